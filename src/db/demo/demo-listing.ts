@@ -1,0 +1,105 @@
+import type { CategoryName, Category } from '#features/listings/domain/taxonomy.ts'
+import { DEMO_COMPANIES } from './companies.ts'
+import type { CompanyKey } from './companies.ts'
+import type { PictureSlug } from './pictures.ts'
+
+export type DemoListingState = 'published' | 'under_review' | 'changes_requested' | 'rejected' | 'draft'
+
+/** A demonstration listing as the loader stores it; amounts in major units, sizes of one packed unit. */
+export type DemoListing = {
+  readonly key: string
+  readonly company: CompanyKey
+  readonly title: string
+  readonly brand: string
+  readonly categorie: CategoryName
+  readonly type: string
+  readonly condition: 'new' | 'used'
+  /** HTML: p, br, b, i, ul, ol, li, h3, h4. */
+  readonly description: string
+  readonly city: string
+  readonly country: string
+  readonly price: number
+  readonly currency: 'usd' | 'eur'
+  /** What can be bought now; what the demonstration orders took is not in it. */
+  readonly qty: number
+  readonly picture: PictureSlug
+  readonly state: DemoListingState
+  /** Age when the catalogue is loaded: of the publication, or else of the last submission or edit. */
+  readonly publishedMinutesAgo: number
+  /** Whole days of `publishedMinutesAgo`. */
+  readonly publishedDaysAgo: number
+  /** What staff wrote to the seller. */
+  readonly note?: string
+  readonly year?: number
+  readonly partNumber?: string
+  readonly serialNumber?: string
+  readonly runningHours?: number
+  readonly hsCode?: string
+  readonly weightKg?: number
+  readonly lengthCm?: number
+  readonly widthCm?: number
+  readonly heightCm?: number
+  readonly originPostcode?: string
+}
+
+/** A listing before its date is assigned. */
+export type UndatedListing = Omit<DemoListing, 'publishedMinutesAgo' | 'publishedDaysAgo'>
+
+/** A listing as written down: its place is the company's unless `at` says otherwise, its state published. */
+export type ListingText<Type extends string = string> = {
+  readonly key: string
+  readonly company: CompanyKey
+  readonly title: string
+  readonly brand: string
+  readonly type: Type
+  readonly condition: 'new' | 'used'
+  readonly price: number
+  readonly currency: 'usd' | 'eur'
+  readonly qty: number
+  readonly picture: PictureSlug
+  readonly description: string
+  readonly at?: readonly [city: string, country: string, postcode?: string]
+  readonly state?: DemoListingState
+  readonly note?: string
+  readonly year?: number
+  readonly partNumber?: string
+  readonly serialNumber?: string
+  readonly runningHours?: number
+  readonly hsCode?: string
+  /** One packed unit. */
+  readonly pack?: readonly [kg: number, lengthCm: number, widthCm: number, heightCm: number]
+}
+
+type TypeOf<Name extends CategoryName> = Extract<Category, { name: Name }>['types'][number]
+
+/** Completes the listings of one category. */
+export function listingsOf<Name extends CategoryName>(
+  categorie: Name,
+  texts: readonly ListingText<TypeOf<Name>>[],
+): readonly UndatedListing[] {
+  return texts.map((text) => {
+    const { at, pack, state = 'published', ...facts } = text
+    const company = DEMO_COMPANIES[text.company]
+    const [city, country, postcode] = at ?? [company.city, company.country, company.postcode]
+    return {
+      ...facts,
+      categorie,
+      state,
+      city,
+      country,
+      ...(pack && { weightKg: pack[0], lengthCm: pack[1], widthCm: pack[2], heightCm: pack[3] }),
+      ...(pack && postcode !== undefined && { originPostcode: postcode }),
+    }
+  })
+}
+
+/** Whether a listing can go by the parcel carrier: 300 kg and 300 x 120 x 160 cm a piece. */
+export function isShippable(
+  listing: Pick<DemoListing, 'weightKg' | 'lengthCm' | 'widthCm' | 'heightCm'>,
+): boolean {
+  const { weightKg, lengthCm, widthCm, heightCm } = listing
+  if (weightKg === undefined || lengthCm === undefined || widthCm === undefined || heightCm === undefined) {
+    return false
+  }
+  return weightKg <= 300 && lengthCm <= 300 && widthCm <= 120 && heightCm <= 160
+}
