@@ -1,0 +1,27 @@
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { build } from 'vite'
+import { LANGUAGES } from '../src/kernel/language.ts'
+import { browserConfig, serverConfig } from './vite-configs.ts'
+
+const CLIENT = new URL('../dist/client/', import.meta.url).pathname
+const COMPRESSIBLE = /\.(js|css|svg|json|txt)$/
+
+await rm(CLIENT, { recursive: true, force: true })
+await Promise.all([...LANGUAGES.map((language) => build(browserConfig(language))), build(serverConfig())])
+await compressAll(CLIENT)
+
+/** Static files are compressed once, as small as it gets, and served as they are. */
+async function compressAll(folder: string): Promise<void> {
+  const files = (await readdir(folder, { recursive: true })).filter((name) => COMPRESSIBLE.test(name))
+  await Promise.all(
+    files.map(async (name) => {
+      const content = await readFile(join(folder, name))
+      const brotli = await promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } })
+      await writeFile(join(folder, `${name}.br`), brotli)
+      await writeFile(join(folder, `${name}.gz`), await promisify(gzip)(content, { level: 9 }))
+    }),
+  )
+}

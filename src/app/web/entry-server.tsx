@@ -1,0 +1,54 @@
+import { renderToString } from 'react-dom/server'
+import { createStaticHandler, createStaticRouter, RouterContextProvider, StaticRouterProvider } from 'react-router'
+import { languageOfPath } from '#kernel/language.ts'
+import type { Api } from '#client/api.ts'
+import { apiContext, type PageHandle } from '#client/page.ts'
+import { documentHtml, type DocumentAssets, type Theme } from './document.ts'
+import { createRoutes } from './routes.tsx'
+
+const handler = createStaticHandler(createRoutes())
+
+export interface RenderRequest {
+  /** Absolute address, on the public origin. */
+  url: URL
+  theme: Theme
+  publicUrl: string
+  assets: (modules: readonly string[]) => DocumentAssets
+  signal: AbortSignal
+}
+
+export type RenderAnswer = { kind: 'page'; status: number; html: string } | { kind: 'redirect'; status: number; location: string }
+
+/** Renders a page as for a stranger. Pure: what it needs comes in as arguments. */
+export async function render(request: RenderRequest, api: Api): Promise<RenderAnswer> {
+  const context = await handler.query(new Request(request.url, { signal: request.signal }), {
+    requestContext: new RouterContextProvider(new Map([[apiContext, api]])),
+  })
+  if (context instanceof Response) {
+    return { kind: 'redirect', status: context.status, location: context.headers.get('location') ?? '/' }
+  }
+  const failure = Object.values(context.errors ?? {}).find((error) => error instanceof Error)
+  if (failure) throw failure
+  const router = createStaticRouter(handler.dataRoutes, context)
+  const body = renderToString(<StaticRouterProvider router={router} context={context} hydrate={false} />)
+  const match = context.matches.at(-1)
+  const handle = match?.route.handle as PageHandle | undefined
+  const language = languageOfPath(request.url.pathname)
+  const meta = handle?.meta?.({
+    data: context.loaderData[match?.route.id ?? ''] as never,
+    language,
+    params: match?.params ?? {},
+    status: context.statusCode,
+  })
+  const html = documentHtml({
+    language,
+    theme: request.theme,
+    path: request.url.pathname,
+    publicUrl: request.publicUrl,
+    meta,
+    assets: request.assets(handle ? [handle.module] : []),
+    body,
+    state: { loaderData: context.loaderData, actionData: null, errors: context.errors },
+  })
+  return { kind: 'page', status: context.statusCode, html }
+}

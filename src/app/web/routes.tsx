@@ -1,0 +1,35 @@
+import type { RouteObject } from 'react-router'
+import { LANGUAGES, localizePath, type Language } from '#kernel/language.ts'
+import type { PageHandle, PageModule } from '#client/page.ts'
+import { Shell } from './shell.tsx'
+import { PageError } from './page-error.tsx'
+
+type Frame = PageHandle['frame']
+
+/** One line a page: its path, its module (as path, for preloading, and as import), its frame. */
+function page(path: string, module: string, load: () => Promise<PageModule>, frame: Frame = 'plain') {
+  return (language: Language): RouteObject => ({
+    path: localizePath(path, language),
+    lazy: async () => {
+      const { Component, meta, loader } = await load()
+      return { Component, ...(loader && { loader }), handle: { module, frame, meta } satisfies PageHandle }
+    },
+    handle: { module, frame } satisfies PageHandle,
+  })
+}
+
+const PAGES = [page('/', 'src/app/web/pages/home.tsx', () => import('./pages/home.tsx'), 'list')]
+
+/** The one route table of browser and server. English has no prefix; French stands under `/fr`. */
+export function createRoutes(): RouteObject[] {
+  return LANGUAGES.map((language) => ({
+    id: `shell-${language}`,
+    element: <Shell language={language} />,
+    children: [
+      {
+        errorElement: <PageError />,
+        children: [...PAGES.map((make) => make(language)), { path: localizePath('/*', language).replace('//', '/'), element: <PageError status={404} /> }],
+      },
+    ],
+  }))
+}

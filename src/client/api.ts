@@ -1,0 +1,118 @@
+import type { AnswerOf, CallInput, Endpoint } from '#kernel/endpoint.ts'
+import type { Language } from '#kernel/language.ts'
+
+/** What carries a call: `fetch` in the browser, the application's own `inject` on the server. */
+export type Transport = (request: ApiRequest) => Promise<ApiResponse>
+
+export interface ApiRequest {
+  method: string
+  url: string
+  headers: Record<string, string>
+  body?: string | FormData
+}
+
+export interface ApiResponse {
+  status: number
+  /** The `Date` header, by which a browser with a wrong clock corrects itself. */
+  date: string | null
+  body: unknown
+}
+
+/** Server errors as every answer carries them (decisions §10). */
+export interface ErrorBody {
+  error: string
+  code: string
+  errors?: readonly Record<string, string>[]
+  [more: string]: unknown
+}
+
+/** A call that the server refused, or that did not get through (`status` 0). */
+export class ApiError extends Error {
+  override readonly name = 'ApiError'
+  readonly status: number
+  readonly body: ErrorBody
+
+  constructor(status: number, body: ErrorBody) {
+    super(body.error)
+    this.status = status
+    this.body = body
+  }
+
+  /** The `KEY: message` lines of spec §8; without fields to blame, the one line 'ERROR: {error}'. */
+  lines(): { key: string; message: string }[] {
+    const fields = this.body.errors?.flatMap((entry) => Object.entries(entry).map(([key, message]) => ({ key, message })))
+    return fields && fields.length > 0 ? fields : [{ key: 'ERROR', message: this.body.error }]
+  }
+}
+
+export interface Api {
+  readonly language: Language
+  /**
+   * Calls an endpoint; `E` is its contract, named by type only, so that no schema reaches the page.
+   * @throws ApiError on any answer that is not a success.
+   */
+  call<E extends Endpoint>(method: E['method'], path: E['path'], input?: CallInput<E> & CallOptions): Promise<AnswerOf<E>>
+}
+
+export interface CallOptions {
+  signal?: AbortSignal
+}
+
+interface ApiOptions {
+  language: Language
+  transport: Transport
+  /** The bearer token of the session, if there is one. */
+  token?: () => string | null
+  /** Told of every answer, so that a session can learn the server's clock and its own end. */
+  onAnswer?: (response: ApiResponse) => void
+}
+
+interface AnyInput {
+  params?: Record<string, unknown>
+  query?: Record<string, unknown>
+  body?: unknown
+  form?: FormData
+}
+
+export function createApi({ language, transport, token, onAnswer }: ApiOptions): Api {
+  return {
+    language,
+    async call(method, path, input) {
+      const given = (input ?? {}) as AnyInput
+      const bearer = token?.()
+      const headers: Record<string, string> = { accept: 'application/json', 'accept-language': language }
+      if (bearer) headers['authorization'] = `Bearer ${bearer}`
+      if (given.body !== undefined) headers['content-type'] = 'application/json'
+      const body = given.form ?? (given.body === undefined ? undefined : JSON.stringify(given.body))
+      const response = await transport({ method, url: addressOf(path, given), headers, ...(body !== undefined && { body }) })
+      onAnswer?.(response)
+      if (response.status < 200 || response.status > 299) throw new ApiError(response.status, asErrorBody(response))
+      return response.body as never
+    },
+  }
+}
+
+function addressOf(path: string, { params = {}, query = {} }: AnyInput): string {
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
+  const search = new URLSearchParams()
+  for (const [key, value] of Object.entries(query)) {
+    if (value !== undefined && value !== '') search.set(key, String(value))
+  }
+  return search.size > 0 ? `${filled}?${search}` : filled
+}
+
+function asErrorBody({ status, body }: ApiResponse): ErrorBody {
+  if (typeof body === 'object' && body !== null && 'error' in body && typeof body.error === 'string') return body as ErrorBody
+  return { error: status === 0 ? 'network' : `HTTP ${status}`, code: status === 0 ? 'network' : 'unknown' }
+}
+
+/** The browser's transport. A network failure answers status 0. */
+export const fetchTransport: Transport = async ({ method, url, headers, body }) => {
+  const response = await fetch(url, { method, headers, ...(body !== undefined && { body }), credentials: 'omit' }).catch((error: unknown) => {
+    if (error instanceof TypeError) return null
+    throw error
+  })
+  if (response === null) return { status: 0, date: null, body: null }
+  const isJson = response.headers.get('content-type')?.includes('json') ?? false
+  return { status: response.status, date: response.headers.get('date'), body: isJson ? await response.json() : null }
+}

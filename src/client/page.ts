@@ -1,0 +1,47 @@
+import { createContext, type LoaderFunctionArgs } from 'react-router'
+import type { ComponentType } from 'react'
+import type { Language } from '#kernel/language.ts'
+import type { Api } from './api.ts'
+
+/** The typed client that a page's loader calls: over HTTP in the browser, inside the process on the server. */
+export const apiContext = createContext<Api>()
+
+export function apiOf({ context }: LoaderFunctionArgs): Api {
+  return context.get(apiContext)
+}
+
+/** What a page says of itself in the head of the document. Addresses are paths; the server makes them absolute. */
+export interface PageMeta {
+  title: string
+  description: string
+  /** Path of the canonical address, without language prefix; absent on pages that search engines leave out. */
+  canonical?: string
+  /** Path or address of the sharing picture. */
+  image?: string
+  keywords?: string
+  /** Structured data of the page, put into a JSON-LD block. */
+  structuredData?: Record<string, unknown>
+}
+
+export interface PageMetaInput<Data = unknown> {
+  data: Data
+  language: Language
+  params: Readonly<Record<string, string | undefined>>
+  status: number
+}
+
+/** What a lazily loaded page module exports. */
+export interface PageModule {
+  Component: ComponentType
+  meta: (input: PageMetaInput<never>) => PageMeta
+  loader?: (args: LoaderFunctionArgs) => unknown
+}
+
+/** What the route table keeps of a page beside its component. */
+export interface PageHandle {
+  /** Source path of the page module, by which the server finds its chunk to preload. */
+  module: string
+  meta?: PageModule['meta']
+  /** `list`: the header's second row holds the filter bar; `enclosed`: logo, steps and contact only. */
+  frame: 'list' | 'plain' | 'enclosed' | 'staff'
+}

@@ -1,0 +1,23 @@
+export const ROLES = ['member', 'staff', 'admin'] as const
+export type Role = (typeof ROLES)[number]
+
+/** Who acts: what every policy of the domain decides about. */
+export interface Actor {
+  memberId: number
+  companyId: number
+  role: Role
+  /** Administers its own company: may edit what colleagues listed and rename the company. */
+  isCompanyAdmin: boolean
+  sessionId: string
+}
+
+export type Access = 'public' | 'member' | 'staff' | 'admin'
+
+/** Whether a signed-in actor passes a route's declared access. */
+export function allows(access: Access, actor: Actor | null): boolean {
+  if (access === 'public') return true
+  if (actor === null) return false
+  if (access === 'member') return true
+  if (access === 'staff') return actor.role === 'staff' || actor.role === 'admin'
+  return actor.role === 'admin'
+}

@@ -1,0 +1,42 @@
+import type * as z from 'zod/v4/core'
+import type { Access } from './actor.ts'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/**
+ * One call of the HTTP interface: the single description that the route, the typed client, the OpenAPI document and the
+ * tests share. Shapes are zod schemas; `access` is who may call at all.
+ */
+export interface Endpoint {
+  readonly method: Method
+  readonly path: `/${string}`
+  readonly access: Access
+  readonly summary: string
+  /** The status of success. */
+  readonly status: 200 | 201 | 202 | 204
+  readonly params?: z.$ZodType
+  readonly query?: z.$ZodType
+  readonly body?: z.$ZodType
+  readonly response: z.$ZodType
+  /** The body is multipart/form-data and read by the handler itself. */
+  readonly multipart?: true
+}
+
+/** Keeps the literal types of an endpoint. */
+export const endpoint = <const E extends Endpoint>(definition: E): E => definition
+
+type OutputOf<S> = S extends z.$ZodType ? z.output<S> : undefined
+type InputOf<S> = S extends z.$ZodType ? z.input<S> : undefined
+
+export type ParamsOf<E extends Endpoint> = OutputOf<E['params']>
+export type QueryOf<E extends Endpoint> = OutputOf<E['query']>
+export type BodyOf<E extends Endpoint> = OutputOf<E['body']>
+export type AnswerOf<E extends Endpoint> = z.output<E['response']>
+
+/** What a caller gives: only the parts that the endpoint declares. */
+export type CallInput<E extends Endpoint> = (E extends { params: z.$ZodType }
+  ? { params: InputOf<E['params']> }
+  : { params?: undefined }) &
+  (E extends { query: z.$ZodType } ? { query?: Partial<InputOf<E['query']>> } : { query?: undefined }) &
+  (E extends { body: z.$ZodType } ? { body: InputOf<E['body']> } : { body?: undefined }) &
+  (E extends { multipart: true } ? { form: FormData } : { form?: undefined })

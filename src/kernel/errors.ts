@@ -1,0 +1,84 @@
+/** How loudly an error is logged: `none` for the ordinary life of a form, `warn` for what an operator should see. */
+interface ErrorKind {
+  status: 400 | 401 | 402 | 403 | 404 | 408 | 409 | 410 | 413 | 415 | 422 | 429 | 500 | 502 | 503
+  log: 'none' | 'info' | 'warn' | 'error'
+}
+
+/** Every error that leaves the server: its stable code, its status, its loudness (decisions §10). */
+export const ERRORS = {
+  malformed: { status: 400, log: 'none' },
+  unauthenticated: { status: 401, log: 'none' },
+  bad_credentials: { status: 401, log: 'info' },
+  payment_declined: { status: 402, log: 'info' },
+  forbidden: { status: 403, log: 'info' },
+  unverified: { status: 403, log: 'info' },
+  suspended: { status: 403, log: 'info' },
+  foreign_company: { status: 403, log: 'warn' },
+  own_listing: { status: 403, log: 'none' },
+  not_found: { status: 404, log: 'none' },
+  bad_token: { status: 404, log: 'info' },
+  request_timeout: { status: 408, log: 'none' },
+  conflict: { status: 409, log: 'none' },
+  stock_changed: { status: 409, log: 'none' },
+  price_changed: { status: 409, log: 'none' },
+  unavailable: { status: 409, log: 'none' },
+  cart_expired: { status: 409, log: 'none' },
+  already_decided: { status: 409, log: 'none' },
+  move_not_allowed: { status: 409, log: 'none' },
+  gone: { status: 410, log: 'none' },
+  too_large: { status: 413, log: 'none' },
+  wrong_file_kind: { status: 415, log: 'none' },
+  unsupported_media: { status: 415, log: 'none' },
+  invalid: { status: 422, log: 'none' },
+  mixed_currencies: { status: 422, log: 'none' },
+  needs_quote: { status: 422, log: 'none' },
+  above_card_limit: { status: 422, log: 'none' },
+  address_not_served: { status: 422, log: 'none' },
+  too_many_images: { status: 422, log: 'none' },
+  no_image: { status: 422, log: 'none' },
+  too_many_requests: { status: 429, log: 'info' },
+  internal: { status: 500, log: 'error' },
+  provider_failed: { status: 502, log: 'error' },
+  not_ready: { status: 503, log: 'warn' },
+} as const satisfies Record<string, ErrorKind>
+
+export type ErrorCode = keyof typeof ERRORS
+
+/** One field to blame and the key of the message catalogue that says why. */
+export interface FieldError {
+  field: string
+  message: string
+}
+
+export interface ErrorDetails {
+  /** Fields to blame; `message` is a key of the message catalogue. */
+  fields?: readonly FieldError[]
+  /** A key of the message catalogue to say instead of the code's own sentence. */
+  message?: string
+  /** More properties of the answer's body, for example the present stock. */
+  extra?: Readonly<Record<string, unknown>>
+  retryAfterSeconds?: number
+  cause?: unknown
+}
+
+/** The one class of errors that reach a person. Everything else is a defect and becomes `internal`. */
+export class AppError extends Error {
+  override readonly name = 'AppError'
+  readonly code: ErrorCode
+  readonly details: ErrorDetails
+
+  constructor(code: ErrorCode, details: ErrorDetails = {}) {
+    super(code, details.cause === undefined ? undefined : { cause: details.cause })
+    this.code = code
+    this.details = details
+  }
+
+  get status(): number {
+    return ERRORS[this.code].status
+  }
+}
+
+/** A 422 that blames one field. */
+export function invalidField(field: string, message: string): AppError {
+  return new AppError('invalid', { fields: [{ field, message }] })
+}

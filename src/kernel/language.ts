@@ -1,0 +1,47 @@
+export const LANGUAGES = ['en', 'fr'] as const
+export type Language = (typeof LANGUAGES)[number]
+export const DEFAULT_LANGUAGE: Language = 'en'
+
+/** A catalogue of texts that must have the same keys, and the same parameters, as the English one. */
+export type TextsLike<T> = {
+  [K in keyof T]: T[K] extends string
+    ? string
+    : T[K] extends (...args: infer A) => string
+      ? (...args: A) => string
+      : TextsLike<T[K]>
+}
+
+/** The language of an address: French pages stand under `/fr`, English ones have no prefix. */
+export function languageOfPath(path: string): Language {
+  return path === '/fr' || path.startsWith('/fr/') ? 'fr' : 'en'
+}
+
+/** The address of a page (given without prefix) in a language. */
+export function localizePath(path: string, language: Language): string {
+  if (language === 'en') return path
+  return path === '/' ? '/fr' : `/fr${path}`
+}
+
+/** The address without its language prefix. */
+export function stripLanguage(path: string): string {
+  if (languageOfPath(path) === 'en') return path
+  return path.slice('/fr'.length) || '/'
+}
+
+/** The best of our languages for an `Accept-Language` header. */
+export function negotiateLanguage(header: string | undefined): Language {
+  const wishes = (header ?? '')
+    .split(',')
+    .map((part) => {
+      const [tag = '', ...parameters] = part.trim().toLowerCase().split(';')
+      const quality = parameters.map((p) => /^\s*q=([\d.]+)\s*$/.exec(p)?.[1]).find((q) => q !== undefined)
+      return { language: tag.split('-')[0], quality: quality === undefined ? 1 : Number(quality) }
+    })
+    .filter((wish) => wish.quality > 0)
+    .toSorted((a, b) => b.quality - a.quality)
+  return LANGUAGES.find((language) => language === wishes.find((wish) => isLanguage(wish.language))?.language) ?? DEFAULT_LANGUAGE
+}
+
+export function isLanguage(value: unknown): value is Language {
+  return LANGUAGES.some((language) => language === value)
+}

@@ -1,0 +1,10 @@
+/** The page sizes on offer (spec §9). */
+export const PAGE_SIZES = [20, 40, 60, 80, 100] as const
+export type PageSize = (typeof PAGE_SIZES)[number]
+export const DEFAULT_PAGE_SIZE: PageSize = 20
+export const MAX_PAGE = 1_000_000
+
+/** Rounded up, so that an exact multiple shows no empty last page (decisions, deliberate differences). */
+export function totalPages(count: number, pageSize: number): number {
+  return Math.max(1, Math.ceil(count / pageSize))
+}

@@ -1,0 +1,15 @@
+/** Who operates the site. Placeholders until the operator's own details are known; they look like placeholders on purpose. */
+export const SITE = {
+  name: 'Gisement',
+  copyrightYear: 2023,
+  operator: 'Gisement SAS (placeholder)',
+  address: ['00 rue à compléter', '00000 Ville', 'France'],
+  phone: '+33 0 00 00 00 00',
+  email: 'contact@gisement.example',
+  infoEmail: 'info@gisement.example',
+  social: [
+    { name: 'LinkedIn', href: 'https://www.linkedin.com/' },
+    { name: 'YouTube', href: 'https://www.youtube.com/' },
+  ],
+  supplierNetwork: 'Supplier network no. 000000 (placeholder)',
+} as const

@@ -1,0 +1,21 @@
+import type { Environment } from './config.ts'
+
+const REQUIRED = [
+  ['STRIPE_SECRET_KEY', 'the payment provider instead of the sandbox'],
+  ['STRIPE_PUBLISHABLE_KEY', 'the payment provider instead of the sandbox'],
+  ['STRIPE_WEBHOOK_SECRET', 'the payment provider instead of the sandbox'],
+  ['SMTP_URL', 'a mail server instead of the sandbox mailbox'],
+  ['TOKEN_SECRET', 'a secret of your own instead of a generated one'],
+] as const satisfies readonly (readonly [keyof Environment, string])[]
+
+/** Production refuses to start on stand-ins (decisions §2); every missing variable is named. */
+export function productionProblems(values: Environment): string[] {
+  const missing = REQUIRED.filter(([name]) => values[name] === undefined).map(
+    ([name, why]) => `${name} must be set with APP_ENV=production (${why})`,
+  )
+  const publicUrl = values.PUBLIC_URL?.startsWith('https://')
+    ? []
+    : ['PUBLIC_URL must be an https:// origin with APP_ENV=production']
+  const limits = values.RATE_LIMITS === 'relaxed' ? ['RATE_LIMITS must be standard with APP_ENV=production'] : []
+  return [...missing, ...publicUrl, ...limits, 'a carrier must be set with APP_ENV=production (the example tariff is for demonstrations; the carrier adapters come with the issue on delivery)']
+}
