@@ -19,7 +19,9 @@ async function compressAll(folder: string): Promise<void> {
   await Promise.all(
     files.map(async (name) => {
       const content = await readFile(join(folder, name))
-      const brotli = await promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } })
+      const brotli = await promisify(brotliCompress)(content, {
+        params: { [constants.BROTLI_PARAM_QUALITY]: 11 },
+      })
       await writeFile(join(folder, `${name}.br`), brotli)
       await writeFile(join(folder, `${name}.gz`), await promisify(gzip)(content, { level: 9 }))
     }),

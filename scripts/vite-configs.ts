@@ -19,7 +19,13 @@ function onlyTextsOf(language: Language): Plugin {
   }
 }
 
-const shared = { root, configFile: false, logLevel: 'warn', publicDir: false, cacheDir: `${root}/.cache/vite` } as const satisfies InlineConfig
+const shared = {
+  root,
+  configFile: false,
+  logLevel: 'warn',
+  publicDir: false,
+  cacheDir: `${root}/.cache/vite`,
+} as const satisfies InlineConfig
 
 export function browserConfig(language: Language): InlineConfig {
   return {

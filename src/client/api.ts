@@ -40,7 +40,9 @@ export class ApiError extends Error {
 
   /** The `KEY: message` lines of spec §8; without fields to blame, the one line 'ERROR: {error}'. */
   lines(): { key: string; message: string }[] {
-    const fields = this.body.errors?.flatMap((entry) => Object.entries(entry).map(([key, message]) => ({ key, message })))
+    const fields = this.body.errors?.flatMap((entry) =>
+      Object.entries(entry).map(([key, message]) => ({ key, message })),
+    )
     return fields && fields.length > 0 ? fields : [{ key: 'ERROR', message: this.body.error }]
   }
 }
@@ -51,7 +53,11 @@ export interface Api {
    * Calls an endpoint; `E` is its contract, named by type only, so that no schema reaches the page.
    * @throws ApiError on any answer that is not a success.
    */
-  call<E extends Endpoint>(method: E['method'], path: E['path'], input?: CallInput<E> & CallOptions): Promise<AnswerOf<E>>
+  call<E extends Endpoint>(
+    method: E['method'],
+    path: E['path'],
+    input?: CallInput<E> & CallOptions,
+  ): Promise<AnswerOf<E>>
 }
 
 export interface CallOptions {
@@ -84,9 +90,15 @@ export function createApi({ language, transport, token, onAnswer }: ApiOptions):
       if (bearer) headers['authorization'] = `Bearer ${bearer}`
       if (given.body !== undefined) headers['content-type'] = 'application/json'
       const body = given.form ?? (given.body === undefined ? undefined : JSON.stringify(given.body))
-      const response = await transport({ method, url: addressOf(path, given), headers, ...(body !== undefined && { body }) })
+      const response = await transport({
+        method,
+        url: addressOf(path, given),
+        headers,
+        ...(body !== undefined && { body }),
+      })
       onAnswer?.(response)
-      if (response.status < 200 || response.status > 299) throw new ApiError(response.status, asErrorBody(response))
+      if (response.status < 200 || response.status > 299)
+        throw new ApiError(response.status, asErrorBody(response))
       return response.body as never
     },
   }
@@ -102,17 +114,27 @@ function addressOf(path: string, { params = {}, query = {} }: AnyInput): string 
 }
 
 function asErrorBody({ status, body }: ApiResponse): ErrorBody {
-  if (typeof body === 'object' && body !== null && 'error' in body && typeof body.error === 'string') return body as ErrorBody
+  if (typeof body === 'object' && body !== null && 'error' in body && typeof body.error === 'string')
+    return body as ErrorBody
   return { error: status === 0 ? 'network' : `HTTP ${status}`, code: status === 0 ? 'network' : 'unknown' }
 }
 
 /** The browser's transport. A network failure answers status 0. */
 export const fetchTransport: Transport = async ({ method, url, headers, body }) => {
-  const response = await fetch(url, { method, headers, ...(body !== undefined && { body }), credentials: 'omit' }).catch((error: unknown) => {
+  const response = await fetch(url, {
+    method,
+    headers,
+    ...(body !== undefined && { body }),
+    credentials: 'omit',
+  }).catch((error: unknown) => {
     if (error instanceof TypeError) return null
     throw error
   })
   if (response === null) return { status: 0, date: null, body: null }
   const isJson = response.headers.get('content-type')?.includes('json') ?? false
-  return { status: response.status, date: response.headers.get('date'), body: isJson ? await response.json() : null }
+  return {
+    status: response.status,
+    date: response.headers.get('date'),
+    body: isJson ? await response.json() : null,
+  }
 }

@@ -3,7 +3,8 @@ import pg from 'pg'
 
 /** Dates stay `Date`s, counts and amounts become bigint: an amount in cents can pass 2^53. */
 const types: pg.CustomTypesConfig = {
-  getTypeParser: (oid, format) => (oid === pg.types.builtins.INT8 ? BigInt : pg.types.getTypeParser(oid, format)),
+  getTypeParser: (oid, format) =>
+    oid === pg.types.builtins.INT8 ? BigInt : pg.types.getTypeParser(oid, format),
 }
 
 export type Db = NodePgDatabase

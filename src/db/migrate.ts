@@ -15,8 +15,12 @@ export async function migrate(url: string): Promise<string[]> {
   await client.connect()
   try {
     await client.query('SELECT pg_advisory_lock($1)', [LOCK])
-    await client.query('CREATE TABLE IF NOT EXISTS migration (name text PRIMARY KEY, digest text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())')
-    const { rows } = await client.query<{ name: string; digest: string }>('SELECT name, digest FROM migration')
+    await client.query(
+      'CREATE TABLE IF NOT EXISTS migration (name text PRIMARY KEY, digest text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())',
+    )
+    const { rows } = await client.query<{ name: string; digest: string }>(
+      'SELECT name, digest FROM migration',
+    )
     const applied = new Map(rows.map((row) => [row.name, row.digest]))
     const names = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).toSorted()
     const fresh: string[] = []

@@ -39,7 +39,10 @@ export function negotiateLanguage(header: string | undefined): Language {
     })
     .filter((wish) => wish.quality > 0)
     .toSorted((a, b) => b.quality - a.quality)
-  return LANGUAGES.find((language) => language === wishes.find((wish) => isLanguage(wish.language))?.language) ?? DEFAULT_LANGUAGE
+  return (
+    LANGUAGES.find((language) => language === wishes.find((wish) => isLanguage(wish.language))?.language) ??
+    DEFAULT_LANGUAGE
+  )
 }
 
 export function isLanguage(value: unknown): value is Language {

@@ -35,6 +35,10 @@ export function formatMajor(major: number, decimals: 'when-needed' | 'always' = 
   return major.toLocaleString('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits })
 }
 
-export function formatPrice(major: number, currency: string, decimals: 'when-needed' | 'always' = 'when-needed'): string {
+export function formatPrice(
+  major: number,
+  currency: string,
+  decimals: 'when-needed' | 'always' = 'when-needed',
+): string {
   return `${currencySymbol(currency)}${formatMajor(major, decimals)}`
 }

@@ -25,7 +25,7 @@ export function unreachableStates<State extends string | number>(
   table: TransitionTable<State, string>,
 ): State[] {
   const reached = new Set<State>([initial])
-  for (let grew = true; grew; ) {
+  for (let grew = true; grew;) {
     grew = false
     for (const { from, to } of Object.values(table)) {
       if (!reached.has(to) && from.some((state) => reached.has(state))) {

@@ -31,7 +31,9 @@ export function documentHtml(input: DocumentInput): string {
     '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
     ...metaTags(input),
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
-    ...assets.fontPreloads.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`),
+    ...assets.fontPreloads.map(
+      (href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`,
+    ),
     ...assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
     ...assets.modulePreloads.map((href) => `<link rel="modulepreload" href="${href}">`),
     `<script type="module" src="${assets.script}"></script>`,
@@ -44,26 +46,39 @@ function metaTags({ language, path, publicUrl, meta }: DocumentInput): string[] 
   if (!meta) return [`<title>${SITE.name}</title><meta name="robots" content="noindex">`]
   const absolute = (to: string, lang: Language) => escapeHtml(new URL(localizePath(to, lang), publicUrl).href)
   const own = stripLanguage(path)
-  const alternates = (['en', 'fr'] as const).map((lang) => `<link rel="alternate" hreflang="${lang}" href="${absolute(own, lang)}">`)
+  const alternates = (['en', 'fr'] as const).map(
+    (lang) => `<link rel="alternate" hreflang="${lang}" href="${absolute(own, lang)}">`,
+  )
   const image = meta.image && escapeHtml(new URL(meta.image, publicUrl).href)
   return [
     `<title>${escapeHtml(meta.title)}</title><meta name="description" content="${escapeHtml(meta.description)}">`,
     `<meta property="og:title" content="${escapeHtml(meta.title)}"><meta property="og:site_name" content="${SITE.name}">`,
     ...(meta.canonical === undefined
       ? ['<meta name="robots" content="noindex">']
-      : [`<link rel="canonical" href="${absolute(meta.canonical, language)}"><meta name="robots" content="index,follow">`]),
+      : [
+          `<link rel="canonical" href="${absolute(meta.canonical, language)}"><meta name="robots" content="index,follow">`,
+        ]),
     ...alternates,
     ...(image ? [`<meta property="og:image" content="${image}">`] : []),
     ...(meta.keywords ? [`<meta name="keywords" content="${escapeHtml(meta.keywords)}">`] : []),
-    ...(meta.structuredData ? [`<script type="application/ld+json">${safeJson(meta.structuredData)}</script>`] : []),
+    ...(meta.structuredData
+      ? [`<script type="application/ld+json">${safeJson(meta.structuredData)}</script>`]
+      : []),
   ]
 }
 
 function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
 }
 
 /** JSON that can't end its script element, nor break an old parser. */
 function safeJson(value: unknown): string {
-  return JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`)
+  return JSON.stringify(value).replace(
+    /[<>&\u2028\u2029]/g,
+    (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
 }

@@ -1,5 +1,10 @@
 import { renderToString } from 'react-dom/server'
-import { createStaticHandler, createStaticRouter, RouterContextProvider, StaticRouterProvider } from 'react-router'
+import {
+  createStaticHandler,
+  createStaticRouter,
+  RouterContextProvider,
+  StaticRouterProvider,
+} from 'react-router'
 import { languageOfPath } from '#kernel/language.ts'
 import type { Api } from '#client/api.ts'
 import { apiContext, type PageHandle } from '#client/page.ts'
@@ -17,7 +22,8 @@ export interface RenderRequest {
   signal: AbortSignal
 }
 
-export type RenderAnswer = { kind: 'page'; status: number; html: string } | { kind: 'redirect'; status: number; location: string }
+export type RenderAnswer =
+  { kind: 'page'; status: number; html: string } | { kind: 'redirect'; status: number; location: string }
 
 /** Renders a page as for a stranger. Pure: what it needs comes in as arguments. */
 export async function render(request: RenderRequest, api: Api): Promise<RenderAnswer> {

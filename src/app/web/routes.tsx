@@ -28,7 +28,10 @@ export function createRoutes(): RouteObject[] {
     children: [
       {
         errorElement: <PageError />,
-        children: [...PAGES.map((make) => make(language)), { path: localizePath('/*', language).replace('//', '/'), element: <PageError status={404} /> }],
+        children: [
+          ...PAGES.map((make) => make(language)),
+          { path: localizePath('/*', language).replace('//', '/'), element: <PageError status={404} /> },
+        ],
       },
     ],
   }))

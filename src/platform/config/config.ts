@@ -12,26 +12,49 @@ const httpOrigin = z
 
 const environment = z.object({
   APP_ENV: z.enum(['demo', 'production'], { error: 'demo or production' }).default('demo'),
-  PORT: z.coerce.number({ error: 'a port number' }).int('a port number').min(0, 'a port number').max(65_535, 'a port number').default(3000),
+  PORT: z.coerce
+    .number({ error: 'a port number' })
+    .int('a port number')
+    .min(0, 'a port number')
+    .max(65_535, 'a port number')
+    .default(3000),
   HOST: text.default('127.0.0.1'),
   DATA_DIR: text.default('.data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'a postgres:// address' }).optional(),
   DATABASE_REPLICA_URL: text.optional(),
   PUBLIC_URL: httpOrigin.optional(),
-  STRIPE_SECRET_KEY: z.string().regex(/^sk_(test|live)_/, 'a secret key that begins with sk_').optional(),
-  STRIPE_PUBLISHABLE_KEY: z.string().regex(/^pk_(test|live)_/, 'a publishable key that begins with pk_').optional(),
-  STRIPE_WEBHOOK_SECRET: z.string().regex(/^whsec_/, 'a signing secret that begins with whsec_').optional(),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^sk_(test|live)_/, 'a secret key that begins with sk_')
+    .optional(),
+  STRIPE_PUBLISHABLE_KEY: z
+    .string()
+    .regex(/^pk_(test|live)_/, 'a publishable key that begins with pk_')
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_/, 'a signing secret that begins with whsec_')
+    .optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'an smtp:// or smtps:// address' }).optional(),
   MAIL_FROM: text.default('Gisement <no-reply@gisement.example>'),
   TOKEN_SECRET: z.string().min(32, 'at least 32 characters').optional(),
   TRUSTED_PROXIES: z
     .string()
-    .transform((value) => value.split(',').map((part) => part.trim()).filter(Boolean))
-    .refine((list) => list.every((entry) => isIP(entry.split('/')[0] ?? '') > 0), { error: 'addresses or networks, separated by commas' })
+    .transform((value) =>
+      value
+        .split(',')
+        .map((part) => part.trim())
+        .filter(Boolean),
+    )
+    .refine((list) => list.every((entry) => isIP(entry.split('/')[0] ?? '') > 0), {
+      error: 'addresses or networks, separated by commas',
+    })
     .default([]),
   RATE_LIMITS: z.enum(['standard', 'relaxed'], { error: 'standard or relaxed' }).optional(),
   DEMO_PUBLIC: z.enum(['yes', 'no'], { error: 'yes or no' }).default('no'),
-  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent'], { error: 'debug, info, warn, error or silent' }).default('info'),
+  LOG_LEVEL: z
+    .enum(['debug', 'info', 'warn', 'error', 'silent'], { error: 'debug, info, warn, error or silent' })
+    .default('info'),
 })
 
 export type Environment = z.output<typeof environment>
@@ -66,7 +89,9 @@ export class ConfigError extends Error {
  * @throws ConfigError naming each variable and what it must be.
  */
 export function loadConfig(variables: Readonly<Record<string, string | undefined>>): Config {
-  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''))
+  const given = Object.fromEntries(
+    Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''),
+  )
   const parsed = environment.safeParse(given)
   if (!parsed.success) {
     const lines = parsed.error.issues.map((issue) => `${issue.path.join('.')} must be ${issue.message}`)
@@ -85,7 +110,9 @@ function demoProblems(values: Environment): string[] {
       ? []
       : ['HOST must be a loopback address with APP_ENV=demo, unless DEMO_PUBLIC=yes']),
     ...(stripeKeys.some(Boolean) && !stripeKeys.every(Boolean)
-      ? ['STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET must be given together or not at all']
+      ? [
+          'STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET must be given together or not at all',
+        ]
       : []),
     ...(stripeKeys.every((key) => key === undefined) || !values.STRIPE_SECRET_KEY?.startsWith('sk_live_')
       ? []
@@ -98,7 +125,11 @@ function isLoopback(host: string): boolean {
 }
 
 function present(values: Environment): Config {
-  const { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = values
+  const {
+    STRIPE_SECRET_KEY: secretKey,
+    STRIPE_PUBLISHABLE_KEY: publishableKey,
+    STRIPE_WEBHOOK_SECRET: webhookSecret,
+  } = values
   const relaxedByDefault = values.APP_ENV === 'demo' && isLoopback(values.HOST)
   const limits = values.RATE_LIMITS ?? (relaxedByDefault ? 'relaxed' : 'standard')
   return {
@@ -109,7 +140,8 @@ function present(values: Environment): Config {
     databaseUrl: values.DATABASE_URL ?? null,
     replicaUrls: values.DATABASE_REPLICA_URL?.split(',').map((url) => url.trim()) ?? [],
     publicUrl: values.PUBLIC_URL ?? null,
-    stripe: secretKey && publishableKey && webhookSecret ? { secretKey, publishableKey, webhookSecret } : null,
+    stripe:
+      secretKey && publishableKey && webhookSecret ? { secretKey, publishableKey, webhookSecret } : null,
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM,
     tokenSecret: values.TOKEN_SECRET ?? null,

@@ -16,6 +16,12 @@ export function productionProblems(values: Environment): string[] {
   const publicUrl = values.PUBLIC_URL?.startsWith('https://')
     ? []
     : ['PUBLIC_URL must be an https:// origin with APP_ENV=production']
-  const limits = values.RATE_LIMITS === 'relaxed' ? ['RATE_LIMITS must be standard with APP_ENV=production'] : []
-  return [...missing, ...publicUrl, ...limits, 'a carrier must be set with APP_ENV=production (the example tariff is for demonstrations; the carrier adapters come with the issue on delivery)']
+  const limits =
+    values.RATE_LIMITS === 'relaxed' ? ['RATE_LIMITS must be standard with APP_ENV=production'] : []
+  return [
+    ...missing,
+    ...publicUrl,
+    ...limits,
+    'a carrier must be set with APP_ENV=production (the example tariff is for demonstrations; the carrier adapters come with the issue on delivery)',
+  ]
 }

@@ -65,7 +65,12 @@ async function settlePlaces(dataDir: string, user: SystemUser | null): Promise<P
   const short = Buffer.byteLength(home) <= MAX_SOCKET_DIR
   const socketDir = short ? home : await shortSocketDir(dataDir)
   if (user) await Promise.all([home, socketDir].map((folder) => chown(folder, user.uid, user.gid)))
-  return { binaries, cluster: join(home, 'cluster'), socketDir, passwordFile: join(dataDir, 'postgres-password') }
+  return {
+    binaries,
+    cluster: join(home, 'cluster'),
+    socketDir,
+    passwordFile: join(dataDir, 'postgres-password'),
+  }
 }
 
 function packagedBinaries(): string {
@@ -73,12 +78,22 @@ function packagedBinaries(): string {
   try {
     return join(dirname(createRequire(import.meta.url).resolve(name)), '..', 'native')
   } catch (cause) {
-    throw new Error(`there is no embedded PostgreSQL for ${process.platform} on ${process.arch}: set DATABASE_URL`, { cause })
+    throw new Error(
+      `there is no embedded PostgreSQL for ${process.platform} on ${process.arch}: set DATABASE_URL`,
+      { cause },
+    )
   }
 }
 
 function canTraverse(folder: string, user: SystemUser): boolean {
-  return spawnSync('/bin/sh', ['-c', 'cd "$0"', folder], { uid: user.uid, gid: user.gid, cwd: '/', stdio: 'ignore' }).status === 0
+  return (
+    spawnSync('/bin/sh', ['-c', 'cd "$0"', folder], {
+      uid: user.uid,
+      gid: user.gid,
+      cwd: '/',
+      stdio: 'ignore',
+    }).status === 0
+  )
 }
 
 /** Removing the data folder forgets the folder elsewhere, and so still gives a fresh start. */
@@ -117,16 +132,32 @@ async function initialise(places: Places, user: SystemUser | null): Promise<void
   if (user) await chown(passwordFile, user.uid, user.gid)
   const result = spawnSync(
     join(places.binaries, 'bin', 'initdb'),
-    ['-D', making, '-U', 'postgres', `--pwfile=${passwordFile}`, '--auth=scram-sha-256', '--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
+    [
+      '-D',
+      making,
+      '-U',
+      'postgres',
+      `--pwfile=${passwordFile}`,
+      '--auth=scram-sha-256',
+      '--encoding=UTF8',
+      '--locale=C',
+      '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8',
+    ],
     { encoding: 'utf8', cwd: '/', ...(user && { uid: user.uid, gid: user.gid }) },
   )
   await rm(passwordFile, { force: true })
-  if (result.status !== 0) throw new Error(`initdb failed: ${result.stderr || result.error?.message || 'no message'}`)
+  if (result.status !== 0)
+    throw new Error(`initdb failed: ${result.stderr || result.error?.message || 'no message'}`)
   await writeFile(places.passwordFile, password, { mode: 0o600 })
   await rename(making, places.cluster)
 }
 
-async function startWithRetries(places: Places, user: SystemUser | null, options: EmbeddedPostgresOptions): Promise<ChildProcess> {
+async function startWithRetries(
+  places: Places,
+  user: SystemUser | null,
+  options: EmbeddedPostgresOptions,
+): Promise<ChildProcess> {
   let log = ''
   for (let attempt = 0; attempt < START_TRIES; attempt++) {
     const server = spawnServer(places, user, options.fsync)
@@ -144,17 +175,36 @@ async function startWithRetries(places: Places, user: SystemUser | null, options
 /** `setpriv` inside the spawn, because the kernel clears the death signal when the user changes. */
 function spawnServer(places: Places, user: SystemUser | null, fsync: boolean): ChildProcess {
   const postgres = join(places.binaries, 'bin', 'postgres')
-  const settings = ['listen_addresses=', `unix_socket_directories=${places.socketDir}`, 'max_connections=120', 'shared_buffers=256MB', 'random_page_cost=1.1', `fsync=${fsync ? 'on' : 'off'}`, `synchronous_commit=${fsync ? 'on' : 'off'}`, `full_page_writes=${fsync ? 'on' : 'off'}`]
+  const settings = [
+    'listen_addresses=',
+    `unix_socket_directories=${places.socketDir}`,
+    'max_connections=120',
+    'shared_buffers=256MB',
+    'random_page_cost=1.1',
+    `fsync=${fsync ? 'on' : 'off'}`,
+    `synchronous_commit=${fsync ? 'on' : 'off'}`,
+    `full_page_writes=${fsync ? 'on' : 'off'}`,
+  ]
   const argumentsOf = ['-D', places.cluster, ...settings.flatMap((setting) => ['-c', setting])]
-  const [command, parameters] = hasSetpriv() ? ['setpriv', ['--pdeathsig', 'INT', postgres, ...argumentsOf]] as const : [postgres, argumentsOf] as const
-  return spawn(command, parameters, { cwd: '/', detached: true, stdio: ['ignore', 'ignore', 'pipe'], ...(user && { uid: user.uid, gid: user.gid }) })
+  const [command, parameters] = hasSetpriv()
+    ? (['setpriv', ['--pdeathsig', 'INT', postgres, ...argumentsOf]] as const)
+    : ([postgres, argumentsOf] as const)
+  return spawn(command, parameters, {
+    cwd: '/',
+    detached: true,
+    stdio: ['ignore', 'ignore', 'pipe'],
+    ...(user && { uid: user.uid, gid: user.gid }),
+  })
 }
 
 function hasSetpriv(): boolean {
   return process.platform === 'linux' && spawnSync('setpriv', ['--version'], { stdio: 'ignore' }).status === 0
 }
 
-async function waitUntilReady(server: ChildProcess, onLog: (line: string) => void): Promise<{ ready: boolean; log: string }> {
+async function waitUntilReady(
+  server: ChildProcess,
+  onLog: (line: string) => void,
+): Promise<{ ready: boolean; log: string }> {
   let log = ''
   return new Promise((settle) => {
     server.stderr?.setEncoding('utf8')

@@ -15,9 +15,14 @@ const OWN_USER = 'gisement-postgres'
 export function findUnprivilegedUser(): SystemUser {
   const known = lookUp(OWN_USER) ?? lookUp('postgres')
   if (known) return known
-  spawnSync('useradd', ['--system', '--no-create-home', '--shell', '/usr/sbin/nologin', OWN_USER], { stdio: 'ignore' })
+  spawnSync('useradd', ['--system', '--no-create-home', '--shell', '/usr/sbin/nologin', OWN_USER], {
+    stdio: 'ignore',
+  })
   const found = lookUp(OWN_USER) ?? lookUp('nobody')
-  if (!found) throw new Error('PostgreSQL refuses to run as root, and no other user was found: set DATABASE_URL or start as another user')
+  if (!found)
+    throw new Error(
+      'PostgreSQL refuses to run as root, and no other user was found: set DATABASE_URL or start as another user',
+    )
   return found
 }
 

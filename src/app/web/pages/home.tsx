@@ -13,4 +13,8 @@ export function Component() {
   )
 }
 
-export const meta = (): PageMeta => ({ title: 'Solution for Oil Industry Surplus Material', description: 'Surplus', canonical: '/' })
+export const meta = (): PageMeta => ({
+  title: 'Solution for Oil Industry Surplus Material',
+  description: 'Surplus',
+  canonical: '/',
+})

@@ -1,0 +1,54 @@
+import { boolean, customType, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+
+export const company = pgTable('company', {
+  id: integer().primaryKey().generatedByDefaultAsIdentity(),
+  name: text().notNull(),
+  deliveryPostcode: text('delivery_postcode'),
+  createdAt: moment('created_at').notNull().defaultNow(),
+})
+
+export const member = pgTable('member', {
+  id: integer().primaryKey().generatedByDefaultAsIdentity(),
+  companyId: integer('company_id').notNull(),
+  role: text({ enum: ['member', 'staff', 'admin'] })
+    .notNull()
+    .default('member'),
+  isCompanyAdmin: boolean('is_company_admin').notNull().default(false),
+  firstName: text('first_name').notNull(),
+  lastName: text('last_name').notNull(),
+  email: text().notNull(),
+  phone: text().notNull(),
+  jobTitle: text('job_title').notNull(),
+  country: text().notNull(),
+  city: text().notNull(),
+  language: text({ enum: ['en', 'fr'] })
+    .notNull()
+    .default('en'),
+  passwordHash: text('password_hash').notNull(),
+  verifiedAt: moment('verified_at'),
+  suspendedAt: moment('suspended_at'),
+  suspendedReason: text('suspended_reason'),
+  createdAt: moment('created_at').notNull().defaultNow(),
+})
+
+export const session = pgTable('session', {
+  id: text().primaryKey(),
+  memberId: integer('member_id').notNull(),
+  createdAt: moment('created_at').notNull().defaultNow(),
+  refreshedAt: moment('refreshed_at').notNull().defaultNow(),
+  expiresAt: moment('expires_at').notNull(),
+  endedAt: moment('ended_at'),
+})
+
+export const mailedToken = pgTable('mailed_token', {
+  hash: bytea().primaryKey(),
+  memberId: integer('member_id').notNull(),
+  purpose: text({ enum: ['verify_email', 'change_email', 'reset_password'] }).notNull(),
+  newEmail: text('new_email'),
+  createdAt: moment('created_at').notNull().defaultNow(),
+  expiresAt: moment('expires_at').notNull(),
+  usedAt: moment('used_at'),
+})

@@ -1,0 +1,95 @@
+import { bigint, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+const minor = (name: string) => bigint(name, { mode: 'bigint' })
+
+/** What leaves one place together: rated apart and added up (decisions §8). */
+export interface CartShipment {
+  country: string
+  city: string
+  listingIds: number[]
+  weightKg: number
+  /** Major units of the cart's currency. */
+  price: number
+}
+
+export const cart = pgTable('cart', {
+  id: text().primaryKey(),
+  memberId: integer('member_id').notNull(),
+  companyId: integer('company_id').notNull(),
+  country: text().notNull(),
+  city: text().notNull(),
+  postcode: text(),
+  street: text(),
+  currency: text({ enum: ['usd', 'eur'] }).notNull(),
+  subtotalMinor: minor('subtotal_minor').notNull(),
+  shippingMinor: minor('shipping_minor').notNull(),
+  carrier: text().notNull(),
+  productName: text('product_name').notNull(),
+  productCode: text('product_code').notNull(),
+  shipments: jsonb().$type<CartShipment[]>().notNull(),
+  createdAt: moment('created_at').notNull().defaultNow(),
+  validUntil: moment('valid_until').notNull(),
+})
+
+export const cartLine = pgTable(
+  'cart_line',
+  {
+    cartId: text('cart_id').notNull(),
+    listingId: integer('listing_id').notNull(),
+    quantity: integer().notNull(),
+    unitPriceMinor: minor('unit_price_minor').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.cartId, table.listingId] })],
+)
+
+export const stockHold = pgTable('stock_hold', {
+  id: text().primaryKey(),
+  cartId: text('cart_id').notNull(),
+  attempt: integer().notNull(),
+  state: text({ enum: ['held', 'claimed', 'released'] }).notNull(),
+  expiresAt: moment('expires_at').notNull(),
+  createdAt: moment('created_at').notNull().defaultNow(),
+  endedAt: moment('ended_at'),
+})
+
+export const stockHoldLine = pgTable(
+  'stock_hold_line',
+  {
+    holdId: text('hold_id').notNull(),
+    listingId: integer('listing_id').notNull(),
+    quantity: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.holdId, table.listingId] })],
+)
+
+export const payment = pgTable('payment', {
+  intentId: text('intent_id').primaryKey(),
+  holdId: text('hold_id').notNull(),
+  cartId: text('cart_id').notNull(),
+  amountMinor: minor('amount_minor').notNull(),
+  currency: text({ enum: ['usd', 'eur'] }).notNull(),
+  status: text().notNull(),
+  createdAt: moment('created_at').notNull().defaultNow(),
+  updatedAt: moment('updated_at').notNull().defaultNow(),
+})
+
+export const paymentEvent = pgTable('payment_event', {
+  id: text().primaryKey(),
+  type: text().notNull(),
+  intentId: text('intent_id'),
+  receivedAt: moment('received_at').notNull().defaultNow(),
+  processedAt: moment('processed_at'),
+})
+
+export const refund = pgTable('refund', {
+  id: text().primaryKey(),
+  intentId: text('intent_id').notNull(),
+  amountMinor: minor('amount_minor').notNull(),
+  reason: text().notNull(),
+  idempotencyKey: text('idempotency_key').notNull(),
+  state: text({ enum: ['due', 'pending', 'succeeded', 'failed'] }).notNull(),
+  providerId: text('provider_id'),
+  createdAt: moment('created_at').notNull().defaultNow(),
+  updatedAt: moment('updated_at').notNull().defaultNow(),
+})

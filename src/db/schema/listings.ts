@@ -1,0 +1,95 @@
+import { bigint, boolean, integer, jsonb, numeric, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+
+export const listing = pgTable('listing', {
+  id: integer().primaryKey().generatedByDefaultAsIdentity(),
+  companyId: integer('company_id').notNull(),
+  createdBy: integer('created_by').notNull(),
+  state: text({
+    enum: ['draft', 'under_review', 'published', 'changes_requested', 'rejected', 'dormant', 'withdrawn'],
+  })
+    .notNull()
+    .default('draft'),
+  note: text(),
+  title: text().notNull(),
+  brand: text().notNull(),
+  category: text().notNull(),
+  type: text().notNull(),
+  condition: text({ enum: ['new', 'used'] }).notNull(),
+  descriptionHtml: text('description_html').notNull(),
+  descriptionText: text('description_text').notNull(),
+  country: text().notNull(),
+  city: text().notNull(),
+  priceMinor: bigint('price_minor', { mode: 'bigint' }).notNull(),
+  currency: text({ enum: ['usd', 'eur'] }).notNull(),
+  legalOwner: text('legal_owner').notNull(),
+  carrierAllowed: boolean('carrier_allowed').notNull().default(true),
+  year: integer(),
+  partNumber: text('part_number'),
+  serialNumber: text('serial_number'),
+  runningHours: integer('running_hours'),
+  hsCode: text('hs_code'),
+  weightKg: numeric('weight_kg', { mode: 'number' }),
+  lengthCm: numeric('length_cm', { mode: 'number' }),
+  widthCm: numeric('width_cm', { mode: 'number' }),
+  heightCm: numeric('height_cm', { mode: 'number' }),
+  originPostcode: text('origin_postcode'),
+  attributes: jsonb().notNull().default({}),
+  language: text({ enum: ['en', 'fr'] })
+    .notNull()
+    .default('en'),
+  featuredPosition: integer('featured_position'),
+  createdAt: moment('created_at').notNull().defaultNow(),
+  updatedAt: moment('updated_at').notNull().defaultNow(),
+  submittedAt: moment('submitted_at'),
+  publishedAt: moment('published_at'),
+  soldOutAt: moment('sold_out_at'),
+  withdrawnAt: moment('withdrawn_at'),
+})
+
+export const listingRevision = pgTable('listing_revision', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  listingId: integer('listing_id').notNull(),
+  state: text({ enum: ['open', 'under_review', 'published', 'changes_requested', 'rejected'] }).notNull(),
+  content: jsonb().notNull(),
+  note: text(),
+  createdBy: integer('created_by').notNull(),
+  createdAt: moment('created_at').notNull().defaultNow(),
+  updatedAt: moment('updated_at').notNull().defaultNow(),
+  submittedAt: moment('submitted_at'),
+  decidedAt: moment('decided_at'),
+})
+
+export const stock = pgTable('stock', {
+  listingId: integer('listing_id').primaryKey(),
+  onHand: integer('on_hand').notNull(),
+  reserved: integer().notNull().default(0),
+  version: integer().notNull().default(0),
+})
+
+/** One encoded size of a picture: its format, its width in pixels and its size on the wire. */
+export interface PictureVariant {
+  format: 'jpeg' | 'webp' | 'avif'
+  width: number
+  bytes: number
+}
+
+export const pictureFile = pgTable('picture_file', {
+  hash: text().primaryKey(),
+  width: integer().notNull(),
+  height: integer().notNull(),
+  variants: jsonb().$type<PictureVariant[]>().notNull(),
+  createdAt: moment('created_at').notNull().defaultNow(),
+})
+
+export const picture = pgTable('picture', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  listingId: integer('listing_id').notNull(),
+  fileHash: text('file_hash').notNull(),
+  position: integer().notNull(),
+  alt: text(),
+  approved: boolean().notNull().default(false),
+  removed: boolean().notNull().default(false),
+  createdAt: moment('created_at').notNull().defaultNow(),
+})

@@ -1,0 +1,49 @@
+import { bigint, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+const minor = (name: string) => bigint(name, { mode: 'bigint' })
+
+export const purchaseOrder = pgTable('purchase_order', {
+  id: text().primaryKey(),
+  number: integer().notNull().generatedByDefaultAsIdentity({ startWith: 2001 }),
+  cartId: text('cart_id').notNull(),
+  intentId: text('intent_id'),
+  memberId: integer('member_id').notNull(),
+  companyId: integer('company_id').notNull(),
+  status: integer().notNull(),
+  currency: text({ enum: ['usd', 'eur'] }).notNull(),
+  subtotalMinor: minor('subtotal_minor').notNull(),
+  shippingMinor: minor('shipping_minor').notNull(),
+  totalMinor: minor('total_minor').notNull(),
+  country: text().notNull(),
+  city: text().notNull(),
+  postcode: text(),
+  street: text(),
+  carrier: text().notNull(),
+  trackingNumber: text('tracking_number'),
+  createdAt: moment('created_at').notNull().defaultNow(),
+})
+
+export const orderLine = pgTable(
+  'order_line',
+  {
+    orderId: text('order_id').notNull(),
+    listingId: integer('listing_id').notNull(),
+    sellerCompanyId: integer('seller_company_id').notNull(),
+    quantity: integer().notNull(),
+    unitPriceMinor: minor('unit_price_minor').notNull(),
+    title: text().notNull(),
+    brand: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.orderId, table.listingId] })],
+)
+
+export const orderMove = pgTable('order_move', {
+  id: bigint({ mode: 'bigint' }).primaryKey().generatedAlwaysAsIdentity(),
+  orderId: text('order_id').notNull(),
+  fromStatus: integer('from_status'),
+  toStatus: integer('to_status').notNull(),
+  memberId: integer('member_id'),
+  reason: text(),
+  movedAt: moment('moved_at').notNull().defaultNow(),
+})

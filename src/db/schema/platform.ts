@@ -1,0 +1,23 @@
+import { bigint, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+
+export const sandboxMail = pgTable('sandbox_mail', {
+  id: bigint({ mode: 'bigint' }).primaryKey().generatedAlwaysAsIdentity(),
+  messageId: text('message_id').notNull(),
+  recipient: text().notNull(),
+  subject: text().notNull(),
+  bodyText: text('body_text').notNull(),
+  bodyHtml: text('body_html').notNull(),
+  sentAt: moment('sent_at').notNull().defaultNow(),
+})
+
+export const staffAct = pgTable('staff_act', {
+  id: bigint({ mode: 'bigint' }).primaryKey().generatedAlwaysAsIdentity(),
+  memberId: integer('member_id').notNull(),
+  act: text().notNull(),
+  subject: text().notNull(),
+  subjectId: text('subject_id').notNull(),
+  details: jsonb().notNull().default({}),
+  actedAt: moment('acted_at').notNull().defaultNow(),
+})

@@ -1,0 +1,89 @@
+import { randomBytes } from 'node:crypto'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { AppError, ERRORS, type ErrorCode } from '#kernel/errors.ts'
+import type { Language } from '#kernel/language.ts'
+import { describeError } from '#platform/log/log.ts'
+
+/** Looks a key of the message catalogues up; null when no catalogue has it. */
+export type FindMessage = (language: Language, key: string) => string | null
+
+/** The framework's own refusals, in our words. */
+const FRAMEWORK_CODES: Readonly<Record<string, ErrorCode>> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'too_large',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'malformed',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'malformed',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'malformed',
+  FST_ERR_BAD_URL: 'malformed',
+  FST_ERR_NOT_FOUND: 'not_found',
+  FST_REQ_FILE_TOO_LARGE: 'too_large',
+  FST_FILES_LIMIT: 'too_many_images',
+  FST_PARTS_LIMIT: 'malformed',
+  FST_FIELDS_LIMIT: 'malformed',
+  FST_INVALID_MULTIPART_CONTENT_TYPE: 'unsupported_media',
+}
+
+/** The one place where errors become answers. Unknown ones are logged with a reference, which is all that a person sees. */
+export function createErrorHandler(findMessage: FindMessage) {
+  return async (
+    thrown: FastifyError | Error,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<FastifyReply> => {
+    const error = asAppError(thrown)
+    const language = request.language ?? 'en'
+    const say = (key: string) =>
+      findMessage(language, key) ?? findMessage(language, 'errors.unexpected') ?? key
+    const reference = error.code === 'internal' ? randomBytes(6).toString('hex') : null
+    report(request, error, thrown, reference)
+    if (error.details.retryAfterSeconds !== undefined)
+      reply.header('retry-after', error.details.retryAfterSeconds)
+    const errors = error.details.fields?.map(({ field, message }) => ({ [field]: say(message) }))
+    return reply
+      .code(error.status)
+      .header('cache-control', 'no-store')
+      .header('content-type', 'application/json; charset=utf-8')
+      .serializer(JSON.stringify)
+      .send({
+        error: say(error.details.message ?? `errors.${error.code}`),
+        code: error.code,
+        ...(errors && errors.length > 0 && { errors }),
+        ...(reference && { reference }),
+        ...error.details.extra,
+      })
+  }
+}
+
+function asAppError(thrown: FastifyError | Error): AppError {
+  if (thrown instanceof AppError) return thrown
+  const code = 'code' in thrown ? FRAMEWORK_CODES[thrown.code] : undefined
+  if (code) return new AppError(code, { cause: thrown })
+  if ('statusCode' in thrown && thrown.statusCode === 400) return new AppError('malformed', { cause: thrown })
+  return new AppError(isDatabaseAway(thrown) ? 'not_ready' : 'internal', { cause: thrown })
+}
+
+/** Connection failures and statement timeouts of PostgreSQL (classes 08, 57) and of the pool. */
+function isDatabaseAway(error: Error): boolean {
+  const source = error.cause instanceof Error ? error.cause : error
+  const code = 'code' in source ? String(source.code) : ''
+  return (
+    /^(08|57P)/.test(code) ||
+    ['ECONNREFUSED', 'ENOENT', 'ECONNRESET'].includes(code) ||
+    /timeout exceeded when trying to connect|Connection terminated/.test(source.message)
+  )
+}
+
+function report(request: FastifyRequest, error: AppError, thrown: Error, reference: string | null): void {
+  const loudness = ERRORS[error.code].log
+  if (loudness === 'none') return
+  const line = {
+    code: error.code,
+    reference,
+    member: request.actor?.memberId,
+    route: request.routeOptions.url,
+  }
+  request.log[loudness](
+    loudness === 'error' ? { ...line, err: describeError(thrown) } : line,
+    'request refused',
+  )
+}

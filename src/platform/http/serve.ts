@@ -1,0 +1,89 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
+import { allows, type Access, type Actor } from '#kernel/actor.ts'
+import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '#kernel/endpoint.ts'
+import { AppError } from '#kernel/errors.ts'
+import type { Language } from '#kernel/language.ts'
+import { negotiateLanguage } from '#kernel/language.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Who may call; a route without it stops the start. */
+    access?: Access
+    /** Limits on how often: names of `LIMITS`. */
+    limits?: readonly string[]
+  }
+  interface FastifyRequest {
+    actor: Actor | null
+    language: Language
+  }
+}
+
+/** What a handler gets: everything validated, the actor as the endpoint's access promises. */
+export interface Call<E extends Endpoint> {
+  params: ParamsOf<E>
+  query: QueryOf<E>
+  body: BodyOf<E>
+  actor: E['access'] extends 'public' ? Actor | null : Actor
+  language: Language
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<AnswerOf<E>>
+
+/** Registers an endpoint of the contract. The handler answers the body; the status is the endpoint's. */
+export function serve<const E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handler: Handler<E>,
+  options: Pick<RouteShorthandOptions, 'bodyLimit'> & { limits?: readonly string[] } = {},
+): void {
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    ...(options.bodyLimit !== undefined && { bodyLimit: options.bodyLimit }),
+    config: { access: endpoint.access, ...(options.limits && { limits: options.limits }) },
+    schema: {
+      summary: endpoint.summary,
+      ...(endpoint.params && { params: endpoint.params }),
+      ...(endpoint.query && { querystring: endpoint.query }),
+      ...(endpoint.body && { body: endpoint.body }),
+      ...(endpoint.multipart && { consumes: ['multipart/form-data'] }),
+      response: { [endpoint.status]: endpoint.response },
+    },
+    handler: async (request, reply) => {
+      const call = {
+        params: request.params,
+        query: request.query,
+        body: request.body,
+        actor: request.actor,
+        language: request.language,
+        request,
+        reply,
+      }
+      const answer = await handler(call as Call<E>)
+      return reply.code(endpoint.status).send(answer)
+    },
+  })
+}
+
+/** Before anything else of a request: its language and, where there is a token, its actor. */
+export function authenticateWith(findActor: (bearer: string) => Promise<Actor | null>) {
+  return async (request: FastifyRequest): Promise<void> => {
+    request.language = negotiateLanguage(request.headers['accept-language'])
+    const access = request.routeOptions.config.access
+    if (access === undefined) return
+    const bearer = /^Bearer ([\w.~+/=-]+)$/i.exec(request.headers.authorization ?? '')?.[1]
+    request.actor = bearer === undefined ? null : await findActor(bearer)
+    if (allows(access, request.actor)) return
+    throw new AppError(request.actor === null ? 'unauthenticated' : 'forbidden')
+  }
+}
+
+/** Deny by default: a route that doesn't say who may call it never comes to life. */
+export function requireDeclaredAccess(app: FastifyInstance): void {
+  app.addHook('onRoute', (route) => {
+    if (route.config?.access === undefined)
+      throw new Error(`the route ${String(route.method)} ${route.url} declares no access`)
+  })
+}

@@ -1,0 +1,76 @@
+import type { FastifyRequest } from 'fastify'
+import type pg from 'pg'
+import { AppError } from '#kernel/errors.ts'
+
+interface Limit {
+  max: number
+  windowSeconds: number
+  /** Whom the count belongs to. */
+  per: 'address' | 'member'
+}
+
+const MINUTE = 60
+const HOUR = 3600
+
+/** How often things may be done (reliability design, part 4.13). */
+export const LIMITS = {
+  login: { max: 100, windowSeconds: HOUR, per: 'address' },
+  signup: { max: 10, windowSeconds: HOUR, per: 'address' },
+  forgot: { max: 10, windowSeconds: HOUR, per: 'address' },
+  upload: { max: 60, windowSeconds: HOUR, per: 'member' },
+  quote: { max: 20, windowSeconds: HOUR, per: 'member' },
+  rate: { max: 60, windowSeconds: HOUR, per: 'member' },
+  checkout: { max: 60, windowSeconds: HOUR, per: 'member' },
+  reads: { max: 300, windowSeconds: MINUTE, per: 'address' },
+} as const satisfies Record<string, Limit>
+
+export type LimitName = keyof typeof LIMITS
+
+export interface RateLimiter {
+  /** @throws AppError `too_many_requests` with the seconds to wait. */
+  count(name: string, subject: string, max: number, windowSeconds: number): Promise<void>
+}
+
+/** Counts in the database, in fixed windows, so that all processes share them. */
+export function createRateLimiter(pool: pg.Pool, factor: number): RateLimiter {
+  return {
+    async count(name, subject, max, windowSeconds) {
+      const { rows } = await pool.query<{ hits: number; wait: number }>({
+        name: 'rate-limit',
+        text: `INSERT INTO rate_limit AS r (name, subject, window_start, hits)
+               VALUES ($1, $2, to_timestamp(floor(extract(epoch FROM now()) / $3) * $3), 1)
+               ON CONFLICT (name, subject, window_start) DO UPDATE SET hits = r.hits + 1
+               RETURNING hits, ceil(extract(epoch FROM window_start) + $3 - extract(epoch FROM now()))::int AS wait`,
+        values: [name, subject, windowSeconds],
+      })
+      const row = rows[0]
+      if (row && row.hits > max * factor)
+        throw new AppError('too_many_requests', { retryAfterSeconds: Math.max(1, row.wait) })
+    },
+  }
+}
+
+/** Applies the limits that a route declares. */
+export function limitWith(limiter: RateLimiter) {
+  return async (request: FastifyRequest): Promise<void> => {
+    for (const name of request.routeOptions.config.limits ?? []) {
+      const limit = LIMITS[name as LimitName]
+      const subject =
+        limit.per === 'member' && request.actor ? `member:${request.actor.memberId}` : networkOf(request.ip)
+      await limiter.count(name, subject, limit.max, limit.windowSeconds)
+    }
+  }
+}
+
+/** An IPv6 address counts by its /64, which is what one household gets. */
+export function networkOf(ip: string): string {
+  if (!ip.includes(':')) return ip
+  const [head = '', tail] = ip.split('::')
+  const front = head.split(':').filter(Boolean)
+  const back = tail?.split(':').filter(Boolean) ?? []
+  const groups =
+    tail === undefined
+      ? front
+      : [...front, ...Array<string>(Math.max(0, 8 - front.length - back.length)).fill('0'), ...back]
+  return `${groups.slice(0, 4).join(':')}::/64`
+}

@@ -1,0 +1,73 @@
+import pino, { type DestinationStream, type Logger } from 'pino'
+
+export type Log = Logger
+
+/** Names under which secrets and personal data travel; censored at any depth that our log lines have. */
+const SECRET_NAMES = [
+  'authorization',
+  'cookie',
+  'stripe-signature',
+  'password',
+  'c_password',
+  'oldpassword',
+  'token',
+  'clientSecret',
+  'client_secret',
+  'email',
+  'contact',
+  'prenom',
+  'nom',
+  'street',
+  'postcode',
+  'address',
+  'to',
+  'text',
+  'html',
+]
+
+const PATHS_WITH_TOKENS =
+  /(\/user\/(?:reset|emailverif|verify)\/|\/auth\/(?:tokenverif|reset|emailverif)\/)[^/?#\s]+/g
+const SECRET_PARAMETERS = /((?:payment_intent_client_secret|token|key|email)=)[^&#\s]+/gi
+const PAYMENT_SECRETS = /(pi_\w+_secret_)\w+/g
+const ADDRESSES = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g
+
+/** Masks tokens, client secrets and mail addresses in any text; line breaks become visible. */
+export function maskText(text: string): string {
+  return text
+    .replace(PATHS_WITH_TOKENS, '$1***')
+    .replace(SECRET_PARAMETERS, '$1***')
+    .replace(PAYMENT_SECRETS, '$1***')
+    .replace(ADDRESSES, '***@***')
+    .replace(/[\r\n]+/g, '⏎')
+}
+
+/** An error as a log line holds it: no query parameters of the database, no personal data in messages. */
+export function describeError(error: unknown): Record<string, unknown> {
+  if (!(error instanceof Error)) return { message: maskText(String(error)) }
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined
+  return {
+    name: error.name,
+    message: maskText(error.message),
+    ...(code && { code }),
+    stack: error.stack
+      ?.split('\n')
+      .slice(1, 12)
+      .map((line) => maskText(line.trim())),
+    ...(error.cause !== undefined && { cause: describeError(error.cause) }),
+  }
+}
+
+/** JSON lines on standard output. Persons appear by internal id only. */
+export function createLog(level: string, destination?: DestinationStream): Log {
+  const options: pino.LoggerOptions = {
+    level,
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    redact: {
+      paths: SECRET_NAMES.flatMap((name) => [`["${name}"]`, `*["${name}"]`, `*.*["${name}"]`]),
+      censor: '***',
+    },
+    serializers: { err: describeError },
+  }
+  return destination ? pino(options, destination) : pino(options)
+}
