@@ -63,7 +63,10 @@ export function serverConfig(): InlineConfig {
       target: 'node24',
       ssrEmitAssets: false,
       rolldownOptions: {
-        input: { render: `${root}/src/app/web/entry-server.tsx` },
+        input: {
+          render: `${root}/src/app/web/entry-server.tsx`,
+          mails: `${root}/src/app/web/entry-mails.tsx`,
+        },
         output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
       },
     },

@@ -75,7 +75,7 @@ interface ApiOptions {
 
 interface AnyInput {
   params?: Record<string, unknown>
-  query?: Record<string, unknown>
+  query?: Record<string, string | number | boolean | undefined>
   body?: unknown
   form?: FormData
 }

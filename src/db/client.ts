@@ -34,5 +34,6 @@ export function openDatabase({ url, maxConnections, onError }: DatabaseOptions):
     types,
   })
   pool.on('error', onError)
+  pool.on('connect', (client) => client.on('error', onError))
   return { db: drizzle(pool), pool, close: () => pool.end() }
 }

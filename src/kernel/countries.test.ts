@@ -17,7 +17,7 @@ describe('countries', () => {
 
   it('is sorted by English name', () => {
     const names = COUNTRIES.map(({ en }) => en)
-    expect(names).toEqual([...names].sort((a, b) => a.localeCompare(b, 'en')))
+    expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b, 'en')))
   })
 
   it('uses the names a trader expects', () => {

@@ -1,4 +1,4 @@
-import type { RouteObject } from 'react-router'
+import { data, type RouteObject } from 'react-router'
 import { LANGUAGES, localizePath, type Language } from '#kernel/language.ts'
 import type { PageHandle, PageModule } from '#client/page.ts'
 import { Shell } from './shell.tsx'
@@ -8,14 +8,18 @@ type Frame = PageHandle['frame']
 
 /** One line a page: its path, its module (as path, for preloading, and as import), its frame. */
 function page(path: string, module: string, load: () => Promise<PageModule>, frame: Frame = 'plain') {
-  return (language: Language): RouteObject => ({
-    path: localizePath(path, language),
-    lazy: async () => {
-      const { Component, meta, loader } = await load()
-      return { Component, ...(loader && { loader }), handle: { module, frame, meta } satisfies PageHandle }
-    },
-    handle: { module, frame } satisfies PageHandle,
-  })
+  return (language: Language): RouteObject => {
+    const handle: PageHandle = { module, frame }
+    return {
+      path: localizePath(path, language),
+      handle,
+      lazy: async () => {
+        const { Component, meta, loader } = await load()
+        handle.meta = meta
+        return { Component, ...(loader && { loader }) }
+      },
+    }
+  }
 }
 
 const PAGES = [page('/', 'src/app/web/pages/home.tsx', () => import('./pages/home.tsx'), 'list')]
@@ -30,7 +34,11 @@ export function createRoutes(): RouteObject[] {
         errorElement: <PageError />,
         children: [
           ...PAGES.map((make) => make(language)),
-          { path: localizePath('/*', language).replace('//', '/'), element: <PageError status={404} /> },
+          {
+            path: language === 'en' ? '/*' : '/fr/*',
+            element: <PageError status={404} />,
+            loader: () => data(null, { status: 404 }),
+          },
         ],
       },
     ],

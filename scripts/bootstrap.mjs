@@ -1,0 +1,101 @@
+// The first thing that `npm start` and `npm test` run: plain JavaScript for whatever Node started npm (20.19 or newer),
+// standard library only. Installs from the lock file when needed, builds when something changed, then hands over to the
+// pinned Node.
+import { spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)))
+const inProject = (...parts) => join(root, ...parts)
+const LOCK_MARK = inProject('node_modules', '.gisement-lock')
+const BUILD_MARK = inProject('dist', '.inputs')
+const PINNED_NODE = inProject('node_modules', '.bin', 'node')
+const MINIMAL_MAJOR = 24
+
+const sha256 = (...contents) =>
+  contents.reduce((hash, content) => hash.update(content), createHash('sha256')).digest('hex')
+const read = (path) => (existsSync(path) ? readFileSync(path, 'utf8') : '')
+
+function fail(message) {
+  console.error(message)
+  process.exit(1)
+}
+
+/** `npm ci` when the lock file isn't the one that the folder was installed from; an interrupted install leaves no mark. */
+function install() {
+  const digest = sha256(readFileSync(inProject('package-lock.json')))
+  if (read(LOCK_MARK) === digest) return
+  console.log('Installing what the lock file names …')
+  const npm = process.env.npm_execpath
+  const [command, first] = npm ? [process.execPath, [npm]] : ['npm', []]
+  const done = spawnSync(command, [...first, 'ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: root,
+    stdio: 'inherit',
+  })
+  if (done.status !== 0) fail('The install failed: see above. Start again when the cause is mended.')
+  writeFileSync(LOCK_MARK, digest)
+}
+
+/** The Node of the package registry where there is one for this system; elsewhere the one that runs, if it is new enough. */
+function pinnedNode() {
+  if (existsSync(PINNED_NODE)) return PINNED_NODE
+  if (Number(process.versions.node.split('.')[0]) >= MINIMAL_MAJOR) return process.execPath
+  return fail(
+    `On ${process.platform} ${process.arch} Node ${MINIMAL_MAJOR} or newer is needed; this is ${process.version}.`,
+  )
+}
+
+function buildInputs() {
+  const folders = ['src', 'scripts']
+  const files = folders.flatMap((folder) =>
+    readdirSync(inProject(folder), { recursive: true, withFileTypes: true })
+      .filter(
+        (entry) =>
+          entry.isFile() &&
+          /\.(tsx?|css|svg|woff2|jpg)$/.test(entry.name) &&
+          !/\.test\.tsx?$/.test(entry.name),
+      )
+      .map((entry) => join(entry.parentPath, entry.name)),
+  )
+  return [...files.toSorted(), inProject('package-lock.json')]
+}
+
+function build(node) {
+  const digest = sha256(...buildInputs().flatMap((path) => [path.slice(root.length), readFileSync(path)]))
+  if (read(BUILD_MARK) === digest) return
+  console.log('Building …')
+  const done = spawnSync(node, ['scripts/build.ts'], {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, NODE_ENV: 'production' },
+  })
+  if (done.status !== 0) fail('The build failed: see above.')
+  writeFileSync(BUILD_MARK, digest)
+}
+
+/** Hands over: signals go on to the child, its exit code is ours. */
+function handOver(node, script, argumentsOf, env) {
+  const child = spawn(node, ['--disable-warning=ExperimentalWarning', script, ...argumentsOf], {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, ...env },
+  })
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)))
+}
+
+const [task, ...rest] = process.argv.slice(2)
+install()
+const node = pinnedNode()
+if (task === 'start') {
+  build(node)
+  handOver(node, 'src/app/main.ts', rest, { NODE_ENV: 'production' })
+} else if (task === 'test') {
+  handOver(node, 'scripts/test.ts', rest, {})
+} else if (task === 'build') {
+  build(node)
+} else {
+  fail('Usage: bootstrap.mjs start | test | build')
+}

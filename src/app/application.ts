@@ -1,0 +1,154 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { openDatabase, type Database } from '#db/client.ts'
+import { migrate } from '#db/migrate.ts'
+import type { Config } from '#platform/config/config.ts'
+import { startEmbeddedPostgres, type EmbeddedPostgres } from '#platform/postgres/embedded-postgres.ts'
+import { migrateJobs, startWorker, type Worker } from '#platform/jobs/worker.ts'
+import { createRateLimiter } from '#platform/limits/rate-limits.ts'
+import { describeError, type Log } from '#platform/log/log.ts'
+import { createMailer, type MailTransport, type RenderMail } from '#platform/mail/mail.ts'
+import { createSandboxMailbox } from '#platform/mail/sandbox-mailbox.ts'
+import { createSmtpTransport } from '#platform/mail/smtp-transport.ts'
+import { createAccessTokens } from '#platform/session/access-token.ts'
+import { createFileStore } from '#platform/storage/object-store.ts'
+import type { Services } from '#platform/services.ts'
+import { buildApi } from './build-api.ts'
+import { jobHandlers, schedule } from './jobs.ts'
+import { serveHealth } from './serving/health.ts'
+import { servePages, type PagesOptions } from './serving/pages.ts'
+import { serveSandbox } from './serving/sandbox.ts'
+import { serveStaticFiles } from './serving/static-files.ts'
+
+const MAX_CONNECTIONS = 20
+const WORKER_CONCURRENCY = 4
+const STOP_LIMIT_MS = 30_000
+
+export interface Application {
+  /** The origin that it listens on. */
+  url: string
+  services: Services
+  stop(): Promise<void>
+}
+
+export interface ApplicationOptions {
+  config: Config
+  log: Log
+  /** Folder of the built browser files and server bundles. */
+  distribution: string
+  renderPage: PagesOptions['render']
+  renderMail: RenderMail
+  /** Runs once the database is migrated, for the demonstration data. */
+  prepare?: (services: Services) => Promise<void>
+}
+
+/** Brings everything up in order: database, migrations, data, HTTP, jobs. `stop` takes it down the other way round. */
+export async function startApplication(options: ApplicationOptions): Promise<Application> {
+  const { config, log } = options
+  const { postgres, database } = await bringUpDatabase(config, log)
+  const services = await createServices(options, database)
+  await options.prepare?.(services)
+
+  let stopping = false
+  const app = await buildApi(services, {
+    trustedProxies: config.trustedProxies,
+    extend: async (instance) => {
+      serveHealth(instance, services, () => stopping)
+      if (config.appEnv === 'demo') serveSandbox(instance, services, config)
+      serveStaticFiles(instance, options.distribution)
+      servePages(instance, {
+        distribution: options.distribution,
+        publicUrl: services.publicUrl,
+        render: options.renderPage,
+        realPaymentProvider: config.stripe !== null,
+      })
+    },
+  })
+  const url = await app.listen({ host: config.host, port: config.port })
+  const worker = await startWorker({
+    pool: database.pool,
+    handlers: jobHandlers(services),
+    schedule: schedule(),
+    log,
+    concurrency: WORKER_CONCURRENCY,
+  })
+  return {
+    url,
+    services,
+    stop: async () => {
+      stopping = true
+      await takeDown({ app, worker, database, postgres, log })
+    },
+  }
+}
+
+async function bringUpDatabase(config: Config, log: Log) {
+  await mkdir(config.dataDir, { recursive: true })
+  const onLog = (line: string) => log.debug({ postgres: line }, 'postgres')
+  const postgres =
+    config.databaseUrl === null
+      ? await startEmbeddedPostgres({ dataDir: config.dataDir, fsync: true, onLog })
+      : null
+  const url = config.databaseUrl ?? postgres?.url ?? ''
+  const applied = await migrate(url)
+  if (applied.length > 0) log.info({ applied }, 'migrated')
+  const onError = (error: Error) => log.error({ err: describeError(error) }, 'database')
+  const database = openDatabase({ url, maxConnections: MAX_CONNECTIONS, onError })
+  await migrateJobs(database.pool, log)
+  return { postgres, database }
+}
+
+async function createServices(
+  { config, log, renderMail }: ApplicationOptions,
+  database: Database,
+): Promise<Services> {
+  const host = config.host.includes(':') ? `[${config.host}]` : config.host
+  const publicUrl = config.publicUrl ?? `http://${host}:${config.port}`
+  const { db, pool } = database
+  const transport: MailTransport =
+    config.smtpUrl === null ? createSandboxMailbox(db) : createSmtpTransport(config.smtpUrl, config.mailFrom)
+  return {
+    db,
+    pool,
+    log,
+    limiter: createRateLimiter(pool, config.rateLimitFactor),
+    tokens: createAccessTokens(config.tokenSecret ?? (await keptSecret(config.dataDir, 'token-secret'))),
+    mailer: createMailer(renderMail, transport, new URL(publicUrl).hostname),
+    store: createFileStore(join(config.dataDir, 'objects')),
+    publicUrl,
+    now: () => new Date(),
+  }
+}
+
+/** A secret of this data folder, made once. */
+async function keptSecret(dataDir: string, name: string): Promise<string> {
+  const path = join(dataDir, name)
+  if (existsSync(path)) return readFile(path, 'utf8')
+  const secret = randomBytes(32).toString('base64url')
+  await writeFile(path, secret, { mode: 0o600, flag: 'wx' })
+  return secret
+}
+
+interface Running {
+  app: FastifyInstance
+  worker: Worker
+  database: Database
+  postgres: EmbeddedPostgres | null
+  log: Log
+}
+
+/** HTTP first, then the workers, then the database; what takes too long is cut off. */
+async function takeDown({ app, worker, database, postgres, log }: Running): Promise<void> {
+  const limit = setTimeout(() => {
+    log.error('the stop took too long')
+    process.exit(1)
+  }, STOP_LIMIT_MS)
+  await app.close()
+  await worker.stop()
+  await database.close()
+  await postgres?.stop()
+  clearTimeout(limit)
+}

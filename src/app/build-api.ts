@@ -1,0 +1,73 @@
+import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { maskText } from '#platform/log/log.ts'
+import { createErrorHandler } from '#platform/http/error-handler.ts'
+import { requireDeclaredAccess, authenticateWith } from '#platform/http/serve.ts'
+import { secureHeaders } from '#platform/http/secure-headers.ts'
+import { serializerCompiler, validatorCompiler } from '#platform/http/validation.ts'
+import { limitWith } from '#platform/limits/rate-limits.ts'
+import { actorFinder } from '#platform/session/find-actor.ts'
+import type { Services } from '#platform/services.ts'
+import { AppError } from '#kernel/errors.ts'
+import { findMessage } from './messages.ts'
+import { openapi } from './openapi.ts'
+
+const REQUEST_TIMEOUT_MS = 90_000
+const JSON_LIMIT_BYTES = 256 * 1024
+
+export interface ApiOptions {
+  trustedProxies: readonly string[]
+  /** Registers what stands beside the interface: pages, static files, the sandbox. */
+  extend?: (app: FastifyInstance) => Promise<void>
+}
+
+/** The one way to make the application: server, tests and page rendering use the same. */
+export async function buildApi(services: Services, options: ApiOptions): Promise<FastifyInstance> {
+  const loggerInstance: FastifyBaseLogger = services.log
+  const app: FastifyInstance = fastify({
+    loggerInstance,
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: options.trustedProxies.length > 0 ? [...options.trustedProxies] : false,
+    bodyLimit: JSON_LIMIT_BYTES,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    connectionTimeout: 120_000,
+    keepAliveTimeout: 10_000,
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 1000 },
+    routerOptions: { maxParamLength: 512 },
+    forceCloseConnections: 'idle',
+  })
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  app.setErrorHandler(createErrorHandler(findMessage))
+  app.decorateRequest('actor', null)
+  app.decorateRequest('language', 'en')
+  app.addHook('onRequest', secureHeaders)
+  app.addHook('onRequest', authenticateWith(actorFinder(services.pool, services.tokens)))
+  app.addHook('preHandler', limitWith(services.limiter))
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      {
+        method: request.method,
+        url: maskText(request.url),
+        route: request.routeOptions.url,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+        member: request.actor?.memberId,
+      },
+      'request',
+    )
+  })
+  requireDeclaredAccess(app)
+  await app.register(openapi)
+  await registerFeatures(app, services)
+  await options.extend?.(app)
+  const notFound = () => {
+    throw new AppError('not_found')
+  }
+  for (const url of ['/api/*', '/auth/*', '/webhooks/*', '/sandbox/*', '/assets/*', '/img/*'])
+    app.all(url, { config: { access: 'public' } }, notFound)
+  app.setNotFoundHandler({ preHandler: limitWith(services.limiter) }, notFound)
+  return app
+}
+
+/** Every feature by name, in plain sight. */
+async function registerFeatures(_app: FastifyInstance, _services: Services): Promise<void> {}

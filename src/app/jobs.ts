@@ -1,0 +1,13 @@
+import type { JobHandler } from '#platform/jobs/job.ts'
+import { sendMailHandler } from '#platform/mail/mail.ts'
+import type { Services } from '#platform/services.ts'
+
+/** Everything that runs in the background, by name. */
+export function jobHandlers(services: Services): JobHandler[] {
+  return [sendMailHandler(services.mailer)]
+}
+
+/** What runs by the clock. */
+export function schedule(): { cron: string; job: string }[] {
+  return []
+}

@@ -1,0 +1,57 @@
+import { fileURLToPath } from 'node:url'
+import { ConfigError, loadConfig } from '#platform/config/config.ts'
+import { createLog, describeError, type Log } from '#platform/log/log.ts'
+import { startApplication, type Application, type ApplicationOptions } from './application.ts'
+
+const DISTRIBUTION = fileURLToPath(new URL('../../dist', import.meta.url))
+
+function readConfig() {
+  try {
+    return loadConfig(process.env)
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error
+    console.error(`Gisement can't start: ${error.message}`)
+    return process.exit(2)
+  }
+}
+
+/** The first signal stops in order, a second one at once. */
+function stopOnSignals(application: Application, log: Log): void {
+  let asked = false
+  const stop = () => {
+    if (asked) process.exit(1)
+    asked = true
+    application.stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        log.error({ err: describeError(error) }, 'the stop failed')
+        process.exit(1)
+      },
+    )
+  }
+  process.on('SIGINT', stop)
+  process.on('SIGTERM', stop)
+  process.on('uncaughtException', (error) => {
+    log.error({ err: describeError(error) }, 'uncaught')
+    process.exitCode = 1
+    stop()
+  })
+}
+
+const config = readConfig()
+const log = createLog(config.logLevel)
+const { render } = (await import(`${DISTRIBUTION}/server/render.js`)) as {
+  render: ApplicationOptions['renderPage']
+}
+const { renderMail } = (await import(`${DISTRIBUTION}/server/mails.js`)) as {
+  renderMail: ApplicationOptions['renderMail']
+}
+const application = await startApplication({
+  config,
+  log,
+  distribution: DISTRIBUTION,
+  renderPage: render,
+  renderMail,
+})
+stopOnSignals(application, log)
+console.log(`\n  Gisement is ready: ${application.url}\n`)

@@ -1,0 +1,20 @@
+import { ERROR_TEXTS } from '#kernel/error-texts.ts'
+import type { Language } from '#kernel/language.ts'
+import type { FindMessage } from '#platform/http/error-handler.ts'
+
+type Catalogue = Readonly<Record<Language, unknown>>
+
+/** Every feature's texts by the first word of their keys: `accounts.errors.first_name` is `accounts` › `errors` › `first_name`. */
+const CATALOGUES: Readonly<Record<string, Catalogue>> = { errors: ERROR_TEXTS }
+
+/** The words for a key, in a language; null when there are none. */
+export const findMessage: FindMessage = (language, key) => {
+  const [first = '', ...rest] = key.split('.')
+  let found: unknown = CATALOGUES[first]?.[language]
+  for (const word of rest) found = isRecord(found) ? found[word] : undefined
+  return typeof found === 'string' ? found : null
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}

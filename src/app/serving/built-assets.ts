@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Language } from '#kernel/language.ts'
+
+interface ManifestEntry {
+  file: string
+  src?: string
+  isEntry?: boolean
+  imports?: string[]
+  css?: string[]
+}
+
+/** Addresses of the built files that a page needs, for a language and the page modules that it shows. */
+export interface PageAssets {
+  script: string
+  styles: string[]
+  modulePreloads: string[]
+  fontPreloads: string[]
+}
+
+/** Reads the manifest of a language's bundle once. */
+export function readAssets(
+  distribution: string,
+  language: Language,
+): (modules: readonly string[]) => PageAssets {
+  const file = join(distribution, 'client', `manifest-${language}.json`)
+  const manifest = JSON.parse(readFileSync(file, 'utf8')) as Record<string, ManifestEntry>
+  const entries = Object.values(manifest)
+  const entry = entries.find((candidate) => candidate.isEntry)
+  if (!entry) throw new Error(`no entry in ${file}: build again`)
+  const address = (name: string) => `/${name}`
+  const styles = entries
+    .filter(({ file: name }) => name.endsWith('.css'))
+    .map(({ file: name }) => address(name))
+  const fonts = entries
+    .filter(({ file: name }) => /archivo.*\.woff2$/.test(name))
+    .map(({ file: name }) => address(name))
+  const importsOf = (key: string, seen = new Set<string>()): Set<string> => {
+    const found = manifest[key]
+    if (!found || seen.has(key) || found.isEntry) return seen
+    seen.add(key)
+    for (const next of found.imports ?? []) importsOf(next, seen)
+    return seen
+  }
+  return (modules) => {
+    const keys = new Set([...(entry.imports ?? []), ...modules].flatMap((key) => [...importsOf(key)]))
+    const modulePreloads = [...keys].flatMap((key) => manifest[key]?.file ?? []).map(address)
+    return { script: address(entry.file), styles: [...new Set(styles)], modulePreloads, fontPreloads: fonts }
+  }
+}

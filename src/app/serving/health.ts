@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify'
+import * as z from 'zod/mini'
+import { endpoint } from '#kernel/endpoint.ts'
+import { AppError } from '#kernel/errors.ts'
+import { serve } from '#platform/http/serve.ts'
+import type { Services } from '#platform/services.ts'
+
+const DATABASE_MS = 500
+
+const livez = endpoint({
+  method: 'GET',
+  path: '/livez',
+  access: 'public',
+  status: 200,
+  summary: 'The process answers',
+  response: z.object({ status: z.literal('ok') }),
+})
+const readyz = endpoint({
+  method: 'GET',
+  path: '/readyz',
+  access: 'public',
+  status: 200,
+  summary: 'Database and object store can be used',
+  response: z.object({ status: z.literal('ok') }),
+})
+
+/** For operators: alive, and ready. Payment, mail and carrier are not part of being ready. */
+export function serveHealth(
+  app: FastifyInstance,
+  services: Pick<Services, 'pool' | 'store'>,
+  isStopping: () => boolean,
+): void {
+  serve(app, livez, async () => ({ status: 'ok' as const }))
+  serve(app, readyz, async () => {
+    if (isStopping()) throw new AppError('not_ready', { retryAfterSeconds: 5 })
+    const late = new Promise<never>((_, fail) => {
+      setTimeout(() => fail(new AppError('not_ready', { retryAfterSeconds: 1 })), DATABASE_MS).unref()
+    })
+    await Promise.race([Promise.all([services.pool.query('SELECT 1'), services.store.checkWritable()]), late])
+    return { status: 'ok' as const }
+  })
+}

@@ -1,0 +1,115 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { LANGUAGES, languageOfPath, stripLanguage } from '#kernel/language.ts'
+import { createApi } from '#client/api.ts'
+import { contentSecurityPolicy } from '#platform/http/secure-headers.ts'
+import { injectTransport } from './inject-transport.ts'
+import { readAssets } from './built-assets.ts'
+import { compress, createPageCache, type KeptPage } from './page-cache.ts'
+import type { render as Render } from '../web/entry-server.tsx'
+
+/** Query parameters that change a page; all others are ignored, so that they can't fill the cache. */
+const KNOWN_PARAMETERS = [
+  'categorie',
+  'searchStr',
+  'displayCount',
+  'page',
+  'condition',
+  'country',
+  'currency',
+  'minPrice',
+  'maxPrice',
+  'type',
+  'sort',
+]
+/** Entered and left by a full page load, because their policy names the provider's hosts. */
+const PROVIDER_PAGES = ['/checkout', '/confirmorder']
+const TOKEN_PAGES = /^\/user\/(reset|emailverif|verify)(\/|$)|^\/confirmorder/
+const RENDER_TIMEOUT_MS = 8000
+
+export interface PagesOptions {
+  distribution: string
+  publicUrl: string
+  render: typeof Render
+  /** Whether the real provider's script is loaded on the checkout. */
+  realPaymentProvider: boolean
+}
+
+/** Serves every page, rendered as for a stranger. Must be registered last: it takes what no other route took. */
+export function servePages(app: FastifyInstance, options: PagesOptions): void {
+  const cache = createPageCache()
+  const assets = Object.fromEntries(
+    LANGUAGES.map((language) => [language, readAssets(options.distribution, language)]),
+  )
+  const providerPolicy = contentSecurityPolicy(options.realPaymentProvider)
+
+  app.get('/*', { config: { access: 'public', limits: ['reads'] } }, async (request, reply) => {
+    const url = pageAddress(request, options.publicUrl)
+    const path = stripLanguage(url.pathname)
+    const theme = themeOf(request)
+    const draw = async () => {
+      const language = languageOfPath(url.pathname)
+      const api = createApi({ language, transport: injectTransport(app, request.ip) })
+      const signal = AbortSignal.timeout(RENDER_TIMEOUT_MS)
+      const assetsOf = assets[language]
+      if (!assetsOf) throw new Error(`no assets for ${language}`)
+      return options.render({ url, theme, publicUrl: options.publicUrl, assets: assetsOf, signal }, api)
+    }
+    if (PROVIDER_PAGES.includes(path)) reply.header('content-security-policy', providerPolicy)
+    if (TOKEN_PAGES.test(path)) reply.header('referrer-policy', 'no-referrer')
+    const keepable = !url.searchParams.has('searchStr') && !TOKEN_PAGES.test(path)
+    if (!keepable) return sendDrawn(request, reply, await draw())
+
+    let drawn: Awaited<ReturnType<typeof draw>> | null = null
+    const kept = await cache.get(`${url.pathname}?${url.searchParams}#${theme ?? ''}`, async () => {
+      drawn = await draw()
+      return drawn.kind === 'page' && drawn.status === 200 ? drawn.html : null
+    })
+    if (kept) return sendPage(request, reply, 200, kept)
+    return sendDrawn(request, reply, drawn ?? (await draw()))
+  })
+}
+
+type Drawn = Awaited<ReturnType<typeof Render>>
+
+async function sendDrawn(request: FastifyRequest, reply: FastifyReply, drawn: Drawn): Promise<FastifyReply> {
+  if (drawn.kind === 'redirect') return reply.code(drawn.status).header('location', drawn.location).send()
+  return sendPage(request, reply, drawn.status, await compress(drawn.html))
+}
+
+function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  status: number,
+  page: KeptPage,
+): FastifyReply {
+  reply.headers({
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-cache',
+    vary: 'accept-encoding, cookie',
+    etag: page.etag,
+  })
+  if (status === 200 && request.headers['if-none-match'] === page.etag) return reply.code(304).send()
+  const accepted = request.headers['accept-encoding'] ?? ''
+  if (/\bbr\b/.test(accepted)) return reply.code(status).header('content-encoding', 'br').send(page.brotli)
+  if (/\bgzip\b/.test(accepted)) return reply.code(status).header('content-encoding', 'gzip').send(page.gzip)
+  return reply.code(status).send(page.plain)
+}
+
+/** The asked address on the public origin, with the known parameters only, sorted. */
+function pageAddress(request: FastifyRequest, publicUrl: string): URL {
+  const asked = new URL(request.raw.url ?? '/', 'http://internal')
+  const url = new URL(publicUrl)
+  url.pathname = asked.pathname
+  const onProviderPage = PROVIDER_PAGES.includes(stripLanguage(asked.pathname))
+  for (const name of KNOWN_PARAMETERS) {
+    const value = onProviderPage ? null : asked.searchParams.get(name)
+    if (value !== null && value !== '') url.searchParams.set(name, value)
+  }
+  url.searchParams.sort()
+  return url
+}
+
+function themeOf(request: FastifyRequest): 'light' | 'dark' | null {
+  const theme = /(?:^|;\s*)theme=(light|dark)(?:;|$)/.exec(request.headers.cookie ?? '')?.[1]
+  return theme === 'light' || theme === 'dark' ? theme : null
+}

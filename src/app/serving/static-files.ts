@@ -1,0 +1,60 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { extname, join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.png': 'image/png',
+}
+
+interface StaticFile {
+  type: string
+  plain: Buffer
+  brotli?: Buffer
+  gzip?: Buffer
+}
+
+/** The built files, read once and kept: their names hold their hash, so that browsers keep them for ever. */
+export function serveStaticFiles(app: FastifyInstance, distribution: string): void {
+  const files = readFiles(join(distribution, 'client', 'assets'))
+  app.get<{ Params: { name: string } }>(
+    '/assets/:name',
+    { config: { access: 'public' } },
+    async (request, reply) => {
+      const file = files.get(request.params.name)
+      if (!file) return reply.callNotFound()
+      reply.headers({
+        'content-type': file.type,
+        'cache-control': 'public, max-age=31536000, immutable',
+        vary: 'accept-encoding',
+      })
+      const accepted = request.headers['accept-encoding'] ?? ''
+      if (file.brotli && /\bbr\b/.test(accepted))
+        return reply.header('content-encoding', 'br').send(file.brotli)
+      if (file.gzip && /\bgzip\b/.test(accepted))
+        return reply.header('content-encoding', 'gzip').send(file.gzip)
+      return reply.send(file.plain)
+    },
+  )
+}
+
+function readFiles(folder: string): Map<string, StaticFile> {
+  const optional = (path: string) => (existsSync(path) ? readFileSync(path) : undefined)
+  const names = readdirSync(folder).filter(
+    (name) => extname(name) in TYPES && statSync(join(folder, name)).isFile(),
+  )
+  return new Map(
+    names.map((name) => {
+      const path = join(folder, name)
+      const brotli = optional(`${path}.br`)
+      const gzip = optional(`${path}.gz`)
+      const type = TYPES[extname(name)] ?? 'application/octet-stream'
+      return [name, { type, plain: readFileSync(path), ...(brotli && { brotli }), ...(gzip && { gzip }) }]
+    }),
+  )
+}

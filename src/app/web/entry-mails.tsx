@@ -1,0 +1,24 @@
+import { render, toPlainText } from '@react-email/render'
+import type { ReactElement } from 'react'
+import type { Language } from '#kernel/language.ts'
+
+export interface MailTemplate {
+  subject: (language: Language, data: never) => string
+  Body: (props: { language: Language; data: never }) => ReactElement
+}
+
+/** Every template of every feature, by the name under which it is enqueued. */
+const TEMPLATES: Readonly<Record<string, MailTemplate>> = {}
+
+/** Renders a mail's words. Pure: what it needs comes in as data. */
+export async function renderMail(
+  template: string,
+  language: Language,
+  data: Readonly<Record<string, unknown>>,
+) {
+  const found = TEMPLATES[template]
+  if (!found) throw new Error(`there is no mail template ${template}`)
+  const { subject, Body } = found
+  const html = await render(<Body language={language} data={data as never} />)
+  return { subject: subject(language, data as never), html, text: toPlainText(html) }
+}

@@ -1,0 +1,77 @@
+import * as z from 'zod/mini'
+import { CURRENCIES } from './money.ts'
+
+/** A picture of a product: the address of its master, and the widths that smaller ones exist in (`/img/{hash}-{width}.{format}`). */
+export const productImage = z.object({
+  /** The largest, as JPEG; doubles as the key under which an owner removes it (spec §3 `lienImage`). */
+  lienImage: z.string(),
+  width: z.number(),
+  height: z.number(),
+  widths: z.array(z.number()),
+  formats: z.array(z.enum(['webp', 'avif'])),
+  alt: z.string(),
+})
+export type ProductImage = z.output<typeof productImage>
+
+const productFields = {
+  id: z.number(),
+  title: z.string(),
+  brand: z.string(),
+  categorie: z.string(),
+  type: z.string(),
+  condition: z.enum(['new', 'used']),
+  /** Sanitised HTML at `/api/product/{id}`; in lists plain text of at most 200 characters. */
+  description: z.string(),
+  /** Major units. */
+  price: z.number(),
+  currency: z.enum(CURRENCIES),
+  country: z.string(),
+  city: z.string(),
+  /** 'city, country' */
+  region: z.string(),
+  /** What can be bought now: on hand less held. */
+  qty: z.number(),
+  userId: z.number(),
+  images: z.array(productImage),
+  shipping: z.array(z.object({ isShippable: z.boolean() })),
+  /** `reserved`: everything left is held by payments under way. `sold`: nothing is left. */
+  availability: z.enum(['available', 'reserved', 'sold']),
+}
+
+/** A product as strangers read it: never the seller's company, person or legal owner (decisions §4). */
+export const productView = z.object(productFields)
+export type Product = z.output<typeof productView>
+
+/** Technical and shipping facts, each only where known; on the product page. */
+export const productFacts = z.object({
+  year: z.optional(z.number()),
+  partNumber: z.optional(z.string()),
+  serialNumber: z.optional(z.string()),
+  runningHours: z.optional(z.number()),
+  hsCode: z.optional(z.string()),
+  weightKg: z.optional(z.number()),
+  lengthCm: z.optional(z.number()),
+  widthCm: z.optional(z.number()),
+  heightCm: z.optional(z.number()),
+})
+export type ProductFacts = z.output<typeof productFacts>
+
+/** A product on its own page. */
+export const productDetail = z.object({
+  ...productFields,
+  facts: productFacts,
+  publishedAt: z.nullable(z.string()),
+})
+export type ProductDetail = z.output<typeof productDetail>
+
+/** States of a listing's life (decisions §4). */
+export const LISTING_STATES = [
+  'draft',
+  'under_review',
+  'published',
+  'changes_requested',
+  'rejected',
+  'dormant',
+  'withdrawn',
+] as const
+export type ListingState = (typeof LISTING_STATES)[number]

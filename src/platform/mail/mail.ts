@@ -1,0 +1,71 @@
+import * as z from 'zod/mini'
+import type { Tx } from '#db/client.ts'
+import { LANGUAGES, type Language } from '#kernel/language.ts'
+import { defineJob, enqueue, handleJob, type JobHandler } from '#platform/jobs/job.ts'
+
+/** A mail ready to leave. `messageId` is the same for every attempt, so that a mailbox can tell a repeat. */
+export interface Mail {
+  messageId: string
+  to: string
+  subject: string
+  text: string
+  html: string
+}
+
+/** What delivers: the SMTP server, or the sandbox mailbox. A failed delivery throws and is tried again. */
+export interface MailTransport {
+  deliver(mail: Mail): Promise<void>
+}
+
+/** Turns a template of a feature and its data into words; comes from the server bundle. */
+export type RenderMail = (
+  template: string,
+  language: Language,
+  data: Readonly<Record<string, unknown>>,
+) => Promise<{ subject: string; text: string; html: string }>
+
+export interface MailRequest {
+  /** Names the cause, for example `order:abc:status:6`; one cause makes one message to one recipient. */
+  cause: string
+  to: string
+  language: Language
+  template: string
+  /** Values for the template. Never a token: jobs are stored, and tokens are stored only as hashes. */
+  data: Readonly<Record<string, unknown>>
+}
+
+const sendMail = defineJob({
+  name: 'send-mail',
+  priority: 5,
+  payload: z.object({
+    cause: z.string(),
+    to: z.string(),
+    language: z.enum(LANGUAGES),
+    template: z.string(),
+    data: z.record(z.string(), z.unknown()),
+  }),
+})
+
+/** Promises a mail in the transaction of its cause. */
+export async function enqueueMail(tx: Tx, request: MailRequest): Promise<void> {
+  await enqueue(tx, sendMail, { ...request }, { key: `mail:${request.cause}:${request.to}` })
+}
+
+export interface Mailer {
+  /** Renders and delivers now; for jobs, which are tried again when it throws. */
+  send(request: MailRequest): Promise<void>
+}
+
+export function createMailer(render: RenderMail, transport: MailTransport, domain: string): Mailer {
+  return {
+    async send({ cause, to, language, template, data }) {
+      const words = await render(template, language, data)
+      const local = Buffer.from(`${cause}|${to.toLowerCase()}`).toString('base64url')
+      await transport.deliver({ messageId: `<${local}@${domain}>`, to, ...words })
+    },
+  }
+}
+
+export function sendMailHandler(mailer: Mailer): JobHandler {
+  return handleJob(sendMail, (request) => mailer.send(request))
+}

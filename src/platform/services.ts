@@ -1,0 +1,21 @@
+import type pg from 'pg'
+import type { Db } from '#db/client.ts'
+import type { RateLimiter } from './limits/rate-limits.ts'
+import type { Log } from './log/log.ts'
+import type { Mailer } from './mail/mail.ts'
+import type { AccessTokens } from './session/access-token.ts'
+import type { ObjectStore } from './storage/object-store.ts'
+
+/** What the features stand on. Each takes the part that it needs: `Pick<Services, 'db' | 'now'>`. */
+export interface Services {
+  db: Db
+  pool: pg.Pool
+  log: Log
+  limiter: RateLimiter
+  tokens: AccessTokens
+  mailer: Mailer
+  store: ObjectStore
+  /** The origin in mails, canonical links and return addresses. */
+  publicUrl: string
+  now(): Date
+}

@@ -1,0 +1,115 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Writable } from 'node:stream'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll } from 'vitest'
+import { buildApi } from '../src/app/build-api.ts'
+import { jobHandlers } from '../src/app/jobs.ts'
+import { renderMail } from '../src/app/web/entry-mails.tsx'
+import { createRateLimiter } from '../src/platform/limits/rate-limits.ts'
+import { createLog } from '../src/platform/log/log.ts'
+import { createMailer } from '../src/platform/mail/mail.ts'
+import {
+  createSandboxMailbox,
+  listSandboxMails,
+  type StoredMail,
+} from '../src/platform/mail/sandbox-mailbox.ts'
+import { createAccessTokens } from '../src/platform/session/access-token.ts'
+import { createFileStore } from '../src/platform/storage/object-store.ts'
+import type { Services } from '../src/platform/services.ts'
+import { useDatabase } from './database.ts'
+
+export interface TestApp {
+  readonly app: FastifyInstance
+  readonly services: Services
+  /** Every log line so far, to look for what must not be there. */
+  readonly logLines: string[]
+  /** Runs what is due in the queue now, and what that enqueues; later jobs stay. */
+  runJobs(): Promise<void>
+  mailsTo(recipient: string): Promise<StoredMail[]>
+  /** Moves the application's clock (not the database's). */
+  setNow(now: Date | null): void
+}
+
+const TOKEN_SECRET = 'a secret of the tests, at least thirty-two characters'
+
+/** The built application on a database of its own. Call at the top of a test file. */
+export function useApp(
+  options: { rateLimitFactor?: number; change?: (services: Services) => Services } = {},
+): TestApp {
+  const database = useDatabase()
+  const logLines: string[] = []
+  let app: FastifyInstance | undefined
+  let services: Services | undefined
+  let folder = ''
+  let now: Date | null = null
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'gisement-objects-'))
+    const sink = new Writable({
+      write(chunk: Buffer, _encoding, done) {
+        logLines.push(String(chunk))
+        done()
+      },
+    })
+    const made: Services = {
+      db: database.db,
+      pool: database.pool,
+      log: createLog('info', sink),
+      limiter: createRateLimiter(database.pool, options.rateLimitFactor ?? 100),
+      tokens: createAccessTokens(TOKEN_SECRET),
+      mailer: createMailer(renderMail, createSandboxMailbox(database.db), 'gisement.test'),
+      store: createFileStore(folder),
+      publicUrl: 'http://gisement.test',
+      now: () => now ?? new Date(),
+    }
+    services = options.change?.(made) ?? made
+    app = await buildApi(services, { trustedProxies: [] })
+    await app.ready()
+  })
+  afterAll(async () => {
+    await app?.close()
+    await rm(folder, { recursive: true, force: true })
+  })
+  const there = <T>(value: T | undefined): T => {
+    if (value === undefined) throw new Error('the application is there once the first hook or test runs')
+    return value
+  }
+  return {
+    get app() {
+      return there(app)
+    },
+    get services() {
+      return there(services)
+    },
+    logLines,
+    runJobs: () => runDueJobs(there(services)),
+    mailsTo: async (recipient) => listSandboxMails(there(services).db, recipient),
+    setNow(moment) {
+      now = moment
+    },
+  }
+}
+
+/** Works the queue off in this process, without a worker's timers: errors surface in the test. */
+async function runDueJobs(services: Services): Promise<void> {
+  const handlers = new Map(jobHandlers(services).map((handler) => [handler.name, handler]))
+  for (;;) {
+    const { rows } = await services.pool.query<{
+      id: bigint
+      name: string
+      payload: unknown
+      attempts: number
+    }>(
+      `SELECT j.id, t.identifier AS name, j.payload, j.attempts
+         FROM graphile_worker._private_jobs j JOIN graphile_worker._private_tasks t ON t.id = j.task_id
+        WHERE j.run_at <= now() AND j.locked_at IS NULL ORDER BY j.priority, j.run_at, j.id LIMIT 1`,
+    )
+    const job = rows[0]
+    if (!job) return
+    const handler = handlers.get(job.name)
+    if (!handler) throw new Error(`nobody handles the job ${job.name}`)
+    await services.pool.query('SELECT graphile_worker.complete_jobs(ARRAY[$1::bigint])', [job.id])
+    await handler.run(job.payload, job.attempts + 1)
+  }
+}

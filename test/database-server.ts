@@ -1,0 +1,33 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { tmpdir } from 'node:os'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { migrate } from '../src/db/migrate.ts'
+import { migrateJobs } from '../src/platform/jobs/worker.ts'
+import { createLog } from '../src/platform/log/log.ts'
+import { startEmbeddedPostgres } from '../src/platform/postgres/embedded-postgres.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    templateUrl: string
+  }
+}
+
+/** One server a run, one migrated template; each test file copies it (see `test/database.ts`). */
+export default async function setup(project: TestProject) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'gisement-test-'))
+  const server = await startEmbeddedPostgres({ dataDir, fsync: false, onLog: () => undefined })
+  await migrate(server.url)
+  const pool = new pg.Pool({ connectionString: server.url, max: 1 })
+  const ignore = () => undefined
+  pool.on('error', ignore)
+  pool.on('connect', (client) => client.on('error', ignore))
+  await migrateJobs(pool, createLog('silent'))
+  await pool.end()
+  project.provide('templateUrl', server.url)
+  return async () => {
+    await server.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,48 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { afterAll, beforeAll, inject } from 'vitest'
+import { openDatabase, type Database } from '../src/db/client.ts'
+
+/**
+ * A database of its own for this test file, copied from the migrated template. Call at the top of the file; the
+ * answer's `db` and `pool` can be used inside tests and hooks.
+ */
+export function useDatabase(): Database {
+  let opened: Database | undefined
+  const name = `test_${randomBytes(6).toString('hex')}`
+  const at = (database: string) => {
+    const url = new URL(inject('templateUrl'))
+    url.pathname = `/${database}`
+    return url.href
+  }
+  const administer = async (statement: string) => {
+    const client = new pg.Client({ connectionString: at('postgres') })
+    await client.connect()
+    try {
+      await client.query(statement)
+    } finally {
+      await client.end()
+    }
+  }
+  beforeAll(async () => {
+    await administer(`CREATE DATABASE ${name} TEMPLATE gisement`)
+    opened = openDatabase({ url: at(name), maxConnections: 30, onError: () => undefined })
+  })
+  afterAll(async () => {
+    await opened?.close()
+    await administer(`DROP DATABASE ${name} WITH (FORCE)`)
+  })
+  const get = () => {
+    if (!opened) throw new Error('the database is there once the first hook or test runs')
+    return opened
+  }
+  return {
+    get db() {
+      return get().db
+    },
+    get pool() {
+      return get().pool
+    },
+    close: () => get().close(),
+  }
+}

@@ -1,0 +1,45 @@
+import { fileURLToPath } from 'node:url'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vitest/config'
+
+const shared = { plugins: [react()], cacheDir: fileURLToPath(new URL('.cache/vitest', import.meta.url)) }
+const NEEDS_DATABASE = ['src/**/*.db.test.ts', 'src/**/*.http.test.ts', 'test/**/*.db.test.ts']
+
+export default defineConfig({
+  ...shared,
+  test: {
+    setupFiles: [],
+    projects: [
+      {
+        ...shared,
+        test: {
+          name: 'unit',
+          include: ['src/**/*.test.ts', 'scripts/**/*.test.ts'],
+          exclude: NEEDS_DATABASE,
+          setupFiles: ['test/strict-console.ts'],
+        },
+      },
+      {
+        ...shared,
+        test: {
+          name: 'database',
+          include: NEEDS_DATABASE,
+          globalSetup: ['test/database-server.ts'],
+          setupFiles: ['test/strict-console.ts'],
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+          maxWorkers: 2,
+        },
+      },
+      {
+        ...shared,
+        test: {
+          name: 'ui',
+          include: ['src/**/*.ui.test.tsx'],
+          environment: 'jsdom',
+          setupFiles: ['test/strict-console.ts', 'test/dom.ts'],
+        },
+      },
+    ],
+  },
+})
