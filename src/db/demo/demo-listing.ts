@@ -1,4 +1,4 @@
-import type { CategoryName, Category } from '#features/listings/domain/taxonomy.ts'
+import type { CategoryName, Category } from '#kernel/taxonomy.ts'
 import { DEMO_COMPANIES } from './companies.ts'
 import type { CompanyKey } from './companies.ts'
 import type { PictureSlug } from './pictures.ts'
