@@ -558,8 +558,8 @@ const COMPANIES = {
     postcode: '637000',
     person: {
       prenom: 'Wei Ming',
-      nom: 'Koh Tan',
-      email: 'wei-ming.koh-tan@tuas-marine-and-rig.example',
+      nom: 'Koh',
+      email: 'wei-ming.koh@tuas-marine-and-rig.example',
       contact: '+65 8000 4353',
       fonction: 'Brokerage manager',
     },

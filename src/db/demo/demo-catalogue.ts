@@ -1,0 +1,105 @@
+import type { DemoListing, UndatedListing } from './demo-listing.ts'
+import { COMMODITY_LISTINGS } from './listings/commodities.ts'
+import { COMPLETION_LISTINGS } from './listings/completion.ts'
+import { DRILLING_LISTINGS } from './listings/drilling.ts'
+import { GENERAL_LISTINGS } from './listings/general.ts'
+import { SAFETY_LISTINGS } from './listings/safety.ts'
+import { SPARE_PART_LISTINGS } from './listings/spare-parts.ts'
+import type { PictureSlug } from './pictures.ts'
+
+/** No picture comes twice among this many neighbours in newest-first order. */
+export const PICTURE_SPACING = 20
+
+/** The newest listings, which the home page features as long as staff choose none. */
+export const NEWEST_KEYS: readonly string[] = []
+
+const MINUTES_PER_DAY = 1440
+const OLDEST_MINUTES = 120 * MINUTES_PER_DAY - 600
+const NEWEST_MINUTES = 95
+
+const ALL: readonly UndatedListing[] = [
+  ...COMPLETION_LISTINGS,
+  ...COMMODITY_LISTINGS,
+  ...DRILLING_LISTINGS,
+  ...GENERAL_LISTINGS,
+  ...SAFETY_LISTINGS,
+  ...SPARE_PART_LISTINGS,
+]
+
+/** A number from 0 to 1 that depends on the text alone (FNV-1a). */
+function fractionOf(text: string): number {
+  let hash = 0x811c9dc5
+  for (const char of text) {
+    hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 0x01000193)
+  }
+  hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d)
+  hash ^= hash >>> 13
+  return (hash >>> 0) / 2 ** 32
+}
+
+type Placed = { readonly listing: UndatedListing; readonly wish: number }
+
+/** Spreads the listings of each picture evenly over the whole order, each picture with its own phase. */
+function wishesOf(listings: readonly UndatedListing[]): Placed[] {
+  const groups = Map.groupBy(listings, ({ picture }) => picture)
+  return [...groups.values()]
+    .flatMap((group) => {
+      const step = listings.length / group.length
+      const phase = fractionOf(group[0]?.picture ?? '')
+      return group
+        .toSorted((a, b) => fractionOf(a.key) - fractionOf(b.key))
+        .map((listing, index) => ({ listing, wish: (index + phase) * step }))
+    })
+    .toSorted((a, b) => a.wish - b.wish)
+}
+
+/** What it costs to put the listing at this place: how far it is from its wish, and who its neighbours are. */
+function costAt(position: number, { listing, wish }: Placed, before: readonly UndatedListing[]): number {
+  const sameCategory = before.slice(-2).filter(({ categorie }) => categorie === listing.categorie).length
+  const sameCompany = before.slice(-4).filter(({ company }) => company === listing.company).length
+  return wish - position + 2 * sameCategory + 4 * sameCompany
+}
+
+/** The order of the published listings, newest first: no picture twice within PICTURE_SPACING. */
+function arrange(listings: readonly UndatedListing[]): readonly UndatedListing[] {
+  const byKey = new Map(listings.map((listing) => [listing.key, listing]))
+  const order = NEWEST_KEYS.flatMap((key) => byKey.get(key) ?? [])
+  const waiting = wishesOf(listings.filter((listing) => !order.includes(listing)))
+  while (waiting.length > 0) {
+    const recent = new Set<PictureSlug>(order.slice(1 - PICTURE_SPACING).map(({ picture }) => picture))
+    const allowed = waiting.filter(({ listing }) => !recent.has(listing.picture))
+    const candidates = allowed.length > 0 ? allowed : waiting
+    const best = candidates.reduce((one, other) =>
+      costAt(order.length, other, order) < costAt(order.length, one, order) ? other : one,
+    )
+    order.push(best.listing)
+    waiting.splice(waiting.indexOf(best), 1)
+  }
+  return order
+}
+
+function dated(listing: UndatedListing, publishedMinutesAgo: number): DemoListing {
+  return {
+    ...listing,
+    publishedMinutesAgo,
+    publishedDaysAgo: Math.floor(publishedMinutesAgo / MINUTES_PER_DAY),
+  }
+}
+
+/**
+ * The whole demonstration catalogue: the published listings newest first, then those in other states. The same
+ * call always answers the same; every age is distinct, so that newest first has one order.
+ */
+export function demoListings(): readonly DemoListing[] {
+  const published = arrange(ALL.filter(({ state }) => state === 'published'))
+  const step = Math.floor((OLDEST_MINUTES - NEWEST_MINUTES) / published.length)
+  const others = ALL.filter(({ state }) => state !== 'published')
+  return [
+    ...published.map((listing, index) =>
+      dated(listing, NEWEST_MINUTES + index * step + Math.floor(fractionOf(listing.key) * (step - 60))),
+    ),
+    ...others.map((listing, index) =>
+      dated(listing, 11 + index * 397 + Math.floor(fractionOf(listing.key) * 300)),
+    ),
+  ]
+}

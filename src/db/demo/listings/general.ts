@@ -1,0 +1,3 @@
+import { listingsOf } from '../demo-listing.ts'
+
+export const GENERAL_LISTINGS = listingsOf('General Equipment', [])

@@ -1,0 +1,3 @@
+import { listingsOf } from '../demo-listing.ts'
+
+export const SPARE_PART_LISTINGS = listingsOf('Spare Parts', [])
