@@ -2,25 +2,28 @@ import { StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, RouterContextProvider, RouterProvider } from 'react-router'
 import { languageOfPath } from '#kernel/language.ts'
-import { createApi, fetchTransport } from '#client/api.ts'
 import { apiContext } from '#client/page.ts'
+import { SessionStore } from '#client/session-store.ts'
+import { SessionProvider } from '#client/session.tsx'
 import { createRoutes } from './routes.tsx'
 import '#ui/styles.css'
 
 async function start() {
   const routes = createRoutes()
   await loadMatchedPages(routes)
-  const api = createApi({ language: languageOfPath(location.pathname), transport: fetchTransport })
+  const session = new SessionStore({ language: languageOfPath(location.pathname), storage: sessionStorage })
   const router = createBrowserRouter(routes, {
     hydrationData: JSON.parse(document.getElementById('state')?.textContent ?? 'null'),
-    getContext: () => new RouterContextProvider(new Map([[apiContext, api]])),
+    getContext: () => new RouterContextProvider(new Map([[apiContext, session.api]])),
   })
   const root = document.getElementById('root')
   if (!root) throw new Error('the page has no root element')
   hydrateRoot(
     root,
     <StrictMode>
-      <RouterProvider router={router} />
+      <SessionProvider store={session}>
+        <RouterProvider router={router} />
+      </SessionProvider>
     </StrictMode>,
   )
 }

@@ -1,0 +1,80 @@
+import { createContext, useContext, useEffect, useSyncExternalStore, type ReactNode } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { useLocalPath } from './language.tsx'
+import type { Api } from './api.ts'
+import type { Session, SessionStore, SessionUser } from './session-store.ts'
+
+const SessionContext = createContext<SessionStore | null>(null)
+
+/** Gives the pages their session; without a store (on the server) the session is unknown. */
+export function SessionProvider({ store, children }: { store: SessionStore | null; children: ReactNode }) {
+  useEffect(() => {
+    void store?.restore()
+  }, [store])
+  return <SessionContext value={store}>{children}</SessionContext>
+}
+
+const UNKNOWN: Session = { state: 'unknown' }
+const never = () => () => undefined
+
+/** The session as it is now; `unknown` on the server and until the browser has looked. */
+export function useSession(): Session {
+  const store = useContext(SessionContext)
+  return useSyncExternalStore(store?.subscribe ?? never, store?.get ?? (() => UNKNOWN), () => UNKNOWN)
+}
+
+/** The signed-in member, or null. */
+export function useMember(): SessionUser | null {
+  const session = useSession()
+  return session.state === 'member' ? session.user : null
+}
+
+/** What changes the session. Only in the browser. */
+export function useSessionStore(): SessionStore {
+  const store = useContext(SessionContext)
+  if (!store) throw new Error('the session can be changed in the browser only')
+  return store
+}
+
+/** The typed client with the session's token. Call it in effects and event handlers, never while rendering. */
+export function useApi(): () => Api {
+  const store = useContext(SessionContext)
+  return () => {
+    if (!store) throw new Error('pages call the interface in the browser only; on the server loaders do')
+    return store.api
+  }
+}
+
+/** A path of this site: one slash, and no second one or backslash that would make it a host. */
+export function isLocalDestination(path: string | null): path is string {
+  return path !== null && /^\/(?![/\\])/.test(path) && !/[\u0000-\u001f]/.test(path)
+}
+
+interface MembersOnlyProps {
+  /** Shown until the session is known, and while the visitor is on the way to the login page. */
+  waiting: ReactNode
+  /** Staff pages ask for more than being signed in. */
+  role?: 'staff'
+  children: (user: SessionUser) => ReactNode
+}
+
+/** A page that needs sign-in: sends strangers to the login page, which brings them back (spec §2). */
+export function MembersOnly({ waiting, role, children }: MembersOnlyProps) {
+  const session = useSession()
+  const location = useLocation()
+  const navigate = useNavigate()
+  const local = useLocalPath()
+  const goTo = location.pathname + location.search
+  const isAnonymous = session.state === 'anonymous'
+  const ended = isAnonymous && session.ended
+  useEffect(() => {
+    if (!isAnonymous) return
+    const query = new URLSearchParams({ goTo, ...(ended && { ended: 'yes' }) })
+    void navigate(`${local('/user/login')}?${query}`, { replace: true })
+    // `local` is made anew by each render; it depends on the language alone, which a full page load changes.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [isAnonymous, ended, goTo, navigate])
+  if (session.state !== 'member') return waiting
+  if (role === 'staff' && session.user.role === 'member') return waiting
+  return children(session.user)
+}
