@@ -1,0 +1,94 @@
+import type { ReactNode } from 'react'
+import { LocalLink } from '#client/language.tsx'
+import { classNames } from './class-names.ts'
+import { Swatch, type LithologyCode } from './swatch.tsx'
+
+interface CardProps {
+  /** Page of the thing; the whole card is its hit area. */
+  to: string
+  title: ReactNode
+  level?: 2 | 3
+  /** A `Picture` with empty alt, since the title names it. */
+  picture: ReactNode
+  code?: LithologyCode | undefined
+  category: ReactNode
+  /** For example the condition, as a `Tag`. */
+  tag?: ReactNode
+  price: ReactNode
+  available?: ReactNode
+  /** Brand and place. */
+  place?: ReactNode
+  /** Already shortened. */
+  text?: ReactNode
+  delivery?: ReactNode
+  /** A button over the picture, for example 'save'. Comes after the link in reading order. */
+  action?: ReactNode
+  /** Below everything, outside of the hit area: state, note, links of an owner. */
+  foot?: ReactNode
+}
+
+/** A thing in a list: a column from 768 px, a row with a 124 px picture on phones. */
+export function Card({
+  to,
+  title,
+  level = 3,
+  picture,
+  code,
+  category,
+  tag,
+  price,
+  available,
+  place,
+  text,
+  delivery,
+  action,
+  foot,
+}: CardProps) {
+  const Title = `h${level}` as const
+  return (
+    <article className="group relative bevel-card flex flex-col border border-line bg-surface transition-colors hover:border-ink">
+      <div className="flex grow md:flex-col">
+        <div className="w-31 shrink-0 p-2 pr-0 md:w-full md:p-0">{picture}</div>
+        <div className="flex min-w-0 grow flex-col gap-1 p-3 md:gap-1.5 md:p-4">
+          <div
+            className={classNames(
+              'type-small flex items-center gap-2 text-ink-2',
+              Boolean(action) && 'pr-10 md:pr-0',
+            )}
+          >
+            {code && <Swatch code={code} />}
+            <span className="min-w-0 grow truncate">{category}</span>
+            <span className="hidden md:inline">{tag}</span>
+          </div>
+          <Title className="type-card-title line-clamp-2">
+            <LocalLink to={to} className="hit-card underline-offset-4 group-hover:underline">
+              {title}
+            </LocalLink>
+          </Title>
+          <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+            <span className="type-price-m">{price}</span>
+            <span className="md:hidden">{tag}</span>
+            {available !== undefined && (
+              <span className="type-small hidden text-ink-2 md:inline">{available}</span>
+            )}
+          </div>
+          {place !== undefined && <p className="type-small truncate text-ink-2">{place}</p>}
+          {text !== undefined && <p className="type-small line-clamp-1 text-ink-3 md:line-clamp-3">{text}</p>}
+          <p className="type-small-strong mt-auto flex flex-wrap justify-between gap-x-3 pt-1 text-ink-2">
+            {delivery}
+            {available !== undefined && <span className="type-small md:hidden">{available}</span>}
+          </p>
+        </div>
+      </div>
+      {action !== undefined && <div className="absolute top-2 right-2 z-10 print:hidden">{action}</div>}
+      {foot !== undefined && (
+        <div className="relative z-10 flex flex-col gap-2 border-t border-line p-3 md:px-4">{foot}</div>
+      )}
+    </article>
+  )
+}
+
+/** The grid that cards stand in: four, three or two a row, one on phones. */
+export function CardGrid({ children }: { children: ReactNode }) {
+  return <div className="grid gap-3 md:grid-cols-2 md:gap-5 lg:grid-cols-3 xl:grid-cols-4">{children}</div>
+}

@@ -1,0 +1,106 @@
+import type { ReactNode } from 'react'
+import { FieldMark, FieldNotes, fieldAria, type FieldBinding, type FieldTexts } from './field.tsx'
+import type { Option } from './select.tsx'
+
+interface RadioGroupProps<Value extends string> extends FieldTexts {
+  field: FieldBinding<Value>
+  options: readonly Option<Value>[]
+  disabled?: boolean
+  className?: string
+}
+
+/** A few choices, all visible. The field's id is the first button's, where the error summary leads. */
+export function RadioGroup<Value extends string>({
+  field,
+  options,
+  disabled,
+  className,
+  label,
+  hint,
+  required = false,
+}: RadioGroupProps<Value>) {
+  const { id, ...aria } = fieldAria({ ...field, hint, required })
+  return (
+    <fieldset className={className} aria-describedby={aria['aria-describedby']}>
+      <legend className="type-label">
+        {label} <FieldMark required={required} />
+      </legend>
+      <FieldNotes id={id} hint={hint} error={field.error} />
+      <div className="flex flex-wrap gap-x-6">
+        {options.map((option, index) => (
+          <label key={option.value} className="type-body flex min-h-11 cursor-pointer items-center gap-2">
+            <input
+              type="radio"
+              id={index === 0 ? id : `${id}-${option.value}`}
+              name={field.name}
+              value={option.value}
+              checked={field.value === option.value}
+              disabled={disabled}
+              required={required}
+              onChange={() => field.onChange(option.value)}
+              className="size-5 accent-malachite"
+            />
+            {option.label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+interface CheckboxProps {
+  field: FieldBinding<boolean>
+  label: ReactNode
+  hint?: ReactNode
+  required?: boolean
+  disabled?: boolean
+  className?: string
+}
+
+/** Yes or no. */
+export function Checkbox({ field, label, hint, required, disabled, className }: CheckboxProps) {
+  return (
+    <div className={className}>
+      <FieldNotes id={field.id} hint={hint} error={field.error} />
+      <label className="type-body flex min-h-11 cursor-pointer items-center gap-2">
+        <input
+          type="checkbox"
+          {...fieldAria({ ...field, hint, required })}
+          name={field.name}
+          checked={field.value}
+          disabled={disabled}
+          onChange={(event) => field.onChange(event.target.checked)}
+          className="size-5 shrink-0 accent-malachite"
+        />
+        <span>{label}</span>
+      </label>
+    </div>
+  )
+}
+
+interface SwitchProps {
+  label: ReactNode
+  checked: boolean
+  onChange: (checked: boolean) => void
+  className?: string
+}
+
+/** Turns something on or off at once, for example 'Modify'. */
+export function Switch({ label, checked, onChange, className }: SwitchProps) {
+  return (
+    <label className={`type-label inline-flex min-h-11 cursor-pointer items-center gap-3 ${className ?? ''}`}>
+      <input
+        type="checkbox"
+        role="switch"
+        checked={checked}
+        onChange={(event) => onChange(event.target.checked)}
+        className="peer sr-only"
+      />
+      <span
+        aria-hidden="true"
+        className="relative h-6 w-11 rounded-[2px] border border-line-strong bg-sunken transition-colors peer-checked:border-malachite peer-checked:bg-malachite peer-focus-visible:shadow-[0_0_0_2px_var(--pyrite)] peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-[var(--focus)] after:absolute after:top-[3px] after:left-[3px] after:size-4 after:rounded-[1px] after:bg-line-strong after:transition-transform peer-checked:after:translate-x-5 peer-checked:after:bg-on-fill"
+      />
+      {label}
+    </label>
+  )
+}

@@ -1,0 +1,98 @@
+import { useCombobox } from 'downshift'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { useLanguage, useTexts } from '#client/language.tsx'
+import type { Country } from '#kernel/countries.ts'
+import { classNames } from './class-names.ts'
+import { countriesIn, countryNamed, searchCountries } from './country-search.ts'
+import { inputLook, type FieldBinding, type fieldAria } from './field.tsx'
+import { Icon } from './icon.tsx'
+import { texts } from './texts.ts'
+
+interface CountryComboboxProps {
+  field: FieldBinding<string>
+  aria: ReturnType<typeof fieldAria>
+  /** Whether it was opened by a press, which also opens the list. */
+  openAtOnce: boolean
+}
+
+/** The typed picker of `CountryField`, a list combobox. Loaded only when the field is used. */
+export default function CountryCombobox({ field, aria, openAtOnce }: CountryComboboxProps) {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  const all = useMemo(() => countriesIn(language), [language])
+  const selected = countryNamed(field.value)
+  const nameOf = (country: Country | null) => country?.[language] ?? ''
+  const [typed, setTyped] = useState(nameOf(selected))
+  const input = useRef<HTMLInputElement>(null)
+  const items = typed === nameOf(selected) ? all : searchCountries(all, typed, language)
+  const picker = useCombobox<Country>({
+    items: [...items],
+    itemToString: nameOf,
+    itemToKey: (country) => country?.code,
+    selectedItem: selected,
+    inputValue: typed,
+    inputId: field.id,
+    initialIsOpen: openAtOnce,
+    defaultHighlightedIndex: typed === '' || typed === nameOf(selected) ? -1 : 0,
+    onInputValueChange: ({ inputValue }) => setTyped(inputValue),
+    onSelectedItemChange: ({ selectedItem }) => field.onChange(selectedItem?.en ?? ''),
+  })
+  useEffect(() => {
+    input.current?.focus()
+    input.current?.select()
+  }, [])
+  const menu = picker.getMenuProps({ 'aria-label': t.countryType })
+  return (
+    <div className="relative">
+      <input
+        {...picker.getInputProps({
+          ref: input,
+          onBlur: () => setTyped(nameOf(countryNamed(field.value))),
+        })}
+        {...aria}
+        aria-labelledby={undefined}
+        placeholder={t.countryType}
+        autoComplete="off"
+        spellCheck={false}
+        className={classNames(inputLook, 'min-h-11 pr-10')}
+      />
+      <input type="hidden" name={field.name} value={field.value} />
+      <button
+        {...picker.getToggleButtonProps({ 'aria-label': t.countryType })}
+        type="button"
+        className="absolute inset-y-0 right-0 flex w-10 items-center justify-center text-ink-2"
+      >
+        <Icon name="caret-down" size={16} />
+      </button>
+      <ul
+        {...menu}
+        className={classNames(
+          'absolute inset-x-0 top-full z-30 mt-1 max-h-88 overflow-y-auto rounded-[2px] border border-line-strong bg-raised shadow-menu',
+          !picker.isOpen && 'hidden',
+        )}
+      >
+        {picker.isOpen &&
+          items.map((country, index) => (
+            <li
+              key={country.code}
+              {...picker.getItemProps({ item: country, index })}
+              className={classNames(
+                'type-body flex min-h-11 cursor-pointer items-center gap-2 px-3',
+                picker.highlightedIndex === index && 'bg-pyrite-soft',
+                country === selected && 'font-semibold',
+              )}
+            >
+              <span className="grow">{nameOf(country)}</span>
+              {country === selected && <Icon name="check" size={16} />}
+            </li>
+          ))}
+        {picker.isOpen && items.length === 0 && (
+          <li className="type-body px-3 py-2.5 text-ink-2">{t.countryNone}</li>
+        )}
+      </ul>
+      <span role="status" className="sr-only">
+        {picker.isOpen && (items.length === 0 ? t.countryNone : t.countryFound(items.length))}
+      </span>
+    </div>
+  )
+}

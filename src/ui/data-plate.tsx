@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+
+export interface PlateRow {
+  label: string
+  value: ReactNode
+}
+
+/** A machine's plate: facts with engraved labels. Rows without a value are left out by the caller. */
+export function DataPlate({
+  rows,
+  label,
+  className,
+}: {
+  rows: readonly PlateRow[]
+  label?: string
+  className?: string
+}) {
+  return (
+    <dl
+      aria-label={label}
+      className={classNames('bevel-plate border border-line-strong bg-surface px-4 py-2', className)}
+    >
+      {rows.map(({ label: name, value }) => (
+        <div key={name} className="flex gap-4 border-b border-line py-2 last:border-b-0">
+          <dt className="type-mono w-28 shrink-0 pt-0.5 text-ink-3 uppercase">{name}</dt>
+          <dd className="type-body min-w-0 grow font-semibold wrap-anywhere">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

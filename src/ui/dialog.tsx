@@ -1,0 +1,78 @@
+import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { useTexts } from '#client/language.tsx'
+import { IconButton } from './button.tsx'
+import { classNames } from './class-names.ts'
+import { texts } from './texts.ts'
+
+interface DialogProps {
+  open: boolean
+  /** Called on Esc, the close button and a press on the scrim: always the same as 'Cancel'. */
+  onClose: () => void
+  title: ReactNode
+  /** Buttons, the primary one last. */
+  actions?: ReactNode
+  /** `news` puts the focus on the heading, `form` on the first field, `none` leaves it to `autoFocus`. */
+  focus?: 'news' | 'form'
+  size?: 'normal' | 'wide'
+  children?: ReactNode
+}
+
+/** A native modal dialog: the focus is kept inside and comes back afterwards, the page behind does not scroll. */
+export function Dialog({
+  open,
+  onClose,
+  title,
+  actions,
+  focus = 'news',
+  size = 'normal',
+  children,
+}: DialogProps) {
+  const t = useTexts(texts)
+  const titleId = useId()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    const element = dialog.current
+    if (!element || !open) return
+    element.showModal()
+    if (focus === 'news') heading.current?.focus()
+    else element.querySelector<HTMLElement>('input:not([type=hidden]),select,textarea')?.focus()
+    return () => element.close()
+  }, [open, focus])
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+      onClick={(event) => {
+        if (event.target === event.currentTarget) onClose()
+      }}
+      className={classNames(
+        'bevel-panel m-auto max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] border border-line bg-raised p-0 text-ink',
+        size === 'wide' ? 'max-w-4xl' : 'max-w-lg',
+      )}
+    >
+      {open && (
+        <div className="flex flex-col gap-4 p-6">
+          <div className="flex items-start justify-between gap-4">
+            <h2 ref={heading} id={titleId} tabIndex={-1} className="type-h3">
+              {title}
+            </h2>
+            <IconButton
+              icon="x"
+              label={t.close}
+              size="small"
+              onClick={onClose}
+              className="-mt-1 -mr-1 border-transparent bg-transparent"
+            />
+          </div>
+          {children}
+          {actions && <div className="mt-2 flex flex-wrap justify-end gap-3">{actions}</div>}
+        </div>
+      )}
+    </dialog>
+  )
+}

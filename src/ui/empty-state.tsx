@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import { Hatch, type LithologyCode } from './swatch.tsx'
+
+interface EmptyStateProps {
+  title: ReactNode
+  /** Heading level of the title; none when it is just a sentence. */
+  level?: 1 | 2 | 3
+  hatch?: LithologyCode
+  actions?: ReactNode
+  className?: string
+  children?: ReactNode
+}
+
+/** Where nothing is: a hatched well, a sentence, and the way on. */
+export function EmptyState({ title, level, hatch = 'GE', actions, className, children }: EmptyStateProps) {
+  const Title = level === undefined ? 'p' : (`h${level}` as const)
+  return (
+    <div className={classNames('border border-line bg-surface', className)}>
+      <Hatch code={hatch} className="h-24 w-full text-line" />
+      <div className="flex flex-col items-center gap-3 border-t border-line px-6 py-8 text-center">
+        <Title className="type-h3">{title}</Title>
+        {children !== undefined && <div className="max-w-[60ch] text-ink-2">{children}</div>}
+        {actions !== undefined && <div className="flex flex-wrap justify-center gap-3">{actions}</div>}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,119 @@
+import type { ReactNode } from 'react'
+import { useTexts } from '#client/language.tsx'
+import { classNames } from './class-names.ts'
+import { Icon } from './icon.tsx'
+import { texts } from './texts.ts'
+
+/** What a form hands to one of its fields: `form.field('city')`. */
+export interface FieldBinding<Value> {
+  name: string
+  id: string
+  value: Value
+  error?: string | undefined
+  onChange: (value: Value) => void
+}
+
+/** What every field says of itself. */
+export interface FieldTexts {
+  label: ReactNode
+  hint?: ReactNode
+  /** Both kinds are marked: a star, or '(optional)'. */
+  required?: boolean
+}
+
+export const inputLook = classNames(
+  'type-body block w-full rounded-[2px] border border-line-strong bg-surface px-3 text-ink placeholder:text-ink-3',
+  'read-only:bg-sunken disabled:bg-sunken disabled:text-ink-3 aria-invalid:border-2 aria-invalid:border-cinnabar',
+)
+
+interface FieldProps extends FieldTexts {
+  id: string
+  error?: string | undefined
+  /** Right end of the label's line, for a counter. */
+  aside?: ReactNode
+  className?: string | undefined
+  children: ReactNode
+}
+
+/** Label, mark, hint and error above a control, which takes its attributes from `fieldAria`. */
+export function Field({ id, label, hint, required = false, error, aside, className, children }: FieldProps) {
+  return (
+    <div className={classNames('flex flex-col gap-1', className)}>
+      <div className="flex items-baseline justify-between gap-4">
+        <label htmlFor={id} className="type-label">
+          {label} <FieldMark required={required} />
+        </label>
+        {aside}
+      </div>
+      <FieldNotes id={id} hint={hint} error={error} />
+      {children}
+    </div>
+  )
+}
+
+export function FieldMark({ required }: { required: boolean }) {
+  const t = useTexts(texts)
+  if (required) return <span aria-hidden="true">*</span>
+  return <span className="type-small text-ink-3">({t.optional})</span>
+}
+
+/** Hint and error of a field, to which the control's description points. */
+export function FieldNotes({
+  id,
+  hint,
+  error,
+}: {
+  id: string
+  hint?: ReactNode
+  error?: string | undefined
+}) {
+  const t = useTexts(texts)
+  return (
+    <>
+      {hint !== undefined && (
+        <div id={`${id}-hint`} className="type-small text-ink-3">
+          {hint}
+        </div>
+      )}
+      {error !== undefined && (
+        <p id={`${id}-error`} className="type-small-strong flex items-start gap-1 text-cinnabar">
+          <Icon name="warning-circle" size={16} className="mt-px" />
+          <span>
+            <span className="sr-only">{t.errorHidden} </span>
+            {error}
+          </span>
+        </p>
+      )}
+    </>
+  )
+}
+
+/** The attributes that tie a control to its field's label, hint and error. */
+export function fieldAria(input: {
+  id: string
+  error?: string | undefined
+  hint?: ReactNode
+  required?: boolean | undefined
+}) {
+  const described = [
+    input.hint !== undefined && `${input.id}-hint`,
+    input.error !== undefined && `${input.id}-error`,
+  ]
+  return {
+    id: input.id,
+    'aria-invalid': input.error === undefined ? undefined : true,
+    'aria-describedby': classNames(...described) || undefined,
+    required: input.required ?? false,
+  }
+}
+
+/** Explains the star once a form. */
+export function RequiredLegend() {
+  const t = useTexts(texts)
+  return (
+    <p className="type-small text-ink-3">
+      <span aria-hidden="true">* </span>
+      {t.required}
+    </p>
+  )
+}

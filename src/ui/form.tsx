@@ -1,0 +1,118 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+import { useTexts } from '#client/language.tsx'
+import { classNames } from './class-names.ts'
+import { texts } from './texts.ts'
+import { fieldId, type ErrorLine, type FormState } from './use-form.ts'
+
+export { useForm, type ErrorLine, type FieldErrors, type FormState } from './use-form.ts'
+
+interface FormProps<Values> {
+  form: FormState<Values>
+  /** How keys of the server's lines are written: as sent, or in upper case (decisions §10). */
+  serverKeys?: 'as-sent' | 'upper-case'
+  label?: string
+  className?: string
+  children: ReactNode
+}
+
+/** A form with its error summary on top. Posts, so that what is typed never gets into an address. */
+export function Form<Values>({
+  form,
+  serverKeys = 'as-sent',
+  label,
+  className,
+  children,
+}: FormProps<Values>) {
+  return (
+    <form
+      id={form.id}
+      method="post"
+      noValidate
+      aria-label={label}
+      aria-busy={form.submitting || undefined}
+      onSubmit={(event) => void form.submit(event)}
+      className={classNames('flex flex-col gap-5', className)}
+    >
+      <ErrorSummary
+        refusals={form.refusals}
+        fields={Object.entries<string | undefined>(form.errors).flatMap(([name, message]) =>
+          message !== undefined && !form.serverLines.some(({ key }) => key === name)
+            ? [{ id: fieldId(form.id, name), message }]
+            : [],
+        )}
+        lines={form.serverLines.map(({ key, message }) => ({
+          key: serverKeys === 'upper-case' ? key.toUpperCase() : key,
+          message,
+          ...(key in form.errors && { id: fieldId(form.id, key) }),
+        }))}
+      />
+      {children}
+    </form>
+  )
+}
+
+interface ErrorSummaryProps {
+  /** Grows with each refused attempt; the summary then takes the focus. */
+  refusals: number
+  fields: readonly { id: string; message: string }[]
+  /** The server's own lines, shown as 'key: message'. */
+  lines?: readonly (ErrorLine & { id?: string })[]
+}
+
+/** What is wrong, in one place, each line leading to its field. While it shows, the page's title starts with 'Error: '. */
+export function ErrorSummary({ refusals, fields, lines = [] }: ErrorSummaryProps) {
+  const t = useTexts(texts)
+  const box = useRef<HTMLDivElement>(null)
+  const shown = fields.length + lines.length > 0
+  useEffect(() => {
+    if (refusals > 0) box.current?.focus()
+  }, [refusals])
+  useEffect(() => {
+    if (!shown) return
+    const title = document.title
+    document.title = `${t.errorPrefix}${title}`
+    return () => {
+      if (document.title === `${t.errorPrefix}${title}`) document.title = title
+    }
+  }, [shown, t.errorPrefix])
+  if (!shown) return null
+  return (
+    <div ref={box} tabIndex={-1} role="alert" className="bevel border-2 border-cinnabar bg-surface p-4">
+      <h2 className="type-h3">{t.errorTitle}</h2>
+      <ul className="mt-2 flex flex-col gap-1">
+        {fields.map(({ id, message }) => (
+          <li key={id}>
+            <SummaryLink id={id}>{message}</SummaryLink>
+          </li>
+        ))}
+        {lines.map(({ key, message, id }) => (
+          <li key={`${key} ${message}`}>
+            {id === undefined ? (
+              <span className="text-cinnabar">{`${key}: ${message}`}</span>
+            ) : (
+              <SummaryLink id={id}>{`${key}: ${message}`}</SummaryLink>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function SummaryLink({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <a
+      href={`#${id}`}
+      className="text-cinnabar underline underline-offset-4"
+      onClick={(event) => {
+        const field = document.getElementById(id)
+        if (!field) return
+        event.preventDefault()
+        field.focus({ preventScroll: true })
+        field.scrollIntoView({ block: 'center' })
+      }}
+    >
+      {children}
+    </a>
+  )
+}

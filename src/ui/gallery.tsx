@@ -1,0 +1,168 @@
+import { useEffect, useId, useRef, useState, type MouseEvent } from 'react'
+import { useTexts } from '#client/language.tsx'
+import { IconButton } from './button.tsx'
+import { classNames } from './class-names.ts'
+import { GalleryZoom } from './gallery-zoom.tsx'
+import { Picture, type PictureSource } from './picture.tsx'
+import { texts } from './texts.ts'
+
+export interface GalleryPicture {
+  picture: PictureSource
+  /** Title and view, for example 'Gate valve, front'. */
+  alt: string
+}
+
+interface GalleryProps {
+  pictures: readonly GalleryPicture[]
+  /** Names the gallery; 'Pictures' otherwise. */
+  label?: string
+  fit?: 'cover' | 'contain'
+  sizes?: string
+}
+
+/** One large picture and all thumbnails. Swipes by scroll snapping; without scripts the thumbnails are anchors. */
+export function Gallery({
+  pictures,
+  label,
+  fit = 'cover',
+  sizes = '(width < 64rem) 100vw, 756px',
+}: GalleryProps) {
+  const t = useTexts(texts)
+  const id = useId()
+  const track = useRef<HTMLUListElement>(null)
+  const { current, show, hydrated } = useTrack(track)
+  const [zoomed, setZoomed] = useState(false)
+  const total = pictures.length
+  const single = total < 2
+  return (
+    <section aria-roledescription="carousel" aria-label={label ?? t.gallery} className="flex flex-col gap-3">
+      <div className="relative">
+        <ul
+          ref={track}
+          className="flex snap-x snap-mandatory [scrollbar-width:none] overflow-x-auto overscroll-x-contain motion-safe:scroll-smooth"
+        >
+          {pictures.map(({ picture, alt }, index) => (
+            <li
+              key={picture.src}
+              id={`${id}-${index}`}
+              role="group"
+              aria-roledescription="slide"
+              aria-label={t.slideOf(index + 1, total)}
+              inert={hydrated && index !== current}
+              className="w-full shrink-0 snap-center"
+            >
+              <button
+                type="button"
+                aria-haspopup="dialog"
+                onClick={() => setZoomed(true)}
+                className="-outline-offset-4 block w-full cursor-zoom-in"
+              >
+                <Picture picture={picture} alt={alt} sizes={sizes} fit={fit} priority={index === 0} />
+                <span className="sr-only">{t.zoom}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+        {!single && (
+          <>
+            {hydrated && (
+              <div className="absolute bottom-3 left-3 flex gap-2 print:hidden">
+                <IconButton
+                  icon="caret-left"
+                  label={t.previousPicture}
+                  unavailable={current === 0}
+                  onClick={() => show(current - 1)}
+                />
+                <IconButton
+                  icon="caret-right"
+                  label={t.nextPicture}
+                  unavailable={current === total - 1}
+                  onClick={() => show(current + 1)}
+                />
+              </div>
+            )}
+            <span
+              aria-hidden="true"
+              className="type-mono absolute right-3 bottom-3 rounded-[2px] border border-line-strong bg-surface px-2 py-1 text-ink"
+            >
+              {current + 1}/{total}
+            </span>
+          </>
+        )}
+      </div>
+      {!single && (
+        <ul className="grid grid-cols-6 gap-2 print:hidden">
+          {pictures.map(({ picture }, index) => (
+            <Thumb
+              key={picture.src}
+              picture={picture}
+              href={`#${id}-${index}`}
+              label={t.showPicture(index + 1)}
+              current={index === current}
+              onShow={() => show(index)}
+            />
+          ))}
+        </ul>
+      )}
+      <GalleryZoom
+        open={zoomed}
+        onClose={() => setZoomed(false)}
+        pictures={pictures}
+        current={current}
+        onShow={show}
+      />
+    </section>
+  )
+}
+
+interface ThumbProps {
+  picture: PictureSource
+  href: string
+  label: string
+  current: boolean
+  onShow: () => void
+}
+
+function Thumb({ picture, href, label, current, onShow }: ThumbProps) {
+  const press = (event: MouseEvent<HTMLAnchorElement>) => {
+    event.preventDefault()
+    onShow()
+  }
+  return (
+    <li>
+      <a
+        href={href}
+        aria-label={label}
+        aria-current={current ? 'true' : undefined}
+        onClick={press}
+        className={classNames(
+          'block border-2 border-b-4',
+          current ? 'border-ink border-b-pyrite' : 'border-line hover:border-line-strong',
+        )}
+      >
+        <Picture picture={picture} alt="" sizes="120px" />
+      </a>
+    </li>
+  )
+}
+
+/** Follows which slide is in view, and scrolls to one. */
+function useTrack(track: React.RefObject<HTMLUListElement | null>) {
+  const [current, setCurrent] = useState(0)
+  const [hydrated, setHydrated] = useState(false)
+  useEffect(() => {
+    setHydrated(true)
+    const element = track.current
+    if (!element) return
+    const follow = () => setCurrent(Math.round(element.scrollLeft / Math.max(1, element.clientWidth)))
+    element.addEventListener('scroll', follow, { passive: true })
+    return () => element.removeEventListener('scroll', follow)
+  }, [track])
+  const show = (index: number) => {
+    const element = track.current
+    if (!element || index < 0 || index >= element.children.length) return
+    setCurrent(index)
+    element.scrollTo({ left: index * element.clientWidth })
+  }
+  return { current, show, hydrated }
+}

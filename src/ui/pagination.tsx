@@ -1,0 +1,46 @@
+import { LocalLink, useTexts } from '#client/language.tsx'
+import { classNames } from './class-names.ts'
+import { Icon } from './icon.tsx'
+import { texts } from './texts.ts'
+
+interface PaginationProps {
+  page: number
+  total: number
+  /** Address of a page, without language prefix. */
+  hrefOf: (page: number) => string
+  /** Keeps the scroll position, for lists that move the focus to their heading themselves. */
+  preventScrollReset?: boolean
+}
+
+/** Previous and next as links; an absent end stays as plain text. */
+export function Pagination({ page, total, hrefOf, preventScrollReset = false }: PaginationProps) {
+  const t = useTexts(texts)
+  const end = (label: string, to: number, isThere: boolean, back: boolean) => {
+    const look = 'type-button inline-flex min-h-11 items-center gap-2 px-4'
+    const content = (
+      <>
+        {back && <Icon name="caret-left" size={16} />}
+        {label}
+        {!back && <Icon name="caret-right" size={16} />}
+      </>
+    )
+    if (!isThere) return <span className={classNames(look, 'text-ink-3')}>{content}</span>
+    return (
+      <LocalLink
+        to={hrefOf(to)}
+        rel={back ? 'prev' : 'next'}
+        preventScrollReset={preventScrollReset}
+        className={classNames(look, 'bevel border border-line-strong bg-surface text-ink hover:border-ink')}
+      >
+        {content}
+      </LocalLink>
+    )
+  }
+  return (
+    <nav aria-label={t.pages} className="flex flex-wrap items-center justify-between gap-4 print:hidden">
+      {end(t.previous, page - 1, page > 1, true)}
+      <span className="type-label tabular-nums">{t.pageOf(page, total)}</span>
+      {end(t.next, page + 1, page < total, false)}
+    </nav>
+  )
+}

@@ -1,0 +1,33 @@
+import { formatPrice } from '#kernel/money.ts'
+import { classNames } from './class-names.ts'
+
+interface PriceProps {
+  /** Major units. */
+  amount: number
+  currency: string
+  /** Two decimals always, as in checkout and orders. */
+  decimals?: 'when-needed' | 'always'
+  /** Writes the currency's code beside it, as in carts. */
+  withCode?: boolean
+  size?: 'l' | 'm' | 'text'
+  className?: string
+}
+
+const SIZES = { l: 'type-price-l', m: 'type-price-m', text: 'tabular-nums' } as const
+
+/** An amount with its sign and English separators in both languages (spec §9). Never wraps. */
+export function Price({
+  amount,
+  currency,
+  decimals = 'when-needed',
+  withCode = false,
+  size = 'text',
+  className,
+}: PriceProps) {
+  return (
+    <data value={amount} className={classNames('whitespace-nowrap', SIZES[size], className)}>
+      {formatPrice(amount, currency, decimals)}
+      {withCode && <span className="type-mono ml-1.5 text-ink-2 uppercase">{currency}</span>}
+    </data>
+  )
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import { useTexts } from '#client/language.tsx'
+import { IconButton } from './button.tsx'
+import { classNames } from './class-names.ts'
+import { inputLook } from './field.tsx'
+import { texts } from './texts.ts'
+
+interface StepperProps {
+  /** What is counted, for the names of the controls. */
+  title: string
+  quantity: number
+  /** Stock: the largest quantity. */
+  max: number
+  /** Called at each change; 0 means removed. */
+  onChange: (quantity: number) => void
+  /** Somebody asked for more than there is; the quantity stays. */
+  onLimit: () => void
+  className?: string
+}
+
+/** [-] number [+]. At 1 the minus is a bin; typing 0 removes too; each change counts at once (spec §4 Cart). */
+export function Stepper({ title, quantity, max, onChange, onLimit, className }: StepperProps) {
+  const t = useTexts(texts)
+  const [typed, setTyped] = useState<string | null>(null)
+  const type = (text: string) => {
+    const digits = text.replace(/\D/g, '')
+    if (digits === '') return setTyped('')
+    const wanted = Number(digits)
+    if (wanted > max) {
+      setTyped(null)
+      return onLimit()
+    }
+    setTyped(null)
+    if (wanted !== quantity) onChange(wanted)
+  }
+  const atLimit = quantity >= max
+  return (
+    <div role="group" aria-label={t.quantityOf(title)} className={classNames('inline-flex', className)}>
+      <IconButton
+        icon={quantity <= 1 ? 'trash' : 'minus'}
+        label={quantity <= 1 ? t.removeNamed(title) : t.decrease(title)}
+        onClick={() => onChange(quantity - 1)}
+        className="rounded-r-none"
+      />
+      <input
+        aria-label={t.quantityOf(title)}
+        inputMode="numeric"
+        autoComplete="off"
+        value={typed ?? String(quantity)}
+        onChange={(event) => type(event.target.value)}
+        onBlur={() => setTyped(null)}
+        className={classNames(
+          inputLook,
+          'relative z-10 -mx-px h-11 w-20 rounded-none px-1 text-center tabular-nums focus:z-20',
+        )}
+      />
+      <IconButton
+        icon="plus"
+        label={t.increase(title)}
+        aria-disabled={atLimit || undefined}
+        onClick={() => (atLimit ? onLimit() : onChange(quantity + 1))}
+        className="rounded-l-none"
+      />
+      <span role="status" className="sr-only">
+        {t.quantityNow(quantity)}
+      </span>
+    </div>
+  )
+}

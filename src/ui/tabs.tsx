@@ -1,0 +1,33 @@
+import { LocalLink } from '#client/language.tsx'
+
+export interface Tab {
+  label: string
+  /** Without language prefix. */
+  to: string
+  current: boolean
+  count?: number
+}
+
+/** Views of one list, as links: they work without scripts and have an address. */
+export function Tabs({ items, label }: { items: readonly Tab[]; label: string }) {
+  return (
+    <nav aria-label={label} className="overflow-x-auto border-b border-line print:hidden">
+      <ul className="flex gap-1">
+        {items.map((tab) => (
+          <li key={tab.to}>
+            <LocalLink
+              to={tab.to}
+              aria-current={tab.current ? 'page' : undefined}
+              className="type-label flex min-h-11 items-center gap-2 border-b-4 border-transparent px-3 whitespace-nowrap text-ink-2 hover:text-ink aria-[current]:border-ink aria-[current]:text-ink"
+            >
+              {tab.label}
+              {tab.count !== undefined && (
+                <span className="type-mono rounded-[2px] bg-sunken px-1.5 text-ink-2">{tab.count}</span>
+              )}
+            </LocalLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,80 @@
+import { useEffect, type FocusEvent } from 'react'
+import { resolveValue, toast as engine, useToaster, type Toast } from 'react-hot-toast/headless'
+import { useTexts } from '#client/language.tsx'
+import { IconButton } from './button.tsx'
+import { classNames } from './class-names.ts'
+import { Icon } from './icon.tsx'
+import { SpinnerMark } from './spinner.tsx'
+import { texts } from './texts.ts'
+import { connectOutlet } from './toast.ts'
+
+const VISIBLE = 3
+
+connectOutlet({
+  show: ({ kind, text, options }) => {
+    if (kind === 'blank') engine(text, options)
+    else engine[kind](text, options)
+  },
+  dismiss: (id) => engine.dismiss(id),
+})
+
+/** The newest three toasts; timers stop while they are hovered or focused, or the page is hidden. */
+export default function ToastList() {
+  const { toasts, handlers } = useToaster()
+  const { startPause, endPause } = handlers
+  useEffect(() => {
+    const follow = () => (document.hidden ? startPause() : endPause())
+    document.addEventListener('visibilitychange', follow)
+    return () => document.removeEventListener('visibilitychange', follow)
+  }, [startPause, endPause])
+  const leave = (event: FocusEvent<HTMLElement>) => {
+    if (!event.currentTarget.contains(event.relatedTarget)) endPause()
+  }
+  return (
+    <div
+      className="pointer-events-none fixed inset-x-4 top-4 z-50 flex flex-col gap-2 md:top-auto md:right-auto md:bottom-4 md:w-96 print:hidden"
+      onMouseEnter={startPause}
+      onMouseLeave={endPause}
+      onFocus={startPause}
+      onBlur={leave}
+    >
+      {toasts
+        .filter((toast) => toast.visible)
+        .slice(0, VISIBLE)
+        .map((toast) => (
+          <ToastItem key={toast.id} toast={toast} />
+        ))}
+    </div>
+  )
+}
+
+const MARKS = {
+  success: { icon: 'check-circle', look: 'border-l-malachite', ink: 'text-malachite' },
+  error: { icon: 'warning-circle', look: 'border-l-cinnabar', ink: 'text-cinnabar' },
+  blank: { icon: 'info', look: 'border-l-azurite', ink: 'text-azurite' },
+  loading: { icon: null, look: 'border-l-azurite', ink: 'text-azurite' },
+} as const
+
+function ToastItem({ toast }: { toast: Toast }) {
+  const t = useTexts(texts)
+  const { icon, look, ink } = MARKS[toast.type === 'custom' ? 'blank' : toast.type]
+  return (
+    <div
+      role={toast.type === 'error' ? 'alert' : 'status'}
+      className={classNames(
+        'pointer-events-auto flex items-start gap-3 rounded-[2px] border border-l-4 border-line bg-raised p-3 text-ink shadow-menu',
+        look,
+      )}
+    >
+      <span className={classNames('mt-px', ink)}>{icon ? <Icon name={icon} /> : <SpinnerMark />}</span>
+      <p className="type-body min-w-0 grow whitespace-pre-line">{resolveValue(toast.message, toast)}</p>
+      <IconButton
+        icon="x"
+        label={t.close}
+        size="small"
+        onClick={() => engine.dismiss(toast.id)}
+        className="-m-1.5 border-transparent bg-transparent"
+      />
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+/** Kinds of toasts; their default durations are those of spec §9: success 2 s, error and blank 4 s, loading until dismissed. */
+export type ToastKind = 'success' | 'error' | 'blank' | 'loading'
+
+export interface ToastOptions {
+  /** Milliseconds. */
+  duration?: number
+  /** Replaces the toast of this id. */
+  id?: string
+}
+
+export interface ToastRequest {
+  kind: ToastKind
+  text: string
+  options: ToastOptions & { id: string }
+}
+
+/** Receives requests once the outlet has loaded what shows them. */
+interface Outlet {
+  show: (request: ToastRequest) => void
+  dismiss: (id: string) => void
+}
+
+let outlet: Outlet | null = null
+let wake: (() => void) | null = null
+let waiting: ToastRequest[] = []
+let count = 0
+
+function request(kind: ToastKind, text: string, options: ToastOptions = {}): string {
+  const id = options.id ?? `toast-${(count += 1)}`
+  const asked: ToastRequest = { kind, text, options: { ...options, id } }
+  if (outlet) outlet.show(asked)
+  else {
+    waiting.push(asked)
+    wake?.()
+  }
+  return id
+}
+
+/** Short news that disappears. Anything that matters is also said inline, next to its cause. Each call answers the toast's id. */
+export const toast = {
+  success: (text: string, options?: ToastOptions) => request('success', text, options),
+  error: (text: string, options?: ToastOptions) => request('error', text, options),
+  blank: (text: string, options?: ToastOptions) => request('blank', text, options),
+  loading: (text: string, options?: ToastOptions) => request('loading', text, options),
+  dismiss: (id: string) => {
+    waiting = waiting.filter(({ options }) => options.id !== id)
+    outlet?.dismiss(id)
+  },
+}
+
+/** Called when the first toast is asked for, which is when its code is worth loading. */
+export function onFirstToast(callback: () => void): () => void {
+  wake = callback
+  if (waiting.length > 0) callback()
+  return () => {
+    if (wake === callback) wake = null
+  }
+}
+
+/** Connects what shows toasts, and hands over those that waited. */
+export function connectOutlet(connected: Outlet): void {
+  outlet = connected
+  for (const asked of waiting.splice(0)) connected.show(asked)
+}

@@ -1,0 +1,16 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { onFirstToast } from './toast.ts'
+
+const ToastList = lazy(() => import('./toast-list.tsx'))
+
+/** Where toasts appear: once a page, in its frame. Loads its code with the first toast. */
+export function Toasts() {
+  const [wanted, setWanted] = useState(false)
+  useEffect(() => onFirstToast(() => setWanted(true)), [])
+  if (!wanted) return null
+  return (
+    <Suspense>
+      <ToastList />
+    </Suspense>
+  )
+}
