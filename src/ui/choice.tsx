@@ -92,6 +92,7 @@ export function Switch({ label, checked, onChange, className }: SwitchProps) {
       <input
         type="checkbox"
         role="switch"
+        aria-checked={checked}
         checked={checked}
         onChange={(event) => onChange(event.target.checked)}
         className="peer sr-only"

@@ -1,5 +1,5 @@
 import { useCombobox } from 'downshift'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useLanguage, useTexts } from '#client/language.tsx'
 import type { Country } from '#kernel/countries.ts'
 import { classNames } from './class-names.ts'
@@ -23,7 +23,6 @@ export default function CountryCombobox({ field, aria, openAtOnce }: CountryComb
   const selected = countryNamed(field.value)
   const nameOf = (country: Country | null) => country?.[language] ?? ''
   const [typed, setTyped] = useState(nameOf(selected))
-  const input = useRef<HTMLInputElement>(null)
   const items = typed === nameOf(selected) ? all : searchCountries(all, typed, language)
   const picker = useCombobox<Country>({
     items: [...items],
@@ -38,17 +37,16 @@ export default function CountryCombobox({ field, aria, openAtOnce }: CountryComb
     onSelectedItemChange: ({ selectedItem }) => field.onChange(selectedItem?.en ?? ''),
   })
   useEffect(() => {
-    input.current?.focus()
-    input.current?.select()
-  }, [])
+    const input = document.getElementById(field.id)
+    if (!(input instanceof HTMLInputElement)) return
+    input.focus()
+    input.select()
+  }, [field.id])
   const menu = picker.getMenuProps({ 'aria-label': t.countryType })
   return (
     <div className="relative">
       <input
-        {...picker.getInputProps({
-          ref: input,
-          onBlur: () => setTyped(nameOf(countryNamed(field.value))),
-        })}
+        {...picker.getInputProps({ onBlur: () => setTyped(nameOf(countryNamed(field.value))) })}
         {...aria}
         aria-labelledby={undefined}
         placeholder={t.countryType}

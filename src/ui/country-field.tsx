@@ -1,8 +1,9 @@
 import { lazy, Suspense, useState, type MouseEvent } from 'react'
-import { useLanguage } from '#client/language.tsx'
+import { useLanguage, useTexts } from '#client/language.tsx'
 import { countriesIn } from './country-search.ts'
 import { Field, fieldAria, type FieldBinding, type FieldTexts } from './field.tsx'
 import { SelectControl } from './select.tsx'
+import { texts } from './texts.ts'
 
 const loadCombobox = () => import('./country-combobox.tsx')
 const CountryCombobox = lazy(loadCombobox)
@@ -63,6 +64,7 @@ interface NativeCountriesProps {
 }
 
 function NativeCountries({ aria, field, disabled, onFocus, onMouseDown }: NativeCountriesProps) {
+  const t = useTexts(texts)
   const language = useLanguage()
   return (
     <SelectControl
@@ -75,7 +77,7 @@ function NativeCountries({ aria, field, disabled, onFocus, onMouseDown }: Native
       onMouseDown={onMouseDown}
       onChange={(event) => field.onChange(event.target.value)}
     >
-      <option value="" />
+      <option value="">{t.countryChoose}</option>
       {countriesIn(language).map((country) => (
         <option key={country.code} value={country.en}>
           {country[language]}

@@ -30,7 +30,7 @@ export function DeleteButton({
   const [armed, setArmed] = useState(false)
   const armedAt = useRef(0)
   useEffect(() => {
-    if (!armed) return
+    if (!armed) return undefined
     const timer = setTimeout(() => setArmed(false), FORGET_AFTER_MS)
     return () => clearTimeout(timer)
   }, [armed])

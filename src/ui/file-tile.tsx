@@ -1,4 +1,4 @@
-import { useEffect, useState, type DragEvent } from 'react'
+import { useCallback, type DragEvent } from 'react'
 import { useTexts } from '#client/language.tsx'
 import { Button, IconButton } from './button.tsx'
 import { Progress } from './progress.tsx'
@@ -35,7 +35,7 @@ const DRAG_TYPE = 'text/x-tile'
 
 export function FileTile({ file, index, total, locked, onMove, onRemove, onRetry }: FileTileProps) {
   const t = useTexts(texts)
-  const preview = usePreview(file)
+  const preview = useFilePreview(file.file)
   const drag = {
     draggable: !locked,
     onDragStart: (event: DragEvent) => event.dataTransfer.setData(DRAG_TYPE, String(index)),
@@ -48,9 +48,7 @@ export function FileTile({ file, index, total, locked, onMove, onRemove, onRetry
   return (
     <li {...drag} className="flex flex-col rounded-[2px] border border-line bg-surface">
       <span className="relative block aspect-4/3 bg-well">
-        {preview !== undefined && (
-          <img src={preview} alt="" className="picture-tone size-full object-contain" />
-        )}
+        <img ref={preview} src={file.src} alt="" className="picture-tone size-full object-contain" />
         {index === 0 && (
           <Tag tone="mark" className="absolute top-2 left-2">
             {t.filesCover}
@@ -110,14 +108,15 @@ export function FileTile({ file, index, total, locked, onMove, onRemove, onRetry
   )
 }
 
-/** The address to preview a file by; a chosen file's is made here and given back to the browser afterwards. */
-function usePreview({ file, src }: TileFile): string | undefined {
-  const [address, setAddress] = useState<string>()
-  useEffect(() => {
-    if (!file) return
-    const made = URL.createObjectURL(file)
-    setAddress(made)
-    return () => URL.revokeObjectURL(made)
-  }, [file])
-  return file ? address : src
+/** Shows a chosen file in its image element, and gives the memory back when that goes. */
+function useFilePreview(file: File | undefined) {
+  return useCallback(
+    (image: HTMLImageElement | null) => {
+      if (!image || !file) return undefined
+      const address = URL.createObjectURL(file)
+      image.src = address
+      return () => URL.revokeObjectURL(address)
+    },
+    [file],
+  )
 }

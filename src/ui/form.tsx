@@ -68,7 +68,7 @@ export function ErrorSummary({ refusals, fields, lines = [] }: ErrorSummaryProps
     if (refusals > 0) box.current?.focus()
   }, [refusals])
   useEffect(() => {
-    if (!shown) return
+    if (!shown) return undefined
     const title = document.title
     document.title = `${t.errorPrefix}${title}`
     return () => {

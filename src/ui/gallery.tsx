@@ -5,6 +5,7 @@ import { classNames } from './class-names.ts'
 import { GalleryZoom } from './gallery-zoom.tsx'
 import { Picture, type PictureSource } from './picture.tsx'
 import { texts } from './texts.ts'
+import { useHydrated } from './use-hydrated.ts'
 
 export interface GalleryPicture {
   picture: PictureSource
@@ -149,11 +150,10 @@ function Thumb({ picture, href, label, current, onShow }: ThumbProps) {
 /** Follows which slide is in view, and scrolls to one. */
 function useTrack(track: React.RefObject<HTMLUListElement | null>) {
   const [current, setCurrent] = useState(0)
-  const [hydrated, setHydrated] = useState(false)
+  const hydrated = useHydrated()
   useEffect(() => {
-    setHydrated(true)
     const element = track.current
-    if (!element) return
+    if (!element) return undefined
     const follow = () => setCurrent(Math.round(element.scrollLeft / Math.max(1, element.clientWidth)))
     element.addEventListener('scroll', follow, { passive: true })
     return () => element.removeEventListener('scroll', follow)

@@ -17,15 +17,18 @@ interface FormOptions<Values> {
   onSubmit: (values: Values) => Promise<void> | void
 }
 
-export interface FormState<Values> {
-  id: string
-  values: Values
+interface Refusals<Values> {
   errors: FieldErrors<Values>
   /** Lines of the last refusal of the server. */
   serverLines: readonly ErrorLine[]
-  submitting: boolean
   /** Counts refused attempts, so that the summary takes the focus at each. */
   refusals: number
+}
+
+export interface FormState<Values> extends Refusals<Values> {
+  id: string
+  values: Values
+  submitting: boolean
   field: <Name extends keyof Values & string>(name: Name) => FieldBinding<Values[Name]>
   set: (changes: Partial<Values>) => void
   /** Shows a server's refusal. */
@@ -46,39 +49,21 @@ export function useForm<Values extends object>({
 }: FormOptions<Values>): FormState<Values> {
   const id = useId()
   const [values, setValues] = useState(initial)
-  const [errors, setErrors] = useState<FieldErrors<Values>>({})
-  const [serverLines, setServerLines] = useState<readonly ErrorLine[]>([])
+  const refused = useRefusals<Values>()
   const [submitting, setSubmitting] = useState(false)
-  const [refusals, setRefusals] = useState(0)
   const sending = useRef(false)
 
   const set = (changes: Partial<Values>) => {
-    const next = { ...values, ...changes }
     setValues((current) => ({ ...current, ...changes }))
-    if (Object.keys(errors).length > 0) setErrors(stillWrong(errors, validate(next)))
+    refused.recheck(() => validate({ ...values, ...changes }))
   }
-
-  const refuse = (fieldErrors: FieldErrors<Values>, lines: readonly ErrorLine[]) => {
-    setErrors(fieldErrors)
-    setServerLines(lines)
-    setRefusals((count) => count + 1)
-  }
-
-  const fail = (lines: readonly ErrorLine[]) => {
-    const ofFields = lines.filter(({ key }) => Object.hasOwn(values, key))
-    refuse(
-      Object.fromEntries(ofFields.map(({ key, message }) => [key, message])) as FieldErrors<Values>,
-      lines,
-    )
-  }
-
+  const fail = (lines: readonly ErrorLine[]) => refused.refuse(errorsOf(lines, values), lines)
   const submit = async (event?: FormEvent<HTMLFormElement>) => {
     event?.preventDefault()
     if (sending.current) return
     const found = validate(values)
-    if (Object.values(found).some((message) => message !== undefined)) return refuse(found, [])
-    setErrors({})
-    setServerLines([])
+    if (Object.values(found).some((message) => message !== undefined)) return refused.refuse(found, [])
+    refused.clear()
     sending.current = true
     setSubmitting(true)
     try {
@@ -91,29 +76,34 @@ export function useForm<Values extends object>({
       setSubmitting(false)
     }
   }
+  const reset = (next = initial) => {
+    setValues(next)
+    refused.clear()
+  }
+  const field: FormState<Values>['field'] = (name) => ({
+    name,
+    id: fieldId(id, name),
+    value: values[name],
+    error: refused.state.errors[name],
+    onChange: (value) => set({ [name]: value } as unknown as Partial<Values>),
+  })
+  return { id, values, submitting, ...refused.state, field, set, fail, reset, submit }
+}
 
+/** What is shown as wrong: set by a refusal, shrinking while it is mended. */
+function useRefusals<Values extends object>() {
+  const [state, setState] = useState<Refusals<Values>>({ errors: {}, serverLines: [], refusals: 0 })
   return {
-    id,
-    values,
-    errors,
-    serverLines,
-    submitting,
-    refusals,
-    set,
-    fail,
-    submit,
-    reset: (next = initial) => {
-      setValues(next)
-      setErrors({})
-      setServerLines([])
+    state,
+    refuse: (errors: FieldErrors<Values>, serverLines: readonly ErrorLine[]) =>
+      setState(({ refusals }) => ({ errors, serverLines, refusals: refusals + 1 })),
+    clear: () => setState(({ refusals }) => ({ errors: {}, serverLines: [], refusals })),
+    recheck: (validate: () => FieldErrors<Values>) => {
+      if (Object.keys(state.errors).length === 0) return
+      const found = Object.entries<string | undefined>(validate())
+      const stillWrong = found.filter(([name, message]) => message !== undefined && name in state.errors)
+      setState((current) => ({ ...current, errors: Object.fromEntries(stillWrong) as FieldErrors<Values> }))
     },
-    field: (name) => ({
-      name,
-      id: fieldId(id, name),
-      value: values[name],
-      error: errors[name],
-      onChange: (value) => set({ [name]: value } as unknown as Partial<Values>),
-    }),
   }
 }
 
@@ -121,9 +111,10 @@ export function fieldId(formId: string, name: string): string {
   return `${formId}-${name}`
 }
 
-/** Of the fields in error, those that still are, in the present words. Fields not yet in error stay quiet until the next submit. */
-function stillWrong<Values>(shown: FieldErrors<Values>, found: FieldErrors<Values>): FieldErrors<Values> {
-  return Object.fromEntries(Object.entries(found).filter(([name]) => name in shown)) as FieldErrors<Values>
+/** The lines that blame a field of the form. */
+function errorsOf<Values extends object>(lines: readonly ErrorLine[], values: Values): FieldErrors<Values> {
+  const ofFields = lines.filter(({ key }) => Object.hasOwn(values, key))
+  return Object.fromEntries(ofFields.map(({ key, message }) => [key, message])) as FieldErrors<Values>
 }
 
 function hasLines(error: unknown): error is { lines: () => readonly ErrorLine[] } {

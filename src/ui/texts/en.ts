@@ -41,6 +41,7 @@ export const en = {
   toCome: 'to come',
   stopped: 'stopped',
   pressAgain: 'Press again to delete',
+  countryChoose: 'Choose a country',
   countryType: 'Type a country',
   countryFound: (count: number) => (count === 1 ? '1 country found' : `${count} countries found`),
   countryNone: 'No country found',

@@ -43,6 +43,7 @@ export const fr = {
   toCome: 'à venir',
   stopped: 'arrêté',
   pressAgain: 'Appuyez encore une fois pour supprimer',
+  countryChoose: 'Choisissez un pays',
   countryType: 'Saisissez un pays',
   countryFound: (count) => (count === 1 ? '1 pays trouvé' : `${count} pays trouvés`),
   countryNone: 'Aucun pays trouvé',

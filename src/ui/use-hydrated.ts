@@ -1,0 +1,12 @@
+import { useSyncExternalStore } from 'react'
+
+const never = () => () => undefined
+
+/** Whether scripts run on the page: false on the server and during hydration, true right after. */
+export function useHydrated(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
+}
