@@ -1,0 +1,134 @@
+// The arrows between the rooms, as patterns: a new feature needs no new rule (docs/ARCHITECTURE.md).
+const room = (name) => `^src/${name}/`
+const OWN = '^src/features/([^/]+)/'
+
+/** From a room, only the named places. */
+function only(name, from, allowed, comment) {
+  return {
+    name,
+    comment,
+    severity: 'error',
+    from: { path: from, pathNot: '\\.test\\.tsx?$' },
+    to: { path: '^src/', pathNot: [from, ...allowed] },
+  }
+}
+
+const kernel = room('kernel')
+const db = room('db')
+const platform = room('platform')
+const client = room('client')
+const ui = room('ui')
+const ownDomain = '^src/features/$1/domain/'
+const ownContract = '^src/features/$1/contract/'
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+export default {
+  forbidden: [
+    {
+      name: 'no-circle',
+      severity: 'error',
+      comment: 'A circle has no order to read it in.',
+      from: { path: '^src/' },
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    { name: 'no-unresolved', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: '^dist/' } },
+    {
+      name: 'no-orphan',
+      severity: 'error',
+      comment: 'Delete what nothing uses.',
+      from: { orphan: true, path: '^src/', pathNot: ['\\.test\\.tsx?$', '/texts/', '\\.d\\.ts$'] },
+      to: {},
+    },
+    {
+      name: 'no-undeclared-package',
+      severity: 'error',
+      from: { path: '^src/' },
+      to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
+    },
+    {
+      name: 'no-development-package-in-the-product',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '\\.test\\.tsx?$' },
+      to: { dependencyTypes: ['npm-dev'], pathNot: '@types/' },
+    },
+    only('kernel-imports-nothing', kernel, [], 'The kernel stands on its own.'),
+    only(
+      'ui-knows-no-feature',
+      ui,
+      [kernel, '^src/client/language\\.tsx$', '^src/client/api\\.ts$'],
+      'The design system knows the language and the form of an error.',
+    ),
+    only('client-knows-no-feature', client, [kernel, ui], 'What every page stands on.'),
+    only('db-knows-no-use-case', db, [kernel, '^src/features/[^/]+/domain/'], 'Tables and readings.'),
+    only('platform-knows-no-feature', platform, [kernel, db], 'Ports and their adapters.'),
+    {
+      name: 'features-do-not-meet',
+      comment: 'Two features on one page meet in app/, two in one write meet in flows/.',
+      severity: 'error',
+      from: { path: OWN },
+      to: { path: '^src/features/', pathNot: '^src/features/$1/' },
+    },
+    {
+      name: 'domain-is-pure',
+      severity: 'error',
+      from: { path: '^src/features/([^/]+)/domain/', pathNot: '\\.test\\.ts$' },
+      to: { pathNot: ['^src/features/$1/domain/', kernel] },
+    },
+    {
+      name: 'contract-knows-domain-only',
+      severity: 'error',
+      from: { path: '^src/features/([^/]+)/contract/', pathNot: '\\.test\\.ts$' },
+      to: { pathNot: [ownDomain, ownContract, kernel, 'node_modules/zod/'] },
+    },
+    {
+      name: 'server-stays-on-the-server',
+      severity: 'error',
+      from: { path: '^src/features/([^/]+)/server/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^src/', pathNot: ['^src/features/$1/(server|domain|contract)/', db, platform, kernel] },
+    },
+    {
+      name: 'pages-know-no-server',
+      severity: 'error',
+      from: { path: '^src/features/([^/]+)/(web|console|mail)/', pathNot: '\\.test\\.tsx?$' },
+      to: {
+        path: '^src/',
+        pathNot: ['^src/features/$1/(web|console|mail|domain|contract)/', client, ui, kernel],
+      },
+    },
+    {
+      name: 'flows-know-no-page',
+      severity: 'error',
+      from: { path: room('flows'), pathNot: '\\.test\\.ts$' },
+      to: {
+        path: '^src/',
+        pathNot: [room('flows'), '^src/features/[^/]+/(server|domain|contract)/', db, platform, kernel],
+      },
+    },
+    {
+      name: 'browser-bundle-holds-no-server',
+      severity: 'error',
+      from: { path: '^src/app/web/' },
+      to: {
+        path: '^src/(db|platform|flows)/|^src/features/[^/]+/server/',
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
+      name: 'product-does-not-import-tests',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^(test|e2e|bench)/' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^dist/' },
+    tsPreCompilationDeps: true,
+    parser: 'swc',
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+    },
+    moduleSystems: ['es6'],
+  },
+}

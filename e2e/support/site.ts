@@ -1,0 +1,56 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test as base, type Page } from '@playwright/test'
+
+const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+/**
+ * A browser page of the running application, on which every complaint of the console and every failed script is a failure
+ * of the test: also what the content security policy refused.
+ */
+export const test = base.extend<{ page: Page }>({
+  page: async ({ page }, use) => {
+    const complaints: string[] = []
+    page.on('pageerror', (error) => complaints.push(error.message))
+    page.on('console', (message) => {
+      // A refused call is part of many journeys; the page's own words about it are what the test asserts.
+      if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+        complaints.push(message.text())
+    })
+    await use(page)
+    expect(complaints, 'the console holds no complaint').toEqual([])
+  },
+})
+
+export { expect }
+
+/** No violation of WCAG 2.2 A and AA or of best practice. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(AXE_TAGS).analyze()
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`),
+  ).toEqual([])
+}
+
+interface MailedMessage {
+  subject: string
+  text: string
+  html: string
+}
+
+/** Waits for a mail in the sandbox mailbox; the newest that fits. */
+export async function waitForMail(page: Page, to: string, subject: RegExp): Promise<MailedMessage> {
+  let found: MailedMessage | undefined
+  await expect
+    .poll(
+      async () => {
+        const response = await page.request.get(`/sandbox/mail.json?to=${encodeURIComponent(to)}`)
+        const mails: MailedMessage[] = await response.json()
+        found = mails.find((mail) => subject.test(mail.subject))
+        return found !== undefined
+      },
+      { timeout: 15_000 },
+    )
+    .toBe(true)
+  if (!found) throw new Error('unreachable: the poll has just found it')
+  return found
+}

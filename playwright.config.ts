@@ -1,0 +1,30 @@
+import { defineConfig } from '@playwright/test'
+
+const CHROMIUM_FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: 'test-results',
+  fullyParallel: false,
+  workers: 2,
+  timeout: 90_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: true,
+  reporter: [['list']],
+  globalSetup: './e2e/support/start-application.ts',
+  use: {
+    // Set by the global setup; the workers read this file again, after it.
+    ...(process.env['BASE_URL'] && { baseURL: process.env['BASE_URL'] }),
+    ...(process.env['CHROMIUM_PATH'] && {
+      launchOptions: { executablePath: process.env['CHROMIUM_PATH'], args: CHROMIUM_FLAGS },
+    }),
+    viewport: { width: 1440, height: 900 },
+    trace: 'retain-on-failure',
+  },
+})
