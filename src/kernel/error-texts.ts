@@ -6,6 +6,7 @@ type ErrorTexts = Readonly<Record<ErrorCode | 'unexpected', string>>
 const en: ErrorTexts = {
   unexpected: 'This value was not expected here.',
   malformed: 'The request could not be understood.',
+  bad_signature: 'The signature of this message is missing or not right.',
   unauthenticated: 'Please sign in to continue.',
   bad_credentials: 'The email address or the password is not right.',
   payment_declined: 'The payment was declined.',
@@ -45,6 +46,7 @@ const en: ErrorTexts = {
 const fr: ErrorTexts = {
   unexpected: 'Cette valeur n’était pas attendue ici.',
   malformed: 'La demande n’a pas pu être comprise.',
+  bad_signature: 'La signature de ce message manque ou n’est pas correcte.',
   unauthenticated: 'Veuillez vous connecter pour continuer.',
   bad_credentials: 'L’adresse e-mail ou le mot de passe n’est pas correct.',
   payment_declined: 'Le paiement a été refusé.',

@@ -7,6 +7,7 @@ interface ErrorKind {
 /** Every error that leaves the server: its stable code, its status, its loudness (decisions §10). */
 export const ERRORS = {
   malformed: { status: 400, log: 'none' },
+  bad_signature: { status: 400, log: 'warn' },
   unauthenticated: { status: 401, log: 'none' },
   bad_credentials: { status: 401, log: 'info' },
   payment_declined: { status: 402, log: 'info' },

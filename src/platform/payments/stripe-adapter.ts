@@ -1,0 +1,90 @@
+import { Stripe } from 'stripe'
+import { AppError } from '#kernel/errors.ts'
+import { CARD_LIMIT_MINOR, type PaymentProvider } from './payments.ts'
+import { boundedFetch, type SandboxAddress } from './provider-fetch.ts'
+import { ask, codeOf, presentEvent, presentIntent, presentRefund } from './stripe-answers.ts'
+
+const TIMEOUT_MS = 8000
+const RETRIES = 1
+const SIGNATURE_TOLERANCE_SECONDS = 300
+
+export interface StripeOptions {
+  secretKey: string
+  publishableKey: string
+  webhookSecret: string
+  /** Where the sandbox answers instead of the provider. */
+  sandbox?: { address: SandboxAddress; scriptUrl: string }
+  timeoutMs?: number
+}
+
+/** The payment provider through its own library; the sandbox differs in the address alone. */
+export function createStripeAdapter(options: StripeOptions): PaymentProvider {
+  const stripe = new Stripe(options.secretKey, {
+    httpClient: Stripe.createFetchHttpClient(boundedFetch(options.sandbox?.address)),
+    timeout: options.timeoutMs ?? TIMEOUT_MS,
+    maxNetworkRetries: RETRIES,
+    telemetry: false,
+  })
+  return {
+    publishableKey: options.publishableKey,
+    scriptUrl: options.sandbox?.scriptUrl ?? null,
+    ...intentCalls(stripe),
+    ...refundCalls(stripe),
+    verifyWebhook: (rawBody, signatureHeader) =>
+      presentEvent(openEnvelope(stripe, rawBody, signatureHeader, options.webhookSecret)),
+  }
+}
+
+type IntentCalls = Pick<PaymentProvider, 'createIntent' | 'retrieveIntent' | 'cancelIntent'>
+
+function intentCalls(stripe: Stripe): IntentCalls {
+  return {
+    async createIntent({ amountMinor, currency, cartId, holdId, memberId, idempotencyKey }) {
+      if (amountMinor > CARD_LIMIT_MINOR) throw new AppError('above_card_limit')
+      const wanted: Stripe.PaymentIntentCreateParams = {
+        amount: Number(amountMinor),
+        currency,
+        automatic_payment_methods: { enabled: true },
+        metadata: { cartId, holdId, memberId: String(memberId) },
+        transfer_group: cartId,
+      }
+      return presentIntent(await ask(() => stripe.paymentIntents.create(wanted, { idempotencyKey })))
+    },
+
+    retrieveIntent: async (intentId) =>
+      presentIntent(await ask(() => stripe.paymentIntents.retrieve(intentId))),
+
+    async cancelIntent(intentId, reason) {
+      const cancelled = await ask(() =>
+        stripe.paymentIntents.cancel(intentId, { cancellation_reason: reason }).catch((error: unknown) => {
+          if (codeOf(error) !== 'payment_intent_unexpected_state') throw error
+          return stripe.paymentIntents.retrieve(intentId)
+        }),
+      )
+      return presentIntent(cancelled)
+    },
+  }
+}
+
+function refundCalls(stripe: Stripe): Pick<PaymentProvider, 'refund' | 'retrieveRefund'> {
+  return {
+    async refund({ intentId, amountMinor, reason, idempotencyKey }) {
+      const wanted = { payment_intent: intentId, amount: Number(amountMinor), reason }
+      return presentRefund(await ask(() => stripe.refunds.create(wanted, { idempotencyKey })))
+    },
+    retrieveRefund: async (refundId) => presentRefund(await ask(() => stripe.refunds.retrieve(refundId))),
+  }
+}
+
+function openEnvelope(
+  stripe: Stripe,
+  rawBody: Buffer,
+  signatureHeader: string | undefined,
+  secret: string,
+): Stripe.Event {
+  try {
+    return stripe.webhooks.constructEvent(rawBody, signatureHeader ?? '', secret, SIGNATURE_TOLERANCE_SECONDS)
+  } catch (error) {
+    throw new AppError('bad_signature', { cause: error })
+  }
+}

@@ -1,0 +1,90 @@
+import { Stripe } from 'stripe'
+import { AppError } from '#kernel/errors.ts'
+import { CURRENCIES } from '#kernel/money.ts'
+import {
+  PAYMENT_STATUSES,
+  REFUND_STATUSES,
+  type PaymentEvent,
+  type PaymentIntent,
+  type Refund,
+} from './payments.ts'
+
+/** Codes of refusals that come from the state of the money, not from a defect of ours. */
+const CONFLICTS: readonly string[] = ['charge_already_refunded', 'payment_intent_unexpected_state']
+
+/** Calls the provider and turns its failures into ours. */
+export async function ask<T>(call: () => Promise<T>): Promise<T> {
+  try {
+    return await call()
+  } catch (error) {
+    const code = codeOf(error) ?? ''
+    if (code === 'resource_missing') throw new AppError('not_found', { cause: error })
+    if (CONFLICTS.includes(code) || asksMoreThanIsLeft(error))
+      throw new AppError('conflict', { cause: error })
+    if (error instanceof Stripe.errors.StripeCardError)
+      throw new AppError('payment_declined', { cause: error })
+    throw new AppError('provider_failed', { cause: error })
+  }
+}
+
+export function codeOf(error: unknown): string | undefined {
+  return error instanceof Stripe.errors.StripeError ? error.code : undefined
+}
+
+/** The provider has no code for a refund that is greater than what is left of the charge. */
+function asksMoreThanIsLeft(error: unknown): boolean {
+  return (
+    error instanceof Stripe.errors.StripeInvalidRequestError &&
+    error.param === 'amount' &&
+    /greater than (unrefunded|charge) amount/i.test(error.message)
+  )
+}
+
+export function presentIntent(intent: Stripe.PaymentIntent): PaymentIntent {
+  const { id, client_secret: clientSecret, last_payment_error: error, latest_charge: charge } = intent
+  if (clientSecret === null) throw unexpected('an intent without a client secret')
+  return {
+    intentId: id,
+    status: oneOf(PAYMENT_STATUSES, intent.status),
+    amountMinor: BigInt(intent.amount),
+    currency: oneOf(CURRENCIES, intent.currency),
+    metadata: intent.metadata,
+    clientSecret,
+    ...(error && { lastError: { code: error.code ?? error.type, message: error.message ?? '' } }),
+    ...(charge && { latestChargeId: idOf(charge) }),
+  }
+}
+
+export function presentRefund(refund: Stripe.Refund): Refund {
+  return {
+    refundId: refund.id,
+    status: oneOf(REFUND_STATUSES, refund.status),
+    amountMinor: BigInt(refund.amount),
+    ...(refund.payment_intent && { intentId: idOf(refund.payment_intent) }),
+  }
+}
+
+export function presentEvent({ id, type, data }: Stripe.Event): PaymentEvent {
+  const { object } = data
+  if (object.object === 'payment_intent') return { id, type, intentId: object.id }
+  const intent = 'payment_intent' in object ? object.payment_intent : null
+  return {
+    id,
+    type,
+    ...(intent && { intentId: idOf(intent) }),
+    ...(object.object === 'refund' && { refundId: object.id }),
+  }
+}
+
+const idOf = (reference: string | { id: string }): string =>
+  typeof reference === 'string' ? reference : reference.id
+
+/** The library leaves room for values that it doesn't know yet; we don't. */
+function oneOf<T extends string>(known: readonly T[], value: string | null): T {
+  const found = known.find((candidate) => candidate === value)
+  if (found === undefined) throw unexpected(value)
+  return found
+}
+
+const unexpected = (what: string | null) =>
+  new AppError('provider_failed', { cause: new Error(`the provider answered unexpectedly: ${what}`) })
