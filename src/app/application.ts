@@ -20,7 +20,9 @@ import { buildApi } from './build-api.ts'
 import { jobHandlers, schedule } from './jobs.ts'
 import { serveHealth } from './serving/health.ts'
 import { servePages, type PagesOptions } from './serving/pages.ts'
-import { serveSandbox } from './serving/sandbox.ts'
+import { serveSandboxMail } from './serving/sandbox-mail.ts'
+import { serveApiReference } from './serving/api-reference.ts'
+import { readAssets } from './serving/built-assets.ts'
 import { serveStaticFiles } from './serving/static-files.ts'
 
 const MAX_CONNECTIONS = 20
@@ -52,12 +54,16 @@ export async function startApplication(options: ApplicationOptions): Promise<App
   const services = await createServices(options, database)
   await options.prepare?.(services)
 
+  const { styles } = readAssets(options.distribution, 'en')([])
   let stopping = false
   const app = await buildApi(services, {
     trustedProxies: config.trustedProxies,
     extend: async (instance) => {
       serveHealth(instance, services, () => stopping)
-      if (config.appEnv === 'demo') serveSandbox(instance, services, config)
+      if (config.appEnv === 'demo' && config.smtpUrl === null) {
+        serveSandboxMail(instance, services, { staffOnly: config.demoIsPublic, styles })
+      }
+      serveApiReference(instance, styles)
       serveStaticFiles(instance, options.distribution)
       servePages(instance, {
         distribution: options.distribution,

@@ -1,0 +1,72 @@
+import type { FastifyInstance } from 'fastify'
+import { allows, type Actor } from '#kernel/actor.ts'
+import { AppError } from '#kernel/errors.ts'
+import { listSandboxMails, type StoredMail } from '#platform/mail/sandbox-mailbox.ts'
+import type { Services } from '#platform/services.ts'
+import { html, plainPage, type Markup } from './plain-page.ts'
+
+export interface SandboxMailOptions {
+  /** A demonstration that others can reach shows its mails to staff only. */
+  staffOnly: boolean
+  styles: readonly string[]
+}
+
+interface Query {
+  to?: string
+}
+
+/** Every mail of a demonstration, for people and for tests (decisions §9). */
+export function serveSandboxMail(
+  app: FastifyInstance,
+  { db }: Pick<Services, 'db'>,
+  options: SandboxMailOptions,
+): void {
+  const guard = (actor: Actor | null) => {
+    if (options.staffOnly && !allows('staff', actor))
+      throw new AppError(actor ? 'forbidden' : 'unauthenticated')
+  }
+  app.get<{ Querystring: Query }>(
+    '/sandbox/mail.json',
+    { config: { access: 'public' } },
+    async (request, reply) => {
+      guard(request.actor)
+      const mails = await listSandboxMails(db, request.query.to)
+      return reply.serializer(JSON.stringify).type('application/json; charset=utf-8').send(mails)
+    },
+  )
+  app.get<{ Querystring: Query }>(
+    '/sandbox/mail',
+    { config: { access: 'public' } },
+    async (request, reply) => {
+      guard(request.actor)
+      const mails = await listSandboxMails(db, request.query.to)
+      return reply
+        .type('text/html; charset=utf-8')
+        .send(plainPage('Sandbox mailbox', options.styles, mailList(mails)))
+    },
+  )
+}
+
+function mailList(mails: readonly StoredMail[]): Markup {
+  if (mails.length === 0) return html`<p class="mt-4">No mail has been sent yet.</p>`
+  return html`<p class="mt-2 text-ink-2">Nothing here left this machine. Newest first.</p>
+    <ol class="mt-6 grid gap-4">
+      ${mails.map(
+        (mail) =>
+          html`<li class="border border-line bg-surface p-4">
+            <h2 class="h3">${mail.subject}</h2>
+            <p class="small text-ink-2">
+              To ${mail.to},
+              <time datetime="${mail.sentAt}">${mail.sentAt.replace('T', ' ').slice(0, 16)} UTC</time>
+            </p>
+            <p class="mt-3 whitespace-pre-wrap break-words">${linked(mail.text)}</p>
+          </li>`,
+      )}
+    </ol>`
+}
+
+/** Addresses in a mail's text become links, so that a person can follow them. */
+function linked(text: string): Markup {
+  const parts = text.split(/(https?:\/\/[^\s\]]+)/)
+  return html`${parts.map((part, index) => (index % 2 === 1 ? html`<a href="${part}">${part}</a>` : html`${part}`))}`
+}
