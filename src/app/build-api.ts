@@ -1,4 +1,5 @@
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { serveAccounts } from '#features/accounts/server/accounts-routes.ts'
 import { maskText } from '#platform/log/log.ts'
 import { createErrorHandler } from '#platform/http/error-handler.ts'
 import { requireDeclaredAccess, authenticateWith } from '#platform/http/serve.ts'
@@ -70,4 +71,6 @@ export async function buildApi(services: Services, options: ApiOptions): Promise
 }
 
 /** Every feature by name, in plain sight. */
-async function registerFeatures(_app: FastifyInstance, _services: Services): Promise<void> {}
+async function registerFeatures(app: FastifyInstance, services: Services): Promise<void> {
+  serveAccounts(app, services)
+}

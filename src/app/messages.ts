@@ -1,3 +1,4 @@
+import { texts as accounts } from '#features/accounts/contract/texts.ts'
 import { ERROR_TEXTS } from '#kernel/error-texts.ts'
 import type { Language } from '#kernel/language.ts'
 import type { FindMessage } from '#platform/http/error-handler.ts'
@@ -5,7 +6,7 @@ import type { FindMessage } from '#platform/http/error-handler.ts'
 type Catalogue = Readonly<Record<Language, unknown>>
 
 /** Every feature's texts by the first word of their keys: `accounts.errors.first_name` is `accounts` › `errors` › `first_name`. */
-const CATALOGUES: Readonly<Record<string, Catalogue>> = { errors: ERROR_TEXTS }
+const CATALOGUES: Readonly<Record<string, Catalogue>> = { errors: ERROR_TEXTS, accounts }
 
 /** The words for a key, in a language; null when there are none. */
 export const findMessage: FindMessage = (language, key) => {

@@ -1,0 +1,32 @@
+/** The words of accounts. Those of the fields and their rules are quoted from spec §5, spelling included. */
+export const en = {
+  errors: {
+    email: 'Please enter a valid email address.',
+    resend_email: 'Please enter your email address.',
+    password: 'Please enter your password.',
+    prenom: 'Please enter your first name.',
+    prenom_length: 'Your first name must have 3 to 30 characters.',
+    nom: 'Please enter your surname.',
+    nom_length: 'Your surname must have 3 to 30 characters.',
+    contact: 'Please enter a valid telephone number.',
+    entreprise: 'Please enter your company name.',
+    fonction: 'Please enter your role designation or title.',
+    pays: 'Please enter the country, you are based in.',
+    ville: 'Please enter the city or state name.',
+    too_long: 'Please use at most 100 characters.',
+    control_characters: 'Please remove line breaks and other invisible characters.',
+    password_again: 'Please enter your password again.',
+    password_complexity_signup:
+      'OOOOPS... Password does not satisfy complexity requirements. Please choose a password containing uppercase and lowercase characters, symbol (!, &, # etc) and numbers. Minimum length is 8 characters.',
+    password_complexity: 'OOOOPS... Password does not satisfy complexity requirements. ',
+    password_mismatch: 'OOOOPS... Passwords do not match.',
+    password_too_long: 'Please choose a password of at most 128 characters.',
+    password_common: 'This password is one of those that everybody tries first. Please choose another one.',
+    new_password: 'Please choose a new password containing uppercase, lowercase symbol and numbers.',
+    new_password_again: 'Please re-enter your new password.',
+    old_password: 'Please enter your old password.',
+    wrong_old_password: 'The old password is not right.',
+    company_admin_only: 'Only an administrator of your company can rename it.',
+    email_taken: 'This email address belongs to another account meanwhile.',
+  },
+} as const

@@ -1,0 +1,25 @@
+import type { Log } from '#platform/log/log.ts'
+
+/** What happens to accounts, for who must find out later. Persons appear by internal id only. */
+export type AccountAct =
+  | 'signed_up'
+  | 'signup_with_known_address'
+  | 'verified'
+  | 'signed_in'
+  | 'login_refused'
+  | 'signed_out'
+  | 'reset_asked'
+  | 'password_reset'
+  | 'password_changed'
+  | 'password_change_refused'
+  | 'profile_changed'
+  | 'email_change_asked'
+  | 'email_changed'
+
+export function audit(
+  log: Log,
+  act: AccountAct,
+  details: { member?: number | undefined; reason?: string } = {},
+): void {
+  log.info({ audit: act, ...details }, 'account')
+}

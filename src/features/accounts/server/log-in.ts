@@ -1,0 +1,49 @@
+import { AppError } from '#kernel/errors.ts'
+import { networkOf } from '#platform/limits/rate-limits.ts'
+import type { Services } from '#platform/services.ts'
+import { LOGIN_ATTEMPTS } from '../domain/limits.ts'
+import { admit, type Member } from '../domain/member.ts'
+import { audit } from './audit.ts'
+import { findMemberByEmail, lockMember, updateMember } from './member-repository.ts'
+import type { Passwords } from './passwords.ts'
+import { insertSession } from './session-repository.ts'
+import { subjectOfAddress } from './subject-of-address.ts'
+
+interface Credentials {
+  email: string
+  password: string
+}
+
+/**
+ * Begins a session for who knows the password.
+ * @throws AppError `bad_credentials`, `unverified`, `suspended`, `too_many_requests`.
+ */
+export async function logIn(
+  services: Pick<Services, 'db' | 'limiter' | 'log' | 'now' | 'tokens'>,
+  passwords: Passwords,
+  { email, password }: Credentials,
+  ip: string,
+): Promise<{ token: string; member: Member }> {
+  const { db, limiter, log, now, tokens } = services
+  const subject = `${subjectOfAddress(email)} ${networkOf(ip)}`
+  await limiter.count('login-account', subject, LOGIN_ATTEMPTS.max, LOGIN_ATTEMPTS.windowSeconds)
+  const known = await findMemberByEmail(db, email)
+  const matches = await passwords.verify(known?.passwordHash ?? null, password)
+  const freshHash =
+    known && matches && passwords.isOutdated(known.passwordHash) ? await passwords.hash(password) : null
+
+  return db.transaction(async (tx) => {
+    const locked = matches && known ? await lockMember(tx, known.id) : null
+    // A password changed since it was checked is a wrong one: it must not begin a session after all others ended.
+    const decision = admit(locked, matches && locked?.passwordHash === known?.passwordHash)
+    if (!decision.ok) {
+      audit(log, 'login_refused', { member: known?.id, reason: decision.refusal })
+      throw new AppError(decision.refusal)
+    }
+    const member = decision.value
+    if (freshHash !== null) await updateMember(tx, member.id, { passwordHash: freshHash })
+    const sessionId = await insertSession(tx, member.id, now())
+    audit(log, 'signed_in', { member: member.id })
+    return { member, token: await tokens.sign({ memberId: member.id, sessionId, role: member.role }, now()) }
+  })
+}

@@ -1,0 +1,32 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Db, Tx } from '#db/client.ts'
+import { session } from '#db/schema/accounts.ts'
+import { randomId } from '#platform/ids/random-id.ts'
+import { SESSION_LIFETIME_MS } from '../domain/limits.ts'
+
+/** Begins a session of at most twelve hours and answers its id. */
+export async function insertSession(db: Db | Tx, memberId: number, now: Date): Promise<string> {
+  const id = randomId()
+  const expiresAt = new Date(now.getTime() + SESSION_LIFETIME_MS)
+  await db.insert(session).values({ id, memberId, createdAt: now, refreshedAt: now, expiresAt })
+  return id
+}
+
+export async function markSessionRefreshed(db: Db, id: string, now: Date): Promise<void> {
+  await db.update(session).set({ refreshedAt: now }).where(eq(session.id, id))
+}
+
+export async function endSession(db: Db, id: string, now: Date): Promise<void> {
+  await db
+    .update(session)
+    .set({ endedAt: now })
+    .where(and(eq(session.id, id), isNull(session.endedAt)))
+}
+
+/** Signs a member out everywhere: after a change of its password, or a suspension. */
+export async function endSessionsOf(tx: Tx, memberId: number, now: Date): Promise<void> {
+  await tx
+    .update(session)
+    .set({ endedAt: now })
+    .where(and(eq(session.memberId, memberId), isNull(session.endedAt)))
+}

@@ -1,0 +1,151 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { member, session } from '#db/schema/accounts.ts'
+import { useApp } from '#test/app.ts'
+import { createTestMember, TEST_PASSWORD } from '#test/factories/accounts.ts'
+
+const it = useApp()
+
+const post = (url: string, payload: object, headers: Record<string, string> = {}) =>
+  it.app.inject({ method: 'POST', url, payload, headers })
+const refresh = (headers: Record<string, string>) =>
+  it.app.inject({ method: 'GET', url: '/auth/refresh', headers })
+
+describe('signing in', () => {
+  test('with the right password answers a token and the user', async () => {
+    const { email, memberId, companyId } = await createTestMember(it.services, { companyName: 'Kouilou' })
+    const answer = await post('/auth/login', { email: ` ${email.toUpperCase()} `, password: TEST_PASSWORD })
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers['cache-control']).toBe('no-store')
+    expect(answer.json()).toEqual({
+      token: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/),
+      user: {
+        userId: memberId,
+        userName: 'Aminata Diallo',
+        userCity: 'Port-Gentil',
+        userCountry: 'Gabon',
+        userPostcode: '',
+        userEntreprise: 'Kouilou',
+        userEntrepriseId: companyId,
+        prenom: 'Aminata',
+        nom: 'Diallo',
+        email,
+        role: 'member',
+        language: 'en',
+      },
+    })
+    const { token } = answer.json<{ token: string }>()
+    expect((await refresh({ authorization: `Bearer ${token}` })).statusCode).toBe(200)
+  })
+
+  test('with a wrong password or an unknown address answers the same', async () => {
+    const { email } = await createTestMember(it.services)
+    const wrong = await post('/auth/login', { email, password: 'Wrong-Pass!1' })
+    const unknown = await post('/auth/login', { email: 'nobody@nowhere.example', password: 'Wrong-Pass!1' })
+    expect(wrong.statusCode).toBe(401)
+    expect(wrong.json()).toEqual({
+      error: 'The email address or the password is not right.',
+      code: 'bad_credentials',
+    })
+    expect(unknown.statusCode).toBe(401)
+    expect(unknown.body).toBe(wrong.body)
+  })
+
+  test('a password is not trimmed', async () => {
+    const { email } = await createTestMember(it.services)
+    expect((await post('/auth/login', { email, password: ` ${TEST_PASSWORD}` })).statusCode).toBe(401)
+  })
+
+  test.for([
+    ['unverified', { verified: false }],
+    ['suspended', { suspended: true }],
+    ['suspended', { suspended: true, verified: false }],
+  ] as const)('an %s member hears so only after the right password', async ([code, options]) => {
+    const { email } = await createTestMember(it.services, options)
+    const right = await post('/auth/login', { email, password: TEST_PASSWORD })
+    expect([right.statusCode, right.json<{ code: string }>().code]).toEqual([403, code])
+    const wrong = await post('/auth/login', { email, password: 'Wrong-Pass!1' })
+    expect([wrong.statusCode, wrong.json<{ code: string }>().code]).toEqual([401, 'bad_credentials'])
+  })
+
+  test('names the empty fields', async () => {
+    const answer = await post('/auth/login', { email: '' }, { 'accept-language': 'fr' })
+    expect(answer.statusCode).toBe(422)
+    expect(answer.json<{ errors: unknown }>().errors).toEqual([
+      { email: 'Veuillez saisir une adresse e-mail valide.' },
+      { password: 'Veuillez saisir votre mot de passe.' },
+    ])
+  })
+
+  test.for([
+    [{ email: 5, password: 'x' }],
+    [{ email: 'a@b.example', password: ['x'] }],
+    [{ email: 'a@b.example', password: 'x', role: 'admin' }],
+    [[]],
+  ])('refuses the wrong shape %j', async ([payload]) => {
+    expect((await post('/auth/login', payload ?? {})).statusCode).toBe(400)
+  })
+
+  test('an outdated hash is replaced', async () => {
+    const { email, memberId } = await createTestMember(it.services)
+    // The hash of the same password with one pass less.
+    await it.services.db
+      .update(member)
+      .set({
+        passwordHash:
+          '$argon2id$v=19$m=19456,t=1,p=1$AAAAAAAAAAAAAAAAAAAAAA$Dfw6++jNNP4KhdkR35zxxeRWok1FobcQexyDPdEfWBY',
+      })
+      .where(eq(member.id, memberId))
+    expect((await post('/auth/login', { email, password: TEST_PASSWORD })).statusCode).toBe(200)
+    const [row] = await it.services.db.select().from(member).where(eq(member.id, memberId))
+    expect(row?.passwordHash).toContain('t=2,p=1$')
+  })
+})
+
+describe('a session', () => {
+  test('is refreshed with a new token', async () => {
+    const { headers, sessionId } = await createTestMember(it.services)
+    it.setNow(new Date(Date.now() + 60_000))
+    const answer = await refresh(headers)
+    it.setNow(null)
+    expect(answer.statusCode).toBe(200)
+    expect(Object.keys(answer.json())).toEqual(['token'])
+    const [row] = await it.services.db.select().from(session).where(eq(session.id, sessionId))
+    expect(row?.refreshedAt.getTime()).toBeGreaterThan(Date.now() + 50_000)
+  })
+
+  test('is not refreshed for strangers', async () => {
+    expect((await refresh({})).statusCode).toBe(401)
+    expect((await refresh({ authorization: 'Bearer abc.def.ghi' })).statusCode).toBe(401)
+  })
+
+  test('ends with the logout, also on the server', async () => {
+    const { headers } = await createTestMember(it.services)
+    const answer = await post('/auth/logout', {}, headers)
+    expect([answer.statusCode, answer.body]).toEqual([204, ''])
+    expect((await refresh(headers)).statusCode).toBe(401)
+    expect((await post('/auth/logout', {}, headers)).statusCode).toBe(204)
+  })
+
+  test('ends twelve hours after it began', async () => {
+    const { headers, sessionId } = await createTestMember(it.services)
+    const [row] = await it.services.db.select().from(session).where(eq(session.id, sessionId))
+    expect(row && row.expiresAt.getTime() - row.createdAt.getTime()).toBe(12 * 3_600_000)
+    await it.services.db.update(session).set({ expiresAt: new Date() }).where(eq(session.id, sessionId))
+    expect((await refresh(headers)).statusCode).toBe(401)
+  })
+
+  test('of a suspended member is over', async () => {
+    const { headers } = await createTestMember(it.services, { suspended: true })
+    expect((await refresh(headers)).statusCode).toBe(401)
+  })
+})
+
+test('the log names who signed in by id, never by address', async () => {
+  const { email, memberId } = await createTestMember(it.services, { email: 'loud@company.example' })
+  await post('/auth/login', { email, password: TEST_PASSWORD })
+  const lines = it.logLines.join('')
+  expect(lines).toContain(`"audit":"signed_in","member":${memberId}`)
+  expect(lines).not.toContain(email)
+  expect(lines).not.toContain(TEST_PASSWORD)
+})
