@@ -7,6 +7,7 @@ import { afterAll, beforeAll } from 'vitest'
 import { buildApi } from '../src/app/build-api.ts'
 import { jobHandlers } from '../src/app/jobs.ts'
 import { renderMail } from '../src/app/web/entry-mails.tsx'
+import { createExampleTariff, keptEuroRates } from '../src/platform/carrier/example-tariff.ts'
 import { createRateLimiter } from '../src/platform/limits/rate-limits.ts'
 import { createLog } from '../src/platform/log/log.ts'
 import { createMailer } from '../src/platform/mail/mail.ts'
@@ -60,6 +61,7 @@ export function useApp(
       tokens: createAccessTokens(TOKEN_SECRET),
       mailer: createMailer(renderMail, createSandboxMailbox(database.db), 'gisement.test'),
       store: createFileStore(folder),
+      carrier: createExampleTariff(keptEuroRates(database.pool)),
       publicUrl: 'http://gisement.test',
       now: () => now ?? new Date(),
     }

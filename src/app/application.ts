@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { openDatabase, type Database } from '#db/client.ts'
 import { migrate } from '#db/migrate.ts'
+import { createExampleTariff, keptEuroRates } from '#platform/carrier/example-tariff.ts'
 import type { Config } from '#platform/config/config.ts'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '#platform/postgres/embedded-postgres.ts'
 import { migrateJobs, startWorker, type Worker } from '#platform/jobs/worker.ts'
@@ -124,6 +125,7 @@ async function createServices(
     tokens: createAccessTokens(config.tokenSecret ?? (await keptSecret(config.dataDir, 'token-secret'))),
     mailer: createMailer(renderMail, transport, new URL(publicUrl).hostname),
     store: createFileStore(join(config.dataDir, 'objects')),
+    carrier: createExampleTariff(keptEuroRates(pool)),
     publicUrl,
     now: () => new Date(),
   }

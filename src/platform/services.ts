@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import type { Db } from '#db/client.ts'
+import type { CarrierProvider } from './carrier/carrier.ts'
 import type { RateLimiter } from './limits/rate-limits.ts'
 import type { Log } from './log/log.ts'
 import type { Mailer } from './mail/mail.ts'
@@ -15,6 +16,7 @@ export interface Services {
   tokens: AccessTokens
   mailer: Mailer
   store: ObjectStore
+  carrier: CarrierProvider
   /** The origin in mails, canonical links and return addresses. */
   publicUrl: string
   now(): Date
