@@ -2,16 +2,15 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
-const shared = { plugins: [react()], cacheDir: fileURLToPath(new URL('.cache/vitest', import.meta.url)) }
 const NEEDS_DATABASE = ['src/**/*.db.test.ts', 'src/**/*.http.test.ts', 'test/**/*.db.test.ts']
 
 export default defineConfig({
-  ...shared,
+  plugins: [react()],
+  cacheDir: fileURLToPath(new URL('.cache/vitest', import.meta.url)),
   test: {
-    setupFiles: [],
     projects: [
       {
-        ...shared,
+        extends: true,
         test: {
           name: 'unit',
           include: ['src/**/*.test.ts', 'scripts/**/*.test.ts'],
@@ -20,7 +19,7 @@ export default defineConfig({
         },
       },
       {
-        ...shared,
+        extends: true,
         test: {
           name: 'database',
           include: NEEDS_DATABASE,
@@ -28,11 +27,10 @@ export default defineConfig({
           setupFiles: ['test/strict-console.ts'],
           testTimeout: 20_000,
           hookTimeout: 60_000,
-          maxWorkers: 2,
         },
       },
       {
-        ...shared,
+        extends: true,
         test: {
           name: 'ui',
           include: ['src/**/*.ui.test.tsx'],

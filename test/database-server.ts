@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { tmpdir } from 'node:os'
 import pg from 'pg'
@@ -17,6 +17,8 @@ declare module 'vitest' {
 /** One server a run, one migrated template; each test file copies it (see `test/database.ts`). */
 export default async function setup(project: TestProject) {
   const dataDir = await mkdtemp(join(tmpdir(), 'gisement-test-'))
+  // So that the unprivileged user of PostgreSQL gets there when the tests run as root.
+  await chmod(dataDir, 0o755)
   const server = await startEmbeddedPostgres({ dataDir, fsync: false, onLog: () => undefined })
   await migrate(server.url)
   const pool = new pg.Pool({ connectionString: server.url, max: 1 })

@@ -1,0 +1,72 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from '@playwright/test'
+import { freePort } from '../support/free-port.ts'
+import { endProcess, startProcess, type RunningApplication } from '../support/process.ts'
+
+const SECOND_START_LIMIT_MS = 10_000
+
+let dataDir: string
+let port: string
+
+test.beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'gisement-start-'))
+  await chmod(dataDir, 0o755)
+  port = String(await freePort())
+})
+
+test.afterEach(async () => {
+  const elsewhere = join(dataDir, 'postgres-elsewhere')
+  if (existsSync(elsewhere)) await rm(await readFile(elsewhere, 'utf8'), { recursive: true, force: true })
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+const start = () => startProcess({ PORT: port, DATA_DIR: dataDir })
+
+async function listingCount({ url }: RunningApplication): Promise<number> {
+  const response = await fetch(`${url}/api/materiels`)
+  const [total] = (await response.json()) as [number]
+  return total
+}
+
+test('Ctrl-C stops it clean, and a kill loses nothing', async () => {
+  test.slow()
+  const first = await start()
+  const count = await listingCount(first)
+  expect(count).toBeGreaterThan(0)
+  expect(await endProcess(first, 'SIGINT')).toBe(0)
+  expect(processesOf(dataDir)).toEqual([])
+
+  const second = await start()
+  expect(second.startedInMs).toBeLessThan(SECOND_START_LIMIT_MS)
+  await endProcess(second, 'SIGKILL')
+
+  const third = await start()
+  expect(await listingCount(third)).toBe(count)
+  expect(await endProcess(third, 'SIGTERM')).toBe(0)
+})
+
+test('a data folder that other users cannot reach still gives a database, also to root', async () => {
+  await chmod(dataDir, 0o700)
+  const application = await start()
+  expect((await fetch(`${application.url}/readyz`)).status).toBe(200)
+  expect(await endProcess(application, 'SIGTERM')).toBe(0)
+})
+
+test('a wrong setting stops the start with one line that names it', () => {
+  const result = spawnSync(process.execPath, ['src/app/main.ts'], {
+    env: { ...process.env, PORT: 'many' },
+    encoding: 'utf8',
+  })
+  expect(result.status).toBe(2)
+  expect(result.stderr.trim()).toBe("Gisement can't start: PORT must be a port number")
+})
+
+/** Command lines of living processes that name the data folder. */
+function processesOf(folder: string): string[] {
+  const { stdout } = spawnSync('ps', ['-eo', 'stat,args'], { encoding: 'utf8' })
+  return stdout.split('\n').filter((line) => line.includes(folder) && !line.startsWith('Z'))
+}

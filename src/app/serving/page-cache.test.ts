@@ -1,0 +1,68 @@
+import { brotliDecompressSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { createPageCache } from './page-cache.ts'
+
+function setup() {
+  let now = 0
+  let made = 0
+  const cache = createPageCache(() => now)
+  const make = async () => `page ${++made}`
+  const text = async (key = 'k') => (await cache.get(key, make))?.plain.toString()
+  return { cache, text, make, pass: (ms: number) => (now += ms), made: () => made }
+}
+
+test('a fresh page is answered without being made again', async () => {
+  const { text, pass } = setup()
+  expect(await text()).toBe('page 1')
+  pass(1999)
+  expect(await text()).toBe('page 1')
+})
+
+test('a stale page is answered at once while the next one is made, for one request only', async () => {
+  const { text, pass, made } = setup()
+  await text()
+  pass(3000)
+  expect(await Promise.all([text(), text(), text()])).toEqual(['page 1', 'page 1', 'page 1'])
+  await expect.poll(made).toBe(2)
+  await expect.poll(() => text()).toBe('page 2')
+})
+
+test('a page that is too old is waited for', async () => {
+  const { text, pass } = setup()
+  await text()
+  pass(60_001)
+  expect(await text()).toBe('page 2')
+})
+
+test('visitors who come together wait for one making', async () => {
+  const { text, made } = setup()
+  expect(new Set(await Promise.all([text(), text(), text()]))).toEqual(new Set(['page 1']))
+  expect(made()).toBe(1)
+})
+
+test('what must not be kept is made for each', async () => {
+  const { cache } = setup()
+  expect(await cache.get('k', async () => null)).toBeNull()
+  expect(await cache.get('k', async () => 'now there')).not.toBeNull()
+})
+
+test('a failed making fails its request and is tried again by the next', async () => {
+  const { cache, text } = setup()
+  await expect(cache.get('k', () => Promise.reject(new Error('database away')))).rejects.toThrow(
+    'database away',
+  )
+  expect(await text()).toBe('page 1')
+})
+
+test('at most 500 pages are kept, the oldest go first', async () => {
+  const { cache, make } = setup()
+  for (let i = 0; i < 501; i++) await cache.get(`k${i}`, make)
+  expect((await cache.get('k500', make))?.plain.toString()).toBe('page 501')
+  expect((await cache.get('k0', make))?.plain.toString()).toBe('page 502')
+})
+
+test('the compressed page is the page', async () => {
+  const { cache, make } = setup()
+  const page = await cache.get('k', make)
+  expect(brotliDecompressSync(page?.brotli ?? Buffer.alloc(0)).toString()).toBe('page 1')
+})

@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest'
+import { ConfigError, loadConfig } from './config.ts'
+
+const PRODUCTION = {
+  APP_ENV: 'production',
+  PUBLIC_URL: 'https://gisement.example',
+  STRIPE_SECRET_KEY: 'sk_live_x',
+  STRIPE_PUBLISHABLE_KEY: 'pk_live_x',
+  STRIPE_WEBHOOK_SECRET: 'whsec_x',
+  SMTP_URL: 'smtps://mail.example',
+  TOKEN_SECRET: 'x'.repeat(32),
+}
+
+function problemsOf(variables: Record<string, string>): string {
+  try {
+    loadConfig(variables)
+    return ''
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message
+    throw error
+  }
+}
+
+test('an empty environment is a private demonstration', () => {
+  const config = loadConfig({})
+  expect(config).toMatchObject({
+    appEnv: 'demo',
+    host: '127.0.0.1',
+    port: 3000,
+    dataDir: '.data',
+    rateLimitFactor: 100,
+    demoIsPublic: false,
+  })
+})
+
+describe('a wrong value stops the start with a line that names the variable and what it must be', () => {
+  test.each([
+    [{ PORT: 'abc' }, 'PORT must be a port number'],
+    [{ PORT: '70000' }, 'PORT must be a port number'],
+    [{ APP_ENV: 'staging' }, 'APP_ENV must be demo or production'],
+    [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must be a postgres:// address'],
+    [{ TOKEN_SECRET: 'short' }, 'TOKEN_SECRET must be at least 32 characters'],
+    [{ TRUSTED_PROXIES: 'proxy.local' }, 'TRUSTED_PROXIES must be addresses'],
+    [{ HOST: '0.0.0.0' }, 'HOST must be a loopback address with APP_ENV=demo, unless DEMO_PUBLIC=yes'],
+    [{ STRIPE_SECRET_KEY: 'sk_test_x' }, 'must be given together'],
+    [{ ...PRODUCTION, APP_ENV: 'demo' }, 'STRIPE_SECRET_KEY must be a test key'],
+    [{ PUBLIC_URL: 'https://x.example/path' }, 'PUBLIC_URL must be an origin without a path'],
+  ])('%o', (variables, line) => {
+    expect(problemsOf(variables)).toContain(line)
+    expect(problemsOf(variables)).not.toContain('\n')
+  })
+})
+
+describe('production', () => {
+  test('names every missing variable at once', () => {
+    const problems = problemsOf({ APP_ENV: 'production' })
+    for (const name of [
+      'STRIPE_SECRET_KEY',
+      'STRIPE_WEBHOOK_SECRET',
+      'SMTP_URL',
+      'TOKEN_SECRET',
+      'PUBLIC_URL',
+    ]) {
+      expect(problems).toContain(name)
+    }
+  })
+
+  test('refuses an address that is not https, and relaxed limits', () => {
+    expect(problemsOf({ ...PRODUCTION, PUBLIC_URL: 'http://gisement.example' })).toContain('PUBLIC_URL')
+    expect(problemsOf({ ...PRODUCTION, RATE_LIMITS: 'relaxed' })).toContain('RATE_LIMITS')
+  })
+
+  test('refuses the example tariff', () => {
+    expect(problemsOf(PRODUCTION)).toContain('carrier')
+  })
+})
+
+test('a demonstration that others reach has the standard limits', () => {
+  expect(loadConfig({ HOST: '0.0.0.0', DEMO_PUBLIC: 'yes' })).toMatchObject({
+    demoIsPublic: true,
+    rateLimitFactor: 1,
+  })
+})

@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest'
+import { AppError } from '#kernel/errors.ts'
+import { useDatabase } from '#test/database.ts'
+import { createRateLimiter, networkOf } from './rate-limits.ts'
+
+const database = useDatabase()
+
+test('the one above the limit is refused with the seconds to wait; another subject is not', async () => {
+  const limiter = createRateLimiter(database.pool, 1)
+  for (let i = 0; i < 3; i++) await limiter.count('login', 'a', 3, 3600)
+  const refusal = await limiter.count('login', 'a', 3, 3600).catch((error: unknown) => error)
+  expect(refusal).toBeInstanceOf(AppError)
+  expect(refusal).toMatchObject({ code: 'too_many_requests' })
+  expect((refusal as AppError).details.retryAfterSeconds).toBeGreaterThan(0)
+  await limiter.count('login', 'b', 3, 3600)
+  await limiter.count('signup', 'a', 3, 3600)
+})
+
+test('tries that come at once are all counted', async () => {
+  const limiter = createRateLimiter(database.pool, 1)
+  const tries = await Promise.allSettled(
+    Array.from({ length: 20 }, () => limiter.count('race', 'x', 5, 3600)),
+  )
+  expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(5)
+})
+
+test('relaxed limits are a hundred times wider', async () => {
+  const limiter = createRateLimiter(database.pool, 100)
+  for (let i = 0; i < 4; i++) await limiter.count('relaxed', 'a', 3, 3600)
+})
+
+describe('an address counts by its network', () => {
+  test.each([
+    ['192.0.2.7', '192.0.2.7'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['2001:db8::1', '2001:db8:0:0::/64'],
+    ['::1', '0:0:0:0::/64'],
+  ])('%s is %s', (ip, network) => {
+    expect(networkOf(ip)).toBe(network)
+  })
+})

@@ -1,0 +1,52 @@
+import { Writable } from 'node:stream'
+import { expect, test } from 'vitest'
+import { createLog, describeError, maskText } from './log.ts'
+
+test.each([
+  ['/user/reset/abcDEF123', '/user/reset/***'],
+  ['/user/emailverif/abc?x=1', '/user/emailverif/***?x=1'],
+  ['/auth/tokenverif/abc', '/auth/tokenverif/***'],
+  [
+    '/confirmorder?payment_intent=pi_1&payment_intent_client_secret=pi_1_secret_x',
+    '/confirmorder?payment_intent=pi_1&payment_intent_client_secret=***',
+  ],
+  ['pi_1_secret_abc was wrong', 'pi_1_secret_*** was wrong'],
+  ['mail to amina@port-gentil.example failed', 'mail to ***@*** failed'],
+  ['/sandbox/mail.json?to=a@b.example', '/sandbox/mail.json?to=***@***'],
+  ['a forged\nline', 'a forged⏎line'],
+])('%s is logged as %s', (text, masked) => {
+  expect(maskText(text)).toBe(masked)
+})
+
+test('secrets and personal data are censored at every depth that our lines have', () => {
+  const lines: string[] = []
+  const log = createLog(
+    'info',
+    new Writable({
+      write(chunk: Buffer, _encoding, done) {
+        lines.push(String(chunk))
+        done()
+      },
+    }),
+  )
+  log.info(
+    {
+      password: 'Hidden-1!',
+      user: { email: 'hidden@x.example', deep: { token: 'hidden-token' } },
+      member: 7,
+    },
+    'signed up',
+  )
+  const all = lines.join('')
+  expect(all).not.toMatch(/hidden/i)
+  expect(all).toContain('"member":7')
+})
+
+test('an error keeps its kind and loses the addresses in its message', () => {
+  const described = describeError(new Error('no mailbox amina@x.example', { cause: new TypeError('socket') }))
+  expect(described).toMatchObject({
+    name: 'Error',
+    message: 'no mailbox ***@***',
+    cause: { name: 'TypeError' },
+  })
+})

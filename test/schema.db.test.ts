@@ -1,0 +1,31 @@
+import { getTableColumns, getTableName, is } from 'drizzle-orm'
+import { PgTable } from 'drizzle-orm/pg-core'
+import { expect, test } from 'vitest'
+import * as accounts from '#db/schema/accounts.ts'
+import * as catalogue from '#db/schema/catalogue.ts'
+import * as checkout from '#db/schema/checkout.ts'
+import * as listings from '#db/schema/listings.ts'
+import * as orders from '#db/schema/orders.ts'
+import * as platform from '#db/schema/platform.ts'
+import { useDatabase } from './database.ts'
+
+const database = useDatabase()
+
+const tables = [accounts, catalogue, checkout, listings, orders, platform]
+  .flatMap((module): unknown[] => Object.values(module))
+  .filter((value) => is(value, PgTable))
+
+test.each(tables.map((table) => [getTableName(table), table] as const))(
+  'the columns that the code names for %s are those of the migrations',
+  async (name, table) => {
+    const { rows } = await database.pool.query<{ column: string; nullable: boolean }>(
+      `SELECT column_name AS column, is_nullable = 'YES' AS nullable FROM information_schema.columns WHERE table_name = $1 AND table_schema = 'public'`,
+      [name],
+    )
+    const inDatabase = rows.map(({ column, nullable }) => `${column}${nullable ? '?' : ''}`).toSorted()
+    const inCode = Object.values(getTableColumns(table)).map(
+      (column) => `${column.name}${column.notNull ? '' : '?'}`,
+    )
+    expect(inCode.toSorted()).toEqual(inDatabase)
+  },
+)
