@@ -32,22 +32,28 @@ CREATE TABLE listing (
   origin_postcode text,
   attributes jsonb NOT NULL DEFAULT '{}',
   language text NOT NULL DEFAULT 'en' CHECK (language IN ('en', 'fr')),
-  featured_position int UNIQUE,
+  featured_position int UNIQUE CHECK (featured_position BETWEEN 1 AND 8),
+  -- Grows with every edit, so that staff never decide about what they did not see.
+  version int NOT NULL DEFAULT 1,
   created_at timestamptz NOT NULL DEFAULT now(),
   updated_at timestamptz NOT NULL DEFAULT now(),
   submitted_at timestamptz,
   published_at timestamptz,
+  -- When its seller last said that it is still available.
+  confirmed_at timestamptz,
   sold_out_at timestamptz,
   withdrawn_at timestamptz
 );
 CREATE INDEX listing_company ON listing (company_id, id DESC);
 CREATE INDEX listing_review ON listing (submitted_at) WHERE state = 'under_review';
+CREATE INDEX listing_confirmation ON listing (confirmed_at) WHERE state = 'published';
+CREATE INDEX listing_featured ON listing (featured_position) WHERE featured_position IS NOT NULL;
 
 -- The proposed change of a published listing: at most one open or waiting.
 CREATE TABLE listing_revision (
   id int GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   listing_id int NOT NULL REFERENCES listing,
-  state text NOT NULL CHECK (state IN ('open', 'under_review', 'published', 'changes_requested', 'rejected')),
+  state text NOT NULL CHECK (state IN ('open', 'under_review', 'published', 'changes_requested', 'rejected', 'withdrawn')),
   content jsonb NOT NULL,
   note text,
   created_by int NOT NULL REFERENCES member,
@@ -74,7 +80,9 @@ CREATE TABLE picture_file (
   height int NOT NULL,
   -- [{"format": "webp", "width": 320, "bytes": 1234}, …]; avif follows by a job.
   variants jsonb NOT NULL,
-  created_at timestamptz NOT NULL DEFAULT now()
+  created_at timestamptz NOT NULL DEFAULT now(),
+  -- When it was last uploaded: a file that no picture uses is swept away a day later.
+  stored_at timestamptz NOT NULL DEFAULT now()
 );
 
 CREATE TABLE picture (
@@ -85,8 +93,12 @@ CREATE TABLE picture (
   alt text,
   -- Shown to strangers only once staff saw it.
   approved boolean NOT NULL DEFAULT false,
-  -- Removed by the owner, but still public until the revision is published.
+  -- Taken away by the owner. Together with approved: still public until the revision is published.
   removed boolean NOT NULL DEFAULT false,
+  -- Taken away by an upload's list, so that the removal call that follows names it again without harm.
+  announced boolean NOT NULL DEFAULT false,
+  removed_at timestamptz,
   created_at timestamptz NOT NULL DEFAULT now()
 );
 CREATE INDEX picture_listing ON picture (listing_id, position);
+CREATE INDEX picture_file_hash ON picture (file_hash);

@@ -1,3 +1,4 @@
+import type { ListingContent } from '#features/listings/domain/content.ts'
 import { bigint, boolean, integer, jsonb, numeric, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
@@ -40,10 +41,12 @@ export const listing = pgTable('listing', {
     .notNull()
     .default('en'),
   featuredPosition: integer('featured_position'),
+  version: integer().notNull().default(1),
   createdAt: moment('created_at').notNull().defaultNow(),
   updatedAt: moment('updated_at').notNull().defaultNow(),
   submittedAt: moment('submitted_at'),
   publishedAt: moment('published_at'),
+  confirmedAt: moment('confirmed_at'),
   soldOutAt: moment('sold_out_at'),
   withdrawnAt: moment('withdrawn_at'),
 })
@@ -51,8 +54,10 @@ export const listing = pgTable('listing', {
 export const listingRevision = pgTable('listing_revision', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   listingId: integer('listing_id').notNull(),
-  state: text({ enum: ['open', 'under_review', 'published', 'changes_requested', 'rejected'] }).notNull(),
-  content: jsonb().notNull(),
+  state: text({
+    enum: ['open', 'under_review', 'published', 'changes_requested', 'rejected', 'withdrawn'],
+  }).notNull(),
+  content: jsonb().$type<ListingContent>().notNull(),
   note: text(),
   createdBy: integer('created_by').notNull(),
   createdAt: moment('created_at').notNull().defaultNow(),
@@ -81,6 +86,7 @@ export const pictureFile = pgTable('picture_file', {
   height: integer().notNull(),
   variants: jsonb().$type<PictureVariant[]>().notNull(),
   createdAt: moment('created_at').notNull().defaultNow(),
+  storedAt: moment('stored_at').notNull().defaultNow(),
 })
 
 export const picture = pgTable('picture', {
@@ -91,5 +97,7 @@ export const picture = pgTable('picture', {
   alt: text(),
   approved: boolean().notNull().default(false),
   removed: boolean().notNull().default(false),
+  announced: boolean().notNull().default(false),
+  removedAt: moment('removed_at'),
   createdAt: moment('created_at').notNull().defaultNow(),
 })

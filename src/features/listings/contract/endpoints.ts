@@ -1,0 +1,125 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#kernel/endpoint.ts'
+import { LISTING_STATES } from '#kernel/product.ts'
+import { isTypeOf } from '#kernel/taxonomy.ts'
+import * as fields from './fields.ts'
+import { ownListing, PENDING_REVISION_STATES } from './views.ts'
+
+const form = {
+  title: fields.title,
+  brand: fields.brand,
+  categorie: fields.categorie,
+  description: fields.description,
+  country: fields.country,
+  city: fields.city,
+  prix: fields.prix,
+  currency: fields.currency,
+  condition: fields.condition,
+  ...fields.facts,
+}
+
+/** The add form. Without `legalOwner` the member's company is the owner (spec §4 Add listing). */
+export const createListingBody = z
+  .strictObject({
+    ...form,
+    type: fields.offeredType,
+    legalOwner: z.optional(fields.legalOwner),
+    entrepriseId: z.optional(z.int()),
+  })
+  .check(
+    z.refine(({ categorie, type }) => isTypeOf(categorie, type), {
+      path: ['type'],
+      error: 'listings.errors.type',
+    }),
+  )
+export type CreateListingBody = z.output<typeof createListingBody>
+
+/** The edit form: the type is free text. */
+export const updateListingBody = z.strictObject({ ...form, type: fields.freeType })
+export type UpdateListingBody = z.output<typeof updateListingBody>
+
+const id = z.object({ id: fields.idParameter })
+const materielId = z.object({ materielId: fields.idParameter })
+const created = z.object({ materielId: z.number() })
+
+export const createListing = endpoint({
+  method: 'POST',
+  path: '/api/materiels',
+  access: 'member',
+  summary: 'Creates a listing; it is a draft until it has stock and a picture',
+  status: 201,
+  body: createListingBody,
+  response: created,
+})
+
+export const createStock = endpoint({
+  method: 'POST',
+  path: '/api/stocks',
+  access: 'member',
+  summary: 'Gives a new listing its quantity',
+  status: 201,
+  body: z.strictObject({ materielId: fields.listingId, quantite: fields.quantity }),
+  response: z.object({ materielId: z.number(), quantite: z.number() }),
+})
+
+export const updateListing = endpoint({
+  method: 'PUT',
+  path: '/api/listing/update/:id',
+  access: 'member',
+  summary: 'Edits a listing; of a published one, all but price and currency waits for review',
+  status: 200,
+  params: id,
+  body: updateListingBody,
+  response: created,
+})
+
+export const updateStock = endpoint({
+  method: 'PUT',
+  path: '/api/stock/update/:materielId',
+  access: 'member',
+  summary:
+    'Sets what can be bought now; a stale stockVersion answers 409 stock_changed with the present figure',
+  status: 201,
+  params: materielId,
+  body: z.strictObject({
+    materielId: z.optional(fields.listingId),
+    qty: fields.quantity,
+    stockVersion: z.optional(z.nullable(z.int())),
+  }),
+  response: z.object({ materielId: z.number(), qty: z.number(), stockVersion: z.number() }),
+})
+
+export const submitListing = endpoint({
+  method: 'POST',
+  path: '/api/listing/submit/:id',
+  access: 'member',
+  summary: 'Closes an edit, so that staff can review it; publishes a dormant listing again',
+  status: 200,
+  params: id,
+  response: z.object({
+    status: z.enum(LISTING_STATES),
+    /** The state of the proposed change of a published listing, if there is one. */
+    revision: z.nullable(z.enum(PENDING_REVISION_STATES)),
+  }),
+})
+
+export const deleteListing = endpoint({
+  method: 'PUT',
+  path: '/api/listing/delete/:id',
+  access: 'member',
+  summary: 'Withdraws a listing; orders that refer to it keep working, and so do its pictures in them',
+  status: 200,
+  params: id,
+  body: z.strictObject({ ImagesKeys: z.optional(fields.imagesKeys) }),
+  response: z.object({ message: z.string() }),
+})
+
+export const getOwnListing = endpoint({
+  method: 'GET',
+  path: '/api/myproduct/:id',
+  access: 'member',
+  summary: 'A listing of the own company, as its owner reads it',
+  status: 200,
+  params: id,
+  response: ownListing,
+})

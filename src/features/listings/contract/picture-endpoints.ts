@@ -1,0 +1,39 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#kernel/endpoint.ts'
+import { idParameter, imagesKeys } from './fields.ts'
+
+const stored = z.object({ images: z.array(z.object({ lienImage: z.string() })) })
+
+/** multipart: `materielId`, and one `image` a file. */
+export const addPictures = endpoint({
+  method: 'POST',
+  path: '/api/image',
+  access: 'member',
+  summary: 'Adds pictures (jpeg, png, gif) to a listing: multipart with materielId and one image a file',
+  status: 201,
+  multipart: true,
+  response: stored,
+})
+
+/** multipart: one `image` a file, optionally `removing`: the ImagesKeys that the edit takes away, as JSON or comma-separated. */
+export const addPicturesOnEdit = endpoint({
+  method: 'PUT',
+  path: '/api/image/:materielId',
+  access: 'member',
+  summary: 'Adds pictures (jpeg, png) on edit; those named by the field removing leave and are not counted',
+  status: 201,
+  params: z.object({ materielId: idParameter }),
+  multipart: true,
+  response: stored,
+})
+
+export const removePictures = endpoint({
+  method: 'PUT',
+  path: '/api/images/delete/:id',
+  access: 'member',
+  summary: 'Removes pictures of a listing by their lienImage; at least one stays',
+  status: 200,
+  params: z.object({ id: idParameter }),
+  body: z.strictObject({ ImagesKeys: imagesKeys }),
+  response: z.object({ message: z.string() }),
+})

@@ -1,0 +1,30 @@
+import * as z from 'zod/mini'
+import { MAX_PAGE, PAGE_SIZES } from '#kernel/paging.ts'
+import { LISTING_STATES } from '#kernel/product.ts'
+
+/** An empty value means absent (decisions §5). */
+const orEmpty = <Schema extends z.ZodMiniType>(schema: Schema) =>
+  z.optional(
+    z.union([
+      z.pipe(
+        z.string().check(z.regex(/^\s*$/)),
+        z.transform(() => undefined),
+      ),
+      schema,
+    ]),
+  )
+
+/** Drafts are their owners' alone. */
+export const REVIEW_STATES = LISTING_STATES.filter((state) => state !== 'draft')
+
+export const reviewQuery = z.strictObject({
+  status: orEmpty(z.enum(REVIEW_STATES)),
+  page: orEmpty(
+    z.pipe(
+      z.string().check(z.regex(/^[1-9]\d{0,6}$/)),
+      z.pipe(z.transform(Number), z.number().check(z.lte(MAX_PAGE))),
+    ),
+  ),
+  displayCount: orEmpty(z.pipe(z.enum(PAGE_SIZES.map(String)), z.transform(Number))),
+})
+export type ReviewQuery = z.output<typeof reviewQuery>

@@ -1,0 +1,75 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#kernel/endpoint.ts'
+import { DECISIONS } from '../domain/life-cycle.ts'
+import { FEATURED_MAX, LISTING_LIMITS } from '../domain/limits.ts'
+import { idParameter, listingId } from './fields.ts'
+import { reviewQuery } from './review-query.ts'
+import { reviewListing } from './views.ts'
+
+const id = z.object({ id: idParameter })
+
+export const listForReview = endpoint({
+  method: 'GET',
+  path: '/api/staff/listings',
+  access: 'staff',
+  summary:
+    'Listings for staff, drafts left out; under_review holds proposed changes too and begins with what waits longest',
+  status: 200,
+  query: reviewQuery,
+  response: z.tuple([z.number(), z.array(reviewListing)]),
+})
+
+export const getForReview = endpoint({
+  method: 'GET',
+  path: '/api/staff/listings/:id',
+  access: 'staff',
+  summary: 'One listing as staff review it',
+  status: 200,
+  params: id,
+  response: reviewListing,
+})
+
+export const decideListing = endpoint({
+  method: 'POST',
+  path: '/api/staff/listings/:id/decision',
+  access: 'staff',
+  summary: 'Decides about what waits of a listing; 409 already_decided when nothing does',
+  status: 200,
+  params: id,
+  body: z.strictObject({
+    decision: z.enum(DECISIONS, {
+      error: ({ input }) =>
+        input === undefined || typeof input === 'string' ? 'listings.errors.decision' : undefined,
+    }),
+    /** What the seller reads; required unless the decision is to publish. */
+    note: z.optional(
+      z.string().check(z.trim(), z.maxLength(LISTING_LIMITS.noteMax, 'listings.errors.note_long')),
+    ),
+    /** Whether the carrier may have it; its sizes must allow it too. */
+    shippable: z.optional(z.boolean()),
+    /** The version that staff looked at; an older one answers 409. */
+    version: z.optional(z.int()),
+  }),
+  response: reviewListing,
+})
+
+export const getFeatured = endpoint({
+  method: 'GET',
+  path: '/api/staff/featured',
+  access: 'staff',
+  summary: 'The ids of the listings that staff chose for the carousel, in order',
+  status: 200,
+  response: z.object({ ids: z.array(z.number()) }),
+})
+
+export const setFeatured = endpoint({
+  method: 'PUT',
+  path: '/api/staff/featured',
+  access: 'staff',
+  summary: 'Chooses the listings of the carousel, in order',
+  status: 200,
+  body: z.strictObject({
+    ids: z.array(listingId).check(z.maxLength(FEATURED_MAX, 'listings.errors.featured_many')),
+  }),
+  response: z.object({ ids: z.array(z.number()) }),
+})

@@ -1,0 +1,113 @@
+import * as z from 'zod/mini'
+import { LISTING_STATES, productFacts, productImage, productView } from '#kernel/product.ts'
+import { CURRENCIES } from '#kernel/money.ts'
+
+/** The states of a proposed change that somebody still works on. */
+export const PENDING_REVISION_STATES = ['open', 'under_review', 'changes_requested'] as const
+
+/** A picture as its owner and staff see it: not yet approved ones too. */
+export const ownImage = z.extend(productImage, {
+  /** Staff saw it; on a published listing the others wait for review. */
+  approved: z.boolean(),
+})
+export type OwnImage = z.output<typeof ownImage>
+
+/** Facts and what strangers don't read of them. */
+export const ownFacts = z.extend(productFacts, { originPostcode: z.optional(z.string()) })
+
+/** What waits for review of a published listing, whole, in the words of the form. */
+export const proposedContent = z.object({
+  title: z.string(),
+  brand: z.string(),
+  categorie: z.string(),
+  type: z.string(),
+  condition: z.enum(['new', 'used']),
+  description: z.string(),
+  country: z.string(),
+  city: z.string(),
+  facts: ownFacts,
+})
+
+export const pendingRevision = z.object({
+  state: z.enum(PENDING_REVISION_STATES),
+  /** What staff asked to change. */
+  note: z.nullable(z.string()),
+  submittedAt: z.nullable(z.string()),
+  content: proposedContent,
+})
+
+const ownFields = {
+  /** The same as `price`, under the name of the form. */
+  prix: z.number(),
+  legalOwner: z.string(),
+  status: z.enum(LISTING_STATES),
+  /** What staff wrote with their last decision; null when there is nothing to read. */
+  note: z.nullable(z.string()),
+  /** Null until the listing has stock. */
+  stockVersion: z.nullable(z.number()),
+  can: z.object({ edit: z.boolean(), delete: z.boolean() }),
+}
+
+/** One of the company's own listings in a list. */
+export const ownListingRow = z.extend(productView, {
+  ...ownFields,
+  /** The state of a proposed change, if there is one. */
+  revision: z.nullable(z.enum(PENDING_REVISION_STATES)),
+})
+export type OwnListingRow = z.output<typeof ownListingRow>
+
+/** The owner's record, for the edit form and the owner's view of the page. */
+export const ownListing = z.extend(productView, {
+  ...ownFields,
+  images: z.array(ownImage),
+  facts: ownFacts,
+  publishedAt: z.nullable(z.string()),
+  revision: z.nullable(pendingRevision),
+})
+export type OwnListing = z.output<typeof ownListing>
+
+/** A field in which a proposed change differs from what is published, in the words of the form. */
+const difference = z.object({ field: z.string(), before: z.string(), after: z.string() })
+
+/** What the machine looked at for staff; a failed check is a hint, never a refusal. */
+const check = z.object({
+  check: z.enum(['contact_data', 'legal_owner', 'pictures_unique', 'sizes']),
+  passed: z.boolean(),
+  /** What was found, word for word. */
+  findings: z.array(z.string()),
+})
+export type ReviewCheck = z.output<typeof check>
+
+const reviewImage = z.extend(ownImage, {
+  /** The owner took it away; it stays public until the revision is published. */
+  removed: z.boolean(),
+})
+
+const act = z.object({
+  act: z.string(),
+  by: z.string(),
+  at: z.string(),
+  note: z.nullable(z.string()),
+})
+
+/** A listing as staff review it. */
+export const reviewListing = z.extend(ownListing, {
+  images: z.array(reviewImage),
+  company: z.object({ id: z.number(), name: z.string() }),
+  seller: z.object({ id: z.number(), name: z.string() }),
+  /** Staff let the carrier have it. It is shippable if its sizes allow that too. */
+  carrierAllowed: z.boolean(),
+  /** The packed unit is known and within the carrier's limits, in what waits for review. */
+  fitsCarrier: z.boolean(),
+  /** Something waits for a decision: the listing itself, or its revision. */
+  waiting: z.nullable(z.enum(['listing', 'revision'])),
+  submittedAt: z.nullable(z.string()),
+  waitingSeconds: z.nullable(z.number()),
+  differences: z.array(difference),
+  checks: z.array(check),
+  history: z.array(act),
+  currency: z.enum(CURRENCIES),
+  /** Grows with every edit; a decision that names it never decides about what staff did not see. */
+  version: z.number(),
+})
+export type ReviewListing = z.output<typeof reviewListing>

@@ -1,0 +1,20 @@
+/** What the text of a listing should not hold: names are exchanged when a quote is accepted or an order paid (decisions §4). */
+export type ContactKind = 'email' | 'phone' | 'web'
+
+export interface ContactFinding {
+  kind: ContactKind
+  /** The text as found. */
+  text: string
+}
+
+const EMAIL = /[\p{L}\d._%+-]+\s?(?:@|\(at\)|\[at\])\s?[\p{L}\d-]+(?:\.[\p{L}\d-]+)+/giu
+const WEB = /(?:https?:\/\/|www\.)[^\s<>"]+/gi
+/** An international number, or a national one in groups; sizes and pressures have units or signs between their digits. */
+const PHONE = /(?:\+|\b00)[1-9](?:[\s().-]?\d){7,14}\b|\b0\d(?:[\s.-]\d{2}){4}\b/g
+
+/** Mail addresses, phone numbers and web addresses in a text, for the eyes of staff; a finding never refuses a listing. */
+export function findContactData(text: string): ContactFinding[] {
+  const findings = (kind: ContactKind, pattern: RegExp) =>
+    [...text.matchAll(pattern)].map(([found]) => ({ kind, text: found.trim() }))
+  return [...findings('email', EMAIL), ...findings('web', WEB), ...findings('phone', PHONE)]
+}

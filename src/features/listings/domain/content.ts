@@ -1,0 +1,50 @@
+/** What staff review: everything of a listing but its price, currency and quantity, which change at once (decisions §4). */
+export interface ListingContent {
+  title: string
+  brand: string
+  category: string
+  type: string
+  condition: 'new' | 'used'
+  /** Sanitised. */
+  descriptionHtml: string
+  country: string
+  city: string
+  year: number | null
+  partNumber: string | null
+  serialNumber: string | null
+  runningHours: number | null
+  hsCode: string | null
+  /** Kilograms and centimetres of one packed unit. */
+  weightKg: number | null
+  lengthCm: number | null
+  widthCm: number | null
+  heightCm: number | null
+  originPostcode: string | null
+}
+
+export const CONTENT_FIELDS = [
+  'title',
+  'brand',
+  'category',
+  'type',
+  'condition',
+  'descriptionHtml',
+  'country',
+  'city',
+  'year',
+  'partNumber',
+  'serialNumber',
+  'runningHours',
+  'hsCode',
+  'weightKg',
+  'lengthCm',
+  'widthCm',
+  'heightCm',
+  'originPostcode',
+] as const satisfies readonly (keyof ListingContent)[]
+export type ContentField = (typeof CONTENT_FIELDS)[number]
+
+/** The fields in which two contents differ, in the order of the form. */
+export function changedFields(before: ListingContent, after: ListingContent): ContentField[] {
+  return CONTENT_FIELDS.filter((field) => before[field] !== after[field])
+}

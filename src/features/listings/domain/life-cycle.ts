@@ -1,0 +1,79 @@
+import type { ListingState } from '#kernel/product.ts'
+import { canMove, type TransitionTable } from '#kernel/state-machine.ts'
+
+export type ListingActor = 'owner' | 'staff' | 'system'
+
+/** The life of a listing (decisions §4). */
+export const LISTING_TRANSITIONS = {
+  /** Stock and a picture are there. */
+  complete: { from: ['draft'], to: 'under_review', by: ['owner'] },
+  resubmit: { from: ['changes_requested', 'rejected'], to: 'under_review', by: ['owner'] },
+  publish: { from: ['under_review'], to: 'published', by: ['staff'] },
+  request_changes: { from: ['under_review'], to: 'changes_requested', by: ['staff'] },
+  reject: { from: ['under_review'], to: 'rejected', by: ['staff'] },
+  /** Nobody confirmed for long that it is still available. */
+  lapse: { from: ['published'], to: 'dormant', by: ['system'] },
+  confirm: { from: ['dormant'], to: 'published', by: ['owner'] },
+  withdraw: {
+    from: ['draft', 'under_review', 'published', 'changes_requested', 'rejected', 'dormant'],
+    to: 'withdrawn',
+    by: ['owner'],
+  },
+} as const satisfies TransitionTable<ListingState, ListingActor>
+
+export type ListingMove = keyof typeof LISTING_TRANSITIONS
+
+/** The state after a move, or null when the table doesn't allow it. */
+export function moveListing(state: ListingState, move: ListingMove, by: ListingActor): ListingState | null {
+  const transition: TransitionTable<ListingState, ListingActor>[string] = LISTING_TRANSITIONS[move]
+  return canMove(transition, state, by) ? transition.to : null
+}
+
+export const REVISION_STATES = [
+  'open',
+  'under_review',
+  'published',
+  'changes_requested',
+  'rejected',
+  'withdrawn',
+] as const
+export type RevisionState = (typeof REVISION_STATES)[number]
+
+/** The life of a proposed change of a published listing: while it is pending, the page shows the last published content. */
+export const REVISION_TRANSITIONS = {
+  /** The owner is done, or a minute passed without another call. */
+  close: { from: ['open'], to: 'under_review', by: ['owner', 'system'] },
+  /** Another edit while it waits. */
+  reopen: { from: ['under_review', 'changes_requested'], to: 'open', by: ['owner'] },
+  publish: { from: ['under_review'], to: 'published', by: ['staff'] },
+  request_changes: { from: ['under_review'], to: 'changes_requested', by: ['staff'] },
+  reject: { from: ['under_review'], to: 'rejected', by: ['staff'] },
+  /** The listing was withdrawn, or an edit took the change back. */
+  withdraw: { from: ['open', 'under_review', 'changes_requested'], to: 'withdrawn', by: ['owner'] },
+} as const satisfies TransitionTable<RevisionState, ListingActor>
+
+export type RevisionMove = keyof typeof REVISION_TRANSITIONS
+
+/** The state of a revision after a move, or null when the table doesn't allow it. */
+export function moveRevision(
+  state: RevisionState,
+  move: RevisionMove,
+  by: ListingActor,
+): RevisionState | null {
+  const transition: TransitionTable<RevisionState, ListingActor>[string] = REVISION_TRANSITIONS[move]
+  return canMove(transition, state, by) ? transition.to : null
+}
+
+/** Whether edits of a listing in this state wait as a revision instead of taking effect (decisions §4). */
+export function isRevised(state: ListingState): boolean {
+  return state === 'published' || state === 'dormant'
+}
+
+/** What staff may decide at review. */
+export const DECISIONS = ['publish', 'request_changes', 'reject'] as const
+export type Decision = (typeof DECISIONS)[number]
+
+/** Whether the seller must be told why (decisions §4). */
+export function needsNote(decision: Decision): boolean {
+  return decision !== 'publish'
+}

@@ -1,0 +1,38 @@
+/** Limits of the listing form (spec §5, §9), of texts that it leaves open (decisions §4), and of packed sizes. */
+export const LISTING_LIMITS = {
+  titleMax: 50,
+  descriptionMax: 5000,
+  categoryMin: 3,
+  typeMin: 3,
+  cityMin: 3,
+  /** Texts without a limit of their own. */
+  textMax: 100,
+  quantityMin: 1,
+  quantityMax: 5_000_000,
+  /** Major units. */
+  priceMin: 1,
+  priceMax: 999_000_000,
+  yearMin: 1900,
+  runningHoursMax: 1_000_000,
+  weightKgMax: 1_000_000,
+  sizeCmMax: 100_000,
+  postcodeMin: 3,
+  postcodeMax: 20,
+  noteMax: 2000,
+} as const
+
+/** Pictures of one listing, kept and new together (spec §5). */
+export const PICTURES_MIN = 1
+export const PICTURES_MAX = 6
+
+/** Bytes of all newly sent files together; one more is refused (decisions §4). */
+export const UPLOAD_MAX_BYTES = 20_971_520
+
+/** Listings that staff may choose for the carousel (decisions §5). */
+export const FEATURED_MAX = 8
+
+/** An edit falls into one open revision, which closes this long after the last call (decisions §4). */
+export const REVISION_CLOSES_AFTER_MS = 60_000
+
+/** A published listing that nobody confirmed for this long becomes dormant. */
+export const DORMANT_AFTER_DAYS = 180

@@ -1,0 +1,27 @@
+import { allows, type Actor } from '#kernel/actor.ts'
+import type { ListingState } from '#kernel/product.ts'
+
+/** What a policy must know of a listing. */
+export interface Owned {
+  companyId: number
+  createdBy: number
+  state: ListingState
+}
+
+/** Every member of the company sees the owner's view; staff see all but drafts (decisions §3, §4). */
+export function canSeeOwnersView(actor: Actor, listing: Owned): boolean {
+  if (actor.companyId === listing.companyId) return true
+  return allows('staff', actor) && listing.state !== 'draft'
+}
+
+/** A listing is edited by its creator and by the company's admins (decisions §3). */
+export function canEditListing(actor: Actor, listing: Owned): boolean {
+  const isTheirs =
+    actor.companyId === listing.companyId && (actor.memberId === listing.createdBy || actor.isCompanyAdmin)
+  return isTheirs && listing.state !== 'withdrawn'
+}
+
+/** Who may edit may delete: a deleted listing is withdrawn, orders that refer to it keep working (decisions §4). */
+export function canDeleteListing(actor: Actor, listing: Owned): boolean {
+  return canEditListing(actor, listing)
+}
