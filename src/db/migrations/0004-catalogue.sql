@@ -1,7 +1,7 @@
--- What search reads. Written in the transaction that changes a listing, never elsewhere.
+-- What search reads: one row a listed product. Written in the transaction that changes a listing, never elsewhere.
 CREATE TABLE search_entry (
   listing_id int PRIMARY KEY REFERENCES listing,
-  -- Words by weight (A title, B brand and type, C category and place, D description) and filter tokens such as xcDR, xuUSD.
+  -- Words by weight (A title and part number, B brand and type, C category and place, D description), and filter tokens such as =c:DR.
   vector tsvector NOT NULL,
   category text NOT NULL,
   type text NOT NULL,
@@ -9,20 +9,35 @@ CREATE TABLE search_entry (
   country text NOT NULL,
   currency text NOT NULL,
   price_minor bigint NOT NULL,
+  -- At the rate of the day; a job writes it anew when the rate changes.
   price_eur_minor bigint NOT NULL,
   published_at timestamptz NOT NULL
 );
-CREATE INDEX search_entry_vector ON search_entry USING gin (vector);
+CREATE INDEX search_entry_vector ON search_entry USING gin (vector) WITH (fastupdate = off);
 CREATE INDEX search_entry_newest ON search_entry (published_at DESC, listing_id DESC);
 CREATE INDEX search_entry_category_newest ON search_entry (category, published_at DESC, listing_id DESC);
-CREATE INDEX search_entry_price_eur ON search_entry (price_eur_minor, listing_id);
+CREATE INDEX search_entry_price ON search_entry (currency, price_minor, listing_id DESC);
+CREATE INDEX search_entry_price_eur ON search_entry (price_eur_minor, listing_id DESC);
 
--- Every word that occurs, for typing errors and suggestions.
+-- Every word and filter token that occurs, and in how many listed products: exact totals, typing errors, unfinished words.
 CREATE TABLE lexicon (
   term text PRIMARY KEY,
-  occurrences int NOT NULL
+  listings int NOT NULL
 );
 CREATE INDEX lexicon_trigram ON lexicon USING gin (term gin_trgm_ops);
+
+-- Changes of those counts, only ever inserted, so that writers of common words never wait for each other. A job folds them in.
+CREATE TABLE lexicon_change (
+  term text NOT NULL,
+  change int NOT NULL
+);
+CREATE INDEX lexicon_change_term ON lexicon_change (term);
+
+-- Words that may be meant by a mistyped one. The limit is low because a swap of two letters costs a short word most of its trigrams.
+CREATE FUNCTION similar_terms(typed text) RETURNS SETOF lexicon
+LANGUAGE sql STABLE SET pg_trgm.similarity_threshold = 0.18
+AS $$ SELECT * FROM lexicon WHERE term % typed AND listings > 0 AND length(term) BETWEEN length(typed) - 2 AND length(typed) + 2
+      ORDER BY similarity(term, typed) DESC LIMIT 40 $$;
 
 CREATE TABLE favourite (
   member_id int NOT NULL REFERENCES member,

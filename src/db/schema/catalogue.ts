@@ -18,7 +18,12 @@ export const searchEntry = pgTable('search_entry', {
 
 export const lexicon = pgTable('lexicon', {
   term: text().primaryKey(),
-  occurrences: integer().notNull(),
+  listings: integer().notNull(),
+})
+
+export const lexiconChange = pgTable('lexicon_change', {
+  term: text().notNull(),
+  change: integer().notNull(),
 })
 
 export const favourite = pgTable(

@@ -1,0 +1,228 @@
+import { and, eq, sql, type SQL } from 'drizzle-orm'
+import { majorFromMinor } from '#kernel/money.ts'
+import type { Product, ProductDetail, ProductFacts, ProductImage } from '#kernel/product.ts'
+import { isShippable } from '#kernel/shippable.ts'
+import type { Db, Tx } from './client.ts'
+import { listing, picture, pictureFile, stock, type PictureVariant } from './schema/listings.ts'
+
+/**
+ * Which pictures a reader may see: strangers those that staff saw, even where a removal waits for review; the owner
+ * all that it has not removed.
+ */
+export type PictureView = 'public' | 'owner'
+
+interface ReaderOptions {
+  pictures?: PictureView
+}
+
+const LIST_TEXT_LENGTH = 200
+const CUT_MARK = '..'
+
+/** Products in list form, in the order of `ids`: plain description of at most 200 characters, first picture only. Unknown ids are left out. */
+export async function readProducts(
+  db: Db | Tx,
+  ids: readonly number[],
+  { pictures = 'public' }: ReaderOptions = {},
+): Promise<Product[]> {
+  if (ids.length === 0) return []
+  const rows = await kept(db, `list ${pictures}`, () => listQuery(db, pictures)).execute({ ids: [...ids] })
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => {
+    const row = byId.get(id)
+    return row ? [presentListed(row)] : []
+  })
+}
+
+/** A product with its whole sanitised description, every picture and its facts; null when the id is unknown. Its state is not looked at. */
+export async function readProductDetail(
+  db: Db | Tx,
+  id: number,
+  { pictures = 'public' }: ReaderOptions = {},
+): Promise<ProductDetail | null> {
+  const rows = await kept(db, `detail ${pictures}`, () => detailQuery(db, pictures)).execute({ id })
+  return rows[0] ? presentDetail(rows[0]) : null
+}
+
+const productColumns = {
+  id: listing.id,
+  userId: listing.createdBy,
+  title: listing.title,
+  brand: listing.brand,
+  category: listing.category,
+  type: listing.type,
+  condition: listing.condition,
+  priceMinor: listing.priceMinor,
+  currency: listing.currency,
+  country: listing.country,
+  city: listing.city,
+  carrierAllowed: listing.carrierAllowed,
+  weightKg: listing.weightKg,
+  lengthCm: listing.lengthCm,
+  widthCm: listing.widthCm,
+  heightCm: listing.heightCm,
+  onHand: stock.onHand,
+  reserved: stock.reserved,
+}
+
+/** One picture as the database aggregates it. */
+interface PictureRow {
+  hash: string
+  alt: string | null
+  width: number
+  height: number
+  variants: PictureVariant[]
+}
+
+const pictureRow = sql`json_build_object('hash', ${pictureFile.hash}, 'alt', ${picture.alt},
+  'width', ${pictureFile.width}, 'height', ${pictureFile.height}, 'variants', ${pictureFile.variants})`
+
+function picturesOf(view: PictureView): SQL | undefined {
+  const visible = view === 'public' ? eq(picture.approved, true) : eq(picture.removed, false)
+  return and(eq(picture.listingId, listing.id), visible)
+}
+
+function listQuery(db: Db | Tx, view: PictureView) {
+  const cover = db
+    .select({ image: sql<PictureRow>`${pictureRow}`.as('image') })
+    .from(picture)
+    .innerJoin(pictureFile, eq(pictureFile.hash, picture.fileHash))
+    .where(picturesOf(view))
+    .orderBy(picture.position, picture.id)
+    .limit(1)
+    .as('cover')
+  return db
+    .select({
+      ...productColumns,
+      // One character more than is shown tells whether it must be cut.
+      text: sql<string>`left(${listing.descriptionText}, ${sql.raw(String(LIST_TEXT_LENGTH + 1))})`,
+      image: cover.image,
+    })
+    .from(listing)
+    .leftJoin(stock, eq(stock.listingId, listing.id))
+    .leftJoinLateral(cover, sql`true`)
+    .where(sql`${listing.id} = ANY(${sql.placeholder('ids')}::int[])`)
+    .prepare(`read-products-${view}`)
+}
+
+function detailQuery(db: Db | Tx, view: PictureView) {
+  const all = db
+    .select({
+      images: sql<
+        PictureRow[] | null
+      >`json_agg(${pictureRow} ORDER BY ${picture.position}, ${picture.id})`.as('images'),
+    })
+    .from(picture)
+    .innerJoin(pictureFile, eq(pictureFile.hash, picture.fileHash))
+    .where(picturesOf(view))
+    .as('gallery')
+  return db
+    .select({
+      ...productColumns,
+      html: listing.descriptionHtml,
+      year: listing.year,
+      partNumber: listing.partNumber,
+      serialNumber: listing.serialNumber,
+      runningHours: listing.runningHours,
+      hsCode: listing.hsCode,
+      publishedAt: listing.publishedAt,
+      images: all.images,
+    })
+    .from(listing)
+    .leftJoin(stock, eq(stock.listingId, listing.id))
+    .leftJoinLateral(all, sql`true`)
+    .where(eq(listing.id, sql.placeholder('id')))
+    .prepare(`read-product-${view}`)
+}
+
+/** Building a query costs as much as running it, so each is built once a database. */
+const queries = new WeakMap<Db | Tx, Map<string, unknown>>()
+
+function kept<Query>(db: Db | Tx, name: string, build: () => Query): Query {
+  const known = queries.get(db) ?? new Map<string, unknown>()
+  queries.set(db, known)
+  const found = known.get(name) ?? build()
+  known.set(name, found)
+  return found as Query
+}
+
+type ListedRow = Awaited<ReturnType<ReturnType<typeof listQuery>['execute']>>[number]
+type DetailRow = Awaited<ReturnType<ReturnType<typeof detailQuery>['execute']>>[number]
+type ProductRow = Omit<ListedRow, 'text' | 'image'>
+
+function presentListed(row: ListedRow): Product {
+  return presentProduct(row, cutForList(row.text), row.image ? [row.image] : [])
+}
+
+function presentDetail(row: DetailRow): ProductDetail {
+  return {
+    ...presentProduct(row, row.html, row.images ?? []),
+    facts: presentFacts(row),
+    publishedAt: row.publishedAt?.toISOString() ?? null,
+  }
+}
+
+function presentProduct(row: ProductRow, description: string, pictures: readonly PictureRow[]): Product {
+  const onHand = row.onHand ?? 0
+  const qty = onHand - (row.reserved ?? 0)
+  return {
+    id: row.id,
+    title: row.title,
+    brand: row.brand,
+    categorie: row.category,
+    type: row.type,
+    condition: row.condition,
+    description,
+    price: majorFromMinor(row.priceMinor),
+    currency: row.currency,
+    country: row.country,
+    city: row.city,
+    region: `${row.city}, ${row.country}`,
+    qty,
+    userId: row.userId,
+    images: pictures.map((image) => presentImage(image, row.title)),
+    shipping: [{ isShippable: isShippable(row) }],
+    availability: qty > 0 ? 'available' : onHand > 0 ? 'reserved' : 'sold',
+  }
+}
+
+/** Every width exists as WebP; AVIF is named only once its job has made all of them too. */
+export function presentImage(
+  { hash, alt, width, height, variants }: PictureRow,
+  title: string,
+): ProductImage {
+  const widthsOf = (format: PictureVariant['format']) =>
+    variants.filter((variant) => variant.format === format).map((variant) => variant.width)
+  const widths = widthsOf('webp').toSorted((a, b) => a - b)
+  const avif = new Set(widthsOf('avif'))
+  const master = Math.max(width, ...widthsOf('jpeg'))
+  return {
+    lienImage: `/img/${hash}-${master}.jpg`,
+    width,
+    height,
+    widths,
+    formats: widths.length > 0 && widths.every((each) => avif.has(each)) ? ['avif', 'webp'] : ['webp'],
+    alt: alt ?? title,
+  }
+}
+
+function presentFacts(row: DetailRow): ProductFacts {
+  const { year, partNumber, serialNumber, runningHours, hsCode, weightKg, lengthCm, widthCm, heightCm } = row
+  return {
+    ...(year !== null && { year }),
+    ...(partNumber !== null && { partNumber }),
+    ...(serialNumber !== null && { serialNumber }),
+    ...(runningHours !== null && { runningHours }),
+    ...(hsCode !== null && { hsCode }),
+    ...(weightKg !== null && { weightKg }),
+    ...(lengthCm !== null && { lengthCm }),
+    ...(widthCm !== null && { widthCm }),
+    ...(heightCm !== null && { heightCm }),
+  }
+}
+
+function cutForList(text: string): string {
+  if (text.length <= LIST_TEXT_LENGTH) return text
+  const cut = text.slice(0, LIST_TEXT_LENGTH - CUT_MARK.length)
+  // Half of a character outside the basic plane is no text.
+  return `${(cut.isWellFormed() ? cut : cut.slice(0, -1)).trimEnd()}${CUT_MARK}`
+}

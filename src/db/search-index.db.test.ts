@@ -1,0 +1,211 @@
+import { eq, sql } from 'drizzle-orm'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { useDatabase } from '#test/database.ts'
+import { readProductDetail, readProducts } from './product-reader.ts'
+import { foldLexiconChanges, indexListing } from './search-index.ts'
+import { company, member } from './schema/accounts.ts'
+import { searchEntry } from './schema/catalogue.ts'
+import { listing, picture, pictureFile, stock } from './schema/listings.ts'
+
+const database = useDatabase()
+let memberId = 0
+let companyId = 0
+
+beforeAll(async () => {
+  const { db } = database
+  const [firm] = await db.insert(company).values({ name: 'Acme' }).returning()
+  companyId = firm?.id ?? 0
+  const [person] = await db
+    .insert(member)
+    .values({
+      companyId,
+      firstName: 'Ada',
+      lastName: 'Diallo',
+      email: 'ada@acme.test',
+      phone: '+33 1 00 00 00 00',
+      jobTitle: 'Buyer',
+      country: 'France',
+      city: 'Pau',
+      passwordHash: '',
+      verifiedAt: new Date(),
+    })
+    .returning()
+  memberId = person?.id ?? 0
+})
+
+async function createListing(values: Partial<typeof listing.$inferInsert> = {}, onHand = 2, reserved = 0) {
+  const { db } = database
+  const [row] = await db
+    .insert(listing)
+    .values({
+      companyId,
+      createdBy: memberId,
+      state: 'published',
+      title: 'Gate valve 13-5/8',
+      brand: 'Cameron',
+      category: 'General Equipment',
+      type: 'Valves',
+      condition: 'used',
+      descriptionHtml: '<p>Tested</p>',
+      descriptionText: 'Tested',
+      country: 'France',
+      city: 'Pau',
+      priceMinor: 230_000n,
+      currency: 'usd',
+      legalOwner: 'Secret owner',
+      publishedAt: new Date(),
+      ...values,
+    })
+    .returning({ id: listing.id })
+  const id = row?.id ?? 0
+  await db.insert(stock).values({ listingId: id, onHand, reserved })
+  return id
+}
+
+async function addPicture(
+  listingId: number,
+  hash: string,
+  values: Partial<typeof picture.$inferInsert> = {},
+) {
+  const sizes = [320, 640].map((width) => ({ format: 'webp' as const, width, bytes: 1 }))
+  await database.db
+    .insert(pictureFile)
+    .values({
+      hash,
+      width: 1200,
+      height: 900,
+      variants: [{ format: 'jpeg', width: 1200, bytes: 1 }, ...sizes],
+    })
+    .onConflictDoNothing()
+  await database.db
+    .insert(picture)
+    .values({ listingId, fileHash: hash, position: 1, approved: true, ...values })
+}
+
+const index = (id: number) => database.db.transaction((tx) => indexListing(tx, id))
+
+async function entryOf(id: number) {
+  const rows = await database.db.select().from(searchEntry).where(eq(searchEntry.listingId, id))
+  return rows[0] ?? null
+}
+
+async function listingsWith(term: string): Promise<number> {
+  await foldLexiconChanges(database.db)
+  const { rows } = await database.pool.query<{ listings: number }>(
+    'SELECT listings FROM lexicon WHERE term = $1',
+    [term],
+  )
+  return rows[0]?.listings ?? 0
+}
+
+describe('products as strangers read them', () => {
+  it('come in the asked order, with the first approved picture and a text cut at 200 characters', async () => {
+    const first = await createListing({ descriptionText: 'x'.repeat(300) })
+    const second = await createListing()
+    await addPicture(first, 'aa', { position: 2, alt: 'Front' })
+    await addPicture(first, 'bb', { position: 1, approved: false })
+    await addPicture(first, 'cc', { position: 3 })
+    const products = await readProducts(database.db, [second, 999_999, first])
+    expect(products.map(({ id }) => id)).toEqual([second, first])
+    expect(products[1]?.description).toBe(`${'x'.repeat(198)}..`)
+    expect(products[1]?.images).toEqual([
+      {
+        lienImage: '/img/aa-1200.jpg',
+        width: 1200,
+        height: 900,
+        widths: [320, 640],
+        formats: ['webp'],
+        alt: 'Front',
+      },
+    ])
+    expect(products[0]).toMatchObject({
+      price: 2300,
+      currency: 'usd',
+      region: 'Pau, France',
+      qty: 2,
+      images: [],
+      shipping: [{ isShippable: false }],
+      availability: 'available',
+    })
+    expect(JSON.stringify(products)).not.toMatch(/Secret|Acme|Ada/)
+  })
+
+  it('have every approved picture and the known facts on their own page', async () => {
+    const id = await createListing({ weightKg: 120.5, lengthCm: 90, widthCm: 80, heightCm: 70, year: 2014 })
+    await addPicture(id, 'dd', { position: 2 })
+    await addPicture(id, 'ee', { position: 1, removed: true })
+    await addPicture(id, 'ff', { approved: false })
+    const product = await readProductDetail(database.db, id)
+    expect(product?.images.map(({ lienImage }) => lienImage)).toEqual([
+      '/img/ee-1200.jpg',
+      '/img/dd-1200.jpg',
+    ])
+    expect(product?.facts).toEqual({ year: 2014, weightKg: 120.5, lengthCm: 90, widthCm: 80, heightCm: 70 })
+    expect(product?.description).toBe('<p>Tested</p>')
+    expect(product?.shipping).toEqual([{ isShippable: true }])
+    const owners = await readProductDetail(database.db, id, { pictures: 'owner' })
+    expect(owners?.images.map(({ lienImage }) => lienImage)).toEqual(['/img/ff-1200.jpg', '/img/dd-1200.jpg'])
+    expect(await readProductDetail(database.db, 999_999)).toBeNull()
+  })
+
+  it('are reserved when everything is held and sold when nothing is left, inside a transaction too', async () => {
+    const ids = [await createListing({}, 3, 3), await createListing({}, 0)]
+    const products = await database.db.transaction((tx) => readProducts(tx, ids))
+    expect(products.map(({ availability, qty }) => [availability, qty])).toEqual([
+      ['reserved', 0],
+      ['sold', 0],
+    ])
+  })
+})
+
+describe('the search index', () => {
+  it('lists a published listing with its euro price, and counts its words', async () => {
+    const id = await createListing({ title: 'Xylophone stand', priceMinor: 230_000n })
+    await index(id)
+    expect(await entryOf(id)).toMatchObject({
+      priceMinor: 230_000n,
+      priceEurMinor: 200_000n,
+      currency: 'usd',
+    })
+    expect(await listingsWith('xylophone')).toBe(1)
+    await index(id)
+    expect(await listingsWith('xylophone')).toBe(1)
+  })
+
+  it('keeps what is held and drops what is sold, withdrawn or of a company without an active member', async () => {
+    const id = await createListing({ title: 'Zanzibar crate' }, 2, 2)
+    await index(id)
+    expect(await entryOf(id)).not.toBeNull()
+    await database.db.update(stock).set({ onHand: 0, reserved: 0 }).where(eq(stock.listingId, id))
+    await index(id)
+    expect(await entryOf(id)).toBeNull()
+    expect(await listingsWith('zanzibar')).toBe(0)
+
+    await database.db.update(stock).set({ onHand: 1 }).where(eq(stock.listingId, id))
+    await index(id)
+    expect(await entryOf(id)).not.toBeNull()
+    await database.db.update(member).set({ suspendedAt: new Date() }).where(eq(member.id, memberId))
+    await index(id)
+    expect(await entryOf(id)).toBeNull()
+    await database.db.update(member).set({ suspendedAt: null }).where(eq(member.id, memberId))
+
+    await database.db.update(listing).set({ state: 'dormant' }).where(eq(listing.id, id))
+    await index(id)
+    expect(await entryOf(id)).toBeNull()
+  })
+
+  it('never shows a listing whose last unit goes while it is published', async () => {
+    const id = await createListing({ state: 'under_review', title: 'Quokka pump' }, 1)
+    const publish = database.db.transaction(async (tx) => {
+      await tx.update(listing).set({ state: 'published' }).where(eq(listing.id, id))
+      await indexListing(tx, id)
+      await tx.execute(sql`SELECT pg_sleep(0.1)`)
+    })
+    const sell = database.db.transaction(async (tx) => {
+      await tx.update(stock).set({ onHand: 0 }).where(eq(stock.listingId, id))
+      await indexListing(tx, id)
+    })
+    await Promise.all([publish, sell])
+    expect(await entryOf(id)).toBeNull()
+  })
+})

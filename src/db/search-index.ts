@@ -1,0 +1,146 @@
+import { eq, sql } from 'drizzle-orm'
+import {
+  documentOf,
+  termsOf,
+  toVector,
+  type SearchDocument,
+} from '#features/catalogue/domain/search-document.ts'
+import type { Db, Tx } from './client.ts'
+import { searchEntry } from './schema/catalogue.ts'
+import { listing, stock } from './schema/listings.ts'
+
+/** Names our advisory locks among all others. */
+const LOCK_CLASS = 4101
+
+/**
+ * Brings a listing's entry in the search up to date with its present state, in the transaction that changed it. Listed
+ * are published listings with something on hand, held units included, of a company with an active member.
+ * Call it last in the transaction: it waits for others that index the same listing.
+ */
+export async function indexListing(tx: Tx, listingId: number): Promise<void> {
+  await indexListings(tx, [listingId])
+}
+
+/** The same for several listings; in order of their ids, so that two callers never wait for each other. */
+export async function indexListings(tx: Tx, listingIds: readonly number[]): Promise<void> {
+  for (const id of [...new Set(listingIds)].toSorted((a, b) => a - b)) {
+    await tx.execute(sql`SELECT pg_advisory_xact_lock(${LOCK_CLASS}, ${id})`)
+    // A statement of its own, after the lock: it must see what the transaction that held it has committed.
+    const found = await findListed(tx, id)
+    if (found) await putEntry(tx, found)
+    else await removeEntry(tx, id)
+  }
+}
+
+/** The same for everything that a company lists: for when its last active member is suspended, or one comes back. */
+export async function indexCompany(tx: Tx, companyId: number): Promise<void> {
+  const rows = await tx.select({ id: listing.id }).from(listing).where(eq(listing.companyId, companyId))
+  await indexListings(
+    tx,
+    rows.map(({ id }) => id),
+  )
+}
+
+/** Whether the company of a listing has a member who is verified and not suspended (decisions §3). */
+export const companyIsActive = sql<boolean>`EXISTS (SELECT FROM member
+  WHERE member.company_id = ${listing.companyId} AND verified_at IS NOT NULL AND suspended_at IS NULL)`
+
+/** An amount in the minor units of a currency, in euro cents at the latest stored rate. */
+const priceInEuro = sql<bigint>`(SELECT round(${listing.priceMinor} / per_euro) FROM exchange_rate
+  WHERE exchange_rate.currency = ${listing.currency} ORDER BY day DESC LIMIT 1)::bigint`
+
+async function findListed(tx: Tx, id: number) {
+  const rows = await tx
+    .select({
+      listingId: listing.id,
+      title: listing.title,
+      brand: listing.brand,
+      category: listing.category,
+      type: listing.type,
+      condition: listing.condition,
+      descriptionText: listing.descriptionText,
+      country: listing.country,
+      city: listing.city,
+      currency: listing.currency,
+      partNumber: listing.partNumber,
+      serialNumber: listing.serialNumber,
+      priceMinor: listing.priceMinor,
+      priceEurMinor: priceInEuro,
+      publishedAt: sql<Date>`coalesce(${listing.publishedAt}, ${listing.createdAt})`.mapWith(
+        listing.publishedAt,
+      ),
+    })
+    .from(listing)
+    .innerJoin(stock, eq(stock.listingId, listing.id))
+    .where(
+      sql`${listing.id} = ${id} AND ${listing.state} = 'published' AND ${stock.onHand} > 0 AND ${companyIsActive}`,
+    )
+  return rows[0] ?? null
+}
+
+type ListedRow = NonNullable<Awaited<ReturnType<typeof findListed>>>
+
+async function putEntry(tx: Tx, row: ListedRow): Promise<void> {
+  const document = documentOf(row)
+  const { listingId, category, type, condition, country, currency, priceMinor, priceEurMinor, publishedAt } =
+    row
+  const columns = { category, type, condition, country, currency, priceMinor, priceEurMinor, publishedAt }
+  const before = await termsInIndex(tx, listingId)
+  const entry = { listingId, vector: sql`${toVector(document)}::tsvector`, ...columns }
+  const { listingId: _, ...change } = entry
+  await tx
+    .insert(searchEntry)
+    .values(entry)
+    .onConflictDoUpdate({ target: searchEntry.listingId, set: change })
+  await countTerms(tx, before, termsSetOf(document))
+}
+
+async function removeEntry(tx: Tx, listingId: number): Promise<void> {
+  const before = await termsInIndex(tx, listingId)
+  if (before.size === 0) return
+  await tx.delete(searchEntry).where(eq(searchEntry.listingId, listingId))
+  await countTerms(tx, before, new Set())
+}
+
+async function termsInIndex(tx: Tx, listingId: number): Promise<Set<string>> {
+  const rows = await tx
+    .select({ terms: sql<string[]>`tsvector_to_array(${searchEntry.vector})` })
+    .from(searchEntry)
+    .where(eq(searchEntry.listingId, listingId))
+  return new Set(rows[0]?.terms)
+}
+
+function termsSetOf(document: SearchDocument): Set<string> {
+  return new Set(termsOf(document))
+}
+
+/** Keeps the lexicon's counts. New words are put in at once, so that they are known; in order, against deadlocks. */
+async function countTerms(tx: Tx, before: ReadonlySet<string>, after: ReadonlySet<string>): Promise<void> {
+  const changes = [
+    ...[...after].filter((term) => !before.has(term)).map((term) => ({ term, change: 1 })),
+    ...[...before].filter((term) => !after.has(term)).map((term) => ({ term, change: -1 })),
+  ]
+  if (changes.length === 0) return
+  const terms = sql.param(changes.map(({ term }) => term))
+  const counts = sql.param(changes.map(({ change }) => change))
+  await tx.execute(sql`INSERT INTO lexicon (term, listings)
+    SELECT term, 0 FROM unnest(${terms}::text[]) AS term ORDER BY term ON CONFLICT DO NOTHING`)
+  await tx.execute(
+    sql`INSERT INTO lexicon_change (term, change) SELECT * FROM unnest(${terms}::text[], ${counts}::int[])`,
+  )
+}
+
+/** Adds the waiting changes to the lexicon's counts; readers see either both as before or both as after. */
+export async function foldLexiconChanges(db: Db): Promise<void> {
+  await db.execute(sql`WITH moved AS (DELETE FROM lexicon_change RETURNING term, change),
+    total AS (SELECT term, sum(change)::int AS change FROM moved GROUP BY term ORDER BY term)
+    INSERT INTO lexicon AS l (term, listings) SELECT term, change FROM total
+    ON CONFLICT (term) DO UPDATE SET listings = l.listings + excluded.listings`)
+}
+
+/** Writes the prices in euro anew at the latest rate, for when a new one was stored. */
+export async function repriceSearchEntries(db: Db): Promise<void> {
+  await db.execute(sql`UPDATE search_entry AS e SET price_eur_minor = round(e.price_minor / r.per_euro)
+    FROM (SELECT DISTINCT ON (currency) currency, per_euro FROM exchange_rate ORDER BY currency, day DESC) AS r
+    WHERE r.currency = e.currency AND e.price_eur_minor <> round(e.price_minor / r.per_euro)`)
+}

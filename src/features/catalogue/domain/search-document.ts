@@ -1,0 +1,115 @@
+import { COUNTRY_ALIASES, countryByName } from '#kernel/countries.ts'
+import { categoryCode } from '#kernel/taxonomy.ts'
+import { chunksOf, fold } from './search-words.ts'
+
+/** The texts and facts of a listing that a search looks at. */
+export interface SearchableListing {
+  title: string
+  brand: string
+  category: string
+  type: string
+  condition: string
+  descriptionText: string
+  country: string
+  city: string
+  currency: string
+  partNumber: string | null
+  serialNumber: string | null
+}
+
+/** How much a word counts, most first: title and part number, brand and type, category and place, description (decisions §5). */
+type Weight = 'A' | 'B' | 'C' | 'D'
+
+/** What a listing is found by: filter tokens, and words with where they stand and how much they count. */
+export interface SearchDocument {
+  tokens: readonly string[]
+  words: ReadonlyMap<string, readonly { position: number; weight: Weight }[]>
+}
+
+/** So far apart that no phrase reaches from one text into the next. */
+const GAP = 5
+/** PostgreSQL keeps no greater position. */
+const LAST_POSITION = 16_383
+
+export function documentOf(listing: SearchableListing): SearchDocument {
+  const words = new Map<string, { position: number; weight: Weight }[]>()
+  let position = 0
+  const put = (word: string, at: number, weight: Weight) => {
+    if (at > LAST_POSITION) return
+    const places = words.get(word) ?? []
+    places.push({ position: at, weight })
+    words.set(word, places)
+  }
+  const add = (text: string, weight: Weight) => {
+    for (const { parts, joined } of chunksOf(text)) {
+      if (joined !== null) put(joined, position + 1, weight)
+      for (const part of parts) put(part, (position += 1), weight)
+    }
+    position += GAP
+  }
+  add(listing.title, 'A')
+  // A part number may be written with blanks, too: as a whole it is one word.
+  if (listing.partNumber !== null) add(`${listing.partNumber} ${withoutBlanks(listing.partNumber)}`, 'A')
+  add(listing.brand, 'B')
+  add(listing.type, 'B')
+  add(listing.category, 'C')
+  add(`${listing.city}, ${countryNames(listing.country)}`, 'C')
+  if (listing.serialNumber !== null)
+    add(`${listing.serialNumber} ${withoutBlanks(listing.serialNumber)}`, 'D')
+  add(listing.descriptionText, 'D')
+  return { tokens: filterTokens(listing), words }
+}
+
+/** The token that every listed product has. */
+export const EVERY = '=all'
+
+/** A filter as one token of the index; the sign before it occurs in no word. */
+export const FILTER_TOKEN = {
+  categorie: (name: string) => `=c:${categoryCode(name) ?? fold(name)}`,
+  type: (type: string) =>
+    `=t:${fold(type)
+      .replace(/[^\p{L}\p{N}]+/gu, ' ')
+      .trim()}`,
+  condition: (condition: string) => `=n:${condition}`,
+  country: (name: string) => `=o:${countryByName(name)?.code ?? fold(name)}`,
+  currency: (currency: string) => `=u:${currency}`,
+} as const
+
+function filterTokens(listing: SearchableListing): string[] {
+  return [
+    EVERY,
+    FILTER_TOKEN.categorie(listing.category),
+    FILTER_TOKEN.type(listing.type),
+    FILTER_TOKEN.condition(listing.condition),
+    FILTER_TOKEN.country(listing.country),
+    FILTER_TOKEN.currency(listing.currency),
+  ]
+}
+
+/** The document as PostgreSQL reads a `tsvector`. Words hold letters and figures only, tokens no quote and no backslash. */
+export function toVector({ tokens, words }: SearchDocument): string {
+  const places = [...words].map(
+    ([word, at]) => `'${word}':${at.map(({ position, weight }) => `${position}${weight}`).join()}`,
+  )
+  return [...tokens.map((token) => quoteLexeme(token)), ...places].join(' ')
+}
+
+export function quoteLexeme(lexeme: string): string {
+  return `'${lexeme.replace(/['\\]/g, '')}'`
+}
+
+/** Everything that the lexicon counts a document under. */
+export function termsOf({ tokens, words }: SearchDocument): string[] {
+  return [...tokens, ...words.keys()]
+}
+
+/** A country is found by its English and French name, and by what people call it. */
+function countryNames(name: string): string {
+  const country = countryByName(name)
+  if (!country) return name
+  return [country.en, country.fr, ...(COUNTRY_ALIASES[country.code] ?? [])].join(', ')
+}
+
+function withoutBlanks(text: string): string {
+  return text.replace(/\s+/g, '')
+}

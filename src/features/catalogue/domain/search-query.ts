@@ -1,0 +1,108 @@
+import { quoteLexeme } from './search-document.ts'
+import { chunksOf, EMPTY_WORDS, type Chunk } from './search-words.ts'
+
+/** One thing that a search asks for. `unfinished`: the last word, which may still be being typed. */
+export type SearchTerm =
+  { kind: 'chunk'; chunk: Chunk; unfinished: boolean } | { kind: 'phrase'; parts: readonly string[] }
+
+/** A search text, understood: everything of `all`, nothing of `none` (decisions §5). */
+export interface ParsedSearch {
+  all: readonly SearchTerm[]
+  none: readonly SearchTerm[]
+}
+
+/** More than this says nothing more; it bounds the work of one query. */
+const MAX_TERMS = 16
+/** A word that may go on must say at least this much of itself. */
+const MIN_PREFIX_LENGTH = 3
+
+// A quote opens a phrase only where a word could begin, so that the inches of '13-5/8" BOP' stay inches.
+const PIECE = /(?<=^|\s)(-?)"([^"]+)"(?=\s|$)|(\S+)/g
+
+/** Understands several words, "quoted phrases" and -words; anything else is words too. */
+export function parseSearch(text: string): ParsedSearch {
+  const all: SearchTerm[] = []
+  const none: SearchTerm[] = []
+  for (const [, sign, phrase, word] of text.matchAll(PIECE)) {
+    if (phrase !== undefined) {
+      const parts = chunksOf(phrase).flatMap((chunk) => chunk.parts)
+      if (parts.length > 0) (sign === '-' ? none : all).push({ kind: 'phrase', parts })
+      continue
+    }
+    const isUnwanted = /^-[\p{L}\p{N}]/u.test(word ?? '')
+    for (const chunk of chunksOf(word ?? ''))
+      (isUnwanted ? none : all).push({ kind: 'chunk', chunk, unfinished: false })
+  }
+  const telling = all.filter((term) => !isEmptyWord(term))
+  const wanted = (telling.length > 0 ? telling : all).slice(0, MAX_TERMS)
+  return { all: markUnfinished(wanted, text), none: none.slice(0, MAX_TERMS) }
+}
+
+function isEmptyWord(term: SearchTerm): boolean {
+  if (term.kind === 'phrase' || term.chunk.joined !== null) return false
+  return term.chunk.parts.every((part) => EMPTY_WORDS.has(part))
+}
+
+/** The last word finds what begins with it, unless something was typed after it. */
+function markUnfinished(terms: readonly SearchTerm[], text: string): SearchTerm[] {
+  return terms.map((term, index) => {
+    if (index !== terms.length - 1 || term.kind !== 'chunk') return term
+    return { ...term, unfinished: /[\p{L}\p{N}]$/u.test(text) }
+  })
+}
+
+/** The words whose spelling must be looked up: those wanted, of letters only. */
+export function wordsToLookUp({ all }: ParsedSearch): string[] {
+  const words = all.flatMap((term) => (term.kind === 'chunk' ? term.chunk.parts : []))
+  return [...new Set(words.filter((word) => /^\p{L}{3,}$/u.test(word)))]
+}
+
+/** What stands in for a word that the lexicon doesn't know; absent for words that it knows. */
+export type Alternatives = ReadonlyMap<string, readonly Alternative[]>
+export type Alternative = { word: string; isPrefix: boolean }
+
+/** The search as PostgreSQL reads a `tsquery`, after the filter tokens that must all be there. Null when it can't match anything. */
+export function toTsQuery(
+  search: ParsedSearch,
+  alternatives: Alternatives,
+  tokens: readonly string[],
+): string | null {
+  const wanted = [
+    ...tokens.map(quoteLexeme),
+    ...search.all.map((term) => termQuery(term, alternatives)),
+    ...search.none.map((term) => `!${termQuery(term, NO_ALTERNATIVES)}`),
+  ]
+  return wanted.length > search.none.length ? wanted.join(' & ') : null
+}
+
+const NO_ALTERNATIVES: Alternatives = new Map()
+
+function termQuery(term: SearchTerm, alternatives: Alternatives): string {
+  if (term.kind === 'phrase') return phraseQuery(term.parts, false)
+  const { parts, joined } = term.chunk
+  const [first = ''] = parts
+  if (joined === null) return wordQuery(first, alternatives, term.unfinished)
+  const isKnown = parts.every((part) => !alternatives.has(part))
+  const spelt = isKnown
+    ? phraseQuery(parts, term.unfinished)
+    : `(${parts.map((part) => wordQuery(part, alternatives, false)).join(' & ')})`
+  return `(${lexemeQuery(joined, term.unfinished)} | ${spelt})`
+}
+
+function wordQuery(word: string, alternatives: Alternatives, unfinished: boolean): string {
+  const instead = alternatives.get(word)
+  if (!instead || instead.length === 0) return lexemeQuery(word, unfinished)
+  const choices = instead.map((choice) => `${quoteLexeme(choice.word)}${choice.isPrefix ? ':*' : ''}`)
+  return choices.length === 1 ? choices.join('') : `(${choices.join(' | ')})`
+}
+
+function phraseQuery(parts: readonly string[], unfinished: boolean): string {
+  const lexemes = parts.map((part, index) => lexemeQuery(part, unfinished && index === parts.length - 1))
+  return lexemes.length === 1 ? lexemes.join('') : `(${lexemes.join(' <-> ')})`
+}
+
+/** Figures never go on by themselves: '16' must not find '1600'. */
+function lexemeQuery(lexeme: string, unfinished: boolean): string {
+  const mayGoOn = unfinished && lexeme.length >= MIN_PREFIX_LENGTH && /\p{L}$/u.test(lexeme)
+  return `${quoteLexeme(lexeme)}${mayGoOn ? ':*' : ''}`
+}

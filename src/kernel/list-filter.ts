@@ -1,0 +1,118 @@
+import type { Currency } from './money.ts'
+import { CURRENCIES } from './money.ts'
+import { DEFAULT_PAGE_SIZE, MAX_PAGE, PAGE_SIZES, type PageSize } from './paging.ts'
+import { CATEGORIES, type CategoryName } from './taxonomy.ts'
+import { isStorable } from './text.ts'
+
+export const SORTS = ['relevance', 'newest', 'price_asc', 'price_desc'] as const
+export type Sort = (typeof SORTS)[number]
+
+export const CONDITIONS = ['new', 'used'] as const
+export type Condition = (typeof CONDITIONS)[number]
+
+export const MAX_SEARCH_LENGTH = 200
+export const MAX_TYPE_LENGTH = 100
+export const CATEGORY_NAMES: readonly CategoryName[] = CATEGORIES.map(({ name }) => name)
+
+/** What a list of products is narrowed to, ordered by and cut into pages by (spec §3 Filter state, decisions §5). Prices are major units. */
+export interface ListFilter {
+  categorie: CategoryName | ''
+  searchStr: string
+  displayCount: PageSize
+  page: number
+  condition?: Condition
+  country?: string
+  currency?: Currency
+  minPrice?: number
+  maxPrice?: number
+  type?: string
+  sort?: Sort
+}
+
+export const DEFAULT_FILTER: ListFilter = {
+  categorie: '',
+  searchStr: '',
+  displayCount: DEFAULT_PAGE_SIZE,
+  page: 1,
+}
+
+/** Nothing narrowed, first page: where the landing sections and the featured listings stand. */
+export function isDefaultView(filter: ListFilter): boolean {
+  return filter.page === 1 && !isNarrowed(filter)
+}
+
+/** Whether anything but the page, its size and the order was chosen. */
+export function isNarrowed(filter: ListFilter): boolean {
+  const { categorie, searchStr, condition, country, currency, minPrice, maxPrice, type } = filter
+  return [categorie, searchStr, condition, country, currency, minPrice, maxPrice, type].some(
+    (value) => value !== undefined && value !== '',
+  )
+}
+
+/** The filter in an address. Pages fall back to the default for what is malformed, each parameter for itself (decisions §5). */
+export function filterFromAddress(parameters: URLSearchParams): ListFilter {
+  const oneOf = <T extends string>(name: string, values: readonly T[]): T | undefined =>
+    values.find((value) => value === parameters.get(name))
+  const size = Number(parameters.get('displayCount'))
+  const currency = oneOf('currency', CURRENCIES)
+  const minPrice = amountOf(parameters.get('minPrice'))
+  const maxPrice = amountOf(parameters.get('maxPrice'))
+  // Not looked up: the browser would have to carry the list of countries. Loaders drop a country that the server refuses.
+  const country = textOf(parameters.get('country'), MAX_TYPE_LENGTH)
+  const condition = oneOf('condition', CONDITIONS)
+  const type = textOf(parameters.get('type'), MAX_TYPE_LENGTH)
+  const sort = oneOf('sort', SORTS)
+  return {
+    categorie: oneOf('categorie', CATEGORY_NAMES) ?? '',
+    searchStr: textOf(parameters.get('searchStr'), MAX_SEARCH_LENGTH),
+    displayCount: PAGE_SIZES.find((choice) => choice === size) ?? DEFAULT_PAGE_SIZE,
+    page: pageOf(parameters.get('page')),
+    ...(condition && { condition }),
+    ...(country !== '' && { country }),
+    ...(currency && { currency }),
+    ...(currency && minPrice !== undefined && { minPrice }),
+    ...(currency && maxPrice !== undefined && { maxPrice }),
+    ...(type !== '' && { type }),
+    ...(sort && { sort }),
+  }
+}
+
+/** The filter as query parameters, without what equals the default, in a fixed order, so that one view has one address. */
+export function filterToParameters(filter: ListFilter): Record<string, string> {
+  const { categorie, searchStr, displayCount, page, ...more } = filter
+  const parameters: Record<string, string> = {}
+  if (categorie !== '') parameters['categorie'] = categorie
+  if (searchStr !== '') parameters['searchStr'] = searchStr
+  for (const [name, value] of Object.entries(more)) if (value !== undefined) parameters[name] = String(value)
+  if (displayCount !== DEFAULT_PAGE_SIZE) parameters['displayCount'] = String(displayCount)
+  if (page !== 1) parameters['page'] = String(page)
+  return parameters
+}
+
+/** The address of a view, with its question mark; empty for the default one. */
+export function filterToAddress(filter: ListFilter): string {
+  const parameters = new URLSearchParams(filterToParameters(filter)).toString()
+  return parameters === '' ? '' : `?${parameters}`
+}
+
+/** A change of anything but the page goes back to the first one (spec §4 Filters). */
+export function changeFilter(filter: ListFilter, change: Partial<ListFilter>): ListFilter {
+  return { ...filter, page: 1, ...change }
+}
+
+function pageOf(value: string | null): number {
+  const page = /^[1-9]\d{0,6}$/.test(value ?? '') ? Number(value) : 1
+  return page <= MAX_PAGE ? page : 1
+}
+
+function amountOf(value: string | null): number | undefined {
+  return AMOUNT.test(value ?? '') ? Number(value) : undefined
+}
+
+function textOf(value: string | null, maxLength: number): string {
+  const text = (value ?? '').trim()
+  return text.length <= maxLength && isStorable(text) ? text : ''
+}
+
+/** Major units with at most two decimals, up to 999,999,999.99. */
+export const AMOUNT = /^\d{1,9}(\.\d{1,2})?$/
