@@ -1,8 +1,73 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router'
+import { LocalLink, useTexts } from '#client/language.tsx'
+import type { PageMeta, PageMetaInput } from '#client/page.ts'
+import { SITE } from '#kernel/site.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { SiteSearch } from './frame/site-search.tsx'
+import { texts } from './frame/texts.ts'
+
+type Kind = 'notFound' | 'gone' | 'failed'
+
+function kindOf(status: number): Kind {
+  if (status === 410) return 'gone'
+  return status === 404 ? 'notFound' : 'failed'
+}
+
+/** The head of a page that could not be shown. Search engines leave it out. */
+export function errorMeta({ language, status }: Pick<PageMetaInput, 'language' | 'status'>): PageMeta {
+  const t = texts[language].errors
+  const kind = kindOf(status)
+  return { title: `${t[`${kind}Title`]} · ${SITE.name}`, description: t[kind] }
+}
 
 /** What stands where a page could not: unknown address, gone listing, defect. */
 export function PageError({ status }: { status?: number }) {
+  const t = useTexts(texts)
   const error = useRouteError()
-  const code = status ?? (isRouteErrorResponse(error) ? error.status : 500)
-  return <h1>{code}</h1>
+  const kind = kindOf(status ?? (isRouteErrorResponse(error) ? error.status : 500))
+  const reference = referenceOf(error)
+  const link = 'text-malachite underline underline-offset-4'
+  return (
+    <div className="page-width py-8 md:py-14">
+      <EmptyState level={1} title={t.errors[`${kind}Title`]} hatch="GE" className="mx-auto max-w-3xl">
+        <p>{t.errors[kind]}</p>
+        <SiteSearch className="mx-auto mt-6 max-w-md" />
+        <nav aria-label={t.errors.waysOn} className="mt-6">
+          <ul className="flex flex-wrap justify-center gap-x-6 gap-y-3">
+            <li>
+              <LocalLink to="/" className={link}>
+                {t.buyEquipment}
+              </LocalLink>
+            </li>
+            <li>
+              <LocalLink to="/listing/add" className={link}>
+                {t.errors.sellEquipment}
+              </LocalLink>
+            </li>
+            <li>
+              <a href={`mailto:${SITE.email}`} className={link}>
+                {t.errors.helpMail}
+              </a>
+            </li>
+          </ul>
+        </nav>
+        {reference !== null && (
+          <p className="type-mono mt-6 text-ink-3">
+            {t.errors.reference} {reference}
+          </p>
+        )}
+      </EmptyState>
+    </div>
+  )
+}
+
+/** The reference that finds the log line of a failed call, if the error carries one. */
+function referenceOf(error: unknown): string | null {
+  const body = isRouteErrorResponse(error)
+    ? error.data
+    : error instanceof Error && 'body' in error
+      ? error.body
+      : null
+  if (typeof body !== 'object' || body === null || !('reference' in body)) return null
+  return typeof body.reference === 'string' ? body.reference : null
 }

@@ -2,7 +2,7 @@ import { data, type RouteObject } from 'react-router'
 import { LANGUAGES, localizePath, type Language } from '#kernel/language.ts'
 import type { PageHandle, PageModule } from '#client/page.ts'
 import { Shell } from './shell.tsx'
-import { PageError } from './page-error.tsx'
+import { errorMeta, PageError } from './page-error.tsx'
 
 type Frame = PageHandle['frame']
 
@@ -15,7 +15,8 @@ function page(path: string, module: string, load: () => Promise<PageModule>, fra
       handle,
       lazy: async () => {
         const { Component, meta, loader } = await load()
-        handle.meta = meta
+        // Where the loader failed there is no data for the page's own head.
+        handle.meta = (input) => (loader && input.data === undefined ? errorMeta(input) : meta(input))
         return { Component, ...(loader && { loader }) }
       },
     }
@@ -37,6 +38,7 @@ export function createRoutes(): RouteObject[] {
           {
             path: language === 'en' ? '/*' : '/fr/*',
             element: <PageError status={404} />,
+            handle: { module: '', frame: 'plain', meta: errorMeta } satisfies PageHandle,
             loader: () => data(null, { status: 404 }),
           },
         ],

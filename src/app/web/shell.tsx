@@ -1,14 +1,15 @@
 import { Outlet } from 'react-router'
 import { LanguageProvider } from '#client/language.tsx'
 import type { Language } from '#kernel/language.ts'
+import { Frame } from './frame/frame.tsx'
 
-/** The frame around every page of a language. */
+/** The language of the pages below, and the frame around them. */
 export function Shell({ language }: { language: Language }) {
   return (
     <LanguageProvider language={language}>
-      <main id="main">
+      <Frame>
         <Outlet />
-      </main>
+      </Frame>
     </LanguageProvider>
   )
 }

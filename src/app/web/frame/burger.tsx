@@ -1,0 +1,59 @@
+import { LocalLink, useTexts } from '#client/language.tsx'
+import { useMember } from '#client/session.tsx'
+import { DropDown } from '#ui/drop-down.tsx'
+import type { IconName } from '#ui/icon-names.ts'
+import { Icon } from '#ui/icon.tsx'
+import { AccountLinks } from './account-menu.tsx'
+import { LanguageSwitch } from './language-switch.tsx'
+import { MAIN_LINKS } from './links.ts'
+import { SiteSearch } from './site-search.tsx'
+import { texts } from './texts.ts'
+
+/** Everything of the header that a phone or tablet has no room for. Opens without scripts. */
+export function Burger({ search, cartCount }: { search: boolean; cartCount: number }) {
+  const t = useTexts(texts)
+  const member = useMember()
+  return (
+    <DropDown
+      className="lg:hidden"
+      label={t.menu}
+      summary={<Icon name="list" size={24} />}
+      summaryClass="flex size-11 items-center justify-center"
+      panelClass="off-slate absolute inset-x-0 z-40 mt-1.5 max-h-[calc(100dvh-3.5rem)] overflow-y-auto border-y border-line bg-raised pb-4 shadow-menu md:left-auto md:mt-2.5 md:w-96 md:border-x"
+    >
+      {search && <SiteSearch className="px-4 pt-4 md:hidden" />}
+      <nav aria-label={t.mainNavigation}>
+        <ul className="border-b border-line py-2">
+          <BurgerLink to="/cart" icon="shopping-cart">
+            {t.cart(cartCount)}
+          </BurgerLink>
+          {MAIN_LINKS.map(({ to, label, icon }) => (
+            <BurgerLink key={to} to={to} icon={icon}>
+              {t[label]}
+            </BurgerLink>
+          ))}
+          {member === null && (
+            <BurgerLink to="/user/login" icon="user">
+              {t.signIn}
+            </BurgerLink>
+          )}
+        </ul>
+      </nav>
+      {member !== null && <AccountLinks user={member} />}
+      <div className="px-4 pt-2">
+        <LanguageSwitch />
+      </div>
+    </DropDown>
+  )
+}
+
+function BurgerLink({ to, icon, children }: { to: string; icon: IconName; children: string }) {
+  return (
+    <li>
+      <LocalLink to={to} className="type-body flex min-h-11 items-center gap-3 px-4 text-ink hover:bg-sunken">
+        <Icon name={icon} />
+        {children}
+      </LocalLink>
+    </li>
+  )
+}

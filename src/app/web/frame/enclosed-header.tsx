@@ -1,0 +1,22 @@
+import { useLocalPath, useTexts } from '#client/language.tsx'
+import { SITE } from '#kernel/site.ts'
+import { Logo } from '#ui/logo.tsx'
+import { texts } from './texts.ts'
+
+/** The bar of the checkout: logo and contact, nothing that leads away by accident. Its links load in full, since the policy differs. */
+export function EnclosedHeader() {
+  const t = useTexts(texts)
+  const local = useLocalPath()
+  return (
+    <header className="bg-slate">
+      <div className="page-width on-slate flex h-14 items-center justify-between gap-4 md:h-16">
+        <a href={local('/')} className="flex min-h-11 items-center">
+          <Logo name={t.home} className="h-6 md:h-7" />
+        </a>
+        <a href={`mailto:${SITE.email}`} className="type-label flex min-h-11 items-center hover:underline">
+          {SITE.email}
+        </a>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import { CoreStrip } from '#ui/core-strip.tsx'
+import type { LithologyCode } from '#ui/swatch.tsx'
+
+/** The second row of the header on list pages: the page fills it with its filter bar. Stays in view, with the core strip below. */
+export function FilterRow({
+  current,
+  children,
+}: {
+  current?: LithologyCode | undefined
+  children: ReactNode
+}) {
+  return (
+    <div className="tall-screen:sticky top-0 z-20 md:top-16">
+      <div className="bg-slate">
+        <div className="page-width on-slate pb-3.5">{children}</div>
+      </div>
+      <CoreStrip current={current} />
+    </div>
+  )
+}

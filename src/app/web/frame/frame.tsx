@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import { CoreStrip } from '#ui/core-strip.tsx'
+import { Toasts } from '#ui/toasts.tsx'
+import { EnclosedHeader } from './enclosed-header.tsx'
+import { Footer, LegalStrip } from './footer.tsx'
+import { Header } from './header.tsx'
+import { PageChanges } from './page-changes.tsx'
+import { SkipLink } from './skip-link.tsx'
+import { StaffSide } from './staff-side.tsx'
+import { usePageHandle } from './use-page-handle.ts'
+
+/** What stands around a page, by the kind that the route table names. */
+export function Frame({ children }: { children: ReactNode }) {
+  const kind = usePageHandle().handle?.frame ?? 'plain'
+  const main = (
+    <main id="main" tabIndex={-1} className="grow">
+      {children}
+    </main>
+  )
+  return (
+    <>
+      <SkipLink />
+      {kind === 'staff' ? (
+        <div className="min-h-dvh pb-14 md:grid md:grid-cols-[auto_1fr] md:pb-0">
+          <StaffSide />
+          {main}
+        </div>
+      ) : (
+        <div className="flex min-h-dvh flex-col">
+          {kind === 'enclosed' ? <EnclosedHeader /> : <Header search={kind === 'plain'} />}
+          {kind !== 'list' && <CoreStrip />}
+          {main}
+          {kind === 'enclosed' ? (
+            <footer className="mt-20 bg-slate print:hidden">
+              <LegalStrip />
+            </footer>
+          ) : (
+            <Footer />
+          )}
+        </div>
+      )}
+      <Toasts />
+      <PageChanges />
+    </>
+  )
+}

@@ -1,0 +1,89 @@
+import { LocalLink, useTexts } from '#client/language.tsx'
+import { useMember } from '#client/session.tsx'
+import { LinkButton } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { Icon } from '#ui/icon.tsx'
+import { Logo } from '#ui/logo.tsx'
+import { AccountSlot } from './account-menu.tsx'
+import { Burger } from './burger.tsx'
+import { useCartCount } from './cart-count.ts'
+import { MAIN_LINKS } from './links.ts'
+import { SiteSearch } from './site-search.tsx'
+import { texts } from './texts.ts'
+
+/** The bar on top of every page but checkout and staff. With `search` it holds the search field, where no filter row follows. */
+export function Header({ search }: { search: boolean }) {
+  const t = useTexts(texts)
+  const cartCount = useCartCount()
+  return (
+    <header className="tall-screen:md:sticky top-0 z-30 bg-slate print:border-b">
+      <div className="page-width on-slate flex h-14 items-center gap-2 md:h-16 md:gap-4">
+        <LocalLink to="/" className="mr-auto flex min-h-11 items-center lg:mr-2">
+          <Logo name={t.home} className="h-6 md:h-7" />
+        </LocalLink>
+        <nav aria-label={t.mainNavigation} className="mr-auto hidden lg:block">
+          <ul className="flex gap-1">
+            {MAIN_LINKS.map(({ to, label }) => (
+              <li key={to}>
+                <LocalLink
+                  to={to}
+                  className="type-label flex min-h-11 items-center px-2 whitespace-nowrap hover:underline"
+                >
+                  {t[label]}
+                </LocalLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        {search && <SiteSearch className="hidden w-72 md:flex lg:w-80" />}
+        <FavouritesLink className="hidden lg:flex" />
+        <CartLink count={cartCount} className={classNames('lg:flex', cartCount === 0 && 'hidden')} />
+        <div className="hidden lg:block">
+          <AccountSlot />
+        </div>
+        <LinkButton to="/listing/add" variant="sell" className="px-4">
+          {t.sell}
+        </LinkButton>
+        <Burger search={search} cartCount={cartCount} />
+      </div>
+    </header>
+  )
+}
+
+/** Members only; its place is kept, so that nothing moves when the session is known. */
+function FavouritesLink({ className }: { className?: string }) {
+  const t = useTexts(texts)
+  const isMember = useMember() !== null
+  return (
+    <LocalLink
+      to="/favourites"
+      aria-label={t.favourites}
+      title={t.favourites}
+      className={classNames('size-11 items-center justify-center', !isMember && 'invisible', className)}
+    >
+      <Icon name="star" />
+    </LocalLink>
+  )
+}
+
+function CartLink({ count, className }: { count: number; className?: string }) {
+  const t = useTexts(texts)
+  return (
+    <LocalLink
+      to="/cart"
+      aria-label={t.cart(count)}
+      title={t.cartShort}
+      className={classNames('relative flex size-11 items-center justify-center', className)}
+    >
+      <Icon name="shopping-cart" />
+      {count > 0 && (
+        <span
+          aria-hidden="true"
+          className="type-mono absolute top-0.5 right-0 min-w-5 rounded-[2px] bg-pyrite px-1 text-center text-on-pyrite"
+        >
+          {count}
+        </span>
+      )}
+    </LocalLink>
+  )
+}

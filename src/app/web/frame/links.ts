@@ -1,0 +1,32 @@
+import type { IconName } from '#ui/icon-names.ts'
+import type { en } from './texts/en.ts'
+
+type Label = { [K in keyof typeof en]: (typeof en)[K] extends string ? K : never }[keyof typeof en]
+
+/** A link of the frame: its page, and the key of its words. */
+export interface FrameLink {
+  to: string
+  label: Label
+  icon: IconName
+}
+
+/** The bar of the header. Pages join here when they exist: nothing links to a page that does not. */
+export const MAIN_LINKS: readonly FrameLink[] = [{ to: '/', label: 'buyEquipment', icon: 'crane' }]
+
+export const ACCOUNT_LINKS: readonly FrameLink[] = [
+  { to: '/user/update', label: 'profile', icon: 'user' },
+  { to: '/user/settings', label: 'settings', icon: 'gear' },
+  { to: '/user/orders', label: 'myOrders', icon: 'package' },
+  { to: '/user/listings', label: 'myListings', icon: 'warehouse' },
+  { to: '/favourites', label: 'favouriteListings', icon: 'star' },
+]
+
+export const LEGAL_LINKS: readonly Omit<FrameLink, 'icon'>[] = [
+  { to: '/terms', label: 'terms' },
+  { to: '/privacy', label: 'privacy' },
+]
+
+export const STAFF_LINKS: readonly FrameLink[] = [
+  { to: '/staff/review', label: 'reviewQueue', icon: 'list-checks' },
+  { to: '/staff/orders', label: 'orders', icon: 'package' },
+]

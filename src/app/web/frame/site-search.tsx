@@ -1,0 +1,33 @@
+import { Form } from 'react-router'
+import { useLocalPath, useTexts } from '#client/language.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { inputLook } from '#ui/field.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { texts } from './texts.ts'
+
+/** One search field that leads to the list on the home page; works without scripts. */
+export function SiteSearch({ className }: { className?: string }) {
+  const t = useTexts(texts)
+  const local = useLocalPath()
+  return (
+    <Form role="search" method="get" action={local('/')} className={classNames('relative flex', className)}>
+      <input
+        type="search"
+        name="searchStr"
+        maxLength={200}
+        aria-label={t.search}
+        placeholder={t.searchHint}
+        autoComplete="off"
+        className={classNames(inputLook, 'min-h-11 pr-12')}
+      />
+      <button
+        type="submit"
+        aria-label={t.search}
+        title={t.search}
+        className="absolute inset-y-0 right-0 flex w-11 items-center justify-center rounded-[2px] text-ink-2 hover:text-ink"
+      >
+        <Icon name="magnifying-glass" />
+      </button>
+    </Form>
+  )
+}

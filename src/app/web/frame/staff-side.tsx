@@ -1,0 +1,51 @@
+import { LocalLink, LocalNavLink, useTexts } from '#client/language.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Logo } from '#ui/logo.tsx'
+import { LanguageSwitch } from './language-switch.tsx'
+import { STAFF_LINKS } from './links.ts'
+import { texts } from './texts.ts'
+
+/** The navigation of the staff console: a side of 216 px, a rail of icons on tablets, a bar at the bottom on phones. */
+export function StaffSide() {
+  const t = useTexts(texts)
+  return (
+    <header className="fixed inset-x-0 bottom-0 z-30 bg-slate md:sticky md:top-0 md:h-dvh md:w-16 lg:w-54 print:hidden">
+      <div className="on-slate flex h-full md:flex-col">
+        <LocalLink
+          to="/"
+          title={t.backToSite}
+          className="hidden min-h-16 items-center justify-center px-4 lg:flex lg:justify-start"
+        >
+          <Logo name={t.backToSite} className="h-6" />
+        </LocalLink>
+        <nav aria-label={t.staffNavigation} className="grow md:pt-4 lg:pt-0">
+          <ul className="flex md:flex-col">
+            {STAFF_LINKS.map(({ to, label, icon }) => (
+              <li key={to} className="grow md:grow-0">
+                <LocalNavLink
+                  to={to}
+                  className="type-label flex min-h-14 flex-col items-center justify-center gap-1 border-pyrite px-2 hover:bg-slate-line md:min-h-12 md:border-l-4 md:border-l-transparent lg:flex-row lg:justify-start lg:gap-3 lg:px-4 aria-[current]:bg-slate-line md:aria-[current]:border-l-pyrite"
+                >
+                  <Icon name={icon} />
+                  <span className="md:sr-only lg:not-sr-only">{t[label]}</span>
+                </LocalNavLink>
+              </li>
+            ))}
+            <li className="grow md:grow-0 lg:hidden">
+              <LocalLink
+                to="/"
+                className="type-label flex min-h-14 flex-col items-center justify-center gap-1 hover:bg-slate-line md:min-h-12"
+              >
+                <Icon name="arrow-left" />
+                <span className="md:sr-only">{t.backToSite}</span>
+              </LocalLink>
+            </li>
+          </ul>
+        </nav>
+        <div className="hidden p-2 lg:block">
+          <LanguageSwitch />
+        </div>
+      </div>
+    </header>
+  )
+}

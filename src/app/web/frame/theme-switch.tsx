@@ -1,0 +1,53 @@
+import { useSyncExternalStore } from 'react'
+import { useTexts } from '#client/language.tsx'
+import { useHydrated } from '#ui/use-hydrated.ts'
+import { texts } from './texts.ts'
+
+const THEMES = ['system', 'light', 'dark'] as const
+type Theme = (typeof THEMES)[number]
+
+const COOKIE = 'theme'
+const YEAR_S = 31_536_000
+const listeners = new Set<() => void>()
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function readTheme(): Theme {
+  const named = document.documentElement.dataset['theme']
+  return named === 'light' || named === 'dark' ? named : 'system'
+}
+
+/** Follows the choice at once, and keeps it in a cookie, so that the server renders the next page in it. */
+function chooseTheme(theme: Theme): void {
+  if (theme === 'system') delete document.documentElement.dataset['theme']
+  else document.documentElement.dataset['theme'] = theme
+  const [value, age] = theme === 'system' ? ['', 0] : [theme, YEAR_S]
+  // The Cookie Store is not everywhere yet. oxlint-disable-next-line unicorn/no-document-cookie
+  document.cookie = `${COOKIE}=${value}; path=/; max-age=${age}; samesite=lax`
+  for (const listener of listeners) listener()
+}
+
+/** Light, dark, or as the system says. Needs scripts, so it stays hidden without them. */
+export function ThemeSwitch() {
+  const t = useTexts(texts)
+  const present = useSyncExternalStore<Theme>(subscribe, readTheme, () => 'system')
+  const hydrated = useHydrated()
+  return (
+    <div role="group" aria-label={t.theme} className={hydrated ? 'flex gap-1' : 'invisible flex gap-1'}>
+      {THEMES.map((theme) => (
+        <button
+          key={theme}
+          type="button"
+          aria-pressed={theme === present}
+          onClick={() => chooseTheme(theme)}
+          className="type-label flex min-h-11 items-center px-2 underline-offset-4 hover:underline aria-pressed:underline aria-pressed:decoration-2"
+        >
+          {t.themes[theme]}
+        </button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import {
+  useEffect,
+  useRef,
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+} from 'react'
+
+interface DropDownProps {
+  /** What is always visible and opens it. */
+  summary: ReactNode
+  /** Name of the control, where the summary alone does not say it. */
+  label?: string
+  className?: string
+  summaryClass: string
+  panelClass: string
+  children: ReactNode
+}
+
+/** A menu or panel behind a control: native `<details>`, so that it opens without scripts; with them it also closes by itself. */
+export function DropDown({ summary, label, className, summaryClass, panelClass, children }: DropDownProps) {
+  const details = useRef<HTMLDetailsElement>(null)
+  useEffect(() => {
+    const closeFromOutside = (event: PointerEvent) => {
+      const element = details.current
+      if (element?.open && event.target instanceof Node && !element.contains(event.target))
+        element.open = false
+    }
+    document.addEventListener('pointerdown', closeFromOutside)
+    return () => document.removeEventListener('pointerdown', closeFromOutside)
+  }, [])
+  const close = (returnFocus: boolean) => {
+    const element = details.current
+    if (!element?.open) return
+    element.open = false
+    if (returnFocus) element.querySelector('summary')?.focus()
+  }
+  const keys = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') close(true)
+  }
+  const leave = (event: FocusEvent<HTMLElement>) => {
+    if (event.relatedTarget !== null && !event.currentTarget.contains(event.relatedTarget)) close(false)
+  }
+  const choose = (event: MouseEvent<HTMLElement>) => {
+    if (event.target instanceof Element && event.target.closest('a,button') !== null) close(false)
+  }
+  return (
+    // Its own control opens it; these handlers only close it again.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <details ref={details} onKeyDown={keys} onBlur={leave} className={className}>
+      <summary aria-label={label} title={label} className={summaryClass}>
+        {summary}
+      </summary>
+      {/* Whatever is chosen inside closes it; the keys of links and buttons arrive here as clicks. */}
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
+      <div onClick={choose} className={panelClass}>
+        {children}
+      </div>
+    </details>
+  )
+}
