@@ -1,4 +1,4 @@
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { copyFile, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -11,6 +11,7 @@ const COMPRESSIBLE = /\.(js|css|svg|json|txt)$/
 
 await rm(CLIENT, { recursive: true, force: true })
 await Promise.all([...LANGUAGES.map((language) => build(browserConfig(language))), build(serverConfig())])
+await copyFile(new URL('../src/ui/favicon.svg', import.meta.url), join(CLIENT, 'favicon.svg'))
 await compressAll(CLIENT)
 
 /** Static files are compressed once, as small as it gets, and served as they are. */

@@ -40,7 +40,7 @@ export function Gallery({
       <div className="relative">
         <ul
           ref={track}
-          className="flex snap-x snap-mandatory [scrollbar-width:none] overflow-x-auto overscroll-x-contain motion-safe:scroll-smooth"
+          className="relative flex snap-x snap-mandatory [scrollbar-width:none] overflow-x-auto overscroll-x-contain motion-safe:scroll-smooth"
         >
           {pictures.map(({ picture, alt }, index) => (
             <li

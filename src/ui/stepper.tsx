@@ -35,7 +35,7 @@ export function Stepper({ title, quantity, max, onChange, onLimit, className }: 
   }
   const atLimit = quantity >= max
   return (
-    <div role="group" aria-label={t.quantityOf(title)} className={classNames('inline-flex', className)}>
+    <div role="group" aria-label={t.quantityOf(title)} className={classNames('inline-flex w-fit', className)}>
       <IconButton
         icon={quantity <= 1 ? 'trash' : 'minus'}
         label={quantity <= 1 ? t.removeNamed(title) : t.decrease(title)}

@@ -32,8 +32,9 @@ export function readAssets(
   const styles = entries
     .filter(({ file: name }) => name.endsWith('.css'))
     .map(({ file: name }) => address(name))
+  // The letters of every page; those of names from further east are fetched when a page shows one.
   const fonts = entries
-    .filter(({ file: name }) => /archivo.*\.woff2$/.test(name))
+    .filter(({ src }) => src === 'src/ui/fonts/archivo.woff2')
     .map(({ file: name }) => address(name))
   const importsOf = (key: string, seen = new Set<string>()): Set<string> => {
     const found = manifest[key]

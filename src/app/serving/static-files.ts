@@ -41,6 +41,10 @@ export function serveStaticFiles(app: FastifyInstance, distribution: string): vo
       return reply.send(file.plain)
     },
   )
+  const favicon = readFileSync(join(distribution, 'client', 'favicon.svg'))
+  app.get('/favicon.svg', { config: { access: 'public' } }, async (_request, reply) =>
+    reply.header('cache-control', 'public, max-age=86400').type('image/svg+xml').send(favicon),
+  )
 }
 
 function readFiles(folder: string): Map<string, StaticFile> {
