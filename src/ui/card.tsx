@@ -46,10 +46,10 @@ export function Card({
 }: CardProps) {
   const Title = `h${level}` as const
   return (
-    <article className="group relative bevel-card flex flex-col border border-line bg-surface transition-colors hover:border-ink">
+    <article className="group relative bevel-card flex min-w-0 flex-col border border-line bg-surface transition-colors hover:border-ink">
       <div className="flex grow md:flex-col">
         <div className="w-31 shrink-0 p-2 pr-0 md:w-full md:p-0">{picture}</div>
-        <div className="flex min-w-0 grow flex-col gap-1 p-3 md:gap-1.5 md:p-4">
+        <div className="flex min-w-0 grow flex-col gap-0.5 p-2 pl-3 md:gap-1.5 md:p-4">
           <div
             className={classNames(
               'type-small flex items-center gap-2 text-ink-2',
@@ -60,7 +60,7 @@ export function Card({
             <span className="min-w-0 grow truncate">{category}</span>
             <span className="hidden md:inline">{tag}</span>
           </div>
-          <Title className="type-card-title line-clamp-2">
+          <Title className={classNames('type-card-title line-clamp-2', Boolean(action) && 'pr-9 md:pr-0')}>
             <LocalLink to={to} className="hit-card underline-offset-4 group-hover:underline">
               {title}
             </LocalLink>
@@ -80,7 +80,9 @@ export function Card({
           </p>
         </div>
       </div>
-      {action !== undefined && <div className="absolute top-2 right-2 z-10 print:hidden">{action}</div>}
+      {action !== undefined && (
+        <div className="absolute top-1 right-1 z-10 md:top-2 md:right-2 print:hidden">{action}</div>
+      )}
       {foot !== undefined && (
         <div className="relative z-10 flex flex-col gap-2 border-t border-line p-3 md:px-4">{foot}</div>
       )}
@@ -90,5 +92,9 @@ export function Card({
 
 /** The grid that cards stand in: four, three or two a row, one on phones. */
 export function CardGrid({ children }: { children: ReactNode }) {
-  return <div className="grid grid-cols-1 gap-3 md:grid-cols-2 md:gap-5 lg:grid-cols-3 xl:grid-cols-4">{children}</div>
+  return (
+    <div className="grid grid-cols-1 gap-3 md:grid-cols-2 md:gap-5 lg:grid-cols-3 xl:grid-cols-4">
+      {children}
+    </div>
+  )
 }

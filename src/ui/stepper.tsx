@@ -51,7 +51,7 @@ export function Stepper({ title, quantity, max, onChange, onLimit, className }: 
         onBlur={() => setTyped(null)}
         className={classNames(
           inputLook,
-          'relative z-10 -mx-px h-11 w-20 rounded-none px-1 text-center tabular-nums focus:z-20',
+          'relative z-10 -mx-px h-11 max-w-20 rounded-none px-1 text-center tabular-nums focus:z-20',
         )}
       />
       <IconButton
