@@ -3,6 +3,7 @@ import { COMMODITY_LISTINGS } from './listings/commodities.ts'
 import { COMPLETION_LISTINGS } from './listings/completion.ts'
 import { DRILLING_LISTINGS } from './listings/drilling.ts'
 import { GENERAL_LISTINGS } from './listings/general.ts'
+import { MACHINE_LISTINGS } from './listings/mining-heavy-marine.ts'
 import { SAFETY_LISTINGS } from './listings/safety.ts'
 import { SPARE_PART_LISTINGS } from './listings/spare-parts.ts'
 import type { PictureSlug } from './pictures.ts'
@@ -11,7 +12,16 @@ import type { PictureSlug } from './pictures.ts'
 export const PICTURE_SPACING = 20
 
 /** The newest listings, which the home page features as long as staff choose none. */
-export const NEWEST_KEYS: readonly string[] = []
+export const NEWEST_KEYS: readonly string[] = [
+  'land-rig-1500hp-ac-hassi',
+  'xmas-tree-3-1-8-5k',
+  'psv-75m-ghana',
+  'gear-set-tug-thruster',
+  'haul-truck-777-guinea',
+  'pdc-12-25-6-blade',
+  'spill-kits-senegal',
+  'genset-enclosed-mozambique',
+]
 
 const MINUTES_PER_DAY = 1440
 const OLDEST_MINUTES = 120 * MINUTES_PER_DAY - 600
@@ -22,6 +32,7 @@ const ALL: readonly UndatedListing[] = [
   ...COMMODITY_LISTINGS,
   ...DRILLING_LISTINGS,
   ...GENERAL_LISTINGS,
+  ...MACHINE_LISTINGS,
   ...SAFETY_LISTINGS,
   ...SPARE_PART_LISTINGS,
 ]
@@ -53,11 +64,19 @@ function wishesOf(listings: readonly UndatedListing[]): Placed[] {
     .toSorted((a, b) => a.wish - b.wish)
 }
 
+/** How near the same picture stands before, among the listings of the same category only: 0 (far) to 1. */
+function nearnessInCategory(listing: UndatedListing, before: readonly UndatedListing[]): number {
+  const ofCategory = before.filter(({ categorie }) => categorie === listing.categorie)
+  const last = ofCategory.findLastIndex(({ picture }) => picture === listing.picture)
+  const distance = last < 0 ? PICTURE_SPACING : ofCategory.length - last
+  return Math.max(0, 1 - distance / PICTURE_SPACING)
+}
+
 /** What it costs to put the listing at this place: how far it is from its wish, and who its neighbours are. */
 function costAt(position: number, { listing, wish }: Placed, before: readonly UndatedListing[]): number {
   const sameCategory = before.slice(-2).filter(({ categorie }) => categorie === listing.categorie).length
   const sameCompany = before.slice(-4).filter(({ company }) => company === listing.company).length
-  return wish - position + 2 * sameCategory + 4 * sameCompany
+  return wish - position + 2 * sameCategory + 4 * sameCompany + 30 * nearnessInCategory(listing, before)
 }
 
 /** The order of the published listings, newest first: no picture twice within PICTURE_SPACING. */

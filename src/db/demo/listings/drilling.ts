@@ -33,7 +33,7 @@ export const DRILLING_LISTINGS = listingsOf('Drilling Equipment', [
     description: `<p>Trailer-mounted SCR rig for wells to 3,500 m with 5 in pipe: Wirth 1,000 hp drawworks, 142 ft cantilever mast, 550,000 lb, 27-1/2 in rotary table. Wheeled move between locations without laying the mast (up to 3 km).</p><p>Drilled development wells until last year. Ross Hill SCR modernised in 2017, four Cat D399 replaced by 3512 sets at the same time. Two 10-P-130 pumps. Substructure has a repaired hydraulic leg, with report.</p><p>We prefer to sell as a complete package including 4,200 m of 5 in drill pipe (class 2) and the BOP.</p>`,
   },
   {
-    key: 'land-rig-2000hp-kazakhstan',
+    key: 'land-rig-2000hp-constanta',
     company: 'prahova',
     type: 'Drilling Rigs',
     condition: 'used',
@@ -48,7 +48,7 @@ export const DRILLING_LISTINGS = listingsOf('Drilling Equipment', [
     description: `<p>F-400 DEC class rig, 2,000 hp DC drawworks with eddy-current brake, 47 m mast with 4,500 kN hook load, 10.5 m slingshot substructure. Dismantled and brought to the port for export to a contract which then lapsed.</p><p>Three 2PN-1600 type mud pumps, 480 m³ tanks with five shakers, vacuum degasser and two centrifuges, CAT 3512 x 4 generators, all winterised to -35 °C. Weight about 1,450 t in 96 packages; a packing list with photographs exists. Crown and travelling equipment inspected to category IV before packing.</p>`,
   },
   {
-    key: 'slim-hole-rig-450hp-ethiopia',
+    key: 'geothermal-rig-1000hp',
     company: 'awash',
     type: 'Drilling Rigs',
     condition: 'used',
@@ -63,7 +63,7 @@ export const DRILLING_LISTINGS = listingsOf('Drilling Equipment', [
     description: `<p>AC electric land rig used on eleven geothermal wells to 2,700 m at altitude. Hook load 320 t, automatic pipe handling, top drive 350 t, engines derated and turbo-matched for 2,400 m.</p><ul><li>Air/foam package: three compressors, one booster, mist pump</li><li>21-1/4 in 2K and 13-5/8 in 5K stacks with rotating head</li><li>Cooling tower and H2S monitoring</li></ul><p>Funding of phase two did not come. The rig is rigged down near the field road, guarded, started up monthly. The lender must approve the sale and has stated that it will.</p>`,
   },
   {
-    key: 'land-rig-1500-angola-kwanza',
+    key: 'telescopic-double-nisku',
     company: 'bowridge',
     type: 'Drilling Rigs',
     condition: 'used',
@@ -78,7 +78,7 @@ export const DRILLING_LISTINGS = listingsOf('Drilling Equipment', [
     description: `<p>AC telescopic double with 400,000 lb mast, 18 ft substructure, pony structure for walking on pad (fitted 2017). Two 1,300 hp pumps, 250 t top drive, fully winterised with boilers and heated tanks.</p><p>Cold stacked in our yard since the programme ended, with preservation every quarter: rotated equipment, desiccant breathers, batteries out. Level IV due within the year, the price assumes that the buyer will do it. All drawings and the joint well-control inspection file on one drive.</p>`,
   },
   {
-    key: 'rig-3000hp-review',
+    key: 'land-rig-new-build-dubai',
     company: 'alsahil',
     type: 'Drilling Rigs',
     condition: 'new',
@@ -137,7 +137,7 @@ export const DRILLING_LISTINGS = listingsOf('Drilling Equipment', [
     description: `<p>High-pressure gas production casing, 7 in 32.0 lb/ft, <b>P110</b>, VAM Top, R3. Came with a semi-submersible campaign in which the last string was run as a liner.</p><p>Indoor storage up to 2022, outside on racks since, re-oiled yearly. We had a licensed VAM inspector look at 10 %: 22 accepted, one box with handling damage which can be re-cut. Float shoe and collar, two pup joints and pin-to-pin crossover stay with the lot. Price by the joint, preference for full lot.</p>`,
   },
   {
-    key: 'casing-20-x56-conductor-egypt',
+    key: 'casing-9-5-8-p110-tn-blue',
     company: 'feiran',
     type: 'Casing',
     condition: 'new',
@@ -151,7 +151,7 @@ export const DRILLING_LISTINGS = listingsOf('Drilling Equipment', [
     description: `<p>175 joints 9-5/8 in 53.5 lb/ft P110, TenarisHydril Blue, special drift 8.50 in. Ordered for a deep Nile-delta gas well with a revised mud-weight window that called for 9-7/8 in.</p><p>Dopeless coating on the connections is intact under the protectors, which means: do not wash, do not dope. Pipe came in four vessel lots and lies unmixed. Collapse rating 7,950 psi. The supplier has confirmed in writing that joints can be re-inspected at their base for a fixed fee.</p>`,
   },
   {
-    key: 'casing-7-l80-13cr-used',
+    key: 'casing-7-l80-ltc-basra',
     company: 'shatt',
     type: 'Casing',
     condition: 'new',
@@ -165,7 +165,7 @@ export const DRILLING_LISTINGS = listingsOf('Drilling Equipment', [
     description: `<p>Development-drilling stock from a field where the operator has changed to 6-5/8 in liners: 7 in 29 lb/ft L80-1, LTC, range 3, seamless. 900 joints in 30-joint bundles.</p><p>Made under API 5CT monogram, inspected by an agency at mill and on arrival. Hot climate, sand: the protectors have been kept on and bundle ends wrapped. Weight roughly 470 t. The yard can load eight trucks a day; transit documents to neighbouring countries are routine for us.</p>`,
   },
   {
-    key: 'casing-4-5-p110-permian',
+    key: 'casing-5-5-p110cy',
     company: 'bayoubend',
     type: 'Casing',
     condition: 'new',
@@ -179,7 +179,7 @@ export const DRILLING_LISTINGS = listingsOf('Drilling Equipment', [
     description: `<p>Prime domestic P110 CY, 5-1/2 in 20 lb/ft, BTC with torque rings installed, R3. Overrun from a pad on which lateral lengths were shortened. 640 joints, about 26,900 ft.</p><p>All third-party inspected (full-body EMI, end area, drift 4.653 in). Rack numbers and MTRs sent on request the same day. No mill seconds, no limited service. Sold by the joint at an average 42 ft; trucking to anywhere in the Gulf or West Texas quoted.</p>`,
   },
   {
-    key: 'casing-used-water-well-germany',
+    key: 'casing-9-5-8-pulled-celle',
     company: 'aller',
     type: 'Casing',
     condition: 'used',
@@ -192,7 +192,7 @@ export const DRILLING_LISTINGS = listingsOf('Drilling Equipment', [
     description: `<p>Recovered when gas-storage wells were plugged: 88 lengths, cut between 9 and 12 m, 9-5/8 in 40 lb/ft J55. Cleaned inside and out, freed from scale, activity measured and released.</p><p>Wall thickness on a grid shows 9.4 to 10.0 mm (nominal 10.03). Threads are not guaranteed, so think of piles, road crossings, water wells or geothermal probes rather than pressure service. Ends can be bevelled for welding by us at a modest charge per cut.</p>`,
   },
   {
-    key: 'casing-18-5-8-draft',
+    key: 'casing-9-5-8-t95',
     company: 'ankobra',
     type: 'Casing',
     condition: 'new',
@@ -265,7 +265,7 @@ export const DRILLING_LISTINGS = listingsOf('Drilling Equipment', [
     description: `<p>Unused, 320 joints 5-1/2 in 21.90 lb/ft S135, 5-1/2 FH double-shoulder, R2, tool joint 7-1/4 x 3-3/4 in, internal coating, hardbanding on box and pin.</p><p>The order was for a jack-up whose charter was terminated before delivery. API 5DP, PSL 1, proof of break-in on all connections. Painted bands per the operator's colour code, easily changed. Stored with end caps under tarpaulin inside the free zone, no duty paid. Minimum lot 80 joints.</p>`,
   },
   {
-    key: 'drill-pipe-3-5-e75-argentina',
+    key: 'drill-pipe-3-5-g105-class-2',
     company: 'magdalena',
     type: 'Accessories',
     condition: 'used',
@@ -322,7 +322,7 @@ export const DRILLING_LISTINGS = listingsOf('Drilling Equipment', [
     description: `<p>Off a jack-up that has been converted to accommodation. UM-type triple arrangement, DL annular 13-5/8 in 10K, shear booster, HCR choke and kill, 3-1/16 in 10K gate valves.</p><ul><li>API 16A second monogram, DNV product certificate</li><li>Running hours pressure-tested every 21 days, records complete</li><li>Special periodic survey valid another two years</li></ul><p>BOP handling system of 2 x 25 t and accumulator 1,200 l can be bought with it. Viewing in the shipyard by appointment.</p>`,
   },
   {
-    key: 'bop-annular-ram-norway',
+    key: 'bop-13-5-8-10k-gas-storage',
     company: 'bearn',
     type: 'Accessories',
     condition: 'used',
@@ -365,7 +365,7 @@ export const DRILLING_LISTINGS = listingsOf('Drilling Equipment', [
     description: `<p>National 12-P-160 rebuilt by a licensed shop in Houston and shipped here for a platform rig upgrade that went another way. Zero hours since rebuild.</p><ul><li>7,500 psi L-type two-piece modules, stainless liners 6-1/2 in</li><li>New eccentric bearings and gear set contact pattern documented</li><li>Charge-pump manifold, liner wash system, relief valve 3 in</li></ul><p>Skid is DNV lifting class. Rebuild file with 140 pages and photographs. Freight to Caribbean and Guyana ports is short.</p>`,
   },
   {
-    key: 'mud-pump-pz9-albania',
+    key: 'mud-pump-tpk-1600-dc',
     company: 'prahova',
     type: 'Accessories',
     condition: 'used',
@@ -469,7 +469,7 @@ export const DRILLING_LISTINGS = listingsOf('Drilling Equipment', [
     description: `<p>Offshore cementing skid with two HT-400 pumps, 4-1/2 in plungers, <b>10,000 psi</b>, each behind a 600 hp diesel and transmission; recirculating mixer 8 bbl/min, 2 x 10 bbl displacement tanks.</p><p>Spent its life on one platform. Engines zone 2, spark arrestors and overspeed shutdown certified. Fluid ends replaced in 2022 with under 150 h since. The densitometer is the radioactive-free type. Skid in three lifts, heaviest 9.4 t. The field's new owner has its own service contract.</p>`,
   },
   {
-    key: 'cementing-unit-mexico',
+    key: 'cementing-unit-15k-macae',
     company: 'costaazul',
     type: 'Accessories',
     condition: 'used',
@@ -484,7 +484,7 @@ export const DRILLING_LISTINGS = listingsOf('Drilling Equipment', [
     description: `<p>CPS-type skid for deepwater drillships: twin triplex pumps, 15K manifold, density control by computer with 25 bbl batch capability, diesel drive 2 x 575 hp.</p><p>Owner returned a drillship early and kept the unit ashore, where it has been run monthly. Relief valves and iron recertified this year; data acquisition with laptop. Certificate for lifting set valid. Ideal for a rig that wants its own emergency kill capacity.</p>`,
   },
   {
-    key: 'cementing-skid-indonesia',
+    key: 'cementing-skid-unused-mumbai',
     company: 'konkan',
     type: 'Accessories',
     condition: 'new',
@@ -498,7 +498,7 @@ export const DRILLING_LISTINGS = listingsOf('Drilling Equipment', [
     description: `<p>Built for a national company's coal-bed-methane programme and never commissioned on a well. Two triplex pumps 600 hp, 10,000 psi, twin Cummins QSK19 engines, slurry rate 0.3 to 2.0 m³/min, density range 1.0 to 2.5.</p><p>FAT by a third party, 12 engine hours. Includes two years of fluid-end expendables and an electronic job recorder. Import duty exempted under a project licence, transfer to another licence holder is possible, otherwise export.</p>`,
   },
   {
-    key: 'cementing-unit-egypt',
+    key: 'cementing-unit-10k-basra',
     company: 'shatt',
     type: 'Accessories',
     condition: 'used',
@@ -622,7 +622,7 @@ export const DRILLING_LISTINGS = listingsOf('Drilling Equipment', [
     description: `<p>Steel-body 8-1/2 in bits with 13 mm leached cutters, 4-1/2 REG, for carbonate laterals. Four new from a call-off agreement which expired with the contract.</p><p>Designed for 250 rpm motors, with depth-of-cut limiters behind the nose. On offset wells this model drilled 1,100 to 1,900 m. Each box contains seven nozzles 10/32 to 14/32 and the bit breaker insert.</p>`,
   },
   {
-    key: 'pdc-6-matrix-turkey',
+    key: 'pdc-12-25-repaired-gebze',
     company: 'gebze',
     type: 'Drilling Tools',
     condition: 'used',
@@ -637,7 +637,7 @@ export const DRILLING_LISTINGS = listingsOf('Drilling Equipment', [
     description: `<p>Six-blade matrix bit that drilled two 12-1/4 in geothermal sections (612 m and 540 m) and was then brought back to gauge by a specialised shop: 19 cutters replaced, the rest rotated, hardfacing on blade tops renewed.</p><p>In gauge with ring (minus 0). Nozzle threads good. Comes with the run sheets and repair protocol. A realistic choice for geothermal or salt caverns at a third of the price of a new one.</p>`,
   },
   {
-    key: 'pdc-17-5-trinidad',
+    key: 'pdc-16-dammam',
     company: 'tuwaiq',
     type: 'Drilling Tools',
     condition: 'new',
@@ -653,7 +653,7 @@ export const DRILLING_LISTINGS = listingsOf('Drilling Equipment', [
     description: `<p>Large-diameter bit for anhydrite and dolomite, 16 in, 19 mm cutters in a single row with reinforced shoulder, ten nozzles. Steel body, re-tippable.</p><p>Ordered for a deep gas well whose casing scheme changed to 17 in. In unopened crate; we show the seal to anybody who comes. Maker's warranty has lapsed but they confirmed on e-mail that serial and design are supported.</p>`,
   },
   {
-    key: 'pdc-core-bit-review',
+    key: 'pdc-8-5-rental-returns',
     company: 'aller',
     type: 'Drilling Tools',
     condition: 'used',
@@ -668,7 +668,7 @@ export const DRILLING_LISTINGS = listingsOf('Drilling Equipment', [
     description: `<p>Four six-blade bits, 8-1/2 in with 4-1/2 REG, returned from the rental fleet: two at 1-1, one 1-2, one with two broken cutters on the shoulder. All in gauge.</p><p>They drilled Rotliegend and Bunter on gas-storage wells. Sold as one lot in one crate with nozzle wrench. Buyers usually run the first three as they are and keep the fourth for cement. Dull-grade photographs available.</p>`,
   },
   {
-    key: 'pdc-12-25-under-review',
+    key: 'pdc-12-25-salt-backup',
     company: 'ankobra',
     type: 'Drilling Tools',
     condition: 'new',
@@ -730,7 +730,7 @@ export const DRILLING_LISTINGS = listingsOf('Drilling Equipment', [
     description: `<p>Large overshot with 9-5/8 in spiral grapple, used once to pull a cut casing stub in a slot recovery. 6-5/8 REG connection, extension sub 3 ft, high-pressure pack-off.</p><p>The basket grapple for 9-1/2 in collars is unused. DS-1 inspected and shot-blasted afterwards. Total weight 610 kg on a steel cradle. Certified lifting points. Stored indoors, no corrosion.</p>`,
   },
   {
-    key: 'overshot-set-indonesia',
+    key: 'overshot-7-5-8-new-set',
     company: 'kemaman',
     type: 'Fishing Tools',
     condition: 'new',
@@ -746,7 +746,7 @@ export const DRILLING_LISTINGS = listingsOf('Drilling Equipment', [
     description: `<p>Unused overshot, 7-5/8 in OD semi-full strength, with a set of six: spiral 6-1/4, 6-1/8, 6 in; basket 5, 4-3/4, 4-1/2 in. NC46 top. Crate also holds type A packers, inner seals and an oversize guide 9-1/2 in.</p><p>Purchased as mandatory rig contingency, listed on the contract inventory and never taken off its shelf. With certificates. Somebody who drills 8-1/2 in hole with 6-1/4 in collars will want it.</p>`,
   },
   {
-    key: 'overshot-kazakhstan-lot',
+    key: 'overshot-two-tools-basra',
     company: 'shatt',
     type: 'Fishing Tools',
     condition: 'used',
@@ -759,7 +759,7 @@ export const DRILLING_LISTINGS = listingsOf('Drilling Equipment', [
     description: `<p>Two overshots sold as the core of a fishing container: 8-1/4 in and 9-5/8 in OD, both full strength, with eleven grapples, three guides and extension subs. Drill-collar and HWDP catch sizes are covered.</p><p>They belonged to a drilling contractor leaving the country. NDT in last November: one 6-1/2 in spiral grapple rejected and already removed. Jar and bumper sub of the same container are sold, sorry. Gross weight 1,080 kg.</p>`,
   },
   {
-    key: 'overshot-used-congo-rejected',
+    key: 'overshot-8-1-8-no-papers',
     company: 'lufira',
     type: 'Fishing Tools',
     condition: 'used',
@@ -820,7 +820,7 @@ export const DRILLING_LISTINGS = listingsOf('Drilling Equipment', [
     description: `<p>Linear-motion shakers from a cancelled rig newbuild: four screens 585 x 1,165 mm, G-force adjustable up to 7.5, 2 x 1.72 kW Italvibras motors, 400 V 50 Hz, Ex d IIB T4. IECEx papers.</p><p>Never wetted. Supplied with two sets of API 100 screens and the weir-type feeder tank. Seaworthy boxes, dry, desiccant changed. 2.1 t each. HDD contractors and small land rigs find it a handy size.</p>`,
   },
   {
-    key: 'mud-cleaner-aller',
+    key: 'shaker-silenced-celle',
     company: 'aller',
     type: 'Solids Control Equipment',
     condition: 'used',
@@ -848,7 +848,7 @@ export const DRILLING_LISTINGS = listingsOf('Drilling Equipment', [
     description: `<p>Shakers from a 1,500 hp rig after change of the mud system. Running condition when disconnected. 460 V 60 Hz, two motors each 2.2 kW.</p><p>Sheet metal is sound, the possum belly has been patched once. Springs sag about 5 mm and should be replaced. Old they are, but the baskets were exchanged in 2015. For a water-well contractor or as training equipment. Price each, the pair on one trailer.</p>`,
   },
   {
-    key: 'shaker-review-ghana',
+    key: 'shaker-vfd-jack-up',
     company: 'tuas',
     type: 'Solids Control Equipment',
     condition: 'used',

@@ -2,7 +2,7 @@ import { listingsOf } from '../demo-listing.ts'
 
 export const SAFETY_LISTINGS = listingsOf('Safety Equipment', [
   {
-    key: 'fr-coverall-kit-gabon',
+    key: 'ppe-kit-pointe-noire',
     company: 'kouilou',
     type: 'PPE',
     condition: 'new',
@@ -47,7 +47,7 @@ export const SAFETY_LISTINGS = listingsOf('Safety Equipment', [
     description: `<p>Cold-weather sets from a yard project in Finnmark: helmet with winter liner, anti-fog goggles (N, K marking), hearing protection SNR 33 and thermal boots S3 CI HRO down to -30 °C.</p><p>Sixty sets left after the summer season overtook the works. In original retail boxes. EU declarations of conformity in the link on each box. Size assortment 40 to 47. No minimum.</p>`,
   },
   {
-    key: 'helmets-only-uae',
+    key: 'shutdown-ppe-dubai',
     company: 'alsahil',
     type: 'PPE',
     condition: 'new',
@@ -197,7 +197,7 @@ export const SAFETY_LISTINGS = listingsOf('Safety Equipment', [
     description: `<p>First-response drums for beach landing points of a pipeline: 12 m of small orange fence boom in four sections, anchoring pegs, pads, snare for heavy oil, heavy-duty bags, gloves, a waterproof plan pocket.</p><p>Nine of thirty are left since four landing points were dropped from the route. French-language instructions. Kept in a container, never wet.</p>`,
   },
   {
-    key: 'spill-kit-review-egypt',
+    key: 'spill-drums-ras-shukeir',
     company: 'feiran',
     type: 'Spill Response',
     condition: 'new',
@@ -229,7 +229,7 @@ export const SAFETY_LISTINGS = listingsOf('Safety Equipment', [
     description: `<p>Polyethylene containment pallets for four 205 l drums, grating removable, capacity 410 l, load 1,200 kg spread. Fork pockets on two sides. Compatible with oils, acids and alkalis.</p><p>Twenty-two pallets from the last delivery to a lubricant blending plant which closed. General approval number moulded in, WHG-compliant. No drums supplied; those in the picture show the use. Price each.</p>`,
   },
   {
-    key: 'spill-pallets-kenya',
+    key: 'spill-pallets-dar-es-salaam',
     company: 'ruvu',
     type: 'Containement',
     condition: 'new',
@@ -273,7 +273,7 @@ export const SAFETY_LISTINGS = listingsOf('Safety Equipment', [
     description: `<p>Low-profile 66-gallon containment pallets for chemical stores on flow stations, four drums each. Meet EPA 40 CFR 264.175 and our own DPR audit list. Capacity 6,000 lb.</p><p>Eighteen were delivered twice by mistake and the vendor would not take them back. Plastic wrap still on. They may go with our turbine-oil drums on the same truck.</p>`,
   },
   {
-    key: 'spill-pallet-peru',
+    key: 'spill-pallet-karratha',
     company: 'pilbara',
     type: 'Containement',
     condition: 'new',
@@ -288,7 +288,7 @@ export const SAFETY_LISTINGS = listingsOf('Safety Equipment', [
     description: `<p>AS 1940 compliant drum bunds, sump 385 l, four-way fork entry, with tie-down slots for road transport on mine roads. Fifteen unused pallets after workshop consolidation on one site.</p><p>They were kept in a cyclone-rated shed. Grating takes 1.5 t. Flat-nested. Freight to the Goldfields or Darwin is inexpensive as back-load.</p>`,
   },
   {
-    key: 'spill-deck-ecuador',
+    key: 'spill-pallet-point-lisas',
     company: 'pitchlake',
     type: 'Containement',
     condition: 'new',
@@ -303,7 +303,7 @@ export const SAFETY_LISTINGS = listingsOf('Safety Equipment', [
     description: `<p>EcoPolyBlend pallets, 75-gallon sump, made of recycled polyethylene, for four 55-gallon drums. Two loading ramps (separate box) come with the eight.</p><p>Bought with a laboratory extension at the petrochemical estate, surplus when flammables moved to a cabinet store. Not suitable for fuming acids. Brand-new with labels.</p>`,
   },
   {
-    key: 'spill-pallet-draft',
+    key: 'spill-pallet-old-base',
     company: 'kouilou',
     type: 'Containement',
     condition: 'used',
@@ -319,7 +319,7 @@ export const SAFETY_LISTINGS = listingsOf('Safety Equipment', [
   },
   // Miscellaneous
   {
-    key: 'gas-test-ppe-h2s-pack',
+    key: 'head-protection-bulk-basra',
     company: 'shatt',
     type: 'Miscellaneous',
     condition: 'new',
@@ -362,5 +362,36 @@ export const SAFETY_LISTINGS = listingsOf('Safety Equipment', [
     qty: 6,
     pack: [54, 132, 118, 60],
     description: `<p>Ready set for a workshop corner: four-drum sump pallet with grating, two drum funnels with flame arrester, pump holder, earthing clamp and cable, and a roll of absorbent.</p><p>Six sets from a plant that now has central filling. No drums included. Declarations of conformity for pallet and earthing set. Everything is packed on its own pallet, shrink-wrapped.</p>`,
+  },
+
+  {
+    key: 'spill-kit-jetty-brazil',
+    company: 'costaazul',
+    type: 'Spill Response',
+    condition: 'new',
+    picture: 'spill-response-kit-drum',
+    title: 'Quay spill drums to CONAMA plan, 10 sets',
+    brand: 'Ocean Safety',
+    year: 2024,
+    price: 355,
+    currency: 'usd',
+    qty: 10,
+    pack: [40, 80, 80, 104],
+    description: `<p>Drums assembled for an emergency plan at a supply quay: peat-based absorbent 30 kg, pads, socks, two short booms with clips, broom, shovels, labelled bags and a laminated procedure in Portuguese.</p><p>The authority accepted a shared response base in the neighbouring terminal, which leaves ten sets unused. Lids are sealed with numbered tags. We can replace the laminated card by an English one before dispatch.</p>`,
+  },
+  {
+    key: 'spill-pallet-kemaman',
+    company: 'kemaman',
+    type: 'Containement',
+    condition: 'used',
+    picture: 'spill-containment-pallet-4-drum',
+    title: 'Spill pallets for lab drums, light use, 6 off',
+    brand: 'Denios',
+    year: 2021,
+    price: 130,
+    currency: 'usd',
+    qty: 6,
+    pack: [46, 132, 118, 46],
+    description: `<p>Six polyethylene pallets used indoors under sample drums of crude and glycol. Sumps have never held more than a cupful; cleaned with citrus solvent and water. Grids complete, colour hardly faded.</p><p>Load plate and drain plug present on all of them. They nest for transport, a stack of six is 1.5 m. Leak-test photo with water level and date for each number.</p>`,
   },
 ])

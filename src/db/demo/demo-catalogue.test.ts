@@ -1,0 +1,223 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { countryByName } from '#kernel/countries.ts'
+import { CATEGORIES, isTypeOf } from '#kernel/taxonomy.ts'
+import { DEMO_ACCOUNTS, DEMO_BUYERS, DEMO_PASSWORD, DEMO_SELLER_COMPANY } from './accounts.ts'
+import { DEMO_COMPANIES } from './companies.ts'
+import { NEWEST_KEYS, PICTURE_SPACING, demoListings } from './demo-catalogue.ts'
+import { isShippable } from './demo-listing.ts'
+import type { DemoListing } from './demo-listing.ts'
+import { PICTURES, PICTURE_FOLDER, WIDE_PICTURES } from './pictures.ts'
+
+const listings = demoListings()
+const published = listings.filter(({ state }) => state === 'published')
+const newestFirst = published.toSorted((a, b) => a.publishedMinutesAgo - b.publishedMinutesAgo)
+
+const repeatsOf = (values: readonly string[]) =>
+  values.filter((value, index) => values.indexOf(value) !== index)
+const inState = (state: DemoListing['state']) => listings.filter((listing) => listing.state === state)
+
+describe('demonstration listings', () => {
+  it('are as many as asked in every state', () => {
+    expect(published.length).toBeGreaterThanOrEqual(264)
+    expect(inState('under_review').length).toBeGreaterThanOrEqual(12)
+    expect(inState('changes_requested').length).toBeGreaterThanOrEqual(3)
+    expect(inState('rejected').length).toBeGreaterThanOrEqual(2)
+    expect(inState('draft').length).toBeGreaterThanOrEqual(2)
+  })
+
+  it('have unique keys, titles and descriptions', () => {
+    expect(repeatsOf(listings.map(({ key }) => key))).toEqual([])
+    expect(repeatsOf(listings.map(({ title }) => title.toLowerCase()))).toEqual([])
+    expect(repeatsOf(listings.map(({ description }) => description))).toEqual([])
+    for (const { key } of listings) expect(key).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+  })
+
+  it.each(listings.map((listing) => [listing.key, listing] as const))(
+    '%s keeps the form rules',
+    (_, listing) => {
+      expect(listing.title.length).toBeGreaterThan(5)
+      expect(listing.title.length).toBeLessThanOrEqual(50)
+      expect(listing.title).not.toMatch(/[<>\p{Cc}]/u)
+      expect(listing.title).toBe(listing.title.trim())
+      expect(listing.brand.length).toBeGreaterThan(0)
+      expect(listing.brand.length).toBeLessThanOrEqual(100)
+      expect(isTypeOf(listing.categorie, listing.type), listing.type).toBe(true)
+      expect(countryByName(listing.country), listing.country).toBeDefined()
+      expect(listing.city.length).toBeGreaterThanOrEqual(3)
+      expect(listing.price).toBeGreaterThanOrEqual(1)
+      expect(listing.price).toBeLessThanOrEqual(999_000_000)
+      expect(Number.isInteger(Math.round(listing.price * 100_000) / 1000)).toBe(true)
+      expect(Number.isInteger(listing.qty)).toBe(true)
+      expect(listing.qty).toBeGreaterThanOrEqual(1)
+      expect(listing.qty).toBeLessThanOrEqual(5_000_000)
+      if (listing.year !== undefined) expect(listing.year).toBeGreaterThan(1980)
+      if (listing.note !== undefined) expect(['changes_requested', 'rejected']).toContain(listing.state)
+      if (listing.state === 'changes_requested' || listing.state === 'rejected')
+        expect(listing.note).toBeTruthy()
+      expect(listing.publishedDaysAgo).toBeGreaterThanOrEqual(0)
+      expect(listing.publishedDaysAgo).toBeLessThanOrEqual(120)
+    },
+  )
+
+  it.each(listings.map((listing) => [listing.key, listing.description] as const))(
+    '%s has a description of the HTML subset',
+    (_, description) => {
+      expect(description.length).toBeGreaterThanOrEqual(250)
+      expect(description.length).toBeLessThanOrEqual(1200)
+      const open: string[] = []
+      for (const [, closing, tag] of description.matchAll(/<(\/?)([^>]*)>/g)) {
+        expect(['p', 'br', 'b', 'i', 'ul', 'ol', 'li', 'h3', 'h4']).toContain(tag)
+        if (tag === 'br') continue
+        if (closing) expect(open.pop()).toBe(tag)
+        else open.push(tag ?? '')
+      }
+      expect(open).toEqual([])
+      const text = description.replaceAll(/<[^>]*>/g, ' ')
+      expect(text).not.toMatch(/[<>]|&(?!amp;|lt;|gt;)/)
+      expect(text).not.toMatch(/@|https?:|www\.|\+\d{2,}/)
+      for (const { name } of Object.values(DEMO_COMPANIES)) expect(text).not.toContain(name)
+    },
+  )
+
+  it('cover every type of the taxonomy at least three times, in every category well filled', () => {
+    for (const { name, types } of CATEGORIES) {
+      expect(published.filter(({ categorie }) => categorie === name).length, name).toBeGreaterThanOrEqual(18)
+      for (const type of types) {
+        const count = published.filter((one) => one.categorie === name && one.type === type).length
+        expect(count, `${name} / ${type}`).toBeGreaterThanOrEqual(3)
+      }
+    }
+  })
+
+  it('come from at least 25 countries, about 40 companies, both conditions and currencies', () => {
+    expect(new Set(published.map(({ country }) => country)).size).toBeGreaterThanOrEqual(25)
+    expect(new Set(published.map(({ company }) => company)).size).toBeGreaterThanOrEqual(40)
+    for (const value of ['new', 'used'])
+      expect(published.some(({ condition }) => condition === value)).toBe(true)
+    for (const value of ['usd', 'eur'])
+      expect(published.some(({ currency }) => currency === value)).toBe(true)
+  })
+
+  it('give the demonstration seller about fifteen listings', () => {
+    const own = published.filter(({ company }) => company === DEMO_SELLER_COMPANY)
+    expect(own.length).toBeGreaterThanOrEqual(13)
+    expect(own.length).toBeLessThanOrEqual(18)
+    expect(new Set(own.map(({ categorie }) => categorie)).size).toBeGreaterThanOrEqual(5)
+  })
+
+  it('are shippable in at least 70 cases, with whole and believable sizes', () => {
+    expect(published.filter(isShippable).length).toBeGreaterThanOrEqual(70)
+    for (const listing of listings) {
+      const sizes = [listing.weightKg, listing.lengthCm, listing.widthCm, listing.heightCm]
+      expect([0, 4], listing.key).toContain(sizes.filter((size) => size !== undefined).length)
+      if (listing.weightKg === undefined) continue
+      expect(isShippable(listing), listing.key).toBe(true)
+      const litres = ((listing.lengthCm ?? 0) * (listing.widthCm ?? 0) * (listing.heightCm ?? 0)) / 1000
+      expect(listing.weightKg / litres, `${listing.key}: kg per litre`).toBeLessThan(4.5)
+      expect(listing.weightKg / litres, `${listing.key}: kg per litre`).toBeGreaterThan(0.02)
+    }
+  })
+})
+
+describe('order of the catalogue', () => {
+  it('is the same at every call, with distinct ages', () => {
+    expect(demoListings()).toEqual(listings)
+    expect(repeatsOf(listings.map(({ publishedMinutesAgo }) => String(publishedMinutesAgo)))).toEqual([])
+    expect(published).toEqual(newestFirst)
+  })
+
+  it('repeats no picture within twenty neighbours, so on no page of twenty', () => {
+    newestFirst.forEach(({ picture }, index) => {
+      const window = newestFirst.slice(Math.max(0, index - PICTURE_SPACING + 1), index)
+      expect(window.map((one) => one.picture)).not.toContain(picture)
+    })
+  })
+
+  it('spreads the pictures within each category as far as its few pictures allow', () => {
+    for (const { name } of CATEGORIES) {
+      const pictures = newestFirst.filter(({ categorie }) => categorie === name).map(({ picture }) => picture)
+      const spacing = Math.max(2, Math.floor(new Set(pictures).size / 4))
+      pictures.forEach((picture, index) => {
+        expect(pictures.slice(Math.max(0, index - spacing + 1), index), `${name} ${index}`).not.toContain(
+          picture,
+        )
+      })
+    }
+  })
+
+  it('opens with eight different pictures from at least five categories', () => {
+    const first = newestFirst.slice(0, 8)
+    expect(first.map(({ key }) => key)).toEqual(NEWEST_KEYS)
+    expect(new Set(first.map(({ categorie }) => categorie)).size).toBeGreaterThanOrEqual(5)
+    expect(new Set(first.map(({ company }) => company)).size).toBe(8)
+  })
+})
+
+describe('pictures', () => {
+  it('are all on disk, each file used once, none left over', () => {
+    const files = [...Object.values(PICTURES).flat(), ...Object.values(WIDE_PICTURES)].map(({ file }) => file)
+    expect(repeatsOf(files)).toEqual([])
+    for (const file of files) expect(existsSync(new URL(file, PICTURE_FOLDER)), file).toBe(true)
+    expect(readdirSync(PICTURE_FOLDER).toSorted()).toEqual(files.toSorted())
+  })
+
+  it('each serve a listing and have an alternative text of their own', () => {
+    for (const slug of Object.keys(PICTURES)) {
+      expect(
+        published.some(({ picture }) => picture === slug),
+        slug,
+      ).toBe(true)
+    }
+    const alts = Object.values(PICTURES).flatMap((views) => views.map(({ alt }) => alt))
+    expect(repeatsOf(alts)).toEqual([])
+    for (const alt of alts) expect(alt.length).toBeGreaterThan(20)
+  })
+})
+
+describe('companies and accounts', () => {
+  const people = [
+    ...Object.values(DEMO_COMPANIES).map(({ person }) => person),
+    ...Object.values(DEMO_BUYERS).map(({ person }) => person),
+    ...DEMO_ACCOUNTS,
+  ]
+
+  it('keep the rules of the sign-up form', () => {
+    for (const { prenom, nom, contact, fonction, email } of people) {
+      for (const name of [prenom, nom]) {
+        expect(name.length, name).toBeGreaterThanOrEqual(3)
+        expect(name.length, name).toBeLessThanOrEqual(30)
+      }
+      expect(contact).toMatch(/^[\d+(). -]+$/)
+      expect(contact.replaceAll(/\D/g, '').length).toBeGreaterThanOrEqual(6)
+      expect(contact.replaceAll(/\D/g, '').length).toBeLessThanOrEqual(20)
+      expect(fonction).not.toBe('')
+      expect(email).toMatch(/^[a-z.-]+@([a-z-]+\.example|gisement\.test)$/)
+    }
+  })
+
+  it('are about 40 companies in known countries, each name once, each with a listing', () => {
+    const companies = [...Object.values(DEMO_COMPANIES), ...Object.values(DEMO_BUYERS)]
+    expect(companies.length).toBeGreaterThanOrEqual(42)
+    expect(repeatsOf(companies.map(({ name }) => name))).toEqual([])
+    expect(repeatsOf(companies.map(({ person }) => person.email))).toEqual([])
+    for (const { country } of companies) expect(countryByName(country), country).toBeDefined()
+    for (const key of Object.keys(DEMO_COMPANIES)) {
+      expect(
+        published.some(({ company }) => company === key),
+        key,
+      ).toBe(true)
+    }
+  })
+
+  it('offer the four sign-ins that the start prints', () => {
+    expect(DEMO_ACCOUNTS.map(({ email, role }) => `${email} ${role}`)).toEqual([
+      'buyer@gisement.test member',
+      'seller@gisement.test member',
+      'staff@gisement.test staff',
+      'admin@gisement.test admin',
+    ])
+    for (const { pays } of DEMO_ACCOUNTS) expect(countryByName(pays)).toBeDefined()
+    expect(DEMO_PASSWORD).toMatch(/^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)(?=.*[!@#$%^&*]).{8,}$/)
+  })
+})
