@@ -1,0 +1,139 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { logIn, PEOPLE, type Person } from './people.ts'
+
+/** One screen in one of its states, as the accessibility test and the contact sheets visit it. */
+export interface Screen {
+  name: string
+  path: (known: KnownThings) => string
+  as?: Person
+  /** What makes the state: fills a cart, submits an empty form. Runs after the page has come to life. */
+  arrange?: (page: Page, known: KnownThings) => Promise<void>
+  /** Runs before the page opens. */
+  prepare?: (page: Page, known: KnownThings) => Promise<void>
+  /** Shown at every width, light and dark; the others at 390 light and 1440 dark. */
+  everywhere?: boolean
+}
+
+interface KnownProduct {
+  id: number
+  title: string
+  brand: string
+  condition: string
+  type: string
+  price: number
+  currency: string
+  images: unknown[]
+  qty: number
+}
+
+/** Things of the demonstration catalogue that screens need. */
+export interface KnownThings {
+  shippable: KnownProduct
+  quoteOnly: KnownProduct
+  ownListingId: number
+  cartId: string
+}
+
+type Listed = KnownProduct & { shipping: { isShippable: boolean }[]; availability: string }
+
+export async function findKnownThings(request: APIRequestContext): Promise<KnownThings> {
+  const response = await request.get('/api/materiels?displayCount=100')
+  const [, products] = (await response.json()) as [number, Listed[]]
+  const { token } = await logIn(request, PEOPLE.seller)
+  const own = await request.get('/api/listings?displayCount=20', {
+    headers: { authorization: `Bearer ${token}` },
+  })
+  const [, listings] = (await own.json()) as [number, Listed[]]
+  const owned = new Set(listings.map(({ id }) => id))
+  const free = products.filter(({ id, availability }) => availability === 'available' && !owned.has(id))
+  const shippable = free.find(
+    (product) => product.shipping[0]?.isShippable && product.qty > 1 && product.price < 100_000,
+  )
+  const quoteOnly = free.find((product) => !product.shipping[0]?.isShippable)
+  const ownListingId = listings.find(({ availability }) => availability === 'available')?.id
+  if (!shippable || !quoteOnly || ownListingId === undefined)
+    throw new Error('the demonstration catalogue lacks what the screens need')
+  return { shippable, quoteOnly, ownListingId, cartId: await rateCart(request, shippable.id) }
+}
+
+export const ADDRESS = {
+  country: 'Gabon',
+  city: 'Port-Gentil',
+  postcode: '',
+  street: 'Boulevard du Gouverneur 12',
+}
+
+async function rateCart(request: APIRequestContext, id: number): Promise<string> {
+  const { token } = await logIn(request, PEOPLE.buyer)
+  const response = await request.post(`/api/shipping/rate/${id}`, {
+    headers: { authorization: `Bearer ${token}` },
+    data: { country: 'Gabon', city: 'Port-Gentil', street: ADDRESS.street, cart: [{ id, orderedQty: 1 }] },
+  })
+  if (!response.ok()) throw new Error(`rate: ${response.status()} ${await response.text()}`)
+  const { cartId } = (await response.json()) as { cartId: string }
+  return cartId
+}
+
+/** Puts one shippable product into this browser's cart. */
+export async function fillCart(page: Page, { shippable }: KnownThings): Promise<void> {
+  const { id, title, brand, condition, type, price, currency, images, qty } = shippable
+  const item = { id, title, brand, condition, type, price, currency, images, qty, orderedQty: 1 }
+  await page.addInitScript((cart) => localStorage.setItem('localCart', cart), JSON.stringify([item]))
+}
+
+const submit = (name: RegExp) => async (page: Page) => {
+  await page.getByRole('button', { name }).click()
+}
+
+export const SCREENS: readonly Screen[] = [
+  { name: 'home', path: () => '/', everywhere: true },
+  { name: 'home-filtered', path: () => '/?categorie=Drilling+Equipment&searchStr=bit', everywhere: true },
+  { name: 'home-empty', path: () => '/?searchStr=zzzzqqqq', everywhere: true },
+  { name: 'home-signed-in', path: () => '/', as: 'buyer' },
+  { name: 'home-fr', path: () => '/fr' },
+  { name: 'product', path: ({ shippable }) => `/product/${shippable.id}`, everywhere: true },
+  { name: 'product-quote-only', path: ({ quoteOnly }) => `/product/${quoteOnly.id}`, everywhere: true },
+  { name: 'product-signed-in', path: ({ shippable }) => `/product/${shippable.id}`, as: 'buyer' },
+  { name: 'product-owner', path: ({ ownListingId }) => `/product/${ownListingId}`, as: 'seller' },
+  { name: 'product-gone', path: () => '/product/99999999' },
+  { name: 'product-fr', path: ({ shippable }) => `/fr/product/${shippable.id}` },
+  { name: 'login', path: () => '/user/login' },
+  { name: 'login-failed', path: () => '/user/login', arrange: submit(/sign in|log in/i) },
+  { name: 'signup', path: () => '/user/signup' },
+  { name: 'signup-failed', path: () => '/user/signup', arrange: submit(/sign up|create/i) },
+  { name: 'confirmation', path: () => '/user/signup/confirmation' },
+  { name: 'forgot', path: () => '/user/forgot' },
+  { name: 'resend', path: () => '/user/resendverif' },
+  { name: 'terms', path: () => '/terms' },
+  { name: 'privacy', path: () => '/privacy' },
+  { name: 'not-found', path: () => '/nothing/here' },
+  { name: 'cart-empty', path: () => '/cart' },
+  { name: 'cart', path: () => '/cart', prepare: fillCart },
+  { name: 'delivery', path: () => '/delivery', as: 'buyer', prepare: fillCart },
+  {
+    name: 'checkout',
+    path: ({ cartId }) => `/checkout?cartid=${cartId}`,
+    as: 'buyer',
+    prepare: fillCart,
+    everywhere: true,
+  },
+  { name: 'checkout-failed', path: () => '/checkout?cartid=unknown', as: 'buyer', everywhere: true },
+  { name: 'orders', path: () => '/user/orders', as: 'buyer' },
+  { name: 'orders-empty', path: () => '/user/orders', as: 'admin' },
+  { name: 'favourites-empty', path: () => '/favourites', as: 'admin' },
+  { name: 'quote', path: ({ quoteOnly }) => `/quote/${quoteOnly.id}`, as: 'buyer' },
+  { name: 'profile', path: () => '/user/update', as: 'buyer' },
+  { name: 'settings', path: () => '/user/settings', as: 'buyer' },
+  { name: 'listing-add', path: () => '/listing/add', as: 'seller', everywhere: true },
+  {
+    name: 'listing-add-failed',
+    path: () => '/listing/add',
+    as: 'seller',
+    everywhere: true,
+    arrange: submit(/submit listing/i),
+  },
+  { name: 'listing-edit', path: ({ ownListingId }) => `/listing/edit/${ownListingId}`, as: 'seller' },
+  { name: 'my-listings', path: () => '/user/listings', as: 'seller' },
+  { name: 'staff-review', path: () => '/staff/review', as: 'staff' },
+  { name: 'staff-orders', path: () => '/staff/orders', as: 'staff' },
+]

@@ -1,0 +1,12 @@
+import type { Page } from '@playwright/test'
+
+/** Waits until the page has come to life, its data is there and its pictures are drawn. */
+export async function settled(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle')
+  await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null)
+  await page.evaluate(async () => {
+    await document.fonts.ready
+    const visible = [...document.images].filter((image) => image.loading !== 'lazy')
+    await Promise.all(visible.map((image) => image.decode().catch(() => undefined)))
+  })
+}

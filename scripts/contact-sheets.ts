@@ -1,0 +1,89 @@
+// One contact sheet a screen, to be looked at against the interface brief: `npm run sheets -- home product`.
+// Starts the built application with a demonstration of its own; the sheets go to the folder `sheets`.
+import { mkdir } from 'node:fs/promises'
+import { chromium, type Browser } from '@playwright/test'
+import sharp from 'sharp'
+import startApplication from '../e2e/support/start-application.ts'
+import { signInAs } from '../e2e/support/people.ts'
+import { findKnownThings, SCREENS, type KnownThings, type Screen } from '../e2e/support/screens.ts'
+import { settled } from '../e2e/support/settled.ts'
+import { findChromium } from './find-chromium.ts'
+
+const FOLDER = 'sheets'
+const WIDTHS = { 390: 844, 834: 1112, 1440: 900 } as const
+type Width = keyof typeof WIDTHS
+type Theme = 'light' | 'dark'
+const ALL: [Width, Theme][] = [390, 834, 1440].flatMap((width): [Width, Theme][] => [
+  [width as Width, 'light'],
+  [width as Width, 'dark'],
+])
+const TWO: [Width, Theme][] = [
+  [390, 'light'],
+  [1440, 'dark'],
+]
+/** Longer pages are cut: what matters is at the top. */
+const MAX_HEIGHT = 2600
+const GAP = 24
+
+const wanted = process.argv.slice(2)
+const stop = await startApplication()
+const browser = await chromium.launch({
+  executablePath: findChromium(),
+  args: ['--no-sandbox', '--disable-gpu'],
+})
+try {
+  await mkdir(FOLDER, { recursive: true })
+  const context = await browser.newContext({ baseURL: baseUrl() })
+  const known = await findKnownThings(context.request)
+  for (const screen of SCREENS.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) {
+    await makeSheet(browser, screen, known)
+    console.log(`${FOLDER}/${screen.name}.png`)
+  }
+} finally {
+  await browser.close()
+  await stop()
+}
+
+function baseUrl(): string {
+  const url = process.env['BASE_URL']
+  if (url === undefined) throw new Error('the application was not started')
+  return url
+}
+
+async function makeSheet(browser: Browser, screen: Screen, known: KnownThings): Promise<void> {
+  const shots: { image: Buffer; width: number; height: number }[] = []
+  for (const [width, theme] of screen.everywhere ? ALL : TWO) {
+    const context = await browser.newContext({
+      baseURL: baseUrl(),
+      viewport: { width, height: WIDTHS[width] },
+      colorScheme: theme,
+      reducedMotion: 'reduce',
+    })
+    const page = await context.newPage()
+    if (screen.as) await signInAs(page, screen.as)
+    await screen.prepare?.(page, known)
+    await page.goto(screen.path(known))
+    await settled(page)
+    await screen.arrange?.(page, known)
+    const full = await page.screenshot({ fullPage: true })
+    const height = Math.min(MAX_HEIGHT, (await sharp(full).metadata()).height)
+    shots.push({
+      image: await sharp(full).extract({ left: 0, top: 0, width, height }).png().toBuffer(),
+      width,
+      height,
+    })
+    await context.close()
+  }
+  const total = shots.reduce((sum, { width }) => sum + width + GAP, GAP)
+  const tallest = Math.max(...shots.map(({ height }) => height)) + 2 * GAP
+  let left = GAP
+  const parts = shots.map(({ image, width }) => {
+    const part = { input: image, left, top: GAP }
+    left += width + GAP
+    return part
+  })
+  const sheet = sharp({
+    create: { width: total, height: tallest, channels: 3, background: '#8a8f8c' },
+  }).composite(parts)
+  await sheet.png({ compressionLevel: 8 }).toFile(`${FOLDER}/${screen.name}.png`)
+}
