@@ -12,6 +12,12 @@ describe('what a carrier takes as one piece', () => {
     expect(isCarriable(unit({ heightCm: 161 }))).toBe(false)
   })
 
+  it('turns a piece until it fits', () => {
+    expect(isCarriable(unit({ lengthCm: 160, widthCm: 300, heightCm: 120 }))).toBe(true)
+    expect(isCarriable(unit({ lengthCm: 160, widthCm: 300, heightCm: 120.5 }))).toBe(false)
+    expect(isCarriable(unit({ lengthCm: 161, widthCm: 161, heightCm: 10 }))).toBe(false)
+  })
+
   it('takes nothing that was not measured', () => {
     for (const name of ['weightKg', 'lengthCm', 'widthCm', 'heightCm']) {
       expect(isCarriable(unit({ [name]: null })), name).toBe(false)

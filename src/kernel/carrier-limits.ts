@@ -20,10 +20,14 @@ export const PIECE_LIMITS = {
 /** What a carrier takes as one shipment; anything above needs a freight forwarder, so a quote. */
 export const SHIPMENT_LIMIT_KG = 1000
 
-/** Whether a carrier takes such a unit: measured completely, and within the limits of a piece (decisions §4). */
+/** Whether a carrier takes such a unit: measured completely, and within the limits of a piece, whichever side is called the length (decisions §4). */
 export function isCarriable(unit: PackedUnit): unit is MeasuredUnit {
-  return (['weightKg', 'lengthCm', 'widthCm', 'heightCm'] as const).every((name) => {
-    const size = unit[name]
-    return size !== null && size > 0 && size <= PIECE_LIMITS[name]
-  })
+  const { weightKg, lengthCm, widthCm, heightCm } = unit
+  if (weightKg === null || lengthCm === null || widthCm === null || heightCm === null) return false
+  if (Math.min(weightKg, lengthCm, widthCm, heightCm) <= 0 || weightKg > PIECE_LIMITS.weightKg) return false
+  const sides = ascending([lengthCm, widthCm, heightCm])
+  return SIDE_LIMITS.every((limit, index) => (sides[index] ?? Infinity) <= limit)
 }
+
+const ascending = (sides: readonly number[]) => sides.toSorted((a, b) => a - b)
+const SIDE_LIMITS = ascending([PIECE_LIMITS.lengthCm, PIECE_LIMITS.widthCm, PIECE_LIMITS.heightCm])

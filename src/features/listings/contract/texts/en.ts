@@ -34,8 +34,6 @@ export const en = {
     images: 'Please upload at least one image and a maximum of 6 images, total size not exceeding 20 MB.',
     images_many: "You can't upload more than 6 images per equipment/product!",
     images_large: "Total image size shouldn't exceed 20MB.",
-    image_kind: 'This file is not a picture of an accepted kind.',
-    image_broken: 'This picture is damaged and could not be read.',
     stock_exists: 'This listing has its quantity already. Please edit the listing to change it.',
     no_stock: 'Please enter the quantity first.',
     incomplete: 'This listing still needs a quantity and a picture.',

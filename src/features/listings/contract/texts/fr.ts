@@ -36,8 +36,6 @@ export const fr = {
     images: 'Veuillez envoyer au moins une image et 6 au maximum, pour une taille totale de 20 Mo au plus.',
     images_many: 'Vous ne pouvez pas envoyer plus de 6 images par équipement ou produit.',
     images_large: 'La taille totale des images ne doit pas dépasser 20 Mo.',
-    image_kind: 'Ce fichier n’est pas une image d’un type accepté.',
-    image_broken: 'Cette image est endommagée et n’a pas pu être lue.',
     stock_exists: 'Cette annonce a déjà une quantité. Veuillez modifier l’annonce pour la changer.',
     no_stock: 'Veuillez d’abord saisir la quantité.',
     incomplete: 'Il manque encore une quantité et une image à cette annonce.',

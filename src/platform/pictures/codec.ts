@@ -1,0 +1,72 @@
+import sharp from 'sharp'
+import { AppError } from '#kernel/errors.ts'
+import { atMost, type Gate } from './at-most.ts'
+
+// Settings of reliability 4.8: nothing but JPEG, PNG and GIF is ever decoded, whatever a file claims to be.
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({
+  operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadNsgif'],
+})
+sharp.concurrency(1)
+sharp.cache(false)
+
+const MASTER_MAX_PX = 2000
+const MASTER_QUALITY = 85
+const PIXEL_LIMIT = 50_000_000
+const TIMEOUT_SECONDS = 10
+const WEBP = { quality: 78 } as const
+const AVIF = { quality: 50, effort: 2 } as const
+/** Pictures in work at once, uploads and background encodings together. */
+const AT_ONCE = 2
+const MAX_WAITING = 100
+
+/** Widths that pages choose from (stack.md, Pictures). */
+export const VARIANT_WIDTHS = [320, 480, 640, 960, 1600] as const
+
+/** Everything that decodes goes through this one gate. */
+export const pictureGate: Gate = atMost(AT_ONCE, MAX_WAITING)
+
+export interface EncodedPicture {
+  content: Buffer
+  width: number
+  height: number
+}
+
+/**
+ * The one JPEG that everything else is made from: upright, without metadata, first frame, at most 2000 pixels.
+ * @throws AppError `wrong_file_kind` for what does not decode, is cut off, is damaged, or is too large to be decoded.
+ */
+export async function encodeMaster(input: Buffer): Promise<EncodedPicture> {
+  const pipeline = sharp(input, { limitInputPixels: PIXEL_LIMIT, failOn: 'warning', pages: 1 })
+    .timeout({ seconds: TIMEOUT_SECONDS })
+    .autoOrient()
+    .resize(MASTER_MAX_PX, MASTER_MAX_PX, { fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#ffffff' })
+    .jpeg({ quality: MASTER_QUALITY, progressive: true })
+  try {
+    const { data, info } = await pipeline.toBuffer({ resolveWithObject: true })
+    return { content: data, width: info.width, height: info.height }
+  } catch (error) {
+    // Sharp names no error classes: whatever it says about a file that somebody sent is a refusal of that file.
+    throw new AppError('wrong_file_kind', { cause: error })
+  }
+}
+
+/** A smaller size of a master, as WebP (at upload) or AVIF (in a job). */
+export async function encodeVariant(
+  master: Uint8Array,
+  width: number,
+  format: 'webp' | 'avif',
+): Promise<EncodedPicture> {
+  const resized = sharp(master, { limitInputPixels: PIXEL_LIMIT })
+    .timeout({ seconds: TIMEOUT_SECONDS * 3 })
+    .resize({ width, withoutEnlargement: true })
+  const encoded = format === 'webp' ? resized.webp(WEBP) : resized.avif(AVIF)
+  const { data, info } = await encoded.toBuffer({ resolveWithObject: true })
+  return { content: data, width: info.width, height: info.height }
+}
+
+/** The widths to make of a master, without enlargement: a small one is its own largest. */
+export function variantWidths(masterWidth: number): number[] {
+  return [...new Set(VARIANT_WIDTHS.map((width) => Math.min(width, masterWidth)))]
+}

@@ -1,0 +1,71 @@
+import { buffer } from 'node:stream/consumers'
+import { eq, sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
+import { pictureFile, type PictureVariant } from '#db/schema/listings.ts'
+import { PICTURE_FORMATS } from '#kernel/picture-address.ts'
+import { defineJob, handleJob, type JobHandler } from '#platform/jobs/job.ts'
+import type { Services } from '#platform/services.ts'
+import { encodeVariant, pictureGate, variantWidths } from './codec.ts'
+import { encodeAvifJob, pictureKey } from './store-picture.ts'
+
+/** Sweeps files away that no picture uses any more; by the clock. */
+export const sweepPicturesJob = defineJob({
+  name: 'sweep-pictures',
+  priority: 100,
+  payload: z.unknown(),
+})
+
+const UNUSED_AFTER_HOURS = 24
+const SWEPT_AT_ONCE = 100
+
+type PictureServices = Pick<Services, 'db' | 'store' | 'now'>
+
+export function pictureJobs(services: PictureServices): JobHandler[] {
+  return [
+    handleJob(encodeAvifJob, ({ hash }) => encodeAvif(services, hash)),
+    handleJob(sweepPicturesJob, () => sweepPictures(services)),
+  ]
+}
+
+/** Pages name AVIF only once every width exists, so all are stored before the row says so. */
+async function encodeAvif({ db, store }: PictureServices, hash: string): Promise<void> {
+  const [file] = await db.select().from(pictureFile).where(eq(pictureFile.hash, hash))
+  if (!file || file.variants.some(({ format }) => format === 'avif')) return
+  const found = await store.get(pictureKey({ hash, width: file.width, format: 'jpg' }))
+  if (!found) throw new Error(`the master of picture ${hash} is missing`)
+  const master = await buffer(found.stream)
+  const made: PictureVariant[] = []
+  for (const wanted of variantWidths(file.width)) {
+    // One width at a time, so that an upload never waits for a whole picture.
+    const { content, width } = await pictureGate(() => encodeVariant(master, wanted, 'avif'))
+    await store.put(pictureKey({ hash, width, format: 'avif' }), content)
+    made.push({ format: 'avif', width, bytes: content.length })
+  }
+  await db
+    .update(pictureFile)
+    .set({ variants: [...file.variants, ...made] })
+    .where(eq(pictureFile.hash, hash))
+}
+
+/**
+ * Deletes files that were uploaded but never came to a listing, and those whose pictures are gone. The rows are locked
+ * while the objects go: an upload of the same picture waits, and then stores it anew.
+ */
+export async function sweepPictures({ db, store, now }: PictureServices): Promise<void> {
+  const before = new Date(now().getTime() - UNUSED_AFTER_HOURS * 3_600_000)
+  await db.transaction(async (tx) => {
+    const swept = await tx
+      .delete(pictureFile)
+      .where(
+        sql`${pictureFile.hash} IN (SELECT f.hash FROM picture_file f WHERE f.stored_at < ${before.toISOString()}::timestamptz
+              AND NOT EXISTS (SELECT FROM picture p WHERE p.file_hash = f.hash)
+            ORDER BY f.stored_at LIMIT ${SWEPT_AT_ONCE} FOR UPDATE SKIP LOCKED)`,
+      )
+      .returning()
+    for (const { hash, width, variants } of swept) {
+      const widths = new Set([width, ...variants.map((variant) => variant.width)])
+      for (const each of widths)
+        for (const format of PICTURE_FORMATS) await store.delete(pictureKey({ hash, width: each, format }))
+    }
+  })
+}

@@ -1,0 +1,114 @@
+import { createWriteStream } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { Multipart, MultipartFile } from '@fastify/multipart'
+import type { FastifyRequest } from 'fastify'
+import { AppError } from '#kernel/errors.ts'
+
+export interface UploadRules {
+  /** The name of the file fields. */
+  fileField: string
+  maxFiles: number
+  /** Of all files together. */
+  maxBytes: number
+  /** Key of the message catalogue that says so. */
+  tooLargeMessage: string
+}
+
+export interface Upload {
+  /** Text fields by name; one that came twice has two values. */
+  fields: ReadonlyMap<string, readonly string[]>
+  /** Paths of temporary files, in the order sent. Their names are ours. */
+  files: readonly string[]
+}
+
+const FIELD_MAX_BYTES = 64 * 1024
+/** So much is read and thrown away beyond the limits, so that the sender gets to read the refusal. */
+const DRAINED_MAX_BYTES = 64 * 1024 * 1024
+const DRAINED_MAX_FILES = 50
+
+/**
+ * Streams a multipart request to temporary files, counting bytes, and lets `use` have them; they are gone afterwards.
+ * @throws AppError `too_many_images`, `too_large`, `malformed`, `unsupported_media` (not multipart at all)
+ */
+export async function receiveUpload<Answer>(
+  request: FastifyRequest,
+  rules: UploadRules,
+  use: (upload: Upload) => Promise<Answer>,
+): Promise<Answer> {
+  if (!request.isMultipart()) throw new AppError('unsupported_media')
+  const folder = await mkdtemp(join(tmpdir(), 'gisement-upload-'))
+  try {
+    const upload = await receive(request, rules, folder).catch((error: unknown) => {
+      throw isBrokenForm(error) ? new AppError('malformed', { cause: error }) : error
+    })
+    return await use(upload)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function receive(request: FastifyRequest, rules: UploadRules, folder: string): Promise<Upload> {
+  const fields = new Map<string, string[]>()
+  const files: string[] = []
+  const received = { bytes: 0, files: 0, malformed: false }
+  const limits = {
+    fieldSize: FIELD_MAX_BYTES,
+    fields: 20,
+    files: DRAINED_MAX_FILES,
+    parts: 20 + DRAINED_MAX_FILES,
+    fileSize: DRAINED_MAX_BYTES,
+  }
+  for await (const part of request.parts({ limits })) {
+    if (isFile(part)) {
+      if (part.fieldname !== rules.fileField) received.malformed = true
+      received.files += 1
+      const path = join(folder, String(received.files))
+      const bytes = await save(part, path, rules, received)
+      if (bytes > 0 || part.filename) files.push(path)
+      else received.files -= 1
+    } else if (typeof part.value !== 'string' || part.valueTruncated) received.malformed = true
+    else fields.set(part.fieldname, [...(fields.get(part.fieldname) ?? []), part.value])
+  }
+  if (received.malformed) throw new AppError('malformed')
+  if (received.files > rules.maxFiles) throw new AppError('too_many_images')
+  if (received.bytes > rules.maxBytes) throw tooLarge(rules)
+  return { fields, files }
+}
+
+/** Writes a part to a file as long as everything together is within the limit; beyond it, only counts. Answers the part's bytes. */
+async function save(
+  part: MultipartFile,
+  path: string,
+  rules: UploadRules,
+  received: { bytes: number },
+): Promise<number> {
+  const before = received.bytes
+  const count = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      received.bytes += chunk.length
+      if (received.bytes > DRAINED_MAX_BYTES) done(tooLarge(rules))
+      else done(null, received.bytes > rules.maxBytes ? undefined : chunk)
+    },
+  })
+  await pipeline(part.file, count, createWriteStream(path))
+  return received.bytes - before
+}
+
+function tooLarge({ tooLargeMessage }: UploadRules): AppError {
+  return new AppError('too_large', { message: tooLargeMessage })
+}
+
+function isFile(part: Multipart): part is MultipartFile {
+  return part.type === 'file'
+}
+
+/** The parser's own errors have no code; a sender who goes away leaves a stream that closed too early. */
+function isBrokenForm(error: unknown): boolean {
+  if (!(error instanceof Error) || error instanceof AppError) return false
+  if (!('code' in error)) return true
+  return error.code === 'ERR_STREAM_PREMATURE_CLOSE' || error.code === 'FST_PROTO_VIOLATION'
+}

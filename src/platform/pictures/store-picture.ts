@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import * as z from 'zod/mini'
+import { pictureFile, type PictureVariant } from '#db/schema/listings.ts'
+import { AppError } from '#kernel/errors.ts'
+import { PICTURE_HASH_LENGTH, type PictureName } from '#kernel/picture-address.ts'
+import { defineJob, enqueue } from '#platform/jobs/job.ts'
+import type { Services } from '#platform/services.ts'
+import { encodeMaster, encodeVariant, pictureGate, variantWidths } from './codec.ts'
+import { IMAGE_KINDS, imageKindOf, type ImageKind } from './image-kind.ts'
+
+/** Makes the AVIF sizes of a stored picture, which cost three times as much as all others together. */
+export const encodeAvifJob = defineJob({
+  name: 'encode-avif',
+  priority: 90,
+  payload: z.object({ hash: z.string() }),
+})
+
+type PictureServices = Pick<Services, 'db' | 'store' | 'now'>
+
+/** Where one size of a picture lies in the object store. */
+export function pictureKey({ hash, width, format }: PictureName): string {
+  return `pictures/${hash}/${width}.${format}`
+}
+
+/**
+ * Stores a picture once, whatever number of listings shows it, and answers the hash that names it. The same bytes
+ * again are not processed again.
+ * @throws AppError `wrong_file_kind` for anything that is not a sound picture of an accepted kind.
+ */
+export async function storePicture(
+  services: PictureServices,
+  bytes: Buffer,
+  accepted: readonly ImageKind[] = IMAGE_KINDS,
+): Promise<string> {
+  requireKind(bytes, accepted)
+  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, PICTURE_HASH_LENGTH)
+  if (await isStored(services, hash)) return hash
+  const { width, height, variants } = await pictureGate(() => encode(services, hash, bytes))
+  const now = services.now()
+  await services.db.transaction(async (tx) => {
+    await tx
+      .insert(pictureFile)
+      .values({ hash, width, height, variants, createdAt: now, storedAt: now })
+      .onConflictDoUpdate({ target: pictureFile.hash, set: { storedAt: now } })
+    await enqueue(tx, encodeAvifJob, { hash }, { key: `encode-avif:${hash}` })
+  })
+  return hash
+}
+
+/** @throws AppError `wrong_file_kind` unless the first bytes are those of an accepted kind. */
+export function requireKind(bytes: Uint8Array, accepted: readonly ImageKind[]): void {
+  const kind = imageKindOf(bytes)
+  if (kind === null || !accepted.includes(kind)) throw new AppError('wrong_file_kind')
+}
+
+/** Known, and really there. The sweeper sees that it was wanted just now, and leaves it. */
+async function isStored({ db, store, now }: PictureServices, hash: string): Promise<boolean> {
+  const [known] = await db
+    .update(pictureFile)
+    .set({ storedAt: now() })
+    .where(eq(pictureFile.hash, hash))
+    .returning({ width: pictureFile.width })
+  return known !== undefined && (await store.has(pictureKey({ hash, width: known.width, format: 'jpg' })))
+}
+
+async function encode({ store }: PictureServices, hash: string, bytes: Buffer) {
+  const master = await encodeMaster(bytes)
+  const variants: PictureVariant[] = [{ format: 'jpeg', width: master.width, bytes: master.content.length }]
+  await store.put(pictureKey({ hash, width: master.width, format: 'jpg' }), master.content)
+  for (const wanted of variantWidths(master.width)) {
+    const { content, width } = await encodeVariant(master.content, wanted, 'webp')
+    await store.put(pictureKey({ hash, width, format: 'webp' }), content)
+    variants.push({ format: 'webp', width, bytes: content.length })
+  }
+  return { width: master.width, height: master.height, variants }
+}
