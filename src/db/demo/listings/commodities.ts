@@ -172,7 +172,7 @@ export const COMMODITY_LISTINGS = listingsOf('Commodities', [
     description: `<p>EDC-type highly refined mineral base fluid for non-aqueous drilling mud: aromatics under 0.01 %, flash point 101 °C, viscosity 2.4 mm²/s at 40 °C, pour point -27 °C.</p><p>210 drums were a contingency against bulk supply trouble on a deepwater exploration well, which finished under its volume estimate. Ecotoxicity (OSPAR HOCNF) documents included. In bonded storage: can be re-exported without duty. Price per drum; we can also decant into IBC at cost.</p>`,
   },
   {
-    key: 'turbine-oil-46-nigeria',
+    key: 'turbine-oil-32-nigeria',
     company: 'bonnyreach',
     type: 'Refined Products',
     condition: 'new',
@@ -228,7 +228,7 @@ export const COMMODITY_LISTINGS = listingsOf('Commodities', [
     price: 295,
     currency: 'usd',
     qty: 75,
-    description: `<p>Untreated-yield Wyoming bentonite for spud mud and horizontal directional drilling. 75 big bags, inner PE liner unopened; viscometer reading at 600 rpm 38, YP/PV ratio 1.6, filtrate 13.8 ml on our last check.</p><p>Remaining stock of a base that is being handed back to the port authority, so it must leave before the lease ends. Load-out by 16 t reach stacker included. Price per tonne.</p>`,
+    description: `<p>Regular API-grade Wyoming bentonite for spud mud and horizontal directional drilling. 75 big bags, inner PE liner unopened; viscometer reading at 600 rpm 38, YP/PV ratio 1.6, filtrate 13.8 ml on our last check.</p><p>Remaining stock of a base that is being handed back to the port authority, so it must leave before the lease ends. Load-out by 16 t reach stacker included. Price per tonne.</p>`,
   },
   {
     key: 'calcium-chloride-94-netherlands',
@@ -256,7 +256,7 @@ export const COMMODITY_LISTINGS = listingsOf('Commodities', [
     price: 410,
     currency: 'usd',
     qty: 56,
-    pack: [245, 60, 60, 90],
+    pack: [248, 60, 60, 90],
     description: `<p>TEG for gas dehydration, purity 99.5 % min., colour 20 APHA, water 0.05 %. 56 factory drums of 230 kg net, nitrogen-capped and sealed.</p><p>First fill and make-up quantity for a dehydration skid which was redirected to another field with its own stock. Shelf life in closed drums three years from manufacture, retest possible. Certificate of analysis and country-of-origin papers are ready for customs. Not dangerous goods.</p>`,
   },
   {

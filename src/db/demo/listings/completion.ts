@@ -726,7 +726,7 @@ export const COMPLETION_LISTINGS = listingsOf('Completion, Intervention Equipmen
     condition: 'used',
     picture: 'hydraulic-cylinder-double-acting',
     title: 'Snubbing jack cylinders 225K, pair',
-    brand: 'Cudd / Hydra Rig',
+    brand: 'Hydra Rig',
     year: 2011,
     price: 17600,
     currency: 'usd',
