@@ -1,0 +1,179 @@
+import fastify, { type FastifyInstance } from 'fastify'
+import { beforeEach, describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import type { Actor } from '#kernel/actor.ts'
+import { endpoint } from '#kernel/endpoint.ts'
+import { AppError } from '#kernel/errors.ts'
+import { ERROR_TEXTS } from '#kernel/error-texts.ts'
+import { createErrorHandler } from './error-handler.ts'
+import { authenticateWith, requireDeclaredAccess, serve } from './serve.ts'
+import { serializerCompiler, validatorCompiler } from './validation.ts'
+
+const weigh = endpoint({
+  method: 'POST',
+  path: '/api/weigh',
+  access: 'member',
+  status: 201,
+  summary: 'For this test',
+  body: z.strictObject({
+    title: z
+      .string()
+      .check(z.trim(), z.minLength(1, 'listing.errors.title'), z.maxLength(5, 'listing.errors.title_long')),
+    qty: z.int().check(z.minimum(1, 'listing.errors.qty')),
+  }),
+  response: z.object({ kg: z.number() }),
+})
+const report = endpoint({
+  method: 'GET',
+  path: '/api/report',
+  access: 'staff',
+  status: 200,
+  summary: 'For this test',
+  response: z.object({ ok: z.boolean() }),
+})
+const fails = endpoint({
+  method: 'GET',
+  path: '/api/fails',
+  access: 'public',
+  status: 200,
+  summary: 'For this test',
+  response: z.object({}),
+})
+
+const MEMBER: Actor = { memberId: 7, companyId: 3, role: 'member', isCompanyAdmin: true, sessionId: 's' }
+const TEXTS: Record<string, string> = {
+  'listing.errors.title': 'A title, please.',
+  'listing.errors.title_long': 'Too long.',
+}
+
+let app: FastifyInstance
+let answer: () => Promise<unknown>
+
+beforeEach(() => {
+  answer = async () => ({ kg: 12 })
+  app = fastify()
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  app.setErrorHandler(
+    createErrorHandler(
+      (language, key) =>
+        TEXTS[key] ?? ERROR_TEXTS[language][key.replace('errors.', '') as 'internal'] ?? null,
+    ),
+  )
+  app.decorateRequest('actor', null)
+  app.decorateRequest('language', 'en')
+  app.addHook(
+    'onRequest',
+    authenticateWith(async (bearer) => (bearer === 'good' ? MEMBER : null)),
+  )
+  requireDeclaredAccess(app)
+  serve(app, weigh, async () => (await answer()) as { kg: number })
+  serve(app, report, async () => ({ ok: true }))
+  serve(app, fails, async () => {
+    throw new Error('secret connection string')
+  })
+})
+
+const post = (payload: unknown, headers: Record<string, string> = { authorization: 'Bearer good' }) =>
+  app.inject({ method: 'POST', url: '/api/weigh', payload: payload as object, headers })
+
+test('a route that does not say who may call it stops the start', () => {
+  expect(() => app.get('/forgotten', async () => 'x')).toThrow('declares no access')
+})
+
+describe('who may call', () => {
+  test('a stranger gets 401, a member without the role 403', async () => {
+    expect((await post({ title: 'x', qty: 1 }, {})).json()).toMatchObject({ code: 'unauthenticated' })
+    expect(
+      (await app.inject({ url: '/api/report', headers: { authorization: 'Bearer good' } })).statusCode,
+    ).toBe(403)
+  })
+
+  test.each(['Bearer', 'Basic good', 'Bearer  good', 'Bearer bad', 'good'])(
+    '%s is nobody',
+    async (authorization) => {
+      expect((await post({ title: 'x', qty: 1 }, { authorization })).statusCode).toBe(401)
+    },
+  )
+})
+
+describe('a body', () => {
+  test.each([
+    ['a number for a text', { title: 5, qty: 1 }],
+    ['a text for a number', { title: 'x', qty: '1' }],
+    ['a field more', { title: 'x', qty: 1, role: 'admin' }],
+    ['a list', []],
+    ['nothing', null],
+  ])('with %s is malformed', async (_, payload) => {
+    const response = await post(payload)
+    expect(response.statusCode).toBe(400)
+    expect(response.json()).toMatchObject({ code: 'malformed' })
+  })
+
+  test('that breaks rules is 422 with a sentence for each field', async () => {
+    const response = await post({ title: '   ', qty: 1 })
+    expect(response.statusCode).toBe(422)
+    expect(response.json()).toEqual({
+      error: 'Please check the fields.',
+      code: 'invalid',
+      errors: [{ title: 'A title, please.' }],
+    })
+  })
+
+  test('is judged after trimming', async () => {
+    expect((await post({ title: '  five5  ', qty: 1 })).statusCode).toBe(201)
+  })
+
+  test('that is not JSON, or of another kind, is refused in our words', async () => {
+    const broken = await app.inject({
+      method: 'POST',
+      url: '/api/weigh',
+      payload: '{',
+      headers: { authorization: 'Bearer good', 'content-type': 'application/json' },
+    })
+    expect(broken.statusCode).toBe(400)
+    expect(broken.json()).toMatchObject({ code: 'malformed' })
+    const other = await app.inject({
+      method: 'POST',
+      url: '/api/weigh',
+      payload: 'x',
+      headers: { authorization: 'Bearer good', 'content-type': 'text/xml' },
+    })
+    expect(other.statusCode).toBe(415)
+  })
+})
+
+describe('an answer', () => {
+  test('holds nothing beyond its contract', async () => {
+    answer = async () => ({ kg: 12, passwordHash: 'x' })
+    expect((await post({ title: 'x', qty: 1 })).json()).toEqual({ kg: 12 })
+  })
+
+  test('that breaks its contract is a defect, not an answer', async () => {
+    answer = async () => ({ kg: 'twelve' })
+    expect((await post({ title: 'x', qty: 1 })).statusCode).toBe(500)
+  })
+})
+
+describe('an error', () => {
+  test('that nobody expected shows a reference and nothing else', async () => {
+    const response = await app.inject('/api/fails')
+    expect(response.statusCode).toBe(500)
+    expect(Object.keys(response.json<object>()).toSorted()).toEqual(['code', 'error', 'reference'])
+    expect(response.body).not.toContain('secret')
+  })
+
+  test('speaks the language that was asked for', async () => {
+    const response = await post({ title: 'x', qty: 1 }, { 'accept-language': 'fr' })
+    expect(response.json()).toMatchObject({ error: ERROR_TEXTS.fr.unauthenticated })
+  })
+
+  test('that asks to wait says how long', async () => {
+    answer = async () => {
+      throw new AppError('too_many_requests', { retryAfterSeconds: 9 })
+    }
+    const response = await post({ title: 'x', qty: 1 })
+    expect(response.statusCode).toBe(429)
+    expect(response.headers['retry-after']).toBe('9')
+  })
+})
