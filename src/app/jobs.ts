@@ -1,10 +1,11 @@
+import { accountMailHandlers } from '#features/accounts/server/mail-jobs.ts'
 import type { JobHandler } from '#platform/jobs/job.ts'
 import { sendMailHandler } from '#platform/mail/mail.ts'
 import type { Services } from '#platform/services.ts'
 
 /** Everything that runs in the background, by name. */
 export function jobHandlers(services: Services): JobHandler[] {
-  return [sendMailHandler(services.mailer)]
+  return [sendMailHandler(services.mailer), ...accountMailHandlers(services)]
 }
 
 /** What runs by the clock. */

@@ -1,17 +1,32 @@
 import type { FastifyInstance } from 'fastify'
+import { AppError } from '#kernel/errors.ts'
 import { serve } from '#platform/http/serve.ts'
 import type { Services } from '#platform/services.ts'
+import { changePassword, checkResetToken, forgotPassword, resetPassword } from '../contract/password.ts'
+import { readProfile, updateProfile } from '../contract/profile.ts'
 import { login, logout, refresh } from '../contract/session.ts'
+import { resendVerification, signup, verifyEmail } from '../contract/signup.ts'
+import { texts } from '../contract/texts.ts'
 import { audit } from './audit.ts'
+import * as passwordCases from './change-password.ts'
 import { logIn } from './log-in.ts'
+import { limitMailsTo } from './mail-limits.ts'
+import { enqueueVerificationMail } from './mail-jobs.ts'
+import { findMember } from './member-repository.ts'
 import { createPasswords, type Passwords } from './passwords.ts'
-import { presentSessionUser } from './present-member.ts'
+import { detailsOf, presentProfile, presentSessionUser } from './present-member.ts'
 import { endSession, markSessionRefreshed } from './session-repository.ts'
+import { signUp } from './sign-up.ts'
+import * as profileCases from './update-profile.ts'
+import * as verificationCases from './verify-email.ts'
 
 /** Everything that people do with their accounts. */
 export function serveAccounts(app: FastifyInstance, services: Services): void {
   const passwords = createPasswords()
   serveSessions(app, services, passwords)
+  serveSignup(app, services, passwords)
+  servePasswords(app, services, passwords)
+  serveProfile(app, services)
 }
 
 function serveSessions(app: FastifyInstance, services: Services, passwords: Passwords): void {
@@ -33,5 +48,96 @@ function serveSessions(app: FastifyInstance, services: Services, passwords: Pass
     if (actor === null) return
     await endSession(db, actor.sessionId, now())
     audit(log, 'signed_out', { member: actor.memberId })
+  })
+}
+
+function serveSignup(app: FastifyInstance, services: Services, passwords: Passwords): void {
+  serve(
+    app,
+    signup,
+    async ({ body, language }) => {
+      const { prenom, nom, email, entreprise, password } = body
+      const details = { ...detailsOf(body), language }
+      await signUp(services, passwords, { details, companyName: entreprise, password })
+      return { message: texts[language].messages.signed_up, user: { prenom, nom, email } }
+    },
+    { limits: ['signup'] },
+  )
+  serve(
+    app,
+    verifyEmail,
+    async ({ params, language }) => {
+      const achieved = await verificationCases.verifyEmail(services, params.token)
+      return { message: texts[language].messages[achieved] }
+    },
+    { limits: ['reads'] },
+  )
+  serve(
+    app,
+    resendVerification,
+    async ({ body, language }) => {
+      await limitMailsTo(services.limiter, 'verification', body.email)
+      await services.db.transaction((tx) => enqueueVerificationMail(tx, body.email))
+      return { message: texts[language].messages.verification_resent }
+    },
+    { limits: ['forgot'] },
+  )
+}
+
+function servePasswords(app: FastifyInstance, services: Services, passwords: Passwords): void {
+  serve(
+    app,
+    forgotPassword,
+    async ({ body, language }) => {
+      await passwordCases.askReset(services, body.email)
+      return { message: texts[language].messages.reset_asked }
+    },
+    { limits: ['forgot'] },
+  )
+  serve(
+    app,
+    checkResetToken,
+    async ({ params, language }) => {
+      await passwordCases.checkResetToken(services, params.token)
+      return { message: texts[language].messages.reset_link_valid }
+    },
+    { limits: ['reads'] },
+  )
+  serve(
+    app,
+    resetPassword,
+    async ({ params, body, language }) => {
+      await passwordCases.resetPassword(services, passwords, params.token, body.password)
+      return { message: texts[language].messages.password_reset }
+    },
+    { limits: ['login'] },
+  )
+  serve(app, changePassword, async ({ actor, body, language }) => {
+    await passwordCases.changePassword(services, passwords, actor, body)
+    const message = texts[language].messages.password_changed
+    return { data: { message }, message }
+  })
+}
+
+function serveProfile(app: FastifyInstance, services: Services): void {
+  serve(app, readProfile, async ({ params, actor }) => {
+    const member = params.userId === actor.memberId ? await findMember(services.db, actor.memberId) : null
+    if (member === null) throw new AppError('not_found')
+    return presentProfile(member)
+  })
+  serve(app, updateProfile, async ({ params, actor, body, language }) => {
+    if (params.userId !== actor.memberId) throw new AppError('not_found')
+    const { entreprise, language: chosen } = body
+    const { member, emailPending } = await profileCases.updateProfile(services, actor, {
+      details: detailsOf(body),
+      companyName: entreprise,
+      language: chosen,
+    })
+    const { profile_updated, profile_updated_email_pending } = texts[language].messages
+    return {
+      message: emailPending ? profile_updated_email_pending : profile_updated,
+      user: presentSessionUser(member),
+      emailPending,
+    }
   })
 }

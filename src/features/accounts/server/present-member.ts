@@ -1,6 +1,10 @@
+import type { ProfileView } from '../contract/profile.ts'
 import type { SessionUserView } from '../contract/session.ts'
-import type { Member } from '../domain/member.ts'
+import type { SignupBody } from '../contract/signup.ts'
+import { canRenameCompany, type Member } from '../domain/member.ts'
+import type { MemberDetails } from './member-repository.ts'
 
+/** The member as its browser keeps it. */
 export function presentSessionUser(member: Member): SessionUserView {
   return {
     userId: member.id,
@@ -15,5 +19,36 @@ export function presentSessionUser(member: Member): SessionUserView {
     email: member.email,
     role: member.role,
     language: member.language,
+  }
+}
+
+export function presentProfile(member: Member): ProfileView {
+  return {
+    userId: member.id,
+    prenom: member.firstName,
+    nom: member.lastName,
+    email: member.email,
+    contact: member.phone,
+    entreprise: member.companyName,
+    fonction: member.jobTitle,
+    pays: member.country,
+    ville: member.city,
+    language: member.language,
+    can: { renameCompany: canRenameCompany(member) },
+  }
+}
+
+type PersonBody = Omit<SignupBody, 'password' | 'c_password' | 'entreprise'>
+
+/** The wire's words for a person, in ours. */
+export function detailsOf(body: PersonBody): Omit<MemberDetails, 'language'> {
+  return {
+    firstName: body.prenom,
+    lastName: body.nom,
+    email: body.email,
+    phone: body.contact,
+    jobTitle: body.fonction,
+    country: body.pays,
+    city: body.ville,
   }
 }

@@ -29,4 +29,18 @@ export const en = {
     company_admin_only: 'Only an administrator of your company can rename it.',
     email_taken: 'This email address belongs to another account meanwhile.',
   },
+  /** What the server answers to an act that worked. */
+  messages: {
+    signed_up: 'Your account was created. Please open the link in the mail that we sent you.',
+    email_verified: 'Your email address is verified. You can sign in now.',
+    email_changed: 'Your new email address is confirmed. Please use it to sign in from now on.',
+    verification_resent: 'If this address waits for its verification, a new link is on its way.',
+    reset_asked: 'If an account has this address, a link to choose a new password is on its way.',
+    reset_link_valid: 'This link works. Please choose a new password.',
+    password_reset: 'Your password was changed. Please sign in with the new one.',
+    password_changed: 'Your password was changed. Please sign in with the new one.',
+    profile_updated: 'Your account details were successfully updated.',
+    profile_updated_email_pending:
+      'Your account details were successfully updated. Your email address changes when you open the link that we sent to the new one.',
+  },
 } as const

@@ -33,4 +33,18 @@ export const fr = {
     company_admin_only: 'Seul un administrateur de votre société peut la renommer.',
     email_taken: 'Entre-temps, cette adresse e-mail appartient à un autre compte.',
   },
+  messages: {
+    signed_up: 'Votre compte a été créé. Veuillez ouvrir le lien du message que nous vous avons envoyé.',
+    email_verified: 'Votre adresse e-mail est vérifiée. Vous pouvez maintenant vous connecter.',
+    email_changed:
+      'Votre nouvelle adresse e-mail est confirmée. Veuillez désormais l’utiliser pour vous connecter.',
+    verification_resent: 'Si cette adresse attend sa vérification, un nouveau lien est en route.',
+    reset_asked: 'Si un compte a cette adresse, un lien pour choisir un nouveau mot de passe est en route.',
+    reset_link_valid: 'Ce lien est valable. Veuillez choisir un nouveau mot de passe.',
+    password_reset: 'Votre mot de passe a été changé. Veuillez vous connecter avec le nouveau.',
+    password_changed: 'Votre mot de passe a été changé. Veuillez vous connecter avec le nouveau.',
+    profile_updated: 'Les données de votre compte ont bien été mises à jour.',
+    profile_updated_email_pending:
+      'Les données de votre compte ont bien été mises à jour. Votre adresse e-mail changera quand vous ouvrirez le lien que nous avons envoyé à la nouvelle.',
+  },
 } satisfies TextsLike<typeof en>

@@ -1,0 +1,61 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#kernel/endpoint.ts'
+import { email, newPassword, oldPassword, repeatedPassword, samePasswords } from './fields.ts'
+
+const answered = z.object({ message: z.string() })
+const tokenParams = z.object({ token: z.string() })
+
+const chosenPassword = {
+  password: newPassword('accounts.errors.new_password', 'accounts.errors.password_complexity'),
+  c_password: repeatedPassword('accounts.errors.new_password_again'),
+}
+
+export const forgotBody = z.strictObject({ email: email() })
+
+export const forgotPassword = endpoint({
+  method: 'POST',
+  path: '/auth/forgot',
+  access: 'public',
+  summary: 'Mail a link to choose a new password. Answers the same for unknown addresses.',
+  status: 200,
+  body: forgotBody,
+  response: answered,
+})
+
+export const checkResetToken = endpoint({
+  method: 'GET',
+  path: '/auth/tokenverif/:token',
+  access: 'public',
+  summary: 'Whether a reset link still works. Does not use it up.',
+  status: 200,
+  params: tokenParams,
+  response: answered,
+})
+
+export const resetBody = z.strictObject(chosenPassword).check(samePasswords())
+
+export const resetPassword = endpoint({
+  method: 'PATCH',
+  path: '/auth/reset/:token',
+  access: 'public',
+  summary: 'Choose a new password with a mailed link. Ends every session of the member.',
+  status: 200,
+  params: tokenParams,
+  body: resetBody,
+  response: answered,
+})
+
+export const changePasswordBody = z
+  .strictObject({ oldpassword: oldPassword('accounts.errors.old_password'), ...chosenPassword })
+  .check(samePasswords())
+export type ChangePasswordBody = z.output<typeof changePasswordBody>
+
+export const changePassword = endpoint({
+  method: 'PUT',
+  path: '/api/credentials',
+  access: 'member',
+  summary: 'Change the own password. 422 with `oldpassword` to blame when that is wrong. Ends every session.',
+  status: 201,
+  body: changePasswordBody,
+  response: z.object({ data: answered, message: z.string() }),
+})

@@ -1,0 +1,54 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#kernel/endpoint.ts'
+import { LANGUAGES } from '#kernel/language.ts'
+import { personFields } from './fields.ts'
+import { sessionUser } from './session.ts'
+
+const params = z.object({
+  userId: z.pipe(z.string().check(z.regex(/^[1-9]\d{0,8}$/)), z.transform(Number)),
+})
+
+export const profileView = z.object({
+  userId: z.number(),
+  prenom: z.string(),
+  nom: z.string(),
+  email: z.string(),
+  contact: z.string(),
+  entreprise: z.string(),
+  fonction: z.string(),
+  pays: z.string(),
+  ville: z.string(),
+  language: z.enum(LANGUAGES),
+  can: z.object({ renameCompany: z.boolean() }),
+})
+export type ProfileView = z.output<typeof profileView>
+
+export const readProfile = endpoint({
+  method: 'GET',
+  path: '/api/user/:userId',
+  access: 'member',
+  summary: 'The own profile.',
+  status: 200,
+  params,
+  response: profileView,
+})
+
+export const profileBody = z.strictObject({ ...personFields, language: z.optional(z.enum(LANGUAGES)) })
+export type ProfileBody = z.output<typeof profileBody>
+
+export const updateProfile = endpoint({
+  method: 'PUT',
+  path: '/api/user/:userId',
+  access: 'member',
+  summary:
+    'Change the own profile. A new address takes effect when the link mailed to it is opened; only a company admin renames the company.',
+  status: 201,
+  params,
+  body: profileBody,
+  response: z.object({
+    message: z.string(),
+    user: sessionUser,
+    /** Whether a link went to a new address, which waits for being opened. */
+    emailPending: z.boolean(),
+  }),
+})

@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest'
+import { COMMON_PASSWORDS } from './common-passwords.ts'
+import { isCommon, isComplex, PASSWORD_PARTS } from './password-rule.ts'
+
+describe('the complexity rule', () => {
+  test.for([
+    ['Surplus!2026', true],
+    ['aB3!aB3!', true],
+    ['Éb3!xxxx', true],
+    ['aB3! aB3!', true],
+    ['aB3!aB3', false],
+    ['ab3!ab3!', false],
+    ['AB3!AB3!', false],
+    ['aBc!aBc!', false],
+    ['aB3aB3aB3', false],
+    ['aB3-aB3-', false],
+    ['', false],
+  ] as const)('%j is complex: %s', ([password, complex]) => {
+    expect(isComplex(password)).toBe(complex)
+  })
+
+  test.for([...'!@#$%^&*'])('knows the symbol %s', (symbol) => {
+    expect(isComplex(`Abcdef1${symbol}`)).toBe(true)
+  })
+
+  test('can be ticked off part by part', () => {
+    const parts = Object.entries(PASSWORD_PARTS).map(([part, has]) => [part, has('abcdefgh1')])
+    expect(Object.fromEntries(parts)).toEqual({
+      length: true,
+      lowercase: true,
+      uppercase: false,
+      digit: true,
+      symbol: false,
+    })
+  })
+})
+
+describe('common passwords', () => {
+  test.for(['Password1!', 'PASSWORD1!', 'P@ssw0rd123!', 'Welcome2026!', '1qaz@WSX', 'Azerty123!'])(
+    '%s is common',
+    (password) => {
+      expect(isCommon(password)).toBe(true)
+    },
+  )
+
+  test.for(['Surplus!2026', 'Drill-Core!42', 'Password1! of mine'])('%s is not', (password) => {
+    expect(isCommon(password)).toBe(false)
+  })
+
+  test('are listed in lower case, as they are looked up', () => {
+    expect([...COMMON_PASSWORDS].filter((password) => password !== password.toLowerCase())).toEqual([])
+  })
+})

@@ -1,0 +1,93 @@
+import type { Tx } from '#db/client.ts'
+import type { Actor } from '#kernel/actor.ts'
+import { AppError, invalidField } from '#kernel/errors.ts'
+import type { Services } from '#platform/services.ts'
+import { LOGIN_ATTEMPTS } from '../domain/limits.ts'
+import type { Member } from '../domain/member.ts'
+import { audit } from './audit.ts'
+import { limitMailsTo } from './mail-limits.ts'
+import { enqueueNotice, enqueueResetMail } from './mail-jobs.ts'
+import { findMember, lockMember, updateMember } from './member-repository.ts'
+import type { Passwords } from './passwords.ts'
+import { endSessionsOf } from './session-repository.ts'
+import { deleteTokens, findLiveToken, markTokensUsed, consumeToken } from './token-repository.ts'
+
+type PasswordServices = Pick<Services, 'db' | 'limiter' | 'log' | 'now' | 'publicUrl'>
+
+/** Promises a link to choose a new password. What happens is the same for an unknown address. */
+export async function askReset({ db, limiter, log }: PasswordServices, email: string): Promise<void> {
+  await limitMailsTo(limiter, 'reset', email)
+  await db.transaction((tx) => enqueueResetMail(tx, email))
+  audit(log, 'reset_asked')
+}
+
+/** @throws AppError `bad_token` when the link does not work any more. */
+export async function checkResetToken({ db, now }: PasswordServices, raw: string): Promise<void> {
+  if ((await findLiveToken(db, raw, ['reset_password'], now())) === null) throw new AppError('bad_token')
+}
+
+/**
+ * Sets the password of who opened a reset link; that also proves that the mailbox is theirs.
+ * @throws AppError `bad_token`.
+ */
+export async function resetPassword(
+  services: PasswordServices,
+  passwords: Passwords,
+  raw: string,
+  password: string,
+): Promise<void> {
+  const { db, log, now } = services
+  // Before hashing, which is dear: made-up links must cost nothing.
+  await checkResetToken(services, raw)
+  const passwordHash = await passwords.hash(password)
+  await db.transaction(async (tx) => {
+    const used = await consumeToken(tx, raw, ['reset_password'], now())
+    const member = used && (await lockMember(tx, used.memberId))
+    if (!member) throw new AppError('bad_token')
+    await setPassword(tx, services, member, passwordHash)
+    if (member.verifiedAt === null) await updateMember(tx, member.id, { verifiedAt: now() })
+    await markTokensUsed(tx, member.id, 'verify_email', now())
+    audit(log, 'password_reset', { member: member.id })
+  })
+}
+
+/**
+ * Changes the password of a signed-in member.
+ * @throws AppError `invalid` with `oldpassword` to blame; `too_many_requests` after many wrong ones.
+ */
+export async function changePassword(
+  services: PasswordServices,
+  passwords: Passwords,
+  actor: Actor,
+  { oldpassword, password }: { oldpassword: string; password: string },
+): Promise<void> {
+  const { db, limiter, log } = services
+  const { max, windowSeconds } = LOGIN_ATTEMPTS
+  await limiter.count('credentials', String(actor.memberId), max, windowSeconds)
+  const member = await findMember(db, actor.memberId)
+  const matches = await passwords.verify(member?.passwordHash ?? null, oldpassword)
+  if (!matches) {
+    audit(log, 'password_change_refused', { member: actor.memberId })
+    throw invalidField('oldpassword', 'accounts.errors.wrong_old_password')
+  }
+  const passwordHash = await passwords.hash(password)
+  await db.transaction(async (tx) => {
+    const locked = await lockMember(tx, actor.memberId)
+    if (locked === null || locked.passwordHash !== member?.passwordHash) throw new AppError('conflict')
+    await setPassword(tx, services, locked, passwordHash)
+    audit(log, 'password_changed', { member: actor.memberId })
+  })
+}
+
+/** Whoever knew the old password is signed out and has no link left; the owner gets a notice (decisions §6). */
+async function setPassword(
+  tx: Tx,
+  services: PasswordServices,
+  member: Member,
+  passwordHash: string,
+): Promise<void> {
+  await updateMember(tx, member.id, { passwordHash })
+  await endSessionsOf(tx, member.id, services.now())
+  await deleteTokens(tx, member.id, ['reset_password', 'change_email'])
+  await enqueueNotice(tx, services, 'password-changed', member)
+}

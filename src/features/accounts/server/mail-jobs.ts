@@ -1,0 +1,133 @@
+import * as z from 'zod/mini'
+import type { Tx } from '#db/client.ts'
+import { localizePath } from '#kernel/language.ts'
+import { randomId } from '#platform/ids/random-id.ts'
+import { defineJob, enqueue, handleJob, type JobHandler } from '#platform/jobs/job.ts'
+import { enqueueMail } from '#platform/mail/mail.ts'
+import type { Services } from '#platform/services.ts'
+import { RESET_LIFETIME_MS, VERIFICATION_LIFETIME_MS } from '../domain/limits.ts'
+import type { Member } from '../domain/member.ts'
+import { findMember, findMemberByEmail } from './member-repository.ts'
+import { insertMailedToken, type TokenPurpose } from './token-repository.ts'
+
+type MailServices = Pick<Services, 'db' | 'mailer' | 'now' | 'publicUrl'>
+
+/** Each request for a mail has a cause of its own, which its attempts share. */
+const request = { cause: z.string() }
+
+const sendVerificationMail = defineJob({
+  name: 'send-verification-mail',
+  priority: 1,
+  payload: z.object({ ...request, email: z.string() }),
+})
+
+const sendResetMail = defineJob({
+  name: 'send-reset-mail',
+  priority: 1,
+  payload: z.object({ ...request, email: z.string() }),
+})
+
+const sendEmailChangeMail = defineJob({
+  name: 'send-email-change-mail',
+  priority: 1,
+  payload: z.object({ ...request, memberId: z.number(), newEmail: z.string() }),
+})
+
+/**
+ * Promises the verification link to an address. The job looks whose it is, so that asking takes the same work whether
+ * or not the address is known.
+ */
+export async function enqueueVerificationMail(tx: Tx, email: string): Promise<void> {
+  await enqueue(tx, sendVerificationMail, { email, cause: `verification:${randomId()}` })
+}
+
+/** Promises a link to choose a new password, if the address turns out to be a member's. */
+export async function enqueueResetMail(tx: Tx, email: string): Promise<void> {
+  await enqueue(tx, sendResetMail, { email, cause: `reset:${randomId()}` })
+}
+
+/** Promises the link by which a new address takes effect. */
+export async function enqueueEmailChangeMail(tx: Tx, memberId: number, newEmail: string): Promise<void> {
+  await enqueue(tx, sendEmailChangeMail, { memberId, newEmail, cause: `email-change:${randomId()}` })
+}
+
+type Notice = 'address-in-use' | 'email-change-asked' | 'password-changed'
+
+/** Promises a mail that tells a member what happened to its account. */
+export async function enqueueNotice(
+  tx: Tx,
+  { publicUrl }: Pick<Services, 'publicUrl'>,
+  notice: Notice,
+  member: Pick<Member, 'email' | 'firstName' | 'language'>,
+): Promise<void> {
+  const { email, firstName, language } = member
+  await enqueueMail(tx, {
+    cause: `accounts:${notice}:${randomId()}`,
+    to: email,
+    language,
+    template: `accounts.${notice}`,
+    data: { firstName, link: `${publicUrl}${localizePath('/user/forgot', language)}` },
+  })
+}
+
+/** The jobs that mail a link. They make its token themselves, so that no raw token is ever stored. */
+export function accountMailHandlers(services: MailServices): JobHandler[] {
+  const { db } = services
+  return [
+    handleJob(sendVerificationMail, async ({ email, cause }) => {
+      const member = await findMemberByEmail(db, email)
+      if (member === null || member.suspendedAt !== null) return
+      if (member.verifiedAt !== null)
+        return mailPath(services, cause, member, 'already-verified', '/user/login')
+      await mailToken(services, cause, member, 'verify_email', VERIFICATION_LIFETIME_MS)
+    }),
+    handleJob(sendResetMail, async ({ email, cause }) => {
+      const member = await findMemberByEmail(db, email)
+      if (member === null || member.suspendedAt !== null) return
+      await mailToken(services, cause, member, 'reset_password', RESET_LIFETIME_MS)
+    }),
+    handleJob(sendEmailChangeMail, async ({ memberId, newEmail, cause }) => {
+      const member = await findMember(db, memberId)
+      if (member === null || member.suspendedAt !== null) return
+      const owner = await findMemberByEmail(db, newEmail)
+      if (owner !== null) return mailPath(services, cause, owner, 'address-in-use', '/user/forgot')
+      await mailToken(services, cause, member, 'change_email', VERIFICATION_LIFETIME_MS, newEmail)
+    }),
+  ]
+}
+
+const LINKS: Readonly<Record<TokenPurpose, { template: string; path: string }>> = {
+  verify_email: { template: 'verify-email', path: '/user/emailverif/' },
+  change_email: { template: 'confirm-new-email', path: '/user/emailverif/' },
+  reset_password: { template: 'reset-password', path: '/user/reset/' },
+}
+
+async function mailToken(
+  services: MailServices,
+  cause: string,
+  member: Member,
+  purpose: TokenPurpose,
+  lifetimeMs: number,
+  newEmail: string | null = null,
+): Promise<void> {
+  const { db, now } = services
+  const { template, path } = LINKS[purpose]
+  const token = await insertMailedToken(db, { memberId: member.id, purpose, newEmail }, lifetimeMs, now())
+  await mailPath(services, cause, { ...member, email: newEmail ?? member.email }, template, `${path}${token}`)
+}
+
+async function mailPath(
+  { mailer, publicUrl }: MailServices,
+  cause: string,
+  { email, firstName, language }: Pick<Member, 'email' | 'firstName' | 'language'>,
+  template: string,
+  path: string,
+): Promise<void> {
+  await mailer.send({
+    cause,
+    to: email,
+    language,
+    template: `accounts.${template}`,
+    data: { firstName, link: `${publicUrl}${localizePath(path, language)}` },
+  })
+}

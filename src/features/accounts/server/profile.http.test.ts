@@ -1,0 +1,195 @@
+import { describe, expect, test } from 'vitest'
+import { useApp } from '#test/app.ts'
+import { createTestMember, TEST_PASSWORD, type TestMember } from '#test/factories/accounts.ts'
+
+const it = useApp()
+
+const PROFILE = {
+  prenom: 'Grâce',
+  nom: 'Loubaki',
+  contact: '+242 06 000 50 60',
+  entreprise: 'Kouilou Oilfield Supply',
+  fonction: 'Surplus coordinator',
+  pays: 'Congo',
+  ville: 'Pointe-Noire',
+}
+
+const read = (userId: number | string, headers: Record<string, string> = {}) =>
+  it.app.inject({ method: 'GET', url: `/api/user/${userId}`, headers })
+const write = (userId: number, payload: object, headers: Record<string, string> = {}) =>
+  it.app.inject({ method: 'PUT', url: `/api/user/${userId}`, payload, headers })
+const update = ({ memberId, email, headers }: TestMember, changes: object = {}) =>
+  write(memberId, { ...PROFILE, email, ...changes }, headers)
+const open = (token: string) => it.app.inject({ method: 'GET', url: `/auth/emailverif/${token}` })
+const login = (email: string) =>
+  it.app.inject({ method: 'POST', url: '/auth/login', payload: { email, password: TEST_PASSWORD } })
+
+async function linkTo(address: string): Promise<string> {
+  await it.runJobs()
+  const mails = await it.mailsTo(address)
+  return mails.flatMap(({ text }) => /\/user\/emailverif\/([\w-]+)/.exec(text)?.[1] ?? [])[0] ?? ''
+}
+
+describe('the profile', () => {
+  test('is read and changed by its member', async () => {
+    const own = await createTestMember(it.services, { companyName: 'Old name' })
+    const answer = await update(own)
+    expect(answer.statusCode).toBe(201)
+    expect(answer.json()).toMatchObject({
+      message: 'Your account details were successfully updated.',
+      emailPending: false,
+      user: {
+        userId: own.memberId,
+        userName: 'Grâce Loubaki',
+        userCity: 'Pointe-Noire',
+        userCountry: 'Congo',
+        userEntreprise: 'Kouilou Oilfield Supply',
+        email: own.email,
+      },
+    })
+    expect((await read(own.memberId, own.headers)).json()).toEqual({
+      userId: own.memberId,
+      ...PROFILE,
+      email: own.email,
+      language: 'en',
+      can: { renameCompany: true },
+    })
+  })
+
+  test('is closed to strangers and to others, alike whether it exists or not', async () => {
+    const own = await createTestMember(it.services)
+    const other = await createTestMember(it.services)
+    expect((await read(own.memberId)).statusCode).toBe(401)
+    expect((await write(own.memberId, { ...PROFILE, email: own.email })).statusCode).toBe(401)
+    const others = await read(other.memberId, own.headers)
+    const nobodys = await read(999_999, own.headers)
+    expect([others.statusCode, nobodys.statusCode]).toEqual([404, 404])
+    expect(others.body).toBe(nobodys.body)
+    const written = await write(other.memberId, { ...PROFILE, email: own.email }, own.headers)
+    expect(written.statusCode).toBe(404)
+    expect((await read(other.memberId, other.headers)).json()).toMatchObject({ prenom: 'Aminata' })
+  })
+
+  test.for(['0', '-1', '1e3', '0x10', 'me', '99999999999'])('the id %s is malformed', async (id) => {
+    const { headers } = await createTestMember(it.services)
+    expect((await read(id, headers)).statusCode).toBe(400)
+  })
+
+  test('breaks no rule of the signup', async () => {
+    const own = await createTestMember(it.services)
+    const answer = await update(own, { prenom: '', contact: 'call me' })
+    expect(answer.statusCode).toBe(422)
+    expect(answer.json<{ errors: unknown }>().errors).toEqual([
+      { prenom: 'Please enter your first name.' },
+      { contact: 'Please enter a valid telephone number.' },
+    ])
+    expect((await update(own, { role: 'admin' })).statusCode).toBe(400)
+    expect((await update(own, { nom: 1 })).statusCode).toBe(400)
+  })
+
+  test('the language of mails changes with it', async () => {
+    const own = await createTestMember(it.services)
+    await update(own, { language: 'fr' })
+    await it.app.inject({ method: 'POST', url: '/auth/forgot', payload: { email: own.email } })
+    await it.runJobs()
+    const [mail] = await it.mailsTo(own.email)
+    expect(mail?.subject).toBe('Choisissez un nouveau mot de passe pour Gisement')
+    await update(own)
+    expect((await read(own.memberId, own.headers)).json()).toMatchObject({ language: 'fr' })
+  })
+})
+
+describe('the company', () => {
+  test('is renamed by its admin only', async () => {
+    const admin = await createTestMember(it.services, { companyName: PROFILE.entreprise })
+    const colleague = await createTestMember(it.services, { companyId: admin.companyId })
+    const refused = await update(colleague, { entreprise: 'Mine now', ville: 'Dolisie' })
+    expect([refused.statusCode, refused.json()]).toEqual([
+      403,
+      {
+        error: 'Only an administrator of your company can rename it.',
+        code: 'forbidden',
+        errors: [{ entreprise: 'Only an administrator of your company can rename it.' }],
+      },
+    ])
+    expect((await read(colleague.memberId, colleague.headers)).json()).toMatchObject({
+      entreprise: PROFILE.entreprise,
+      ville: 'Port-Gentil',
+      can: { renameCompany: false },
+    })
+    expect((await update(colleague)).statusCode).toBe(201)
+    expect((await update(admin, { entreprise: 'Kouilou Group' })).statusCode).toBe(201)
+    expect((await read(colleague.memberId, colleague.headers)).json()).toMatchObject({
+      entreprise: 'Kouilou Group',
+    })
+  })
+})
+
+describe('a new address', () => {
+  test('takes effect when its link is opened, and the old one is told', async () => {
+    const own = await createTestMember(it.services)
+    const email = 'new-address@company.example'
+    const answer = await update(own, { email })
+    expect(answer.json()).toMatchObject({ emailPending: true, user: { email: own.email } })
+    const token = await linkTo(email)
+    expect((await it.mailsTo(own.email)).map(({ subject }) => subject)).toEqual([
+      'A new email address for your account at Gisement',
+    ])
+    expect((await login(email)).statusCode).toBe(401)
+    const opened = await open(token)
+    expect([opened.statusCode, opened.json()]).toEqual([
+      200,
+      { message: 'Your new email address is confirmed. Please use it to sign in from now on.' },
+    ])
+    expect((await open(token)).body).toBe(opened.body)
+    expect((await login(email)).statusCode).toBe(200)
+    expect((await login(own.email)).statusCode).toBe(401)
+  })
+
+  test('that is somebody else’s is answered the same, and its owner is told', async () => {
+    const own = await createTestMember(it.services)
+    const owner = await createTestMember(it.services)
+    const answer = await update(own, { email: owner.email })
+    expect(answer.json()).toMatchObject({ emailPending: true })
+    expect(await linkTo(owner.email)).toBe('')
+    expect((await it.mailsTo(owner.email)).map(({ subject }) => subject)).toEqual([
+      'Your email address was given to Gisement once more',
+    ])
+  })
+
+  test('that became somebody else’s meanwhile stays theirs', async () => {
+    const own = await createTestMember(it.services)
+    const email = 'wanted@company.example'
+    await update(own, { email })
+    const token = await linkTo(email)
+    await createTestMember(it.services, { email })
+    const answer = await open(token)
+    expect([answer.statusCode, answer.json()]).toEqual([
+      409,
+      { code: 'conflict', error: 'This email address belongs to another account meanwhile.' },
+    ])
+    expect((await read(own.memberId, own.headers)).json()).toMatchObject({ email: own.email })
+  })
+
+  test('asked for later voids the link of the one before, and so does a new password', async () => {
+    const own = await createTestMember(it.services)
+    await update(own, { email: 'first@company.example' })
+    const first = await linkTo('first@company.example')
+    await update(own, { email: 'second@company.example' })
+    const second = await linkTo('second@company.example')
+    expect((await open(first)).statusCode).toBe(404)
+    await it.app.inject({
+      method: 'PUT',
+      url: '/api/credentials',
+      headers: own.headers,
+      payload: { oldpassword: TEST_PASSWORD, password: 'Fresh-Mud!77', c_password: 'Fresh-Mud!77' },
+    })
+    expect((await open(second)).statusCode).toBe(404)
+  })
+
+  test('that differs in the case of its letters only is simply written', async () => {
+    const own = await createTestMember(it.services)
+    const answer = await update(own, { email: own.email.toUpperCase() })
+    expect(answer.json()).toMatchObject({ emailPending: false, user: { email: own.email.toUpperCase() } })
+  })
+})

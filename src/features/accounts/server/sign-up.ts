@@ -1,0 +1,75 @@
+import type { Tx } from '#db/client.ts'
+import type { Services } from '#platform/services.ts'
+import { canRenameCompany, isPending, type Member } from '../domain/member.ts'
+import { lockAddress } from './address-lock.ts'
+import { audit } from './audit.ts'
+import { limitMailsTo } from './mail-limits.ts'
+import { enqueueNotice, enqueueVerificationMail } from './mail-jobs.ts'
+import {
+  insertCompany,
+  insertMember,
+  lockMemberByEmail,
+  renameCompany,
+  updateMember,
+  type MemberDetails,
+} from './member-repository.ts'
+import type { Passwords } from './passwords.ts'
+import { deleteTokens } from './token-repository.ts'
+
+export interface Signup {
+  details: MemberDetails
+  companyName: string
+  password: string
+}
+
+/**
+ * Opens an account with a company of its own. A known address changes nothing but that its owner gets a mail; who
+ * signs up again before verifying replaces what was pending (decisions §6). Each way costs one hash and one mail.
+ */
+export async function signUp(
+  services: Pick<Services, 'db' | 'limiter' | 'log' | 'publicUrl'>,
+  passwords: Passwords,
+  { details, companyName, password }: Signup,
+): Promise<void> {
+  const { db, limiter, log } = services
+  await limitMailsTo(limiter, 'signup', details.email)
+  const passwordHash = await passwords.hash(password)
+  await db.transaction(async (tx) => {
+    await lockAddress(tx, details.email)
+    const known = await lockMemberByEmail(tx, details.email)
+    if (known !== null && !isPending(known)) {
+      await enqueueNotice(tx, services, 'address-in-use', known)
+      audit(log, 'signup_with_known_address', { member: known.id })
+      return
+    }
+    const memberId =
+      known === null
+        ? await openAccount(tx, details, companyName, passwordHash)
+        : await replacePending(tx, known, details, companyName, passwordHash)
+    await enqueueVerificationMail(tx, details.email)
+    audit(log, 'signed_up', { member: memberId })
+  })
+}
+
+async function openAccount(
+  tx: Tx,
+  details: MemberDetails,
+  companyName: string,
+  passwordHash: string,
+): Promise<number> {
+  const companyId = await insertCompany(tx, companyName)
+  return insertMember(tx, { ...details, companyId, isCompanyAdmin: true, passwordHash })
+}
+
+async function replacePending(
+  tx: Tx,
+  pending: Member,
+  details: MemberDetails,
+  companyName: string,
+  passwordHash: string,
+): Promise<number> {
+  await deleteTokens(tx, pending.id, ['verify_email', 'reset_password', 'change_email'])
+  await updateMember(tx, pending.id, { ...details, passwordHash })
+  if (canRenameCompany(pending)) await renameCompany(tx, pending.companyId, companyName)
+  return pending.id
+}

@@ -1,0 +1,102 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { and, eq, gt, inArray, isNull } from 'drizzle-orm'
+import type { Db, Tx } from '#db/client.ts'
+import { mailedToken } from '#db/schema/accounts.ts'
+
+export type TokenPurpose = 'verify_email' | 'change_email' | 'reset_password'
+
+export interface MailedToken {
+  memberId: number
+  purpose: TokenPurpose
+  /** The address that a `change_email` token confirms. */
+  newEmail: string | null
+}
+
+const TOKEN_BYTES = 32
+const COLUMNS = {
+  memberId: mailedToken.memberId,
+  purpose: mailedToken.purpose,
+  newEmail: mailedToken.newEmail,
+}
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest()
+
+const isLive = (purposes: readonly TokenPurpose[], now: Date) =>
+  and(inArray(mailedToken.purpose, [...purposes]), isNull(mailedToken.usedAt), gt(mailedToken.expiresAt, now))
+
+/** Makes a token of 256 random bits, keeps its hash, and answers the token itself, which nothing else keeps. */
+export async function insertMailedToken(
+  db: Db | Tx,
+  token: MailedToken,
+  lifetimeMs: number,
+  now: Date,
+): Promise<string> {
+  const raw = randomBytes(TOKEN_BYTES).toString('base64url')
+  const expiresAt = new Date(now.getTime() + lifetimeMs)
+  await db.insert(mailedToken).values({ ...token, hash: hashOf(raw), createdAt: now, expiresAt })
+  return raw
+}
+
+/** The live token of one of these purposes, left unused. */
+export async function findLiveToken(
+  db: Db | Tx,
+  raw: string,
+  purposes: readonly TokenPurpose[],
+  now: Date,
+): Promise<MailedToken | null> {
+  const [found] = await db
+    .select(COLUMNS)
+    .from(mailedToken)
+    .where(and(eq(mailedToken.hash, hashOf(raw)), isLive(purposes, now)))
+  return found ?? null
+}
+
+/** The token whatever became of it: used or too old. */
+export async function findToken(db: Db | Tx, raw: string): Promise<MailedToken | null> {
+  const [found] = await db
+    .select(COLUMNS)
+    .from(mailedToken)
+    .where(eq(mailedToken.hash, hashOf(raw)))
+  return found ?? null
+}
+
+/** Uses a live token up; null when it is none. Of two uses at the same time one gets null. */
+export async function consumeToken(
+  tx: Tx,
+  raw: string,
+  purposes: readonly TokenPurpose[],
+  now: Date,
+): Promise<MailedToken | null> {
+  const [used] = await tx
+    .update(mailedToken)
+    .set({ usedAt: now })
+    .where(and(eq(mailedToken.hash, hashOf(raw)), isLive(purposes, now)))
+    .returning(COLUMNS)
+  return used ?? null
+}
+
+/** Marks a member's other links as used: they have nothing left to do, and still say so when they are opened. */
+export async function markTokensUsed(
+  tx: Tx,
+  memberId: number,
+  purpose: TokenPurpose,
+  now: Date,
+): Promise<void> {
+  await tx
+    .update(mailedToken)
+    .set({ usedAt: now })
+    .where(
+      and(eq(mailedToken.memberId, memberId), eq(mailedToken.purpose, purpose), isNull(mailedToken.usedAt)),
+    )
+}
+
+/** Voids a member's links: whoever opens one learns that it is not valid any more. */
+export async function deleteTokens(
+  tx: Tx,
+  memberId: number,
+  purposes: readonly TokenPurpose[],
+): Promise<void> {
+  await tx
+    .delete(mailedToken)
+    .where(and(eq(mailedToken.memberId, memberId), inArray(mailedToken.purpose, [...purposes])))
+}

@@ -1,0 +1,77 @@
+import type { Tx } from '#db/client.ts'
+import type { Actor } from '#kernel/actor.ts'
+import { AppError } from '#kernel/errors.ts'
+import type { Language } from '#kernel/language.ts'
+import type { Services } from '#platform/services.ts'
+import { canRenameCompany, type Member } from '../domain/member.ts'
+import { audit } from './audit.ts'
+import { limitMailsTo } from './mail-limits.ts'
+import { enqueueEmailChangeMail, enqueueNotice } from './mail-jobs.ts'
+import {
+  findMember,
+  lockMember,
+  renameCompany,
+  updateMember,
+  type MemberDetails,
+} from './member-repository.ts'
+import { deleteTokens } from './token-repository.ts'
+
+export interface ProfileChange {
+  details: Omit<MemberDetails, 'language'>
+  companyName: string
+  language: Language | undefined
+}
+
+export interface ChangedProfile {
+  member: Member
+  /** A link went to the new address, which waits for being opened. */
+  emailPending: boolean
+}
+
+/**
+ * Changes the own profile. A new address only takes effect by the link mailed to it; the old one gets a notice.
+ * @throws AppError `forbidden` when somebody but a company admin renames the company.
+ */
+export async function updateProfile(
+  services: Pick<Services, 'db' | 'limiter' | 'log' | 'publicUrl'>,
+  actor: Actor,
+  { details: { email, ...details }, companyName, language }: ProfileChange,
+): Promise<ChangedProfile> {
+  const { db, limiter, log } = services
+  const before = await findMember(db, actor.memberId)
+  if (before && !isSameAddress(before.email, email)) await limitMailsTo(limiter, 'email-change', email)
+  const changed = await db.transaction(async (tx) => {
+    const member = await lockMember(tx, actor.memberId)
+    if (member === null) throw new AppError('not_found')
+    await renameOwnCompany(tx, member, companyName)
+    const keepsAddress = isSameAddress(member.email, email)
+    if (!keepsAddress) {
+      await deleteTokens(tx, member.id, ['change_email'])
+      await enqueueEmailChangeMail(tx, member.id, email)
+      await enqueueNotice(tx, services, 'email-change-asked', member)
+      audit(log, 'email_change_asked', { member: member.id })
+    }
+    const written = {
+      ...details,
+      language: language ?? member.language,
+      email: keepsAddress ? email : member.email,
+    }
+    await updateMember(tx, member.id, written)
+    return { member: { ...member, ...written, companyName }, emailPending: !keepsAddress }
+  })
+  audit(log, 'profile_changed', { member: actor.memberId })
+  return changed
+}
+
+function isSameAddress(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase()
+}
+
+async function renameOwnCompany(tx: Tx, member: Member, name: string): Promise<void> {
+  if (name === member.companyName) return
+  if (!canRenameCompany(member)) {
+    const message = 'accounts.errors.company_admin_only'
+    throw new AppError('forbidden', { message, fields: [{ field: 'entreprise', message }] })
+  }
+  await renameCompany(tx, member.companyId, name)
+}

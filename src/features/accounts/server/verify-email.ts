@@ -1,0 +1,59 @@
+import { AppError } from '#kernel/errors.ts'
+import type { Tx } from '#db/client.ts'
+import type { Services } from '#platform/services.ts'
+import { lockAddress } from './address-lock.ts'
+import { audit } from './audit.ts'
+import { findMember, findMemberByEmail, lockMember, updateMember } from './member-repository.ts'
+import { findToken, markTokensUsed, consumeToken, type MailedToken } from './token-repository.ts'
+
+/** What opening the link has achieved, now or when it was opened before. */
+export type Verified = 'email_verified' | 'email_changed'
+
+/**
+ * Opens a verification link, or that of a changed address.
+ * @throws AppError `bad_token`; `conflict` when the new address became somebody else's.
+ */
+export async function verifyEmail(
+  { db, log, now }: Pick<Services, 'db' | 'log' | 'now'>,
+  raw: string,
+): Promise<Verified> {
+  return db.transaction(async (tx) => {
+    const used = await consumeToken(tx, raw, ['verify_email', 'change_email'], now())
+    if (used === null) return verifiedBefore(tx, raw)
+    if (used.newEmail !== null) {
+      await changeEmail(tx, used.memberId, used.newEmail)
+      await markTokensUsed(tx, used.memberId, 'change_email', now())
+      audit(log, 'email_changed', { member: used.memberId })
+      return 'email_changed'
+    }
+    await updateMember(tx, used.memberId, { verifiedAt: now() })
+    await markTokensUsed(tx, used.memberId, 'verify_email', now())
+    audit(log, 'verified', { member: used.memberId })
+    return 'email_verified'
+  })
+}
+
+/** A link opened twice is no error: mail programs do so before people can (decisions §6). */
+async function verifiedBefore(tx: Tx, raw: string): Promise<Verified> {
+  const token = await findToken(tx, raw)
+  const achieved = token && (await whatAchieved(tx, token))
+  if (!achieved) throw new AppError('bad_token')
+  return achieved
+}
+
+async function whatAchieved(tx: Tx, { memberId, purpose, newEmail }: MailedToken): Promise<Verified | null> {
+  const member = await findMember(tx, memberId)
+  if (purpose === 'verify_email' && member?.verifiedAt) return 'email_verified'
+  if (purpose === 'change_email' && member?.email.toLowerCase() === newEmail?.toLowerCase())
+    return 'email_changed'
+  return null
+}
+
+async function changeEmail(tx: Tx, memberId: number, newEmail: string): Promise<void> {
+  await lockAddress(tx, newEmail)
+  await lockMember(tx, memberId)
+  const owner = await findMemberByEmail(tx, newEmail)
+  if (owner !== null && owner.id !== memberId)
+    throw new AppError('conflict', { message: 'accounts.errors.email_taken' })
+  await updateMember(tx, memberId, { email: newEmail })
+}

@@ -1,0 +1,106 @@
+import type { CSSProperties, ReactNode } from 'react'
+import type { Language } from '#kernel/language.ts'
+import { SITE } from '#kernel/site.ts'
+
+/** Mail programs read neither our style sheet nor its tokens: their light values stand here, for mails only. */
+const COLOUR = {
+  canvas: '#f5f6f3',
+  surface: '#fdfdfd',
+  slate: '#1b2a29',
+  ink: '#121f1d',
+  ink3: '#556260',
+  line: '#d5dad7',
+  malachite: '#0d5943',
+} as const
+
+const FONT = 'Archivo, Helvetica, Arial, sans-serif'
+
+const STYLE = {
+  body: { margin: 0, padding: '24px 12px', backgroundColor: COLOUR.canvas, fontFamily: FONT },
+  frame: { width: '100%', maxWidth: 560, margin: '0 auto', borderCollapse: 'collapse' },
+  head: {
+    padding: '16px 24px',
+    backgroundColor: COLOUR.slate,
+    color: COLOUR.surface,
+    fontSize: 20,
+    fontWeight: 800,
+  },
+  main: {
+    padding: 24,
+    backgroundColor: COLOUR.surface,
+    border: `1px solid ${COLOUR.line}`,
+    color: COLOUR.ink,
+    fontSize: 16,
+    lineHeight: '24px',
+  },
+  foot: { padding: '16px 24px', color: COLOUR.ink3, fontSize: 13, lineHeight: '18px' },
+  heading: { margin: '0 0 16px', fontSize: 22, lineHeight: '28px' },
+  text: { margin: '0 0 16px' },
+  button: {
+    display: 'inline-block',
+    padding: '12px 20px',
+    backgroundColor: COLOUR.malachite,
+    color: COLOUR.surface,
+    fontWeight: 700,
+    textDecoration: 'none',
+  },
+  address: { color: COLOUR.malachite, wordBreak: 'break-all' },
+} as const satisfies Record<string, CSSProperties>
+
+interface MailLayoutProps {
+  language: Language
+  heading: string
+  children: ReactNode
+}
+
+/** The frame of every mail: name, heading, text, who sends it. */
+export function MailLayout({ language, heading, children }: MailLayoutProps) {
+  return (
+    <html lang={language}>
+      <head>
+        <meta httpEquiv="Content-Type" content="text/html; charset=utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+      </head>
+      <body style={STYLE.body}>
+        <table role="presentation" style={STYLE.frame}>
+          <tbody>
+            <tr>
+              <td style={STYLE.head}>{SITE.name}</td>
+            </tr>
+            <tr>
+              <td style={STYLE.main}>
+                <h1 style={STYLE.heading}>{heading}</h1>
+                {children}
+              </td>
+            </tr>
+            <tr>
+              <td style={STYLE.foot}>{[SITE.operator, ...SITE.address, SITE.email].join(' · ')}</td>
+            </tr>
+          </tbody>
+        </table>
+      </body>
+    </html>
+  )
+}
+
+export function MailText({ children }: { children: ReactNode }) {
+  return <p style={STYLE.text}>{children}</p>
+}
+
+/** The one thing to do, as a button, and its address in full for who can't press it. */
+export function MailAction({ href, label }: { href: string; label: string }) {
+  return (
+    <>
+      <p style={STYLE.text}>
+        <a href={href} style={STYLE.button}>
+          {label}
+        </a>
+      </p>
+      <p style={STYLE.text}>
+        <a href={href} style={STYLE.address}>
+          {href}
+        </a>
+      </p>
+    </>
+  )
+}
