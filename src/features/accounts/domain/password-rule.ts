@@ -4,7 +4,7 @@ import { COMMON_PASSWORDS } from './common-passwords.ts'
 export const PASSWORD_LENGTH = { min: 8, max: 128 } as const
 
 /** The symbols of which a password needs one (spec §5). */
-export const PASSWORD_SYMBOLS = '!@#$%^&*'
+export const PASSWORD_SYMBOLS = ['!', '@', '#', '$', '%', '^', '&', '*'] as const
 
 /** What a password needs, each by itself, so that a form can tick them off (spec §5). */
 export const PASSWORD_PARTS = {
@@ -12,7 +12,7 @@ export const PASSWORD_PARTS = {
   lowercase: (password: string) => /\p{Ll}/u.test(password),
   uppercase: (password: string) => /\p{Lu}/u.test(password),
   digit: (password: string) => /\d/.test(password),
-  symbol: (password: string) => /[!@#$%^&*]/.test(password),
+  symbol: (password: string) => PASSWORD_SYMBOLS.some((symbol) => password.includes(symbol)),
 } as const satisfies Record<string, (password: string) => boolean>
 
 /** Whether a password satisfies the complexity rule of spec §5. */

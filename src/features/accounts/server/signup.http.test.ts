@@ -151,7 +151,7 @@ describe('signing up', () => {
 
   test.for([
     ['prenom', 'Al', 'Your first name must have 3 to 30 characters.'],
-    ['prenom', `${'x'.repeat(31)}`, 'Your first name must have 3 to 30 characters.'],
+    ['prenom', 'x'.repeat(31), 'Your first name must have 3 to 30 characters.'],
     ['nom', '   ', 'Please enter your surname.'],
     ['nom', 'Dia\nllo', 'Please remove line breaks and other invisible characters.'],
     ['email', 'no address', 'Please enter a valid email address.'],
