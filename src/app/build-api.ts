@@ -1,4 +1,5 @@
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { serveShipping } from '#features/checkout/server/shipping-routes.ts'
 import { serveAccounts } from '#features/accounts/server/accounts-routes.ts'
 import { maskText } from '#platform/log/log.ts'
 import { createErrorHandler } from '#platform/http/error-handler.ts'
@@ -73,4 +74,5 @@ export async function buildApi(services: Services, options: ApiOptions): Promise
 /** Every feature by name, in plain sight. */
 async function registerFeatures(app: FastifyInstance, services: Services): Promise<void> {
   serveAccounts(app, services)
+  serveShipping(app, services)
 }

@@ -1,5 +1,6 @@
 import { texts as accounts } from '#features/accounts/contract/texts.ts'
 import { texts as listings } from '#features/listings/contract/texts.ts'
+import { texts as checkout } from '#features/checkout/contract/texts.ts'
 import { ERROR_TEXTS } from '#kernel/error-texts.ts'
 import type { Language } from '#kernel/language.ts'
 import type { FindMessage } from '#platform/http/error-handler.ts'
@@ -7,7 +8,12 @@ import type { FindMessage } from '#platform/http/error-handler.ts'
 type Catalogue = Readonly<Record<Language, unknown>>
 
 /** Every feature's texts by the first word of their keys: `accounts.errors.first_name` is `accounts` › `errors` › `first_name`. */
-const CATALOGUES: Readonly<Record<string, Catalogue>> = { errors: ERROR_TEXTS, accounts, listings }
+const CATALOGUES: Readonly<Record<string, Catalogue>> = {
+  errors: ERROR_TEXTS,
+  accounts,
+  checkout,
+  listings,
+}
 
 /** The words for a key, in a language; null when there are none. */
 export const findMessage: FindMessage = (language, key) => {

@@ -1,7 +1,7 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 import { majorFromMinor } from '#kernel/money.ts'
 import type { Product, ProductDetail, ProductFacts, ProductImage } from '#kernel/product.ts'
-import { isShippable } from '#kernel/shippable.ts'
+import { isShippable } from '#kernel/carrier-limits.ts'
 import type { Db, Tx } from './client.ts'
 import { listing, picture, pictureFile, stock, type PictureVariant } from './schema/listings.ts'
 

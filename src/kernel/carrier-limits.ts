@@ -31,3 +31,8 @@ export function isCarriable(unit: PackedUnit): unit is MeasuredUnit {
 
 const ascending = (sides: readonly number[]) => sides.toSorted((a, b) => a - b)
 const SIDE_LIMITS = ascending([PIECE_LIMITS.lengthCm, PIECE_LIMITS.widthCm, PIECE_LIMITS.heightCm])
+
+/** Whether a listing is shippable; where it is not, the way to buy is a quote. Staff may have taken the carrier away. */
+export function isShippable(listing: PackedUnit & { carrierAllowed: boolean }): boolean {
+  return listing.carrierAllowed && isCarriable(listing)
+}

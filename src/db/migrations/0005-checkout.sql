@@ -15,7 +15,7 @@ CREATE TABLE cart (
   product_code text NOT NULL,
   -- [{"country", "city", "listingIds", "weightKg", "price"}, …]: one a place of departure.
   shipments jsonb NOT NULL,
-  created_at timestamptz NOT NULL DEFAULT now(),
+  created_at timestamptz NOT NULL,
   valid_until timestamptz NOT NULL
 );
 CREATE INDEX cart_member ON cart (member_id, created_at DESC);
@@ -35,7 +35,9 @@ CREATE TABLE stock_hold (
   attempt int NOT NULL,
   state text NOT NULL CHECK (state IN ('held', 'claimed', 'released')),
   expires_at timestamptz NOT NULL,
-  created_at timestamptz NOT NULL DEFAULT now(),
+  -- An authentication that had begun made it longer, once.
+  extended boolean NOT NULL DEFAULT false,
+  created_at timestamptz NOT NULL,
   ended_at timestamptz,
   UNIQUE (cart_id, attempt)
 );
@@ -56,18 +58,24 @@ CREATE TABLE payment (
   cart_id text NOT NULL REFERENCES cart,
   amount_minor bigint NOT NULL CHECK (amount_minor > 0),
   currency text NOT NULL CHECK (currency IN ('usd', 'eur')),
+  -- As the provider last told it, and what came of the last attempt.
   status text NOT NULL,
-  created_at timestamptz NOT NULL DEFAULT now(),
-  updated_at timestamptz NOT NULL DEFAULT now()
+  last_error text,
+  -- Grows with every change, so that an older answer of the provider never overwrites a newer one.
+  version int NOT NULL DEFAULT 0,
+  checked_at timestamptz NOT NULL,
+  created_at timestamptz NOT NULL,
+  updated_at timestamptz NOT NULL
 );
 CREATE INDEX payment_cart ON payment (cart_id);
-CREATE INDEX payment_unsettled ON payment (updated_at) WHERE status NOT IN ('succeeded', 'canceled');
+CREATE INDEX payment_unsettled ON payment (checked_at) WHERE status NOT IN ('succeeded', 'canceled');
 
 -- Signed events of the provider, each stored once and worked on by a job.
 CREATE TABLE payment_event (
   id text PRIMARY KEY,
   type text NOT NULL,
   intent_id text,
+  refund_id text,
   received_at timestamptz NOT NULL DEFAULT now(),
   processed_at timestamptz
 );
@@ -81,7 +89,7 @@ CREATE TABLE refund (
   idempotency_key text NOT NULL UNIQUE,
   state text NOT NULL CHECK (state IN ('due', 'pending', 'succeeded', 'failed')),
   provider_id text UNIQUE,
-  created_at timestamptz NOT NULL DEFAULT now(),
-  updated_at timestamptz NOT NULL DEFAULT now()
+  created_at timestamptz NOT NULL,
+  updated_at timestamptz NOT NULL
 );
 CREATE INDEX refund_intent ON refund (intent_id);

@@ -17,6 +17,8 @@ CREATE TABLE purchase_order (
   street text,
   carrier text NOT NULL,
   tracking_number text,
+  -- When the money was there; absent while a payment is still under way.
+  paid_at timestamptz,
   created_at timestamptz NOT NULL DEFAULT now(),
   CHECK (total_minor = subtotal_minor + shipping_minor)
 );
@@ -43,6 +45,8 @@ CREATE TABLE order_move (
   to_status int NOT NULL,
   -- Absent when the system moved it, for example on a payment.
   member_id int REFERENCES member,
+  -- Why the system moved it: a word of ours. What staff wrote is the reason.
+  cause text CHECK (cause IN ('payment_succeeded', 'payment_processing', 'payment_failed', 'paid_too_late')),
   reason text,
   moved_at timestamptz NOT NULL DEFAULT now()
 );

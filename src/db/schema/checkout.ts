@@ -1,4 +1,4 @@
-import { bigint, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 const minor = (name: string) => bigint(name, { mode: 'bigint' })
@@ -28,7 +28,7 @@ export const cart = pgTable('cart', {
   productName: text('product_name').notNull(),
   productCode: text('product_code').notNull(),
   shipments: jsonb().$type<CartShipment[]>().notNull(),
-  createdAt: moment('created_at').notNull().defaultNow(),
+  createdAt: moment('created_at').notNull(),
   validUntil: moment('valid_until').notNull(),
 })
 
@@ -49,7 +49,8 @@ export const stockHold = pgTable('stock_hold', {
   attempt: integer().notNull(),
   state: text({ enum: ['held', 'claimed', 'released'] }).notNull(),
   expiresAt: moment('expires_at').notNull(),
-  createdAt: moment('created_at').notNull().defaultNow(),
+  extended: boolean().notNull().default(false),
+  createdAt: moment('created_at').notNull(),
   endedAt: moment('ended_at'),
 })
 
@@ -69,15 +70,29 @@ export const payment = pgTable('payment', {
   cartId: text('cart_id').notNull(),
   amountMinor: minor('amount_minor').notNull(),
   currency: text({ enum: ['usd', 'eur'] }).notNull(),
-  status: text().notNull(),
-  createdAt: moment('created_at').notNull().defaultNow(),
-  updatedAt: moment('updated_at').notNull().defaultNow(),
+  status: text({
+    enum: [
+      'requires_payment_method',
+      'requires_confirmation',
+      'requires_action',
+      'processing',
+      'requires_capture',
+      'succeeded',
+      'canceled',
+    ],
+  }).notNull(),
+  lastError: text('last_error'),
+  version: integer().notNull().default(0),
+  checkedAt: moment('checked_at').notNull(),
+  createdAt: moment('created_at').notNull(),
+  updatedAt: moment('updated_at').notNull(),
 })
 
 export const paymentEvent = pgTable('payment_event', {
   id: text().primaryKey(),
   type: text().notNull(),
   intentId: text('intent_id'),
+  refundId: text('refund_id'),
   receivedAt: moment('received_at').notNull().defaultNow(),
   processedAt: moment('processed_at'),
 })
@@ -90,6 +105,6 @@ export const refund = pgTable('refund', {
   idempotencyKey: text('idempotency_key').notNull(),
   state: text({ enum: ['due', 'pending', 'succeeded', 'failed'] }).notNull(),
   providerId: text('provider_id'),
-  createdAt: moment('created_at').notNull().defaultNow(),
-  updatedAt: moment('updated_at').notNull().defaultNow(),
+  createdAt: moment('created_at').notNull(),
+  updatedAt: moment('updated_at').notNull(),
 })

@@ -21,6 +21,7 @@ export const purchaseOrder = pgTable('purchase_order', {
   street: text(),
   carrier: text().notNull(),
   trackingNumber: text('tracking_number'),
+  paidAt: moment('paid_at'),
   createdAt: moment('created_at').notNull().defaultNow(),
 })
 
@@ -44,6 +45,7 @@ export const orderMove = pgTable('order_move', {
   fromStatus: integer('from_status'),
   toStatus: integer('to_status').notNull(),
   memberId: integer('member_id'),
+  cause: text({ enum: ['payment_succeeded', 'payment_processing', 'payment_failed', 'paid_too_late'] }),
   reason: text(),
   movedAt: moment('moved_at').notNull().defaultNow(),
 })

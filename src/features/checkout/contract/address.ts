@@ -1,0 +1,64 @@
+import * as z from 'zod/mini'
+import { countryByName } from '#kernel/countries.ts'
+import { hasControlCharacters, isStorable } from '#kernel/text.ts'
+import { CITY_LENGTH, COUNTRY_MIN_LENGTH, POSTCODE_LENGTH, STREET_LENGTH } from '../domain/limits.ts'
+
+/** Not a key of the catalogue: what carries it is a malformed request, not a broken rule. */
+const MALFORMED = 'malformed'
+
+const singleLine = () =>
+  z.refine<string>((text) => !hasControlCharacters(text), 'checkout.errors.control_characters')
+
+const required = (missing: string) =>
+  z
+    .string({ error: ({ input }) => (input === undefined ? missing : MALFORMED) })
+    .check(z.refine(isStorable, MALFORMED), z.trim(), z.minLength(1, missing), singleLine())
+
+/** A form sends an optional field that was left empty as ''. */
+const optional = (min: number, max: number, short: string, long: string) =>
+  z.optional(
+    z.string(MALFORMED).check(
+      z.refine(isStorable, MALFORMED),
+      z.trim(),
+      singleLine(),
+      z.refine((text) => text === '' || text.length >= min, short),
+      z.maxLength(max, long),
+    ),
+  )
+
+/** The delivery address (spec §5); the country is an English name of the list. */
+export const addressFields = {
+  country: required('checkout.errors.country').check(
+    z.minLength(COUNTRY_MIN_LENGTH, 'checkout.errors.country'),
+    z.refine((name) => countryByName(name) !== undefined, 'checkout.errors.country'),
+  ),
+  city: required('checkout.errors.city').check(
+    z.minLength(CITY_LENGTH.min, 'checkout.errors.city_short'),
+    z.maxLength(CITY_LENGTH.max, 'checkout.errors.city_long'),
+  ),
+  postcode: optional(
+    POSTCODE_LENGTH.min,
+    POSTCODE_LENGTH.max,
+    'checkout.errors.postcode_short',
+    'checkout.errors.postcode_long',
+  ),
+  street: optional(
+    STREET_LENGTH.min,
+    STREET_LENGTH.max,
+    'checkout.errors.street_short',
+    'checkout.errors.street_long',
+  ),
+}
+
+/** The form of the delivery page. */
+export const addressForm = z.strictObject(addressFields)
+export type AddressForm = z.output<typeof addressForm>
+
+/** An address as answers show it. */
+export const addressView = z.object({
+  country: z.string(),
+  city: z.string(),
+  postcode: z.nullable(z.string()),
+  street: z.nullable(z.string()),
+})
+export type AddressView = z.output<typeof addressView>

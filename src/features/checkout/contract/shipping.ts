@@ -1,0 +1,81 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#kernel/endpoint.ts'
+import { CURRENCIES } from '#kernel/money.ts'
+import { MAX_CART_LINES, QUANTITY } from '../domain/limits.ts'
+import { addressFields } from './address.ts'
+
+/** The greatest id that the database can hold. */
+const MAX_ID = 2_147_483_647
+
+/** Of an item only `id` and `orderedQty` are read; whatever else a browser sends is left out (decisions §8.2). */
+export const cartItem = z.object({
+  id: z.int('malformed').check(z.positive('malformed'), z.lte(MAX_ID, 'malformed')),
+  orderedQty: z
+    .int('malformed')
+    .check(
+      z.gte(QUANTITY.min, 'checkout.errors.quantity'),
+      z.lte(QUANTITY.max, 'checkout.errors.quantity_max'),
+    ),
+})
+
+const cartItems = z
+  .array(cartItem, 'malformed')
+  .check(
+    z.minLength(1, 'checkout.errors.empty_cart'),
+    z.maxLength(MAX_CART_LINES, 'checkout.errors.too_many_lines'),
+  )
+
+/** The cart rides along where it isn't needed, because bodies are the same for the three calls. */
+const unreadCart = z.optional(z.unknown())
+
+export const validateAddress = endpoint({
+  method: 'POST',
+  path: '/api/shipping/validateaddress',
+  access: 'member',
+  summary: 'Whether the carrier delivers to an address.',
+  status: 200,
+  body: z.strictObject({ ...addressFields, cart: unreadCart }),
+  response: z.object({ message: z.string() }),
+})
+
+/** One shipment of an offer: what leaves one place together. Price in major units of the offer's currency. */
+export const shipmentView = z.object({
+  country: z.string(),
+  city: z.string(),
+  materielIds: z.array(z.number()),
+  weightKg: z.number(),
+  price: z.number(),
+})
+
+export const rateView = z.object({
+  cartId: z.string(),
+  productName: z.string(),
+  productCode: z.string(),
+  totalPrice: z.object({ price: z.number(), priceCurrency: z.enum(CURRENCIES) }),
+  carrier: z.string(),
+  shipments: z.array(shipmentView),
+})
+export type RateView = z.output<typeof rateView>
+
+export const rateOne = endpoint({
+  method: 'POST',
+  path: '/api/shipping/rate/:productId',
+  access: 'member',
+  summary: 'Rate the delivery of one unit and keep the offer as a cart, valid for 60 minutes.',
+  status: 200,
+  params: z.object({
+    productId: z.pipe(z.string().check(z.regex(/^[1-9]\d{0,8}$/)), z.transform(Number)),
+  }),
+  body: z.strictObject({ ...addressFields, cart: unreadCart }),
+  response: rateView,
+})
+
+export const rateCart = endpoint({
+  method: 'POST',
+  path: '/api/shipping/rates',
+  access: 'member',
+  summary: 'Rate the delivery of a cart and keep the offer as a cart of the server, valid for 60 minutes.',
+  status: 200,
+  body: z.strictObject({ ...addressFields, cart: cartItems }),
+  response: rateView,
+})

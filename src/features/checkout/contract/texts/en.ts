@@ -1,0 +1,21 @@
+/** The words of delivery and checkout. Those of the address and its rules are quoted from spec §5, spelling included. */
+export const en = {
+  errors: {
+    country: 'Please select a country from the list, where product is to be delivered.',
+    city: 'Please enter the city where product is located.',
+    city_short: 'Please a enter a valid city name.',
+    city_long: 'City name length exceeds the valid name.',
+    postcode_short: 'Please a enter a valid postcode.',
+    postcode_long: 'postcode length exceeds the maximum allowed.',
+    street_short: 'Please a enter a valid street number and name.',
+    street_long: 'Address length exceeds the maximum allowed.',
+    control_characters: 'Please remove line breaks and other invisible characters.',
+    quantity: 'Please a enter a valid quantity.',
+    quantity_max: 'Quantity exceeds the maximum allowed.',
+    empty_cart: 'Your shopping cart is empty.',
+    too_many_lines: 'A cart can hold at most 100 different articles.',
+    too_many_holds:
+      'You have too many open checkouts. Please finish one of them, or wait until one has expired.',
+  },
+  address_valid: 'The delivery address is valid.',
+} as const

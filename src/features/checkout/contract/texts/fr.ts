@@ -1,0 +1,23 @@
+import type { TextsLike } from '#kernel/language.ts'
+import type { en } from './en.ts'
+
+export const fr = {
+  errors: {
+    country: 'Veuillez choisir dans la liste le pays de livraison.',
+    city: 'Veuillez saisir la ville de livraison.',
+    city_short: 'Veuillez saisir un nom de ville valide.',
+    city_long: 'Le nom de la ville est trop long.',
+    postcode_short: 'Veuillez saisir un code postal valide.',
+    postcode_long: 'Le code postal est trop long.',
+    street_short: 'Veuillez saisir un numéro et un nom de rue valides.',
+    street_long: 'L’adresse est trop longue.',
+    control_characters: 'Veuillez retirer les retours à la ligne et autres caractères invisibles.',
+    quantity: 'Veuillez saisir une quantité valide.',
+    quantity_max: 'La quantité dépasse le maximum autorisé.',
+    empty_cart: 'Votre panier est vide.',
+    too_many_lines: 'Un panier contient au plus 100 articles différents.',
+    too_many_holds:
+      'Vous avez trop de paiements en cours. Veuillez en terminer un, ou attendre que l’un d’eux expire.',
+  },
+  address_valid: 'L’adresse de livraison est valide.',
+} satisfies TextsLike<typeof en>

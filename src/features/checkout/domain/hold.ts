@@ -1,0 +1,35 @@
+import type { TransitionTable } from '#kernel/state-machine.ts'
+import { HOLD_EXTENSION_MS, HOLD_MS } from './limits.ts'
+
+export const HOLD_STATES = ['held', 'claimed', 'released'] as const
+export type HoldState = (typeof HOLD_STATES)[number]
+
+/** Stock kept for one payment of one cart. */
+export interface Hold {
+  id: string
+  cartId: string
+  state: HoldState
+  expiresAt: Date
+  /** Whether an authentication has already made it longer. */
+  extended: boolean
+}
+
+/** The life of a hold. A late payment may claim what was released, if the stock is still there. */
+export const HOLD_TRANSITIONS = {
+  claim: { from: ['held'], to: 'claimed', by: ['payment'] },
+  release: { from: ['held'], to: 'released', by: ['clock', 'payment', 'staff'] },
+  claim_late: { from: ['released'], to: 'claimed', by: ['payment'] },
+} as const satisfies TransitionTable<HoldState, 'payment' | 'clock' | 'staff'>
+
+export function holdEnd(now: Date): Date {
+  return new Date(now.getTime() + HOLD_MS)
+}
+
+export function isExpired(hold: Pick<Hold, 'expiresAt'>, now: Date): boolean {
+  return hold.expiresAt.getTime() <= now.getTime()
+}
+
+/** The new end of a hold whose buyer is busy with an authentication, or null when it had its extension. */
+export function extendedEnd(hold: Pick<Hold, 'expiresAt' | 'extended'>): Date | null {
+  return hold.extended ? null : new Date(hold.expiresAt.getTime() + HOLD_EXTENSION_MS)
+}

@@ -1,0 +1,20 @@
+const MINUTE_MS = 60_000
+
+/** How long prices and delivery charge stand as offered (decisions §8.2). */
+export const CART_VALID_MS = 60 * MINUTE_MS
+/** How long stock is kept for a payment (decisions §8.3). */
+export const HOLD_MS = 15 * MINUTE_MS
+/** What an authentication begun before the end adds, once. */
+export const HOLD_EXTENSION_MS = 10 * MINUTE_MS
+/** A buyer must not empty the shelves by opening checkouts. */
+export const MAX_OPEN_HOLDS = 5
+/** An unsettled payment of this age is asked for, in case its webhook was lost. */
+export const RECONCILE_AFTER_MS = 2 * MINUTE_MS
+
+export const MAX_CART_LINES = 100
+export const QUANTITY = { min: 1, max: 5_000_000 } as const
+/** Of the delivery address (spec §5). */
+export const CITY_LENGTH = { min: 3, max: 50 } as const
+export const POSTCODE_LENGTH = { min: 3, max: 20 } as const
+export const STREET_LENGTH = { min: 5, max: 200 } as const
+export const COUNTRY_MIN_LENGTH = 3

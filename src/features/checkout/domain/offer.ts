@@ -1,0 +1,119 @@
+import { isCarriable, type MeasuredUnit, type PackedUnit } from '#kernel/carrier-limits.ts'
+import type { Currency, Minor } from '#kernel/money.ts'
+import { ok, refuse, type Result } from '#kernel/result.ts'
+import type { Cart, CartLine, WishedLine } from './cart.ts'
+
+/** What the database knows of a listing at this moment. */
+export interface OfferedListing extends PackedUnit {
+  id: number
+  companyId: number
+  title: string
+  isPublished: boolean
+  /** On hand less held. */
+  available: number
+  priceMinor: Minor
+  currency: Currency
+  country: string
+  city: string
+  originPostcode: string | null
+  carrierAllowed: boolean
+}
+
+/** A line that can be bought, with what the carrier must know. */
+export interface OfferableLine extends CartLine {
+  listing: OfferedListing & MeasuredUnit
+}
+
+/** A line that can't be had as wished. `available` is what could be had. */
+export interface Shortage {
+  listingId: number
+  title: string | null
+  wished: number
+  available: number
+}
+
+export type OfferRefusal =
+  | { code: 'own_listing' }
+  | { code: 'unavailable'; shortages: Shortage[] }
+  | { code: 'mixed_currencies' }
+  | { code: 'needs_quote' }
+
+/**
+ * Whether these wishes can be bought by this company and carried to it. Lines must be merged. Nobody buys from its own
+ * company; one cart has one currency (spec §5 Cart); what no carrier takes needs a quote.
+ */
+export function decideOffer(
+  wishes: readonly WishedLine[],
+  listings: ReadonlyMap<number, OfferedListing>,
+  buyerCompanyId: number,
+): Result<{ lines: OfferableLine[]; currency: Currency }, OfferRefusal> {
+  const known = wishes.flatMap(({ listingId }) => listings.get(listingId) ?? [])
+  if (known.some(({ companyId }) => companyId === buyerCompanyId)) return refuse({ code: 'own_listing' })
+  const shortages = shortagesOf(wishes, listings)
+  const [first] = known
+  if (shortages.length > 0 || !first) return refuse({ code: 'unavailable', shortages })
+  const { currency } = first
+  if (known.some((listing) => listing.currency !== currency)) return refuse({ code: 'mixed_currencies' })
+  const lines = wishes.flatMap((wish) => offerable(wish, listings.get(wish.listingId)) ?? [])
+  return lines.length === wishes.length ? ok({ lines, currency }) : refuse({ code: 'needs_quote' })
+}
+
+function offerable(wish: WishedLine, listing: OfferedListing | undefined): OfferableLine | null {
+  if (!listing?.carrierAllowed || !isCarriable(listing)) return null
+  return { ...wish, unitPriceMinor: listing.priceMinor, listing }
+}
+
+/** What of the wishes is not there. Hidden and unknown listings look the same. */
+export function shortagesOf(
+  wishes: readonly WishedLine[],
+  listings: ReadonlyMap<number, OfferedListing>,
+): Shortage[] {
+  return wishes.flatMap(({ listingId, quantity }) => {
+    const listing = listings.get(listingId)
+    const available = listing?.isPublished ? Math.max(0, listing.available) : 0
+    if (available >= quantity) return []
+    return [{ listingId, title: listing?.isPublished ? listing.title : null, wished: quantity, available }]
+  })
+}
+
+/** A price that is no longer what was offered. */
+export interface PriceChange {
+  listingId: number
+  title: string
+  oldPriceMinor: Minor
+  oldCurrency: Currency
+  newPriceMinor: Minor
+  newCurrency: Currency
+}
+
+/** What changed in price since the offer was made (decisions §8.3). */
+export function priceChangesOf(
+  cart: Pick<Cart, 'currency' | 'lines'>,
+  listings: ReadonlyMap<number, OfferedListing>,
+): PriceChange[] {
+  return cart.lines.flatMap(({ listingId, unitPriceMinor }) => {
+    const listing = listings.get(listingId)
+    if (!listing || (listing.priceMinor === unitPriceMinor && listing.currency === cart.currency)) return []
+    return [
+      {
+        listingId,
+        title: listing.title,
+        oldPriceMinor: unitPriceMinor,
+        oldCurrency: cart.currency,
+        newPriceMinor: listing.priceMinor,
+        newCurrency: listing.currency,
+      },
+    ]
+  })
+}
+
+/** Lines by the place they leave from: each place is one shipment (decisions §8.2). */
+export function groupByOrigin(lines: readonly OfferableLine[]): OfferableLine[][] {
+  const groups = new Map<string, OfferableLine[]>()
+  for (const line of lines) {
+    const { country, city, originPostcode, companyId } = line.listing
+    const place = JSON.stringify([companyId, country, city.toLowerCase(), originPostcode])
+    groups.set(place, [...(groups.get(place) ?? []), line])
+  }
+  return [...groups.values()]
+}

@@ -1,0 +1,46 @@
+/** What an answer about a payment says (decisions §8.5). */
+export const PI_STATUSES = [
+  'succeeded',
+  'processing',
+  'payment_failed',
+  'requires_action',
+  'requires_payment_method',
+] as const
+export type PiStatus = (typeof PI_STATUSES)[number]
+
+/** The states of an intent at the provider. */
+export const INTENT_STATUSES = [
+  'requires_payment_method',
+  'requires_confirmation',
+  'requires_action',
+  'processing',
+  'requires_capture',
+  'succeeded',
+  'canceled',
+] as const
+export type IntentStatus = (typeof INTENT_STATUSES)[number]
+
+/** Final at the provider: nothing that arrives later changes them. */
+export function isFinal(status: IntentStatus): boolean {
+  return status === 'succeeded' || status === 'canceled'
+}
+
+/** An intent that was cancelled, or that waits for a method after an error, is a failed payment (decisions §8.5). */
+export function piStatusOf(status: IntentStatus, failedBefore: boolean): PiStatus {
+  switch (status) {
+    case 'succeeded':
+      return 'succeeded'
+    case 'processing':
+    case 'requires_capture':
+      return 'processing'
+    case 'requires_action':
+      return 'requires_action'
+    case 'canceled':
+      return 'payment_failed'
+    case 'requires_payment_method':
+    case 'requires_confirmation':
+      return failedBefore ? 'payment_failed' : 'requires_payment_method'
+    default:
+      return status satisfies never
+  }
+}

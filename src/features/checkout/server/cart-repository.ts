@@ -1,0 +1,72 @@
+import { and, asc, eq } from 'drizzle-orm'
+import type { Db, Tx } from '#db/client.ts'
+import { cart, cartLine, type CartShipment } from '#db/schema/checkout.ts'
+import type { Cart, CartLine } from '../domain/cart.ts'
+
+const COLUMNS = {
+  id: cart.id,
+  memberId: cart.memberId,
+  companyId: cart.companyId,
+  country: cart.country,
+  city: cart.city,
+  postcode: cart.postcode,
+  street: cart.street,
+  currency: cart.currency,
+  subtotalMinor: cart.subtotalMinor,
+  shippingMinor: cart.shippingMinor,
+  carrier: cart.carrier,
+  productName: cart.productName,
+  productCode: cart.productCode,
+  validUntil: cart.validUntil,
+}
+
+export async function insertCart(
+  tx: Tx,
+  { lines, address, ...values }: Cart & { shipments: CartShipment[] },
+  now: Date,
+): Promise<void> {
+  await tx.insert(cart).values({ ...values, ...address, createdAt: now })
+  await tx.insert(cartLine).values(
+    lines.map(({ listingId, quantity, unitPriceMinor }) => ({
+      cartId: values.id,
+      listingId,
+      quantity,
+      unitPriceMinor,
+    })),
+  )
+}
+
+/** The cart, locked until the transaction ends: everything that happens to its hold, payment and order takes turns on it. */
+export async function lockCart(tx: Tx, id: string): Promise<Cart | null> {
+  const [row] = await tx.select(COLUMNS).from(cart).where(eq(cart.id, id)).for('no key update')
+  return row ? complete(tx, row) : null
+}
+
+/** A member's own cart; another's is as good as unknown. */
+export async function findOwnCart(db: Db | Tx, id: string, memberId: number): Promise<Cart | null> {
+  const [row] = await db
+    .select(COLUMNS)
+    .from(cart)
+    .where(and(eq(cart.id, id), eq(cart.memberId, memberId)))
+  return row ? complete(db, row) : null
+}
+
+type CartRow = Pick<typeof cart.$inferSelect, keyof typeof COLUMNS>
+
+async function complete(db: Db | Tx, row: CartRow): Promise<Cart> {
+  const { country, city, postcode, street, ...rest } = row
+  return { ...rest, address: { country, city, postcode, street }, lines: await listLines(db, row.id) }
+}
+
+/** In the order of listing ids, which is the order in which stock is locked. */
+async function listLines(db: Db | Tx, cartId: string): Promise<CartLine[]> {
+  return db
+    .select({
+      listingId: cartLine.listingId,
+      quantity: cartLine.quantity,
+      unitPriceMinor: cartLine.unitPriceMinor,
+    })
+    .from(cartLine)
+    .where(eq(cartLine.cartId, cartId))
+    .orderBy(asc(cartLine.listingId))
+}

@@ -1,0 +1,134 @@
+import type { Actor } from '#kernel/actor.ts'
+import { countryByName } from '#kernel/countries.ts'
+import { AppError, invalidField } from '#kernel/errors.ts'
+import { majorFromMinor, type Minor } from '#kernel/money.ts'
+import type { CartShipment } from '#db/schema/checkout.ts'
+import type { CarrierOffer, CarrierProvider, Destination, Shipment } from '#platform/carrier/carrier.ts'
+import { randomId } from '#platform/ids/random-id.ts'
+import { CARD_LIMIT_MINOR } from '#platform/payments/payments.ts'
+import type { Services } from '#platform/services.ts'
+import type { AddressForm } from '../contract/address.ts'
+import type { RateView } from '../contract/shipping.ts'
+import { mergeLines, subtotalOf, totalOf, type Address, type Cart, type WishedLine } from '../domain/cart.ts'
+import { CART_VALID_MS } from '../domain/limits.ts'
+import { decideOffer, groupByOrigin, type OfferableLine } from '../domain/offer.ts'
+import { insertCart } from './cart-repository.ts'
+import { findOfferedListings } from './offer-repository.ts'
+import { offerError } from './refuse-offer.ts'
+
+/** The form's fields, where an empty optional one is absent. */
+export function addressOf({ country, city, postcode, street }: AddressForm): Address {
+  return { country, city, postcode: postcode || null, street: street || null }
+}
+
+/**
+ * Whether the carrier goes there.
+ * @throws AppError `address_not_served`; 422 that blames the post code.
+ */
+export async function checkAddress(carrier: CarrierProvider, address: Address): Promise<void> {
+  const verdict = await carrier.checkAddress(destinationOf(address))
+  if (verdict === 'not_served') throw new AppError('address_not_served')
+  if (verdict === 'malformed_postcode') throw invalidField('postcode', 'checkout.errors.postcode_short')
+}
+
+/**
+ * Rates the wished lines and keeps the offer. Prices, stock and owners are read from the database (decisions §8.1).
+ * @throws AppError `own_listing`, `unavailable`, `mixed_currencies`, `needs_quote`, `above_card_limit`, `address_not_served`.
+ */
+export async function offerCart(
+  services: Pick<Services, 'db' | 'carrier' | 'now'>,
+  actor: Actor,
+  address: Address,
+  wishes: readonly WishedLine[],
+): Promise<RateView> {
+  const { db, carrier, now } = services
+  const merged = mergeLines(wishes)
+  const listings = await findOfferedListings(
+    db,
+    merged.map(({ listingId }) => listingId),
+  )
+  const decision = decideOffer(merged, listings, actor.companyId)
+  if (!decision.ok) throw offerError(decision.refusal)
+  const { lines, currency } = decision.value
+  refuseAboveCardLimit(subtotalOf(lines))
+
+  await checkAddress(carrier, address)
+  const groups = groupByOrigin(lines)
+  const offer = await carrier.quote(groups.map(shipmentOf), destinationOf(address), currency)
+  const madeAt = now()
+  const cart: Cart = {
+    id: randomId(),
+    memberId: actor.memberId,
+    companyId: actor.companyId,
+    address,
+    currency,
+    subtotalMinor: subtotalOf(lines),
+    shippingMinor: offer.totalMinor,
+    carrier: carrier.name,
+    productName: offer.productName,
+    productCode: offer.productCode,
+    validUntil: new Date(madeAt.getTime() + CART_VALID_MS),
+    lines,
+  }
+  refuseAboveCardLimit(totalOf(cart))
+  const shipments = shipmentsOf(groups, offer)
+  await db.transaction((tx) => insertCart(tx, { ...cart, shipments }, madeAt))
+  return presentRate(cart, shipments)
+}
+
+/** A card payment has a limit (decisions §8.7); until transfers are offered, the way is a quote. */
+function refuseAboveCardLimit(amount: Minor): void {
+  if (amount > CARD_LIMIT_MINOR) throw new AppError('above_card_limit')
+}
+
+function destinationOf({ country, ...rest }: Address): Destination {
+  return { ...rest, countryCode: codeOf(country) }
+}
+
+function codeOf(country: string): string {
+  const found = countryByName(country)
+  if (!found) throw new AppError('address_not_served')
+  return found.code
+}
+
+function shipmentOf(lines: readonly OfferableLine[]): Shipment {
+  const [first] = lines
+  if (!first) throw new Error('a shipment has at least one line')
+  const { country, city, originPostcode } = first.listing
+  return {
+    origin: { countryCode: codeOf(country), city, postcode: originPostcode },
+    pieces: lines.map(({ quantity, listing: { weightKg, lengthCm, widthCm, heightCm } }) => ({
+      quantity,
+      weightKg,
+      lengthCm,
+      widthCm,
+      heightCm,
+    })),
+  }
+}
+
+function shipmentsOf(groups: readonly OfferableLine[][], offer: CarrierOffer): CartShipment[] {
+  return groups.flatMap((lines, index) => {
+    const listing = lines[0]?.listing
+    const offered = offer.shipments[index]
+    if (!listing || !offered) throw new AppError('provider_failed')
+    return {
+      country: listing.country,
+      city: listing.city,
+      listingIds: lines.map(({ listingId }) => listingId),
+      weightKg: offered.weightKg,
+      price: majorFromMinor(offered.priceMinor),
+    }
+  })
+}
+
+function presentRate(cart: Cart, shipments: readonly CartShipment[]): RateView {
+  return {
+    cartId: cart.id,
+    productName: cart.productName,
+    productCode: cart.productCode,
+    totalPrice: { price: majorFromMinor(cart.shippingMinor), priceCurrency: cart.currency },
+    carrier: cart.carrier,
+    shipments: shipments.map(({ listingIds, ...rest }) => ({ ...rest, materielIds: listingIds })),
+  }
+}

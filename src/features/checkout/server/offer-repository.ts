@@ -1,0 +1,34 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import type { Db, Tx } from '#db/client.ts'
+import { companyIsActive } from '#db/search-index.ts'
+import { listing, stock } from '#db/schema/listings.ts'
+import type { OfferedListing } from '../domain/offer.ts'
+
+/** The listings as they can be bought now, by id; unknown ids are left out. */
+export async function findOfferedListings(
+  db: Db | Tx,
+  ids: readonly number[],
+): Promise<Map<number, OfferedListing>> {
+  const rows = await db
+    .select({
+      id: listing.id,
+      companyId: listing.companyId,
+      title: listing.title,
+      isPublished: sql<boolean>`${listing.state} = 'published' AND ${companyIsActive}`,
+      available: sql<number>`coalesce(${stock.onHand} - ${stock.reserved}, 0)`,
+      priceMinor: listing.priceMinor,
+      currency: listing.currency,
+      country: listing.country,
+      city: listing.city,
+      originPostcode: listing.originPostcode,
+      carrierAllowed: listing.carrierAllowed,
+      weightKg: listing.weightKg,
+      lengthCm: listing.lengthCm,
+      widthCm: listing.widthCm,
+      heightCm: listing.heightCm,
+    })
+    .from(listing)
+    .leftJoin(stock, eq(stock.listingId, listing.id))
+    .where(inArray(listing.id, [...ids]))
+  return new Map(rows.map((row) => [row.id, row]))
+}

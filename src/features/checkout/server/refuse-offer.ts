@@ -1,0 +1,30 @@
+import { AppError } from '#kernel/errors.ts'
+import { majorFromMinor } from '#kernel/money.ts'
+import type { OfferRefusal, PriceChange, Shortage } from '../domain/offer.ts'
+
+/** A refused offer as an error; what is missing comes with it, so that the page can say so. */
+export function offerError(refusal: OfferRefusal): AppError {
+  return refusal.code === 'unavailable' ? unavailableError(refusal.shortages) : new AppError(refusal.code)
+}
+
+export function unavailableError(shortages: readonly Shortage[]): AppError {
+  const changes = shortages.map(({ listingId, title, wished, available }) => ({
+    id: listingId,
+    title,
+    ordered: wished,
+    available,
+  }))
+  return new AppError('unavailable', { extra: { changes } })
+}
+
+export function priceChangedError(prices: readonly PriceChange[]): AppError {
+  const changes = prices.map((change) => ({
+    id: change.listingId,
+    title: change.title,
+    oldPrice: majorFromMinor(change.oldPriceMinor),
+    oldCurrency: change.oldCurrency,
+    newPrice: majorFromMinor(change.newPriceMinor),
+    newCurrency: change.newCurrency,
+  }))
+  return new AppError('price_changed', { extra: { changes } })
+}

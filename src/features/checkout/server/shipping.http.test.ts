@@ -1,0 +1,252 @@
+import { eq } from 'drizzle-orm'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { member } from '#db/schema/accounts.ts'
+import { cart, cartLine } from '#db/schema/checkout.ts'
+import { useApp } from '#test/app.ts'
+import { createTestMember, type TestMember } from '#test/factories/accounts.ts'
+import { createTestArticle, TEST_ADDRESS } from '#test/factories/checkout.ts'
+
+const it = useApp()
+let buyer: TestMember
+let seller: TestMember
+beforeAll(async () => {
+  buyer = await createTestMember(it.services)
+  seller = await createTestMember(it.services)
+})
+
+const article = (values: object = {}, onHand = 5) =>
+  createTestArticle(it.services.db, {
+    companyId: seller.companyId,
+    memberId: seller.memberId,
+    onHand,
+    values,
+  })
+const post = (url: string, payload: object, headers: Record<string, string> = buyer.headers) =>
+  it.app.inject({ method: 'POST', url, payload, headers })
+const rates = (items: object[], address: object = TEST_ADDRESS) =>
+  post('/api/shipping/rates', { ...address, cart: items })
+const codeOf = (answer: { json: () => unknown }) => (answer.json() as { code: string }).code
+
+describe('validating an address', () => {
+  test('answers a sentence in the language of the page', async () => {
+    const answer = await post('/api/shipping/validateaddress', { ...TEST_ADDRESS, postcode: '', cart: [] })
+    expect([answer.statusCode, answer.json()]).toEqual([200, { message: 'The delivery address is valid.' }])
+    const french = await post('/api/shipping/validateaddress', TEST_ADDRESS, {
+      ...buyer.headers,
+      'accept-language': 'fr',
+    })
+    expect(french.json()).toEqual({ message: 'L’adresse de livraison est valide.' })
+  })
+
+  test('names every field that breaks a rule, in the words of the specification', async () => {
+    const answer = await post('/api/shipping/validateaddress', {
+      country: 'Atlantis',
+      city: 'Po',
+      postcode: '12',
+      street: 'x'.repeat(201),
+    })
+    expect(answer.statusCode).toBe(422)
+    expect(answer.json<{ errors: unknown }>().errors).toEqual([
+      { country: 'Please select a country from the list, where product is to be delivered.' },
+      { city: 'Please a enter a valid city name.' },
+      { postcode: 'Please a enter a valid postcode.' },
+      { street: 'Address length exceeds the maximum allowed.' },
+    ])
+    const empty = await post('/api/shipping/validateaddress', {})
+    expect(empty.json<{ errors: unknown }>().errors).toEqual([
+      { country: 'Please select a country from the list, where product is to be delivered.' },
+      { city: 'Please enter the city where product is located.' },
+    ])
+    const long = { country: 'Gabon', city: 'x'.repeat(51), postcode: 'x'.repeat(21), street: 'abcd' }
+    expect((await post('/api/shipping/validateaddress', long)).json<{ errors: unknown }>().errors).toEqual([
+      { city: 'City name length exceeds the valid name.' },
+      { postcode: 'postcode length exceeds the maximum allowed.' },
+      { street: 'Please a enter a valid street number and name.' },
+    ])
+  })
+
+  test('asks the carrier', async () => {
+    const nobody = await post('/api/shipping/validateaddress', { country: 'Antarctica', city: 'Vostok' })
+    expect([nobody.statusCode, codeOf(nobody)]).toEqual([422, 'address_not_served'])
+    const wrong = await post('/api/shipping/validateaddress', {
+      country: 'France',
+      city: 'Pau',
+      postcode: '640',
+    })
+    expect([wrong.statusCode, wrong.json<{ errors: unknown }>().errors]).toEqual([
+      422,
+      [{ postcode: 'Please a enter a valid postcode.' }],
+    ])
+  })
+
+  test.for([[{ country: 5, city: 'Pau' }], [{ ...TEST_ADDRESS, surprise: 1 }], [[]]])(
+    'refuses the wrong shape %j',
+    async ([payload]) => {
+      expect((await post('/api/shipping/validateaddress', payload ?? {})).statusCode).toBe(400)
+    },
+  )
+
+  test('is for members', async () => {
+    expect((await post('/api/shipping/validateaddress', TEST_ADDRESS, {})).statusCode).toBe(401)
+  })
+})
+
+describe('rating', () => {
+  test('one unit keeps an offer and answers it', async () => {
+    const id = await article()
+    const answer = await post(`/api/shipping/rate/${id}`, TEST_ADDRESS)
+    expect(answer.statusCode).toBe(200)
+    const body = answer.json<{ cartId: string }>()
+    expect(body).toEqual({
+      cartId: expect.stringMatching(/^[\w-]{22}$/),
+      productName: 'EXAMPLE RATE',
+      productCode: 'EX',
+      totalPrice: { price: expect.any(Number), priceCurrency: 'eur' },
+      carrier: 'Gisement tariff',
+      shipments: [
+        { country: 'France', city: 'Pau', materielIds: [id], weightKg: 40, price: expect.any(Number) },
+      ],
+    })
+    const [kept] = await it.services.db.select().from(cart).where(eq(cart.id, body.cartId))
+    expect(kept).toMatchObject({
+      memberId: buyer.memberId,
+      subtotalMinor: 125_000n,
+      country: 'Gabon',
+      postcode: null,
+    })
+    expect(kept && kept.validUntil.getTime() - kept.createdAt.getTime()).toBe(3_600_000)
+  })
+
+  test('a cart reads only ids and quantities: forged prices change nothing, equal products are merged', async () => {
+    const [first, second] = [await article(), await article({ city: 'Lyon', priceMinor: 10_050n })]
+    const answer = await rates([
+      { id: second, orderedQty: 1, price: 0.01, currency: 'usd', qty: 999 },
+      { id: first, orderedQty: 2, title: '<script>', images: [] },
+      { id: second, orderedQty: 2, price: -5 },
+    ])
+    expect(answer.statusCode).toBe(200)
+    const body = answer.json<{
+      cartId: string
+      totalPrice: { price: number }
+      shipments: { price: number }[]
+    }>()
+    const lines = await it.services.db.select().from(cartLine).where(eq(cartLine.cartId, body.cartId))
+    expect(
+      lines.map(({ listingId, quantity, unitPriceMinor }) => [listingId, quantity, unitPriceMinor]),
+    ).toEqual(
+      expect.arrayContaining([
+        [first, 2, 125_000n],
+        [second, 3, 10_050n],
+      ]),
+    )
+    expect(lines).toHaveLength(2)
+    expect(body.shipments).toHaveLength(2)
+    const sum = body.shipments.reduce((total, { price }) => total + Math.round(price * 100), 0)
+    expect(Math.round(body.totalPrice.price * 100)).toBe(sum)
+  })
+
+  test('refuses two currencies in the words of the specification', async () => {
+    const answer = await rates([
+      { id: await article(), orderedQty: 1 },
+      { id: await article({ currency: 'usd' }), orderedQty: 1 },
+    ])
+    expect(answer.statusCode).toBe(422)
+    expect(answer.json()).toEqual({
+      error: 'Cart must not contain items with different currencies. Please checkout items separately.',
+      code: 'mixed_currencies',
+    })
+  })
+
+  test('refuses what the own company sells', async () => {
+    const id = await article()
+    const answer = await post(`/api/shipping/rate/${id}`, TEST_ADDRESS, seller.headers)
+    expect([answer.statusCode, codeOf(answer)]).toEqual([403, 'own_listing'])
+  })
+
+  test('says what is left when a quantity is not there', async () => {
+    const id = await article({ title: 'Pump' }, 2)
+    const answer = await rates([{ id, orderedQty: 3 }])
+    expect(answer.statusCode).toBe(409)
+    expect(answer.json()).toMatchObject({
+      code: 'unavailable',
+      changes: [{ id, title: 'Pump', ordered: 3, available: 2 }],
+    })
+  })
+
+  test('treats hidden and unknown listings alike, and shows nothing of them', async () => {
+    const hidden = await article({ state: 'under_review', title: 'Secret' })
+    for (const id of [hidden, 2_000_000_000]) {
+      const answer = await rates([{ id, orderedQty: 1 }])
+      expect(answer.statusCode).toBe(409)
+      expect(answer.json()).toMatchObject({ changes: [{ id, title: null, available: 0 }] })
+    }
+    for (const id of [hidden, 999_999_999])
+      expect((await post(`/api/shipping/rate/${id}`, TEST_ADDRESS)).statusCode).toBe(404)
+  })
+
+  test('sells nothing of a company whose members are all suspended', async () => {
+    const gone = await createTestMember(it.services)
+    const id = await createTestArticle(it.services.db, { companyId: gone.companyId, memberId: gone.memberId })
+    expect((await rates([{ id, orderedQty: 1 }])).statusCode).toBe(200)
+    await it.services.db.update(member).set({ suspendedAt: new Date() }).where(eq(member.id, gone.memberId))
+    expect((await rates([{ id, orderedQty: 1 }])).statusCode).toBe(409)
+  })
+
+  test('asks for a quote where no carrier takes the load', async () => {
+    for (const [values, orderedQty] of [
+      [{ weightKg: 300.5 }, 1],
+      [{ carrierAllowed: false }, 1],
+      [{ weightKg: null }, 1],
+      [{ weightKg: 260 }, 4],
+    ] as const) {
+      const answer = await rates([{ id: await article(values), orderedQty }])
+      expect([answer.statusCode, codeOf(answer)]).toEqual([422, 'needs_quote'])
+    }
+  })
+
+  test('refuses what one card payment cannot carry, before anything is kept', async () => {
+    const id = await article({ priceMinor: 99_999_999n })
+    const answer = await rates([{ id, orderedQty: 1 }])
+    expect(answer.statusCode).toBe(422)
+    expect(answer.json()).toEqual({
+      error: 'A card payment is limited to 999,999.99. Please ask for a quote.',
+      code: 'above_card_limit',
+    })
+    const many = await article({ priceMinor: 99_900_000_000n, weightKg: 0.001 }, 5_000_000)
+    expect(codeOf(await rates([{ id: many, orderedQty: 5_000_000 }]))).toBe('above_card_limit')
+    expect(await it.services.db.select().from(cartLine).where(eq(cartLine.listingId, id))).toEqual([])
+  })
+
+  test('names wrong quantities', async () => {
+    const id = await article()
+    const errors = async (orderedQty: number) =>
+      (await rates([{ id, orderedQty }])).json<{ errors: unknown }>().errors
+    expect(await errors(0)).toEqual([{ 'cart.0.orderedQty': 'Please a enter a valid quantity.' }])
+    expect(await errors(5_000_001)).toEqual([
+      { 'cart.0.orderedQty': 'Quantity exceeds the maximum allowed.' },
+    ])
+    expect((await rates([])).json()).toMatchObject({
+      code: 'invalid',
+      errors: [{ cart: 'Your shopping cart is empty.' }],
+    })
+  })
+
+  test.for([
+    [[{ id: '1', orderedQty: 1 }]],
+    [[{ id: 1.5, orderedQty: 1 }]],
+    [[{ id: 1, orderedQty: true }]],
+    [[{ id: 1, orderedQty: 1.5 }]],
+    [[{ id: 3_000_000_000, orderedQty: 1 }]],
+    [[5]],
+  ])('refuses the cart %j', async ([items]) => {
+    expect((await rates(items as object[])).statusCode).toBe(400)
+  })
+
+  test('is for members', async () => {
+    const id = await article()
+    expect((await post(`/api/shipping/rate/${id}`, TEST_ADDRESS, {})).statusCode).toBe(401)
+    const cartOf = { ...TEST_ADDRESS, cart: [{ id, orderedQty: 1 }] }
+    expect((await post('/api/shipping/rates', cartOf, {})).statusCode).toBe(401)
+    expect((await post('/api/shipping/rate/abc', TEST_ADDRESS)).statusCode).toBe(400)
+  })
+})
