@@ -23,7 +23,11 @@ function page(path: string, module: string, load: () => Promise<PageModule>, fra
   }
 }
 
-const PAGES = [page('/', 'src/app/web/pages/home.tsx', () => import('./pages/home.tsx'), 'list')]
+const PAGES = [
+  page('/', 'src/app/web/pages/home.tsx', () => import('./pages/home.tsx'), 'list'),
+  page('/terms', 'src/app/web/pages/terms.tsx', () => import('./pages/terms.tsx')),
+  page('/privacy', 'src/app/web/pages/privacy.tsx', () => import('./pages/privacy.tsx')),
+]
 
 /** The one route table of browser and server. English has no prefix; French stands under `/fr`. */
 export function createRoutes(): RouteObject[] {

@@ -44,11 +44,11 @@ export const fr = {
     'Équipements et matériels de surplus pour le pétrole et le gaz, les mines et l’industrie lourde, vérifiés avant leur mise en ligne.',
   errors: {
     notFoundTitle: 'Page introuvable',
-    notFound: 'Il n’y a pas de page à cette adresse : elle a pu être mal saisie, ou la page a été supprimée.',
+    notFound: 'Il n’y a pas de page à cette adresse : elle a pu être mal saisie, ou la page a été supprimée.',
     goneTitle: 'N’est plus disponible',
     gone: 'Ce qui se trouvait ici a été vendu ou retiré. Du matériel semblable est peut-être en ligne.',
     failedTitle: 'Une erreur est survenue',
-    failed: 'La page n’a pas pu être affichée. L’erreur vient de nous ; veuillez réessayer dans un instant.',
+    failed: 'La page n’a pas pu être affichée. L’erreur vient de nous ; veuillez réessayer dans un instant.',
     reference: 'Référence',
     waysOn: 'Pour continuer',
     helpMail: 'Nous écrire',

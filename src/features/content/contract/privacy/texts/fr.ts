@@ -1,0 +1,106 @@
+import type { TextsLike } from '#kernel/language.ts'
+import type { en } from './en.ts'
+
+export const fr = {
+  title: 'Politique de confidentialité',
+  description:
+    'Ce que Gisement conserve sur les personnes qui l’utilisent, pourquoi, combien de temps, et comment le faire modifier.',
+  updated: 'Dernière mise à jour le 20 février 2023',
+  home: 'Accueil',
+  contents: 'Sur cette page',
+  intro:
+    'En bref : nous demandons ce qu’exigent l’achat et la vente de matériel, le conservons dans nos propres systèmes et n’en vendons rien.',
+  sections: {
+    what: {
+      title: '1. Ce que nous recueillons',
+      text: [
+        'Ce que vous nous donnez : prénom et nom, adresse e-mail, numéro de téléphone, société, fonction, pays, ville et mot de passe à l’inscription ; annonces et leurs photos ; demandes de devis ; adresses de livraison et commandes.',
+        'Les mots de passe sont conservés sous forme d’empreintes irréversibles. Les photos perdent leurs métadonnées, comme le lieu de prise de vue, lors de leur envoi.',
+      ],
+    },
+    how: {
+      title: '2. Ce que nous en faisons',
+      text: [
+        'Gérer votre compte, afficher vos annonces, répondre aux demandes de devis, livrer les commandes, envoyer les e-mails qui s’y rapportent et protéger le site contre les abus.',
+      ],
+    },
+    legal: {
+      title: '3. Sur quelle base légale',
+      text: [
+        'La plupart de ces données sont nécessaires au contrat qui nous lie. Les pièces des commandes et des paiements sont conservées parce que la loi l’exige. La protection contre les abus est notre intérêt légitime.',
+      ],
+    },
+    share: {
+      title: '4. Avec qui nous les partageons',
+      text: [
+        'Avec l’autre société, une fois un devis accepté ou une commande payée : les noms et ce qu’exige la livraison. Avec le transporteur : l’adresse de livraison. Avec le prestataire de paiement : ce qu’il lui faut pour débiter une carte. Les autres visiteurs ne voient ni votre nom ni votre société.',
+      ],
+    },
+    cookies: {
+      title: '5. Cookies et stockage dans votre navigateur',
+      text: [
+        'Un cookie retient si vous avez choisi le thème clair ou sombre. Votre session est gardée dans le stockage de session de l’onglet, votre panier dans le stockage local du navigateur ; tous deux restent sur votre appareil jusqu’à ce que vous vous déconnectiez ou les effaciez. Il n’y a pas de cookie publicitaire. Si une mesure d’audience était introduite, ses cookies demanderaient d’abord votre accord et dureraient un an au plus.',
+      ],
+    },
+    payment: {
+      title: '6. Paiements',
+      text: [
+        'Les données de carte vont directement au prestataire de paiement et n’atteignent jamais nos systèmes.',
+      ],
+    },
+    transfers: {
+      title: '7. Transferts à l’étranger',
+      text: [
+        'Les sociétés d’une transaction peuvent se trouver hors de l’Union européenne. Ce qu’exige la transaction y est alors transmis, à ses seules parties.',
+      ],
+    },
+    retention: {
+      title: '8. Combien de temps nous les conservons',
+      text: [
+        'Les données du compte tant que le compte existe. Les commandes et factures aussi longtemps que le droit français l’exige. Les paniers et brouillons inachevés s’effacent d’eux-mêmes.',
+      ],
+    },
+    security: {
+      title: '9. Comment nous les protégeons',
+      text: [
+        'Les connexions sont chiffrées, l’accès est limité à ceux qui en ont besoin et ce que notre équipe fait de vos données est consigné. Aucun système n’est parfaitement sûr ; s’il arrivait quelque chose qui vous concerne, nous vous le dirions.',
+      ],
+    },
+    minors: {
+      title: '10. Mineurs',
+      text: [
+        'Le site s’adresse aux sociétés. Il ne sert pas les personnes de moins de 18 ans, et nous ne recueillons sciemment rien d’elles.',
+      ],
+    },
+    rights: {
+      title: '11. Vos droits',
+      text: [
+        'Vous pouvez consulter, corriger, exporter ou faire effacer ce que nous conservons sur vous, vous opposer à son utilisation ou la limiter, et vous adresser à une autorité de contrôle ; en France, la CNIL.',
+        'Les demandes d’opposition sont traitées sous 15 jours.',
+      ],
+    },
+    tracking: {
+      title: '12. Signaux « ne pas me suivre »',
+      text: ['Nous ne suivons pas les visiteurs d’un site à l’autre ; un tel signal ne change donc rien.'],
+    },
+    states: {
+      title: '13. Résidents des États-Unis',
+      text: [
+        'Les résidents de Virginie reçoivent une réponse à leurs demandes sous 45 jours, délai qui peut être prolongé une fois de 45 jours. Un recours contre un refus est tranché sous 60 jours.',
+      ],
+    },
+    changes: {
+      title: '14. Modifications de cette politique',
+      text: [
+        'Quand cette politique change, la date ci-dessus change avec elle. Les membres sont informés des changements qui comptent.',
+      ],
+    },
+    contact: {
+      title: '15. Contact, et comment modifier vos données',
+      text: [
+        'Vous consultez et modifiez vous-même l’essentiel sur {account}, où vous demandez aussi vos données. Pour le reste, écrivez à {email} ou à {operator}, {address}.',
+      ],
+    },
+  },
+  accountPage: 'la page de votre profil',
+} satisfies TextsLike<typeof en>

@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react'
+import { Breadcrumb } from '#ui/breadcrumb.tsx'
+import { WithSlots } from './with-slots.tsx'
+
+interface LegalTexts {
+  title: string
+  home: string
+  contents: string
+  intro: string
+  sections: Readonly<Record<string, { title: string; text: readonly string[] }>>
+}
+
+interface LegalArticleProps {
+  texts: LegalTexts
+  /** The line under the title, for example the date of the text. */
+  dated?: string
+  /** What fills the `{…}` places of the texts. */
+  slots: Readonly<Record<string, ReactNode>>
+}
+
+/** A long text to read: list of anchors on the left, folded on top on phones, and the text in a readable measure. */
+export function LegalArticle({ texts, dated, slots }: LegalArticleProps) {
+  const sections = Object.entries(texts.sections)
+  const anchors = (
+    <ol className="flex flex-col">
+      {sections.map(([id, { title }]) => (
+        <li key={id}>
+          <a
+            href={`#${id}`}
+            className="type-small flex min-h-8 items-center text-malachite underline-offset-4 hover:underline"
+          >
+            {title}
+          </a>
+        </li>
+      ))}
+    </ol>
+  )
+  return (
+    <div className="page-width">
+      <Breadcrumb items={[{ label: texts.home, to: '/' }, { label: texts.title }]} />
+      <div className="page-grid gap-y-6">
+        <nav
+          aria-label={texts.contents}
+          className="sticky top-24 col-span-3 hidden self-start lg:block print:hidden"
+        >
+          <h2 className="type-label mb-2">{texts.contents}</h2>
+          {anchors}
+        </nav>
+        <article className="col-span-full flex flex-col gap-6 lg:col-span-9 lg:pl-10">
+          <header className="flex flex-col gap-3">
+            <h1 className="type-h1">{texts.title}</h1>
+            {dated !== undefined && <p className="type-small text-ink-3">{dated}</p>}
+          </header>
+          <details className="border border-line bg-surface px-4 lg:hidden print:hidden">
+            <summary className="type-label flex min-h-11 items-center">{texts.contents}</summary>
+            {anchors}
+          </details>
+          <p className="type-article">{texts.intro}</p>
+          {sections.map(([id, { title, text }]) => (
+            <section key={id} id={id} className="flex flex-col gap-2">
+              <h2 className="type-h3">{title}</h2>
+              {text.map((paragraph) => (
+                <p key={paragraph} className="type-article">
+                  <WithSlots text={paragraph} slots={slots} />
+                </p>
+              ))}
+            </section>
+          ))}
+        </article>
+      </div>
+    </div>
+  )
+}

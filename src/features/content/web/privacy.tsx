@@ -1,0 +1,31 @@
+import { LocalLink, useTexts } from '#client/language.tsx'
+import { SITE } from '#kernel/site.ts'
+import { texts } from '../contract/privacy/texts.ts'
+import { LegalArticle } from './legal-article.tsx'
+
+const link = 'text-malachite underline underline-offset-4'
+
+/** The privacy notice with its fifteen anchors (spec §2 Public content pages). */
+export function Privacy() {
+  const t = useTexts(texts)
+  return (
+    <LegalArticle
+      texts={t}
+      dated={t.updated}
+      slots={{
+        account: (
+          <LocalLink to="/user/update" className={link}>
+            {t.accountPage}
+          </LocalLink>
+        ),
+        email: (
+          <a href={`mailto:${SITE.email}`} className={link}>
+            {SITE.email}
+          </a>
+        ),
+        operator: SITE.operator,
+        address: SITE.address.join(', '),
+      }}
+    />
+  )
+}
