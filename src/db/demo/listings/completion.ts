@@ -448,7 +448,7 @@ export const COMPLETION_LISTINGS = listingsOf('Completion, Intervention Equipmen
   },
   {
     key: 'tubing-3-5-13cr-pulled',
-    company: 'sidra',
+    company: 'kouilou',
     type: 'Tubing',
     condition: 'used',
     picture: 'production-tubing-bundle',

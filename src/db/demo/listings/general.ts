@@ -890,4 +890,22 @@ export const GENERAL_LISTINGS = listingsOf('General Equipment', [
     pack: [290, 110, 90, 60],
     description: `<p>Assortment from our counter stock: weld-neck, slip-on and blind flanges, 2 to 6 in, classes 150, 300 and 600, A105. About 45 pieces with a selection of gaskets and studs. Two thirds have certificates, the rest are fit for utilities or training. Lying in one crate, list with sizes attached to it. We want the shelf space for tubular accessories.</p>`,
   },
+
+  {
+    key: 'water-plant-pump-spare',
+    company: 'kouilou',
+    type: 'Pumps and Compressors',
+    condition: 'used',
+    picture: 'centrifugal-pump-skid',
+    state: 'changes_requested',
+    note: 'Please add the duty point (flow and head) and the motor voltage, and correct the condition: the text says the pump has run, the form first said new.',
+    title: 'Centrifugal pump on frame, base water plant',
+    brand: 'KSB',
+    year: 2016,
+    runningHours: 2900,
+    price: 6400,
+    currency: 'usd',
+    qty: 1,
+    description: `<p>End-suction pump with electric motor on a common frame, taken out when the water plant of the base was connected to the town network. The pump ran as standby, the mechanical seal was changed in 2022 and there is no noise from the bearings.</p><p>Flanges DN 150 and DN 125, cast-iron casing with bronze impeller. It can be seen and turned by hand at our yard; the starter cabinet is available separately.</p>`,
+  },
 ])
