@@ -4,15 +4,18 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { build } from 'vite'
 import { LANGUAGES } from '../src/kernel/language.ts'
+import { buildDemoPictures } from './build-demo-pictures.ts'
 import { browserConfig, serverConfig } from './vite-configs.ts'
 
 const CLIENT = new URL('../dist/client/', import.meta.url).pathname
+const DEMO_PICTURES = new URL('../dist/demo-pictures', import.meta.url).pathname
 const COMPRESSIBLE = /\.(js|css|svg|json|txt)$/
 
 await rm(CLIENT, { recursive: true, force: true })
 await Promise.all([...LANGUAGES.map((language) => build(browserConfig(language))), build(serverConfig())])
 await copyFile(new URL('../src/ui/favicon.svg', import.meta.url), join(CLIENT, 'favicon.svg'))
 await compressAll(CLIENT)
+await buildDemoPictures(DEMO_PICTURES)
 
 /** Static files are compressed once, as small as it gets, and served as they are. */
 async function compressAll(folder: string): Promise<void> {

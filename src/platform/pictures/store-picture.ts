@@ -6,6 +6,7 @@ import { AppError } from '#kernel/errors.ts'
 import { PICTURE_HASH_LENGTH, type PictureName } from '#kernel/picture-address.ts'
 import { defineJob, enqueue } from '#platform/jobs/job.ts'
 import type { Services } from '#platform/services.ts'
+import type { ObjectStore } from '#platform/storage/object-store.ts'
 import { encodeMaster, encodeVariant, pictureGate, variantWidths } from './codec.ts'
 import { IMAGE_KINDS, imageKindOf, type ImageKind } from './image-kind.ts'
 
@@ -17,6 +18,14 @@ export const encodeAvifJob = defineJob({
 })
 
 type PictureServices = Pick<Services, 'db' | 'store' | 'now'>
+
+export interface StoredPicture {
+  hash: string
+  /** Of the master, in pixels. */
+  width: number
+  height: number
+  variants: PictureVariant[]
+}
 
 /** Where one size of a picture lies in the object store. */
 export function pictureKey({ hash, width, format }: PictureName): string {
@@ -34,18 +43,33 @@ export async function storePicture(
   accepted: readonly ImageKind[] = IMAGE_KINDS,
 ): Promise<string> {
   requireKind(bytes, accepted)
-  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, PICTURE_HASH_LENGTH)
+  const hash = pictureHash(bytes)
   if (await isStored(services, hash)) return hash
-  const { width, height, variants } = await pictureGate(() => encode(services, hash, bytes))
+  const encoded = await pictureGate(() => encodePicture(services.store, bytes))
+  await recordPicture(services, encoded, services.now())
+  return hash
+}
+
+/** The name of a picture's files: what came decides, so that the same bytes are the same picture. */
+export function pictureHash(bytes: Buffer): string {
+  return createHash('sha256').update(bytes).digest('hex').slice(0, PICTURE_HASH_LENGTH)
+}
+
+/** A picture whose files lie in the store. Its AVIF sizes are made at `avifAt`. */
+export async function recordPicture(
+  services: PictureServices,
+  picture: StoredPicture,
+  avifAt: Date,
+): Promise<void> {
+  const { hash, width, height, variants } = picture
   const now = services.now()
   await services.db.transaction(async (tx) => {
     await tx
       .insert(pictureFile)
       .values({ hash, width, height, variants, createdAt: now, storedAt: now })
       .onConflictDoUpdate({ target: pictureFile.hash, set: { storedAt: now } })
-    await enqueue(tx, encodeAvifJob, { hash }, { key: `encode-avif:${hash}` })
+    await enqueue(tx, encodeAvifJob, { hash }, { key: `encode-avif:${hash}`, runAt: avifAt })
   })
-  return hash
 }
 
 /** @throws AppError `wrong_file_kind` unless the first bytes are those of an accepted kind. */
@@ -64,7 +88,9 @@ async function isStored({ db, store, now }: PictureServices, hash: string): Prom
   return known !== undefined && (await store.has(pictureKey({ hash, width: known.width, format: 'jpg' })))
 }
 
-async function encode({ store }: PictureServices, hash: string, bytes: Buffer) {
+/** Encodes a picture into the store: the master and every smaller width as WebP. */
+export async function encodePicture(store: Pick<ObjectStore, 'put'>, bytes: Buffer): Promise<StoredPicture> {
+  const hash = pictureHash(bytes)
   const master = await encodeMaster(bytes)
   const variants: PictureVariant[] = [{ format: 'jpeg', width: master.width, bytes: master.content.length }]
   await store.put(pictureKey({ hash, width: master.width, format: 'jpg' }), master.content)
@@ -73,5 +99,5 @@ async function encode({ store }: PictureServices, hash: string, bytes: Buffer) {
     await store.put(pictureKey({ hash, width, format: 'webp' }), content)
     variants.push({ format: 'webp', width, bytes: content.length })
   }
-  return { width: master.width, height: master.height, variants }
+  return { hash, width: master.width, height: master.height, variants }
 }

@@ -1,0 +1,28 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pictureKey, recordPicture, type StoredPicture } from '#platform/pictures/store-picture.ts'
+import type { Services } from '#platform/services.ts'
+
+/** A picture of the demonstration, encoded when the project was built. */
+export interface PreparedPicture extends StoredPicture {
+  /** Its file name among the demonstration's pictures. */
+  file: string
+}
+
+/** The AVIF sizes cost minutes of a processor: they begin when whoever started it has looked around. */
+const AVIF_AFTER_MS = 3 * 60_000
+const AVIF_EVERY_MS = 4000
+
+/** Takes the prepared pictures into this data folder; answers the hash of each by file name. */
+export async function loadDemoPictures(services: Services, prepared: string): Promise<Map<string, string>> {
+  const pictures = JSON.parse(await readFile(join(prepared, 'index.json'), 'utf8')) as PreparedPicture[]
+  const from = services.now().getTime() + AVIF_AFTER_MS
+  for (const [index, { file: _, ...picture }] of pictures.entries()) {
+    for (const { format, width } of picture.variants) {
+      const key = pictureKey({ hash: picture.hash, width, format: format === 'jpeg' ? 'jpg' : format })
+      await services.store.put(key, await readFile(join(prepared, key)))
+    }
+    await recordPicture(services, picture, new Date(from + index * AVIF_EVERY_MS))
+  }
+  return new Map(pictures.map(({ file, hash }) => [file, hash]))
+}
