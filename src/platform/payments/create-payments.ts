@@ -1,0 +1,46 @@
+import type { Config } from '#platform/config/config.ts'
+import type { PaymentProvider } from './payments.ts'
+import { SANDBOX_PREFIX } from './provider-fetch.ts'
+import { SANDBOX_PUBLISHABLE_KEY } from './sandbox/keys.ts'
+import { createStripeSandbox, type SandboxOptions, type StripeSandbox } from './sandbox/sandbox.ts'
+import { createStripeAdapter } from './stripe-adapter.ts'
+
+const SETTLE_AFTER_MS = 15_000
+
+export interface PaymentsOptions extends Omit<
+  SandboxOptions,
+  'secretKey' | 'webhookSecret' | 'settleAfterMs'
+> {
+  config: Pick<Config, 'appEnv' | 'stripe'>
+  /** A secret of this data folder, made once: the sandbox's key, and what its events are signed with. */
+  keptSecret: (name: string) => Promise<string>
+  settleAfterMs?: number
+}
+
+export interface Payments {
+  payments: PaymentProvider
+  /** There only in a demonstration without keys of the provider (decisions §9). */
+  paymentSandbox: StripeSandbox | null
+}
+
+/** The provider where there are keys for it; else, in a demonstration, its sandbox behind the same adapter. */
+export async function createPayments({ config, keptSecret, ...rest }: PaymentsOptions): Promise<Payments> {
+  if (config.stripe) return { payments: createStripeAdapter(config.stripe), paymentSandbox: null }
+  if (config.appEnv === 'production') throw new Error('production has no payment sandbox')
+  const secretKey = `sk_test_sandbox_${await keptSecret('sandbox-stripe-key')}`
+  const webhookSecret = `whsec_${await keptSecret('sandbox-stripe-webhook')}`
+  return {
+    paymentSandbox: createStripeSandbox({
+      ...rest,
+      secretKey,
+      webhookSecret,
+      settleAfterMs: rest.settleAfterMs ?? SETTLE_AFTER_MS,
+    }),
+    payments: createStripeAdapter({
+      secretKey,
+      webhookSecret,
+      publishableKey: SANDBOX_PUBLISHABLE_KEY,
+      sandbox: { address: rest.address, scriptUrl: `${SANDBOX_PREFIX}/stripe.js` },
+    }),
+  }
+}

@@ -1,0 +1,55 @@
+import type { FastifyInstance } from 'fastify'
+import type { Db } from '#db/client.ts'
+import type { JobHandler } from '#platform/jobs/job.ts'
+import type { Log } from '#platform/log/log.ts'
+import { SANDBOX_PREFIX, type SandboxAddress } from '../provider-fetch.ts'
+import { serveAuthenticationPage } from './authentication-page.ts'
+import { serveBrowserFiles } from './browser-files.ts'
+import type { Faults } from './faults.ts'
+import { serveInterface } from './interface-routes.ts'
+import { settleHandler } from './settle.ts'
+import { createWebhookSender } from './webhook-sender.ts'
+
+export interface SandboxOptions {
+  db: Db
+  log: Log
+  now: () => Date
+  /** The origin that our own server listens on. */
+  address: SandboxAddress
+  publicUrl: string
+  secretKey: string
+  webhookSecret: string
+  /** How long debits and slow refunds stay in progress. */
+  settleAfterMs: number
+}
+
+/** A stand-in for the payment provider's side: its interface, its events, its script, its authentication page. */
+export interface StripeSandbox {
+  /** Registers `/sandbox/stripe/…`. */
+  serve(app: FastifyInstance): Promise<void>
+  readonly jobs: readonly JobHandler[]
+  /** For tests: what shall go wrong. */
+  readonly faults: Faults
+  /** For tests: tells of an event now, whatever was told before. Answers whether it was taken. */
+  tell(eventId: string): Promise<boolean>
+}
+
+export function createStripeSandbox(options: SandboxOptions): StripeSandbox {
+  const faults: Faults = {}
+  const sender = createWebhookSender({ ...options, faults })
+  return {
+    faults,
+    tell: sender.tell,
+    jobs: [sender.handler, settleHandler(options)],
+    async serve(app) {
+      await app.register(
+        async (scope) => {
+          serveInterface(scope, { ...options, faults })
+          serveAuthenticationPage(scope, options)
+          serveBrowserFiles(scope)
+        },
+        { prefix: SANDBOX_PREFIX },
+      )
+    },
+  }
+}
