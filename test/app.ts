@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -16,12 +17,15 @@ import {
   listSandboxMails,
   type StoredMail,
 } from '../src/platform/mail/sandbox-mailbox.ts'
+import { createPayments } from '../src/platform/payments/create-payments.ts'
 import { createAccessTokens } from '../src/platform/session/access-token.ts'
 import { createFileStore } from '../src/platform/storage/object-store.ts'
 import type { Services } from '../src/platform/services.ts'
 import { useDatabase } from './database.ts'
 
 export interface TestApp {
+  /** The origin that it listens on; it does from the first call of this or of the payment provider on. */
+  listen(): Promise<string>
   readonly app: FastifyInstance
   readonly services: Services
   /** Every log line so far, to look for what must not be there. */
@@ -33,7 +37,13 @@ export interface TestApp {
   setNow(now: Date | null): void
 }
 
+const PUBLIC_URL = 'http://gisement.test'
 const TOKEN_SECRET = 'a secret of the tests, at least thirty-two characters'
+
+function there<T>(value: T | undefined): T {
+  if (value === undefined) throw new Error('the application is there once the first hook or test runs')
+  return value
+}
 
 /** The built application on a database of its own. Call at the top of a test file. */
 export function useApp(
@@ -45,6 +55,8 @@ export function useApp(
   let services: Services | undefined
   let folder = ''
   let now: Date | null = null
+  let listening: Promise<string> | undefined
+  const listen = () => (listening ??= there(app).listen({ host: '127.0.0.1', port: 0 }))
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'gisement-objects-'))
     const sink = new Writable({
@@ -53,30 +65,42 @@ export function useApp(
         done()
       },
     })
+    const log = createLog('info', sink)
+    const clock = () => now ?? new Date()
     const made: Services = {
       db: database.db,
       pool: database.pool,
-      log: createLog('info', sink),
+      log,
       limiter: createRateLimiter(database.pool, options.rateLimitFactor ?? 100),
       tokens: createAccessTokens(TOKEN_SECRET),
       mailer: createMailer(renderMail, createSandboxMailbox(database.db), 'gisement.test'),
       store: createFileStore(folder),
       carrier: createExampleTariff(keptEuroRates(database.pool)),
-      publicUrl: 'http://gisement.test',
-      now: () => now ?? new Date(),
+      ...(await createPayments({
+        config: { appEnv: 'demo', stripe: null },
+        db: database.db,
+        log,
+        now: clock,
+        address: listen,
+        publicUrl: PUBLIC_URL,
+        keptSecret: async () => randomBytes(16).toString('hex'),
+        settleAfterMs: 0,
+      })),
+      publicUrl: PUBLIC_URL,
+      now: clock,
     }
     services = options.change?.(made) ?? made
-    app = await buildApi(services, { trustedProxies: [] })
+    const { paymentSandbox } = services
+    app = await buildApi(services, {
+      trustedProxies: [],
+      extend: async (instance) => paymentSandbox?.serve(instance),
+    })
     await app.ready()
   })
   afterAll(async () => {
     await app?.close()
     await rm(folder, { recursive: true, force: true })
   })
-  const there = <T>(value: T | undefined): T => {
-    if (value === undefined) throw new Error('the application is there once the first hook or test runs')
-    return value
-  }
   return {
     get app() {
       return there(app)
@@ -84,6 +108,7 @@ export function useApp(
     get services() {
       return there(services)
     },
+    listen,
     logLines,
     runJobs: () => runDueJobs(there(services)),
     mailsTo: async (recipient) => listSandboxMails(there(services).db, recipient),

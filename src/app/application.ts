@@ -14,6 +14,7 @@ import { describeError, type Log } from '#platform/log/log.ts'
 import { createMailer, type MailTransport, type RenderMail } from '#platform/mail/mail.ts'
 import { createSandboxMailbox } from '#platform/mail/sandbox-mailbox.ts'
 import { createSmtpTransport } from '#platform/mail/smtp-transport.ts'
+import { createPayments } from '#platform/payments/create-payments.ts'
 import { createAccessTokens } from '#platform/session/access-token.ts'
 import { createFileStore } from '#platform/storage/object-store.ts'
 import type { Services } from '#platform/services.ts'
@@ -52,7 +53,8 @@ export interface ApplicationOptions {
 export async function startApplication(options: ApplicationOptions): Promise<Application> {
   const { config, log } = options
   const { postgres, database } = await bringUpDatabase(config, log)
-  const services = await createServices(options, database)
+  const listening = Promise.withResolvers<string>()
+  const services = await createServices(options, database, () => listening.promise)
   await options.prepare?.(services)
 
   const { styles } = readAssets(options.distribution, 'en')([])
@@ -64,6 +66,7 @@ export async function startApplication(options: ApplicationOptions): Promise<App
       if (config.appEnv === 'demo' && config.smtpUrl === null) {
         serveSandboxMail(instance, services, { staffOnly: config.demoIsPublic, styles })
       }
+      await services.paymentSandbox?.serve(instance)
       serveApiReference(instance, styles)
       serveStaticFiles(instance, options.distribution)
       servePages(instance, {
@@ -75,6 +78,7 @@ export async function startApplication(options: ApplicationOptions): Promise<App
     },
   })
   const url = await app.listen({ host: config.host, port: config.port })
+  listening.resolve(url)
   const worker = await startWorker({
     pool: database.pool,
     handlers: jobHandlers(services),
@@ -111,23 +115,27 @@ async function bringUpDatabase(config: Config, log: Log) {
 async function createServices(
   { config, log, renderMail }: ApplicationOptions,
   database: Database,
+  address: () => Promise<string>,
 ): Promise<Services> {
   const host = config.host.includes(':') ? `[${config.host}]` : config.host
   const publicUrl = config.publicUrl ?? `http://${host}:${config.port}`
   const { db, pool } = database
   const transport: MailTransport =
     config.smtpUrl === null ? createSandboxMailbox(db) : createSmtpTransport(config.smtpUrl, config.mailFrom)
+  const now = () => new Date()
+  const secret = (name: string) => keptSecret(config.dataDir, name)
   return {
     db,
     pool,
     log,
     limiter: createRateLimiter(pool, config.rateLimitFactor),
-    tokens: createAccessTokens(config.tokenSecret ?? (await keptSecret(config.dataDir, 'token-secret'))),
+    tokens: createAccessTokens(config.tokenSecret ?? (await secret('token-secret'))),
     mailer: createMailer(renderMail, transport, new URL(publicUrl).hostname),
     store: createFileStore(join(config.dataDir, 'objects')),
     carrier: createExampleTariff(keptEuroRates(pool)),
+    ...(await createPayments({ config, db, log, now, address, publicUrl, keptSecret: secret })),
     publicUrl,
-    now: () => new Date(),
+    now,
   }
 }
 

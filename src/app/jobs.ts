@@ -5,7 +5,11 @@ import type { Services } from '#platform/services.ts'
 
 /** Everything that runs in the background, by name. */
 export function jobHandlers(services: Services): JobHandler[] {
-  return [sendMailHandler(services.mailer), ...accountMailHandlers(services)]
+  return [
+    sendMailHandler(services.mailer),
+    ...accountMailHandlers(services),
+    ...(services.paymentSandbox?.jobs ?? []),
+  ]
 }
 
 /** What runs by the clock. */

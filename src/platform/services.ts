@@ -4,6 +4,8 @@ import type { CarrierProvider } from './carrier/carrier.ts'
 import type { RateLimiter } from './limits/rate-limits.ts'
 import type { Log } from './log/log.ts'
 import type { Mailer } from './mail/mail.ts'
+import type { PaymentProvider } from './payments/payments.ts'
+import type { StripeSandbox } from './payments/sandbox/sandbox.ts'
 import type { AccessTokens } from './session/access-token.ts'
 import type { ObjectStore } from './storage/object-store.ts'
 
@@ -17,6 +19,9 @@ export interface Services {
   mailer: Mailer
   store: ObjectStore
   carrier: CarrierProvider
+  payments: PaymentProvider
+  /** The other side of `payments` in a demonstration without keys of the provider. */
+  paymentSandbox: StripeSandbox | null
   /** The origin in mails, canonical links and return addresses. */
   publicUrl: string
   now(): Date

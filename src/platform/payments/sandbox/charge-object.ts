@@ -15,9 +15,7 @@ export interface Expiry {
 /** One attempt to take the money of an intent. */
 export function newCharge(
   intent: Stripe.PaymentIntent,
-  method: TestMethod,
-  expiry: Expiry | null,
-  now: Date,
+  { method, expiry, now }: { method: TestMethod; expiry: Expiry | null; now: Date },
 ): Stripe.Charge {
   return {
     id: newId('ch'),

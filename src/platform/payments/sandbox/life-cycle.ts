@@ -98,9 +98,9 @@ export function confirmIntent(
 /** The customer came back from its bank. */
 export function endAuthentication(intent: Stripe.PaymentIntent, attempt: Attempt, proven: boolean): Step {
   const { outcome } = attempt.method
-  const then = outcome.kind === 'authenticate' ? outcome.then : 'authentication_failed'
-  if (proven && then === 'succeed') return take(move(intent, LIFE_CYCLE.authenticate), attempt, 'succeeded')
-  if (proven && then !== 'succeed') return take(move(intent, LIFE_CYCLE.failAuthentication), attempt, then)
+  const end = outcome.kind === 'authenticate' ? outcome.end : 'authentication_failed'
+  if (proven && end === 'succeed') return take(move(intent, LIFE_CYCLE.authenticate), attempt, 'succeeded')
+  if (proven && end !== 'succeed') return take(move(intent, LIFE_CYCLE.failAuthentication), attempt, end)
   const failed = fail(move(intent, LIFE_CYCLE.failAuthentication), attempt, 'authentication_failed', null)
   return { intent: failed, happenings: [{ type: 'payment_intent.payment_failed', object: failed }] }
 }
@@ -128,7 +128,7 @@ export function cancelIntent(
 }
 
 function take(intent: Stripe.PaymentIntent, attempt: Attempt, end: ChargeEnd): Step {
-  return conclude(intent, newCharge(intent, attempt.method, attempt.expiry, attempt.now), attempt, end)
+  return conclude(intent, newCharge(intent, attempt), attempt, end)
 }
 
 function conclude(moved: Stripe.PaymentIntent, begun: Stripe.Charge, attempt: Attempt, end: ChargeEnd): Step {

@@ -4,7 +4,6 @@ import type { JobHandler } from '#platform/jobs/job.ts'
 import type { Log } from '#platform/log/log.ts'
 import { SANDBOX_PREFIX, type SandboxAddress } from '../provider-fetch.ts'
 import { serveAuthenticationPage } from './authentication-page.ts'
-import { serveBrowserFiles } from './browser-files.ts'
 import type { Faults } from './faults.ts'
 import { serveInterface } from './interface-routes.ts'
 import { settleHandler } from './settle.ts'
@@ -28,6 +27,8 @@ export interface StripeSandbox {
   /** Registers `/sandbox/stripe/…`. */
   serve(app: FastifyInstance): Promise<void>
   readonly jobs: readonly JobHandler[]
+  readonly secretKey: string
+  readonly webhookSecret: string
   /** For tests: what shall go wrong. */
   readonly faults: Faults
   /** For tests: tells of an event now, whatever was told before. Answers whether it was taken. */
@@ -38,6 +39,8 @@ export function createStripeSandbox(options: SandboxOptions): StripeSandbox {
   const faults: Faults = {}
   const sender = createWebhookSender({ ...options, faults })
   return {
+    secretKey: options.secretKey,
+    webhookSecret: options.webhookSecret,
     faults,
     tell: sender.tell,
     jobs: [sender.handler, settleHandler(options)],
@@ -46,7 +49,6 @@ export function createStripeSandbox(options: SandboxOptions): StripeSandbox {
         async (scope) => {
           serveInterface(scope, { ...options, faults })
           serveAuthenticationPage(scope, options)
-          serveBrowserFiles(scope)
         },
         { prefix: SANDBOX_PREFIX },
       )

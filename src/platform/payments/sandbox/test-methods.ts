@@ -5,7 +5,7 @@ export type Outcome =
   | { readonly kind: 'succeed' }
   | { readonly kind: 'decline'; readonly why: DeclineName }
   /** The bank asks its customer first; the rest is decided after that. */
-  | { readonly kind: 'authenticate'; readonly then: 'succeed' | DeclineName }
+  | { readonly kind: 'authenticate'; readonly end: 'succeed' | DeclineName }
   /** A debit: in progress now, its end known later. */
   | { readonly kind: 'debit'; readonly end: 'succeed' | DeclineName }
 
@@ -30,7 +30,7 @@ const visa = (
 
 const succeed: Outcome = { kind: 'succeed' }
 const decline = (why: DeclineName): Outcome => ({ kind: 'decline', why })
-const authenticate = (then: 'succeed' | DeclineName): Outcome => ({ kind: 'authenticate', then })
+const authenticate = (end: 'succeed' | DeclineName): Outcome => ({ kind: 'authenticate', end })
 
 const debit = (number: string, end: 'succeed' | DeclineName): TestMethod => ({
   number,
