@@ -1,5 +1,6 @@
 import type { AnswerOf, CallInput, Endpoint } from '#kernel/endpoint.ts'
 import type { Language } from '#kernel/language.ts'
+import { texts } from './texts.ts'
 
 /** What carries a call: `fetch` in the browser, the application's own `inject` on the server. */
 export type Transport = (request: ApiRequest) => Promise<ApiResponse>
@@ -98,7 +99,7 @@ export function createApi({ language, transport, token, onAnswer }: ApiOptions):
       })
       onAnswer?.(response)
       if (response.status < 200 || response.status > 299)
-        throw new ApiError(response.status, asErrorBody(response))
+        throw new ApiError(response.status, asErrorBody(response, language))
       return response.body as never
     },
   }
@@ -113,10 +114,13 @@ function addressOf(path: string, { params = {}, query = {} }: AnyInput): string 
   return search.size > 0 ? `${filled}?${search}` : filled
 }
 
-function asErrorBody({ status, body }: ApiResponse): ErrorBody {
+function asErrorBody({ status, body }: ApiResponse, language: Language): ErrorBody {
   if (typeof body === 'object' && body !== null && 'error' in body && typeof body.error === 'string')
     return body as ErrorBody
-  return { error: status === 0 ? 'network' : `HTTP ${status}`, code: status === 0 ? 'network' : 'unknown' }
+  const t = texts[language]
+  return status === 0
+    ? { error: t.noConnection, code: 'network' }
+    : { error: t.noAnswer(status), code: 'unknown' }
 }
 
 /** The browser's transport. A network failure answers status 0. */

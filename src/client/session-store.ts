@@ -20,10 +20,20 @@ export interface SessionUser {
 
 /** `unknown` until the browser has looked: what the server renders, and the first render in the browser. */
 export type Session =
-  { state: 'unknown' } | { state: 'anonymous'; ended: boolean } | { state: 'member'; user: SessionUser }
+  | { state: 'unknown' }
+  | {
+      state: 'anonymous'
+      /** A session ended by itself here, which its member must be told. */
+      ended: boolean
+      /** The member signed out; whoever did that leads on to the next page. */
+      signedOut: boolean
+    }
+  | { state: 'member'; user: SessionUser }
 
 /** The token outlives a refresh by a minute (spec §4). */
 export const REFRESH_INTERVAL_MS = 840_000
+/** A refresh that found no connection is tried again so soon, until the token expires. */
+export const RETRY_INTERVAL_MS = 10_000
 
 const USER_KEY = 'user'
 const TOKEN_KEY = 'token'
@@ -48,7 +58,7 @@ export class SessionStore {
   #token: string | null = null
   /** How far the server's clock is ahead of this one. */
   #clockOffsetMs = 0
-  #timer: ReturnType<typeof setInterval> | undefined
+  #timer: ReturnType<typeof setTimeout> | undefined
 
   constructor({ language, storage, transport = fetchTransport, now = Date.now }: SessionStoreOptions) {
     this.#language = language
@@ -75,20 +85,18 @@ export class SessionStore {
     const token = this.#storage.getItem(TOKEN_KEY)
     const user = readUser(this.#storage.getItem(USER_KEY))
     if (token === null || user === null) {
-      this.#end(false)
+      this.#end()
       return
     }
     this.#token = token
     await this.#refresh()
-    if (this.#token === null) return
-    this.#change({ state: 'member', user })
-    this.#startRefreshing()
+    if (this.#token !== null) this.#change({ state: 'member', user })
   }
 
   begin(token: string, user: SessionUser): void {
     this.#keepToken(token)
     this.updateUser(user)
-    this.#startRefreshing()
+    this.#refreshIn(REFRESH_INTERVAL_MS)
   }
 
   /** Renews what is shown of the member, for example after a change of the profile. */
@@ -97,11 +105,20 @@ export class SessionStore {
     this.#change({ state: 'member', user })
   }
 
-  /** Ends the session on the server too and clears this tab's storage. */
+  /** Ends the session of a tab whose timers slept past the token's expiry (spec §4). */
+  endIfExpired(): void {
+    if (this.#session.state !== 'member' || this.#token === null) return
+    if (isExpired(this.#token, this.#serverTime())) this.#end({ ended: true })
+  }
+
+  /**
+   * Ends the session here at once, with everything in this tab's storage, and then on the server. The caller leads on
+   * to the next page without waiting for the server.
+   */
   async logout(): Promise<void> {
     const headers = this.#headers()
     const hadToken = this.#token !== null
-    this.#end(false)
+    this.#end({ signedOut: true })
     this.#storage.clear()
     if (hadToken) await this.#transport({ method: 'POST', url: '/auth/logout', headers })
   }
@@ -113,34 +130,41 @@ export class SessionStore {
     this.#learnClock(answer)
     if (this.#token !== before) return
     // A lost connection is no verdict on the session: it lives until its token expires.
-    if (answer.status === 0 && !isExpired(before, this.#now() + this.#clockOffsetMs)) return
+    if (answer.status === 0 && !isExpired(before, this.#serverTime()))
+      return this.#refreshIn(RETRY_INTERVAL_MS)
     const fresh = isRecord(answer.body) ? answer.body['token'] : null
-    if (answer.status === 200 && typeof fresh === 'string') this.#keepToken(fresh)
-    else this.#end(true)
+    if (answer.status !== 200 || typeof fresh !== 'string') return this.#end({ ended: true })
+    this.#keepToken(fresh)
+    this.#refreshIn(REFRESH_INTERVAL_MS)
   }
 
-  #startRefreshing(): void {
-    clearInterval(this.#timer)
-    this.#timer = setInterval(() => void this.#refresh(), REFRESH_INTERVAL_MS)
+  #refreshIn(delayMs: number): void {
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(() => void this.#refresh(), delayMs)
   }
 
   /** Expiry and a failed refresh remove `user` and `token` only, so that drafts survive (decisions §6). */
-  #end(ended: boolean): void {
-    clearInterval(this.#timer)
+  #end({ ended = false, signedOut = false } = {}): void {
+    clearTimeout(this.#timer)
     this.#token = null
     this.#storage.removeItem(USER_KEY)
     this.#storage.removeItem(TOKEN_KEY)
-    this.#change({ state: 'anonymous', ended })
+    this.#change({ state: 'anonymous', ended, signedOut })
   }
 
   #learnFrom(response: ApiResponse): void {
     this.#learnClock(response)
     const code = isRecord(response.body) ? response.body['code'] : null
-    if (response.status === 401 && code === 'unauthenticated' && this.#token !== null) this.#end(true)
+    if (response.status === 401 && code === 'unauthenticated' && this.#token !== null)
+      this.#end({ ended: true })
   }
 
   #learnClock({ date }: ApiResponse): void {
     if (date) this.#clockOffsetMs = Date.parse(date) - this.#now()
+  }
+
+  #serverTime(): number {
+    return this.#now() + this.#clockOffsetMs
   }
 
   #headers(): Record<string, string> {

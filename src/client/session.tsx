@@ -1,4 +1,4 @@
-import { createContext, useContext, useEffect, useSyncExternalStore, type ReactNode } from 'react'
+import { createContext, useContext, useEffect, useRef, useSyncExternalStore, type ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useLocalPath } from './language.tsx'
 import type { Api } from './api.ts'
@@ -61,19 +61,26 @@ interface MembersOnlyProps {
 /** A page that needs sign-in: sends strangers to the login page, which brings them back (spec §2). */
 export function MembersOnly({ waiting, role, children }: MembersOnlyProps) {
   const session = useSession()
+  const store = useContext(SessionContext)
   const location = useLocation()
   const navigate = useNavigate()
   const local = useLocalPath()
+  const wasMember = useRef(false)
   const goTo = location.pathname + location.search
-  const isAnonymous = session.state === 'anonymous'
-  const ended = isAnonymous && session.ended
+  const state = session.state
+  const ended = session.state === 'anonymous' && session.ended
+  const signedOut = session.state === 'anonymous' && session.signedOut
+  useEffect(() => store?.endIfExpired(), [store, goTo])
   useEffect(() => {
-    if (!isAnonymous) return
+    if (state === 'member') wasMember.current = true
+    if (state !== 'anonymous') return
+    // Who signs out on this page is led on by what signed it out, and not meant to come back here.
+    if (signedOut && wasMember.current) return
     const query = new URLSearchParams({ goTo, ...(ended && { ended: 'yes' }) })
     void navigate(`${local('/user/login')}?${query}`, { replace: true })
     // `local` is made anew by each render; it depends on the language alone, which a full page load changes.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [isAnonymous, ended, goTo, navigate])
+  }, [state, signedOut, ended, goTo, navigate])
   if (session.state !== 'member') return waiting
   if (role === 'staff' && session.user.role === 'member') return waiting
   return children(session.user)

@@ -57,9 +57,9 @@ export function AccountLinks({ user }: { user: SessionUser }) {
   const store = useSessionStore()
   const navigate = useNavigate()
   const local = useLocalPath()
-  const logout = async () => {
-    await store.logout()
-    await navigate(local('/user/login'))
+  const logout = () => {
+    void store.logout()
+    void navigate(local('/user/login'))
   }
   const look = 'type-body flex min-h-11 w-full items-center gap-3 px-4 text-left text-ink hover:bg-sunken'
   return (
@@ -89,7 +89,7 @@ export function AccountLinks({ user }: { user: SessionUser }) {
           </a>
         </li>
         <li className="mt-2 border-t border-line pt-2">
-          <button type="button" onClick={() => void logout()} className={look}>
+          <button type="button" onClick={logout} className={look}>
             <Icon name="sign-out" />
             {t.logout}
           </button>

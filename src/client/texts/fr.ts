@@ -1,0 +1,7 @@
+import type { TextsLike } from '#kernel/language.ts'
+import type { en } from './en.ts'
+
+export const fr = {
+  noConnection: 'La connexion a été perdue. Veuillez la vérifier et réessayer.',
+  noAnswer: (status) => `Le serveur a répondu de façon inattendue (${status}). Veuillez réessayer.`,
+} satisfies TextsLike<typeof en>
