@@ -1,6 +1,7 @@
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { serveShipping } from '#features/checkout/server/shipping-routes.ts'
 import { serveAccounts } from '#features/accounts/server/accounts-routes.ts'
+import { serveCatalogue } from '#features/catalogue/server/catalogue-routes.ts'
 import { maskText } from '#platform/log/log.ts'
 import { createErrorHandler } from '#platform/http/error-handler.ts'
 import { requireDeclaredAccess, authenticateWith } from '#platform/http/serve.ts'
@@ -75,4 +76,5 @@ export async function buildApi(services: Services, options: ApiOptions): Promise
 async function registerFeatures(app: FastifyInstance, services: Services): Promise<void> {
   serveAccounts(app, services)
   serveShipping(app, services)
+  serveCatalogue(app, services)
 }

@@ -1,4 +1,5 @@
 import { accountMailHandlers } from '#features/accounts/server/mail-jobs.ts'
+import { CATALOGUE_SCHEDULE, catalogueJobs } from '#features/catalogue/server/catalogue-jobs.ts'
 import type { JobHandler } from '#platform/jobs/job.ts'
 import { sendMailHandler } from '#platform/mail/mail.ts'
 import type { Services } from '#platform/services.ts'
@@ -8,11 +9,12 @@ export function jobHandlers(services: Services): JobHandler[] {
   return [
     sendMailHandler(services.mailer),
     ...accountMailHandlers(services),
+    ...catalogueJobs(services),
     ...(services.paymentSandbox?.jobs ?? []),
   ]
 }
 
 /** What runs by the clock. */
 export function schedule(): { cron: string; job: string }[] {
-  return []
+  return [...CATALOGUE_SCHEDULE]
 }

@@ -16,12 +16,13 @@ CREATE TABLE search_entry (
 CREATE INDEX search_entry_vector ON search_entry USING gin (vector) WITH (fastupdate = off);
 CREATE INDEX search_entry_newest ON search_entry (published_at DESC, listing_id DESC);
 CREATE INDEX search_entry_category_newest ON search_entry (category, published_at DESC, listing_id DESC);
-CREATE INDEX search_entry_price ON search_entry (currency, price_minor, listing_id DESC);
-CREATE INDEX search_entry_price_eur ON search_entry (price_eur_minor, listing_id DESC);
+CREATE INDEX search_entry_price ON search_entry (currency, price_minor, listing_id);
+CREATE INDEX search_entry_price_eur ON search_entry (price_eur_minor, listing_id);
 
 -- Every word and filter token that occurs, and in how many listed products: exact totals, typing errors, unfinished words.
 CREATE TABLE lexicon (
-  term text PRIMARY KEY,
+  -- Byte order, so that the beginnings of words are found by the key.
+  term text COLLATE "C" PRIMARY KEY,
   listings int NOT NULL
 );
 CREATE INDEX lexicon_trigram ON lexicon USING gin (term gin_trgm_ops);

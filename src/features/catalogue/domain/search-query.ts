@@ -61,39 +61,58 @@ export function wordsToLookUp({ all }: ParsedSearch): string[] {
 export type Alternatives = ReadonlyMap<string, readonly Alternative[]>
 export type Alternative = { word: string; isPrefix: boolean }
 
-/** The search as PostgreSQL reads a `tsquery`, after the filter tokens that must all be there. Null when it can't match anything. */
+/** A search as PostgreSQL reads a `tsquery`: what must match, and what it is ranked by. */
+export interface TsQuery {
+  match: string
+  /** Without tokens, and a whole word beats one that only begins so. Null when there is nothing to rank by. */
+  rank: string | null
+}
+
+/** The search text and the filter tokens that must all be there, as PostgreSQL reads them; null when they ask for nothing. */
 export function toTsQuery(
-  search: ParsedSearch,
+  { all, none }: ParsedSearch,
   alternatives: Alternatives,
   tokens: readonly string[],
-): string | null {
-  const wanted = [
-    ...tokens.map(quoteLexeme),
-    ...search.all.map((term) => termQuery(term, alternatives)),
-    ...search.none.map((term) => `!${termQuery(term, NO_ALTERNATIVES)}`),
-  ]
-  return wanted.length > search.none.length ? wanted.join(' & ') : null
+): TsQuery | null {
+  const unwanted = none.map((term) => `!${termQuery(term, { alternatives: NO_ALTERNATIVES, prefer: false })}`)
+  const wanted = (prefer: boolean) => all.map((term) => termQuery(term, { alternatives, prefer }))
+  const positive = [...tokens.map(quoteLexeme), ...wanted(false)]
+  if (positive.length === 0) return null
+  return {
+    match: [...positive, ...unwanted].join(' & '),
+    rank: all.length > 0 ? wanted(true).join(' & ') : null,
+  }
 }
 
 const NO_ALTERNATIVES: Alternatives = new Map()
 
-function termQuery(term: SearchTerm, alternatives: Alternatives): string {
+interface Writing {
+  alternatives: Alternatives
+  /** Names a whole word beside its continuations, so that it counts twice. */
+  prefer: boolean
+}
+
+function termQuery(term: SearchTerm, writing: Writing): string {
   if (term.kind === 'phrase') return phraseQuery(term.parts, false)
   const { parts, joined } = term.chunk
   const [first = ''] = parts
-  if (joined === null) return wordQuery(first, alternatives, term.unfinished)
-  const isKnown = parts.every((part) => !alternatives.has(part))
+  if (joined === null) return wordQuery(first, writing, term.unfinished)
+  const isKnown = parts.every((part) => !writing.alternatives.has(part))
   const spelt = isKnown
     ? phraseQuery(parts, term.unfinished)
-    : `(${parts.map((part) => wordQuery(part, alternatives, false)).join(' & ')})`
+    : `(${parts.map((part) => wordQuery(part, writing, false)).join(' & ')})`
   return `(${lexemeQuery(joined, term.unfinished)} | ${spelt})`
 }
 
-function wordQuery(word: string, alternatives: Alternatives, unfinished: boolean): string {
+function wordQuery(word: string, { alternatives, prefer }: Writing, unfinished: boolean): string {
   const instead = alternatives.get(word)
-  if (!instead || instead.length === 0) return lexemeQuery(word, unfinished)
-  const choices = instead.map((choice) => `${quoteLexeme(choice.word)}${choice.isPrefix ? ':*' : ''}`)
-  return choices.length === 1 ? choices.join('') : `(${choices.join(' | ')})`
+  if (instead && instead.length > 0) {
+    const choices = instead.map((choice) => `${quoteLexeme(choice.word)}${choice.isPrefix ? ':*' : ''}`)
+    return choices.length === 1 ? choices.join('') : `(${choices.join(' | ')})`
+  }
+  const open = lexemeQuery(word, unfinished)
+  const whole = quoteLexeme(word)
+  return prefer && open !== whole ? `(${whole} | ${open})` : open
 }
 
 function phraseQuery(parts: readonly string[], unfinished: boolean): string {

@@ -1,0 +1,25 @@
+import type { ListingState } from '#kernel/product.ts'
+
+/** How long a sold-out listing keeps its page (decisions §4). */
+export const SOLD_PAGE_DAYS = 90
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** What decides whether strangers see a listing's page. */
+export interface PublicListing {
+  state: ListingState
+  soldOutAt: Date | null
+  isCompanyActive: boolean
+}
+
+/**
+ * What a stranger finds at a listing's address: its page; that it is gone for good (410); or nothing, as for an id that
+ * never was (404). Decisions §4.
+ */
+export type Standing = 'shown' | 'gone' | 'unknown'
+
+export function standingOf({ state, soldOutAt, isCompanyActive }: PublicListing, now: Date): Standing {
+  if (state === 'withdrawn' || state === 'rejected') return 'gone'
+  if (state !== 'published' || !isCompanyActive) return 'unknown'
+  const isLongSold = soldOutAt !== null && now.getTime() - soldOutAt.getTime() > SOLD_PAGE_DAYS * DAY_MS
+  return isLongSold ? 'gone' : 'shown'
+}

@@ -1,0 +1,50 @@
+import type { FastifyInstance } from 'fastify'
+import { readProductDetail, readProducts } from '#db/product-reader.ts'
+import { AppError } from '#kernel/errors.ts'
+import { filterOfQuery } from '#kernel/list-query.ts'
+import type { Product } from '#kernel/product.ts'
+import { serve } from '#platform/http/serve.ts'
+import type { Services } from '#platform/services.ts'
+import { getProduct, listFeatured, listProducts, listRelated } from '../contract/endpoints.ts'
+import { standingOf } from '../domain/standing.ts'
+import { findFeatured, findPublicListing, findRelated } from './catalogue-repository.ts'
+import { createPostgresSearch } from './postgres-search.ts'
+import type { SearchIndex } from './search-index.ts'
+
+const LIMITS = { limits: ['reads'] } as const
+
+/** What everybody may look at: the list and its search, featured products, a product's page. */
+export function serveCatalogue(
+  app: FastifyInstance,
+  { db, pool, now }: Pick<Services, 'db' | 'pool' | 'now'>,
+  search: SearchIndex = createPostgresSearch(pool),
+): void {
+  serve(
+    app,
+    listProducts,
+    async ({ query }) => {
+      const { total, ids } = await search.search(filterOfQuery(query))
+      const page: [number, Product[]] = [total, await readProducts(db, ids)]
+      return page
+    },
+    LIMITS,
+  )
+
+  serve(app, listFeatured, async () => readProducts(db, await findFeatured(db)), LIMITS)
+
+  serve(
+    app,
+    getProduct,
+    async ({ params }) => {
+      const found = await findPublicListing(db, params.id)
+      const standing = found ? standingOf(found, now()) : 'unknown'
+      if (standing === 'gone') throw new AppError('gone')
+      const product = standing === 'shown' ? await readProductDetail(db, params.id) : null
+      if (!product) throw new AppError('not_found')
+      return product
+    },
+    LIMITS,
+  )
+
+  serve(app, listRelated, async ({ params }) => readProducts(db, await findRelated(db, params.id)), LIMITS)
+}
