@@ -130,12 +130,14 @@ async function countTerms(tx: Tx, before: ReadonlySet<string>, after: ReadonlySe
   )
 }
 
-/** Adds the waiting changes to the lexicon's counts; readers see either both as before or both as after. */
+/** Adds the waiting changes to the lexicon's counts, and forgets words that are gone. Readers count the same before, while and after. */
 export async function foldLexiconChanges(db: Db): Promise<void> {
   await db.execute(sql`WITH moved AS (DELETE FROM lexicon_change RETURNING term, change),
     total AS (SELECT term, sum(change)::int AS change FROM moved GROUP BY term ORDER BY term)
     INSERT INTO lexicon AS l (term, listings) SELECT term, change FROM total
     ON CONFLICT (term) DO UPDATE SET listings = l.listings + excluded.listings`)
+  await db.execute(sql`DELETE FROM lexicon AS l
+    WHERE listings <= 0 AND NOT EXISTS (SELECT FROM lexicon_change AS c WHERE c.term = l.term)`)
 }
 
 /** Writes the prices in euro anew at the latest rate, for when a new one was stored. */

@@ -29,17 +29,15 @@ interface LookedUp {
   similar: KnownWord[] | null
 }
 
-// Of the common case, a known word, no more than its key is read.
+// Of a known word, which is the common case, no more than its count is read. `chr(1114111)` is the last character there is.
 const LOOK_UP = `
-  SELECT word, known <= 0 AND EXISTS (
-           SELECT FROM lexicon WHERE term LIKE word || '%' AND listings > 0) AS "isPrefix",
-         CASE WHEN known <= 0 THEN (
-           SELECT json_agg(json_build_object('word', term, 'listings', listings)) FROM similar_terms(word)) END AS similar
-    FROM unnest($1::text[]) AS word
-   CROSS JOIN LATERAL (
-     SELECT coalesce((SELECT listings FROM lexicon WHERE term = word), 0)
-          + coalesce((SELECT sum(change) FROM lexicon_change WHERE term = word), 0) AS known) AS k
-   WHERE known <= 0`
+  WITH unknown AS MATERIALIZED (
+    SELECT word FROM unnest($1::text[]) AS word
+     WHERE coalesce((SELECT listings FROM lexicon WHERE term = word), 0)
+         + coalesce((SELECT sum(change) FROM lexicon_change WHERE term = word), 0) <= 0)
+  SELECT word, EXISTS (SELECT FROM lexicon WHERE term > word AND term < word || chr(1114111)) AS "isPrefix",
+         (SELECT json_agg(json_build_object('word', term, 'listings', listings)) FROM similar_terms(word)) AS similar
+    FROM unknown`
 
 async function findAlternatives(reader: Reader, words: readonly string[]): Promise<Alternatives> {
   const { rows } = await reader.query<LookedUp>({ name: 'look-up-words', text: LOOK_UP, values: [words] })

@@ -25,6 +25,8 @@ CREATE TABLE lexicon (
   term text COLLATE "C" PRIMARY KEY,
   listings int NOT NULL
 );
+-- Words that no listing has any more, until the job removes them.
+CREATE INDEX lexicon_unused ON lexicon (term) WHERE listings <= 0;
 CREATE INDEX lexicon_trigram ON lexicon USING gin (term gin_trgm_ops);
 
 -- Changes of those counts, only ever inserted, so that writers of common words never wait for each other. A job folds them in.
@@ -37,7 +39,7 @@ CREATE INDEX lexicon_change_term ON lexicon_change (term);
 -- Words that may be meant by a mistyped one. The limit is low because a swap of two letters costs a short word most of its trigrams.
 CREATE FUNCTION similar_terms(typed text) RETURNS SETOF lexicon
 LANGUAGE sql STABLE SET pg_trgm.similarity_threshold = 0.18
-AS $$ SELECT * FROM lexicon WHERE term % typed AND listings > 0 AND length(term) BETWEEN length(typed) - 2 AND length(typed) + 2
+AS $$ SELECT * FROM lexicon WHERE term % typed AND length(term) BETWEEN length(typed) - 2 AND length(typed) + 2
       ORDER BY similarity(term, typed) DESC LIMIT 40 $$;
 
 CREATE TABLE favourite (

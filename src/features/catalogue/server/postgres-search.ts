@@ -120,8 +120,8 @@ function conditionsOf(
   const byCategory = by === 'columns' && categorie !== '' && !isByPrice(filter)
   const byCurrency =
     currency !== undefined && (hasPriceRange(filter) || (by === 'columns' && isByPrice(filter)))
-  const isOnlyThat =
-    tokensOf(filter).length === Number(byCategory) + Number(byCurrency) && query?.rank == null
+  const foundByColumn = Number(byCategory) + Number(byCurrency)
+  const isOnlyThat = filter.searchStr === '' && tokensOf(filter).length === foundByColumn
   const conditions = [
     ...(byCategory ? [`category = ${given.add(categorie)}`] : []),
     ...(byCurrency ? [`currency = ${given.add(currency)}`] : []),
