@@ -3,6 +3,9 @@ import { afterEach } from 'vitest'
 
 afterEach(cleanup)
 
+/** jsdom lays nothing out, so there is nothing to scroll. */
+Element.prototype.scrollIntoView ??= () => undefined
+
 /** jsdom knows no dialogs: opening and closing is all that our code asks of them. */
 HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
   this.open = true

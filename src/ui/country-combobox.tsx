@@ -33,7 +33,10 @@ export default function CountryCombobox({ field, aria, openAtOnce }: CountryComb
     inputId: field.id,
     initialIsOpen: openAtOnce,
     defaultHighlightedIndex: typed === '' || typed === nameOf(selected) ? -1 : 0,
-    onInputValueChange: ({ inputValue }) => setTyped(inputValue),
+    onInputValueChange: ({ inputValue }) => {
+      setTyped(inputValue)
+      if (inputValue === '' && field.value !== '') field.onChange('')
+    },
     onSelectedItemChange: ({ selectedItem }) => field.onChange(selectedItem?.en ?? ''),
   })
   useEffect(() => {

@@ -6,22 +6,23 @@ import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 import { SpinnerMark } from './spinner.tsx'
 import { texts } from './texts.ts'
-import { connectOutlet } from './toast.ts'
+import { connectOutlet, type Outlet } from './toast.ts'
 
 const VISIBLE = 3
 
-connectOutlet({
+const outlet: Outlet = {
   show: ({ kind, text, options }) => {
     if (kind === 'blank') engine(text, options)
     else engine[kind](text, options)
   },
   dismiss: (id) => engine.dismiss(id),
-})
+}
 
 /** The newest three toasts; timers stop while they are hovered or focused, or the page is hidden. */
 export default function ToastList() {
   const { toasts, handlers } = useToaster()
   const { startPause, endPause } = handlers
+  useEffect(() => connectOutlet(outlet), [])
   useEffect(() => {
     const follow = () => (document.hidden ? startPause() : endPause())
     document.addEventListener('visibilitychange', follow)

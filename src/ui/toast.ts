@@ -15,7 +15,7 @@ export interface ToastRequest {
 }
 
 /** Receives requests once the outlet has loaded what shows them. */
-interface Outlet {
+export interface Outlet {
   show: (request: ToastRequest) => void
   dismiss: (id: string) => void
 }
@@ -57,8 +57,11 @@ export function onFirstToast(callback: () => void): () => void {
   }
 }
 
-/** Connects what shows toasts, and hands over those that waited. */
-export function connectOutlet(connected: Outlet): void {
+/** Connects what shows toasts, and hands over those that waited. Answers how to disconnect it. */
+export function connectOutlet(connected: Outlet): () => void {
   outlet = connected
   for (const asked of waiting.splice(0)) connected.show(asked)
+  return () => {
+    if (outlet === connected) outlet = null
+  }
 }

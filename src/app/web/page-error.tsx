@@ -31,7 +31,7 @@ export function PageError({ status }: { status?: number }) {
     <div className="page-width py-8 md:py-14">
       <EmptyState level={1} title={t.errors[`${kind}Title`]} hatch="GE" className="mx-auto max-w-3xl">
         <p>{t.errors[kind]}</p>
-        <SiteSearch className="mx-auto mt-6 max-w-md" />
+        <SiteSearch label={t.errors.waysOn} className="mx-auto mt-6 max-w-md" />
         <nav aria-label={t.errors.waysOn} className="mt-6">
           <ul className="flex flex-wrap justify-center gap-x-6 gap-y-3">
             <li>

@@ -11,22 +11,20 @@ export function LanguageSwitch() {
   const present = useLanguage()
   const { pathname, search } = useLocation()
   return (
-    <nav aria-label={t.language}>
-      <ul className="flex gap-1">
-        {LANGUAGES.map((language) => (
-          <li key={language}>
-            <a
-              href={localizePath(stripLanguage(pathname), language) + search}
-              hrefLang={language}
-              lang={language}
-              aria-current={language === present ? 'true' : undefined}
-              className="type-label flex min-h-11 items-center px-2 underline-offset-4 hover:underline aria-[current]:underline aria-[current]:decoration-2"
-            >
-              {NAMES[language]}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <ul aria-label={t.language} className="flex gap-1">
+      {LANGUAGES.map((language) => (
+        <li key={language}>
+          <a
+            href={localizePath(stripLanguage(pathname), language) + search}
+            hrefLang={language}
+            lang={language}
+            aria-current={language === present ? 'true' : undefined}
+            className="type-label flex min-h-11 items-center px-2 underline-offset-4 hover:underline aria-[current]:underline aria-[current]:decoration-2"
+          >
+            {NAMES[language]}
+          </a>
+        </li>
+      ))}
+    </ul>
   )
 }

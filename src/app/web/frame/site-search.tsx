@@ -5,12 +5,18 @@ import { inputLook } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { texts } from './texts.ts'
 
-/** One search field that leads to the list on the home page; works without scripts. */
-export function SiteSearch({ className }: { className?: string }) {
+/** One search field that leads to the list on the home page; works without scripts. A second one on a page needs a `label`. */
+export function SiteSearch({ label, className }: { label?: string; className?: string }) {
   const t = useTexts(texts)
   const local = useLocalPath()
   return (
-    <Form role="search" method="get" action={local('/')} className={classNames('relative flex', className)}>
+    <Form
+      role="search"
+      aria-label={label}
+      method="get"
+      action={local('/')}
+      className={classNames('relative flex', className)}
+    >
       <input
         type="search"
         name="searchStr"

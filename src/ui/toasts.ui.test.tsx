@@ -1,0 +1,74 @@
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { toast } from './toast.ts'
+import { Toasts } from './toasts.tsx'
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+})
+afterEach(async () => {
+  // The engine keeps its toasts between tests: all of them run out.
+  await wait(60_000)
+  vi.useRealTimers()
+})
+
+const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+
+test('a toast asked for before anything is loaded appears, and goes after its time', async () => {
+  render(<Toasts />)
+  expect(screen.queryByRole('status')).toBeNull()
+  act(() => void toast.success('Saved.'))
+  expect((await screen.findByRole('status')).textContent).toBe('Saved.')
+  await wait(1900)
+  expect(screen.queryByText('Saved.')).not.toBeNull()
+  await wait(200)
+  expect(screen.queryByText('Saved.')).toBeNull()
+})
+
+test('errors are alerts and stay four seconds, or as long as asked', async () => {
+  render(<Toasts />)
+  act(() => void toast.error('Sorry something went wrong. Please try again!'))
+  act(() => void toast.error('Stock limit', { duration: 2500 }))
+  expect(await screen.findAllByRole('alert')).toHaveLength(2)
+  await wait(2600)
+  expect(screen.getAllByRole('alert').map((alert) => alert.textContent)).toEqual([
+    'Sorry something went wrong. Please try again!',
+  ])
+  await wait(1500)
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('only the newest three show', async () => {
+  render(<Toasts />)
+  act(() => {
+    for (const text of ['one', 'two', 'three', 'four']) toast.blank(text)
+  })
+  await screen.findByText('four')
+  expect(screen.getAllByRole('status').map((status) => status.textContent)).toEqual(['four', 'three', 'two'])
+})
+
+test('the time stands still while the pointer is over it', async () => {
+  render(<Toasts />)
+  act(() => void toast.success('Read me'))
+  fireEvent.mouseEnter(await screen.findByText('Read me'))
+  await wait(10_000)
+  expect(screen.queryByText('Read me')).not.toBeNull()
+  fireEvent.mouseLeave(screen.getByText('Read me'))
+  await wait(2100)
+  expect(screen.queryByText('Read me')).toBeNull()
+})
+
+test('the close button dismisses, and loading lasts until it is dismissed', async () => {
+  render(<Toasts />)
+  let id = ''
+  act(() => void (id = toast.loading('Sending')))
+  act(() => void toast.error('Failed'))
+  await screen.findByText('Failed')
+  const [newest] = screen.getAllByRole('button', { name: 'Close' })
+  if (newest) fireEvent.click(newest)
+  expect(screen.queryByText('Failed')).toBeNull()
+  await wait(60_000)
+  expect(screen.queryByText('Sending')).not.toBeNull()
+  act(() => toast.dismiss(id))
+  expect(screen.queryByText('Sending')).toBeNull()
+})
