@@ -1,6 +1,7 @@
 import type { AnswerOf, CallInput, Endpoint } from '#kernel/endpoint.ts'
 import type { Language } from '#kernel/language.ts'
 import { texts } from './texts.ts'
+import { uploadTransport } from './upload-transport.ts'
 
 /** What carries a call: `fetch` in the browser, the application's own `inject` on the server. */
 export type Transport = (request: ApiRequest) => Promise<ApiResponse>
@@ -10,6 +11,8 @@ export interface ApiRequest {
   url: string
   headers: Record<string, string>
   body?: string | FormData
+  /** Told how much of the body has gone, 0 to 1. */
+  onUpload?: (fraction: number) => void
 }
 
 export interface ApiResponse {
@@ -63,6 +66,8 @@ export interface Api {
 
 export interface CallOptions {
   signal?: AbortSignal
+  /** Told how much of what is sent has gone, 0 to 1. For uploads in the browser. */
+  onUpload?: (fraction: number) => void
 }
 
 interface ApiOptions {
@@ -74,7 +79,7 @@ interface ApiOptions {
   onAnswer?: (response: ApiResponse) => void
 }
 
-interface AnyInput {
+interface AnyInput extends CallOptions {
   params?: Record<string, unknown>
   query?: Record<string, string | number | boolean | undefined>
   body?: unknown
@@ -96,6 +101,7 @@ export function createApi({ language, transport, token, onAnswer }: ApiOptions):
         url: addressOf(path, given),
         headers,
         ...(body !== undefined && { body }),
+        ...(given.onUpload && { onUpload: given.onUpload }),
       })
       onAnswer?.(response)
       if (response.status < 200 || response.status > 299)
@@ -124,7 +130,9 @@ function asErrorBody({ status, body }: ApiResponse, language: Language): ErrorBo
 }
 
 /** The browser's transport. A network failure answers status 0. */
-export const fetchTransport: Transport = async ({ method, url, headers, body }) => {
+export const fetchTransport: Transport = async (request) => {
+  if (request.onUpload) return uploadTransport(request)
+  const { method, url, headers, body } = request
   const response = await fetch(url, {
     method,
     headers,

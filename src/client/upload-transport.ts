@@ -1,0 +1,25 @@
+import type { ApiRequest, ApiResponse } from './api.ts'
+
+/** Sends by XMLHttpRequest, the only one that says how much of a body has gone. A network failure answers status 0. */
+export function uploadTransport({ method, url, headers, body, onUpload }: ApiRequest): Promise<ApiResponse> {
+  return new Promise((resolve) => {
+    const request = new XMLHttpRequest()
+    request.open(method, url)
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
+    request.upload.addEventListener('progress', ({ loaded, total }) => {
+      if (total > 0) onUpload?.(loaded / total)
+    })
+    request.addEventListener('load', () => {
+      const isJson = request.getResponseHeader('content-type')?.includes('json') ?? false
+      resolve({
+        status: request.status,
+        date: request.getResponseHeader('date'),
+        body: isJson ? JSON.parse(request.responseText) : null,
+      })
+    })
+    const fail = () => resolve({ status: 0, date: null, body: null })
+    request.addEventListener('error', fail)
+    request.addEventListener('abort', fail)
+    request.send(body ?? null)
+  })
+}

@@ -1,0 +1,20 @@
+import { useTexts } from '#client/language.tsx'
+import { MembersOnly } from '#client/session.tsx'
+import { Breadcrumb } from '#ui/breadcrumb.tsx'
+import { Spinner } from '#ui/spinner.tsx'
+import { AddListing } from './add-listing.tsx'
+import { texts } from './texts.ts'
+
+/** `/listing/add` (spec §2). */
+export function AddListingPage() {
+  const t = useTexts(texts)
+  return (
+    <div className="page-width pb-20">
+      <Breadcrumb items={[{ label: t.home, to: '/' }, { label: t.add.title }]} />
+      <h1 className="type-h1">{t.add.title}</h1>
+      <MembersOnly waiting={<Spinner className="min-h-80" />}>
+        {(user) => <AddListing key={user.userId} user={user} />}
+      </MembersOnly>
+    </div>
+  )
+}

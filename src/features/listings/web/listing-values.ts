@@ -1,0 +1,190 @@
+import type { Currency } from '#kernel/money.ts'
+import type { Language } from '#kernel/language.ts'
+import { createListingBody, updateListingBody } from '../contract/endpoints.ts'
+import { legalOwner, quantity } from '../contract/fields.ts'
+import { LISTING_LIMITS } from '../domain/limits.ts'
+import type { PickedFile } from './picking.ts'
+import { typedNumber } from './typed-number.ts'
+
+/** What the add and edit forms hold, as typed, under the names of the wire. */
+export interface ListingValues {
+  title: string
+  brand: string
+  categorie: string
+  type: string
+  condition: '' | 'new' | 'used'
+  description: string
+  qty: string
+  prix: string
+  currency: '' | Currency
+  country: string
+  city: string
+  /** Who owns it: the member's company, or whoever `legalOwner` names. */
+  owner: 'company' | 'other'
+  legalOwner: string
+  year: string
+  partNumber: string
+  serialNumber: string
+  runningHours: string
+  hsCode: string
+  weightKg: string
+  lengthCm: string
+  widthCm: string
+  heightCm: string
+  originPostcode: string
+  /** Chosen pictures, the cover first. */
+  image: readonly PickedFile[]
+}
+
+export const EMPTY_LISTING: ListingValues = {
+  title: '',
+  brand: '',
+  categorie: '',
+  type: '',
+  condition: '',
+  description: '',
+  qty: '',
+  prix: '',
+  currency: '',
+  country: '',
+  city: '',
+  owner: 'company',
+  legalOwner: '',
+  year: '',
+  partNumber: '',
+  serialNumber: '',
+  runningHours: '',
+  hsCode: '',
+  weightKg: '',
+  lengthCm: '',
+  widthCm: '',
+  heightCm: '',
+  originPostcode: '',
+  image: [],
+}
+
+export type ListingField = keyof ListingValues
+
+/** Which zone of the form holds a field (spec §2: basic info, details, images). */
+export const ZONES = {
+  basic: ['title', 'brand', 'categorie', 'type', 'condition'],
+  details: [
+    'description',
+    'qty',
+    'prix',
+    'currency',
+    'country',
+    'city',
+    'legalOwner',
+    'year',
+    'partNumber',
+    'serialNumber',
+    'runningHours',
+    'hsCode',
+    'weightKg',
+    'lengthCm',
+    'widthCm',
+    'heightCm',
+    'originPostcode',
+  ],
+  images: ['image'],
+} as const satisfies Record<string, readonly ListingField[]>
+export type Zone = keyof typeof ZONES
+
+const NUMBERS = ['year', 'runningHours', 'weightKg', 'lengthCm', 'widthCm', 'heightCm'] as const
+const REFERENCES = ['partNumber', 'serialNumber', 'hsCode', 'originPostcode'] as const
+type FactName = (typeof NUMBERS)[number] | (typeof REFERENCES)[number]
+const FACTS: readonly FactName[] = [...NUMBERS, ...REFERENCES]
+
+/** The typed quantity; undefined when nothing was typed. */
+export const quantityOf = (values: ListingValues, language: Language) => typedNumber(values.qty, language)
+
+function factsOf(values: ListingValues, language: Language): [FactName, string | number | undefined][] {
+  return [
+    ...NUMBERS.map((name) => [name, typedNumber(values[name], language)] as [FactName, number | undefined]),
+    ...REFERENCES.map((name) => [name, values[name].trim() || undefined] as [FactName, string | undefined]),
+  ]
+}
+
+function commonBody(values: ListingValues, language: Language) {
+  const { title, brand, categorie, type, description, country, city, currency, condition } = values
+  const prix = typedNumber(values.prix, language)
+  return { title, brand, categorie, type, description, country, city, prix, currency, condition }
+}
+
+/** The body of the creating call as far as it can be made; optional fields left empty are left out. */
+function createDraft(values: ListingValues, language: Language) {
+  return {
+    ...commonBody(values, language),
+    ...Object.fromEntries(factsOf(values, language).filter(([, value]) => value !== undefined)),
+  }
+}
+
+/** The body of the updating call as far as it can be made; `null` empties an optional field. */
+function updateDraft(values: ListingValues, language: Language) {
+  return {
+    ...commonBody(values, language),
+    ...Object.fromEntries(factsOf(values, language).map(([name, value]) => [name, value ?? null])),
+  }
+}
+
+/**
+ * The body of `POST /api/materiels`; call it with values that `checkListing` found nothing wrong with.
+ * @throws ZodError otherwise.
+ */
+export function createBodyOf(
+  values: ListingValues,
+  language: Language,
+  company: { userEntreprise: string; userEntrepriseId: number },
+) {
+  return createListingBody.parse({
+    ...createDraft(values, language),
+    legalOwner: values.owner === 'other' ? values.legalOwner : company.userEntreprise,
+    entrepriseId: company.userEntrepriseId,
+  })
+}
+
+/** The body of `PUT /api/listing/update/{id}`, under the same condition. */
+export function updateBodyOf(values: ListingValues, language: Language) {
+  return updateListingBody.parse(updateDraft(values, language))
+}
+
+/**
+ * What is wrong, field by field, as keys of the catalogue of messages (spec §5). `keptPictures` counts the stored pictures
+ * that stay; a new listing has none.
+ */
+export function checkListing(
+  values: ListingValues,
+  { language, mode, keptPictures = 0 }: { language: Language; mode: 'add' | 'edit'; keptPictures?: number },
+): Partial<Record<ListingField, string>> {
+  const found: Partial<Record<ListingField, string>> = {}
+  const note = (name: ListingField, result: { error?: { issues: readonly Issue[] } | undefined }) => {
+    const message = result.error?.issues[0]?.message
+    if (message !== undefined) found[name] ??= message
+  }
+  const body =
+    mode === 'add'
+      ? createListingBody.safeParse(createDraft(values, language))
+      : updateListingBody.safeParse(updateDraft(values, language))
+  for (const issue of body.error?.issues ?? []) {
+    const name = issue.path[0]
+    if (isField(name)) found[name] ??= issue.message
+  }
+  note('qty', quantity.safeParse(quantityOf(values, language)))
+  if (mode === 'add' && values.owner === 'other') note('legalOwner', legalOwner.safeParse(values.legalOwner))
+  if (keptPictures + values.image.length === 0) found.image = 'listings.errors.images'
+  return found
+}
+
+interface Issue {
+  message: string
+}
+
+function isField(name: unknown): name is ListingField {
+  return typeof name === 'string' && Object.hasOwn(EMPTY_LISTING, name)
+}
+
+/** Whether something was typed into an optional field. */
+export const hasFacts = (values: ListingValues) => FACTS.some((name) => values[name].trim() !== '')
+
+export const { titleMax: TITLE_MAX, descriptionMax: DESCRIPTION_MAX } = LISTING_LIMITS

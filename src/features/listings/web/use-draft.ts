@@ -1,0 +1,79 @@
+import { useEffect, useState } from 'react'
+import { EMPTY_LISTING, type ListingValues } from './listing-values.ts'
+
+/** What was typed into a listing form, kept in this tab for the member who typed it. Never holds files. */
+export interface Draft {
+  values: ListingValues
+  /** The listing that an interrupted submission has created already. */
+  materielId: number | null
+}
+
+interface DraftKeeper {
+  /** What was kept before this page opened, if it is this member's. */
+  restored: Draft | null
+  keep: (draft: Draft) => void
+  forget: () => void
+}
+
+/**
+ * Keeps what is typed while the tab lives, so that it survives an ended session, and gives it back to the same member only
+ * (decisions §6). `name` tells the forms apart.
+ */
+export function useDraft(name: string, userId: number): DraftKeeper {
+  const key = `draft:${name}:${userId}`
+  const [restored] = useState(() => readDraft(sessionStorage.getItem(key), userId))
+  return {
+    restored,
+    keep: ({ values, materielId }) => {
+      const { image: _files, ...typed } = values
+      sessionStorage.setItem(key, JSON.stringify({ userId, values: typed, materielId }))
+    },
+    forget: () => sessionStorage.removeItem(key),
+  }
+}
+
+/** Keeps the draft whenever what is typed differs from `untouched`; forgets it when it is the same again. */
+export function useKeptDraft(keeper: DraftKeeper, draft: Draft, untouched: ListingValues): void {
+  const { keep, forget } = keeper
+  const text = JSON.stringify([draft.values, draft.materielId])
+  useEffect(() => {
+    if (draft.materielId === null && isSameTyping(draft.values, untouched)) forget()
+    else keep(draft)
+    // The text stands for the draft; the functions are made anew by each render.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [text])
+}
+
+function isSameTyping(a: ListingValues, b: ListingValues): boolean {
+  return Object.keys(EMPTY_LISTING).every(
+    (name) => name === 'image' || a[name as keyof ListingValues] === b[name as keyof ListingValues],
+  )
+}
+
+/** Reads a kept draft; null when there is none, it is broken, or another member's. */
+export function readDraft(text: string | null, userId: number): Draft | null {
+  const kept = parse(text)
+  if (!isRecord(kept) || kept['userId'] !== userId || !isRecord(kept['values'])) return null
+  const typed = Object.entries(kept['values']).filter(
+    ([name, value]) => name !== 'image' && Object.hasOwn(EMPTY_LISTING, name) && typeof value === 'string',
+  )
+  const materielId = kept['materielId']
+  return {
+    values: { ...EMPTY_LISTING, ...Object.fromEntries(typed) },
+    materielId: typeof materielId === 'number' ? materielId : null,
+  }
+}
+
+function parse(text: string | null): unknown {
+  if (text === null) return null
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    if (error instanceof SyntaxError) return null
+    throw error
+  }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}
