@@ -94,7 +94,6 @@ export type Zone = keyof typeof ZONES
 const NUMBERS = ['year', 'runningHours', 'weightKg', 'lengthCm', 'widthCm', 'heightCm'] as const
 const REFERENCES = ['partNumber', 'serialNumber', 'hsCode', 'originPostcode'] as const
 type FactName = (typeof NUMBERS)[number] | (typeof REFERENCES)[number]
-const FACTS: readonly FactName[] = [...NUMBERS, ...REFERENCES]
 
 /** The typed quantity; undefined when nothing was typed. */
 export const quantityOf = (values: ListingValues, language: Language) => typedNumber(values.qty, language)
@@ -173,7 +172,13 @@ export function checkListing(
   note('qty', quantity.safeParse(quantityOf(values, language)))
   if (mode === 'add' && values.owner === 'other') note('legalOwner', legalOwner.safeParse(values.legalOwner))
   if (keptPictures + values.image.length === 0) found.image = 'listings.errors.images'
-  return found
+  return inFormOrder(found)
+}
+
+/** The summary of errors reads like the form. */
+function inFormOrder<T>(found: Partial<Record<ListingField, T>>): Partial<Record<ListingField, T>> {
+  const names = Object.keys(EMPTY_LISTING).filter((name): name is ListingField => name in found)
+  return Object.fromEntries(names.map((name) => [name, found[name]]))
 }
 
 interface Issue {
@@ -183,8 +188,5 @@ interface Issue {
 function isField(name: unknown): name is ListingField {
   return typeof name === 'string' && Object.hasOwn(EMPTY_LISTING, name)
 }
-
-/** Whether something was typed into an optional field. */
-export const hasFacts = (values: ListingValues) => FACTS.some((name) => values[name].trim() !== '')
 
 export const { titleMax: TITLE_MAX, descriptionMax: DESCRIPTION_MAX } = LISTING_LIMITS

@@ -28,7 +28,6 @@ export function useSendingFailure(): (error: unknown) => unknown {
   return (error) => {
     if (!(error instanceof ApiError)) return error
     toast.error(t.failed, { duration: 4000 })
-    if (error.status === 0) return new SendingFailure([{ key: 'ERROR', message: t.offline }], error)
     const lines = error.lines().map(({ key, message }) => ({ key: FORM_NAMES[key] ?? key, message }))
     return new SendingFailure(lines, error)
   }

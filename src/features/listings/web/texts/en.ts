@@ -55,7 +55,6 @@ export const en = {
   },
   sending: 'Sending data...',
   failed: 'Sorry something went wrong. Please try again!',
-  offline: 'The connection was lost. Nothing that you typed is gone.',
   retryHint: 'What has arrived already is not sent again.',
   restored: 'This is what you typed before. Images have to be chosen again.',
   startOver: 'Start over',

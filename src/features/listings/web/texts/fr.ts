@@ -58,7 +58,6 @@ export const fr = {
   },
   sending: 'Envoi en cours...',
   failed: 'Désolé, une erreur s’est produite. Veuillez réessayer !',
-  offline: 'La connexion a été perdue. Rien de ce que vous avez saisi n’est perdu.',
   retryHint: 'Ce qui est déjà arrivé n’est pas envoyé une seconde fois.',
   restored: 'Voici ce que vous aviez saisi. Les images sont à choisir de nouveau.',
   startOver: 'Recommencer',

@@ -1,0 +1,387 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { ApiRequest, ApiResponse } from '#client/api.ts'
+import { renderMemberPage, TEST_MEMBER } from '#test/member-page.tsx'
+import { UPLOAD_MAX_BYTES } from '../domain/limits.ts'
+import { AddListingPage } from './add-listing-page.tsx'
+
+const toasts = vi.hoisted(() => ({ error: vi.fn(), success: vi.fn() }))
+vi.mock('#ui/toast.ts', () => ({ toast: toasts }))
+
+beforeEach(() => {
+  URL.createObjectURL = () => 'blob:preview'
+  URL.revokeObjectURL = () => undefined
+})
+afterEach(() => {
+  sessionStorage.clear()
+  vi.clearAllMocks()
+})
+
+const photo = (name: string, size?: number) => {
+  const file = new File(['picture'], name, { type: 'image/jpeg' })
+  if (size !== undefined) Object.defineProperty(file, 'size', { value: size })
+  return file
+}
+
+const accepting = (request: ApiRequest, name: string): Partial<ApiResponse> | undefined => {
+  if (name === 'POST /api/materiels') return { status: 201, body: { materielId: 41 } }
+  if (name === 'POST /api/stocks') return { status: 201, body: { materielId: 41, quantite: 2 } }
+  if (name === 'POST /api/image') {
+    request.onUpload?.(0.5)
+    return { status: 201, body: { images: [{ lienImage: '/img/a.jpg' }] } }
+  }
+  return undefined
+}
+
+async function openForm(answer: Parameters<typeof renderMemberPage>[1]['answer'] = accepting) {
+  const page = renderMemberPage(<AddListingPage />, { answer })
+  await screen.findByRole('button', { name: 'Submit listing' })
+  return page
+}
+
+const field = (name: RegExp) => screen.getByRole('textbox', { name })
+const set = (element: HTMLElement, value: string) => fireEvent.change(element, { target: { value } })
+const submit = () => userEvent.click(screen.getByRole('button', { name: 'Submit listing' }))
+const choose = (...files: File[]) =>
+  userEvent.upload(screen.getByLabelText(/^Choose (other )?images$/), files, { applyAccept: false })
+
+async function fill() {
+  set(field(/^Title/), 'Gate valve 4 in')
+  set(field(/^Brand/), 'Cameron')
+  set(screen.getByRole('combobox', { name: /^Category/ }), 'General Equipment')
+  set(screen.getByRole('combobox', { name: /^Type/ }), 'Valves')
+  await userEvent.click(screen.getByRole('radio', { name: 'Used' }))
+  set(field(/^Description/), 'Removed from service in 2024, tested.')
+  set(field(/^Available units/), '2')
+  set(field(/^Price per unit/), '48,500')
+  await userEvent.click(screen.getByRole('radio', { name: 'US dollar ($)' }))
+  set(screen.getByRole('combobox', { name: /^Country/ }), 'Gabon')
+  set(field(/^City or state/), 'Port-Gentil')
+}
+
+const summary = () =>
+  within(screen.getByRole('heading', { name: 'There is a problem' }).closest('div') as HTMLElement)
+
+test('an empty form is refused with the exact messages, each leading to its field', async () => {
+  const { calls } = await openForm()
+  await submit()
+  const lines = summary()
+    .getAllByRole('link')
+    .map((link) => link.textContent)
+  expect(lines).toEqual([
+    'Please enter a brief title for your product listing.',
+    'Please product manufacturer or brand.',
+    'Product category is required',
+    'Please choose a corresponding product type or select miscellaneous.',
+    'Tell us about equipment condition.',
+    'Please describe your product.',
+    'Please a enter a valid quantity.',
+    'Please a enter a valid price.',
+    'Please a select a currency, dollar or euro.',
+    'Please select a country from the list, where product is located.',
+    'Tell us in which city or state, the product is located.',
+    'Please upload at least one image and a maximum of 6 images, total size not exceeding 20 MB.',
+  ])
+  await userEvent.click(summary().getByRole('link', { name: 'Please a enter a valid price.' }))
+  expect(document.activeElement).toBe(field(/^Price per unit/))
+  expect(calls).toEqual([])
+})
+
+test('limits are told with their own messages, and a mended field is right at once', async () => {
+  await openForm()
+  await fill()
+  set(field(/^Title/), 'x'.repeat(51))
+  set(field(/^Description/), 'x'.repeat(5001))
+  set(field(/^Available units/), '5,000,001')
+  set(field(/^Price per unit/), '999,000,000.01')
+  set(field(/^City or state/), 'Po')
+  await submit()
+  expect(
+    summary()
+      .getAllByRole('link')
+      .map((link) => link.textContent),
+  ).toEqual(
+    expect.arrayContaining([
+      'The title should not exceed 50 characters.',
+      'Product description should not exceed 5000 characters',
+      'Quantity exceeds the maximum allowed.',
+      'Price figure exceeds the allowed amount.',
+      'Tell us in which city or state, the product is located.',
+    ]),
+  )
+  set(field(/^Available units/), '5,000,000')
+  expect(screen.queryByText('Quantity exceeds the maximum allowed.')).toBeNull()
+  expect(screen.getAllByText('Price figure exceeds the allowed amount.')).toHaveLength(2)
+})
+
+test('types follow the category, and another category takes the type back', async () => {
+  await openForm()
+  const type = screen.getByRole('combobox', { name: /^Type/ })
+  expect(
+    within(type)
+      .getAllByRole('option')
+      .map((option) => option.textContent),
+  ).toEqual(['Choose a category first'])
+  set(screen.getByRole('combobox', { name: /^Category/ }), 'Commodities')
+  expect(
+    within(type)
+      .getAllByRole('option')
+      .map((option) => option.textContent),
+  ).toEqual(['Choose a type', 'Cement', 'Crude', 'Refined Products', 'Miscellaneous'])
+  set(type, 'Crude')
+  set(screen.getByRole('combobox', { name: /^Category/ }), 'Spare Parts')
+  expect(type).toHaveProperty('value', '')
+})
+
+test('create, stock and pictures go in this order, and the dialog thanks', async () => {
+  const { named, bodyOf, calls } = await openForm()
+  await fill()
+  set(field(/^Weight/), '12.5')
+  await choose(photo('front.jpg'), photo('plate.jpg'))
+  await userEvent.click(screen.getByRole('button', { name: 'Move plate.jpg left' }))
+  await submit()
+  const dialog = await screen.findByRole('dialog')
+  expect(dialog.textContent).toContain(
+    'Thanks for trusting Gisement. Your product listing is under review and we will get back to you shortly.',
+  )
+  expect(within(dialog).getByRole('link', { name: 'Home Page' }).getAttribute('href')).toBe('/')
+  expect(named()).toEqual(['POST /api/materiels', 'POST /api/stocks', 'POST /api/image'])
+  expect(bodyOf('POST /api/materiels')).toEqual({
+    title: 'Gate valve 4 in',
+    brand: 'Cameron',
+    categorie: 'General Equipment',
+    type: 'Valves',
+    description: 'Removed from service in 2024, tested.',
+    country: 'Gabon',
+    city: 'Port-Gentil',
+    prix: 48_500,
+    currency: 'usd',
+    condition: 'used',
+    weightKg: 12.5,
+    legalOwner: 'Port-Gentil Energy Services',
+    entrepriseId: 3,
+  })
+  expect(bodyOf('POST /api/stocks')).toEqual({ materielId: 41, quantite: 2 })
+  const pictures = calls[2]?.body
+  if (!(pictures instanceof FormData)) throw new Error('the pictures did not go as a form')
+  expect(pictures.get('materielId')).toBe('41')
+  expect(pictures.getAll('image').map((file) => file instanceof File && file.name)).toEqual([
+    '/plate.jpg',
+    '/front.jpg',
+  ])
+
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Add Another Listing' }))
+  expect(field(/^Title/)).toHaveProperty('value', '')
+  expect(document.activeElement).toBe(field(/^Title/))
+  expect(screen.queryByText('front.jpg')).toBeNull()
+})
+
+test('another legal owner is asked for by name and sent', async () => {
+  const { bodyOf } = await openForm()
+  await fill()
+  await choose(photo('front.jpg'))
+  expect(screen.queryByRole('textbox', { name: /legal owner/ })).toBeNull()
+  await userEvent.click(screen.getByRole('radio', { name: 'Other' }))
+  await submit()
+  expect(screen.getAllByText('Please tell us who owns the product.').length).toBeGreaterThan(0)
+  set(field(/^Name of the legal owner/), 'Perenco')
+  await submit()
+  await screen.findByRole('dialog')
+  expect(bodyOf('POST /api/materiels')).toMatchObject({ legalOwner: 'Perenco' })
+})
+
+test('while it is sent the button says so and the steps show how far it got', async () => {
+  let answerPictures: (answer: Partial<ApiResponse>) => void = () => undefined
+  await openForm((request, name) => {
+    if (name !== 'POST /api/image') return accepting(request, name)
+    request.onUpload?.(0.5)
+    return new Promise((resolve) => {
+      answerPictures = resolve
+    })
+  })
+  await fill()
+  await choose(photo('front.jpg', 100), photo('plate.jpg', 100))
+  await submit()
+  expect(await screen.findByRole('button', { name: 'Sending data...' })).toBeTruthy()
+  const steps = within(screen.getByRole('list', { name: 'Progress' })).getAllByRole('listitem')
+  expect(steps.map((step) => step.textContent)).toEqual(['Details done', 'Quantity done', 'Images now'])
+  expect(screen.getByRole('progressbar', { name: 'Images' })).toHaveProperty('value', 0.5)
+  expect(screen.getByRole('progressbar', { name: 'front.jpg' })).toHaveProperty('value', 1)
+  expect(screen.getByRole('progressbar', { name: 'plate.jpg' })).toHaveProperty('value', 0)
+  answerPictures({ status: 201, body: { images: [] } })
+  await screen.findByRole('dialog')
+})
+
+describe('a failure', () => {
+  const refusal = {
+    status: 422,
+    body: { error: 'Please check the fields.', code: 'invalid', errors: [{ title: 'Too plain.' }] },
+  }
+
+  test('keeps everything typed, says so in a toast and lists what the server said', async () => {
+    await openForm((request, name) => (name === 'POST /api/materiels' ? refusal : accepting(request, name)))
+    await fill()
+    await choose(photo('front.jpg'))
+    await submit()
+    expect(await screen.findByRole('link', { name: 'TITLE: Too plain.' })).toBeTruthy()
+    expect(toasts.error).toHaveBeenCalledWith('Sorry something went wrong. Please try again!', {
+      duration: 4000,
+    })
+    expect(field(/^Title/)).toHaveProperty('value', 'Gate valve 4 in')
+    expect(screen.getByText('front.jpg')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Submit listing' })).toBeTruthy()
+  })
+
+  test('is continued where it happened: no second listing is created', async () => {
+    let attempts = 0
+    const draft = {
+      status: 'draft',
+      legalOwner: TEST_MEMBER.userEntreprise,
+      qty: 2,
+      stockVersion: 1,
+      images: [],
+    }
+    const { named, bodyOf } = await openForm((request, name) => {
+      if (name === 'POST /api/image' && (attempts += 1) === 1) return { status: 0 }
+      if (name === 'GET /api/myproduct/41') return { body: draft }
+      if (name === 'PUT /api/listing/update/41') return { body: { materielId: 41 } }
+      return accepting(request, name)
+    })
+    await fill()
+    await choose(photo('front.jpg'))
+    await submit()
+    await screen.findByRole('heading', { name: 'There is a problem' })
+    expect(screen.getByText('failed', { exact: false })).toBeTruthy()
+    set(field(/^Title/), 'Gate valve 4 in, class 600')
+    await submit()
+    await screen.findByRole('dialog')
+    expect(named().filter((name) => name === 'POST /api/materiels')).toHaveLength(1)
+    expect(bodyOf('PUT /api/listing/update/41')).toMatchObject({ title: 'Gate valve 4 in, class 600' })
+    expect(bodyOf('PUT /api/listing/update/41')).not.toHaveProperty('legalOwner')
+  })
+
+  test('whose answer alone was lost sends no pictures twice', async () => {
+    let attempts = 0
+    const { named } = await openForm((request, name) => {
+      if (name === 'POST /api/image' && (attempts += 1) === 1) return { status: 0 }
+      if (name === 'GET /api/myproduct/41')
+        return {
+          body: {
+            status: 'under_review',
+            legalOwner: TEST_MEMBER.userEntreprise,
+            qty: 2,
+            stockVersion: 1,
+            images: [{ lienImage: '/img/a.jpg' }],
+          },
+        }
+      if (name === 'PUT /api/listing/update/41') return { body: { materielId: 41 } }
+      return accepting(request, name)
+    })
+    await fill()
+    await choose(photo('front.jpg'))
+    await submit()
+    await screen.findByRole('heading', { name: 'There is a problem' })
+    await submit()
+    await screen.findByRole('dialog')
+    expect(named().filter((name) => name === 'POST /api/image')).toHaveLength(1)
+  })
+
+  test('whose draft is gone meanwhile starts anew', async () => {
+    let attempts = 0
+    const { named } = await openForm((request, name) => {
+      if (name === 'POST /api/image' && (attempts += 1) === 1) return { status: 0 }
+      if (name === 'GET /api/myproduct/41') return { status: 404, body: { error: 'x', code: 'not_found' } }
+      return accepting(request, name)
+    })
+    await fill()
+    await choose(photo('front.jpg'))
+    await submit()
+    await screen.findByRole('heading', { name: 'There is a problem' })
+    await submit()
+    await screen.findByRole('dialog')
+    expect(named().filter((name) => name === 'POST /api/materiels')).toHaveLength(2)
+  })
+})
+
+describe('pictures', () => {
+  test('more than six clear the selection with the exact message', async () => {
+    await openForm()
+    await choose(photo('kept.jpg'))
+    expect(screen.getByText('kept.jpg')).toBeTruthy()
+    await choose(...Array.from({ length: 7 }, (_, index) => photo(`${index}.jpg`)))
+    expect(
+      screen.getAllByText("You can't upload more than 6 images per equipment/product!").length,
+    ).toBeGreaterThan(0)
+    expect(screen.queryByText('kept.jpg')).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Reset Files' })).toBeNull()
+  })
+
+  test('more than 20 MB clear it too, and the heaviest is named', async () => {
+    await openForm()
+    await choose(photo('small.jpg', 1), photo('heavy.jpg', UPLOAD_MAX_BYTES))
+    expect(screen.getAllByText("Total image size shouldn't exceed 20MB.").length).toBeGreaterThan(0)
+    expect(screen.getByText(/^The largest is ‘heavy.jpg’ with 20.0 MB/)).toBeTruthy()
+    expect(screen.queryByText('small.jpg')).toBeNull()
+  })
+
+  test('picking replaces, and a button resets', async () => {
+    await openForm()
+    await choose(photo('first.jpg'))
+    await choose(photo('second.jpg'))
+    expect(screen.queryByText('first.jpg')).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'Reset Files' }))
+    expect(screen.queryByText('second.jpg')).toBeNull()
+  })
+
+  test('other kinds of files are refused by name', async () => {
+    await openForm()
+    await choose(new File(['%PDF'], 'sheet.pdf', { type: 'application/pdf' }))
+    expect(screen.getByText('Not accepted: sheet.pdf')).toBeTruthy()
+  })
+})
+
+describe('what was typed', () => {
+  test('survives an ended session and returns to the same member', async () => {
+    const first = await openForm()
+    set(field(/^Title/), 'Mud pump')
+    await userEvent.click(screen.getByRole('radio', { name: 'Euro (€)' }))
+    first.unmount()
+    sessionStorage.removeItem('user')
+    sessionStorage.removeItem('token')
+    await openForm()
+    expect(field(/^Title/)).toHaveProperty('value', 'Mud pump')
+    expect(screen.getByRole('radio', { name: 'Euro (€)' })).toHaveProperty('checked', true)
+    await userEvent.click(screen.getByRole('button', { name: 'Start over' }))
+    expect(field(/^Title/)).toHaveProperty('value', '')
+  })
+
+  test('does not return to anybody else', async () => {
+    const first = await openForm()
+    set(field(/^Title/), 'Mud pump')
+    first.unmount()
+    renderMemberPage(<AddListingPage />, {
+      user: { ...TEST_MEMBER, userId: 8 },
+      answer: accepting,
+    })
+    await screen.findByRole('button', { name: 'Submit listing' })
+    expect(field(/^Title/)).toHaveProperty('value', '')
+  })
+
+  test('is forgotten once the listing is sent', async () => {
+    const first = await openForm()
+    await fill()
+    await choose(photo('front.jpg'))
+    await submit()
+    await screen.findByRole('dialog')
+    first.unmount()
+    await openForm()
+    await waitFor(() => expect(field(/^Title/)).toHaveProperty('value', ''))
+  })
+})
+
+test('a stranger is sent to sign in and back', async () => {
+  const { router } = renderMemberPage(<AddListingPage />, { user: null, answer: accepting })
+  await waitFor(() => expect(router.state.location.pathname).toBe('/user/login'))
+  expect(router.state.location.search).toBe('?goTo=%2Fpage')
+})

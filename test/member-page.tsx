@@ -1,0 +1,81 @@
+import type { ReactElement } from 'react'
+import { render } from '@testing-library/react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import type { ApiRequest, ApiResponse } from '#client/api.ts'
+import { LanguageProvider } from '#client/language.tsx'
+import { SessionProvider } from '#client/session.tsx'
+import { SessionStore, type SessionUser } from '#client/session-store.ts'
+import type { Language } from '#kernel/language.ts'
+
+export const TEST_MEMBER: SessionUser = {
+  userId: 7,
+  userName: 'Aminata Diallo',
+  userCity: 'Port-Gentil',
+  userCountry: 'Gabon',
+  userPostcode: '',
+  userEntreprise: 'Port-Gentil Energy Services',
+  userEntrepriseId: 3,
+  prenom: 'Aminata',
+  nom: 'Diallo',
+  email: 'seller@gisement.test',
+  role: 'member',
+  language: 'en',
+}
+
+export const TEST_STAFF: SessionUser = { ...TEST_MEMBER, userId: 1, role: 'staff', userName: 'Inès Martin' }
+
+type Answer = Partial<ApiResponse> | Promise<Partial<ApiResponse>>
+
+interface MemberPageOptions {
+  /** Who is signed in; null for a stranger. */
+  user?: SessionUser | null
+  language?: Language
+  /** The path pattern of the page, and the address that it is opened at. */
+  path?: string
+  at?: string
+  /** What the server says; status 200 unless it says otherwise. */
+  answer: (request: ApiRequest, name: string) => Answer | undefined
+}
+
+/** A page in a router with a signed-in member, on a server of the test's own. Calls are named 'PUT /api/…'. */
+export function renderMemberPage(page: ReactElement, options: MemberPageOptions) {
+  const { user = TEST_MEMBER, language = 'en', path = '/page', at = path, answer } = options
+  const calls: ApiRequest[] = []
+  const transport = async (request: ApiRequest): Promise<ApiResponse> => {
+    if (request.url === '/auth/refresh') return { status: 200, date: null, body: { token: 'fresh' } }
+    calls.push(request)
+    const given = await answer(request, `${request.method} ${request.url}`)
+    if (!given) throw new Error(`the test has no answer for ${request.method} ${request.url}`)
+    return { status: 200, date: null, body: null, ...given }
+  }
+  if (user) {
+    sessionStorage.setItem('user', JSON.stringify(user))
+    sessionStorage.setItem('token', 'kept')
+  }
+  const store = new SessionStore({ language, storage: sessionStorage, transport })
+  const router = createMemoryRouter(
+    [
+      { path, element: page },
+      { path: '*', element: <p>elsewhere</p> },
+    ],
+    { initialEntries: [at] },
+  )
+  const view = render(
+    <LanguageProvider language={language}>
+      <SessionProvider store={store}>
+        <RouterProvider router={router} />
+      </SessionProvider>
+    </LanguageProvider>,
+  )
+  return {
+    ...view,
+    calls,
+    store,
+    router,
+    named: () => calls.map(({ method, url }) => `${method} ${url}`),
+    bodyOf: (name: string): unknown => {
+      const call = calls.findLast(({ method, url }) => `${method} ${url}` === name)
+      return typeof call?.body === 'string' ? JSON.parse(call.body) : call?.body
+    },
+  }
+}
