@@ -93,7 +93,7 @@ export function useApp(
     const { paymentSandbox } = services
     app = await buildApi(services, {
       trustedProxies: [],
-      extend: async (instance) => paymentSandbox?.serve(instance),
+      extend: async (instance) => paymentSandbox?.serve(instance, []),
     })
     await app.ready()
   })

@@ -66,7 +66,7 @@ export async function startApplication(options: ApplicationOptions): Promise<App
       if (config.appEnv === 'demo' && config.smtpUrl === null) {
         serveSandboxMail(instance, services, { staffOnly: config.demoIsPublic, styles })
       }
-      await services.paymentSandbox?.serve(instance)
+      await services.paymentSandbox?.serve(instance, styles)
       serveApiReference(instance, styles)
       serveStaticFiles(instance, options.distribution)
       servePages(instance, {

@@ -2,11 +2,11 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Db } from '#db/client.ts'
 import type { Language } from '#kernel/language.ts'
 import { formatPrice, majorFromMinor } from '#kernel/money.ts'
+import { createPageDrawing } from './draw-authentication.ts'
 import { takeStep } from './intent-calls.ts'
 import * as ledger from './ledger.ts'
 import { endAuthentication } from './life-cycle.ts'
 import { newId } from './objects.ts'
-import { AUTHENTICATION_TEXTS } from './page-texts.ts'
 import { getTestMethod } from './test-methods.ts'
 
 interface PageOptions {
@@ -20,23 +20,28 @@ interface Route {
 }
 
 /** Where a bank would ask its customer: two buttons, and back to the shop. Its address can't be guessed and serves once. */
-export function serveAuthenticationPage(app: FastifyInstance, options: PageOptions): void {
+export function serveAuthenticationPage(
+  app: FastifyInstance,
+  options: PageOptions,
+  siteStyles: readonly string[],
+): void {
+  const page = createPageDrawing([...siteStyles, '/sandbox/stripe/stripe.css'])
   const path = '/authenticate/:challenge'
   app.get<Route>(path, { config: { access: 'public' } }, async ({ params, language }, reply) => {
     const kept = await ledger.findIntentByChallenge(options.db, params.challenge)
-    if (!kept) return sendPage(reply, 404, drawOver(language))
+    if (!kept) return sendPage(reply, 404, page.over(language))
     const { amount, currency } = kept.body
     const price = formatPrice(majorFromMinor(BigInt(amount)), currency, 'always')
-    return sendPage(reply, 200, drawQuestion(language, price))
+    return sendPage(reply, 200, page.question(language, price))
   })
   app.post<Route & { Body: unknown }>(
     path,
     { config: { access: 'public' } },
     async ({ params, body, language }, reply) => {
       const outcome = typeof body === 'string' ? new URLSearchParams(body).get('outcome') : null
-      if (outcome !== 'complete' && outcome !== 'fail') return sendPage(reply, 400, drawOver(language))
+      if (outcome !== 'complete' && outcome !== 'fail') return sendPage(reply, 400, page.over(language))
       const back = await decide(options, params.challenge, outcome === 'complete', language)
-      if (back === null) return sendPage(reply, 404, drawOver(language))
+      if (back === null) return sendPage(reply, 404, page.over(language))
       return reply.code(303).header('location', back).header('referrer-policy', 'no-referrer').send()
     },
   )
@@ -74,44 +79,4 @@ function sendPage(reply: FastifyReply, status: number, html: string): FastifyRep
     .type('text/html; charset=utf-8')
     .header('referrer-policy', 'no-referrer')
     .send(html)
-}
-
-function drawQuestion(language: Language, price: string): string {
-  const texts = AUTHENTICATION_TEXTS[language]
-  return drawPage(
-    language,
-    `<h1>${texts.title}</h1>
-      <p>${texts.question(price)}</p>
-      <form method="post">
-        <button class="sandbox-stripe-button" name="outcome" value="complete">${texts.complete}</button>
-        <button class="sandbox-stripe-button sandbox-stripe-secondary" name="outcome" value="fail">${texts.fail}</button>
-      </form>`,
-  )
-}
-
-const drawOver = (language: Language): string =>
-  drawPage(
-    language,
-    `<h1>${AUTHENTICATION_TEXTS[language].title}</h1><p>${AUTHENTICATION_TEXTS[language].over}</p>`,
-  )
-
-function drawPage(language: Language, content: string): string {
-  const texts = AUTHENTICATION_TEXTS[language]
-  return `<!doctype html>
-<html lang="${language}">
-  <head>
-    <meta charset="utf-8">
-    <meta name="viewport" content="width=device-width, initial-scale=1">
-    <meta name="robots" content="noindex">
-    <title>${texts.title}</title>
-    <link rel="stylesheet" href="/sandbox/stripe/stripe.css">
-  </head>
-  <body class="sandbox-stripe-page">
-    <main class="sandbox-stripe-plate">
-      <p class="sandbox-stripe-banner">${texts.banner}</p>
-      ${content}
-    </main>
-  </body>
-</html>
-`
 }

@@ -4,6 +4,7 @@ import type { JobHandler } from '#platform/jobs/job.ts'
 import type { Log } from '#platform/log/log.ts'
 import { SANDBOX_PREFIX, type SandboxAddress } from '../provider-fetch.ts'
 import { serveAuthenticationPage } from './authentication-page.ts'
+import { serveBrowserFiles } from './browser-files.ts'
 import type { Faults } from './faults.ts'
 import { serveInterface } from './interface-routes.ts'
 import { settleHandler } from './settle.ts'
@@ -24,8 +25,8 @@ export interface SandboxOptions {
 
 /** A stand-in for the payment provider's side: its interface, its events, its script, its authentication page. */
 export interface StripeSandbox {
-  /** Registers `/sandbox/stripe/…`. */
-  serve(app: FastifyInstance): Promise<void>
+  /** Registers `/sandbox/stripe/…`; `styles` are the addresses of the site's stylesheets. */
+  serve(app: FastifyInstance, styles: readonly string[]): Promise<void>
   readonly jobs: readonly JobHandler[]
   readonly secretKey: string
   readonly webhookSecret: string
@@ -44,11 +45,12 @@ export function createStripeSandbox(options: SandboxOptions): StripeSandbox {
     faults,
     tell: sender.tell,
     jobs: [sender.handler, settleHandler(options)],
-    async serve(app) {
+    async serve(app, styles) {
       await app.register(
         async (scope) => {
           serveInterface(scope, { ...options, faults })
-          serveAuthenticationPage(scope, options)
+          serveAuthenticationPage(scope, options, styles)
+          serveBrowserFiles(scope)
         },
         { prefix: SANDBOX_PREFIX },
       )

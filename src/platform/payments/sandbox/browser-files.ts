@@ -1,0 +1,25 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { extname } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+
+const FOLDER = new URL('./browser/', import.meta.url)
+const TYPES: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+}
+
+/** The stand-in of the provider's browser script (a module, `stripe.js`) and its styles, as files of our origin. */
+export function serveBrowserFiles(app: FastifyInstance): void {
+  for (const name of readdirSync(FOLDER)) {
+    const type = TYPES[extname(name)]
+    if (type === undefined) continue
+    const text = readFileSync(new URL(name, FOLDER), 'utf8')
+    const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
+    app.get(`/${name}`, { config: { access: 'public' } }, async (request, reply) => {
+      reply.headers({ 'content-type': type, 'cache-control': 'no-cache', etag })
+      if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+      return reply.send(text)
+    })
+  }
+}
