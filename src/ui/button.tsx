@@ -126,6 +126,8 @@ interface IconButtonProps extends Omit<
   label: string
   filled?: boolean
   size?: 'normal' | 'small'
+  /** Without edge and ground, where its surroundings make it a button. */
+  plain?: boolean
   unavailable?: boolean
 }
 
@@ -135,6 +137,7 @@ export function IconButton({
   label,
   filled = false,
   size = 'normal',
+  plain = false,
   unavailable = false,
   onClick,
   className,
@@ -148,7 +151,8 @@ export function IconButton({
       aria-disabled={unavailable || undefined}
       onClick={unavailable ? undefined : onClick}
       className={classNames(
-        'inline-flex items-center justify-center rounded-[2px] border border-line-strong bg-surface text-ink transition-colors hover:border-ink',
+        'inline-flex items-center justify-center rounded-[2px] text-ink transition-colors',
+        plain ? 'hover:bg-sunken' : 'border border-line-strong bg-surface hover:border-ink',
         'aria-disabled:cursor-not-allowed aria-disabled:opacity-60 print:hidden',
         size === 'small' ? 'size-9' : 'size-11',
         className,

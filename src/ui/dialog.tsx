@@ -68,7 +68,8 @@ export function Dialog({
               label={t.close}
               size="small"
               onClick={onClose}
-              className="-mt-1 -mr-1 border-transparent bg-transparent"
+              plain
+              className="-mt-1 -mr-1"
             />
           </div>
           {children}

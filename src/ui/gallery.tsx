@@ -30,7 +30,7 @@ export function Gallery({
 }: GalleryProps) {
   const t = useTexts(texts)
   const id = useId()
-  const track = useRef<HTMLUListElement>(null)
+  const track = useRef<HTMLDivElement>(null)
   const { current, show, hydrated } = useTrack(track)
   const [zoomed, setZoomed] = useState(false)
   const total = pictures.length
@@ -38,12 +38,12 @@ export function Gallery({
   return (
     <section aria-roledescription="carousel" aria-label={label ?? t.gallery} className="flex flex-col gap-3">
       <div className="relative">
-        <ul
+        <div
           ref={track}
           className="relative flex snap-x snap-mandatory [scrollbar-width:none] overflow-x-auto overscroll-x-contain motion-safe:scroll-smooth"
         >
           {pictures.map(({ picture, alt }, index) => (
-            <li
+            <div
               key={picture.src}
               id={`${id}-${index}`}
               role="group"
@@ -61,9 +61,9 @@ export function Gallery({
                 <Picture picture={picture} alt={alt} sizes={sizes} fit={fit} priority={index === 0} />
                 <span className="sr-only">{t.zoom}</span>
               </button>
-            </li>
+            </div>
           ))}
-        </ul>
+        </div>
         {!single && (
           <>
             {hydrated && (
@@ -148,7 +148,7 @@ function Thumb({ picture, href, label, current, onShow }: ThumbProps) {
 }
 
 /** Follows which slide is in view, and scrolls to one. */
-function useTrack(track: React.RefObject<HTMLUListElement | null>) {
+function useTrack(track: React.RefObject<HTMLDivElement | null>) {
   const [current, setCurrent] = useState(0)
   const hydrated = useHydrated()
   useEffect(() => {

@@ -33,7 +33,7 @@ export default function ToastList() {
   }
   return (
     <div
-      className="pointer-events-none fixed inset-x-4 top-4 z-50 flex flex-col gap-2 md:top-auto md:right-auto md:bottom-4 md:w-96 print:hidden"
+      className="pointer-events-none fixed inset-x-4 top-16 z-50 flex flex-col gap-2 md:top-auto md:right-auto md:bottom-4 md:w-96 print:hidden"
       onMouseEnter={startPause}
       onMouseLeave={endPause}
       onFocus={startPause}
@@ -74,7 +74,8 @@ function ToastItem({ toast }: { toast: Toast }) {
         label={t.close}
         size="small"
         onClick={() => engine.dismiss(toast.id)}
-        className="-m-1.5 border-transparent bg-transparent"
+        plain
+        className="-m-1.5"
       />
     </div>
   )
