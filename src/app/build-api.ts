@@ -2,6 +2,8 @@ import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 import { serveShipping } from '#features/checkout/server/shipping-routes.ts'
 import { serveAccounts } from '#features/accounts/server/accounts-routes.ts'
 import { serveCatalogue } from '#features/catalogue/server/catalogue-routes.ts'
+import { serveFavourites } from '#features/favourites/server/favourite-routes.ts'
+import { serveQuotes } from '#features/quotes/server/quote-routes.ts'
 import { maskText } from '#platform/log/log.ts'
 import { createErrorHandler } from '#platform/http/error-handler.ts'
 import { requireDeclaredAccess, authenticateWith } from '#platform/http/serve.ts'
@@ -77,4 +79,6 @@ async function registerFeatures(app: FastifyInstance, services: Services): Promi
   serveAccounts(app, services)
   serveShipping(app, services)
   serveCatalogue(app, services)
+  serveFavourites(app, services)
+  serveQuotes(app, services)
 }

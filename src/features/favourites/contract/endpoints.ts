@@ -1,0 +1,54 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#kernel/endpoint.ts'
+import { idParameter } from '#kernel/id-parameter.ts'
+import { listQuery } from '#kernel/list-query.ts'
+import { productView } from '#kernel/product.ts'
+
+/** Ids of the member's saved products, last saved first. */
+const ids = z.array(z.number())
+
+const favourites = {
+  method: 'GET',
+  access: 'member',
+  summary: "Ids of the member's saved products, last saved first.",
+  status: 200,
+  response: ids,
+} as const
+
+export const listFavourites = endpoint({ ...favourites, path: '/api/favs' })
+/** The same under the second address that the specification names. */
+export const listFavouritesShort = endpoint({ ...favourites, path: '/favs' })
+
+export const addFavouriteBody = z.strictObject({
+  productId: z.int().check(z.positive(), z.lte(2_147_483_647)),
+})
+
+export const addFavourite = endpoint({
+  method: 'POST',
+  path: '/user/addfav',
+  access: 'member',
+  summary: 'Saves a product; saving it again changes nothing. Answers the ids after the change.',
+  status: 200,
+  body: addFavouriteBody,
+  response: ids,
+})
+
+export const removeFavourite = endpoint({
+  method: 'DELETE',
+  path: '/user/delfav/:id',
+  access: 'member',
+  summary: 'Forgets a saved product; one that is not saved is no error. Answers the ids after the change.',
+  status: 201,
+  params: z.object({ id: idParameter }),
+  response: ids,
+})
+
+export const listSavedProducts = endpoint({
+  method: 'GET',
+  path: '/api/products/saved',
+  access: 'member',
+  summary: "The member's saved products, reserved and sold ones marked: [total count, products of the page].",
+  status: 200,
+  query: listQuery,
+  response: z.tuple([z.number(), z.array(productView)]),
+})

@@ -1,0 +1,40 @@
+import type { FastifyInstance } from 'fastify'
+import { searchAmong } from '#db/listing-search.ts'
+import { readProducts } from '#db/product-reader.ts'
+import { AppError } from '#kernel/errors.ts'
+import { filterOfQuery } from '#kernel/list-query.ts'
+import type { Product } from '#kernel/product.ts'
+import { serve } from '#platform/http/serve.ts'
+import type { Services } from '#platform/services.ts'
+import {
+  addFavourite,
+  listFavourites,
+  listFavouritesShort,
+  listSavedProducts,
+  removeFavourite,
+} from '../contract/endpoints.ts'
+import { deleteFavourite, insertFavourite, isOnShow, listFavouriteIds } from './favourite-repository.ts'
+
+/** What a member keeps in mind. */
+export function serveFavourites(app: FastifyInstance, { db, pool }: Pick<Services, 'db' | 'pool'>): void {
+  serve(app, listFavourites, async ({ actor }) => listFavouriteIds(db, actor.memberId))
+  serve(app, listFavouritesShort, async ({ actor }) => listFavouriteIds(db, actor.memberId))
+
+  serve(app, addFavourite, async ({ actor, body }) => {
+    if (!(await isOnShow(db, body.productId))) throw new AppError('not_found')
+    await insertFavourite(db, actor.memberId, body.productId)
+    return listFavouriteIds(db, actor.memberId)
+  })
+
+  serve(app, removeFavourite, async ({ actor, params }) => {
+    await deleteFavourite(db, actor.memberId, params.id)
+    return listFavouriteIds(db, actor.memberId)
+  })
+
+  serve(app, listSavedProducts, async ({ actor, query }) => {
+    const saved = await listFavouriteIds(db, actor.memberId)
+    const { total, ids } = await searchAmong(pool, saved, filterOfQuery(query))
+    const page: [number, Product[]] = [total, await readProducts(db, ids)]
+    return page
+  })
+}

@@ -1,0 +1,35 @@
+import * as z from 'zod/mini'
+import { countryByName } from '#kernel/countries.ts'
+import { isStorable } from '#kernel/text.ts'
+import { QUOTE_LIMITS } from '../domain/limits.ts'
+
+/** Not a key of the catalogue: what carries it is a malformed request, not a broken rule. */
+const MALFORMED = 'malformed'
+
+const missingOr = (missing: string) => ({
+  error: ({ input }: { input?: unknown }) => (input === undefined ? missing : MALFORMED),
+})
+
+const { units, message } = QUOTE_LIMITS
+
+/** A request as the member makes it (spec §5 Quote request). The country is its English name. */
+export const quoteBody = z.strictObject({
+  country: z.string(missingOr('quotes.errors.country')).check(
+    z.trim(),
+    z.refine((name) => countryByName(name) !== undefined, 'quotes.errors.country'),
+  ),
+  units: z.number(missingOr('quotes.errors.units_required')).check(
+    z.refine((value) => Number.isInteger(value) && value >= units.min, 'quotes.errors.units'),
+    z.lte(units.max, 'quotes.errors.units_max'),
+  ),
+  message: z
+    .string(missingOr('quotes.errors.message_required'))
+    .check(
+      z.refine(isStorable, MALFORMED),
+      z.trim(),
+      z.minLength(1, { error: 'quotes.errors.message_required', abort: true }),
+      z.minLength(message.min, 'quotes.errors.message_min'),
+      z.maxLength(message.max, 'quotes.errors.message_max'),
+    ),
+})
+export type QuoteBody = z.output<typeof quoteBody>

@@ -1,0 +1,43 @@
+import type { TextsLike } from '#kernel/language.ts'
+import type { en } from './en.ts'
+
+export const fr = {
+  errors: {
+    country: 'Veuillez choisir dans la liste le pays où le produit doit être livré.',
+    units_required: 'La quantité est obligatoire.',
+    units: 'Veuillez saisir une quantité valable.',
+    units_max: 'La quantité dépasse le maximum autorisé.',
+    message_required: 'Veuillez saisir votre message.',
+    message_min: 'Votre message n’est pas assez détaillé. Veuillez écrire quelques phrases.',
+    message_max: 'Le message dépasse la longueur maximale de 1500 caractères.',
+  },
+  page: {
+    title: (product) => `Demande de devis : ${product}`,
+    description: (product) => `Demandez un prix et des conditions de livraison pour ${product}.`,
+    heading: 'Demande de devis',
+    home: 'Accueil',
+    listings: 'Annonces',
+    crumb: 'Demande de devis',
+    plate: 'Le produit',
+    name: 'Titre',
+    brand: 'Marque',
+    condition: 'État',
+    conditions: { new: 'Neuf', used: 'Occasion' },
+    price: 'Prix catalogue',
+    units: 'Unités disponibles',
+    country: 'Pays de livraison',
+    quantity: 'Quantité souhaitée',
+    message: 'Message',
+    messageHint: 'Pour quel usage, où et quand, et à quelles conditions de livraison.',
+    submit: 'Envoyer la demande',
+    sending: 'Envoi des données...',
+    cancel: 'Annuler',
+    doneTitle: 'Demande de devis reçue',
+    done: 'Votre demande de devis a été reçue. Nous vous répondrons rapidement.',
+    toListings: 'Annonces',
+    toProduct: 'Page du produit',
+    ownListing: 'C’est une annonce de votre propre société.',
+    sold: 'Ce produit est vendu.',
+    noScript: 'La demande de devis a besoin de JavaScript. Vous pouvez aussi nous écrire :',
+  },
+} satisfies TextsLike<typeof en>

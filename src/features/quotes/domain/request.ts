@@ -1,0 +1,26 @@
+import type { Actor } from '#kernel/actor.ts'
+import { ok, refuse, type Result } from '#kernel/result.ts'
+import type { ListingState } from '#kernel/product.ts'
+
+/** What decides whether a quote may be asked for. */
+export interface QuotableListing {
+  state: ListingState
+  companyId: number
+  onHand: number
+}
+
+/**
+ * Whether a member may ask for a quote: on any published listing that is not sold out, shippable or not, for any quantity
+ * within the limits, but not on one of its own company (decisions §3, §7).
+ */
+export function decideRequest(
+  listing: QuotableListing | null,
+  actor: Pick<Actor, 'companyId'>,
+): Result<QuotableListing, 'not_found' | 'gone' | 'own_listing' | 'unavailable'> {
+  if (listing === null) return refuse('not_found')
+  if (listing.state === 'withdrawn' || listing.state === 'rejected') return refuse('gone')
+  if (listing.state !== 'published') return refuse('not_found')
+  if (listing.companyId === actor.companyId) return refuse('own_listing')
+  if (listing.onHand === 0) return refuse('unavailable')
+  return ok(listing)
+}

@@ -1,0 +1,73 @@
+import { and, eq, inArray, isNotNull, isNull, type SQL } from 'drizzle-orm'
+import type { Db, Tx } from '#db/client.ts'
+import { company, member } from '#db/schema/accounts.ts'
+import { quote } from '#db/schema/catalogue.ts'
+import { listing, stock } from '#db/schema/listings.ts'
+import type { Language } from '#kernel/language.ts'
+import type { QuotableListing } from '../domain/request.ts'
+
+export interface AskedListing extends QuotableListing {
+  id: number
+  title: string
+  createdBy: number
+}
+
+/** A listing as far as a quote needs it. */
+export async function findAskedListing(db: Db | Tx, id: number): Promise<AskedListing | null> {
+  const rows = await db
+    .select({
+      id: listing.id,
+      title: listing.title,
+      state: listing.state,
+      companyId: listing.companyId,
+      createdBy: listing.createdBy,
+      onHand: stock.onHand,
+    })
+    .from(listing)
+    .leftJoin(stock, eq(stock.listingId, listing.id))
+    .where(eq(listing.id, id))
+  const found = rows[0]
+  return found ? { ...found, onHand: found.onHand ?? 0 } : null
+}
+
+export async function insertQuote(tx: Tx, values: typeof quote.$inferInsert): Promise<void> {
+  await tx.insert(quote).values(values)
+}
+
+/** Who gets a mail about a quote. */
+export interface Correspondent {
+  email: string
+  name: string
+  company: string
+  language: Language
+}
+
+export async function findMembers(tx: Tx, ids: readonly number[]): Promise<Correspondent[]> {
+  return findCorrespondents(tx, inArray(member.id, [...ids]))
+}
+
+export async function findStaff(tx: Tx): Promise<Correspondent[]> {
+  return findCorrespondents(tx, inArray(member.role, ['staff', 'admin']))
+}
+
+/** Who speaks for a listing: its creator, or where that one is not active the admins of its company. */
+export async function findOwners(tx: Tx, asked: AskedListing): Promise<Correspondent[]> {
+  const [creator] = await findMembers(tx, [asked.createdBy])
+  if (creator) return [creator]
+  return findCorrespondents(tx, and(eq(member.companyId, asked.companyId), eq(member.isCompanyAdmin, true)))
+}
+
+async function findCorrespondents(tx: Tx, which: SQL | undefined): Promise<Correspondent[]> {
+  const rows = await tx
+    .select({
+      email: member.email,
+      firstName: member.firstName,
+      lastName: member.lastName,
+      company: company.name,
+      language: member.language,
+    })
+    .from(member)
+    .innerJoin(company, eq(company.id, member.companyId))
+    .where(and(which, isNull(member.suspendedAt), isNotNull(member.verifiedAt)))
+  return rows.map(({ firstName, lastName, ...rest }) => ({ ...rest, name: `${firstName} ${lastName}` }))
+}

@@ -1,0 +1,76 @@
+import type { Tx } from '#db/client.ts'
+import type { Actor } from '#kernel/actor.ts'
+import { countryByName } from '#kernel/countries.ts'
+import { AppError } from '#kernel/errors.ts'
+import { localizePath, type Language } from '#kernel/language.ts'
+import { randomId } from '#platform/ids/random-id.ts'
+import { enqueueMail } from '#platform/mail/mail.ts'
+import type { Services } from '#platform/services.ts'
+import type { QuoteBody } from '../contract/quote-fields.ts'
+import { decideRequest } from '../domain/request.ts'
+import {
+  findAskedListing,
+  findMembers,
+  findOwners,
+  findStaff,
+  insertQuote,
+  type AskedListing,
+  type Correspondent,
+} from './quote-repository.ts'
+
+/** Keeps a request for a quote, and tells staff, the listing's owner and the buyer. Answers its id. */
+export async function requestQuote(
+  { db, publicUrl }: Pick<Services, 'db' | 'publicUrl'>,
+  actor: Actor,
+  listingId: number,
+  asked: QuoteBody,
+): Promise<string> {
+  return db.transaction(async (tx) => {
+    const listing = await findAskedListing(tx, listingId)
+    const decision = decideRequest(listing, actor)
+    if (!decision.ok || !listing) throw new AppError(decision.ok ? 'not_found' : decision.refusal)
+    const id = randomId()
+    await insertQuote(tx, { id, listingId, memberId: actor.memberId, companyId: actor.companyId, ...asked })
+    await promiseMails(tx, publicUrl, { id, listing, asked, buyerId: actor.memberId })
+    return id
+  })
+}
+
+interface StoredRequest {
+  id: string
+  listing: AskedListing
+  asked: QuoteBody
+  buyerId: number
+}
+
+async function promiseMails(tx: Tx, publicUrl: string, request: StoredRequest): Promise<void> {
+  const { id, listing, asked, buyerId } = request
+  const [buyer] = await findMembers(tx, [buyerId])
+  if (!buyer) return
+  const send = (to: Correspondent, audience: 'staff' | 'owner' | 'buyer', path: string) => {
+    const link = (page: string) => new URL(localizePath(page, to.language), publicUrl).href
+    return enqueueMail(tx, {
+      cause: `quote:${id}:${audience}`,
+      to: to.email,
+      language: to.language,
+      template: `quotes.request-${audience}`,
+      data: {
+        name: to.name,
+        product: listing.title,
+        units: asked.units,
+        country: nameOfCountry(asked.country, to.language),
+        message: asked.message,
+        link: link(path),
+        // Buyer and seller learn each other's names when the quote is accepted (decisions §4).
+        ...(audience === 'staff' && { buyer: `${buyer.name}, ${buyer.company}, ${buyer.email}` }),
+      },
+    })
+  }
+  for (const staff of await findStaff(tx)) await send(staff, 'staff', '/staff/quotes')
+  for (const owner of await findOwners(tx, listing)) await send(owner, 'owner', '/user/quotes')
+  await send(buyer, 'buyer', '/user/quotes')
+}
+
+function nameOfCountry(name: string, language: Language): string {
+  return countryByName(name)?.[language] ?? name
+}
