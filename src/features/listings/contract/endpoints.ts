@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#kernel/endpoint.ts'
 import { LISTING_STATES } from '#kernel/product.ts'
+import { listQuery } from '#kernel/list-query.ts'
 import { isTypeOf } from '#kernel/taxonomy.ts'
 import * as fields from './fields.ts'
-import { ownListing, PENDING_REVISION_STATES } from './views.ts'
+import { ownListing, ownListingRow, PENDING_REVISION_STATES } from './views.ts'
 
 const form = {
   title: fields.title,
@@ -122,4 +123,14 @@ export const getOwnListing = endpoint({
   status: 200,
   params: id,
   response: ownListing,
+})
+
+export const listOwnListings = endpoint({
+  method: 'GET',
+  path: '/api/listings',
+  access: 'member',
+  summary: "The own company's listings but the deleted ones, newest first",
+  status: 200,
+  query: listQuery,
+  response: z.tuple([z.number(), z.array(ownListingRow)]),
 })

@@ -14,6 +14,7 @@ export type OwnImage = z.output<typeof ownImage>
 
 /** Facts and what strangers don't read of them. */
 export const ownFacts = z.extend(productFacts, { originPostcode: z.optional(z.string()) })
+export type OwnFacts = z.output<typeof ownFacts>
 
 /** What waits for review of a published listing, whole, in the words of the form. */
 export const proposedContent = z.object({
@@ -27,6 +28,7 @@ export const proposedContent = z.object({
   city: z.string(),
   facts: ownFacts,
 })
+export type ProposedContent = z.output<typeof proposedContent>
 
 export const pendingRevision = z.object({
   state: z.enum(PENDING_REVISION_STATES),

@@ -13,6 +13,11 @@ export interface ListedPicture {
   announced: boolean
 }
 
+/** Whether staff must still see a picture: a new one, or one whose removal would leave a published listing without any. */
+export function waitsForReview({ approved, removed }: Pick<ListedPicture, 'approved' | 'removed'>): boolean {
+  return approved === removed
+}
+
 export type PictureRefusal = 'too_many_images' | 'no_image'
 
 /** Whether a listing with so many pictures left may get so many more: kept plus new is 1 to 6 (spec §5). */

@@ -1,0 +1,70 @@
+import sanitizeHtml from 'sanitize-html'
+
+/** The small subset of decisions §4; everything else loses its tags, scripts and styles also their content. */
+const ALLOWED: sanitizeHtml.IOptions = {
+  allowedTags: ['p', 'br', 'b', 'i', 'ul', 'ol', 'li', 'h3', 'h4', 'a'],
+  allowedAttributes: { a: ['href', 'rel'] },
+  allowedSchemes: ['http', 'https'],
+  allowProtocolRelative: false,
+  disallowedTagsMode: 'discard',
+  nestingLimit: 12,
+  transformTags: {
+    strong: 'b',
+    em: 'i',
+    h1: 'h3',
+    h2: 'h3',
+    h5: 'h4',
+    h6: 'h4',
+    a: (_tagName, attributes) => ({
+      tagName: 'a',
+      attribs: { ...(attributes['href'] && { href: attributes['href'] }), rel: 'nofollow noopener' },
+    }),
+  },
+}
+
+/** Blocks outside the subset lose their tags; their words must not run together. */
+const OTHER_BLOCK_ENDS = /<\/(?:div|tr|table|section|article|blockquote|pre|dt|dd)\s*>/gi
+
+export interface Description {
+  /** Safe to show as it is. */
+  html: string
+  /** For search, lists and checks: one line a block. Empty when nothing can be read. */
+  text: string
+}
+
+/** Makes a description safe at writing. What holds no tag at all is taken as typed: its lines and paragraphs stay. */
+export function sanitizeDescription(submitted: string): Description {
+  const typed = hasTags(submitted) ? submitted.replace(OTHER_BLOCK_ENDS, '<br>') : paragraphsOf(submitted)
+  const html = sanitizeHtml(typed, ALLOWED).trim()
+  return { html, text: plainText(html) }
+}
+
+function hasTags(text: string): boolean {
+  return /<\/?[a-z][^>]*>/i.test(text)
+}
+
+function paragraphsOf(text: string): string {
+  const paragraphs = text
+    .replaceAll('<', '&lt;')
+    .replace(/\r\n?/g, '\n')
+    .split(/\n{2,}/)
+  return paragraphs
+    .map((paragraph) => paragraph.trim())
+    .filter(Boolean)
+    .map((paragraph) => `<p>${paragraph.replaceAll('\n', '<br>')}</p>`)
+    .join('')
+}
+
+/** The text of sanitised HTML, in which `<` and `>` stand for tags only. */
+function plainText(html: string): string {
+  return html
+    .replace(/<\/(?:p|li|h3|h4|ul|ol)>|<br ?\/?>/g, '\n')
+    .replace(/<[^>]*>/g, '')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&amp;', '&')
+    .replace(/[^\S\n]+/g, ' ')
+    .replace(/ ?\n[\n ]*/g, '\n')
+    .trim()
+}

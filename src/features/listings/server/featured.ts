@@ -1,0 +1,54 @@
+import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import { listing } from '#db/schema/listings.ts'
+import { staffAct } from '#db/schema/platform.ts'
+import type { Actor } from '#kernel/actor.ts'
+import { invalidField } from '#kernel/errors.ts'
+import type { Services } from '#platform/services.ts'
+
+/** Names the advisory lock of the choice among all others. */
+const LOCK_CLASS = 4102
+
+/** The ids of the listings that staff chose for the carousel, in order. */
+export async function listFeatured(db: Db): Promise<number[]> {
+  const rows = await db
+    .select({ id: listing.id })
+    .from(listing)
+    .where(isNotNull(listing.featuredPosition))
+    .orderBy(asc(listing.featuredPosition))
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * Chooses the listings of the carousel, in order, in place of those chosen before.
+ * @throws AppError `invalid` for a listing that is not published, or named twice.
+ */
+export async function setFeatured(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  staff: Actor,
+  ids: readonly number[],
+): Promise<void> {
+  const isPublished = eq(listing.state, 'published')
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`SELECT pg_advisory_xact_lock(${LOCK_CLASS}, 0)`)
+    const published = await tx
+      .select({ id: listing.id })
+      .from(listing)
+      .where(and(isPublished, inArray(listing.id, [...ids])))
+    if (published.length !== ids.length) throw invalidField('ids', 'listings.errors.featured_state')
+    await tx.update(listing).set({ featuredPosition: null }).where(isNotNull(listing.featuredPosition))
+    for (const [index, id] of ids.entries())
+      await tx
+        .update(listing)
+        .set({ featuredPosition: index + 1 })
+        .where(and(isPublished, eq(listing.id, id)))
+    await tx.insert(staffAct).values({
+      memberId: staff.memberId,
+      act: 'listing.feature',
+      subject: 'featured',
+      subjectId: 'all',
+      details: { ids },
+      actedAt: now(),
+    })
+  })
+}

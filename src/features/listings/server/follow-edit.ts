@@ -1,0 +1,73 @@
+import type { Tx } from '#db/client.ts'
+import { changedFields, type ListingContent } from '../domain/content.ts'
+import { isRevised, moveListing, moveRevision } from '../domain/life-cycle.ts'
+import { waitsForReview } from '../domain/picture-rules.ts'
+import { contentOf } from './listing-content.ts'
+import { enqueueClosing } from './listing-jobs.ts'
+import { findStock, saveListing, type ListingRow } from './listing-repository.ts'
+import { listPictures } from './picture-repository.ts'
+import { findPendingRevision, insertRevision, saveRevision } from './revision-repository.ts'
+
+interface Edit {
+  listing: ListingRow
+  memberId: number
+  now: Date
+}
+
+/**
+ * What every edit of a listing entails: its version grows; a complete draft and one that staff sent back go under
+ * review; on a published one the proposed change is opened, reopened, or withdrawn when nothing of it is left.
+ * Call it after the edit itself was written, with the listing as it was before.
+ */
+export async function followEdit(tx: Tx, edit: Edit, proposed?: ListingContent): Promise<void> {
+  const { listing, now } = edit
+  await saveListing(tx, listing.id, { version: listing.version + 1, updatedAt: now })
+  if (isRevised(listing.state)) await proposeRevision(tx, edit, proposed)
+  else await submitIfReady(tx, listing, now)
+}
+
+/** Moves a complete draft, or a listing that staff sent back, under review. Answers whether it moved. */
+export async function submitIfReady(tx: Tx, listing: ListingRow, now: Date): Promise<boolean> {
+  const move = listing.state === 'draft' ? 'complete' : 'resubmit'
+  const state = moveListing(listing.state, move, 'owner')
+  if (state === null) return false
+  if (listing.state === 'draft' && !(await isComplete(tx, listing.id))) return false
+  await saveListing(tx, listing.id, { state, submittedAt: now, note: null })
+  return true
+}
+
+async function isComplete(tx: Tx, listingId: number): Promise<boolean> {
+  const pictures = await listPictures(tx, listingId)
+  return pictures.some(({ removed }) => !removed) && (await findStock(tx, listingId)) !== null
+}
+
+async function proposeRevision(
+  tx: Tx,
+  { listing, memberId, now }: Edit,
+  proposed: ListingContent | undefined,
+): Promise<void> {
+  const pending = await findPendingRevision(tx, listing.id)
+  const content = proposed ?? pending?.content ?? contentOf(listing)
+  const pictures = await listPictures(tx, listing.id)
+  const picturesWait = pictures.some(waitsForReview)
+  if (!picturesWait && changedFields(contentOf(listing), content).length === 0) {
+    if (pending) await saveRevision(tx, pending.id, { state: 'withdrawn', decidedAt: now, updatedAt: now })
+    return
+  }
+  if (pending)
+    await saveRevision(tx, pending.id, {
+      content,
+      state: moveRevision(pending.state, 'reopen', 'owner') ?? pending.state,
+      updatedAt: now,
+    })
+  else
+    await insertRevision(tx, {
+      listingId: listing.id,
+      state: 'open',
+      content,
+      createdBy: memberId,
+      createdAt: now,
+      updatedAt: now,
+    })
+  await enqueueClosing(tx, listing.id, now)
+}

@@ -1,0 +1,12 @@
+import { handleJob, type JobHandler } from '#platform/jobs/job.ts'
+import type { Services } from '#platform/services.ts'
+import { lapseListings } from './lapse-listings.ts'
+import { closeRevisionJob, lapseListingsJob } from './listing-jobs.ts'
+import { closeSilentRevision } from './submit-listing.ts'
+
+export function listingJobs(services: Services): JobHandler[] {
+  return [
+    handleJob(closeRevisionJob, ({ listingId }) => closeSilentRevision(services, listingId)),
+    handleJob(lapseListingsJob, () => lapseListings(services)),
+  ]
+}

@@ -1,0 +1,20 @@
+import * as z from 'zod/mini'
+import type { Tx } from '#db/client.ts'
+import { defineJob, enqueue } from '#platform/jobs/job.ts'
+import { REVISION_CLOSES_AFTER_MS } from '../domain/limits.ts'
+
+/** Puts an open revision before staff when its owner is silent for a minute. */
+export const closeRevisionJob = defineJob({
+  name: 'close-revision',
+  priority: 20,
+  payload: z.object({ listingId: z.number() }),
+})
+
+/** Lets listings that nobody confirmed for long become dormant; by the clock. */
+export const lapseListingsJob = defineJob({ name: 'lapse-listings', priority: 60, payload: z.unknown() })
+
+/** Every call of an edit moves the closing a minute on. */
+export async function enqueueClosing(tx: Tx, listingId: number, now: Date): Promise<void> {
+  const runAt = new Date(now.getTime() + REVISION_CLOSES_AFTER_MS)
+  await enqueue(tx, closeRevisionJob, { listingId }, { runAt, key: `close-revision:${listingId}` })
+}

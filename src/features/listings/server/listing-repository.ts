@@ -1,0 +1,63 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Db, Tx } from '#db/client.ts'
+import { company, member } from '#db/schema/accounts.ts'
+import { listing, stock } from '#db/schema/listings.ts'
+import { AppError } from '#kernel/errors.ts'
+
+export type ListingRow = typeof listing.$inferSelect
+export type StockRow = typeof stock.$inferSelect
+type ListingChange = Partial<Omit<typeof listing.$inferInsert, 'id'>>
+
+export async function insertListing(tx: Tx, values: typeof listing.$inferInsert): Promise<number> {
+  const [row] = await tx.insert(listing).values(values).returning({ id: listing.id })
+  if (!row) throw new Error('the listing was not inserted')
+  return row.id
+}
+
+export async function findListing(db: Db | Tx, id: number): Promise<ListingRow | null> {
+  const [row] = await db.select().from(listing).where(eq(listing.id, id))
+  return row ?? null
+}
+
+/** Locks a listing against every other edit and decision. What refers to it (stock, holds, search) is not kept waiting. */
+export async function lockListing(tx: Tx, id: number): Promise<ListingRow | null> {
+  const [row] = await tx.select().from(listing).where(eq(listing.id, id)).for('no key update')
+  return row ?? null
+}
+
+export async function saveListing(tx: Tx, id: number, change: ListingChange): Promise<void> {
+  await tx.update(listing).set(change).where(eq(listing.id, id))
+}
+
+export async function findStock(db: Db | Tx, listingId: number): Promise<StockRow | null> {
+  const [row] = await db.select().from(stock).where(eq(stock.listingId, listingId))
+  return row ?? null
+}
+
+export async function findCompanyName(db: Db | Tx, companyId: number): Promise<string> {
+  const [row] = await db.select({ name: company.name }).from(company).where(eq(company.id, companyId))
+  if (!row) throw new AppError('not_found')
+  return row.name
+}
+
+/** Names of members, for staff. */
+export async function findMemberNames(
+  db: Db | Tx,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .select({ id: member.id, firstName: member.firstName, lastName: member.lastName })
+    .from(member)
+    .where(inArray(member.id, [...ids]))
+  return new Map(rows.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`]))
+}
+
+/** To whom mails about a listing go: its creator, in the creator's language. */
+export async function findSeller(db: Db | Tx, memberId: number) {
+  const [row] = await db
+    .select({ email: member.email, language: member.language, firstName: member.firstName })
+    .from(member)
+    .where(and(eq(member.id, memberId)))
+  return row ?? null
+}

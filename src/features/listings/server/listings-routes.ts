@@ -1,0 +1,57 @@
+import type { FastifyInstance } from 'fastify'
+import { AppError } from '#kernel/errors.ts'
+import { filterOfQuery } from '#kernel/list-query.ts'
+import { serve } from '#platform/http/serve.ts'
+import { servePictures } from '#platform/pictures/serve-pictures.ts'
+import type { Services } from '#platform/services.ts'
+import * as endpoints from '../contract/endpoints.ts'
+import { texts } from '../contract/texts.ts'
+import { createListing } from './create-listing.ts'
+import { listOwnListings } from './list-own-listings.ts'
+import { servePictureUploads } from './picture-routes.ts'
+import { getOwnListing } from './present-listing.ts'
+import { serveReview } from './review-routes.ts'
+import { createStock, updateStock } from './set-stock.ts'
+import { submitListing } from './submit-listing.ts'
+import { updateListing } from './update-listing.ts'
+import { withdrawListing } from './withdraw-listing.ts'
+
+/** Everything that sellers do with their listings, staff's review of them, and their pictures. */
+export async function serveListings(app: FastifyInstance, services: Services): Promise<void> {
+  serveForms(app, services)
+  serveStock(app, services)
+  serve(app, endpoints.getOwnListing, ({ actor, params }) => getOwnListing(services.db, actor, params.id))
+  serve(app, endpoints.listOwnListings, ({ actor, query }) =>
+    listOwnListings(services.db, actor, filterOfQuery(query)),
+  )
+  serveReview(app, services)
+  await app.register((scope) => servePictureUploads(scope, services))
+  servePictures(app, services)
+}
+
+function serveForms(app: FastifyInstance, services: Services): void {
+  serve(app, endpoints.createListing, async ({ actor, body, language }) => ({
+    materielId: await createListing(services, actor, body, language),
+  }))
+  serve(app, endpoints.updateListing, async ({ actor, params, body }) => {
+    await updateListing(services, actor, params.id, body)
+    return { materielId: params.id }
+  })
+  serve(app, endpoints.submitListing, ({ actor, params }) => submitListing(services, actor, params.id))
+  serve(app, endpoints.deleteListing, async ({ actor, params, language }) => {
+    await withdrawListing(services, actor, params.id)
+    return { message: texts[language].deleted }
+  })
+}
+
+function serveStock(app: FastifyInstance, services: Services): void {
+  serve(app, endpoints.createStock, async ({ actor, body: { materielId, quantite } }) => {
+    await createStock(services, actor, materielId, quantite)
+    return { materielId, quantite }
+  })
+  serve(app, endpoints.updateStock, async ({ actor, params: { materielId }, body }) => {
+    if (body.materielId !== undefined && body.materielId !== materielId) throw new AppError('malformed')
+    const change = { qty: body.qty, stockVersion: body.stockVersion ?? null }
+    return { materielId, ...(await updateStock(services, actor, materielId, change)) }
+  })
+}

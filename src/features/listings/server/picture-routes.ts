@@ -1,0 +1,125 @@
+import { open, readFile } from 'node:fs/promises'
+import multipart from '@fastify/multipart'
+import type { FastifyInstance } from 'fastify'
+import type { Actor } from '#kernel/actor.ts'
+import { AppError } from '#kernel/errors.ts'
+import { pictureAddress } from '#kernel/picture-address.ts'
+import { serve } from '#platform/http/serve.ts'
+import { IMAGE_KINDS, type ImageKind } from '#platform/pictures/image-kind.ts'
+import { receiveUpload, type Upload } from '#platform/pictures/receive-upload.ts'
+import { requireKind, storePicture } from '#platform/pictures/store-picture.ts'
+import type { Services } from '#platform/services.ts'
+import { PICTURES_MAX, UPLOAD_MAX_BYTES } from '../domain/limits.ts'
+import * as endpoints from '../contract/picture-endpoints.ts'
+import { texts } from '../contract/texts.ts'
+import { addPictures, checkAdmission, removePictures } from './change-pictures.ts'
+import { findAddresses } from './picture-repository.ts'
+
+const UPLOAD_RULES = {
+  fileField: 'image',
+  maxFiles: PICTURES_MAX,
+  maxBytes: UPLOAD_MAX_BYTES,
+  tooLargeMessage: 'listings.errors.images_large',
+}
+/** The edit call refuses gif (decisions §4). */
+const KINDS_ON_EDIT: readonly ImageKind[] = ['jpeg', 'png']
+const SIGNATURE_BYTES = 16
+const KEYS_MAX = 50
+
+/** In a scope of its own: no other route takes multipart. */
+export async function servePictureUploads(app: FastifyInstance, services: Services): Promise<void> {
+  await app.register(multipart)
+  const limits = ['upload']
+  serve(
+    app,
+    endpoints.addPictures,
+    ({ actor, request }) =>
+      receiveUpload(request, UPLOAD_RULES, (upload) => {
+        const target = { actor, listingId: listingIdIn(upload), removing: [] }
+        return takeIn(services, target, upload, IMAGE_KINDS)
+      }),
+    { limits },
+  )
+  serve(
+    app,
+    endpoints.addPicturesOnEdit,
+    ({ actor, params, request }) =>
+      receiveUpload(request, UPLOAD_RULES, (upload) => {
+        const named = upload.fields.has('materielId') ? listingIdIn(upload) : params.materielId
+        if (named !== params.materielId) throw new AppError('malformed')
+        const removing = keysIn(upload.fields.get('removing') ?? [])
+        return takeIn(services, { actor, listingId: params.materielId, removing }, upload, KINDS_ON_EDIT)
+      }),
+    { limits },
+  )
+  serve(app, endpoints.removePictures, async ({ actor, params, body, language }) => {
+    await removePictures(services, actor, params.id, body.ImagesKeys)
+    return { message: texts[language].pictures_removed }
+  })
+}
+
+interface Target {
+  actor: Actor
+  listingId: number
+  removing: readonly string[]
+}
+
+/** Refuses what can be refused before it decodes anything; then stores, then adds. */
+async function takeIn(
+  services: Services,
+  { actor, listingId, removing }: Target,
+  { files }: Upload,
+  kinds: readonly ImageKind[],
+) {
+  await checkAdmission(services, actor, listingId, files.length, removing)
+  for (const file of files) requireKind(await readStart(file), kinds)
+  const hashes: string[] = []
+  for (const file of files) hashes.push(await storePicture(services, await readFile(file), kinds))
+  const added = hashes.map((fileHash) => ({ fileHash }))
+  await addPictures(services, actor, listingId, added, removing)
+  const addresses = new Map(
+    (await findAddresses(services.db, hashes)).map(({ hash, width }) => [
+      hash,
+      pictureAddress({ hash, width, format: 'jpg' }),
+    ]),
+  )
+  return { images: hashes.map((hash) => ({ lienImage: addresses.get(hash) ?? '' })) }
+}
+
+async function readStart(path: string): Promise<Buffer> {
+  const file = await open(path)
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(SIGNATURE_BYTES), 0, SIGNATURE_BYTES, 0)
+    return buffer.subarray(0, bytesRead)
+  } finally {
+    await file.close()
+  }
+}
+
+function listingIdIn({ fields }: Upload): number {
+  const values = fields.get('materielId') ?? []
+  const value = values[0]?.trim() ?? ''
+  if (values.length !== 1 || !/^[1-9]\d{0,8}$/.test(value)) throw new AppError('malformed')
+  return Number(value)
+}
+
+/** A JSON list, or addresses parted by commas or lines; the field may come more than once. */
+function keysIn(values: readonly string[]): string[] {
+  const keys = values.flatMap((value) => {
+    const text = value.trim()
+    return text.startsWith('[') ? listIn(text) : text.split(/[\s,]+/).filter(Boolean)
+  })
+  if (keys.length > KEYS_MAX) throw new AppError('malformed')
+  return keys
+}
+
+function listIn(json: string): string[] {
+  let list: unknown
+  try {
+    list = JSON.parse(json)
+  } catch (error) {
+    throw new AppError('malformed', { cause: error })
+  }
+  if (!Array.isArray(list) || !list.every((entry) => typeof entry === 'string')) throw new AppError('malformed')
+  return list
+}

@@ -1,0 +1,91 @@
+import type { Db } from '#db/client.ts'
+import { presentImage, readProductDetail } from '#db/product-reader.ts'
+import type { Actor } from '#kernel/actor.ts'
+import { AppError } from '#kernel/errors.ts'
+import { majorFromMinor } from '#kernel/money.ts'
+import type { OwnFacts, OwnListing, OwnImage, ProposedContent } from '../contract/views.ts'
+import type { ListingContent } from '../domain/content.ts'
+import { canDeleteListing, canEditListing, canSeeOwnersView } from '../domain/policies.ts'
+import { findListing, findStock, type ListingRow } from './listing-repository.ts'
+import { listPictureFiles } from './picture-repository.ts'
+import { findPendingRevision, type PendingRevision } from './revision-repository.ts'
+
+/**
+ * A listing for its owner: what is published, and what waits.
+ * @throws AppError `not_found` also for another company's.
+ */
+export async function getOwnListing(db: Db, actor: Actor, listingId: number): Promise<OwnListing> {
+  const listing = await findListing(db, listingId)
+  if (listing === null || !canSeeOwnersView(actor, listing)) throw new AppError('not_found')
+  return presentOwnListing(db, actor, listing)
+}
+
+export async function presentOwnListing(db: Db, actor: Actor, listing: ListingRow): Promise<OwnListing> {
+  const product = await readProductDetail(db, listing.id, { pictures: 'owner' })
+  if (product === null) throw new AppError('not_found')
+  const stock = await findStock(db, listing.id)
+  const revision = await findPendingRevision(db, listing.id)
+  const pictures = await listPictureFiles(db, listing.id)
+  return {
+    ...product,
+    ...presentOwnFields(actor, listing, stock?.version ?? null),
+    images: pictures.filter(({ removed }) => !removed).map((row) => presentOwnImage(row, listing.title)),
+    facts: presentFacts(listing),
+    revision: revision && presentRevision(revision),
+  }
+}
+
+/** What the owner reads of a listing beyond what strangers do. */
+export function presentOwnFields(actor: Actor, listing: ListingRow, stockVersion: number | null) {
+  return {
+    prix: majorFromMinor(listing.priceMinor),
+    legalOwner: listing.legalOwner,
+    status: listing.state,
+    note: listing.note,
+    stockVersion,
+    can: { edit: canEditListing(actor, listing), delete: canDeleteListing(actor, listing) },
+  }
+}
+
+type PictureFileRow = Awaited<ReturnType<typeof listPictureFiles>>[number]
+
+export function presentOwnImage(row: PictureFileRow, title: string): OwnImage {
+  return { ...presentImage(row, title), approved: row.approved }
+}
+
+function presentRevision({ state, note, submittedAt, content }: PendingRevision) {
+  return { state, note, submittedAt: submittedAt?.toISOString() ?? null, content: presentContent(content) }
+}
+
+function presentContent(content: ListingContent): ProposedContent {
+  const { title, brand, category, type, condition, descriptionHtml, country, city } = content
+  return {
+    title,
+    brand,
+    categorie: category,
+    type,
+    condition,
+    description: descriptionHtml,
+    country,
+    city,
+    facts: presentFacts(content),
+  }
+}
+
+const FACTS = [
+  'year',
+  'partNumber',
+  'serialNumber',
+  'runningHours',
+  'hsCode',
+  'weightKg',
+  'lengthCm',
+  'widthCm',
+  'heightCm',
+  'originPostcode',
+] as const satisfies readonly (keyof ListingContent & keyof OwnFacts)[]
+
+/** Facts, each only where known. */
+function presentFacts(content: Pick<ListingContent, (typeof FACTS)[number]>): OwnFacts {
+  return Object.fromEntries(FACTS.flatMap((name) => (content[name] === null ? [] : [[name, content[name]]])))
+}

@@ -1,0 +1,58 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Db, Tx } from '#db/client.ts'
+import { listingRevision } from '#db/schema/listings.ts'
+import { PENDING_REVISION_STATES } from '../contract/views.ts'
+
+export type RevisionRow = typeof listingRevision.$inferSelect
+export type PendingState = (typeof PENDING_REVISION_STATES)[number]
+export type PendingRevision = RevisionRow & { state: PendingState }
+
+/** The proposed change of a listing that somebody still works on; at most one. Whoever changes it holds the listing's lock. */
+export async function findPendingRevision(db: Db | Tx, listingId: number): Promise<PendingRevision | null> {
+  const [row] = await db
+    .select()
+    .from(listingRevision)
+    .where(
+      and(
+        eq(listingRevision.listingId, listingId),
+        inArray(listingRevision.state, [...PENDING_REVISION_STATES]),
+      ),
+    )
+  return row ? { ...row, state: pendingState(row.state) } : null
+}
+
+/** The states of pending revisions, by listing. */
+export async function findPendingStates(
+  db: Db | Tx,
+  listingIds: readonly number[],
+): Promise<ReadonlyMap<number, PendingState>> {
+  if (listingIds.length === 0) return new Map()
+  const rows = await db
+    .select({ listingId: listingRevision.listingId, state: listingRevision.state })
+    .from(listingRevision)
+    .where(
+      and(
+        inArray(listingRevision.listingId, [...listingIds]),
+        inArray(listingRevision.state, [...PENDING_REVISION_STATES]),
+      ),
+    )
+  return new Map(rows.map(({ listingId, state }) => [listingId, pendingState(state)]))
+}
+
+export async function insertRevision(tx: Tx, values: typeof listingRevision.$inferInsert): Promise<void> {
+  await tx.insert(listingRevision).values(values)
+}
+
+export async function saveRevision(
+  tx: Tx,
+  id: number,
+  change: Partial<typeof listingRevision.$inferInsert>,
+): Promise<void> {
+  await tx.update(listingRevision).set(change).where(eq(listingRevision.id, id))
+}
+
+function pendingState(state: RevisionRow['state']): PendingState {
+  const found = PENDING_REVISION_STATES.find((candidate) => candidate === state)
+  if (!found) throw new Error(`a revision in state ${state} is not pending`)
+  return found
+}

@@ -1,0 +1,89 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Tx } from '#db/client.ts'
+import { stock } from '#db/schema/listings.ts'
+import { indexListing } from '#db/search-index.ts'
+import type { Actor } from '#kernel/actor.ts'
+import { AppError } from '#kernel/errors.ts'
+import type { Services } from '#platform/services.ts'
+import { submitIfReady } from './follow-edit.ts'
+import { findStock, saveListing } from './listing-repository.ts'
+import { lockEditable } from './lock-editable.ts'
+
+type StockServices = Pick<Services, 'db' | 'now'>
+
+/** What can be bought now, and the version that an edit of it names. */
+export interface StockFigure {
+  qty: number
+  stockVersion: number
+}
+
+/**
+ * Gives a new listing its quantity; a draft's may be given again, so that an interrupted form can start over.
+ * @throws AppError `conflict` when the listing is beyond that.
+ */
+export async function createStock(
+  { db, now }: StockServices,
+  actor: Actor,
+  listingId: number,
+  quantity: number,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const listing = await lockEditable(tx, actor, listingId)
+    if (listing.state !== 'draft' && (await findStock(tx, listingId)) !== null)
+      throw new AppError('conflict', { message: 'listings.errors.stock_exists' })
+    await putStock(tx, listingId, quantity)
+    await submitIfReady(tx, listing, now())
+  })
+}
+
+/**
+ * Sets what can be bought now; units held stay held. One statement, so that it never works on what a buyer changed.
+ * @throws AppError `stock_changed` with the present figure when `stockVersion` is not the present one.
+ */
+export async function updateStock(
+  { db, now }: StockServices,
+  actor: Actor,
+  listingId: number,
+  { qty, stockVersion }: { qty: number; stockVersion: number | null },
+): Promise<StockFigure> {
+  return db.transaction(async (tx) => {
+    const listing = await lockEditable(tx, actor, listingId)
+    const figure =
+      stockVersion === null
+        ? await putStock(tx, listingId, qty)
+        : await changeStock(tx, listingId, qty, stockVersion)
+    const moment = now()
+    await saveListing(tx, listingId, { soldOutAt: null, confirmedAt: moment, updatedAt: moment })
+    if (listing.state === 'draft') await submitIfReady(tx, listing, moment)
+    await indexListing(tx, listingId)
+    return figure
+  })
+}
+
+async function putStock(tx: Tx, listingId: number, qty: number): Promise<StockFigure> {
+  const [row] = await tx
+    .insert(stock)
+    .values({ listingId, onHand: qty })
+    .onConflictDoUpdate({
+      target: stock.listingId,
+      set: { onHand: sql`${stock.reserved} + ${qty}::int`, version: sql`${stock.version} + 1` },
+    })
+    .returning({ stockVersion: stock.version })
+  if (!row) throw new Error('the stock was not stored')
+  return { qty, stockVersion: row.stockVersion }
+}
+
+async function changeStock(tx: Tx, listingId: number, qty: number, version: number): Promise<StockFigure> {
+  const [row] = await tx
+    .update(stock)
+    .set({ onHand: sql`${stock.reserved} + ${qty}::int`, version: sql`${stock.version} + 1` })
+    .where(and(eq(stock.listingId, listingId), eq(stock.version, version)))
+    .returning({ stockVersion: stock.version })
+  if (row) return { qty, stockVersion: row.stockVersion }
+  const present = await findStock(tx, listingId)
+  throw new AppError('stock_changed', {
+    extra: present
+      ? { qty: present.onHand - present.reserved, stockVersion: present.version }
+      : { qty: 0, stockVersion: null },
+  })
+}

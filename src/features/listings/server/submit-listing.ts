@@ -1,0 +1,74 @@
+import type { Tx } from '#db/client.ts'
+import { indexListing } from '#db/search-index.ts'
+import type { Actor } from '#kernel/actor.ts'
+import { AppError } from '#kernel/errors.ts'
+import type { ListingState } from '#kernel/product.ts'
+import type { Services } from '#platform/services.ts'
+import { moveListing, moveRevision, type ListingActor } from '../domain/life-cycle.ts'
+import { REVISION_CLOSES_AFTER_MS } from '../domain/limits.ts'
+import { submitIfReady } from './follow-edit.ts'
+import { enqueueClosing } from './listing-jobs.ts'
+import { lockListing, saveListing } from './listing-repository.ts'
+import { lockEditable } from './lock-editable.ts'
+import {
+  findPendingRevision,
+  saveRevision,
+  type PendingRevision,
+  type PendingState,
+} from './revision-repository.ts'
+
+type SubmitServices = Pick<Services, 'db' | 'now'>
+
+export interface Submitted {
+  status: ListingState
+  revision: PendingState | null
+}
+
+/**
+ * The owner is done with an edit: what it proposes goes before staff. A dormant listing is confirmed by it and
+ * published again.
+ * @throws AppError `conflict` for a draft without stock or picture.
+ */
+export async function submitListing(
+  { db, now }: SubmitServices,
+  actor: Actor,
+  listingId: number,
+): Promise<Submitted> {
+  const moment = now()
+  return db.transaction(async (tx) => {
+    const listing = await lockEditable(tx, actor, listingId)
+    const confirmed = moveListing(listing.state, 'confirm', 'owner')
+    if (confirmed)
+      await saveListing(tx, listingId, { state: confirmed, confirmedAt: moment, updatedAt: moment })
+    const submitted = await submitIfReady(tx, listing, moment)
+    if (listing.state === 'draft' && !submitted)
+      throw new AppError('conflict', { message: 'listings.errors.incomplete' })
+    const pending = await findPendingRevision(tx, listingId)
+    const closed = pending && (await close(tx, pending, 'owner', moment))
+    await indexListing(tx, listingId)
+    return {
+      status: submitted ? 'under_review' : (confirmed ?? listing.state),
+      revision: closed ? 'under_review' : (pending?.state ?? null),
+    }
+  })
+}
+
+/** What the job does a minute after the last call; when there was a later one, or clocks differ, it is asked for again. */
+export async function closeSilentRevision({ db, now }: SubmitServices, listingId: number): Promise<void> {
+  const moment = now()
+  await db.transaction(async (tx) => {
+    await lockListing(tx, listingId)
+    const pending = await findPendingRevision(tx, listingId)
+    if (pending?.state !== 'open') return
+    const isSilent = moment.getTime() - pending.updatedAt.getTime() >= REVISION_CLOSES_AFTER_MS
+    if (isSilent) await close(tx, pending, 'system', moment)
+    else await enqueueClosing(tx, listingId, pending.updatedAt)
+  })
+}
+
+async function close(tx: Tx, pending: PendingRevision, by: ListingActor, now: Date): Promise<boolean> {
+  const state = moveRevision(pending.state, 'close', by)
+  if (state === null) return false
+  await saveRevision(tx, pending.id, { state, submittedAt: now, note: null, updatedAt: now })
+  return true
+}
