@@ -1,6 +1,7 @@
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { serveShipping } from '#features/checkout/server/shipping-routes.ts'
 import { serveAccounts } from '#features/accounts/server/accounts-routes.ts'
+import { serveListings } from '#features/listings/server/listings-routes.ts'
 import { serveCatalogue } from '#features/catalogue/server/catalogue-routes.ts'
 import { serveFavourites } from '#features/favourites/server/favourite-routes.ts'
 import { serveQuotes } from '#features/quotes/server/quote-routes.ts'
@@ -81,4 +82,5 @@ async function registerFeatures(app: FastifyInstance, services: Services): Promi
   serveCatalogue(app, services)
   serveFavourites(app, services)
   serveQuotes(app, services)
+  await serveListings(app, services)
 }

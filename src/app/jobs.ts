@@ -1,7 +1,9 @@
 import { accountMailHandlers } from '#features/accounts/server/mail-jobs.ts'
 import { CATALOGUE_SCHEDULE, catalogueJobs } from '#features/catalogue/server/catalogue-jobs.ts'
+import { LISTING_SCHEDULE, listingJobs } from '#features/listings/server/listing-job-handlers.ts'
 import type { JobHandler } from '#platform/jobs/job.ts'
 import { sendMailHandler } from '#platform/mail/mail.ts'
+import { PICTURE_SCHEDULE, pictureJobs } from '#platform/pictures/picture-jobs.ts'
 import type { Services } from '#platform/services.ts'
 
 /** Everything that runs in the background, by name. */
@@ -10,11 +12,13 @@ export function jobHandlers(services: Services): JobHandler[] {
     sendMailHandler(services.mailer),
     ...accountMailHandlers(services),
     ...catalogueJobs(services),
+    ...listingJobs(services),
+    ...pictureJobs(services),
     ...(services.paymentSandbox?.jobs ?? []),
   ]
 }
 
 /** What runs by the clock. */
 export function schedule(): { cron: string; job: string }[] {
-  return [...CATALOGUE_SCHEDULE]
+  return [...CATALOGUE_SCHEDULE, ...LISTING_SCHEDULE, ...PICTURE_SCHEDULE]
 }

@@ -1,6 +1,7 @@
 import { render, toPlainText } from '@react-email/render'
 import type { ReactElement } from 'react'
 import { accountMails } from '#features/accounts/web/mails/templates.tsx'
+import { listingMails } from '#features/listings/web/mails/templates.tsx'
 import { quoteMails } from '#features/quotes/web/mails/templates.tsx'
 import type { Language } from '#kernel/language.ts'
 
@@ -10,7 +11,11 @@ export interface MailTemplate {
 }
 
 /** Every template of every feature, by the name under which it is enqueued. */
-const TEMPLATES: Readonly<Record<string, MailTemplate>> = { ...accountMails, ...quoteMails }
+const TEMPLATES: Readonly<Record<string, MailTemplate>> = {
+  ...accountMails,
+  ...listingMails,
+  ...quoteMails,
+}
 
 /** Renders a mail's words. Pure: what it needs comes in as data. */
 export async function renderMail(

@@ -69,3 +69,5 @@ export async function sweepPictures({ db, store, now }: PictureServices): Promis
     }
   })
 }
+
+export const PICTURE_SCHEDULE = [{ cron: '20 3 * * *', job: sweepPicturesJob.name }] as const

@@ -163,7 +163,7 @@ async function tellSeller(
     cause: `listing:${listing.id}:act:${actId}`,
     to: seller.email,
     language: seller.language,
-    template: 'listing-decision',
+    template: 'listings.decision',
     data: {
       firstName: seller.firstName,
       title: listing.title,

@@ -39,7 +39,7 @@ async function lapse({ db, now, publicUrl }: LapseServices, id: number, before: 
       cause: `listing:${id}:lapsed:${found.confirmedAt?.toISOString() ?? ''}`,
       to: seller.email,
       language: seller.language,
-      template: 'listing-lapsed',
+      template: 'listings.lapsed',
       data: {
         firstName: seller.firstName,
         title: found.title,

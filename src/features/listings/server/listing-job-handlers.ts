@@ -10,3 +10,6 @@ export function listingJobs(services: Services): JobHandler[] {
     handleJob(lapseListingsJob, () => lapseListings(services)),
   ]
 }
+
+/** What listings need by the clock: once a day, in the quiet hours of Africa and Europe. */
+export const LISTING_SCHEDULE = [{ cron: '40 2 * * *', job: lapseListingsJob.name }] as const

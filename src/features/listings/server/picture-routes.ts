@@ -120,6 +120,7 @@ function listIn(json: string): string[] {
   } catch (error) {
     throw new AppError('malformed', { cause: error })
   }
-  if (!Array.isArray(list) || !list.every((entry) => typeof entry === 'string')) throw new AppError('malformed')
+  if (!Array.isArray(list) || !list.every((entry) => typeof entry === 'string'))
+    throw new AppError('malformed')
   return list
 }

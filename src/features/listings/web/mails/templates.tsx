@@ -1,0 +1,63 @@
+import type { Language } from '#kernel/language.ts'
+import { MailAction, MailLayout, MailText } from '#ui/mail-layout.tsx'
+import type { Decision } from '../../domain/life-cycle.ts'
+import { en } from './texts/en.ts'
+import { fr } from './texts/fr.ts'
+
+const texts = { en, fr }
+
+interface ListingMailData {
+  firstName: string
+  title: string
+  address: string
+}
+
+interface DecisionMailData extends ListingMailData {
+  decision: Decision
+  /** About a proposed change of a published listing. */
+  isRevision: boolean
+  note: string | null
+}
+
+/** What staff decided, and why. */
+const decision = {
+  subject: (language: Language, data: DecisionMailData) =>
+    texts[language].decision[data.decision].subject(data.title),
+  Body: ({ language, data }: { language: Language; data: DecisionMailData }) => {
+    const { greeting, note, decision } = texts[language]
+    const words = decision[data.decision]
+    const say = data.isRevision ? words.revision : words.text
+    return (
+      <MailLayout language={language} heading={words.subject(data.title)}>
+        <MailText>{greeting(data.firstName)}</MailText>
+        <MailText>{say(data.title)}</MailText>
+        {data.note !== null && (
+          <>
+            <MailText>{note}</MailText>
+            {data.note.split('\n').map((line, index) => (
+              <MailText key={index}>{line}</MailText>
+            ))}
+          </>
+        )}
+        <MailAction href={data.address} label={words.action} />
+      </MailLayout>
+    )
+  },
+}
+
+/** A listing became dormant. */
+const lapsed = {
+  subject: (language: Language, data: ListingMailData) => texts[language].lapsed.subject(data.title),
+  Body: ({ language, data }: { language: Language; data: ListingMailData }) => {
+    const { greeting, lapsed: words } = texts[language]
+    return (
+      <MailLayout language={language} heading={words.subject(data.title)}>
+        <MailText>{greeting(data.firstName)}</MailText>
+        <MailText>{words.text(data.title)}</MailText>
+        <MailAction href={data.address} label={words.action} />
+      </MailLayout>
+    )
+  },
+}
+
+export const listingMails = { 'listings.decision': decision, 'listings.lapsed': lapsed }

@@ -1,0 +1,56 @@
+import type { FastifyInstance } from 'fastify'
+import { testPicture, uploadForm, type FormFile } from './pictures.ts'
+
+type Headers = Readonly<Record<string, string>>
+
+/** What the add form sends, complete and right. */
+export const LISTING_FORM = {
+  title: 'Gate valve 4 in, class 600',
+  brand: 'Cameron',
+  categorie: 'General Equipment',
+  type: 'Valves',
+  description: '<p>Removed from service in 2024, tested.</p>',
+  country: 'France',
+  city: 'Pau',
+  prix: 1250.5,
+  currency: 'eur',
+  condition: 'used',
+}
+
+/** Calls of a seller, as the pages make them. */
+export function listingCalls(app: () => FastifyInstance, headers: () => Headers) {
+  const call = (method: 'GET' | 'POST' | 'PUT', url: string, body?: object) =>
+    app().inject({ method, url, headers: { ...headers() }, ...(body !== undefined && { payload: body }) })
+  const upload = async (
+    method: 'POST' | 'PUT',
+    url: string,
+    fields: Readonly<Record<string, string>>,
+    files: readonly (Uint8Array | FormFile)[],
+  ) => {
+    const form = await uploadForm(fields, files)
+    return app().inject({ method, url, payload: form.payload, headers: { ...headers(), ...form.headers } })
+  }
+  return {
+    call,
+    create: (change: object = {}) => call('POST', '/api/materiels', { ...LISTING_FORM, ...change }),
+    update: (id: number, change: object = {}) =>
+      call('PUT', `/api/listing/update/${id}`, { ...LISTING_FORM, ...change }),
+    own: (id: number) => call('GET', `/api/myproduct/${id}`),
+    addImages: (id: number, files: readonly (Uint8Array | FormFile)[]) =>
+      upload('POST', '/api/image', { materielId: String(id) }, files),
+    editImages: (
+      id: number,
+      files: readonly (Uint8Array | FormFile)[],
+      fields: Readonly<Record<string, string>> = {},
+    ) => upload('PUT', `/api/image/${id}`, { materielId: String(id), ...fields }, files),
+    upload,
+    /** The whole sequence of the add page; answers the id of a listing under review. */
+    async list(change: object = {}): Promise<number> {
+      const created = await call('POST', '/api/materiels', { ...LISTING_FORM, ...change })
+      const { materielId } = created.json<{ materielId: number }>()
+      await call('POST', '/api/stocks', { materielId, quantite: 3 })
+      await upload('POST', '/api/image', { materielId: String(materielId) }, [await testPicture()])
+      return materielId
+    },
+  }
+}
