@@ -1,4 +1,9 @@
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { serveCheckout } from '#features/checkout/server/checkout-routes.ts'
+import { servePaymentWebhook } from '#features/checkout/server/webhook-route.ts'
+import { openCheckout } from '#flows/open-checkout.ts'
+import { receivePaymentEvent } from '#flows/receive-payment-event.ts'
+import { settlePayment } from '#flows/settle-payment.ts'
 import { serveShipping } from '#features/checkout/server/shipping-routes.ts'
 import { serveAccounts } from '#features/accounts/server/accounts-routes.ts'
 import { serveListings } from '#features/listings/server/listings-routes.ts'
@@ -83,4 +88,9 @@ async function registerFeatures(app: FastifyInstance, services: Services): Promi
   serveFavourites(app, services)
   serveQuotes(app, services)
   await serveListings(app, services)
+  serveCheckout(app, services, {
+    open: (actor, cartId) => openCheckout(services, actor, cartId),
+    settle: (intentId) => settlePayment(services, intentId),
+  })
+  await servePaymentWebhook(app, services, (event) => receivePaymentEvent(services, event))
 }

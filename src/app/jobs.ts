@@ -1,6 +1,8 @@
 import { accountMailHandlers } from '#features/accounts/server/mail-jobs.ts'
 import { CATALOGUE_SCHEDULE, catalogueJobs } from '#features/catalogue/server/catalogue-jobs.ts'
 import { LISTING_SCHEDULE, listingJobs } from '#features/listings/server/listing-job-handlers.ts'
+import { paymentJobHandlers } from '#flows/payment-job-handlers.ts'
+import { PAYMENT_SCHEDULE } from '#flows/payment-jobs.ts'
 import type { JobHandler } from '#platform/jobs/job.ts'
 import { sendMailHandler } from '#platform/mail/mail.ts'
 import { PICTURE_SCHEDULE, pictureJobs } from '#platform/pictures/picture-jobs.ts'
@@ -14,11 +16,12 @@ export function jobHandlers(services: Services): JobHandler[] {
     ...catalogueJobs(services),
     ...listingJobs(services),
     ...pictureJobs(services),
+    ...paymentJobHandlers(services),
     ...(services.paymentSandbox?.jobs ?? []),
   ]
 }
 
 /** What runs by the clock. */
 export function schedule(): { cron: string; job: string }[] {
-  return [...CATALOGUE_SCHEDULE, ...LISTING_SCHEDULE, ...PICTURE_SCHEDULE]
+  return [...CATALOGUE_SCHEDULE, ...LISTING_SCHEDULE, ...PAYMENT_SCHEDULE, ...PICTURE_SCHEDULE]
 }

@@ -23,6 +23,9 @@ const en: ErrorTexts = {
   price_changed: 'A price changed meanwhile. Please check and rate the delivery again.',
   unavailable: 'An article is not available in this quantity any more.',
   cart_expired: 'This offer has expired. Please rate the delivery again.',
+  already_paid: 'This cart was paid already. You find it among your orders.',
+  too_many_holds:
+    'You have too many open checkouts. Please finish one of them, or wait until one has expired.',
   already_decided: 'This was already decided.',
   move_not_allowed: 'The order cannot move to this status.',
   gone: 'This listing is no longer available.',
@@ -63,6 +66,9 @@ const fr: ErrorTexts = {
   price_changed: 'Un prix a changé entre-temps. Veuillez vérifier et recalculer la livraison.',
   unavailable: 'Un article n’est plus disponible dans cette quantité.',
   cart_expired: 'Cette offre a expiré. Veuillez recalculer la livraison.',
+  already_paid: 'Ce panier a déjà été payé. Vous le trouvez parmi vos commandes.',
+  too_many_holds:
+    'Vous avez trop de paiements en cours. Veuillez en terminer un, ou attendre que l’un d’eux expire.',
   already_decided: 'La décision a déjà été prise.',
   move_not_allowed: 'La commande ne peut pas passer à ce statut.',
   gone: 'Cette annonce n’est plus disponible.',

@@ -24,6 +24,8 @@ export const ERRORS = {
   price_changed: { status: 409, log: 'none' },
   unavailable: { status: 409, log: 'none' },
   cart_expired: { status: 409, log: 'none' },
+  already_paid: { status: 409, log: 'none' },
+  too_many_holds: { status: 429, log: 'info' },
   already_decided: { status: 409, log: 'none' },
   move_not_allowed: { status: 409, log: 'none' },
   gone: { status: 410, log: 'none' },

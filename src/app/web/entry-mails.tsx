@@ -3,6 +3,7 @@ import type { ReactElement } from 'react'
 import { accountMails } from '#features/accounts/web/mails/templates.tsx'
 import { listingMails } from '#features/listings/web/mails/templates.tsx'
 import { quoteMails } from '#features/quotes/web/mails/templates.tsx'
+import { orderMails } from '#features/orders/web/mails/templates.tsx'
 import type { Language } from '#kernel/language.ts'
 
 export interface MailTemplate {
@@ -14,6 +15,7 @@ export interface MailTemplate {
 const TEMPLATES: Readonly<Record<string, MailTemplate>> = {
   ...accountMails,
   ...listingMails,
+  ...orderMails,
   ...quoteMails,
 }
 

@@ -53,3 +53,8 @@ export function subtotalOf(lines: readonly CartLine[]): Minor {
 export function totalOf(cart: Pick<Cart, 'subtotalMinor' | 'shippingMinor'>): Minor {
   return cart.subtotalMinor + cart.shippingMinor
 }
+
+/** An address as a line of text. */
+export function inOneLine({ street, postcode, city, country }: Address): string {
+  return [street, [postcode, city].filter(Boolean).join(' '), country].filter(Boolean).join(', ')
+}

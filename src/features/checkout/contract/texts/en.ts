@@ -14,8 +14,6 @@ export const en = {
     quantity_max: 'Quantity exceeds the maximum allowed.',
     empty_cart: 'Your shopping cart is empty.',
     too_many_lines: 'A cart can hold at most 100 different articles.',
-    too_many_holds:
-      'You have too many open checkouts. Please finish one of them, or wait until one has expired.',
   },
   address_valid: 'The delivery address is valid.',
 } as const

@@ -16,8 +16,6 @@ export const fr = {
     quantity_max: 'La quantité dépasse le maximum autorisé.',
     empty_cart: 'Votre panier est vide.',
     too_many_lines: 'Un panier contient au plus 100 articles différents.',
-    too_many_holds:
-      'Vous avez trop de paiements en cours. Veuillez en terminer un, ou attendre que l’un d’eux expire.',
   },
   address_valid: 'L’adresse de livraison est valide.',
 } satisfies TextsLike<typeof en>

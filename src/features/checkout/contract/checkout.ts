@@ -1,0 +1,79 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#kernel/endpoint.ts'
+import { CURRENCIES } from '#kernel/money.ts'
+import { PI_STATUSES } from '../domain/payment-state.ts'
+import { addressView } from './address.ts'
+
+/** Ids of carts and orders: 128 random bits. */
+const randomIdText = z.string().check(z.regex(/^[\w-]{22}$/))
+
+export const PAYMENT_METHODS = ['card', 'transfer'] as const
+
+/** What is to be paid, in major units, and how. */
+export const checkoutView = z.object({
+  cartId: z.string(),
+  price: z.number(),
+  shipping: z.number(),
+  total: z.number(),
+  currency: z.enum(CURRENCIES),
+  /** Lets the browser pay this intent; null where the amount is beyond a card payment. */
+  clientSecret: z.nullable(z.string()),
+  methods: z.array(z.enum(PAYMENT_METHODS)),
+  /** Until when the articles are kept for this payment. */
+  expiresAt: z.string(),
+  carrier: z.string(),
+  productName: z.string(),
+  productCode: z.string(),
+  address: addressView,
+  articles: z.array(
+    z.object({
+      materielId: z.number(),
+      title: z.string(),
+      brand: z.string(),
+      qty: z.number(),
+      price: z.number(),
+    }),
+  ),
+})
+export type CheckoutView = z.output<typeof checkoutView>
+
+export const openCheckout = endpoint({
+  method: 'GET',
+  path: '/api/checkout/cart/:cartId',
+  access: 'member',
+  summary:
+    'Hold the stock for 15 minutes and create the payment, once a hold. Writes. 409 `price_changed`, `unavailable`, `cart_expired`, `already_paid`.',
+  status: 200,
+  params: z.object({ cartId: randomIdText }),
+  response: checkoutView,
+})
+
+export const paymentView = z.object({
+  piStatus: z.enum(PI_STATUSES),
+  cartId: z.string(),
+  orderId: z.optional(z.string()),
+  /** The money came when the goods were gone, and goes back in full. */
+  refunded: z.optional(z.literal(true)),
+})
+export type PaymentView = z.output<typeof paymentView>
+
+export const payment = endpoint({
+  method: 'GET',
+  path: '/api/checkout/pay/:paymentIntentId',
+  access: 'member',
+  summary: 'What became of a payment, asked of the provider. Writes the order when the money is there.',
+  status: 200,
+  params: z.object({ paymentIntentId: z.string().check(z.regex(/^[\w-]{1,128}$/)) }),
+  response: paymentView,
+})
+
+export const paymentProvider = endpoint({
+  method: 'GET',
+  path: '/api/checkout/provider',
+  access: 'member',
+  summary:
+    "What the browser needs to talk to the payment provider; `scriptUrl` is null for the provider's own script.",
+  status: 200,
+  response: z.object({ publishableKey: z.string(), scriptUrl: z.nullable(z.string()) }),
+})
+export type PaymentProviderView = z.output<(typeof paymentProvider)['response']>

@@ -1,0 +1,64 @@
+import { and, eq } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import type { Db } from '#db/client.ts'
+import { refund } from '#db/schema/checkout.ts'
+import { purchaseOrder } from '#db/schema/orders.ts'
+import type { Actor } from '#kernel/actor.ts'
+import { AppError } from '#kernel/errors.ts'
+import { serve } from '#platform/http/serve.ts'
+import type { PaymentIntent } from '#platform/payments/payments.ts'
+import type { Services } from '#platform/services.ts'
+import { openCheckout, payment, paymentProvider } from '../contract/checkout.ts'
+import type { Cart } from '../domain/cart.ts'
+import type { Hold } from '../domain/hold.ts'
+import { findOwnCart } from './cart-repository.ts'
+import { findPayment, type Payment } from './payment-repository.ts'
+import { presentCheckout, presentPayment } from './present-checkout.ts'
+
+/** What the checkout needs of others: both write orders and stock. */
+export interface CheckoutFlows {
+  open(actor: Actor, cartId: string): Promise<{ cart: Cart; hold: Hold; intent: PaymentIntent }>
+  settle(intentId: string): Promise<void>
+}
+
+/** From an offer to its payment. */
+export function serveCheckout(
+  app: FastifyInstance,
+  { db, payments }: Pick<Services, 'db' | 'payments'>,
+  flows: CheckoutFlows,
+): void {
+  serve(
+    app,
+    openCheckout,
+    async ({ params: { cartId }, actor }) => presentCheckout(db, await flows.open(actor, cartId)),
+    { limits: ['checkout'] },
+  )
+  serve(app, payment, async ({ params: { paymentIntentId }, actor }) => {
+    await getOwnPayment(db, paymentIntentId, actor)
+    await flows.settle(paymentIntentId)
+    const settled = await getOwnPayment(db, paymentIntentId, actor)
+    return presentPayment(settled, await findOutcome(db, settled))
+  })
+  serve(app, paymentProvider, async () => {
+    const { publishableKey, scriptUrl } = payments
+    return { publishableKey, scriptUrl }
+  })
+}
+
+/** @throws AppError `not_found`, also for another member's payment. */
+async function getOwnPayment(db: Db, intentId: string, { memberId }: Actor): Promise<Payment> {
+  const found = await findPayment(db, intentId)
+  const cart = found && (await findOwnCart(db, found.cartId, memberId))
+  if (!found || !cart) throw new AppError('not_found')
+  return found
+}
+
+/** The order that this payment made, and whether its money goes back. */
+async function findOutcome(db: Db, { intentId, cartId }: Payment) {
+  const [order] = await db
+    .select({ id: purchaseOrder.id })
+    .from(purchaseOrder)
+    .where(and(eq(purchaseOrder.cartId, cartId), eq(purchaseOrder.intentId, intentId)))
+  const [paidBack] = await db.select({ id: refund.id }).from(refund).where(eq(refund.intentId, intentId))
+  return { orderId: order?.id ?? null, refunded: paidBack !== undefined }
+}

@@ -1,0 +1,107 @@
+import { and, asc, eq, lte, notExists, sql } from 'drizzle-orm'
+import type { Db, Tx } from '#db/client.ts'
+import { cart, payment, stockHold, stockHoldLine } from '#db/schema/checkout.ts'
+import { purchaseOrder } from '#db/schema/orders.ts'
+import { randomId } from '#platform/ids/random-id.ts'
+import type { WishedLine } from '../domain/cart.ts'
+import { holdEnd, type Hold, type HoldState } from '../domain/hold.ts'
+
+const COLUMNS = {
+  id: stockHold.id,
+  cartId: stockHold.cartId,
+  state: stockHold.state,
+  expiresAt: stockHold.expiresAt,
+  extended: stockHold.extended,
+}
+
+export async function findHold(db: Db | Tx, id: string): Promise<Hold | null> {
+  const [row] = await db.select(COLUMNS).from(stockHold).where(eq(stockHold.id, id))
+  return row ?? null
+}
+
+/** The hold that keeps stock for a cart now, expired or not; at most one lives. */
+export async function findLivingHold(db: Db | Tx, cartId: string): Promise<Hold | null> {
+  const [row] = await db
+    .select(COLUMNS)
+    .from(stockHold)
+    .where(and(eq(stockHold.cartId, cartId), eq(stockHold.state, 'held')))
+  return row ?? null
+}
+
+/** Records that units are kept. The units themselves are kept by the caller, in the same transaction. */
+export async function insertHold(
+  tx: Tx,
+  cartId: string,
+  lines: readonly WishedLine[],
+  now: Date,
+): Promise<Hold> {
+  const hold: Hold = {
+    id: randomId(),
+    cartId,
+    state: 'held',
+    expiresAt: holdEnd(now),
+    extended: false,
+  }
+  const attempt = sql<number>`(SELECT coalesce(max(attempt), 0) + 1 FROM stock_hold WHERE cart_id = ${cartId})`
+  await tx.insert(stockHold).values({ ...hold, attempt, createdAt: now })
+  await tx
+    .insert(stockHoldLine)
+    .values(lines.map(({ listingId, quantity }) => ({ holdId: hold.id, listingId, quantity })))
+  return hold
+}
+
+/** In the order in which stock is locked. */
+export async function listHoldLines(tx: Tx, holdId: string): Promise<WishedLine[]> {
+  return tx
+    .select({ listingId: stockHoldLine.listingId, quantity: stockHoldLine.quantity })
+    .from(stockHoldLine)
+    .where(eq(stockHoldLine.holdId, holdId))
+    .orderBy(asc(stockHoldLine.listingId))
+}
+
+export async function endHoldAs(
+  tx: Tx,
+  id: string,
+  state: Exclude<HoldState, 'held'>,
+  now: Date,
+): Promise<void> {
+  await tx.update(stockHold).set({ state, endedAt: now }).where(eq(stockHold.id, id))
+}
+
+export async function extendHold(tx: Tx, id: string, expiresAt: Date): Promise<void> {
+  await tx.update(stockHold).set({ expiresAt, extended: true }).where(eq(stockHold.id, id))
+}
+
+/** Holds at their end, oldest first. One whose payment is being processed lasts until the final word. */
+export async function listExpiredHolds(db: Db, now: Date, limit: number): Promise<string[]> {
+  const processing = db
+    .select({ one: sql`1` })
+    .from(payment)
+    .where(and(eq(payment.holdId, stockHold.id), eq(payment.status, 'processing')))
+  const rows = await db
+    .select({ id: stockHold.id })
+    .from(stockHold)
+    .where(and(eq(stockHold.state, 'held'), lte(stockHold.expiresAt, now), notExists(processing)))
+    .orderBy(asc(stockHold.expiresAt))
+    .limit(limit)
+  return rows.map(({ id }) => id)
+}
+
+/** Names our advisory locks on members among all others. */
+const MEMBER_LOCK_CLASS = 4102
+
+/** How many unpaid holds a member has, counted while nobody else can add one for it, and when the next one ends. */
+export async function countOpenHolds(
+  tx: Tx,
+  memberId: number,
+): Promise<{ count: number; nextEnd: Date | null }> {
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(${MEMBER_LOCK_CLASS}, ${memberId})`)
+  const rows = await tx
+    .select({ expiresAt: stockHold.expiresAt })
+    .from(stockHold)
+    .innerJoin(cart, eq(cart.id, stockHold.cartId))
+    .leftJoin(purchaseOrder, eq(purchaseOrder.cartId, cart.id))
+    .where(and(eq(stockHold.state, 'held'), eq(cart.memberId, memberId), sql`${purchaseOrder.id} IS NULL`))
+    .orderBy(asc(stockHold.expiresAt))
+  return { count: rows.length, nextEnd: rows[0]?.expiresAt ?? null }
+}

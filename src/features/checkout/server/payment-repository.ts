@@ -1,0 +1,142 @@
+import { and, asc, eq, inArray, lt, notInArray, sql } from 'drizzle-orm'
+import type { Db, Tx } from '#db/client.ts'
+import { payment, paymentEvent, refund } from '#db/schema/checkout.ts'
+import type { Minor } from '#kernel/money.ts'
+import { randomId } from '#platform/ids/random-id.ts'
+import type { IntentStatus } from '../domain/payment-state.ts'
+
+export type Payment = typeof payment.$inferSelect
+export type StoredRefund = typeof refund.$inferSelect
+
+export async function findPayment(db: Db | Tx, intentId: string): Promise<Payment | null> {
+  const [row] = await db.select().from(payment).where(eq(payment.intentId, intentId))
+  return row ?? null
+}
+
+export async function findPaymentOfHold(db: Db | Tx, holdId: string): Promise<Payment | null> {
+  const [row] = await db.select().from(payment).where(eq(payment.holdId, holdId))
+  return row ?? null
+}
+
+/** One payment a hold: who comes second changes nothing. */
+export async function insertPayment(
+  tx: Tx,
+  values: Pick<Payment, 'intentId' | 'holdId' | 'cartId' | 'amountMinor' | 'currency' | 'status'>,
+  now: Date,
+): Promise<void> {
+  await tx
+    .insert(payment)
+    .values({ ...values, checkedAt: now, createdAt: now, updatedAt: now })
+    .onConflictDoNothing()
+}
+
+/** What the provider now says. The version grows, so that an answer asked for earlier is recognised as older. */
+export async function updatePayment(
+  tx: Tx,
+  intentId: string,
+  { status, lastError }: { status: IntentStatus; lastError: string | null },
+  now: Date,
+): Promise<void> {
+  await tx
+    .update(payment)
+    .set({ status, lastError, version: sql`${payment.version} + 1`, checkedAt: now, updatedAt: now })
+    .where(eq(payment.intentId, intentId))
+}
+
+/** Asked, and nothing new. */
+export async function markPaymentChecked(tx: Tx, intentId: string, now: Date): Promise<void> {
+  await tx.update(payment).set({ checkedAt: now }).where(eq(payment.intentId, intentId))
+}
+
+/** Payments without a final word that nobody asked about lately, the longest waiting first. */
+export async function listUnsettledPayments(db: Db, before: Date, limit: number): Promise<string[]> {
+  const rows = await db
+    .select({ intentId: payment.intentId })
+    .from(payment)
+    .where(and(notInArray(payment.status, ['succeeded', 'canceled']), lt(payment.checkedAt, before)))
+    .orderBy(asc(payment.checkedAt))
+    .limit(limit)
+  return rows.map(({ intentId }) => intentId)
+}
+
+/** Keeps an event once, however often the provider sends it; answers whether it is new. */
+export async function insertPaymentEvent(
+  tx: Tx,
+  event: { id: string; type: string; intentId?: string; refundId?: string },
+): Promise<boolean> {
+  const rows = await tx
+    .insert(paymentEvent)
+    .values(event)
+    .onConflictDoNothing()
+    .returning({ id: paymentEvent.id })
+  return rows.length > 0
+}
+
+export async function findPaymentEvent(db: Db, id: string): Promise<typeof paymentEvent.$inferSelect | null> {
+  const [row] = await db.select().from(paymentEvent).where(eq(paymentEvent.id, id))
+  return row ?? null
+}
+
+export async function markEventProcessed(db: Db, id: string, now: Date): Promise<void> {
+  await db.update(paymentEvent).set({ processedAt: now }).where(eq(paymentEvent.id, id))
+}
+
+/** A payment is paid back at most once as a whole; answers the refund's id, or null when there is one already. */
+export async function insertFullRefund(
+  tx: Tx,
+  { intentId, amountMinor, reason }: { intentId: string; amountMinor: Minor; reason: string },
+  now: Date,
+): Promise<string | null> {
+  const [row] = await tx
+    .insert(refund)
+    .values({
+      id: randomId(),
+      intentId,
+      amountMinor,
+      reason,
+      idempotencyKey: `refund:${intentId}:full`,
+      state: 'due',
+      createdAt: now,
+      updatedAt: now,
+    })
+    .onConflictDoNothing({ target: refund.idempotencyKey })
+    .returning({ id: refund.id })
+  return row?.id ?? null
+}
+
+export async function findRefund(db: Db | Tx, id: string): Promise<StoredRefund | null> {
+  const [row] = await db.select().from(refund).where(eq(refund.id, id))
+  return row ?? null
+}
+
+export async function findRefundByProvider(db: Db, providerId: string): Promise<StoredRefund | null> {
+  const [row] = await db.select().from(refund).where(eq(refund.providerId, providerId))
+  return row ?? null
+}
+
+/** Answers whether the state is a new one: only then something follows. A refund that failed stays failed. */
+export async function updateRefund(
+  tx: Tx,
+  id: string,
+  change: Pick<StoredRefund, 'state'> & { providerId?: string },
+  now: Date,
+): Promise<boolean> {
+  const before = await findRefund(tx, id)
+  if (!before || before.state === 'failed') return false
+  await tx
+    .update(refund)
+    .set({ ...change, updatedAt: now })
+    .where(eq(refund.id, id))
+  return before.state !== change.state
+}
+
+/** Refunds without a final word, not touched lately. */
+export async function listOpenRefunds(db: Db, before: Date, limit: number): Promise<string[]> {
+  const rows = await db
+    .select({ id: refund.id })
+    .from(refund)
+    .where(and(inArray(refund.state, ['due', 'pending']), lt(refund.updatedAt, before)))
+    .orderBy(asc(refund.updatedAt))
+    .limit(limit)
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,62 @@
+import { inArray } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import { listing } from '#db/schema/listings.ts'
+import { majorFromMinor } from '#kernel/money.ts'
+import type { PaymentIntent } from '#platform/payments/payments.ts'
+import type { CheckoutView, PaymentView } from '../contract/checkout.ts'
+import { totalOf, type Cart } from '../domain/cart.ts'
+import type { Hold } from '../domain/hold.ts'
+import { piStatusOf } from '../domain/payment-state.ts'
+import type { Payment } from './payment-repository.ts'
+
+export async function presentCheckout(
+  db: Db,
+  { cart, hold, intent }: { cart: Cart; hold: Hold; intent: PaymentIntent },
+): Promise<CheckoutView> {
+  const { carrier, productName, productCode, currency, address } = cart
+  const titles = await titlesOf(
+    db,
+    cart.lines.map(({ listingId }) => listingId),
+  )
+  return {
+    cartId: cart.id,
+    price: majorFromMinor(cart.subtotalMinor),
+    shipping: majorFromMinor(cart.shippingMinor),
+    total: majorFromMinor(totalOf(cart)),
+    currency,
+    clientSecret: intent.clientSecret,
+    methods: ['card'],
+    expiresAt: hold.expiresAt.toISOString(),
+    carrier,
+    productName,
+    productCode,
+    address,
+    articles: cart.lines.map(({ listingId, quantity, unitPriceMinor }) => ({
+      materielId: listingId,
+      title: titles.get(listingId)?.title ?? '',
+      brand: titles.get(listingId)?.brand ?? '',
+      qty: quantity,
+      price: majorFromMinor(unitPriceMinor),
+    })),
+  }
+}
+
+async function titlesOf(db: Db, ids: number[]): Promise<Map<number, { title: string; brand: string }>> {
+  const rows = await db
+    .select({ id: listing.id, title: listing.title, brand: listing.brand })
+    .from(listing)
+    .where(inArray(listing.id, ids))
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+export function presentPayment(
+  { status, lastError, cartId }: Payment,
+  { orderId, refunded }: { orderId: string | null; refunded: boolean },
+): PaymentView {
+  return {
+    piStatus: piStatusOf(status, lastError !== null),
+    cartId,
+    ...(orderId !== null && { orderId }),
+    ...(refunded && { refunded }),
+  }
+}

@@ -1,0 +1,40 @@
+import type { Currency } from '#kernel/money.ts'
+import type { OrderStatus } from '../domain/order.ts'
+
+/** The mails about orders, by what they say. */
+export const ORDER_MAILS = [
+  'confirmed',
+  'processing',
+  'failed',
+  'too-late',
+  'paid-twice',
+  'moved',
+  'sold',
+  'sale-cancelled',
+  'placed',
+  'refund-failed',
+] as const
+export type OrderMail = (typeof ORDER_MAILS)[number]
+
+export const templateOf = <M extends OrderMail>(mail: M) => `orders.${mail}` as const
+
+/** What every mail about an order is told. Amounts in major units. */
+export interface OrderMailData {
+  firstName: string
+  reference: string
+  /** Where the reader finds the order. */
+  link: string
+  statut: OrderStatus
+  /** Who buys, for those who sell and for staff. */
+  buyer?: string
+  articles: { title: string; brand: string; qty: number; price: number }[]
+  currency: Currency
+  /** Of the whole order; absent for a seller, who is told of its own articles. */
+  shipping?: number
+  total?: number
+  /** What goes back, where something does. */
+  refunded?: number
+  address?: string
+  trackingNumber?: string
+  reason?: string
+}

@@ -1,0 +1,17 @@
+/** The words of orders. The labels of the status codes are quoted from spec §4. */
+export const en = {
+  status: {
+    1: 'confirmed',
+    2: 'Under verification',
+    3: 'Cancelled',
+    4: 'Under packaging',
+    5: 'Ready to be shipped',
+    6: 'Shipped, in transit',
+    7: 'Delivered',
+  },
+  errors: {
+    statut: 'Please choose a status.',
+    tracking_number: 'Please enter a tracking number of at most 100 characters, without line breaks.',
+    reason: 'Please enter a reason of at most 1000 characters.',
+  },
+} as const

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import { unreachableStates } from '#kernel/state-machine.ts'
+import { decideMove, nextStatuses, ORDER_STATUSES, ORDER_TRANSITIONS, referenceOf } from './order.ts'
+
+const paid = { intentId: 'pi_1', paidAt: new Date() }
+const unpaid = { intentId: 'pi_1', paidAt: null }
+
+describe('the life of an order', () => {
+  it('lets staff move exactly as decided', () => {
+    const table = Object.fromEntries(
+      ORDER_STATUSES.map((status) => [status, nextStatuses({ status, ...paid }, 'staff').toSorted()]),
+    )
+    expect(table).toEqual({ 1: [2, 3, 4], 2: [1, 3, 4], 3: [], 4: [3, 5], 5: [3, 6], 6: [7], 7: [] })
+  })
+
+  it('lets a payment only finish what it left open', () => {
+    const table = ORDER_STATUSES.map((status) => nextStatuses({ status, ...unpaid }, 'payment'))
+    expect(table).toEqual([[], [1, 3], [], [], [], [], []])
+  })
+
+  it('sends nothing on its way before it is paid', () => {
+    expect(nextStatuses({ status: 2, ...unpaid }, 'staff')).toEqual([3])
+    expect(decideMove({ status: 2, ...unpaid }, 4, 'staff')).toEqual({
+      ok: false,
+      refusal: 'move_not_allowed',
+    })
+    expect(nextStatuses({ status: 2, intentId: null, paidAt: null }, 'staff').toSorted()).toEqual([1, 3, 4])
+  })
+
+  it('has no status that nothing leads to', () => {
+    expect(unreachableStates(ORDER_STATUSES, 1, ORDER_TRANSITIONS)).toEqual([])
+  })
+
+  it('has a reference for the telephone', () => {
+    expect(referenceOf(2031)).toBe('GS-O-2031')
+  })
+})

@@ -1,0 +1,84 @@
+import type { Currency, Minor } from '#kernel/money.ts'
+import { ok, refuse, type Result } from '#kernel/result.ts'
+import { canMove, type Transition, type TransitionTable } from '#kernel/state-machine.ts'
+
+/** 1 confirmed, 2 under verification, 3 cancelled, 4 under packaging, 5 ready to be shipped, 6 shipped, 7 delivered (spec §4). */
+export const ORDER_STATUSES = [1, 2, 3, 4, 5, 6, 7] as const
+export type OrderStatus = (typeof ORDER_STATUSES)[number]
+
+export const CONFIRMED: OrderStatus = 1
+export const UNDER_VERIFICATION: OrderStatus = 2
+export const CANCELLED: OrderStatus = 3
+
+export type Mover = 'staff' | 'payment'
+
+/** The life of an order (decisions §8). It begins with 1, with 2 while the payment is under way, with 3 when the money came too late. */
+export const ORDER_TRANSITIONS = {
+  verify: { from: [1], to: 2, by: ['staff'] },
+  confirm: { from: [2], to: 1, by: ['staff', 'payment'] },
+  pack: { from: [1, 2], to: 4, by: ['staff'] },
+  make_ready: { from: [4], to: 5, by: ['staff'] },
+  ship: { from: [5], to: 6, by: ['staff'] },
+  deliver: { from: [6], to: 7, by: ['staff'] },
+  cancel: { from: [1, 2, 4, 5], to: 3, by: ['staff'] },
+  fail: { from: [2], to: 3, by: ['payment'] },
+} as const satisfies TransitionTable<OrderStatus, Mover>
+
+const TRANSITIONS: readonly Transition<OrderStatus, Mover>[] = Object.values(ORDER_TRANSITIONS)
+
+export interface Order {
+  id: string
+  /** What people say on the phone; see `referenceOf`. */
+  number: number
+  cartId: string
+  /** The payment at the provider; absent where the money went another way. */
+  intentId: string | null
+  memberId: number
+  companyId: number
+  status: OrderStatus
+  currency: Currency
+  subtotalMinor: Minor
+  shippingMinor: Minor
+  totalMinor: Minor
+  paidAt: Date | null
+}
+
+export function referenceOf(number: number): string {
+  return `GS-O-${number}`
+}
+
+/** Whether the money is still under way: such an order can be cancelled, but not sent on its way. */
+export function awaitsPayment(order: Pick<Order, 'intentId' | 'paidAt'>): boolean {
+  return order.intentId !== null && order.paidAt === null
+}
+
+/** Where somebody may move an order next; the buttons of the console. */
+export function nextStatuses(
+  order: Pick<Order, 'status' | 'intentId' | 'paidAt'>,
+  who: Mover,
+): OrderStatus[] {
+  const reachable = TRANSITIONS.filter((transition) => canMove(transition, order.status, who)).map(
+    ({ to }) => to,
+  )
+  return who === 'staff' && awaitsPayment(order)
+    ? reachable.filter((status) => status === CANCELLED)
+    : reachable
+}
+
+/** Decides a move by the table of transitions. */
+export function decideMove(
+  order: Pick<Order, 'status' | 'intentId' | 'paidAt'>,
+  to: OrderStatus,
+  who: Mover,
+): Result<OrderStatus, 'move_not_allowed'> {
+  return nextStatuses(order, who).includes(to) ? ok(to) : refuse('move_not_allowed')
+}
+
+/** Why the system moved an order; what staff wrote is a reason instead. */
+export const MOVE_CAUSES = [
+  'payment_succeeded',
+  'payment_processing',
+  'payment_failed',
+  'paid_too_late',
+] as const
+export type MoveCause = (typeof MOVE_CAUSES)[number]

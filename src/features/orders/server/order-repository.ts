@@ -1,0 +1,88 @@
+import { eq, type SQL } from 'drizzle-orm'
+import type { Db, Tx } from '#db/client.ts'
+import { orderLine, orderMove, purchaseOrder } from '#db/schema/orders.ts'
+import type { MoveCause, Order, OrderStatus } from '../domain/order.ts'
+import { ORDER_STATUSES } from '../domain/order.ts'
+
+const COLUMNS = {
+  id: purchaseOrder.id,
+  number: purchaseOrder.number,
+  cartId: purchaseOrder.cartId,
+  intentId: purchaseOrder.intentId,
+  memberId: purchaseOrder.memberId,
+  companyId: purchaseOrder.companyId,
+  status: purchaseOrder.status,
+  currency: purchaseOrder.currency,
+  subtotalMinor: purchaseOrder.subtotalMinor,
+  shippingMinor: purchaseOrder.shippingMinor,
+  totalMinor: purchaseOrder.totalMinor,
+  paidAt: purchaseOrder.paidAt,
+}
+
+/** An order is changed only while its cart is locked: the cart is what payments, holds and moves take turns on. */
+export async function findOrder(db: Db | Tx, id: string): Promise<Order | null> {
+  return findOne(db, eq(purchaseOrder.id, id))
+}
+
+/** At most one order a cart. */
+export async function findOrderOfCart(db: Db | Tx, cartId: string): Promise<Order | null> {
+  return findOne(db, eq(purchaseOrder.cartId, cartId))
+}
+
+async function findOne(db: Db | Tx, condition: SQL): Promise<Order | null> {
+  const [row] = await db.select(COLUMNS).from(purchaseOrder).where(condition)
+  return row ? { ...row, status: asOrderStatus(row.status) } : null
+}
+
+export function asOrderStatus(value: number): OrderStatus {
+  const status = ORDER_STATUSES.find((known) => known === value)
+  if (status === undefined) throw new Error(`there is no order status ${value}`)
+  return status
+}
+
+export type NewOrder = Omit<typeof purchaseOrder.$inferInsert, 'status' | 'number'> & { status: OrderStatus }
+export type NewOrderLine = Omit<typeof orderLine.$inferInsert, 'orderId'>
+
+/** Answers the order's number. */
+export async function insertOrder(tx: Tx, order: NewOrder, lines: readonly NewOrderLine[]): Promise<number> {
+  const [row] = await tx.insert(purchaseOrder).values(order).returning({ number: purchaseOrder.number })
+  if (!row) throw new Error('the order was not inserted')
+  await tx.insert(orderLine).values(lines.map((line) => ({ ...line, orderId: order.id })))
+  return row.number
+}
+
+export async function updateOrder(
+  tx: Tx,
+  id: string,
+  change: { status: OrderStatus; paidAt?: Date; trackingNumber?: string },
+): Promise<void> {
+  await tx.update(purchaseOrder).set(change).where(eq(purchaseOrder.id, id))
+}
+
+export interface NewMove {
+  orderId: string
+  from: OrderStatus | null
+  to: OrderStatus
+  /** Absent when the system moved it. */
+  memberId?: number
+  cause?: MoveCause
+  reason?: string
+  movedAt: Date
+}
+
+/** Every move is kept: who, when, why. Answers the move's id. */
+export async function insertMove(tx: Tx, { from, to, ...move }: NewMove): Promise<bigint> {
+  const [row] = await tx
+    .insert(orderMove)
+    .values({ ...move, fromStatus: from, toStatus: to })
+    .returning({ id: orderMove.id })
+  if (!row) throw new Error('the move was not inserted')
+  return row.id
+}
+
+export async function listOrderLines(
+  db: Db | Tx,
+  orderId: string,
+): Promise<(typeof orderLine.$inferSelect)[]> {
+  return db.select().from(orderLine).where(eq(orderLine.orderId, orderId)).orderBy(orderLine.listingId)
+}

@@ -1,0 +1,63 @@
+import type { Language } from '#kernel/language.ts'
+import { formatPrice } from '#kernel/money.ts'
+import { MailAction, MailLayout, MailText } from '#ui/mail-layout.tsx'
+import { templateOf, type OrderMail, type OrderMailData } from '../../contract/mail.ts'
+import { texts as orderTexts } from '../../contract/texts.ts'
+import { en } from './texts/en.ts'
+import { fr } from './texts/fr.ts'
+
+const texts = { en, fr }
+
+/** All mails about orders look alike: what happened, what was ordered, what it comes to, one link. */
+function template(mail: OrderMail) {
+  const subject = (language: Language, data: OrderMailData) =>
+    texts[language][mail].subject(data.reference, orderTexts[language].status[data.statut])
+  return {
+    subject,
+    Body: ({ language, data }: { language: Language; data: OrderMailData }) => (
+      <MailLayout language={language} heading={subject(language, data)}>
+        <MailText>{texts[language].greeting(data.firstName)}</MailText>
+        <MailText>{leadOf(mail, language, data)}</MailText>
+        {detailsOf(language, data).map((line) => (
+          <MailText key={line}>{line}</MailText>
+        ))}
+        <MailAction href={data.link} label={texts[language][mail].action} />
+      </MailLayout>
+    ),
+  }
+}
+
+function leadOf(mail: OrderMail, language: Language, data: OrderMailData): string {
+  const { text } = texts[language][mail]
+  if (typeof text === 'string') return text
+  return text(mail === 'moved' ? orderTexts[language].status[data.statut] : (data.buyer ?? ''))
+}
+
+function detailsOf(language: Language, data: OrderMailData): string[] {
+  const t = texts[language]
+  const amount = (major: number) => formatPrice(major, data.currency, 'always')
+  const line = <T,>(value: T | undefined, say: (value: T) => string) =>
+    value === undefined ? [] : [say(value)]
+  return [
+    ...line(data.reason, t.reason),
+    ...line(data.trackingNumber, t.tracking),
+    ...data.articles.map(({ qty, title, brand, price }) => t.article(qty, title, brand, amount(price))),
+    ...line(data.shipping, (major) => t.shipping(amount(major))),
+    ...line(data.total, (major) => t.total(amount(major))),
+    ...line(data.refunded, (major) => t.refunded(amount(major))),
+    ...line(data.address, t.address),
+  ]
+}
+
+export const orderMails = {
+  [templateOf('confirmed')]: template('confirmed'),
+  [templateOf('processing')]: template('processing'),
+  [templateOf('failed')]: template('failed'),
+  [templateOf('too-late')]: template('too-late'),
+  [templateOf('paid-twice')]: template('paid-twice'),
+  [templateOf('moved')]: template('moved'),
+  [templateOf('sold')]: template('sold'),
+  [templateOf('sale-cancelled')]: template('sale-cancelled'),
+  [templateOf('placed')]: template('placed'),
+  [templateOf('refund-failed')]: template('refund-failed'),
+}

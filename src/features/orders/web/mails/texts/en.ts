@@ -1,0 +1,63 @@
+/** The words of the mails about orders. */
+export const en = {
+  greeting: (firstName: string) => `Hello ${firstName},`,
+  confirmed: {
+    subject: (reference: string) => `Order ${reference} is confirmed`,
+    text: 'Your payment has arrived and your order is confirmed. Thank you. We will tell you about every step.',
+    action: 'See my orders',
+  },
+  processing: {
+    subject: (reference: string) => `Order ${reference}: your payment is on its way`,
+    text: 'Your payment is being processed. The articles are kept for you meanwhile. We will write again as soon as we know its outcome.',
+    action: 'See my orders',
+  },
+  failed: {
+    subject: (reference: string) => `Order ${reference}: your payment failed`,
+    text: 'Your payment did not go through, so the order was cancelled. Nothing was charged. You are welcome to order again with another payment method.',
+    action: 'See my orders',
+  },
+  'too-late': {
+    subject: (reference: string) => `Order ${reference}: your payment came too late`,
+    text: 'Your payment arrived after the time for which we kept the articles, and they are no longer available. The order was cancelled and we pay everything back to the card or account that you paid with.',
+    action: 'See my orders',
+  },
+  'paid-twice': {
+    subject: (reference: string) => `Order ${reference}: a payment goes back to you`,
+    text: 'We received a payment that this order does not need. We pay it back in full to the card or account that you paid with.',
+    action: 'See my orders',
+  },
+  moved: {
+    subject: (reference: string, status: string) => `Order ${reference}: ${status}`,
+    text: (status: string) => `Your order has a new status: ${status}.`,
+    action: 'See my orders',
+  },
+  sold: {
+    subject: (reference: string) => `You sold: order ${reference}`,
+    text: (buyer: string) =>
+      `${buyer} bought what you listed, and the payment has arrived. Please keep the articles ready for collection; we will be in touch about the transport.`,
+    action: 'See my listings',
+  },
+  'sale-cancelled': {
+    subject: (reference: string) => `Order ${reference} was cancelled`,
+    text: (buyer: string) => `The order of ${buyer} was cancelled. The articles are in your stock again.`,
+    action: 'See my listings',
+  },
+  placed: {
+    subject: (reference: string) => `New order ${reference}`,
+    text: (buyer: string) => `${buyer} has ordered and paid.`,
+    action: 'Open the orders',
+  },
+  'refund-failed': {
+    subject: (reference: string) => `Order ${reference}: a refund failed`,
+    text: 'The payment provider did not carry out this refund. Please look into it and pay back by hand if need be.',
+    action: 'Open the orders',
+  },
+  article: (qty: number, title: string, brand: string, price: string) =>
+    `${qty} × ${title}, ${brand}: ${price}`,
+  shipping: (amount: string) => `Delivery charges: ${amount}`,
+  total: (amount: string) => `Total: ${amount}`,
+  refunded: (amount: string) => `Refund: ${amount}`,
+  address: (address: string) => `Delivery to: ${address}`,
+  tracking: (number: string) => `Tracking number: ${number}`,
+  reason: (reason: string) => `Reason: ${reason}`,
+}

@@ -1,0 +1,48 @@
+import { lockCart } from '#features/checkout/server/cart-repository.ts'
+import { extendHold, findHold } from '#features/checkout/server/hold-repository.ts'
+import { findPaymentOfHold } from '#features/checkout/server/payment-repository.ts'
+import { extendedEnd, isExpired, type Hold } from '#features/checkout/domain/hold.ts'
+import { releaseHold } from './hold-units.ts'
+import { settlePayment, type SettlingServices } from './settle-payment.ts'
+
+/**
+ * Ends a hold whose time is over. Its intent is cancelled at the provider first: stock is given back only when nobody
+ * can pay for it any more. What was paid at the last moment becomes an order; a provider that doesn't answer keeps the hold.
+ */
+export async function endHold(services: SettlingServices, holdId: string): Promise<void> {
+  const { db, payments, now } = services
+  const hold = await findHold(db, holdId)
+  if (hold?.state !== 'held' || !isExpired(hold, now())) return
+  const payment = await findPaymentOfHold(db, holdId)
+  if (!payment) {
+    await releaseUnpaid(services, hold)
+    return
+  }
+  const intent = await payments.retrieveIntent(payment.intentId)
+  if (intent.status === 'requires_action' && (await wasExtended(services, hold))) return
+  if (!['succeeded', 'canceled', 'processing'].includes(intent.status))
+    await payments.cancelIntent(payment.intentId, 'abandoned')
+  await settlePayment(services, payment.intentId)
+}
+
+/** An authentication begun before the end makes the hold longer, once (decisions §8.3). */
+async function wasExtended({ db, now }: SettlingServices, { id, cartId }: Hold): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    await lockCart(tx, cartId)
+    const hold = await findHold(tx, id)
+    if (hold?.state !== 'held') return true
+    const end = extendedEnd(hold)
+    if (end === null || end <= now()) return false
+    await extendHold(tx, id, end)
+    return true
+  })
+}
+
+/** A hold without an intent: the provider never answered, so that nobody has anything that could pay. */
+async function releaseUnpaid({ db, now }: SettlingServices, { id, cartId }: Hold): Promise<void> {
+  await db.transaction(async (tx) => {
+    await lockCart(tx, cartId)
+    const hold = await findHold(tx, id)
+    if (hold?.state === 'held' && !(await findPaymentOfHold(tx, id))) await releaseHold(tx, hold, now())
+  })
+}

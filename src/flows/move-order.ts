@@ -1,0 +1,98 @@
+import type { Tx } from '#db/client.ts'
+import { staffAct } from '#db/schema/platform.ts'
+import { lockCart } from '#features/checkout/server/cart-repository.ts'
+import { findLivingHold } from '#features/checkout/server/hold-repository.ts'
+import { findPayment } from '#features/checkout/server/payment-repository.ts'
+import {
+  awaitsPayment,
+  CANCELLED,
+  decideMove,
+  type Order,
+  type OrderStatus,
+} from '#features/orders/domain/order.ts'
+import {
+  findOrder,
+  insertMove,
+  listOrderLines,
+  updateOrder,
+} from '#features/orders/server/order-repository.ts'
+import type { Actor } from '#kernel/actor.ts'
+import { AppError } from '#kernel/errors.ts'
+import type { Services } from '#platform/services.ts'
+import { releaseHold } from './hold-units.ts'
+import { mailMove } from './order-mails.ts'
+import { cancelIntentLater, refundLater } from './payment-jobs.ts'
+import { putBackUnits } from './stock-units.ts'
+
+export interface AskedMove {
+  status: OrderStatus
+  trackingNumber?: string
+  reason?: string
+}
+
+/**
+ * Staff move an order. Moving it to 3 pays back what was paid and puts the stock back (decisions §8).
+ * @throws AppError `not_found`, `move_not_allowed`.
+ */
+export async function moveOrder(
+  services: Pick<Services, 'db' | 'now' | 'publicUrl'>,
+  actor: Actor,
+  orderId: string,
+  asked: AskedMove,
+): Promise<void> {
+  const { db, now } = services
+  const found = await findOrder(db, orderId)
+  if (!found) throw new AppError('not_found')
+  await db.transaction(async (tx) => {
+    await lockCart(tx, found.cartId)
+    const order = await findOrder(tx, orderId)
+    if (!order) throw new AppError('not_found')
+    const decision = decideMove(order, asked.status, 'staff')
+    if (!decision.ok) throw new AppError(decision.refusal)
+    await record(services, tx, actor, order, asked)
+    if (decision.value === CANCELLED) await undo(tx, order, now())
+  })
+}
+
+async function record(
+  services: Pick<Services, 'now' | 'publicUrl'>,
+  tx: Tx,
+  { memberId }: Actor,
+  order: Order,
+  { status, trackingNumber, reason }: AskedMove,
+): Promise<void> {
+  await updateOrder(tx, order.id, { status, ...(trackingNumber && { trackingNumber }) })
+  const words = { ...(reason && { reason }), ...(trackingNumber && { trackingNumber }) }
+  const moveId = await insertMove(tx, {
+    orderId: order.id,
+    from: order.status,
+    to: status,
+    memberId,
+    ...(reason && { reason }),
+    movedAt: services.now(),
+  })
+  await tx.insert(staffAct).values({
+    memberId,
+    act: 'move_order',
+    subject: 'order',
+    subjectId: order.id,
+    details: { from: order.status, to: status, ...words },
+    actedAt: services.now(),
+  })
+  const isPaidBack = status === CANCELLED && order.paidAt !== null && order.intentId !== null
+  const refunded = isPaidBack && { refundedMinor: order.totalMinor }
+  await mailMove(services, tx, order, { moveId, status, ...words, ...refunded })
+}
+
+/** Money and stock go back to where they came from. Of a payment under way nothing has come yet: it is stopped. */
+async function undo(tx: Tx, order: Order, now: Date): Promise<void> {
+  const payment = order.intentId === null ? null : await findPayment(tx, order.intentId)
+  if (awaitsPayment(order)) {
+    const hold = await findLivingHold(tx, order.cartId)
+    if (hold) await releaseHold(tx, hold, now)
+    if (payment) await cancelIntentLater(tx, payment.intentId)
+    return
+  }
+  if (payment) await refundLater(tx, payment, 'order_cancelled', now)
+  await putBackUnits(tx, await listOrderLines(tx, order.id), now)
+}

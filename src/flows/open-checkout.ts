@@ -1,0 +1,142 @@
+import type { Tx } from '#db/client.ts'
+import { lockCart } from '#features/checkout/server/cart-repository.ts'
+import {
+  countOpenHolds,
+  findHold,
+  findLivingHold,
+  insertHold,
+} from '#features/checkout/server/hold-repository.ts'
+import { findOfferedListings } from '#features/checkout/server/offer-repository.ts'
+import { findPaymentOfHold, insertPayment } from '#features/checkout/server/payment-repository.ts'
+import { priceChangedError, unavailableError } from '#features/checkout/server/refuse-offer.ts'
+import { totalOf, type Cart } from '#features/checkout/domain/cart.ts'
+import { isExpired, type Hold } from '#features/checkout/domain/hold.ts'
+import { MAX_OPEN_HOLDS } from '#features/checkout/domain/limits.ts'
+import { priceChangesOf, shortagesOf } from '#features/checkout/domain/offer.ts'
+import { findOrderOfCart } from '#features/orders/server/order-repository.ts'
+import type { Actor } from '#kernel/actor.ts'
+import { AppError } from '#kernel/errors.ts'
+import type { PaymentIntent } from '#platform/payments/payments.ts'
+import { endHold } from './end-hold.ts'
+import { settlePayment, type SettlingServices } from './settle-payment.ts'
+import { reserveUnits } from './stock-units.ts'
+
+/** A cart whose stock is kept, with the intent that pays for it. */
+export interface OpenedCheckout {
+  cart: Cart
+  hold: Hold
+  intent: PaymentIntent
+}
+
+/** How often the state may change under our hands before we give up. */
+const ATTEMPTS = 4
+
+/**
+ * Keeps the stock of a cart and makes its payment intent, both once a hold however often this is called: the stock in a
+ * first transaction, then the provider outside of any, then the intent in a second one (reliability 4.2).
+ * @throws AppError `not_found`, `already_paid`, `cart_expired`, `price_changed`, `unavailable`, `too_many_holds`, `provider_failed`.
+ */
+export async function openCheckout(
+  services: SettlingServices,
+  actor: Actor,
+  cartId: string,
+): Promise<OpenedCheckout> {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const { cart, hold } = await services.db.transaction((tx) => keepStock(tx, actor, cartId, services.now()))
+    if (isExpired(hold, services.now())) {
+      await endHold(services, hold.id)
+      continue
+    }
+    const intent = await intentOf(services, cart, hold)
+    if (intent) return { cart, hold, intent }
+  }
+  throw new AppError('conflict')
+}
+
+/** The living hold of the cart, or a new one when prices and stock are still as offered. */
+async function keepStock(
+  tx: Tx,
+  actor: Actor,
+  cartId: string,
+  now: Date,
+): Promise<Omit<OpenedCheckout, 'intent'>> {
+  const open = await countOpenHolds(tx, actor.memberId)
+  const cart = await lockCart(tx, cartId)
+  if (cart?.memberId !== actor.memberId) throw new AppError('not_found')
+  const order = await findOrderOfCart(tx, cartId)
+  if (order)
+    throw new AppError('already_paid', {
+      extra: { orderId: order.id, ...(order.intentId && { paymentIntentId: order.intentId }) },
+    })
+  const living = await findLivingHold(tx, cartId)
+  if (living) return { cart, hold: living }
+
+  if (cart.validUntil <= now) throw new AppError('cart_expired')
+  if (open.count >= MAX_OPEN_HOLDS) throw tooManyHolds(open.nextEnd, now)
+  await refuseChanges(tx, cart)
+  // Somebody may have been faster by a moment: then what is there is read again, so that the answer is true.
+  const missing = await reserveUnits(tx, cart.lines)
+  if (missing.length > 0) {
+    const lines = cart.lines.filter(({ listingId }) => missing.includes(listingId))
+    await refuseChanges(tx, { ...cart, lines })
+    throw new AppError('unavailable')
+  }
+  return { cart, hold: await insertHold(tx, cartId, cart.lines, now) }
+}
+
+function tooManyHolds(nextEnd: Date | null, now: Date): AppError {
+  const wait = nextEnd ? Math.ceil((nextEnd.getTime() - now.getTime()) / 1000) : 0
+  return new AppError('too_many_holds', { retryAfterSeconds: Math.max(1, wait) })
+}
+
+/** What is no longer as it was offered: stock first, then prices. */
+async function refuseChanges(tx: Tx, cart: Cart): Promise<void> {
+  const listings = await findOfferedListings(
+    tx,
+    cart.lines.map(({ listingId }) => listingId),
+  )
+  const shortages = shortagesOf(cart.lines, listings)
+  if (shortages.length > 0) throw unavailableError(shortages)
+  const prices = priceChangesOf(cart, listings)
+  if (prices.length > 0) throw priceChangedError(prices)
+}
+
+/** The hold's intent, made if there is none; null when the state moved on meanwhile and must be looked at again. */
+async function intentOf(services: SettlingServices, cart: Cart, hold: Hold): Promise<PaymentIntent | null> {
+  const known = await findPaymentOfHold(services.db, hold.id)
+  const intent = known
+    ? await services.payments.retrieveIntent(known.intentId)
+    : await makeIntent(services, cart, hold)
+  if (!intent) return null
+  if (!['succeeded', 'processing', 'canceled'].includes(intent.status)) return intent
+  await settlePayment(services, intent.intentId)
+  return null
+}
+
+async function makeIntent(
+  { db, payments, now }: SettlingServices,
+  cart: Cart,
+  hold: Hold,
+): Promise<PaymentIntent | null> {
+  const intent = await payments.createIntent({
+    amountMinor: totalOf(cart),
+    currency: cart.currency,
+    cartId: cart.id,
+    holdId: hold.id,
+    memberId: cart.memberId,
+    idempotencyKey: `pi:${cart.id}:${hold.id}`,
+  })
+  const isKept = await db.transaction(async (tx) => {
+    await lockCart(tx, cart.id)
+    const present = await findHold(tx, hold.id)
+    if (present?.state !== 'held') return false
+    const { intentId, status, amountMinor, currency } = intent
+    const values = { intentId, status, amountMinor, currency, holdId: hold.id, cartId: cart.id }
+    await insertPayment(tx, values, now())
+    return true
+  })
+  if (isKept) return intent
+  // The hold ended while we asked. Nobody has seen this intent, so that nobody can have paid it.
+  await payments.cancelIntent(intent.intentId, 'abandoned')
+  return null
+}

@@ -1,0 +1,154 @@
+import type { Tx } from '#db/client.ts'
+import { templateOf, type OrderMail, type OrderMailData } from '#features/orders/contract/mail.ts'
+import {
+  CANCELLED,
+  CONFIRMED,
+  referenceOf,
+  type MoveCause,
+  type Order,
+  type OrderStatus,
+} from '#features/orders/domain/order.ts'
+import { findBuyer, listSellers, listStaff, type Recipient } from '#features/orders/server/mail-recipients.ts'
+import { listOrderLines } from '#features/orders/server/order-repository.ts'
+import { localizePath } from '#kernel/language.ts'
+import { majorFromMinor, type Minor } from '#kernel/money.ts'
+import { enqueueMail } from '#platform/mail/mail.ts'
+import type { Services } from '#platform/services.ts'
+
+type MailServices = Pick<Services, 'publicUrl'>
+type Lines = Awaited<ReturnType<typeof listOrderLines>>
+
+/** A move as its mails tell it. `moveId` names the cause, so that each move is told once. */
+export interface ToldMove {
+  moveId: bigint
+  status: OrderStatus
+  cause?: MoveCause
+  reason?: string
+  trackingNumber?: string
+  address?: string
+  /** What goes back to the buyer because of it. */
+  refundedMinor?: Minor
+}
+
+const PAGES = { buyer: '/user/orders', seller: '/user/listings', staff: '/staff/orders' } as const
+
+/** Tells a move to those whom it concerns: the buyer always, sellers and staff when money came, sellers when goods come back. */
+export async function mailMove(services: MailServices, tx: Tx, order: Order, move: ToldMove): Promise<void> {
+  const about = await describe(tx, order, move)
+  const send = sender(services, tx, `order-move:${move.moveId}`, about)
+  await send(buyerMailOf(move), 'buyer', about.buyer ? [about.buyer] : [])
+  if (move.status === CONFIRMED && move.cause === 'payment_succeeded') {
+    await send('sold', 'seller', await listSellers(tx, order.id))
+    await send('placed', 'staff', await listStaff(tx))
+  }
+  const soldBefore = order.paidAt !== null && move.cause === undefined
+  if (move.status === CANCELLED && soldBefore)
+    await send('sale-cancelled', 'seller', await listSellers(tx, order.id))
+}
+
+function buyerMailOf({ cause }: ToldMove): OrderMail {
+  switch (cause) {
+    case 'payment_succeeded':
+      return 'confirmed'
+    case 'payment_processing':
+      return 'processing'
+    case 'payment_failed':
+      return 'failed'
+    case 'paid_too_late':
+      return 'too-late'
+    case undefined:
+      return 'moved'
+    default:
+      return cause satisfies never
+  }
+}
+
+/** Tells the buyer that a payment which the order doesn't need goes back. */
+export async function mailRefund(
+  services: MailServices,
+  tx: Tx,
+  order: Order,
+  { intentId, amountMinor }: { intentId: string; amountMinor: Minor },
+): Promise<void> {
+  const about = await describe(tx, order, { status: order.status, refundedMinor: amountMinor })
+  const send = sender(services, tx, `refund:${intentId}`, about)
+  await send('paid-twice', 'buyer', about.buyer ? [about.buyer] : [])
+}
+
+/** Tells staff that the provider did not pay back. */
+export async function mailFailedRefund(
+  services: MailServices,
+  tx: Tx,
+  order: Order,
+  { id, amountMinor }: { id: string; amountMinor: Minor },
+): Promise<void> {
+  const about = await describe(tx, order, { status: order.status, refundedMinor: amountMinor })
+  const send = sender(services, tx, `refund-failed:${id}`, about)
+  await send('refund-failed', 'staff', await listStaff(tx))
+}
+
+interface About {
+  order: Order
+  move: Omit<ToldMove, 'moveId'>
+  lines: Lines
+  buyer: Awaited<ReturnType<typeof findBuyer>>
+}
+
+async function describe(tx: Tx, order: Order, move: Omit<ToldMove, 'moveId'>): Promise<About> {
+  return {
+    order,
+    move,
+    lines: await listOrderLines(tx, order.id),
+    buyer: await findBuyer(tx, order.memberId),
+  }
+}
+
+function sender({ publicUrl }: MailServices, tx: Tx, cause: string, about: About) {
+  return async (mail: OrderMail, audience: keyof typeof PAGES, recipients: readonly Recipient[]) => {
+    for (const recipient of recipients) {
+      const { email: to, language } = recipient
+      const link = `${publicUrl}${localizePath(PAGES[audience], language)}`
+      const data = dataFor(about, audience, recipient, link)
+      await enqueueMail(tx, {
+        cause: `${cause}:${mail}`,
+        to,
+        language,
+        template: templateOf(mail),
+        data: { ...data },
+      })
+    }
+  }
+}
+
+function dataFor(
+  { order, move, lines, buyer }: About,
+  audience: keyof typeof PAGES,
+  { firstName, companyId }: Recipient,
+  link: string,
+): OrderMailData {
+  // A seller learns of its own articles only.
+  const seen = audience === 'seller' ? lines.filter((line) => line.sellerCompanyId === companyId) : lines
+  const { reason, trackingNumber, address, refundedMinor } = move
+  return {
+    firstName,
+    reference: referenceOf(order.number),
+    link,
+    statut: move.status,
+    articles: seen.map(({ title, brand, quantity, unitPriceMinor }) => ({
+      title,
+      brand,
+      qty: quantity,
+      price: majorFromMinor(unitPriceMinor),
+    })),
+    currency: order.currency,
+    ...(audience !== 'buyer' && buyer && { buyer: buyer.company }),
+    ...(audience !== 'seller' && {
+      shipping: majorFromMinor(order.shippingMinor),
+      total: majorFromMinor(order.totalMinor),
+    }),
+    ...(audience !== 'seller' && refundedMinor !== undefined && { refunded: majorFromMinor(refundedMinor) }),
+    ...(audience !== 'seller' && address !== undefined && { address }),
+    ...(audience === 'buyer' && trackingNumber !== undefined && { trackingNumber }),
+    ...(audience === 'buyer' && reason !== undefined && { reason }),
+  }
+}

@@ -1,0 +1,77 @@
+import { listExpiredHolds } from '#features/checkout/server/hold-repository.ts'
+import {
+  findPaymentEvent,
+  findRefundByProvider,
+  listOpenRefunds,
+  listUnsettledPayments,
+  markEventProcessed,
+} from '#features/checkout/server/payment-repository.ts'
+import { RECONCILE_AFTER_MS } from '#features/checkout/domain/limits.ts'
+import { handleJob, type JobHandler } from '#platform/jobs/job.ts'
+import { describeError } from '#platform/log/log.ts'
+import type { Services } from '#platform/services.ts'
+import { endHold } from './end-hold.ts'
+import { cancelIntentJob, endHoldsJob, paymentEventJob, reconcileJob, refundJob } from './payment-jobs.ts'
+import { carryOutRefund } from './refund-payment.ts'
+import { settlePayment } from './settle-payment.ts'
+
+type JobServices = Pick<Services, 'db' | 'log' | 'now' | 'payments' | 'publicUrl'>
+
+const AT_MOST = 200
+
+/** What happens to payments in the background. Each re-reads the state it acts on, and may run any number of times. */
+export function paymentJobHandlers(services: JobServices): JobHandler[] {
+  return [
+    handleJob(paymentEventJob, ({ eventId }) => processEvent(services, eventId)),
+    handleJob(cancelIntentJob, async ({ intentId }) => {
+      await services.payments.cancelIntent(intentId, 'abandoned')
+      await settlePayment(services, intentId)
+    }),
+    handleJob(refundJob, ({ refundId }) => carryOutRefund(services, refundId)),
+    handleJob(endHoldsJob, () => endExpiredHolds(services)),
+    handleJob(reconcileJob, () => reconcile(services)),
+  ]
+}
+
+/** An event only says where to look. */
+async function processEvent(services: JobServices, eventId: string): Promise<void> {
+  const { db, now } = services
+  const event = await findPaymentEvent(db, eventId)
+  if (!event || event.processedAt !== null) return
+  if (event.refundId !== null) {
+    const refund = await findRefundByProvider(db, event.refundId)
+    if (refund) await carryOutRefund(services, refund.id)
+  } else if (event.intentId !== null) {
+    await settlePayment(services, event.intentId)
+  }
+  await markEventProcessed(db, eventId, now())
+}
+
+async function endExpiredHolds(services: JobServices): Promise<void> {
+  const holds = await listExpiredHolds(services.db, services.now(), AT_MOST)
+  await each(services, holds, (id) => endHold(services, id))
+}
+
+/** Asks about what has no final word yet, in case a webhook was lost (reliability 4.5). */
+async function reconcile(services: JobServices): Promise<void> {
+  const before = new Date(services.now().getTime() - RECONCILE_AFTER_MS)
+  const payments = await listUnsettledPayments(services.db, before, AT_MOST)
+  await each(services, payments, (intentId) => settlePayment(services, intentId))
+  const refunds = await listOpenRefunds(services.db, before, AT_MOST)
+  await each(services, refunds, (id) => carryOutRefund(services, id))
+}
+
+/** One that fails must not keep the others waiting: it is tried again the next minute. */
+async function each(
+  { log }: JobServices,
+  ids: readonly string[],
+  act: (id: string) => Promise<void>,
+): Promise<void> {
+  for (const id of ids) {
+    try {
+      await act(id)
+    } catch (error) {
+      log.error({ id, err: describeError(error) }, 'a payment could not be settled')
+    }
+  }
+}

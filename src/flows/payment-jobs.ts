@@ -1,0 +1,51 @@
+import * as z from 'zod/mini'
+import type { Tx } from '#db/client.ts'
+import { insertFullRefund, type Payment } from '#features/checkout/server/payment-repository.ts'
+import { defineJob, enqueue } from '#platform/jobs/job.ts'
+
+export const paymentEventJob = defineJob({
+  name: 'process-payment-event',
+  priority: 1,
+  payload: z.object({ eventId: z.string() }),
+})
+
+export const cancelIntentJob = defineJob({
+  name: 'cancel-payment',
+  priority: 2,
+  payload: z.object({ intentId: z.string() }),
+})
+
+export const refundJob = defineJob({
+  name: 'refund-payment',
+  priority: 2,
+  payload: z.object({ refundId: z.string() }),
+})
+
+export const endHoldsJob = defineJob({ name: 'end-expired-holds', priority: 1, payload: z.unknown() })
+
+export const reconcileJob = defineJob({ name: 'reconcile-payments', priority: 3, payload: z.unknown() })
+
+/** Each minute: what has ended, and what nobody told us of. */
+export const PAYMENT_SCHEDULE = [
+  { cron: '* * * * *', job: endHoldsJob.name },
+  { cron: '* * * * *', job: reconcileJob.name },
+]
+
+/** Why money goes back. */
+export type RefundReason = 'order_cancelled' | 'paid_too_late' | 'paid_twice'
+
+/** Pays the whole payment back: recorded now, done by a job, once however often it is asked for. */
+export async function refundLater(
+  tx: Tx,
+  { intentId, amountMinor }: Pick<Payment, 'intentId' | 'amountMinor'>,
+  reason: RefundReason,
+  now: Date,
+): Promise<void> {
+  const refundId = await insertFullRefund(tx, { intentId, amountMinor, reason }, now)
+  if (refundId !== null) await enqueue(tx, refundJob, { refundId }, { key: `refund:${refundId}` })
+}
+
+/** An intent that must not be paid any more. */
+export async function cancelIntentLater(tx: Tx, intentId: string): Promise<void> {
+  await enqueue(tx, cancelIntentJob, { intentId }, { key: `cancel:${intentId}` })
+}

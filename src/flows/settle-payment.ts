@@ -1,0 +1,99 @@
+import type { Tx } from '#db/client.ts'
+import { lockCart } from '#features/checkout/server/cart-repository.ts'
+import {
+  findPayment,
+  markPaymentChecked,
+  updatePayment,
+  type Payment,
+} from '#features/checkout/server/payment-repository.ts'
+import type { Cart } from '#features/checkout/domain/cart.ts'
+import type { PaymentIntent } from '#platform/payments/payments.ts'
+import type { Services } from '#platform/services.ts'
+import { endPayment, failProcessing, startProcessing, takeMoney } from './payment-outcomes.ts'
+
+export type SettlingServices = Pick<Services, 'db' | 'log' | 'now' | 'payments' | 'publicUrl'>
+
+/** How often a payment may change while we ask about it. */
+const ATTEMPTS = 10
+
+/**
+ * Asks the provider what became of a payment and does what follows, in one transaction: order, stock, refund, mails.
+ * Any number of calls, at once and in any order, come to the same: exactly one order a payment (decisions §8.4).
+ */
+export async function settlePayment(services: SettlingServices, intentId: string): Promise<void> {
+  const { db, payments, log } = services
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const before = await findPayment(db, intentId)
+    if (!before) {
+      log.warn({ intent: intentId }, 'a payment of nobody')
+      return
+    }
+    // Once the money was taken, everything that follows from it is done.
+    if (before.status === 'succeeded') return
+    // Asked outside of the transaction, so that no lock waits for a network.
+    const intent = await payments.retrieveIntent(intentId)
+    if (await db.transaction((tx) => applyAnswer(services, tx, before, intent))) return
+  }
+  throw new Error(`the payment ${intentId} changed too often`)
+}
+
+/**
+ * Answers false when somebody else changed the payment since `before` was read: then the provider's answer may be the
+ * older one, and must be asked for again.
+ */
+async function applyAnswer(
+  services: SettlingServices,
+  tx: Tx,
+  before: Payment,
+  intent: PaymentIntent,
+): Promise<boolean> {
+  const now = services.now()
+  const cart = await lockCart(tx, before.cartId)
+  const payment = await findPayment(tx, before.intentId)
+  if (!cart || !payment) throw new Error('a payment has a cart')
+  if (payment.version !== before.version) return payment.status === 'succeeded'
+  const lastError = intent.lastError?.code ?? null
+  if (payment.status === intent.status && payment.lastError === lastError) {
+    await markPaymentChecked(tx, payment.intentId, now)
+    return true
+  }
+  requireOurs(cart, payment, intent)
+  await followStatus(services, tx, { cart, payment, intent, now })
+  await updatePayment(tx, payment.intentId, { status: intent.status, lastError }, now)
+  services.log.info({ intent: intent.intentId, from: payment.status, to: intent.status }, 'payment moved')
+  return true
+}
+
+/** The payment must be the one that was asked for: amount, currency and cart. Anything else is for a person to look at. */
+function requireOurs(cart: Cart, payment: Payment, intent: PaymentIntent): void {
+  if (
+    intent.amountMinor !== payment.amountMinor ||
+    intent.currency !== payment.currency ||
+    intent.metadata['cartId'] !== cart.id ||
+    intent.metadata['holdId'] !== payment.holdId
+  )
+    throw new Error(`the payment ${intent.intentId} is not what its cart asked for`)
+}
+
+async function followStatus(
+  services: SettlingServices,
+  tx: Tx,
+  change: { cart: Cart; payment: Payment; intent: PaymentIntent; now: Date },
+): Promise<void> {
+  switch (change.intent.status) {
+    case 'succeeded':
+      return takeMoney(services, tx, change)
+    case 'processing':
+    case 'requires_capture':
+      return startProcessing(services, tx, change)
+    case 'canceled':
+      return endPayment(services, tx, change)
+    case 'requires_payment_method':
+      return failProcessing(services, tx, change)
+    case 'requires_confirmation':
+    case 'requires_action':
+      return
+    default:
+      return change.intent.status satisfies never
+  }
+}

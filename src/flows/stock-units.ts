@@ -1,0 +1,93 @@
+import { inArray, sql, type SQL } from 'drizzle-orm'
+import type { Tx } from '#db/client.ts'
+import { indexListings } from '#db/search-index.ts'
+import { listing, stock } from '#db/schema/listings.ts'
+
+/** So many units of a listing. */
+export interface Units {
+  listingId: number
+  quantity: number
+}
+
+/**
+ * Keeps units for a payment: one guarded update each, in the order of ids, so that nothing is kept twice and no two
+ * buyers wait for each other. Answers the listings that have not enough; then the transaction must be rolled back.
+ */
+export async function reserveUnits(tx: Tx, lines: readonly Units[]): Promise<number[]> {
+  const missing: number[] = []
+  for (const { listingId, quantity } of inOrder(lines)) {
+    const rows = await tx
+      .update(stock)
+      .set({ reserved: sql`${stock.reserved} + ${quantity}`, version: sql`${stock.version} + 1` })
+      .where(sql`${stock.listingId} = ${listingId} AND ${stock.onHand} - ${stock.reserved} >= ${quantity}`)
+      .returning({ listingId: stock.listingId })
+    if (rows.length === 0) missing.push(listingId)
+  }
+  return missing
+}
+
+/** Gives kept units back to everybody. */
+export async function freeUnits(tx: Tx, lines: readonly Units[]): Promise<void> {
+  for (const { listingId, quantity } of inOrder(lines))
+    await change(tx, listingId, { reserved: sql`${stock.reserved} - ${quantity}` })
+}
+
+/** Kept units leave the stock: they are sold. */
+export async function takeReservedUnits(tx: Tx, lines: readonly Units[], now: Date): Promise<void> {
+  await lockListings(tx, lines)
+  for (const { listingId, quantity } of inOrder(lines))
+    await change(tx, listingId, {
+      onHand: sql`${stock.onHand} - ${quantity}`,
+      reserved: sql`${stock.reserved} - ${quantity}`,
+    })
+  await noteAvailability(tx, lines, now)
+}
+
+/** Sold units come back: their order was cancelled. */
+export async function putBackUnits(tx: Tx, lines: readonly Units[], now: Date): Promise<void> {
+  await lockListings(tx, lines)
+  for (const { listingId, quantity } of inOrder(lines))
+    await change(tx, listingId, { onHand: sql`${stock.onHand} + ${quantity}` })
+  await noteAvailability(tx, lines, now)
+}
+
+async function change(
+  tx: Tx,
+  listingId: number,
+  values: Partial<Record<'onHand' | 'reserved', SQL>>,
+): Promise<void> {
+  const rows = await tx
+    .update(stock)
+    .set({ ...values, version: sql`${stock.version} + 1` })
+    .where(sql`${stock.listingId} = ${listingId}`)
+    .returning({ listingId: stock.listingId })
+  if (rows.length === 0) throw new Error(`listing ${listingId} has no stock`)
+}
+
+/** Before the stock, as everybody does who changes both. */
+async function lockListings(tx: Tx, lines: readonly Units[]): Promise<void> {
+  await tx
+    .select({ id: listing.id })
+    .from(listing)
+    .where(inArray(listing.id, idsOf(lines)))
+    .orderBy(listing.id)
+    .for('no key update')
+}
+
+/** What ran out is marked as sold, what came back no longer is; only then the search has something to learn. */
+async function noteAvailability(tx: Tx, lines: readonly Units[], now: Date): Promise<void> {
+  const isSoldOut = sql`EXISTS (SELECT FROM ${stock} WHERE ${stock.listingId} = ${listing.id} AND ${stock.onHand} = 0)`
+  const rows = await tx
+    .update(listing)
+    .set({ soldOutAt: sql`CASE WHEN ${isSoldOut} THEN ${now.toISOString()}::timestamptz END` })
+    .where(sql`${inArray(listing.id, idsOf(lines))} AND (${listing.soldOutAt} IS NOT NULL) <> ${isSoldOut}`)
+    .returning({ id: listing.id })
+  await indexListings(
+    tx,
+    rows.map(({ id }) => id),
+  )
+}
+
+const idsOf = (lines: readonly Units[]) => lines.map(({ listingId }) => listingId)
+
+const inOrder = (lines: readonly Units[]) => lines.toSorted((a, b) => a.listingId - b.listingId)
