@@ -39,7 +39,6 @@ export function AccountSlot() {
         panelClass="off-slate absolute top-full right-0 z-40 mt-1 w-64 border border-line bg-raised py-2 shadow-menu"
         summary={
           <>
-            <Icon name="user" />
             <span className="truncate">{session.user.prenom}</span>
             <Icon name="caret-down" size={16} />
           </>
@@ -51,16 +50,21 @@ export function AccountSlot() {
   )
 }
 
-/** What a member finds under its name (spec §2). */
-export function AccountLinks({ user }: { user: SessionUser }) {
-  const t = useTexts(texts)
+/** Ends the session and leads to the login page (spec §2). */
+export function useLogout(): () => void {
   const store = useSessionStore()
   const navigate = useNavigate()
   const local = useLocalPath()
-  const logout = () => {
+  return () => {
     void store.logout()
     void navigate(local('/user/login'))
   }
+}
+
+/** What a member finds under its name (spec §2). */
+export function AccountLinks({ user }: { user: SessionUser }) {
+  const t = useTexts(texts)
+  const logout = useLogout()
   const look = 'type-body flex min-h-11 w-full items-center gap-3 px-4 text-left text-ink hover:bg-sunken'
   return (
     <nav aria-label={t.accountNavigation}>

@@ -15,13 +15,17 @@ export function Burger({ search, cartCount }: { search: boolean; cartCount: numb
   const member = useMember()
   return (
     <DropDown
-      className="lg:hidden"
+      className="shrink-0 lg:hidden print:hidden"
       label={t.menu}
       summary={<Icon name="list" size={24} />}
       summaryClass="flex size-11 items-center justify-center"
       panelClass="off-slate absolute inset-x-0 z-40 mt-1.5 max-h-[calc(100dvh-3.5rem)] overflow-y-auto border-y border-line bg-raised pb-4 shadow-menu md:left-auto md:mt-2.5 md:w-96 md:border-x"
     >
-      {search && <SiteSearch className="px-4 pt-4 md:hidden" />}
+      {search && (
+        <div className="px-4 pt-4 md:hidden">
+          <SiteSearch />
+        </div>
+      )}
       <nav aria-label={t.mainNavigation}>
         <ul className="border-b border-line py-2">
           <BurgerLink to="/cart" icon="shopping-cart">

@@ -16,12 +16,12 @@ export function Header({ search }: { search: boolean }) {
   const t = useTexts(texts)
   const cartCount = useCartCount()
   return (
-    <header className="tall-screen:md:sticky top-0 z-30 bg-slate print:border-b">
-      <div className="page-width on-slate flex h-14 items-center gap-2 md:h-16 md:gap-4">
+    <header className="tall-screen:md:sticky top-0 z-30 bg-slate print:static print:border-b">
+      <div className="page-width on-slate flex h-14 items-center gap-2 md:h-16 xl:gap-4">
         <LocalLink to="/" className="mr-auto flex min-h-11 items-center lg:mr-2">
           <Logo name={t.home} className="h-6 md:h-7" />
         </LocalLink>
-        <nav aria-label={t.mainNavigation} className="mr-auto hidden lg:block">
+        <nav aria-label={t.mainNavigation} className="mr-auto hidden lg:block print:hidden">
           <ul className="flex gap-1">
             {MAIN_LINKS.map(({ to, label }) => (
               <li key={to}>
@@ -35,13 +35,13 @@ export function Header({ search }: { search: boolean }) {
             ))}
           </ul>
         </nav>
-        {search && <SiteSearch className="hidden w-72 md:flex lg:w-80" />}
+        {search && <SiteSearch className="hidden max-w-80 min-w-40 flex-1 md:flex print:hidden" />}
         <FavouritesLink className="hidden lg:flex" />
-        <CartLink count={cartCount} className={classNames('lg:flex', cartCount === 0 && 'hidden')} />
-        <div className="hidden lg:block">
+        <CartLink count={cartCount} className={cartCount === 0 ? 'hidden md:flex' : 'flex'} />
+        <div className="hidden shrink-0 lg:block print:hidden">
           <AccountSlot />
         </div>
-        <LinkButton to="/listing/add" variant="sell" className="px-4">
+        <LinkButton to="/listing/add" variant="sell" className="shrink-0 px-4">
           {t.sell}
         </LinkButton>
         <Burger search={search} cartCount={cartCount} />
@@ -59,7 +59,11 @@ function FavouritesLink({ className }: { className?: string }) {
       to="/favourites"
       aria-label={t.favourites}
       title={t.favourites}
-      className={classNames('size-11 items-center justify-center', !isMember && 'invisible', className)}
+      className={classNames(
+        'size-11 shrink-0 items-center justify-center print:hidden',
+        !isMember && 'invisible',
+        className,
+      )}
     >
       <Icon name="star" />
     </LocalLink>
@@ -73,7 +77,7 @@ function CartLink({ count, className }: { count: number; className?: string }) {
       to="/cart"
       aria-label={t.cart(count)}
       title={t.cartShort}
-      className={classNames('relative flex size-11 items-center justify-center', className)}
+      className={classNames('relative size-11 shrink-0 items-center justify-center print:hidden', className)}
     >
       <Icon name="shopping-cart" />
       {count > 0 && (

@@ -1,6 +1,8 @@
 import { LocalLink, LocalNavLink, useTexts } from '#client/language.tsx'
+import { useMember } from '#client/session.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Logo } from '#ui/logo.tsx'
+import { useLogout } from './account-menu.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { STAFF_LINKS } from './links.ts'
 import { texts } from './texts.ts'
@@ -8,6 +10,7 @@ import { texts } from './texts.ts'
 /** The navigation of the staff console: a side of 216 px, a rail of icons on tablets, a bar at the bottom on phones. */
 export function StaffSide() {
   const t = useTexts(texts)
+  const member = useMember()
   return (
     <header className="fixed inset-x-0 bottom-0 z-30 bg-slate md:sticky md:top-0 md:h-dvh md:w-16 lg:w-54 print:hidden">
       <div className="on-slate flex h-full md:flex-col">
@@ -43,9 +46,28 @@ export function StaffSide() {
           </ul>
         </nav>
         <div className="hidden p-2 lg:block">
+          {member !== null && <StaffAccount name={member.userName} />}
           <LanguageSwitch />
         </div>
       </div>
     </header>
+  )
+}
+
+function StaffAccount({ name }: { name: string }) {
+  const t = useTexts(texts)
+  const logout = useLogout()
+  return (
+    <div className="px-2">
+      <p className="type-small truncate text-on-slate-2">{name}</p>
+      <button
+        type="button"
+        onClick={logout}
+        className="type-label flex min-h-11 items-center gap-2 hover:underline"
+      >
+        <Icon name="sign-out" />
+        {t.logout}
+      </button>
+    </div>
   )
 }
