@@ -45,8 +45,8 @@ export interface ApplicationOptions {
   distribution: string
   renderPage: PagesOptions['render']
   renderMail: RenderMail
-  /** Runs once the database is migrated, for the demonstration data. */
-  prepare?: (services: Services) => Promise<void>
+  /** Runs when it listens and before jobs are worked on, for the demonstration data. */
+  prepare?: (services: Services, app: FastifyInstance) => Promise<void>
 }
 
 /** Brings everything up in order: database, migrations, data, HTTP, jobs. `stop` takes it down the other way round. */
@@ -55,14 +55,13 @@ export async function startApplication(options: ApplicationOptions): Promise<App
   const { postgres, database } = await bringUpDatabase(config, log)
   const listening = Promise.withResolvers<string>()
   const services = await createServices(options, database, () => listening.promise)
-  await options.prepare?.(services)
 
   const { styles } = readAssets(options.distribution, 'en')([])
-  let stopping = false
+  let isReady = false
   const app = await buildApi(services, {
     trustedProxies: config.trustedProxies,
     extend: async (instance) => {
-      serveHealth(instance, services, () => stopping)
+      serveHealth(instance, services, () => isReady)
       if (config.appEnv === 'demo' && config.smtpUrl === null) {
         serveSandboxMail(instance, services, { staffOnly: config.demoIsPublic, styles })
       }
@@ -79,6 +78,8 @@ export async function startApplication(options: ApplicationOptions): Promise<App
   })
   const url = await app.listen({ host: config.host, port: config.port })
   listening.resolve(url)
+  await options.prepare?.(services, app)
+  isReady = true
   const worker = await startWorker({
     pool: database.pool,
     handlers: jobHandlers(services),
@@ -90,7 +91,7 @@ export async function startApplication(options: ApplicationOptions): Promise<App
     url,
     services,
     stop: async () => {
-      stopping = true
+      isReady = false
       await takeDown({ app, worker, database, postgres, log })
     },
   }

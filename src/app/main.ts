@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { ConfigError, loadConfig } from '#platform/config/config.ts'
 import { createLog, describeError, type Log } from '#platform/log/log.ts'
+import { loadDemonstration, type DemoAccess } from './demo/load-demonstration.ts'
 import { startApplication, type Application, type ApplicationOptions } from './application.ts'
 
 const DISTRIBUTION = fileURLToPath(new URL('../../dist', import.meta.url))
@@ -46,12 +47,23 @@ const { render } = (await import(`${DISTRIBUTION}/server/render.js`)) as {
 const { renderMail } = (await import(`${DISTRIBUTION}/server/mails.js`)) as {
   renderMail: ApplicationOptions['renderMail']
 }
+let access: DemoAccess[] = []
 const application = await startApplication({
   config,
   log,
   distribution: DISTRIBUTION,
   renderPage: render,
   renderMail,
+  prepare: async (services, app) => {
+    if (config.appEnv !== 'demo') return
+    access = await loadDemonstration(services, app, {
+      pictures: `${DISTRIBUTION}/demo-pictures`,
+      isPublic: config.demoIsPublic,
+    })
+  },
 })
 stopOnSignals(application, log)
 console.log(`\n  Gisement is ready: ${application.url}\n`)
+for (const { email, role, password } of access) {
+  console.log(`  ${role.padEnd(7)} ${email.padEnd(22)} ${password ?? '(printed at the first start)'}`)
+}

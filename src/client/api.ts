@@ -1,4 +1,4 @@
-import type { AnswerOf, CallInput, Endpoint } from '#kernel/endpoint.ts'
+import type { AnswerOf, CallInput, Endpoint, Method } from '#kernel/endpoint.ts'
 import type { Language } from '#kernel/language.ts'
 import { texts } from './texts.ts'
 import { uploadTransport } from './upload-transport.ts'
@@ -7,7 +7,7 @@ import { uploadTransport } from './upload-transport.ts'
 export type Transport = (request: ApiRequest) => Promise<ApiResponse>
 
 export interface ApiRequest {
-  method: string
+  method: Method
   url: string
   headers: Record<string, string>
   body?: string | FormData

@@ -28,11 +28,11 @@ const readyz = endpoint({
 export function serveHealth(
   app: FastifyInstance,
   services: Pick<Services, 'pool' | 'store'>,
-  isStopping: () => boolean,
+  isReady: () => boolean,
 ): void {
   serve(app, livez, async () => ({ status: 'ok' as const }))
   serve(app, readyz, async () => {
-    if (isStopping()) throw new AppError('not_ready', { retryAfterSeconds: 5 })
+    if (!isReady()) throw new AppError('not_ready', { retryAfterSeconds: 5 })
     const late = new Promise<never>((_, fail) => {
       setTimeout(() => fail(new AppError('not_ready', { retryAfterSeconds: 1 })), DATABASE_MS).unref()
     })

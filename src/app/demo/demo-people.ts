@@ -1,0 +1,115 @@
+import { randomBytes } from 'node:crypto'
+import { DEMO_ACCOUNTS, DEMO_BUYERS, DEMO_PASSWORD, type DemoAccount } from '#db/demo/accounts.ts'
+import { DEMO_COMPANIES, type DemoCompany } from '#db/demo/companies.ts'
+import { company, member } from '#db/schema/accounts.ts'
+import { createPasswords } from '#features/accounts/server/passwords.ts'
+import { insertSession } from '#features/accounts/server/session-repository.ts'
+import type { Services } from '#platform/services.ts'
+
+/** Somebody who acts while the demonstration is loaded. */
+export interface DemoMember {
+  id: number
+  companyId: number
+  /** A bearer token. */
+  token: string
+}
+
+export interface DemoPeople {
+  /** The one who lists for a company, or buys for it, by the company's key. */
+  readonly ofCompany: ReadonlyMap<string, DemoMember>
+  readonly staff: DemoMember
+}
+
+export interface DemoSecrets {
+  /** The password of staff and administrators; generated when others can reach the demonstration. */
+  staffPassword: string
+}
+
+/** Companies and members of the demonstration. Nobody knows the passwords but of the four accounts that are printed. */
+export async function loadDemoPeople(services: Services, secrets: DemoSecrets): Promise<DemoPeople> {
+  const passwords = createPasswords()
+  const known = await passwords.hash(DEMO_PASSWORD)
+  const staffHash =
+    secrets.staffPassword === DEMO_PASSWORD ? known : await passwords.hash(secrets.staffPassword)
+  const unknown = await passwords.hash(randomBytes(24).toString('base64url'))
+
+  const ofCompany = new Map<string, DemoMember>()
+  for (const [key, traded] of Object.entries<DemoCompany>({ ...DEMO_COMPANIES, ...DEMO_BUYERS })) {
+    const companyId = await insertCompany(services, traded.name, traded.postcode)
+    const { person } = traded
+    const account = DEMO_ACCOUNTS.find(({ company: seller, buyer }) => seller === key || buyer === key)
+    const isContact = account?.email === person.email
+    const contact = {
+      ...person,
+      role: 'member',
+      language: 'en',
+      pays: traded.country,
+      ville: traded.city,
+    } as const
+    const contactId = await insertMember(services, contact, companyId, isContact ? known : unknown)
+    const actingId =
+      account && !isContact ? await insertMember(services, account, companyId, known) : contactId
+    ofCompany.set(key, await signIn(services, actingId, companyId, 'member'))
+  }
+  const operatorId = await insertCompany(services, 'Gisement')
+  let staff: DemoMember | undefined
+  for (const account of DEMO_ACCOUNTS.filter(({ role }) => role !== 'member')) {
+    const id = await insertMember(services, account, operatorId, staffHash)
+    if (account.role === 'staff') staff = await signIn(services, id, operatorId, 'staff')
+  }
+  if (!staff) throw new Error('the demonstration has no staff account')
+  return { ofCompany, staff }
+}
+
+async function insertCompany({ db, now }: Services, name: string, postcode?: string): Promise<number> {
+  const [row] = await db
+    .insert(company)
+    .values({ name, deliveryPostcode: postcode ?? null, createdAt: now() })
+    .returning({ id: company.id })
+  if (!row) throw new Error(`the company ${name} was not stored`)
+  return row.id
+}
+
+type Person = Pick<
+  DemoAccount,
+  'prenom' | 'nom' | 'email' | 'contact' | 'fonction' | 'role' | 'language' | 'pays' | 'ville'
+>
+
+async function insertMember(
+  { db, now }: Services,
+  person: Person,
+  companyId: number,
+  passwordHash: string,
+): Promise<number> {
+  const [row] = await db
+    .insert(member)
+    .values({
+      companyId,
+      isCompanyAdmin: true,
+      role: person.role,
+      firstName: person.prenom,
+      lastName: person.nom,
+      email: person.email,
+      phone: person.contact,
+      jobTitle: person.fonction,
+      country: person.pays,
+      city: person.ville,
+      language: person.language,
+      passwordHash,
+      verifiedAt: now(),
+    })
+    .returning({ id: member.id })
+  if (!row) throw new Error('a member of the demonstration was not stored')
+  return row.id
+}
+
+async function signIn(
+  services: Services,
+  id: number,
+  companyId: number,
+  role: 'member' | 'staff',
+): Promise<DemoMember> {
+  const now = services.now()
+  const sessionId = await insertSession(services.db, id, now)
+  return { id, companyId, token: await services.tokens.sign({ memberId: id, sessionId, role }, now) }
+}

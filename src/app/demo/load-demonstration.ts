@@ -1,0 +1,82 @@
+import { randomBytes } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'drizzle-orm'
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#db/demo/accounts.ts'
+import { createApi } from '#client/api.ts'
+import type { Services } from '#platform/services.ts'
+import { injectTransport } from '../serving/inject-transport.ts'
+import { loadDemoListings, type ActAs } from './demo-listings.ts'
+import { loadDemoPeople } from './demo-people.ts'
+import { loadDemoPictures } from './demo-pictures.ts'
+
+export interface DemonstrationOptions {
+  /** Folder of the pictures that the build encoded. */
+  pictures: string
+  /** Others can reach it: staff get a password that nobody can guess. */
+  isPublic: boolean
+}
+
+export interface DemoAccess {
+  email: string
+  role: string
+  /** Null when it was printed at the first start and can't be read again. */
+  password: string | null
+}
+
+/**
+ * Fills an empty database with the demonstration, once. A load that was cut off is begun again from nothing; a database
+ * that holds anything else is left alone.
+ */
+export async function loadDemonstration(
+  services: Services,
+  app: FastifyInstance,
+  options: DemonstrationOptions,
+): Promise<DemoAccess[]> {
+  const state = await stateOf(services)
+  if (state === 'foreign') return []
+  if (state === 'complete') return accessOf(options.isPublic ? null : DEMO_PASSWORD)
+  if (state === 'cut-off') await empty(services)
+
+  await services.db.execute(sql`INSERT INTO demonstration DEFAULT VALUES`)
+  const staffPassword = options.isPublic ? `${randomBytes(12).toString('base64url')}!aA1` : DEMO_PASSWORD
+  const actAs: ActAs = (token) =>
+    createApi({ language: 'en', transport: injectTransport(app, '127.0.0.1'), token: () => token })
+  const people = await loadDemoPeople(services, { staffPassword })
+  await loadDemoPictures(services, options.pictures)
+  await loadDemoListings(services, actAs, people)
+  await forgetMails(services)
+  await services.db.execute(sql`UPDATE demonstration SET completed_at = now()`)
+  return accessOf(staffPassword)
+}
+
+async function stateOf({ pool }: Services): Promise<'empty' | 'complete' | 'cut-off' | 'foreign'> {
+  const { rows } = await pool.query<{ completed: boolean }>(
+    'SELECT completed_at IS NOT NULL AS completed FROM demonstration',
+  )
+  if (rows[0]) return rows[0].completed ? 'complete' : 'cut-off'
+  const { rowCount } = await pool.query('SELECT 1 FROM company LIMIT 1')
+  return rowCount === 0 ? 'empty' : 'foreign'
+}
+
+async function empty({ db }: Services): Promise<void> {
+  await db.execute(
+    sql`TRUNCATE company, picture_file, lexicon, demonstration, sandbox_mail, staff_act RESTART IDENTITY CASCADE`,
+  )
+  await db.execute(sql`DELETE FROM graphile_worker._private_jobs`)
+}
+
+/** Nobody waits for the mails about what happened before anybody came. */
+async function forgetMails({ db }: Services): Promise<void> {
+  await db.execute(sql`
+    SELECT graphile_worker.complete_jobs(array_agg(job.id))
+    FROM graphile_worker._private_jobs job JOIN graphile_worker._private_tasks task ON task.id = job.task_id
+    WHERE task.identifier = 'send-mail'`)
+}
+
+function accessOf(staffPassword: string | null): DemoAccess[] {
+  return DEMO_ACCOUNTS.map(({ email, role }) => ({
+    email,
+    role,
+    password: role === 'member' ? DEMO_PASSWORD : staffPassword,
+  }))
+}
