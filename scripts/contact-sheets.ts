@@ -3,7 +3,7 @@
 import { mkdir } from 'node:fs/promises'
 import { chromium, type Browser } from '@playwright/test'
 import sharp from 'sharp'
-import startApplication from '../e2e/support/start-application.ts'
+import { startApplication } from '../e2e/support/start-application.ts'
 import { signInAs } from '../e2e/support/people.ts'
 import { findKnownThings, SCREENS, type KnownThings, type Screen } from '../e2e/support/screens.ts'
 import { settled } from '../e2e/support/settled.ts'
@@ -26,14 +26,14 @@ const MAX_HEIGHT = 2600
 const GAP = 24
 
 const wanted = process.argv.slice(2)
-const stop = await startApplication()
+const { application, stop } = await startApplication()
 const browser = await chromium.launch({
   executablePath: findChromium(),
   args: ['--no-sandbox', '--disable-gpu'],
 })
 try {
   await mkdir(FOLDER, { recursive: true })
-  const context = await browser.newContext({ baseURL: baseUrl() })
+  const context = await browser.newContext({ baseURL: application.url })
   const known = await findKnownThings(context.request)
   for (const screen of SCREENS.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) {
     await makeSheet(browser, screen, known)
@@ -44,17 +44,11 @@ try {
   await stop()
 }
 
-function baseUrl(): string {
-  const url = process.env['BASE_URL']
-  if (url === undefined) throw new Error('the application was not started')
-  return url
-}
-
 async function makeSheet(browser: Browser, screen: Screen, known: KnownThings): Promise<void> {
   const shots: { image: Buffer; width: number; height: number }[] = []
   for (const [width, theme] of screen.everywhere ? ALL : TWO) {
     const context = await browser.newContext({
-      baseURL: baseUrl(),
+      baseURL: application.url,
       viewport: { width, height: WIDTHS[width] },
       colorScheme: theme,
       reducedMotion: 'reduce',
