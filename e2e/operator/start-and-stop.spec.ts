@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process'
+import { spawnSync, type ChildProcess } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -26,7 +26,7 @@ test.afterEach(async () => {
 
 const start = () => startProcess({ PORT: port, DATA_DIR: dataDir })
 
-async function listingCount({ url }: RunningApplication): Promise<number> {
+async function listingCount({ url }: Pick<RunningApplication, 'url'>): Promise<number> {
   const response = await fetch(`${url}/api/materiels`)
   const [total] = (await response.json()) as [number]
   return total
@@ -47,6 +47,22 @@ test('Ctrl-C stops it clean, and a kill loses nothing', async () => {
   const third = await start()
   expect(await listingCount(third)).toBe(count)
   expect(await endProcess(third, 'SIGTERM')).toBe(0)
+})
+
+test('a kill while the demonstration is loaded for the first time leaves no half of it', async () => {
+  test.slow()
+  let child: ChildProcess | undefined
+  const cutOff = startProcess({ PORT: port, DATA_DIR: dataDir }, (spawned) => (child = spawned))
+  const failed = expect(cutOff).rejects.toThrow('ended')
+  const url = `http://127.0.0.1:${port}`
+  await expect.poll(() => listingCount({ url }).catch(() => 0), { timeout: 60_000 }).toBeGreaterThan(20)
+  child?.kill('SIGKILL')
+  await failed
+
+  const second = await start()
+  expect(await listingCount(second)).toBeGreaterThan(240)
+  expect((await fetch(`${second.url}/readyz`)).status).toBe(200)
+  await endProcess(second, 'SIGTERM')
 })
 
 test('a data folder that other users cannot reach still gives a database, also to root', async () => {

@@ -10,13 +10,17 @@ export interface RunningApplication {
   output(): string
 }
 
-/** Starts the built application and waits for the address that it prints. */
-export async function startProcess(variables: Record<string, string>): Promise<RunningApplication> {
+/** Starts the built application and waits for the address that it prints. `onSpawn` gets the process before that. */
+export async function startProcess(
+  variables: Record<string, string>,
+  onSpawn?: (child: ChildProcess) => void,
+): Promise<RunningApplication> {
   const began = performance.now()
   const child = spawn(process.execPath, ['src/app/main.ts'], {
     env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'warn', APP_ENV: 'demo', ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+  onSpawn?.(child)
   let output = ''
   const url = await new Promise<string>((ready, fail) => {
     const late = setTimeout(
