@@ -27,6 +27,7 @@ const PAGES = [
   page('/', 'src/app/web/pages/home.tsx', () => import('./pages/home.tsx'), 'list'),
   page('/terms', 'src/app/web/pages/terms.tsx', () => import('./pages/terms.tsx')),
   page('/privacy', 'src/app/web/pages/privacy.tsx', () => import('./pages/privacy.tsx')),
+  page('/listing/edit/:id', 'src/app/web/pages/listing-edit.tsx', () => import('./pages/listing-edit.tsx')),
   page('/listing/add', 'src/app/web/pages/listing-add.tsx', () => import('./pages/listing-add.tsx')),
 ]
 

@@ -21,7 +21,7 @@ import { useListingForm } from './use-listing-form.ts'
 /** The form of a new listing: three zones, sent in three steps (spec §2, §4 Add listing). */
 export function AddListing({ user }: { user: SessionUser }) {
   const t = useTexts(texts)
-  const keeper = useDraft('listing-add', user.userId)
+  const keeper = useDraft('listing-add', user.userId, EMPTY_LISTING)
   const [isRestored, setRestored] = useState(keeper.restored !== null)
   const [materielId, setMaterielId] = useState(keeper.restored?.materielId ?? null)
   const [isDone, setDone] = useState(false)

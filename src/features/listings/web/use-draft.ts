@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { EMPTY_LISTING, type ListingValues } from './listing-values.ts'
+import { EMPTY_LISTING, type ListingField, type ListingValues } from './listing-values.ts'
 
 /** What was typed into a listing form, kept in this tab for the member who typed it. Never holds files. */
 export interface Draft {
@@ -17,49 +17,53 @@ interface DraftKeeper {
 
 /**
  * Keeps what is typed while the tab lives, so that it survives an ended session, and gives it back to the same member only
- * (decisions §6). `name` tells the forms apart.
+ * (decisions §6). `name` tells the forms apart; fields that are as in `untouched` are not kept, so that they are never
+ * restored over what has changed on the server.
  */
-export function useDraft(name: string, userId: number): DraftKeeper {
+export function useDraft(name: string, userId: number, untouched: ListingValues): DraftKeeper {
   const key = `draft:${name}:${userId}`
-  const [restored] = useState(() => readDraft(sessionStorage.getItem(key), userId))
+  const [restored] = useState(() => readDraft(sessionStorage.getItem(key), userId, untouched))
   return {
     restored,
     keep: ({ values, materielId }) => {
-      const { image: _files, ...typed } = values
+      const typed = Object.fromEntries(
+        touchedFields(values, untouched).map((field) => [field, values[field]]),
+      )
       sessionStorage.setItem(key, JSON.stringify({ userId, values: typed, materielId }))
     },
     forget: () => sessionStorage.removeItem(key),
   }
 }
 
-/** Keeps the draft whenever what is typed differs from `untouched`; forgets it when it is the same again. */
+/** Keeps the draft with every change; forgets it when nothing differs from `untouched` any more. */
 export function useKeptDraft(keeper: DraftKeeper, draft: Draft, untouched: ListingValues): void {
   const { keep, forget } = keeper
   const text = JSON.stringify([draft.values, draft.materielId])
   useEffect(() => {
-    if (draft.materielId === null && isSameTyping(draft.values, untouched)) forget()
+    if (draft.materielId === null && touchedFields(draft.values, untouched).length === 0) forget()
     else keep(draft)
     // The text stands for the draft; the functions are made anew by each render.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [text])
 }
 
-function isSameTyping(a: ListingValues, b: ListingValues): boolean {
-  return Object.keys(EMPTY_LISTING).every(
-    (name) => name === 'image' || a[name as keyof ListingValues] === b[name as keyof ListingValues],
-  )
+/** Fields of text that hold something else than before. */
+function touchedFields(values: ListingValues, untouched: ListingValues): ListingField[] {
+  return FIELDS_OF_TEXT.filter((field) => values[field] !== untouched[field])
 }
 
+const FIELDS_OF_TEXT = (Object.keys(EMPTY_LISTING) as ListingField[]).filter((field) => field !== 'image')
+
 /** Reads a kept draft; null when there is none, it is broken, or another member's. */
-export function readDraft(text: string | null, userId: number): Draft | null {
+export function readDraft(text: string | null, userId: number, untouched: ListingValues): Draft | null {
   const kept = parse(text)
   if (!isRecord(kept) || kept['userId'] !== userId || !isRecord(kept['values'])) return null
   const typed = Object.entries(kept['values']).filter(
-    ([name, value]) => name !== 'image' && Object.hasOwn(EMPTY_LISTING, name) && typeof value === 'string',
+    ([name, value]) => FIELDS_OF_TEXT.some((field) => field === name) && typeof value === 'string',
   )
   const materielId = kept['materielId']
   return {
-    values: { ...EMPTY_LISTING, ...Object.fromEntries(typed) },
+    values: { ...untouched, ...Object.fromEntries(typed) },
     materielId: typeof materielId === 'number' ? materielId : null,
   }
 }

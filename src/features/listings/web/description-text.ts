@@ -1,0 +1,26 @@
+const TAGS_OF_TYPED_TEXT = /<\/?p>|<br ?\/?>/g
+
+/**
+ * A stored description for editing. What holds paragraphs and line breaks alone is shown as the text that makes them;
+ * anything richer is shown as the HTML that it is, and so is text that would be taken for HTML when it is sent again.
+ */
+export function editableDescription(html: string): string {
+  if (/<[a-z/]/i.test(html.replace(TAGS_OF_TYPED_TEXT, ''))) return html
+  const text = html
+    .replace(/\n/g, ' ')
+    .replace(/<br ?\/?>/g, '\n')
+    .replace(/<\/p>\s*/g, '\n\n')
+    .replaceAll('<p>', '')
+    .trim()
+  const typed = decoded(text)
+  return /<\/?[a-z]/i.test(typed) || /&(?:[a-z]+|#\w+);/i.test(typed) ? html : typed
+}
+
+/** The sanitiser writes these four. */
+function decoded(text: string): string {
+  return text
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&amp;', '&')
+}

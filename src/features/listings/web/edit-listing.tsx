@@ -1,0 +1,137 @@
+import { useState } from 'react'
+import { useLanguage, useTexts } from '#client/language.tsx'
+import type { SessionUser } from '#client/session-store.ts'
+import { Banner } from '#ui/banner.tsx'
+import { Button, LinkButton } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import type { OwnListing } from '../contract/views.ts'
+import { BasicFields } from './basic-fields.tsx'
+import { DetailFields } from './detail-fields.tsx'
+import { ListingFormLayout } from './listing-form-layout.tsx'
+import { valuesOf } from './listing-record.ts'
+import { ListingStateTags, StaffNote } from './listing-state.tsx'
+import { PictureField } from './picture-field.tsx'
+import { ZoneSection } from './section-list.tsx'
+import type { Submitted } from './send-edit.ts'
+import { SendingSteps } from './sending-steps.tsx'
+import { StoredPictures } from './stored-pictures.tsx'
+import { texts } from './texts.ts'
+import { useDraft, useKeptDraft } from './use-draft.ts'
+import { useListingForm } from './use-listing-form.ts'
+import { useSendingEdit } from './use-sending-edit.ts'
+
+interface EditListingProps {
+  listing: OwnListing
+  user: SessionUser
+}
+
+/** The form of an existing listing, with the pictures that it has (spec §2, §4 Edit listing). */
+export function EditListing({ listing, user }: EditListingProps) {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  const [loaded] = useState(() => valuesOf(listing, language))
+  const keeper = useDraft(`listing-edit-${listing.id}`, user.userId, loaded)
+  const [isRestored, setRestored] = useState(keeper.restored !== null)
+  const [done, setDone] = useState<Submitted | null>(null)
+  const edit = useSendingEdit(listing)
+
+  const form = useListingForm({
+    initial: keeper.restored?.values ?? loaded,
+    mode: 'edit',
+    keptPictures: edit.pictures.filter(({ removing }) => !removing).length,
+    onSubmit: async (values) => {
+      const submitted = await edit.send(values, () => form.set({ image: [] }))
+      keeper.forget()
+      setRestored(false)
+      setDone(submitted)
+    },
+  })
+  useKeptDraft(keeper, { values: form.values, materielId: null }, loaded)
+  const startOver = () => {
+    form.reset(loaded)
+    setRestored(false)
+  }
+  const isSendingPictures = form.submitting && edit.sending?.step === 'images'
+  return (
+    <>
+      <ListingFormLayout
+        form={form}
+        submitLabel={t.edit.submit}
+        notices={<Notices listing={listing} {...(isRestored && { onStartOver: startOver })} />}
+        cancel={
+          <span className="contents" onClickCapture={keeper.forget}>
+            <LinkButton to={`/product/${listing.id}`}>{t.edit.cancel}</LinkButton>
+          </span>
+        }
+        progress={edit.sending && <SendingSteps sending={edit.sending} steps={edit.steps} />}
+      >
+        <ZoneSection form={form} zone="basic">
+          <BasicFields form={form} />
+        </ZoneSection>
+        <ZoneSection form={form} zone="details">
+          <DetailFields form={form} />
+        </ZoneSection>
+        <ZoneSection form={form} zone="images">
+          {edit.pictures.length > 0 && (
+            <StoredPictures pictures={edit.pictures} locked={form.submitting} onToggle={edit.toggle} />
+          )}
+          <PictureField form={form} sent={isSendingPictures ? (edit.sending?.sent ?? null) : null} />
+        </ZoneSection>
+      </ListingFormLayout>
+      <SavedDialog id={listing.id} submitted={done} onClose={() => setDone(null)} />
+    </>
+  )
+}
+
+function Notices({ listing, onStartOver }: { listing: OwnListing; onStartOver?: () => void }) {
+  const t = useTexts(texts)
+  const note = listing.revision?.note ?? listing.note
+  return (
+    <>
+      <ListingStateTags status={listing.status} revision={listing.revision?.state ?? null} />
+      {note !== null && <StaffNote note={note} />}
+      {listing.status === 'published' && <p className="type-body text-ink-2">{t.edit.publishedHint}</p>}
+      {onStartOver && (
+        <Banner
+          tone="information"
+          actions={
+            <Button size="small" onClick={onStartOver}>
+              {t.startOver}
+            </Button>
+          }
+        >
+          {t.restored}
+        </Banner>
+      )}
+    </>
+  )
+}
+
+interface SavedDialogProps {
+  id: number
+  /** What the last call answered; null while there is nothing to tell. */
+  submitted: Submitted | null
+  onClose: () => void
+}
+
+function SavedDialog({ id, submitted, onClose }: SavedDialogProps) {
+  const t = useTexts(texts).edit
+  const waits = submitted?.status === 'under_review' || submitted?.revision === 'under_review'
+  return (
+    <Dialog
+      open={submitted !== null}
+      onClose={onClose}
+      title={t.successTitle}
+      actions={
+        <>
+          <LinkButton to="/user/listings">{t.listingsButton}</LinkButton>
+          <LinkButton to={`/product/${id}`} variant="primary">
+            {t.productPage}
+          </LinkButton>
+        </>
+      }
+    >
+      <p>{waits ? t.underReview : submitted?.status === 'draft' ? t.complete : t.live}</p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,267 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { ApiRequest, ApiResponse } from '#client/api.ts'
+import { TEST_OWN_LISTING } from '#test/listing-records.ts'
+import { renderMemberPage } from '#test/member-page.tsx'
+import type { OwnListing } from '../contract/views.ts'
+import { EditListingPage } from './edit-listing-page.tsx'
+
+const toasts = vi.hoisted(() => ({ error: vi.fn(), success: vi.fn() }))
+vi.mock('#ui/toast.ts', () => ({ toast: toasts }))
+
+beforeEach(() => {
+  URL.createObjectURL = () => 'blob:preview'
+  URL.revokeObjectURL = () => undefined
+})
+afterEach(() => {
+  sessionStorage.clear()
+  vi.clearAllMocks()
+})
+
+const photo = (name: string) => new File(['picture'], name, { type: 'image/jpeg' })
+
+const server =
+  (listing: OwnListing = TEST_OWN_LISTING, other: typeof accepting = () => undefined) =>
+  (request: ApiRequest, name: string) =>
+    other(request, name) ?? (name === 'GET /api/myproduct/12' ? { body: listing } : accepting(request, name))
+
+const accepting = (_request: ApiRequest, name: string): Partial<ApiResponse> | undefined => {
+  if (name === 'PUT /api/listing/update/12') return { body: { materielId: 12 } }
+  if (name === 'PUT /api/stock/update/12')
+    return { status: 201, body: { materielId: 12, qty: 4, stockVersion: 6 } }
+  if (name === 'PUT /api/image/12')
+    return { status: 201, body: { images: [{ lienImage: '/img/n-1200.jpg' }] } }
+  if (name === 'PUT /api/images/delete/12') return { body: { message: 'gone' } }
+  if (name === 'POST /api/listing/submit/12')
+    return { body: { status: 'published', revision: 'under_review' } }
+  return undefined
+}
+
+async function openForm(answer = server()) {
+  const page = renderMemberPage(<EditListingPage notFound={<h1>404</h1>} />, {
+    path: '/listing/edit/:id',
+    at: '/listing/edit/12',
+    answer,
+  })
+  await screen.findByRole('button', { name: 'Save changes' })
+  return page
+}
+
+const field = (name: RegExp) => screen.getByRole('textbox', { name })
+const set = (element: HTMLElement, value: string) => fireEvent.change(element, { target: { value } })
+const submit = () => userEvent.click(screen.getByRole('button', { name: 'Save changes' }))
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+const choose = (...files: File[]) =>
+  userEvent.upload(screen.getByLabelText(/^Choose (other )?images$/), files, { applyAccept: false })
+const writes = (names: string[]) => names.filter((name) => !name.startsWith('GET'))
+
+test('the form shows the own listing, its type as free text and its description as text', async () => {
+  await openForm()
+  expect(field(/^Title/)).toHaveProperty('value', 'Gate valve 4 in')
+  expect(field(/^Type/)).toHaveProperty('value', 'Valves')
+  expect(field(/^Description/)).toHaveProperty('value', 'Removed from service.\n\nTested.')
+  expect(field(/^Available units/)).toHaveProperty('value', '3')
+  expect(field(/^Weight/)).toHaveProperty('value', '12.5')
+  expect(screen.getByRole('link', { name: 'Cancel' }).getAttribute('href')).toBe('/product/12')
+  expect(
+    within(screen.getByRole('navigation', { name: 'Breadcrumb' }))
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href')),
+  ).toEqual(expect.arrayContaining(['/', '/user/listings', '/product/12']))
+})
+
+test('an untouched quantity is not sent, so that it cannot overwrite a sale', async () => {
+  const { named, bodyOf } = await openForm()
+  set(field(/^Title/), 'Gate valve 4 in, class 600')
+  set(field(/^Year/), '')
+  await submit()
+  const dialog = await screen.findByRole('dialog')
+  expect(writes(named())).toEqual(['PUT /api/listing/update/12', 'POST /api/listing/submit/12'])
+  expect(bodyOf('PUT /api/listing/update/12')).toMatchObject({
+    title: 'Gate valve 4 in, class 600',
+    prix: 48_500,
+    year: null,
+    weightKg: 12.5,
+  })
+  expect(dialog.textContent).toContain('Your changes are under review')
+  expect(within(dialog).getByRole('link', { name: 'Listings' }).getAttribute('href')).toBe('/user/listings')
+  expect(within(dialog).getByRole('link', { name: 'Product Page' }).getAttribute('href')).toBe('/product/12')
+})
+
+test('details, stock, new pictures, removals and the submission go in this order', async () => {
+  const { named, bodyOf, calls } = await openForm()
+  set(field(/^Available units/), '4')
+  await press('Remove image 2')
+  expect(screen.getByText('1 image to be removed')).toBeTruthy()
+  await choose(photo('new.jpg'))
+  await submit()
+  await screen.findByRole('dialog')
+  expect(writes(named())).toEqual([
+    'PUT /api/listing/update/12',
+    'PUT /api/stock/update/12',
+    'PUT /api/image/12',
+    'PUT /api/images/delete/12',
+    'POST /api/listing/submit/12',
+  ])
+  expect(bodyOf('PUT /api/stock/update/12')).toEqual({ materielId: 12, qty: 4, stockVersion: 5 })
+  expect(bodyOf('PUT /api/images/delete/12')).toEqual({ ImagesKeys: ['/img/b-1200.jpg'] })
+  const pictures = calls.find(({ url }) => url === '/api/image/12')?.body
+  if (!(pictures instanceof FormData)) throw new Error('the pictures did not go as a form')
+  expect(pictures.get('removing')).toBe('["/img/b-1200.jpg"]')
+  expect(pictures.getAll('image')).toHaveLength(1)
+})
+
+test('a removal is only a mark, which can be taken back', async () => {
+  const { named } = await openForm()
+  await press('Remove image 1')
+  await press('Remove image 2')
+  expect(screen.getByText('2 images to be removed')).toBeTruthy()
+  await submit()
+  expect(
+    screen.getAllByText(
+      'Please upload at least one image and a maximum of 6 images, total size not exceeding 20 MB.',
+    ).length,
+  ).toBeGreaterThan(0)
+  expect(writes(named())).toEqual([])
+  await press('Keep image 1')
+  expect(screen.getByText('1 image to be removed')).toBeTruthy()
+})
+
+test('kept and new pictures together are six at most, and gif is not taken', async () => {
+  await openForm()
+  await choose(...['1', '2', '3', '4', '5'].map((name) => photo(`${name}.jpg`)))
+  expect(
+    screen.getAllByText("You can't upload more than 6 images per equipment/product!").length,
+  ).toBeGreaterThan(0)
+  await choose(...['1', '2', '3', '4'].map((name) => photo(`${name}.jpg`)))
+  expect(screen.getByText('4.jpg')).toBeTruthy()
+  await choose(new File(['x'], 'a.gif', { type: 'image/gif' }))
+  expect(screen.getByText('Not accepted: a.gif')).toBeTruthy()
+})
+
+test('a stock that changed meanwhile is shown, and the next attempt builds on it', async () => {
+  let attempts = 0
+  const { bodyOf } = await openForm(
+    server(TEST_OWN_LISTING, (_request, name) =>
+      name === 'PUT /api/stock/update/12' && (attempts += 1) === 1
+        ? { status: 409, body: { error: 'x', code: 'stock_changed', qty: 1, stockVersion: 9 } }
+        : undefined,
+    ),
+  )
+  set(field(/^Available units/), '4')
+  await submit()
+  const message = 'The stock changed meanwhile: 1 unit is available now. Check the quantity and save again.'
+  expect(await screen.findByRole('link', { name: `QTY: ${message}` })).toBeTruthy()
+  expect(field(/^Available units/)).toHaveProperty('value', '4')
+  await submit()
+  await screen.findByRole('dialog')
+  expect(bodyOf('PUT /api/stock/update/12')).toEqual({ materielId: 12, qty: 4, stockVersion: 9 })
+})
+
+test('a retry leaves out what has taken effect', async () => {
+  let attempts = 0
+  const { named } = await openForm(
+    server(TEST_OWN_LISTING, (_request, name) =>
+      name === 'PUT /api/images/delete/12' && (attempts += 1) === 1
+        ? { status: 500, body: { error: 'Later.', code: 'internal' } }
+        : undefined,
+    ),
+  )
+  set(field(/^Available units/), '4')
+  await press('Remove image 2')
+  await choose(photo('new.jpg'))
+  await submit()
+  expect(await screen.findByText('ERROR: Later.')).toBeTruthy()
+  expect(toasts.error).toHaveBeenCalledWith('Sorry something went wrong. Please try again!', {
+    duration: 4000,
+  })
+  await submit()
+  await screen.findByRole('dialog')
+  const count = (name: string) => named().filter((call) => call === name).length
+  expect(count('PUT /api/stock/update/12')).toBe(1)
+  expect(count('PUT /api/image/12')).toBe(1)
+  expect(count('POST /api/listing/submit/12')).toBe(1)
+})
+
+test('pictures whose answer was lost are not sent twice when they have arrived', async () => {
+  let uploads = 0
+  const arrived = {
+    ...TEST_OWN_LISTING,
+    images: [...TEST_OWN_LISTING.images, ...TEST_OWN_LISTING.images.slice(0, 1)],
+  }
+  const { named } = await openForm(
+    server(TEST_OWN_LISTING, (_request, name) => {
+      if (name === 'PUT /api/image/12' && (uploads += 1) === 1) return { status: 0 }
+      return name === 'GET /api/myproduct/12' && uploads > 0 ? { body: arrived } : undefined
+    }),
+  )
+  await choose(photo('new.jpg'))
+  await submit()
+  await screen.findByRole('heading', { name: 'There is a problem' })
+  await submit()
+  await screen.findByRole('dialog')
+  expect(named().filter((name) => name === 'PUT /api/image/12')).toHaveLength(1)
+})
+
+describe('a change that waits', () => {
+  const waiting: OwnListing = {
+    ...TEST_OWN_LISTING,
+    revision: {
+      state: 'changes_requested',
+      note: 'Please show the data plate.',
+      submittedAt: null,
+      content: { ...TEST_OWN_LISTING, title: 'Gate valve, proposed', facts: {} },
+    },
+  }
+
+  test('is what is edited on, under the note of staff', async () => {
+    await openForm(server(waiting))
+    expect(field(/^Title/)).toHaveProperty('value', 'Gate valve, proposed')
+    expect(screen.getByText('Please show the data plate.')).toBeTruthy()
+    expect(screen.getByText('Changes requested')).toBeTruthy()
+  })
+})
+
+test('what was typed survives, but never over a quantity that was not touched', async () => {
+  const first = await openForm()
+  set(field(/^Brand/), 'FMC')
+  first.unmount()
+  await openForm(server({ ...TEST_OWN_LISTING, qty: 1, stockVersion: 6 }))
+  expect(field(/^Brand/)).toHaveProperty('value', 'FMC')
+  expect(field(/^Available units/)).toHaveProperty('value', '1')
+})
+
+test('cancelling forgets what was typed', async () => {
+  const first = await openForm()
+  set(field(/^Brand/), 'FMC')
+  await userEvent.click(screen.getByRole('link', { name: 'Cancel' }))
+  expect(first.router.state.location.pathname).toBe('/product/12')
+  first.unmount()
+  await openForm()
+  expect(field(/^Brand/)).toHaveProperty('value', 'Cameron')
+})
+
+test.each([
+  ['does not exist', { status: 404, body: { error: 'x', code: 'not_found' } }],
+  ['is a colleague’s', { body: { ...TEST_OWN_LISTING, can: { edit: false, delete: false } } }],
+])('a listing that %s is not found', async (_what, answer) => {
+  renderMemberPage(<EditListingPage notFound={<h1>404</h1>} />, {
+    path: '/listing/edit/:id',
+    at: '/listing/edit/12',
+    answer: () => answer,
+  })
+  expect(await screen.findByRole('heading', { name: '404' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Save changes' })).toBeNull()
+})
+
+test('a listing that cannot be fetched is asked for again', async () => {
+  let attempts = 0
+  renderMemberPage(<EditListingPage notFound={<h1>404</h1>} />, {
+    path: '/listing/edit/:id',
+    at: '/listing/edit/12',
+    answer: () => ((attempts += 1) === 1 ? { status: 503 } : { body: TEST_OWN_LISTING }),
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(field(/^Title/)).toHaveProperty('value', 'Gate valve 4 in'))
+})

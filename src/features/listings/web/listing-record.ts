@@ -1,0 +1,53 @@
+import type { Language } from '#kernel/language.ts'
+import type { OwnImage, OwnListing } from '../contract/views.ts'
+import { editableDescription } from './description-text.ts'
+import { EMPTY_LISTING, type ListingValues } from './listing-values.ts'
+import { numberText } from './typed-number.ts'
+
+/** The owner's record in the fields of the form: what was proposed last, where a change waits, or else what is published. */
+export function valuesOf(listing: OwnListing, language: Language): ListingValues {
+  const content = listing.revision?.content ?? listing
+  const { facts } = content
+  return {
+    ...EMPTY_LISTING,
+    title: content.title,
+    brand: content.brand,
+    categorie: content.categorie,
+    type: content.type,
+    condition: content.condition,
+    description: editableDescription(content.description),
+    country: content.country,
+    city: content.city,
+    qty: listing.stockVersion === null ? '' : String(listing.qty),
+    prix: numberText(listing.prix, language),
+    currency: listing.currency,
+    year: numberText(facts.year, language),
+    partNumber: facts.partNumber ?? '',
+    serialNumber: facts.serialNumber ?? '',
+    runningHours: numberText(facts.runningHours, language),
+    hsCode: facts.hsCode ?? '',
+    weightKg: numberText(facts.weightKg, language),
+    lengthCm: numberText(facts.lengthCm, language),
+    widthCm: numberText(facts.widthCm, language),
+    heightCm: numberText(facts.heightCm, language),
+    originPostcode: facts.originPostcode ?? '',
+  }
+}
+
+/** A picture that the listing has, and whether it is to go. */
+export interface StoredPicture {
+  /** Its address, which is also its key. */
+  lienImage: string
+  approved: boolean
+  removing: boolean
+}
+
+export function storedPictures(images: readonly Pick<OwnImage, 'lienImage' | 'approved'>[]): StoredPicture[] {
+  return images.map(({ lienImage, approved }) => ({ lienImage, approved, removing: false }))
+}
+
+/** The stock as it was read last: what an untouched quantity is compared with. */
+export interface StockFigure {
+  qty: number
+  stockVersion: number | null
+}

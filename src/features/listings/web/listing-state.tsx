@@ -1,0 +1,52 @@
+import { useTexts } from '#client/language.tsx'
+import type { ListingState } from '#kernel/product.ts'
+import { Banner } from '#ui/banner.tsx'
+import type { IconName } from '#ui/icon-names.ts'
+import { StatusTag, type Tone } from '#ui/tag.tsx'
+import { texts } from './texts.ts'
+
+const LOOKS: Record<ListingState, { tone: Tone; icon: IconName }> = {
+  draft: { tone: 'neutral', icon: 'pencil-simple' },
+  under_review: { tone: 'warning', icon: 'hourglass' },
+  published: { tone: 'success', icon: 'seal-check' },
+  changes_requested: { tone: 'error', icon: 'chats' },
+  rejected: { tone: 'error', icon: 'x-circle' },
+  dormant: { tone: 'neutral', icon: 'moon' },
+  withdrawn: { tone: 'neutral', icon: 'trash' },
+}
+
+export type PendingState = 'open' | 'under_review' | 'changes_requested'
+
+/** Where a listing stands in its life, and where its proposed change does. */
+export function ListingStateTags({
+  status,
+  revision,
+}: {
+  status: ListingState
+  revision: PendingState | null
+}) {
+  const t = useTexts(texts)
+  const { tone, icon } = LOOKS[status]
+  return (
+    <span className="flex flex-wrap gap-2">
+      <StatusTag tone={tone} icon={icon}>
+        {t.states[status]}
+      </StatusTag>
+      {revision && (
+        <StatusTag tone={revision === 'changes_requested' ? 'error' : 'warning'} icon="pencil-simple">
+          {t.revision[revision]}
+        </StatusTag>
+      )}
+    </span>
+  )
+}
+
+/** What staff wrote with their last decision. */
+export function StaffNote({ note }: { note: string }) {
+  const t = useTexts(texts)
+  return (
+    <Banner tone="warning" title={t.note} live={false}>
+      {note}
+    </Banner>
+  )
+}
