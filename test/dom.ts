@@ -5,6 +5,7 @@ afterEach(cleanup)
 
 /** jsdom lays nothing out, so there is nothing to scroll. */
 Element.prototype.scrollIntoView ??= () => undefined
+window.scrollTo = () => undefined
 
 /** jsdom knows no dialogs: opening and closing is all that our code asks of them. */
 HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {

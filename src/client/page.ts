@@ -1,6 +1,7 @@
 import { createContext, type LoaderFunctionArgs } from 'react-router'
 import type { ComponentType } from 'react'
 import type { Language } from '#kernel/language.ts'
+import type { LithologyCode } from '#ui/swatch.tsx'
 import type { Api } from './api.ts'
 
 /** The typed client that a page's loader calls: over HTTP in the browser, inside the process on the server. */
@@ -35,6 +36,8 @@ export interface PageModule {
   Component: ComponentType
   meta: (input: PageMetaInput<never>) => PageMeta
   loader?: (args: LoaderFunctionArgs) => unknown
+  /** The category that the page is about, for its segment of the core strip under the header. */
+  lithology?: (data: never) => LithologyCode | undefined
 }
 
 /** What the route table keeps of a page beside its component. */
@@ -42,6 +45,7 @@ export interface PageHandle {
   /** Source path of the page module, by which the server finds its chunk to preload. */
   module: string
   meta?: PageModule['meta']
+  lithology?: PageModule['lithology']
   /** `list`: the header's second row holds the filter bar; `enclosed`: logo, steps and contact only. */
   frame: 'list' | 'plain' | 'enclosed' | 'staff'
 }

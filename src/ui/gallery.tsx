@@ -56,7 +56,7 @@ export function Gallery({
                 type="button"
                 aria-haspopup="dialog"
                 onClick={() => setZoomed(true)}
-                className="-outline-offset-4 block w-full cursor-zoom-in"
+                className="focus-inside block w-full cursor-zoom-in"
               >
                 <Picture picture={picture} alt={alt} sizes={sizes} fit={fit} priority={index === 0} />
                 <span className="sr-only">{t.zoom}</span>

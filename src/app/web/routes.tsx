@@ -14,9 +14,10 @@ function page(path: string, module: string, load: () => Promise<PageModule>, fra
       path: localizePath(path, language),
       handle,
       lazy: async () => {
-        const { Component, meta, loader } = await load()
+        const { Component, meta, loader, lithology } = await load()
         // Where the loader failed there is no data for the page's own head.
         handle.meta = (input) => (loader && input.data === undefined ? errorMeta(input) : meta(input))
+        if (lithology) handle.lithology = (known) => (known === undefined ? undefined : lithology(known))
         return { Component, ...(loader && { loader }) }
       },
     }

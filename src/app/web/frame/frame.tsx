@@ -11,7 +11,8 @@ import { usePageHandle } from './use-page-handle.ts'
 
 /** What stands around a page, by the kind that the route table names. */
 export function Frame({ children }: { children: ReactNode }) {
-  const kind = usePageHandle().handle?.frame ?? 'plain'
+  const { handle, data } = usePageHandle()
+  const kind = handle?.frame ?? 'plain'
   const main = (
     <main id="main" tabIndex={-1} className="grow">
       {children}
@@ -28,7 +29,7 @@ export function Frame({ children }: { children: ReactNode }) {
       ) : (
         <div className="flex min-h-dvh flex-col">
           {kind === 'enclosed' ? <EnclosedHeader /> : <Header search={kind === 'plain'} />}
-          {kind !== 'list' && <CoreStrip />}
+          {kind !== 'list' && <CoreStrip current={handle?.lithology?.(data)} />}
           {main}
           {kind === 'enclosed' ? (
             <footer className="mt-20 bg-slate print:hidden">

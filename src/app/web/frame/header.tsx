@@ -18,8 +18,8 @@ export function Header({ search }: { search: boolean }) {
   return (
     <header className="tall-screen:md:sticky top-0 z-30 bg-slate print:static print:border-b">
       <div className="page-width on-slate flex h-14 items-center gap-2 md:h-16 xl:gap-4">
-        <LocalLink to="/" className="mr-auto flex min-h-11 items-center lg:mr-2">
-          <Logo name={t.home} className="h-6 md:h-7" />
+        <LocalLink to="/" className="mr-auto flex min-h-11 min-w-0 items-center lg:mr-2 lg:shrink-0">
+          <Logo name={t.home} className="h-6 min-w-0 md:h-7" />
         </LocalLink>
         <nav aria-label={t.mainNavigation} className="mr-auto hidden lg:block print:hidden">
           <ul className="flex gap-1">
@@ -41,7 +41,7 @@ export function Header({ search }: { search: boolean }) {
         <div className="hidden shrink-0 lg:block print:hidden">
           <AccountSlot />
         </div>
-        <LinkButton to="/listing/add" variant="sell" className="shrink-0 px-4">
+        <LinkButton to="/listing/add" variant="sell" className="shrink-0 px-4 max-[22rem]:px-3">
           {t.sell}
         </LinkButton>
         <Burger search={search} cartCount={cartCount} />

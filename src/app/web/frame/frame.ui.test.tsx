@@ -1,0 +1,167 @@
+import { act, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { beforeEach, expect, test } from 'vitest'
+import type { Transport } from '#client/api.ts'
+import { LanguageProvider } from '#client/language.tsx'
+import type { PageHandle } from '#client/page.ts'
+import { SessionStore, type SessionUser } from '#client/session-store.ts'
+import { SessionProvider } from '#client/session.tsx'
+import { Frame } from './frame.tsx'
+
+const MEMBER: SessionUser = {
+  userId: 7,
+  userName: 'Aminata Ndiaye',
+  userCity: 'Port-Gentil',
+  userCountry: 'Gabon',
+  userPostcode: '',
+  userEntreprise: 'Ogooué Services',
+  userEntrepriseId: 3,
+  prenom: 'Aminata',
+  nom: 'Ndiaye',
+  email: 'a@example.test',
+  role: 'member',
+  language: 'en',
+}
+
+const answerNothing: Transport = async () => ({ status: 204, date: null, body: null })
+
+function pageOf(path: string, title: string, frame: PageHandle['frame'] = 'plain') {
+  const handle = { module: '', frame, meta: () => ({ title, description: '' }) } satisfies PageHandle
+  return { path, handle, element: <h1>{title}</h1> }
+}
+
+function setUp(path = '/terms', user?: SessionUser) {
+  const store = new SessionStore({ language: 'en', storage: sessionStorage, transport: answerNothing })
+  const router = createMemoryRouter(
+    [
+      {
+        element: (
+          <LanguageProvider language="en">
+            <Frame>
+              <p>Content</p>
+            </Frame>
+          </LanguageProvider>
+        ),
+        children: [
+          pageOf('/terms', 'Terms'),
+          pageOf('/', 'Home', 'list'),
+          pageOf('/checkout', 'Payment', 'enclosed'),
+          pageOf('/user/login', 'Sign in'),
+        ],
+      },
+    ],
+    { initialEntries: [path] },
+  )
+  render(
+    <SessionProvider store={store}>
+      <RouterProvider router={router} />
+    </SessionProvider>,
+  )
+  if (user) act(() => store.begin('token', user))
+  return { router, store }
+}
+
+const banner = () => within(screen.getByRole('banner'))
+
+beforeEach(() => {
+  sessionStorage.clear()
+  localStorage.clear()
+  delete document.documentElement.dataset['theme']
+})
+
+test('a stranger is led to sign in and finds neither favourites nor an account', () => {
+  setUp()
+  expect(banner().getAllByRole('link', { name: 'SIGN IN | JOIN' })[0]?.getAttribute('href')).toBe(
+    '/user/login',
+  )
+  expect(screen.queryByRole('navigation', { name: 'Account' })).toBeNull()
+  expect(banner().getByTitle('Favourite listings').className).toContain('invisible')
+})
+
+test('a member finds the account’s pages under the upper-cased name', () => {
+  setUp('/terms', MEMBER)
+  const [menu] = banner().getAllByRole('navigation', { name: 'Account' })
+  if (!menu) throw new Error('no account menu')
+  expect(within(menu).getByText('Hello AMINATA NDIAYE')).toBeDefined()
+  const links = within(menu)
+    .getAllByRole('link')
+    .map((link) => [link.textContent, link.getAttribute('href')])
+  expect(links).toEqual([
+    ['Profile', '/user/update'],
+    ['Settings', '/user/settings'],
+    ['My Orders', '/user/orders'],
+    ['My Listings', '/user/listings'],
+    ['Favourite Listings', '/favourites'],
+    ['Help by mail', expect.stringMatching(/^mailto:/)],
+  ])
+  expect(banner().getByTitle('Favourite listings').className).not.toContain('invisible')
+})
+
+test('staff find the way to their console, members do not', () => {
+  setUp('/terms', { ...MEMBER, role: 'staff' })
+  expect(banner().getAllByRole('link', { name: 'Staff console' })[0]?.getAttribute('href')).toBe(
+    '/staff/review',
+  )
+})
+
+test('signing out leads to the login page', async () => {
+  const { router, store } = setUp('/terms', MEMBER)
+  const [logout] = banner().getAllByRole('button', { name: 'Logout' })
+  if (logout) await userEvent.click(logout)
+  expect(store.get().state).toBe('anonymous')
+  expect(router.state.location.pathname).toBe('/user/login')
+})
+
+test('the cart’s badge counts its articles', () => {
+  localStorage.setItem('localCart', JSON.stringify([{ id: 1 }, { id: 2 }]))
+  setUp()
+  expect(banner().getAllByRole('link', { name: 'Cart, 2 articles' }).length).toBeGreaterThan(0)
+})
+
+test('the search field stands in the header only where no filter row follows', () => {
+  setUp('/')
+  expect(screen.queryByRole('search')).toBeNull()
+})
+
+test('search and sale are absent from the enclosed frame of the checkout', () => {
+  setUp('/checkout')
+  expect(screen.queryByRole('search')).toBeNull()
+  expect(screen.queryByRole('link', { name: 'SELL' })).toBeNull()
+  expect(banner().getByRole('link', { name: 'Gisement, home' })).toBeDefined()
+})
+
+test('the skip link is the first thing to reach', async () => {
+  setUp()
+  await userEvent.tab()
+  expect(document.activeElement?.textContent).toBe('Skip to the content')
+  expect(document.activeElement?.getAttribute('href')).toBe(`#${screen.getByRole('main').id}`)
+})
+
+test('changing pages changes the title and puts the focus on the content', async () => {
+  const { router } = setUp('/terms')
+  expect(document.title).toBe('Terms')
+  await act(() => router.navigate('/user/login'))
+  expect(document.title).toBe('Sign in')
+  expect(document.activeElement).toBe(screen.getByRole('main'))
+})
+
+test('the language switch leads to the same page in the other language', () => {
+  setUp('/terms?from=mail')
+  const footer = within(screen.getByRole('contentinfo'))
+  const french = footer.getByRole('link', { name: 'Français' })
+  expect(french.getAttribute('href')).toBe('/fr/terms?from=mail')
+  expect(footer.getByRole('link', { name: 'English' }).getAttribute('aria-current')).toBe('true')
+})
+
+test('a chosen theme shows at once and is kept for the server; the system’s is kept by keeping nothing', async () => {
+  setUp()
+  const theme = within(screen.getByRole('group', { name: 'Theme' }))
+  await userEvent.click(theme.getByRole('button', { name: 'Dark' }))
+  expect(document.documentElement.dataset['theme']).toBe('dark')
+  expect(document.cookie).toContain('theme=dark')
+  expect(theme.getByRole('button', { name: 'Dark' }).getAttribute('aria-pressed')).toBe('true')
+  await userEvent.click(theme.getByRole('button', { name: 'System' }))
+  expect(document.documentElement.dataset['theme']).toBeUndefined()
+  expect(document.cookie).not.toContain('theme=')
+})
