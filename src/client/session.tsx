@@ -36,6 +36,15 @@ export function useSessionStore(): SessionStore {
   return store
 }
 
+/** Begins a session with what the login answered. Call it in event handlers, never while rendering. */
+export function useSignIn(): (token: string, user: SessionUser) => void {
+  const store = useContext(SessionContext)
+  return (token, user) => {
+    if (!store) throw new Error('who signs in does so in the browser only')
+    store.begin(token, user)
+  }
+}
+
 /** The typed client with the session's token. Call it in effects and event handlers, never while rendering. */
 export function useApi(): () => Api {
   const store = useContext(SessionContext)
@@ -43,11 +52,6 @@ export function useApi(): () => Api {
     if (!store) throw new Error('pages call the interface in the browser only; on the server loaders do')
     return store.api
   }
-}
-
-/** A path of this site: one slash, and no second one or backslash that would make it a host. */
-export function isLocalDestination(path: string | null): path is string {
-  return path !== null && /^\/(?![/\\])/.test(path) && !/[\u0000-\u001f]/.test(path)
 }
 
 interface MembersOnlyProps {

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LANGUAGES, languageOfPath, stripLanguage } from '#kernel/language.ts'
+import { isProviderPage } from '#kernel/provider-pages.ts'
 import { createApi } from '#client/api.ts'
 import { contentSecurityPolicy } from '#platform/http/secure-headers.ts'
 import { injectTransport } from './inject-transport.ts'
@@ -21,8 +22,6 @@ const KNOWN_PARAMETERS = [
   'type',
   'sort',
 ]
-/** Entered and left by a full page load, because their policy names the provider's hosts. */
-const PROVIDER_PAGES = ['/checkout', '/confirmorder']
 const TOKEN_PAGES = /^\/user\/(reset|emailverif|verify)(\/|$)|^\/confirmorder/
 const RENDER_TIMEOUT_MS = 8000
 
@@ -54,7 +53,7 @@ export function servePages(app: FastifyInstance, options: PagesOptions): void {
       if (!assetsOf) throw new Error(`no assets for ${language}`)
       return options.render({ url, theme, publicUrl: options.publicUrl, assets: assetsOf, signal }, api)
     }
-    if (PROVIDER_PAGES.includes(path)) reply.header('content-security-policy', providerPolicy)
+    if (isProviderPage(path)) reply.header('content-security-policy', providerPolicy)
     if (TOKEN_PAGES.test(path)) reply.header('referrer-policy', 'no-referrer')
     const keepable = !url.searchParams.has('searchStr') && !TOKEN_PAGES.test(path)
     if (!keepable) return sendDrawn(request, reply, await draw())
@@ -100,7 +99,7 @@ function pageAddress(request: FastifyRequest, publicUrl: string): URL {
   const asked = new URL(request.raw.url ?? '/', 'http://internal')
   const url = new URL(publicUrl)
   url.pathname = asked.pathname
-  const onProviderPage = PROVIDER_PAGES.includes(stripLanguage(asked.pathname))
+  const onProviderPage = isProviderPage(asked.pathname)
   for (const name of KNOWN_PARAMETERS) {
     const value = onProviderPage ? null : asked.searchParams.get(name)
     if (value !== null && value !== '') url.searchParams.set(name, value)

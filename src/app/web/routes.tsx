@@ -30,6 +30,28 @@ const PAGES = [
   page('/privacy', 'src/app/web/pages/privacy.tsx', () => import('./pages/privacy.tsx')),
   page('/listing/edit/:id', 'src/app/web/pages/listing-edit.tsx', () => import('./pages/listing-edit.tsx')),
   page('/listing/add', 'src/app/web/pages/listing-add.tsx', () => import('./pages/listing-add.tsx')),
+  page('/user/login', 'src/app/web/pages/login.tsx', () => import('./pages/login.tsx')),
+  page('/user/signup', 'src/app/web/pages/signup.tsx', () => import('./pages/signup.tsx')),
+  page(
+    '/user/signup/confirmation',
+    'src/app/web/pages/confirmation.tsx',
+    () => import('./pages/confirmation.tsx'),
+  ),
+  page('/user/forgot', 'src/app/web/pages/forgot.tsx', () => import('./pages/forgot.tsx')),
+  page('/user/reset/:token?', 'src/app/web/pages/reset.tsx', () => import('./pages/reset.tsx')),
+  page(
+    '/user/emailverif/:token?',
+    'src/app/web/pages/verify-email.tsx',
+    () => import('./pages/verify-email.tsx'),
+  ),
+  page(
+    '/user/verify/:token?',
+    'src/app/web/pages/verify-email.tsx',
+    () => import('./pages/verify-email.tsx'),
+  ),
+  page('/user/resendverif', 'src/app/web/pages/resend.tsx', () => import('./pages/resend.tsx')),
+  page('/user/update', 'src/app/web/pages/profile.tsx', () => import('./pages/profile.tsx')),
+  page('/user/settings', 'src/app/web/pages/settings.tsx', () => import('./pages/settings.tsx')),
 ]
 
 /** The one route table of browser and server. English has no prefix; French stands under `/fr`. */

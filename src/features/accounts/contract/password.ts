@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#kernel/endpoint.ts'
-import { email, newPassword, oldPassword, repeatedPassword, samePasswords } from './fields.ts'
+import { oldPassword } from './fields.ts'
+import { newPassword, repeatedPassword, samePasswords } from './password-fields.ts'
 
 const answered = z.object({ message: z.string() })
 const tokenParams = z.object({ token: z.string() })
@@ -9,18 +10,6 @@ const chosenPassword = {
   password: newPassword('accounts.errors.new_password', 'accounts.errors.password_complexity'),
   c_password: repeatedPassword('accounts.errors.new_password_again'),
 }
-
-export const forgotBody = z.strictObject({ email: email() })
-
-export const forgotPassword = endpoint({
-  method: 'POST',
-  path: '/auth/forgot',
-  access: 'public',
-  summary: 'Mail a link to choose a new password. Answers the same for unknown addresses.',
-  status: 200,
-  body: forgotBody,
-  response: answered,
-})
 
 export const checkResetToken = endpoint({
   method: 'GET',

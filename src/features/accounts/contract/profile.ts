@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#kernel/endpoint.ts'
 import { LANGUAGES } from '#kernel/language.ts'
-import { personFields } from './fields.ts'
+import { personFields } from './person-fields.ts'
 import { sessionUser } from './session.ts'
 
 const params = z.object({

@@ -1,6 +1,7 @@
 export const en = {
   skip: 'Skip to the content',
   home: 'Gisement, home',
+  homePage: 'Home',
   mainNavigation: 'Main',
   accountNavigation: 'Account',
   staffNavigation: 'Staff console',

@@ -4,6 +4,7 @@ import type { en } from './en.ts'
 export const fr = {
   skip: 'Aller au contenu',
   home: 'Gisement, accueil',
+  homePage: 'Accueil',
   mainNavigation: 'Principale',
   accountNavigation: 'Compte',
   staffNavigation: 'Console de l’équipe',

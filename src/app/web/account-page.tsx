@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import { LocalNavLink, useTexts } from '#client/language.tsx'
+import { Breadcrumb } from '#ui/breadcrumb.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { ACCOUNT_LINKS } from './frame/links.ts'
+import { texts } from './frame/texts.ts'
+
+interface AccountPageProps {
+  /** Name of the page, in the breadcrumb. */
+  crumb: string
+  heading: string
+  children: ReactNode
+}
+
+/** A page of the member's account: the account's pages on the left, one form on the right. */
+export function AccountPage({ crumb, heading, children }: AccountPageProps) {
+  const t = useTexts(texts)
+  return (
+    <div className="page-width pb-14">
+      <Breadcrumb items={[{ label: t.homePage, to: '/' }, { label: crumb }]} />
+      <div className="grid gap-8 md:grid-cols-[13rem_minmax(0,1fr)] lg:gap-14">
+        <nav aria-label={t.accountNavigation} className="hidden md:block">
+          <ul className="border-t border-line">
+            {ACCOUNT_LINKS.map(({ to, label, icon }) => (
+              <li key={to} className="border-b border-line">
+                <LocalNavLink
+                  to={to}
+                  end
+                  className="type-label flex min-h-11 items-center gap-3 px-2 text-ink-2 hover:text-ink aria-[current]:border-l-4 aria-[current]:border-pyrite aria-[current]:bg-surface aria-[current]:text-ink"
+                >
+                  <Icon name={icon} />
+                  {t[label]}
+                </LocalNavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="flex max-w-[640px] flex-col gap-5">
+          <h1 className="type-h1">{heading}</h1>
+          {children}
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,84 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { ApiError } from '#client/api.ts'
+import { useLocalPath, useTexts } from '#client/language.tsx'
+import { useApi } from '#client/session.tsx'
+import { Banner } from '#ui/banner.tsx'
+import { LinkButton } from '#ui/button.tsx'
+import { Spinner } from '#ui/spinner.tsx'
+import { toast } from '#ui/toast.ts'
+import { texts } from '../contract/texts.ts'
+import type { verifyEmail } from '../contract/verification.ts'
+import { AccountCard } from './account-card.tsx'
+import { useMailedToken } from './use-mailed-token.ts'
+import { LEAD_DELAY_MS, useTimedLead } from './use-timed-lead.ts'
+
+type Outcome = { ok: boolean; message: string }
+
+/** The result of opening a verification link (spec §4, Email verification). */
+export function EmailVerification() {
+  const t = useTexts(texts)
+  const token = useMailedToken('/user/emailverif')
+  const outcome = useVerification(token)
+  return (
+    <AccountCard heading={t.verification.heading}>
+      {token === null ? (
+        <Banner tone="error" live={false} actions={<Resend />}>
+          {t.reset.noToken}
+        </Banner>
+      ) : outcome === null ? (
+        <Spinner label={t.verification.checking} className="min-h-24" />
+      ) : (
+        <Result {...outcome} />
+      )}
+    </AccountCard>
+  )
+}
+
+function useVerification(token: string | null): Outcome | null {
+  const api = useApi()
+  const [outcome, setOutcome] = useState<Outcome | null>(null)
+  const verify = useEffectEvent(async (opened: string): Promise<Outcome> => {
+    try {
+      const call = api().call<typeof verifyEmail>
+      const { message } = await call('GET', '/auth/emailverif/:token', { params: { token: opened } })
+      return { ok: true, message }
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      toast.error(error.body.error)
+      return { ok: false, message: error.body.error }
+    }
+  })
+  useEffect(() => {
+    if (token !== null) void verify(token).then(setOutcome)
+  }, [token])
+  return outcome
+}
+
+function Resend() {
+  const t = useTexts(texts).login
+  return (
+    <LinkButton to="/user/resendverif" size="small">
+      {t.resend}
+    </LinkButton>
+  )
+}
+
+function Result({ ok, message }: Outcome) {
+  const t = useTexts(texts)
+  const navigate = useNavigate()
+  const next = useLocalPath()(ok ? '/user/login?goTo=%2F' : '/user/resendverif')
+  useTimedLead(true, LEAD_DELAY_MS, () => void navigate(next, { replace: true }))
+  const action = ok ? (
+    <LinkButton to="/user/login?goTo=%2F" size="small">
+      {t.goToLogin}
+    </LinkButton>
+  ) : (
+    <Resend />
+  )
+  return (
+    <Banner tone={ok ? 'success' : 'error'} actions={action}>
+      {message}
+    </Banner>
+  )
+}

@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import { useTexts } from '#client/language.tsx'
+import { useResource } from '#client/resource.ts'
+import { useApi, useSessionStore } from '#client/session.tsx'
+import type { SessionUser } from '#client/session-store.ts'
+import { isLanguage, LANGUAGES } from '#kernel/language.ts'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { Form, useForm } from '#ui/form.tsx'
+import { Select } from '#ui/select.tsx'
+import { toast } from '#ui/toast.ts'
+import type { ProfileView, readProfile, updateProfile } from '../contract/profile.ts'
+import { texts } from '../contract/texts.ts'
+import { FailedProfile } from './profile-states.tsx'
+
+/** The language of mails and documents (decisions §10); that of a page is its address's. */
+export function LanguageForm({ user }: { user: SessionUser }) {
+  const profile = useResource(`profile ${user.userId}`, (api, signal) =>
+    api.call<typeof readProfile>('GET', '/api/user/:userId', {
+      params: { userId: String(user.userId) },
+      signal,
+    }),
+  )
+  if (profile.data !== null) return <LanguageChoice profile={profile.data} />
+  return profile.state === 'failed' ? <FailedProfile {...profile} /> : null
+}
+
+function LanguageChoice({ profile }: { profile: ProfileView }) {
+  const t = useTexts(texts).settings
+  const api = useApi()
+  const store = useSessionStore()
+  const [saved, setSaved] = useState(false)
+  const form = useForm<{ language: string }>({
+    initial: { language: profile.language },
+    validate: () => ({}),
+    onSubmit: async ({ language }) => {
+      if (!isLanguage(language)) return
+      setSaved(false)
+      const { userId, can: _, ...person } = profile
+      const { user } = await api().call<typeof updateProfile>('PUT', '/api/user/:userId', {
+        params: { userId: String(userId) },
+        body: { ...person, language },
+      })
+      store.updateUser(user)
+      toast.success(t.languageSaved)
+      setSaved(true)
+    },
+  })
+  return (
+    <Form form={form} label={t.language}>
+      <Select
+        field={form.field('language')}
+        label={t.language}
+        options={LANGUAGES.map((language) => ({ value: language, label: t.languages[language] }))}
+        required
+      />
+      <div>
+        <Button type="submit" busy={form.submitting} busyLabel={t.busy}>
+          {t.languageSubmit}
+        </Button>
+      </div>
+      {saved && <Banner tone="success">{t.languageSaved}</Banner>}
+    </Form>
+  )
+}

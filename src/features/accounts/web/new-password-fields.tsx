@@ -1,0 +1,36 @@
+import { useTexts } from '#client/language.tsx'
+import type { FieldBinding } from '#ui/field.tsx'
+import { PasswordInput } from '#ui/password-input.tsx'
+import { texts } from '../contract/texts.ts'
+import { PASSWORD_PARTS } from '../domain/password-rule.ts'
+
+interface NewPasswordFieldsProps {
+  password: FieldBinding<string>
+  repeated: FieldBinding<string>
+  labels: { password: string; repeated: string }
+}
+
+/** A password being chosen, with its rule ticking itself off, and once more. */
+export function NewPasswordFields({ password, repeated, labels }: NewPasswordFieldsProps) {
+  const t = useTexts(texts)
+  const rules = Object.entries<string>(t.passwordRule).map(([part, label]) => ({
+    label,
+    met: hasPart(part, password.value),
+  }))
+  return (
+    <>
+      <PasswordInput
+        field={password}
+        label={labels.password}
+        autoComplete="new-password"
+        rules={rules}
+        required
+      />
+      <PasswordInput field={repeated} label={labels.repeated} autoComplete="new-password" required />
+    </>
+  )
+}
+
+function hasPart(part: string, password: string): boolean {
+  return Object.entries(PASSWORD_PARTS).some(([name, has]) => name === part && has(password))
+}

@@ -1,0 +1,75 @@
+import { useTexts } from '#client/language.tsx'
+import { CountryField } from '#ui/country-field.tsx'
+import type { FieldBinding } from '#ui/field.tsx'
+import { TextInput } from '#ui/text-input.tsx'
+import { texts } from '../contract/texts.ts'
+
+/** What a person says of itself, by the names of the wire. */
+export interface PersonValues {
+  prenom: string
+  nom: string
+  email: string
+  contact: string
+  entreprise: string
+  fonction: string
+  pays: string
+  ville: string
+}
+
+interface PersonFieldsProps {
+  field: (name: keyof PersonValues) => FieldBinding<string>
+  readOnly?: boolean
+  /** Only a company admin renames the company. */
+  companyReadOnly?: boolean
+  emailHint?: string
+  companyHint?: string
+}
+
+/** The fields about a person, at signup and in the profile. */
+export function PersonFields({
+  field,
+  readOnly = false,
+  companyReadOnly = false,
+  emailHint,
+  companyHint,
+}: PersonFieldsProps) {
+  const t = useTexts(texts).fields
+  const common = { readOnly, required: true } as const
+  return (
+    <>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextInput field={field('prenom')} label={t.prenom} autoComplete="given-name" {...common} />
+        <TextInput field={field('nom')} label={t.nom} autoComplete="family-name" {...common} />
+      </div>
+      <TextInput
+        field={field('email')}
+        label={t.email}
+        type="email"
+        autoComplete="email"
+        {...common}
+        {...(emailHint !== undefined && { hint: emailHint })}
+      />
+      <TextInput
+        field={field('contact')}
+        label={t.contact}
+        hint={t.contactHint}
+        type="tel"
+        autoComplete="tel"
+        {...common}
+      />
+      <TextInput
+        field={field('entreprise')}
+        label={t.entreprise}
+        autoComplete="organization"
+        required
+        readOnly={readOnly || companyReadOnly}
+        {...(companyHint !== undefined && { hint: companyHint })}
+      />
+      <TextInput field={field('fonction')} label={t.fonction} autoComplete="organization-title" {...common} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <CountryField field={field('pays')} label={t.pays} {...common} />
+        <TextInput field={field('ville')} label={t.ville} autoComplete="address-level2" {...common} />
+      </div>
+    </>
+  )
+}

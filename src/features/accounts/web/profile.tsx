@@ -1,0 +1,114 @@
+import { useState } from 'react'
+import { ApiError } from '#client/api.ts'
+import { useTexts } from '#client/language.tsx'
+import { useResource } from '#client/resource.ts'
+import { useApi, useSessionStore } from '#client/session.tsx'
+import type { SessionUser } from '#client/session-store.ts'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { Switch } from '#ui/choice.tsx'
+import { Form, useForm } from '#ui/form.tsx'
+import { toast } from '#ui/toast.ts'
+import { profileBody, type ProfileView, type readProfile, type updateProfile } from '../contract/profile.ts'
+import { texts } from '../contract/texts.ts'
+import { Consent } from './consent.tsx'
+import { FailedProfile, ProfileSkeleton } from './profile-states.tsx'
+import { PersonFields, type PersonValues } from './person-fields.tsx'
+import { rulesOf } from './rules.ts'
+
+const TOAST_MS = 4000
+
+/** The member's own data, read-only until 'Modify' is on (spec §4, Profile). */
+export function Profile({ user }: { user: SessionUser }) {
+  const profile = useResource(`profile ${user.userId}`, (api, signal) =>
+    api.call<typeof readProfile>('GET', '/api/user/:userId', {
+      params: { userId: String(user.userId) },
+      signal,
+    }),
+  )
+  if (profile.data !== null) return <ProfileForm profile={profile.data} />
+  return profile.state === 'failed' ? <FailedProfile {...profile} /> : <ProfileSkeleton />
+}
+
+function valuesOf({
+  prenom,
+  nom,
+  email,
+  contact,
+  entreprise,
+  fonction,
+  pays,
+  ville,
+}: ProfileView): PersonValues {
+  return { prenom, nom, email, contact, entreprise, fonction, pays, ville }
+}
+
+function ProfileForm({ profile }: { profile: ProfileView }) {
+  const t = useTexts(texts)
+  const api = useApi()
+  const store = useSessionStore()
+  const [saved, setSaved] = useState(valuesOf(profile))
+  const [modifying, setModifying] = useState(false)
+  const [refusal, setRefusal] = useState<ApiError | null>(null)
+  const [news, setNews] = useState<string | null>(null)
+  const form = useForm<PersonValues>({
+    initial: saved,
+    validate: rulesOf(profileBody, t.errors),
+    onSubmit: async (body) => {
+      if (!modifying) return
+      setRefusal(null)
+      try {
+        const params = { userId: String(profile.userId) }
+        const call = api().call<typeof updateProfile>
+        const { message, user } = await call('PUT', '/api/user/:userId', { params, body })
+        store.updateUser(user)
+        const now = { ...body, email: user.email }
+        setSaved(now)
+        form.reset(now)
+        setModifying(false)
+        setNews(message)
+        toast.success(t.messages.profile_updated, { duration: TOAST_MS })
+      } catch (error) {
+        if (error instanceof ApiError) setRefusal(error)
+        throw error
+      }
+    },
+  })
+  const modify = (on: boolean) => {
+    setModifying(on)
+    setNews(null)
+    setRefusal(null)
+    if (!on) form.reset(saved)
+  }
+  const { renameCompany } = profile.can
+  return (
+    <Form form={form}>
+      <Switch label={t.profile.modify} checked={modifying} onChange={modify} />
+      <PersonFields
+        field={form.field}
+        readOnly={!modifying}
+        companyReadOnly={!renameCompany}
+        emailHint={t.profile.emailHint}
+        {...(!renameCompany && { companyHint: t.fields.entrepriseHint })}
+      />
+      <Consent act="save" />
+      <div>
+        <Button
+          type="submit"
+          variant="primary"
+          busy={form.submitting}
+          busyLabel={t.profile.busy}
+          unavailable={!modifying}
+        >
+          {t.profile.submit}
+        </Button>
+      </div>
+      {refusal && (
+        <Banner tone="error" live={false}>
+          {t.errorCode(refusal.status, refusal.body.error)}
+        </Banner>
+      )}
+      {news !== null && <Banner tone="success">{news}</Banner>}
+    </Form>
+  )
+}
