@@ -212,9 +212,10 @@ export function expiryOf(token: string): number | null {
   }
 }
 
+/** A token that can't be read is left to the server to judge. */
 function isExpired(token: string, nowMs: number): boolean {
   const expiry = expiryOf(token)
-  return expiry === null || expiry * 1000 <= nowMs
+  return expiry !== null && expiry * 1000 <= nowMs
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {
