@@ -58,7 +58,7 @@ export function PasswordInput({ field, autoComplete, rules, className, ...about 
 function PasswordRules({ id, rules }: { id: string; rules: readonly PasswordRule[] }) {
   const t = useTexts(texts)
   return (
-    <ul id={id} className="type-small mt-1 grid gap-x-4 gap-y-1 sm:grid-cols-2">
+    <ul id={id} className="type-small mt-1 grid gap-x-4 gap-y-1 md:grid-cols-2">
       {rules.map(({ label, met }) => (
         <li
           key={label}

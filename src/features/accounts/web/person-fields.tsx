@@ -37,7 +37,7 @@ export function PersonFields({
   const common = { readOnly, required: true } as const
   return (
     <>
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="grid gap-5 md:grid-cols-2">
         <TextInput field={field('prenom')} label={t.prenom} autoComplete="given-name" {...common} />
         <TextInput field={field('nom')} label={t.nom} autoComplete="family-name" {...common} />
       </div>
@@ -66,7 +66,7 @@ export function PersonFields({
         {...(companyHint !== undefined && { hint: companyHint })}
       />
       <TextInput field={field('fonction')} label={t.fonction} autoComplete="organization-title" {...common} />
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="grid gap-5 md:grid-cols-2">
         <CountryField field={field('pays')} label={t.pays} {...common} />
         <TextInput field={field('ville')} label={t.ville} autoComplete="address-level2" {...common} />
       </div>
