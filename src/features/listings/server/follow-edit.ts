@@ -21,8 +21,11 @@ interface Edit {
  */
 export async function followEdit(tx: Tx, edit: Edit, proposed?: ListingContent): Promise<void> {
   const { listing, now } = edit
-  await saveListing(tx, listing.id, { version: listing.version + 1, updatedAt: now })
-  if (isRevised(listing.state)) await proposeRevision(tx, edit, proposed)
+  const isPublic = isRevised(listing.state)
+  // Of a published listing the note is about a change that was rejected; this is another one.
+  const note = isPublic ? null : listing.note
+  await saveListing(tx, listing.id, { version: listing.version + 1, updatedAt: now, note })
+  if (isPublic) await proposeRevision(tx, edit, proposed)
   else await submitIfReady(tx, listing, now)
 }
 

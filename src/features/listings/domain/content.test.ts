@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest'
+import { changedFields, type ListingContent } from './content.ts'
+
+const content: ListingContent = {
+  title: 'Pump',
+  brand: 'Gardner',
+  category: 'Drilling Equipment',
+  type: 'Accessories',
+  condition: 'used',
+  descriptionHtml: '<p>a</p>',
+  country: 'France',
+  city: 'Pau',
+  year: 2010,
+  partNumber: null,
+  serialNumber: null,
+  runningHours: null,
+  hsCode: null,
+  weightKg: null,
+  lengthCm: null,
+  widthCm: null,
+  heightCm: null,
+  originPostcode: null,
+}
+
+it('a difference names the fields that differ, in the order of the form', () => {
+  expect(changedFields(content, { ...content })).toEqual([])
+  expect(changedFields(content, { ...content, year: null, title: 'Mud pump', weightKg: 5 })).toEqual([
+    'title',
+    'year',
+    'weightKg',
+  ])
+})

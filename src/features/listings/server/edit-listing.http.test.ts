@@ -1,0 +1,374 @@
+import { eq } from 'drizzle-orm'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { listing, listingRevision, stock } from '#db/schema/listings.ts'
+import { createTestMember, type TestMember } from '#test/factories/accounts.ts'
+import { LISTING_FORM, listingCalls } from '#test/factories/listing-calls.ts'
+import { createTestListing } from '#test/factories/listings.ts'
+import { useApp } from '#test/app.ts'
+import type { ListingState } from '#kernel/product.ts'
+import { closeSilentRevision } from './submit-listing.ts'
+
+const testApp = useApp()
+let seller: TestMember
+let colleague: TestMember
+let stranger: TestMember
+let staff: TestMember
+const callsOf = (member: () => TestMember) =>
+  listingCalls(
+    () => testApp.app,
+    () => member().headers,
+  )
+const calls = callsOf(() => seller)
+const colleagues = callsOf(() => colleague)
+const strangers = callsOf(() => stranger)
+const staffs = callsOf(() => staff)
+
+beforeAll(async () => {
+  seller = await createTestMember(testApp.services)
+  colleague = await createTestMember(testApp.services, { companyId: seller.companyId })
+  stranger = await createTestMember(testApp.services)
+  staff = await createTestMember(testApp.services, { role: 'staff' })
+})
+
+const has = (state: ListingState, more: object = {}) =>
+  createTestListing(testApp.services.db, {
+    companyId: seller.companyId,
+    memberId: seller.memberId,
+    values: { state, ...(state === 'rejected' && { note: 'No.' }) },
+    ...more,
+  })
+const ownOf = async (id: number) => (await calls.own(id)).json<Record<string, unknown>>()
+const productOf = async (id: number) =>
+  (await testApp.app.inject({ url: `/api/product/${id}` })).json<Record<string, unknown>>()
+const submit = (id: number) => calls.call('POST', `/api/listing/submit/${id}`)
+
+describe('PUT /api/listing/update/:id', () => {
+  it('answers the id and keeps what the form says', async () => {
+    const id = await has('under_review')
+    const answer = await calls.update(id, { title: 'Another title', type: 'Free text', weightKg: 12.5 })
+    expect(answer.statusCode).toBe(200)
+    expect(answer.json()).toEqual({ materielId: id })
+    expect(await ownOf(id)).toMatchObject({
+      title: 'Another title',
+      type: 'Free text',
+      prix: 1250.5,
+      facts: { weightKg: 12.5 },
+      status: 'under_review',
+    })
+  })
+
+  it('leaves a fact as it is when it is not named, and clears it with null', async () => {
+    const id = await has('under_review')
+    await calls.update(id, { year: 2011, partNumber: 'A-1' })
+    await calls.update(id)
+    expect(await ownOf(id)).toMatchObject({ facts: { year: 2011, partNumber: 'A-1' } })
+    await calls.update(id, { year: null })
+    expect((await ownOf(id))['facts']).toEqual({ partNumber: 'A-1' })
+  })
+
+  it.each(['changes_requested', 'rejected'] as const)('submits a listing in %s again', async (state) => {
+    const id = await has(state)
+    await calls.update(id)
+    expect(await ownOf(id)).toMatchObject({ status: 'under_review', note: null })
+  })
+
+  it.each(['draft', 'under_review'] as const)('leaves a listing in %s there', async (state) => {
+    const id = await has(state, { pictures: 0 })
+    await calls.update(id)
+    expect(await ownOf(id)).toMatchObject({ status: state })
+  })
+
+  it('changes price and currency of a published listing at once, and proposes the rest', async () => {
+    const id = await has('published')
+    await calls.update(id, { title: 'Proposed title', prix: 99, currency: 'usd', year: 2020 })
+    const title = 'Gate valve 4 in, class 600'
+    expect(await productOf(id)).toMatchObject({ title, price: 99, currency: 'usd', facts: {} })
+    expect(await ownOf(id)).toMatchObject({
+      status: 'published',
+      title,
+      prix: 99,
+      revision: { state: 'open', note: null, content: { title: 'Proposed title', facts: { year: 2020 } } },
+    })
+  })
+
+  it('keeps the lists up to date with the price', async () => {
+    const id = await has('published')
+    await calls.update(id, { prix: 77_001 })
+    const query = 'currency=eur&minPrice=77001&maxPrice=77001'
+    const listed = await testApp.app.inject({ url: `/api/materiels?${query}` })
+    expect(listed.json()).toMatchObject([1, [{ id, price: 77_001 }]])
+  })
+
+  it('proposes nothing when only the price was touched, or the change was taken back', async () => {
+    const id = await has('published')
+    await calls.update(id, { prix: 5 })
+    expect(await ownOf(id)).toMatchObject({ revision: null })
+    await calls.update(id, { title: 'Something else' })
+    expect(await ownOf(id)).toMatchObject({ revision: { state: 'open' } })
+    await calls.update(id)
+    expect(await ownOf(id)).toMatchObject({ revision: null })
+  })
+
+  it('opens a proposed change again when it is edited while it waits', async () => {
+    const id = await has('published')
+    await calls.update(id, { title: 'First' })
+    await submit(id)
+    expect(await ownOf(id)).toMatchObject({ revision: { state: 'under_review' } })
+    await calls.update(id, { title: 'Second' })
+    expect(await ownOf(id)).toMatchObject({ revision: { state: 'open', content: { title: 'Second' } } })
+  })
+
+  it('closes a proposed change a minute after the last call', async () => {
+    const id = await has('published')
+    await calls.update(id, { title: 'Left alone' })
+    const { db } = testApp.services
+    const later = (seconds: number) => ({ db, now: () => new Date(Date.now() + seconds * 1000) })
+    await closeSilentRevision(later(50), id)
+    expect(await ownOf(id)).toMatchObject({ revision: { state: 'open' } })
+    await closeSilentRevision(later(61), id)
+    expect(await ownOf(id)).toMatchObject({ revision: { state: 'under_review' } })
+    const jobs = await testApp.services.pool.query(
+      `SELECT 1 FROM graphile_worker.jobs WHERE key = $1 AND run_at > now() + interval '30 seconds'`,
+      [`close-revision:${id}`],
+    )
+    expect(jobs.rowCount).toBe(1)
+  })
+
+  it('is for the creator and the company admins', async () => {
+    const id = await has('published')
+    expect((await colleagues.update(id)).statusCode).toBe(403)
+    expect((await colleagues.own(id)).json()).toMatchObject({ can: { edit: false, delete: false } })
+    const admin = await createTestMember(testApp.services, {
+      companyId: seller.companyId,
+      isCompanyAdmin: true,
+    })
+    expect((await callsOf(() => admin).update(id)).statusCode).toBe(200)
+    expect((await strangers.update(id)).statusCode).toBe(404)
+    expect((await staffs.update(id)).statusCode).toBe(404)
+    const anonymous = await testApp.app.inject({
+      method: 'PUT',
+      url: `/api/listing/update/${id}`,
+      payload: LISTING_FORM,
+    })
+    expect(anonymous.statusCode).toBe(401)
+  })
+
+  it.each([{ title: '' }, { prix: 0 }, { type: 'ab' }, { country: 'Atlantis' }])(
+    'refuses %j by the rules of the form',
+    async (change) => {
+      const answer = await calls.update(await has('published'), change)
+      expect(answer.statusCode).toBe(422)
+      expect(answer.json<{ errors: object[] }>().errors).toHaveLength(1)
+    },
+  )
+
+  it.each([{ legalOwner: 'x' }, { entrepriseId: 1 }, { prix: '5' }, { qty: 5 }])(
+    'answers 400 to %j',
+    async (change) => {
+      expect((await calls.update(await has('published'), change)).statusCode).toBe(400)
+    },
+  )
+
+  it('finds no listing that is withdrawn, unknown, or named by no number', async () => {
+    expect((await calls.update(await has('withdrawn'))).statusCode).toBe(410)
+    expect((await calls.update(999_999)).statusCode).toBe(404)
+    const answer = await calls.call('PUT', '/api/listing/update/abc', LISTING_FORM)
+    expect(answer.statusCode).toBe(400)
+  })
+})
+
+describe('PUT /api/stock/update/:materielId', () => {
+  const set = (id: number, body: object) => calls.call('PUT', `/api/stock/update/${id}`, body)
+
+  it('sets what can be bought now, beside the units held', async () => {
+    const id = await has('published', { onHand: 10, reserved: 4 })
+    expect(await ownOf(id)).toMatchObject({ qty: 6, stockVersion: 0 })
+    const answer = await set(id, { materielId: id, qty: 2, stockVersion: 0 })
+    expect(answer.statusCode).toBe(201)
+    expect(answer.json()).toEqual({ materielId: id, qty: 2, stockVersion: 1 })
+    const [row] = await testApp.services.db.select().from(stock).where(eq(stock.listingId, id))
+    expect(row).toMatchObject({ onHand: 6, reserved: 4 })
+    expect(await ownOf(id)).toMatchObject({ qty: 2, status: 'published', revision: null })
+  })
+
+  it('answers a stale version with the present figure', async () => {
+    const id = await has('published', { onHand: 3 })
+    await set(id, { qty: 8, stockVersion: 0 })
+    const answer = await set(id, { qty: 5, stockVersion: 0 })
+    expect(answer.statusCode).toBe(409)
+    expect(answer.json()).toMatchObject({ code: 'stock_changed', qty: 8, stockVersion: 1 })
+    expect((await set(id, { qty: 5 })).statusCode).toBe(201)
+  })
+
+  it('brings a listing that was sold out back to the lists', async () => {
+    const title = 'Sold out and back again'
+    const id = await has('published', { onHand: 0, values: { title, state: 'published' } })
+    const listed = async () =>
+      (await testApp.app.inject({ url: `/api/materiels?searchStr=${title}` })).json<[number]>()[0]
+    expect(await listed()).toBe(0)
+    await set(id, { qty: 1 })
+    expect(await listed()).toBe(1)
+  })
+
+  it('refuses a wrong shape, a wrong figure, anonymous calls and strangers', async () => {
+    const id = await has('published')
+    for (const body of [
+      { qty: '1' },
+      { qty: true },
+      { qty: 1, stockVersion: '0' },
+      { qty: 1, materielId: id + 1 },
+    ])
+      expect((await set(id, body)).statusCode).toBe(400)
+    for (const qty of [0, -1, 1.5, 5_000_001]) expect((await set(id, { qty })).statusCode).toBe(422)
+    const url = `/api/stock/update/${id}`
+    const anonymous = await testApp.app.inject({ method: 'PUT', url, payload: { qty: 1 } })
+    expect(anonymous.statusCode).toBe(401)
+    expect((await strangers.call('PUT', url, { qty: 1 })).statusCode).toBe(404)
+    expect((await colleagues.call('PUT', url, { qty: 1 })).statusCode).toBe(403)
+    expect(await ownOf(id)).toMatchObject({ qty: 3 })
+  })
+})
+
+describe('POST /api/listing/submit/:id', () => {
+  it('puts a proposed change before staff', async () => {
+    const id = await has('published')
+    await calls.update(id, { title: 'Proposed' })
+    const answer = await submit(id)
+    expect(answer.statusCode).toBe(200)
+    expect(answer.json()).toEqual({ status: 'published', revision: 'under_review' })
+  })
+
+  it('publishes a dormant listing again', async () => {
+    const title = 'Dormant for a while'
+    const id = await has('dormant', { values: { state: 'dormant', title } })
+    expect((await submit(id)).json()).toEqual({ status: 'published', revision: null })
+    const listed = await testApp.app.inject({ url: `/api/materiels?searchStr=${title}` })
+    expect(listed.json<[number]>()[0]).toBe(1)
+  })
+
+  it('refuses a draft that lacks stock or picture', async () => {
+    expect((await submit(await has('draft', { pictures: 0 }))).statusCode).toBe(409)
+    expect((await submit(await has('draft', { onHand: null }))).statusCode).toBe(409)
+    expect((await submit(await has('draft'))).json()).toMatchObject({ status: 'under_review' })
+  })
+
+  it('refuses anonymous calls, strangers and an id that is no number', async () => {
+    const url = `/api/listing/submit/${await has('published')}`
+    expect((await testApp.app.inject({ method: 'POST', url })).statusCode).toBe(401)
+    expect((await strangers.call('POST', url)).statusCode).toBe(404)
+    expect((await calls.call('POST', '/api/listing/submit/0')).statusCode).toBe(400)
+  })
+})
+
+describe('PUT /api/listing/delete/:id', () => {
+  const withdraw = (id: number, body: object = { ImagesKeys: [] }) =>
+    calls.call('PUT', `/api/listing/delete/${id}`, body)
+
+  it('withdraws the listing, in which units held stay held, and twice is once', async () => {
+    const title = 'Soon to be withdrawn'
+    const id = await has('published', { onHand: 3, reserved: 1, values: { state: 'published', title } })
+    await calls.update(id, { title: 'Proposed' })
+    for (const _ of [1, 2]) {
+      const answer = await withdraw(id, { ImagesKeys: ['/img/x.jpg'] })
+      expect(answer.statusCode).toBe(200)
+      expect(answer.json()).toEqual({ message: 'Your listing was deleted.' })
+    }
+    expect((await testApp.app.inject({ url: `/api/product/${id}` })).statusCode).toBe(410)
+    expect(await ownOf(id)).toMatchObject({ status: 'withdrawn', can: { edit: false }, revision: null })
+    const [row] = await testApp.services.db.select().from(stock).where(eq(stock.listingId, id))
+    expect(row).toMatchObject({ onHand: 3, reserved: 1 })
+    const revisions = await testApp.services.db
+      .select({ state: listingRevision.state })
+      .from(listingRevision)
+      .where(eq(listingRevision.listingId, id))
+    expect(revisions).toEqual([{ state: 'withdrawn' }])
+    const listed = await testApp.app.inject({ url: `/api/materiels?searchStr=${title}` })
+    expect(listed.json<[number]>()[0]).toBe(0)
+  })
+
+  it('refuses a wrong shape, anonymous calls, strangers and colleagues', async () => {
+    const id = await has('published')
+    expect((await withdraw(id, { ImagesKeys: 'x' })).statusCode).toBe(400)
+    const url = `/api/listing/delete/${id}`
+    const anonymous = await testApp.app.inject({ method: 'PUT', url, payload: { ImagesKeys: [] } })
+    expect(anonymous.statusCode).toBe(401)
+    expect((await strangers.call('PUT', url, { ImagesKeys: [] })).statusCode).toBe(404)
+    expect((await colleagues.call('PUT', url, { ImagesKeys: [] })).statusCode).toBe(403)
+    expect(await ownOf(id)).toMatchObject({ status: 'published' })
+  })
+})
+
+describe('GET /api/myproduct/:id', () => {
+  it('is for the company, and for staff unless it is a draft', async () => {
+    const draft = await has('draft')
+    const waiting = await has('under_review')
+    expect((await colleagues.own(draft)).statusCode).toBe(200)
+    expect((await staffs.own(draft)).statusCode).toBe(404)
+    expect((await staffs.own(waiting)).json()).toMatchObject({ can: { edit: false, delete: false } })
+    expect((await strangers.own(waiting)).statusCode).toBe(404)
+    expect((await testApp.app.inject({ url: `/api/myproduct/${waiting}` })).statusCode).toBe(401)
+    expect((await calls.call('GET', '/api/myproduct/1e3')).statusCode).toBe(400)
+  })
+})
+
+describe('GET /api/listings', () => {
+  let trader: TestMember
+  const traders = callsOf(() => trader)
+  const list = async (query = '') =>
+    (await traders.call('GET', `/api/listings${query}`)).json<[number, Record<string, unknown>[]]>()
+
+  beforeAll(async () => {
+    trader = await createTestMember(testApp.services)
+    const owner = { companyId: trader.companyId, memberId: trader.memberId }
+    const { db } = testApp.services
+    const texts = [
+      { state: 'published', title: 'Mud pump 50% used', priceMinor: 500_00n },
+      { state: 'rejected', title: 'Top drive', note: 'Please add a serial number.', priceMinor: 100_00n },
+      { state: 'under_review', title: 'Shale shaker', category: 'Drilling Equipment', priceMinor: 300_00n },
+      { state: 'withdrawn', title: 'Gone' },
+    ] as const
+    for (const values of texts) await createTestListing(db, { ...owner, values })
+  })
+
+  it("answers the company's listings with state and note, newest first, without deleted ones", async () => {
+    const [total, products] = await list()
+    expect(total).toBe(3)
+    expect(products.map(({ title }) => title)).toEqual(['Shale shaker', 'Top drive', 'Mud pump 50% used'])
+    expect(products[1]).toMatchObject({
+      status: 'rejected',
+      note: 'Please add a serial number.',
+      prix: 100,
+      images: [{}],
+      can: { edit: true },
+    })
+  })
+
+  it.each([
+    ['?searchStr=mud', ['Mud pump 50% used']],
+    ['?searchStr=50%25', ['Mud pump 50% used']],
+    ['?searchStr=_', []],
+    ['?searchStr="top drive"', ['Top drive']],
+    ['?searchStr=-top', ['Shale shaker', 'Mud pump 50% used']],
+    ['?categorie=Drilling Equipment', ['Shale shaker']],
+    ['?sort=price_asc', ['Top drive', 'Shale shaker', 'Mud pump 50% used']],
+    ['?currency=eur&minPrice=200&maxPrice=300', ['Shale shaker']],
+    ['?page=2', []],
+  ])('takes the same query as the public list: %s', async (query, titles) => {
+    const [total, products] = await list(query)
+    expect(products.map(({ title }) => title)).toEqual(titles)
+    expect(total).toBe(query === '?page=2' ? 3 : titles.length)
+  })
+
+  it('refuses anonymous calls and a malformed query', async () => {
+    expect((await testApp.app.inject({ url: '/api/listings' })).statusCode).toBe(401)
+    for (const query of ['?displayCount=7', '?page=0', '?categorie=Toys', '?unknown=1'])
+      expect((await traders.call('GET', `/api/listings${query}`)).statusCode).toBe(400)
+  })
+
+  it('shows nothing of other companies', async () => {
+    const newcomer = await createTestMember(testApp.services)
+    const answer = await callsOf(() => newcomer).call('GET', '/api/listings')
+    expect(answer.json()).toEqual([0, []])
+    expect(await testApp.services.db.$count(listing, eq(listing.companyId, trader.companyId))).toBe(4)
+  })
+})

@@ -1,0 +1,436 @@
+import { connect } from 'node:net'
+import { eq } from 'drizzle-orm'
+import sharp from 'sharp'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { listing, picture, pictureFile } from '#db/schema/listings.ts'
+import { createTestMember, type TestMember } from '#test/factories/accounts.ts'
+import { listingCalls } from '#test/factories/listing-calls.ts'
+import { createTestListing } from '#test/factories/listings.ts'
+import { testPicture, uploadForm } from '#test/factories/pictures.ts'
+import { useApp } from '#test/app.ts'
+
+const testApp = useApp()
+let seller: TestMember
+let stranger: TestMember
+const calls = listingCalls(
+  () => testApp.app,
+  () => seller.headers,
+)
+const strangers = listingCalls(
+  () => testApp.app,
+  () => stranger.headers,
+)
+
+beforeAll(async () => {
+  seller = await createTestMember(testApp.services)
+  stranger = await createTestMember(testApp.services)
+})
+
+interface Images {
+  images: { lienImage: string; approved?: boolean; widths?: number[]; formats?: string[] }[]
+}
+
+const draft = async () => (await calls.create()).json<{ materielId: number }>().materielId
+const imagesOf = async (id: number) => (await calls.own(id)).json<Images>().images
+const keysOf = async (id: number) => (await imagesOf(id)).map(({ lienImage }) => lienImage)
+const several = (count: number) => Promise.all(Array.from({ length: count }, () => testPicture()))
+const remove = (id: number, ImagesKeys: unknown) =>
+  calls.call('PUT', `/api/images/delete/${id}`, { ImagesKeys })
+
+const publish = async (id: number) => {
+  const { db } = testApp.services
+  await db.update(listing).set({ state: 'published', publishedAt: new Date() }).where(eq(listing.id, id))
+  await db.update(picture).set({ approved: true }).where(eq(picture.listingId, id))
+}
+
+const publicKeys = async (id: number) => {
+  const answer = await testApp.app.inject({ url: `/api/product/${id}` })
+  return answer.json<Images>().images.map(({ lienImage }) => lienImage)
+}
+
+describe('POST /api/image', () => {
+  it('stores pictures and answers where they are', async () => {
+    const id = await draft()
+    const answer = await calls.addImages(id, [
+      await testPicture('jpeg'),
+      await testPicture('png'),
+      await testPicture('gif'),
+    ])
+    expect(answer.statusCode).toBe(201)
+    const { images } = answer.json<Images>()
+    expect(images).toHaveLength(3)
+    expect(await imagesOf(id)).toMatchObject(
+      images.map(({ lienImage }) => ({ lienImage, approved: false, widths: [320, 400], formats: ['webp'] })),
+    )
+    for (const { lienImage } of images)
+      expect((await testApp.app.inject({ url: lienImage })).statusCode).toBe(200)
+  })
+
+  it.each([1, 6])('accepts %s pictures', async (count) => {
+    expect((await calls.addImages(await draft(), await several(count))).statusCode).toBe(201)
+  })
+
+  it('refuses a seventh picture, at once or later, and keeps what was there', async () => {
+    const id = await draft()
+    const atOnce = await calls.addImages(id, await several(7))
+    expect(atOnce.statusCode).toBe(422)
+    expect(atOnce.json()).toMatchObject({
+      code: 'too_many_images',
+      error: "You can't upload more than 6 images per equipment/product!",
+    })
+    await calls.addImages(id, await several(4))
+    expect((await calls.addImages(id, await several(3))).json()).toMatchObject({ code: 'too_many_images' })
+    expect(await imagesOf(id)).toHaveLength(4)
+  })
+
+  it('refuses a form without a picture', async () => {
+    const answer = await calls.addImages(await draft(), [])
+    expect(answer.statusCode).toBe(422)
+    expect(answer.json()).toMatchObject({
+      code: 'no_image',
+      error: 'Please upload at least one image and a maximum of 6 images, total size not exceeding 20 MB.',
+    })
+  })
+
+  it('accepts 20,971,520 bytes of files, and refuses one more', async () => {
+    const id = await draft()
+    const sound = await testPicture('jpeg')
+    // A JPEG may end before its file does: what follows is thrown away when it is encoded anew.
+    const padded = (size: number) => Buffer.concat([sound, Buffer.alloc(size - sound.length)])
+    const half = padded(10_485_760)
+    const fits = await calls.addImages(id, [half, padded(10_485_760)])
+    expect(fits.statusCode).toBe(201)
+    const more = await calls.addImages(id, [half, padded(10_485_761)])
+    expect(more.statusCode).toBe(413)
+    expect(more.json()).toMatchObject({ error: "Total image size shouldn't exceed 20MB." })
+    expect(await imagesOf(id)).toHaveLength(2)
+  })
+
+  it('refuses a text file whatever it calls itself', async () => {
+    const answer = await calls.addImages(await draft(), [
+      { content: Buffer.from('not a picture'), name: 'picture.jpg', type: 'image/jpeg' },
+    ])
+    expect(answer.statusCode).toBe(415)
+    expect(answer.json()).toMatchObject({ code: 'wrong_file_kind' })
+  })
+
+  it.each([
+    ['an SVG', async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>')],
+    ['HTML', async () => Buffer.from('<!doctype html><script>alert(1)</script>')],
+    ['a WebP', async () => Buffer.from('RIFF\u0000\u0000\u0000\u0000WEBPVP8 ', 'latin1')],
+    ['an empty file', async () => Buffer.alloc(0)],
+    ['a JPEG cut off in the middle', async () => cutInHalf(await testPicture('jpeg'))],
+    ['a PNG cut off in the middle', async () => cutInHalf(await testPicture('png'))],
+    [
+      'the first bytes of a JPEG before a text',
+      async () => Buffer.from([0xff, 0xd8, 0xff, 0x20, 0x20, 0x41]),
+    ],
+    ['a PNG of more pixels than are decoded', hugePng],
+  ])('refuses %s', async (_name, content) => {
+    const id = await draft()
+    const answer = await calls.addImages(id, [await content()])
+    expect(answer.statusCode).toBe(415)
+    expect(await imagesOf(id)).toEqual([])
+  })
+
+  it('adds none of several pictures when one is damaged', async () => {
+    const id = await draft()
+    const answer = await calls.addImages(id, [await testPicture(), cutInHalf(await testPicture())])
+    expect(answer.statusCode).toBe(415)
+    expect(await imagesOf(id)).toEqual([])
+  })
+
+  it('throws away what hides in a picture', async () => {
+    const polyglot = Buffer.concat([await testPicture(), Buffer.from('<script>alert(1)</script>')])
+    const [image] = (await calls.addImages(await draft(), [polyglot])).json<Images>().images
+    const served = await testApp.app.inject({ url: image?.lienImage ?? '' })
+    expect(served.rawPayload.includes('<script>')).toBe(false)
+  })
+
+  it('ignores the names of files', async () => {
+    const name = '../../../etc/passwd\u0000.php'
+    const answer = await calls.addImages(await draft(), [{ content: await testPicture(), name }])
+    expect(answer.json<Images>().images[0]?.lienImage).toMatch(/^\/img\/[0-9a-f]{40}-400\.jpg$/)
+  })
+
+  it('processes the same picture once', async () => {
+    const same = await testPicture()
+    const first = await calls.addImages(await draft(), [same])
+    const second = await calls.addImages(await draft(), [same])
+    expect(second.json()).toEqual(first.json())
+    const hash = /[0-9a-f]{40}/.exec(first.json<Images>().images[0]?.lienImage ?? '')?.[0] ?? ''
+    expect(await testApp.services.db.$count(pictureFile, eq(pictureFile.hash, hash))).toBe(1)
+    expect(await testApp.services.db.$count(picture, eq(picture.fileHash, hash))).toBe(2)
+  })
+
+  it('refuses anonymous calls, strangers, colleagues and unknown listings', async () => {
+    const id = await draft()
+    const form = await uploadForm({ materielId: String(id) }, [await testPicture()])
+    const anonymous = await testApp.app.inject({ method: 'POST', url: '/api/image', ...form })
+    expect(anonymous.statusCode).toBe(401)
+    expect((await strangers.addImages(id, await several(1))).statusCode).toBe(404)
+    expect((await calls.addImages(999_999, await several(1))).statusCode).toBe(404)
+    const colleague = await createTestMember(testApp.services, { companyId: seller.companyId })
+    const colleagues = listingCalls(
+      () => testApp.app,
+      () => colleague.headers,
+    )
+    expect((await colleagues.addImages(id, await several(1))).statusCode).toBe(403)
+  })
+
+  it('refuses what is no form, or not this one', async () => {
+    const id = await draft()
+    expect((await calls.call('POST', '/api/image', { materielId: id })).statusCode).toBe(415)
+    const files = await several(1)
+    for (const fields of [{}, { materielId: 'x' }, { materielId: '1e3' }] as Record<string, string>[])
+      expect((await calls.upload('POST', '/api/image', fields, files)).statusCode).toBe(400)
+    const form = await uploadForm({ materielId: String(id) }, files)
+    const cut = await testApp.app.inject({
+      method: 'POST',
+      url: '/api/image',
+      payload: form.payload.subarray(0, form.payload.length - 40),
+      headers: { ...seller.headers, ...form.headers },
+    })
+    expect(cut.statusCode).toBe(400)
+    const other = await testApp.app.inject({
+      method: 'POST',
+      url: '/api/image',
+      payload: form.payload.toString('latin1').replace('name="image"', 'name="other"'),
+      headers: { ...seller.headers, ...form.headers },
+    })
+    expect(other.statusCode).toBe(400)
+  })
+
+  it('answers a sender over a real connection that sends far too much', async () => {
+    const origin = await testApp.app.listen({ port: 0, host: '127.0.0.1' })
+    const id = await draft()
+    const { payload, headers } = await uploadForm({ materielId: String(id) }, [
+      Buffer.alloc(30 * 1024 * 1024, 1),
+    ])
+    const answer = await fetch(`${origin}/api/image`, {
+      method: 'POST',
+      body: new Uint8Array(payload),
+      headers: { ...seller.headers, ...headers },
+    })
+    expect(answer.status).toBe(413)
+  })
+
+  it('forgets a sender who goes away in the middle', async () => {
+    const address = testApp.app.server.address()
+    const port = typeof address === 'object' ? (address?.port ?? 0) : 0
+    const { payload, headers } = await uploadForm({ materielId: '1' }, [Buffer.alloc(200_000, 1)])
+    const socket = connect(port, '127.0.0.1')
+    const lines = Object.entries({ ...seller.headers, ...headers, 'content-length': String(payload.length) })
+    socket.write(
+      `POST /api/image HTTP/1.1\r\nhost: localhost\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n`,
+    )
+    socket.write(payload.subarray(0, 100_000))
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    socket.destroy()
+    expect((await calls.addImages(await draft(), await several(1))).statusCode).toBe(201)
+    expect(testApp.logLines.filter((line) => line.includes('"code":"internal"'))).toEqual([])
+  })
+})
+
+describe('PUT /api/image/:materielId', () => {
+  it('adds pictures on edit, but no gif', async () => {
+    const id = await calls.list()
+    expect((await calls.editImages(id, [await testPicture('png')])).statusCode).toBe(201)
+    const gif = await testPicture('gif')
+    expect((await calls.editImages(id, [gif])).statusCode).toBe(415)
+    // Also when the same gif came to an add call before, and when it calls itself a JPEG.
+    await calls.addImages(await draft(), [gif])
+    const disguised = { content: gif, name: 'a.jpg', type: 'image/jpeg' }
+    expect((await calls.editImages(id, [disguised])).statusCode).toBe(415)
+    expect(await imagesOf(id)).toHaveLength(2)
+  })
+
+  it.each(['json', 'commas'])('leaves out of the count what the edit takes away (%s)', async (form) => {
+    const id = await calls.list()
+    await calls.editImages(id, await several(5))
+    const keys = (await keysOf(id)).slice(0, 2)
+    const removing = form === 'json' ? JSON.stringify(keys) : keys.join(', ')
+    expect((await calls.editImages(id, await several(2))).json()).toMatchObject({ code: 'too_many_images' })
+    expect((await calls.editImages(id, await several(2), { removing })).statusCode).toBe(201)
+    expect((await remove(id, keys)).statusCode).toBe(200)
+    expect(await keysOf(id)).toHaveLength(6)
+    expect(await keysOf(id)).not.toEqual(expect.arrayContaining(keys))
+  })
+
+  it('never shows more than six, whether or not the removal call follows', async () => {
+    const id = await calls.list()
+    await calls.editImages(id, await several(5))
+    await calls.editImages(id, await several(6), { removing: JSON.stringify(await keysOf(id)) })
+    expect(await keysOf(id)).toHaveLength(6)
+  })
+
+  it('can lose one of two equal pictures by either call', async () => {
+    const id = await calls.list()
+    const same = await testPicture()
+    await calls.editImages(id, [same, same])
+    const key = (await keysOf(id))[1] ?? ''
+    await calls.editImages(id, await several(1), { removing: JSON.stringify([key]) })
+    await remove(id, [key])
+    expect((await keysOf(id)).filter((candidate) => candidate === key)).toHaveLength(1)
+    await remove(id, [key])
+    expect(await keysOf(id)).not.toContain(key)
+  })
+
+  it('refuses keys that are not of this listing, and a form for another one', async () => {
+    const id = await calls.list()
+    const other = await calls.list()
+    const removing = JSON.stringify(await keysOf(other))
+    expect((await calls.editImages(id, await several(1), { removing })).statusCode).toBe(404)
+    const answer = await calls.editImages(id, await several(1), { removing: '["unended' })
+    expect(answer.statusCode).toBe(400)
+    const mixed = await calls.upload(
+      'PUT',
+      `/api/image/${id}`,
+      { materielId: String(other) },
+      await several(1),
+    )
+    expect(mixed.statusCode).toBe(400)
+    expect(await keysOf(other)).toHaveLength(1)
+  })
+
+  it('refuses anonymous calls and strangers', async () => {
+    const id = await calls.list()
+    const form = await uploadForm({}, await several(1))
+    const anonymous = await testApp.app.inject({ method: 'PUT', url: `/api/image/${id}`, ...form })
+    expect(anonymous.statusCode).toBe(401)
+    expect((await strangers.editImages(id, await several(1))).statusCode).toBe(404)
+  })
+})
+
+describe('PUT /api/images/delete/:id', () => {
+  it('removes pictures by their addresses, with or without the origin, but never the last', async () => {
+    const id = await calls.list()
+    await calls.editImages(id, await several(2))
+    const [first = '', second = '', third = ''] = await keysOf(id)
+    expect((await remove(id, [first, `http://gisement.test${second}`])).statusCode).toBe(200)
+    expect(await keysOf(id)).toEqual([third])
+    const last = await remove(id, [third])
+    expect(last.statusCode).toBe(422)
+    expect(last.json()).toMatchObject({ code: 'no_image' })
+    expect((await remove(id, [first])).statusCode).toBe(200)
+    expect(await keysOf(id)).toEqual([third])
+  })
+
+  it('finds no pictures of other listings, and acts on no other address', async () => {
+    const id = await calls.list()
+    const foreign = await createTestListing(testApp.services.db, {
+      companyId: stranger.companyId,
+      memberId: stranger.memberId,
+    })
+    const keys = [
+      ...(await publicKeys(foreign)),
+      '/etc/passwd',
+      `/img/${'0'.repeat(40)}-400.jpg`,
+      'http://169.254.169.254/latest',
+    ]
+    for (const key of keys) expect((await remove(id, [key])).statusCode).toBe(404)
+    expect(await publicKeys(foreign)).toHaveLength(1)
+  })
+
+  it('refuses a wrong shape, anonymous calls and strangers', async () => {
+    const id = await calls.list()
+    for (const keys of ['x', [1], null]) expect((await remove(id, keys)).statusCode).toBe(400)
+    const body = { ImagesKeys: [] }
+    const anonymous = await testApp.app.inject({
+      method: 'PUT',
+      url: `/api/images/delete/${id}`,
+      payload: body,
+    })
+    expect(anonymous.statusCode).toBe(401)
+    expect((await strangers.call('PUT', `/api/images/delete/${id}`, body)).statusCode).toBe(404)
+  })
+})
+
+describe('the pictures of a published listing', () => {
+  it('are public once approved; new ones wait, and a removal takes effect at once', async () => {
+    const id = await calls.list()
+    await calls.editImages(id, await several(1))
+    await publish(id)
+    const [first = '', second = ''] = await keysOf(id)
+    await calls.editImages(id, await several(1))
+    expect(await publicKeys(id)).toEqual([first, second])
+    expect(await keysOf(id)).toHaveLength(3)
+    await remove(id, [first])
+    expect(await publicKeys(id)).toEqual([second])
+  })
+
+  it('keep one old picture public while the only others are not approved', async () => {
+    const id = await calls.list()
+    await calls.editImages(id, await several(1))
+    await publish(id)
+    const old = await keysOf(id)
+    await calls.editImages(id, await several(1), { removing: JSON.stringify(old) })
+    expect(await publicKeys(id)).toEqual(old.slice(0, 1))
+    expect(await keysOf(id)).toHaveLength(1)
+    expect((await calls.own(id)).json()).toMatchObject({ status: 'published', revision: { state: 'open' } })
+  })
+})
+
+describe('GET /img/:name', () => {
+  it('serves the sizes for ever, as pictures and nothing else', async () => {
+    const id = await draft()
+    const picture = await testPicture('jpeg', { width: 2400, height: 1200 })
+    const [image] = (await calls.addImages(id, [picture])).json<Images>().images
+    const lienImage = image?.lienImage ?? ''
+    expect(lienImage).toMatch(/-2000\.jpg$/)
+    const answer = await testApp.app.inject({ url: lienImage })
+    expect(answer.headers).toMatchObject({
+      'content-type': 'image/jpeg',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'content-length': String(answer.rawPayload.length),
+    })
+    expect(answer.rawPayload.subarray(0, 3)).toEqual(Buffer.from([0xff, 0xd8, 0xff]))
+    const again = await testApp.app.inject({
+      url: lienImage,
+      headers: { 'if-none-match': String(answer.headers['etag']) },
+    })
+    expect(again.statusCode).toBe(304)
+    for (const width of [320, 480, 640, 960, 1600]) {
+      const webp = await testApp.app.inject({ url: lienImage.replace('-2000.jpg', `-${width}.webp`) })
+      expect(webp.headers['content-type']).toBe('image/webp')
+    }
+  })
+
+  it('has AVIF once the job has run', async () => {
+    const id = await draft()
+    await calls.addImages(id, await several(1))
+    const [before] = await imagesOf(id)
+    const avif = (before?.lienImage ?? '').replace('-400.jpg', '-320.avif')
+    expect((await testApp.app.inject({ url: avif })).statusCode).toBe(404)
+    expect(before?.formats).toEqual(['webp'])
+    await testApp.runJobs()
+    expect((await testApp.app.inject({ url: avif })).headers['content-type']).toBe('image/avif')
+    expect((await imagesOf(id))[0]?.formats).toEqual(['avif', 'webp'])
+  })
+
+  it.each([
+    '/img/x.jpg',
+    `/img/${'0'.repeat(40)}-400.jpg`,
+    '/img/..%2f..%2f..%2fetc%2fpasswd',
+    '/img/%00',
+    `/img/${'0'.repeat(40)}-400.svg`,
+    '/img/',
+  ])('answers 404 at %s', async (url) => {
+    const answer = await testApp.app.inject({ url })
+    expect(answer.statusCode).toBe(404)
+    expect(answer.headers['cache-control']).toBe('no-store')
+  })
+})
+
+function cutInHalf(file: Buffer): Buffer {
+  return file.subarray(0, Math.floor(file.length / 2))
+}
+
+/** Small to send, 64 million pixels to decode. */
+function hugePng(): Promise<Buffer> {
+  return sharp({ create: { width: 8000, height: 8000, channels: 3, background: '#888' } })
+    .png({ compressionLevel: 1 })
+    .toBuffer()
+}
