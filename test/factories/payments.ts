@@ -15,13 +15,26 @@ export function sandboxLibrary(app: TestApp, key = app.services.paymentSandbox?.
 }
 
 /** What the browser's script sends to pay with a card number. */
-export function cardData(number: string): Stripe.PaymentIntentConfirmParams {
+export function cardData(
+  number: string,
+  details: { exp_month?: number; exp_year?: number; cvc?: string } = {},
+): Stripe.PaymentIntentConfirmParams {
+  const card = { number, exp_month: 12, exp_year: 2040, cvc: '123', ...details }
+  // The library's types have no numbers, since only browsers send them.
   return {
     return_url: RETURN_URL,
-    // The library's types have no numbers, since only browsers send them.
-    payment_method_data: Object.assign(
-      { type: 'card' as const },
-      { card: { number, exp_month: 12, exp_year: 2040, cvc: '123' } },
-    ),
+    payment_method_data: Object.assign({ type: 'card' as const }, { card }),
   }
+}
+
+/** The provider's error that a call ends with. */
+export async function failureOf(
+  call: Promise<unknown>,
+): Promise<InstanceType<typeof Stripe.errors.StripeError>> {
+  const error = await call.then(
+    () => new Error('the call succeeded'),
+    (reason: unknown) => reason,
+  )
+  if (error instanceof Stripe.errors.StripeError) return error
+  throw error
 }

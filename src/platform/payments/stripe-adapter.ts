@@ -1,11 +1,21 @@
 import { Stripe } from 'stripe'
 import { AppError } from '#kernel/errors.ts'
+import { createCallGuard } from './call-guard.ts'
 import { CARD_LIMIT_MINOR, type PaymentProvider } from './payments.ts'
 import { boundedFetch, type SandboxAddress } from './provider-fetch.ts'
-import { ask, codeOf, presentEvent, presentIntent, presentRefund } from './stripe-answers.ts'
+import {
+  askThrough,
+  codeOf,
+  isOutage,
+  presentEvent,
+  presentIntent,
+  presentRefund,
+  type Ask,
+} from './stripe-answers.ts'
 
 const TIMEOUT_MS = 8000
 const RETRIES = 1
+const GUARD = { maxConcurrent: 20, failuresToOpen: 5, openMs: 30_000 }
 const SIGNATURE_TOLERANCE_SECONDS = 300
 
 export interface StripeOptions {
@@ -25,11 +35,12 @@ export function createStripeAdapter(options: StripeOptions): PaymentProvider {
     maxNetworkRetries: RETRIES,
     telemetry: false,
   })
+  const ask = askThrough(createCallGuard({ ...GUARD, isOutage }))
   return {
     publishableKey: options.publishableKey,
     scriptUrl: options.sandbox?.scriptUrl ?? null,
-    ...intentCalls(stripe),
-    ...refundCalls(stripe),
+    ...intentCalls(stripe, ask),
+    ...refundCalls(stripe, ask),
     verifyWebhook: (rawBody, signatureHeader) =>
       presentEvent(openEnvelope(stripe, rawBody, signatureHeader, options.webhookSecret)),
   }
@@ -37,7 +48,7 @@ export function createStripeAdapter(options: StripeOptions): PaymentProvider {
 
 type IntentCalls = Pick<PaymentProvider, 'createIntent' | 'retrieveIntent' | 'cancelIntent'>
 
-function intentCalls(stripe: Stripe): IntentCalls {
+function intentCalls(stripe: Stripe, ask: Ask): IntentCalls {
   return {
     async createIntent({ amountMinor, currency, cartId, holdId, memberId, idempotencyKey }) {
       if (amountMinor > CARD_LIMIT_MINOR) throw new AppError('above_card_limit')
@@ -66,7 +77,7 @@ function intentCalls(stripe: Stripe): IntentCalls {
   }
 }
 
-function refundCalls(stripe: Stripe): Pick<PaymentProvider, 'refund' | 'retrieveRefund'> {
+function refundCalls(stripe: Stripe, ask: Ask): Pick<PaymentProvider, 'refund' | 'retrieveRefund'> {
   return {
     async refund({ intentId, amountMinor, reason, idempotencyKey }) {
       const wanted = { payment_intent: intentId, amount: Number(amountMinor), reason }

@@ -1,6 +1,7 @@
 import { Stripe } from 'stripe'
 import { AppError } from '#kernel/errors.ts'
 import { CURRENCIES } from '#kernel/money.ts'
+import type { CallGuard } from './call-guard.ts'
 import {
   PAYMENT_STATUSES,
   REFUND_STATUSES,
@@ -10,21 +11,38 @@ import {
 } from './payments.ts'
 
 /** Codes of refusals that come from the state of the money, not from a defect of ours. */
-const CONFLICTS: readonly string[] = ['charge_already_refunded', 'payment_intent_unexpected_state']
+const CONFLICTS: readonly string[] = [
+  'charge_already_refunded',
+  'payment_intent_unexpected_state',
+  // The same cause is being worked on by another process at this moment.
+  'idempotency_key_in_use',
+]
 
 /** Calls the provider and turns its failures into ours. */
-export async function ask<T>(call: () => Promise<T>): Promise<T> {
-  try {
-    return await call()
-  } catch (error) {
-    const code = codeOf(error) ?? ''
-    if (code === 'resource_missing') throw new AppError('not_found', { cause: error })
-    if (CONFLICTS.includes(code) || asksMoreThanIsLeft(error))
-      throw new AppError('conflict', { cause: error })
-    if (error instanceof Stripe.errors.StripeCardError)
-      throw new AppError('payment_declined', { cause: error })
-    throw new AppError('provider_failed', { cause: error })
-  }
+export type Ask = <T>(call: () => Promise<T>) => Promise<T>
+
+export function askThrough(guard: CallGuard): Ask {
+  return (call) => guard.run(call).catch(refuseAs)
+}
+
+function refuseAs(error: unknown): never {
+  if (error instanceof AppError) throw error
+  const code = codeOf(error) ?? ''
+  if (code === 'resource_missing') throw new AppError('not_found', { cause: error })
+  if (CONFLICTS.includes(code) || asksMoreThanIsLeft(error)) throw new AppError('conflict', { cause: error })
+  if (error instanceof Stripe.errors.StripeCardError) throw new AppError('payment_declined', { cause: error })
+  throw new AppError('provider_failed', { cause: error })
+}
+
+/** No answer, or one that says that the provider itself has a problem. */
+export function isOutage(error: unknown): boolean {
+  if (CONFLICTS.includes(codeOf(error) ?? '')) return false
+  return (
+    !(error instanceof Stripe.errors.StripeError) ||
+    error instanceof Stripe.errors.StripeConnectionError ||
+    error instanceof Stripe.errors.StripeAPIError ||
+    error instanceof Stripe.errors.StripeRateLimitError
+  )
 }
 
 export function codeOf(error: unknown): string | undefined {
