@@ -1,6 +1,8 @@
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { serveCheckout } from '#features/checkout/server/checkout-routes.ts'
 import { servePaymentWebhook } from '#features/checkout/server/webhook-route.ts'
+import { serveOrders } from '#features/orders/server/orders-routes.ts'
+import { moveOrder } from '#flows/move-order.ts'
 import { openCheckout } from '#flows/open-checkout.ts'
 import { receivePaymentEvent } from '#flows/receive-payment-event.ts'
 import { settlePayment } from '#flows/settle-payment.ts'
@@ -91,6 +93,9 @@ async function registerFeatures(app: FastifyInstance, services: Services): Promi
   serveCheckout(app, services, {
     open: (actor, cartId) => openCheckout(services, actor, cartId),
     settle: (intentId) => settlePayment(services, intentId),
+  })
+  serveOrders(app, services, {
+    move: (actor, orderId, asked) => moveOrder(services, actor, orderId, asked),
   })
   await servePaymentWebhook(app, services, (event) => receivePaymentEvent(services, event))
 }

@@ -2,6 +2,7 @@ import { texts as accounts } from '#features/accounts/contract/texts.ts'
 import { texts as listings } from '#features/listings/contract/texts.ts'
 import { texts as checkout } from '#features/checkout/contract/texts.ts'
 import { texts as quotes } from '#features/quotes/contract/texts.ts'
+import { texts as orders } from '#features/orders/contract/texts.ts'
 import { ERROR_TEXTS } from '#kernel/error-texts.ts'
 import type { Language } from '#kernel/language.ts'
 import type { FindMessage } from '#platform/http/error-handler.ts'
@@ -14,6 +15,7 @@ const CATALOGUES: Readonly<Record<string, Catalogue>> = {
   accounts,
   checkout,
   listings,
+  orders,
   quotes,
 }
 

@@ -2,17 +2,16 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { payment, refund, stockHold } from '#db/schema/checkout.ts'
 import { listing, stock } from '#db/schema/listings.ts'
-import { orderLine, orderMove, purchaseOrder } from '#db/schema/orders.ts'
+import { orderLine, orderMove } from '#db/schema/orders.ts'
 import { searchEntry } from '#db/schema/catalogue.ts'
 import { indexListing } from '#db/search-index.ts'
 import { useApp } from '#test/app.ts'
 import { createTestMember, type TestMember } from '#test/factories/accounts.ts'
-import { createTestArticle, TEST_ADDRESS } from '#test/factories/checkout.ts'
-import { cardData, sandboxLibrary } from '#test/factories/payments.ts'
+import { buying, createTestArticle } from '#test/factories/checkout.ts'
+import { sandboxLibrary } from '#test/factories/payments.ts'
 
 const it = useApp()
 const MINUTE = 60_000
-const CARD = '4242424242424242'
 const DECLINED = '4000000000000002'
 const AUTHENTICATED = '4000002760003184'
 
@@ -24,18 +23,6 @@ beforeEach(async () => {
   seller = await createTestMember(it.services, { companyName: 'Kouilou' })
 })
 
-interface Opened {
-  cartId: string
-  total: number
-  clientSecret: string
-  expiresAt: string
-}
-interface Paid {
-  piStatus: string
-  orderId?: string
-  refunded?: true
-}
-
 const article = (onHand = 1, values: object = {}) =>
   createTestArticle(it.services.db, {
     companyId: seller.companyId,
@@ -45,39 +32,13 @@ const article = (onHand = 1, values: object = {}) =>
   })
 const get = (url: string, headers: Record<string, string> = buyer.headers) =>
   it.app.inject({ method: 'GET', url, headers })
-async function rate(items: [id: number, orderedQty: number][], who = buyer): Promise<string> {
-  const cart = items.map(([id, orderedQty]) => ({ id, orderedQty }))
-  const url = '/api/shipping/rates'
-  const payload = { ...TEST_ADDRESS, cart }
-  const answer = await it.app.inject({ method: 'POST', url, payload, headers: who.headers })
-  expect(answer.statusCode, answer.body).toBe(200)
-  return answer.json<{ cartId: string }>().cartId
-}
+const { pay, stockOf, ordersOf, runCron, ...by } = buying(it)
+type Items = Parameters<typeof by.rate>[0]
+const rate = (items: Items, who = buyer) => by.rate(items, who)
 const open = (cartId: string, who = buyer) => get(`/api/checkout/cart/${cartId}`, who.headers)
-async function opened(cartId: string, who = buyer): Promise<Opened & { intentId: string }> {
-  const answer = await open(cartId, who)
-  expect(answer.statusCode, answer.body).toBe(200)
-  const body = answer.json<Opened>()
-  return { ...body, intentId: body.clientSecret.split('_secret_')[0] ?? '' }
-}
-const pay = (intentId: string, number = CARD) =>
-  sandboxLibrary(it).paymentIntents.confirm(intentId, cardData(number))
-const poll = async (intentId: string, who = buyer) =>
-  (await get(`/api/checkout/pay/${intentId}`, who.headers)).json<Paid>()
-const stockOf = async (id: number) => {
-  const [row] = await it.services.db.select().from(stock).where(eq(stock.listingId, id))
-  return [row?.onHand, row?.reserved]
-}
-const ordersOf = (cartId: string) =>
-  it.services.db.select().from(purchaseOrder).where(eq(purchaseOrder.cartId, cartId))
+const opened = (cartId: string, who = buyer) => by.opened(cartId, who)
+const poll = (intentId: string, who = buyer) => by.poll(intentId, who)
 const later = (minutes: number) => it.setNow(new Date(Date.now() + minutes * MINUTE))
-async function runCron(name: string): Promise<void> {
-  const { jobHandlers } = await import('#app/jobs.ts')
-  await jobHandlers(it.services)
-    .find((handler) => handler.name === name)
-    ?.run({}, 1)
-}
-
 describe('opening a checkout', () => {
   test('holds the stock for 15 minutes and answers what is to be paid', async () => {
     const id = await article(3, { title: 'Gate valve', brand: 'Cameron' })
@@ -86,7 +47,7 @@ describe('opening a checkout', () => {
     const answer = await open(cartId)
     expect(answer.statusCode).toBe(200)
     expect(answer.headers['cache-control']).toBe('no-store')
-    const body = answer.json<Opened & { price: number; shipping: number }>()
+    const body = answer.json<{ price: number; shipping: number; total: number; expiresAt: string }>()
     expect(body).toMatchObject({
       cartId,
       price: 2500,
@@ -107,7 +68,7 @@ describe('opening a checkout', () => {
     const cartId = await rate([[id, 2]])
     const answers = await Promise.all(Array.from({ length: 6 }, () => open(cartId)))
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(6).fill(200))
-    const secrets = new Set(answers.map((answer) => answer.json<Opened>().clientSecret))
+    const secrets = new Set(answers.map((answer) => answer.json<{ clientSecret: string }>().clientSecret))
     expect(secrets.size).toBe(1)
     expect(await stockOf(id)).toEqual([5, 2])
     const holds = await it.services.db.select().from(stockHold).where(eq(stockHold.cartId, cartId))

@@ -1,0 +1,152 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#kernel/endpoint.ts'
+import { CURRENCIES } from '#kernel/money.ts'
+import { MAX_PAGE, PAGE_SIZES } from '#kernel/paging.ts'
+import { hasControlCharacters, isStorable } from '#kernel/text.ts'
+import { REASON_MAX, TRACKING_NUMBER_MAX } from '../domain/limits.ts'
+import { MOVE_CAUSES, ORDER_STATUSES } from '../domain/order.ts'
+
+/** A code of spec §4. */
+export const orderStatus = z.literal(ORDER_STATUSES)
+
+const article = z.object({
+  materielId: z.number(),
+  qty: z.number(),
+  /** Of one unit, in major units. */
+  price: z.number(),
+  Materiel: z.object({ brand: z.string(), title: z.string() }),
+})
+
+const move = z.object({
+  statut: orderStatus,
+  date: z.string(),
+  /** Why the system moved it. */
+  cause: z.nullable(z.enum(MOVE_CAUSES)),
+  /** What staff wrote. */
+  reason: z.nullable(z.string()),
+})
+
+const orderFields = {
+  id: z.string(),
+  /** What people say on the phone. */
+  reference: z.string(),
+  orderDate: z.string(),
+  statut: orderStatus,
+  payment: z.array(
+    z.object({
+      /** Sub total, in major units like the others. */
+      price: z.number(),
+      shipping: z.number(),
+      total: z.number(),
+      currency: z.enum(CURRENCIES),
+    }),
+  ),
+  address: z.object({
+    country: z.string(),
+    city: z.string(),
+    postcode: z.nullable(z.string()),
+    street: z.nullable(z.string()),
+  }),
+  carrier: z.string(),
+  trackingNumber: z.nullable(z.string()),
+}
+
+/** An order as its buyers read it (spec §3). */
+export const orderView = z.object({ ...orderFields, articles: z.array(article), history: z.array(move) })
+export type OrderView = z.output<typeof orderView>
+
+export const listOrders = endpoint({
+  method: 'GET',
+  path: '/api/orders',
+  access: 'member',
+  summary: "The orders of the member's company, newest first.",
+  status: 200,
+  response: z.array(orderView),
+})
+
+/** An order as staff read it: who buys, who sells, what was paid and paid back, where it may go next. */
+export const staffOrderView = z.object({
+  ...orderFields,
+  buyer: z.object({ name: z.string(), email: z.string(), phone: z.string(), company: z.string() }),
+  articles: z.array(z.extend(article, { seller: z.string() })),
+  history: z.array(z.extend(move, { by: z.nullable(z.string()) })),
+  paidAt: z.nullable(z.string()),
+  paymentIntentId: z.nullable(z.string()),
+  refunds: z.array(
+    z.object({
+      amount: z.number(),
+      state: z.enum(['due', 'pending', 'succeeded', 'failed']),
+      reason: z.string(),
+    }),
+  ),
+  /** Statuses that it may be moved to now. */
+  moves: z.array(orderStatus),
+})
+export type StaffOrderView = z.output<typeof staffOrderView>
+
+/** An empty value means absent (decisions §5). */
+const orEmpty = <Schema extends z.ZodMiniType>(schema: Schema) =>
+  z.optional(
+    z.union([
+      z.pipe(
+        z.string().check(z.regex(/^\s*$/)),
+        z.transform(() => undefined),
+      ),
+      schema,
+    ]),
+  )
+const numberText = z.pipe(z.string().check(z.regex(/^[1-9]\d{0,6}$/)), z.transform(Number))
+
+export const listStaffOrders = endpoint({
+  method: 'GET',
+  path: '/api/staff/orders',
+  access: 'staff',
+  summary: 'How many orders there are, and a page of them, newest first.',
+  status: 200,
+  query: z.strictObject({
+    statut: orEmpty(z.pipe(numberText, orderStatus)),
+    page: orEmpty(z.pipe(numberText, z.number().check(z.lte(MAX_PAGE)))),
+    displayCount: orEmpty(z.pipe(numberText, z.literal(PAGE_SIZES))),
+  }),
+  response: z.tuple([z.number(), z.array(staffOrderView)]),
+})
+
+export const countStaffOrders = endpoint({
+  method: 'GET',
+  path: '/api/staff/orders/counts',
+  access: 'staff',
+  summary: 'How many orders there are in each status.',
+  status: 200,
+  response: z.array(z.object({ statut: orderStatus, count: z.number() })),
+})
+
+const orderId = z.object({ id: z.string().check(z.regex(/^[\w-]{22}$/)) })
+
+const singleLine = (max: number, message: string) =>
+  z.string().check(
+    z.refine(isStorable, 'malformed'),
+    z.trim(),
+    z.maxLength(max, message),
+    z.refine((text) => !hasControlCharacters(text), message),
+  )
+
+export const moveStaffOrder = endpoint({
+  method: 'POST',
+  path: '/api/staff/orders/:id/status',
+  access: 'staff',
+  summary: 'Move an order. Moving it to 3 pays back and puts the stock back. 409 `move_not_allowed`.',
+  status: 200,
+  params: orderId,
+  body: z.strictObject({
+    statut: z.literal(ORDER_STATUSES, {
+      error: ({ input }) => (typeof input === 'number' ? 'orders.errors.statut' : 'malformed'),
+    }),
+    trackingNumber: z.optional(singleLine(TRACKING_NUMBER_MAX, 'orders.errors.tracking_number')),
+    reason: z.optional(
+      z
+        .string()
+        .check(z.refine(isStorable, 'malformed'), z.trim(), z.maxLength(REASON_MAX, 'orders.errors.reason')),
+    ),
+  }),
+  response: staffOrderView,
+})

@@ -1,0 +1,163 @@
+import { asc, count, desc, eq, inArray } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import { company, member } from '#db/schema/accounts.ts'
+import { refund } from '#db/schema/checkout.ts'
+import { orderLine, orderMove, purchaseOrder } from '#db/schema/orders.ts'
+import type { OrderStatus } from '../domain/order.ts'
+
+export type OrderRow = typeof purchaseOrder.$inferSelect
+export type LineRow = typeof orderLine.$inferSelect & { seller: string }
+export type MoveRow = typeof orderMove.$inferSelect & { by: string | null }
+
+/** An order with everything that its views show. */
+export interface ReadOrder {
+  order: OrderRow
+  lines: LineRow[]
+  moves: MoveRow[]
+}
+
+export interface ReadStaffOrder extends ReadOrder {
+  buyer: { name: string; email: string; phone: string; company: string }
+  refunds: Pick<typeof refund.$inferSelect, 'amountMinor' | 'state' | 'reason'>[]
+}
+
+const NEWEST_FIRST = [desc(purchaseOrder.createdAt), desc(purchaseOrder.number)]
+
+/** All orders of a company, newest first. */
+export async function readOrdersOf(db: Db, companyId: number): Promise<ReadOrder[]> {
+  const orders = await db
+    .select()
+    .from(purchaseOrder)
+    .where(eq(purchaseOrder.companyId, companyId))
+    .orderBy(...NEWEST_FIRST)
+  return complete(db, orders)
+}
+
+export interface StaffPage {
+  status: OrderStatus | undefined
+  page: number
+  pageSize: number
+}
+
+/** A page of all orders, or of those with one status, newest first; and how many there are. */
+export async function readStaffPage(
+  db: Db,
+  { status, page, pageSize }: StaffPage,
+): Promise<[number, ReadStaffOrder[]]> {
+  const wanted = status === undefined ? undefined : eq(purchaseOrder.status, status)
+  const [total] = await db.select({ count: count() }).from(purchaseOrder).where(wanted)
+  const orders = await db
+    .select()
+    .from(purchaseOrder)
+    .where(wanted)
+    .orderBy(...NEWEST_FIRST)
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+  return [total?.count ?? 0, await completeForStaff(db, orders)]
+}
+
+export async function readStaffOrder(db: Db, id: string): Promise<ReadStaffOrder | null> {
+  const orders = await db.select().from(purchaseOrder).where(eq(purchaseOrder.id, id))
+  const [read] = await completeForStaff(db, orders)
+  return read ?? null
+}
+
+export async function countByStatus(db: Db): Promise<{ status: number; count: number }[]> {
+  return db
+    .select({ status: purchaseOrder.status, count: count() })
+    .from(purchaseOrder)
+    .groupBy(purchaseOrder.status)
+    .orderBy(purchaseOrder.status)
+}
+
+async function complete(db: Db, orders: OrderRow[]): Promise<ReadOrder[]> {
+  if (orders.length === 0) return []
+  const ids = orders.map(({ id }) => id)
+  const [lines, moves] = await Promise.all([readLines(db, ids), readMoves(db, ids)])
+  return orders.map((order) => ({
+    order,
+    lines: lines.filter(({ orderId }) => orderId === order.id),
+    moves: moves.filter(({ orderId }) => orderId === order.id),
+  }))
+}
+
+async function completeForStaff(db: Db, orders: OrderRow[]): Promise<ReadStaffOrder[]> {
+  if (orders.length === 0) return []
+  const [read, buyers, refunds] = await Promise.all([
+    complete(db, orders),
+    readBuyers(db, orders),
+    readRefunds(db, orders),
+  ])
+  return read.map((each) => {
+    const buyer = buyers.find(({ id }) => id === each.order.memberId)
+    if (!buyer) throw new Error('an order has a buyer')
+    return {
+      ...each,
+      buyer: {
+        name: `${buyer.firstName} ${buyer.lastName}`,
+        email: buyer.email,
+        phone: buyer.phone,
+        company: buyer.company,
+      },
+      refunds: refunds.filter(({ intentId }) => intentId === each.order.intentId),
+    }
+  })
+}
+
+async function readLines(db: Db, ids: string[]): Promise<LineRow[]> {
+  const rows = await db
+    .select({ line: orderLine, seller: company.name })
+    .from(orderLine)
+    .innerJoin(company, eq(company.id, orderLine.sellerCompanyId))
+    .where(inArray(orderLine.orderId, ids))
+    .orderBy(asc(orderLine.listingId))
+  return rows.map(({ line, seller }) => ({ ...line, seller }))
+}
+
+async function readMoves(db: Db, ids: string[]): Promise<MoveRow[]> {
+  const rows = await db
+    .select({ move: orderMove, firstName: member.firstName, lastName: member.lastName })
+    .from(orderMove)
+    .leftJoin(member, eq(member.id, orderMove.memberId))
+    .where(inArray(orderMove.orderId, ids))
+    .orderBy(asc(orderMove.id))
+  return rows.map(({ move, firstName, lastName }) => ({
+    ...move,
+    by: firstName === null ? null : `${firstName} ${lastName}`,
+  }))
+}
+
+async function readBuyers(db: Db, orders: OrderRow[]) {
+  return db
+    .select({
+      id: member.id,
+      firstName: member.firstName,
+      lastName: member.lastName,
+      email: member.email,
+      phone: member.phone,
+      company: company.name,
+    })
+    .from(member)
+    .innerJoin(company, eq(company.id, member.companyId))
+    .where(
+      inArray(
+        member.id,
+        orders.map(({ memberId }) => memberId),
+      ),
+    )
+}
+
+async function readRefunds(db: Db, orders: OrderRow[]) {
+  const intents = orders.flatMap(({ intentId }) => intentId ?? [])
+  if (intents.length === 0) return []
+  return db
+    .select({
+      intentId: refund.intentId,
+      amountMinor: refund.amountMinor,
+      state: refund.state,
+      reason: refund.reason,
+    })
+    .from(refund)
+    .where(inArray(refund.intentId, intents))
+    .orderBy(asc(refund.createdAt))
+}

@@ -1,0 +1,271 @@
+import { eq } from 'drizzle-orm'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { stockHold } from '#db/schema/checkout.ts'
+import { listing } from '#db/schema/listings.ts'
+import { orderMove } from '#db/schema/orders.ts'
+import { staffAct } from '#db/schema/platform.ts'
+import { useApp } from '#test/app.ts'
+import { createTestMember, type TestMember } from '#test/factories/accounts.ts'
+import { buying, createTestArticle } from '#test/factories/checkout.ts'
+import { sandboxLibrary } from '#test/factories/payments.ts'
+
+const it = useApp()
+const { rate, opened, pay, poll, stockOf } = buying(it)
+
+let buyer: TestMember
+let seller: TestMember
+let staff: TestMember
+beforeAll(async () => {
+  buyer = await createTestMember(it.services, { companyName: 'Port-Gentil Energy', language: 'fr' })
+  seller = await createTestMember(it.services, { companyName: 'Kouilou' })
+  staff = await createTestMember(it.services, { role: 'staff', firstName: 'Claire', lastName: 'Fontaine' })
+})
+
+const article = (onHand = 1) =>
+  createTestArticle(it.services.db, {
+    companyId: seller.companyId,
+    memberId: seller.memberId,
+    onHand,
+    values: { title: 'Gate valve', brand: 'Cameron' },
+  })
+
+async function bought(onHand = 1, quantity = 1, who = buyer) {
+  const id = await article(onHand)
+  const { intentId, total } = await opened(await rate([[id, quantity]], who), who)
+  await pay(intentId)
+  const { orderId = '' } = await poll(intentId, who)
+  return { id, intentId, orderId, total }
+}
+
+const get = (url: string, headers: Record<string, string> = staff.headers) =>
+  it.app.inject({ method: 'GET', url, headers })
+const move = (orderId: string, payload: object, headers: Record<string, string> = staff.headers) =>
+  it.app.inject({ method: 'POST', url: `/api/staff/orders/${orderId}/status`, payload, headers })
+const codeOf = (answer: { json: () => unknown }) => (answer.json() as { code: string }).code
+
+interface Listed {
+  id: string
+  reference: string
+  statut: number
+  history: { statut: number; by: string | null }[]
+}
+
+describe('the orders of a company', () => {
+  test('are read by all of its members, as the specification shapes them', async () => {
+    const colleague = await createTestMember(it.services, { companyId: buyer.companyId })
+    const { id, orderId, total } = await bought(3, 2)
+    const answer = await get('/api/orders', colleague.headers)
+    expect(answer.statusCode).toBe(200)
+    const [first] = answer.json<object[]>()
+    expect(first).toEqual({
+      id: orderId,
+      reference: expect.stringMatching(/^GS-O-\d{4,}$/),
+      orderDate: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+      statut: 1,
+      payment: [{ price: 2500, shipping: expect.any(Number), total, currency: 'eur' }],
+      address: {
+        country: 'Gabon',
+        city: 'Port-Gentil',
+        postcode: null,
+        street: 'Zone industrielle Oprag, lot 14',
+      },
+      carrier: 'Gisement tariff',
+      trackingNumber: null,
+      articles: [
+        { materielId: id, qty: 2, price: 1250, Materiel: { brand: 'Cameron', title: 'Gate valve' } },
+      ],
+      history: [{ statut: 1, date: expect.any(String), cause: 'payment_succeeded', reason: null }],
+    })
+  })
+
+  test('keep what was bought as it was, newest first', async () => {
+    const { id, orderId } = await bought()
+    await it.services.db.update(listing).set({ title: 'Something else' }).where(eq(listing.id, id))
+    const orders = (await get('/api/orders', buyer.headers)).json<
+      (Listed & { articles: { Materiel: { title: string } }[] })[]
+    >()
+    expect(orders[0]).toMatchObject({ id: orderId, articles: [{ Materiel: { title: 'Gate valve' } }] })
+    expect(orders.length).toBeGreaterThan(1)
+  })
+
+  test('are nobody else’s', async () => {
+    await bought()
+    expect((await get('/api/orders', {})).statusCode).toBe(401)
+    expect((await get('/api/orders', seller.headers)).json()).toEqual([])
+  })
+})
+
+describe('the orders of all, for staff', () => {
+  test('come in pages, with counts by status', async () => {
+    const { orderId } = await bought()
+    const answer = await get('/api/staff/orders?statut=1&page=1&displayCount=20')
+    expect(answer.statusCode).toBe(200)
+    const [total, orders] = answer.json<[number, Listed[]]>()
+    expect(total).toBe(orders.length)
+    expect(orders.find(({ id }) => id === orderId)).toMatchObject({
+      statut: 1,
+      buyer: { name: 'Aminata Diallo', email: buyer.email, company: 'Port-Gentil Energy' },
+      articles: [{ seller: 'Kouilou' }],
+      moves: [2, 4, 3],
+      refunds: [],
+      history: [{ by: null }],
+    })
+    expect((await get('/api/staff/orders?statut=7')).json()).toEqual([0, []])
+    expect((await get('/api/staff/orders?statut=&page=999')).json<[number, []]>()[1]).toEqual([])
+    const counts = (await get('/api/staff/orders/counts')).json<{ statut: number; count: number }[]>()
+    expect(counts).toContainEqual({ statut: 1, count: total })
+  })
+
+  test.for(['statut=8', 'statut=x', 'page=0', 'displayCount=21', 'sort=1'])('refuse %s', async (query) => {
+    expect((await get(`/api/staff/orders?${query}`)).statusCode).toBe(400)
+  })
+
+  test('are for staff', async () => {
+    for (const url of ['/api/staff/orders', '/api/staff/orders/counts']) {
+      expect((await get(url, {})).statusCode).toBe(401)
+      expect((await get(url, buyer.headers)).statusCode).toBe(403)
+    }
+  })
+})
+
+describe('moving an order', () => {
+  test('goes its way to delivery; each move is recorded and mailed in the buyer’s language', async () => {
+    const { orderId } = await bought()
+    const steps = [
+      [{ statut: 4 }, 'En cours d’emballage'],
+      [{ statut: 5 }, 'Prête à être expédiée'],
+      [{ statut: 6, trackingNumber: ' JD0146000 ' }, 'Expédiée, en transit'],
+      [{ statut: 7 }, 'Livrée'],
+    ] as const
+    for (const [payload] of steps) {
+      const answer = await move(orderId, payload)
+      expect(answer.statusCode, answer.body).toBe(200)
+      expect(answer.json<Listed>().statut).toBe(payload.statut)
+    }
+    const orders = (await get('/api/orders', buyer.headers)).json<
+      (Listed & { trackingNumber: string | null })[]
+    >()
+    const order = orders.find(({ id }) => id === orderId)
+    expect(order).toMatchObject({ statut: 7, trackingNumber: 'JD0146000' })
+    expect(order?.history.map(({ statut }) => statut)).toEqual([1, 4, 5, 6, 7])
+    const acts = await it.services.db.select().from(staffAct).where(eq(staffAct.subjectId, orderId))
+    expect(acts.map(({ memberId, act, details }) => [memberId, act, details])).toEqual([
+      [staff.memberId, 'move_order', { from: 1, to: 4 }],
+      [staff.memberId, 'move_order', { from: 4, to: 5 }],
+      [staff.memberId, 'move_order', { from: 5, to: 6, trackingNumber: 'JD0146000' }],
+      [staff.memberId, 'move_order', { from: 6, to: 7 }],
+    ])
+    await it.runJobs()
+    const mails = (await it.mailsTo(buyer.email)).filter(({ subject }) =>
+      subject.includes(order?.reference ?? ''),
+    )
+    expect(mails.map(({ subject }) => subject).toReversed()).toEqual([
+      `La commande ${order?.reference} est confirmée`,
+      ...steps.map(([, label]) => `Commande ${order?.reference} : ${label}`),
+    ])
+    expect(mails[1]?.text).toContain('Numéro de suivi : JD0146000')
+  })
+
+  test('to a status that the table does not know answers 409 and changes nothing', async () => {
+    const { orderId } = await bought()
+    const answer = await move(orderId, { statut: 6 })
+    expect([answer.statusCode, codeOf(answer)]).toEqual([409, 'move_not_allowed'])
+    const moves = await it.services.db.select().from(orderMove).where(eq(orderMove.orderId, orderId))
+    expect(moves).toHaveLength(1)
+  })
+
+  test('of two staff at once, one wins', async () => {
+    const { orderId } = await bought()
+    const answers = await Promise.all([1, 2, 3, 4].map(() => move(orderId, { statut: 4 })))
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409, 409])
+  })
+
+  test('to cancelled pays back, puts the stock back and tells buyer and seller', async () => {
+    const { id, intentId, orderId, total } = await bought(3, 2)
+    expect(await stockOf(id)).toEqual([1, 0])
+    const answer = await move(orderId, { statut: 3, reason: 'The valve was damaged in the yard.' })
+    expect(answer.statusCode).toBe(200)
+    expect(answer.json()).toMatchObject({ moves: [], refunds: [{ amount: total, state: 'due' }] })
+    expect(await stockOf(id)).toEqual([3, 0])
+    await it.runJobs()
+    const intent = await sandboxLibrary(it).paymentIntents.retrieve(intentId, { expand: ['latest_charge'] })
+    expect(intent.latest_charge).toMatchObject({ refunded: true, amount_refunded: intent.amount })
+    const [, orders] = (await get('/api/staff/orders?statut=3')).json<[number, object[]]>()
+    expect(orders[0]).toMatchObject({ id: orderId, refunds: [{ amount: total, state: 'succeeded' }] })
+    const [mail] = await it.mailsTo(buyer.email)
+    expect(mail?.subject).toContain('Annulée')
+    expect(mail?.text).toContain('Motif : The valve was damaged in the yard.')
+    expect(mail?.text).toContain('Remboursement : €')
+    expect((await it.mailsTo(seller.email))[0]?.subject).toMatch(/was cancelled$/)
+    expect((await move(orderId, { statut: 1 })).statusCode).toBe(409)
+  })
+
+  test('sold out goods that come back are for sale again', async () => {
+    const { id, orderId } = await bought(1, 1)
+    const soldOut = async () => {
+      const [row] = await it.services.db.select().from(listing).where(eq(listing.id, id))
+      return row?.soldOutAt !== null
+    }
+    expect(await soldOut()).toBe(true)
+    await move(orderId, { statut: 3 })
+    expect(await soldOut()).toBe(false)
+  })
+
+  test('a payment under way can only be cancelled; the money that comes nevertheless goes back', async () => {
+    const id = await article(1)
+    const cartId = await rate([[id, 1]], buyer)
+    const { intentId } = await opened(cartId, buyer)
+    await sandboxLibrary(it).paymentIntents.confirm(intentId, {
+      return_url: 'http://gisement.test/confirmorder',
+      payment_method_data: {
+        type: 'sepa_debit',
+        sepa_debit: { iban: 'AT321904300235473204' },
+        billing_details: { name: 'A', email: 'a@b.example' },
+      },
+    })
+    const { orderId = '' } = await poll(intentId, buyer)
+    expect(codeOf(await move(orderId, { statut: 4 }))).toBe('move_not_allowed')
+    expect(codeOf(await move(orderId, { statut: 1 }))).toBe('move_not_allowed')
+    expect((await move(orderId, { statut: 3 })).statusCode).toBe(200)
+    expect(await stockOf(id)).toEqual([1, 0])
+    const [hold] = await it.services.db.select().from(stockHold).where(eq(stockHold.cartId, cartId))
+    expect(hold?.state).toBe('released')
+    await it.runJobs()
+    expect(await poll(intentId, buyer)).toMatchObject({ piStatus: 'succeeded', refunded: true })
+    await it.runJobs()
+    const intent = await sandboxLibrary(it).paymentIntents.retrieve(intentId, { expand: ['latest_charge'] })
+    expect(intent.latest_charge).toMatchObject({ refunded: true })
+    expect(await stockOf(id)).toEqual([1, 0])
+  })
+
+  test('a refund that the provider takes back is told to staff', async () => {
+    const id = await article(1)
+    const { intentId } = await opened(await rate([[id, 1]], buyer), buyer)
+    await pay(intentId, '4000000000005126')
+    const { orderId = '' } = await poll(intentId, buyer)
+    await move(orderId, { statut: 3 })
+    await it.runJobs()
+    const [, orders] = (await get('/api/staff/orders?statut=3')).json<[number, object[]]>()
+    expect(orders[0]).toMatchObject({ id: orderId, refunds: [{ state: 'failed' }] })
+    expect((await it.mailsTo(staff.email))[0]?.subject).toMatch(/a refund failed$/)
+  })
+
+  test.for([
+    [{ statut: '4' }, 400],
+    [{}, 400],
+    [{ statut: 4, note: 'x' }, 400],
+    [{ statut: 9 }, 422],
+    [{ statut: 4, trackingNumber: 'x'.repeat(101) }, 422],
+    [{ statut: 3, reason: 'x'.repeat(1001) }, 422],
+  ] as const)('refuses %j with %i', async ([payload, status]) => {
+    const { orderId } = await bought()
+    expect((await move(orderId, payload)).statusCode).toBe(status)
+  })
+
+  test('is for staff, and of orders that exist', async () => {
+    const { orderId } = await bought()
+    expect((await move(orderId, { statut: 4 }, {})).statusCode).toBe(401)
+    expect((await move(orderId, { statut: 4 }, buyer.headers)).statusCode).toBe(403)
+    expect((await move('x'.repeat(22), { statut: 4 })).statusCode).toBe(404)
+  })
+})
