@@ -1,5 +1,5 @@
 import { useCombobox } from 'downshift'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useState, type ChangeEvent } from 'react'
 import { useLanguage, useTexts } from '#client/language.tsx'
 import type { Country } from '#kernel/countries.ts'
 import { classNames } from './class-names.ts'
@@ -49,7 +49,11 @@ export default function CountryCombobox({ field, aria, openAtOnce }: CountryComb
   return (
     <div className="relative">
       <input
-        {...picker.getInputProps({ onBlur: () => setTyped(nameOf(countryNamed(field.value))) })}
+        {...picker.getInputProps({
+          // At once, not after the render, or fast typing would lose letters.
+          onChange: (event: ChangeEvent<HTMLInputElement>) => setTyped(event.currentTarget.value),
+          onBlur: () => setTyped(nameOf(countryNamed(field.value))),
+        })}
         {...aria}
         aria-labelledby={undefined}
         placeholder={t.countryType}

@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react'
+import { fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { Button } from './button.tsx'
@@ -103,6 +103,7 @@ test('a second press while sending sends nothing', async () => {
   expect(button.getAttribute('aria-disabled')).toBe('true')
   await userEvent.click(button)
   await userEvent.type(firstName(), '{Enter}')
+  fireEvent.submit(screen.getByRole('form', { name: 'Sign up' }))
   expect(send).toHaveBeenCalledTimes(1)
   finish()
   expect(await screen.findByRole('button', { name: 'Sign up' })).toBeDefined()
