@@ -1,0 +1,56 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { renderMemberPage, TEST_MEMBER } from '#test/member-page.tsx'
+import { MembersOnly } from './session.tsx'
+
+afterEach(() => sessionStorage.clear())
+
+const page = <MembersOnly waiting={<p>one moment</p>}>{(user) => <p>hello {user.prenom}</p>}</MembersOnly>
+const open = (options: { user?: null; language?: 'fr'; path?: string; at?: string } = {}) =>
+  renderMemberPage(page, {
+    path: '/user/orders',
+    at: '/user/orders?page=2',
+    answer: () => ({ status: 204 }),
+    ...options,
+  })
+const addressOf = ({ router }: ReturnType<typeof open>) => {
+  const { pathname, search } = router.state.location
+  return pathname + search
+}
+
+test('a member sees its page once the session is known', async () => {
+  const view = open()
+  expect(screen.getByText('one moment')).toBeDefined()
+  expect(await screen.findByText(`hello ${TEST_MEMBER.prenom}`)).toBeDefined()
+  expect(addressOf(view)).toBe('/user/orders?page=2')
+})
+
+test('a stranger is sent to the login page, which knows the way back', async () => {
+  const view = open({ user: null })
+  await waitFor(() => expect(addressOf(view)).toBe('/user/login?goTo=%2Fuser%2Forders%3Fpage%3D2'))
+})
+
+test('in French too', async () => {
+  const view = open({ user: null, language: 'fr', path: '/fr/user/orders', at: '/fr/user/orders' })
+  await waitFor(() => expect(addressOf(view)).toBe('/fr/user/login?goTo=%2Ffr%2Fuser%2Forders'))
+})
+
+test('a session that ends while the page is open leads to the login page, which says so', async () => {
+  const view = renderMemberPage(page, {
+    path: '/user/orders',
+    answer: () => ({ status: 401, body: { error: 'over', code: 'unauthenticated' } }),
+  })
+  await screen.findByText(`hello ${TEST_MEMBER.prenom}`)
+  await act(() => view.store.api.call('GET', '/api/orders').catch(() => undefined))
+  await waitFor(() => expect(addressOf(view)).toBe('/user/login?goTo=%2Fuser%2Forders&ended=yes'))
+})
+
+test('who signs out is not sent back to where it was', async () => {
+  const view = open()
+  await screen.findByText(`hello ${TEST_MEMBER.prenom}`)
+  await act(async () => {
+    void view.store.logout()
+    await view.router.navigate('/user/login')
+  })
+  expect(addressOf(view)).toBe('/user/login')
+})

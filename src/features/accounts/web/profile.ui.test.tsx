@@ -1,0 +1,220 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { MembersOnly } from '#client/session.tsx'
+import { renderMemberPage, TEST_MEMBER } from '#test/member-page.tsx'
+import { toast } from '#ui/toast.ts'
+import type { ProfileView } from '../contract/profile.ts'
+import { LanguageForm } from './language-form.tsx'
+import { PasswordForm } from './password-form.tsx'
+import { Profile } from './profile.tsx'
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  sessionStorage.clear()
+})
+
+const PROFILE: ProfileView = {
+  userId: 7,
+  prenom: 'Aminata',
+  nom: 'Diallo',
+  email: 'seller@gisement.test',
+  contact: '+241 11 00 48 58',
+  entreprise: 'Port-Gentil Energy Services',
+  fonction: 'Procurement manager',
+  pays: 'Gabon',
+  ville: 'Port-Gentil',
+  language: 'en',
+  can: { renameCompany: true },
+}
+const { userId: _, language: __, can: ___, ...PERSON } = PROFILE
+const READ = 'GET /api/user/7'
+const WRITE = 'PUT /api/user/7'
+
+type Said = { status?: number; body: unknown }
+
+const input = (name: string) => {
+  const control = document.querySelector<HTMLInputElement>(`[name=${name}]`)
+  if (!control) throw new Error(`no field ${name}`)
+  return control
+}
+const fillIn = (name: string, value: string) => fireEvent.change(input(name), { target: { value } })
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+const summary = () =>
+  within(screen.getByRole('alert'))
+    .getAllByRole('listitem')
+    .map((line) => line.textContent)
+
+describe('the profile', () => {
+  const open = (written: Said, profile = PROFILE) =>
+    renderMemberPage(<MembersOnly waiting={null}>{(user) => <Profile user={user} />}</MembersOnly>, {
+      answer: (_request, name) => (name === READ ? { body: profile } : written),
+    })
+  const modify = async () => userEvent.click(await screen.findByRole('switch', { name: 'Modify' }))
+
+  test('is read-only until Modify is on', async () => {
+    const view = open({ body: null })
+    await screen.findByRole('switch', { name: 'Modify' })
+    expect([input('prenom').readOnly, input('ville').readOnly]).toEqual([true, true])
+    const update = screen.getByRole('button', { name: 'Update' })
+    expect(update.getAttribute('aria-disabled')).toBe('true')
+    await userEvent.click(update)
+    expect(view.named()).toEqual([READ])
+    await modify()
+    expect([input('prenom').readOnly, update.getAttribute('aria-disabled')]).toEqual([false, null])
+  })
+
+  test('is written, said for four seconds, and read-only again', async () => {
+    const success = vi.spyOn(toast, 'success')
+    const user = { ...TEST_MEMBER, prenom: 'Mina', userName: 'Mina Diallo' }
+    const view = open({ status: 201, body: { message: 'Done.', user, emailPending: false } })
+    await modify()
+    fillIn('prenom', 'Mina')
+    await press('Update')
+    expect(await screen.findByText('Done.')).toBeDefined()
+    expect(view.bodyOf(WRITE)).toEqual({ ...PERSON, prenom: 'Mina' })
+    expect(success).toHaveBeenCalledWith('Your account details were successfully updated.', {
+      duration: 4000,
+    })
+    expect([input('prenom').readOnly, input('prenom').value]).toEqual([true, 'Mina'])
+    expect(JSON.parse(sessionStorage.getItem('user') ?? '')).toEqual(user)
+  })
+
+  test('shows the old address until the new one is confirmed', async () => {
+    open({ status: 201, body: { message: 'Open the link.', user: TEST_MEMBER, emailPending: true } })
+    await modify()
+    fillIn('email', 'new@company.example')
+    await press('Update')
+    await screen.findByText('Open the link.')
+    expect(input('email').value).toBe('seller@gisement.test')
+  })
+
+  test('is checked again before it is sent', async () => {
+    const view = open({ body: null })
+    await modify()
+    fillIn('prenom', 'Al')
+    fillIn('contact', '')
+    await press('Update')
+    expect(summary()).toEqual([
+      'Your first name must have 3 to 30 characters.',
+      'Please enter a valid telephone number.',
+    ])
+    expect(view.named()).toEqual([READ])
+  })
+
+  test('shows a refusal with its code and its lines as sent, and stays open', async () => {
+    open({
+      status: 403,
+      body: { error: 'Admins only.', code: 'forbidden', errors: [{ entreprise: 'Admins only.' }] },
+    })
+    await modify()
+    fillIn('entreprise', 'Other')
+    await press('Update')
+    expect(await screen.findByText('Error Code: 403. OOOOPS.. Admins only.')).toBeDefined()
+    expect(summary()).toEqual(['entreprise: Admins only.'])
+    expect([input('entreprise').readOnly, input('entreprise').value]).toEqual([false, 'Other'])
+  })
+
+  test('turning Modify off brings the kept values back', async () => {
+    open({ body: null })
+    await modify()
+    fillIn('ville', 'Libreville')
+    await modify()
+    expect([input('ville').value, input('ville').readOnly]).toEqual(['Port-Gentil', true])
+  })
+
+  test('keeps the company’s name closed for who may not rename it', async () => {
+    open({ body: null }, { ...PROFILE, can: { renameCompany: false } })
+    await modify()
+    expect([input('entreprise').readOnly, input('ville').readOnly]).toEqual([true, false])
+    expect(screen.getByText('Only an administrator of your company can change its name.')).toBeDefined()
+  })
+
+  test('that can’t be loaded offers another try', async () => {
+    let tries = 0
+    renderMemberPage(<Profile user={TEST_MEMBER} />, {
+      answer: () => {
+        tries += 1
+        return tries === 1
+          ? { status: 503, body: { error: 'Not ready.', code: 'not_ready' } }
+          : { body: PROFILE }
+      },
+    })
+    expect(await screen.findByText('Not ready.')).toBeDefined()
+    await press('Retry')
+    expect(await screen.findByRole('switch', { name: 'Modify' })).toBeDefined()
+  })
+})
+
+describe('changing the password', () => {
+  const open = (answer: Said | Promise<Said>) => renderMemberPage(<PasswordForm />, { answer: () => answer })
+  const fill = (oldpassword = 'Drill-Core!42', password = 'Fresh-Mud!77', again = password) => {
+    fillIn('oldpassword', oldpassword)
+    fillIn('password', password)
+    fillIn('c_password', again)
+  }
+
+  test('names what is missing', async () => {
+    const view = open({ body: null })
+    await press('Update Password')
+    expect(summary()).toEqual([
+      'Please enter your old password.',
+      'Please choose a new password containing uppercase, lowercase symbol and numbers.',
+      'Please re-enter your new password.',
+    ])
+    expect(view.calls).toEqual([])
+  })
+
+  test('says complexity and mismatch by toast too; the old password is not measured', async () => {
+    const error = vi.spyOn(toast, 'error')
+    open({ body: null })
+    fill('x', 'weak', 'other')
+    await press('Update Password')
+    expect(error.mock.calls).toEqual([
+      ['OOOOPS... Password does not satisfy complexity requirements. '],
+      ['OOOOPS... Passwords do not match.'],
+    ])
+    expect(summary()).toHaveLength(2)
+  })
+
+  test('is busy while it is sent; on success the session ends after two seconds', async () => {
+    const success = vi.spyOn(toast, 'success')
+    let arrive: (answer: Said) => void = () => undefined
+    const view = open(new Promise((resolve) => (arrive = resolve)))
+    await waitFor(() => expect(view.store.get().state).toBe('member'))
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    fill()
+    fireEvent.click(screen.getByRole('button', { name: 'Update Password' }))
+    expect(await screen.findByText('Sending data ..')).toBeDefined()
+    const message = 'Changed.'
+    await act(async () => arrive({ status: 201, body: { data: { message }, message } }))
+    expect(success).toHaveBeenCalledWith('Changed.', { duration: 4000 })
+    expect(screen.getByRole('button', { name: 'Update Password' })).toBeDefined()
+    await act(() => vi.advanceTimersByTimeAsync(1800))
+    expect(view.router.state.location.pathname).toBe('/page')
+    await act(() => vi.advanceTimersByTimeAsync(300))
+    const { pathname, search } = view.router.state.location
+    expect([pathname + search, sessionStorage.length]).toEqual(['/user/login?goTo=%2F', 0])
+  })
+
+  test('lists the server’s refusal with keys in upper case, and goes on', async () => {
+    open({ status: 422, body: { error: 'No.', code: 'invalid', errors: [{ oldpassword: 'Not right.' }] } })
+    fill()
+    await press('Update Password')
+    expect(await screen.findByText('OLDPASSWORD: Not right.')).toBeDefined()
+    expect(input('password').value).toBe('Fresh-Mud!77')
+  })
+})
+
+test('the language of mails is changed with the rest of the profile as it is', async () => {
+  const user = { ...TEST_MEMBER, language: 'fr' as const }
+  const view = renderMemberPage(<LanguageForm user={TEST_MEMBER} />, {
+    answer: (_request, name) =>
+      name === READ ? { body: PROFILE } : { status: 201, body: { message: '', user, emailPending: false } },
+  })
+  await userEvent.selectOptions(await screen.findByRole('combobox'), 'Français')
+  await press('Save language')
+  await screen.findByText('The language of your mails and documents was changed.')
+  expect(view.bodyOf(WRITE)).toEqual({ ...PERSON, language: 'fr' })
+})
