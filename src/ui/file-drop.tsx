@@ -103,7 +103,7 @@ export function FileDrop({
       </div>
       {meter && <FileMeter {...meter} />}
       {files.length > 0 && (
-        <ol className="grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-3">
+        <ol className="grid grid-cols-2 gap-3 lg:grid-cols-3">
           {files.map((file, index) => (
             <FileTile
               key={file.id}

@@ -27,7 +27,7 @@ export function BasicFields({ form }: { form: ListingForm }) {
         autoComplete="off"
       />
       <TextInput field={form.field('brand')} label={t.brand} hint={t.brandHint} required autoComplete="off" />
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="grid gap-5 md:grid-cols-2">
         <Select
           field={{ ...category, onChange: chooseCategory }}
           label={t.categorie}

@@ -26,7 +26,7 @@ export function DetailFields({ form, company }: DetailFieldsProps) {
         rows={8}
         counter={DESCRIPTION_MAX}
       />
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="grid gap-5 md:grid-cols-2">
         <NumberInput field={form.field('qty')} label={t.qty} required />
         <NumberInput
           field={form.field('prix')}
@@ -46,13 +46,13 @@ export function DetailFields({ form, company }: DetailFieldsProps) {
           { value: 'eur', label: t.eur },
         ]}
       />
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="grid gap-5 md:grid-cols-2">
         <CountryField field={form.field('country')} label={t.country} hint={t.countryHint} required />
         <TextInput
           field={form.field('city')}
           label={t.city}
           required
-          className="sm:self-end"
+          className="md:self-end"
           autoComplete="off"
         />
       </div>
@@ -90,7 +90,7 @@ function Technical({ form }: { form: ListingForm }) {
   return (
     <fieldset>
       <legend className="type-h3">{t.technical}</legend>
-      <div className="mt-3 grid items-end gap-5 sm:grid-cols-2">
+      <div className="mt-3 grid items-end gap-5 md:grid-cols-2">
         <NumberInput field={form.field('year')} label={t.year} />
         <NumberInput field={form.field('runningHours')} label={t.runningHours} unit={t.hours} />
         <TextInput field={form.field('partNumber')} label={t.partNumber} autoComplete="off" />
@@ -111,7 +111,7 @@ function Shipping({ form }: { form: ListingForm }) {
       <p id={`${form.id}-shipping`} className="type-small mt-1 text-ink-3">
         {t.shippingHint(weightKg, lengthCm, widthCm, heightCm)}
       </p>
-      <div className="mt-3 grid items-end gap-5 sm:grid-cols-2">
+      <div className="mt-3 grid items-end gap-5 md:grid-cols-2">
         <NumberInput field={form.field('weightKg')} label={t.weightKg} decimals unit={t.kg} />
         <NumberInput field={form.field('lengthCm')} label={t.lengthCm} decimals unit={t.cm} />
         <NumberInput field={form.field('widthCm')} label={t.widthCm} decimals unit={t.cm} />
