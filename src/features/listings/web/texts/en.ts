@@ -175,6 +175,7 @@ export const en = {
     delete: 'Delete',
     confirm: 'DELETE ANYWAY??',
     deleting: 'Deleting...',
+    listings: 'Your Listings',
     deleted: 'You will be taken to your listings.',
   },
 }

@@ -180,6 +180,7 @@ export const fr = {
     delete: 'Supprimer',
     confirm: 'SUPPRIMER QUAND MÊME ??',
     deleting: 'Suppression...',
+    listings: 'Vos annonces',
     deleted: 'Vous allez être dirigé vers vos annonces.',
   },
 } satisfies TextsLike<typeof en>
