@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { CATEGORY_NAMES } from '#kernel/list-filter.ts'
 import { MAX_PAGE, PAGE_SIZES } from '#kernel/paging.ts'
 import { LISTING_STATES } from '#kernel/product.ts'
 
@@ -19,6 +20,8 @@ export const REVIEW_STATES = LISTING_STATES.filter((state) => state !== 'draft')
 
 export const reviewQuery = z.strictObject({
   status: orEmpty(z.enum(REVIEW_STATES)),
+  /** Only one top-level category. */
+  categorie: orEmpty(z.enum([...CATEGORY_NAMES])),
   page: orEmpty(
     z.pipe(
       z.string().check(z.regex(/^[1-9]\d{0,6}$/)),

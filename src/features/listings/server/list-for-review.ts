@@ -14,7 +14,7 @@ import { getForReview } from './present-review.ts'
 export async function listForReview(
   db: Db,
   staff: Actor,
-  { status, page = 1, displayCount = DEFAULT_PAGE_SIZE }: ReviewQuery,
+  { status, categorie, page = 1, displayCount = DEFAULT_PAGE_SIZE }: ReviewQuery,
   now: Date,
 ): Promise<[number, ReviewListing[]]> {
   const revisionWaits = exists(
@@ -23,12 +23,14 @@ export async function listForReview(
       .from(listingRevision)
       .where(and(eq(listingRevision.listingId, listing.id), eq(listingRevision.state, 'under_review'))),
   )
-  const where =
+  const where = and(
     status === 'under_review'
       ? or(eq(listing.state, status), revisionWaits)
       : status === undefined
         ? ne(listing.state, 'draft')
-        : eq(listing.state, status)
+        : eq(listing.state, status),
+    categorie && eq(listing.category, categorie),
+  )
   const [total] = await db.select({ listings: count() }).from(listing).where(where)
   const rows = await db
     .select({ id: listing.id })

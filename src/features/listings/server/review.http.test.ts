@@ -301,6 +301,14 @@ describe('GET /api/staff/listings', () => {
     expect(await list('?status=published&page=1000')).toMatchObject([expect.any(Number), []])
   })
 
+  it('narrows the list to one category', async () => {
+    const drill = await calls.list({ categorie: 'Drilling Equipment', type: 'Casing' })
+    const [total, waiting] = await list('?status=under_review&categorie=Drilling+Equipment&displayCount=100')
+    expect(total).toBe(waiting.length)
+    expect(waiting.map(({ id }) => id)).toContain(drill)
+    expect(new Set(waiting.map(({ categorie }) => categorie))).toEqual(new Set(['Drilling Equipment']))
+  })
+
   it('looks for contact data, another owner, pictures of others and incomplete sizes', async () => {
     const id = await calls.list({
       description:
@@ -329,7 +337,7 @@ describe('GET /api/staff/listings', () => {
   })
 
   it('refuses a malformed query, anonymous calls and members', async () => {
-    for (const query of ['?status=draft', '?status=x', '?page=0', '?displayCount=3', '?x=1'])
+    for (const query of ['?status=draft', '?status=x', '?page=0', '?displayCount=3', '?categorie=x', '?x=1'])
       expect((await staffs.call('GET', `/api/staff/listings${query}`)).statusCode).toBe(400)
     for (const url of ['/api/staff/listings', '/api/staff/listings/1', '/api/staff/featured']) {
       expect((await testApp.app.inject({ url })).statusCode).toBe(401)
