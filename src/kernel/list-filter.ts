@@ -100,6 +100,13 @@ export function changeFilter(filter: ListFilter, change: Partial<ListFilter>): L
   return { ...filter, page: 1, ...change }
 }
 
+/** The filter without some of its parts, on the first page. */
+export function clearFilter(filter: ListFilter, names: readonly (keyof ListFilter)[]): ListFilter {
+  const keeps = (name: string) => !names.some((cleared) => cleared === name) && name !== 'page'
+  const kept = Object.fromEntries(Object.entries(filter).filter(([name]) => keeps(name)))
+  return { ...DEFAULT_FILTER, ...kept }
+}
+
 function pageOf(value: string | null): number {
   const page = /^[1-9]\d{0,6}$/.test(value ?? '') ? Number(value) : 1
   return page <= MAX_PAGE ? page : 1

@@ -1,11 +1,11 @@
-import { useEffect, useId, useRef, useState, type MouseEvent } from 'react'
+import { useId, useRef, useState, type MouseEvent } from 'react'
 import { useTexts } from '#client/language.tsx'
 import { IconButton } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { GalleryZoom } from './gallery-zoom.tsx'
 import { Picture, type PictureSource } from './picture.tsx'
 import { texts } from './texts.ts'
-import { useHydrated } from './use-hydrated.ts'
+import { useTrack } from './use-track.ts'
 
 export interface GalleryPicture {
   picture: PictureSource
@@ -145,24 +145,4 @@ function Thumb({ picture, href, label, current, onShow }: ThumbProps) {
       </a>
     </li>
   )
-}
-
-/** Follows which slide is in view, and scrolls to one. */
-function useTrack(track: React.RefObject<HTMLDivElement | null>) {
-  const [current, setCurrent] = useState(0)
-  const hydrated = useHydrated()
-  useEffect(() => {
-    const element = track.current
-    if (!element) return undefined
-    const follow = () => setCurrent(Math.round(element.scrollLeft / Math.max(1, element.clientWidth)))
-    element.addEventListener('scroll', follow, { passive: true })
-    return () => element.removeEventListener('scroll', follow)
-  }, [track])
-  const show = (index: number) => {
-    const element = track.current
-    if (!element || index < 0 || index >= element.children.length) return
-    setCurrent(index)
-    element.scrollTo({ left: index * element.clientWidth })
-  }
-  return { current, show, hydrated }
 }

@@ -27,9 +27,9 @@ interface PictureProps {
   addressOf?: (picture: PictureSource, width: number, format: 'avif' | 'webp') => string
 }
 
-/** `/media/ab.jpg` at 640 as AVIF is `/media/ab-640.avif`. */
+/** `/img/ab-2000.jpg`, and `/img/ab.jpg`, at 640 as AVIF is `/img/ab-640.avif`. */
 function besideOriginal({ src }: PictureSource, width: number, format: 'avif' | 'webp'): string {
-  return `${src.replace(/\.\w+$/, '')}-${width}.${format}`
+  return `${src.replace(/(-\d+)?\.\w+$/, '')}-${width}.${format}`
 }
 
 /** A 4:3 well filled by a picture in the lightest format and size that fit; the well has its room before anything arrives. */

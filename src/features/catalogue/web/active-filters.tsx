@@ -1,0 +1,55 @@
+import { LocalLink, useLanguage, useTexts } from '#client/language.tsx'
+import { clearFilter, filterToAddress, type ListFilter } from '#kernel/list-filter.ts'
+import { formatPrice } from '#kernel/money.ts'
+import { taxonomyName } from '#kernel/taxonomy-names.ts'
+import { Icon } from '#ui/icon.tsx'
+import { texts } from './texts.ts'
+
+interface ActiveFilter {
+  name: string
+  without: ListFilter
+}
+
+/** What the list is narrowed to, each with a link to the list without it. */
+export function ActiveFilters({ filter, path }: { filter: ListFilter; path: string }) {
+  const t = useTexts(texts).filter
+  const active = useActiveFilters(filter)
+  if (active.length === 0) return null
+  return (
+    <ul aria-label={t.active} className="flex flex-wrap gap-2 print:hidden">
+      {active.map(({ name, without }) => (
+        <li key={name}>
+          <LocalLink
+            to={path + filterToAddress(without)}
+            aria-label={t.remove(name)}
+            preventScrollReset
+            className="type-label inline-flex min-h-9 max-w-full items-center gap-2 rounded-[2px] border border-line-strong bg-pyrite-soft px-3 text-ink no-underline hover:border-ink"
+          >
+            <span className="min-w-0 truncate">{name}</span>
+            <Icon name="x" size={16} />
+          </LocalLink>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function useActiveFilters(filter: ListFilter): ActiveFilter[] {
+  const t = useTexts(texts).filter
+  const language = useLanguage()
+  const { categorie, searchStr, condition, country, type, currency, minPrice, maxPrice } = filter
+  const price = (amount: number) => formatPrice(amount, currency ?? 'eur')
+  const parts: [name: string | false | undefined, cleared: (keyof ListFilter)[]][] = [
+    [categorie !== '' && taxonomyName(categorie, language), ['categorie', 'type']],
+    [type !== undefined && taxonomyName(type, language), ['type']],
+    [searchStr !== '' && `“${searchStr}”`, ['searchStr']],
+    [condition && t.condition[condition], ['condition']],
+    [country, ['country']],
+    [currency && t.currency[currency], ['currency', 'minPrice', 'maxPrice']],
+    [minPrice !== undefined && t.priceFrom(price(minPrice)), ['minPrice']],
+    [maxPrice !== undefined && t.priceTo(price(maxPrice)), ['maxPrice']],
+  ]
+  return parts.flatMap(([name, cleared]) =>
+    typeof name === 'string' ? [{ name, without: clearFilter(filter, cleared) }] : [],
+  )
+}

@@ -1,0 +1,98 @@
+import { useRef } from 'react'
+import { LocalLink, useLanguage, useTexts } from '#client/language.tsx'
+import type { Product } from '#kernel/product.ts'
+import { taxonomyName } from '#kernel/taxonomy-names.ts'
+import { categoryCode } from '#kernel/taxonomy.ts'
+import { shorten } from '#kernel/text.ts'
+import { IconButton } from '#ui/button.tsx'
+import { Price } from '#ui/price.tsx'
+import { Swatch } from '#ui/swatch.tsx'
+import { useTrack } from '#ui/use-track.ts'
+import { CardPicture } from './product-card.tsx'
+import { texts } from './texts.ts'
+
+/** Descriptions of featured listings are cut so long (spec §9). */
+const FEATURED_TEXT_LENGTH = 200
+
+/** Chosen listings, one at a time. Swiped by scroll snapping; never goes on by itself. */
+export function Featured({ products }: { products: readonly Product[] }) {
+  const t = useTexts(texts).featured
+  const track = useRef<HTMLDivElement>(null)
+  const { current, show, hydrated } = useTrack(track)
+  const total = products.length
+  if (total === 0) return null
+  return (
+    <section
+      aria-roledescription="carousel"
+      aria-label={t.label}
+      className="bevel-panel relative h-33 overflow-hidden border border-line bg-surface md:h-58"
+    >
+      <div
+        ref={track}
+        className="flex h-full snap-x snap-mandatory [scrollbar-width:none] overflow-x-auto overscroll-x-contain motion-safe:scroll-smooth"
+      >
+        {products.map((product, index) => (
+          <div
+            key={product.id}
+            role="group"
+            aria-roledescription="slide"
+            aria-label={t.slide(index + 1, total)}
+            inert={hydrated && index !== current}
+            className="group relative flex h-full w-full shrink-0 snap-center"
+          >
+            <Slide product={product} isFirst={index === 0} />
+          </div>
+        ))}
+      </div>
+      {total > 1 && hydrated && (
+        <div className="absolute right-2 bottom-2 flex items-center gap-2 md:right-4 md:bottom-3 print:hidden">
+          <span aria-hidden="true" className="type-mono hidden text-ink-2 md:inline">
+            {current + 1}/{total}
+          </span>
+          <IconButton
+            icon="caret-left"
+            label={t.previous}
+            unavailable={current === 0}
+            onClick={() => show(current - 1)}
+          />
+          <IconButton
+            icon="caret-right"
+            label={t.next}
+            unavailable={current === total - 1}
+            onClick={() => show(current + 1)}
+          />
+        </div>
+      )}
+    </section>
+  )
+}
+
+function Slide({ product, isFirst }: { product: Product; isFirst: boolean }) {
+  const language = useLanguage()
+  const { id, title, categorie, description, price, currency } = product
+  const code = categoryCode(categorie)
+  return (
+    <>
+      <div className="w-44 shrink-0 md:w-77">
+        <CardPicture product={product} sizes="(width < 48rem) 176px, 309px" priority={isFirst} />
+      </div>
+      <div className="flex min-w-0 grow flex-col gap-1 p-3 md:gap-2 md:p-4">
+        <p className="type-small hidden items-center gap-2 text-ink-2 md:flex">
+          {code && <Swatch code={code} />}
+          <span className="truncate">{taxonomyName(categorie, language)}</span>
+        </p>
+        <h2 className="type-card-title line-clamp-2">
+          <LocalLink to={`/product/${id}`} className="hit-card underline-offset-4 group-hover:underline">
+            {title}
+          </LocalLink>
+        </h2>
+        <p className="type-small line-clamp-4 hidden text-ink-2 md:block">
+          {shorten(description, FEATURED_TEXT_LENGTH)}
+        </p>
+        <p className="type-price-m mt-auto">
+          <Price amount={price} currency={currency} />
+        </p>
+      </div>
+    </>
+  )
+}

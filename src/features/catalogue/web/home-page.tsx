@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react'
+import { useLanguage, useTexts } from '#client/language.tsx'
+import { DEFAULT_FILTER, isDefaultView, isNarrowed, type ListFilter } from '#kernel/list-filter.ts'
+import type { Product } from '#kernel/product.ts'
+import { taxonomyName } from '#kernel/taxonomy-names.ts'
+import { LinkButton } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Featured } from './featured.tsx'
+import { Legend } from './legend.tsx'
+import { ProductResults, type ShownList } from './product-results.tsx'
+import { texts } from './texts.ts'
+
+interface HomePageProps {
+  filter: ListFilter
+  list: ShownList | null
+  featured: readonly Product[]
+  busy: boolean
+  onRetry?: (() => void) | undefined
+  star: (product: Product) => ReactNode
+  /** The sections under the grid of the default view. */
+  landing: ReactNode
+}
+
+/** The list of everything for sale; on its default view with featured listings and what the marketplace is. */
+export function HomePage({ filter, list, featured, busy, onRetry, star, landing }: HomePageProps) {
+  const t = useTexts(texts).home
+  const isDefault = isDefaultView(filter)
+  const heading = useHeading(filter)
+  return (
+    <>
+      <div className="page-width flex flex-col gap-4 pt-4 md:gap-5 md:pt-6">
+        {isDefault && (
+          <>
+            <div className="grid gap-4 lg:grid-cols-12 lg:gap-5">
+              <div className="flex flex-col justify-center gap-3 lg:col-span-5">
+                <h1 className="type-display">{t.heading}</h1>
+                <p className="hidden max-w-[44ch] text-ink-2 md:block">{t.promise}</p>
+              </div>
+              <div className="min-w-0 lg:col-span-7">
+                <Featured products={featured} />
+              </div>
+            </div>
+            <Legend filter={filter} className="hidden md:block" />
+          </>
+        )}
+        <ProductResults
+          filter={filter}
+          path="/"
+          list={list}
+          busy={busy}
+          onRetry={onRetry}
+          heading={heading}
+          level={isDefault ? 2 : 1}
+          star={star}
+          empty={<NothingMatches filter={filter} />}
+          leads={!isDefault}
+        />
+      </div>
+      {isDefault && landing}
+    </>
+  )
+}
+
+function useHeading(filter: ListFilter): string {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  const category = filter.categorie === '' ? '' : taxonomyName(filter.categorie, language)
+  if (filter.searchStr !== '') return t.list.resultsFor(filter.searchStr)
+  return category === '' ? t.filter.allCategories : category
+}
+
+function NothingMatches({ filter }: { filter: ListFilter }) {
+  const t = useTexts(texts)
+  return (
+    <div className="flex flex-col gap-5">
+      <EmptyState
+        title={t.list.empty}
+        actions={isNarrowed(filter) ? <LinkButton to="/">{t.filter.clear}</LinkButton> : undefined}
+      >
+        <p>{t.list.emptyHint}</p>
+      </EmptyState>
+      <Legend filter={DEFAULT_FILTER} />
+    </div>
+  )
+}

@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react'
+import { useLanguage, useTexts } from '#client/language.tsx'
+import { formatCount } from '#kernel/count-text.ts'
+import type { Product } from '#kernel/product.ts'
+import { taxonomyName } from '#kernel/taxonomy-names.ts'
+import { categoryCode } from '#kernel/taxonomy.ts'
+import { shorten } from '#kernel/text.ts'
+import { Card } from '#ui/card.tsx'
+import { Picture } from '#ui/picture.tsx'
+import { Price } from '#ui/price.tsx'
+import { fitOf, pictureOf } from '#ui/product-picture.ts'
+import { Hatch } from '#ui/swatch.tsx'
+import { Tag } from '#ui/tag.tsx'
+import { texts } from './texts.ts'
+
+/** Descriptions on cards are cut so long (spec §9). */
+const CARD_TEXT_LENGTH = 100
+const SIZES = '(width < 48rem) 124px, (width < 64rem) 45vw, 313px'
+
+interface ProductCardProps {
+  product: Product
+  level?: 2 | 3
+  /** For the picture that decides how fast the page looks ready. */
+  priority?: boolean
+  /** The favourite's star. */
+  star?: ReactNode
+}
+
+/** A product in a list. */
+export function ProductCard({ product, level = 3, priority = false, star }: ProductCardProps) {
+  const t = useTexts(texts).card
+  const language = useLanguage()
+  const { id, title, brand, categorie, condition, description, price, currency, region, qty } = product
+  const isShippable = product.shipping[0]?.isShippable ?? false
+  return (
+    <Card
+      to={`/product/${id}`}
+      title={title}
+      level={level}
+      picture={<CardPicture product={product} sizes={SIZES} priority={priority} />}
+      code={categoryCode(categorie)}
+      category={taxonomyName(categorie, language)}
+      tag={<Tag>{t.condition[condition]}</Tag>}
+      price={<Price amount={price} currency={currency} />}
+      available={
+        product.availability === 'available' ? (
+          t.available(formatCount(qty, language))
+        ) : (
+          <Tag tone="warning">{t[product.availability]}</Tag>
+        )
+      }
+      place={`${brand}, ${region}`}
+      text={shorten(description, CARD_TEXT_LENGTH)}
+      delivery={isShippable ? t.shippable : t.quoteOnly}
+      action={star}
+    />
+  )
+}
+
+interface CardPictureProps {
+  product: Pick<Product, 'images' | 'categorie'>
+  sizes: string
+  priority?: boolean
+}
+
+/** The first picture, without words of its own, since the title stands beside it; a hatched well where there is none. */
+export function CardPicture({ product, sizes, priority = false }: CardPictureProps) {
+  const [cover] = product.images
+  if (!cover) {
+    return (
+      <span aria-hidden="true" className="block aspect-4/3 bg-well">
+        <Hatch code={categoryCode(product.categorie) ?? 'GE'} className="size-full text-line-strong" />
+      </span>
+    )
+  }
+  return <Picture picture={pictureOf(cover)} alt="" sizes={sizes} fit={fitOf(cover)} priority={priority} />
+}

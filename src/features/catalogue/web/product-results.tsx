@@ -1,0 +1,167 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+import { LocalLink, useLanguage, useTexts } from '#client/language.tsx'
+import { formatCount } from '#kernel/count-text.ts'
+import { filterToAddress, type ListFilter } from '#kernel/list-filter.ts'
+import { PAGE_SIZES, totalPages } from '#kernel/paging.ts'
+import type { Product } from '#kernel/product.ts'
+import { Banner } from '#ui/banner.tsx'
+import { Button, LinkButton } from '#ui/button.tsx'
+import { CardGrid } from '#ui/card.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Pagination } from '#ui/pagination.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { Spinner } from '#ui/spinner.tsx'
+import { ActiveFilters } from './active-filters.tsx'
+import { ProductCard } from './product-card.tsx'
+import { texts } from './texts.ts'
+
+/** One page of a list, as far as it is known. */
+export interface ShownList {
+  total: number
+  products: readonly Product[]
+}
+
+interface ProductResultsProps {
+  filter: ListFilter
+  /** Page of the list, without language prefix. */
+  path: string
+  /** Null until the first answer. */
+  list: ShownList | null
+  /** Something newer is being fetched. */
+  busy: boolean
+  /** The last fetch failed; old results stay. */
+  onRetry?: (() => void) | undefined
+  /** The list's own heading, for screen readers and for the focus after a change of page. */
+  heading: string
+  level: 1 | 2
+  star?: (product: Product) => ReactNode
+  /** What stands where nothing is. */
+  empty: ReactNode
+  /** The first card's picture is the page's largest. */
+  leads: boolean
+}
+
+/** Count, cards and pages of a list. */
+export function ProductResults(props: ProductResultsProps) {
+  const { filter, path, list, busy, onRetry, heading, level, star, empty, leads } = props
+  const t = useTexts(texts).list
+  const language = useLanguage()
+  const title = useFocusOnPageChange(filter.page)
+  const pages = totalPages(list?.total ?? 0, filter.displayCount)
+  const Title = `h${level}` as const
+  return (
+    <section aria-busy={busy || undefined} className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
+        <Title ref={title} tabIndex={-1} className={level === 1 ? 'type-h2' : 'sr-only'}>
+          {heading}
+        </Title>
+        <p role="status" className="type-label tabular-nums">
+          {list && t.count(formatCount(list.total, language), list.total === 1)}
+        </p>
+        {list && pages > 1 && (
+          <p className="type-label ml-auto text-ink-2 tabular-nums">
+            {t.page(formatCount(filter.page, language), formatCount(pages, language))}
+          </p>
+        )}
+      </div>
+      <ActiveFilters filter={filter} path={path} />
+      {onRetry && (
+        <Banner tone="error" actions={<Button onClick={onRetry}>{t.retry}</Button>}>
+          {t.failed}
+        </Banner>
+      )}
+      {busy && <Spinner label={t.loading} />}
+      {list === null && busy && <GridSkeleton />}
+      {list && list.products.length > 0 && (
+        <CardGrid>
+          {list.products.map((product, index) => (
+            <ProductCard
+              key={product.id}
+              product={product}
+              level={level === 1 ? 2 : 3}
+              priority={leads && index === 0}
+              star={star?.(product)}
+            />
+          ))}
+        </CardGrid>
+      )}
+      {list?.products.length === 0 &&
+        (list.total > 0 ? <BeyondLast filter={filter} path={path} lastPage={pages} /> : empty)}
+      {list && list.products.length > 0 && (
+        <>
+          {pages > 1 && (
+            <Pagination
+              page={filter.page}
+              total={pages}
+              hrefOf={(page) => path + filterToAddress({ ...filter, page })}
+              preventScrollReset
+            />
+          )}
+          <PageSizes filter={filter} path={path} />
+        </>
+      )}
+    </section>
+  )
+}
+
+/** The heading takes the focus when another page of the same list is shown. */
+function useFocusOnPageChange(page: number) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const shown = useRef(page)
+  useEffect(() => {
+    if (shown.current === page) return
+    shown.current = page
+    heading.current?.focus({ preventScroll: true })
+    heading.current?.scrollIntoView({ block: 'start' })
+  }, [page])
+  return heading
+}
+
+function BeyondLast({ filter, path, lastPage }: { filter: ListFilter; path: string; lastPage: number }) {
+  const t = useTexts(texts).list
+  return (
+    <EmptyState
+      title={t.beyond}
+      actions={
+        <LinkButton to={path + filterToAddress({ ...filter, page: lastPage })}>{t.lastPage}</LinkButton>
+      }
+    />
+  )
+}
+
+/** Choice of the page size on phones, where the filter bar has no room for it. */
+function PageSizes({ filter, path }: { filter: ListFilter; path: string }) {
+  const t = useTexts(texts).filter
+  return (
+    <nav aria-label={t.pageSize} className="md:hidden print:hidden">
+      <ul className="type-label flex flex-wrap gap-1">
+        <li className="flex min-h-11 items-center pr-2 text-ink-2">{t.pageSize}</li>
+        {PAGE_SIZES.map((size) => (
+          <li key={size}>
+            <LocalLink
+              to={path + filterToAddress({ ...filter, displayCount: size, page: 1 })}
+              aria-current={size === filter.displayCount ? 'true' : undefined}
+              preventScrollReset
+              className="flex size-11 items-center justify-center rounded-[2px] border border-line-strong bg-surface aria-[current]:border-ink aria-[current]:bg-pyrite-soft"
+            >
+              {size}
+            </LocalLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+const PLACES = ['a', 'b', 'c', 'd'] as const
+
+/** Boxes of the size of the cards to come. */
+function GridSkeleton() {
+  return (
+    <CardGrid>
+      {PLACES.map((place) => (
+        <Skeleton key={place} className="h-45 md:h-123" />
+      ))}
+    </CardGrid>
+  )
+}

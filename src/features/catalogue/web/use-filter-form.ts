@@ -1,0 +1,73 @@
+import { useEffect, useRef, type FormEvent, type RefObject } from 'react'
+import { useNavigate } from 'react-router'
+import { filterFromAddress, filterToAddress, type ListFilter } from '#kernel/list-filter.ts'
+
+/** The list is fetched anew so long after a change (spec §4 Filters). */
+export const FILTER_DELAY_MS = 300
+
+/**
+ * Makes a GET form follow the filter in the address, and the address follow the form: typing replaces the entry in the
+ * history, choosing adds one. The controls stay uncontrolled, so that what was typed before the scripts came is kept.
+ */
+export function useFilterForm(form: RefObject<HTMLFormElement | null>, filter: ListFilter, page: string) {
+  const navigate = useNavigate()
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
+  const address = filterToAddress({ ...filter, page: 1 })
+  const sent = useRef(address)
+
+  const send = (replace: boolean) => {
+    clearTimeout(timer.current)
+    timer.current = undefined
+    if (!form.current) return
+    const wanted = filterToAddress(filterOf(form.current))
+    if (wanted === sent.current) return
+    sent.current = wanted
+    void navigate(page + wanted, { replace, preventScrollReset: true })
+  }
+
+  useEffect(() => {
+    // Somebody went back, or followed a link: the form shows what the address says, unless more was typed meanwhile.
+    if (address === sent.current || timer.current !== undefined) return
+    sent.current = address
+    if (form.current) fillIn(form.current, address)
+  }, [address, form])
+
+  useEffect(() => {
+    // What was typed before the scripts came counts, too.
+    send(true)
+    return () => clearTimeout(timer.current)
+    // Once, when the form has come to life.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [])
+
+  return {
+    onChange: (event: FormEvent<HTMLFormElement>) => {
+      const isTyping = event.target instanceof HTMLInputElement
+      clearTimeout(timer.current)
+      timer.current = setTimeout(() => send(isTyping), FILTER_DELAY_MS)
+    },
+    onSubmit: (event: FormEvent<HTMLFormElement>) => {
+      event.preventDefault()
+      send(false)
+    },
+  }
+}
+
+function filterOf(form: HTMLFormElement): ListFilter {
+  const parameters = new URLSearchParams()
+  for (const [name, value] of new FormData(form)) if (typeof value === 'string') parameters.set(name, value)
+  return filterFromAddress(parameters)
+}
+
+function fillIn(form: HTMLFormElement, address: string): void {
+  const filter = filterFromAddress(new URLSearchParams(address))
+  const values: Record<string, string> = {
+    categorie: filter.categorie,
+    searchStr: filter.searchStr,
+    displayCount: String(filter.displayCount),
+  }
+  for (const [name, value] of Object.entries(values)) {
+    const control = form.elements.namedItem(name)
+    if (control instanceof HTMLInputElement || control instanceof HTMLSelectElement) control.value = value
+  }
+}

@@ -1,0 +1,11 @@
+import type { Language } from './language.ts'
+import { en } from './texts/en.ts'
+import { fr } from './texts/fr.ts'
+
+// The browser bundle of a language holds that language's texts only.
+const NAMES: Readonly<Record<Language, Readonly<Record<string, string>> | null>> = { en, fr }
+
+/** How a category or type is called in a language; free text stays as it is. */
+export function taxonomyName(name: string, language: Language): string {
+  return NAMES[language]?.[name] ?? name
+}

@@ -1,0 +1,15 @@
+import type { ProductImage } from '#kernel/product.ts'
+import type { PictureSource } from './picture.tsx'
+
+/** A product's picture as the picture components take it. */
+export function pictureOf({ lienImage, width, height, widths, formats }: ProductImage): PictureSource {
+  return { src: lienImage, width, height, widths, formats }
+}
+
+const WELL_RATIO = 4 / 3
+const TOLERANCE = 0.02
+
+/** Pictures of the well's own shape fill it; others, such as members' photos, are never cropped. */
+export function fitOf(image: Pick<ProductImage, 'width' | 'height'>): 'cover' | 'contain' {
+  return Math.abs(image.width / image.height - WELL_RATIO) <= TOLERANCE ? 'cover' : 'contain'
+}
