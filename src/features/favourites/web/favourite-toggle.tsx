@@ -1,0 +1,32 @@
+import { useTexts } from '#client/language.tsx'
+import { IconButton } from '#ui/button.tsx'
+import { toast } from '#ui/toast.ts'
+import { texts } from './texts.ts'
+import { useFavourites } from './use-favourites.ts'
+
+interface FavouriteToggleProps {
+  product: { id: number; title: string }
+  className?: string
+}
+
+/** Saves a product or forgets it; members only (spec §6). Wherever it stands its room is kept, so that nothing moves. */
+export function FavouriteToggle({ product: { id, title }, className }: FavouriteToggleProps) {
+  const t = useTexts(texts)
+  const favourites = useFavourites()
+  if (!favourites) return null
+  const isSaved = favourites.ids.has(id)
+  const toggle = async () => {
+    const worked = isSaved ? await favourites.remove(id) : await favourites.add(id)
+    if (!worked) toast.error(isSaved ? t.forgetFailed : t.saveFailed)
+  }
+  return (
+    <IconButton
+      icon={isSaved ? 'star' : 'plus'}
+      filled={isSaved}
+      label={t.save(title)}
+      aria-pressed={isSaved}
+      onClick={() => void toggle()}
+      {...(className !== undefined && { className })}
+    />
+  )
+}

@@ -1,0 +1,28 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import { useApi, useSession } from '#client/session.tsx'
+import { FavouritesStore } from './favourites-store.ts'
+
+/** One a tab: every star on the page shows the same. The server never touches it. */
+const store = new FavouritesStore()
+const NOBODY = store.get()
+
+/** The signed-in member's favourites and what changes them; null for visitors and on the server. */
+export function useFavourites() {
+  const session = useSession()
+  const api = useApi()
+  const { ids } = useSyncExternalStore(store.subscribe, store.get, () => NOBODY)
+  const memberId = session.state === 'member' ? session.user.userId : null
+  const isKnown = session.state !== 'unknown'
+  useEffect(() => {
+    if (memberId !== null) void store.load(api(), memberId)
+    else if (isKnown) store.clear()
+    // `api` is made anew by each render; it always answers the session's own client.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [memberId, isKnown])
+  if (memberId === null) return null
+  return {
+    ids,
+    add: (id: number) => store.add(api(), id),
+    remove: (id: number) => store.remove(api(), id),
+  }
+}
