@@ -39,7 +39,7 @@ CREATE INDEX lexicon_change_term ON lexicon_change (term);
 -- Words that may be meant by a mistyped one. The limit is low because a swap of two letters costs a short word most of its trigrams.
 CREATE FUNCTION similar_terms(typed text) RETURNS SETOF lexicon
 LANGUAGE sql STABLE SET pg_trgm.similarity_threshold = 0.18
-AS $$ SELECT * FROM lexicon WHERE term % typed AND length(term) BETWEEN length(typed) - 2 AND length(typed) + 2
+AS $$ SELECT * FROM lexicon WHERE term % typed AND left(term, 1) <> '=' AND length(term) BETWEEN length(typed) - 2 AND length(typed) + 2
       ORDER BY similarity(term, typed) DESC LIMIT 40 $$;
 
 CREATE TABLE favourite (

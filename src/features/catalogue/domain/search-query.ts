@@ -23,32 +23,28 @@ const PIECE = /(?<=^|\s)(-?)"([^"]+)"(?=\s|$)|(\S+)/g
 export function parseSearch(text: string): ParsedSearch {
   const all: SearchTerm[] = []
   const none: SearchTerm[] = []
-  for (const [, sign, phrase, word] of text.matchAll(PIECE)) {
+  for (const { 0: piece, 1: sign, 2: phrase, index } of text.matchAll(PIECE)) {
     if (phrase !== undefined) {
       const parts = chunksOf(phrase).flatMap((chunk) => chunk.parts)
       if (parts.length > 0) (sign === '-' ? none : all).push({ kind: 'phrase', parts })
       continue
     }
-    const isUnwanted = /^-[\p{L}\p{N}]/u.test(word ?? '')
-    for (const chunk of chunksOf(word ?? ''))
-      (isUnwanted ? none : all).push({ kind: 'chunk', chunk, unfinished: false })
+    const isUnwanted = /^-[\p{L}\p{N}]/u.test(piece)
+    const isBeingTyped = index + piece.length === text.length && /[\p{L}\p{N}]$/u.test(piece)
+    const chunks = chunksOf(piece)
+    for (const [place, chunk] of chunks.entries()) {
+      const unfinished = isBeingTyped && !isUnwanted && place === chunks.length - 1
+      ;(isUnwanted ? none : all).push({ kind: 'chunk', chunk, unfinished })
+    }
   }
   const telling = all.filter((term) => !isEmptyWord(term))
-  const wanted = (telling.length > 0 ? telling : all).slice(0, MAX_TERMS)
-  return { all: markUnfinished(wanted, text), none: none.slice(0, MAX_TERMS) }
+  const wanted = telling.length > 0 ? telling : all
+  return { all: wanted.slice(0, MAX_TERMS), none: none.slice(0, MAX_TERMS) }
 }
 
 function isEmptyWord(term: SearchTerm): boolean {
   if (term.kind === 'phrase' || term.chunk.joined !== null) return false
   return term.chunk.parts.every((part) => EMPTY_WORDS.has(part))
-}
-
-/** The last word finds what begins with it, unless something was typed after it. */
-function markUnfinished(terms: readonly SearchTerm[], text: string): SearchTerm[] {
-  return terms.map((term, index) => {
-    if (index !== terms.length - 1 || term.kind !== 'chunk') return term
-    return { ...term, unfinished: /[\p{L}\p{N}]$/u.test(text) }
-  })
 }
 
 /** The words whose spelling must be looked up: those wanted, of letters only. */

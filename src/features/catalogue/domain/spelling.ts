@@ -1,7 +1,12 @@
-/** Whether a word may be a mistyped other one: short words allow one slip, long ones two, and very short ones none. */
+/** How many slips a typed word may be away from what was meant: two in long words, one in short ones, none in very short ones. */
 export function allowedSlips(word: string): number {
-  if (word.length < 4) return 0
+  if (word.length < 3) return 0
   return word.length < 8 ? 1 : 2
+}
+
+/** Three letters may lack one; with another letter they are another word. */
+function mayMean(typed: string, word: string): boolean {
+  return typed.length > 3 || word.length > typed.length
 }
 
 /**
@@ -42,6 +47,7 @@ const MAX_SPELLINGS = 4
 export function likelySpellings(typed: string, candidates: readonly KnownWord[]): string[] {
   const limit = allowedSlips(typed)
   const near = candidates
+    .filter(({ word }) => mayMean(typed, word))
     .map((candidate) => ({ ...candidate, slips: slipsBetween(typed, candidate.word, limit) }))
     .filter(({ slips }) => slips <= limit)
   const fewest = Math.min(...near.map(({ slips }) => slips))

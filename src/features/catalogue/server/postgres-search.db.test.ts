@@ -131,6 +131,7 @@ describe('a search text', () => {
     ['genrator', 'forgives a missing letter', ['generator']],
     ['vlave', 'forgives swapped letters', ['valve', 'liner', 'pump', 'bop']],
     ['catterpilar', 'forgives two slips in a long word', ['generator']],
+    ['pmp', 'forgives a missing letter of a very short word', ['pump', 'generator']],
     ['pomp', 'forgives one slip in a short word', ['pump', 'generator']],
     ['pamb', 'does not forgive two slips in a short word', []],
     ['ELECTROGENE', 'folds accents and case', ['generator']],

@@ -42,7 +42,7 @@ function useActiveFilters(filter: ListFilter): ActiveFilter[] {
   const parts: [name: string | false | undefined, cleared: (keyof ListFilter)[]][] = [
     [categorie !== '' && taxonomyName(categorie, language), ['categorie', 'type']],
     [type !== undefined && taxonomyName(type, language), ['type']],
-    [searchStr !== '' && `“${searchStr}”`, ['searchStr']],
+    [searchStr !== '' && t.quoted(searchStr), ['searchStr']],
     [condition && t.condition[condition], ['condition']],
     [country, ['country']],
     [currency && t.currency[currency], ['currency', 'minPrice', 'maxPrice']],

@@ -50,12 +50,14 @@ export function Featured({ products }: { products: readonly Product[] }) {
             {current + 1}/{total}
           </span>
           <IconButton
+            size="small"
             icon="caret-left"
             label={t.previous}
             unavailable={current === 0}
             onClick={() => show(current - 1)}
           />
           <IconButton
+            size="small"
             icon="caret-right"
             label={t.next}
             unavailable={current === total - 1}
@@ -89,7 +91,7 @@ function Slide({ product, isFirst }: { product: Product; isFirst: boolean }) {
         <p className="type-small line-clamp-4 hidden text-ink-2 md:block">
           {shorten(description, FEATURED_TEXT_LENGTH)}
         </p>
-        <p className="type-price-m mt-auto">
+        <p className="type-price-m md:mt-auto">
           <Price amount={price} currency={currency} />
         </p>
       </div>

@@ -18,6 +18,7 @@ export const en = {
     searchHint: 'Search title, brand or type',
     pageSize: 'Listings per page',
     perPage: (count: number) => `${count} per page`,
+    quoted: (text: string) => `“${text}”`,
     active: 'Active filters',
     remove: (name: string) => `Remove filter ${name}`,
     clear: 'Clear all filters',

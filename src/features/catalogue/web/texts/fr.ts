@@ -20,6 +20,7 @@ export const fr = {
     searchHint: 'Titre, marque ou type',
     pageSize: 'Annonces par page',
     perPage: (count) => `${count} par page`,
+    quoted: (text) => `«\u00a0${text}\u00a0»`,
     active: 'Filtres actifs',
     remove: (name) => `Retirer le filtre ${name}`,
     clear: 'Retirer tous les filtres',
@@ -30,7 +31,7 @@ export const fr = {
   },
   list: {
     count: (count, isOne) => `${count} ${isOne ? 'annonce' : 'annonces'}`,
-    resultsFor: (what) => `Résultats pour « ${what} »`,
+    resultsFor: (what) => `Résultats pour «\u00a0${what}\u00a0»`,
     page: (page, total) => `Page ${page} sur ${total}`,
     legend: 'Catégories',
     empty: 'Aucune annonce ne correspond',

@@ -1,0 +1,69 @@
+import { describe, expect, it, test } from 'vitest'
+import { parseSearch, toTsQuery, wordsToLookUp } from './search-query.ts'
+
+const match = (text: string, tokens: string[] = []) => toTsQuery(parseSearch(text), new Map(), tokens)?.match
+
+describe('a search', () => {
+  test.each([
+    ['mud pump', "'mud' & 'pump':*"],
+    ['mud pump ', "'mud' & 'pump'"],
+    ['"mud pump"', "('mud' <-> 'pump')"],
+    ['"mud pump', "'mud' & 'pump':*"],
+    ['pump -mud', "'pump' & !'mud'"],
+    ['pump -"mud pit"', "'pump' & !('mud' <-> 'pit')"],
+    ['pump - mud', "'pump' & 'mud':*"],
+    ['13-5/8', "('1358' | ('13' <-> '5' <-> '8'))"],
+    ['13-5/8" bop', "('1358' | ('13' <-> '5' <-> '8')) & 'bop':*"],
+    ['500kv', "('500kv':* | ('500' <-> 'kv'))"],
+    ['1600', "'1600'"],
+    ['the valve of', "'valve'"],
+    ['the', "'the':*"],
+    ['ab', "'ab'"],
+  ])('for %s', (text, expected) => {
+    expect(match(text)).toBe(expected)
+  })
+
+  it('is narrowed by filter tokens', () => {
+    expect(match('pump ', ['=c:DR', '=n:new'])).toBe("'=c:DR' & '=n:new' & 'pump'")
+  })
+
+  it('without anything wanted needs a token to start from', () => {
+    expect(match('-pump')).toBeUndefined()
+    expect(match('-pump', ['=all'])).toBe("'=all' & !'pump'")
+    expect(match('')).toBeUndefined()
+    expect(match('"" !! &')).toBeUndefined()
+  })
+
+  it('ranks whole words above unfinished ones', () => {
+    expect(toTsQuery(parseSearch('pump'), new Map(), [])?.rank).toBe("('pump' | 'pump':*)")
+  })
+
+  it('takes what stands in for unknown words', () => {
+    const alternatives = new Map([
+      ['vlave', [{ word: 'valve', isPrefix: false }]],
+      ['gat', [{ word: 'gat', isPrefix: true }]],
+      [
+        'pmp',
+        [
+          { word: 'pump', isPrefix: false },
+          { word: 'pomp', isPrefix: false },
+        ],
+      ],
+    ])
+    const write = (text: string) => toTsQuery(parseSearch(text), alternatives, [])?.match
+    expect(write('gat vlave')).toBe("'gat':* & 'valve'")
+    expect(write('pmp ')).toBe("('pump' | 'pomp')")
+    expect(write('gat-vlave ')).toBe("('gatvlave' | ('gat':* & 'valve'))")
+  })
+
+  it('looks up words of letters only, from three letters on', () => {
+    expect(wordsToLookUp(parseSearch('mud pump 1600 "gate valve" -crane x2 ab pump'))).toEqual([
+      'mud',
+      'pump',
+    ])
+  })
+
+  it('bounds its own work', () => {
+    expect(parseSearch(Array.from({ length: 60 }, (_, index) => `w${index}`).join(' ')).all).toHaveLength(16)
+  })
+})
