@@ -60,7 +60,8 @@ async function receive(request: FastifyRequest, rules: UploadRules, folder: stri
     fields: 20,
     files: DRAINED_MAX_FILES,
     parts: 20 + DRAINED_MAX_FILES,
-    fileSize: DRAINED_MAX_BYTES,
+    // Bytes are counted below, over all files.
+    fileSize: Infinity,
   }
   for await (const part of request.parts({ limits })) {
     if (isFile(part)) {

@@ -4,6 +4,8 @@ import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { pictureFile } from '#db/schema/listings.ts'
 import type { ObjectStore } from '#platform/storage/object-store.ts'
+import { createTestMember } from '#test/factories/accounts.ts'
+import { createTestListing, createTestPicture } from '#test/factories/listings.ts'
 import { testPicture } from '#test/factories/pictures.ts'
 import { useApp } from '#test/app.ts'
 import { sweepPictures } from './picture-jobs.ts'
@@ -115,5 +117,14 @@ describe('the sweeper', () => {
     await sweepPictures(hours(45))
     expect(await services.store.has(key)).toBe(false)
     expect(await rowOf(hash)).toBeUndefined()
+  })
+  it('leaves what a listing shows, however old', async () => {
+    const { services } = testApp
+    const hash = await storePicture(services, await testPicture())
+    const seller = await createTestMember(services)
+    const listingId = await createTestListing(services.db, { ...seller, pictures: 0 })
+    await createTestPicture(services.db, { listingId, fileHash: hash })
+    await sweepPictures({ ...services, now: () => new Date(Date.now() + 1000 * 3_600_000) })
+    expect(await services.store.has(await masterOf(hash))).toBe(true)
   })
 })

@@ -121,17 +121,17 @@ describe('PUT /api/listing/update/:id', () => {
   it('closes a proposed change a minute after the last call', async () => {
     const id = await has('published')
     await calls.update(id, { title: 'Left alone' })
+    const jobs = await testApp.services.pool.query(
+      `SELECT 1 FROM graphile_worker.jobs WHERE key = $1 AND run_at > now() + interval '30 seconds'`,
+      [`close-revision:${id}`],
+    )
+    expect(jobs.rowCount).toBe(1)
     const { db } = testApp.services
     const later = (seconds: number) => ({ db, now: () => new Date(Date.now() + seconds * 1000) })
     await closeSilentRevision(later(50), id)
     expect(await ownOf(id)).toMatchObject({ revision: { state: 'open' } })
     await closeSilentRevision(later(61), id)
     expect(await ownOf(id)).toMatchObject({ revision: { state: 'under_review' } })
-    const jobs = await testApp.services.pool.query(
-      `SELECT 1 FROM graphile_worker.jobs WHERE key = $1 AND run_at > now() + interval '30 seconds'`,
-      [`close-revision:${id}`],
-    )
-    expect(jobs.rowCount).toBe(1)
   })
 
   it('is for the creator and the company admins', async () => {

@@ -1,5 +1,6 @@
 import { connect } from 'node:net'
 import { eq } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { listing, picture, pictureFile } from '#db/schema/listings.ts'
@@ -215,15 +216,31 @@ describe('POST /api/image', () => {
     expect(answer.status).toBe(413)
   })
 
-  it('forgets a sender who goes away in the middle', async () => {
-    const address = testApp.app.server.address()
-    const port = typeof address === 'object' ? (address?.port ?? 0) : 0
-    const { payload, headers } = await uploadForm({ materielId: '1' }, [Buffer.alloc(200_000, 1)])
-    const socket = connect(port, '127.0.0.1')
-    const lines = Object.entries({ ...seller.headers, ...headers, 'content-length': String(payload.length) })
+  it('does not listen to the end of a sender who never ends', async () => {
+    const socket = connect(portOf(testApp.app), '127.0.0.1')
+    const answered = new Promise<string>((resolve) => socket.once('data', (data) => resolve(String(data))))
+    const headers = {
+      ...seller.headers,
+      'content-type': 'multipart/form-data; boundary=x',
+      'content-length': String(10_000_000_000),
+    }
     socket.write(
-      `POST /api/image HTTP/1.1\r\nhost: localhost\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n`,
+      `${headOf(headers)}--x\r\ncontent-disposition: form-data; name="image"; filename="a"\r\n\r\n`,
     )
+    const megabyte = Buffer.alloc(1024 * 1024, 1)
+    let status: string | null = null
+    for (let sent = 0; sent < 200 && status === null; sent += 1) {
+      const drained = new Promise<null>((resolve) => socket.write(megabyte, () => resolve(null)))
+      status = await Promise.race([answered, drained])
+    }
+    socket.destroy()
+    expect(status).toContain('413 Payload Too Large')
+  })
+
+  it('forgets a sender who goes away in the middle', async () => {
+    const { payload, headers } = await uploadForm({ materielId: '1' }, [Buffer.alloc(200_000, 1)])
+    const socket = connect(portOf(testApp.app), '127.0.0.1')
+    socket.write(headOf({ ...seller.headers, ...headers, 'content-length': String(payload.length) }))
     socket.write(payload.subarray(0, 100_000))
     await new Promise((resolve) => setTimeout(resolve, 100))
     socket.destroy()
@@ -433,4 +450,15 @@ function hugePng(): Promise<Buffer> {
   return sharp({ create: { width: 8000, height: 8000, channels: 3, background: '#888' } })
     .png({ compressionLevel: 1 })
     .toBuffer()
+}
+
+function portOf(app: FastifyInstance): number {
+  const address = app.server.address()
+  return typeof address === 'object' ? (address?.port ?? 0) : 0
+}
+
+/** The head of an upload as it travels. */
+function headOf(headers: Readonly<Record<string, string>>): string {
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+  return `POST /api/image HTTP/1.1\r\nhost: localhost\r\n${lines.join('')}\r\n`
 }
