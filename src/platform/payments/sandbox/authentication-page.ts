@@ -1,8 +1,8 @@
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '#db/client.ts'
-import type { Language } from '#kernel/language.ts'
+import { LANGUAGES, type Language } from '#kernel/language.ts'
 import { formatPrice, majorFromMinor } from '#kernel/money.ts'
-import { createPageDrawing } from './draw-authentication.ts'
+import { createPageDrawing, type Look } from './draw-authentication.ts'
 import { takeStep } from './intent-calls.ts'
 import * as ledger from './ledger.ts'
 import { endAuthentication } from './life-cycle.ts'
@@ -17,6 +17,7 @@ interface PageOptions {
 
 interface Route {
   Params: { challenge: string }
+  Querystring: { locale?: string }
 }
 
 /** Where a bank would ask its customer: two buttons, and back to the shop. Its address can't be guessed and serves once. */
@@ -27,24 +28,31 @@ export function serveAuthenticationPage(
 ): void {
   const page = createPageDrawing([...siteStyles, '/sandbox/stripe/stripe.css'])
   const path = '/authenticate/:challenge'
-  app.get<Route>(path, { config: { access: 'public' } }, async ({ params, language }, reply) => {
-    const kept = await ledger.findIntentByChallenge(options.db, params.challenge)
-    if (!kept) return sendPage(reply, 404, page.over(language))
+  app.get<Route>(path, { config: { access: 'public' } }, async (request, reply) => {
+    const kept = await ledger.findIntentByChallenge(options.db, request.params.challenge)
+    if (!kept) return sendPage(reply, 404, page.over(lookOf(request)))
     const { amount, currency } = kept.body
     const price = formatPrice(majorFromMinor(BigInt(amount)), currency, 'always')
-    return sendPage(reply, 200, page.question(language, price))
+    return sendPage(reply, 200, page.question(lookOf(request), price))
   })
-  app.post<Route & { Body: unknown }>(
-    path,
-    { config: { access: 'public' } },
-    async ({ params, body, language }, reply) => {
-      const outcome = typeof body === 'string' ? new URLSearchParams(body).get('outcome') : null
-      if (outcome !== 'complete' && outcome !== 'fail') return sendPage(reply, 400, page.over(language))
-      const back = await decide(options, params.challenge, outcome === 'complete', language)
-      if (back === null) return sendPage(reply, 404, page.over(language))
-      return reply.code(303).header('location', back).header('referrer-policy', 'no-referrer').send()
-    },
-  )
+  app.post<Route & { Body: unknown }>(path, { config: { access: 'public' } }, async (request, reply) => {
+    const { params, body } = request
+    const look = lookOf(request)
+    const outcome = typeof body === 'string' ? new URLSearchParams(body).get('outcome') : null
+    if (outcome !== 'complete' && outcome !== 'fail') return sendPage(reply, 400, page.over(look))
+    const back = await decide(options, params.challenge, outcome === 'complete', look.language)
+    if (back === null) return sendPage(reply, 404, page.over(look))
+    return reply.code(303).header('location', back).header('referrer-policy', 'no-referrer').send()
+  })
+}
+
+/** The language of the form that led here, and the theme that the visitor chose for the site. */
+function lookOf(request: FastifyRequest<Route>): Look {
+  const theme = /(?:^|;\s*)theme=(light|dark)(?:;|$)/.exec(request.headers.cookie ?? '')?.[1]
+  return {
+    language: LANGUAGES.find((language) => language === request.query.locale) ?? request.language,
+    theme: theme === 'light' || theme === 'dark' ? theme : null,
+  }
 }
 
 /** The address to go back to, or null when this authentication is over. */

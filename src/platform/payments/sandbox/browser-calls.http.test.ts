@@ -189,9 +189,11 @@ test("a bank's page serves once, and not at all once another card was tried or t
   expect((await server().paymentIntents.retrieve(cancelled.intent.id)).status).toBe('canceled')
 })
 
-test("the bank's page speaks French where it is asked to", async () => {
+test("the bank's page keeps the language and the theme of the shop", async () => {
   const { page } = await begin('4000002500003155')
-  const shown = await app.app.inject({ method: 'GET', url: page, headers: { 'accept-language': 'fr' } })
+  const cookie = 'a=b; theme=dark'
+  const shown = await app.app.inject({ method: 'GET', url: `${page}?locale=fr`, headers: { cookie } })
+  expect(shown.body).toContain('<html lang="fr" data-theme="dark">')
   expect(shown.body).toContain('Réussir l’authentification')
 })
 

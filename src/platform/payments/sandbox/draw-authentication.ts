@@ -1,13 +1,19 @@
 import type { Language } from '#kernel/language.ts'
 import { AUTHENTICATION_TEXTS } from './page-texts.ts'
 
+/** What a visitor chose on the site before. */
+export interface Look {
+  language: Language
+  theme: 'light' | 'dark' | null
+}
+
 /** Draws the stand-in of a bank's page in the site's styles. Everything in it is a text of ours or a number. */
 export function createPageDrawing(styles: readonly string[]) {
   return {
-    question(language: Language, price: string): string {
-      const texts = AUTHENTICATION_TEXTS[language]
+    question(look: Look, price: string): string {
+      const texts = AUTHENTICATION_TEXTS[look.language]
       return drawPage(
-        language,
+        look,
         styles,
         `<p>${texts.question(price)}</p>
       <form method="post">
@@ -16,18 +22,16 @@ export function createPageDrawing(styles: readonly string[]) {
       </form>`,
       )
     },
-    over: (language: Language): string =>
-      drawPage(language, styles, `<p>${AUTHENTICATION_TEXTS[language].over}</p>`),
+    over: (look: Look): string =>
+      drawPage(look, styles, `<p>${AUTHENTICATION_TEXTS[look.language].over}</p>`),
   }
 }
 
-export type PageDrawing = ReturnType<typeof createPageDrawing>
-
-function drawPage(language: Language, styles: readonly string[], content: string): string {
+function drawPage({ language, theme }: Look, styles: readonly string[], content: string): string {
   const texts = AUTHENTICATION_TEXTS[language]
   const links = styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('\n    ')
   return `<!doctype html>
-<html lang="${language}">
+<html lang="${language}"${theme === null ? '' : ` data-theme="${theme}"`}>
   <head>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">

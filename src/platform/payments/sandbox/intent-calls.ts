@@ -91,7 +91,7 @@ async function confirm(
     )
   const challenge = randomLetters(32)
   const step = confirmIntent(kept.body, attempt, {
-    authenticationUrl: `${context.publicUrl}/sandbox/stripe/authenticate/${challenge}`,
+    authenticationUrl: `${context.publicUrl}/sandbox/stripe/authenticate/${challenge}?locale=${context.language}`,
     returnUrl: returnUrlOf(wishes.return_url, kept.body),
   })
   await takeStep(context, step, attempt.method, challenge)

@@ -92,9 +92,14 @@ function leave(intent, returnUrl, redirect) {
   const bank = intent.status === 'requires_action' ? intent.next_action?.redirect_to_url?.url : undefined
   if (bank === undefined && redirect === 'if_required') return { paymentIntent: intent }
   // The bank's page is on this origin, whatever the server believes its public address to be.
-  const target = bank === undefined ? withOutcome(returnUrl, intent) : new URL(bank).pathname
+  const target = bank === undefined ? withOutcome(returnUrl, intent) : pathOf(bank)
   window.location.assign(target)
   return new Promise(() => {})
+}
+
+function pathOf(address) {
+  const { pathname, search } = new URL(address)
+  return pathname + search
 }
 
 function withOutcome(returnUrl, intent) {
