@@ -46,7 +46,7 @@ export interface ApplicationOptions {
   renderPage: PagesOptions['render']
   renderMail: RenderMail
   /** Runs when it listens and before jobs are worked on, for the demonstration data. */
-  prepare?: (services: Services, app: FastifyInstance) => Promise<void>
+  prepare?: (services: Services, app: FastifyInstance, url: string) => Promise<void>
 }
 
 /** Brings everything up in order: database, migrations, data, HTTP, jobs. `stop` takes it down the other way round. */
@@ -78,7 +78,7 @@ export async function startApplication(options: ApplicationOptions): Promise<App
   })
   const url = await app.listen({ host: config.host, port: config.port })
   listening.resolve(url)
-  await options.prepare?.(services, app)
+  await options.prepare?.(services, app, url)
   isReady = true
   const worker = await startWorker({
     pool: database.pool,

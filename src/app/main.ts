@@ -54,11 +54,12 @@ const application = await startApplication({
   distribution: DISTRIBUTION,
   renderPage: render,
   renderMail,
-  prepare: async (services, app) => {
+  prepare: async (services, app, origin) => {
     if (config.appEnv !== 'demo') return
     access = await loadDemonstration(services, app, {
       pictures: `${DISTRIBUTION}/demo-pictures`,
       isPublic: config.demoIsPublic,
+      origin,
     })
   },
 })

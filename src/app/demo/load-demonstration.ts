@@ -6,12 +6,15 @@ import { createApi } from '#client/api.ts'
 import type { Services } from '#platform/services.ts'
 import { injectTransport } from '../serving/inject-transport.ts'
 import { loadDemoListings, type ActAs } from './demo-listings.ts'
+import { loadDemoOrders, payThrough } from './demo-orders.ts'
 import { loadDemoPeople } from './demo-people.ts'
 import { loadDemoPictures } from './demo-pictures.ts'
 
 export interface DemonstrationOptions {
   /** Folder of the pictures that the build encoded. */
   pictures: string
+  /** The address on which the payment sandbox answers. */
+  origin: string
   /** Others can reach it: staff get a password that nobody can guess. */
   isPublic: boolean
 }
@@ -43,7 +46,8 @@ export async function loadDemonstration(
     createApi({ language: 'en', transport: injectTransport(app, '127.0.0.1'), token: () => token })
   const people = await loadDemoPeople(services, { staffPassword })
   await loadDemoPictures(services, options.pictures)
-  await loadDemoListings(services, actAs, people)
+  const listings = await loadDemoListings(services, actAs, people)
+  await loadDemoOrders(services, { actAs, people, listings, pay: payThrough(options.origin) })
   await forgetMails(services)
   await services.db.execute(sql`UPDATE demonstration SET completed_at = now()`)
   return accessOf(staffPassword)
@@ -60,7 +64,7 @@ async function stateOf({ pool }: Services): Promise<'empty' | 'complete' | 'cut-
 
 async function empty({ db }: Services): Promise<void> {
   await db.execute(
-    sql`TRUNCATE company, picture_file, lexicon, demonstration, sandbox_mail, staff_act RESTART IDENTITY CASCADE`,
+    sql`TRUNCATE company, picture_file, lexicon, demonstration, sandbox_mail, staff_act, payment_event RESTART IDENTITY CASCADE`,
   )
   await db.execute(sql`DELETE FROM graphile_worker._private_jobs`)
 }

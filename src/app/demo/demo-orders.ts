@@ -1,0 +1,109 @@
+import { sql } from 'drizzle-orm'
+import { demoOrders, type DemoOrder } from '#db/demo/orders.ts'
+import type { openCheckout, payment } from '#features/checkout/contract/checkout.ts'
+import type { rateCart } from '#features/checkout/contract/shipping.ts'
+import type { moveStaffOrder } from '#features/orders/contract/orders.ts'
+import { SANDBOX_PUBLISHABLE_KEY } from '#platform/payments/sandbox/keys.ts'
+import type { Services } from '#platform/services.ts'
+import type { ActAs } from './demo-listings.ts'
+import type { DemoPeople } from './demo-people.ts'
+
+/** Pays an intent with the sandbox's card, as its buyer's browser would. */
+export type PayByCard = (clientSecret: string) => Promise<void>
+
+const TEST_CARD = { number: '4242424242424242', exp_month: '12', exp_year: '2040', cvc: '123' }
+
+export function payThrough(origin: string): PayByCard {
+  return async (clientSecret) => {
+    const intent = clientSecret.slice(0, clientSecret.indexOf('_secret_'))
+    const form = new URLSearchParams({
+      client_secret: clientSecret,
+      return_url: `${origin}/confirmorder`,
+      'payment_method_data[type]': 'card',
+    })
+    for (const [name, value] of Object.entries(TEST_CARD))
+      form.set(`payment_method_data[card][${name}]`, value)
+    const response = await fetch(`${origin}/sandbox/stripe/v1/payment_intents/${intent}/confirm`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${SANDBOX_PUBLISHABLE_KEY}` },
+      body: form,
+    })
+    if (!response.ok)
+      throw new Error(`the sandbox refused a payment of the demonstration: ${await response.text()}`)
+  }
+}
+
+export interface DemoOrderSources {
+  actAs: ActAs
+  people: DemoPeople
+  /** Ids of the listings by their keys. */
+  listings: ReadonlyMap<string, number>
+  pay: PayByCard
+}
+
+/** Orders that went the way of every order: rated, paid in the sandbox, moved by staff; then dated back. */
+export async function loadDemoOrders(services: Services, sources: DemoOrderSources): Promise<void> {
+  for (const order of demoOrders().toReversed()) {
+    const id = await place(order, sources)
+    await moveAlong(order, id, sources)
+    await dateBack(services, order, id)
+  }
+}
+
+async function place(order: DemoOrder, { actAs, people, listings, pay }: DemoOrderSources): Promise<string> {
+  const buyer = people.ofCompany.get(order.buyer)
+  if (!buyer) throw new Error(`nobody buys for ${order.buyer}`)
+  const api = actAs(buyer.token)
+  const cart = order.items.map(({ listing, qty }) => ({
+    id: listings.get(listing.key) ?? 0,
+    orderedQty: qty,
+  }))
+  const { country, city, postcode, street } = order.delivery
+  const { cartId } = await api.call<typeof rateCart>('POST', '/api/shipping/rates', {
+    body: { country, city, street, ...(postcode !== undefined && { postcode }), cart },
+  })
+  const { clientSecret } = await api.call<typeof openCheckout>('GET', '/api/checkout/cart/:cartId', {
+    params: { cartId },
+  })
+  if (clientSecret === null) throw new Error(`the demonstration order ${order.key} is above the card limit`)
+  await pay(clientSecret)
+  const paymentIntentId = clientSecret.slice(0, clientSecret.indexOf('_secret_'))
+  const { orderId } = await api.call<typeof payment>('GET', '/api/checkout/pay/:paymentIntentId', {
+    params: { paymentIntentId },
+  })
+  if (orderId === undefined) throw new Error(`the demonstration order ${order.key} was not made`)
+  return orderId
+}
+
+/** Every order of the demonstration is paid by card, so that each begins as confirmed. */
+function movesOf(order: DemoOrder) {
+  return order.history[0].status === 1 ? order.history.slice(1) : order.history
+}
+
+async function moveAlong(order: DemoOrder, id: string, { actAs, people }: DemoOrderSources): Promise<void> {
+  const tracking = order.shipments.flatMap(({ trackingNumber }) => trackingNumber ?? []).join(', ')
+  for (const { status, reason } of movesOf(order)) {
+    await actAs(people.staff.token).call<typeof moveStaffOrder>('POST', '/api/staff/orders/:id/status', {
+      params: { id },
+      body: {
+        statut: status,
+        ...(reason !== undefined && { reason }),
+        ...(status === 6 && tracking !== '' && { trackingNumber: tracking }),
+      },
+    })
+  }
+}
+
+async function dateBack({ db }: Services, order: DemoOrder, id: string): Promise<void> {
+  const hours = movesOf(order).map(({ hoursAgo }) => hoursAgo)
+  const placed = order.history[0].status === 1 ? order.history[0].hoursAgo : order.history[0].hoursAgo + 1
+  const ages = JSON.stringify([placed, ...hours])
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`UPDATE purchase_order SET
+      created_at = now() - make_interval(hours => ${placed}), paid_at = now() - make_interval(hours => ${placed}) WHERE id = ${id}`)
+    await tx.execute(sql`
+      UPDATE order_move SET moved_at = now() - make_interval(hours => (${ages}::jsonb ->> numbered.place)::int)
+      FROM (SELECT id, row_number() OVER (ORDER BY id)::int - 1 AS place FROM order_move WHERE order_id = ${id}) AS numbered
+      WHERE order_move.id = numbered.id`)
+  })
+}
