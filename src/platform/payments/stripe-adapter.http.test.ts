@@ -139,10 +139,12 @@ function ownAdapter(timeoutMs?: number) {
 
 test('a provider that stumbles once is asked again, with the same key', async () => {
   const { adapter, faults } = ownAdapter()
-  let calls = 0
-  faults.answer = () => ((calls += 1) === 1 ? { status: 500 } : undefined)
+  const calls: string[] = []
+  faults.answer = (call) => (calls.push(call) === 1 ? { status: 500 } : undefined)
   const made = await adapter.createIntent(wish())
-  expect(calls).toBe(2)
+  expect(calls).toEqual(['POST /payment_intents', 'POST /payment_intents'])
+  await adapter.retrieveIntent(made.intentId)
+  expect(calls[2]).toBe(`GET /payment_intents/${made.intentId}`)
   expect(made.status).toBe('requires_payment_method')
 })
 

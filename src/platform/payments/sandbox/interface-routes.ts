@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Stripe } from 'stripe'
 import type { Db, Tx } from '#db/client.ts'
 import { describeError, type Log } from '#platform/log/log.ts'
+import { SANDBOX_PREFIX } from '../provider-fetch.ts'
 import type { CallContext } from './call.ts'
 import { listEventsCall, retrieveChargeCall, retrieveEventCall } from './event-calls.ts'
 import type { Faults } from './faults.ts'
@@ -111,7 +112,7 @@ async function answerCall(
 ): Promise<FastifyReply> {
   const requestId = newId('req')
   reply.headers({ 'request-id': requestId, 'stripe-version': Stripe.API_VERSION })
-  await suffer(options.faults, route)
+  await suffer(options.faults, request)
   const text = readText(request)
   const fields = readFields(text)
   const caller = readCaller(
@@ -148,8 +149,9 @@ async function answerCall(
 }
 
 /** What a test asked to go wrong. */
-async function suffer(faults: Faults, { method, path }: Route): Promise<void> {
-  const fault = faults.answer?.(`${method} ${path}`)
+async function suffer(faults: Faults, { method, url }: FastifyRequest): Promise<void> {
+  const { pathname } = new URL(url, 'http://sandbox')
+  const fault = faults.answer?.(`${method} ${pathname.replace(`${SANDBOX_PREFIX}/v1`, '')}`)
   if (fault === undefined) return
   if ('delayMs' in fault) await pause(fault.delayMs)
   else
