@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { listing } from '#db/schema/listings.ts'
+import { listing, picture } from '#db/schema/listings.ts'
 import { createTestMember, type TestMember } from '#test/factories/accounts.ts'
-import { createTestListing } from '#test/factories/listings.ts'
+import { createTestListing, createTestPicture } from '#test/factories/listings.ts'
 import { useApp } from '#test/app.ts'
+import { forgetPictures } from './forget-pictures.ts'
 import { lapseListings } from './lapse-listings.ts'
 
 const testApp = useApp()
@@ -34,5 +35,24 @@ describe('a published listing that nobody confirmed', () => {
     const mails = await testApp.mailsTo(seller.email)
     expect(mails.map(({ subject }) => subject)).toEqual(['Is it still available? Old pump'])
     expect(mails[0]?.text).toContain('http://gisement.test/user/listings')
+  })
+})
+
+describe('a picture that its owner took away', () => {
+  it('is forgotten after thirty days, unless strangers still see it', async () => {
+    const { db } = testApp.services
+    const listingId = await createTestListing(db, { ...seller, pictures: 0 })
+    const removed = { listingId, removed: true }
+    await createTestPicture(db, { ...removed, position: 1, approved: false, removedAt: daysAgo(31) })
+    await createTestPicture(db, { ...removed, position: 2, approved: false, removedAt: daysAgo(29) })
+    await createTestPicture(db, { ...removed, position: 3, approved: true, removedAt: daysAgo(31) })
+    await createTestPicture(db, { listingId, position: 4 })
+    await forgetPictures(testApp.services)
+    const left = await db
+      .select({ position: picture.position })
+      .from(picture)
+      .where(eq(picture.listingId, listingId))
+      .orderBy(picture.position)
+    expect(left).toEqual([{ position: 2 }, { position: 3 }, { position: 4 }])
   })
 })
