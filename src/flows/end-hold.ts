@@ -2,6 +2,7 @@ import { lockCart } from '#features/checkout/server/cart-repository.ts'
 import { extendHold, findHold } from '#features/checkout/server/hold-repository.ts'
 import { findPaymentOfHold } from '#features/checkout/server/payment-repository.ts'
 import { extendedEnd, isExpired, type Hold } from '#features/checkout/domain/hold.ts'
+import { isCancellable } from '#features/checkout/domain/payment-state.ts'
 import { releaseHold } from './hold-units.ts'
 import { settlePayment, type SettlingServices } from './settle-payment.ts'
 
@@ -20,8 +21,7 @@ export async function endHold(services: SettlingServices, holdId: string): Promi
   }
   const intent = await payments.retrieveIntent(payment.intentId)
   if (intent.status === 'requires_action' && (await wasExtended(services, hold))) return
-  if (!['succeeded', 'canceled', 'processing'].includes(intent.status))
-    await payments.cancelIntent(payment.intentId, 'abandoned')
+  if (isCancellable(intent.status)) await payments.cancelIntent(payment.intentId, 'abandoned')
   await settlePayment(services, payment.intentId)
 }
 

@@ -13,6 +13,7 @@ import { totalOf, type Cart } from '#features/checkout/domain/cart.ts'
 import { isExpired, type Hold } from '#features/checkout/domain/hold.ts'
 import { MAX_OPEN_HOLDS } from '#features/checkout/domain/limits.ts'
 import { priceChangesOf, shortagesOf } from '#features/checkout/domain/offer.ts'
+import { isCancellable } from '#features/checkout/domain/payment-state.ts'
 import { findOrderOfCart } from '#features/orders/server/order-repository.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { AppError } from '#kernel/errors.ts'
@@ -108,7 +109,7 @@ async function intentOf(services: SettlingServices, cart: Cart, hold: Hold): Pro
     ? await services.payments.retrieveIntent(known.intentId)
     : await makeIntent(services, cart, hold)
   if (!intent) return null
-  if (!['succeeded', 'processing', 'canceled'].includes(intent.status)) return intent
+  if (isCancellable(intent.status)) return intent
   await settlePayment(services, intent.intentId)
   return null
 }

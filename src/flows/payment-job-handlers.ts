@@ -1,5 +1,6 @@
-import { listExpiredHolds } from '#features/checkout/server/hold-repository.ts'
+import { findHold, listExpiredHolds } from '#features/checkout/server/hold-repository.ts'
 import {
+  findPayment,
   findPaymentEvent,
   findRefundByProvider,
   listOpenRefunds,
@@ -7,6 +8,7 @@ import {
   markEventProcessed,
 } from '#features/checkout/server/payment-repository.ts'
 import { RECONCILE_AFTER_MS } from '#features/checkout/domain/limits.ts'
+import { isCancellable } from '#features/checkout/domain/payment-state.ts'
 import { handleJob, type JobHandler } from '#platform/jobs/job.ts'
 import { describeError } from '#platform/log/log.ts'
 import type { Services } from '#platform/services.ts'
@@ -56,9 +58,19 @@ async function endExpiredHolds(services: JobServices): Promise<void> {
 async function reconcile(services: JobServices): Promise<void> {
   const before = new Date(services.now().getTime() - RECONCILE_AFTER_MS)
   const payments = await listUnsettledPayments(services.db, before, AT_MOST)
-  await each(services, payments, (intentId) => settlePayment(services, intentId))
+  await each(services, payments, (intentId) => settleOrCancel(services, intentId))
   const refunds = await listOpenRefunds(services.db, before, AT_MOST)
   await each(services, refunds, (id) => carryOutRefund(services, id))
+}
+
+/** What nothing is kept for any more must not stay payable, should its cancelling have been lost. */
+async function settleOrCancel(services: JobServices, intentId: string): Promise<void> {
+  await settlePayment(services, intentId)
+  const payment = await findPayment(services.db, intentId)
+  const hold = payment && (await findHold(services.db, payment.holdId))
+  if (!payment || hold?.state === 'held' || !isCancellable(payment.status)) return
+  await services.payments.cancelIntent(intentId, 'abandoned')
+  await settlePayment(services, intentId)
 }
 
 /** One that fails must not keep the others waiting: it is tried again the next minute. */

@@ -20,9 +20,9 @@ export const INTENT_STATUSES = [
 ] as const
 export type IntentStatus = (typeof INTENT_STATUSES)[number]
 
-/** Final at the provider: nothing that arrives later changes them. */
-export function isFinal(status: IntentStatus): boolean {
-  return status === 'succeeded' || status === 'canceled'
+/** Whether an intent can still be cancelled: nothing of its money is on the way, and it has no final word yet. */
+export function isCancellable(status: IntentStatus): boolean {
+  return status !== 'succeeded' && status !== 'canceled' && status !== 'processing'
 }
 
 /** An intent that was cancelled, or that waits for a method after an error, is a failed payment (decisions §8.5). */

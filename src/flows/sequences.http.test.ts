@@ -1,0 +1,271 @@
+import fc from 'fast-check'
+import { eq, inArray } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { payment, refund, stockHold, stockHoldLine } from '#db/schema/checkout.ts'
+import { orderLine, purchaseOrder } from '#db/schema/orders.ts'
+import { sandboxEvent } from '#db/schema/sandbox-stripe.ts'
+import { lockCart } from '#features/checkout/server/cart-repository.ts'
+import { findLivingHold } from '#features/checkout/server/hold-repository.ts'
+import { findOrderOfCart } from '#features/orders/server/order-repository.ts'
+import { useApp } from '#test/app.ts'
+import { createTestMember, type TestMember } from '#test/factories/accounts.ts'
+import { buying, createTestArticle } from '#test/factories/checkout.ts'
+import { sandboxLibrary } from '#test/factories/payments.ts'
+import { releaseHold } from './hold-units.ts'
+
+const it = useApp()
+const { rate, open, pay, stockOf, runCron } = buying(it)
+const MINUTE = 60_000
+const UNITS = 4
+
+let seller: TestMember
+let staff: TestMember
+let buyers: TestMember[]
+beforeAll(async () => {
+  seller = await createTestMember(it.services)
+  staff = await createTestMember(it.services, { role: 'staff' })
+  buyers = await Promise.all([1, 2, 3].map(() => createTestMember(it.services)))
+})
+
+const CARDS = ['4242424242424242', '4000000000000002', '4000002760003184'] as const
+const IBANS = ['AT321904300235473204', 'AT861904300235473202'] as const
+
+/** What can happen at any moment, in any order, several at once. Numbers pick among what there is. */
+const act = fc.oneof(
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      do: fc.constant('shop' as const),
+      who: fc.nat(2),
+      first: fc.nat(3),
+      second: fc.nat(3),
+    }),
+  },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('reopen' as const), which: fc.nat() }) },
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      do: fc.constant('pay' as const),
+      which: fc.nat(),
+      card: fc.constantFrom(...CARDS),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('debit' as const),
+      which: fc.nat(),
+      iban: fc.constantFrom(...IBANS),
+    }),
+  },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('poll' as const), which: fc.nat() }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('tell' as const), which: fc.nat() }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('work' as const) }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('wait' as const) }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('cancel' as const), which: fc.nat() }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('lose' as const), which: fc.nat() }) },
+)
+type Act = typeof act extends fc.Arbitrary<infer A> ? A : never
+
+interface World {
+  articles: number[]
+  carts: { cartId: string; who: TestMember }[]
+  intents: { intentId: string; who: TestMember }[]
+  now: number
+}
+
+const pick = <T>(list: readonly T[], which: number): T | undefined => list[which % Math.max(1, list.length)]
+
+async function perform(world: World, what: Act): Promise<void> {
+  switch (what.do) {
+    case 'shop': {
+      const who = buyers[what.who]
+      const lines = world.articles.map((id, index) => [id, index === 0 ? what.first : what.second] as const)
+      const wanted = lines.filter(([, quantity]) => quantity > 0)
+      if (!who || wanted.length === 0) return
+      const cartId = await rate(wanted, who).catch((error: Error) => refused(error))
+      if (cartId === null) return
+      world.carts.push({ cartId, who })
+      return openInto(world, cartId, who)
+    }
+    case 'reopen': {
+      const cart = pick(world.carts, what.which)
+      return cart && openInto(world, cart.cartId, cart.who)
+    }
+    case 'pay': {
+      const intent = pick(world.intents, what.which)
+      // Declined, or no longer to be paid: that is the provider's affair.
+      await (intent && pay(intent.intentId, what.card).catch(() => null))
+      return
+    }
+    case 'debit': {
+      const intent = pick(world.intents, what.which)
+      await (intent && debit(intent.intentId, what.iban).catch(() => null))
+      return
+    }
+    case 'poll': {
+      const intent = pick(world.intents, what.which)
+      if (!intent) return
+      const url = `/api/checkout/pay/${intent.intentId}`
+      const answer = await it.app.inject({ method: 'GET', url, headers: intent.who.headers })
+      expect(answer.statusCode, answer.body).toBe(200)
+      return
+    }
+    case 'tell': {
+      const events = await it.services.db.select({ id: sandboxEvent.id }).from(sandboxEvent)
+      const event = pick(events, what.which)
+      await (event && it.services.paymentSandbox?.tell(event.id))
+      return
+    }
+    case 'work':
+      return it.runJobs()
+    case 'wait':
+      world.now += 9 * MINUTE
+      it.setNow(new Date(world.now))
+      await Promise.all([runCron('end-expired-holds'), runCron('reconcile-payments')])
+      return
+    case 'cancel': {
+      const carts = world.carts.map(({ cartId }) => cartId)
+      if (carts.length === 0) return
+      const orders = await it.services.db
+        .select({ id: purchaseOrder.id })
+        .from(purchaseOrder)
+        .where(inArray(purchaseOrder.cartId, carts))
+      const order = pick(orders, what.which)
+      if (!order) return
+      const url = `/api/staff/orders/${order.id}/status`
+      const answer = await it.app.inject({
+        method: 'POST',
+        url,
+        payload: { statut: 3 },
+        headers: staff.headers,
+      })
+      expect([200, 409]).toContain(answer.statusCode)
+      return
+    }
+    case 'lose': {
+      const cart = pick(world.carts, what.which)
+      return cart && releaseBehindTheProvider(cart.cartId)
+    }
+    default:
+      return what satisfies never
+  }
+}
+
+async function openInto(world: World, cartId: string, who: TestMember): Promise<void> {
+  const answer = await open(cartId, who)
+  expect([200, 409, 429], answer.body).toContain(answer.statusCode)
+  if (answer.statusCode !== 200) return
+  const { clientSecret } = answer.json<{ clientSecret: string }>()
+  world.intents.push({ intentId: clientSecret.split('_secret_')[0] ?? '', who })
+}
+
+/** As if the provider took money although it had been told to cancel: the hold is gone, the intent is not. */
+async function releaseBehindTheProvider(cartId: string): Promise<void> {
+  await it.services.db.transaction(async (tx) => {
+    await lockCart(tx, cartId)
+    const hold = await findLivingHold(tx, cartId)
+    const order = await findOrderOfCart(tx, cartId)
+    if (hold && !order) await releaseHold(tx, hold, it.services.now())
+  })
+}
+
+function refused(error: Error): null {
+  expect(error.message).toContain('"code":"unavailable"')
+  return null
+}
+
+const debit = (intentId: string, iban: string) =>
+  sandboxLibrary(it).paymentIntents.confirm(intentId, {
+    return_url: 'http://gisement.test/confirmorder',
+    payment_method_data: {
+      type: 'sepa_debit',
+      sepa_debit: { iban },
+      billing_details: { name: 'A', email: 'a@b.example' },
+    },
+  })
+
+/** Lets everything come to its end: webhooks told, holds over, refunds paid. */
+async function calmDown(world: World): Promise<void> {
+  for (let round = 0; round < 3; round += 1) {
+    await it.runJobs()
+    world.now += 40 * MINUTE
+    it.setNow(new Date(world.now))
+    await runCron('end-expired-holds')
+    await runCron('reconcile-payments')
+  }
+  await it.runJobs()
+}
+
+async function checkWorld(world: World): Promise<void> {
+  const { db } = it.services
+  const carts = world.carts.map(({ cartId }) => cartId)
+  const orders =
+    carts.length === 0
+      ? []
+      : await db.select().from(purchaseOrder).where(inArray(purchaseOrder.cartId, carts))
+  expect(new Set(orders.map(({ cartId }) => cartId)).size).toBe(orders.length)
+
+  // Nothing is sold twice: what is gone is what living orders hold.
+  const living = orders.filter(({ status }) => status !== 3).map(({ id }) => id)
+  const lines =
+    living.length === 0 ? [] : await db.select().from(orderLine).where(inArray(orderLine.orderId, living))
+  for (const id of world.articles) {
+    const sold = lines.filter((line) => line.listingId === id).reduce((sum, line) => sum + line.quantity, 0)
+    expect(await stockOf(id)).toEqual([UNITS - sold, 0])
+  }
+  const held = await db
+    .select({ state: stockHold.state })
+    .from(stockHold)
+    .innerJoin(stockHoldLine, eq(stockHoldLine.holdId, stockHold.id))
+    .where(inArray(stockHoldLine.listingId, world.articles))
+  expect(held.filter(({ state }) => state === 'held')).toEqual([])
+
+  // Money and orders: each payment that the provider took is an order or was paid back, never both, never neither.
+  for (const intentId of new Set(world.intents.map((intent) => intent.intentId))) {
+    const intent = await it.services.payments.retrieveIntent(intentId)
+    const isOrdered = orders.some((order) => order.intentId === intentId && order.status !== 3)
+    const refunds = await db.select().from(refund).where(eq(refund.intentId, intentId))
+    const [stored] = await db.select().from(payment).where(eq(payment.intentId, intentId))
+    expect(stored?.status).toBe(intent.status)
+    expect(['succeeded', 'canceled']).toContain(intent.status)
+    if (intent.status === 'succeeded') {
+      expect(isOrdered ? 0 : 1).toBe(refunds.length)
+      expect(refunds.every(({ state }) => state === 'succeeded')).toBe(true)
+    } else {
+      expect([isOrdered, refunds.length]).toEqual([false, 0])
+    }
+  }
+}
+
+test(
+  'whatever happens in whatever order: no unit sold twice, one order or one refund a payment',
+  { timeout: 120_000 },
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.array(act, { minLength: 1, maxLength: 4 }), { minLength: 3, maxLength: 12 }),
+        async (batches) => {
+          const add = () =>
+            createTestArticle(it.services.db, {
+              companyId: seller.companyId,
+              memberId: seller.memberId,
+              onHand: UNITS,
+            })
+          const world: World = {
+            articles: [await add(), await add()],
+            carts: [],
+            intents: [],
+            now: Date.now(),
+          }
+          it.setNow(new Date(world.now))
+          for (const batch of batches) await Promise.all(batch.map((what) => perform(world, what)))
+          await calmDown(world)
+          await checkWorld(world)
+        },
+      ),
+      { numRuns: 12, interruptAfterTimeLimit: 60_000, endOnFailure: true },
+    )
+    expect(it.logLines.filter((line) => line.includes('"level":50'))).toEqual([])
+  },
+)
