@@ -50,10 +50,10 @@ test('only the newest three show', async () => {
 test('the time stands still while the pointer is over it', async () => {
   render(<Toasts />)
   act(() => void toast.success('Read me'))
-  fireEvent.mouseEnter(await screen.findByText('Read me'))
+  fireEvent.pointerEnter(await screen.findByText('Read me'), { pointerType: 'mouse' })
   await wait(10_000)
   expect(screen.queryByText('Read me')).not.toBeNull()
-  fireEvent.mouseLeave(screen.getByText('Read me'))
+  fireEvent.pointerLeave(screen.getByText('Read me'))
   await wait(2100)
   expect(screen.queryByText('Read me')).toBeNull()
 })
@@ -71,4 +71,27 @@ test('the close button dismisses, and loading lasts until it is dismissed', asyn
   expect(screen.queryByText('Sending')).not.toBeNull()
   act(() => toast.dismiss(id))
   expect(screen.queryByText('Sending')).toBeNull()
+})
+
+test('a toast closed by keyboard gives the focus back, and the others’ time goes on', async () => {
+  render(
+    <>
+      <button type="button">Save</button>
+      <Toasts />
+    </>,
+  )
+  const save = screen.getByRole('button', { name: 'Save' })
+  save.focus()
+  act(() => void toast.success('First'))
+  act(() => void toast.success('Second'))
+  await screen.findByText('Second')
+  const [newest] = screen.getAllByRole('button', { name: 'Close' })
+  act(() => newest?.focus())
+  if (newest) fireEvent.click(newest)
+  expect(document.activeElement).toBe(save)
+  expect(screen.queryByText('Second')).toBeNull()
+  await wait(500)
+  expect(screen.queryByText('First')).not.toBeNull()
+  await wait(2100)
+  expect(screen.queryByText('First')).toBeNull()
 })
