@@ -62,9 +62,27 @@ function metaTags({ language, path, publicUrl, meta }: DocumentInput): string[] 
     ...(image ? [`<meta property="og:image" content="${image}">`] : []),
     ...(meta.keywords ? [`<meta name="keywords" content="${escapeHtml(meta.keywords)}">`] : []),
     ...(meta.structuredData
-      ? [`<script type="application/ld+json">${safeJson(meta.structuredData)}</script>`]
+      ? [
+          `<script type="application/ld+json">${safeJson(withAbsoluteAddresses(meta.structuredData, publicUrl))}</script>`,
+        ]
       : []),
   ]
+}
+
+const ADDRESS_KEYS = new Set(['url', 'image', 'item'])
+
+/** Structured data names addresses as paths; search engines want them whole. */
+function withAbsoluteAddresses(value: unknown, publicUrl: string, isAddress = false): unknown {
+  if (typeof value === 'string')
+    return isAddress && value.startsWith('/') ? new URL(value, publicUrl).href : value
+  if (Array.isArray(value)) return value.map((entry) => withAbsoluteAddresses(entry, publicUrl, isAddress))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([key, entry]) => [
+      key,
+      withAbsoluteAddresses(entry, publicUrl, ADDRESS_KEYS.has(key)),
+    ]),
+  )
 }
 
 function escapeHtml(text: string): string {

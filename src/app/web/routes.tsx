@@ -26,6 +26,9 @@ function page(path: string, module: string, load: () => Promise<PageModule>, fra
 
 const PAGES = [
   page('/', 'src/app/web/pages/home.tsx', () => import('./pages/home.tsx'), 'list'),
+  page('/product/:id', 'src/app/web/pages/product.tsx', () => import('./pages/product.tsx')),
+  page('/quote/:id', 'src/app/web/pages/quote.tsx', () => import('./pages/quote.tsx')),
+  page('/favourites', 'src/app/web/pages/favourites.tsx', () => import('./pages/favourites.tsx'), 'list'),
   page('/terms', 'src/app/web/pages/terms.tsx', () => import('./pages/terms.tsx')),
   page('/privacy', 'src/app/web/pages/privacy.tsx', () => import('./pages/privacy.tsx')),
   page('/listing/edit/:id', 'src/app/web/pages/listing-edit.tsx', () => import('./pages/listing-edit.tsx')),

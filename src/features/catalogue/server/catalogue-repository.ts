@@ -41,14 +41,14 @@ export async function findFeatured(db: Db): Promise<number[]> {
   return rows[0]?.ids ?? []
 }
 
-/** Ids of other listed products of the same category; none for an unknown id. */
+/** Ids of other listed products of the same category; none for what was never shown. */
 export async function findRelated(db: Db, id: number): Promise<number[]> {
   const { rows } = await db.execute<{ listing_id: number }>(sql`
     SELECT recent.listing_id FROM listing AS l CROSS JOIN LATERAL (
       SELECT e.listing_id, e.type, e.published_at FROM search_entry AS e
        WHERE e.category = l.category AND e.listing_id <> l.id
        ORDER BY e.published_at DESC, e.listing_id DESC LIMIT ${RELATED_POOL}) AS recent
-     WHERE l.id = ${id} AND l.state <> 'draft'
+     WHERE l.id = ${id} AND l.state IN ('published', 'dormant', 'withdrawn')
      ORDER BY (recent.type = l.type) DESC, recent.published_at DESC, recent.listing_id DESC LIMIT ${RELATED_COUNT}`)
   return rows.map(({ listing_id }) => listing_id)
 }

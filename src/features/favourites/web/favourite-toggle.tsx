@@ -6,16 +6,18 @@ import { useFavourites } from './use-favourites.ts'
 
 interface FavouriteToggleProps {
   product: { id: number; title: string }
-  className?: string
+  /** Told before a product is forgotten, with the button that did it. */
+  onForget?: (button: HTMLElement) => void
 }
 
 /** Saves a product or forgets it; members only (spec §6). Wherever it stands its room is kept, so that nothing moves. */
-export function FavouriteToggle({ product: { id, title }, className }: FavouriteToggleProps) {
+export function FavouriteToggle({ product: { id, title }, onForget }: FavouriteToggleProps) {
   const t = useTexts(texts)
   const favourites = useFavourites()
   if (!favourites) return null
   const isSaved = favourites.ids.has(id)
-  const toggle = async () => {
+  const toggle = async (button: HTMLElement) => {
+    if (isSaved) onForget?.(button)
     const worked = isSaved ? await favourites.remove(id) : await favourites.add(id)
     if (!worked) toast.error(isSaved ? t.forgetFailed : t.saveFailed)
   }
@@ -25,8 +27,7 @@ export function FavouriteToggle({ product: { id, title }, className }: Favourite
       filled={isSaved}
       label={t.save(title)}
       aria-pressed={isSaved}
-      onClick={() => void toggle()}
-      {...(className !== undefined && { className })}
+      onClick={(event) => void toggle(event.currentTarget)}
     />
   )
 }

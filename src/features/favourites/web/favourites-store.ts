@@ -5,9 +5,13 @@ export interface FavouritesState {
   /** Whose they are; null before any were asked for. */
   memberId: number | null
   ids: ReadonlySet<number>
+  /** Whether the server has named them yet. */
+  isLoaded: boolean
+  /** Grows when the server has taken or refused a change: what is shown of them should be asked for anew. */
+  changes: number
 }
 
-const NONE: FavouritesState = { memberId: null, ids: new Set() }
+const NONE: FavouritesState = { memberId: null, ids: new Set(), isLoaded: false, changes: 0 }
 
 /** The member's saved products in this tab. Changes show at once and are taken back when the server refuses (spec §4 Favourites). */
 export class FavouritesStore {
@@ -24,10 +28,11 @@ export class FavouritesStore {
   /** Loads them once a member. Without an answer there are none to show; the next page asks again. */
   async load(api: Api, memberId: number): Promise<void> {
     if (this.#state.memberId === memberId) return
-    this.#change({ memberId, ids: new Set() })
+    this.#change({ ...NONE, memberId })
     try {
       const ids = await api.call<typeof listFavourites>('GET', '/api/favs')
-      if (this.#state.memberId === memberId) this.#change({ memberId, ids: new Set(ids) })
+      if (this.#state.memberId === memberId)
+        this.#change({ ...this.#state, ids: new Set(ids), isLoaded: true })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       console.error(error.message)
@@ -69,6 +74,8 @@ export class FavouritesStore {
       console.error(error.message)
       undo()
       return false
+    } finally {
+      this.#change({ ...this.#state, changes: this.#state.changes + 1 })
     }
   }
 

@@ -10,7 +10,7 @@ const NOBODY = store.get()
 export function useFavourites() {
   const session = useSession()
   const api = useApi()
-  const { ids } = useSyncExternalStore(store.subscribe, store.get, () => NOBODY)
+  const state = useSyncExternalStore(store.subscribe, store.get, () => NOBODY)
   const memberId = session.state === 'member' ? session.user.userId : null
   const isKnown = session.state !== 'unknown'
   useEffect(() => {
@@ -21,7 +21,7 @@ export function useFavourites() {
   }, [memberId, isKnown])
   if (memberId === null) return null
   return {
-    ids,
+    ...state,
     add: (id: number) => store.add(api(), id),
     remove: (id: number) => store.remove(api(), id),
   }

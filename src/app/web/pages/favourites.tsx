@@ -1,0 +1,61 @@
+import { useLocation } from 'react-router'
+import { useTexts } from '#client/language.tsx'
+import type { PageMeta, PageMetaInput } from '#client/page.ts'
+import { MembersOnly } from '#client/session.tsx'
+import { FilterBar } from '#features/catalogue/web/filter-bar.tsx'
+import { ProductResults } from '#features/catalogue/web/product-results.tsx'
+import { FavouriteToggle } from '#features/favourites/web/favourite-toggle.tsx'
+import { FavouritesFrame, focusNeighbour, NothingSaved } from '#features/favourites/web/favourites-page.tsx'
+import { texts } from '#features/favourites/web/texts.ts'
+import { useSavedProducts } from '#features/favourites/web/use-saved-products.ts'
+import { filterFromAddress, type ListFilter } from '#kernel/list-filter.ts'
+import type { Product } from '#kernel/product.ts'
+import { SITE } from '#kernel/site.ts'
+import { categoryCode } from '#kernel/taxonomy.ts'
+import { Spinner } from '#ui/spinner.tsx'
+import { FilterRow } from '../frame/filter-row.tsx'
+
+const PATH = '/favourites'
+
+const starOf = (product: Product) => <FavouriteToggle product={product} onForget={focusNeighbour} />
+
+export function Component() {
+  const { search } = useLocation()
+  const filter = filterFromAddress(new URLSearchParams(search))
+  return (
+    <>
+      <FilterRow current={filter.categorie === '' ? undefined : categoryCode(filter.categorie)}>
+        <FilterBar filter={filter} path={PATH} />
+      </FilterRow>
+      <FavouritesFrame>
+        <MembersOnly waiting={<Spinner className="min-h-80" />}>
+          {(user) => <SavedProducts key={user.userId} filter={filter} />}
+        </MembersOnly>
+      </FavouritesFrame>
+    </>
+  )
+}
+
+function SavedProducts({ filter }: { filter: ListFilter }) {
+  const t = useTexts(texts).page
+  const { list, busy, onRetry } = useSavedProducts(filter)
+  return (
+    <ProductResults
+      filter={filter}
+      path={PATH}
+      list={list}
+      busy={busy}
+      onRetry={onRetry}
+      heading={t.title}
+      level={1}
+      star={starOf}
+      empty={<NothingSaved filter={filter} />}
+      leads
+    />
+  )
+}
+
+export function meta({ language }: PageMetaInput): PageMeta {
+  const t = texts[language].page
+  return { title: `${t.title} · ${SITE.name}`, description: t.description }
+}

@@ -1,0 +1,84 @@
+import { data, useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { apiOf, type PageMeta, type PageMetaInput } from '#client/page.ts'
+import { BuyActions } from '#features/catalogue/web/buy-actions.tsx'
+import { loadProduct, type FoundProduct } from '#features/catalogue/web/load-product.ts'
+import { ProductMissing } from '#features/catalogue/web/product-missing.tsx'
+import { ProductPage } from '#features/catalogue/web/product-page.tsx'
+import { productStructuredData } from '#features/catalogue/web/structured-data.ts'
+import { texts } from '#features/catalogue/web/texts.ts'
+import { FavouriteToggle } from '#features/favourites/web/favourite-toggle.tsx'
+import { ListingStateTags, StaffNote } from '#features/listings/web/listing-state.tsx'
+import { OwnerActions } from '#features/listings/web/owner-actions.tsx'
+import { SITE } from '#kernel/site.ts'
+import { Spinner } from '#ui/spinner.tsx'
+import { useOwnListing, type OwnListing } from './use-own-listing.ts'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const found = await loadProduct(apiOf(args), args.params['id'] ?? '', args.request.signal)
+  return data(found, { status: found.status })
+}
+
+export function Component() {
+  const { product, related } = useLoaderData<FoundProduct>()
+  return product ? (
+    <PublicProduct key={product.id} product={product} related={related} />
+  ) : (
+    <HiddenProduct related={related} />
+  )
+}
+
+/** As strangers see it, but with what its owner can do instead of the buy box. */
+function PublicProduct({
+  product,
+  related,
+}: { product: NonNullable<FoundProduct['product']> } & Pick<FoundProduct, 'related'>) {
+  const own = useOwnListing()
+  return (
+    <ProductPage
+      product={product}
+      related={related}
+      star={<FavouriteToggle product={product} />}
+      status={own.listing && <OwnStatus listing={own.listing} />}
+      actions={own.listing ? <OwnerActions listing={own.listing} /> : <BuyActions product={product} />}
+    />
+  )
+}
+
+/** Nothing for strangers; its owner sees it, whatever its state. */
+function HiddenProduct({ related }: Pick<FoundProduct, 'related'>) {
+  const own = useOwnListing()
+  if (own.isAsking) return <Spinner className="min-h-80" />
+  if (!own.listing) return <ProductMissing related={related} />
+  return (
+    <ProductPage
+      product={own.listing}
+      related={[]}
+      status={<OwnStatus listing={own.listing} />}
+      actions={<OwnerActions listing={own.listing} />}
+    />
+  )
+}
+
+function OwnStatus({ listing }: { listing: OwnListing }) {
+  const note = listing.revision?.note ?? listing.note
+  return (
+    <div className="flex flex-col gap-3">
+      <ListingStateTags status={listing.status} revision={listing.revision?.state ?? null} />
+      {note !== null && <StaffNote note={note} />}
+    </div>
+  )
+}
+
+export function meta({ data: found, language }: PageMetaInput<FoundProduct>): PageMeta {
+  const t = texts[language].product
+  const { product } = found
+  if (!product) return { title: `${t.missingTitle} · ${SITE.name}`, description: t.missing }
+  const image = product.images[0]?.lienImage
+  return {
+    title: `${product.title}, ${product.brand} · ${SITE.name}`,
+    description: t.description(product.title, product.brand, product.region),
+    canonical: `/product/${product.id}`,
+    ...(image !== undefined && { image }),
+    structuredData: productStructuredData(product, language),
+  }
+}

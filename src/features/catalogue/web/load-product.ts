@@ -1,0 +1,40 @@
+import { ApiError, type Api } from '#client/api.ts'
+import type { Product, ProductDetail } from '#kernel/product.ts'
+import type { getProduct, listRelated } from '../contract/endpoints.ts'
+
+export interface FoundProduct {
+  /** Null when strangers see nothing at this address. */
+  product: ProductDetail | null
+  related: readonly Product[]
+  status: 200 | 404 | 410
+}
+
+/** A product's page, or what stands where none is. */
+export async function loadProduct(api: Api, id: string, signal: AbortSignal): Promise<FoundProduct> {
+  const input = { params: { id }, signal }
+  const [found, related] = await Promise.all([
+    orRefusal(api.call<typeof getProduct>('GET', '/api/product/:id', input)),
+    orRefusal(api.call<typeof listRelated>('GET', '/api/product/:id/related', input)),
+  ])
+  const others = isRefusal(related) ? [] : related
+  if (!isRefusal(found)) return { product: found, related: others, status: 200 }
+  return { product: null, related: others, status: found.refused === 410 ? 410 : 404 }
+}
+
+interface Refusal {
+  refused: number
+}
+
+/** What is not there, or can't be, is an answer too; anything else is passed on. */
+async function orRefusal<T>(answer: Promise<T>): Promise<T | Refusal> {
+  try {
+    return await answer
+  } catch (error) {
+    if (error instanceof ApiError && [400, 404, 410].includes(error.status)) return { refused: error.status }
+    throw error
+  }
+}
+
+function isRefusal(value: unknown): value is Refusal {
+  return typeof value === 'object' && value !== null && 'refused' in value
+}

@@ -1,0 +1,32 @@
+import type { Language } from '#kernel/language.ts'
+import { formatCount } from '#kernel/count-text.ts'
+import type { ProductDetail } from '#kernel/product.ts'
+import { taxonomyName } from '#kernel/taxonomy-names.ts'
+import type { PlateRow } from '#ui/data-plate.tsx'
+import { texts } from './texts.ts'
+
+/** What the plate of a product says, in order; facts that are not known have no row. */
+export function plateRows(product: ProductDetail, language: Language): PlateRow[] {
+  const t = texts[language].product
+  const { facts } = product
+  const measure = (value: number, unit: string) => `${value.toLocaleString(language)}\u00a0${unit}`
+  const { lengthCm, widthCm, heightCm } = facts
+  const sizes = [lengthCm, widthCm, heightCm].filter((size) => size !== undefined)
+  const size = sizes.length === 3 && sizes.map((side) => side.toLocaleString(language)).join('\u00a0×\u00a0')
+  const rows: [label: string, value: string | false | undefined][] = [
+    [t.brand, product.brand],
+    [t.category, taxonomyName(product.categorie, language)],
+    [t.type, taxonomyName(product.type, language)],
+    [t.conditionLabel, t.condition[product.condition]],
+    [t.region, product.region],
+    [t.availableUnits, formatCount(product.qty, language)],
+    [t.year, facts.year !== undefined && String(facts.year)],
+    [t.partNumber, facts.partNumber],
+    [t.serialNumber, facts.serialNumber],
+    [t.runningHours, facts.runningHours !== undefined && measure(facts.runningHours, 'h')],
+    [t.hsCode, facts.hsCode],
+    [t.weight, facts.weightKg !== undefined && measure(facts.weightKg, 'kg')],
+    [t.size, size && `${size}\u00a0cm`],
+  ]
+  return rows.flatMap(([label, value]) => (typeof value === 'string' ? [{ label, value }] : []))
+}

@@ -1,0 +1,125 @@
+import type { ReactNode } from 'react'
+import { useLanguage, useTexts } from '#client/language.tsx'
+import { formatCount } from '#kernel/count-text.ts'
+import type { Product, ProductDetail } from '#kernel/product.ts'
+import { taxonomyName } from '#kernel/taxonomy-names.ts'
+import { categoryCode } from '#kernel/taxonomy.ts'
+import { Breadcrumb } from '#ui/breadcrumb.tsx'
+import { DataPlate } from '#ui/data-plate.tsx'
+import { Gallery } from '#ui/gallery.tsx'
+import { Price } from '#ui/price.tsx'
+import { fitOf, pictureOf } from '#ui/product-picture.ts'
+import { RichText } from '#ui/rich-text.tsx'
+import { Hatch, Swatch } from '#ui/swatch.tsx'
+import { Tag } from '#ui/tag.tsx'
+import { HowBuyingWorks } from './how-buying-works.tsx'
+import { plateRows } from './product-facts.ts'
+import { RelatedProducts } from './related-products.tsx'
+import { categoryAddress } from './structured-data.ts'
+import { texts } from './texts.ts'
+
+interface ProductPageProps {
+  product: ProductDetail
+  related: readonly Product[]
+  /** The favourite's star. */
+  star?: ReactNode
+  /** Cart counter, quote button or what an owner can do. */
+  actions: ReactNode
+  /** Where the listing stands, for its owner. */
+  status?: ReactNode
+}
+
+/** Everything about one product (interface WF2). */
+export function ProductPage({ product, related, star, actions, status }: ProductPageProps) {
+  const t = useTexts(texts).product
+  const language = useLanguage()
+  const category = taxonomyName(product.categorie, language)
+  return (
+    <div className="page-width pb-10">
+      <Breadcrumb
+        items={[
+          { label: t.home, to: '/' },
+          { label: category, to: `/${categoryAddress(product.categorie)}` },
+          { label: product.title },
+        ]}
+      />
+      <article className="grid gap-x-8 gap-y-5 md:grid-cols-2 md:grid-rows-[auto_auto_auto_1fr] lg:grid-cols-[7fr_5fr]">
+        <div className="min-w-0 max-md:-mx-4 md:row-span-3">
+          <ProductGallery product={product} />
+        </div>
+        <ProductHead product={product} star={star} status={status} />
+        <div className="z-10 flex min-h-11 items-center max-md:sticky max-md:bottom-0 max-md:order-last max-md:-mx-4 max-md:border-t max-md:border-line max-md:bg-surface max-md:px-4 max-md:py-2.5 md:col-start-2">
+          <div className="max-md:w-full">{actions}</div>
+        </div>
+        <div className="md:col-start-2 md:row-span-2">
+          <DataPlate label={t.plate} rows={plateRows(product, language)} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-10 md:col-start-1 md:row-start-4">
+          <section>
+            <h2 className="type-h2">{t.descriptionHeading}</h2>
+            <RichText html={product.description} className="mt-4" />
+          </section>
+          <HowBuyingWorks isShippable={product.shipping[0]?.isShippable ?? false} />
+        </div>
+      </article>
+      <RelatedProducts products={related} />
+    </div>
+  )
+}
+
+function ProductHead({ product, star, status }: Pick<ProductPageProps, 'product' | 'star' | 'status'>) {
+  const t = useTexts(texts).product
+  const language = useLanguage()
+  const { title, categorie, type, price, currency, qty, region, availability } = product
+  const code = categoryCode(categorie)
+  return (
+    <header className="flex min-w-0 flex-col gap-3 md:col-start-2">
+      {status}
+      <div className="flex items-start justify-between gap-4">
+        <p className="type-small flex min-h-11 flex-wrap items-center gap-x-2 text-ink-2">
+          {code && <Swatch code={code} />}
+          <span>{taxonomyName(categorie, language)}</span>
+          <span aria-hidden="true">/</span>
+          <span>{taxonomyName(type, language)}</span>
+        </p>
+        <div className="size-11 shrink-0">{star}</div>
+      </div>
+      <h1 className="type-h1">{title}</h1>
+      <p className="flex flex-wrap items-baseline gap-x-2">
+        <Price amount={price} currency={currency} size="l" />
+        <span className="text-ink-2">{t.perUnit}</span>
+      </p>
+      {availability === 'available' ? (
+        <p className="text-ink-2">
+          {t.units(formatCount(qty, language), qty === 1)}, {region}
+        </p>
+      ) : (
+        <p className="text-ink-2">
+          <Tag tone="warning">{t[availability]}</Tag>{' '}
+          {availability === 'reserved' ? t.reservedHint : t.soldHint}
+        </p>
+      )}
+    </header>
+  )
+}
+
+function ProductGallery({ product }: { product: ProductDetail }) {
+  const t = useTexts(texts).product
+  const { images } = product
+  if (images.length === 0) {
+    return (
+      <div className="grid aspect-4/3 place-items-center bg-well">
+        <Hatch code={categoryCode(product.categorie) ?? 'GE'} className="size-full text-line-strong" />
+        <span className="sr-only">{t.noPicture}</span>
+      </div>
+    )
+  }
+  return (
+    <Gallery
+      label={t.pictures}
+      fit={images.every((image) => fitOf(image) === 'cover') ? 'cover' : 'contain'}
+      sizes="(width < 48rem) 100vw, (width < 64rem) 50vw, 756px"
+      pictures={images.map((image) => ({ picture: pictureOf(image), alt: image.alt }))}
+    />
+  )
+}

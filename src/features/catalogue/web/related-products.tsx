@@ -1,0 +1,23 @@
+import { useTexts } from '#client/language.tsx'
+import type { Product } from '#kernel/product.ts'
+import { CardGrid } from '#ui/card.tsx'
+import { ProductCard } from './product-card.tsx'
+import { texts } from './texts.ts'
+
+/** Other products of the category; nothing where there are none. */
+export function RelatedProducts({ products }: { products: readonly Product[] }) {
+  const t = useTexts(texts).product
+  if (products.length === 0) return null
+  return (
+    <section className="mt-14 print:hidden">
+      <h2 className="type-h2">{t.relatedHeading}</h2>
+      <div className="mt-4">
+        <CardGrid>
+          {products.map((product) => (
+            <ProductCard key={product.id} product={product} />
+          ))}
+        </CardGrid>
+      </div>
+    </section>
+  )
+}

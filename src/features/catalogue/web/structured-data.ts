@@ -1,0 +1,75 @@
+import type { Language } from '#kernel/language.ts'
+import { localizePath } from '#kernel/language.ts'
+import { filterToAddress, DEFAULT_FILTER, CATEGORY_NAMES } from '#kernel/list-filter.ts'
+import type { ProductDetail } from '#kernel/product.ts'
+import { SITE } from '#kernel/site.ts'
+import { taxonomyName } from '#kernel/taxonomy-names.ts'
+import { texts } from './texts.ts'
+
+/** What search engines read of a product's page. Addresses are paths, which the document makes absolute; the seller is Gisement (decisions §4). */
+export function productStructuredData(product: ProductDetail, language: Language): Record<string, unknown> {
+  const url = localizePath(`/product/${product.id}`, language)
+  const { title, brand, condition, price, currency, availability, facts } = product
+  return {
+    '@context': 'https://schema.org',
+    '@graph': [
+      {
+        '@type': 'Product',
+        name: title,
+        url,
+        sku: String(product.id),
+        category: taxonomyName(product.categorie, language),
+        brand: { '@type': 'Brand', name: brand },
+        description: plainText(product.description),
+        image: product.images.map(({ lienImage }) => lienImage),
+        ...(facts.partNumber !== undefined && { mpn: facts.partNumber }),
+        offers: {
+          '@type': 'Offer',
+          url,
+          price: price.toFixed(2),
+          priceCurrency: currency.toUpperCase(),
+          itemCondition: `https://schema.org/${condition === 'new' ? 'NewCondition' : 'UsedCondition'}`,
+          availability: `https://schema.org/${AVAILABILITY[availability]}`,
+          seller: { '@type': 'Organization', name: SITE.name },
+        },
+      },
+      breadcrumb(product, language),
+    ],
+  }
+}
+
+const AVAILABILITY = { available: 'InStock', reserved: 'LimitedAvailability', sold: 'SoldOut' } as const
+
+function breadcrumb(product: ProductDetail, language: Language): Record<string, unknown> {
+  const steps = [
+    { name: texts[language].product.home, item: localizePath('/', language) },
+    {
+      name: taxonomyName(product.categorie, language),
+      item: localizePath('/', language) + categoryAddress(product.categorie),
+    },
+    { name: product.title, item: localizePath(`/product/${product.id}`, language) },
+  ]
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map((step, index) => ({ '@type': 'ListItem', position: index + 1, ...step })),
+  }
+}
+
+/** The query of the list of a category; everything for a name outside the taxonomy. */
+export function categoryAddress(name: string): string {
+  const categorie = CATEGORY_NAMES.find((known) => known === name) ?? ''
+  return filterToAddress({ ...DEFAULT_FILTER, categorie })
+}
+
+/** The words of a description that is already clean HTML. */
+export function plainText(html: string): string {
+  return html
+    .replace(/<[^>]*>/g, ' ')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&nbsp;', ' ')
+    .replaceAll('&amp;', '&')
+    .replace(/\s+/g, ' ')
+    .trim()
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import { useTexts } from '#client/language.tsx'
+import { isNarrowed, type ListFilter } from '#kernel/list-filter.ts'
+import { Breadcrumb } from '#ui/breadcrumb.tsx'
+import { LinkButton } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { texts } from './texts.ts'
+
+/** The frame of `/favourites`: home > 'Saved Products' (spec §2). */
+export function FavouritesFrame({ children }: { children: ReactNode }) {
+  const t = useTexts(texts).page
+  return (
+    <div className="page-width pb-10">
+      <Breadcrumb items={[{ label: t.home, to: '/' }, { label: t.title }]} />
+      {children}
+    </div>
+  )
+}
+
+/** Nothing saved, or nothing among it that matches. */
+export function NothingSaved({ filter }: { filter: ListFilter }) {
+  const t = useTexts(texts).page
+  if (isNarrowed(filter))
+    return <EmptyState title={t.noMatch} actions={<LinkButton to="/favourites">{t.clear}</LinkButton>} />
+  return (
+    <EmptyState
+      title={t.empty}
+      actions={
+        <LinkButton to="/" variant="primary">
+          {t.buy}
+        </LinkButton>
+      }
+    >
+      <p>{t.emptyHint}</p>
+    </EmptyState>
+  )
+}
+
+/** The focus goes on to the next card, or the one before, when a card is about to leave. */
+export function focusNeighbour(button: HTMLElement): void {
+  const card = button.closest('article')
+  const neighbour = card?.nextElementSibling ?? card?.previousElementSibling
+  const target = neighbour?.querySelector<HTMLElement>('a[href]') ?? document.getElementById('main')
+  target?.focus()
+}

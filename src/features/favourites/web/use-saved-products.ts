@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react'
+import { useResource } from '#client/resource.ts'
+import { filterToParameters, type ListFilter } from '#kernel/list-filter.ts'
+import type { Product } from '#kernel/product.ts'
+import type { listSavedProducts } from '../contract/endpoints.ts'
+import { useFavourites } from './use-favourites.ts'
+
+/** The list is asked for anew so long after a favourite changed (spec §4 Filters). */
+const CHANGE_DELAY_MS = 300
+
+interface SavedList {
+  list: { total: number; products: readonly Product[] } | null
+  busy: boolean
+  /** There when the last attempt failed. */
+  onRetry: (() => void) | undefined
+}
+
+/** One page of the member's saved products; what is forgotten leaves at once. */
+export function useSavedProducts(filter: ListFilter): SavedList {
+  const favourites = useFavourites()
+  const changes = useSettled(favourites?.changes ?? 0)
+  const query = filterToParameters(filter)
+  const resource = useResource(`saved ${JSON.stringify(query)} ${changes}`, (api) =>
+    api.call<typeof listSavedProducts>('GET', '/api/products/saved', { query }),
+  )
+  const onRetry = resource.state === 'failed' ? resource.reload : undefined
+  const busy = resource.state === 'loading'
+  if (resource.data === null) return { list: null, busy, onRetry }
+  const [total, products] = resource.data
+  const kept = products.filter(({ id }) => !favourites?.isLoaded || favourites.ids.has(id))
+  return { list: { total: total - (products.length - kept.length), products: kept }, busy, onRetry }
+}
+
+/** A figure that has stood still for a moment. */
+function useSettled(value: number): number {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), CHANGE_DELAY_MS)
+    return () => clearTimeout(timer)
+  }, [value])
+  return settled
+}

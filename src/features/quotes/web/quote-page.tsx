@@ -1,0 +1,94 @@
+import { useTexts } from '#client/language.tsx'
+import { MembersOnly } from '#client/session.tsx'
+import type { ProductDetail } from '#kernel/product.ts'
+import { SITE } from '#kernel/site.ts'
+import { Banner } from '#ui/banner.tsx'
+import { Breadcrumb } from '#ui/breadcrumb.tsx'
+import { LinkButton } from '#ui/button.tsx'
+import { DataPlate } from '#ui/data-plate.tsx'
+import { Price } from '#ui/price.tsx'
+import { Spinner } from '#ui/spinner.tsx'
+import { texts } from '../contract/texts.ts'
+import { QuoteForm } from './quote-form.tsx'
+
+/** `/quote/{id}`: asking for a price and delivery terms (spec §2). */
+export function QuotePage({ product }: { product: ProductDetail }) {
+  const t = useTexts(texts).page
+  return (
+    <div className="page-width pb-20">
+      <Breadcrumb
+        items={[
+          { label: t.home, to: '/' },
+          { label: t.listings, to: '/' },
+          { label: product.title, to: `/product/${product.id}` },
+          { label: t.crumb },
+        ]}
+      />
+      <h1 className="type-h1">{t.heading}</h1>
+      <div className="mt-6 grid gap-8 md:grid-cols-[7fr_5fr]">
+        <div className="md:order-2">
+          <ProductPlate product={product} />
+        </div>
+        <div className="min-w-0">
+          <noscript>
+            <p>
+              {t.noScript}{' '}
+              <a href={`mailto:${SITE.email}`} className="text-malachite underline underline-offset-4">
+                {SITE.email}
+              </a>
+            </p>
+          </noscript>
+          <MembersOnly waiting={<Spinner className="min-h-80" />}>
+            {(user) => {
+              if (user.userId === product.userId) return <Refusal product={product} text={t.ownListing} />
+              if (product.availability === 'sold') return <Refusal product={product} text={t.sold} />
+              return <QuoteForm key={`${product.id} ${user.userId}`} product={product} user={user} />
+            }}
+          </MembersOnly>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function Refusal({ product, text }: { product: ProductDetail; text: string }) {
+  const t = useTexts(texts).page
+  return (
+    <Banner
+      tone="information"
+      actions={
+        <LinkButton to={`/product/${product.id}`} size="small">
+          {t.toProduct}
+        </LinkButton>
+      }
+    >
+      {text}
+    </Banner>
+  )
+}
+
+/** What it is about, to read only. On a phone it folds to its title. */
+function ProductPlate({ product }: { product: ProductDetail }) {
+  const t = useTexts(texts).page
+  const rows = [
+    { label: t.name, value: product.title },
+    { label: t.brand, value: product.brand },
+    { label: t.condition, value: t.conditions[product.condition] },
+    { label: t.price, value: <Price amount={product.price} currency={product.currency} /> },
+    { label: t.units, value: product.qty.toLocaleString('en-US') },
+  ]
+  return (
+    <>
+      <details className="md:hidden">
+        <summary className="type-label flex min-h-11 items-center justify-between gap-3 border border-line bg-surface px-4">
+          <span className="min-w-0 truncate">{product.title}</span>
+          <Price amount={product.price} currency={product.currency} />
+        </summary>
+        <DataPlate label={t.plate} rows={rows} />
+      </details>
+      <div className="hidden md:block">
+        <DataPlate label={t.plate} rows={rows} />
+      </div>
+    </>
+  )
+}
