@@ -44,7 +44,7 @@ export function ProductPage({ product, related, star, actions, status }: Product
         ]}
       />
       <article className="grid gap-x-8 gap-y-5 md:grid-cols-2 md:grid-rows-[auto_auto_auto_1fr] lg:grid-cols-[7fr_5fr]">
-        <div className="min-w-0 max-md:-mx-4 md:row-span-3">
+        <div className="min-w-0 max-md:-mx-4 md:row-span-3 max-md:[&_section>ul]:px-4">
           <ProductGallery product={product} />
         </div>
         <ProductHead product={product} star={star} status={status} />
@@ -54,7 +54,7 @@ export function ProductPage({ product, related, star, actions, status }: Product
         <div className="md:col-start-2 md:row-span-2">
           <DataPlate label={t.plate} rows={plateRows(product, language)} />
         </div>
-        <div className="flex min-w-0 flex-col gap-10 md:col-start-1 md:row-start-4">
+        <div className="flex min-w-0 flex-col gap-10 pt-5 md:col-start-1 md:row-start-4">
           <section>
             <h2 className="type-h2">{t.descriptionHeading}</h2>
             <RichText html={product.description} className="mt-4" />

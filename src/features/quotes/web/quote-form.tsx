@@ -115,5 +115,5 @@ function errorsOf(values: QuoteValues, errors: Errors): FieldErrors<QuoteValues>
     const key = message.replace(/^quotes\.errors\./, '')
     found[String(path[0])] ??= Object.entries<string>(errors).find(([name]) => name === key)?.[1] ?? message
   }
-  return found as FieldErrors<QuoteValues>
+  return found
 }
