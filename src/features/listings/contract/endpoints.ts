@@ -85,7 +85,7 @@ export const updateStock = endpoint({
   body: z.strictObject({
     materielId: z.optional(fields.listingId),
     qty: fields.quantity,
-    stockVersion: z.optional(z.nullable(z.int())),
+    stockVersion: z.optional(z.nullable(fields.version)),
   }),
   response: z.object({ materielId: z.number(), qty: z.number(), stockVersion: z.number() }),
 })

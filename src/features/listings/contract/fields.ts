@@ -190,10 +190,14 @@ export const facts = {
   ),
 }
 
-const positiveId = z.int().check(z.positive())
+/** What the database keeps as `int`; anything above was never given out. */
+const INT_MAX = 2_147_483_647
 
 /** The id of a listing in a body. */
-export const listingId = positiveId
+export const listingId = z.int().check(z.positive(), z.maximum(INT_MAX))
+
+/** The version of a stock figure or of a listing. */
+export const version = z.int().check(z.minimum(0), z.maximum(INT_MAX))
 
 /** The id of a listing in an address. */
 export const idParameter = z.pipe(

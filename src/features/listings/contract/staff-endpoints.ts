@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#kernel/endpoint.ts'
 import { DECISIONS } from '../domain/life-cycle.ts'
 import { FEATURED_MAX, LISTING_LIMITS } from '../domain/limits.ts'
-import { idParameter, listingId } from './fields.ts'
+import { idParameter, listingId, version } from './fields.ts'
 import { reviewQuery } from './review-query.ts'
 import { reviewListing } from './views.ts'
 
@@ -48,7 +48,7 @@ export const decideListing = endpoint({
     /** Whether the carrier may have it; its sizes must allow it too. */
     shippable: z.optional(z.boolean()),
     /** The version that staff looked at; an older one answers 409. */
-    version: z.optional(z.int()),
+    version: z.optional(version),
   }),
   response: reviewListing,
 })

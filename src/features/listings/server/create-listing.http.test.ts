@@ -186,7 +186,8 @@ describe('POST /api/stocks', () => {
     const materielId = await create()
     const body = { materielId, quantite: 2 }
     expect((await calls.call('POST', '/api/stocks', { materielId, quantite: '2' })).statusCode).toBe(400)
-    expect((await calls.call('POST', '/api/stocks', { materielId: -1, quantite: 2 })).statusCode).toBe(400)
+    for (const wrong of [-1, 1.5, 2 ** 40])
+      expect((await calls.call('POST', '/api/stocks', { ...body, materielId: wrong })).statusCode).toBe(400)
     const anonymous = await testApp.app.inject({ method: 'POST', url: '/api/stocks', payload: body })
     expect(anonymous.statusCode).toBe(401)
     expect((await strangers.call('POST', '/api/stocks', body)).statusCode).toBe(404)

@@ -216,7 +216,9 @@ describe('PUT /api/stock/update/:materielId', () => {
       { qty: '1' },
       { qty: true },
       { qty: 1, stockVersion: '0' },
+      { qty: 1, stockVersion: 2 ** 40 },
       { qty: 1, materielId: id + 1 },
+      { qty: 1, materielId: 2 ** 40 },
     ])
       expect((await set(id, body)).statusCode).toBe(400)
     for (const qty of [0, -1, 1.5, 5_000_001]) expect((await set(id, { qty })).statusCode).toBe(422)
