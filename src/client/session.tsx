@@ -4,7 +4,7 @@ import { useLocalPath } from './language.tsx'
 import type { Api } from './api.ts'
 import type { Session, SessionStore, SessionUser } from './session-store.ts'
 
-const SessionContext = createContext<SessionStore | null>(null)
+export const SessionContext = createContext<SessionStore | null>(null)
 
 /** Gives the pages their session; without a store (on the server) the session is unknown. */
 export function SessionProvider({ store, children }: { store: SessionStore | null; children: ReactNode }) {

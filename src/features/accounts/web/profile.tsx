@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { ApiError } from '#client/api.ts'
+import { useDraft } from '#client/draft.ts'
 import { useTexts } from '#client/language.tsx'
 import { useResource } from '#client/resource.ts'
 import { useApi, useSessionStore } from '#client/session.tsx'
@@ -55,7 +56,6 @@ function ProfileForm({ profile }: { profile: ProfileView }) {
     initial: saved,
     validate: rulesOf(profileBody, t.errors),
     onSubmit: async (body) => {
-      if (!modifying) return
       setRefusal(null)
       try {
         const params = { userId: String(profile.userId) }
@@ -72,6 +72,14 @@ function ProfileForm({ profile }: { profile: ProfileView }) {
         if (error instanceof ApiError) setRefusal(error)
         throw error
       }
+    },
+  })
+  useDraft('profile', {
+    values: form.values,
+    isTyped: modifying,
+    restore: (draft) => {
+      setModifying(true)
+      form.set(draft)
     },
   })
   const modify = (on: boolean) => {
