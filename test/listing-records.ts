@@ -1,4 +1,4 @@
-import type { OwnListing } from '#features/listings/contract/views.ts'
+import type { OwnListing, ReviewListing } from '#features/listings/contract/views.ts'
 
 /** A listing as its owner's page reads it: published, three in stock, two pictures. */
 export const TEST_OWN_LISTING: OwnListing = {
@@ -36,4 +36,27 @@ export const TEST_OWN_LISTING: OwnListing = {
   facts: { year: 2019, weightKg: 12.5 },
   publishedAt: '2026-03-12T10:00:00.000Z',
   revision: null,
+}
+
+/** A new listing as staff read it. */
+export const TEST_REVIEW_LISTING: ReviewListing = {
+  ...TEST_OWN_LISTING,
+  status: 'under_review',
+  publishedAt: null,
+  images: TEST_OWN_LISTING.images.map((image) => ({ ...image, approved: false, removed: false })),
+  can: { edit: false, delete: false },
+  company: { id: 3, name: 'Port-Gentil Energy Services' },
+  seller: { id: 7, name: 'Aminata Diallo' },
+  carrierAllowed: true,
+  fitsCarrier: true,
+  waiting: 'listing',
+  submittedAt: '2026-11-19T10:00:00.000Z',
+  waitingSeconds: 172_800,
+  differences: [],
+  checks: [
+    { check: 'contact_data', passed: false, findings: ['+241 01 02 03 04'] },
+    { check: 'legal_owner', passed: true, findings: [] },
+  ],
+  history: [],
+  version: 4,
 }

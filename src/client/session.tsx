@@ -57,13 +57,13 @@ export function useApi(): () => Api {
 interface MembersOnlyProps {
   /** Shown until the session is known, and while the visitor is on the way to the login page. */
   waiting: ReactNode
-  /** Staff pages ask for more than being signed in. */
-  role?: 'staff'
+  /** Staff pages ask for more than being signed in: what other members see there. */
+  refusal?: ReactNode
   children: (user: SessionUser) => ReactNode
 }
 
 /** A page that needs sign-in: sends strangers to the login page, which brings them back (spec §2). */
-export function MembersOnly({ waiting, role, children }: MembersOnlyProps) {
+export function MembersOnly({ waiting, refusal, children }: MembersOnlyProps) {
   const session = useSession()
   const store = useContext(SessionContext)
   const location = useLocation()
@@ -86,6 +86,6 @@ export function MembersOnly({ waiting, role, children }: MembersOnlyProps) {
     // oxlint-disable-next-line react/exhaustive-deps
   }, [state, signedOut, ended, goTo, navigate])
   if (session.state !== 'member') return waiting
-  if (role === 'staff' && session.user.role === 'member') return waiting
+  if (refusal !== undefined && session.user.role === 'member') return refusal
   return children(session.user)
 }

@@ -32,6 +32,12 @@ const PAGES = [
   page('/terms', 'src/app/web/pages/terms.tsx', () => import('./pages/terms.tsx')),
   page('/privacy', 'src/app/web/pages/privacy.tsx', () => import('./pages/privacy.tsx')),
   page('/listing/edit/:id', 'src/app/web/pages/listing-edit.tsx', () => import('./pages/listing-edit.tsx')),
+  page(
+    '/staff/review',
+    'src/app/web/pages/staff-review.tsx',
+    () => import('./pages/staff-review.tsx'),
+    'staff',
+  ),
   page('/listing/add', 'src/app/web/pages/listing-add.tsx', () => import('./pages/listing-add.tsx')),
   page('/user/login', 'src/app/web/pages/login.tsx', () => import('./pages/login.tsx')),
   page('/user/signup', 'src/app/web/pages/signup.tsx', () => import('./pages/signup.tsx')),

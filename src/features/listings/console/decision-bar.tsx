@@ -1,0 +1,45 @@
+import { useTexts } from '#client/language.tsx'
+import { Button } from '#ui/button.tsx'
+import { Checkbox } from '#ui/choice.tsx'
+import type { ReviewListing } from '../contract/views.ts'
+import type { Decision } from '../domain/life-cycle.ts'
+import { texts } from './texts.ts'
+
+interface DecisionBarProps {
+  listing: ReviewListing
+  busy: boolean
+  shippable: boolean
+  onShippable: (shippable: boolean) => void
+  onDecide: (decision: Decision) => void
+}
+
+/** The three decisions, always in view. What needs a reason asks for it first. */
+export function DecisionBar({ listing, busy, shippable, onShippable, onDecide }: DecisionBarProps) {
+  const t = useTexts(texts)
+  return (
+    <section
+      aria-label={t.bar}
+      className="sticky bottom-14 z-20 -mx-4 flex flex-wrap items-center gap-x-6 gap-y-2 border-t border-line-strong bg-canvas px-4 py-3 md:bottom-0"
+    >
+      {listing.fitsCarrier ? (
+        <Checkbox
+          field={{ name: 'shippable', id: 'review-shippable', value: shippable, onChange: onShippable }}
+          label={<span title={t.shippableHint}>{t.shippable}</span>}
+        />
+      ) : (
+        <p className="type-small max-w-[36ch] text-ink-2">{t.notShippable}</p>
+      )}
+      <div className="flex flex-wrap gap-3 md:ml-auto">
+        <Button variant="primary" busy={busy} busyLabel={t.deciding} onClick={() => onDecide('publish')}>
+          {t.publish}
+        </Button>
+        <Button unavailable={busy} onClick={() => onDecide('request_changes')}>
+          {t.requestChanges}
+        </Button>
+        <Button unavailable={busy} onClick={() => onDecide('reject')}>
+          {t.reject}
+        </Button>
+      </div>
+    </section>
+  )
+}

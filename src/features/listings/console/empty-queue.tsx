@@ -1,0 +1,32 @@
+import { useTexts } from '#client/language.tsx'
+import { Button, LinkButton } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { texts } from './texts.ts'
+
+interface EmptyQueueProps {
+  /** Only one category was asked for. */
+  isNarrowed: boolean
+  /** Something waits, but not on this page. */
+  isBeyond: boolean
+  onReload: () => void
+}
+
+export function EmptyQueue({ isNarrowed, isBeyond, onReload }: EmptyQueueProps) {
+  const t = useTexts(texts)
+  return (
+    <EmptyState
+      title={t.empty}
+      actions={
+        isNarrowed || isBeyond ? (
+          <LinkButton to="/staff/review">{t.showAll}</LinkButton>
+        ) : (
+          <Button icon="arrow-counter-clockwise" onClick={onReload}>
+            {t.reload}
+          </Button>
+        )
+      }
+    >
+      <p>{isNarrowed ? t.emptyCategory : t.emptyHint}</p>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,116 @@
+import { useTexts } from '#client/language.tsx'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Form, useForm } from '#ui/form.tsx'
+import { TextArea } from '#ui/text-input.tsx'
+import type { ReviewListing } from '../contract/views.ts'
+import type { Decision } from '../domain/life-cycle.ts'
+import { LISTING_LIMITS } from '../domain/limits.ts'
+import { texts as messages } from '../contract/texts.ts'
+import { en } from '../web/mails/texts/en.ts'
+import { fr } from '../web/mails/texts/fr.ts'
+import { texts } from './texts.ts'
+
+const mailTexts = { en, fr }
+
+export type ReasonedDecision = Exclude<Decision, 'publish'>
+
+interface ReasonDialogProps {
+  listing: ReviewListing
+  decision: ReasonedDecision
+  onCancel: () => void
+  /** Sends the decision; the dialog is gone once it is answered. */
+  onSend: (note: string) => Promise<void>
+}
+
+/** Asks for the reason that the seller reads: frequent ones at a press, the own words, and the mail that comes of it. */
+export function ReasonDialog({ listing, decision, onCancel, onSend }: ReasonDialogProps) {
+  const t = useTexts(texts)
+  const { errors } = useTexts(messages)
+  const form = useForm<{ note: string }>({
+    initial: { note: '' },
+    validate: ({ note }) => {
+      if (note.trim() === '') return { note: errors.note }
+      return note.trim().length > LISTING_LIMITS.noteMax ? { note: errors.note_long } : {}
+    },
+    onSubmit: ({ note }) => onSend(note.trim()),
+  })
+  const { note } = form.values
+  const add = (reason: string) =>
+    form.set({ note: note.trim() === '' ? reason : `${note.trimEnd()}\n${reason}` })
+  return (
+    <Dialog
+      open
+      onClose={onCancel}
+      title={t.reasonTitle[decision]}
+      focus="form"
+      size="wide"
+      actions={
+        <>
+          <Button onClick={onCancel}>{t.cancel}</Button>
+          <Button
+            variant={decision === 'reject' ? 'danger' : 'primary'}
+            busy={form.submitting}
+            busyLabel={t.deciding}
+            onClick={() => void form.submit()}
+          >
+            {t.send[decision]}
+          </Button>
+        </>
+      }
+    >
+      <Form form={form}>
+        <TextArea
+          field={form.field('note')}
+          label={t.reason}
+          required
+          rows={4}
+          counter={LISTING_LIMITS.noteMax}
+        />
+        <div role="group" aria-label={t.reasons} className="flex flex-wrap gap-2">
+          {t.reasonChips[decision].map((reason) => (
+            <Button
+              key={reason}
+              size="small"
+              icon="plus"
+              unavailable={note.includes(reason)}
+              onClick={() => add(reason)}
+            >
+              <span className="text-left">{reason}</span>
+            </Button>
+          ))}
+        </div>
+      </Form>
+      <MailPreview listing={listing} decision={decision} note={note} />
+    </Dialog>
+  )
+}
+
+function MailPreview({
+  listing,
+  decision,
+  note,
+}: {
+  listing: ReviewListing
+  decision: Decision
+  note: string
+}) {
+  const t = useTexts(texts)
+  const mail = useTexts(mailTexts)
+  const words = mail.decision[decision]
+  const say = listing.waiting === 'revision' ? words.revision : words.text
+  return (
+    <section aria-label={t.preview} className="flex flex-col gap-1 border border-line bg-sunken p-4">
+      <h3 className="type-small text-ink-3">{t.preview}</h3>
+      <p className="type-label">{words.subject(listing.title)}</p>
+      <p className="type-body">{mail.greeting(listing.seller.name)}</p>
+      <p className="type-body">{say(listing.title)}</p>
+      {note.trim() !== '' && (
+        <>
+          <p className="type-body">{mail.note}</p>
+          <p className="type-body whitespace-pre-line">{note.trim()}</p>
+        </>
+      )}
+    </section>
+  )
+}

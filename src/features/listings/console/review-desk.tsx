@@ -1,0 +1,72 @@
+import { useTexts } from '#client/language.tsx'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { Spinner } from '#ui/spinner.tsx'
+import { DecisionBar } from './decision-bar.tsx'
+import { QueueColumn } from './queue-column.tsx'
+import { ReasonDialog } from './reason-dialog.tsx'
+import { ReviewDetail } from './review-detail.tsx'
+import { texts } from './texts.ts'
+import { useReviewDesk, type ReviewDeskState } from './use-review-desk.ts'
+
+/** Queue on the left, the selected listing on the right; on phones one after the other. */
+export function ReviewDesk() {
+  const t = useTexts(texts)
+  const desk = useReviewDesk()
+  const { list, selected, asking } = desk
+  if (list.data === null && list.state === 'loading') return <Spinner className="min-h-80" />
+  return (
+    <>
+      {desk.notice && <Banner tone={desk.notice.tone}>{desk.notice.text}</Banner>}
+      {list.state === 'failed' && (
+        <Banner
+          tone="error"
+          actions={
+            <Button size="small" onClick={list.reload}>
+              {t.retry}
+            </Button>
+          }
+        >
+          {t.failed}
+        </Banner>
+      )}
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(18rem,23.5rem)_minmax(0,1fr)]">
+        <QueueColumn desk={desk} className={desk.isOpen && selected ? 'hidden lg:flex' : 'flex'} />
+        <Selected desk={desk} />
+      </div>
+      {asking && selected && (
+        <ReasonDialog
+          key={`${selected.id} ${asking}`}
+          listing={selected}
+          decision={asking}
+          onCancel={() => desk.ask(null)}
+          onSend={(note) => desk.send(selected, asking, note)}
+        />
+      )}
+    </>
+  )
+}
+
+function Selected({ desk }: { desk: ReviewDeskState }) {
+  const t = useTexts(texts)
+  const { selected } = desk
+  if (!selected) return null
+  return (
+    <div className={classNames('min-w-0 flex-col gap-4 lg:flex', desk.isOpen ? 'flex' : 'hidden')}>
+      <div className="lg:hidden">
+        <Button icon="caret-left" onClick={desk.close}>
+          {t.back}
+        </Button>
+      </div>
+      <ReviewDetail listing={selected} />
+      <DecisionBar
+        listing={selected}
+        busy={desk.busy}
+        shippable={desk.shippableOf(selected)}
+        onShippable={(allowed) => desk.setShippable(selected, allowed)}
+        onDecide={(decision) => desk.begin(selected, decision)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,141 @@
+import type { ReactNode } from 'react'
+import { useTexts } from '#client/language.tsx'
+import { DataPlate, type PlateRow } from '#ui/data-plate.tsx'
+import { Gallery } from '#ui/gallery.tsx'
+import { Price } from '#ui/price.tsx'
+import { RichText } from '#ui/rich-text.tsx'
+import { Tag } from '#ui/tag.tsx'
+import type { ReviewListing } from '../contract/views.ts'
+import { Differences } from './differences.tsx'
+import { ReviewChecks } from './review-checks.tsx'
+import { referenceOf, useDateInWords, useWaitingTime } from './review-words.ts'
+import { texts } from './texts.ts'
+
+/** One listing as staff review it: what buyers will see, and what only staff read. */
+export function ReviewDetail({ listing }: { listing: ReviewListing }) {
+  const t = useTexts(texts)
+  const content = listing.revision?.content ?? listing
+  return (
+    <article aria-labelledby="review-title" className="flex min-w-0 flex-col gap-6">
+      <DetailHead listing={listing} title={content.title} />
+      {listing.waiting === 'revision' && <Differences listing={listing} />}
+      <div className="grid gap-6 xl:grid-cols-2">
+        <Pictures listing={listing} title={content.title} />
+        <div className="flex min-w-0 flex-col gap-6">
+          <DataPlate rows={useFacts(listing)} label={t.facts} />
+          <ReviewChecks checks={listing.checks} />
+        </div>
+      </div>
+      <Part id="description" title={t.descriptionTitle}>
+        <RichText html={content.description} className="type-article" />
+      </Part>
+      <Part id="history" title={t.history}>
+        <History listing={listing} />
+      </Part>
+    </article>
+  )
+}
+
+function DetailHead({ listing, title }: { listing: ReviewListing; title: string }) {
+  const t = useTexts(texts)
+  const date = useDateInWords()
+  const waitingTime = useWaitingTime()
+  const { id, submittedAt, waitingSeconds, waiting } = listing
+  return (
+    <header className="flex flex-col gap-1">
+      <p className="type-small flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-2">
+        <span className="type-mono">{referenceOf(id)}</span>
+        {submittedAt !== null && <span>{t.submitted(date(submittedAt))}</span>}
+        {waitingSeconds !== null && <span>{t.waitsFor(waitingTime(waitingSeconds))}</span>}
+        <Tag tone={waiting === 'revision' ? 'information' : 'neutral'}>
+          {waiting === 'revision' ? t.isChangeLong : t.isNewLong}
+        </Tag>
+      </p>
+      <h2 id="review-title" className="type-h2 wrap-anywhere">
+        {title}
+      </h2>
+    </header>
+  )
+}
+
+function Pictures({ listing, title }: { listing: ReviewListing; title: string }) {
+  const t = useTexts(texts)
+  const { images, waiting } = listing
+  if (images.length === 0) return <p className="type-body text-ink-2">{t.noPictures}</p>
+  const notes = images.flatMap(({ approved, removed }, index) => {
+    if (removed) return [t.pictureRemoved(index + 1)]
+    return waiting === 'revision' && !approved ? [t.pictureAdded(index + 1)] : []
+  })
+  return (
+    <div className="flex min-w-0 flex-col gap-2">
+      <Gallery
+        key={listing.id}
+        label={t.pictures}
+        fit="contain"
+        sizes="(width < 64rem) 100vw, 560px"
+        pictures={images.map((image) => ({
+          picture: { ...image, src: image.lienImage },
+          alt: image.alt || title,
+        }))}
+      />
+      {notes.length > 0 && (
+        <ul className="type-small-strong flex flex-col gap-1 text-azurite">
+          {notes.map((note) => (
+            <li key={note}>{note}</li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+/** What staff must know of it: who sells, whose it is, what it costs, where it is; every fact that is given. */
+function useFacts(listing: ReviewListing): PlateRow[] {
+  const t = useTexts(texts)
+  const { revision, facts, price, currency, qty } = listing
+  const content = revision?.content ?? listing
+  const rows: [keyof typeof t.fields, ReactNode][] = [
+    ['company', listing.company.name],
+    ['seller', listing.seller.name],
+    ['legalOwner', listing.legalOwner],
+    ['price', <Price key="price" amount={price} currency={currency} withCode />],
+    ['qty', qty.toLocaleString('en-US')],
+    ['condition', t.conditions[content.condition]],
+    ['location', `${content.city}, ${content.country}`],
+    ['categorie', content.categorie],
+    ['type', content.type],
+    ['brand', content.brand],
+    ...Object.entries(revision?.content.facts ?? facts).map(
+      ([name, value]): [keyof typeof t.fields, ReactNode] => [name as keyof typeof t.fields, value],
+    ),
+  ]
+  return rows.flatMap(([name, value]) => (value === undefined ? [] : [{ label: t.fields[name], value }]))
+}
+
+function History({ listing }: { listing: ReviewListing }) {
+  const t = useTexts(texts)
+  const date = useDateInWords()
+  const acts: Readonly<Record<string, string>> = t.acts
+  if (listing.history.length === 0) return <p className="type-body text-ink-2">{t.noHistory}</p>
+  return (
+    <ol className="flex flex-col gap-2">
+      {listing.history.map(({ act, by, at, note }) => (
+        <li key={`${at} ${act}`} className="type-body">
+          {t.act(by, acts[act] ?? act, date(at))}
+          {note !== null && <span className="block whitespace-pre-line text-ink-2">{note}</span>}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section aria-labelledby={`${id}-title`} className="flex flex-col gap-2">
+      <h3 id={`${id}-title`} className="type-h3">
+        {title}
+      </h3>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,28 @@
+import { useLanguage, useTexts } from '#client/language.tsx'
+import type { Language } from '#kernel/language.ts'
+import { texts } from './texts.ts'
+
+/** How staff name a listing: GS-001240. */
+export function referenceOf(id: number): string {
+  return `GS-${String(id).padStart(6, '0')}`
+}
+
+/** A date in words, so that nobody has to guess which number is the month. */
+export function dateInWords(iso: string, language: Language): string {
+  return new Date(iso).toLocaleDateString(language, { day: 'numeric', month: 'short', year: 'numeric' })
+}
+
+/** How long something has waited, roughly. */
+export function useWaitingTime(): (seconds: number) => string {
+  const t = useTexts(texts)
+  return (seconds) => {
+    const hours = Math.floor(seconds / 3600)
+    if (hours < 1) return t.lessThanAnHour
+    return hours < 48 ? t.hours(hours) : t.days(Math.floor(hours / 24))
+  }
+}
+
+export function useDateInWords(): (iso: string) => string {
+  const language = useLanguage()
+  return (iso) => dateInWords(iso, language)
+}

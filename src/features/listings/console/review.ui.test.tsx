@@ -1,0 +1,273 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import type { ApiRequest, ApiResponse } from '#client/api.ts'
+import { TEST_REVIEW_LISTING } from '#test/listing-records.ts'
+import { renderMemberPage, TEST_MEMBER, TEST_STAFF } from '#test/member-page.tsx'
+import type { ReviewListing } from '../contract/views.ts'
+import { ReviewPage } from './review-page.tsx'
+
+const toasts = vi.hoisted(() => ({ error: vi.fn(), success: vi.fn() }))
+vi.mock('#ui/toast.ts', () => ({ toast: toasts }))
+
+afterEach(() => {
+  sessionStorage.clear()
+  localStorage.clear()
+  vi.clearAllMocks()
+})
+
+const first = TEST_REVIEW_LISTING
+const second: ReviewListing = { ...first, id: 13, title: 'Mud pump', fitsCarrier: false }
+const third: ReviewListing = {
+  ...first,
+  id: 14,
+  title: 'Top drive',
+  status: 'published',
+  waiting: 'revision',
+  revision: {
+    state: 'under_review',
+    note: null,
+    submittedAt: first.submittedAt,
+    content: { ...first, title: 'Top drive 500 t', description: '<p>Overhauled <b>2025</b>.</p>' },
+  },
+  differences: [
+    { field: 'title', before: 'Top drive', after: 'Top drive 500 t' },
+    { field: 'condition', before: 'used', after: 'new' },
+    { field: 'partNumber', before: '', after: 'TDS-8' },
+    { field: 'description', before: '<p>Old.</p>', after: '<p>Overhauled <b>2025</b>.</p>' },
+  ],
+  images: first.images.map((image, index) => ({ ...image, approved: index === 0, removed: index === 0 })),
+}
+
+const LIST = 'GET /api/staff/listings?status=under_review&page=1&displayCount=20'
+const decided = (listing: ReviewListing): ReviewListing => ({ ...listing, waiting: null, version: 9 })
+
+type Other = (request: ApiRequest, name: string) => Partial<ApiResponse> | undefined
+
+async function openPage(other: Other = () => undefined, waiting: ReviewListing[] = [first, second, third]) {
+  const page = renderMemberPage(<ReviewPage />, {
+    user: TEST_STAFF,
+    path: '/staff/review',
+    answer: (request, name) => {
+      const given = other(request, name)
+      if (given) return given
+      if (name === LIST) return { body: [waiting.length, waiting] }
+      const match = /^POST \/api\/staff\/listings\/(\d+)\/decision$/.exec(name)
+      const listing = waiting.find(({ id }) => String(id) === match?.[1])
+      return listing && { body: decided(listing) }
+    },
+  })
+  await screen.findByRole('list', { name: 'Waiting listings' })
+  return page
+}
+
+const queue = () => within(screen.getByRole('list', { name: 'Waiting listings' }))
+const item = (title: string) => queue().getByRole('button', { name: new RegExp(title) })
+const shown = () => screen.getByRole('article').querySelector('h2')?.textContent
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+const key = (name: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key: name })
+
+test('the longest waiting listing is open, with what only staff read', async () => {
+  await openPage()
+  expect(queue().getAllByRole('button')).toHaveLength(3)
+  expect(shown()).toBe('Gate valve 4 in')
+  const facts = within(screen.getByLabelText('Facts'))
+  expect(facts.getAllByText('Port-Gentil Energy Services')).toHaveLength(2)
+  expect(facts.getByText('Aminata Diallo')).toBeTruthy()
+  expect(screen.getByText('+241 01 02 03 04')).toBeTruthy()
+  expect(screen.getByText('Removed from service.')).toBeTruthy()
+  expect(screen.getByText('3 wait')).toBeTruthy()
+})
+
+test('publishing goes on to the next listing, with the focus on it', async () => {
+  const { bodyOf } = await openPage()
+  await press('Publish')
+  expect(await screen.findByText('GS-000012 is published.', { selector: 'li' })).toBeTruthy()
+  expect(bodyOf('POST /api/staff/listings/12/decision')).toEqual({
+    decision: 'publish',
+    shippable: true,
+    version: 4,
+  })
+  expect(toasts.success).toHaveBeenCalledWith('GS-000012 is published.')
+  expect(shown()).toBe('Mud pump')
+  expect(document.activeElement).toBe(item('Mud pump'))
+  expect(screen.getByText('2 wait')).toBeTruthy()
+})
+
+test('the carrier is left out where staff say so, and not asked about where the size is not known', async () => {
+  const { bodyOf } = await openPage()
+  await userEvent.click(screen.getByRole('checkbox', { name: 'The carrier may have it' }))
+  await press('Publish')
+  await screen.findByText('2 wait')
+  expect(bodyOf('POST /api/staff/listings/12/decision')).toMatchObject({ shippable: false })
+  expect(screen.queryByRole('checkbox', { name: 'The carrier may have it' })).toBeNull()
+  await press('Publish')
+  await screen.findByText('1 waits')
+  expect(bodyOf('POST /api/staff/listings/13/decision')).toEqual({ decision: 'publish', version: 4 })
+})
+
+test('asking for changes needs a reason, which the mail shows as it will be read', async () => {
+  const { bodyOf, named } = await openPage()
+  await press('Request changes')
+  const dialog = within(await screen.findByRole('dialog'))
+  await userEvent.click(dialog.getByRole('button', { name: 'Request changes' }))
+  expect(dialog.getAllByText('Please tell the seller why.').length).toBeGreaterThan(0)
+  expect(named()).not.toContain('POST /api/staff/listings/12/decision')
+  await userEvent.click(dialog.getByRole('button', { name: 'Please add a photo of the data plate.' }))
+  await userEvent.type(dialog.getByRole('textbox'), ' Thank you.')
+  const preview = within(dialog.getByRole('region', { name: /^Mail to the seller/ }))
+  expect(preview.getByText('Please change your listing: Gate valve 4 in')).toBeTruthy()
+  expect(preview.getByText('Please add a photo of the data plate. Thank you.')).toBeTruthy()
+  await userEvent.click(dialog.getByRole('button', { name: 'Request changes' }))
+  await screen.findByText('2 wait')
+  expect(bodyOf('POST /api/staff/listings/12/decision')).toEqual({
+    decision: 'request_changes',
+    note: 'Please add a photo of the data plate. Thank you.',
+    shippable: true,
+    version: 4,
+  })
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(document.activeElement).toBe(item('Mud pump'))
+})
+
+test('a refused rejection keeps the reason', async () => {
+  await openPage((_request, name) =>
+    name.endsWith('/decision') ? { status: 500, body: { error: 'Later.', code: 'internal' } } : undefined,
+  )
+  await press('Reject')
+  const dialog = within(await screen.findByRole('dialog'))
+  await userEvent.type(dialog.getByRole('textbox'), 'No.')
+  await userEvent.click(dialog.getByRole('button', { name: 'Reject listing' }))
+  expect(await dialog.findByText('ERROR: Later.')).toBeTruthy()
+  expect(dialog.getByRole('textbox')).toHaveProperty('value', 'No.')
+})
+
+test('a proposed change shows old beside new, field by field, and which pictures come and go', async () => {
+  await openPage()
+  await userEvent.click(item('Top drive'))
+  const differences = within(screen.getByRole('region', { name: 'What changes' }))
+  const rows = differences.getAllByRole('listitem')
+  expect(rows.map((row) => row.querySelector('h4')?.textContent)).toEqual([
+    'Title',
+    'Condition',
+    'Part number',
+    'Description',
+  ])
+  expect(rows.map((row) => row.querySelector('del')?.textContent)).toEqual([
+    'Top drive',
+    'Used',
+    'nothing',
+    'Old.',
+  ])
+  expect(rows.map((row) => row.querySelector('ins')?.textContent)).toEqual([
+    'Top drive 500 t',
+    'New',
+    'TDS-8',
+    'Overhauled 2025.',
+  ])
+  expect(shown()).toBe('Top drive 500 t')
+  expect(screen.getByText('Picture 1 leaves with this change')).toBeTruthy()
+  expect(screen.getByText('Picture 2 is new')).toBeTruthy()
+})
+
+describe('another’s decision', () => {
+  test('is named, and the next listing follows', async () => {
+    await openPage((_request, name) => {
+      if (name === 'POST /api/staff/listings/12/decision')
+        return { status: 409, body: { error: 'This was already decided.', code: 'already_decided' } }
+      if (name !== 'GET /api/staff/listings/12') return undefined
+      const history = [
+        { act: 'listing.reject', by: 'Paul Okoye', at: '2026-11-21T09:00:00.000Z', note: null },
+      ]
+      return { body: { ...decided(first), history } }
+    })
+    await press('Publish')
+    expect(
+      await screen.findByText('GS-000012: Already decided by Paul Okoye', { selector: 'li' }),
+    ).toBeTruthy()
+    expect(shown()).toBe('Mud pump')
+  })
+
+  test('does not hide an edit by the seller: it is shown before anything is decided', async () => {
+    let edited = false
+    const { bodyOf } = await openPage((_request, name) => {
+      if (name === 'GET /api/staff/listings/12')
+        return { body: { ...first, title: 'Gate valve, edited', version: 5 } }
+      if (name !== 'POST /api/staff/listings/12/decision' || edited) return undefined
+      edited = true
+      return { status: 409, body: { error: 'The seller edited this meanwhile.', code: 'conflict' } }
+    })
+    await press('Publish')
+    expect(await screen.findByText('The seller edited this meanwhile.')).toBeTruthy()
+    expect(shown()).toBe('Gate valve, edited')
+    await press('Publish')
+    await screen.findByText('2 wait')
+    expect(bodyOf('POST /api/staff/listings/12/decision')).toMatchObject({ version: 5 })
+  })
+})
+
+describe('keys', () => {
+  test('walk the queue and decide, while it has the focus', async () => {
+    const { named } = await openPage()
+    item('Gate valve').focus()
+    key('j')
+    expect(document.activeElement).toBe(item('Mud pump'))
+    expect(shown()).toBe('Mud pump')
+    key('k')
+    expect(shown()).toBe('Gate valve 4 in')
+    key('a')
+    await screen.findByText('2 wait')
+    expect(named()).toContain('POST /api/staff/listings/12/decision')
+    key('r')
+    expect(await screen.findByRole('dialog')).toBeTruthy()
+  })
+
+  test('do nothing outside of the queue, and can be turned off', async () => {
+    const { named } = await openPage()
+    screen.getByRole('button', { name: 'Reject' }).focus()
+    key('a')
+    key('c')
+    expect(screen.queryByRole('dialog')).toBeNull()
+    await userEvent.click(screen.getByRole('switch', { name: 'Use keys in the queue' }))
+    item('Gate valve').focus()
+    key('a')
+    key('j')
+    expect(shown()).toBe('Gate valve 4 in')
+    expect(named()).toEqual([LIST])
+    expect(localStorage.getItem('reviewKeys')).toBe('off')
+  })
+})
+
+test('a category is asked of the server', async () => {
+  const { named } = await openPage((_request, name) =>
+    name.includes('categorie=Spare+Parts') ? { body: [0, []] } : undefined,
+  )
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Category' }), 'Spare Parts')
+  expect(await screen.findByText('Queue is empty')).toBeTruthy()
+  expect(named().at(-1)).toBe(
+    'GET /api/staff/listings?status=under_review&categorie=Spare+Parts&page=1&displayCount=20',
+  )
+})
+
+test('when nothing waits the queue says so', async () => {
+  await openPage(undefined, [first])
+  await press('Publish')
+  expect(await screen.findByText('Queue is empty')).toBeTruthy()
+  expect(screen.queryByRole('article')).toBeNull()
+})
+
+test('members without the role read a plain sentence and cause no call', async () => {
+  const { calls } = renderMemberPage(<ReviewPage />, { user: TEST_MEMBER, answer: () => undefined })
+  expect(await screen.findByText('This page is for our staff. Your account may not open it.')).toBeTruthy()
+  expect(calls).toEqual([])
+})
+
+test('a failure to fetch is told and mended by trying again', async () => {
+  let attempts = 0
+  renderMemberPage(<ReviewPage />, {
+    user: TEST_STAFF,
+    answer: () => ((attempts += 1) === 1 ? { status: 503 } : { body: [1, [first]] }),
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(shown()).toBe('Gate valve 4 in'))
+})

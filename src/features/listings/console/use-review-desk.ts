@@ -1,0 +1,87 @@
+import { useEffect, useRef, useState } from 'react'
+import { ApiError } from '#client/api.ts'
+import type { ReviewListing } from '../contract/views.ts'
+import type { Decision } from '../domain/life-cycle.ts'
+import type { ReasonedDecision } from './reason-dialog.tsx'
+import { queueItemId } from './review-queue.tsx'
+import { useReviewAddress } from './use-review-address.ts'
+import { useDeciding, useReviewQueue } from './use-review-queue.ts'
+
+export type ReviewDeskState = ReturnType<typeof useReviewDesk>
+
+/** What the review page holds together: queue, selection, the decision under way. */
+export function useReviewDesk() {
+  const address = useReviewAddress()
+  const queue = useReviewQueue(address.categorie, address.page)
+  const [isOpen, setOpen] = useState(false)
+  const [asking, ask] = useState<ReasonedDecision | null>(null)
+  const { shippableOf, setShippable } = useCarrierChoice()
+  const focusSelection = useFocusOnSelection(queue.selected)
+  const { decide, setNotice, ...deciding } = useDeciding(queue.put)
+
+  const send = async (listing: ReviewListing, decision: Decision, note?: string) => {
+    const outcome = await decide(listing, {
+      decision,
+      ...(note !== undefined && { note }),
+      ...(listing.fitsCarrier && { shippable: shippableOf(listing) }),
+    })
+    ask(null)
+    if (outcome === 'changed') return
+    queue.selectNeighbour(listing)
+    setOpen(false)
+    focusSelection()
+  }
+  const publish = (listing: ReviewListing) =>
+    send(listing, 'publish').catch((error: unknown) => {
+      if (!(error instanceof ApiError)) throw error
+      setNotice({ tone: 'error', text: error.message })
+    })
+  /** Publishes at once; what needs a reason asks for it first. */
+  const begin = (listing: ReviewListing, decision: Decision) => {
+    if (deciding.busy) return
+    if (decision === 'publish') void publish(listing)
+    else ask(decision)
+  }
+  const open = (listing: ReviewListing) => {
+    queue.select(listing.id)
+    setOpen(true)
+  }
+  const close = () => setOpen(false)
+  return {
+    ...queue,
+    ...deciding,
+    address,
+    isOpen,
+    asking,
+    ask,
+    shippableOf,
+    setShippable,
+    send,
+    begin,
+    open,
+    close,
+  }
+}
+
+/** Whether the carrier may have a listing: as it was, until staff choose. */
+function useCarrierChoice() {
+  const [choice, setChoice] = useState<{ id: number; allowed: boolean } | null>(null)
+  return {
+    shippableOf: ({ id, carrierAllowed }: ReviewListing) =>
+      choice?.id === id ? choice.allowed : carrierAllowed,
+    setShippable: ({ id }: ReviewListing, allowed: boolean) => setChoice({ id, allowed }),
+  }
+}
+
+/** After a decision the focus goes to what is selected next. */
+function useFocusOnSelection(selected: ReviewListing | null): () => void {
+  const wanted = useRef(false)
+  useEffect(() => {
+    if (!wanted.current) return
+    wanted.current = false
+    if (selected) document.getElementById(queueItemId(selected.id))?.focus()
+  }, [selected])
+  return () => {
+    wanted.current = true
+  }
+}

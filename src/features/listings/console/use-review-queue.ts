@@ -1,0 +1,135 @@
+import { useEffect, useState } from 'react'
+import { useTexts } from '#client/language.tsx'
+import { ApiError, type Api } from '#client/api.ts'
+import { useResource } from '#client/resource.ts'
+import { useApi } from '#client/session.tsx'
+import { DEFAULT_PAGE_SIZE } from '#kernel/paging.ts'
+import { toast } from '#ui/toast.ts'
+import type { decideListing, getForReview, listForReview } from '../contract/staff-endpoints.ts'
+import type { ReviewListing } from '../contract/views.ts'
+import type { Decision } from '../domain/life-cycle.ts'
+import { referenceOf } from './review-words.ts'
+import { texts } from './texts.ts'
+
+/** What is said about the last decision, until the next one. */
+export interface Notice {
+  tone: 'success' | 'warning' | 'error'
+  text: string
+}
+
+export interface DecisionToSend {
+  decision: Decision
+  note?: string
+  shippable?: boolean
+}
+
+/** One page of what waits, and the decisions about it. */
+export function useReviewQueue(categorie: string, page: number) {
+  const list = useResource(`review ${categorie} ${page}`, (api, signal) =>
+    api.call<typeof listForReview>('GET', '/api/staff/listings', {
+      query: {
+        status: 'under_review',
+        categorie,
+        page: String(page),
+        displayCount: String(DEFAULT_PAGE_SIZE),
+      },
+      signal,
+    }),
+  )
+  const [changed, setChanged] = useState<ReadonlyMap<number, ReviewListing>>(new Map())
+  const [selectedId, select] = useState<number | null>(null)
+  const [total, fetched] = list.data ?? [0, []]
+  const items = fetched
+    .map((listing) => newer(listing, changed.get(listing.id)))
+    .filter(({ waiting }) => waiting !== null)
+  const selected = items.find(({ id }) => id === selectedId) ?? items[0] ?? null
+  const left = total - (fetched.length - items.length)
+  const isUsedUp = list.state === 'ready' && fetched.length > 0 && items.length === 0 && left > 0
+  const { reload } = list
+  useEffect(() => {
+    if (isUsedUp) reload()
+  }, [isUsedUp, reload])
+
+  const put = (listing: ReviewListing) => setChanged((before) => new Map(before).set(listing.id, listing))
+  const selectNeighbour = (of: ReviewListing) => {
+    const at = items.findIndex(({ id }) => id === of.id)
+    select((items[at + 1] ?? items[at - 1])?.id ?? null)
+  }
+  return { list, items, total: left, selected, select, put, selectNeighbour }
+}
+
+/** What was learnt after the list was fetched counts, unless the list was fetched again since. */
+function newer(listed: ReviewListing, learnt: ReviewListing | undefined): ReviewListing {
+  return learnt && learnt.version >= listed.version ? learnt : listed
+}
+
+/** Sends decisions, and says what came of them. */
+export function useDeciding(onFresh: (listing: ReviewListing) => void) {
+  const api = useApi()
+  const t = useTexts(texts)
+  const [busy, setBusy] = useState(false)
+  const [notice, setNotice] = useState<Notice | null>(null)
+  const [lines, setLines] = useState<readonly string[]>([])
+
+  const finish = (said: Notice) => {
+    setNotice(said)
+    setLines((before) => [said.text, ...before])
+  }
+  const lookAgain = async (listing: ReviewListing) => {
+    const present = await fetchAgain(api(), listing.id)
+    if (present) onFresh(present)
+    return present
+  }
+  /**
+   * `done` when nothing is left to decide, by this decision or an earlier one; `changed` when the seller edited it meanwhile.
+   * @throws ApiError on any other refusal.
+   */
+  const decide = async (listing: ReviewListing, sent: DecisionToSend): Promise<'done' | 'changed'> => {
+    setBusy(true)
+    setNotice(null)
+    const reference = referenceOf(listing.id)
+    try {
+      onFresh(await sendDecision(api(), listing, sent))
+      const text = t.done[sent.decision](reference)
+      toast.success(text)
+      finish({ tone: 'success', text })
+      return 'done'
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status !== 409) throw error
+      const present = await lookAgain(listing)
+      if (error.body.code !== 'already_decided') {
+        setNotice({ tone: 'warning', text: error.message })
+        return 'changed'
+      }
+      const by = present?.history[0]?.by || t.somebody
+      finish({ tone: 'warning', text: t.alreadyDecided(reference, by) })
+      return 'done'
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { decide, busy, notice, setNotice, lines }
+}
+
+function sendDecision(
+  api: Api,
+  { id, version }: ReviewListing,
+  sent: DecisionToSend,
+): Promise<ReviewListing> {
+  return api.call<typeof decideListing>('POST', '/api/staff/listings/:id/decision', {
+    params: { id: String(id) },
+    body: { ...sent, version },
+  })
+}
+
+/** The listing as it is now; null when it can't be had. */
+async function fetchAgain(api: Api, id: number): Promise<ReviewListing | null> {
+  try {
+    return await api.call<typeof getForReview>('GET', '/api/staff/listings/:id', {
+      params: { id: String(id) },
+    })
+  } catch (error) {
+    if (error instanceof ApiError) return null
+    throw error
+  }
+}
