@@ -1,0 +1,120 @@
+import { randomBytes } from 'node:crypto'
+import type { Browser, Page } from '@playwright/test'
+import { fillListing, goToCheckout, join, payWith, signInOnPage } from '../support/acts.ts'
+import { PEOPLE, signInAs } from '../support/people.ts'
+import { expect, test, waitForMail } from '../support/site.ts'
+
+const STEPS = ['Under packaging', 'Ready to be shipped', 'Shipped, in transit', 'Delivered'] as const
+
+/** Somebody else, in a browser of their own. */
+async function asSomebodyElse(browser: Browser, act: (page: Page) => Promise<void>): Promise<void> {
+  const context = await browser.newContext({
+    ...(process.env['BASE_URL'] && { baseURL: process.env['BASE_URL'] }),
+  })
+  const page = await context.newPage()
+  await act(page)
+  await context.close()
+}
+
+async function availableUnits(page: Page, id: string): Promise<number> {
+  const response = await page.request.get(`/api/product/${id}`)
+  const { qty } = (await response.json()) as { qty: number }
+  return qty
+}
+
+test('a company lists surplus, staff verify it, another company finds it, buys it by card and follows the order', async ({
+  page,
+  browser,
+}) => {
+  test.slow()
+  const mark = randomBytes(3).toString('hex')
+  const seller = {
+    email: `yard-${mark}@mandji.example`,
+    password: 'Yard-Iron!42',
+    company: `Mandji Surplus ${mark}`,
+  }
+  const title = `Trunnion ball valve 8 in cl 600 ${mark}`
+
+  await test.step('a visitor searches and opens a listing', async () => {
+    await page.goto('/')
+    await page.getByRole('search').getByRole('searchbox').first().fill('gate valve')
+    await expect(page).toHaveURL(/searchStr=gate/)
+    await page.getByRole('main').getByRole('article').first().getByRole('link').first().click()
+    await expect(page).toHaveURL(/\/product\/\d+/)
+  })
+
+  await test.step('signs up, verifies by the mailed link, signs in', async () => {
+    await page.goto('/user/signup')
+    await join(page, seller)
+    await signInOnPage(page, seller.email, seller.password)
+    await expect(page.getByText(/MIREILLE/i).first()).toBeAttached()
+  })
+
+  await test.step('lists an item with three pictures', async () => {
+    await page.goto('/listing/add')
+    await fillListing(page, { title, units: '2', price: '4250' })
+    await page.getByRole('button', { name: 'Submit listing' }).click()
+    await expect(
+      page.getByText(
+        'Thanks for trusting Gisement. Your product listing is under review and we will get back to you shortly.',
+      ),
+    ).toBeVisible()
+  })
+
+  await test.step('staff publish it, and the seller gets a mail', async () => {
+    await asSomebodyElse(browser, async (staff) => {
+      await signInAs(staff, 'staff')
+      await staff.goto('/staff/review')
+      await staff.getByText(title).first().click()
+      await staff.getByRole('button', { name: 'Publish' }).click()
+      await expect(staff.getByText(/published/i).first()).toBeVisible()
+    })
+    await waitForMail(page, seller.email, /publish|online|live/i)
+  })
+
+  await asSomebodyElse(browser, async (buyer) => {
+    let id = ''
+    await test.step('another company finds it by a misspelt word and buys it', async () => {
+      await signInAs(buyer, 'buyer')
+      await buyer.goto(`/?searchStr=${encodeURIComponent(`trunion ${mark}`)}`)
+      await buyer.getByRole('link', { name: title }).click()
+      await expect(buyer.getByRole('heading', { name: title })).toBeVisible()
+      id = new URL(buyer.url()).pathname.split('/').at(-1) ?? ''
+      await buyer.getByRole('button', { name: 'Add to cart' }).first().click()
+      await goToCheckout(buyer)
+      await payWith(buyer, '4242 4242 4242 4242')
+      await expect(buyer.getByText('Your order is confirmed. Thank you.')).toBeVisible()
+    })
+
+    await test.step("the order is 'confirmed' and the stock is one less", async () => {
+      expect(await availableUnits(buyer, id)).toBe(1)
+      await buyer.goto('/user/orders')
+      const order = buyer.getByRole('article').filter({ hasText: title })
+      await expect(order.getByText('confirmed').first()).toBeVisible()
+    })
+
+    for (const step of STEPS) {
+      await test.step(`staff move it to '${step}', the buyer sees it and gets a mail`, async () => {
+        await asSomebodyElse(browser, async (staff) => {
+          await signInAs(staff, 'staff')
+          await staff.goto('/staff/orders')
+          await staff
+            .getByRole('row')
+            .filter({ hasText: 'Port-Gentil Energy Services' })
+            .first()
+            .getByRole('link')
+            .first()
+            .click()
+          await staff.getByRole('button', { name: `Move to ${step}` }).click()
+          const tracking = staff.getByLabel(/tracking/i)
+          if (await tracking.isVisible()) await tracking.fill('4471 0099 01')
+          await staff.getByRole('dialog').last().getByRole('button').last().click()
+        })
+        await waitForMail(buyer, PEOPLE.buyer, new RegExp(step))
+        await buyer.reload()
+        const order = buyer.getByRole('article').filter({ hasText: title })
+        await expect(order.locator('[aria-current=step]')).toContainText(step)
+      })
+    }
+  })
+})

@@ -1,0 +1,119 @@
+import { fileURLToPath } from 'node:url'
+import { expect, waitForMail } from './site.ts'
+import { DEMO_PASSWORD } from './people.ts'
+import type { Locator, Page } from '@playwright/test'
+
+/** What people do on the site, by what they read on it. */
+
+export function pictureFiles(...names: string[]): string[] {
+  return names.map((name) => fileURLToPath(new URL(`../../src/db/demo/pictures/${name}`, import.meta.url)))
+}
+
+/** A country is chosen in a select that becomes a searching box when it gets the focus. */
+export async function chooseCountry(
+  page: Page,
+  scope: Page | Locator,
+  label: RegExp,
+  country: string,
+): Promise<void> {
+  const native = scope.getByLabel(label).first()
+  await native.focus()
+  const box = scope.getByRole('combobox', { name: label })
+  await expect(box).toBeVisible()
+  const isSearching = await box.evaluate((element) => element.tagName === 'INPUT')
+  if (!isSearching) {
+    await native.selectOption(country)
+    return
+  }
+  await box.fill(country)
+  await page.getByRole('option', { name: country, exact: true }).click()
+}
+
+export interface NewMember {
+  email: string
+  password: string
+  company: string
+}
+
+/** Signs up, follows the mailed link and signs in. Starts on the sign-up page. */
+export async function join(page: Page, member: NewMember): Promise<void> {
+  await page.getByLabel('First name').fill('Mireille')
+  await page.getByLabel('Surname').fill('Ondo')
+  await page.getByLabel('Email').fill(member.email)
+  await page.getByLabel('Telephone').fill('+241 11 00 77 01')
+  await page.getByLabel('Company').fill(member.company)
+  await page.getByLabel('Role or title').fill('Yard manager')
+  await chooseCountry(page, page, /^Country/, 'Gabon')
+  await page.getByLabel('City or state').fill('Port-Gentil')
+  await page.getByLabel('Password', { exact: false }).first().fill(member.password)
+  await page.getByLabel('Confirm password').fill(member.password)
+  await page.getByRole('button', { name: 'Sign up' }).click()
+  await expect(page.getByRole('heading', { name: 'Hello Mireille ONDO!' })).toBeVisible()
+  const mail = await waitForMail(page, member.email, /verif|confirm/i)
+  const link = /https?:\/\/\S+\/user\/(?:emailverif|verify)\/\S+?(?=[\s\])"]|$)/.exec(mail.text)?.[0]
+  if (link === undefined) throw new Error('the mail holds no link')
+  await page.goto(new URL(link).pathname)
+  await expect(page.getByText('Your email address is verified. You can sign in now.').first()).toBeVisible()
+  await page.waitForURL('**/user/login**')
+}
+
+export async function signInOnPage(page: Page, email: string, password = DEMO_PASSWORD): Promise<void> {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: false }).first().fill(password)
+  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
+}
+
+export interface ListingWords {
+  title: string
+  units: string
+  price: string
+}
+
+/** Fills the form for a new listing that the carrier takes, with three pictures. */
+export async function fillListing(page: Page, { title, units, price }: ListingWords): Promise<void> {
+  await page.getByLabel(/^Title/).fill(title)
+  await page.getByLabel(/^Brand/).fill('Cameron')
+  await page.getByLabel(/^Category/).selectOption('General Equipment')
+  await page.getByLabel(/^Type/).selectOption('Valves')
+  await page.getByRole('radio', { name: 'Used' }).check()
+  await page
+    .getByLabel(/^Description/)
+    .fill('Trunnion mounted, gear operated, API 6D. Tested in March and stored indoors since.')
+  await page.getByLabel(/^Available units/).fill(units)
+  await page.getByLabel(/^Price per unit/).fill(price)
+  await page.getByRole('radio', { name: /US dollar/ }).check()
+  await chooseCountry(page, page, /^Country/, 'Congo')
+  await page.getByLabel(/^City or state/).fill('Pointe-Noire')
+  await page.getByLabel(/^Weight/).fill('120')
+  await page.getByLabel(/^Length/).fill('60')
+  await page.getByLabel(/^Width/).fill('55')
+  await page.getByLabel(/^Height/).fill('80')
+  await page
+    .locator('input[type=file]')
+    .setInputFiles(
+      pictureFiles('ball-valve-trunnion-1.jpg', 'ball-valve-trunnion-2.jpg', 'gate-valve-flanged-1.jpg'),
+    )
+}
+
+/** From a filled cart to the payment form: the address check, the rate, the full page load of the checkout. */
+export async function goToCheckout(page: Page): Promise<void> {
+  await page.goto('/cart')
+  await page.getByRole('main').getByRole('link', { name: 'Delivery' }).click()
+  await expect(page.getByRole('heading', { name: 'Delivery', level: 1 })).toBeVisible()
+  await page.getByLabel(/^Street/).fill('Boulevard du Gouverneur 12')
+  await page.getByRole('button', { name: 'Validate Address' }).click()
+  await expect(page.getByText(/Delivery Charges \(/)).toBeVisible()
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: 'Checkout' })
+    .or(page.getByRole('button', { name: 'Checkout' }))
+    .click()
+  await page.waitForURL('**/checkout?cartid=*')
+}
+
+export async function payWith(page: Page, number: string): Promise<void> {
+  await page.getByLabel(/card number/i).fill(number)
+  await page.getByLabel(/expir/i).fill('12 / 40')
+  await page.getByLabel(/cvc|security code/i).fill('123')
+  await page.getByRole('button', { name: /^Pay \$/ }).click()
+}
