@@ -84,7 +84,9 @@ export function Card({
         <div className="absolute top-1 right-1 z-10 md:top-2 md:right-2 print:hidden">{action}</div>
       )}
       {foot !== undefined && (
-        <div className="relative z-10 flex flex-col gap-2 border-t border-line p-3 md:px-4">{foot}</div>
+        <div className="relative z-10 flex flex-col items-start gap-2 border-t border-line p-3 md:px-4">
+          {foot}
+        </div>
       )}
     </article>
   )
