@@ -38,6 +38,12 @@ const PAGES = [
     () => import('./pages/staff-review.tsx'),
     'staff',
   ),
+  page(
+    '/user/listings',
+    'src/app/web/pages/my-listings.tsx',
+    () => import('./pages/my-listings.tsx'),
+    'list',
+  ),
   page('/listing/add', 'src/app/web/pages/listing-add.tsx', () => import('./pages/listing-add.tsx')),
   page('/user/login', 'src/app/web/pages/login.tsx', () => import('./pages/login.tsx')),
   page('/user/signup', 'src/app/web/pages/signup.tsx', () => import('./pages/signup.tsx')),

@@ -24,10 +24,12 @@ interface ProductCardProps {
   priority?: boolean
   /** The favourite's star. */
   star?: ReactNode
+  /** Below the card, outside of its link: what an owner reads and does. */
+  foot?: ReactNode
 }
 
 /** A product in a list. */
-export function ProductCard({ product, level = 3, priority = false, star }: ProductCardProps) {
+export function ProductCard({ product, level = 3, priority = false, star, foot }: ProductCardProps) {
   const t = useTexts(texts).card
   const language = useLanguage()
   const { id, title, brand, categorie, condition, description, price, currency, region, qty } = product
@@ -53,6 +55,7 @@ export function ProductCard({ product, level = 3, priority = false, star }: Prod
       text={shorten(description, CARD_TEXT_LENGTH)}
       delivery={isShippable ? t.shippable : t.quoteOnly}
       action={star}
+      foot={foot}
     />
   )
 }

@@ -35,6 +35,8 @@ interface ProductResultsProps {
   heading: string
   level: 1 | 2
   star?: (product: Product) => ReactNode
+  /** Below each card. */
+  foot?: (product: Product) => ReactNode
   /** What stands where nothing is. */
   empty: ReactNode
   /** The first card's picture is the page's largest. */
@@ -43,7 +45,7 @@ interface ProductResultsProps {
 
 /** Count, cards and pages of a list. */
 export function ProductResults(props: ProductResultsProps) {
-  const { filter, path, list, busy, onRetry, heading, level, star, empty, leads } = props
+  const { filter, path, list, busy, onRetry, heading, level, star, foot, empty, leads } = props
   const t = useTexts(texts).list
   const language = useLanguage()
   const title = useFocusOnPageChange(filter.page)
@@ -81,6 +83,7 @@ export function ProductResults(props: ProductResultsProps) {
               level={level === 1 ? 2 : 3}
               priority={leads && index === 0}
               star={star?.(product)}
+              foot={foot?.(product)}
             />
           ))}
         </CardGrid>

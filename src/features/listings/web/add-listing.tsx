@@ -15,13 +15,13 @@ import { sendNewListing } from './send-listing.ts'
 import { useSendingFailure } from './sending-failure.ts'
 import { SendingSteps, type Sending } from './sending-steps.tsx'
 import { texts } from './texts.ts'
-import { useDraft, useKeptDraft } from './use-draft.ts'
+import { useListingDraft, useKeptListingDraft } from './use-listing-draft.ts'
 import { useListingForm } from './use-listing-form.ts'
 
 /** The form of a new listing: three zones, sent in three steps (spec §2, §4 Add listing). */
 export function AddListing({ user }: { user: SessionUser }) {
   const t = useTexts(texts)
-  const keeper = useDraft('listing-add', user.userId, EMPTY_LISTING)
+  const keeper = useListingDraft('listing-add', user.userId, EMPTY_LISTING)
   const [isRestored, setRestored] = useState(keeper.restored !== null)
   const [materielId, setMaterielId] = useState(keeper.restored?.materielId ?? null)
   const [isDone, setDone] = useState(false)
@@ -36,7 +36,7 @@ export function AddListing({ user }: { user: SessionUser }) {
       setDone(true)
     },
   })
-  useKeptDraft(keeper, { values: form.values, materielId }, EMPTY_LISTING)
+  useKeptListingDraft(keeper, { values: form.values, materielId }, EMPTY_LISTING)
   const startOver = () => {
     form.reset(EMPTY_LISTING)
     setMaterielId(null)

@@ -16,7 +16,7 @@ import type { Submitted } from './send-edit.ts'
 import { SendingSteps } from './sending-steps.tsx'
 import { StoredPictures } from './stored-pictures.tsx'
 import { texts } from './texts.ts'
-import { useDraft, useKeptDraft } from './use-draft.ts'
+import { useListingDraft, useKeptListingDraft } from './use-listing-draft.ts'
 import { useListingForm } from './use-listing-form.ts'
 import { useSendingEdit } from './use-sending-edit.ts'
 
@@ -30,7 +30,7 @@ export function EditListing({ listing, user }: EditListingProps) {
   const t = useTexts(texts)
   const language = useLanguage()
   const [loaded] = useState(() => valuesOf(listing, language))
-  const keeper = useDraft(`listing-edit-${listing.id}`, user.userId, loaded)
+  const keeper = useListingDraft(`listing-edit-${listing.id}`, user.userId, loaded)
   const [isRestored, setRestored] = useState(keeper.restored !== null)
   const [done, setDone] = useState<Submitted | null>(null)
   const edit = useSendingEdit(listing)
@@ -46,7 +46,7 @@ export function EditListing({ listing, user }: EditListingProps) {
       setDone(submitted)
     },
   })
-  useKeptDraft(keeper, { values: form.values, materielId: null }, loaded)
+  useKeptListingDraft(keeper, { values: form.values, materielId: null }, loaded)
   const startOver = () => {
     form.reset(loaded)
     setRestored(false)

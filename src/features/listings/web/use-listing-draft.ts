@@ -17,10 +17,11 @@ interface DraftKeeper {
 
 /**
  * Keeps what is typed while the tab lives, so that it survives an ended session, and gives it back to the same member only
- * (decisions §6). `name` tells the forms apart; fields that are as in `untouched` are not kept, so that they are never
- * restored over what has changed on the server.
+ * (decisions §6). Other forms keep their draft when the session ends (`#client/draft.ts`); a listing takes longer to type, so
+ * it is kept with every change and survives a reload too. `name` tells the forms apart; fields that are as in `untouched` are
+ * not kept, so that they are never restored over what has changed on the server.
  */
-export function useDraft(name: string, userId: number, untouched: ListingValues): DraftKeeper {
+export function useListingDraft(name: string, userId: number, untouched: ListingValues): DraftKeeper {
   const key = `draft:${name}:${userId}`
   const [restored] = useState(() => readDraft(sessionStorage.getItem(key), userId, untouched))
   return {
@@ -36,7 +37,7 @@ export function useDraft(name: string, userId: number, untouched: ListingValues)
 }
 
 /** Keeps the draft with every change; forgets it when nothing differs from `untouched` any more. */
-export function useKeptDraft(keeper: DraftKeeper, draft: Draft, untouched: ListingValues): void {
+export function useKeptListingDraft(keeper: DraftKeeper, draft: Draft, untouched: ListingValues): void {
   const { keep, forget } = keeper
   const text = JSON.stringify([draft.values, draft.materielId])
   useEffect(() => {

@@ -1,0 +1,115 @@
+import { useState, type ReactNode } from 'react'
+import { useTexts } from '#client/language.tsx'
+import { ApiError } from '#client/api.ts'
+import { useResource } from '#client/resource.ts'
+import { useApi } from '#client/session.tsx'
+import { filterToParameters, isNarrowed, type ListFilter } from '#kernel/list-filter.ts'
+import { Breadcrumb } from '#ui/breadcrumb.tsx'
+import { Button, LinkButton } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { toast } from '#ui/toast.ts'
+import type { listOwnListings, submitListing } from '../contract/endpoints.ts'
+import type { OwnListingRow } from '../contract/views.ts'
+import { ListingStateTags, StaffNote } from './listing-state.tsx'
+import { texts } from './texts.ts'
+
+/** The frame of `/user/listings`: home > 'Your Listings' (spec §2). */
+export function OwnListingsFrame({ children }: { children: ReactNode }) {
+  const t = useTexts(texts)
+  return (
+    <div className="page-width pb-10">
+      <Breadcrumb items={[{ label: t.home, to: '/' }, { label: t.own.title }]} />
+      {children}
+    </div>
+  )
+}
+
+/** One page of the company's listings. */
+export function useOwnListings(filter: ListFilter) {
+  const query = filterToParameters(filter)
+  const resource = useResource(`own ${JSON.stringify(query)}`, (api, signal) =>
+    api.call<typeof listOwnListings>('GET', '/api/listings', { query, signal }),
+  )
+  const [total, products] = resource.data ?? [0, []]
+  return {
+    list: resource.data && { total, products },
+    busy: resource.state === 'loading',
+    /** There when the last attempt failed. */
+    onRetry: resource.state === 'failed' ? resource.reload : undefined,
+    reload: resource.reload,
+    find: (id: number) => products.find((listing) => listing.id === id),
+  }
+}
+
+interface OwnListingFootProps {
+  listing: OwnListingRow
+  /** The listing changed; the list is to be fetched anew. */
+  onChange: () => void
+}
+
+/** Under a card: where the listing stands, what staff wrote, and the way to edit it. */
+export function OwnListingFoot({ listing, onChange }: OwnListingFootProps) {
+  const t = useTexts(texts).own
+  const { id, title, status, revision, note, can } = listing
+  return (
+    <>
+      <div className="flex items-center justify-between gap-3">
+        <ListingStateTags status={status} revision={revision} />
+        {can.edit && (
+          <LinkButton to={`/listing/edit/${id}`} size="small" icon="pencil-simple">
+            {t.edit}
+            <span className="sr-only"> {title}</span>
+          </LinkButton>
+        )}
+      </div>
+      {note !== null && <StaffNote note={note} />}
+      {status === 'dormant' && can.edit && <PublishAgain id={id} onDone={onChange} />}
+    </>
+  )
+}
+
+/** One press publishes a dormant listing again (decisions §4). */
+function PublishAgain({ id, onDone }: { id: number; onDone: () => void }) {
+  const t = useTexts(texts).own
+  const api = useApi()
+  const [busy, setBusy] = useState(false)
+  const publish = async () => {
+    setBusy(true)
+    try {
+      await api().call<typeof submitListing>('POST', '/api/listing/submit/:id', {
+        params: { id: String(id) },
+      })
+      toast.success(t.confirmed)
+      onDone()
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      toast.error(error.message)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button size="small" icon="arrow-counter-clockwise" busy={busy} onClick={() => void publish()}>
+      {t.confirm}
+    </Button>
+  )
+}
+
+/** Nothing listed yet, or nothing of it that matches. */
+export function NoOwnListings({ filter }: { filter: ListFilter }) {
+  const t = useTexts(texts).own
+  if (isNarrowed(filter))
+    return <EmptyState title={t.none} actions={<LinkButton to="/user/listings">{t.clear}</LinkButton>} />
+  return (
+    <EmptyState
+      title={t.empty}
+      actions={
+        <LinkButton to="/listing/add" variant="sell">
+          {t.sell}
+        </LinkButton>
+      }
+    >
+      <p>{t.emptyHint}</p>
+    </EmptyState>
+  )
+}
