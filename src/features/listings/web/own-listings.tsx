@@ -57,8 +57,7 @@ export function OwnListingFoot({ listing, onChange }: OwnListingFootProps) {
         <ListingStateTags status={status} revision={revision} />
         {can.edit && (
           <LinkButton to={`/listing/edit/${id}`} size="small" icon="pencil-simple">
-            {t.edit}
-            <span className="sr-only"> {title}</span>
+            {t.edit} <span className="sr-only">{title}</span>
           </LinkButton>
         )}
       </div>
