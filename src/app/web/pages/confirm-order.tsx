@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { useTexts } from '#client/language.tsx'
+import type { PageMeta, PageMetaInput } from '#client/page.ts'
+import { MembersOnly } from '#client/session.tsx'
+import { ConfirmOrder } from '#features/checkout/web/confirm-order.tsx'
+import { texts } from '#features/checkout/web/texts.ts'
+import { Spinner } from '#ui/spinner.tsx'
+import { clearKeptCart } from '../kept-cart.ts'
+
+export function Component() {
+  const t = useTexts(texts)
+  const { intentId, clientSecret } = useReturn()
+  const waiting = <Spinner label={t.confirm.asking} className="min-h-40" />
+  return (
+    <div className="page-width py-10">
+      <MembersOnly waiting={waiting}>
+        {() => <ConfirmOrder intentId={intentId} clientSecret={clientSecret} onOrdered={clearKeptCart} />}
+      </MembersOnly>
+    </div>
+  )
+}
+
+/** What the provider wrote into the address. The secret is read once and taken out of it (decisions §6). */
+function useReturn() {
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const query = new URLSearchParams(search)
+  const intentId = query.get('payment_intent')
+  const [clientSecret] = useState(() => query.get('payment_intent_client_secret'))
+  const isClean = [...query.keys()].every((name) => name === 'payment_intent')
+  useEffect(() => {
+    if (isClean) return
+    const kept = intentId === null ? '' : `?${new URLSearchParams({ payment_intent: intentId })}`
+    void navigate(pathname + kept, { replace: true })
+  }, [isClean, intentId, pathname, navigate])
+  return { intentId, clientSecret }
+}
+
+export function meta({ language }: PageMetaInput): PageMeta {
+  const { title, description } = texts[language].confirm
+  return { title, description }
+}

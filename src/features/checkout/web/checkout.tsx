@@ -1,0 +1,161 @@
+import { useEffect, useState } from 'react'
+import type { Api, ApiError } from '#client/api.ts'
+import { useLanguage, useLocalPath, useTexts } from '#client/language.tsx'
+import { useResource } from '#client/resource.ts'
+import { Banner } from '#ui/banner.tsx'
+import { Button, LinkButton } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { toast } from '#ui/toast.ts'
+import type { AddressView } from '../contract/address.ts'
+import type { CheckoutView, openCheckout, paymentProvider } from '../contract/checkout.ts'
+import { inOneLine } from '../domain/cart.ts'
+import { Refusal } from './changes.tsx'
+import { ArticleList, SumLine, SummaryBox } from './order-summary.tsx'
+import { FramePlaceholder, PaymentForm } from './payment-form.tsx'
+import { Steps } from './steps.tsx'
+import { texts } from './texts.ts'
+
+const ERROR_MS = 5000
+
+async function load(api: Api, cartId: string, signal: AbortSignal) {
+  const [checkout, provider] = await Promise.all([
+    api.call<typeof openCheckout>('GET', '/api/checkout/cart/:cartId', { params: { cartId }, signal }),
+    api.call<typeof paymentProvider>('GET', '/api/checkout/provider', { signal }),
+  ])
+  return { checkout, provider }
+}
+
+/** What is to be paid, and the card form. Opening it keeps the articles for a quarter of an hour. */
+export function Checkout({ cartId }: { cartId: string }) {
+  const t = useTexts(texts)
+  const opened = useResource(`checkout ${cartId}`, (api, signal) => load(api, cartId, signal))
+  const error = opened.state === 'failed' ? opened.error : null
+  useEffect(() => {
+    if (error) toast.error(t.errorCode(error.body.error, error.status), { duration: ERROR_MS })
+  }, [error, t])
+  return (
+    <>
+      <Steps current="payment" />
+      <h1 className="type-h1 mb-5">{t.checkout.heading}</h1>
+      {error ? (
+        <Refused error={error} />
+      ) : (
+        <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+          {/* On phones the amount comes first, then the form. */}
+          <div className="lg:order-2">
+            {opened.data ? <Sums checkout={opened.data.checkout} /> : <Skeleton className="h-64 w-full" />}
+          </div>
+          <div className="flex flex-col gap-5">
+            {opened.data ? (
+              <>
+                <Keeping
+                  key={opened.data.checkout.expiresAt}
+                  until={opened.data.checkout.expiresAt}
+                  onAgain={opened.reload}
+                />
+                <Methods {...opened.data} />
+              </>
+            ) : (
+              <FramePlaceholder />
+            )}
+          </div>
+        </div>
+      )}
+    </>
+  )
+}
+
+type Opened = Awaited<ReturnType<typeof load>>
+
+/** A new hold has a new secret: then the provider's form begins anew. */
+function Methods({ checkout, provider }: Opened) {
+  const t = useTexts(texts)
+  const { clientSecret } = checkout
+  if (clientSecret === null) return <Banner tone="information">{t.checkout.quoteOffer}</Banner>
+  return <PaymentForm key={clientSecret} clientSecret={clientSecret} amount={checkout} provider={provider} />
+}
+
+/** Until when the articles are kept; afterwards, how to keep them again. */
+function Keeping({ until, onAgain }: { until: string; onAgain: () => void }) {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  const [isOver, setOver] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setOver(true), Math.max(0, Date.parse(until) - Date.now()))
+    return () => clearTimeout(timer)
+  }, [until])
+  if (isOver)
+    return (
+      <Banner tone="warning" actions={<Button onClick={onAgain}>{t.checkout.again}</Button>}>
+        {t.checkout.expired}
+      </Banner>
+    )
+  const time = new Date(until).toLocaleTimeString(language, { hour: '2-digit', minute: '2-digit' })
+  return <p className="type-small text-ink-2">{t.checkout.keptUntil(time)}</p>
+}
+
+function Refused({ error }: { error: ApiError }) {
+  const t = useTexts(texts)
+  const local = useLocalPath()
+  const wasPaid = error.body.code === 'already_paid'
+  return (
+    <Banner
+      tone="error"
+      actions={
+        wasPaid ? (
+          <LinkButton href={local('/user/orders')}>{t.checkout.toOrders}</LinkButton>
+        ) : (
+          <LinkButton href={local('/delivery')}>{t.checkout.backToDelivery}</LinkButton>
+        )
+      }
+    >
+      <Refusal error={error} />
+    </Banner>
+  )
+}
+
+function Sums({ checkout }: { checkout: CheckoutView }) {
+  const t = useTexts(texts)
+  const { price, shipping, total, currency, address } = checkout
+  const articles = checkout.articles.map(({ materielId, title, qty, price: unit }) => ({
+    id: materielId,
+    title,
+    quantity: qty,
+    price: unit,
+  }))
+  const sums = { currency, decimals: 'always' } as const
+  return (
+    <SummaryBox>
+      <dl>
+        <SumLine label={t.checkout.subTotal} amount={price} {...sums} />
+        <SumLine label={t.checkout.charges} amount={shipping} {...sums} />
+        <SumLine label={t.checkout.total} amount={total} {...sums} strong />
+      </dl>
+      <DeliverTo address={address} />
+      <details className="border-t border-line pt-2">
+        <summary className="type-label flex min-h-11 cursor-pointer items-center justify-between gap-2">
+          {t.summary.articles(articles.length)}
+          <Icon name="caret-down" size={16} />
+        </summary>
+        <ArticleList articles={articles} currency={currency} />
+      </details>
+    </SummaryBox>
+  )
+}
+
+function DeliverTo({ address }: { address: AddressView }) {
+  const t = useTexts(texts)
+  const local = useLocalPath()
+  return (
+    <p className="type-small border-t border-line py-3 text-ink-2">
+      {t.summary.deliverTo}: {inOneLine(address)}{' '}
+      <a
+        href={local('/delivery')}
+        className="inline-flex min-h-6 items-center text-malachite underline underline-offset-4 print:hidden"
+      >
+        {t.summary.edit}
+      </a>
+    </p>
+  )
+}

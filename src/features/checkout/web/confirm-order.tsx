@@ -1,0 +1,183 @@
+import { useEffect, useState, type ReactNode } from 'react'
+import type { Api, ApiError } from '#client/api.ts'
+import { useLocalPath, useTexts } from '#client/language.tsx'
+import { loadPaymentScript } from '#client/payment-script.ts'
+import { useResource } from '#client/resource.ts'
+import { useApi } from '#client/session.tsx'
+import { Button, LinkButton } from '#ui/button.tsx'
+import type { IconName } from '#ui/icon-names.ts'
+import { Icon } from '#ui/icon.tsx'
+import { Spinner } from '#ui/spinner.tsx'
+import type { payment, paymentProvider, PaymentView } from '../contract/checkout.ts'
+import { texts } from './texts.ts'
+
+interface ConfirmOrderProps {
+  intentId: string | null
+  /** Came in the address, which no longer holds it: lets the provider's script tell the status too. */
+  clientSecret: string | null
+  /** Empties the browser's cart: what was in it is ordered now. */
+  onOrdered: () => void
+}
+
+/** What became of a payment: the server's word decides, the provider's own sentence stands below it. */
+export function ConfirmOrder({ intentId, clientSecret, onOrdered }: ConfirmOrderProps) {
+  const t = useTexts(texts)
+  if (intentId === null)
+    return (
+      <Plate icon="warning-circle" ink="text-cinnabar" title={t.confirm.wrong}>
+        {t.confirm.noPayment}
+      </Plate>
+    )
+  return <Outcome intentId={intentId} clientSecret={clientSecret} onOrdered={onOrdered} />
+}
+
+function Outcome({
+  intentId,
+  clientSecret,
+  onOrdered,
+}: Omit<ConfirmOrderProps, 'intentId'> & { intentId: string }) {
+  const t = useTexts(texts)
+  const found = useResource(`payment ${intentId}`, (api, signal) =>
+    api.call<typeof payment>('GET', '/api/checkout/pay/:paymentIntentId', {
+      params: { paymentIntentId: intentId },
+      signal,
+    }),
+  )
+  const paid = found.data
+  const isOrdered =
+    paid !== null && !paid.refunded && (paid.piStatus === 'succeeded' || paid.piStatus === 'processing')
+  useEffect(() => {
+    if (isOrdered) onOrdered()
+  }, [isOrdered, onOrdered])
+  if (found.state === 'failed') return <Failure error={found.error} onRetry={found.reload} />
+  if (paid === null) return <Spinner label={t.confirm.asking} className="min-h-40" />
+  return (
+    <PaymentOutcome
+      paid={paid}
+      providerWord={clientSecret === null ? null : <ProviderWord clientSecret={clientSecret} />}
+    />
+  )
+}
+
+function PaymentOutcome({ paid, providerWord }: { paid: PaymentView; providerWord: ReactNode }) {
+  const t = useTexts(texts)
+  const local = useLocalPath()
+  const orders = (
+    <LinkButton href={local('/user/orders')} variant="primary">
+      {t.confirm.orders}
+    </LinkButton>
+  )
+  const again = (
+    <LinkButton href={`${local('/checkout')}?cartid=${paid.cartId}`} variant="primary">
+      {t.confirm.backToPayment}
+    </LinkButton>
+  )
+  if (paid.refunded)
+    return (
+      <Plate icon="warning-circle" ink="text-cinnabar" title={t.confirm.wrong} actions={orders}>
+        {t.confirm.refunded}
+      </Plate>
+    )
+  switch (paid.piStatus) {
+    case 'succeeded':
+      return (
+        <Plate icon="check-circle" ink="text-malachite" title={t.confirm.succeeded} actions={orders}>
+          {providerWord}
+        </Plate>
+      )
+    case 'processing':
+      return (
+        <Plate icon="info" ink="text-azurite" title={t.confirm.processing} actions={orders}>
+          {t.confirm.processingMore}
+          {providerWord}
+        </Plate>
+      )
+    case 'payment_failed':
+      return (
+        <Plate icon="warning-circle" ink="text-cinnabar" title={t.confirm.failed} actions={again}>
+          {t.confirm.failedMore}
+          {providerWord}
+        </Plate>
+      )
+    case 'requires_action':
+    case 'requires_payment_method':
+      return (
+        <Plate
+          icon="warning"
+          ink="text-limonite"
+          title={
+            paid.piStatus === 'requires_action'
+              ? t.confirm.provider.other
+              : t.confirm.provider.requires_payment_method
+          }
+          actions={again}
+        />
+      )
+    default:
+      return paid.piStatus satisfies never
+  }
+}
+
+function Failure({ error, onRetry }: { error: ApiError; onRetry: () => void }) {
+  const t = useTexts(texts)
+  const { retry } = t.checkout
+  return (
+    <Plate
+      icon="warning-circle"
+      ink="text-cinnabar"
+      title={t.confirm.wrong}
+      actions={<Button onClick={onRetry}>{retry}</Button>}
+    >
+      {t.confirm.code(error.body.error, error.status)}
+    </Plate>
+  )
+}
+
+interface PlateProps {
+  icon: IconName
+  ink: string
+  title: string
+  actions?: ReactNode
+  children?: ReactNode
+}
+
+function Plate({ icon, ink, title, actions, children }: PlateProps) {
+  const t = useTexts(texts)
+  return (
+    <section
+      role="status"
+      className="bevel-card mx-auto flex max-w-[560px] flex-col items-start gap-4 border border-line bg-surface p-6"
+    >
+      <Icon name={icon} size={48} className={ink} />
+      <h1 className="type-h2">{title}</h1>
+      {children !== undefined && <div className="whitespace-pre-line text-ink-2">{children}</div>}
+      <div className="flex flex-wrap gap-3 print:hidden">
+        {actions}
+        <Button onClick={() => window.print()}>{t.confirm.print}</Button>
+      </div>
+    </section>
+  )
+}
+
+async function askProvider(api: Api, clientSecret: string): Promise<string | null> {
+  const provider = await api.call<typeof paymentProvider>('GET', '/api/checkout/provider')
+  const stripe = await loadPaymentScript(provider)
+  const answer = await stripe?.retrievePaymentIntent(clientSecret)
+  return answer?.paymentIntent?.status ?? null
+}
+
+/** The provider's own sentence on the status (spec §4, Payment status). Where its script can't be had, nothing is said. */
+function ProviderWord({ clientSecret }: { clientSecret: string }) {
+  const t = useTexts(texts)
+  const api = useApi()
+  const [status, setStatus] = useState<string | null>(null)
+  useEffect(() => {
+    askProvider(api(), clientSecret).then(setStatus, () => setStatus(null))
+    // `api` is made anew by each render; the secret alone says what is asked.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [clientSecret])
+  if (status === null) return null
+  const { other, ...words } = t.confirm.provider
+  const known = Object.entries(words).find(([name]) => name === status)
+  return <span className="block">{known?.[1] ?? other}</span>
+}

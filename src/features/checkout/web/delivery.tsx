@@ -1,0 +1,242 @@
+import { useState } from 'react'
+import { ApiError } from '#client/api.ts'
+import { useLocalPath, useTexts } from '#client/language.tsx'
+import { useApi } from '#client/session.tsx'
+import type { SessionUser } from '#client/session-store.ts'
+import { countryByName } from '#kernel/countries.ts'
+import { Banner } from '#ui/banner.tsx'
+import { Button, LinkButton } from '#ui/button.tsx'
+import { CountryField } from '#ui/country-field.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Form, useForm, type FormState } from '#ui/form.tsx'
+import { TextInput } from '#ui/text-input.tsx'
+import { toast } from '#ui/toast.ts'
+import { texts as rules } from '../contract/texts.ts'
+import type { RateView, rateCart, rateOne, validateAddress } from '../contract/shipping.ts'
+import { CITY_LENGTH, POSTCODE_LENGTH, STREET_LENGTH } from '../domain/limits.ts'
+import { Refusal } from './changes.tsx'
+import { ArticleList, SumLine, SummaryBox } from './order-summary.tsx'
+import { addressRules, type AddressValues } from './rules.ts'
+import { Steps } from './steps.tsx'
+import { texts } from './texts.ts'
+
+/** An article of the browser's cart, as this page needs it. Prices are as last seen: what counts is read on the server. */
+export interface DeliveryItem {
+  id: number
+  title: string
+  price: number
+  currency: string
+  orderedQty: number
+}
+
+const NOTICE_MS = 3000
+const ERROR_MS = 5000
+
+type Api = ReturnType<ReturnType<typeof useApi>>
+
+/** Checks the address, then has it rated: one unit of one article by its own call, everything else as a cart (spec §7). */
+async function askForRate(
+  api: Api,
+  address: AddressValues,
+  items: readonly DeliveryItem[],
+  onValid: (message: string) => void,
+) {
+  const cart = items.map(({ id, orderedQty }) => ({ id, orderedQty }))
+  const body = { ...address, cart }
+  const { message } = await api.call<typeof validateAddress>('POST', '/api/shipping/validateaddress', {
+    body,
+  })
+  onValid(message)
+  const [only] = items
+  if (only && items.length === 1 && only.orderedQty <= 1)
+    return api.call<typeof rateOne>('POST', '/api/shipping/rate/:productId', {
+      params: { productId: String(only.id) },
+      body,
+    })
+  return api.call<typeof rateCart>('POST', '/api/shipping/rates', { body })
+}
+
+/** An offer holds for the articles that it was made for: a cart changed meanwhile, also in another tab, needs a new one. */
+const signatureOf = (items: readonly DeliveryItem[]) =>
+  items.map(({ id, orderedQty }) => `${id}×${orderedQty}`).join()
+
+function useDelivery(user: SessionUser, items: readonly DeliveryItem[]) {
+  const t = useTexts(texts)
+  const { errors } = useTexts(rules)
+  const api = useApi()
+  const [offer, setOffer] = useState<{ rate: RateView; for: string } | null>(null)
+  const [refusal, setRefusal] = useState<ApiError | null>(null)
+  const form = useForm<AddressValues>({
+    initial: {
+      country: countryByName(user.userCountry) ? user.userCountry : '',
+      city: user.userCity,
+      postcode: user.userPostcode,
+      street: '',
+    },
+    validate: addressRules(errors),
+    onSubmit: async (address) => {
+      setRefusal(null)
+      try {
+        const say = (message: string) => toast.success(message, { duration: NOTICE_MS })
+        setOffer({ rate: await askForRate(api(), address, items, say), for: signatureOf(items) })
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error
+        setRefusal(error)
+        toast.error(t.errorCode(error.body.error, error.status), { duration: ERROR_MS })
+        if (error.body.errors) form.fail(error.lines())
+      }
+    },
+  })
+  const rate = offer?.for === signatureOf(items) ? offer.rate : null
+  return { form, rate, refusal, unlock: () => setOffer(null) }
+}
+
+/** The delivery address and what delivery costs. Once rated, the address is locked until it is cancelled (spec §4 Delivery flow). */
+export function Delivery({ user, items }: { user: SessionUser; items: readonly DeliveryItem[] }) {
+  const t = useTexts(texts)
+  const { form, rate, refusal, unlock } = useDelivery(user, items)
+  if (items.length === 0)
+    return (
+      <EmptyState
+        title={t.summary.empty}
+        actions={
+          <LinkButton to="/" variant="primary">
+            {t.summary.buy}
+          </LinkButton>
+        }
+      />
+    )
+  return (
+    <>
+      <Steps current="delivery" />
+      <h1 className="type-h1 mb-5">{t.delivery.heading}</h1>
+      <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+        <div className="flex flex-col gap-5">
+          {refusal && <RefusalBanner error={refusal} items={items} />}
+          <AddressFields form={form} locked={rate !== null} onUnlock={unlock} />
+        </div>
+        <DeliverySummary items={items} rate={rate} />
+      </div>
+    </>
+  )
+}
+
+function AddressFields({
+  form,
+  locked,
+  onUnlock,
+}: {
+  form: FormState<AddressValues>
+  locked: boolean
+  onUnlock: () => void
+}) {
+  const t = useTexts(texts)
+  const readOnly = locked || form.submitting
+  return (
+    <Form form={form} label={t.delivery.form}>
+      <CountryField field={form.field('country')} label={t.delivery.country} required readOnly={readOnly} />
+      <TextInput
+        field={form.field('city')}
+        label={t.delivery.city}
+        required
+        readOnly={readOnly}
+        autoComplete="address-level2"
+        {...(form.values.city.length > CITY_LENGTH.max && { counter: CITY_LENGTH.max })}
+      />
+      <TextInput
+        field={form.field('postcode')}
+        label={t.delivery.postcode}
+        readOnly={readOnly}
+        autoComplete="postal-code"
+        {...(form.values.postcode.length > POSTCODE_LENGTH.max && { counter: POSTCODE_LENGTH.max })}
+      />
+      <TextInput
+        field={form.field('street')}
+        label={t.delivery.street}
+        readOnly={readOnly}
+        autoComplete="street-address"
+        {...(form.values.street.length > STREET_LENGTH.max && { counter: STREET_LENGTH.max })}
+      />
+      {locked ? (
+        <div className="flex flex-wrap items-center gap-4">
+          <Button onClick={onUnlock}>{t.delivery.cancel}</Button>
+          <p className="type-small text-ink-2">{t.delivery.locked}</p>
+        </div>
+      ) : (
+        <div>
+          <Button type="submit" variant="primary" busy={form.submitting} busyLabel={t.delivery.validating}>
+            {t.delivery.validate}
+          </Button>
+        </div>
+      )}
+    </Form>
+  )
+}
+
+/** What was refused; where no carrier or no card can do it, the way is a quote. */
+function RefusalBanner({ error, items }: { error: ApiError; items: readonly DeliveryItem[] }) {
+  const t = useTexts(texts)
+  const needsQuote = ['needs_quote', 'above_card_limit'].includes(error.body.code)
+  const [first] = items
+  return (
+    <Banner
+      tone="error"
+      actions={
+        needsQuote && first ? (
+          <LinkButton to={`/quote/${first.id}`}>{t.delivery.quote}</LinkButton>
+        ) : (
+          <LinkButton to="/cart">{t.delivery.backToCart}</LinkButton>
+        )
+      }
+    >
+      <Refusal error={error} />
+    </Banner>
+  )
+}
+
+function DeliverySummary({ items, rate }: { items: readonly DeliveryItem[]; rate: RateView | null }) {
+  const t = useTexts(texts)
+  const local = useLocalPath()
+  const currency = items[0]?.currency ?? 'eur'
+  const articles = items.map(({ orderedQty, ...item }) => ({ ...item, quantity: orderedQty }))
+  // In minor units, so that sums of decimals come out even.
+  const subTotal =
+    items.reduce((sum, { price, orderedQty }) => sum + Math.round(price * 100) * orderedQty, 0) / 100
+  return (
+    <div className="lg:sticky lg:top-24">
+      <SummaryBox>
+        <ArticleList articles={articles} currency={currency} />
+        <dl>
+          <SumLine label={t.summary.subTotal} amount={subTotal} currency={currency} />
+          {rate && (
+            <>
+              <SumLine
+                label={t.summary.charges(rate.carrier, rate.productName, rate.productCode)}
+                amount={rate.totalPrice.price}
+                currency={rate.totalPrice.priceCurrency}
+              />
+              <SumLine
+                label={t.summary.total}
+                amount={(Math.round(subTotal * 100) + Math.round(rate.totalPrice.price * 100)) / 100}
+                currency={rate.totalPrice.priceCurrency}
+                strong
+              />
+            </>
+          )}
+        </dl>
+        {rate ? (
+          <LinkButton
+            href={`${local('/checkout')}?cartid=${rate.cartId}`}
+            variant="primary"
+            block
+            className="mt-3"
+          >
+            {t.delivery.checkout}
+          </LinkButton>
+        ) : (
+          <p className="type-small text-ink-3">{t.summary.pending}</p>
+        )}
+      </SummaryBox>
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react'
+import { useTexts } from '#client/language.tsx'
+import { Price } from '#ui/price.tsx'
+import { texts } from './texts.ts'
+
+/** An article as a summary lists it. `price` is of one unit, in major units. */
+export interface SummaryArticle {
+  id: number
+  title: string
+  quantity: number
+  price: number
+}
+
+interface ArticleListProps {
+  articles: readonly SummaryArticle[]
+  currency: string
+}
+
+export function ArticleList({ articles, currency }: ArticleListProps) {
+  return (
+    <ul className="divide-y divide-line border-b border-line">
+      {articles.map(({ id, title, quantity, price }) => (
+        <li key={id} className="flex items-baseline justify-between gap-4 py-2">
+          <span className="min-w-0 wrap-anywhere">{title}</span>
+          <span className="type-small shrink-0 whitespace-nowrap text-ink-2 tabular-nums">
+            {quantity} × <Price amount={price} currency={currency} />
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface SumLineProps {
+  label: ReactNode
+  amount: number
+  currency: string
+  /** Two decimals always, as in the checkout. */
+  decimals?: 'when-needed' | 'always'
+  strong?: boolean
+}
+
+/** A label with its amount at the right edge; lines stand in a `dl`. */
+export function SumLine({ label, amount, currency, decimals = 'when-needed', strong = false }: SumLineProps) {
+  return (
+    <div className="flex items-baseline justify-between gap-4 py-2">
+      <dt className={strong ? 'type-label' : 'text-ink-2'}>{label}</dt>
+      <dd className={strong ? 'type-price-m' : undefined}>
+        <Price amount={amount} currency={currency} decimals={decimals} />
+      </dd>
+    </div>
+  )
+}
+
+/** The box beside a form, with what is bought and what it comes to. */
+export function SummaryBox({ children }: { children: ReactNode }) {
+  const t = useTexts(texts)
+  return (
+    <section
+      aria-labelledby="summary-heading"
+      className="bevel-card border border-line bg-surface p-4 md:p-5"
+    >
+      <h2 id="summary-heading" className="type-h3 mb-2">
+        {t.summary.heading}
+      </h2>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,117 @@
+import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js'
+import type { Stripe } from '@stripe/stripe-js'
+import { useEffect, useState, type FormEvent } from 'react'
+import { useLanguage, useLocalPath, useTexts } from '#client/language.tsx'
+import { loadPaymentScript } from '#client/payment-script.ts'
+import { currencySymbol, formatMajor } from '#kernel/money.ts'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { Spinner } from '#ui/spinner.tsx'
+import type { CheckoutView, PaymentProviderView } from '../contract/checkout.ts'
+import { texts } from './texts.ts'
+
+interface PaymentFormProps {
+  clientSecret: string
+  amount: Pick<CheckoutView, 'total' | 'currency'>
+  provider: PaymentProviderView
+}
+
+/** The provider's own form, in a frame of the provider's: card data never touches our page. */
+export function PaymentForm({ clientSecret, amount, provider }: PaymentFormProps) {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  const script = usePaymentScript(provider)
+  if (script.state === 'failed')
+    return (
+      <Banner tone="error" actions={<Button onClick={() => location.reload()}>{t.checkout.retry}</Button>}>
+        {t.checkout.unavailable}
+      </Banner>
+    )
+  if (script.state === 'loading') return <FramePlaceholder />
+  return (
+    <Elements stripe={script.stripe} options={{ clientSecret, locale: language }}>
+      <CardForm amount={amount} />
+    </Elements>
+  )
+}
+
+/** Room for the provider's frame, so that nothing moves when it comes. */
+export function FramePlaceholder() {
+  const t = useTexts(texts)
+  return (
+    <div className="relative min-h-[300px]">
+      <Skeleton className="h-[300px] w-full" />
+      <Spinner label={t.checkout.loading} className="absolute inset-0" />
+    </div>
+  )
+}
+
+type Script = { state: 'loading' } | { state: 'failed' } | { state: 'ready'; stripe: Stripe }
+
+function usePaymentScript({ publishableKey, scriptUrl }: PaymentProviderView): Script {
+  const [script, setScript] = useState<Script>({ state: 'loading' })
+  useEffect(() => {
+    let isCurrent = true
+    const finish = (stripe: Stripe | null) => {
+      if (isCurrent) setScript(stripe ? { state: 'ready', stripe } : { state: 'failed' })
+    }
+    // Whatever keeps the provider's script away (a network, a blocker): there is no form, and that is said.
+    loadPaymentScript({ publishableKey, scriptUrl }).then(finish, () => finish(null))
+    return () => {
+      isCurrent = false
+    }
+  }, [publishableKey, scriptUrl])
+  return script
+}
+
+/** The amount as the button says it: 'Pay $ 53,400.00'. */
+export function amountInWords({ total, currency }: PaymentFormProps['amount']): string {
+  return `${currencySymbol(currency)} ${formatMajor(total, 'always')}`
+}
+
+function CardForm({ amount }: Pick<PaymentFormProps, 'amount'>) {
+  const t = useTexts(texts)
+  const local = useLocalPath()
+  const stripe = useStripe()
+  const elements = useElements()
+  const [isReady, setReady] = useState(false)
+  const [isPaying, setPaying] = useState(false)
+  const [message, setMessage] = useState<string | null>(null)
+  const pay = async (event: FormEvent) => {
+    event.preventDefault()
+    if (!stripe || !elements || isPaying) return
+    setPaying(true)
+    setMessage(null)
+    // Answers only when it failed at once; otherwise the browser is on its way to the confirmation.
+    const { error } = await stripe.confirmPayment({
+      elements,
+      confirmParams: { return_url: `${location.origin}${local('/confirmorder')}` },
+    })
+    const isForPeople = error.type === 'card_error' || error.type === 'validation_error'
+    setMessage((isForPeople && error.message) || t.checkout.unexpected)
+    setPaying(false)
+  }
+  return (
+    <form
+      aria-label={t.checkout.form}
+      className="flex flex-col gap-5"
+      onSubmit={(event) => {
+        void pay(event)
+      }}
+    >
+      <div className="relative min-h-[300px]">
+        {!isReady && (
+          <div className="absolute inset-0">
+            <FramePlaceholder />
+          </div>
+        )}
+        <PaymentElement onReady={() => setReady(true)} />
+      </div>
+      <Button type="submit" variant="primary" block busy={isPaying} busyLabel={t.checkout.paying}>
+        {t.checkout.pay(amountInWords(amount))}
+      </Button>
+      {message !== null && <Banner tone="error">{message}</Banner>}
+    </form>
+  )
+}
