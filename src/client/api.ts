@@ -36,6 +36,11 @@ export class ApiError extends Error {
   readonly status: number
   readonly body: ErrorBody
 
+  // On the server this module exists twice, in the page bundle and beside it: an error of either is one.
+  static override [Symbol.hasInstance](value: unknown): boolean {
+    return value instanceof Error && value.name === 'ApiError'
+  }
+
   constructor(status: number, body: ErrorBody) {
     super(body.error)
     this.status = status

@@ -13,6 +13,12 @@ test.each([
   expect(localizePath(own, language)).toBe(path)
 })
 
+test('a query stays on the home page of its language', () => {
+  expect(localizePath('/?page=2', 'fr')).toBe('/fr?page=2')
+  expect(localizePath('/#faq', 'fr')).toBe('/fr#faq')
+  expect(localizePath('/?page=2', 'en')).toBe('/?page=2')
+})
+
 test.each([
   [undefined, 'en'],
   ['fr', 'fr'],

@@ -100,6 +100,11 @@ export function changeFilter(filter: ListFilter, change: Partial<ListFilter>): L
   return { ...filter, page: 1, ...change }
 }
 
+/** Category, text, page and its size alone: what is left when the server refuses one of the others. */
+export function basicFilter({ categorie, searchStr, displayCount, page }: ListFilter): ListFilter {
+  return { categorie, searchStr, displayCount, page }
+}
+
 /** The filter without some of its parts, on the first page. */
 export function clearFilter(filter: ListFilter, names: readonly (keyof ListFilter)[]): ListFilter {
   const keeps = (name: string) => !names.some((cleared) => cleared === name) && name !== 'page'

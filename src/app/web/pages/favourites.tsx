@@ -8,7 +8,7 @@ import { FavouriteToggle } from '#features/favourites/web/favourite-toggle.tsx'
 import { FavouritesFrame, focusNeighbour, NothingSaved } from '#features/favourites/web/favourites-page.tsx'
 import { texts } from '#features/favourites/web/texts.ts'
 import { useSavedProducts } from '#features/favourites/web/use-saved-products.ts'
-import { filterFromAddress, type ListFilter } from '#kernel/list-filter.ts'
+import { basicFilter, filterFromAddress, type ListFilter } from '#kernel/list-filter.ts'
 import type { Product } from '#kernel/product.ts'
 import { SITE } from '#kernel/site.ts'
 import { categoryCode } from '#kernel/taxonomy.ts'
@@ -21,7 +21,7 @@ const starOf = (product: Product) => <FavouriteToggle product={product} onForget
 
 export function Component() {
   const { search } = useLocation()
-  const filter = filterFromAddress(new URLSearchParams(search))
+  const filter = basicFilter(filterFromAddress(new URLSearchParams(search)))
   return (
     <>
       <FilterRow current={filter.categorie === '' ? undefined : categoryCode(filter.categorie)}>

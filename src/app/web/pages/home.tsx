@@ -15,12 +15,13 @@ import type { ShownList } from '#features/catalogue/web/product-results.tsx'
 import { texts } from '#features/catalogue/web/texts.ts'
 import { Landing } from '#features/content/web/landing.tsx'
 import { FavouriteToggle } from '#features/favourites/web/favourite-toggle.tsx'
-import { filterFromAddress, isDefaultView } from '#kernel/list-filter.ts'
+import { filterFromAddress, isDefaultView, type ListFilter } from '#kernel/list-filter.ts'
 import type { Product } from '#kernel/product.ts'
 import { categoryCode } from '#kernel/taxonomy.ts'
 import { FilterRow } from '../frame/filter-row.tsx'
 
 interface HomeData {
+  filter: ListFilter
   /** Null when it could not be loaded. */
   list: ShownList | null
   featured: readonly Product[]
@@ -31,26 +32,25 @@ export async function loader(args: LoaderFunctionArgs): Promise<HomeData> {
   const api = apiOf(args)
   const filter = filterFromAddress(new URL(request.url).searchParams)
   try {
-    const [list, featured] = await Promise.all([
+    const [loaded, featured] = await Promise.all([
       loadProducts(api, filter, request.signal),
       isDefaultView(filter) ? loadFeatured(api, request.signal) : [],
     ])
-    return { list, featured }
+    return { ...loaded, featured }
   } catch (error) {
     // In the browser the old results stay, with a way to try again; on the server there are none.
     if (import.meta.env.SSR || !(error instanceof ApiError)) throw error
-    return { list: null, featured: [] }
+    return { filter, list: null, featured: [] }
   }
 }
 
 const starOf = (product: Product) => <FavouriteToggle product={product} />
 
 export function Component() {
-  const { list, featured } = useLoaderData<HomeData>()
-  const { pathname, search } = useLocation()
+  const { filter, list, featured } = useLoaderData<HomeData>()
+  const { pathname } = useLocation()
   const navigation = useNavigation()
   const revalidator = useRevalidator()
-  const filter = filterFromAddress(new URLSearchParams(search))
   const shown = useLast(list)
   const isFiltering = navigation.state === 'loading' && navigation.location.pathname === pathname
   return (

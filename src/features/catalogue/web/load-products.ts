@@ -1,22 +1,28 @@
 import { ApiError, type Api } from '#client/api.ts'
-import { filterToParameters, type ListFilter } from '#kernel/list-filter.ts'
+import { basicFilter, filterToParameters, type ListFilter } from '#kernel/list-filter.ts'
 import type { Product } from '#kernel/product.ts'
 import type { listFeatured, listProducts } from '../contract/endpoints.ts'
 import type { ShownList } from './product-results.tsx'
 
-/** One page of the list. What the server doesn't take of an address, such as an unknown country, is left out (decisions §5). */
-export async function loadProducts(api: Api, filter: ListFilter, signal: AbortSignal): Promise<ShownList> {
-  const ask = async (query: Record<string, string>): Promise<ShownList> => {
-    const [total, products] = await api.call<typeof listProducts>('GET', '/api/materiels', { query, signal })
-    return { total, products }
-  }
+/** One page of the list, and the filter that it really has: what the server doesn't take of an address, such as an unknown country, is left out (decisions §5). */
+export async function loadProducts(
+  api: Api,
+  filter: ListFilter,
+  signal: AbortSignal,
+): Promise<{ filter: ListFilter; list: ShownList }> {
   try {
-    return await ask(filterToParameters(filter))
+    return { filter, list: await ask(api, filter, signal) }
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 400) throw error
-    const { categorie, searchStr, displayCount, page } = filter
-    return ask(filterToParameters({ categorie, searchStr, displayCount, page }))
+    const basic = basicFilter(filter)
+    return { filter: basic, list: await ask(api, basic, signal) }
   }
+}
+
+async function ask(api: Api, filter: ListFilter, signal: AbortSignal): Promise<ShownList> {
+  const query = filterToParameters(filter)
+  const [total, products] = await api.call<typeof listProducts>('GET', '/api/materiels', { query, signal })
+  return { total, products }
 }
 
 export async function loadFeatured(api: Api, signal: AbortSignal): Promise<Product[]> {

@@ -43,7 +43,7 @@ export function ProductPage({ product, related, star, actions, status }: Product
           { label: product.title },
         ]}
       />
-      <article className="grid gap-x-8 gap-y-5 md:grid-cols-2 md:grid-rows-[auto_auto_auto_1fr] lg:grid-cols-[7fr_5fr]">
+      <article className="grid grid-cols-1 gap-x-8 gap-y-5 md:grid-cols-2 md:grid-rows-[auto_auto_auto_1fr] lg:grid-cols-[7fr_5fr]">
         <div className="min-w-0 max-md:-mx-4 md:row-span-3 max-md:[&_section>ul]:px-4">
           <ProductGallery product={product} />
         </div>

@@ -25,8 +25,8 @@ export function QuotePage({ product }: { product: ProductDetail }) {
         ]}
       />
       <h1 className="type-h1">{t.heading}</h1>
-      <div className="mt-6 grid gap-8 md:grid-cols-[7fr_5fr]">
-        <div className="md:order-2">
+      <div className="mt-6 grid grid-cols-1 gap-8 md:grid-cols-[7fr_5fr]">
+        <div className="min-w-0 md:order-2">
           <ProductPlate product={product} />
         </div>
         <div className="min-w-0">

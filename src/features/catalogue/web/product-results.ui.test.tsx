@@ -1,0 +1,165 @@
+import { act, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useLocation } from 'react-router'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { DEFAULT_FILTER, filterFromAddress } from '#kernel/list-filter.ts'
+import type { Product } from '#kernel/product.ts'
+import { renderMemberPage } from '#test/member-page.tsx'
+import { TEST_PRODUCT } from '#test/products.ts'
+import { HomePage } from './home-page.tsx'
+import type { ShownList } from './product-results.tsx'
+
+HTMLElement.prototype.scrollIntoView ??= () => undefined
+afterEach(() => sessionStorage.clear())
+
+const products = [TEST_PRODUCT, { ...TEST_PRODUCT, id: 35, title: 'Mud pump', qty: 1 }]
+
+interface Options {
+  list?: ShownList | null
+  at?: string
+  busy?: boolean
+  onRetry?: () => void
+  language?: 'en' | 'fr'
+}
+
+function open({
+  list = { total: 1284, products },
+  at = '/',
+  busy = false,
+  onRetry,
+  language = 'en',
+}: Options = {}) {
+  function Page() {
+    return (
+      <HomePage
+        filter={filterFromAddress(new URLSearchParams(useLocation().search))}
+        list={list}
+        featured={products}
+        busy={busy}
+        onRetry={onRetry}
+        star={() => null}
+        landing={<p>landing</p>}
+      />
+    )
+  }
+  const path = language === 'fr' ? '/fr' : '/'
+  return renderMemberPage(<Page />, { user: null, path, at, language, answer: () => undefined })
+}
+
+describe('the home page', () => {
+  test('on its default view has featured listings, legend, count, cards, pages and the landing', () => {
+    open()
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
+      'Surplus industrial equipment, verified before it is listed.',
+    )
+    expect(screen.getByRole('region', { name: 'Featured listings' })).toBeTruthy()
+    expect(within(screen.getByRole('navigation', { name: 'Categories' })).getAllByRole('link')).toHaveLength(
+      6,
+    )
+    expect(screen.getByRole('status').textContent).toBe('1,284 listings')
+    expect(screen.getAllByText('Page 1 of 65')).toHaveLength(2)
+    expect(screen.getByRole('link', { name: 'Next' }).getAttribute('href')).toBe('/?page=2')
+    expect(screen.getByText('landing')).toBeTruthy()
+  })
+
+  test('filtered shows the results alone, with the filters to take away', () => {
+    open({
+      at: '/?categorie=Drilling+Equipment&searchStr=bit&condition=used&currency=eur&minPrice=10&page=2',
+    })
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Results for “bit”')
+    expect(screen.queryByRole('region', { name: 'Featured listings' })).toBeNull()
+    expect(screen.queryByText('landing')).toBeNull()
+    const removal = (name: string) =>
+      screen.getByRole('link', { name: `Remove filter ${name}` }).getAttribute('href')
+    expect(removal('Drilling Equipment')).toBe('/?searchStr=bit&condition=used&currency=eur&minPrice=10')
+    expect(removal('“bit”')).toBe('/?categorie=Drilling+Equipment&condition=used&currency=eur&minPrice=10')
+    expect(removal('Euros')).toBe('/?categorie=Drilling+Equipment&searchStr=bit&condition=used')
+    expect(removal('From €10')).toBe(
+      '/?categorie=Drilling+Equipment&searchStr=bit&condition=used&currency=eur',
+    )
+  })
+
+  test('says everything about a product on its card', () => {
+    const held = { ...TEST_PRODUCT, id: 36, title: 'Held', availability: 'reserved', qty: 0 } as const
+    const shippable: Product = {
+      ...TEST_PRODUCT,
+      id: 37,
+      title: 'Light',
+      shipping: [{ isShippable: true }],
+      currency: 'eur',
+      description: 'x'.repeat(150),
+    }
+    open({ list: { total: 3, products: [TEST_PRODUCT, held, shippable] } })
+    const [first, second, third] = screen.getAllByRole('article').map((card) => card.textContent)
+    expect(first).toContain('General Equipment')
+    expect(first).toContain('$1,250')
+    expect(first).toContain('3 available')
+    expect(first).toContain('Cameron, Pau, France')
+    expect(first).toContain('Quote only')
+    expect(second).toContain('Reserved')
+    expect(third).toContain('€1,250')
+    expect(third).toContain('Ships to you')
+    expect(third).toContain(`${'x'.repeat(100)}..`)
+    expect(third).not.toContain('x'.repeat(101))
+  })
+
+  test('without a match offers a way out', () => {
+    open({ list: { total: 0, products: [] }, at: '/?searchStr=zzz' })
+    expect(screen.getByText('No listings match')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Clear all filters' }).getAttribute('href')).toBe('/')
+    expect(screen.getByRole('navigation', { name: 'Categories' })).toBeTruthy()
+  })
+
+  test('beyond the last page leads to the last one', () => {
+    open({ list: { total: 45, products: [] }, at: '/?page=9&categorie=Spare+Parts' })
+    expect(screen.getByRole('link', { name: 'Go to the last page' }).getAttribute('href')).toBe(
+      '/?categorie=Spare+Parts&page=3',
+    )
+  })
+
+  test('shows one page without pages to turn', () => {
+    open({ list: { total: 2, products } })
+    expect(screen.queryByRole('navigation', { name: 'Pages' })).toBeNull()
+    expect(screen.getByRole('status').textContent).toBe('2 listings')
+  })
+
+  test('keeps the old results when the next ones fail, and tries again', async () => {
+    const retry = vi.fn()
+    open({ onRetry: retry })
+    expect(screen.getByRole('alert').textContent).toContain('The list could not be loaded.')
+    expect(screen.getAllByRole('article')).toHaveLength(2)
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(retry).toHaveBeenCalledOnce()
+  })
+
+  test('moves the focus to the heading of the results when the page is turned', async () => {
+    const { router } = open({ at: '/?categorie=Spare+Parts' })
+    await act(() => router.navigate('/?categorie=Spare+Parts&page=2'))
+    expect(document.activeElement?.textContent).toBe('Spare Parts')
+  })
+
+  test('in French counts and names in French', () => {
+    open({ at: '/fr?categorie=Spare+Parts', language: 'fr' })
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Pièces détachées')
+    expect(screen.getByRole('status').textContent).toBe('1\u00a0284 annonces')
+    expect(screen.getByRole('link', { name: 'Suivant' }).getAttribute('href')).toBe(
+      '/fr?categorie=Spare+Parts&page=2',
+    )
+  })
+})
+
+test('the featured listings never go on by themselves', async () => {
+  vi.useFakeTimers()
+  open()
+  const slides = () =>
+    within(screen.getByRole('region', { name: 'Featured listings' })).getAllByRole('group', { hidden: true })
+  const before = slides().map((slide) => slide.hasAttribute('inert'))
+  await act(() => vi.advanceTimersByTimeAsync(60_000))
+  expect(slides().map((slide) => slide.hasAttribute('inert'))).toEqual(before)
+  expect(before).toEqual([false, true])
+  vi.useRealTimers()
+})
+
+test('the default filter is what an empty address means', () => {
+  expect(filterFromAddress(new URLSearchParams())).toEqual(DEFAULT_FILTER)
+})

@@ -1,0 +1,141 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { ApiResponse } from '#client/api.ts'
+import type { ProductDetail } from '#kernel/product.ts'
+import { renderMemberPage, TEST_MEMBER } from '#test/member-page.tsx'
+import { TEST_PRODUCT_DETAIL } from '#test/products.ts'
+import { QuotePage } from './quote-page.tsx'
+
+const toasts = vi.hoisted(() => ({ error: vi.fn() }))
+vi.mock('#ui/toast.ts', () => ({ toast: toasts }))
+
+afterEach(() => {
+  sessionStorage.clear()
+  vi.clearAllMocks()
+})
+
+interface Options {
+  product?: Partial<ProductDetail>
+  user?: typeof TEST_MEMBER | null
+  answer?: Partial<ApiResponse> | Promise<Partial<ApiResponse>>
+}
+
+const open = ({
+  product = {},
+  user = TEST_MEMBER,
+  answer = { status: 201, body: { quoteId: 'q' } },
+}: Options = {}) =>
+  renderMemberPage(<QuotePage product={{ ...TEST_PRODUCT_DETAIL, ...product }} />, {
+    user,
+    path: '/quote/34',
+    answer: () => answer,
+  })
+
+const MESSAGE = 'Three of these for a workover in March, please.'
+const quantity = () => screen.findByRole('textbox', { name: /Required quantity/ })
+const message = () => screen.findByRole('textbox', { name: /Message/ })
+const send = async () => userEvent.click(await screen.findByRole('button', { name: 'Send request' }))
+
+async function fillIn(units = '1,200', text = MESSAGE) {
+  await userEvent.type(await quantity(), units)
+  await userEvent.type(await message(), text)
+}
+
+describe('the quote page', () => {
+  beforeEach(() => {
+    vi.useRealTimers()
+  })
+
+  test('shows what it is about, to read only, and the way back', async () => {
+    open()
+    const [plate] = await screen.findAllByLabelText('The product')
+    expect(plate?.textContent).toBe(
+      'TitleGate valve 4 in, class 600BrandCameronConditionUsedCatalogue price$1,250Available units3',
+    )
+    const trail = screen.getByRole('navigation', { name: 'Breadcrumb' })
+    const links = within(trail).getAllByRole('link', { hidden: true })
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(['/product/34', '/', '/', '/product/34'])
+    const cancel = await screen.findByRole('link', { name: 'Cancel' })
+    expect(cancel.getAttribute('href')).toBe('/product/34')
+  })
+
+  test('sends the request, empties the form and says that a reply follows', async () => {
+    const { bodyOf } = open()
+    await fillIn()
+    await send()
+    const dialog = await screen.findByRole('dialog', { name: 'Quote request received' })
+    expect(dialog.textContent).toContain('Your price quote request was received. We will reply shortly.')
+    expect(bodyOf('POST /api/quote/34')).toEqual({ country: 'Gabon', units: 1200, message: MESSAGE })
+    const ways = within(dialog)
+      .getAllByRole('link')
+      .map((link) => [link.textContent, link.getAttribute('href')])
+    expect(ways).toEqual([
+      ['Listings', '/'],
+      ['Product Page', '/product/34'],
+    ])
+    expect(((await quantity()) as HTMLInputElement).value).toBe('')
+  })
+
+  test('says so while it is sending', async () => {
+    open({ answer: new Promise(() => undefined) })
+    await fillIn()
+    await send()
+    expect(await screen.findByRole('button', { name: 'Sending data...' })).toBeTruthy()
+  })
+
+  test('names every field in the words of the specification, and sends nothing', async () => {
+    const { calls } = open({ user: { ...TEST_MEMBER, userCountry: '' } })
+    await send()
+    const lines = () =>
+      within(screen.getByRole('alert'))
+        .getAllByRole('link')
+        .map((link) => link.textContent)
+    expect(lines()).toEqual([
+      'Please select a country from the list, where product is to be delivered.',
+      'Quantity is required.',
+      'Please enter your message.',
+    ])
+    await fillIn('x', 'Too short.')
+    await send()
+    expect(lines()).toContain('Please a enter a valid quantity.')
+    expect(lines()).toContain('Your message is not detailed enough. Please write a few phrases.')
+    expect(calls).toEqual([])
+  })
+
+  test('tells a failure for four seconds, keeps what was typed and can send again', async () => {
+    open({ answer: { status: 503, body: { error: 'Not ready.', code: 'not_ready' } } })
+    await fillIn()
+    await send()
+    await waitFor(() => expect(toasts.error).toHaveBeenCalledWith('Not ready.', { duration: 4000 }))
+    expect(screen.getByRole('alert').textContent).toContain('ERROR: Not ready.')
+    expect(((await message()) as HTMLTextAreaElement).value).toBe(MESSAGE)
+    expect(await screen.findByRole('button', { name: 'Send request' })).toBeTruthy()
+  })
+
+  test('keeps what was typed for the same member only', async () => {
+    const view = open()
+    await fillIn('3', 'Half a sentence')
+    view.unmount()
+    const again = open()
+    expect(((await message()) as HTMLTextAreaElement).value).toBe('Half a sentence')
+    again.unmount()
+    open({ user: { ...TEST_MEMBER, userId: 8 } })
+    expect(((await message()) as HTMLTextAreaElement).value).toBe('')
+  })
+
+  test('sends strangers to the login page and back', async () => {
+    const { router } = open({ user: null })
+    await waitFor(() => expect(router.state.location.pathname).toBe('/user/login'))
+    expect(router.state.location.search).toBe('?goTo=%2Fquote%2F34')
+  })
+
+  test('has no form for the own listing, nor for what is sold', async () => {
+    const own = open({ product: { userId: TEST_MEMBER.userId } })
+    expect(await screen.findByText('This is a listing of your own company.')).toBeTruthy()
+    own.unmount()
+    open({ product: { availability: 'sold', qty: 0 } })
+    expect(await screen.findByText('This product is sold.')).toBeTruthy()
+    expect(screen.queryByRole('textbox')).toBeNull()
+  })
+})

@@ -1,0 +1,106 @@
+import { describe, expect, it, test } from 'vitest'
+import {
+  changeFilter,
+  clearFilter,
+  DEFAULT_FILTER,
+  filterFromAddress,
+  filterToAddress,
+  isDefaultView,
+  isNarrowed,
+  type ListFilter,
+} from './list-filter.ts'
+
+const read = (address: string) => filterFromAddress(new URLSearchParams(address))
+
+const FULL: ListFilter = {
+  categorie: 'Drilling Equipment',
+  searchStr: 'mud "pump" & 13-5/8',
+  displayCount: 40,
+  page: 3,
+  condition: 'used',
+  country: 'Ivory Coast',
+  currency: 'eur',
+  minPrice: 10.5,
+  maxPrice: 2000,
+  type: 'Drilling Tools',
+  sort: 'price_asc',
+}
+
+describe('a filter and its address', () => {
+  it('say the same', () => {
+    expect(read(filterToAddress(FULL))).toEqual(FULL)
+    expect(read('')).toEqual(DEFAULT_FILTER)
+    expect(filterToAddress(DEFAULT_FILTER)).toBe('')
+  })
+
+  it('have one address for one view', () => {
+    expect(filterToAddress(read('page=1&displayCount=20&searchStr=+&categorie='))).toBe('')
+    expect(filterToAddress({ ...DEFAULT_FILTER, page: 2, categorie: 'Spare Parts' })).toBe(
+      '?categorie=Spare+Parts&page=2',
+    )
+  })
+
+  test.each([
+    ['categorie=Nothing'],
+    ['displayCount=25'],
+    ['displayCount=20.0x'],
+    ['page=0'],
+    ['page=-2'],
+    ['page=1000001'],
+    ['page=2x'],
+    [`searchStr=${'x'.repeat(201)}`],
+    ['searchStr=%00'],
+    ['condition=broken'],
+    ['currency=gbp'],
+    ['minPrice=5'],
+    ['sort=oldest'],
+  ])('fall back to the default for %s', (address) => {
+    expect(read(address)).toEqual(DEFAULT_FILTER)
+  })
+
+  it('fall back one by one', () => {
+    expect(read('categorie=Nothing&searchStr=pump&page=x')).toEqual({ ...DEFAULT_FILTER, searchStr: 'pump' })
+    expect(read('currency=eur&minPrice=x&maxPrice=5')).toEqual({
+      ...DEFAULT_FILTER,
+      currency: 'eur',
+      maxPrice: 5,
+    })
+  })
+
+  it('take a page of a million, and a text of 200 characters', () => {
+    expect(read('page=1000000').page).toBe(1_000_000)
+    expect(read(`searchStr=${'x'.repeat(200)}`).searchStr).toHaveLength(200)
+  })
+})
+
+describe('changing a filter', () => {
+  it('goes back to the first page, unless the page is what changes', () => {
+    expect(changeFilter(FULL, { searchStr: 'bit' })).toEqual({ ...FULL, searchStr: 'bit', page: 1 })
+    expect(changeFilter(FULL, { displayCount: 100 })).toMatchObject({ displayCount: 100, page: 1 })
+    expect(changeFilter(FULL, { page: 4 }).page).toBe(4)
+  })
+
+  it('can take parts away', () => {
+    expect(clearFilter(FULL, ['currency', 'minPrice', 'maxPrice'])).toEqual(
+      read(
+        'categorie=Drilling+Equipment&searchStr=mud+"pump"+%26+13-5/8&displayCount=40&condition=used&country=Ivory+Coast&type=Drilling+Tools&sort=price_asc',
+      ),
+    )
+    expect(clearFilter(FULL, ['categorie', 'searchStr'])).toMatchObject({ categorie: '', searchStr: '' })
+  })
+})
+
+describe('the default view', () => {
+  it('is the first page of everything, whatever its size and order', () => {
+    expect(isDefaultView(DEFAULT_FILTER)).toBe(true)
+    expect(isDefaultView({ ...DEFAULT_FILTER, displayCount: 100 })).toBe(true)
+    expect(isDefaultView({ ...DEFAULT_FILTER, page: 2 })).toBe(false)
+    expect(isDefaultView({ ...DEFAULT_FILTER, searchStr: 'x' })).toBe(false)
+  })
+
+  it('is not narrowed', () => {
+    expect(isNarrowed({ ...DEFAULT_FILTER, page: 9, sort: 'newest' })).toBe(false)
+    expect(isNarrowed({ ...DEFAULT_FILTER, country: 'Gabon' })).toBe(true)
+    expect(isNarrowed({ ...DEFAULT_FILTER, currency: 'eur', minPrice: 0 })).toBe(true)
+  })
+})
