@@ -1,3 +1,4 @@
+import { ACCOUNT_SCHEDULE, forgetStaleHandler } from '#features/accounts/server/forget-stale.ts'
 import { accountMailHandlers } from '#features/accounts/server/mail-jobs.ts'
 import { CATALOGUE_SCHEDULE, catalogueJobs } from '#features/catalogue/server/catalogue-jobs.ts'
 import { LISTING_SCHEDULE, listingJobs } from '#features/listings/server/listing-job-handlers.ts'
@@ -13,6 +14,7 @@ export function jobHandlers(services: Services): JobHandler[] {
   return [
     sendMailHandler(services.mailer),
     ...accountMailHandlers(services),
+    forgetStaleHandler(services),
     ...catalogueJobs(services),
     ...listingJobs(services),
     ...pictureJobs(services),
@@ -23,5 +25,11 @@ export function jobHandlers(services: Services): JobHandler[] {
 
 /** What runs by the clock. */
 export function schedule(): { cron: string; job: string }[] {
-  return [...CATALOGUE_SCHEDULE, ...LISTING_SCHEDULE, ...PAYMENT_SCHEDULE, ...PICTURE_SCHEDULE]
+  return [
+    ...ACCOUNT_SCHEDULE,
+    ...CATALOGUE_SCHEDULE,
+    ...LISTING_SCHEDULE,
+    ...PAYMENT_SCHEDULE,
+    ...PICTURE_SCHEDULE,
+  ]
 }

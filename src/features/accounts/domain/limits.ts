@@ -19,6 +19,9 @@ export const SESSION_LIFETIME_MS = 12 * HOUR_MS
 export const VERIFICATION_LIFETIME_MS = 24 * HOUR_MS
 export const RESET_LIFETIME_MS = HOUR_MS / 2
 
+/** How long ended sessions and links are kept, for who looks into an abuse. */
+export const STALE_AFTER_MS = 30 * 24 * HOUR_MS
+
 /** Attempts to sign in to one account from one address: how many in how many seconds (reliability design, part 4.13). */
 export const LOGIN_ATTEMPTS = { max: 10, windowSeconds: 300 } as const
 

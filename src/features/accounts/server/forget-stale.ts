@@ -1,0 +1,23 @@
+import { lt, or } from 'drizzle-orm'
+import * as z from 'zod/mini'
+import { mailedToken, session } from '#db/schema/accounts.ts'
+import { defineJob, handleJob, type JobHandler } from '#platform/jobs/job.ts'
+import type { Services } from '#platform/services.ts'
+import { STALE_AFTER_MS } from '../domain/limits.ts'
+
+const forgetStaleSessions = defineJob({
+  name: 'forget-stale-sessions',
+  priority: 9,
+  payload: z.unknown(),
+})
+
+export const ACCOUNT_SCHEDULE = [{ cron: '50 3 * * *', job: forgetStaleSessions.name }] as const
+
+/** Deletes sessions and mailed links that ended so long ago that nobody asks after them any more. */
+export function forgetStaleHandler({ db, now }: Pick<Services, 'db' | 'now'>): JobHandler {
+  return handleJob(forgetStaleSessions, async () => {
+    const before = new Date(now().getTime() - STALE_AFTER_MS)
+    await db.delete(session).where(or(lt(session.endedAt, before), lt(session.expiresAt, before)))
+    await db.delete(mailedToken).where(lt(mailedToken.expiresAt, before))
+  })
+}
