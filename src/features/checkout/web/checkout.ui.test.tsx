@@ -1,0 +1,128 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { renderMemberPage } from '#test/member-page.tsx'
+import { toast } from '#ui/toast.ts'
+import { Checkout } from './checkout.tsx'
+
+const stripe = vi.hoisted(() => ({ confirmPayment: vi.fn(), options: {} as Record<string, unknown> }))
+vi.mock('#client/payment-script.ts', () => ({ loadPaymentScript: async () => stripe }))
+vi.mock('@stripe/react-stripe-js', async () => {
+  const { createElement, Fragment, useEffect } = await import('react')
+  return {
+    Elements: ({ options, children }: { options: Record<string, unknown>; children: unknown }) => {
+      stripe.options = options
+      return createElement(Fragment, null, children as never)
+    },
+    PaymentElement: ({ onReady }: { onReady: () => void }) => {
+      useEffect(onReady, [onReady])
+      return createElement('div', null, 'card fields')
+    },
+    useStripe: () => stripe,
+    useElements: () => 'elements',
+  }
+})
+
+beforeEach(() => {
+  stripe.confirmPayment.mockReset()
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+  sessionStorage.clear()
+})
+
+const CHECKOUT = {
+  cartId: 'c',
+  price: 52_220,
+  shipping: 1180,
+  total: 53_400,
+  currency: 'usd',
+  clientSecret: 'pi_1_secret_x',
+  methods: ['card'],
+  expiresAt: new Date(Date.now() + 900_000).toISOString(),
+  carrier: 'Gisement tariff',
+  productName: 'EXAMPLE RATE',
+  productCode: 'EX',
+  address: { country: 'Gabon', city: 'Port-Gentil', postcode: null, street: 'Quai 1' },
+  articles: [{ materielId: 5, title: 'Gate valve', brand: 'Cameron', qty: 2, price: 26_110 }],
+}
+type Said = { status?: number; body: unknown }
+
+const open = (said: () => Said = () => ({ body: CHECKOUT })) =>
+  renderMemberPage(<Checkout cartId="c" />, {
+    answer: (_request, name) =>
+      name === 'GET /api/checkout/cart/c'
+        ? said()
+        : { body: { publishableKey: 'pk_test_sandbox', scriptUrl: '/sandbox/stripe/stripe.js' } },
+  })
+
+test('shows what is to be paid with two decimals, and a button that says the sum', async () => {
+  open()
+  expect(await screen.findByRole('button', { name: 'Pay $ 53,400.00' })).toBeDefined()
+  for (const amount of ['$52,220.00', '$1,180.00', '$53,400.00'])
+    expect(screen.getByText(amount)).toBeDefined()
+  for (const label of ['Sub total', 'Delivery charges', 'Grand total'])
+    expect(screen.getByText(label)).toBeDefined()
+  expect(screen.getByText(/Deliver to: Quai 1, Port-Gentil, Gabon/)).toBeDefined()
+  expect(stripe.options).toMatchObject({ clientSecret: 'pi_1_secret_x', locale: 'en' })
+})
+
+test('pays and returns to the confirmation', async () => {
+  stripe.confirmPayment.mockReturnValue(new Promise(() => undefined))
+  open()
+  await userEvent.click(await screen.findByRole('button', { name: /^Pay/ }))
+  expect(stripe.confirmPayment).toHaveBeenCalledWith({
+    elements: 'elements',
+    confirmParams: { return_url: `${location.origin}/confirmorder` },
+  })
+  fireEvent.submit(screen.getByRole('form', { name: 'Card payment' }))
+  expect(stripe.confirmPayment).toHaveBeenCalledTimes(1)
+})
+
+test.for([
+  ['card_error', 'Your card was declined.', 'Your card was declined.'],
+  ['validation_error', 'Incomplete.', 'Incomplete.'],
+  ['api_error', 'Internal detail', 'An unexpected error occurred.'],
+])('a %s shows the right words', async ([type, message, shown = '']) => {
+  stripe.confirmPayment.mockResolvedValue({ error: { type, message } })
+  open()
+  await userEvent.click(await screen.findByRole('button', { name: /^Pay/ }))
+  expect((await screen.findByRole('alert')).textContent).toBe(shown)
+  expect(screen.getByRole('button', { name: 'Pay $ 53,400.00' })).toBeDefined()
+})
+
+test('a refusal is said with its code, with old and new values, and leads back', async () => {
+  const error = vi.spyOn(toast, 'error')
+  open(() => ({
+    status: 409,
+    body: {
+      error: 'A price changed.',
+      code: 'price_changed',
+      changes: [
+        { id: 5, title: 'Gate valve', oldPrice: 100, oldCurrency: 'usd', newPrice: 120, newCurrency: 'usd' },
+      ],
+    },
+  }))
+  expect(await screen.findByText('Gate valve: $100 before, $120 now')).toBeDefined()
+  expect(error).toHaveBeenCalledWith('A price changed. \nError Code: 409', { duration: 5000 })
+  expect(screen.getByRole('link', { name: 'Back to delivery' }).getAttribute('href')).toBe('/delivery')
+})
+
+test('a cart that was paid leads to the orders', async () => {
+  open(() => ({ status: 409, body: { error: 'Paid.', code: 'already_paid', orderId: 'o' } }))
+  const link = await screen.findByRole('link', { name: 'See my orders' })
+  expect(link.getAttribute('href')).toBe('/user/orders')
+})
+
+test('when the articles are no longer kept, one press keeps them again', async () => {
+  let calls = 0
+  open(() => {
+    calls += 1
+    const minutes = calls === 1 ? 0 : 15
+    return { body: { ...CHECKOUT, expiresAt: new Date(Date.now() + minutes * 60_000).toISOString() } }
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Reserve them again' }))
+  await waitFor(() => expect(screen.getByText(/The articles are kept for you until/)).toBeDefined())
+  expect(calls).toBe(2)
+})

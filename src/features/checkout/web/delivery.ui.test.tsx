@@ -1,0 +1,171 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { MembersOnly } from '#client/session.tsx'
+import { renderMemberPage, TEST_MEMBER } from '#test/member-page.tsx'
+import { toast } from '#ui/toast.ts'
+import { Delivery, type DeliveryItem } from './delivery.tsx'
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  sessionStorage.clear()
+})
+
+const VALVE: DeliveryItem = { id: 5, title: 'Gate valve', price: 1250.5, currency: 'usd', orderedQty: 1 }
+const PUMP: DeliveryItem = { id: 9, title: 'Pump', price: 100, currency: 'usd', orderedQty: 3 }
+const RATE = {
+  cartId: 'c'.repeat(22),
+  productName: 'EXAMPLE RATE',
+  productCode: 'EX',
+  totalPrice: { price: 726.57, priceCurrency: 'usd' },
+  carrier: 'Gisement tariff',
+  shipments: [],
+}
+const CHECK = 'POST /api/shipping/validateaddress'
+const ONE = 'POST /api/shipping/rate/5'
+const CART = 'POST /api/shipping/rates'
+type Said = { status?: number; body: unknown }
+
+function open(items: DeliveryItem[], rated: Said | Promise<Said> = { body: RATE }, user = TEST_MEMBER) {
+  return renderMemberPage(
+    <MembersOnly waiting={null}>{(member) => <Delivery user={member} items={items} />}</MembersOnly>,
+    {
+      user,
+      answer: (_request, name) =>
+        name === CHECK ? { body: { message: 'The delivery address is valid.' } } : rated,
+    },
+  )
+}
+const input = (name: string) => {
+  const control = document.querySelector<HTMLInputElement>(`[name=${name}]`)
+  if (!control) throw new Error(`no field ${name}`)
+  return control
+}
+const validate = async () => userEvent.click(await screen.findByRole('button', { name: 'Validate Address' }))
+
+test('begins with the place of the member', async () => {
+  open([VALVE])
+  await screen.findByRole('heading', { name: 'Delivery' })
+  expect([input('country').value, input('city').value, input('postcode').value]).toEqual([
+    'Gabon',
+    'Port-Gentil',
+    '',
+  ])
+})
+
+test('one unit of one article is rated by its own call, and the form locks', async () => {
+  const success = vi.spyOn(toast, 'success')
+  const view = open([VALVE])
+  await validate()
+  expect(await screen.findByText('Delivery Charges (Gisement tariff EXAMPLE RATE, EX)')).toBeDefined()
+  expect(view.named()).toEqual([CHECK, ONE])
+  expect(view.bodyOf(ONE)).toEqual({
+    country: 'Gabon',
+    city: 'Port-Gentil',
+    postcode: '',
+    street: '',
+    cart: [{ id: 5, orderedQty: 1 }],
+  })
+  expect(success).toHaveBeenCalledWith('The delivery address is valid.', { duration: 3000 })
+  expect(screen.getByText('$1,977.07')).toBeDefined()
+  expect([input('city').readOnly, input('street').readOnly, input('country').disabled]).toEqual([
+    true,
+    true,
+    true,
+  ])
+  expect(screen.getByRole('link', { name: 'Checkout' }).getAttribute('href')).toBe(
+    `/checkout?cartid=${RATE.cartId}`,
+  )
+})
+
+test('everything else is rated as a cart; Cancel unlocks and forgets the rate', async () => {
+  const view = open([VALVE, PUMP])
+  await validate()
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }))
+  expect(view.named()).toEqual([CHECK, CART])
+  expect(view.bodyOf(CART)).toMatchObject({
+    cart: [
+      { id: 5, orderedQty: 1 },
+      { id: 9, orderedQty: 3 },
+    ],
+  })
+  expect(screen.queryByText(/Delivery Charges/)).toBeNull()
+  expect(screen.queryByRole('link', { name: 'Checkout' })).toBeNull()
+  expect(input('city').readOnly).toBe(false)
+  expect(screen.getByText('$1,550.50')).toBeDefined()
+})
+
+test('says that it is busy while the address is validated', async () => {
+  let arrive: (answer: Said) => void = () => undefined
+  open([VALVE], new Promise((resolve) => (arrive = resolve)))
+  await validate()
+  expect(await screen.findByText('Validating delivery address...')).toBeDefined()
+  expect(input('city').readOnly).toBe(true)
+  arrive({ body: RATE })
+  expect(await screen.findByRole('button', { name: 'Cancel' })).toBeDefined()
+})
+
+test('names what is wrong with the address before anything is sent', async () => {
+  const view = open([VALVE])
+  await screen.findByRole('heading', { name: 'Delivery' })
+  fireEvent.change(input('city'), { target: { value: 'Po' } })
+  fireEvent.change(input('street'), { target: { value: 'abc' } })
+  await validate()
+  const lines = within(screen.getByRole('alert')).getAllByRole('listitem')
+  expect(lines.map((line) => line.textContent)).toEqual([
+    'Please a enter a valid city name.',
+    'Please a enter a valid street number and name.',
+  ])
+  expect(view.calls).toEqual([])
+})
+
+test('a refusal is said as toast and beside the form, with what is left, and the form unlocks', async () => {
+  const error = vi.spyOn(toast, 'error')
+  open([VALVE], {
+    status: 409,
+    body: {
+      error: 'Not available.',
+      code: 'unavailable',
+      changes: [{ id: 5, title: 'Gate valve', ordered: 2, available: 1 }],
+    },
+  })
+  await validate()
+  expect(await screen.findByText('Gate valve: 2 wanted, 1 available')).toBeDefined()
+  expect(error).toHaveBeenCalledWith('Not available. \nError Code: 409', { duration: 5000 })
+  expect(input('city').readOnly).toBe(false)
+})
+
+test.for(['needs_quote', 'above_card_limit'])('%s offers a quote', async (code) => {
+  open([VALVE], { status: 422, body: { error: 'Ask for a quote.', code } })
+  await validate()
+  const link = await screen.findByRole('link', { name: 'GET A QUOTE' })
+  expect(link.getAttribute('href')).toBe('/quote/5')
+})
+
+test('an offer does not outlive a change of the cart', async () => {
+  function Changing() {
+    const [items, setItems] = useState([VALVE])
+    return (
+      <>
+        <button type="button" onClick={() => setItems([{ ...VALVE, orderedQty: 2 }])}>
+          change
+        </button>
+        <Delivery user={TEST_MEMBER} items={items} />
+      </>
+    )
+  }
+  renderMemberPage(<Changing />, {
+    answer: (_request, name) => (name === CHECK ? { body: { message: 'Valid.' } } : { body: RATE }),
+  })
+  await validate()
+  await screen.findByRole('link', { name: 'Checkout' })
+  await userEvent.click(screen.getByRole('button', { name: 'change' }))
+  expect(screen.queryByRole('link', { name: 'Checkout' })).toBeNull()
+  expect(input('city').readOnly).toBe(false)
+})
+
+test('with nothing in the cart it says so', async () => {
+  open([])
+  await waitFor(() => expect(screen.getByText('Your shopping cart is empty.')).toBeDefined())
+})
