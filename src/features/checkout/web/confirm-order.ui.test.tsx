@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { renderMemberPage } from '#test/member-page.tsx'
 import { ConfirmOrder } from './confirm-order.tsx'
@@ -31,14 +31,14 @@ test('a paid order is confirmed, leads to the orders, and empties the cart', asy
   expect(await screen.findByText('Your order is confirmed. Thank you.')).toBeDefined()
   expect(await screen.findByText('Payment succeeded!')).toBeDefined()
   expect(screen.getByRole('link', { name: 'See my orders' }).getAttribute('href')).toBe('/user/orders')
-  expect(onOrdered).toHaveBeenCalled()
+  await waitFor(() => expect(onOrdered).toHaveBeenCalled())
 })
 
 test('a payment under way says that an e-mail follows, and empties the cart', async () => {
   const onOrdered = open(paid('processing', { orderId: 'o' }))
   expect(await screen.findByText('Order Processing')).toBeDefined()
   expect(screen.getByText(/We will send you an e-mail as soon as it has succeeded/)).toBeDefined()
-  expect(onOrdered).toHaveBeenCalled()
+  await waitFor(() => expect(onOrdered).toHaveBeenCalled())
 })
 
 test.for([
