@@ -15,14 +15,16 @@ export interface CoreLogStep {
 interface CoreLogProps {
   steps: readonly CoreLogStep[]
   label?: string
+  /** In a column whatever the width, for narrow places. */
+  stacked?: boolean
 }
 
 /** Steps as the segments of a drill core: a row from 768 px, a column on phones. Past malachite, present pyrite, future outlined. */
-export function CoreLog({ steps, label }: CoreLogProps) {
+export function CoreLog({ steps, label, stacked = false }: CoreLogProps) {
   return (
-    <ol aria-label={label} className="flex flex-col md:flex-row">
+    <ol aria-label={label} className={classNames('flex flex-col', !stacked && 'md:flex-row')}>
       {steps.map((step, index) => (
-        <CoreLogSegment key={`${index} ${step.label}`} step={step} />
+        <CoreLogSegment key={`${index} ${step.label}`} step={step} stacked={stacked} />
       ))}
     </ol>
   )
@@ -35,21 +37,25 @@ const TILES = {
   cancelled: 'border-cinnabar bg-cinnabar text-on-fill',
 } as const
 
-function CoreLogSegment({ step }: { step: CoreLogStep }) {
+function CoreLogSegment({ step, stacked }: { step: CoreLogStep; stacked: boolean }) {
   const t = useTexts(texts)
   const words = { done: t.done, now: t.now, 'to-come': t.toCome, cancelled: t.stopped }
   return (
     <li
       aria-current={step.state === 'now' || step.state === 'cancelled' ? 'step' : undefined}
-      className="flex min-h-7 gap-3 md:min-w-0 md:flex-1 md:flex-col md:gap-1.5"
+      className={classNames('flex min-h-7 gap-3', !stacked && 'md:min-w-0 md:flex-1 md:flex-col md:gap-1.5')}
     >
       <span
         aria-hidden="true"
-        className={classNames('block w-[18px] shrink-0 border md:h-[18px] md:w-full', TILES[step.state])}
+        className={classNames(
+          'block w-[18px] shrink-0 border',
+          !stacked && 'md:h-[18px] md:w-full',
+          TILES[step.state],
+        )}
       >
         {step.code && <Hatch code={step.code} className="size-full opacity-40" />}
       </span>
-      <span className="flex flex-col pb-2 md:pr-2 md:pb-0">
+      <span className={classNames('flex flex-col pb-2', !stacked && 'md:pr-2 md:pb-0')}>
         <span
           className={
             step.state === 'now' || step.state === 'cancelled'

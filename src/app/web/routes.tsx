@@ -74,6 +74,7 @@ const PAGES = [
   ),
   page('/user/resendverif', 'src/app/web/pages/resend.tsx', () => import('./pages/resend.tsx')),
   page('/user/update', 'src/app/web/pages/profile.tsx', () => import('./pages/profile.tsx')),
+  page('/user/orders', 'src/app/web/pages/orders.tsx', () => import('./pages/orders.tsx')),
   page('/user/settings', 'src/app/web/pages/settings.tsx', () => import('./pages/settings.tsx')),
 ]
 

@@ -1,0 +1,112 @@
+import { useId } from 'react'
+import { useTexts } from '#client/language.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Price } from '#ui/price.tsx'
+import type { OrderView } from '../contract/orders.ts'
+import { OrderAddress, OrderHistory, OrderPart, OrderTotals } from './order-parts.tsx'
+import { OrderLog, OrderStatusTag } from './order-state.tsx'
+import { useMoments } from './order-words.ts'
+import { texts } from './texts.ts'
+
+/** An order as its buyers follow it: where it stands, what it holds, and the rest at a press. */
+export function OrderCard({ order }: { order: OrderView }) {
+  const headingId = useId()
+  return (
+    <article
+      aria-labelledby={headingId}
+      className="bevel-card flex flex-col gap-5 border border-line bg-surface p-4 md:p-6"
+    >
+      <CardHead order={order} headingId={headingId} />
+      <OrderLog order={order} />
+      <CardArticles order={order} />
+      <CardDetails order={order} />
+    </article>
+  )
+}
+
+function CardHead({ order, headingId }: { order: OrderView; headingId: string }) {
+  const t = useTexts(texts)
+  const { day } = useMoments()
+  const [payment] = order.payment
+  return (
+    <header className="flex flex-wrap items-center gap-x-5 gap-y-2">
+      <h2 id={headingId} className="type-h3">
+        {order.reference}
+      </h2>
+      <OrderStatusTag statut={order.statut} />
+      <p className="type-body text-ink-2">
+        <time dateTime={order.orderDate}>{day(order.orderDate)}</time>
+        <span aria-hidden="true"> · </span>
+        <span>{t.articleCount(order.articles.length)}</span>
+      </p>
+      {payment && (
+        <p className="flex items-baseline gap-2 md:ml-auto">
+          <span className="type-label text-ink-2">{t.total}</span>
+          <Price amount={payment.total} currency={payment.currency} decimals="always" size="m" />
+        </p>
+      )}
+    </header>
+  )
+}
+
+function CardArticles({ order: { articles, payment, trackingNumber } }: { order: OrderView }) {
+  const t = useTexts(texts)
+  const [paid] = payment
+  return (
+    <div className="flex flex-col gap-3 border-t border-line pt-4">
+      <ul aria-label={t.articles} className="flex flex-col gap-2">
+        {articles.map(({ materielId, qty, price, Materiel: { title, brand } }) => (
+          <li key={materielId} className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-0.5">
+            <span className="min-w-0">
+              <span className="type-label">{title}</span> <span className="text-ink-2">{brand}</span>
+            </span>
+            {paid && (
+              <span className="tabular-nums">
+                {qty} × <Price amount={price} currency={paid.currency} decimals="always" />
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+      <p className="flex flex-wrap justify-between gap-x-6 gap-y-1 text-ink-2">
+        <span>
+          {trackingNumber !== null && (
+            <>
+              {t.tracking} <span className="type-mono text-ink">{trackingNumber}</span>
+            </>
+          )}
+        </span>
+        {paid && (
+          <span>
+            {t.shipping} <Price amount={paid.shipping} currency={paid.currency} decimals="always" />
+          </span>
+        )}
+      </p>
+    </div>
+  )
+}
+
+/** Closed on the screen, always open on paper. */
+function CardDetails({ order }: { order: OrderView }) {
+  const t = useTexts(texts)
+  return (
+    <details className="group border-t border-line print:details-content:[content-visibility:visible]">
+      <summary className="type-button -mb-2 flex min-h-11 items-center gap-2 text-malachite hover:underline print:hidden">
+        <Icon name="caret-down" size={16} className="group-open:rotate-180" />
+        {t.details}
+        <span className="sr-only"> {order.reference}</span>
+      </summary>
+      <div className="grid gap-6 pt-4 md:grid-cols-3 print:grid-cols-3">
+        <OrderPart heading={t.address}>
+          <OrderAddress address={order.address} carrier={order.carrier} />
+        </OrderPart>
+        <OrderPart heading={t.totals}>
+          <OrderTotals payment={order.payment} />
+        </OrderPart>
+        <OrderPart heading={t.history}>
+          <OrderHistory history={order.history} />
+        </OrderPart>
+      </div>
+    </details>
+  )
+}

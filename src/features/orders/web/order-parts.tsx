@@ -1,0 +1,88 @@
+import type { ReactNode } from 'react'
+import { useTexts } from '#client/language.tsx'
+import { Price } from '#ui/price.tsx'
+import type { OrderView } from '../contract/orders.ts'
+import { useMoments, useStatusLabel } from './order-words.ts'
+import { texts } from './texts.ts'
+
+/** A part of an order under its own heading. */
+export function OrderPart({
+  heading,
+  level = 3,
+  children,
+}: {
+  heading: string
+  level?: 3 | 4
+  children: ReactNode
+}) {
+  const Heading = `h${level}` as const
+  return (
+    <section className="flex min-w-0 flex-col gap-1">
+      <Heading className="type-label text-ink-2">{heading}</Heading>
+      {children}
+    </section>
+  )
+}
+
+/** Sub total, shipping and total, with two decimals. */
+export function OrderTotals({ payment: [payment] }: Pick<OrderView, 'payment'>) {
+  const t = useTexts(texts)
+  if (!payment) return null
+  const { price, shipping, total, currency } = payment
+  const rows = [
+    { name: t.subtotal, amount: price },
+    { name: t.shipping, amount: shipping },
+    { name: t.total, amount: total },
+  ]
+  return (
+    <dl className="type-body">
+      {rows.map(({ name, amount }) => (
+        <div key={name} className="flex justify-between gap-4 last:type-label">
+          <dt>{name}</dt>
+          <dd>
+            <Price amount={amount} currency={currency} decimals="always" />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** Where the order goes, and with whom. */
+export function OrderAddress({ address, carrier }: Pick<OrderView, 'address' | 'carrier'>) {
+  const t = useTexts(texts)
+  const { street, postcode, city, country } = address
+  const lines = [street, [postcode, city].filter(Boolean).join(' '), country].filter(Boolean)
+  return (
+    <>
+      <address className="type-body whitespace-pre-line not-italic">{lines.join('\n')}</address>
+      <p className="type-small text-ink-2">{t.carrier(carrier)}</p>
+    </>
+  )
+}
+
+/** Every move of the order: when, to what, and why. `by` says who, where staff read it. */
+export function OrderHistory({
+  history,
+}: {
+  history: readonly (OrderView['history'][number] & { by?: string })[]
+}) {
+  const t = useTexts(texts)
+  const labelOf = useStatusLabel()
+  const { minute } = useMoments()
+  return (
+    <ol className="flex flex-col gap-2">
+      {history.map(({ statut, date, cause, reason, by }) => (
+        <li key={`${date} ${statut}`} className="type-body border-l-4 border-line pl-3">
+          <span className="type-label">{labelOf(statut)}</span>
+          <span className="type-small block text-ink-2">
+            <time dateTime={date}>{minute(date)}</time>
+            {by !== undefined && ` · ${by}`}
+          </span>
+          {cause !== null && <span className="type-small block">{t.cause[cause]}</span>}
+          {reason !== null && <span className="type-small block whitespace-pre-line">{reason}</span>}
+        </li>
+      ))}
+    </ol>
+  )
+}

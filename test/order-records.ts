@@ -1,0 +1,38 @@
+import type { OrderView, StaffOrderView } from '#features/orders/contract/orders.ts'
+
+/** An order as its buyers read it: paid, and packed. */
+export const TEST_ORDER: OrderView = {
+  id: 'order-aaaaaaaaaaaaaaaa',
+  reference: 'GS-O-2031',
+  orderDate: '2026-03-12T09:30:00.000Z',
+  statut: 4,
+  payment: [{ price: 52220, shipping: 1180, total: 53400, currency: 'usd' }],
+  address: { country: 'Gabon', city: 'Port-Gentil', postcode: null, street: '12 Quai Nord' },
+  carrier: 'DHL Express',
+  trackingNumber: null,
+  articles: [
+    { materielId: 12, qty: 1, price: 48500, Materiel: { brand: 'Cameron', title: 'Conventional wellhead' } },
+    { materielId: 13, qty: 3, price: 1240, Materiel: { brand: 'Vallourec', title: 'API 5L line pipe' } },
+  ],
+  history: [
+    { statut: 1, date: '2026-03-12T09:30:00.000Z', cause: 'payment_succeeded', reason: null },
+    { statut: 4, date: '2026-03-13T10:00:00.000Z', cause: null, reason: null },
+  ],
+}
+
+/** The same order as staff read it. */
+export const TEST_STAFF_ORDER: StaffOrderView = {
+  ...TEST_ORDER,
+  buyer: {
+    name: 'Aminata Diallo',
+    email: 'buyer@gisement.test',
+    phone: '+241 01 02 03 04',
+    company: 'Port-Gentil Energy Services',
+  },
+  articles: TEST_ORDER.articles.map((article) => ({ ...article, seller: 'Mandji Surplus' })),
+  history: TEST_ORDER.history.map((move) => ({ ...move, by: move.cause === null ? 'Inès Martin' : null })),
+  paidAt: '2026-03-12T09:30:00.000Z',
+  paymentIntentId: 'pi_123',
+  refunds: [],
+  moves: [5, 3],
+}
