@@ -32,7 +32,11 @@ export default function CountryCombobox({ field, aria, openAtOnce }: CountryComb
     inputValue: typed,
     inputId: field.id,
     initialIsOpen: openAtOnce,
-    defaultHighlightedIndex: typed === '' || typed === nameOf(selected) ? -1 : 0,
+    // What is typed or pasted marks the best match at once, so that Enter picks it.
+    stateReducer: (_state, { type, changes }) =>
+      type === useCombobox.stateChangeTypes.InputChange
+        ? { ...changes, highlightedIndex: changes.inputValue === '' ? -1 : 0 }
+        : changes,
     onInputValueChange: ({ inputValue }) => {
       setTyped(inputValue)
       if (inputValue === '' && field.value !== '') field.onChange('')

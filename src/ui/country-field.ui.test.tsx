@@ -52,6 +52,14 @@ test('on focus it becomes a typed picker that keeps the choice and the focus', a
   expect(input).toHaveProperty('value', 'Gabon')
 })
 
+test('what is pasted is picked by Enter as well', async () => {
+  const { onChange } = setUp('')
+  await enhance()
+  await userEvent.paste('gab')
+  await userEvent.keyboard('{Enter}')
+  expect(onChange).toHaveBeenLastCalledWith('Gabon')
+})
+
 test('typing finds countries by name without accents, and Enter picks', async () => {
   const { onChange } = setUp('')
   await enhance()

@@ -31,7 +31,6 @@ export function DetailFields({ form, company }: DetailFieldsProps) {
         <NumberInput
           field={form.field('prix')}
           label={t.prix}
-          hint={t.prixHint}
           required
           decimals
           unit={form.values.currency.toUpperCase() || undefined}
@@ -47,14 +46,8 @@ export function DetailFields({ form, company }: DetailFieldsProps) {
         ]}
       />
       <div className="grid gap-5 md:grid-cols-2">
-        <CountryField field={form.field('country')} label={t.country} hint={t.countryHint} required />
-        <TextInput
-          field={form.field('city')}
-          label={t.city}
-          required
-          className="md:self-end"
-          autoComplete="off"
-        />
+        <CountryField field={form.field('country')} label={t.country} required />
+        <TextInput field={form.field('city')} label={t.city} required autoComplete="off" />
       </div>
       {company !== undefined && <LegalOwner form={form} company={company} />}
       <Technical form={form} />
