@@ -56,17 +56,18 @@ export function FileTile({ file, index, total, locked, onMove, onRemove, onRetry
         )}
       </span>
       <div className="flex flex-col gap-2 p-2">
-        <p className="type-small flex justify-between gap-2">
-          <span className="truncate" title={file.name}>
-            {file.name}
-          </span>
-          {file.size !== undefined && (
-            <span className="shrink-0 text-ink-3 tabular-nums">
-              {t.megabytes((file.size / 1048576).toFixed(1))}
+        {file.progress === undefined ? (
+          <p className="type-small flex justify-between gap-2">
+            <span className="truncate" title={file.name}>
+              {file.name}
             </span>
-          )}
-        </p>
-        {file.progress !== undefined && (
+            {file.size !== undefined && (
+              <span className="shrink-0 text-ink-3 tabular-nums">
+                {t.megabytes((file.size / 1048576).toFixed(1))}
+              </span>
+            )}
+          </p>
+        ) : (
           <Progress label={file.name} value={file.progress} text={`${Math.round(file.progress * 100)} %`} />
         )}
         {file.error !== undefined && (

@@ -16,8 +16,10 @@ export function Progress({ label, value, max = 1, text, className }: ProgressPro
   return (
     <div className={className}>
       <div className="type-small flex justify-between gap-4 text-ink-2">
-        <label htmlFor={id}>{label}</label>
-        {text !== undefined && <span className="tabular-nums">{text}</span>}
+        <label htmlFor={id} className="min-w-0 truncate">
+          {label}
+        </label>
+        {text !== undefined && <span className="shrink-0 tabular-nums">{text}</span>}
       </div>
       <progress id={id} value={value} max={max} className="progress-bar mt-1 block h-2 w-full" />
     </div>

@@ -10,7 +10,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { toast } from '#ui/toast.ts'
 import type { listOwnListings, submitListing } from '../contract/endpoints.ts'
 import type { OwnListingRow } from '../contract/views.ts'
-import { ListingStateTags, StaffNote } from './listing-state.tsx'
+import { ListingStateTags } from './listing-state.tsx'
 import { texts } from './texts.ts'
 
 /** The frame of `/user/listings`: home > 'Your Listings' (spec §2). */
@@ -47,23 +47,27 @@ interface OwnListingFootProps {
   onChange: () => void
 }
 
-/** Under a card: where the listing stands, what staff wrote, and the way to edit it. */
+/** Under a card: where the listing stands, the way to edit it, and what staff wrote, cut to four lines; the form shows all of it. */
 export function OwnListingFoot({ listing, onChange }: OwnListingFootProps) {
-  const t = useTexts(texts).own
+  const t = useTexts(texts)
   const { id, title, status, revision, note, can } = listing
   return (
-    <>
-      <div className="flex items-center justify-between gap-3">
+    <div className="flex w-full flex-col gap-2">
+      <div className="flex items-start justify-between gap-3">
         <ListingStateTags status={status} revision={revision} />
         {can.edit && (
-          <LinkButton to={`/listing/edit/${id}`} size="small" icon="pencil-simple">
-            {t.edit} <span className="sr-only">{title}</span>
+          <LinkButton to={`/listing/edit/${id}`} size="small" icon="pencil-simple" className="shrink-0">
+            {t.own.edit} <span className="sr-only">{title}</span>
           </LinkButton>
         )}
       </div>
-      {note !== null && <StaffNote note={note} />}
+      {note !== null && (
+        <p className="type-small line-clamp-4 border-l-4 border-limonite bg-limonite-soft p-2">
+          <b className="font-semibold">{t.note}</b> {note}
+        </p>
+      )}
       {status === 'dormant' && can.edit && <PublishAgain id={id} onDone={onChange} />}
-    </>
+    </div>
   )
 }
 
