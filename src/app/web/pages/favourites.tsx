@@ -7,12 +7,11 @@ import { ProductResults } from '#features/catalogue/web/product-results.tsx'
 import { FavouriteToggle } from '#features/favourites/web/favourite-toggle.tsx'
 import { FavouritesFrame, focusNeighbour, NothingSaved } from '#features/favourites/web/favourites-page.tsx'
 import { texts } from '#features/favourites/web/texts.ts'
-import { useSavedProducts } from '#features/favourites/web/use-saved-products.ts'
+import { useSavedProducts, type SavedList } from '#features/favourites/web/use-saved-products.ts'
 import { basicFilter, filterFromAddress, type ListFilter } from '#kernel/list-filter.ts'
 import type { Product } from '#kernel/product.ts'
 import { SITE } from '#kernel/site.ts'
 import { categoryCode } from '#kernel/taxonomy.ts'
-import { Spinner } from '#ui/spinner.tsx'
 import { FilterRow } from '../frame/filter-row.tsx'
 
 const PATH = '/favourites'
@@ -28,7 +27,7 @@ export function Component() {
         <FilterBar filter={filter} path={PATH} />
       </FilterRow>
       <FavouritesFrame>
-        <MembersOnly waiting={<Spinner className="min-h-80" />}>
+        <MembersOnly waiting={<Results filter={filter} list={null} busy onRetry={undefined} />}>
           {(user) => <SavedProducts key={user.userId} filter={filter} />}
         </MembersOnly>
       </FavouritesFrame>
@@ -37,8 +36,11 @@ export function Component() {
 }
 
 function SavedProducts({ filter }: { filter: ListFilter }) {
+  return <Results filter={filter} {...useSavedProducts(filter)} />
+}
+
+function Results({ filter, list, busy, onRetry }: { filter: ListFilter } & SavedList) {
   const t = useTexts(texts).page
-  const { list, busy, onRetry } = useSavedProducts(filter)
   return (
     <ProductResults
       filter={filter}

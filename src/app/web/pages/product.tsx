@@ -1,11 +1,11 @@
 import { data, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { apiOf, type PageMeta, type PageMetaInput } from '#client/page.ts'
-import { BuyActions } from '#features/catalogue/web/buy-actions.tsx'
-import { loadProduct, type FoundProduct } from '#features/catalogue/web/load-product.ts'
-import { ProductMissing } from '#features/catalogue/web/product-missing.tsx'
-import { ProductPage } from '#features/catalogue/web/product-page.tsx'
-import { productStructuredData } from '#features/catalogue/web/structured-data.ts'
-import { texts } from '#features/catalogue/web/texts.ts'
+import { BuyActions } from '#features/catalogue/web/product/buy-actions.tsx'
+import { loadProduct, type FoundProduct } from '#features/catalogue/web/product/load-product.ts'
+import { ProductMissing } from '#features/catalogue/web/product/product-missing.tsx'
+import { ProductPage } from '#features/catalogue/web/product/product-page.tsx'
+import { productStructuredData } from '#features/catalogue/web/product/structured-data.ts'
+import { texts } from '#features/catalogue/web/product/texts.ts'
 import { FavouriteToggle } from '#features/favourites/web/favourite-toggle.tsx'
 import { ListingStateTags, StaffNote } from '#features/listings/web/listing-state.tsx'
 import { OwnerActions } from '#features/listings/web/owner-actions.tsx'
@@ -70,7 +70,7 @@ function OwnStatus({ listing }: { listing: OwnListing }) {
 }
 
 export function meta({ data: found, language }: PageMetaInput<FoundProduct>): PageMeta {
-  const t = texts[language].product
+  const t = texts[language]
   const { product } = found
   if (!product) return { title: `${t.missingTitle} · ${SITE.name}`, description: t.missing }
   const image = product.images[0]?.lienImage

@@ -12,7 +12,8 @@ export function FavouritesFrame({ children }: { children: ReactNode }) {
   return (
     <div className="page-width pb-10">
       <Breadcrumb items={[{ label: t.home, to: '/' }, { label: t.title }]} />
-      {children}
+      {/* As high as the window from the start, so that what follows does not move when the list arrives. */}
+      <div className="min-h-dvh">{children}</div>
     </div>
   )
 }

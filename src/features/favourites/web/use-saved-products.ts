@@ -8,7 +8,7 @@ import { useFavourites } from './use-favourites.ts'
 /** The list is asked for anew so long after a favourite changed (spec §4 Filters). */
 const CHANGE_DELAY_MS = 300
 
-interface SavedList {
+export interface SavedList {
   list: { total: number; products: readonly Product[] } | null
   busy: boolean
   /** There when the last attempt failed. */

@@ -15,7 +15,7 @@ import { QuoteForm } from './quote-form.tsx'
 export function QuotePage({ product }: { product: ProductDetail }) {
   const t = useTexts(texts).page
   return (
-    <div className="page-width pb-20">
+    <div className="page-width min-h-dvh pb-20">
       <Breadcrumb
         items={[
           { label: t.home, to: '/' },

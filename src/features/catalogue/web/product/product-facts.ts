@@ -7,7 +7,7 @@ import { texts } from './texts.ts'
 
 /** What the plate of a product says, in order; facts that are not known have no row. */
 export function plateRows(product: ProductDetail, language: Language): PlateRow[] {
-  const t = texts[language].product
+  const t = texts[language]
   const { facts } = product
   const measure = (value: number, unit: string) => `${value.toLocaleString(language)}\u00a0${unit}`
   const { lengthCm, widthCm, heightCm } = facts

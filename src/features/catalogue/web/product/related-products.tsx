@@ -1,12 +1,12 @@
 import { useTexts } from '#client/language.tsx'
 import type { Product } from '#kernel/product.ts'
 import { CardGrid } from '#ui/card.tsx'
-import { ProductCard } from './product-card.tsx'
+import { ProductCard } from '../product-card.tsx'
 import { texts } from './texts.ts'
 
 /** Other products of the category; nothing where there are none. */
 export function RelatedProducts({ products }: { products: readonly Product[] }) {
-  const t = useTexts(texts).product
+  const t = useTexts(texts)
   if (products.length === 0) return null
   return (
     <section className="mt-14 print:hidden">

@@ -42,7 +42,7 @@ const AVAILABILITY = { available: 'InStock', reserved: 'LimitedAvailability', so
 
 function breadcrumb(product: ProductDetail, language: Language): Record<string, unknown> {
   const steps = [
-    { name: texts[language].product.home, item: localizePath('/', language) },
+    { name: texts[language].home, item: localizePath('/', language) },
     {
       name: taxonomyName(product.categorie, language),
       item: localizePath('/', language) + categoryAddress(product.categorie),

@@ -3,7 +3,7 @@ import { texts } from './texts.ts'
 
 /** The three steps from here to the goods. */
 export function HowBuyingWorks({ isShippable }: { isShippable: boolean }) {
-  const t = useTexts(texts).product
+  const t = useTexts(texts)
   const { first, second, third } = isShippable ? t.howShip : t.howQuote
   return (
     <section className="print:hidden">

@@ -1,6 +1,6 @@
 import { ApiError, type Api } from '#client/api.ts'
 import type { Product, ProductDetail } from '#kernel/product.ts'
-import type { getProduct, listRelated } from '../contract/endpoints.ts'
+import type { getProduct, listRelated } from '../../contract/endpoints.ts'
 
 export interface FoundProduct {
   /** Null when strangers see nothing at this address. */

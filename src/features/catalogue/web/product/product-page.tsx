@@ -31,7 +31,7 @@ interface ProductPageProps {
 
 /** Everything about one product (interface WF2). */
 export function ProductPage({ product, related, star, actions, status }: ProductPageProps) {
-  const t = useTexts(texts).product
+  const t = useTexts(texts)
   const language = useLanguage()
   const category = taxonomyName(product.categorie, language)
   return (
@@ -68,7 +68,7 @@ export function ProductPage({ product, related, star, actions, status }: Product
 }
 
 function ProductHead({ product, star, status }: Pick<ProductPageProps, 'product' | 'star' | 'status'>) {
-  const t = useTexts(texts).product
+  const t = useTexts(texts)
   const language = useLanguage()
   const { title, categorie, type, price, currency, qty, region, availability } = product
   const code = categoryCode(categorie)
@@ -104,7 +104,7 @@ function ProductHead({ product, star, status }: Pick<ProductPageProps, 'product'
 }
 
 function ProductGallery({ product }: { product: ProductDetail }) {
-  const t = useTexts(texts).product
+  const t = useTexts(texts)
   const { images } = product
   if (images.length === 0) {
     return (

@@ -12,7 +12,7 @@ interface BuyActionsProps {
 
 /** How a product is bought: by cart where the carrier takes it, by quote otherwise (spec §2). Nothing for what is sold. */
 export function BuyActions({ product: { id, shipping, availability }, cart }: BuyActionsProps) {
-  const t = useTexts(texts).product
+  const t = useTexts(texts)
   if (availability === 'sold') return null
   const byCart = cart !== undefined && shipping[0]?.isShippable === true && availability === 'available'
   if (!byCart) {

@@ -3,13 +3,13 @@ import type { Product } from '#kernel/product.ts'
 import { DEFAULT_FILTER } from '#kernel/list-filter.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { Legend } from './legend.tsx'
+import { Legend } from '../legend.tsx'
 import { RelatedProducts } from './related-products.tsx'
 import { texts } from './texts.ts'
 
 /** What stands at the address of a product that is gone or never was. */
 export function ProductMissing({ related }: { related: readonly Product[] }) {
-  const t = useTexts(texts).product
+  const t = useTexts(texts)
   return (
     <div className="page-width flex flex-col gap-8 py-8">
       <EmptyState level={1} title={t.missingTitle} actions={<LinkButton to="/">{t.backToList}</LinkButton>}>
