@@ -46,7 +46,7 @@ for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 })
     await page.goto('/')
     await settled(page)
-    await expect(page.getByText(/AMINATA/)).toBeAttached()
+    await expect(page.getByText(/AMINATA/).first()).toBeAttached()
     const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)
     expect(shifts.reduce((sum, value) => sum + value, 0)).toBe(0)
   })

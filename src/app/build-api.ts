@@ -24,7 +24,8 @@ import { AppError } from '#kernel/errors.ts'
 import { findMessage } from './messages.ts'
 import { openapi } from './openapi.ts'
 
-const REQUEST_TIMEOUT_MS = 90_000
+/** 20 MB of pictures have to get through at 0.7 Mb/s; an idle connection ends sooner. */
+const REQUEST_TIMEOUT_MS = 240_000
 const JSON_LIMIT_BYTES = 256 * 1024
 
 export interface ApiOptions {
