@@ -5,6 +5,7 @@ import { LISTING_SCHEDULE, listingJobs } from '#features/listings/server/listing
 import { paymentJobHandlers } from '#flows/payment-job-handlers.ts'
 import { PAYMENT_SCHEDULE } from '#flows/payment-jobs.ts'
 import type { JobHandler } from '#platform/jobs/job.ts'
+import { forgetWindowsHandler, LIMIT_SCHEDULE } from '#platform/limits/forget-windows.ts'
 import { sendMailHandler } from '#platform/mail/mail.ts'
 import { PICTURE_SCHEDULE, pictureJobs } from '#platform/pictures/picture-jobs.ts'
 import type { Services } from '#platform/services.ts'
@@ -15,6 +16,7 @@ export function jobHandlers(services: Services): JobHandler[] {
     sendMailHandler(services.mailer),
     ...accountMailHandlers(services),
     forgetStaleHandler(services),
+    forgetWindowsHandler(services),
     ...catalogueJobs(services),
     ...listingJobs(services),
     ...pictureJobs(services),
@@ -28,6 +30,7 @@ export function schedule(): { cron: string; job: string }[] {
   return [
     ...ACCOUNT_SCHEDULE,
     ...CATALOGUE_SCHEDULE,
+    ...LIMIT_SCHEDULE,
     ...LISTING_SCHEDULE,
     ...PAYMENT_SCHEDULE,
     ...PICTURE_SCHEDULE,

@@ -33,7 +33,19 @@ export function openDatabase({ url, maxConnections, onError }: DatabaseOptions):
     idle_in_transaction_session_timeout: 15_000,
     types,
   })
-  pool.on('error', onError)
-  pool.on('connect', (client) => client.on('error', onError))
-  return { db: drizzle(pool), pool, close: () => pool.end() }
+  let closing = false
+  const report = (error: Error) => {
+    // A connection that is about to be closed may still hear that the server stops.
+    if (!closing) onError(error)
+  }
+  pool.on('error', report)
+  pool.on('connect', (client) => client.on('error', report))
+  return {
+    db: drizzle(pool),
+    pool,
+    close: () => {
+      closing = true
+      return pool.end()
+    },
+  }
 }

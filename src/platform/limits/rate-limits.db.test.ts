@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { AppError } from '#kernel/errors.ts'
 import { useDatabase } from '#test/database.ts'
+import { forgetWindowsHandler } from './forget-windows.ts'
 import { createRateLimiter, networkOf } from './rate-limits.ts'
 
 const database = useDatabase()
@@ -27,6 +28,17 @@ test('tries that come at once are all counted', async () => {
 test('relaxed limits are a hundred times wider', async () => {
   const limiter = createRateLimiter(database.pool, 100)
   for (let i = 0; i < 4; i++) await limiter.count('relaxed', 'a', 3, 3600)
+})
+
+test('windows of the day before yesterday are forgotten, those of today are not', async () => {
+  await database.pool.query(
+    `INSERT INTO rate_limit VALUES ('old', 'a', now() - interval '25 hours', 1), ('new', 'a', now() - interval '1 hour', 1)`,
+  )
+  await forgetWindowsHandler(database).run({}, 1)
+  const { rows } = await database.pool.query<{ name: string }>(
+    `SELECT name FROM rate_limit WHERE name IN ('old', 'new')`,
+  )
+  expect(rows).toEqual([{ name: 'new' }])
 })
 
 describe('an address counts by its network', () => {

@@ -42,6 +42,23 @@ test('secrets and personal data are censored at every depth that our lines have'
   expect(all).toContain('"member":7')
 })
 
+test('an error in a line is described once, whether the caller did it or not', () => {
+  const lines: string[] = []
+  const log = createLog(
+    'info',
+    new Writable({
+      write(chunk: Buffer, _encoding, done) {
+        lines.push(String(chunk))
+        done()
+      },
+    }),
+  )
+  log.error({ err: new TypeError('broken pipe') }, 'one')
+  log.error({ err: describeError(new TypeError('broken pipe')) }, 'two')
+  for (const line of lines)
+    expect(JSON.parse(line)).toMatchObject({ err: { name: 'TypeError', message: 'broken pipe' } })
+})
+
 test('an error keeps its kind and loses the addresses in its message', () => {
   const described = describeError(new Error('no mailbox amina@x.example', { cause: new TypeError('socket') }))
   expect(described).toMatchObject({

@@ -67,7 +67,8 @@ export function createLog(level: string, destination?: DestinationStream): Log {
       paths: SECRET_NAMES.flatMap((name) => [`["${name}"]`, `*["${name}"]`, `*.*["${name}"]`]),
       censor: '***',
     },
-    serializers: { err: describeError },
+    // A line may hold an error, or one that is described already.
+    serializers: { err: (value: unknown) => (value instanceof Error ? describeError(value) : value) },
   }
   return destination ? pino(options, destination) : pino(options)
 }
