@@ -1,0 +1,106 @@
+import { majorFromMinor, minorFromMajor, type Currency } from '#kernel/money.ts'
+import type { Product } from '#kernel/product.ts'
+
+/** What the cart keeps of a product (spec §3). All of it is as last seen: what counts is read again on the server. */
+export type Article = Pick<
+  Product,
+  'id' | 'title' | 'brand' | 'condition' | 'type' | 'price' | 'currency' | 'images' | 'qty'
+>
+
+/** An article in the cart. `qty` is the stock, `orderedQty` lies between 1 and it; the price of one unit is in major units. */
+export interface CartItem extends Article {
+  orderedQty: number
+}
+
+/** Why a wish was not granted: more than the stock, or a second currency (spec §5). */
+export type Refusal = 'stock' | 'currency'
+
+export interface Outcome {
+  items: readonly CartItem[]
+  refused?: Refusal
+}
+
+/** Adds an article with a quantity of 1, or one more of it up to its stock; a second currency is refused (spec §4, §5). */
+export function addArticle(items: readonly CartItem[], article: Article): Outcome {
+  const kept = items.find(({ id }) => id === article.id)
+  if (kept) return orderQuantity(items, article.id, kept.orderedQty + 1, article.qty)
+  if (article.qty < 1) return { items, refused: 'stock' }
+  return putBack(items, itemOf(article, 1), items.length)
+}
+
+/** Puts a removed article back where it stood; refused when the cart has gone over to another currency meanwhile. */
+export function putBack(items: readonly CartItem[], item: CartItem, position: number): Outcome {
+  if (items.some(({ id }) => id === item.id)) return { items }
+  if (items.some(({ currency }) => currency !== item.currency)) return { items, refused: 'currency' }
+  return { items: items.toSpliced(position, 0, item) }
+}
+
+/**
+ * Orders so many of an article (spec §4): 0 removes it, more than the stock is refused. `stock` is given where it is known better
+ * than the cart knows it; should it have sunk below what is ordered, going down lands on it.
+ */
+export function orderQuantity(
+  items: readonly CartItem[],
+  id: number,
+  quantity: number,
+  stock?: number,
+): Outcome {
+  const item = items.find((candidate) => candidate.id === id)
+  if (!item) return { items }
+  if (quantity <= 0) return { items: withoutArticle(items, id) }
+  const qty = stock ?? item.qty
+  const isLess = quantity < item.orderedQty
+  if (qty < 1 || (quantity > qty && !isLess)) return { items, refused: 'stock' }
+  return { items: replace(items, { ...item, qty, orderedQty: Math.min(quantity, qty) }) }
+}
+
+export function withoutArticle(items: readonly CartItem[], id: number): CartItem[] {
+  return items.filter((item) => item.id !== id)
+}
+
+/** What became different when an article was read anew: its former price, and how many were ordered of what is fewer now. */
+export interface Change {
+  price?: { amount: number; currency: Currency }
+  orderedQty?: number
+}
+
+/** Takes over what the server says now of an article in stock, and tells what that changes for the buyer. */
+export function renewArticle(
+  items: readonly CartItem[],
+  article: Article,
+): { items: readonly CartItem[]; change: Change } {
+  const item = items.find(({ id }) => id === article.id)
+  if (!item) return { items, change: {} }
+  const orderedQty = Math.min(item.orderedQty, article.qty)
+  const isNewPrice = item.price !== article.price || item.currency !== article.currency
+  return {
+    items: replace(items, itemOf(article, orderedQty)),
+    change: {
+      ...(isNewPrice && { price: { amount: item.price, currency: item.currency } }),
+      ...(orderedQty !== item.orderedQty && { orderedQty: item.orderedQty }),
+    },
+  }
+}
+
+/** What the articles cost together, without delivery, in major units. */
+export function subTotalOf(items: readonly CartItem[]): number {
+  return majorFromMinor(
+    items.reduce((sum, { price, orderedQty }) => sum + minorFromMajor(price) * BigInt(orderedQty), 0n),
+  )
+}
+
+/** The one currency of the cart; null for an empty cart, and where a seller's change has mixed two. */
+export function currencyOf(items: readonly CartItem[]): Currency | null {
+  const [first, ...others] = items
+  return first && others.every(({ currency }) => currency === first.currency) ? first.currency : null
+}
+
+/** Product answers hold more than the cart keeps, so the fields are named one by one. */
+function itemOf(article: Article, orderedQty: number): CartItem {
+  const { id, title, brand, condition, type, price, currency, images, qty } = article
+  return { id, title, brand, condition, type, price, currency, images, qty, orderedQty }
+}
+
+function replace(items: readonly CartItem[], changed: CartItem): CartItem[] {
+  return items.map((item) => (item.id === changed.id ? changed : item))
+}

@@ -1,0 +1,69 @@
+import { CURRENCIES, hasAtMostTwoDecimals } from '#kernel/money.ts'
+import type { ProductImage } from '#kernel/product.ts'
+import type { CartItem } from './cart.ts'
+
+interface KeptCart {
+  items: readonly CartItem[]
+  /** Something of what was kept could not be read. */
+  isDamaged: boolean
+}
+
+/** Reads the cart that a browser kept. Anybody may have written there: what is not an article of ours is left out. */
+export function readKeptCart(text: string | null): KeptCart {
+  if (text === null) return { items: [], isDamaged: false }
+  const kept = parse(text)
+  if (!Array.isArray(kept)) return { items: [], isDamaged: true }
+  const entries: unknown[] = kept
+  const readable = entries.filter(isItem)
+  const items = readable.filter(
+    ({ id }, index) => readable.findIndex((candidate) => candidate.id === id) === index,
+  )
+  return { items, isDamaged: items.length < entries.length }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    if (error instanceof SyntaxError) return null
+    throw error
+  }
+}
+
+function isItem(value: unknown): value is CartItem {
+  if (!isRecord(value)) return false
+  const { id, title, brand, condition, type, price, currency, images, qty, orderedQty } = value
+  return (
+    isCount(id) &&
+    [title, brand, type].every((text) => typeof text === 'string') &&
+    (condition === 'new' || condition === 'used') &&
+    typeof price === 'number' &&
+    price >= 0 &&
+    hasAtMostTwoDecimals(price) &&
+    CURRENCIES.some((known) => known === currency) &&
+    Array.isArray(images) &&
+    images.every(isImage) &&
+    isCount(qty) &&
+    isCount(orderedQty) &&
+    orderedQty <= qty
+  )
+}
+
+function isImage(value: unknown): value is ProductImage {
+  return (
+    isRecord(value) &&
+    typeof value['lienImage'] === 'string' &&
+    isCount(value['width']) &&
+    isCount(value['height']) &&
+    Array.isArray(value['widths']) &&
+    Array.isArray(value['formats'])
+  )
+}
+
+function isCount(value: unknown): value is number {
+  return typeof value === 'number' && Number.isSafeInteger(value) && value >= 1
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}

@@ -1,0 +1,165 @@
+import { useState, type ReactNode } from 'react'
+import { useLanguage, useTexts } from '#client/language.tsx'
+import { formatCount } from '#kernel/count-text.ts'
+import { Banner } from '#ui/banner.tsx'
+import { Breadcrumb } from '#ui/breadcrumb.tsx'
+import { Button, LinkButton } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import type { CartItem } from '../domain/cart.ts'
+import { CartRow, RemovedRow } from './cart-row.tsx'
+import { CartSummary, Hints } from './cart-summary.tsx'
+import { texts } from './texts.ts'
+import { cartStore, useCart } from './use-cart.ts'
+import { useCheck, type ReadProduct } from './use-check.ts'
+import { useTellRefusal } from './use-refusal.ts'
+
+interface CartPageProps {
+  readProduct: ReadProduct
+  /** Where the purchase stands. */
+  steps: ReactNode
+}
+
+/** `/cart` (spec §2): what is wished for, what it comes to, and the way to the delivery. Works signed out. */
+export function CartPage({ readProduct, steps }: CartPageProps) {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  const { items, isKnown, trouble } = useCart()
+  const count = items.length
+  return (
+    <div className="page-width pb-10">
+      <div className="flex flex-wrap items-center justify-between gap-x-8">
+        <Breadcrumb items={[{ label: t.page.home, to: '/' }, { label: t.page.title }]} />
+        {steps}
+      </div>
+      <div className="flex flex-wrap items-baseline gap-x-4 py-3">
+        <h1 className="type-h1">{t.page.heading}</h1>
+        <p role="status" className="text-ink-2">
+          {count > 0 && t.page.count(formatCount(count, language), count === 1)}
+        </p>
+      </div>
+      {trouble !== null && (
+        <Banner tone="warning" className="mb-5">
+          {trouble === 'damaged' ? t.page.damaged : t.unkept}
+        </Banner>
+      )}
+      {isKnown ? <CartContents readProduct={readProduct} /> : <Skeleton className="h-96 w-full" />}
+    </div>
+  )
+}
+
+/** A removed article at its place in the list of rows, from which it can be put back. */
+interface Removal {
+  item: CartItem
+  row: number
+}
+
+interface Row {
+  item: CartItem
+  isRemoved: boolean
+}
+
+function rowsOf(items: readonly CartItem[], removals: readonly Removal[]): Row[] {
+  const rows: Row[] = items.map((item) => ({ item, isRemoved: false }))
+  for (const { item, row } of removals.toSorted((a, b) => a.row - b.row)) {
+    // Another tab may have put it back.
+    if (!items.some(({ id }) => id === item.id)) rows.splice(row, 0, { item, isRemoved: true })
+  }
+  return rows
+}
+
+function useRows(items: readonly CartItem[]) {
+  const tell = useTellRefusal()
+  const [removals, setRemovals] = useState<readonly Removal[]>([])
+  const rows = rowsOf(items, removals)
+  const forget = (id: number) => removals.filter(({ item }) => item.id !== id)
+  return {
+    rows,
+    limit: () => tell('stock'),
+    order: (item: CartItem, row: number, quantity: number) => {
+      tell(cartStore.order(item.id, quantity))
+      if (quantity === 0) setRemovals([...forget(item.id), { item, row }])
+    },
+    undo: (item: CartItem, row: number) => {
+      const position = rows.slice(0, row).filter(({ isRemoved }) => !isRemoved).length
+      const refusal = cartStore.putBack(item, position)
+      tell(refusal)
+      if (refusal === null) setRemovals(forget(item.id))
+    },
+  }
+}
+
+function CartContents({ readProduct }: { readProduct: ReadProduct }) {
+  const t = useTexts(texts).page
+  const { items, subTotal, currency } = useCart()
+  const { findings, onRetry } = useCheck(items, readProduct)
+  const { rows, limit, order, undo } = useRows(items)
+  const isEmpty = items.length === 0
+  const isBlocked = items.some(({ id }) => Boolean(findings.get(id)?.block))
+  const list = rows.length > 0 && (
+    <ul aria-label={t.list} className="min-w-0 border-b border-line">
+      {rows.map(({ item, isRemoved }, row) =>
+        isRemoved ? (
+          <RemovedRow key={`removed ${item.id}`} item={item} onUndo={() => undo(item, row)} />
+        ) : (
+          <CartRow
+            key={item.id}
+            item={item}
+            finding={findings.get(item.id)}
+            onOrder={(quantity) => order(item, row, quantity)}
+            onLimit={limit}
+          />
+        ),
+      )}
+    </ul>
+  )
+  if (isEmpty) {
+    return (
+      <div className="flex flex-col gap-5">
+        {list}
+        <NothingHere />
+      </div>
+    )
+  }
+  return (
+    <>
+      {onRetry && <Unchecked onRetry={onRetry} />}
+      <div className="gap-x-8 md:grid md:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:grid-cols-[minmax(0,8fr)_minmax(0,4fr)]">
+        {list}
+        <Hints className="py-4 md:hidden" />
+        <CartSummary subTotal={subTotal} currency={currency} isBlocked={isBlocked} />
+      </div>
+    </>
+  )
+}
+
+function Unchecked({ onRetry }: { onRetry: () => void }) {
+  const t = useTexts(texts).page
+  return (
+    <Banner
+      tone="warning"
+      className="mb-5"
+      actions={
+        <Button size="small" onClick={onRetry}>
+          {t.retry}
+        </Button>
+      }
+    >
+      {t.unchecked}
+    </Banner>
+  )
+}
+
+function NothingHere() {
+  const t = useTexts(texts).page
+  return (
+    <EmptyState
+      title={t.empty}
+      actions={
+        <LinkButton to="/" variant="primary">
+          {t.buy}
+        </LinkButton>
+      }
+    />
+  )
+}

@@ -1,0 +1,62 @@
+import { useTexts } from '#client/language.tsx'
+import type { Currency } from '#kernel/money.ts'
+import { Button, LinkButton } from '#ui/button.tsx'
+import { Price } from '#ui/price.tsx'
+import { texts } from './texts.ts'
+
+interface CartSummaryProps {
+  subTotal: number
+  /** Null where two currencies stand in the cart. */
+  currency: Currency | null
+  /** Something in the cart can't be bought now. */
+  isBlocked: boolean
+}
+
+/** What the cart comes to, and the way on: a box beside the rows, a bar at the bottom of a phone. */
+export function CartSummary({ subTotal, currency, isBlocked }: CartSummaryProps) {
+  const t = useTexts(texts)
+  const problem = currency === null ? t.refused.currency : isBlocked ? t.page.blocked : null
+  return (
+    <section
+      aria-label={t.page.summary}
+      className="z-10 max-md:sticky max-md:bottom-0 max-md:-mx-4 max-md:border-t max-md:border-line max-md:bg-surface max-md:px-4 max-md:py-2.5 md:bevel-card md:self-start md:border md:border-line md:bg-surface md:p-5 tall-screen:md:sticky tall-screen:md:top-20"
+    >
+      {problem !== null && (
+        <p id="cart-problem" className="type-small-strong mb-2 text-cinnabar">
+          {problem}
+        </p>
+      )}
+      <div className="flex items-center justify-between gap-4 md:flex-col md:items-stretch">
+        {currency !== null && (
+          <dl className="flex flex-wrap items-baseline justify-between gap-x-4">
+            <dt className="text-ink-2">{t.page.subTotal}</dt>
+            <dd>
+              <Price amount={subTotal} currency={currency} size="m" withCode />
+            </dd>
+          </dl>
+        )}
+        <Hints className="max-md:hidden" />
+        {problem === null ? (
+          <LinkButton to="/delivery" variant="primary" className="max-md:grow">
+            {t.page.delivery}
+          </LinkButton>
+        ) : (
+          <Button variant="primary" unavailable aria-describedby="cart-problem" className="max-md:grow">
+            {t.page.delivery}
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** Where the rest of the price appears, and what to do about other currencies. */
+export function Hints({ className }: { className: string }) {
+  const t = useTexts(texts).page
+  return (
+    <div className={className}>
+      <p className="type-small text-ink-2">{t.deliveryHint}</p>
+      <p className="type-small mt-1 text-ink-2">{t.currencyHint}</p>
+    </div>
+  )
+}
