@@ -64,6 +64,7 @@ const PAGES = [
     'src/app/web/pages/verify-email.tsx',
     () => import('./pages/verify-email.tsx'),
   ),
+  page('/cart', 'src/app/web/pages/cart.tsx', () => import('./pages/cart.tsx')),
   page('/delivery', 'src/app/web/pages/delivery.tsx', () => import('./pages/delivery.tsx')),
   page('/checkout', 'src/app/web/pages/checkout.tsx', () => import('./pages/checkout.tsx'), 'enclosed'),
   page(

@@ -114,7 +114,9 @@ test('signing out leads to the login page', async () => {
 })
 
 test('the cart’s badge counts its articles', () => {
-  localStorage.setItem('localCart', JSON.stringify([{ id: 1 }, { id: 2 }]))
+  const item = { title: 'Gate valve', brand: 'Cameron', condition: 'used', type: 'Valves', price: 1240 }
+  const kept = { ...item, currency: 'usd', images: [], qty: 5, orderedQty: 3 }
+  localStorage.setItem('localCart', JSON.stringify([1, 2].map((id) => ({ id, ...kept }))))
   setUp()
   expect(banner().getAllByRole('link', { name: 'Cart, 2 articles' }).length).toBeGreaterThan(0)
 })

@@ -3,19 +3,20 @@ import { useLocation, useNavigate } from 'react-router'
 import { useTexts } from '#client/language.tsx'
 import type { PageMeta, PageMetaInput } from '#client/page.ts'
 import { MembersOnly } from '#client/session.tsx'
+import { useCart } from '#features/cart/web/use-cart.ts'
 import { ConfirmOrder } from '#features/checkout/web/confirm-order.tsx'
 import { texts } from '#features/checkout/web/texts.ts'
 import { Spinner } from '#ui/spinner.tsx'
-import { clearKeptCart } from '../kept-cart.ts'
 
 export function Component() {
   const t = useTexts(texts)
+  const { clear } = useCart()
   const { intentId, clientSecret } = useReturn()
   const waiting = <Spinner label={t.confirm.asking} className="min-h-40" />
   return (
     <div className="page-width py-10">
       <MembersOnly waiting={waiting}>
-        {() => <ConfirmOrder intentId={intentId} clientSecret={clientSecret} onOrdered={clearKeptCart} />}
+        {() => <ConfirmOrder intentId={intentId} clientSecret={clientSecret} onOrdered={clear} />}
       </MembersOnly>
     </div>
   )

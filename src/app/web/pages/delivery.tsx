@@ -1,15 +1,15 @@
 import { useTexts } from '#client/language.tsx'
 import type { PageMeta, PageMetaInput } from '#client/page.ts'
 import { MembersOnly } from '#client/session.tsx'
+import { useCart } from '#features/cart/web/use-cart.ts'
 import { Delivery } from '#features/checkout/web/delivery.tsx'
 import { texts } from '#features/checkout/web/texts.ts'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { useKeptCart } from '../kept-cart.ts'
 
 export function Component() {
   const t = useTexts(texts)
-  const items = useKeptCart()
+  const { items, isKnown } = useCart()
   const waiting = <Skeleton className="h-96 w-full" />
   return (
     <div className="page-width pb-14">
@@ -17,7 +17,7 @@ export function Component() {
         items={[{ label: t.home, to: '/' }, { label: t.cart, to: '/cart' }, { label: t.delivery.heading }]}
       />
       <MembersOnly waiting={waiting}>
-        {(user) => (items === null ? waiting : <Delivery user={user} items={items} />)}
+        {(user) => (isKnown ? <Delivery user={user} items={items} /> : waiting)}
       </MembersOnly>
     </div>
   )

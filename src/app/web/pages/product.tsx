@@ -1,5 +1,6 @@
 import { data, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { apiOf, type PageMeta, type PageMetaInput } from '#client/page.ts'
+import { CartCounter } from '#features/cart/web/cart-counter.tsx'
 import { BuyActions } from '#features/catalogue/web/product/buy-actions.tsx'
 import { loadProduct, type FoundProduct } from '#features/catalogue/web/product/load-product.ts'
 import { ProductMissing } from '#features/catalogue/web/product/product-missing.tsx'
@@ -39,7 +40,13 @@ function PublicProduct({
       related={related}
       star={<FavouriteToggle product={product} />}
       status={own.listing && <OwnStatus listing={own.listing} />}
-      actions={own.listing ? <OwnerActions listing={own.listing} /> : <BuyActions product={product} />}
+      actions={
+        own.listing ? (
+          <OwnerActions listing={own.listing} />
+        ) : (
+          <BuyActions product={product} cart={<CartCounter product={product} />} />
+        )
+      }
     />
   )
 }

@@ -71,20 +71,26 @@ function rowsOf(items: readonly CartItem[], removals: readonly Removal[]): Row[]
 function useRows(items: readonly CartItem[]) {
   const tell = useTellRefusal()
   const [removals, setRemovals] = useState<readonly Removal[]>([])
+  const [restored, setRestored] = useState<number | null>(null)
   const rows = rowsOf(items, removals)
   const forget = (id: number) => removals.filter(({ item }) => item.id !== id)
   return {
     rows,
+    restored,
     limit: () => tell('stock'),
     order: (item: CartItem, row: number, quantity: number) => {
       tell(cartStore.order(item.id, quantity))
-      if (quantity === 0) setRemovals([...forget(item.id), { item, row }])
+      if (quantity > 0) return
+      setRemovals([...forget(item.id), { item, row }])
+      setRestored(null)
     },
     undo: (item: CartItem, row: number) => {
       const position = rows.slice(0, row).filter(({ isRemoved }) => !isRemoved).length
       const refusal = cartStore.putBack(item, position)
       tell(refusal)
-      if (refusal === null) setRemovals(forget(item.id))
+      if (refusal !== null) return
+      setRemovals(forget(item.id))
+      setRestored(item.id)
     },
   }
 }
@@ -93,7 +99,7 @@ function CartContents({ readProduct }: { readProduct: ReadProduct }) {
   const t = useTexts(texts).page
   const { items, subTotal, currency } = useCart()
   const { findings, onRetry } = useCheck(items, readProduct)
-  const { rows, limit, order, undo } = useRows(items)
+  const { rows, restored, limit, order, undo } = useRows(items)
   const isEmpty = items.length === 0
   const isBlocked = items.some(({ id }) => Boolean(findings.get(id)?.block))
   const list = rows.length > 0 && (
@@ -108,6 +114,7 @@ function CartContents({ readProduct }: { readProduct: ReadProduct }) {
             finding={findings.get(item.id)}
             onOrder={(quantity) => order(item, row, quantity)}
             onLimit={limit}
+            takesFocus={restored === item.id}
           />
         ),
       )}

@@ -18,19 +18,25 @@ interface CartRowProps {
   finding: Finding | undefined
   onOrder: (quantity: number) => void
   onLimit: () => void
+  /** It has just been put back: the control that did it is gone, so the focus goes on to its title. */
+  takesFocus: boolean
 }
 
 /** An article of the cart: what it is, what one costs, how many. */
-export function CartRow({ item, finding, onOrder, onLimit }: CartRowProps) {
+export function CartRow({ item, finding, onOrder, onLimit, takesFocus }: CartRowProps) {
   const t = useTexts(texts).page
   const language = useLanguage()
   const { id, title, brand, type, price, currency, qty, orderedQty } = item
   const isBuyable = !finding?.block
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (takesFocus) heading.current?.querySelector('a')?.focus()
+  }, [takesFocus])
   return (
     <li className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-4 gap-y-3 border-t border-line py-4 lg:grid-cols-[7rem_minmax(0,1fr)_auto] lg:gap-x-5">
       <RowPicture item={item} />
       <div className="min-w-0">
-        <h2 className="type-card-title">
+        <h2 ref={heading} className="type-card-title">
           <LocalLink
             to={`/product/${id}`}
             className="inline-block py-0.5 underline-offset-4 wrap-anywhere hover:underline"

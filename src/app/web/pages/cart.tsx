@@ -1,0 +1,30 @@
+import { ApiError } from '#client/api.ts'
+import type { PageMeta, PageMetaInput } from '#client/page.ts'
+import { CartPage } from '#features/cart/web/cart-page.tsx'
+import { texts } from '#features/cart/web/texts.ts'
+import type { ReadProduct } from '#features/cart/web/use-check.ts'
+import type { getProduct } from '#features/catalogue/contract/endpoints.ts'
+import { Steps } from '#features/checkout/web/steps.tsx'
+import { SITE } from '#kernel/site.ts'
+
+export function Component() {
+  return <CartPage readProduct={readProduct} steps={<Steps current="cart" />} />
+}
+
+/** What is not, or no longer, shown to strangers can't be bought either. */
+const readProduct: ReadProduct = async (api, id, signal) => {
+  try {
+    return await api.call<typeof getProduct>('GET', '/api/product/:id', {
+      params: { id: String(id) },
+      signal,
+    })
+  } catch (error) {
+    if (error instanceof ApiError && [400, 404, 410].includes(error.status)) return null
+    throw error
+  }
+}
+
+export function meta({ language }: PageMetaInput): PageMeta {
+  const { title, description } = texts[language].page
+  return { title: `${title} · ${SITE.name}`, description }
+}

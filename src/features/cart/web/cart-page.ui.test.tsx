@@ -1,0 +1,185 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test } from 'vitest'
+import { ApiError } from '#client/api.ts'
+import type { Language } from '#kernel/language.ts'
+import type { Product } from '#kernel/product.ts'
+import { renderMemberPage } from '#test/member-page.tsx'
+import { CartPage } from './cart-page.tsx'
+
+const VALVE: Product = {
+  id: 1,
+  title: 'Gate valve',
+  brand: 'Cameron',
+  categorie: 'General Equipment',
+  condition: 'used',
+  type: 'Valves',
+  description: '',
+  price: 1240,
+  currency: 'usd',
+  country: 'Congo',
+  city: 'Pointe-Noire',
+  region: 'Pointe-Noire, Congo',
+  images: [],
+  qty: 5,
+  userId: 3,
+  shipping: [{ isShippable: true }],
+  availability: 'available',
+}
+const TREE: Product = { ...VALVE, id: 2, title: 'Christmas tree', price: 48_500, qty: 1 }
+
+function keep(...items: (Product & { orderedQty: number })[]): void {
+  localStorage.setItem('localCart', JSON.stringify(items))
+}
+
+interface Options {
+  /** What the server says now; null for what it no longer shows. */
+  now?: readonly (Product | null)[] | ApiError
+  language?: Language
+}
+
+async function setUp({ now = [VALVE, TREE], language = 'en' }: Options = {}) {
+  const answers = { now }
+  renderMemberPage(
+    <CartPage
+      readProduct={async (_, id) => {
+        if (answers.now instanceof ApiError) throw answers.now
+        return answers.now.find((product) => product?.id === id) ?? null
+      }}
+      steps={<p>steps</p>}
+    />,
+    { user: null, language, path: '/cart', answer: () => undefined },
+  )
+  // The session is looked for, then the server asked.
+  await act(async () => {
+    await new Promise((resolve) => setTimeout(resolve, 0))
+  })
+  return answers
+}
+
+const rows = () => within(screen.getByRole('list', { name: 'Articles in the cart' })).getAllByRole('listitem')
+const row = (index: number) => within(rows()[index] ?? document.createElement('li'))
+const summary = () => screen.getByRole('region', { name: 'Summary' }).textContent
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+})
+
+test('an empty cart says so and leads to the equipment', async () => {
+  await setUp()
+  expect(screen.getByText('Your shopping cart is empty.')).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Buy equipment' }).getAttribute('href')).toBe('/')
+  expect(screen.queryByRole('link', { name: 'Delivery' })).toBeNull()
+})
+
+test('a stranger sees the articles, what they come to, and the way to the delivery', async () => {
+  keep({ ...TREE, orderedQty: 1 }, { ...VALVE, orderedQty: 3 })
+  await setUp()
+  expect(screen.getByText('2 Articles')).toBeDefined()
+  expect(row(0).getByRole('link', { name: 'Christmas tree' }).getAttribute('href')).toBe('/product/2')
+  expect(row(0).getByText('$48,500')).toBeDefined()
+  expect(row(1).getByText('Cameron, Valves')).toBeDefined()
+  expect(row(1).getByText('per unit, $3,720 in all')).toBeDefined()
+  expect(summary()).toContain('$52,220')
+  expect(screen.getByRole('link', { name: 'Delivery' }).getAttribute('href')).toBe('/delivery')
+})
+
+test('the quantity counts at once', async () => {
+  keep({ ...VALVE, orderedQty: 1 })
+  await setUp()
+  expect(screen.getByText('1 Article')).toBeDefined()
+  await userEvent.click(row(0).getByRole('button', { name: 'One more of Gate valve' }))
+  expect(summary()).toContain('$2,480')
+  expect(localStorage.getItem('localCart')).toContain('"orderedQty":2')
+})
+
+test('a removed article leaves a way back, at its place, with its quantity', async () => {
+  keep({ ...VALVE, orderedQty: 3 }, { ...TREE, orderedQty: 1 })
+  await setUp()
+  await userEvent.click(row(0).getByRole('button', { name: 'Remove Gate valve' }))
+  expect(row(0).getByText('Gate valve was removed.')).toBeDefined()
+  expect(document.activeElement?.textContent).toBe('Undo')
+  expect(screen.getByText('1 Article')).toBeDefined()
+  await userEvent.click(screen.getByRole('button', { name: 'Undo: put Gate valve back' }))
+  expect(document.activeElement?.textContent).toBe('Gate valve')
+  expect(row(0).getByRole('textbox', { name: 'Quantity of Gate valve' })).toHaveProperty('value', '3')
+  expect(summary()).toContain('$52,220')
+})
+
+test('two removed articles come back in their order', async () => {
+  keep({ ...VALVE, orderedQty: 3 }, { ...TREE, orderedQty: 1 })
+  await setUp()
+  await userEvent.click(row(1).getAllByRole('button', { name: 'Remove Christmas tree' })[0] ?? document.body)
+  await userEvent.click(row(0).getByRole('button', { name: 'Remove Gate valve' }))
+  expect(screen.getByText('Your shopping cart is empty.')).toBeDefined()
+  await userEvent.click(screen.getByRole('button', { name: 'Undo: put Christmas tree back' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Undo: put Gate valve back' }))
+  expect(rows().map((item) => within(item).getByRole('heading').textContent)).toEqual([
+    'Gate valve',
+    'Christmas tree',
+  ])
+})
+
+test('a changed price and a sunk stock are taken over and said', async () => {
+  keep({ ...VALVE, orderedQty: 4 })
+  await setUp({ now: [{ ...VALVE, price: 1300, qty: 2 }] })
+  expect(
+    await screen.findByText('The price has changed since you added it: $1,240 before, $1,300 now.'),
+  ).toBeDefined()
+  expect(screen.getByText('Only 2 left: your quantity was 4.')).toBeDefined()
+  expect(summary()).toContain('$2,600')
+})
+
+test.each([
+  ['is no longer shown', null, 'No longer available.'],
+  ['is sold', { ...VALVE, qty: 0, availability: 'sold' as const }, 'No longer available.'],
+  ['is held by payments', { ...VALVE, qty: 0, availability: 'reserved' as const }, /^Reserved: all units/],
+  [
+    'no longer ships',
+    { ...VALVE, shipping: [{ isShippable: false }] },
+    'Can only be bought with a quote now.',
+  ],
+])('an article that %s blocks the way on until it is removed', async (_, now, said) => {
+  keep({ ...VALVE, orderedQty: 1 }, { ...TREE, orderedQty: 1 })
+  await setUp({ now: [now, TREE] })
+  expect(await screen.findByText(said)).toBeDefined()
+  expect(screen.queryByRole('link', { name: 'Delivery' })).toBeNull()
+  const delivery = screen.getByRole('button', { name: 'Delivery' })
+  expect(delivery.getAttribute('aria-disabled')).toBe('true')
+  await userEvent.click(row(0).getByRole('button', { name: 'Remove Gate valve' }))
+  expect(screen.getByRole('link', { name: 'Delivery' })).toBeDefined()
+})
+
+test('two currencies in one cart are told and lead nowhere', async () => {
+  const inEuros = { ...TREE, currency: 'eur' as const }
+  keep({ ...VALVE, orderedQty: 1 }, { ...inEuros, orderedQty: 1 })
+  await setUp({ now: [VALVE, inEuros] })
+  expect(summary()).toContain('Cart must not contain items with different currencies.')
+  expect(screen.queryByRole('link', { name: 'Delivery' })).toBeNull()
+})
+
+test('without an answer the cart stays as it was, says so, and asks again when told', async () => {
+  keep({ ...VALVE, orderedQty: 1 })
+  const answers = await setUp({ now: new ApiError(0, { error: 'No connection', code: 'network' }) })
+  expect(await screen.findByText('Prices and stock could not be checked just now.')).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Delivery' })).toBeDefined()
+  answers.now = [{ ...VALVE, price: 1300 }]
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+  await waitFor(() => expect(summary()).toContain('$1,300'))
+  expect(screen.queryByText('Prices and stock could not be checked just now.')).toBeNull()
+})
+
+test('a damaged cart starts empty and says so', async () => {
+  localStorage.setItem('localCart', 'not a cart')
+  await setUp()
+  expect(screen.getByText(/^Part of the cart that this browser kept/)).toBeDefined()
+  expect(screen.getByText('Your shopping cart is empty.')).toBeDefined()
+})
+
+test('speaks French', async () => {
+  keep({ ...VALVE, orderedQty: 1 })
+  await setUp({ language: 'fr' })
+  expect(screen.getByRole('heading', { level: 1, name: 'Panier' })).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Livraison' }).getAttribute('href')).toBe('/fr/delivery')
+})
