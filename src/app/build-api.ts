@@ -10,6 +10,7 @@ import { serveShipping } from '#features/checkout/server/shipping-routes.ts'
 import { serveAccounts } from '#features/accounts/server/accounts-routes.ts'
 import { serveListings } from '#features/listings/server/listings-routes.ts'
 import { serveCatalogue } from '#features/catalogue/server/catalogue-routes.ts'
+import { serveContent } from '#features/content/server/content-routes.ts'
 import { serveFavourites } from '#features/favourites/server/favourite-routes.ts'
 import { serveQuotes } from '#features/quotes/server/quote-routes.ts'
 import { maskText } from '#platform/log/log.ts'
@@ -88,6 +89,7 @@ async function registerFeatures(app: FastifyInstance, services: Services): Promi
   serveAccounts(app, services)
   serveShipping(app, services)
   serveCatalogue(app, services)
+  serveContent(app, services)
   serveFavourites(app, services)
   serveQuotes(app, services)
   await serveListings(app, services)

@@ -1,6 +1,7 @@
 import { texts as accounts } from '#features/accounts/contract/texts.ts'
 import { texts as listings } from '#features/listings/contract/texts.ts'
 import { texts as checkout } from '#features/checkout/contract/texts.ts'
+import { texts as requirements } from '#features/content/contract/requirement/texts.ts'
 import { texts as quotes } from '#features/quotes/contract/texts.ts'
 import { texts as orders } from '#features/orders/contract/texts.ts'
 import { ERROR_TEXTS } from '#kernel/error-texts.ts'
@@ -17,6 +18,7 @@ const CATALOGUES: Readonly<Record<string, Catalogue>> = {
   listings,
   orders,
   quotes,
+  requirements,
 }
 
 /** The words for a key, in a language; null when there are none. */

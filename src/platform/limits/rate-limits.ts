@@ -19,6 +19,7 @@ export const LIMITS = {
   forgot: { max: 10, windowSeconds: HOUR, per: 'address' },
   upload: { max: 60, windowSeconds: HOUR, per: 'member' },
   quote: { max: 20, windowSeconds: HOUR, per: 'member' },
+  requirement: { max: 10, windowSeconds: HOUR, per: 'address' },
   rate: { max: 60, windowSeconds: HOUR, per: 'member' },
   checkout: { max: 60, windowSeconds: HOUR, per: 'member' },
   reads: { max: 300, windowSeconds: MINUTE, per: 'address' },

@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react'
 import { useTexts } from '#client/language.tsx'
-import { SITE } from '#kernel/site.ts'
-import { LinkButton } from '#ui/button.tsx'
 import type { IconName } from '#ui/icon-names.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Hatch, type LithologyCode } from '#ui/swatch.tsx'
 import { texts } from '../contract/landing/texts.ts'
 import { FOUNDERS } from '../domain/founders.ts'
 import { Founders } from './founders.tsx'
+import { Requirements } from './requirements.tsx'
 
 /** The sections under the grid on the default view of the home page (decisions §11). */
 export function Landing() {
@@ -28,28 +27,6 @@ function LandingSection({ title, children }: { title: string; children: ReactNod
     <section className="flex flex-col gap-5">
       <h2 className="type-h2">{title}</h2>
       {children}
-    </section>
-  )
-}
-
-function Requirements() {
-  const t = useTexts(texts).requirements
-  return (
-    <section className="bevel-panel flex overflow-hidden border border-line bg-surface">
-      <Hatch code="DR" className="hidden w-24 shrink-0 border-r border-line text-line-strong md:block" />
-      <div className="flex grow flex-col items-start gap-4 p-6 md:p-8 lg:flex-row lg:items-center lg:justify-between lg:gap-10">
-        <div className="flex flex-col gap-2">
-          <h2 className="type-h2">{t.title}</h2>
-          <p className="max-w-[68ch] text-ink-2">{t.text}</p>
-        </div>
-        <LinkButton
-          href={`mailto:${SITE.email}?subject=${encodeURIComponent(t.subject)}`}
-          icon="envelope"
-          className="shrink-0"
-        >
-          {t.action}
-        </LinkButton>
-      </div>
     </section>
   )
 }

@@ -12,7 +12,7 @@ export const en = {
     what: {
       title: '1. What we collect',
       text: [
-        'What you give us: first name and surname, e-mail address, telephone number, company, role, country, city and password at signup; listings with their pictures; quote requests; delivery addresses and orders.',
+        'What you give us: first name and surname, e-mail address, telephone number, company, role, country, city and password at signup; listings with their pictures; quote requests; equipment that you tell us you are looking for; delivery addresses and orders.',
         'Passwords are stored as hashes that cannot be turned back. Pictures lose their metadata, such as the place where they were taken, when they are uploaded.',
       ],
     },

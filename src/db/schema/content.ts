@@ -1,0 +1,9 @@
+import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+
+export const requirement = pgTable('requirement', {
+  id: text().primaryKey(),
+  email: text().notNull(),
+  text: text().notNull(),
+  memberId: integer('member_id'),
+  createdAt: timestamp('created_at', { withTimezone: true, mode: 'date' }).notNull().defaultNow(),
+})

@@ -1,0 +1,5 @@
+/** Lengths of what a visitor looks for, in characters after trimming; those of a quote request (spec §9). */
+export const REQUIREMENT_TEXT = { min: 20, max: 1500 } as const
+
+/** The longest address that mail can be sent to (RFC 5321). */
+export const EMAIL_MAX_LENGTH = 254

@@ -1,0 +1,115 @@
+import { eq } from 'drizzle-orm'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { requirement } from '#db/schema/content.ts'
+import { SITE } from '#kernel/site.ts'
+import { useApp } from '#test/app.ts'
+import { createTestMember, type TestMember } from '#test/factories/accounts.ts'
+
+const it = useApp({ rateLimitFactor: 1 })
+
+const ASKED = {
+  text: 'Two mud pumps of 1600 hp,\nat Port-Gentil in March.',
+  email: 'looking@company.example',
+}
+let caller = 0
+
+/** Each call from an address of its own, unless the test is about addresses. */
+const send = (payload: object = ASKED, headers: Record<string, string> = {}, remoteAddress?: string) =>
+  it.app.inject({
+    method: 'POST',
+    url: '/api/requirements',
+    payload,
+    headers,
+    remoteAddress: remoteAddress ?? `10.1.0.${(caller += 1)}`,
+  })
+
+describe('before there is any staff', () => {
+  test("a requirement goes to the site's own mailbox", async () => {
+    expect((await send()).statusCode).toBe(201)
+    await it.runJobs()
+    expect(await it.mailsTo(SITE.email)).toHaveLength(1)
+  })
+})
+
+describe('sending a requirement', () => {
+  let staff: TestMember
+  let suspended: TestMember
+  let member: TestMember
+  beforeAll(async () => {
+    staff = await createTestMember(it.services, { role: 'staff', language: 'fr' })
+    suspended = await createTestMember(it.services, { role: 'staff', suspended: true })
+    member = await createTestMember(it.services)
+  })
+
+  test('keeps it and tells each active member of staff, in their language', async () => {
+    const email = 'stranger@company.example'
+    const answer = await send({ text: `  ${ASKED.text}  `, email: ` ${email} ` })
+    expect(answer.statusCode).toBe(201)
+    expect(answer.json()).toEqual({ message: 'Your requirement was received. We will reply shortly.' })
+    const stored = await it.services.db.select().from(requirement).where(eq(requirement.email, email))
+    expect(stored).toEqual([expect.objectContaining({ email, text: ASKED.text, memberId: null })])
+    await it.runJobs()
+    const [mail, ...others] = await it.mailsTo(staff.email)
+    expect(others).toEqual([])
+    expect(mail?.subject).toBe(`Recherche de matériel : ${email}`)
+    expect(mail?.text).toContain('at Port-Gentil in March.')
+    expect(mail?.html).toContain(`mailto:${email}`)
+    for (const nobody of [suspended.email, SITE.email]) {
+      const mails = await it.mailsTo(nobody)
+      expect(mails.filter(({ subject }) => subject.includes(email))).toEqual([])
+    }
+    expect(await it.mailsTo(email)).toEqual([])
+  })
+
+  test('names the member who sent it, and answers in the language of the page', async () => {
+    const answer = await send(
+      { ...ASKED, email: member.email },
+      { ...member.headers, 'accept-language': 'fr' },
+    )
+    expect(answer.json()).toEqual({
+      message: 'Votre demande a été reçue. Nous vous répondrons rapidement.',
+    })
+    const [stored] = await it.services.db
+      .select()
+      .from(requirement)
+      .where(eq(requirement.email, member.email))
+    expect(stored?.memberId).toBe(member.memberId)
+  })
+
+  test('takes a text of exactly 20 and of exactly 1500 characters', async () => {
+    expect((await send({ ...ASKED, text: 'x'.repeat(20) })).statusCode).toBe(201)
+    expect((await send({ ...ASKED, text: 'x'.repeat(1500) })).statusCode).toBe(201)
+  })
+
+  const tooShort = 'Please describe your requirement in at least 20 characters.'
+  const noAddress = 'Please enter a valid email address.'
+  const malformed = 'This value was not expected here.'
+  test.each([
+    [{ email: ASKED.email }, 422, 'text', 'Please describe what you are looking for.'],
+    [{ ...ASKED, text: ' \n ' }, 422, 'text', 'Please describe what you are looking for.'],
+    [{ ...ASKED, text: ` ${'x'.repeat(19)} ` }, 422, 'text', tooShort],
+    [
+      { ...ASKED, text: 'x'.repeat(1501) },
+      422,
+      'text',
+      'Your requirement exceeds the maximum of 1500 characters.',
+    ],
+    [{ text: ASKED.text }, 422, 'email', noAddress],
+    [{ ...ASKED, email: 'nobody' }, 422, 'email', noAddress],
+    [{ ...ASKED, email: 'a@b.example\nBcc: c@d.example' }, 422, 'email', noAddress],
+    [{ ...ASKED, email: `${'x'.repeat(243)}@company.com` }, 422, 'email', noAddress],
+    [{ ...ASKED, text: 20 }, 400, 'text', malformed],
+    [{ ...ASKED, text: `${ASKED.text}\u0000` }, 400, 'text', malformed],
+    [{ ...ASKED, name: 'Jean' }, 400, 'name', malformed],
+  ])('refuses %j with %i', async (body, status, field, message) => {
+    const answer = await send(body)
+    expect(answer.statusCode).toBe(status)
+    expect(answer.json()).toMatchObject({ errors: [{ [field]: message }] })
+  })
+
+  test('is possible ten times an hour from one address', async () => {
+    const statuses: number[] = []
+    for (let round = 0; round < 11; round += 1) statuses.push((await send(ASKED, {}, '10.2.0.1')).statusCode)
+    expect(statuses).toEqual([...Array<number>(10).fill(201), 429])
+  })
+})

@@ -1,0 +1,46 @@
+import { and, inArray, isNotNull, isNull } from 'drizzle-orm'
+import type { Tx } from '#db/client.ts'
+import { member } from '#db/schema/accounts.ts'
+import { requirement } from '#db/schema/content.ts'
+import type { Actor } from '#kernel/actor.ts'
+import { DEFAULT_LANGUAGE, type Language } from '#kernel/language.ts'
+import { SITE } from '#kernel/site.ts'
+import { randomId } from '#platform/ids/random-id.ts'
+import { enqueueMail } from '#platform/mail/mail.ts'
+import type { Services } from '#platform/services.ts'
+import type { RequirementBody } from '../contract/requirement/endpoint.ts'
+
+/**
+ * Keeps what a visitor looks for and tells staff. The sender gets no mail: anybody may type anybody's address.
+ */
+export async function sendRequirement(
+  { db }: Pick<Services, 'db'>,
+  actor: Actor | null,
+  asked: RequirementBody,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const id = randomId()
+    await tx.insert(requirement).values({ id, ...asked, memberId: actor?.memberId ?? null })
+    for (const { email, language } of await listReaders(tx)) {
+      await enqueueMail(tx, {
+        cause: `requirement:${id}`,
+        to: email,
+        language,
+        template: 'content.requirement',
+        data: asked,
+      })
+    }
+  })
+}
+
+/** Who reads requirements: every active member of staff; the site's own mailbox where there is none. */
+async function listReaders(tx: Tx): Promise<{ email: string; language: Language }[]> {
+  const staff = await tx
+    .select({ email: member.email, language: member.language })
+    .from(member)
+    .where(
+      and(inArray(member.role, ['staff', 'admin']), isNull(member.suspendedAt), isNotNull(member.verifiedAt)),
+    )
+    .orderBy(member.id)
+  return staff.length > 0 ? staff : [{ email: SITE.email, language: DEFAULT_LANGUAGE }]
+}

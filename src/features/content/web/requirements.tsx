@@ -1,0 +1,68 @@
+import { lazy, Suspense, useEffect, useRef, useState, type RefObject } from 'react'
+import { useTexts } from '#client/language.tsx'
+import { useSession } from '#client/session.tsx'
+import { SITE } from '#kernel/site.ts'
+import { LinkButton } from '#ui/button.tsx'
+import { Hatch } from '#ui/swatch.tsx'
+import { texts } from '../contract/landing/texts.ts'
+
+/** The form comes with its own code; where that can't be had the mail link stays. */
+const RequirementForm = lazy(() => import('./requirement-form.tsx').catch(() => ({ default: MailLink })))
+
+/** The prompt for what the visitor looks for (decisions §11): a form, and without JavaScript a mail link. */
+export function Requirements() {
+  const t = useTexts(texts).requirements
+  const section = useRef<HTMLElement>(null)
+  const isNear = useNearness(section)
+  const session = useSession()
+  return (
+    <section ref={section} className="bevel-panel flex overflow-hidden border border-line bg-surface">
+      <Hatch code="DR" className="hidden w-24 shrink-0 border-r border-line text-line-strong md:block" />
+      <div className="grid min-w-0 grow gap-6 p-6 md:p-8 lg:grid-cols-2 lg:gap-10">
+        <div className="flex flex-col gap-2">
+          <h2 className="type-h2">{t.title}</h2>
+          <p className="max-w-[68ch] text-ink-2">{t.text}</p>
+        </div>
+        {isNear && session.state !== 'unknown' ? (
+          <Suspense fallback={<MailLink />}>
+            <RequirementForm email={session.state === 'member' ? session.user.email : ''} />
+          </Suspense>
+        ) : (
+          <MailLink />
+        )}
+      </div>
+    </section>
+  )
+}
+
+function MailLink() {
+  const t = useTexts(texts).requirements
+  return (
+    <LinkButton
+      href={`mailto:${SITE.email}?subject=${encodeURIComponent(t.subject)}`}
+      icon="envelope"
+      className="self-center justify-self-start lg:justify-self-end"
+    >
+      {t.action}
+    </LinkButton>
+  )
+}
+
+/** Whether an element has come near the view: the home page stays light for who never scrolls there. */
+function useNearness(element: RefObject<HTMLElement | null>): boolean {
+  const [isNear, setNear] = useState(false)
+  useEffect(() => {
+    if (!element.current) return undefined
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some((entry) => entry.isIntersecting)) return
+        observer.disconnect()
+        setNear(true)
+      },
+      { rootMargin: '600px' },
+    )
+    observer.observe(element.current)
+    return () => observer.disconnect()
+  }, [element])
+  return isNear
+}

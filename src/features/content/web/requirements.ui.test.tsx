@@ -1,0 +1,87 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { renderMemberPage, TEST_MEMBER } from '#test/member-page.tsx'
+import { Requirements } from './requirements.tsx'
+
+let scrollNear: () => void = () => undefined
+
+beforeEach(() => {
+  // The browser of the tests has no layout, so that a test says itself when the prompt comes near.
+  class Observer {
+    constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
+      scrollNear = () => tell([{ isIntersecting: true }])
+    }
+    observe() {
+      return undefined
+    }
+    disconnect() {
+      return undefined
+    }
+  }
+  vi.stubGlobal('IntersectionObserver', Observer)
+})
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  sessionStorage.clear()
+})
+
+type Options = Partial<Parameters<typeof renderMemberPage>[1]>
+const SENT = 'Your requirement was received. We will reply shortly.'
+const TEXT = 'Two mud pumps of 1600 hp in March.'
+
+async function openNear(options: Options = {}) {
+  const view = renderMemberPage(<Requirements />, {
+    user: null,
+    answer: () => ({ status: 201, body: { message: SENT } }),
+    ...options,
+  })
+  scrollNear()
+  await screen.findByRole('form')
+  return view
+}
+const text = () => screen.getByRole('textbox', { name: /What are you looking for/ })
+const email = () => screen.getByRole('textbox', { name: /Email/ })
+const submit = () => userEvent.click(screen.getByRole('button', { name: 'Send requirement' }))
+
+test('until the visitor comes near there is a mail link, as there is without JavaScript', () => {
+  renderMemberPage(<Requirements />, { user: null, answer: () => undefined })
+  expect(screen.getByRole('link', { name: 'Describe your requirement' }).getAttribute('href')).toMatch(
+    /^mailto:.+subject=Equipment%20wanted$/,
+  )
+  expect(screen.queryByRole('form')).toBeNull()
+})
+
+test('a member finds the own address there, and reads that the text arrived', async () => {
+  const view = await openNear({ user: TEST_MEMBER })
+  expect(email()).toHaveProperty('value', TEST_MEMBER.email)
+  await userEvent.type(text(), TEXT)
+  await submit()
+  expect(await screen.findByText(SENT)).toBeTruthy()
+  expect(view.bodyOf('POST /api/requirements')).toEqual({ text: TEXT, email: TEST_MEMBER.email })
+  expect(text()).toHaveProperty('value', '')
+  expect(email()).toHaveProperty('value', TEST_MEMBER.email)
+})
+
+test('what is missing is named field by field, and nothing is sent', async () => {
+  const { calls } = await openNear()
+  await userEvent.type(text(), 'A pump')
+  await submit()
+  const lines = within(screen.getByRole('alert')).getAllByRole('link')
+  expect(lines.map((line) => line.textContent)).toEqual([
+    'Please describe your requirement in at least 20 characters.',
+    'Please enter a valid email address.',
+  ])
+  expect(calls).toEqual([])
+})
+
+test('who sends too often reads so, and keeps the text', async () => {
+  const error = 'Too many attempts. Please wait a moment and try again.'
+  await openNear({ answer: () => ({ status: 429, body: { error, code: 'too_many_requests' } }) })
+  await userEvent.type(text(), TEXT)
+  await userEvent.type(email(), 'looking@company.example')
+  await submit()
+  expect(await screen.findByText(`ERROR: ${error}`)).toBeTruthy()
+  expect(text()).toHaveProperty('value', TEXT)
+})
