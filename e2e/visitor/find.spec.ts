@@ -1,0 +1,88 @@
+import { expect, test } from '../support/site.ts'
+
+test('a visitor finds a product by a mistyped word, narrows, turns pages and comes back', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const search = page.getByRole('searchbox', { name: 'Search' })
+  await search.fill('vlave')
+  await expect(page).toHaveURL('/?searchStr=vlave')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Results for “vlave”')
+  await expect(search).toBeFocused()
+  await expect(page.getByRole('article').first()).toContainText(/valve/i)
+
+  await page.getByRole('combobox', { name: 'Category' }).selectOption('General Equipment')
+  await expect(page).toHaveURL('/?categorie=General+Equipment&searchStr=vlave')
+  await page.getByRole('link', { name: 'Remove filter “vlave”' }).click()
+  await expect(page).toHaveURL('/?categorie=General+Equipment')
+  await expect(search).toHaveValue('')
+
+  await page.getByRole('link', { name: 'Next' }).click()
+  await expect(page).toHaveURL('/?categorie=General+Equipment&page=2')
+  await expect(page.getByRole('heading', { name: 'General Equipment', level: 1 })).toBeFocused()
+  const card = page.getByRole('article').first()
+  const title = (await card.getByRole('heading').textContent()) ?? ''
+  await card.click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+  await page.goBack()
+  await expect(page).toHaveURL('/?categorie=General+Equipment&page=2')
+  await page.goBack()
+  await expect(page).toHaveURL('/?categorie=General+Equipment')
+  await expect(page.getByRole('status').filter({ hasText: 'listings' })).toBeVisible()
+})
+
+test('a shared address with nonsense in it still shows a list', async ({ page }) => {
+  await page.goto('/?page=-3&displayCount=7&country=Atlantis&sort=oldest&categorie=Nothing&unknown=1')
+  await expect(page.getByRole('article')).toHaveCount(20)
+  await page.goto('/?page=999999')
+  await page.getByRole('link', { name: 'Go to the last page' }).click()
+  await expect(page.getByRole('article').first()).toBeVisible()
+})
+
+test('a product tells search engines what it is, and names the seller nowhere', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('article').first().click()
+  await expect(
+    page.getByRole('link', { name: 'GET A QUOTE' }).or(page.getByText('Add to cart')),
+  ).toBeVisible()
+  const html = await (await page.request.get(page.url())).text()
+  const blocks = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)]
+  const graph = JSON.parse(blocks[0]?.[1] ?? '{}')['@graph']
+  const [product, breadcrumb] = graph
+  expect(product.offers.seller).toEqual({ '@type': 'Organization', name: 'Gisement' })
+  expect(product.url).toBe(page.url())
+  expect(product.image[0]).toMatch(/^http.*\/img\/.*\.jpg$/)
+  expect(breadcrumb.itemListElement.map(({ position }: { position: number }) => position)).toEqual([1, 2, 3])
+  expect(html).toContain(`<link rel="canonical" href="${page.url()}">`)
+})
+
+test('what is gone answers 410 or 404 and leads on', async ({ page }) => {
+  for (const address of ['/product/99999999', '/product/abc', '/fr/product/99999999']) {
+    const response = await page.goto(address)
+    expect(response?.status()).toBe(404)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      address.startsWith('/fr')
+        ? 'Cette annonce n’est plus disponible'
+        : 'This listing is no longer available',
+    )
+  }
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a visitor searches, turns pages and looks at pictures', async ({ page }) => {
+    await page.goto('/')
+    await page.getByRole('searchbox', { name: 'Search' }).fill('valve')
+    await page.getByRole('button', { name: 'Search' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Results for “valve”')
+    await page.getByRole('combobox', { name: 'Category' }).selectOption('Drilling Equipment')
+    await page.getByRole('searchbox', { name: 'Search' }).fill('')
+    await page.getByRole('button', { name: 'Search' }).click()
+    await page.getByRole('link', { name: 'Next' }).click()
+    await expect(page.getByText(/^Page 2 of/).first()).toBeVisible()
+    await page.getByRole('article').first().getByRole('link').click()
+    await page.getByRole('link', { name: 'Show picture 2' }).click()
+    await expect(page).toHaveURL(/\/product\/\d+#.+-1$/)
+  })
+})
