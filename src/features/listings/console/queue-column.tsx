@@ -27,6 +27,7 @@ export function QueueColumn({ desk, className }: { desk: ReviewDeskState; classN
         withKeys={keys.on}
         onKeys={keys.turn}
       />
+      <DecisionLines lines={desk.lines} />
       {items.length > 0 && (
         <ReviewQueue
           items={items}
@@ -47,23 +48,21 @@ export function QueueColumn({ desk, className }: { desk: ReviewDeskState; classN
           hrefOf={address.addressOf}
         />
       )}
-      <DecisionLines lines={desk.lines} />
     </div>
   )
 }
 
-/** What was decided since the page was opened, newest first. */
+const LINES_SHOWN = 3
+
+/** What was decided last since the page was opened, newest first. */
 function DecisionLines({ lines }: { lines: readonly string[] }) {
   const t = useTexts(texts)
   if (lines.length === 0) return null
   return (
-    <section aria-label={t.decisions} className="border-t border-line pt-3">
-      <h2 className="type-small-strong text-ink-2">{t.decisions}</h2>
-      <ol className="type-small mt-1 flex flex-col gap-0.5 text-ink-2">
-        {lines.map((line, index) => (
-          <li key={`${lines.length - index} ${line}`}>{line}</li>
-        ))}
-      </ol>
-    </section>
+    <ol aria-label={t.decisions} className="type-small border-l-4 border-line-strong pl-3 text-ink-2">
+      {lines.slice(0, LINES_SHOWN).map((line, index) => (
+        <li key={`${lines.length - index} ${line}`}>{line}</li>
+      ))}
+    </ol>
   )
 }

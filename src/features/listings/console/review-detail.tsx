@@ -19,19 +19,21 @@ export function ReviewDetail({ listing }: { listing: ReviewListing }) {
     <article aria-labelledby="review-title" className="flex min-w-0 flex-col gap-6">
       <DetailHead listing={listing} title={content.title} />
       {listing.waiting === 'revision' && <Differences listing={listing} />}
-      <div className="grid gap-6 xl:grid-cols-2">
-        <Pictures listing={listing} title={content.title} />
+      <div className="grid items-start gap-6 xl:grid-cols-2">
+        <div className="flex min-w-0 flex-col gap-6">
+          <Pictures listing={listing} title={content.title} />
+          <Part id="description" title={t.descriptionTitle}>
+            <RichText html={content.description} />
+          </Part>
+        </div>
         <div className="flex min-w-0 flex-col gap-6">
           <DataPlate rows={useFacts(listing)} label={t.facts} />
           <ReviewChecks checks={listing.checks} />
+          <Part id="history" title={t.history}>
+            <History listing={listing} />
+          </Part>
         </div>
       </div>
-      <Part id="description" title={t.descriptionTitle}>
-        <RichText html={content.description} className="type-article" />
-      </Part>
-      <Part id="history" title={t.history}>
-        <History listing={listing} />
-      </Part>
     </article>
   )
 }

@@ -7,9 +7,15 @@ export function referenceOf(id: number): string {
   return `GS-${String(id).padStart(6, '0')}`
 }
 
+const LOCALES: Record<Language, string> = { en: 'en-GB', fr: 'fr' }
+
 /** A date in words, so that nobody has to guess which number is the month. */
 export function dateInWords(iso: string, language: Language): string {
-  return new Date(iso).toLocaleDateString(language, { day: 'numeric', month: 'short', year: 'numeric' })
+  return new Date(iso).toLocaleDateString(LOCALES[language], {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+  })
 }
 
 /** How long something has waited, roughly. */

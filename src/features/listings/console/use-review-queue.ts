@@ -11,9 +11,9 @@ import type { Decision } from '../domain/life-cycle.ts'
 import { referenceOf } from './review-words.ts'
 import { texts } from './texts.ts'
 
-/** What is said about the last decision, until the next one. */
+/** What went otherwise than meant with the last decision; shown until the next one. */
 export interface Notice {
-  tone: 'success' | 'warning' | 'error'
+  tone: 'warning' | 'error'
   text: string
 }
 
@@ -71,10 +71,7 @@ export function useDeciding(onFresh: (listing: ReviewListing) => void) {
   const [notice, setNotice] = useState<Notice | null>(null)
   const [lines, setLines] = useState<readonly string[]>([])
 
-  const finish = (said: Notice) => {
-    setNotice(said)
-    setLines((before) => [said.text, ...before])
-  }
+  const record = (line: string) => setLines((before) => [line, ...before])
   const lookAgain = async (listing: ReviewListing) => {
     const present = await fetchAgain(api(), listing.id)
     if (present) onFresh(present)
@@ -92,7 +89,7 @@ export function useDeciding(onFresh: (listing: ReviewListing) => void) {
       onFresh(await sendDecision(api(), listing, sent))
       const text = t.done[sent.decision](reference)
       toast.success(text)
-      finish({ tone: 'success', text })
+      record(text)
       return 'done'
     } catch (error) {
       if (!(error instanceof ApiError) || error.status !== 409) throw error
@@ -102,7 +99,9 @@ export function useDeciding(onFresh: (listing: ReviewListing) => void) {
         return 'changed'
       }
       const by = present?.history[0]?.by || t.somebody
-      finish({ tone: 'warning', text: t.alreadyDecided(reference, by) })
+      const text = t.alreadyDecided(reference, by)
+      setNotice({ tone: 'warning', text })
+      record(text)
       return 'done'
     } finally {
       setBusy(false)
