@@ -5,6 +5,9 @@ import type { ReviewListing } from '../contract/views.ts'
 import type { Decision } from '../domain/life-cycle.ts'
 import { texts } from './texts.ts'
 
+/** Three in a row, on phones too. */
+const NARROW = 'max-md:px-3'
+
 interface DecisionBarProps {
   listing: ReviewListing
   busy: boolean
@@ -29,14 +32,20 @@ export function DecisionBar({ listing, busy, shippable, onShippable, onDecide }:
       ) : (
         <p className="type-small max-w-[36ch] text-ink-2">{t.notShippable}</p>
       )}
-      <div className="flex flex-wrap gap-3 md:ml-auto">
-        <Button variant="primary" busy={busy} busyLabel={t.deciding} onClick={() => onDecide('publish')}>
+      <div className="grid w-full grid-cols-[auto_1fr_auto] gap-2 md:ml-auto md:flex md:w-auto md:gap-3">
+        <Button
+          variant="primary"
+          className={NARROW}
+          busy={busy}
+          busyLabel={t.deciding}
+          onClick={() => onDecide('publish')}
+        >
           {t.publish}
         </Button>
-        <Button unavailable={busy} onClick={() => onDecide('request_changes')}>
+        <Button className={NARROW} unavailable={busy} onClick={() => onDecide('request_changes')}>
           {t.requestChanges}
         </Button>
-        <Button unavailable={busy} onClick={() => onDecide('reject')}>
+        <Button className={NARROW} unavailable={busy} onClick={() => onDecide('reject')}>
           {t.reject}
         </Button>
       </div>

@@ -11,12 +11,14 @@ import { ReviewChecks } from './review-checks.tsx'
 import { referenceOf, useDateInWords, useWaitingTime } from './review-words.ts'
 import { texts } from './texts.ts'
 
+export const REVIEW_TITLE_ID = 'review-title'
+
 /** One listing as staff review it: what buyers will see, and what only staff read. */
 export function ReviewDetail({ listing }: { listing: ReviewListing }) {
   const t = useTexts(texts)
   const content = listing.revision?.content ?? listing
   return (
-    <article aria-labelledby="review-title" className="flex min-w-0 flex-col gap-6">
+    <article aria-labelledby={REVIEW_TITLE_ID} className="flex min-w-0 flex-col gap-6">
       <DetailHead listing={listing} title={content.title} />
       {listing.waiting === 'revision' && <Differences listing={listing} />}
       <div className="grid items-start gap-6 xl:grid-cols-2">
@@ -53,7 +55,7 @@ function DetailHead({ listing, title }: { listing: ReviewListing; title: string 
           {waiting === 'revision' ? t.isChangeLong : t.isNewLong}
         </Tag>
       </p>
-      <h2 id="review-title" className="type-h2 wrap-anywhere">
+      <h2 id={REVIEW_TITLE_ID} tabIndex={-1} className="type-h2 wrap-anywhere">
         {title}
       </h2>
     </header>

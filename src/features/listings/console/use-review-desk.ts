@@ -1,11 +1,11 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { ApiError } from '#client/api.ts'
 import type { ReviewListing } from '../contract/views.ts'
 import type { Decision } from '../domain/life-cycle.ts'
 import type { ReasonedDecision } from './reason-dialog.tsx'
-import { queueItemId } from './review-queue.tsx'
 import { useReviewAddress } from './use-review-address.ts'
 import { useDeciding, useReviewQueue } from './use-review-queue.ts'
+import { useReviewView } from './use-review-view.ts'
 
 export type ReviewDeskState = ReturnType<typeof useReviewDesk>
 
@@ -13,10 +13,9 @@ export type ReviewDeskState = ReturnType<typeof useReviewDesk>
 export function useReviewDesk() {
   const address = useReviewAddress()
   const queue = useReviewQueue(address.categorie, address.page)
-  const [isOpen, setOpen] = useState(false)
+  const view = useReviewView(queue.selected)
   const [asking, ask] = useState<ReasonedDecision | null>(null)
   const { shippableOf, setShippable } = useCarrierChoice()
-  const focusSelection = useFocusOnSelection(queue.selected)
   const { decide, setNotice, ...deciding } = useDeciding(queue.put)
 
   const send = async (listing: ReviewListing, decision: Decision, note?: string) => {
@@ -28,8 +27,7 @@ export function useReviewDesk() {
     ask(null)
     if (outcome === 'changed') return
     queue.selectNeighbour(listing)
-    setOpen(false)
-    focusSelection()
+    view.close()
   }
   const publish = (listing: ReviewListing) =>
     send(listing, 'publish').catch((error: unknown) => {
@@ -44,14 +42,13 @@ export function useReviewDesk() {
   }
   const open = (listing: ReviewListing) => {
     queue.select(listing.id)
-    setOpen(true)
+    view.open()
   }
-  const close = () => setOpen(false)
   return {
     ...queue,
     ...deciding,
     address,
-    isOpen,
+    isOpen: view.isOpen,
     asking,
     ask,
     shippableOf,
@@ -59,7 +56,7 @@ export function useReviewDesk() {
     send,
     begin,
     open,
-    close,
+    close: view.close,
   }
 }
 
@@ -70,18 +67,5 @@ function useCarrierChoice() {
     shippableOf: ({ id, carrierAllowed }: ReviewListing) =>
       choice?.id === id ? choice.allowed : carrierAllowed,
     setShippable: ({ id }: ReviewListing, allowed: boolean) => setChoice({ id, allowed }),
-  }
-}
-
-/** After a decision the focus goes to what is selected next. */
-function useFocusOnSelection(selected: ReviewListing | null): () => void {
-  const wanted = useRef(false)
-  useEffect(() => {
-    if (!wanted.current) return
-    wanted.current = false
-    if (selected) document.getElementById(queueItemId(selected.id))?.focus()
-  }, [selected])
-  return () => {
-    wanted.current = true
   }
 }

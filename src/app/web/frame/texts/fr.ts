@@ -28,7 +28,7 @@ export const fr = {
   help: 'Aide par e-mail',
   search: 'Rechercher',
   searchHint: 'Titre, marque ou type',
-  reviewQueue: 'File de relecture',
+  reviewQueue: 'File de vérification',
   orders: 'Commandes',
   backToSite: 'Retour au site',
   contact: 'Contact',
