@@ -5,24 +5,11 @@ import { createApi } from '#client/api.ts'
 import { contentSecurityPolicy } from '#platform/http/secure-headers.ts'
 import { injectTransport } from './inject-transport.ts'
 import { readAssets } from './built-assets.ts'
+import { pageAddress, tidyAddress } from './page-address.ts'
 import { compress, createPageCache, type KeptPage } from './page-cache.ts'
 import type { render as Render } from '../web/entry-server.tsx'
 
-/** Query parameters that change a page; all others are ignored, so that they can't fill the cache. */
-const KNOWN_PARAMETERS = [
-  'categorie',
-  'searchStr',
-  'displayCount',
-  'page',
-  'condition',
-  'country',
-  'currency',
-  'minPrice',
-  'maxPrice',
-  'type',
-  'sort',
-]
-const TOKEN_PAGES = /^\/user\/(reset|emailverif|verify)(\/|$)|^\/confirmorder/
+const TOKEN_PAGES = /^\/user\/(reset|emailverif|verify)(\/|$)|^\/confirmorder/i
 const RENDER_TIMEOUT_MS = 8000
 
 export interface PagesOptions {
@@ -42,7 +29,10 @@ export function servePages(app: FastifyInstance, options: PagesOptions): void {
   const providerPolicy = contentSecurityPolicy(options.realPaymentProvider)
 
   app.get('/*', { config: { access: 'public', limits: ['reads'] } }, async (request, reply) => {
-    const url = pageAddress(request, options.publicUrl)
+    const target = request.raw.url ?? '/'
+    const tidy = tidyAddress(target)
+    if (tidy !== null) return reply.redirect(tidy, 308)
+    const url = pageAddress(target, options.publicUrl)
     const path = stripLanguage(url.pathname)
     const theme = themeOf(request)
     const draw = async () => {
@@ -92,20 +82,6 @@ function sendPage(
   if (/\bbr\b/.test(accepted)) return reply.code(status).header('content-encoding', 'br').send(page.brotli)
   if (/\bgzip\b/.test(accepted)) return reply.code(status).header('content-encoding', 'gzip').send(page.gzip)
   return reply.code(status).send(page.plain)
-}
-
-/** The asked address on the public origin, with the known parameters only, sorted. */
-function pageAddress(request: FastifyRequest, publicUrl: string): URL {
-  const asked = new URL(request.raw.url ?? '/', 'http://internal')
-  const url = new URL(publicUrl)
-  url.pathname = asked.pathname
-  const onProviderPage = isProviderPage(asked.pathname)
-  for (const name of KNOWN_PARAMETERS) {
-    const value = onProviderPage ? null : asked.searchParams.get(name)
-    if (value !== null && value !== '') url.searchParams.set(name, value)
-  }
-  url.searchParams.sort()
-  return url
 }
 
 function themeOf(request: FastifyRequest): 'light' | 'dark' | null {

@@ -46,6 +46,7 @@ describe('an address counts by its network', () => {
     ['192.0.2.7', '192.0.2.7'],
     ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
     ['2001:db8::1', '2001:db8:0:0::/64'],
+    ['::ffff:192.0.2.7', '192.0.2.7'],
     ['::1', '0:0:0:0::/64'],
   ])('%s is %s', (ip, network) => {
     expect(networkOf(ip)).toBe(network)

@@ -63,8 +63,9 @@ export function limitWith(limiter: RateLimiter) {
   }
 }
 
-/** An IPv6 address counts by its /64, which is what one household gets. */
-export function networkOf(ip: string): string {
+/** An IPv6 address counts by its /64, which is what one household gets; an IPv4 one that came over IPv6 as what it is. */
+export function networkOf(address: string): string {
+  const ip = address.replace(/^::ffff:(?=\d+\.)/i, '')
   if (!ip.includes(':')) return ip
   const [head = '', tail] = ip.split('::')
   const front = head.split(':').filter(Boolean)

@@ -1,4 +1,5 @@
 import { Writable } from 'node:stream'
+import { DrizzleQueryError } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { createLog, describeError, maskText } from './log.ts'
 
@@ -6,6 +7,7 @@ test.each([
   ['/user/reset/abcDEF123', '/user/reset/***'],
   ['/user/emailverif/abc?x=1', '/user/emailverif/***?x=1'],
   ['/auth/tokenverif/abc', '/auth/tokenverif/***'],
+  ['/fr/User/RESET/abc', '/fr/User/RESET/***'],
   [
     '/confirmorder?payment_intent=pi_1&payment_intent_client_secret=pi_1_secret_x',
     '/confirmorder?payment_intent=pi_1&payment_intent_client_secret=***',
@@ -66,4 +68,17 @@ test('an error keeps its kind and loses the addresses in its message', () => {
     message: 'no mailbox ***@***',
     cause: { name: 'TypeError' },
   })
+})
+
+test('a failed query is logged without the values that it was given', () => {
+  const values = ['Amina', 'Nguema', '+241 1 23 45 67', '$argon2id$v=19$hash']
+  const error = new DrizzleQueryError(
+    'insert into "member"\nvalues ($1, $2, $3, $4)',
+    values,
+    new Error('no disk'),
+  )
+  const described = describeError(error)
+  expect(described['message']).toContain('insert into "member"')
+  expect(described['cause']).toMatchObject({ message: 'no disk' })
+  for (const value of values) expect(JSON.stringify(described)).not.toContain(value)
 })

@@ -26,7 +26,7 @@ const SECRET_NAMES = [
 ]
 
 const PATHS_WITH_TOKENS =
-  /(\/user\/(?:reset|emailverif|verify)\/|\/auth\/(?:tokenverif|reset|emailverif)\/)[^/?#\s]+/g
+  /(\/user\/(?:reset|emailverif|verify)\/|\/auth\/(?:tokenverif|reset|emailverif)\/)[^/?#\s]+/gi
 const SECRET_PARAMETERS = /((?:payment_intent_client_secret|token|key|email)=)[^&#\s]+/gi
 const PAYMENT_SECRETS = /(pi_\w+_secret_)\w+/g
 const ADDRESSES = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g
@@ -47,14 +47,21 @@ export function describeError(error: unknown): Record<string, unknown> {
   const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined
   return {
     name: error.name,
-    message: maskText(error.message),
+    message: maskText(withoutParameters(error.message)),
     ...(code && { code }),
     stack: error.stack
       ?.split('\n')
-      .slice(1, 12)
+      // Of the stack only its places: the message that it begins with may have several lines.
+      .filter((line) => /^\s+at /.test(line))
+      .slice(0, 11)
       .map((line) => maskText(line.trim())),
     ...(error.cause !== undefined && { cause: describeError(error.cause) }),
   }
+}
+
+/** A failed query's message goes on with the values that it was given: names, hashes, whatever people typed. */
+function withoutParameters(message: string): string {
+  return message.startsWith('Failed query:') ? message.replace(/\nparams: [^]*$/, '') : message
 }
 
 /** JSON lines on standard output. Persons appear by internal id only. */

@@ -1,0 +1,45 @@
+import { isProviderPage } from '#kernel/provider-pages.ts'
+
+/** Query parameters that change a page; all others are ignored, so that they can't fill the cache. */
+const KNOWN_PARAMETERS = [
+  'categorie',
+  'searchStr',
+  'displayCount',
+  'page',
+  'condition',
+  'country',
+  'currency',
+  'minPrice',
+  'maxPrice',
+  'type',
+  'sort',
+]
+
+/** The asked path and query, as they came; the host that an absolute address names is not looked at. */
+function askedOf(target: string): URL {
+  return new URL(target.startsWith('/') ? `http://internal${target}` : target, 'http://internal')
+}
+
+/** The asked address on the public origin, with the known parameters only, sorted. */
+export function pageAddress(target: string, publicUrl: string): URL {
+  const asked = askedOf(target)
+  const url = new URL(publicUrl)
+  url.pathname = asked.pathname
+  const onProviderPage = isProviderPage(asked.pathname)
+  for (const name of KNOWN_PARAMETERS) {
+    const value = onProviderPage ? null : asked.searchParams.get(name)
+    if (value !== null && value !== '') url.searchParams.set(name, value)
+  }
+  url.searchParams.sort()
+  return url
+}
+
+/**
+ * Where a page with needless slashes really stands, query included; null when the path has none. It begins with exactly
+ * one slash, so that it never leads to another host.
+ */
+export function tidyAddress(target: string): string | null {
+  const { pathname, search } = askedOf(target)
+  const tidy = pathname.replace(/\/{2,}/g, '/').replace(/(?<=.)\/$/, '')
+  return tidy === pathname ? null : tidy + search
+}
