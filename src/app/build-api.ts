@@ -14,6 +14,7 @@ import { serveContent } from '#features/content/server/content-routes.ts'
 import { serveFavourites } from '#features/favourites/server/favourite-routes.ts'
 import { serveQuotes } from '#features/quotes/server/quote-routes.ts'
 import { maskText } from '#platform/log/log.ts'
+import { answerUnreadable, answerUnroutable } from '#platform/http/broken-requests.ts'
 import { createErrorHandler } from '#platform/http/error-handler.ts'
 import { requireDeclaredAccess, authenticateWith } from '#platform/http/serve.ts'
 import { secureHeaders } from '#platform/http/secure-headers.ts'
@@ -38,6 +39,7 @@ export interface ApiOptions {
 /** The one way to make the application: server, tests and page rendering use the same. */
 export async function buildApi(services: Services, options: ApiOptions): Promise<FastifyInstance> {
   const loggerInstance: FastifyBaseLogger = services.log
+  const answerError = createErrorHandler(findMessage)
   const app: FastifyInstance = fastify({
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
@@ -49,10 +51,12 @@ export async function buildApi(services: Services, options: ApiOptions): Promise
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 1000 },
     routerOptions: { maxParamLength: 512 },
     forceCloseConnections: 'idle',
+    frameworkErrors: answerUnroutable(answerError),
+    clientErrorHandler: answerUnreadable,
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
-  app.setErrorHandler(createErrorHandler(findMessage))
+  app.setErrorHandler(answerError)
   app.decorateRequest('actor', null)
   app.decorateRequest('language', 'en')
   app.addHook('onRequest', secureHeaders)

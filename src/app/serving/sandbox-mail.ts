@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
+import * as z from 'zod/mini'
 import { allows, type Actor } from '#kernel/actor.ts'
 import { AppError } from '#kernel/errors.ts'
+import { isStorable } from '#kernel/text.ts'
 import { listSandboxMails, type StoredMail } from '#platform/mail/sandbox-mailbox.ts'
 import type { Services } from '#platform/services.ts'
 import { html, plainPage, type Markup } from './plain-page.ts'
@@ -11,9 +13,8 @@ export interface SandboxMailOptions {
   styles: readonly string[]
 }
 
-interface Query {
-  to?: string
-}
+const query = z.object({ to: z.optional(z.string().check(z.refine(isStorable))) })
+type Query = z.output<typeof query>
 
 /** Every mail of a demonstration, for people and for tests (decisions §9). */
 export function serveSandboxMail(
@@ -27,7 +28,7 @@ export function serveSandboxMail(
   }
   app.get<{ Querystring: Query }>(
     '/sandbox/mail.json',
-    { config: { access: 'public' } },
+    { config: { access: 'public' }, schema: { querystring: query, hide: true } },
     async (request, reply) => {
       guard(request.actor)
       const mails = await listSandboxMails(db, request.query.to)
@@ -36,7 +37,7 @@ export function serveSandboxMail(
   )
   app.get<{ Querystring: Query }>(
     '/sandbox/mail',
-    { config: { access: 'public' } },
+    { config: { access: 'public' }, schema: { querystring: query, hide: true } },
     async (request, reply) => {
       guard(request.actor)
       const mails = await listSandboxMails(db, request.query.to)

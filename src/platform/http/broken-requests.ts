@@ -1,0 +1,45 @@
+import type { Socket } from 'node:net'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { ERROR_TEXTS } from '#kernel/error-texts.ts'
+import { negotiateLanguage } from '#kernel/language.ts'
+import { secureHeaders } from './secure-headers.ts'
+
+type ErrorHandler = (
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => Promise<FastifyReply>
+
+/** Addresses that no route can be looked up for: no hook runs for them, so that what hooks do is done here. */
+export function answerUnroutable(answer: ErrorHandler) {
+  return (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
+    request.language = negotiateLanguage(request.headers['accept-language'])
+    void secureHeaders(request, reply).then(() => answer(error, request, reply))
+  }
+}
+
+/** The body of the answer to what is no HTTP request, or one that took too long; there is no language to ask for. */
+const REFUSALS = {
+  HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'malformed'],
+  ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'request_timeout'],
+  other: ['400 Bad Request', 'malformed'],
+} as const
+
+/** Answers what the parser of HTTP refused in the shape of every other error (decisions §10), and hangs up. */
+export function answerUnreadable(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return
+  const kind =
+    error.code === 'HPE_HEADER_OVERFLOW' || error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? error.code : 'other'
+  const [status, code] = REFUSALS[kind]
+  const body = JSON.stringify({ error: ERROR_TEXTS.en[code], code })
+  const head = [
+    `HTTP/1.1 ${status}`,
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'Cache-Control: no-store',
+    'X-Content-Type-Options: nosniff',
+    'Connection: close',
+  ].join('\r\n')
+  if (socket.writable) socket.end(`${head}\r\n\r\n${body}`)
+  else socket.destroy(error)
+}
