@@ -12,9 +12,13 @@ type ErrorHandler = (
 
 /** Addresses that no route can be looked up for: no hook runs for them, so that what hooks do is done here. */
 export function answerUnroutable(answer: ErrorHandler) {
-  return (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
+  const refuse = async (refused: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     request.language = negotiateLanguage(request.headers['accept-language'])
-    void secureHeaders(request, reply).then(() => answer(error, request, reply))
+    await secureHeaders(request, reply)
+    await answer(refused, request, reply)
+  }
+  return (...refused: Parameters<typeof refuse>): void => {
+    void refuse(...refused)
   }
 }
 
