@@ -39,6 +39,12 @@ const PAGES = [
     'staff',
   ),
   page(
+    '/staff/orders',
+    'src/app/web/pages/staff-orders.tsx',
+    () => import('./pages/staff-orders.tsx'),
+    'staff',
+  ),
+  page(
     '/user/listings',
     'src/app/web/pages/my-listings.tsx',
     () => import('./pages/my-listings.tsx'),

@@ -1,0 +1,12 @@
+import { CANCELLED, UNDER_VERIFICATION, type OrderStatus } from '../domain/order.ts'
+
+/** Parts the allowed moves into the one that leads on, if any, and the others. */
+export function nextMove(moves: readonly OrderStatus[]): {
+  next: OrderStatus | undefined
+  others: readonly OrderStatus[]
+} {
+  const [next] = moves
+    .filter((status) => status !== CANCELLED && status !== UNDER_VERIFICATION)
+    .toSorted((a, b) => a - b)
+  return { next, others: moves.filter((status) => status !== next) }
+}

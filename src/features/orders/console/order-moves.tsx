@@ -1,0 +1,59 @@
+import { useTexts } from '#client/language.tsx'
+import { Button } from '#ui/button.tsx'
+import { DropDown } from '#ui/drop-down.tsx'
+import { Icon } from '#ui/icon.tsx'
+import type { OrderStatus } from '../domain/order.ts'
+import { useStatusLabel } from '../web/order-words.ts'
+import { nextMove } from './next-move.ts'
+import { texts } from './texts.ts'
+
+interface OrderMovesProps {
+  /** The allowed ones; others are absent. */
+  moves: readonly OrderStatus[]
+  onChoose: (statut: OrderStatus) => void
+}
+
+/** The move that leads on as a button, the other allowed ones in a menu. */
+export function OrderMoves({ moves, onChoose }: OrderMovesProps) {
+  const t = useTexts(texts)
+  const labelOf = useStatusLabel()
+  const { next, others } = nextMove(moves)
+  const nameOf = (statut: OrderStatus) => t.moveTo(labelOf(statut) ?? '')
+  if (moves.length === 0) return null
+  return (
+    <div role="group" aria-label={t.moves} className="flex flex-wrap items-center gap-2">
+      {next !== undefined && (
+        <Button variant="primary" size="small" onClick={() => onChoose(next)}>
+          {nameOf(next)}
+        </Button>
+      )}
+      {others.length > 0 && (
+        <DropDown
+          className="relative"
+          summaryClass="type-label bevel flex min-h-9 items-center gap-2 border border-line-strong bg-surface px-3 hover:border-ink"
+          panelClass="absolute top-full right-0 z-20 mt-1 w-64 border border-line bg-raised py-2 shadow-menu"
+          summary={
+            <>
+              {t.otherMoves}
+              <Icon name="caret-down" size={16} />
+            </>
+          }
+        >
+          <ul>
+            {others.map((statut) => (
+              <li key={statut}>
+                <button
+                  type="button"
+                  onClick={() => onChoose(statut)}
+                  className="type-label min-h-11 w-full px-4 text-left hover:bg-sunken"
+                >
+                  {nameOf(statut)}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </DropDown>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,100 @@
+import { useTexts } from '#client/language.tsx'
+import { Price } from '#ui/price.tsx'
+import type { StaffOrderView } from '../contract/orders.ts'
+import { OrderAddress, OrderHistory, OrderPart, OrderTotals } from '../web/order-parts.tsx'
+import { OrderLog } from '../web/order-state.tsx'
+import { useMoments } from '../web/order-words.ts'
+import { texts as orderTexts } from '../web/texts.ts'
+import { texts } from './texts.ts'
+
+/** What is on record of an order: its way, articles, buyer, payment and history. */
+export function OrderRecord({ order }: { order: StaffOrderView }) {
+  const t = useTexts(texts)
+  const words = useTexts(orderTexts)
+  const { buyer, trackingNumber } = order
+  return (
+    <>
+      <OrderLog order={order} stacked />
+      <OrderPart heading={words.articles}>
+        <Articles order={order} />
+      </OrderPart>
+      <OrderPart heading={t.buyer}>
+        <p className="type-body">
+          {buyer.company}
+          <br />
+          {buyer.name}
+          <br />
+          <a href={`mailto:${buyer.email}`} className="text-malachite underline underline-offset-4">
+            {buyer.email}
+          </a>
+          <br />
+          {buyer.phone}
+        </p>
+      </OrderPart>
+      <OrderPart heading={words.address}>
+        <OrderAddress address={order.address} carrier={order.carrier} />
+        {trackingNumber !== null && (
+          <p className="type-small text-ink-2">
+            {words.tracking} <span className="type-mono text-ink">{trackingNumber}</span>
+          </p>
+        )}
+      </OrderPart>
+      <OrderPart heading={t.payment}>
+        <Payment order={order} />
+      </OrderPart>
+      <OrderPart heading={words.history}>
+        <OrderHistory history={order.history.map((move) => ({ ...move, by: move.by ?? t.system }))} />
+      </OrderPart>
+    </>
+  )
+}
+
+function Articles({ order: { articles, payment } }: { order: StaffOrderView }) {
+  const t = useTexts(texts)
+  const [paid] = payment
+  return (
+    <ul className="flex flex-col gap-2">
+      {articles.map(({ materielId, qty, price, seller, Materiel: { title, brand } }) => (
+        <li key={materielId} className="flex justify-between gap-4">
+          <span className="min-w-0">
+            <span className="type-label">{title}</span> <span className="text-ink-2">{brand}</span>
+            <span className="type-small block text-ink-2">{t.soldBy(seller)}</span>
+          </span>
+          {paid && (
+            <span className="whitespace-nowrap tabular-nums">
+              {qty} × <Price amount={price} currency={paid.currency} decimals="always" />
+            </span>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Payment({ order }: { order: StaffOrderView }) {
+  const t = useTexts(texts)
+  const { minute } = useMoments()
+  const { payment, paidAt, paymentIntentId, refunds } = order
+  const [paid] = payment
+  const reasons: Record<string, string> = t.refundReason
+  return (
+    <>
+      <OrderTotals payment={payment} />
+      <p className="type-small text-ink-2">{paidAt === null ? t.unpaid : t.paid(minute(paidAt))}</p>
+      {paymentIntentId !== null && (
+        <p className="type-small text-ink-2">
+          {t.paymentReference} <span className="type-mono break-all text-ink">{paymentIntentId}</span>
+        </p>
+      )}
+      {refunds.map(({ amount, state, reason }, index) => (
+        <p
+          key={`${index} ${state}`}
+          className={state === 'failed' ? 'type-label text-cinnabar' : 'type-body'}
+        >
+          {t.refund} {paid && <Price amount={amount} currency={paid.currency} decimals="always" />},{' '}
+          {t.refundState[state]} ({reasons[reason] ?? reason})
+        </p>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,115 @@
+import { useState } from 'react'
+import { useTexts } from '#client/language.tsx'
+import { ApiError } from '#client/api.ts'
+import { useResource } from '#client/resource.ts'
+import { useApi } from '#client/session.tsx'
+import { DEFAULT_PAGE_SIZE, totalPages } from '#kernel/paging.ts'
+import type { countStaffOrders, listStaffOrders, moveStaffOrder, StaffOrderView } from '../contract/orders.ts'
+import type { OrderStatus } from '../domain/order.ts'
+import { useStatusLabel } from '../web/order-words.ts'
+import { texts } from './texts.ts'
+import { useOrdersAddress } from './use-orders-address.ts'
+
+export interface AskedMove {
+  statut: OrderStatus
+  trackingNumber?: string
+  reason?: string
+}
+
+export type OrderDeskState = ReturnType<typeof useOrderDesk>
+
+/** What `/staff/orders` holds together: the list, its counts, the open order, the move under way. */
+export function useOrderDesk() {
+  const address = useOrdersAddress()
+  const { list, counts, orders, pages, reload } = useOrders(address)
+  const [asking, ask] = useState<OrderStatus | null>(null)
+  const { kept, refused, notice, move } = useMoving(() => {
+    ask(null)
+    reload()
+  })
+  const listed = orders.find(({ id }) => id === address.order)
+  const selected = newest(listed, kept?.id === address.order ? kept : undefined)
+  return {
+    address,
+    list,
+    counts,
+    orders,
+    pages,
+    reload,
+    selected,
+    /** After a refusal nothing is offered until the order was read anew. */
+    isStale: selected?.id === refused && (list.state !== 'ready' || !listed),
+    notice: notice !== null && notice.id === selected?.id ? notice : null,
+    asking,
+    ask,
+    move,
+  }
+}
+
+/** A page of orders, and how many there are in each status. */
+function useOrders({ statut, page }: Pick<ReturnType<typeof useOrdersAddress>, 'statut' | 'page'>) {
+  const list = useResource(`staff orders ${statut} ${page}`, (api) =>
+    api.call<typeof listStaffOrders>('GET', '/api/staff/orders', {
+      query: { ...(statut !== undefined && { statut: String(statut) }), page: String(page) },
+    }),
+  )
+  const counts = useResource('staff order counts', (api) =>
+    api.call<typeof countStaffOrders>('GET', '/api/staff/orders/counts'),
+  )
+  const [total, orders] = list.data ?? [0, []]
+  return {
+    list,
+    counts: counts.data,
+    orders,
+    pages: totalPages(total, DEFAULT_PAGE_SIZE),
+    reload: () => {
+      list.reload()
+      counts.reload()
+    },
+  }
+}
+
+interface Notice {
+  id: string
+  tone: 'success' | 'error'
+  text: string
+}
+
+/** Moves orders, and keeps the last one as the server answered it: it may have left the list that is shown. */
+function useMoving(onAnswer: () => void) {
+  const t = useTexts(texts)
+  const labelOf = useStatusLabel()
+  const api = useApi()
+  const [kept, keep] = useState<StaffOrderView | undefined>()
+  const [refused, setRefused] = useState<string | null>(null)
+  const [notice, setNotice] = useState<Notice | null>(null)
+  /** @throws ApiError for the dialog to show; a conflict is told beside the order instead. */
+  const move = async (order: StaffOrderView, asked: AskedMove) => {
+    const { id, reference } = order
+    try {
+      const moved = await api().call<typeof moveStaffOrder>('POST', '/api/staff/orders/:id/status', {
+        params: { id },
+        body: asked,
+      })
+      keep(moved)
+      setRefused(null)
+      setNotice({ id, tone: 'success', text: t.moved(reference, labelOf(moved.statut) ?? '') })
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status !== 409) throw error
+      keep(order)
+      setRefused(id)
+      setNotice({ id, tone: 'error', text: t.refused(reference) })
+    }
+    onAnswer()
+  }
+  return { kept, refused, notice, move }
+}
+
+/** The history only grows, so the longer one is the newer. */
+function newest(
+  listed: StaffOrderView | undefined,
+  kept: StaffOrderView | undefined,
+): StaffOrderView | undefined {
+  if (!listed || !kept) return listed ?? kept
+  return kept.history.length > listed.history.length ? kept : listed
+}

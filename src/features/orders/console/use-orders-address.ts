@@ -1,0 +1,37 @@
+import { useSearchParams } from 'react-router'
+import { ORDER_STATUSES, type OrderStatus } from '../domain/order.ts'
+
+export interface OrdersView {
+  statut: OrderStatus | undefined
+  page: number
+  /** The order that is open beside the list. */
+  order: string | undefined
+}
+
+export type OrdersAddress = ReturnType<typeof useOrdersAddress>
+
+/** Which orders an address shows, and which one is open; what is malformed counts as absent. */
+export function useOrdersAddress() {
+  const [parameters, setParameters] = useSearchParams()
+  const statut = ORDER_STATUSES.find((status) => String(status) === parameters.get('statut'))
+  const given = parameters.get('page') ?? ''
+  const page = /^[1-9]\d{0,3}$/.test(given) ? Number(given) : 1
+  const view: OrdersView = { statut, page, order: parameters.get('order') ?? undefined }
+  return {
+    ...view,
+    /** The address of a view that differs from this one; a view without `order` has none open. */
+    addressOf: ({ order, ...other }: Partial<OrdersView>) => {
+      const query = queryOf({ ...view, ...other, order }).toString()
+      return query === '' ? '/staff/orders' : `/staff/orders?${query}`
+    },
+    close: () => setParameters(queryOf({ ...view, order: undefined }), { preventScrollReset: true }),
+  }
+}
+
+function queryOf({ statut, page, order }: OrdersView): URLSearchParams {
+  return new URLSearchParams({
+    ...(statut !== undefined && { statut: String(statut) }),
+    ...(page > 1 && { page: String(page) }),
+    ...(order !== undefined && { order }),
+  })
+}
