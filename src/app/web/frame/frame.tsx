@@ -22,7 +22,7 @@ export function Frame({ children }: { children: ReactNode }) {
     <>
       <SkipLink />
       {kind === 'staff' ? (
-        <div className="min-h-dvh pb-14 md:grid md:grid-cols-[auto_1fr] md:pb-0">
+        <div className="min-h-dvh pb-14 md:grid md:grid-cols-[auto_minmax(0,1fr)] md:pb-0">
           <StaffSide />
           {main}
         </div>

@@ -29,9 +29,9 @@ export function OrderMoves({ moves, onChoose }: OrderMovesProps) {
       )}
       {others.length > 0 && (
         <DropDown
-          className="relative"
-          summaryClass="type-label bevel flex min-h-9 items-center gap-2 border border-line-strong bg-surface px-3 hover:border-ink"
-          panelClass="absolute top-full right-0 z-20 mt-1 w-64 border border-line bg-raised py-2 shadow-menu"
+          className="max-sm:w-full sm:relative"
+          summaryClass="type-label bevel flex w-fit min-h-9 items-center gap-2 border border-line-strong bg-surface px-3 hover:border-ink"
+          panelClass="mt-1 sm:absolute sm:top-full sm:right-0 sm:z-20 sm:w-64 border border-line bg-raised py-2 shadow-menu"
           summary={
             <>
               {t.otherMoves}
