@@ -1,5 +1,5 @@
 import { inArray, sql } from 'drizzle-orm'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { paymentEvent, stockHold } from '#db/schema/checkout.ts'
 import { sandboxEvent } from '#db/schema/sandbox-stripe.ts'
 import { useApp } from '#test/app.ts'
@@ -7,6 +7,9 @@ import { createTestMember, type TestMember } from '#test/factories/accounts.ts'
 import { buying, createTestArticle } from '#test/factories/checkout.ts'
 import { sandboxLibrary } from '#test/factories/payments.ts'
 import { settlePayment } from './settle-payment.ts'
+
+// Everything at once takes its time on a busy machine.
+vi.setConfig({ testTimeout: 60_000 })
 
 const it = useApp()
 const { rate, opened, pay, stockOf, ordersOf, runCron } = buying(it)

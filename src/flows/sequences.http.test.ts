@@ -264,7 +264,7 @@ test(
           await checkWorld(world)
         },
       ),
-      { numRuns: 12, interruptAfterTimeLimit: 60_000, endOnFailure: true },
+      { numRuns: 12, interruptAfterTimeLimit: 20_000, endOnFailure: true },
     )
     expect(it.logLines.filter((line) => line.includes('"level":50'))).toEqual([])
   },
