@@ -271,6 +271,11 @@ describe('paying', () => {
       const [order] = await ordersOf(cartId)
       expect(order?.status).toBe(status)
       expect(await stockOf(id)).toEqual(left)
+      const again = await open(cartId)
+      expect([again.statusCode, again.json<{ code: string }>().code]).toEqual([
+        409,
+        status === 1 ? 'already_paid' : 'cart_expired',
+      ])
     }
     const subjects = (await it.mailsTo(buyer.email)).map(({ subject }) => subject.replace(/\d+/, 'N'))
     expect(subjects.toSorted()).toEqual([

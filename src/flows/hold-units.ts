@@ -3,7 +3,7 @@ import type { Cart } from '#features/checkout/domain/cart.ts'
 import type { Hold } from '#features/checkout/domain/hold.ts'
 import { endHoldAs, insertHold, listHoldLines } from '#features/checkout/server/hold-repository.ts'
 import { findOfferedListings } from '#features/checkout/server/offer-repository.ts'
-import { freeUnits, reserveUnits, takeReservedUnits } from './stock-units.ts'
+import { freeUnits, lockListings, reserveUnits, takeReservedUnits } from './stock-units.ts'
 
 /** The units of a hold are sold. The cart must be locked. */
 export async function claimHold(tx: Tx, hold: Hold, now: Date): Promise<void> {
@@ -22,6 +22,7 @@ export async function releaseHold(tx: Tx, hold: Hold, now: Date): Promise<void> 
  * still on sale counts. Answers whether they are sold to this cart now.
  */
 export async function claimLate(tx: Tx, cart: Cart, now: Date): Promise<boolean> {
+  await lockListings(tx, cart.lines)
   const listings = await findOfferedListings(
     tx,
     cart.lines.map(({ listingId }) => listingId),

@@ -14,6 +14,7 @@ import { isExpired, type Hold } from '#features/checkout/domain/hold.ts'
 import { MAX_OPEN_HOLDS } from '#features/checkout/domain/limits.ts'
 import { priceChangesOf, shortagesOf } from '#features/checkout/domain/offer.ts'
 import { isCancellable } from '#features/checkout/domain/payment-state.ts'
+import { CANCELLED } from '#features/orders/domain/order.ts'
 import { findOrderOfCart } from '#features/orders/server/order-repository.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { AppError } from '#kernel/errors.ts'
@@ -65,6 +66,8 @@ async function keepStock(
   const cart = await lockCart(tx, cartId)
   if (cart?.memberId !== actor.memberId) throw new AppError('not_found')
   const order = await findOrderOfCart(tx, cartId)
+  // Its payment failed, or staff cancelled it: nothing was paid that stands, and the buyer begins anew.
+  if (order?.status === CANCELLED) throw new AppError('cart_expired')
   if (order)
     throw new AppError('already_paid', {
       extra: { orderId: order.id, ...(order.intentId && { paymentIntentId: order.intentId }) },

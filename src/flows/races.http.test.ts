@@ -1,11 +1,15 @@
-import { inArray, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { paymentEvent, stockHold } from '#db/schema/checkout.ts'
+import { listing, stock } from '#db/schema/listings.ts'
 import { sandboxEvent } from '#db/schema/sandbox-stripe.ts'
+import { lockCart } from '#features/checkout/server/cart-repository.ts'
+import { findLivingHold } from '#features/checkout/server/hold-repository.ts'
 import { useApp } from '#test/app.ts'
 import { createTestMember, type TestMember } from '#test/factories/accounts.ts'
 import { buying, createTestArticle } from '#test/factories/checkout.ts'
 import { sandboxLibrary } from '#test/factories/payments.ts'
+import { releaseHold } from './hold-units.ts'
 import { settlePayment } from './settle-payment.ts'
 
 // Everything at once takes its time on a busy machine.
@@ -206,4 +210,30 @@ test('an older answer of the provider never undoes a newer one', async () => {
   expect(asked).toBe(2)
   expect(await ordersOf(cartId)).toMatchObject([{ status: 2 }])
   expect(await stockOf(id)).toEqual([1, 1])
+})
+
+test('money that came late and a seller who edits its stock never wait for each other', async () => {
+  const [buyer] = await buyers(1)
+  if (!buyer) throw new Error('there is a buyer')
+  const id = await article(2)
+  const cartId = await rate([[id, 1]], buyer)
+  const { intentId } = await opened(cartId, buyer)
+  const { db } = it.services
+  await db.transaction(async (tx) => {
+    await lockCart(tx, cartId)
+    const hold = await findLivingHold(tx, cartId)
+    if (hold) await releaseHold(tx, hold, new Date())
+  })
+  await pay(intentId)
+  const settled = await db.transaction(async (tx) => {
+    // As every edit of a listing: the listing first, then its stock.
+    await tx.select({ id: listing.id }).from(listing).where(eq(listing.id, id)).for('no key update')
+    const settling = Promise.allSettled([settlePayment(it.services, intentId)])
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    await tx.update(stock).set({ onHand: 3 }).where(eq(stock.listingId, id))
+    return { settling }
+  })
+  expect(await settled.settling).toMatchObject([{ status: 'fulfilled' }])
+  expect(await ordersOf(cartId)).toMatchObject([{ status: 1 }])
+  expect(await stockOf(id)).toEqual([2, 0])
 })

@@ -64,8 +64,8 @@ async function change(
   if (rows.length === 0) throw new Error(`listing ${listingId} has no stock`)
 }
 
-/** Before the stock, as everybody does who changes both. */
-async function lockListings(tx: Tx, lines: readonly Units[]): Promise<void> {
+/** Before the stock, as everybody does who changes both; else the two would wait for each other. */
+export async function lockListings(tx: Tx, lines: readonly Units[]): Promise<void> {
   await tx
     .select({ id: listing.id })
     .from(listing)

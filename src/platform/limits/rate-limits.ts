@@ -22,6 +22,8 @@ export const LIMITS = {
   requirement: { max: 10, windowSeconds: HOUR, per: 'address' },
   rate: { max: 60, windowSeconds: HOUR, per: 'member' },
   checkout: { max: 60, windowSeconds: HOUR, per: 'member' },
+  /** Each asks the provider, which bears only so many calls at once. */
+  payment: { max: 60, windowSeconds: MINUTE, per: 'member' },
   reads: { max: 300, windowSeconds: MINUTE, per: 'address' },
 } as const satisfies Record<string, Limit>
 

@@ -33,12 +33,17 @@ export function serveCheckout(
     async ({ params: { cartId }, actor }) => presentCheckout(db, await flows.open(actor, cartId)),
     { limits: ['checkout'] },
   )
-  serve(app, payment, async ({ params: { paymentIntentId }, actor }) => {
-    await getOwnPayment(db, paymentIntentId, actor)
-    await flows.settle(paymentIntentId)
-    const settled = await getOwnPayment(db, paymentIntentId, actor)
-    return presentPayment(settled, await findOutcome(db, settled))
-  })
+  serve(
+    app,
+    payment,
+    async ({ params: { paymentIntentId }, actor }) => {
+      await getOwnPayment(db, paymentIntentId, actor)
+      await flows.settle(paymentIntentId)
+      const settled = await getOwnPayment(db, paymentIntentId, actor)
+      return presentPayment(settled, await findOutcome(db, settled))
+    },
+    { limits: ['payment'] },
+  )
   serve(app, paymentProvider, async () => {
     const { publishableKey, scriptUrl } = payments
     return { publishableKey, scriptUrl }

@@ -7,7 +7,7 @@ import { invalidField } from '#kernel/errors.ts'
 import type { Services } from '#platform/services.ts'
 
 /** Names the advisory lock of the choice among all others. */
-const LOCK_CLASS = 4102
+const LOCK_CLASS = 4103
 
 /** The ids of the listings that staff chose for the carousel, in order. */
 export async function listFeatured(db: Db): Promise<number[]> {

@@ -74,10 +74,12 @@ async function complete(db: Db, orders: OrderRow[]): Promise<ReadOrder[]> {
   if (orders.length === 0) return []
   const ids = orders.map(({ id }) => id)
   const [lines, moves] = await Promise.all([readLines(db, ids), readMoves(db, ids)])
+  const linesOf = Map.groupBy(lines, ({ orderId }) => orderId)
+  const movesOf = Map.groupBy(moves, ({ orderId }) => orderId)
   return orders.map((order) => ({
     order,
-    lines: lines.filter(({ orderId }) => orderId === order.id),
-    moves: moves.filter(({ orderId }) => orderId === order.id),
+    lines: linesOf.get(order.id) ?? [],
+    moves: movesOf.get(order.id) ?? [],
   }))
 }
 

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, type SQL } from 'drizzle-orm'
 import type { Db, Tx } from '#db/client.ts'
+import { companyIsActive } from '#db/search-index.ts'
 import { company, member } from '#db/schema/accounts.ts'
 import { quote } from '#db/schema/catalogue.ts'
 import { listing, stock } from '#db/schema/listings.ts'
@@ -12,7 +13,7 @@ export interface AskedListing extends QuotableListing {
   createdBy: number
 }
 
-/** A listing as far as a quote needs it. */
+/** A listing as far as a quote needs it; null also where nobody of its company is active, since its page is gone too. */
 export async function findAskedListing(db: Db | Tx, id: number): Promise<AskedListing | null> {
   const rows = await db
     .select({
@@ -25,7 +26,7 @@ export async function findAskedListing(db: Db | Tx, id: number): Promise<AskedLi
     })
     .from(listing)
     .leftJoin(stock, eq(stock.listingId, listing.id))
-    .where(eq(listing.id, id))
+    .where(and(eq(listing.id, id), companyIsActive))
   const found = rows[0]
   return found ? { ...found, onHand: found.onHand ?? 0 } : null
 }

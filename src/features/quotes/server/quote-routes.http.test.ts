@@ -129,6 +129,13 @@ describe('asking for a quote', () => {
     expect((await ask(await list({ values: { state: 'withdrawn' } }))).statusCode).toBe(410)
     expect((await ask(await list({ onHand: 0 }))).statusCode).toBe(409)
   })
+
+  test('finds nothing of a company whose only member is suspended', async () => {
+    const gone = await createTestMember(it.services, { suspended: true })
+    const id = await createTestListing(it.services.db, gone)
+    expect((await ask(id)).statusCode).toBe(404)
+    expect(await it.services.db.select().from(quote).where(eq(quote.listingId, id))).toEqual([])
+  })
 })
 
 describe('with the limits of the public site', () => {
