@@ -50,6 +50,18 @@ test('each listing shows its state and the way to edit it', async () => {
   ).toBeTruthy()
 })
 
+test('a draft without stock does not pass for sold', async () => {
+  const draft = { status: 'draft', stockVersion: null, qty: 0, availability: 'sold' } as const
+  open(() => ({
+    body: [
+      2,
+      [row({ id: 1, title: 'Draft', ...draft }), row({ id: 2, title: 'Gone', qty: 0, availability: 'sold' })],
+    ],
+  }))
+  expect((await card('Draft')).queryByText('Sold')).toBeNull()
+  expect((await card('Gone')).getAllByText('Sold').length).toBeGreaterThan(0)
+})
+
 test('the filter of the address is asked of the server', async () => {
   const { named } = open(() => ({ body: [0, []] }), '/user/listings?categorie=Spare+Parts&page=2')
   expect(await screen.findByText('No listings match')).toBeTruthy()

@@ -124,7 +124,7 @@ test('a removal is only a mark, which can be taken back', async () => {
     ).length,
   ).toBeGreaterThan(0)
   expect(writes(named())).toEqual([])
-  await press('Keep image 1')
+  await press('Undo removal of image 1')
   expect(screen.getByText('1 image to be removed')).toBeTruthy()
 })
 

@@ -36,18 +36,20 @@ export function ListingFormLayout({
         <Form form={form} serverKeys="upper-case" className="gap-8">
           <RequiredLegend />
           {children}
-          {progress}
-          <div className="sticky bottom-0 z-20 -mx-4 flex gap-3 border-t border-line bg-canvas px-4 py-3 md:static md:mx-0 md:border-0 md:p-0">
-            <Button
-              type="submit"
-              variant="primary"
-              busy={form.submitting}
-              busyLabel={t.sending}
-              className="grow md:grow-0"
-            >
-              {submitLabel}
-            </Button>
-            {cancel}
+          <div className="sticky bottom-0 z-20 -mx-4 flex flex-col gap-3 border-t border-line bg-canvas px-4 py-3 md:static md:mx-0 md:gap-8 md:border-0 md:p-0">
+            {progress}
+            <div className="flex gap-3">
+              <Button
+                type="submit"
+                variant="primary"
+                busy={form.submitting}
+                busyLabel={t.sending}
+                className="grow md:grow-0"
+              >
+                {submitLabel}
+              </Button>
+              {cancel}
+            </div>
           </div>
         </Form>
       </div>

@@ -30,15 +30,21 @@ export function useOwnListings(filter: ListFilter) {
   const resource = useResource(`own ${JSON.stringify(query)}`, (api, signal) =>
     api.call<typeof listOwnListings>('GET', '/api/listings', { query, signal }),
   )
-  const [total, products] = resource.data ?? [0, []]
+  const [total, listings] = resource.data ?? [0, []]
+  const products = listings.map(asCard)
   return {
     list: resource.data && { total, products },
     busy: resource.state === 'loading',
     /** There when the last attempt failed. */
     onRetry: resource.state === 'failed' ? resource.reload : undefined,
     reload: resource.reload,
-    find: (id: number) => products.find((listing) => listing.id === id),
+    find: (id: number) => listings.find((listing) => listing.id === id),
   }
+}
+
+/** A draft that never had stock is not sold. */
+function asCard(listing: OwnListingRow): OwnListingRow {
+  return listing.stockVersion === null ? { ...listing, availability: 'available' } : listing
 }
 
 interface OwnListingFootProps {

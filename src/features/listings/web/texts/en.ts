@@ -44,7 +44,7 @@ export const en = {
     remove: 'Remove',
     removeImage: (position: number) => `Remove image ${position}`,
     undo: 'Undo',
-    undoImage: (position: number) => `Keep image ${position}`,
+    undoImage: (position: number) => `Undo removal of image ${position}`,
     willGo: 'Will be removed',
     toBeRemoved: (count: number) => (count === 1 ? '1 image to be removed' : `${count} images to be removed`),
     waiting: 'Waits for review',

@@ -47,7 +47,7 @@ export const fr = {
     remove: 'Retirer',
     removeImage: (position: number) => `Retirer l’image ${position}`,
     undo: 'Annuler',
-    undoImage: (position: number) => `Garder l’image ${position}`,
+    undoImage: (position: number) => `Annuler le retrait de l’image ${position}`,
     willGo: 'Sera retirée',
     toBeRemoved: (count: number) => (count === 1 ? '1 image à retirer' : `${count} images à retirer`),
     waiting: 'En attente de vérification',
