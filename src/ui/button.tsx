@@ -27,8 +27,8 @@ const VARIANTS: Record<ButtonVariant, string> = {
 }
 
 const SIZES: Record<ButtonSize, string> = {
-  normal: 'type-button min-h-11 px-5 py-2.5',
-  small: 'type-label min-h-9 px-3 py-1.5',
+  normal: 'type-button min-h-11 py-2.5',
+  small: 'type-label min-h-9 py-1.5',
 }
 
 function lookOf({ variant = 'secondary', size = 'normal', block = false }: Look): string {
@@ -37,7 +37,7 @@ function lookOf({ variant = 'secondary', size = 'normal', block = false }: Look)
     'aria-disabled:cursor-not-allowed aria-disabled:opacity-60 print:hidden',
     SIZES[size],
     VARIANTS[variant],
-    variant === 'quiet' && 'px-2',
+    variant === 'quiet' ? 'px-2' : size === 'small' ? 'px-3' : 'px-5',
     block && 'w-full',
   )
 }

@@ -21,7 +21,7 @@ export function CartCounter({ product }: CartCounterProps) {
   const item = items[position]
   return (
     <div ref={box} className="flex flex-col gap-2">
-      <div className="flex flex-wrap items-center gap-3 max-md:*:grow">
+      <div className="flex items-center gap-3 max-md:*:grow md:flex-wrap">
         {item ? (
           <>
             <Stepper
@@ -30,11 +30,8 @@ export function CartCounter({ product }: CartCounterProps) {
               max={product.qty}
               onChange={(quantity) => order(item, position, quantity)}
               onLimit={limit}
-              className="justify-center max-md:*:[input]:max-w-none max-md:*:[input]:grow"
             />
-            <LinkButton to="/cart" className="max-md:px-3">
-              {t.counter.view}
-            </LinkButton>
+            <LinkButton to="/cart">{t.counter.view}</LinkButton>
           </>
         ) : (
           <Button variant="primary" onClick={add} className="md:min-w-60">

@@ -6,7 +6,7 @@ import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import type { CartItem } from '../domain/cart.ts'
+import { subTotalOf, type CartItem } from '../domain/cart.ts'
 import { CartRow, RemovedRow } from './cart-row.tsx'
 import { CartSummary, Hints } from './cart-summary.tsx'
 import { texts } from './texts.ts'
@@ -28,7 +28,7 @@ export function CartPage({ readProduct, steps }: CartPageProps) {
   const count = items.length
   return (
     <div className="page-width pb-10">
-      <div className="flex flex-wrap items-center justify-between gap-x-8">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-8">
         <Breadcrumb items={[{ label: t.page.home, to: '/' }, { label: t.page.title }]} />
         {steps}
       </div>
@@ -97,11 +97,11 @@ function useRows(items: readonly CartItem[]) {
 
 function CartContents({ readProduct }: { readProduct: ReadProduct }) {
   const t = useTexts(texts).page
-  const { items, subTotal, currency } = useCart()
+  const { items, currency } = useCart()
   const { findings, onRetry } = useCheck(items, readProduct)
   const { rows, restored, limit, order, undo } = useRows(items)
   const isEmpty = items.length === 0
-  const isBlocked = items.some(({ id }) => Boolean(findings.get(id)?.block))
+  const buyable = items.filter(({ id }) => !findings.get(id)?.block)
   const list = rows.length > 0 && (
     <ul aria-label={t.list} className="min-w-0 border-b border-line">
       {rows.map(({ item, isRemoved }, row) =>
@@ -134,7 +134,11 @@ function CartContents({ readProduct }: { readProduct: ReadProduct }) {
       <div className="gap-x-8 md:grid md:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:grid-cols-[minmax(0,8fr)_minmax(0,4fr)]">
         {list}
         <Hints className="py-4 md:hidden" />
-        <CartSummary subTotal={subTotal} currency={currency} isBlocked={isBlocked} />
+        <CartSummary
+          subTotal={subTotalOf(buyable)}
+          currency={currency}
+          isBlocked={buyable.length < items.length}
+        />
       </div>
     </>
   )

@@ -147,6 +147,7 @@ test.each([
   expect(screen.queryByRole('link', { name: 'Delivery' })).toBeNull()
   const delivery = screen.getByRole('button', { name: 'Delivery' })
   expect(delivery.getAttribute('aria-disabled')).toBe('true')
+  expect(summary()).toContain('$48,500')
   await userEvent.click(row(0).getByRole('button', { name: 'Remove Gate valve' }))
   expect(screen.getByRole('link', { name: 'Delivery' })).toBeDefined()
 })

@@ -66,7 +66,7 @@ export function CartRow({ item, finding, onOrder, onLimit, takesFocus }: CartRow
           variant="quiet"
           aria-label={t.removeNamed(title)}
           onClick={() => onOrder(0)}
-          className="-mx-2 lg:-my-1"
+          className="-mx-2"
         >
           {t.remove}
         </Button>

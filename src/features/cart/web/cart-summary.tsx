@@ -5,6 +5,7 @@ import { Price } from '#ui/price.tsx'
 import { texts } from './texts.ts'
 
 interface CartSummaryProps {
+  /** Of what can be bought now, in major units. */
   subTotal: number
   /** Null where two currencies stand in the cart. */
   currency: Currency | null
