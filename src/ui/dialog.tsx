@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { useId, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { useTexts } from '#client/language.tsx'
 import { IconButton } from './button.tsx'
 import { classNames } from './class-names.ts'
@@ -31,7 +31,8 @@ export function Dialog({
   const titleId = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => {
+  // Its end comes before the dialog leaves the document: only then does closing give the focus back.
+  useLayoutEffect(() => {
     const element = dialog.current
     if (!element || !open) return undefined
     element.showModal()

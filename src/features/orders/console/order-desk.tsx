@@ -17,7 +17,7 @@ import { useOrderDesk, type OrderDeskState } from './use-order-desk.ts'
 /** Tabs, list and, beside it, the open order. */
 export function OrderDesk() {
   const desk = useOrderDesk()
-  useFocusOnOrder(desk.selected?.id, desk.notice)
+  useFocusOnOrder(desk.selected?.id, desk.notice, desk.asking !== null)
   const { selected, asking, list } = desk
   if (list.data === null && list.state === 'loading') return <Spinner className="min-h-80" />
   return (
@@ -100,7 +100,7 @@ function OrdersOfPage({ desk }: { desk: OrderDeskState }) {
 }
 
 /** The focus goes into an order that opens and back to its link when it closes; after a move it stays with the order. */
-function useFocusOnOrder(id: string | undefined, notice: object | null): void {
+function useFocusOnOrder(id: string | undefined, notice: object | null, asking: boolean): void {
   const before = useRef(id)
   useEffect(() => {
     const left = before.current
@@ -114,4 +114,11 @@ function useFocusOnOrder(id: string | undefined, notice: object | null): void {
     // Only what a move brought: opening another order is seen to above.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [notice])
+  useEffect(() => {
+    // A dialog gives the focus back to what opened it, but not into a menu that closed meanwhile.
+    const isLost = document.activeElement === null || document.activeElement === document.body
+    if (!asking && isLost && id !== undefined) document.getElementById(orderHeadingId(id))?.focus()
+    // Only what the end of a dialog brought.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [asking])
 }
