@@ -1,4 +1,6 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm'
+import { countryByName } from '#kernel/countries.ts'
+import type { Language } from '#kernel/language.ts'
 import { majorFromMinor } from '#kernel/money.ts'
 import type { Product, ProductDetail, ProductFacts, ProductImage } from '#kernel/product.ts'
 import { isShippable } from '#kernel/carrier-limits.ts'
@@ -13,6 +15,8 @@ export type PictureView = 'public' | 'owner'
 
 interface ReaderOptions {
   pictures?: PictureView
+  /** In which the region names its country; the country itself stays its English name. */
+  language?: Language
 }
 
 const LIST_TEXT_LENGTH = 200
@@ -22,14 +26,14 @@ const CUT_MARK = '..'
 export async function readProducts(
   db: Db | Tx,
   ids: readonly number[],
-  { pictures = 'public' }: ReaderOptions = {},
+  { pictures = 'public', language = 'en' }: ReaderOptions = {},
 ): Promise<Product[]> {
   if (ids.length === 0) return []
   const rows = await kept(db, `list ${pictures}`, () => listQuery(db, pictures)).execute({ ids: [...ids] })
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => {
     const row = byId.get(id)
-    return row ? [presentListed(row)] : []
+    return row ? [presentListed(row, language)] : []
   })
 }
 
@@ -37,10 +41,10 @@ export async function readProducts(
 export async function readProductDetail(
   db: Db | Tx,
   id: number,
-  { pictures = 'public' }: ReaderOptions = {},
+  { pictures = 'public', language = 'en' }: ReaderOptions = {},
 ): Promise<ProductDetail | null> {
   const rows = await kept(db, `detail ${pictures}`, () => detailQuery(db, pictures)).execute({ id })
-  return rows[0] ? presentDetail(rows[0]) : null
+  return rows[0] ? presentDetail(rows[0], language) : null
 }
 
 const productColumns = {
@@ -149,19 +153,24 @@ type ListedRow = Awaited<ReturnType<ReturnType<typeof listQuery>['execute']>>[nu
 type DetailRow = Awaited<ReturnType<ReturnType<typeof detailQuery>['execute']>>[number]
 type ProductRow = Omit<ListedRow, 'text' | 'image'>
 
-function presentListed(row: ListedRow): Product {
-  return presentProduct(row, cutForList(row.text), row.image ? [row.image] : [])
+function presentListed(row: ListedRow, language: Language): Product {
+  return presentProduct(row, language, cutForList(row.text), row.image ? [row.image] : [])
 }
 
-function presentDetail(row: DetailRow): ProductDetail {
+function presentDetail(row: DetailRow, language: Language): ProductDetail {
   return {
-    ...presentProduct(row, row.html, row.images ?? []),
+    ...presentProduct(row, language, row.html, row.images ?? []),
     facts: presentFacts(row),
     publishedAt: row.publishedAt?.toISOString() ?? null,
   }
 }
 
-function presentProduct(row: ProductRow, description: string, pictures: readonly PictureRow[]): Product {
+function presentProduct(
+  row: ProductRow,
+  language: Language,
+  description: string,
+  pictures: readonly PictureRow[],
+): Product {
   const onHand = row.onHand ?? 0
   const qty = onHand - (row.reserved ?? 0)
   return {
@@ -176,7 +185,7 @@ function presentProduct(row: ProductRow, description: string, pictures: readonly
     currency: row.currency,
     country: row.country,
     city: row.city,
-    region: `${row.city}, ${row.country}`,
+    region: `${row.city}, ${countryByName(row.country)?.[language] ?? row.country}`,
     qty,
     userId: row.userId,
     images: pictures.map((image) => presentImage(image, row.title)),

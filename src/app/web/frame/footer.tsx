@@ -47,8 +47,7 @@ export function Footer() {
             ))}
           </ul>
           <p className="type-mono mt-3 inline-block border border-slate-line px-2 py-1 text-on-slate-2">
-            <span className="sr-only">{t.network}: </span>
-            {SITE.supplierNetwork}
+            {t.network} {SITE.supplierNetwork}
           </p>
         </FooterPart>
         <div className="flex flex-col gap-3">

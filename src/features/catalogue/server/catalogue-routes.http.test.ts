@@ -53,6 +53,15 @@ describe('GET /api/materiels', () => {
     expect((await get('/api/materiels?searchStr=quartz&page=2')).json()).toEqual([1, []])
   })
 
+  test('names the country of the region in the language that was asked for, and the country itself always in English', async () => {
+    const id = await list({ values: { title: 'Basalt drill', city: 'Aberdeen', country: 'United Kingdom' } })
+    const french = { 'accept-language': 'fr' }
+    const [, products] = (await get('/api/materiels?searchStr=basalt', french)).json<[number, object[]]>()
+    const place = { region: 'Aberdeen, Royaume-Uni', country: 'United Kingdom' }
+    expect(products).toMatchObject([place])
+    expect((await get(`/api/product/${id}`, french)).json()).toMatchObject(place)
+  })
+
   test('shows what is held as reserved, and neither drafts nor what is sold', async () => {
     await list({ values: { title: 'Obsidian one' }, onHand: 2, reserved: 2 })
     await list({ values: { title: 'Obsidian two' }, onHand: 0 })

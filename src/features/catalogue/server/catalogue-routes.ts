@@ -22,29 +22,39 @@ export function serveCatalogue(
   serve(
     app,
     listProducts,
-    async ({ query }) => {
+    async ({ query, language }) => {
       const { total, ids } = await search.search(filterOfQuery(query))
-      const page: [number, Product[]] = [total, await readProducts(db, ids)]
+      const page: [number, Product[]] = [total, await readProducts(db, ids, { language })]
       return page
     },
     LIMITS,
   )
 
-  serve(app, listFeatured, async () => readProducts(db, await findFeatured(db)), LIMITS)
+  serve(
+    app,
+    listFeatured,
+    async ({ language }) => readProducts(db, await findFeatured(db), { language }),
+    LIMITS,
+  )
 
   serve(
     app,
     getProduct,
-    async ({ params }) => {
+    async ({ params, language }) => {
       const found = await findPublicListing(db, params.id)
       const standing = found ? standingOf(found, now()) : 'unknown'
       if (standing === 'gone') throw new AppError('gone')
-      const product = standing === 'shown' ? await readProductDetail(db, params.id) : null
+      const product = standing === 'shown' ? await readProductDetail(db, params.id, { language }) : null
       if (!product) throw new AppError('not_found')
       return product
     },
     LIMITS,
   )
 
-  serve(app, listRelated, async ({ params }) => readProducts(db, await findRelated(db, params.id)), LIMITS)
+  serve(
+    app,
+    listRelated,
+    async ({ params, language }) => readProducts(db, await findRelated(db, params.id), { language }),
+    LIMITS,
+  )
 }

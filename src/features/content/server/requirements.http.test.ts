@@ -51,7 +51,7 @@ describe('sending a requirement', () => {
     await it.runJobs()
     const [mail, ...others] = await it.mailsTo(staff.email)
     expect(others).toEqual([])
-    expect(mail?.subject).toBe(`Recherche de matériel : ${email}`)
+    expect(mail?.subject).toBe(`Recherche de matériel\u00a0: ${email}`)
     expect(mail?.text).toContain('at Port-Gentil in March.')
     expect(mail?.html).toContain(`mailto:${email}`)
     for (const nobody of [suspended.email, SITE.email]) {

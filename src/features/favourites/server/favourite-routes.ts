@@ -31,10 +31,10 @@ export function serveFavourites(app: FastifyInstance, { db, pool }: Pick<Service
     return listFavouriteIds(db, actor.memberId)
   })
 
-  serve(app, listSavedProducts, async ({ actor, query }) => {
+  serve(app, listSavedProducts, async ({ actor, query, language }) => {
     const saved = await listFavouriteIds(db, actor.memberId)
     const { total, ids } = await searchAmong(pool, saved, filterOfQuery(query))
-    const page: [number, Product[]] = [total, await readProducts(db, ids)]
+    const page: [number, Product[]] = [total, await readProducts(db, ids, { language })]
     return page
   })
 }

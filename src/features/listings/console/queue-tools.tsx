@@ -1,5 +1,6 @@
-import { useTexts } from '#client/language.tsx'
+import { useLanguage, useTexts } from '#client/language.tsx'
 import { CATEGORY_NAMES } from '#kernel/list-filter.ts'
+import { taxonomyName } from '#kernel/taxonomy-names.ts'
 import { Switch } from '#ui/choice.tsx'
 import { SelectControl } from '#ui/select.tsx'
 import { texts } from './texts.ts'
@@ -15,6 +16,7 @@ interface QueueToolsProps {
 /** How much waits, of which category, and whether letter keys work. */
 export function QueueTools({ total, categorie, onCategory, withKeys, onKeys }: QueueToolsProps) {
   const t = useTexts(texts)
+  const language = useLanguage()
   return (
     <div className="flex flex-col gap-2">
       <p className="type-label flex justify-between gap-4">
@@ -31,7 +33,7 @@ export function QueueTools({ total, categorie, onCategory, withKeys, onKeys }: Q
         <option value="">{t.allCategories}</option>
         {CATEGORY_NAMES.map((name) => (
           <option key={name} value={name}>
-            {name}
+            {taxonomyName(name, language)}
           </option>
         ))}
       </SelectControl>

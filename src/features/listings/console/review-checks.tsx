@@ -20,8 +20,8 @@ export function ReviewChecks({ checks }: { checks: readonly ReviewCheck[] }) {
               className={classNames('mt-px', passed ? 'text-malachite' : 'text-limonite')}
             />
             <span className="min-w-0">
-              {t.check[check]}:{' '}
-              <span className="font-semibold">{passed ? t.checkPassed : t.checkFailed}</span>
+              {t.check[check]}
+              {t.colon} <span className="font-semibold">{passed ? t.checkPassed : t.checkFailed}</span>
               {findings.length > 0 && (
                 <span className="block text-ink-2 wrap-anywhere">{findings.join(' · ')}</span>
               )}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { useTexts } from '#client/language.tsx'
+import { useLanguage, useTexts } from '#client/language.tsx'
+import { taxonomyName } from '#kernel/taxonomy-names.ts'
 import { DataPlate, type PlateRow } from '#ui/data-plate.tsx'
 import { Gallery } from '#ui/gallery.tsx'
 import { Price } from '#ui/price.tsx'
@@ -96,6 +97,7 @@ function Pictures({ listing, title }: { listing: ReviewListing; title: string })
 /** What staff must know of it: who sells, whose it is, what it costs, where it is; every fact that is given. */
 function useFacts(listing: ReviewListing): PlateRow[] {
   const t = useTexts(texts)
+  const language = useLanguage()
   const { revision, facts, price, currency, qty } = listing
   const content = revision?.content ?? listing
   const rows: [keyof typeof t.fields, ReactNode][] = [
@@ -106,8 +108,8 @@ function useFacts(listing: ReviewListing): PlateRow[] {
     ['qty', qty.toLocaleString('en-US')],
     ['condition', t.conditions[content.condition]],
     ['location', `${content.city}, ${content.country}`],
-    ['categorie', content.categorie],
-    ['type', content.type],
+    ['categorie', taxonomyName(content.categorie, language)],
+    ['type', taxonomyName(content.type, language)],
     ['brand', content.brand],
     ...Object.entries(revision?.content.facts ?? facts).map(
       ([name, value]): [keyof typeof t.fields, ReactNode] => [name as keyof typeof t.fields, value],

@@ -3,6 +3,7 @@ import type { Db } from '#db/client.ts'
 import { readProducts } from '#db/product-reader.ts'
 import { listing, stock } from '#db/schema/listings.ts'
 import type { Actor } from '#kernel/actor.ts'
+import type { Language } from '#kernel/language.ts'
 import type { ListFilter } from '#kernel/list-filter.ts'
 import { minorFromMajor } from '#kernel/money.ts'
 import type { OwnListingRow } from '../contract/views.ts'
@@ -14,6 +15,7 @@ export async function listOwnListings(
   db: Db,
   actor: Actor,
   filter: ListFilter,
+  language: Language,
 ): Promise<[number, OwnListingRow[]]> {
   const where = and(
     eq(listing.companyId, actor.companyId),
@@ -31,7 +33,7 @@ export async function listOwnListings(
     .offset((filter.page - 1) * filter.displayCount)
   const ids = rows.map((row) => row.listing.id)
   const products = new Map(
-    (await readProducts(db, ids, { pictures: 'owner' })).map((product) => [product.id, product]),
+    (await readProducts(db, ids, { pictures: 'owner', language })).map((product) => [product.id, product]),
   )
   const revisions = await findPendingStates(db, ids)
   const listings = rows.flatMap((row) => {

@@ -21,8 +21,8 @@ export async function serveListings(app: FastifyInstance, services: Services): P
   serveForms(app, services)
   serveStock(app, services)
   serve(app, endpoints.getOwnListing, ({ actor, params }) => getOwnListing(services.db, actor, params.id))
-  serve(app, endpoints.listOwnListings, ({ actor, query }) =>
-    listOwnListings(services.db, actor, filterOfQuery(query)),
+  serve(app, endpoints.listOwnListings, ({ actor, query, language }) =>
+    listOwnListings(services.db, actor, filterOfQuery(query), language),
   )
   serveReview(app, services)
   await app.register((scope) => servePictureUploads(scope, services))

@@ -102,7 +102,7 @@ describe('a decision about a new listing', () => {
     await decide(id, { decision: 'publish' })
     await testApp.runJobs()
     const [mail] = await testApp.mailsTo(french.email)
-    expect(mail?.subject).toBe('Votre annonce est publiée : Pompe à boue')
+    expect(mail?.subject).toBe('Votre annonce est publiée\u00a0: Pompe à boue')
     expect(mail?.text).toContain(`http://gisement.test/fr/product/${id}`)
   })
 

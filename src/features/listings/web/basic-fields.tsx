@@ -1,5 +1,6 @@
-import { useTexts } from '#client/language.tsx'
+import { useLanguage, useTexts } from '#client/language.tsx'
 import { CATEGORIES, isTypeOf, typesOf } from '#kernel/taxonomy.ts'
+import { taxonomyName } from '#kernel/taxonomy-names.ts'
 import { RadioGroup } from '#ui/choice.tsx'
 import { Select } from '#ui/select.tsx'
 import { TextInput } from '#ui/text-input.tsx'
@@ -10,6 +11,8 @@ import type { ListingForm } from './use-listing-form.ts'
 /** Zone one: what it is (spec §5). */
 export function BasicFields({ form }: { form: ListingForm }) {
   const t = useTexts(texts).fields
+  const language = useLanguage()
+  const optionOf = (name: string) => ({ value: name, label: taxonomyName(name, language) })
   const category = form.field('categorie')
   const chooseCategory = (categorie: string) => {
     const keepsType = form.mode === 'edit' || isTypeOf(categorie, form.values.type)
@@ -33,7 +36,7 @@ export function BasicFields({ form }: { form: ListingForm }) {
           label={t.categorie}
           required
           empty={t.categorieEmpty}
-          options={CATEGORIES.map(({ name }) => ({ value: name, label: name }))}
+          options={CATEGORIES.map(({ name }) => optionOf(name))}
         />
         {form.mode === 'edit' ? (
           <TextInput field={form.field('type')} label={t.type} required autoComplete="off" />
@@ -43,7 +46,7 @@ export function BasicFields({ form }: { form: ListingForm }) {
             label={t.type}
             required
             empty={form.values.categorie === '' ? t.typeFirst : t.typeEmpty}
-            options={typesOf(form.values.categorie).map((name) => ({ value: name, label: name }))}
+            options={typesOf(form.values.categorie).map(optionOf)}
           />
         )}
       </div>

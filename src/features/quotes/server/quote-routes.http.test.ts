@@ -48,7 +48,7 @@ describe('asking for a quote', () => {
     expect(toStaff?.subject).toBe('Quote requested: Top drive 500T')
     expect(toStaff?.text).toContain(`Aminata Buyerson, Buyer Ltd, ${buyer.email}`)
     const [toOwner] = await it.mailsTo(seller.email)
-    expect(toOwner?.subject).toBe('Un acheteur demande un devis : Top drive 500T')
+    expect(toOwner?.subject).toBe('Un acheteur demande un devis\u00a0: Top drive 500T')
     expect(toOwner?.text).toContain('We need three of these in March,')
     expect(toOwner?.text).toContain('http://gisement.test/fr/user/quotes')
     expect(toOwner?.html).not.toMatch(/Buyer/)

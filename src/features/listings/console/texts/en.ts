@@ -68,6 +68,7 @@ export const en = {
   nothing: 'nothing',
   noDifferences: 'Only pictures change.',
   checks: 'Checks',
+  colon: ':',
   checkPassed: 'fine',
   checkFailed: 'look here',
   check: {

@@ -11,7 +11,7 @@ export const fr = {
     description: 'Veuillez décrire votre produit.',
     description_long: 'La description du produit ne doit pas dépasser 5000 caractères',
     categorie: 'La catégorie du produit est obligatoire',
-    type: 'Veuillez choisir un type de produit correspondant ou « Miscellaneous ».',
+    type: 'Veuillez choisir un type de produit correspondant ou « Divers ».',
     type_free: 'Veuillez saisir un type de produit, 3 caractères au minimum.',
     condition: 'Indiquez-nous l’état de l’équipement.',
     qty: 'Veuillez saisir une quantité valable.',

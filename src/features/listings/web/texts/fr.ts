@@ -42,7 +42,7 @@ export const fr = {
     retry: 'Réessayer',
     productPage: 'Page du produit',
     publishedHint:
-      'Le prix, la devise et la quantité changent aussitôt. Le reste est affiché après notre vérification ; d’ici là, les acheteurs voient la dernière version publiée.',
+      'Le prix, la devise et la quantité changent aussitôt. Le reste est affiché après notre vérification ; d’ici là, les acheteurs voient la dernière version publiée.',
     stored: 'Images actuelles',
     remove: 'Retirer',
     removeImage: (position: number) => `Retirer l’image ${position}`,
@@ -54,18 +54,18 @@ export const fr = {
     addImages: 'Ajouter des images',
     stockNow: (units: number) =>
       units <= 1
-        ? `Le stock a changé entre-temps : ${units} unité est disponible. Vérifiez la quantité et enregistrez de nouveau.`
-        : `Le stock a changé entre-temps : ${units} unités sont disponibles. Vérifiez la quantité et enregistrez de nouveau.`,
+        ? `Le stock a changé entre-temps : ${units} unité est disponible. Vérifiez la quantité et enregistrez de nouveau.`
+        : `Le stock a changé entre-temps : ${units} unités sont disponibles. Vérifiez la quantité et enregistrez de nouveau.`,
     failed: 'Cette annonce n’a pas pu être chargée.',
   },
   sending: 'Envoi en cours...',
-  failed: 'Désolé, une erreur s’est produite. Veuillez réessayer !',
+  failed: 'Désolé, une erreur s’est produite. Veuillez réessayer !',
   retryHint: 'Ce qui est déjà arrivé n’est pas envoyé une seconde fois.',
   restored: 'Voici ce que vous aviez saisi. Les images sont à choisir de nouveau.',
   startOver: 'Recommencer',
   on: {
     label: 'Sur cette page',
-    part: (part: number, total: number) => `Partie ${part} sur ${total} :`,
+    part: (part: number, total: number) => `Partie ${part} sur ${total} :`,
     complete: 'complet',
     open: 'à compléter',
     errors: (count: number) => (count === 1 ? '1 erreur' : `${count} erreurs`),
@@ -76,7 +76,7 @@ export const fr = {
   zones: { basic: 'Informations principales', details: 'Détails', images: 'Images' },
   fields: {
     title: 'Titre',
-    titleHint: 'Ce que c’est, sa taille ou sa classe : « Vanne à opercule 4 in, classe 600 »',
+    titleHint: 'Ce que c’est, sa taille ou sa classe : « Vanne à opercule 4 in, classe 600 »',
     brand: 'Marque',
     brandHint: 'Fabricant ou marque',
     categorie: 'Catégorie',
@@ -131,8 +131,8 @@ export const fr = {
     chosen: (count: number) => (count === 1 ? '1 image choisie' : `${count} images choisies`),
     meter: (megabytes: string) => `${megabytes}/20 Mo`,
     heaviest: (name: string, megabytes: string) =>
-      `La plus lourde est « ${name} » avec ${megabytes} Mo. Une photo de 2000 pixels suffit.`,
-    wrongKind: (names: string) => `Non accepté : ${names}`,
+      `La plus lourde est « ${name} » avec ${megabytes} Mo. Une photo de 2000 pixels suffit.`,
+    wrongKind: (names: string) => `Non accepté : ${names}`,
     tooManyKept: (kept: number) =>
       kept === 1 ? '1 image actuelle reste.' : `${kept} images actuelles restent.`,
   },
@@ -153,7 +153,7 @@ export const fr = {
     under_review: 'Modification en cours de vérification',
     changes_requested: 'Modifications demandées',
   },
-  note: 'Notre équipe a écrit :',
+  note: 'Notre équipe a écrit :',
   own: {
     title: 'Vos annonces',
     description: 'Les annonces de votre société et où en est chacune.',
@@ -164,7 +164,7 @@ export const fr = {
     sell: 'VENDRE',
     none: 'Aucune annonce ne correspond',
     clear: 'Effacer les filtres',
-    confirm: 'Toujours disponible ? Publier de nouveau',
+    confirm: 'Toujours disponible ? Publier de nouveau',
     confirmed: 'L’annonce est de nouveau publiée.',
   },
   owner: {

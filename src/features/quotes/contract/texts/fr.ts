@@ -12,7 +12,7 @@ export const fr = {
     message_max: 'Le message dépasse la longueur maximale de 1500 caractères.',
   },
   page: {
-    title: (product) => `Demande de devis : ${product}`,
+    title: (product) => `Demande de devis : ${product}`,
     description: (product) => `Demandez un prix et des conditions de livraison pour ${product}.`,
     heading: 'Demande de devis',
     home: 'Accueil',
@@ -38,6 +38,6 @@ export const fr = {
     toProduct: 'Page du produit',
     ownListing: 'C’est une annonce de votre propre société.',
     sold: 'Ce produit est vendu.',
-    noScript: 'La demande de devis a besoin de JavaScript. Vous pouvez aussi nous écrire :',
+    noScript: 'La demande de devis a besoin de JavaScript. Vous pouvez aussi nous écrire :',
   },
 } satisfies TextsLike<typeof en>

@@ -31,7 +31,7 @@ export const fr = {
   'password-changed': {
     subject: `Votre mot de passe chez ${SITE.name} a été changé`,
     text: 'Votre mot de passe a été changé, et vous avez été déconnecté partout.',
-    action: 'Ce n’était pas moi : choisir un nouveau mot de passe',
+    action: 'Ce n’était pas moi : choisir un nouveau mot de passe',
     note: 'Si c’était vous, il n’y a rien à faire.',
   },
   'confirm-new-email': {
@@ -42,8 +42,8 @@ export const fr = {
   },
   'email-change-asked': {
     subject: `Une nouvelle adresse e-mail pour votre compte chez ${SITE.name}`,
-    text: 'Vous avez demandé à utiliser une autre adresse e-mail pour votre compte. Nous avons envoyé un lien à la nouvelle adresse ; tant qu’il n’est pas ouvert, celle-ci reste la vôtre.',
-    action: 'Ce n’était pas moi : choisir un nouveau mot de passe',
+    text: 'Vous avez demandé à utiliser une autre adresse e-mail pour votre compte. Nous avons envoyé un lien à la nouvelle adresse ; tant qu’il n’est pas ouvert, celle-ci reste la vôtre.',
+    action: 'Ce n’était pas moi : choisir un nouveau mot de passe',
     note: 'Choisir un nouveau mot de passe annule aussi le lien envoyé à la nouvelle adresse. Si c’était vous, il n’y a rien à faire ici.',
   },
 } satisfies TextsLike<typeof en>

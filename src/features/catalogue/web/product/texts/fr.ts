@@ -3,7 +3,7 @@ import type { en } from './en.ts'
 
 export const fr = {
   description: (title, brand, region) =>
-    `${title} de ${brand}, équipement en surplus à ${region}. Images, données et prix ; demandez un devis ou achetez.`,
+    `${title} de ${brand}, équipement en surplus à ${region}. Images, données et prix ; demandez un devis ou achetez.`,
   home: 'Accueil',
   perUnit: 'l’unité',
   units: (count, isOne) => `${count} ${isOne ? 'unité disponible' : 'unités disponibles'}`,
@@ -31,17 +31,17 @@ export const fr = {
   size: 'Dimensions emballées',
   descriptionHeading: 'Description',
   quote: 'DEMANDER UN DEVIS',
-  quoteInstead: 'Il vous en faut plus, ou une autre livraison ? Demandez un devis',
+  quoteInstead: 'Il vous en faut plus, ou une autre livraison ? Demandez un devis',
   howHeading: 'Comment acheter',
   howShip: {
     first:
-      'Mettez-le au panier et donnez l’adresse de livraison : vous voyez les frais de livraison avant de payer.',
+      'Mettez-le au panier et donnez l’adresse de livraison : vous voyez les frais de livraison avant de payer.',
     second: 'Payez par carte ou par virement. Les unités vous sont réservées pendant ce temps.',
     third:
-      'Nous vérifions, emballons et expédions ; vous suivez chaque étape dans la liste de vos commandes.',
+      'Nous vérifions, emballons et expédions ; vous suivez chaque étape dans la liste de vos commandes.',
   },
   howQuote: {
-    first: 'Demandez un devis : dites combien d’unités il vous faut, et où.',
+    first: 'Demandez un devis : dites combien d’unités il vous faut, et où.',
     second: 'Vous recevez un prix et des conditions de livraison, souvent après une question ou deux.',
     third: 'Acceptez-le, payez, et suivez chaque étape dans la liste de vos commandes.',
   },

@@ -9,7 +9,7 @@ export const fr = {
     email: 'Veuillez saisir une adresse e-mail valable.',
   },
   label: 'Décrire votre besoin',
-  text: 'Que cherchez-vous ?',
+  text: 'Que cherchez-vous ?',
   textHint: 'Matériel, quantité, lieu et date.',
   email: 'E-mail',
   submit: 'Envoyer la demande',
