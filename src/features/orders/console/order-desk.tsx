@@ -23,7 +23,7 @@ export function OrderDesk() {
   return (
     <>
       <StatusTabs desk={desk} />
-      <div className="flex items-start gap-6">
+      <div className="flex items-start gap-4">
         <div className="flex min-w-0 flex-1 flex-col gap-4" aria-busy={list.state === 'loading' || undefined}>
           <OrdersOfPage desk={desk} />
         </div>

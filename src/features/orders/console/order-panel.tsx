@@ -21,7 +21,7 @@ interface OrderPanelProps {
 
 /** The open order: beside the list where there is room, else in a dialog. */
 export function OrderPanel({ desk, order }: OrderPanelProps) {
-  const isWide = useMedia('(width >= 64rem)')
+  const isWide = useMedia('(width >= 80rem)')
   const heading = (
     <span id={orderHeadingId(order.id)} tabIndex={-1} className="outline-none">
       {order.reference}
