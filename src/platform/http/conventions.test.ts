@@ -81,6 +81,16 @@ test('a route that does not say who may call it stops the start', () => {
   expect(() => app.get('/forgotten', async () => 'x')).toThrow('declares no access')
 })
 
+test('a HEAD runs nothing: some calls that read by their name also write', async () => {
+  let runs = 0
+  serve(app, { ...fails, path: '/api/counts' }, async () => {
+    runs += 1
+    return {}
+  })
+  expect((await app.inject({ method: 'HEAD', url: '/api/counts' })).statusCode).toBe(404)
+  expect(runs).toBe(0)
+})
+
 describe('who may call', () => {
   test('a stranger gets 401, a member without the role 403', async () => {
     expect((await post({ title: 'x', qty: 1 }, {})).json()).toMatchObject({ code: 'unauthenticated' })

@@ -41,6 +41,8 @@ export function serve<const E extends Endpoint>(
   app.route({
     method: endpoint.method,
     url: endpoint.path,
+    // A HEAD would run the handler, and four of the specification's GETs write.
+    exposeHeadRoute: false,
     ...(options.bodyLimit !== undefined && { bodyLimit: options.bodyLimit }),
     config: { access: endpoint.access, ...(options.limits && { limits: options.limits }) },
     schema: {
