@@ -1,5 +1,5 @@
 import { useTexts } from '#client/language.tsx'
-import { DEFAULT_PAGE_SIZE, totalPages } from '#kernel/paging.ts'
+import { totalPages } from '#kernel/paging.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Pagination } from '#ui/pagination.tsx'
 import { EmptyQueue } from './empty-queue.tsx'
@@ -7,6 +7,7 @@ import { QueueTools } from './queue-tools.tsx'
 import { ReviewQueue } from './review-queue.tsx'
 import { texts } from './texts.ts'
 import { useQueueKeys } from './use-queue-keys.ts'
+import { QUEUE_PAGE_SIZE } from './use-review-queue.ts'
 import type { ReviewDeskState } from './use-review-desk.ts'
 
 /** What waits, how it is narrowed, and what was decided just now. */
@@ -41,10 +42,10 @@ export function QueueColumn({ desk, className }: { desk: ReviewDeskState; classN
       {list.state === 'ready' && items.length === 0 && (
         <EmptyQueue isNarrowed={address.categorie !== ''} isBeyond={total > 0} onReload={list.reload} />
       )}
-      {total > DEFAULT_PAGE_SIZE && (
+      {total > QUEUE_PAGE_SIZE && (
         <Pagination
           page={address.page}
-          total={totalPages(total, DEFAULT_PAGE_SIZE)}
+          total={totalPages(total, QUEUE_PAGE_SIZE)}
           hrefOf={address.addressOf}
         />
       )}

@@ -39,7 +39,7 @@ const third: ReviewListing = {
   images: first.images.map((image, index) => ({ ...image, approved: index === 0, removed: index === 0 })),
 }
 
-const LIST = 'GET /api/staff/listings?status=under_review&page=1&displayCount=20'
+const LIST = 'GET /api/staff/listings?status=under_review&page=1&displayCount=40'
 const decided = (listing: ReviewListing): ReviewListing => ({ ...listing, waiting: null, version: 9 })
 
 type Other = (request: ApiRequest, name: string) => Partial<ApiResponse> | undefined
@@ -245,7 +245,7 @@ test('a category is asked of the server', async () => {
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Category' }), 'Spare Parts')
   expect(await screen.findByText('Queue is empty')).toBeTruthy()
   expect(named().at(-1)).toBe(
-    'GET /api/staff/listings?status=under_review&categorie=Spare+Parts&page=1&displayCount=20',
+    'GET /api/staff/listings?status=under_review&categorie=Spare+Parts&page=1&displayCount=40',
   )
 })
 

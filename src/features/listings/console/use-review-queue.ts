@@ -3,13 +3,15 @@ import { useTexts } from '#client/language.tsx'
 import { ApiError, type Api } from '#client/api.ts'
 import { useResource } from '#client/resource.ts'
 import { useApi } from '#client/session.tsx'
-import { DEFAULT_PAGE_SIZE } from '#kernel/paging.ts'
 import { toast } from '#ui/toast.ts'
 import type { decideListing, getForReview, listForReview } from '../contract/staff-endpoints.ts'
 import type { ReviewListing } from '../contract/views.ts'
 import type { Decision } from '../domain/life-cycle.ts'
 import { referenceOf } from './review-words.ts'
 import { texts } from './texts.ts'
+
+/** So many of what waits are shown at once. */
+export const QUEUE_PAGE_SIZE = 40
 
 /** What went otherwise than meant with the last decision; shown until the next one. */
 export interface Notice {
@@ -31,7 +33,7 @@ export function useReviewQueue(categorie: string, page: number) {
         status: 'under_review',
         categorie,
         page: String(page),
-        displayCount: String(DEFAULT_PAGE_SIZE),
+        displayCount: String(QUEUE_PAGE_SIZE),
       },
       signal,
     }),

@@ -16,7 +16,7 @@ export interface Sending {
 
 /** The calls of one submission in their order, each done, under way, failed or to come. */
 export function SendingSteps({ sending, steps }: { sending: Sending; steps: readonly Step[] }) {
-  const t = useTexts(texts).steps
+  const { steps: t, retryHint } = useTexts(texts)
   const current = steps.indexOf(sending.step)
   return (
     <div className="flex flex-col gap-3 border border-line bg-surface p-4">
@@ -37,6 +37,7 @@ export function SendingSteps({ sending, steps }: { sending: Sending; steps: read
           )
         })}
       </ol>
+      {sending.failed && <p className="type-small text-ink-2">{retryHint}</p>}
       {sending.step === 'images' && !sending.failed && (
         <Progress label={t.images} value={sending.sent} text={`${Math.round(sending.sent * 100)} %`} />
       )}

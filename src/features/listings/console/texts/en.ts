@@ -96,7 +96,6 @@ export const en = {
   deciding: 'Sending data...',
   reasonTitle: { request_changes: 'What has to change?', reject: 'Why is it rejected?' },
   reason: 'Reason, as the seller reads it',
-  reasonRequired: 'Please tell the seller why.',
   reasons: 'Frequent reasons',
   reasonChips: {
     request_changes: [

@@ -99,7 +99,6 @@ export const fr = {
   deciding: 'Envoi en cours...',
   reasonTitle: { request_changes: 'Que faut-il modifier ?', reject: 'Pourquoi est-elle refusée ?' },
   reason: 'Motif, tel que le vendeur le lit',
-  reasonRequired: 'Veuillez dire pourquoi au vendeur.',
   reasons: 'Motifs fréquents',
   reasonChips: {
     request_changes: [

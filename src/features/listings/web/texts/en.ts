@@ -48,7 +48,6 @@ export const en = {
     willGo: 'Will be removed',
     toBeRemoved: (count: number) => (count === 1 ? '1 image to be removed' : `${count} images to be removed`),
     waiting: 'Waits for review',
-    addImages: 'Add images',
     stockNow: (units: number) =>
       units === 1
         ? 'The stock changed meanwhile: 1 unit is available now. Check the quantity and save again.'

@@ -51,7 +51,6 @@ export const fr = {
     willGo: 'Sera retirée',
     toBeRemoved: (count: number) => (count === 1 ? '1 image à retirer' : `${count} images à retirer`),
     waiting: 'En attente de vérification',
-    addImages: 'Ajouter des images',
     stockNow: (units: number) =>
       units <= 1
         ? `Le stock a changé entre-temps : ${units} unité est disponible. Vérifiez la quantité et enregistrez de nouveau.`
