@@ -1,24 +1,9 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { ApiRequest, ApiResponse } from '#client/api.ts'
-import { renderMemberPage, TEST_MEMBER, TEST_STAFF } from '#test/member-page.tsx'
-import { TEST_STAFF_ORDER } from '#test/order-records.ts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { TEST_MEMBER } from '#test/member-page.tsx'
+import { movedTo, openOrder, openStaffOrders, packed, press, setWidth } from '#test/staff-orders-page.tsx'
 import type { StaffOrderView } from '../contract/orders.ts'
-import type { OrderStatus } from '../domain/order.ts'
-import { StaffOrdersPage } from './staff-orders-page.tsx'
-
-/** jsdom has no window that is wide or narrow: the test says how wide it is, in rem. */
-function setWidth(rem: number): void {
-  vi.stubGlobal('matchMedia', (query: string) => {
-    const [, comparison, limit] = /\(width (<|>=) (\d+)rem\)/.exec(query) ?? []
-    return {
-      matches: comparison === '<' ? rem < Number(limit) : rem >= Number(limit),
-      addEventListener: () => undefined,
-      removeEventListener: () => undefined,
-    }
-  })
-}
 
 beforeEach(() => setWidth(90))
 afterEach(() => {
@@ -26,70 +11,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const packed = TEST_STAFF_ORDER
-const confirmed: StaffOrderView = {
-  ...packed,
-  id: 'order-bbbbbbbbbbbbbbbb',
-  reference: 'GS-O-2030',
-  statut: 1,
-  history: packed.history.slice(0, 1),
-  moves: [2, 4, 3],
-}
-const COUNTS = [
-  { statut: 1, count: 7 },
-  { statut: 4, count: 2 },
-]
-
-const movedTo = (order: StaffOrderView, statut: OrderStatus, moves: OrderStatus[]): StaffOrderView => ({
-  ...order,
-  statut,
-  moves,
-  history: [
-    ...order.history,
-    { statut, date: '2026-03-15T10:00:00.000Z', cause: null, reason: null, by: 'Inès Martin' },
-  ],
-})
-
-interface Options {
-  at?: string
-  language?: 'fr'
-  user?: typeof TEST_STAFF
-  orders?: () => StaffOrderView[]
-  total?: number
-  move?: (request: ApiRequest) => Partial<ApiResponse>
-}
-
-function open({
-  at = '/staff/orders',
-  orders = () => [packed, confirmed],
-  total,
-  move,
-  ...rest
-}: Options = {}) {
-  return renderMemberPage(<StaffOrdersPage />, {
-    user: TEST_STAFF,
-    path: rest.language === 'fr' ? '/fr/staff/orders' : '/staff/orders',
-    at,
-    answer: (request, name) => {
-      if (name === 'GET /api/staff/orders/counts') return { body: COUNTS }
-      if (name.startsWith('GET /api/staff/orders?')) return { body: [total ?? orders().length, orders()] }
-      return request.method === 'POST' ? move?.(request) : undefined
-    },
-    ...rest,
-  })
-}
-
-const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
-const openOrder = async (order: StaffOrderView) => {
-  await userEvent.click(await screen.findByRole('link', { name: order.reference }))
-  return within(await screen.findByRole('region', { name: order.reference }))
-}
-const moveName = ({ id }: StaffOrderView) => `POST /api/staff/orders/${id}/status`
-const confirmMove = (name: string) =>
-  userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name }))
-
 test('each row names reference, company, date, total and status', async () => {
-  open()
+  openStaffOrders()
   const row = await screen.findByRole('row', { name: /GS-O-2031/ })
   expect([...row.children].map((cell) => cell.textContent)).toEqual([
     'GS-O-2031',
@@ -101,7 +24,7 @@ test('each row names reference, company, date, total and status', async () => {
 })
 
 test('tabs lead to the orders of one status and say how many there are', async () => {
-  const { named } = open({ at: '/staff/orders?statut=4&page=2' })
+  const { named } = openStaffOrders({ at: '/staff/orders?statut=4&page=2' })
   const tabs = within(await screen.findByRole('navigation', { name: 'Orders by status' }))
   await waitFor(() =>
     expect(tabs.getAllByRole('link').map((tab) => `${tab.textContent} ${tab.getAttribute('href')}`)).toEqual([
@@ -120,14 +43,14 @@ test('tabs lead to the orders of one status and say how many there are', async (
 })
 
 test('pages keep the tab', async () => {
-  open({ at: '/staff/orders?statut=4&page=2', total: 50 })
+  openStaffOrders({ at: '/staff/orders?statut=4&page=2', total: 50 })
   expect((await screen.findByRole('link', { name: 'Next' })).getAttribute('href')).toBe(
     '/staff/orders?statut=4&page=3',
   )
 })
 
 test('a reference opens its order beside the list, and closing it gives the focus back', async () => {
-  const { router } = open({ at: '/staff/orders?statut=4' })
+  const { router } = openStaffOrders({ at: '/staff/orders?statut=4' })
   const panel = await openOrder(packed)
   expect(router.state.location.search).toBe(`?statut=4&order=${packed.id}`)
   expect(document.activeElement?.textContent).toBe('GS-O-2031')
@@ -145,7 +68,7 @@ test('a reference opens its order beside the list, and closing it gives the focu
 
 test('refunds are told with what became of them', async () => {
   const refunds: StaffOrderView['refunds'] = [{ amount: 53400, state: 'failed', reason: 'order_cancelled' }]
-  open({ orders: () => [{ ...movedTo(packed, 3, []), refunds }] })
+  openStaffOrders({ orders: () => [{ ...movedTo(packed, 3, []), refunds }] })
   const panel = await openOrder(packed)
   expect(panel.getByText(/^Refund/).textContent).toBe(
     'Refund $53,400.00, failed, to be paid back by hand (the order was cancelled)',
@@ -153,165 +76,8 @@ test('refunds are told with what became of them', async () => {
   expect(panel.queryByRole('group', { name: 'Move this order' })).toBeNull()
 })
 
-test('only what the server allows can be chosen', async () => {
-  open()
-  const panel = await openOrder(confirmed)
-  const names = within(panel.getByRole('group', { name: 'Move this order' }))
-    .getAllByRole('button', { hidden: true })
-    .map((button) => button.textContent)
-  expect(names).toEqual(['Move to Under packaging', 'Move to Under verification', 'Move to Cancelled'])
-})
-
-test('a move is sent only once confirmed, then list and counts are fetched anew and the order says where it is', async () => {
-  let orders = [packed]
-  const ready = movedTo(packed, 5, [6, 3])
-  const { named, bodyOf } = open({
-    orders: () => orders,
-    move: () => {
-      orders = [ready]
-      return { body: ready }
-    },
-  })
-  const panel = await openOrder(packed)
-  await press('Move to Ready to be shipped')
-  const dialog = within(screen.getByRole('dialog', { name: 'Move GS-O-2031 to Ready to be shipped?' }))
-  expect(
-    dialog.getByText('Aminata Diallo gets a mail at buyer@gisement.test that says: “Ready to be shipped”.'),
-  ).toBeTruthy()
-  expect(dialog.getAllByRole('button').at(-1)?.textContent).toBe('Move to Ready to be shipped')
-  expect(named()).not.toContain(moveName(packed))
-  const asked = named().length
-  await confirmMove('Move to Ready to be shipped')
-  expect((await panel.findByRole('status')).textContent).toBe(
-    'GS-O-2031 is now: Ready to be shipped. The buyer gets a mail.',
-  )
-  expect(bodyOf(moveName(packed))).toEqual({ statut: 5 })
-  await waitFor(() =>
-    expect(named().slice(asked)).toEqual([
-      moveName(packed),
-      'GET /api/staff/orders?page=1',
-      'GET /api/staff/orders/counts',
-    ]),
-  )
-  expect(screen.queryByRole('dialog')).toBeNull()
-  expect(document.activeElement?.textContent).toBe('GS-O-2031')
-  expect(panel.getByRole('button', { name: 'Move to Shipped, in transit' })).toBeTruthy()
-  expect(await screen.findByRole('row', { name: /GS-O-2031.*Ready to be shipped/ })).toBeTruthy()
-})
-
-test('nothing is sent when the order is left as it is', async () => {
-  const { calls } = open()
-  await openOrder(packed)
-  await press('Move to Ready to be shipped')
-  await press('Leave it as it is')
-  expect(screen.queryByRole('dialog')).toBeNull()
-  expect(calls.some(({ method }) => method === 'POST')).toBe(false)
-})
-
-test('an order that left the tab by its move stays open', async () => {
-  let orders = [packed]
-  const ready = movedTo(packed, 5, [6, 3])
-  open({
-    at: '/staff/orders?statut=4',
-    orders: () => orders,
-    move: () => {
-      orders = []
-      return { body: ready }
-    },
-  })
-  const panel = await openOrder(packed)
-  await press('Move to Ready to be shipped')
-  await confirmMove('Move to Ready to be shipped')
-  expect(await screen.findByText('No orders here')).toBeTruthy()
-  expect(panel.getByRole('button', { name: 'Move to Shipped, in transit' })).toBeTruthy()
-})
-
-test('shipping asks for the tracking number', async () => {
-  const ready = movedTo(packed, 5, [6, 3])
-  const { bodyOf } = open({ orders: () => [ready], move: () => ({ body: movedTo(ready, 6, [7]) }) })
-  const panel = await openOrder(ready)
-  await press('Move to Shipped, in transit')
-  fireEvent.change(screen.getByLabelText(/Tracking number/), { target: { value: ' 4471 0099 01 ' } })
-  await confirmMove('Move to Shipped, in transit')
-  await panel.findByRole('status')
-  expect(bodyOf(moveName(ready))).toEqual({ statut: 6, trackingNumber: '4471 0099 01' })
-})
-
-test('cancelling asks for a reason', async () => {
-  const { bodyOf, named } = open({ move: () => ({ body: movedTo(packed, 3, []) }) })
-  const panel = await openOrder(packed)
-  await userEvent.click(panel.getByText('Other moves'))
-  await press('Move to Cancelled')
-  await confirmMove('Move to Cancelled')
-  const reason = screen.getByLabelText(/Reason/)
-  expect(reason.getAttribute('aria-invalid')).toBe('true')
-  expect(named()).not.toContain(moveName(packed))
-  fireEvent.change(reason, { target: { value: 'Damaged in the yard.' } })
-  await confirmMove('Move to Cancelled')
-  await panel.findByRole('status')
-  expect(bodyOf(moveName(packed))).toEqual({ statut: 3, reason: 'Damaged in the yard.' })
-})
-
-describe('a refusal', () => {
-  test('keeps the order open, explains, and shows it as it is now', async () => {
-    let orders = [packed]
-    open({
-      orders: () => orders,
-      move: () => {
-        orders = [movedTo(packed, 3, [])]
-        return {
-          status: 409,
-          body: { error: 'The order cannot move to this status.', code: 'move_not_allowed' },
-        }
-      },
-    })
-    const panel = await openOrder(packed)
-    await press('Move to Ready to be shipped')
-    await confirmMove('Move to Ready to be shipped')
-    expect((await panel.findByRole('alert')).textContent).toContain('GS-O-2031 was not moved')
-    expect(screen.queryByRole('dialog')).toBeNull()
-    await waitFor(() => expect(panel.queryByRole('group', { name: 'Move this order' })).toBeNull())
-    expect(panel.getAllByText('Cancelled').length).toBeGreaterThan(0)
-  })
-
-  test('offers no move while the order cannot be read anew', async () => {
-    let orders = [packed]
-    open({
-      at: '/staff/orders?statut=4',
-      orders: () => orders,
-      move: () => {
-        orders = []
-        return { status: 409, body: { error: 'No.', code: 'move_not_allowed' } }
-      },
-    })
-    const panel = await openOrder(packed)
-    await press('Move to Ready to be shipped')
-    await confirmMove('Move to Ready to be shipped')
-    expect(await screen.findByText('No orders here')).toBeTruthy()
-    expect(panel.queryByRole('group', { name: 'Move this order' })).toBeNull()
-  })
-
-  test('of another kind is shown in the dialog, which stays', async () => {
-    open({ move: () => ({ status: 503, body: { error: 'Not ready.', code: 'not_ready' } }) })
-    await openOrder(packed)
-    await press('Move to Ready to be shipped')
-    await confirmMove('Move to Ready to be shipped')
-    expect((await within(screen.getByRole('dialog')).findByRole('alert')).textContent).toContain(
-      'ERROR: Not ready.',
-    )
-  })
-})
-
-test('an order that waits for its payment can only be cancelled, which is explained', async () => {
-  open({ orders: () => [{ ...packed, statut: 2, paidAt: null, moves: [3] }] })
-  const panel = await openOrder(packed)
-  expect(panel.getByText(/The payment is still under way/)).toBeTruthy()
-  expect(panel.getByText('Move to Cancelled')).toBeTruthy()
-  expect(panel.queryByRole('button', { name: /^Move to/ })?.closest('details')).not.toBeNull()
-})
-
 test('an address can name an order that is not listed', async () => {
-  const { router } = open({ at: '/staff/orders?order=order-zzzzzzzzzzzzzzzz' })
+  const { router } = openStaffOrders({ at: '/staff/orders?order=order-zzzzzzzzzzzzzzzz' })
   expect(await screen.findByText('This order is not on this page of the list.')).toBeTruthy()
   await press('Close')
   expect(router.state.location.search).toBe('')
@@ -319,13 +85,7 @@ test('an address can name an order that is not listed', async () => {
 
 test('a failure is told, and can be tried again', async () => {
   let works = false
-  renderMemberPage(<StaffOrdersPage />, {
-    user: TEST_STAFF,
-    answer: (_, name) => {
-      if (name.endsWith('/counts')) return { body: COUNTS }
-      return works ? { body: [1, [packed]] } : { status: 500, body: { error: 'Down.', code: 'internal' } }
-    },
-  })
+  openStaffOrders({ orders: () => (works ? [packed] : null) })
   expect((await screen.findByRole('alert')).textContent).toContain('The orders could not be fetched.')
   works = true
   await press('Retry')
@@ -334,7 +94,7 @@ test('a failure is told, and can be tried again', async () => {
 
 test('on a phone the list is cards and the order a dialog', async () => {
   setWidth(24)
-  open()
+  openStaffOrders()
   const list = within(await screen.findByRole('list', { name: 'Orders, newest first' }))
   expect(list.getAllByRole('listitem').map((card) => card.textContent)).toEqual([
     'GS-O-2031Under packagingPort-Gentil Energy Services12 Mar 2026$53,400.00',
@@ -346,13 +106,13 @@ test('on a phone the list is cards and the order a dialog', async () => {
 })
 
 test('other members are told that the page is not for them', async () => {
-  const { calls } = open({ user: TEST_MEMBER })
+  const { calls } = openStaffOrders({ user: TEST_MEMBER })
   expect(await screen.findByText('This page is for our staff. Your account may not open it.')).toBeTruthy()
   expect(calls).toEqual([])
 })
 
 test('in French too', async () => {
-  open({ language: 'fr', at: '/fr/staff/orders' })
+  openStaffOrders({ language: 'fr', at: '/fr/staff/orders' })
   const panel = await openOrder(packed)
   expect(panel.getByRole('button', { name: 'Passer à : Prête à être expédiée' })).toBeTruthy()
   expect(panel.getAllByText('Vendu par Mandji Surplus')).toHaveLength(2)

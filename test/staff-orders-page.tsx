@@ -1,0 +1,90 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { vi } from 'vitest'
+import type { ApiRequest, ApiResponse } from '#client/api.ts'
+import { StaffOrdersPage } from '#features/orders/console/staff-orders-page.tsx'
+import type { StaffOrderView } from '#features/orders/contract/orders.ts'
+import type { OrderStatus } from '#features/orders/domain/order.ts'
+import { renderMemberPage, TEST_STAFF } from './member-page.tsx'
+import { TEST_STAFF_ORDER } from './order-records.ts'
+
+/** jsdom has no window that is wide or narrow: the test says how wide it is, in rem. */
+export function setWidth(rem: number): void {
+  vi.stubGlobal('matchMedia', (query: string) => {
+    const [, comparison, limit] = /\(width (<|>=) (\d+)rem\)/.exec(query) ?? []
+    return {
+      matches: comparison === '<' ? rem < Number(limit) : rem >= Number(limit),
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    }
+  })
+}
+
+export const packed = TEST_STAFF_ORDER
+export const confirmed: StaffOrderView = {
+  ...packed,
+  id: 'order-bbbbbbbbbbbbbbbb',
+  reference: 'GS-O-2030',
+  statut: 1,
+  history: packed.history.slice(0, 1),
+  moves: [2, 4, 3],
+}
+const COUNTS = [
+  { statut: 1, count: 7 },
+  { statut: 4, count: 2 },
+]
+
+export const movedTo = (
+  order: StaffOrderView,
+  statut: OrderStatus,
+  moves: OrderStatus[],
+): StaffOrderView => ({
+  ...order,
+  statut,
+  moves,
+  history: [
+    ...order.history,
+    { statut, date: '2026-03-15T10:00:00.000Z', cause: null, reason: null, by: 'Inès Martin' },
+  ],
+})
+
+interface Options {
+  at?: string
+  language?: 'fr'
+  user?: typeof TEST_STAFF
+  /** What the list holds; null where the server fails. */
+  orders?: () => StaffOrderView[] | null
+  total?: number
+  move?: (request: ApiRequest) => Partial<ApiResponse>
+}
+
+/** `/staff/orders` on a server of the test's own. */
+export function openStaffOrders({
+  at = '/staff/orders',
+  orders = () => [packed, confirmed],
+  total,
+  move,
+  ...rest
+}: Options = {}) {
+  return renderMemberPage(<StaffOrdersPage />, {
+    user: TEST_STAFF,
+    path: rest.language === 'fr' ? '/fr/staff/orders' : '/staff/orders',
+    at,
+    answer: (request, name) => {
+      if (name === 'GET /api/staff/orders/counts') return { body: COUNTS }
+      if (name.startsWith('GET /api/staff/orders?')) {
+        const listed = orders()
+        if (listed === null) return { status: 500, body: { error: 'Down.', code: 'internal' } }
+        return { body: [total ?? listed.length, listed] }
+      }
+      return request.method === 'POST' ? move?.(request) : undefined
+    },
+    ...rest,
+  })
+}
+
+export const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
+export const openOrder = async (order: StaffOrderView) => {
+  await userEvent.click(await screen.findByRole('link', { name: order.reference }))
+  return within(await screen.findByRole('region', { name: order.reference }))
+}
