@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import {
   documentOf,
+  isTerm,
   termsOf,
   toVector,
   type SearchDocument,
@@ -107,7 +108,7 @@ async function termsInIndex(tx: Tx, listingId: number): Promise<Set<string>> {
     .select({ terms: sql<string[]>`tsvector_to_array(${searchEntry.vector})` })
     .from(searchEntry)
     .where(eq(searchEntry.listingId, listingId))
-  return new Set(rows[0]?.terms)
+  return new Set(rows[0]?.terms.filter(isTerm))
 }
 
 function termsSetOf(document: SearchDocument): Set<string> {

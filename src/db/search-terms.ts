@@ -12,41 +12,67 @@ import { likelySpellings, type KnownWord } from '#features/catalogue/domain/spel
 export interface UnderstoodSearch {
   parsed: ParsedSearch
   alternatives: Alternatives
+  /** No more listings than this can match, for at least one word is in no more. Infinite where that can't be told. */
+  atMost: number
+  /** How many listings match the text, where it is one word whose count is kept; else null. */
+  exact: number | null
 }
 
 type Reader = Pick<pg.Pool, 'query'>
 
-/** Reads a search text and looks unknown words up: what they begin, else what they may be mistyped for (decisions §5). */
+/** Reads a search text and looks its words up: unknown ones for what they begin, else for what they may be mistyped for (decisions §5). */
 export async function understandSearch(reader: Reader, searchStr: string): Promise<UnderstoodSearch> {
   const parsed = parseSearch(searchStr)
   const words = wordsToLookUp(parsed)
-  return { parsed, alternatives: words.length > 0 ? await findAlternatives(reader, words) : new Map() }
+  if (words.length === 0)
+    return { parsed, alternatives: new Map(), atMost: Number.POSITIVE_INFINITY, exact: null }
+  const { rows } = await reader.query<LookedUp>({ name: 'look-up-words', text: LOOK_UP, values: [words] })
+  const unknown = rows.filter(({ known }) => known <= 0)
+  return {
+    parsed,
+    alternatives: new Map(unknown.map((row) => [row.word, alternativesOf(row)])),
+    atMost: Math.min(...rows.map(mostListingsOf)),
+    exact: exactTotal(parsed, rows),
+  }
+}
+
+function exactTotal({ all, none }: ParsedSearch, [row]: readonly LookedUp[]): number | null {
+  const [only, another] = all
+  if (!row || row.known <= 0 || only?.kind !== 'chunk' || only.chunk.joined !== null) return null
+  if (another !== undefined || none.length > 0) return null
+  return only.unfinished && row.begun > 0 ? null : row.known
 }
 
 interface LookedUp {
   word: string
-  isPrefix: boolean
+  known: number
+  /** How many listings, counted once a word, hold a longer word that begins so. */
+  begun: number
   similar: KnownWord[] | null
 }
 
-// Of a known word, which is the common case, no more than its count is read. `chr(1114111)` is the last character there is.
+// `chr(1114111)` is the last character there is. Only an unknown word is compared with others.
 const LOOK_UP = `
-  WITH unknown AS MATERIALIZED (
-    SELECT word FROM unnest($1::text[]) AS word
-     WHERE coalesce((SELECT listings FROM lexicon WHERE term = word), 0)
-         + coalesce((SELECT sum(change) FROM lexicon_change WHERE term = word), 0) <= 0)
-  SELECT word, EXISTS (SELECT FROM lexicon WHERE term > word AND term < word || chr(1114111)) AS "isPrefix",
-         (SELECT json_agg(json_build_object('word', term, 'listings', listings)) FROM similar_terms(word)) AS similar
-    FROM unknown`
+  WITH word AS MATERIALIZED (
+    SELECT word, (coalesce((SELECT listings FROM lexicon WHERE term = word), 0)
+                + coalesce((SELECT sum(change) FROM lexicon_change WHERE term = word), 0))::int AS known
+      FROM unnest($1::text[]) AS word),
+  begun AS MATERIALIZED (
+    SELECT word, known, (SELECT count(*) FROM lexicon WHERE term > word AND term < word || chr(1114111))::int AS words,
+           (SELECT coalesce(sum(greatest(listings, 1)), 0) FROM lexicon WHERE term > word AND term < word || chr(1114111))::int AS begun
+      FROM word)
+  SELECT word, known, begun, CASE WHEN known <= 0 AND words = 0 THEN (
+           SELECT json_agg(json_build_object('word', term, 'listings', listings)) FROM similar_terms(word)) END AS similar
+    FROM begun`
 
-async function findAlternatives(reader: Reader, words: readonly string[]): Promise<Alternatives> {
-  const { rows } = await reader.query<LookedUp>({ name: 'look-up-words', text: LOOK_UP, values: [words] })
-  return new Map(rows.map((row) => [row.word, alternativesOf(row)]))
+function alternativesOf({ word, begun, similar }: LookedUp): Alternative[] {
+  if (begun > 0) return [{ word, isPrefix: true }]
+  return likelySpellings(word, similar ?? []).map((spelling) => ({ word: spelling, isPrefix: false }))
 }
 
-function alternativesOf({ word, isPrefix, similar }: LookedUp): Alternative[] {
-  if (isPrefix) return [{ word, isPrefix: true }]
-  return likelySpellings(word, similar ?? []).map((spelling) => ({ word: spelling, isPrefix: false }))
+function mostListingsOf({ known, begun, similar }: LookedUp): number {
+  const alike = (similar ?? []).reduce((sum, { listings }) => sum + listings, 0)
+  return Math.max(known, 0) + begun + alike
 }
 
 /** In how many listed products each filter token occurs, exactly. */

@@ -31,14 +31,26 @@ const GAP = 5
 /** PostgreSQL keeps no greater position. */
 const LAST_POSITION = 16_383
 
+/** Marks a word of the title, and of title, brand or type: so the best of very many matches are found without ranking them all. */
+export const MARKS = { title: '^', name: '~' } as const
+
+const MARKS_OF: Readonly<Record<Weight, readonly string[]>> = {
+  A: ['', MARKS.title, MARKS.name],
+  B: ['', MARKS.name],
+  C: [''],
+  D: [''],
+}
+
 export function documentOf(listing: SearchableListing): SearchDocument {
   const words = new Map<string, { position: number; weight: Weight }[]>()
   let position = 0
   const put = (word: string, at: number, weight: Weight) => {
     if (at > LAST_POSITION) return
-    const places = words.get(word) ?? []
-    places.push({ position: at, weight })
-    words.set(word, places)
+    for (const mark of MARKS_OF[weight]) {
+      const places = words.get(mark + word) ?? []
+      places.push({ position: at, weight })
+      words.set(mark + word, places)
+    }
   }
   const add = (text: string, weight: Weight) => {
     for (const { parts, joined } of chunksOf(text)) {
@@ -98,9 +110,14 @@ export function quoteLexeme(lexeme: string): string {
   return `'${lexeme.replace(/['\\]/g, '')}'`
 }
 
+/** Whether the lexicon counts a lexeme: words and filter tokens, but not words marked once more. */
+export function isTerm(lexeme: string): boolean {
+  return !lexeme.startsWith(MARKS.title) && !lexeme.startsWith(MARKS.name)
+}
+
 /** Everything that the lexicon counts a document under. */
 export function termsOf({ tokens, words }: SearchDocument): string[] {
-  return [...tokens, ...words.keys()]
+  return [...tokens, ...[...words.keys()].filter(isTerm)]
 }
 
 /** A country is found by its English and French name, and by what people call it. */

@@ -1,4 +1,4 @@
-import { quoteLexeme } from './search-document.ts'
+import { MARKS, quoteLexeme } from './search-document.ts'
 import { chunksOf, EMPTY_WORDS, type Chunk } from './search-words.ts'
 
 /** One thing that a search asks for. `unfinished`: the last word, which may still be being typed. */
@@ -60,6 +60,8 @@ export type Alternative = { word: string; isPrefix: boolean }
 /** A search as PostgreSQL reads a `tsquery`: what must match, and what it is ranked by. */
 export interface TsQuery {
   match: string
+  /** The same with every word in the title, and in title, brand or type. Null when there is nothing to rank by. */
+  better: { title: string; name: string } | null
   /** Without tokens, and a whole word beats one that only begins so. Null when there is nothing to rank by. */
   rank: string | null
 }
@@ -70,13 +72,17 @@ export function toTsQuery(
   alternatives: Alternatives,
   tokens: readonly string[],
 ): TsQuery | null {
-  const unwanted = none.map((term) => `!${termQuery(term, { alternatives: NO_ALTERNATIVES, prefer: false })}`)
-  const wanted = (prefer: boolean) => all.map((term) => termQuery(term, { alternatives, prefer }))
-  const positive = [...tokens.map(quoteLexeme), ...wanted(false)]
-  if (positive.length === 0) return null
+  const filters = tokens.map((token) => quoteLexeme(token))
+  if (filters.length + all.length === 0) return null
+  const plain: Writing = { alternatives, mark: '', prefer: false }
+  const unwanted = none.map((term) => `!${termQuery(term, { ...plain, alternatives: NO_ALTERNATIVES })}`)
+  const wanted = (writing: Writing) => all.map((term) => termQuery(term, writing))
+  const matching = (mark: string) => [...filters, ...wanted({ ...plain, mark }), ...unwanted].join(' & ')
+  const hasWords = all.length > 0
   return {
-    match: [...positive, ...unwanted].join(' & '),
-    rank: all.length > 0 ? wanted(true).join(' & ') : null,
+    match: matching(''),
+    better: hasWords ? { title: matching(MARKS.title), name: matching(MARKS.name) } : null,
+    rank: hasWords ? wanted({ ...plain, prefer: true }).join(' & ') : null,
   }
 }
 
@@ -84,40 +90,49 @@ const NO_ALTERNATIVES: Alternatives = new Map()
 
 interface Writing {
   alternatives: Alternatives
+  /** Which words of a document count: all, or those of its best texts. */
+  mark: string
   /** Names a whole word beside its continuations, so that it counts twice. */
   prefer: boolean
 }
 
 function termQuery(term: SearchTerm, writing: Writing): string {
-  if (term.kind === 'phrase') return phraseQuery(term.parts, false)
+  if (term.kind === 'phrase') return phraseQuery(term.parts, writing, false)
   const { parts, joined } = term.chunk
   const [first = ''] = parts
   if (joined === null) return wordQuery(first, writing, term.unfinished)
   const isKnown = parts.every((part) => !writing.alternatives.has(part))
   const spelt = isKnown
-    ? phraseQuery(parts, term.unfinished)
+    ? phraseQuery(parts, writing, term.unfinished)
     : `(${parts.map((part) => wordQuery(part, writing, false)).join(' & ')})`
-  return `(${lexemeQuery(joined, term.unfinished)} | ${spelt})`
+  return `(${lexemeQuery(joined, writing, term.unfinished)} | ${spelt})`
 }
 
-function wordQuery(word: string, { alternatives, prefer }: Writing, unfinished: boolean): string {
-  const instead = alternatives.get(word)
+function wordQuery(word: string, writing: Writing, unfinished: boolean): string {
+  const instead = writing.alternatives.get(word)
   if (instead && instead.length > 0) {
-    const choices = instead.map((choice) => `${quoteLexeme(choice.word)}${choice.isPrefix ? ':*' : ''}`)
+    const choices = instead.map(
+      (choice) => `${quoteLexeme(writing.mark + choice.word)}${choice.isPrefix ? ':*' : ''}`,
+    )
     return choices.length === 1 ? choices.join('') : `(${choices.join(' | ')})`
   }
-  const open = lexemeQuery(word, unfinished)
-  const whole = quoteLexeme(word)
-  return prefer && open !== whole ? `(${whole} | ${open})` : open
+  const open = lexemeQuery(word, writing, unfinished)
+  const whole = quoteLexeme(writing.mark + word)
+  return writing.prefer && open !== whole ? `(${whole} | ${open})` : open
 }
 
-function phraseQuery(parts: readonly string[], unfinished: boolean): string {
-  const lexemes = parts.map((part, index) => lexemeQuery(part, unfinished && index === parts.length - 1))
+function phraseQuery(parts: readonly string[], writing: Writing, unfinished: boolean): string {
+  const lexemes = parts.map((part, index) =>
+    lexemeQuery(part, writing, unfinished && index === parts.length - 1),
+  )
   return lexemes.length === 1 ? lexemes.join('') : `(${lexemes.join(' <-> ')})`
 }
 
+function lexemeQuery(lexeme: string, { mark }: Writing, unfinished: boolean): string {
+  return `${quoteLexeme(mark + lexeme)}${unfinished && mayGoOn(lexeme) ? ':*' : ''}`
+}
+
 /** Figures never go on by themselves: '16' must not find '1600'. */
-function lexemeQuery(lexeme: string, unfinished: boolean): string {
-  const mayGoOn = unfinished && lexeme.length >= MIN_PREFIX_LENGTH && /\p{L}$/u.test(lexeme)
-  return `${quoteLexeme(lexeme)}${mayGoOn ? ':*' : ''}`
+function mayGoOn(lexeme: string): boolean {
+  return lexeme.length >= MIN_PREFIX_LENGTH && /\p{L}$/u.test(lexeme)
 }

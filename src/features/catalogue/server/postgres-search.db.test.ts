@@ -3,9 +3,10 @@ import { indexListings } from '#db/search-index.ts'
 import { company, member } from '#db/schema/accounts.ts'
 import type { listing } from '#db/schema/listings.ts'
 import { DEFAULT_FILTER, type ListFilter } from '#kernel/list-filter.ts'
+import type { PageSize } from '#kernel/paging.ts'
 import { useDatabase } from '#test/database.ts'
 import { createTestListing } from '#test/factories/listings.ts'
-import { createPostgresSearch } from './postgres-search.ts'
+import { createPostgresSearch, RANK_UP_TO } from './postgres-search.ts'
 
 const database = useDatabase()
 const keyOf = new Map<number, string>()
@@ -109,15 +110,18 @@ beforeAll(async () => {
   await db.transaction((tx) => indexListings(tx, [...keyOf.keys()]))
 })
 
-async function search(filter: Partial<ListFilter>): Promise<string[]> {
-  const { ids, total } = await createPostgresSearch(database.pool).search({ ...DEFAULT_FILTER, ...filter })
+async function search(filter: Partial<ListFilter>, rankUpTo = RANK_UP_TO): Promise<string[]> {
+  const postgres = createPostgresSearch(database.pool, rankUpTo)
+  const { ids, total } = await postgres.search({ ...DEFAULT_FILTER, ...filter })
   expect(total).toBe(ids.length)
   return ids.map((id) => keyOf.get(id) ?? `unknown ${id}`)
 }
 
-const find = (searchStr: string) => search({ searchStr })
+const NEVER = -1
 
-describe('a search text', () => {
+// The second time as if there were more matches than can be ranked one by one.
+describe.each([RANK_UP_TO, NEVER])('a search text, ranking up to %i matches', (rankUpTo) => {
+  const find = (searchStr: string) => search({ searchStr }, rankUpTo)
   const cases: [asked: string, why: string, found: string[]][] = [
     ['valve', 'ranks title, then brand, then description by newest', ['valve', 'liner', 'pump', 'bop']],
     ['valves', 'finds the singular', ['valve', 'liner', 'pump', 'bop']],
@@ -219,5 +223,18 @@ describe('pages', () => {
       total: 4,
       ids: [],
     })
+  })
+
+  it.each([1, 3])('of very many matches go on where the one before ended, %i at a time', async (size) => {
+    const postgres = createPostgresSearch(database.pool, NEVER)
+    const asked = { ...DEFAULT_FILTER, searchStr: 'valve', displayCount: size as PageSize }
+    const pages = await Promise.all([1, 2, 3, 4, 5].map((page) => postgres.search({ ...asked, page })))
+    expect(pages.flatMap(({ ids }) => ids.map((id) => keyOf.get(id)))).toEqual([
+      'valve',
+      'liner',
+      'pump',
+      'bop',
+    ])
+    expect(new Set(pages.map(({ total }) => total))).toEqual(new Set([4]))
   })
 })

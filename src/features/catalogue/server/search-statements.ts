@@ -1,0 +1,137 @@
+import type pg from 'pg'
+import type { ListFilter, Sort } from '#kernel/list-filter.ts'
+import { minorFromMajor } from '#kernel/money.ts'
+import type { TsQuery } from '../domain/search-query.ts'
+import type { SearchResult } from './search-index.ts'
+
+export type Reader = Pick<pg.Pool, 'query'>
+
+/** What one statement looks for: the filter's columns, and the words and tokens as one `tsquery`. */
+export interface Wanted {
+  filter: ListFilter
+  query: TsQuery | null
+  /** Filters that the query names as tokens. */
+  tokens: readonly string[]
+}
+
+/** A part of a list: so many after so many others. */
+export interface Slice {
+  limit: number
+  offset: number
+}
+
+export function sliceOf({ page, displayCount }: ListFilter): Slice {
+  return { limit: displayCount, offset: (page - 1) * displayCount }
+}
+
+/** Values of a statement, numbered as they are added. */
+function parameters() {
+  const values: unknown[] = []
+  return { values, add: (value: unknown) => `$${values.push(value)}` }
+}
+type Parameters = ReturnType<typeof parameters>
+
+// No statement has a name, so that each is planned for its own values: a plan for all of them can be a thousand times dearer.
+
+/** Reads a slice from the index that has the order, passing over what does not match. */
+export async function walk(
+  reader: Reader,
+  wanted: Wanted,
+  { limit, offset }: Slice,
+  match = wanted.query?.match,
+): Promise<number[]> {
+  const given = parameters()
+  const where = conditionsOf(wanted, match, given, 'columns')
+  const order = orderOf(wanted)
+  const { rows } = await reader.query<{ listing_id: number }>(
+    `SELECT listing_id FROM search_entry ${where}
+      ORDER BY ${order} LIMIT ${given.add(limit)} OFFSET ${given.add(offset)}`,
+    given.values,
+  )
+  return rows.map(({ listing_id }) => listing_id)
+}
+
+/** How many match, exactly, or `upTo` when it is that many at least. */
+export async function countMatches(
+  reader: Reader,
+  wanted: Wanted,
+  match: string | undefined,
+  upTo?: number,
+): Promise<number> {
+  const given = parameters()
+  const where = conditionsOf(wanted, match, given, 'tokens')
+  const limit = upTo === undefined ? '' : `LIMIT ${given.add(upTo)}`
+  const { rows } = await reader.query<{ count: number }>(
+    `SELECT count(*)::int FROM (SELECT FROM search_entry ${where} ${limit}) AS matches`,
+    given.values,
+  )
+  return rows[0]?.count ?? 0
+}
+
+/** All matches from the full-text index, then sorted: the planner must not walk another index in hope of an early end. */
+export async function sortMatches(
+  reader: Reader,
+  wanted: Wanted,
+  { limit, offset }: Slice,
+  match = wanted.query?.match,
+): Promise<SearchResult> {
+  const given = parameters()
+  const where = conditionsOf(wanted, match, given, 'tokens')
+  const rank = isRanked(wanted) ? `ts_rank(vector, ${given.add(wanted.query?.rank)}::tsquery)` : '0'
+  const { rows } = await reader.query<SearchResult>(
+    `WITH matches AS MATERIALIZED (
+       SELECT listing_id, published_at, price_minor, price_eur_minor, ${rank} AS rank FROM search_entry ${where})
+     SELECT (SELECT count(*)::int FROM matches) AS total, ARRAY(
+       SELECT listing_id FROM matches ORDER BY ${isRanked(wanted) ? 'rank DESC, ' : ''}${orderOf(wanted)}
+        LIMIT ${given.add(limit)} OFFSET ${given.add(offset)}) AS ids`,
+    given.values,
+  )
+  return rows[0] ?? { total: 0, ids: [] }
+}
+
+/** A category or currency is found by its column where an index on it has the order, else all filters by their tokens. */
+function conditionsOf(
+  { filter, tokens }: Wanted,
+  match: string | undefined,
+  given: Parameters,
+  by: 'columns' | 'tokens',
+): string {
+  const { categorie, currency, minPrice, maxPrice, searchStr } = filter
+  const byCategory = by === 'columns' && categorie !== '' && !isByPrice(filter)
+  const byCurrency =
+    currency !== undefined && (hasPriceRange(filter) || (by === 'columns' && isByPrice(filter)))
+  const foundByColumn = Number(byCategory) + Number(byCurrency)
+  const isOnlyThat = searchStr === '' && tokens.length === foundByColumn
+  const conditions = [
+    ...(byCategory ? [`category = ${given.add(categorie)}`] : []),
+    ...(byCurrency ? [`currency = ${given.add(currency)}`] : []),
+    ...(match !== undefined && !isOnlyThat ? [`vector @@ ${given.add(match)}::tsquery`] : []),
+    ...(minPrice === undefined ? [] : [`price_minor >= ${given.add(minorFromMajor(minPrice))}::bigint`]),
+    ...(maxPrice === undefined ? [] : [`price_minor <= ${given.add(minorFromMajor(maxPrice))}::bigint`]),
+  ]
+  return conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : ''
+}
+
+function orderOf({ filter }: Wanted): string {
+  const price = filter.currency === undefined ? 'price_eur_minor' : 'price_minor'
+  const orders: Readonly<Record<Sort, string>> = {
+    relevance: 'published_at DESC, listing_id DESC',
+    newest: 'published_at DESC, listing_id DESC',
+    price_asc: `${price}, listing_id DESC`,
+    price_desc: `${price} DESC, listing_id DESC`,
+  }
+  return orders[filter.sort ?? 'relevance']
+}
+
+/** Relevance needs words to be relevant to; without any it is the newest first. */
+export function isRanked({ filter, query }: Wanted): boolean {
+  return (filter.sort ?? 'relevance') === 'relevance' && query?.rank != null
+}
+
+export function isByPrice({ sort }: ListFilter): boolean {
+  return sort === 'price_asc' || sort === 'price_desc'
+}
+
+export function hasPriceRange({ minPrice, maxPrice }: ListFilter): boolean {
+  return minPrice !== undefined || maxPrice !== undefined
+}
