@@ -59,7 +59,7 @@ export function OwnListingFoot({ listing, onChange }: OwnListingFootProps) {
   const { id, title, status, revision, note, can } = listing
   return (
     <div className="flex w-full flex-col gap-2">
-      <div className="flex items-start justify-between gap-3">
+      <div className="flex flex-wrap items-start justify-between gap-2">
         <ListingStateTags status={status} revision={revision} />
         {can.edit && (
           <LinkButton to={`/listing/edit/${id}`} size="small" icon="pencil-simple" className="shrink-0">
