@@ -2,42 +2,9 @@ import * as z from 'zod/mini'
 import { endpoint } from '#kernel/endpoint.ts'
 import { LISTING_STATES } from '#kernel/product.ts'
 import { listQuery } from '#kernel/list-query.ts'
-import { isTypeOf } from '#kernel/taxonomy.ts'
+import { createListingBody, updateListingBody } from './bodies.ts'
 import * as fields from './fields.ts'
 import { ownListing, ownListingRow, PENDING_REVISION_STATES } from './views.ts'
-
-const form = {
-  title: fields.title,
-  brand: fields.brand,
-  categorie: fields.categorie,
-  description: fields.description,
-  country: fields.country,
-  city: fields.city,
-  prix: fields.prix,
-  currency: fields.currency,
-  condition: fields.condition,
-  ...fields.facts,
-}
-
-/** The add form. Without `legalOwner` the member's company is the owner (spec §4 Add listing). */
-export const createListingBody = z
-  .strictObject({
-    ...form,
-    type: fields.offeredType,
-    legalOwner: z.optional(fields.legalOwner),
-    entrepriseId: z.optional(z.int()),
-  })
-  .check(
-    z.refine(({ categorie, type }) => isTypeOf(categorie, type), {
-      path: ['type'],
-      error: 'listings.errors.type',
-    }),
-  )
-export type CreateListingBody = z.output<typeof createListingBody>
-
-/** The edit form: the type is free text. */
-export const updateListingBody = z.strictObject({ ...form, type: fields.freeType })
-export type UpdateListingBody = z.output<typeof updateListingBody>
 
 const id = z.object({ id: fields.idParameter })
 const materielId = z.object({ materielId: fields.idParameter })

@@ -3,7 +3,7 @@ import { AppError } from '#kernel/errors.ts'
 import type { Language } from '#kernel/language.ts'
 import { minorFromMajor } from '#kernel/money.ts'
 import type { Services } from '#platform/services.ts'
-import type { CreateListingBody } from '../contract/endpoints.ts'
+import type { CreateListingBody } from '../contract/bodies.ts'
 import { columnsOf, contentOfForm } from './listing-content.ts'
 import { findCompanyName, insertListing } from './listing-repository.ts'
 

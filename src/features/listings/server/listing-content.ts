@@ -1,5 +1,5 @@
 import { invalidField } from '#kernel/errors.ts'
-import type { CreateListingBody, UpdateListingBody } from '../contract/endpoints.ts'
+import type { CreateListingBody, UpdateListingBody } from '../contract/bodies.ts'
 import { CONTENT_FIELDS, type ListingContent } from '../domain/content.ts'
 import { sanitizeDescription } from './description.ts'
 import type { ListingRow } from './listing-repository.ts'

@@ -1,6 +1,6 @@
 import type { Currency } from '#kernel/money.ts'
 import type { Language } from '#kernel/language.ts'
-import { createListingBody, updateListingBody } from '../contract/endpoints.ts'
+import { createListingBody, updateListingBody } from '../contract/bodies.ts'
 import { legalOwner, quantity } from '../contract/fields.ts'
 import { LISTING_LIMITS } from '../domain/limits.ts'
 import type { PickedFile } from './picking.ts'

@@ -1,13 +1,8 @@
 import type { Api } from '#client/api.ts'
 import { ApiError } from '#client/api.ts'
+import type { UpdateListingBody } from '../contract/bodies.ts'
 import type { AnswerOf } from '#kernel/endpoint.ts'
-import type {
-  getOwnListing,
-  submitListing,
-  updateListing,
-  UpdateListingBody,
-  updateStock,
-} from '../contract/endpoints.ts'
+import type { getOwnListing, submitListing, updateListing, updateStock } from '../contract/endpoints.ts'
 import type { addPicturesOnEdit, removePictures } from '../contract/picture-endpoints.ts'
 import type { StockFigure, StoredPicture } from './listing-record.ts'
 import { pictureForm } from './send-listing.ts'

@@ -1,8 +1,8 @@
 import type { Api } from '#client/api.ts'
 import { ApiError } from '#client/api.ts'
+import type { CreateListingBody } from '../contract/bodies.ts'
 import type {
   createListing,
-  CreateListingBody,
   createStock,
   deleteListing,
   getOwnListing,

@@ -1,0 +1,38 @@
+import * as z from 'zod/mini'
+import { isTypeOf } from '#kernel/taxonomy.ts'
+import * as fields from './fields.ts'
+
+// Apart from the endpoints, so that the forms ship these and nothing else.
+
+const form = {
+  title: fields.title,
+  brand: fields.brand,
+  categorie: fields.categorie,
+  description: fields.description,
+  country: fields.country,
+  city: fields.city,
+  prix: fields.prix,
+  currency: fields.currency,
+  condition: fields.condition,
+  ...fields.facts,
+}
+
+/** The add form. Without `legalOwner` the member's company is the owner (spec §4 Add listing). */
+export const createListingBody = z
+  .strictObject({
+    ...form,
+    type: fields.offeredType,
+    legalOwner: z.optional(fields.legalOwner),
+    entrepriseId: z.optional(z.int()),
+  })
+  .check(
+    z.refine(({ categorie, type }) => isTypeOf(categorie, type), {
+      path: ['type'],
+      error: 'listings.errors.type',
+    }),
+  )
+export type CreateListingBody = z.output<typeof createListingBody>
+
+/** The edit form: the type is free text. */
+export const updateListingBody = z.strictObject({ ...form, type: fields.freeType })
+export type UpdateListingBody = z.output<typeof updateListingBody>
