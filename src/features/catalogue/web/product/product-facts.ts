@@ -2,17 +2,16 @@ import type { Language } from '#kernel/language.ts'
 import { formatCount } from '#kernel/count-text.ts'
 import type { ProductDetail } from '#kernel/product.ts'
 import { taxonomyName } from '#kernel/taxonomy-names.ts'
-import type { PlateRow } from '#ui/data-plate.tsx'
 import { texts } from './texts.ts'
 
 /** What the plate of a product says, in order; facts that are not known have no row. */
-export function plateRows(product: ProductDetail, language: Language): PlateRow[] {
+export function plateRows(product: ProductDetail, language: Language): { label: string; value: string }[] {
   const t = texts[language]
   const { facts } = product
-  const measure = (value: number, unit: string) => `${value.toLocaleString(language)}\u00a0${unit}`
+  const measure = (value: number, unit: string) => `${formatCount(value, language)}\u00a0${unit}`
   const { lengthCm, widthCm, heightCm } = facts
   const sizes = [lengthCm, widthCm, heightCm].filter((size) => size !== undefined)
-  const size = sizes.length === 3 && sizes.map((side) => side.toLocaleString(language)).join('\u00a0×\u00a0')
+  const size = sizes.length === 3 && sizes.map((side) => formatCount(side, language)).join('\u00a0×\u00a0')
   const rows: [label: string, value: string | false | undefined][] = [
     [t.brand, product.brand],
     [t.category, taxonomyName(product.categorie, language)],

@@ -64,6 +64,7 @@ export function categoryAddress(name: string): string {
 /** The words of a description that is already clean HTML. */
 export function plainText(html: string): string {
   return html
+    .replace(/<\/?(b|i|strong|em|a)\b[^>]*>/g, '')
     .replace(/<[^>]*>/g, ' ')
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')

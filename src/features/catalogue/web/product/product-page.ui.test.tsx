@@ -1,0 +1,78 @@
+import { screen, within } from '@testing-library/react'
+import { afterEach, describe, expect, test } from 'vitest'
+import type { ProductDetail } from '#kernel/product.ts'
+import { renderMemberPage } from '#test/member-page.tsx'
+import { TEST_PRODUCT, TEST_PRODUCT_DETAIL } from '#test/products.ts'
+import { BuyActions } from './buy-actions.tsx'
+import { ProductMissing } from './product-missing.tsx'
+import { ProductPage } from './product-page.tsx'
+
+afterEach(() => sessionStorage.clear())
+
+const show = (page: React.ReactElement) =>
+  renderMemberPage(page, { user: null, path: '/product/34', answer: () => undefined })
+
+const open = (change: Partial<ProductDetail> = {}) => {
+  const product = { ...TEST_PRODUCT_DETAIL, ...change }
+  const actions = <BuyActions product={product} cart={<button type="button">Add to cart</button>} />
+  return show(
+    <ProductPage
+      product={product}
+      related={[{ ...TEST_PRODUCT, id: 35, title: 'Other' }]}
+      actions={actions}
+    />,
+  )
+}
+
+describe('the product page', () => {
+  test('shows pictures, price, place, data, the whole description and others of the category', () => {
+    open()
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Gate valve 4 in, class 600')
+    expect(screen.getByRole('img', { name: 'Gate valve, front' })).toBeTruthy()
+    expect(screen.getAllByText('$1,250')[0]?.tagName).toBe('DATA')
+    expect(screen.getByText('3 units available, Pau, France')).toBeTruthy()
+    expect(screen.getByLabelText('Data plate').textContent).toContain('ConditionUsed')
+    expect(screen.getByText('2024').tagName).toBe('B')
+    expect(screen.getByRole('link', { name: 'Other' }).getAttribute('href')).toBe('/product/35')
+    const trail = within(screen.getByRole('navigation', { name: 'Breadcrumb' }))
+    const category = trail.getAllByRole('link', { name: 'General Equipment', hidden: true })
+    expect(category.at(-1)?.getAttribute('href')).toBe('/?categorie=General+Equipment')
+  })
+
+  test('offers a quote where the carrier does not take it', () => {
+    open()
+    expect(screen.getByRole('link', { name: 'GET A QUOTE' }).getAttribute('href')).toBe('/quote/34')
+    expect(screen.queryByRole('button', { name: 'Add to cart' })).toBeNull()
+  })
+
+  test('offers the cart where the carrier takes it, and a quote beside it', () => {
+    open({ shipping: [{ isShippable: true }] })
+    expect(screen.getByRole('button', { name: 'Add to cart' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: /Get a quote/ }).getAttribute('href')).toBe('/quote/34')
+  })
+
+  test('of what is held says so, and it can not be added', () => {
+    open({ shipping: [{ isShippable: true }], availability: 'reserved', qty: 0 })
+    expect(screen.getByText('Reserved')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Add to cart' })).toBeNull()
+    expect(screen.getByRole('link', { name: 'GET A QUOTE' })).toBeTruthy()
+  })
+
+  test('of what is sold says so, and offers nothing', () => {
+    open({ availability: 'sold', qty: 0 })
+    expect(screen.getByText('Sold')).toBeTruthy()
+    expect(screen.queryByRole('link', { name: 'GET A QUOTE' })).toBeNull()
+  })
+
+  test('without a picture keeps the room of one', () => {
+    open({ images: [] })
+    expect(screen.getByText('No picture')).toBeTruthy()
+  })
+})
+
+test('where a product was stands what is like it, or the categories', () => {
+  show(<ProductMissing related={[TEST_PRODUCT]} />).unmount()
+  show(<ProductMissing related={[]} />)
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('This listing is no longer available')
+  expect(within(screen.getByRole('navigation', { name: 'Categories' })).getAllByRole('link')).toHaveLength(6)
+})

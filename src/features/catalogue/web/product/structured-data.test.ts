@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { TEST_PRODUCT_DETAIL } from '#test/products.ts'
+import { plateRows } from './product-facts.ts'
+import { plainText, productStructuredData } from './structured-data.ts'
+
+test('search engines read the product, its offer by Gisement and the way to it', () => {
+  expect(productStructuredData(TEST_PRODUCT_DETAIL, 'fr')).toEqual({
+    '@context': 'https://schema.org',
+    '@graph': [
+      {
+        '@type': 'Product',
+        name: 'Gate valve 4 in, class 600',
+        url: '/fr/product/34',
+        sku: '34',
+        category: 'Équipement général',
+        brand: { '@type': 'Brand', name: 'Cameron' },
+        description: 'Removed from service in 2024, tested.',
+        image: ['/img/ab-1200.jpg'],
+        mpn: 'AB-12',
+        offers: {
+          '@type': 'Offer',
+          url: '/fr/product/34',
+          price: '1250.00',
+          priceCurrency: 'USD',
+          itemCondition: 'https://schema.org/UsedCondition',
+          availability: 'https://schema.org/InStock',
+          seller: { '@type': 'Organization', name: 'Gisement' },
+        },
+      },
+      {
+        '@type': 'BreadcrumbList',
+        itemListElement: [
+          { '@type': 'ListItem', position: 1, name: 'Accueil', item: '/fr' },
+          {
+            '@type': 'ListItem',
+            position: 2,
+            name: 'Équipement général',
+            item: '/fr?categorie=General+Equipment',
+          },
+          { '@type': 'ListItem', position: 3, name: 'Gate valve 4 in, class 600', item: '/fr/product/34' },
+        ],
+      },
+    ],
+  })
+})
+
+test('text of a description is what it says, with its signs', () => {
+  expect(plainText('<p>Valve &lt;2 in &amp; more</p><ul><li>one</li></ul>')).toBe('Valve <2 in & more one')
+})
+
+test('the plate names what is known, in the units and the language of the page', () => {
+  const rows = plateRows(TEST_PRODUCT_DETAIL, 'fr')
+  expect(rows.map(({ label, value }) => [label, value].join(': '))).toEqual([
+    'Marque: Cameron',
+    'Catégorie: Équipement général',
+    'Type: Vannes',
+    'État: Occasion',
+    'Région: Pau, France',
+    'Unités disponibles: 3',
+    'Année: 2012',
+    'Référence: AB-12',
+    'Poids emballé: 1\u00a0250,5\u00a0kg',
+    'Dimensions emballées: 90\u00a0×\u00a080\u00a0×\u00a070\u00a0cm',
+  ])
+})
