@@ -102,6 +102,15 @@ describe('the filter bar', () => {
     expect(addressOf(view)).toBe('/?searchStr=pumps')
   })
 
+  test('gives up what was about to be sent when somebody goes elsewhere', async () => {
+    const view = open()
+    await user().type(search(), 'pum')
+    await act(() => view.router.navigate('/?categorie=Spare+Parts'))
+    expect([search().value, category().value]).toEqual(['', 'Spare Parts'])
+    await wait(400)
+    expect(addressOf(view)).toBe('/?categorie=Spare+Parts')
+  })
+
   test('keeps filters that it has no control for', async () => {
     const view = open('/?condition=used&currency=eur&minPrice=10')
     await user().type(search(), 'x')

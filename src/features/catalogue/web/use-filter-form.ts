@@ -17,7 +17,6 @@ export function useFilterForm(form: RefObject<HTMLFormElement | null>, filter: L
 
   const send = (replace: boolean) => {
     clearTimeout(timer.current)
-    timer.current = undefined
     if (!form.current) return
     const wanted = filterToAddress(filterOf(form.current))
     if (wanted === sent.current) return
@@ -26,8 +25,9 @@ export function useFilterForm(form: RefObject<HTMLFormElement | null>, filter: L
   }
 
   useEffect(() => {
-    // Somebody went back, or followed a link: the form shows what the address says, unless more was typed meanwhile.
-    if (address === sent.current || timer.current !== undefined) return
+    // Somebody went back, or followed a link: the form shows what the address says, and what was about to be sent is not.
+    if (address === sent.current) return
+    clearTimeout(timer.current)
     sent.current = address
     if (form.current) fillIn(form.current, address)
   }, [address, form])
