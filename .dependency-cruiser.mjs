@@ -89,7 +89,7 @@ export default {
     {
       name: 'pages-know-no-server',
       severity: 'error',
-      from: { path: '^src/features/([^/]+)/(web|console|mail)/', pathNot: '\\.test\\.tsx?$' },
+      from: { path: '^src/features/([^/]+)/(web|console)/', pathNot: '\\.test\\.tsx?$' },
       to: {
         path: '^src/',
         pathNot: ['^src/features/$1/(web|console|mail|domain|contract)/', client, ui, kernel],

@@ -21,7 +21,6 @@ const environment = z.object({
   HOST: text.default('127.0.0.1'),
   DATA_DIR: text.default('.data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'a postgres:// address' }).optional(),
-  DATABASE_REPLICA_URL: text.optional(),
   PUBLIC_URL: httpOrigin.optional(),
   STRIPE_SECRET_KEY: z
     .string()
@@ -65,7 +64,6 @@ export interface Config {
   port: number
   dataDir: string
   databaseUrl: string | null
-  replicaUrls: readonly string[]
   /** The origin in mails, canonical links and return addresses; null until the listening port is known. */
   publicUrl: string | null
   stripe: { secretKey: string; publishableKey: string; webhookSecret: string } | null
@@ -138,7 +136,6 @@ function present(values: Environment): Config {
     port: values.PORT,
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL ?? null,
-    replicaUrls: values.DATABASE_REPLICA_URL?.split(',').map((url) => url.trim()) ?? [],
     publicUrl: values.PUBLIC_URL ?? null,
     stripe:
       secretKey && publishableKey && webhookSecret ? { secretKey, publishableKey, webhookSecret } : null,
