@@ -157,14 +157,17 @@ interface Running {
   log: Log
 }
 
-/** HTTP first, then the workers, then the database; what takes too long is cut off. */
+/**
+ * Jobs first, because those of the sandbox call our own address; then HTTP, then the database. What takes too long is cut
+ * off.
+ */
 async function takeDown({ app, worker, database, postgres, log }: Running): Promise<void> {
   const limit = setTimeout(() => {
     log.error('the stop took too long')
     process.exit(1)
   }, STOP_LIMIT_MS)
-  await app.close()
   await worker.stop()
+  await app.close()
   await database.close()
   await postgres?.stop()
   clearTimeout(limit)

@@ -10,7 +10,7 @@ export interface PreparedPicture extends StoredPicture {
 }
 
 /** The AVIF sizes cost minutes of a processor: they begin when whoever started it has looked around. */
-const AVIF_AFTER_MS = 3 * 60_000
+const AVIF_AFTER_MS = 15 * 60_000
 const AVIF_EVERY_MS = 4000
 
 /** Takes the prepared pictures into this data folder; answers the hash of each by file name. */
