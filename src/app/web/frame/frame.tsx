@@ -6,7 +6,6 @@ import { Footer, LegalStrip } from './footer.tsx'
 import { Header } from './header.tsx'
 import { PageChanges } from './page-changes.tsx'
 import { SkipLink } from './skip-link.tsx'
-import { StaffSide } from './staff-side.tsx'
 import { usePageHandle } from './use-page-handle.ts'
 
 /** What stands around a page, by the kind that the route table names. */
@@ -22,10 +21,7 @@ export function Frame({ children }: { children: ReactNode }) {
     <>
       <SkipLink />
       {kind === 'staff' ? (
-        <div className="min-h-dvh pb-14 md:grid md:grid-cols-[auto_minmax(0,1fr)] md:pb-0">
-          <StaffSide />
-          {main}
-        </div>
+        children
       ) : (
         <div className="flex min-h-dvh flex-col">
           {kind === 'enclosed' ? <EnclosedHeader /> : <Header search={kind === 'plain'} />}
