@@ -11,8 +11,20 @@ export const TEST_ORDER: OrderView = {
   carrier: 'DHL Express',
   trackingNumber: null,
   articles: [
-    { materielId: 12, qty: 1, price: 48500, Materiel: { brand: 'Cameron', title: 'Conventional wellhead' } },
-    { materielId: 13, qty: 3, price: 1240, Materiel: { brand: 'Vallourec', title: 'API 5L line pipe' } },
+    {
+      materielId: 12,
+      qty: 1,
+      price: 48500,
+      seller: 'Mandji Surplus',
+      Materiel: { brand: 'Cameron', title: 'Conventional wellhead' },
+    },
+    {
+      materielId: 13,
+      qty: 3,
+      price: 1240,
+      seller: 'Mandji Surplus',
+      Materiel: { brand: 'Vallourec', title: 'API 5L line pipe' },
+    },
   ],
   history: [
     { statut: 1, date: '2026-03-12T09:30:00.000Z', cause: 'payment_succeeded', reason: null },
@@ -29,7 +41,7 @@ export const TEST_STAFF_ORDER: StaffOrderView = {
     phone: '+241 01 02 03 04',
     company: 'Port-Gentil Energy Services',
   },
-  articles: TEST_ORDER.articles.map((article) => ({ ...article, seller: 'Mandji Surplus' })),
+  articles: TEST_ORDER.articles.map((article) => ({ ...article, seller: article.seller ?? '' })),
   history: TEST_ORDER.history.map((move) => ({ ...move, by: move.cause === null ? 'Inès Martin' : null })),
   paidAt: '2026-03-12T09:30:00.000Z',
   paymentIntentId: 'pi_123',

@@ -197,7 +197,7 @@ describe('paying', () => {
     const reference = `GS-O-${orders[0]?.number}`
     const [mine] = await it.mailsTo(buyer.email)
     expect(mine?.subject).toBe(`Order ${reference} is confirmed`)
-    expect(mine?.text).toContain('1 × Gate valve, Cameron: €1,250.00')
+    expect(mine?.text).toContain('1 × Gate valve, Cameron: €1,250.00 · Sold by Kouilou')
     expect(mine?.text).toContain('Zone industrielle Oprag, lot 14, Port-Gentil, Gabon')
     const [theirs] = await it.mailsTo(seller.email)
     expect(theirs?.subject).toBe(`You sold: order ${reference}`)
@@ -263,6 +263,10 @@ describe('paying', () => {
       })
       const [waiting] = await ordersOf(cartId)
       expect(waiting).toMatchObject({ status: 2, paidAt: null })
+      const listed = await it.app.inject({ method: 'GET', url: '/api/orders', headers: buyer.headers })
+      expect(listed.json()).toContainEqual(
+        expect.objectContaining({ id: waiting?.id, articles: [expect.objectContaining({ seller: null })] }),
+      )
       later(30)
       await runCron('end-expired-holds')
       expect(await stockOf(id)).toEqual([1, 1])

@@ -129,16 +129,19 @@ function dataFor(
   // A seller learns of its own articles only.
   const seen = audience === 'seller' ? lines.filter((line) => line.sellerCompanyId === companyId) : lines
   const { reason, trackingNumber, address, refundedMinor } = move
+  // Names are exchanged when the order is paid (decisions §4).
+  const namesSeller = audience === 'buyer' && move.cause === 'payment_succeeded'
   return {
     firstName,
     reference: referenceOf(order.number),
     link,
     statut: move.status,
-    articles: seen.map(({ title, brand, quantity, unitPriceMinor }) => ({
+    articles: seen.map(({ title, brand, quantity, unitPriceMinor, seller }) => ({
       title,
       brand,
       qty: quantity,
       price: majorFromMinor(unitPriceMinor),
+      ...(namesSeller && { seller }),
     })),
     currency: order.currency,
     ...(audience !== 'buyer' && buyer && { buyer: buyer.company }),

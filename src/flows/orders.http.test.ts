@@ -72,7 +72,13 @@ describe('the orders of a company', () => {
       carrier: 'Gisement tariff',
       trackingNumber: null,
       articles: [
-        { materielId: id, qty: 2, price: 1250, Materiel: { brand: 'Cameron', title: 'Gate valve' } },
+        {
+          materielId: id,
+          qty: 2,
+          price: 1250,
+          seller: 'Kouilou',
+          Materiel: { brand: 'Cameron', title: 'Gate valve' },
+        },
       ],
       history: [{ statut: 1, date: expect.any(String), cause: 'payment_succeeded', reason: null }],
     })

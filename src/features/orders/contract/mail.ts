@@ -27,7 +27,8 @@ export interface OrderMailData {
   statut: OrderStatus
   /** Who buys, for those who sell and for staff. */
   buyer?: string
-  articles: { title: string; brand: string; qty: number; price: number }[]
+  /** `seller`: named to the buyer once the order is paid. */
+  articles: { title: string; brand: string; qty: number; price: number; seller?: string }[]
   currency: Currency
   /** Of the whole order; absent for a seller, who is told of its own articles. */
   shipping?: number

@@ -52,7 +52,12 @@ const orderFields = {
 }
 
 /** An order as its buyers read it (spec §3). */
-export const orderView = z.object({ ...orderFields, articles: z.array(article), history: z.array(move) })
+export const orderView = z.object({
+  ...orderFields,
+  /** `seller`: the company that sells it, once the order is paid. */
+  articles: z.array(z.extend(article, { seller: z.nullable(z.string()) })),
+  history: z.array(move),
+})
 export type OrderView = z.output<typeof orderView>
 
 export const listOrders = endpoint({

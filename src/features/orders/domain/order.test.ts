@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { unreachableStates } from '#kernel/state-machine.ts'
-import { decideMove, nextStatuses, ORDER_STATUSES, ORDER_TRANSITIONS, referenceOf } from './order.ts'
+import {
+  decideMove,
+  namesSellers,
+  nextStatuses,
+  ORDER_STATUSES,
+  ORDER_TRANSITIONS,
+  referenceOf,
+} from './order.ts'
 
 const paid = { intentId: 'pi_1', paidAt: new Date() }
 const unpaid = { intentId: 'pi_1', paidAt: null }
@@ -25,6 +32,13 @@ describe('the life of an order', () => {
       refusal: 'move_not_allowed',
     })
     expect(nextStatuses({ status: 2, intentId: null, paidAt: null }, 'staff').toSorted()).toEqual([1, 3, 4])
+  })
+
+  it('names who sells once it is paid, and no more when it is cancelled', () => {
+    expect(namesSellers({ status: 1, ...paid })).toBe(true)
+    expect(namesSellers({ status: 7, ...paid })).toBe(true)
+    expect(namesSellers({ status: 2, ...unpaid })).toBe(false)
+    expect(namesSellers({ status: 3, ...paid })).toBe(false)
   })
 
   it('has no status that nothing leads to', () => {

@@ -47,6 +47,11 @@ export function referenceOf(number: number): string {
   return `GS-O-${number}`
 }
 
+/** Whether the buyer may know who sells: names are exchanged when an order is paid (decisions §4). */
+export function namesSellers(order: Pick<Order, 'status' | 'paidAt'>): boolean {
+  return order.paidAt !== null && order.status !== CANCELLED
+}
+
 /** Whether the money is still under way: such an order can be cancelled, but not sent on its way. */
 export function awaitsPayment(order: Pick<Order, 'intentId' | 'paidAt'>): boolean {
   return order.intentId !== null && order.paidAt === null

@@ -1,5 +1,6 @@
-import { eq, type SQL } from 'drizzle-orm'
+import { eq, getTableColumns, type SQL } from 'drizzle-orm'
 import type { Db, Tx } from '#db/client.ts'
+import { company } from '#db/schema/accounts.ts'
 import { orderLine, orderMove, purchaseOrder } from '#db/schema/orders.ts'
 import type { MoveCause, Order, OrderStatus } from '../domain/order.ts'
 import { ORDER_STATUSES } from '../domain/order.ts'
@@ -83,6 +84,11 @@ export async function insertMove(tx: Tx, { from, to, ...move }: NewMove): Promis
 export async function listOrderLines(
   db: Db | Tx,
   orderId: string,
-): Promise<(typeof orderLine.$inferSelect)[]> {
-  return db.select().from(orderLine).where(eq(orderLine.orderId, orderId)).orderBy(orderLine.listingId)
+): Promise<(typeof orderLine.$inferSelect & { seller: string })[]> {
+  return db
+    .select({ ...getTableColumns(orderLine), seller: company.name })
+    .from(orderLine)
+    .innerJoin(company, eq(company.id, orderLine.sellerCompanyId))
+    .where(eq(orderLine.orderId, orderId))
+    .orderBy(orderLine.listingId)
 }

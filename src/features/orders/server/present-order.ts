@@ -1,11 +1,16 @@
 import { majorFromMinor } from '#kernel/money.ts'
 import type { OrderView, StaffOrderView } from '../contract/orders.ts'
-import { nextStatuses, referenceOf } from '../domain/order.ts'
+import { namesSellers, nextStatuses, referenceOf } from '../domain/order.ts'
 import { asOrderStatus } from './order-repository.ts'
 import type { LineRow, MoveRow, OrderRow, ReadOrder, ReadStaffOrder } from './order-reader.ts'
 
 export function presentOrder({ order, lines, moves }: ReadOrder): OrderView {
-  return { ...fieldsOf(order), articles: lines.map(presentLine), history: moves.map(presentMove) }
+  const isNamed = namesSellers({ status: asOrderStatus(order.status), paidAt: order.paidAt })
+  return {
+    ...fieldsOf(order),
+    articles: lines.map((line) => ({ ...presentLine(line), seller: isNamed ? line.seller : null })),
+    history: moves.map(presentMove),
+  }
 }
 
 export function presentStaffOrder({ order, lines, moves, buyer, refunds }: ReadStaffOrder): StaffOrderView {

@@ -29,8 +29,8 @@ test('an order shows its reference, date, articles, amounts with two decimals an
   expect(order.getByText('2 articles')).toBeTruthy()
   expect(order.getAllByText('$53,400.00').length).toBeGreaterThan(0)
   const [wellhead, pipe] = within(order.getByRole('list', { name: 'Articles' })).getAllByRole('listitem')
-  expect(wellhead?.textContent).toBe('Conventional wellhead Cameron1 × $48,500.00')
-  expect(pipe?.textContent).toBe('API 5L line pipe Vallourec3 × $1,240.00')
+  expect(wellhead?.textContent).toBe('Conventional wellhead Cameron Sold by Mandji Surplus1 × $48,500.00')
+  expect(pipe?.textContent).toBe('API 5L line pipe Vallourec Sold by Mandji Surplus3 × $1,240.00')
   const steps = within(order.getByRole('list', { name: 'Steps of order GS-O-2031' })).getAllByRole('listitem')
   expect(steps.map((step) => step.textContent)).toEqual([
     'confirmed (done)12 Mar 2026',

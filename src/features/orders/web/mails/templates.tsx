@@ -41,7 +41,9 @@ function detailsOf(language: Language, data: OrderMailData): string[] {
   return [
     ...line(data.reason, t.reason),
     ...line(data.trackingNumber, t.tracking),
-    ...data.articles.map(({ qty, title, brand, price }) => t.article(qty, title, brand, amount(price))),
+    ...data.articles.map(({ qty, title, brand, price, seller }) =>
+      [t.article(qty, title, brand, amount(price)), ...line(seller, t.soldBy)].join(' · '),
+    ),
     ...line(data.shipping, (major) => t.shipping(amount(major))),
     ...line(data.total, (major) => t.total(amount(major))),
     ...line(data.refunded, (major) => t.refunded(amount(major))),

@@ -14,6 +14,7 @@ export const en = {
   articleCount: (count: number) => (count === 1 ? '1 article' : `${count} articles`),
   steps: (reference: string) => `Steps of order ${reference}`,
   articles: 'Articles',
+  soldBy: (company: string) => `Sold by ${company}`,
   subtotal: 'Sub total',
   shipping: 'Shipping',
   total: 'Total',

@@ -16,6 +16,7 @@ export const fr = {
   articleCount: (count: number) => (count <= 1 ? `${count} article` : `${count} articles`),
   steps: (reference: string) => `Étapes de la commande ${reference}`,
   articles: 'Articles',
+  soldBy: (company: string) => `Vendu par ${company}`,
   subtotal: 'Sous-total',
   shipping: 'Livraison',
   total: 'Total',

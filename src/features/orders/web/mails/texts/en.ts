@@ -54,6 +54,7 @@ export const en = {
   },
   article: (qty: number, title: string, brand: string, price: string) =>
     `${qty} × ${title}, ${brand}: ${price}`,
+  soldBy: (company: string) => `Sold by ${company}`,
   shipping: (amount: string) => `Delivery charges: ${amount}`,
   total: (amount: string) => `Total: ${amount}`,
   refunded: (amount: string) => `Refund: ${amount}`,

@@ -57,6 +57,7 @@ export const fr = {
   },
   article: (qty: number, title: string, brand: string, price: string) =>
     `${qty} × ${title}, ${brand} : ${price}`,
+  soldBy: (company: string) => `Vendu par ${company}`,
   shipping: (amount: string) => `Frais de livraison : ${amount}`,
   total: (amount: string) => `Total : ${amount}`,
   refunded: (amount: string) => `Remboursement : ${amount}`,
