@@ -27,6 +27,8 @@ const en: ErrorTexts = {
   too_many_holds:
     'You have too many open checkouts. Please finish one of them, or wait until one has expired.',
   already_decided: 'This was already decided.',
+  open_matters: 'Something is still open. Please finish it first.',
+  last_admin: 'Please appoint another administrator first.',
   move_not_allowed: 'The order cannot move to this status.',
   gone: 'This listing is no longer available.',
   too_large: 'This is larger than allowed.',
@@ -70,6 +72,8 @@ const fr: ErrorTexts = {
   too_many_holds:
     'Vous avez trop de paiements en cours. Veuillez en terminer un, ou attendre que l’un d’eux expire.',
   already_decided: 'La décision a déjà été prise.',
+  open_matters: 'Quelque chose est encore en cours. Veuillez d’abord le terminer.',
+  last_admin: 'Veuillez d’abord nommer un autre administrateur.',
   move_not_allowed: 'La commande ne peut pas passer à ce statut.',
   gone: 'Cette annonce n’est plus disponible.',
   too_large: 'C’est plus grand que permis.',

@@ -27,6 +27,8 @@ export const ERRORS = {
   already_paid: { status: 409, log: 'none' },
   too_many_holds: { status: 429, log: 'info' },
   already_decided: { status: 409, log: 'none' },
+  open_matters: { status: 409, log: 'none' },
+  last_admin: { status: 409, log: 'none' },
   move_not_allowed: { status: 409, log: 'none' },
   gone: { status: 410, log: 'none' },
   too_large: { status: 413, log: 'none' },

@@ -8,6 +8,7 @@ export const company = pgTable('company', {
   name: text().notNull(),
   deliveryPostcode: text('delivery_postcode'),
   createdAt: moment('created_at').notNull().defaultNow(),
+  closedAt: moment('closed_at'),
 })
 
 export const member = pgTable('member', {
@@ -32,6 +33,9 @@ export const member = pgTable('member', {
   suspendedAt: moment('suspended_at'),
   suspendedReason: text('suspended_reason'),
   createdAt: moment('created_at').notNull().defaultNow(),
+  deletedAt: moment('deleted_at'),
+  pendingEmail: text('pending_email'),
+  pendingEmailAt: moment('pending_email_at'),
 })
 
 export const session = pgTable('session', {

@@ -1,10 +1,13 @@
-import { indexListing } from '#db/search-index.ts'
+import { and, eq, ne } from 'drizzle-orm'
+import type { Tx } from '#db/client.ts'
+import { listing as listingTable } from '#db/schema/listings.ts'
+import { indexListing, indexListings } from '#db/search-index.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { AppError } from '#kernel/errors.ts'
 import type { Services } from '#platform/services.ts'
 import { moveListing, moveRevision } from '../domain/life-cycle.ts'
 import { canDeleteListing } from '../domain/policies.ts'
-import { lockListing, saveListing } from './listing-repository.ts'
+import { lockListing, saveListing, type ListingRow } from './listing-repository.ts'
 import { findPendingRevision, saveRevision } from './revision-repository.ts'
 
 /**
@@ -21,20 +24,40 @@ export async function withdrawListing(
   await db.transaction(async (tx) => {
     const listing = await lockListing(tx, listingId)
     if (listing === null || listing.companyId !== actor.companyId) throw new AppError('not_found')
-    const state = moveListing(listing.state, 'withdraw', 'owner')
-    if (state === null) return
+    if (moveListing(listing.state, 'withdraw', 'owner') === null) return
     if (!canDeleteListing(actor, listing)) throw new AppError('forbidden')
-    await saveListing(tx, listingId, {
-      state,
-      withdrawnAt: moment,
-      updatedAt: moment,
-      version: listing.version + 1,
-      featuredPosition: null,
-    })
-    const pending = await findPendingRevision(tx, listingId)
-    const withdrawn = pending && moveRevision(pending.state, 'withdraw', 'owner')
-    if (withdrawn)
-      await saveRevision(tx, pending.id, { state: withdrawn, decidedAt: moment, updatedAt: moment })
+    await withdraw(tx, listing, moment)
     await indexListing(tx, listingId)
   })
+}
+
+/** Withdraws everything that a company lists: it closes. What is withdrawn already stays as it is. */
+export async function withdrawListingsOf(tx: Tx, companyId: number, now: Date): Promise<void> {
+  const rows = await tx
+    .select()
+    .from(listingTable)
+    .where(and(eq(listingTable.companyId, companyId), ne(listingTable.state, 'withdrawn')))
+    .orderBy(listingTable.id)
+    .for('no key update')
+  for (const row of rows) await withdraw(tx, row, now)
+  await indexListings(
+    tx,
+    rows.map(({ id }) => id),
+  )
+}
+
+/** The listing must be locked; the caller brings the search up to date. */
+async function withdraw(tx: Tx, listing: ListingRow, now: Date): Promise<void> {
+  const state = moveListing(listing.state, 'withdraw', 'owner')
+  if (state === null) return
+  await saveListing(tx, listing.id, {
+    state,
+    withdrawnAt: now,
+    updatedAt: now,
+    version: listing.version + 1,
+    featuredPosition: null,
+  })
+  const pending = await findPendingRevision(tx, listing.id)
+  const withdrawn = pending && moveRevision(pending.state, 'withdraw', 'owner')
+  if (withdrawn) await saveRevision(tx, pending.id, { state: withdrawn, decidedAt: now, updatedAt: now })
 }

@@ -9,6 +9,7 @@ export type OrderStatus = (typeof ORDER_STATUSES)[number]
 export const CONFIRMED: OrderStatus = 1
 export const UNDER_VERIFICATION: OrderStatus = 2
 export const CANCELLED: OrderStatus = 3
+export const DELIVERED: OrderStatus = 7
 
 export type Mover = 'staff' | 'payment'
 

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, or, type SQL } from 'drizzle-orm'
 import type { Db, Tx } from '#db/client.ts'
 import { companyIsActive } from '#db/search-index.ts'
 import { company, member } from '#db/schema/accounts.ts'
@@ -33,6 +33,23 @@ export async function findAskedListing(db: Db | Tx, id: number): Promise<AskedLi
 
 export async function insertQuote(tx: Tx, values: typeof quote.$inferInsert): Promise<void> {
   await tx.insert(quote).values(values)
+}
+
+/**
+ * Of a company that closes: what it asked for or was asked for ends as declined, and what its people wrote is forgotten.
+ */
+export async function endQuotesOf(tx: Tx, companyId: number): Promise<void> {
+  const listedByIt = tx.select({ id: listing.id }).from(listing).where(eq(listing.companyId, companyId))
+  await tx
+    .update(quote)
+    .set({ state: 'declined' })
+    .where(
+      and(
+        or(eq(quote.companyId, companyId), inArray(quote.listingId, listedByIt)),
+        inArray(quote.state, ['open', 'answered']),
+      ),
+    )
+  await tx.update(quote).set({ message: '' }).where(eq(quote.companyId, companyId))
 }
 
 /** Who gets a mail about a quote. */

@@ -1,0 +1,217 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { company } from '#db/schema/accounts.ts'
+import { quote, searchEntry } from '#db/schema/catalogue.ts'
+import { payment, refund } from '#db/schema/checkout.ts'
+import { listing, listingRevision } from '#db/schema/listings.ts'
+import { purchaseOrder } from '#db/schema/orders.ts'
+import { indexListing } from '#db/search-index.ts'
+import { lockMembership } from '#features/accounts/server/closing-repository.ts'
+import { useApp } from '#test/app.ts'
+import { createTestMember, type TestMember } from '#test/factories/accounts.ts'
+import { buying, createTestArticle } from '#test/factories/checkout.ts'
+import { createTestListing } from '#test/factories/listings.ts'
+import { closeCompany } from './close-company.ts'
+import { listOpenMatters } from './open-matters.ts'
+
+const it = useApp()
+const { rate, open, opened, pay, ordersOf, stockOf } = buying(it)
+
+let buyer: TestMember
+let seller: TestMember
+beforeEach(async () => {
+  buyer = await createTestMember(it.services)
+  seller = await createTestMember(it.services)
+})
+
+const article = (onHand = 5) =>
+  createTestArticle(it.services.db, {
+    companyId: seller.companyId,
+    memberId: seller.memberId,
+    onHand,
+    values: { title: 'Top drive 500T' },
+  })
+const mattersOf = (who: TestMember) => listOpenMatters(it.services.db, { memberId: who.memberId })
+const mattersOfCompany = (who: TestMember) => listOpenMatters(it.services.db, { companyId: who.companyId })
+const kinds = (matters: { kind: string }[]) => matters.map(({ kind }) => kind)
+
+/** A paid order of one unit, and what people call it. */
+async function bought() {
+  const cartId = await rate([[await article(), 1]], buyer)
+  const { intentId } = await opened(cartId, buyer)
+  await pay(intentId)
+  await it.runJobs()
+  const [order] = await ordersOf(cartId)
+  if (!order) throw new Error('there is an order')
+  return { id: order.id, intentId, reference: `GS-O-${order.number}` }
+}
+const moveTo = (id: string, status: number) =>
+  it.services.db.update(purchaseOrder).set({ status }).where(eq(purchaseOrder.id, id))
+const close = (who: TestMember) =>
+  it.services.db.transaction(async (tx) => {
+    await lockMembership(tx, who.companyId)
+    await closeCompany(tx, who.companyId, new Date())
+  })
+
+describe('what is open', () => {
+  test('is nothing for who did nothing, and nothing for an offer that nobody went on with', async () => {
+    await rate([[await article(), 1]], buyer)
+    for (const who of [buyer, seller]) {
+      expect(await mattersOf(who)).toEqual([])
+      expect(await mattersOfCompany(who)).toEqual([])
+    }
+  })
+
+  test('is a checkout for its buyer, and the units it keeps for their seller, until it ends', async () => {
+    const cartId = await rate([[await article(), 1]], buyer)
+    const { expiresAt: until } = await opened(cartId, buyer)
+    const reserved = { kind: 'reserved', title: 'Top drive 500T', until }
+    expect(await mattersOf(buyer)).toEqual([{ kind: 'checkout', until }])
+    expect(await mattersOfCompany(buyer)).toEqual([{ kind: 'checkout', until }])
+    expect(await mattersOf(seller)).toEqual([reserved])
+    expect(await mattersOfCompany(seller)).toEqual([reserved])
+  })
+
+  test('is an order for its buyer and a sale for its seller, until it is delivered or cancelled', async () => {
+    const { id, reference } = await bought()
+    for (const status of [1, 2, 4, 5, 6]) {
+      await moveTo(id, status)
+      expect(await mattersOf(buyer)).toEqual([{ kind: 'order', reference }])
+      expect(await mattersOfCompany(seller)).toEqual([{ kind: 'sale', reference }])
+    }
+    expect(await mattersOf(seller)).toEqual([{ kind: 'sale', reference }])
+    for (const status of [3, 7]) {
+      await moveTo(id, status)
+      expect([...(await mattersOf(buyer)), ...(await mattersOfCompany(seller))]).toEqual([])
+    }
+  })
+
+  test('is the company’s for all of it, a colleague’s only for the company', async () => {
+    await bought()
+    const colleague = await createTestMember(it.services, { companyId: buyer.companyId })
+    expect(await mattersOf(colleague)).toEqual([])
+    expect(kinds(await mattersOfCompany(colleague))).toEqual(['order'])
+  })
+
+  test('is a payment that waits for its final word after its hold, and money on its way back', async () => {
+    const { id, intentId, reference } = await bought()
+    await moveTo(id, 3)
+    const { db } = it.services
+    const now = new Date()
+    await db.insert(refund).values({
+      id: `re-${id}`,
+      intentId,
+      amountMinor: 1n,
+      reason: 'order_cancelled',
+      idempotencyKey: id,
+      state: 'pending',
+      createdAt: now,
+      updatedAt: now,
+    })
+    expect(await mattersOf(buyer)).toEqual([{ kind: 'refund', reference }])
+    await db.update(refund).set({ state: 'succeeded' }).where(eq(refund.intentId, intentId))
+    expect(await mattersOf(buyer)).toEqual([])
+    await db.update(payment).set({ status: 'requires_action' }).where(eq(payment.intentId, intentId))
+    expect(await mattersOf(buyer)).toEqual([{ kind: 'payment' }])
+  })
+})
+
+describe('closing a company', () => {
+  test('withdraws its listings, empties its stock, ends its quotes, and leaves its name', async () => {
+    const { db } = it.services
+    const id = await article()
+    await db.transaction((tx) => indexListing(tx, id))
+    await db.update(listing).set({ featuredPosition: 1 }).where(eq(listing.id, id))
+    const draft = await createTestListing(db, { ...seller, values: { state: 'draft' } })
+    const message = 'We need two of these in March, please.'
+    const asked = { listingId: id, country: 'Gabon', units: 2, message }
+    await db
+      .insert(quote)
+      .values({ id: `q-${id}`, memberId: buyer.memberId, companyId: buyer.companyId, ...asked })
+    const foreign = await createTestListing(db, buyer)
+    await db.insert(quote).values({
+      ...asked,
+      id: `q-${foreign}`,
+      memberId: seller.memberId,
+      companyId: seller.companyId,
+      listingId: foreign,
+    })
+    await close(seller)
+    const states = await db
+      .select({ state: listing.state, featured: listing.featuredPosition, at: listing.withdrawnAt })
+      .from(listing)
+      .where(eq(listing.companyId, seller.companyId))
+    expect(states).toEqual(
+      [id, draft].map(() => ({ state: 'withdrawn', featured: null, at: expect.any(Date) })),
+    )
+    expect(await db.select().from(searchEntry).where(eq(searchEntry.listingId, id))).toEqual([])
+    expect(await stockOf(id)).toEqual([0, 0])
+    const quotes = await db.select().from(quote).where(eq(quote.state, 'declined'))
+    expect(quotes.map((each) => [each.id, each.message]).toSorted()).toEqual(
+      [
+        [`q-${id}`, message],
+        [`q-${foreign}`, ''],
+      ].toSorted(),
+    )
+    const [closed] = await db.select().from(company).where(eq(company.id, seller.companyId))
+    expect(closed).toMatchObject({ closedAt: expect.any(Date), name: expect.stringMatching(/^Company/) })
+    await close(seller)
+    const [again] = await db.select().from(company).where(eq(company.id, seller.companyId))
+    expect(again?.closedAt).toEqual(closed?.closedAt)
+  })
+
+  test('is refused while something is open, and then changes nothing', async () => {
+    const { reference } = await bought()
+    const id = await article()
+    await expect(close(seller)).rejects.toMatchObject({
+      code: 'open_matters',
+      details: { extra: { matters: [{ kind: 'sale', reference }] } },
+    })
+    await expect(close(buyer)).rejects.toMatchObject({
+      details: { extra: { matters: [{ kind: 'order', reference }] } },
+    })
+    const [kept] = await it.services.db.select().from(listing).where(eq(listing.id, id))
+    expect([kept?.state, await stockOf(id)]).toEqual(['published', [5, 0]])
+  })
+
+  test('withdraws proposed changes with their listing', async () => {
+    const { db } = it.services
+    const id = await article()
+    const [row] = await db.select().from(listing).where(eq(listing.id, id))
+    if (!row) throw new Error('there is a listing')
+    const content = { title: 'Other' } as unknown as typeof listingRevision.$inferInsert.content
+    await db
+      .insert(listingRevision)
+      .values({ listingId: id, state: 'under_review', content, createdBy: seller.memberId })
+    await close(seller)
+    const [revision] = await db.select().from(listingRevision).where(eq(listingRevision.listingId, id))
+    expect(revision).toMatchObject({ state: 'withdrawn', decidedAt: expect.any(Date) })
+  })
+
+  test('and a checkout of what it sells, at once: a hold and no closing, or a closing and no hold', async () => {
+    for (let round = 0; round < 12; round += 1) {
+      const owner = await createTestMember(it.services)
+      const id = await createTestArticle(it.services.db, { ...owner, onHand: 1 })
+      const cartId = await rate([[id, 1]], buyer)
+      const closing = () =>
+        close(owner).then(
+          () => 'closed',
+          () => 'refused',
+        )
+      const opening = () => open(cartId, buyer)
+      const [closed, answer] =
+        round % 2 === 0
+          ? await Promise.all([closing(), opening()])
+          : await Promise.all([opening(), closing()]).then(([a, b]) => [b, a] as const)
+      const [onHand, reserved] = await stockOf(id)
+      if (closed === 'closed') {
+        expect([answer.statusCode, onHand, reserved]).toEqual([409, 0, 0])
+      } else {
+        expect([answer.statusCode, onHand, reserved]).toEqual([200, 1, 1])
+        const { intentId } = await opened(cartId, buyer)
+        await pay(intentId)
+        await it.runJobs()
+      }
+    }
+  })
+})

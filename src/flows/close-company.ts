@@ -1,0 +1,27 @@
+import type { Tx } from '#db/client.ts'
+import { markCompanyClosed } from '#features/accounts/server/closing-repository.ts'
+import { withdrawListingsOf } from '#features/listings/server/withdraw-listing.ts'
+import { emptyShelvesOf, lockShelvesOf } from '#features/listings/server/shelves.ts'
+import { endQuotesOf } from '#features/quotes/server/quote-repository.ts'
+import { requireNothingOpen } from './open-matters.ts'
+
+/**
+ * Closes a company that nobody belongs to any more after this transaction: its listings are withdrawn and leave the
+ * search, its stock is nothing, its open quotes end. Its name stays with its orders. The caller holds `lockMembership`
+ * and has decided that nobody else is left. A second call finds it done.
+ * @throws AppError `open_matters` while something is open for it.
+ */
+export async function closeCompany(
+  tx: Tx,
+  companyId: number,
+  now: Date,
+  { message }: { message?: string } = {},
+): Promise<void> {
+  // Before looking: from here on no buyer gets units of this company into a hold that we do not see.
+  await lockShelvesOf(tx, companyId)
+  await requireNothingOpen(tx, { companyId }, message)
+  await emptyShelvesOf(tx, companyId)
+  await endQuotesOf(tx, companyId)
+  await markCompanyClosed(tx, companyId, now)
+  await withdrawListingsOf(tx, companyId, now)
+}

@@ -1,0 +1,123 @@
+import { and, asc, eq, inArray, isNull, notExists, notInArray, sql, type SQL } from 'drizzle-orm'
+import type { Db, Tx } from '#db/client.ts'
+import { cart, payment, refund, stockHold, stockHoldLine } from '#db/schema/checkout.ts'
+import { listing } from '#db/schema/listings.ts'
+import { orderLine, purchaseOrder } from '#db/schema/orders.ts'
+import type { OpenMatter } from '#features/accounts/domain/open-matter.ts'
+import { CANCELLED, DELIVERED, referenceOf } from '#features/orders/domain/order.ts'
+import { AppError } from '#kernel/errors.ts'
+
+/** Whose matters: those of one member, or everything of a company. */
+export type Party = { memberId: number } | { companyId: number }
+
+/**
+ * What is open for a member or a company: nobody leaves behind goods that are not delivered, or money on its way
+ * (issue of the accounts; decisions §8 for the statuses). Exact only while the party is locked, see `lockMembership`.
+ */
+export async function listOpenMatters(db: Db | Tx, party: Party): Promise<OpenMatter[]> {
+  // One after the other: a transaction has one connection.
+  return [
+    ...(await openOrders(db, party)),
+    ...(await openSales(db, party)),
+    ...(await openCheckouts(db, party)),
+    ...(await openPayments(db, party)),
+    ...(await openRefunds(db, party)),
+    ...(await reservedListings(db, party)),
+  ]
+}
+
+/** @throws AppError `open_matters`, with the list as `matters`, unless nothing is open. */
+export async function requireNothingOpen(tx: Tx, party: Party, message?: string): Promise<void> {
+  const matters = await listOpenMatters(tx, party)
+  if (matters.length > 0)
+    throw new AppError('open_matters', { ...(message !== undefined && { message }), extra: { matters } })
+}
+
+const FINAL = [CANCELLED, DELIVERED]
+
+const boughtBy = (party: Party): SQL =>
+  'memberId' in party
+    ? eq(purchaseOrder.memberId, party.memberId)
+    : eq(purchaseOrder.companyId, party.companyId)
+
+const filledBy = (party: Party): SQL =>
+  'memberId' in party ? eq(cart.memberId, party.memberId) : eq(cart.companyId, party.companyId)
+
+const listedBy = (party: Party): SQL =>
+  'memberId' in party ? eq(listing.createdBy, party.memberId) : eq(listing.companyId, party.companyId)
+
+async function openOrders(db: Db | Tx, party: Party): Promise<OpenMatter[]> {
+  const rows = await db
+    .select({ number: purchaseOrder.number })
+    .from(purchaseOrder)
+    .where(and(boughtBy(party), notInArray(purchaseOrder.status, FINAL)))
+    .orderBy(asc(purchaseOrder.number))
+  return rows.map(({ number }) => ({ kind: 'order', reference: referenceOf(number) }))
+}
+
+async function openSales(db: Db | Tx, party: Party): Promise<OpenMatter[]> {
+  const sold =
+    'companyId' in party
+      ? eq(orderLine.sellerCompanyId, party.companyId)
+      : sql`${orderLine.listingId} IN (SELECT ${listing.id} FROM ${listing} WHERE ${listedBy(party)})`
+  const rows = await db
+    .selectDistinct({ number: purchaseOrder.number })
+    .from(orderLine)
+    .innerJoin(purchaseOrder, eq(purchaseOrder.id, orderLine.orderId))
+    .where(and(sold, notInArray(purchaseOrder.status, FINAL)))
+    .orderBy(asc(purchaseOrder.number))
+  return rows.map(({ number }) => ({ kind: 'sale', reference: referenceOf(number) }))
+}
+
+/** Holds of carts that are no order yet; those of an order end with it. */
+async function openCheckouts(db: Db | Tx, party: Party): Promise<OpenMatter[]> {
+  const rows = await db
+    .select({ until: stockHold.expiresAt })
+    .from(stockHold)
+    .innerJoin(cart, eq(cart.id, stockHold.cartId))
+    .leftJoin(purchaseOrder, eq(purchaseOrder.cartId, cart.id))
+    .where(and(filledBy(party), eq(stockHold.state, 'held'), isNull(purchaseOrder.id)))
+    .orderBy(asc(stockHold.expiresAt))
+  return rows.map(({ until }) => ({ kind: 'checkout', until: until.toISOString() }))
+}
+
+/** Payments without a final word that no living hold stands for: their cancelling is on its way. */
+async function openPayments(db: Db | Tx, party: Party): Promise<OpenMatter[]> {
+  const held = db
+    .select({ one: sql`1` })
+    .from(stockHold)
+    .where(and(eq(stockHold.id, payment.holdId), eq(stockHold.state, 'held')))
+  const rows = await db
+    .select({ intentId: payment.intentId })
+    .from(payment)
+    .innerJoin(cart, eq(cart.id, payment.cartId))
+    .where(and(filledBy(party), notInArray(payment.status, ['succeeded', 'canceled']), notExists(held)))
+  return rows.map(() => ({ kind: 'payment' }))
+}
+
+async function openRefunds(db: Db | Tx, party: Party): Promise<OpenMatter[]> {
+  const rows = await db
+    .select({ number: purchaseOrder.number })
+    .from(refund)
+    .innerJoin(payment, eq(payment.intentId, refund.intentId))
+    .innerJoin(cart, eq(cart.id, payment.cartId))
+    .leftJoin(purchaseOrder, eq(purchaseOrder.cartId, cart.id))
+    .where(and(filledBy(party), inArray(refund.state, ['due', 'pending'])))
+  return rows.map(({ number }) => ({
+    kind: 'refund',
+    reference: number === null ? null : referenceOf(number),
+  }))
+}
+
+/** What other people are about to pay for. */
+async function reservedListings(db: Db | Tx, party: Party): Promise<OpenMatter[]> {
+  const rows = await db
+    .select({ title: listing.title, until: stockHold.expiresAt })
+    .from(stockHold)
+    .innerJoin(stockHoldLine, eq(stockHoldLine.holdId, stockHold.id))
+    .innerJoin(listing, eq(listing.id, stockHoldLine.listingId))
+    .leftJoin(purchaseOrder, eq(purchaseOrder.cartId, stockHold.cartId))
+    .where(and(listedBy(party), eq(stockHold.state, 'held'), isNull(purchaseOrder.id)))
+    .orderBy(asc(stockHold.expiresAt))
+  return rows.map(({ title, until }) => ({ kind: 'reserved', title, until: until.toISOString() }))
+}
