@@ -19,6 +19,8 @@ export const profileView = z.object({
   pays: z.string(),
   ville: z.string(),
   language: z.enum(LANGUAGES),
+  /** A new address that takes effect once the link that went to it is opened. */
+  pendingEmail: z.nullable(z.string()),
   can: z.object({ renameCompany: z.boolean() }),
 })
 export type ProfileView = z.output<typeof profileView>
@@ -51,4 +53,15 @@ export const updateProfile = endpoint({
     /** Whether a link went to a new address, which waits for being opened. */
     emailPending: z.boolean(),
   }),
+})
+
+export const cancelEmailChange = endpoint({
+  method: 'DELETE',
+  path: '/api/user/:userId/email',
+  access: 'member',
+  summary:
+    'Keep the present address: the link that went to the new one stops working. Without one, nothing happens.',
+  status: 200,
+  params,
+  response: z.object({ message: z.string() }),
 })

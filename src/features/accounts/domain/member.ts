@@ -1,6 +1,7 @@
 import type { Role } from '#kernel/actor.ts'
 import type { Language } from '#kernel/language.ts'
 import { ok, refuse, type Result } from '#kernel/result.ts'
+import { VERIFICATION_LIFETIME_MS } from './limits.ts'
 
 /** A person who may sign in, with what of its company the accounts feature needs. */
 export interface Member {
@@ -22,11 +23,23 @@ export interface Member {
   passwordHash: string
   verifiedAt: Date | null
   suspendedAt: Date | null
+  /** A new address that waits for its link to be opened, and since when. */
+  pendingEmail: string | null
+  pendingEmailAt: Date | null
 }
 
 /** Whether a mail address counts as this member's own. Only then may a signup replace what is stored (decisions §6). */
 export function isPending(member: Pick<Member, 'verifiedAt' | 'suspendedAt'>): boolean {
   return member.verifiedAt === null && member.suspendedAt === null
+}
+
+/** The new address that still waits for its link: a link works for a day, and after it nothing waits any more. */
+export function waitingEmail(
+  { pendingEmail, pendingEmailAt }: Pick<Member, 'pendingEmail' | 'pendingEmailAt'>,
+  now: Date,
+): string | null {
+  if (pendingEmailAt === null) return null
+  return now.getTime() - pendingEmailAt.getTime() < VERIFICATION_LIFETIME_MS ? pendingEmail : null
 }
 
 export type LoginRefusal = 'bad_credentials' | 'unverified' | 'suspended'

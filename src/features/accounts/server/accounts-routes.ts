@@ -4,7 +4,7 @@ import { serve } from '#platform/http/serve.ts'
 import type { Services } from '#platform/services.ts'
 import { forgotPassword } from '../contract/forgot.ts'
 import { changePassword, checkResetToken, resetPassword } from '../contract/password.ts'
-import { readProfile, updateProfile } from '../contract/profile.ts'
+import { cancelEmailChange, readProfile, updateProfile } from '../contract/profile.ts'
 import { login, logout, refresh } from '../contract/session.ts'
 import { signup } from '../contract/signup.ts'
 import { texts } from '../contract/texts.ts'
@@ -14,6 +14,7 @@ import * as passwordCases from './change-password.ts'
 import { logIn } from './log-in.ts'
 import { limitMailsTo } from './mail-limits.ts'
 import { enqueueVerificationMail } from './mail-jobs.ts'
+import * as emailCases from './email-change.ts'
 import { findMember } from './member-repository.ts'
 import { createPasswords, type Passwords } from './passwords.ts'
 import { detailsOf, presentProfile, presentSessionUser } from './present-member.ts'
@@ -125,7 +126,7 @@ function serveProfile(app: FastifyInstance, services: Services): void {
   serve(app, readProfile, async ({ params, actor }) => {
     const member = params.userId === actor.memberId ? await findMember(services.db, actor.memberId) : null
     if (member === null) throw new AppError('not_found')
-    return presentProfile(member)
+    return presentProfile(member, services.now())
   })
   serve(app, updateProfile, async ({ params, actor, body, language }) => {
     if (params.userId !== actor.memberId) throw new AppError('not_found')
@@ -141,5 +142,10 @@ function serveProfile(app: FastifyInstance, services: Services): void {
       user: presentSessionUser(member),
       emailPending,
     }
+  })
+  serve(app, cancelEmailChange, async ({ params, actor, language }) => {
+    if (params.userId !== actor.memberId) throw new AppError('not_found')
+    await emailCases.cancelEmailChange(services, actor)
+    return { message: texts[language].messages.email_change_cancelled }
   })
 }

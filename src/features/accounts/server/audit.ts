@@ -14,6 +14,7 @@ export type AccountAct =
   | 'password_change_refused'
   | 'profile_changed'
   | 'email_change_asked'
+  | 'email_change_cancelled'
   | 'email_changed'
 
 export function audit(

@@ -5,6 +5,7 @@ import type { Services } from '#platform/services.ts'
 import { LOGIN_ATTEMPTS } from '../domain/limits.ts'
 import type { Member } from '../domain/member.ts'
 import { audit } from './audit.ts'
+import { voidEmailChange } from './email-change.ts'
 import { limitMailsTo } from './mail-limits.ts'
 import { enqueueNotice, enqueueResetMail } from './mail-jobs.ts'
 import { findMember, lockMember, updateMember } from './member-repository.ts'
@@ -88,6 +89,7 @@ async function setPassword(
 ): Promise<void> {
   await updateMember(tx, member.id, { passwordHash })
   await endSessionsOf(tx, member.id, services.now())
-  await deleteTokens(tx, member.id, ['reset_password', 'change_email'])
+  await deleteTokens(tx, member.id, ['reset_password'])
+  await voidEmailChange(tx, member.id)
   await enqueueNotice(tx, services, 'password-changed', member)
 }

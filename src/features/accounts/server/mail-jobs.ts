@@ -89,6 +89,8 @@ export function accountMailHandlers(services: MailServices): JobHandler[] {
     handleJob(sendEmailChangeMail, async ({ memberId, newEmail, cause }) => {
       const member = await findMember(db, memberId)
       if (member === null || member.suspendedAt !== null) return
+      // Cancelled meanwhile, or another address is wished for.
+      if (member.pendingEmail !== newEmail) return
       const owner = await findMemberByEmail(db, newEmail)
       if (owner !== null) return mailPath(services, cause, owner, 'address-in-use', '/user/forgot')
       await mailToken(services, cause, member, 'change_email', VERIFICATION_LIFETIME_MS, newEmail)

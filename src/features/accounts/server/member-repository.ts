@@ -1,4 +1,4 @@
-import { eq, sql, type SQL } from 'drizzle-orm'
+import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import type { Db, Tx } from '#db/client.ts'
 import { company, member } from '#db/schema/accounts.ts'
 import type { Member } from '../domain/member.ts'
@@ -21,12 +21,19 @@ const COLUMNS = {
   passwordHash: member.passwordHash,
   verifiedAt: member.verifiedAt,
   suspendedAt: member.suspendedAt,
+  pendingEmail: member.pendingEmail,
+  pendingEmailAt: member.pendingEmailAt,
 }
 
 const hasEmail = (email: string) => eq(sql`lower(${member.email})`, email.toLowerCase())
 
+/** A deleted account is nobody's, whatever it is asked for by. */
 function select(db: Db | Tx, condition: SQL) {
-  return db.select(COLUMNS).from(member).innerJoin(company, eq(company.id, member.companyId)).where(condition)
+  return db
+    .select(COLUMNS)
+    .from(member)
+    .innerJoin(company, eq(company.id, member.companyId))
+    .where(and(condition, isNull(member.deletedAt)))
 }
 
 /** By mail address, whatever the case of its letters. */
@@ -75,7 +82,9 @@ export async function insertMember(
 export async function updateMember(
   tx: Db | Tx,
   id: number,
-  values: Partial<MemberDetails & Pick<Member, 'passwordHash' | 'verifiedAt'>>,
+  values: Partial<
+    MemberDetails & Pick<Member, 'passwordHash' | 'verifiedAt' | 'pendingEmail' | 'pendingEmailAt'>
+  >,
 ): Promise<void> {
   await tx.update(member).set(values).where(eq(member.id, id))
 }

@@ -1,7 +1,7 @@
 import type { ProfileView } from '../contract/profile.ts'
 import type { SessionUserView } from '../contract/session.ts'
 import type { SignupBody } from '../contract/signup.ts'
-import { canRenameCompany, type Member } from '../domain/member.ts'
+import { canRenameCompany, waitingEmail, type Member } from '../domain/member.ts'
 import type { MemberDetails } from './member-repository.ts'
 
 /** The member as its browser keeps it. */
@@ -22,7 +22,7 @@ export function presentSessionUser(member: Member): SessionUserView {
   }
 }
 
-export function presentProfile(member: Member): ProfileView {
+export function presentProfile(member: Member, now: Date): ProfileView {
   return {
     userId: member.id,
     prenom: member.firstName,
@@ -34,6 +34,7 @@ export function presentProfile(member: Member): ProfileView {
     pays: member.country,
     ville: member.city,
     language: member.language,
+    pendingEmail: waitingEmail(member, now),
     can: { renameCompany: canRenameCompany(member) },
   }
 }

@@ -21,6 +21,10 @@ const write = (userId: number, payload: object, headers: Record<string, string> 
 const update = ({ memberId, email, headers }: TestMember, changes: object = {}) =>
   write(memberId, { ...PROFILE, email, ...changes }, headers)
 const open = (token: string) => it.app.inject({ method: 'GET', url: `/auth/emailverif/${token}` })
+const cancel = ({ memberId, headers }: Pick<TestMember, 'memberId' | 'headers'>) =>
+  it.app.inject({ method: 'DELETE', url: `/api/user/${memberId}/email`, headers })
+const pendingOf = async ({ memberId, headers }: TestMember) =>
+  (await read(memberId, headers)).json<{ pendingEmail: string | null }>().pendingEmail
 const login = (email: string) =>
   it.app.inject({ method: 'POST', url: '/auth/login', payload: { email, password: TEST_PASSWORD } })
 
@@ -52,6 +56,7 @@ describe('the profile', () => {
       ...PROFILE,
       email: own.email,
       language: 'en',
+      pendingEmail: null,
       can: { renameCompany: true },
     })
   })
@@ -191,5 +196,70 @@ describe('a new address', () => {
     const own = await createTestMember(it.services)
     const answer = await update(own, { email: own.email.toUpperCase() })
     expect(answer.json()).toMatchObject({ emailPending: false, user: { email: own.email.toUpperCase() } })
+  })
+
+  test('waits in the profile until its link is opened, or is a day old', async () => {
+    const own = await createTestMember(it.services)
+    await update(own, { email: 'Waiting@company.example' })
+    expect(await pendingOf(own)).toBe('Waiting@company.example')
+    it.setNow(new Date(Date.now() + 25 * 3_600_000))
+    const later = await it.services.tokens.sign({ ...own, role: 'member' }, it.services.now())
+    // The session lives twelve hours by the database's clock, which stands still here.
+    const aged = { ...own, headers: { authorization: `Bearer ${later}` } }
+    expect((await read(aged.memberId, aged.headers)).statusCode).toBe(200)
+    expect(await pendingOf(aged)).toBeNull()
+    it.setNow(null)
+    await open(await linkTo('waiting@company.example'))
+    expect(await read(own.memberId, own.headers).then((answer) => answer.json<object>())).toMatchObject({
+      email: 'Waiting@company.example',
+      pendingEmail: null,
+    })
+  })
+
+  test('is given up by its member: the link is void, also one that was not mailed yet', async () => {
+    const own = await createTestMember(it.services)
+    await update(own, { email: 'regretted@company.example' })
+    const token = await linkTo('regretted@company.example')
+    const answer = await cancel(own)
+    expect([answer.statusCode, answer.json()]).toEqual([
+      200,
+      {
+        message:
+          'Your email address stays as it is. The link that we sent to the new one does not work any more.',
+      },
+    ])
+    expect(await pendingOf(own)).toBeNull()
+    expect((await open(token)).statusCode).toBe(404)
+    expect((await cancel(own)).statusCode).toBe(200)
+    await update(own, { email: 'never-mailed@company.example' })
+    await cancel(own)
+    expect(await linkTo('never-mailed@company.example')).toBe('')
+  })
+
+  test('is given up by nobody else', async () => {
+    const own = await createTestMember(it.services)
+    const other = await createTestMember(it.services)
+    await update(own, { email: 'kept@company.example' })
+    expect((await cancel({ ...own, headers: other.headers })).statusCode).toBe(404)
+    expect((await cancel({ ...own, headers: { authorization: '' } })).statusCode).toBe(401)
+    expect(await pendingOf(own)).toBe('kept@company.example')
+  })
+
+  test('waits no longer once the password was changed', async () => {
+    const own = await createTestMember(it.services)
+    await update(own, { email: 'foreign-hand@company.example' })
+    await it.app.inject({
+      method: 'PUT',
+      url: '/api/credentials',
+      headers: own.headers,
+      payload: { oldpassword: TEST_PASSWORD, password: 'Fresh-Mud!77', c_password: 'Fresh-Mud!77' },
+    })
+    const answer = await it.app.inject({
+      method: 'POST',
+      url: '/auth/login',
+      payload: { email: own.email, password: 'Fresh-Mud!77' },
+    })
+    const { token } = answer.json<{ token: string }>()
+    expect(await pendingOf({ ...own, headers: { authorization: `Bearer ${token}` } })).toBeNull()
   })
 })

@@ -3,6 +3,7 @@ import type { Services } from '#platform/services.ts'
 import { canRenameCompany, isPending, type Member } from '../domain/member.ts'
 import { lockAddress } from './address-lock.ts'
 import { audit } from './audit.ts'
+import { voidEmailChange } from './email-change.ts'
 import { limitMailsTo } from './mail-limits.ts'
 import { enqueueNotice, enqueueVerificationMail } from './mail-jobs.ts'
 import {
@@ -68,7 +69,8 @@ async function replacePending(
   companyName: string,
   passwordHash: string,
 ): Promise<number> {
-  await deleteTokens(tx, pending.id, ['verify_email', 'reset_password', 'change_email'])
+  await deleteTokens(tx, pending.id, ['verify_email', 'reset_password'])
+  await voidEmailChange(tx, pending.id)
   await updateMember(tx, pending.id, { ...details, passwordHash })
   if (canRenameCompany(pending)) await renameCompany(tx, pending.companyId, companyName)
   return pending.id

@@ -5,8 +5,8 @@ import type { Language } from '#kernel/language.ts'
 import type { Services } from '#platform/services.ts'
 import { canRenameCompany, type Member } from '../domain/member.ts'
 import { audit } from './audit.ts'
+import { askEmailChange } from './email-change.ts'
 import { limitMailsTo } from './mail-limits.ts'
-import { enqueueEmailChangeMail, enqueueNotice } from './mail-jobs.ts'
 import {
   findMember,
   lockMember,
@@ -14,7 +14,6 @@ import {
   updateMember,
   type MemberDetails,
 } from './member-repository.ts'
-import { deleteTokens } from './token-repository.ts'
 
 export interface ProfileChange {
   details: Omit<MemberDetails, 'language'>
@@ -33,7 +32,7 @@ export interface ChangedProfile {
  * @throws AppError `forbidden` when somebody but a company admin renames the company.
  */
 export async function updateProfile(
-  services: Pick<Services, 'db' | 'limiter' | 'log' | 'publicUrl'>,
+  services: Pick<Services, 'db' | 'limiter' | 'log' | 'now' | 'publicUrl'>,
   actor: Actor,
   { details: { email, ...details }, companyName, language }: ProfileChange,
 ): Promise<ChangedProfile> {
@@ -46,9 +45,7 @@ export async function updateProfile(
     await renameOwnCompany(tx, member, companyName)
     const keepsAddress = isSameAddress(member.email, email)
     if (!keepsAddress) {
-      await deleteTokens(tx, member.id, ['change_email'])
-      await enqueueEmailChangeMail(tx, member.id, email)
-      await enqueueNotice(tx, services, 'email-change-asked', member)
+      await askEmailChange(tx, services, member, email)
       audit(log, 'email_change_asked', { member: member.id })
     }
     const written = {

@@ -55,5 +55,5 @@ async function changeEmail(tx: Tx, memberId: number, newEmail: string): Promise<
   const owner = await findMemberByEmail(tx, newEmail)
   if (owner !== null && owner.id !== memberId)
     throw new AppError('conflict', { message: 'accounts.errors.email_taken' })
-  await updateMember(tx, memberId, { email: newEmail })
+  await updateMember(tx, memberId, { email: newEmail, pendingEmail: null, pendingEmailAt: null })
 }

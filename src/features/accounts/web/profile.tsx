@@ -13,6 +13,7 @@ import { toast } from '#ui/toast.ts'
 import { profileBody, type ProfileView, type readProfile, type updateProfile } from '../contract/profile.ts'
 import { texts } from '../contract/texts.ts'
 import { Consent } from './consent.tsx'
+import { PendingEmail } from './pending-email.tsx'
 import { FailedProfile, ProfileSkeleton } from './profile-states.tsx'
 import { PersonFields, type PersonValues } from './person-fields.tsx'
 import { rulesOf } from './rules.ts'
@@ -46,52 +47,12 @@ function valuesOf({
 
 function ProfileForm({ profile }: { profile: ProfileView }) {
   const t = useTexts(texts)
-  const api = useApi()
-  const store = useSessionStore()
-  const [saved, setSaved] = useState(valuesOf(profile))
-  const [modifying, setModifying] = useState(false)
-  const [refusal, setRefusal] = useState<ApiError | null>(null)
-  const [news, setNews] = useState<string | null>(null)
-  const form = useForm<PersonValues>({
-    initial: saved,
-    validate: rulesOf(profileBody, t.errors),
-    onSubmit: async (body) => {
-      setRefusal(null)
-      try {
-        const params = { userId: String(profile.userId) }
-        const call = api().call<typeof updateProfile>
-        const { message, user } = await call('PUT', '/api/user/:userId', { params, body })
-        store.updateUser(user)
-        const now = { ...body, email: user.email }
-        setSaved(now)
-        form.reset(now)
-        setModifying(false)
-        setNews(message)
-        toast.success(t.messages.profile_updated, { duration: TOAST_MS })
-      } catch (error) {
-        if (error instanceof ApiError) setRefusal(error)
-        throw error
-      }
-    },
-  })
-  useDraft('profile', {
-    values: form.values,
-    isTyped: modifying,
-    restore: (draft) => {
-      setModifying(true)
-      form.set(draft)
-    },
-  })
-  const modify = (on: boolean) => {
-    setModifying(on)
-    setNews(null)
-    setRefusal(null)
-    if (!on) form.reset(saved)
-  }
+  const { form, modifying, modify, refusal, news, pending, keepAddress } = useProfileForm(profile)
   const { renameCompany } = profile.can
   return (
     <Form form={form}>
       <Switch label={t.profile.modify} checked={modifying} onChange={modify} />
+      {pending !== null && <PendingEmail userId={profile.userId} email={pending} onCancelled={keepAddress} />}
       <PersonFields
         field={form.field}
         readOnly={!modifying}
@@ -119,4 +80,60 @@ function ProfileForm({ profile }: { profile: ProfileView }) {
       {news !== null && <Banner tone="success">{news}</Banner>}
     </Form>
   )
+}
+
+/** What the form holds, and what became of it: what is typed, what the server keeps, what it refused. */
+function useProfileForm(profile: ProfileView) {
+  const t = useTexts(texts)
+  const api = useApi()
+  const store = useSessionStore()
+  const [saved, setSaved] = useState(valuesOf(profile))
+  const [pending, setPending] = useState(profile.pendingEmail)
+  const [modifying, setModifying] = useState(false)
+  const [refusal, setRefusal] = useState<ApiError | null>(null)
+  const [news, setNews] = useState<string | null>(null)
+  const form = useForm<PersonValues>({
+    initial: saved,
+    validate: rulesOf(profileBody, t.errors),
+    onSubmit: async (body) => {
+      // The Enter key sends a form also where its button does not.
+      if (!modifying) return
+      setRefusal(null)
+      try {
+        const params = { userId: String(profile.userId) }
+        const call = api().call<typeof updateProfile>
+        const { message, user, emailPending } = await call('PUT', '/api/user/:userId', { params, body })
+        store.updateUser(user)
+        const now = { ...body, email: user.email }
+        setSaved(now)
+        if (emailPending) setPending(body.email.trim())
+        form.reset(now)
+        setModifying(false)
+        setNews(message)
+        toast.success(t.messages.profile_updated, { duration: TOAST_MS })
+      } catch (error) {
+        if (error instanceof ApiError) setRefusal(error)
+        throw error
+      }
+    },
+  })
+  useDraft('profile', {
+    values: form.values,
+    isTyped: modifying,
+    restore: (draft) => {
+      setModifying(true)
+      form.set(draft)
+    },
+  })
+  const modify = (on: boolean) => {
+    setModifying(on)
+    setNews(null)
+    setRefusal(null)
+    if (!on) form.reset(saved)
+  }
+  const keepAddress = (message: string) => {
+    setPending(null)
+    setNews(message)
+  }
+  return { form, modifying, modify, refusal, news, pending, keepAddress }
 }

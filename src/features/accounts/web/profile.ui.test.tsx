@@ -26,11 +26,13 @@ const PROFILE: ProfileView = {
   pays: 'Gabon',
   ville: 'Port-Gentil',
   language: 'en',
+  pendingEmail: null,
   can: { renameCompany: true },
 }
-const { userId: _, language: __, can: ___, ...PERSON } = PROFILE
+const { userId: _, language: __, can: ___, pendingEmail: ____, ...PERSON } = PROFILE
 const READ = 'GET /api/user/7'
 const WRITE = 'PUT /api/user/7'
+const CANCEL = 'DELETE /api/user/7/email'
 
 type Said = { status?: number; body: unknown }
 
@@ -88,6 +90,37 @@ describe('the profile', () => {
     await press('Update')
     await screen.findByText('Open the link.')
     expect(input('email').value).toBe('seller@gisement.test')
+    expect(screen.getByText('Your new email address new@company.example is waiting')).toBeDefined()
+  })
+
+  test('shows an address that waits, and gives it up when asked to', async () => {
+    let refuses = true
+    const view = renderMemberPage(<Profile user={TEST_MEMBER} />, {
+      answer: (_request, name) => {
+        if (name === READ) return { body: { ...PROFILE, pendingEmail: 'new@company.example' } }
+        if (!refuses) return { body: { message: 'It stays.' } }
+        refuses = false
+        return { status: 503, body: { error: 'Not ready.', code: 'not_ready' } }
+      },
+    })
+    expect(await screen.findByText(/new@company.example is waiting/)).toBeDefined()
+    await press('Keep the present address')
+    expect(await screen.findByText('Not ready.')).toBeDefined()
+    await press('Keep the present address')
+    expect(await screen.findByText('It stays.')).toBeDefined()
+    expect(view.named()).toEqual([READ, CANCEL, CANCEL])
+    expect(screen.queryByText(/is waiting/)).toBeNull()
+  })
+
+  test('is not sent by the Enter key while it is read-only', async () => {
+    const view = open({ body: null })
+    await screen.findByRole('switch', { name: 'Modify' })
+    input('prenom').focus()
+    await userEvent.keyboard('{Enter}')
+    expect(view.named()).toEqual([READ])
+    const form = input('prenom').form
+    if (form) fireEvent.submit(form)
+    expect(view.named()).toEqual([READ])
   })
 
   test('is checked again before it is sent', async () => {

@@ -41,6 +41,8 @@ export const en = {
     reset_link_valid: 'This link works. Please choose a new password.',
     password_reset: 'Your password was changed. Please sign in with the new one.',
     password_changed: 'Your password was changed. Please sign in with the new one.',
+    email_change_cancelled:
+      'Your email address stays as it is. The link that we sent to the new one does not work any more.',
     profile_updated: 'Your account details were successfully updated.',
     profile_updated_email_pending:
       'Your account details were successfully updated. Your email address changes when you open the link that we sent to the new one.',
@@ -167,6 +169,10 @@ export const en = {
     submit: 'Update',
     busy: 'Sending data..',
     emailHint: 'A new address takes effect when you open the link that we send to it.',
+    emailPending: (email: string) => `Your new email address ${email} is waiting`,
+    emailPendingText:
+      'It takes effect when you open the link that we sent to it, which works for 24 hours. Until then you sign in with the present one.',
+    cancelEmail: 'Keep the present address',
     failed: 'Your profile could not be loaded.',
   },
   settings: {

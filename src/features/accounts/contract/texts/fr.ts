@@ -44,6 +44,8 @@ export const fr = {
     reset_link_valid: 'Ce lien est valable. Veuillez choisir un nouveau mot de passe.',
     password_reset: 'Votre mot de passe a été changé. Veuillez vous connecter avec le nouveau.',
     password_changed: 'Votre mot de passe a été changé. Veuillez vous connecter avec le nouveau.',
+    email_change_cancelled:
+      'Votre adresse e-mail reste la même. Le lien que nous avons envoyé à la nouvelle ne fonctionne plus.',
     profile_updated: 'Les données de votre compte ont bien été mises à jour.',
     profile_updated_email_pending:
       'Les données de votre compte ont bien été mises à jour. Votre adresse e-mail changera quand vous ouvrirez le lien que nous avons envoyé à la nouvelle.',
@@ -171,6 +173,10 @@ export const fr = {
     modify: 'Modifier',
     submit: 'Mettre à jour',
     busy: 'Envoi des données..',
+    emailPending: (email: string) => `Votre nouvelle adresse e-mail ${email} est en attente`,
+    emailPendingText:
+      'Elle prend effet quand vous ouvrez le lien que nous lui avons envoyé, valable 24 heures. D’ici là, vous vous connectez avec l’actuelle.',
+    cancelEmail: 'Garder l’adresse actuelle',
     emailHint: 'Une nouvelle adresse prend effet quand vous ouvrez le lien que nous y envoyons.',
     failed: 'Votre profil n’a pas pu être chargé.',
   },
