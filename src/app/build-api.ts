@@ -13,7 +13,7 @@ import { serveCatalogue } from '#features/catalogue/server/catalogue-routes.ts'
 import { serveContent } from '#features/content/server/content-routes.ts'
 import { serveFavourites } from '#features/favourites/server/favourite-routes.ts'
 import { serveQuotes } from '#features/quotes/server/quote-routes.ts'
-import { maskText } from '#platform/log/log.ts'
+import { maskAddress } from '#platform/log/log.ts'
 import { answerUnreadable, answerUnroutable } from '#platform/http/broken-requests.ts'
 import { createErrorHandler } from '#platform/http/error-handler.ts'
 import { requireDeclaredAccess, authenticateWith } from '#platform/http/serve.ts'
@@ -66,7 +66,7 @@ export async function buildApi(services: Services, options: ApiOptions): Promise
     request.log.info(
       {
         method: request.method,
-        url: maskText(request.url),
+        url: maskAddress(request.url),
         route: request.routeOptions.url,
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),

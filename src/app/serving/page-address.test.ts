@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { pageAddress, tidyAddress } from './page-address.ts'
+import { holdsToken, pageAddress, smallAddress, tidyAddress } from './page-address.ts'
 
 describe('a path with needless slashes leads to the one without, on our own host', () => {
   test.each([
@@ -11,11 +11,15 @@ describe('a path with needless slashes leads to the one without, on our own host
     ['/product/1/', '/product/1'],
     ['/fr/', '/fr'],
     ['/checkout/?cartid=x', '/checkout?cartid=x'],
+    ['/%70roduct/%37?page=2', '/product/7?page=2'],
+    ['/user/%72eset/secret', '/user/reset/secret'],
+    ['/%2fevil.example', '/%2Fevil.example'],
+    ['/%5c%5Cevil.example', '/%5C%5Cevil.example'],
   ])('%s leads to %s', (target, address) => {
     expect(tidyAddress(target)).toBe(address)
   })
 
-  test.each(['/', '/fr', '/product/1', '/?categorie=x//', '/%2f%2fevil.example'])('%s stays', (target) => {
+  test.each(['/', '/fr', '/product/1', '/?categorie=x//', '/%2F%2Fevil.example'])('%s stays', (target) => {
     expect(tidyAddress(target)).toBe(null)
   })
 })
@@ -30,4 +34,26 @@ describe('a page is drawn for its address on the public origin', () => {
   ])('%s is %s', (target, address) => {
     expect(pageAddress(target, 'https://g.example').href).toBe(address)
   })
+})
+
+test.each([
+  ['/Product/7?categorie=X', '/product/7?categorie=X'],
+  ['/FR', '/fr'],
+  ['/product/7', null],
+  ['/User/Reset/SecreT', null],
+  ['/FR/user/emailverif/SecreT', null],
+])('%s may stand at %s in small letters', (target, address) => {
+  expect(smallAddress(target)).toBe(address)
+})
+
+test.each([
+  ['/user/reset/x', true],
+  ['/fr/user/verify/x', true],
+  ['/FR/User/EmailVerif/x', true],
+  ['/confirmorder', true],
+  ['/user/resendverif', false],
+  ['/confirmorders', false],
+  ['/', false],
+])('whether %s may hold a token: %s', (pathname, holds) => {
+  expect(holdsToken(pathname)).toBe(holds)
 })

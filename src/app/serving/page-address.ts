@@ -1,3 +1,4 @@
+import { plainAddress } from '#kernel/plain-address.ts'
 import { isProviderPage } from '#kernel/provider-pages.ts'
 
 /** Query parameters that change a page; all others are ignored, so that they can't fill the cache. */
@@ -34,12 +35,29 @@ export function pageAddress(target: string, publicUrl: string): URL {
   return url
 }
 
+/** Pages whose address holds a secret: never kept, never said to another site. */
+const TOKEN_PAGES = /^(\/fr)?(\/user\/(reset|emailverif|verify)(\/|$)|\/confirmorder(\/|$))/i
+
+export function holdsToken(pathname: string): boolean {
+  return TOKEN_PAGES.test(pathname)
+}
+
 /**
- * Where a page with needless slashes really stands, query included; null when the path has none. It begins with exactly
- * one slash, so that it never leads to another host.
+ * Where a page whose address has needless slashes or percent signs really stands, query included; null when it has none. It begins
+ * with exactly one slash, so that it never leads to another host.
  */
 export function tidyAddress(target: string): string | null {
   const { pathname, search } = askedOf(target)
-  const tidy = pathname.replace(/\/{2,}/g, '/').replace(/(?<=.)\/$/, '')
+  const tidy = plainAddress(pathname).replace(/(?<=.)\/$/, '')
   return tidy === pathname ? null : tidy + search
+}
+
+/**
+ * The address in small letters, where a page may stand that was asked for in capitals; null when there are none, or when they may be
+ * a token's.
+ */
+export function smallAddress(target: string): string | null {
+  const { pathname, search } = askedOf(target)
+  const small = pathname.toLowerCase()
+  return small === pathname || holdsToken(pathname) ? null : small + search
 }

@@ -1,15 +1,17 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LANGUAGES, languageOfPath, stripLanguage } from '#kernel/language.ts'
 import { isProviderPage } from '#kernel/provider-pages.ts'
-import { createApi } from '#client/api.ts'
+import { ApiError, createApi } from '#client/api.ts'
+import { explainErrorsWith, sendError } from '#platform/http/error-handler.ts'
 import { contentSecurityPolicy } from '#platform/http/secure-headers.ts'
+import { describeError } from '#platform/log/log.ts'
+import { findMessage } from '../messages.ts'
 import { injectTransport } from './inject-transport.ts'
 import { readAssets } from './built-assets.ts'
-import { pageAddress, tidyAddress } from './page-address.ts'
+import { holdsToken, pageAddress, smallAddress, tidyAddress } from './page-address.ts'
 import { compress, createPageCache, type KeptPage } from './page-cache.ts'
-import type { render as Render } from '../web/entry-server.tsx'
+import type { render as Render, RenderRequest } from '../web/entry-server.tsx'
 
-const TOKEN_PAGES = /^\/user\/(reset|emailverif|verify)(\/|$)|^\/confirmorder/i
 const RENDER_TIMEOUT_MS = 8000
 
 export interface PagesOptions {
@@ -23,45 +25,76 @@ export interface PagesOptions {
 /** Serves every page, rendered as for a stranger. Must be registered last: it takes what no other route took. */
 export function servePages(app: FastifyInstance, options: PagesOptions): void {
   const cache = createPageCache()
-  const assets = Object.fromEntries(
-    LANGUAGES.map((language) => [language, readAssets(options.distribution, language)]),
-  )
+  const draw = drawWith(app, options)
   const providerPolicy = contentSecurityPolicy(options.realPaymentProvider)
+  const errorHandler = answerFailures(draw)
 
-  app.get('/*', { config: { access: 'public', limits: ['reads'] } }, async (request, reply) => {
+  app.get('/*', { config: { access: 'public', limits: ['reads'] }, errorHandler }, async (request, reply) => {
     const target = request.raw.url ?? '/'
     const tidy = tidyAddress(target)
     if (tidy !== null) return reply.redirect(tidy, 308)
-    const url = pageAddress(target, options.publicUrl)
-    const path = stripLanguage(url.pathname)
-    const theme = themeOf(request)
-    const draw = async () => {
-      const language = languageOfPath(url.pathname)
-      const api = createApi({ language, transport: injectTransport(app, request.ip) })
-      const signal = AbortSignal.timeout(RENDER_TIMEOUT_MS)
-      const assetsOf = assets[language]
-      if (!assetsOf) throw new Error(`no assets for ${language}`)
-      return options.render({ url, theme, publicUrl: options.publicUrl, assets: assetsOf, signal }, api)
-    }
-    if (isProviderPage(path)) reply.header('content-security-policy', providerPolicy)
-    if (TOKEN_PAGES.test(path)) reply.header('referrer-policy', 'no-referrer')
-    const keepable = !url.searchParams.has('searchStr') && !TOKEN_PAGES.test(path)
-    if (!keepable) return sendDrawn(request, reply, await draw())
+    const { url, theme } = askedPage(request, options.publicUrl)
+    if (isProviderPage(stripLanguage(url.pathname))) reply.header('content-security-policy', providerPolicy)
+    if (holdsToken(url.pathname)) reply.header('referrer-policy', 'no-referrer')
+    const keepable = !url.searchParams.has('searchStr') && !holdsToken(url.pathname)
+    if (!keepable) return sendDrawn(request, reply, await draw(request))
 
-    let drawn: Awaited<ReturnType<typeof draw>> | null = null
+    let drawn: Drawn | null = null
     const kept = await cache.get(`${url.pathname}?${url.searchParams}#${theme ?? ''}`, async () => {
-      drawn = await draw()
+      drawn = await draw(request)
       return drawn.kind === 'page' && drawn.status === 200 ? drawn.html : null
     })
     if (kept) return sendPage(request, reply, 200, kept)
-    return sendDrawn(request, reply, drawn ?? (await draw()))
+    return sendDrawn(request, reply, drawn ?? (await draw(request)))
   })
 }
 
 type Drawn = Awaited<ReturnType<typeof Render>>
+type Draw = (request: FastifyRequest, failure?: RenderRequest['failure']) => Promise<Drawn>
+
+/** Draws the asked page, or the one that says that it could not be drawn. */
+function drawWith(app: FastifyInstance, { distribution, publicUrl, render }: PagesOptions): Draw {
+  const assets = Object.fromEntries(
+    LANGUAGES.map((language) => [language, readAssets(distribution, language)]),
+  )
+  return async (request, failure) => {
+    const { url, theme } = askedPage(request, publicUrl)
+    const language = languageOfPath(url.pathname)
+    const assetsOf = assets[language]
+    if (!assetsOf) throw new Error(`no assets for ${language}`)
+    const api = createApi({ language, transport: injectTransport(app, request.ip) })
+    const signal = AbortSignal.timeout(RENDER_TIMEOUT_MS)
+    return render({ url, theme, publicUrl, assets: assetsOf, signal, ...(failure && { failure }) }, api)
+  }
+}
+
+function askedPage(request: FastifyRequest, publicUrl: string) {
+  return { url: pageAddress(request.raw.url ?? '/', publicUrl), theme: themeOf(request) }
+}
+
+/** Whoever asked for a page gets one that says what is wrong; the interface's own answer only where that fails too. */
+function answerFailures(draw: Draw) {
+  const explainError = explainErrorsWith(findMessage)
+  const answer = async (thrown: Error, request: FastifyRequest, reply: FastifyReply) => {
+    // What the interface refused, it has logged.
+    const { status, body } = thrown instanceof ApiError ? thrown : explainError(thrown, request, reply)
+    const reference = typeof body['reference'] === 'string' ? body['reference'] : null
+    try {
+      await sendDrawn(request, reply, await draw(request, { status, reference }))
+    } catch (error) {
+      request.log.error({ err: describeError(error) }, 'the page of a failure failed')
+      sendError(reply, { status, body })
+    }
+  }
+  return (...failed: Parameters<typeof answer>): void => {
+    void answer(...failed)
+  }
+}
 
 async function sendDrawn(request: FastifyRequest, reply: FastifyReply, drawn: Drawn): Promise<FastifyReply> {
   if (drawn.kind === 'redirect') return reply.code(drawn.status).header('location', drawn.location).send()
+  const small = drawn.status === 404 ? smallAddress(request.raw.url ?? '/') : null
+  if (small !== null) return reply.redirect(small, 308)
   return sendPage(request, reply, drawn.status, await compress(drawn.html))
 }
 
@@ -73,7 +106,7 @@ function sendPage(
 ): FastifyReply {
   reply.headers({
     'content-type': 'text/html; charset=utf-8',
-    'cache-control': 'no-cache',
+    'cache-control': status < 500 ? 'no-cache' : 'no-store',
     vary: 'accept-encoding, cookie',
     etag: page.etag,
   })

@@ -20,7 +20,8 @@ interface DocumentInput {
   meta: PageMeta | undefined
   assets: DocumentAssets
   body: string
-  state: unknown
+  /** What the browser begins with; null where no script is to run. */
+  state: object | null
 }
 
 /** The whole document. Nothing in it is an executable inline script or an inline style: the policy forbids both. */
@@ -35,11 +36,18 @@ export function documentHtml(input: DocumentInput): string {
       (href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`,
     ),
     ...assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
-    ...assets.modulePreloads.map((href) => `<link rel="modulepreload" href="${href}">`),
-    `<script type="module" src="${assets.script}"></script>`,
+    ...(state === null ? [] : scriptTags(assets)),
     `</head><body><div id="root">${body}</div>`,
-    `<script type="application/json" id="state">${safeJson(state)}</script></body></html>`,
+    ...(state === null ? [] : [`<script type="application/json" id="state">${safeJson(state)}</script>`]),
+    '</body></html>',
   ].join('')
+}
+
+function scriptTags({ modulePreloads, script }: DocumentAssets): string[] {
+  return [
+    ...modulePreloads.map((href) => `<link rel="modulepreload" href="${href}">`),
+    `<script type="module" src="${script}"></script>`,
+  ]
 }
 
 function metaTags({ language, path, publicUrl, meta }: DocumentInput): string[] {

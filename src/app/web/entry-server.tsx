@@ -9,7 +9,7 @@ import { languageOfPath } from '#kernel/language.ts'
 import type { Api } from '#client/api.ts'
 import { apiContext, type PageHandle } from '#client/page.ts'
 import { documentHtml, type DocumentAssets, type Theme } from './document.ts'
-import { createRoutes } from './routes.tsx'
+import { createFailureRoutes, createRoutes } from './routes.tsx'
 
 const handler = createStaticHandler(createRoutes())
 
@@ -20,6 +20,8 @@ export interface RenderRequest {
   publicUrl: string
   assets: (modules: readonly string[]) => DocumentAssets
   signal: AbortSignal
+  /** Draws what stands where this page could not: its status, and what finds its line in the log. */
+  failure?: { status: number; reference: string | null }
 }
 
 export type RenderAnswer =
@@ -27,15 +29,17 @@ export type RenderAnswer =
 
 /** Renders a page as for a stranger. Pure: what it needs comes in as arguments. */
 export async function render(request: RenderRequest, api: Api): Promise<RenderAnswer> {
-  const context = await handler.query(new Request(request.url, { signal: request.signal }), {
+  const { failure } = request
+  const { query, dataRoutes } = failure ? createStaticHandler(createFailureRoutes(failure)) : handler
+  const context = await query(new Request(request.url, { signal: request.signal }), {
     requestContext: new RouterContextProvider(new Map([[apiContext, api]])),
   })
   if (context instanceof Response) {
     return { kind: 'redirect', status: context.status, location: context.headers.get('location') ?? '/' }
   }
-  const failure = Object.values(context.errors ?? {}).find((error) => error instanceof Error)
-  if (failure) throw failure
-  const router = createStaticRouter(handler.dataRoutes, context)
+  const thrown = Object.values(context.errors ?? {}).find((error) => error instanceof Error)
+  if (thrown) throw thrown
+  const router = createStaticRouter(dataRoutes, context)
   const body = renderToString(<StaticRouterProvider router={router} context={context} hydrate={false} />)
   const match = context.matches.at(-1)
   const handle = match?.route.handle as PageHandle | undefined
@@ -54,7 +58,8 @@ export async function render(request: RenderRequest, api: Api): Promise<RenderAn
     meta,
     assets: request.assets(handle ? [handle.module] : []),
     body,
-    state: { loaderData: context.loaderData, actionData: null, errors: context.errors },
+    // The page of a failure stays as it came: its scripts would ask for what just failed.
+    state: failure ? null : { loaderData: context.loaderData, actionData: null, errors: context.errors },
   })
   return { kind: 'page', status: context.statusCode, html }
 }

@@ -21,11 +21,11 @@ export function errorMeta({ language, status }: Pick<PageMetaInput, 'language' |
 }
 
 /** What stands where a page could not: unknown address, gone listing, defect. */
-export function PageError({ status }: { status?: number }) {
+export function PageError({ status, reference: known }: { status?: number; reference?: string | null }) {
   const t = useTexts(texts)
   const error = useRouteError()
   const kind = kindOf(status ?? (isRouteErrorResponse(error) ? error.status : 500))
-  const reference = referenceOf(error)
+  const reference = known ?? referenceOf(error)
   const link = 'text-malachite underline underline-offset-4'
   return (
     <div className="page-width py-8 md:py-14">

@@ -12,6 +12,8 @@ function page(path: string, module: string, load: () => Promise<PageModule>, fra
     const handle: PageHandle = { module, frame }
     return {
       path: localizePath(path, language),
+      // One page, one address: in capitals it would be kept a second time, and its token not be known for one.
+      caseSensitive: true,
       handle,
       lazy: async () => {
         const { Component, meta, loader, lithology } = await load()
@@ -102,6 +104,27 @@ export function createRoutes(): RouteObject[] {
             loader: () => data(null, { status: 404 }),
           },
         ],
+      },
+    ],
+  }))
+}
+
+/** What stands at every address where a page could not be drawn. */
+export function createFailureRoutes({
+  status,
+  reference,
+}: {
+  status: number
+  reference: string | null
+}): RouteObject[] {
+  return LANGUAGES.map((language) => ({
+    element: <Shell language={language} />,
+    children: [
+      {
+        path: language === 'en' ? '/*' : '/fr/*',
+        element: <PageError status={status} reference={reference} />,
+        handle: { module: '', frame: 'plain', meta: errorMeta } satisfies PageHandle,
+        loader: () => data(null, { status }),
       },
     ],
   }))

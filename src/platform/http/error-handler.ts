@@ -24,13 +24,18 @@ const FRAMEWORK_CODES: Readonly<Record<string, ErrorCode>> = {
   FST_INVALID_MULTIPART_CONTENT_TYPE: 'unsupported_media',
 }
 
-/** The one place where errors become answers. Unknown ones are logged with a reference, which is all that a person sees. */
-export function createErrorHandler(findMessage: FindMessage) {
-  return async (
-    thrown: FastifyError | Error,
-    request: FastifyRequest,
-    reply: FastifyReply,
-  ): Promise<FastifyReply> => {
+/** What is said of an error: the status and the body of its answer. */
+export interface ErrorAnswer {
+  status: number
+  body: { error: string; code: string; [more: string]: unknown }
+}
+
+/**
+ * The one place where errors become answers. Unknown ones are logged with a reference, which is all that a person sees. Sets the
+ * headers that go with the error; whoever asks sends the answer.
+ */
+export function explainErrorsWith(findMessage: FindMessage) {
+  return (thrown: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): ErrorAnswer => {
     const error = asAppError(thrown)
     const language = request.language ?? 'en'
     const say = (key: string) =>
@@ -40,19 +45,34 @@ export function createErrorHandler(findMessage: FindMessage) {
     if (error.details.retryAfterSeconds !== undefined)
       reply.header('retry-after', error.details.retryAfterSeconds)
     const errors = error.details.fields?.map(({ field, message }) => ({ [field]: say(message) }))
-    return reply
-      .code(error.status)
-      .header('cache-control', 'no-store')
-      .header('content-type', 'application/json; charset=utf-8')
-      .serializer(JSON.stringify)
-      .send({
-        error: say(error.details.message ?? `errors.${error.code}`),
-        code: error.code,
-        ...(errors && errors.length > 0 && { errors }),
-        ...(reference && { reference }),
-        ...error.details.extra,
-      })
+    const body = {
+      error: say(error.details.message ?? `errors.${error.code}`),
+      code: error.code,
+      ...(errors && errors.length > 0 && { errors }),
+      ...(reference && { reference }),
+      ...error.details.extra,
+    }
+    return { status: error.status, body }
   }
+}
+
+/** Answers every error in the shape that the interface promises. */
+export function createErrorHandler(findMessage: FindMessage) {
+  const explain = explainErrorsWith(findMessage)
+  return async (
+    thrown: FastifyError | Error,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<FastifyReply> => sendError(reply, explain(thrown, request, reply))
+}
+
+export function sendError(reply: FastifyReply, { status, body }: ErrorAnswer): FastifyReply {
+  return reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .header('content-type', 'application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send(body)
 }
 
 function asAppError(thrown: FastifyError | Error): AppError {

@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream'
 import { DrizzleQueryError } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { createLog, describeError, maskText } from './log.ts'
+import { createLog, describeError, maskAddress, maskText } from './log.ts'
 
 test.each([
   ['/user/reset/abcDEF123', '/user/reset/***'],
@@ -18,6 +18,18 @@ test.each([
   ['a forged\nline', 'a forged⏎line'],
 ])('%s is logged as %s', (text, masked) => {
   expect(maskText(text)).toBe(masked)
+})
+
+test.each([
+  ['/user/%72eset/abc', '/user/reset/***'],
+  ['/%55ser//emailverif/abc', '/User/emailverif/***'],
+  [
+    '/confirmorder?payment_intent_client%5Fsecret=pi_1_secret_x',
+    '/confirmorder?payment_intent_client_secret=***',
+  ],
+  ['/sandbox/mail.json?to=a%40b.example', '/sandbox/mail.json?to=***@***'],
+])('the address %s is logged as %s', (address, masked) => {
+  expect(maskAddress(address)).toBe(masked)
 })
 
 test('secrets and personal data are censored at every depth that our lines have', () => {

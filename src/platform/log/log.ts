@@ -1,4 +1,5 @@
 import pino, { type DestinationStream, type Logger } from 'pino'
+import { plainAddress } from '#kernel/plain-address.ts'
 
 export type Log = Logger
 
@@ -29,7 +30,7 @@ const PATHS_WITH_TOKENS =
   /(\/user\/(?:reset|emailverif|verify)\/|\/auth\/(?:tokenverif|reset|emailverif)\/)[^/?#\s]+/gi
 const SECRET_PARAMETERS = /((?:payment_intent_client_secret|token|key|email)=)[^&#\s]+/gi
 const PAYMENT_SECRETS = /(pi_\w+_secret_)\w+/g
-const ADDRESSES = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g
+const ADDRESSES = /[\w.+-]+(?:@|%40)[\w-]+(?:\.[\w-]+)+/g
 
 /** Masks tokens, client secrets and mail addresses in any text; line breaks become visible. */
 export function maskText(text: string): string {
@@ -39,6 +40,11 @@ export function maskText(text: string): string {
     .replace(PAYMENT_SECRETS, '$1***')
     .replace(ADDRESSES, '***@***')
     .replace(/[\r\n]+/g, '⏎')
+}
+
+/** A request's address as a log line holds it: needless percent signs and slashes hide no token from the mask. */
+export function maskAddress(address: string): string {
+  return maskText(plainAddress(address))
 }
 
 /** An error as a log line holds it: no query parameters of the database, no personal data in messages. */

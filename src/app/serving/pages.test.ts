@@ -1,0 +1,105 @@
+import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fastify from 'fastify'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import { ApiError } from '#client/api.ts'
+import { AppError } from '#kernel/errors.ts'
+import type { RenderAnswer, RenderRequest } from '../web/entry-server.tsx'
+import { servePages } from './pages.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'gisement-pages-'))
+mkdirSync(join(folder, 'client'))
+for (const language of ['en', 'fr'])
+  writeFileSync(
+    join(folder, 'client', `manifest-${language}.json`),
+    JSON.stringify({ entry: { file: 'assets/entry.js', isEntry: true } }),
+  )
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const page = (status: number, html: string): RenderAnswer => ({ kind: 'page', status, html })
+const render = vi.fn<(request: RenderRequest) => Promise<RenderAnswer>>()
+beforeEach(() => {
+  render.mockReset()
+  render.mockImplementation(async ({ url, failure }) =>
+    failure
+      ? page(failure.status, `<p>failed ${failure.reference ?? ''}</p>`)
+      : page(url.pathname === '/product/7' ? 200 : 404, `<p>${url.pathname}</p>`),
+  )
+})
+
+const app = fastify()
+servePages(app, {
+  distribution: folder,
+  publicUrl: 'https://g.example',
+  render,
+  realPaymentProvider: false,
+})
+const ask = (url: string) => app.inject({ url })
+
+test('however an address is written, its page is drawn and kept once', async () => {
+  for (const url of ['/%70roduct/7', '/product//7', '/product/%37', '/product/7/']) {
+    const answer = await ask(url)
+    expect([url, answer.statusCode, answer.headers.location]).toEqual([url, 308, '/product/7'])
+  }
+  const capitals = await ask('/Product/7?page=2')
+  expect([capitals.statusCode, capitals.headers.location]).toEqual([308, '/product/7?page=2'])
+  render.mockClear()
+  await ask('/product/7')
+  await ask('/product/7')
+  expect(render).toHaveBeenCalledTimes(1)
+})
+
+test('a page whose address may hold a token is never kept and tells no other site, however it is written', async () => {
+  render.mockImplementation(async () => page(200, '<p>token</p>'))
+  expect((await ask('/user/%72eset/SecreT')).headers.location).toBe('/user/reset/SecreT')
+  for (const url of ['/user/reset/SecreT', '/user/reset/SecreT', '/fr/user/verify/SecreT']) {
+    const answer = await ask(url)
+    expect(answer.headers['referrer-policy']).toBe('no-referrer')
+  }
+  expect(render).toHaveBeenCalledTimes(3)
+})
+
+test('an address in capitals that may hold a token is not found, and its token stays as it is', async () => {
+  const answer = await ask('/User/Reset/SecreT')
+  expect([answer.statusCode, answer.headers.location]).toEqual([404, undefined])
+  expect(answer.headers['referrer-policy']).toBe('no-referrer')
+})
+
+test('a page that throws while it is drawn is answered by a page, with the reference of its line in the log', async () => {
+  render.mockImplementationOnce(async () => {
+    throw new TypeError('a component read a field of null')
+  })
+  const answer = await ask('/broken')
+  expect(answer.statusCode).toBe(500)
+  expect(answer.headers).toMatchObject({
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-store',
+  })
+  expect(answer.body).toMatch(/^<p>failed [0-9a-f]{12}<\/p>$/)
+})
+
+test('what the interface refused keeps its status and its reference on the page', async () => {
+  render.mockImplementationOnce(async () => {
+    throw new ApiError(503, { error: 'not ready', code: 'not_ready', reference: 'abc' })
+  })
+  const away = await ask('/away')
+  expect([away.statusCode, away.body]).toEqual([503, '<p>failed abc</p>'])
+  render.mockImplementationOnce(async () => {
+    throw new AppError('too_many_requests', { retryAfterSeconds: 7 })
+  })
+  const often = await ask('/often')
+  expect([often.statusCode, often.headers['retry-after'], often.body]).toEqual([429, '7', '<p>failed </p>'])
+})
+
+test('where the page of the failure fails too, the answer is that of the interface', async () => {
+  render.mockImplementation(async () => {
+    throw new Error('nothing can be drawn')
+  })
+  const answer = await ask('/broken')
+  expect(answer.statusCode).toBe(500)
+  expect(answer.json()).toMatchObject({
+    code: 'internal',
+    reference: expect.stringMatching(/^[0-9a-f]{12}$/),
+  })
+})
