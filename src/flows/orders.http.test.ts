@@ -169,7 +169,7 @@ describe('moving an order', () => {
       `La commande ${order?.reference} est confirmée`,
       ...steps.map(([, label]) => `Commande ${order?.reference} : ${label}`),
     ])
-    expect(mails[1]?.text).toContain('Numéro de suivi : JD0146000')
+    expect(mails[1]?.text).toContain('Numéro de suivi\u00a0: JD0146000')
   })
 
   test('to a status that the table does not know answers 409 and changes nothing', async () => {
@@ -200,8 +200,8 @@ describe('moving an order', () => {
     expect(orders[0]).toMatchObject({ id: orderId, refunds: [{ amount: total, state: 'succeeded' }] })
     const [mail] = await it.mailsTo(buyer.email)
     expect(mail?.subject).toContain('Annulée')
-    expect(mail?.text).toContain('Motif : The valve was damaged in the yard.')
-    expect(mail?.text).toContain('Remboursement : €')
+    expect(mail?.text).toContain('Motif\u00a0: The valve was damaged in the yard.')
+    expect(mail?.text).toContain('Remboursement\u00a0: €')
     expect((await it.mailsTo(seller.email))[0]?.subject).toMatch(/was cancelled$/)
     expect((await move(orderId, { statut: 1 })).statusCode).toBe(409)
   })

@@ -149,7 +149,7 @@ function DeliverTo({ address }: { address: AddressView }) {
   const local = useLocalPath()
   return (
     <p className="type-small border-t border-line py-3 text-ink-2">
-      {t.summary.deliverTo}: {inOneLine(address)}{' '}
+      {t.summary.deliverTo(inOneLine(address))}{' '}
       <a
         href={local('/delivery')}
         className="inline-flex min-h-6 items-center text-malachite underline underline-offset-4 print:hidden"

@@ -73,7 +73,7 @@ export const fr = {
     lowercase: 'une lettre minuscule',
     uppercase: 'une lettre majuscule',
     digit: 'un chiffre',
-    symbol: 'un signe parmi ! @ # $ % ^ & *',
+    symbol: 'un signe parmi ! @ # $ % ^ & *',
   },
   home: 'Accueil',
   needsJavaScript: 'Ce formulaire a besoin de JavaScript. Veuillez l’activer dans votre navigateur.',

@@ -30,7 +30,7 @@ export const en = {
     pending: 'Delivery charges appear once the address is validated.',
     empty: 'Your shopping cart is empty.',
     buy: 'Buy equipment',
-    deliverTo: 'Deliver to',
+    deliverTo: (address: string) => `Deliver to: ${address}`,
     edit: 'Edit',
   },
   changes: {

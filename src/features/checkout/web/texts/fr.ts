@@ -32,14 +32,14 @@ export const fr = {
     pending: 'Les frais de livraison s’affichent une fois l’adresse validée.',
     empty: 'Votre panier est vide.',
     buy: 'Acheter du matériel',
-    deliverTo: 'Livraison à',
+    deliverTo: (address: string) => `Livraison à : ${address}`,
     edit: 'Modifier',
   },
   changes: {
     left: (title: string, wished: number, available: number) =>
-      `${title} : ${wished} demandés, ${available} disponibles`,
+      `${title} : ${wished} demandés, ${available} disponibles`,
     price: (title: string, before: string, now: string) =>
-      `${title} : ${before} auparavant, ${now} maintenant`,
+      `${title} : ${before} auparavant, ${now} maintenant`,
     article: (id: number) => `Article ${id}`,
   },
   checkout: {
@@ -76,19 +76,19 @@ export const fr = {
     processingMore:
       'Votre paiement est en cours de traitement. Nous vous enverrons un e-mail dès qu’il aura abouti.',
     wrong: 'Une erreur s’est produite',
-    code: (message: string, status: number) => `${message} \nCode d’erreur : ${status}`,
+    code: (message: string, status: number) => `${message} \nCode d’erreur : ${status}`,
     refunded:
-      'Votre paiement est arrivé alors que les articles n’étaient plus disponibles. Nous remboursons la totalité ; un e-mail vous parviendra.',
+      'Votre paiement est arrivé alors que les articles n’étaient plus disponibles. Nous remboursons la totalité ; un e-mail vous parviendra.',
     noPayment: 'L’adresse de cette page ne désigne aucun paiement.',
     orders: 'Voir mes commandes',
     backToPayment: 'Retour au paiement',
     print: 'Imprimer',
     provider: {
-      succeeded: 'Paiement réussi !',
+      succeeded: 'Paiement réussi !',
       processing: 'Votre paiement est en cours de traitement.',
       requires_payment_method: 'Votre paiement n’a pas abouti, veuillez réessayer.',
       other: 'Une erreur s’est produite.',
     },
   },
-  errorCode: (message: string, status: number) => `${message} \nCode d’erreur : ${status}`,
+  errorCode: (message: string, status: number) => `${message} \nCode d’erreur : ${status}`,
 } satisfies TextsLike<typeof en>

@@ -169,7 +169,7 @@ export const fr = {
   owner: {
     edit: 'Modifier',
     delete: 'Supprimer',
-    confirm: 'SUPPRIMER QUAND MÊME ??',
+    confirm: 'SUPPRIMER QUAND MÊME ??',
     deleting: 'Suppression...',
     listings: 'Vos annonces',
     deleted: 'Vous allez être dirigé vers vos annonces.',

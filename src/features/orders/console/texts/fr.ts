@@ -42,11 +42,11 @@ export const fr = {
   soldBy: (seller: string) => `Vendu par ${seller}`,
   system: 'Gisement, automatiquement',
   moves: 'Faire avancer cette commande',
-  moveTo: (status: string) => `Passer à : ${status}`,
+  moveTo: (status: string) => `Passer à : ${status}`,
   otherMoves: 'Autres changements',
-  moveTitle: (reference: string, status: string) => `Passer ${reference} à : ${status} ?`,
+  moveTitle: (reference: string, status: string) => `Passer ${reference} à : ${status} ?`,
   mail: (name: string, email: string, status: string) =>
-    `${name} reçoit un e-mail à l’adresse ${email} qui indique : « ${status} ».`,
+    `${name} reçoit un e-mail à l’adresse ${email} qui indique : « ${status} ».`,
   cancelling:
     'Ce qui a été payé est remboursé à l’acheteur et les articles retournent en stock. Ce changement est définitif.',
   trackingNumber: 'Numéro de suivi',
@@ -57,7 +57,7 @@ export const fr = {
   keep: 'Laisser en l’état',
   moving: 'Changement en cours…',
   moved: (reference: string, status: string) =>
-    `${reference} est maintenant : ${status}. L’acheteur reçoit un e-mail.`,
+    `${reference} est maintenant : ${status}. L’acheteur reçoit un e-mail.`,
   refused: (reference: string) =>
-    `${reference} n’a pas changé de statut : quelqu’un d’autre l’a fait entre-temps, ou son paiement a changé. Ce que vous voyez ici vient d’être rechargé.`,
+    `${reference} n’a pas changé de statut : quelqu’un d’autre l’a fait entre-temps, ou son paiement a changé. Ce que vous voyez ici vient d’être rechargé.`,
 } satisfies TextsLike<typeof en>

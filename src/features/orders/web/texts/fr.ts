@@ -22,7 +22,7 @@ export const fr = {
   total: 'Total',
   address: 'Adresse de livraison',
   totals: 'Montants',
-  carrier: (name: string) => `Transporteur : ${name}`,
+  carrier: (name: string) => `Transporteur : ${name}`,
   tracking: 'Numéro de suivi',
   history: 'Historique',
   cause: {

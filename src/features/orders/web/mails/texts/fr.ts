@@ -9,34 +9,34 @@ export const fr = {
     action: 'Voir mes commandes',
   },
   processing: {
-    subject: (reference: string) => `Commande ${reference} : votre paiement est en cours`,
+    subject: (reference: string) => `Commande ${reference} : votre paiement est en cours`,
     text: 'Votre paiement est en cours de traitement. Les articles vous sont réservés en attendant. Nous vous écrirons dès que nous en connaîtrons l’issue.',
     action: 'Voir mes commandes',
   },
   failed: {
-    subject: (reference: string) => `Commande ${reference} : votre paiement a échoué`,
+    subject: (reference: string) => `Commande ${reference} : votre paiement a échoué`,
     text: 'Votre paiement n’a pas abouti et la commande a été annulée. Rien n’a été débité. Vous pouvez commander à nouveau avec un autre moyen de paiement.',
     action: 'Voir mes commandes',
   },
   'too-late': {
-    subject: (reference: string) => `Commande ${reference} : votre paiement est arrivé trop tard`,
+    subject: (reference: string) => `Commande ${reference} : votre paiement est arrivé trop tard`,
     text: 'Votre paiement est arrivé après la durée de réservation des articles, qui ne sont plus disponibles. La commande a été annulée et nous remboursons la totalité sur la carte ou le compte utilisé.',
     action: 'Voir mes commandes',
   },
   'paid-twice': {
-    subject: (reference: string) => `Commande ${reference} : un paiement vous est remboursé`,
+    subject: (reference: string) => `Commande ${reference} : un paiement vous est remboursé`,
     text: 'Nous avons reçu un paiement dont cette commande n’a pas besoin. Nous le remboursons en totalité sur la carte ou le compte utilisé.',
     action: 'Voir mes commandes',
   },
   moved: {
-    subject: (reference: string, status: string) => `Commande ${reference} : ${status}`,
-    text: (status: string) => `Votre commande a un nouveau statut : ${status}.`,
+    subject: (reference: string, status: string) => `Commande ${reference} : ${status}`,
+    text: (status: string) => `Votre commande a un nouveau statut : ${status}.`,
     action: 'Voir mes commandes',
   },
   sold: {
-    subject: (reference: string) => `Vous avez vendu : commande ${reference}`,
+    subject: (reference: string) => `Vous avez vendu : commande ${reference}`,
     text: (buyer: string) =>
-      `${buyer} a acheté ce que vous proposez, et le paiement est arrivé. Veuillez tenir les articles prêts pour l’enlèvement ; nous vous contacterons au sujet du transport.`,
+      `${buyer} a acheté ce que vous proposez, et le paiement est arrivé. Veuillez tenir les articles prêts pour l’enlèvement ; nous vous contacterons au sujet du transport.`,
     action: 'Voir mes annonces',
   },
   'sale-cancelled': {
@@ -51,17 +51,17 @@ export const fr = {
     action: 'Ouvrir les commandes',
   },
   'refund-failed': {
-    subject: (reference: string) => `Commande ${reference} : un remboursement a échoué`,
+    subject: (reference: string) => `Commande ${reference} : un remboursement a échoué`,
     text: 'Le prestataire de paiement n’a pas exécuté ce remboursement. Veuillez vérifier et rembourser à la main si nécessaire.',
     action: 'Ouvrir les commandes',
   },
   article: (qty: number, title: string, brand: string, price: string) =>
-    `${qty} × ${title}, ${brand} : ${price}`,
+    `${qty} × ${title}, ${brand} : ${price}`,
   soldBy: (company: string) => `Vendu par ${company}`,
-  shipping: (amount: string) => `Frais de livraison : ${amount}`,
-  total: (amount: string) => `Total : ${amount}`,
-  refunded: (amount: string) => `Remboursement : ${amount}`,
-  address: (address: string) => `Livraison à : ${address}`,
-  tracking: (number: string) => `Numéro de suivi : ${number}`,
-  reason: (reason: string) => `Motif : ${reason}`,
+  shipping: (amount: string) => `Frais de livraison : ${amount}`,
+  total: (amount: string) => `Total : ${amount}`,
+  refunded: (amount: string) => `Remboursement : ${amount}`,
+  address: (address: string) => `Livraison à : ${address}`,
+  tracking: (number: string) => `Numéro de suivi : ${number}`,
+  reason: (reason: string) => `Motif : ${reason}`,
 } satisfies TextsLike<typeof en>
