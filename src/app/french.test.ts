@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+
+/** Every French catalogue, whichever room it stands in. */
+const catalogues = import.meta.glob<string>('../**/texts/fr.ts', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+})
+
+/** The texts of a source: what stands between its quotes, with `x` for what is put in. */
+function textsOf(source: string): string[] {
+  const strings = source.matchAll(/'((?:[^'\\\n]|\\.)*)'|`([^`]*)`/g)
+  return [...strings].map(([, plain, template]) => (plain ?? template ?? '').replace(/\$\{[^}]*\}/g, 'x'))
+}
+
+test('there are catalogues to look at', () => {
+  expect(Object.keys(catalogues).length).toBeGreaterThan(20)
+})
+
+test.each(Object.entries(catalogues))('%s has its blanks as French has them', (_name, source) => {
+  const texts = textsOf(source)
+  // Before : ; ! ? and inside « » stands a blank that does not break; before the sign of an address or a time none does.
+  const wrong = texts.filter((text) =>
+    /[^\s\u00a0] [:;!?»]|« |[\p{L}x)»][;!?]|[\p{L}x)»]:(?!\/\/|\d)/u.test(text),
+  )
+  expect(wrong).toEqual([])
+})
+
+test.each(Object.entries(catalogues))(
+  '%s writes its apostrophes and dots as French has them',
+  (_name, source) => {
+    const wrong = textsOf(source).filter((text) => /\p{L}'\p{L}|\u202f/u.test(text.replaceAll("\\'", "'")))
+    expect(wrong).toEqual([])
+  },
+)
