@@ -167,7 +167,7 @@ describe('moving an order', () => {
     )
     expect(mails.map(({ subject }) => subject).toReversed()).toEqual([
       `La commande ${order?.reference} est confirmée`,
-      ...steps.map(([, label]) => `Commande ${order?.reference} : ${label}`),
+      ...steps.map(([, label]) => `Commande ${order?.reference}\u00a0: ${label}`),
     ])
     expect(mails[1]?.text).toContain('Numéro de suivi\u00a0: JD0146000')
   })
