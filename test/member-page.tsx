@@ -5,6 +5,7 @@ import type { ApiRequest, ApiResponse } from '#client/api.ts'
 import { LanguageProvider } from '#client/language.tsx'
 import { SessionProvider } from '#client/session.tsx'
 import { SessionStore, type SessionUser } from '#client/session-store.ts'
+import type { KeyStorage } from '#client/tab-storage.ts'
 import type { Language } from '#kernel/language.ts'
 
 export const TEST_MEMBER: SessionUser = {
@@ -33,6 +34,8 @@ interface MemberPageOptions {
   /** The path pattern of the page, and the address that it is opened at. */
   path?: string
   at?: string
+  /** Where the session is kept, if not in the tab's storage. */
+  storage?: KeyStorage
   /** What the server says; status 200 unless it says otherwise. */
   answer: (request: ApiRequest, name: string) => Answer | undefined
 }
@@ -40,6 +43,7 @@ interface MemberPageOptions {
 /** A page in a router with a signed-in member, on a server of the test's own. Calls are named 'PUT /api/…'. */
 export function renderMemberPage(page: ReactElement, options: MemberPageOptions) {
   const { user = TEST_MEMBER, language = 'en', path = '/page', at = path, answer } = options
+  const { storage = sessionStorage } = options
   const calls: ApiRequest[] = []
   const transport = async (request: ApiRequest): Promise<ApiResponse> => {
     if (request.url === '/auth/refresh') return { status: 200, date: null, body: { token: 'fresh' } }
@@ -49,10 +53,10 @@ export function renderMemberPage(page: ReactElement, options: MemberPageOptions)
     return { status: 200, date: null, body: null, ...given }
   }
   if (user) {
-    sessionStorage.setItem('user', JSON.stringify(user))
-    sessionStorage.setItem('token', 'kept')
+    storage.setItem('user', JSON.stringify(user))
+    storage.setItem('token', 'kept')
   }
-  const store = new SessionStore({ language, storage: sessionStorage, transport })
+  const store = new SessionStore({ language, storage, transport })
   const router = createMemoryRouter(
     [
       { path, element: page },

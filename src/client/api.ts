@@ -80,8 +80,8 @@ interface ApiOptions {
   transport: Transport
   /** The bearer token of the session, if there is one. */
   token?: () => string | null
-  /** Told of every answer, so that a session can learn the server's clock and its own end. */
-  onAnswer?: (response: ApiResponse) => void
+  /** Told of every answer, and which token asked, so that a session can learn the server's clock and its own end. */
+  onAnswer?: (response: ApiResponse, bearer: string | null) => void
 }
 
 interface AnyInput extends CallOptions {
@@ -108,7 +108,7 @@ export function createApi({ language, transport, token, onAnswer }: ApiOptions):
         ...(body !== undefined && { body }),
         ...(given.onUpload && { onUpload: given.onUpload }),
       })
-      onAnswer?.(response)
+      onAnswer?.(response, bearer ?? null)
       if (response.status < 200 || response.status > 299)
         throw new ApiError(response.status, asErrorBody(response, language))
       return response.body as never

@@ -1,5 +1,6 @@
 import { useContext, useEffect, useEffectEvent, useRef } from 'react'
 import { SessionContext, useMember } from './session.tsx'
+import { tabStorage } from './tab-storage.ts'
 
 const PREFIX = 'draft:'
 
@@ -35,7 +36,7 @@ export function useDraft<Values extends object>(
     const session = store?.get()
     if (!isTyped || owner.current === null) return
     if (session?.state !== 'anonymous' || !session.ended) return
-    sessionStorage.setItem(PREFIX + name, JSON.stringify({ userId: owner.current, values }))
+    tabStorage.setItem(PREFIX + name, JSON.stringify({ userId: owner.current, values }))
   })
   useEffect(() => store?.subscribe(() => keep()), [store])
 
@@ -49,11 +50,11 @@ export function useDraft<Values extends object>(
 }
 
 function takeDraft(name: string, userId: number): Record<string, unknown> | null {
-  const text = sessionStorage.getItem(PREFIX + name)
+  const text = tabStorage.getItem(PREFIX + name)
   if (text === null) return null
   const draft = readDraft(text)
   if (draft !== null && draft.userId !== userId) return null
-  sessionStorage.removeItem(PREFIX + name)
+  tabStorage.removeItem(PREFIX + name)
   return draft?.values ?? null
 }
 

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { ApiRequest, ApiResponse } from './api.ts'
-import { expiryOf, REFRESH_INTERVAL_MS, SessionStore, type SessionUser } from './session-store.ts'
+import { REFRESH_INTERVAL_MS, SessionStore, type SessionUser } from './session-store.ts'
+import { expiryOf } from './session-token.ts'
 
 const NOW = Date.parse('2026-11-21T10:00:00Z')
 const MINUTE_MS = 60_000
@@ -50,12 +51,28 @@ let storage: MemoryStorage
 let calls: ApiRequest[]
 let answer: (request: ApiRequest) => Partial<ApiResponse>
 
-function open() {
+/** The channel between tabs: each listens, and hears all but itself. */
+class TestChannel {
+  readonly #others: TestChannel[]
+  readonly #listeners: (() => void)[] = []
+  constructor(all: TestChannel[]) {
+    this.#others = all
+    all.push(this)
+  }
+  addEventListener(_type: 'message', listener: () => void) {
+    this.#listeners.push(listener)
+  }
+  postMessage() {
+    for (const other of this.#others) if (other !== this) for (const listener of other.#listeners) listener()
+  }
+}
+
+function open(channel: TestChannel | null = null) {
   const transport = async (request: ApiRequest): Promise<ApiResponse> => {
     calls.push(request)
     return { status: 200, date: new Date().toUTCString(), body: null, ...answer(request) }
   }
-  return new SessionStore({ language: 'fr', storage, transport })
+  return new SessionStore({ language: 'fr', storage, channel, transport })
 }
 
 function keep(token: string) {
@@ -133,7 +150,9 @@ describe('on load', () => {
 describe('while signed in', () => {
   async function signIn() {
     const store = open()
+    await store.api.call('POST', '/auth/login')
     store.begin(tokenUntil(NOW + 15 * MINUTE_MS), USER)
+    calls = []
     return store
   }
 
@@ -236,23 +255,158 @@ describe('while signed in', () => {
     await store.logout()
   })
 
+  const ended = () => ({ status: 401, body: { error: '', code: 'unauthenticated' } })
+
   test('a tab that slept past the expiry ends its session when a protected page is opened', async () => {
     const store = await signIn()
     vi.setSystemTime(NOW + 15 * MINUTE_MS - 1000)
-    store.endIfExpired()
+    await store.endIfExpired()
     expect(store.get()).toMatchObject({ state: 'member' })
+    expect(calls).toEqual([])
     vi.setSystemTime(NOW + 15 * MINUTE_MS)
-    store.endIfExpired()
+    answer = ended
+    await store.endIfExpired()
     expect(store.get()).toMatchObject({ state: 'anonymous', ended: true })
   })
 
-  test('a clock that is hours wrong locks nobody out', async () => {
-    const store = await signIn()
-    answer = () => ({ date: new Date(NOW).toUTCString(), body: [] })
-    vi.setSystemTime(NOW + 5 * 60 * MINUTE_MS)
-    await store.api.call('GET', '/api/orders')
-    store.endIfExpired()
+  test.for([20, -20, 300, -300])('a clock that is %i minutes off locks nobody out', async (minutes) => {
+    const server = NOW
+    vi.setSystemTime(NOW + minutes * MINUTE_MS)
+    const store = open()
+    answer = () => ({ date: new Date(server).toUTCString(), body: [] })
+    await store.api.call('POST', '/auth/login')
+    store.begin(tokenUntil(server + 15 * MINUTE_MS), USER)
+    calls = []
+    await store.endIfExpired()
     expect(store.get()).toMatchObject({ state: 'member' })
+    expect(calls).toEqual([])
+  })
+
+  test.for([20, -20])('a clock that is %i minutes off keeps nobody signed in', async (minutes) => {
+    vi.setSystemTime(NOW + minutes * MINUTE_MS)
+    const store = open()
+    answer = () => ({ date: new Date(NOW).toUTCString(), body: [] })
+    await store.api.call('POST', '/auth/login')
+    store.begin(tokenUntil(NOW + 15 * MINUTE_MS), USER)
+    vi.setSystemTime(NOW + (minutes + 15) * MINUTE_MS)
+    answer = () => ({ status: 0, date: null })
+    await store.endIfExpired()
+    expect(store.get()).toMatchObject({ state: 'anonymous', ended: true })
+  })
+
+  test('a clock that is set while the session runs ends nothing that the server lets live', async () => {
+    const store = await signIn()
+    vi.setSystemTime(NOW + 20 * MINUTE_MS)
+    answer = () => ({
+      date: new Date(NOW).toUTCString(),
+      body: { token: tokenUntil(NOW + 15 * MINUTE_MS) },
+    })
+    await store.endIfExpired()
+    expect(store.get()).toMatchObject({ state: 'member' })
+    expect(calls.at(-1)?.url).toBe('/auth/refresh')
+  })
+
+  test.for([503, 500, 429])('a server that answers %i to a refresh is asked again', async (status) => {
+    const store = await signIn()
+    answer = () => ({ status, body: { error: '', code: 'not_ready' } })
+    await vi.advanceTimersByTimeAsync(REFRESH_INTERVAL_MS)
+    expect(store.get()).toMatchObject({ state: 'member' })
+    answer = () => ({ body: { token: tokenUntil(Date.now() + 15 * MINUTE_MS) } })
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(calls).toHaveLength(2)
+    await vi.advanceTimersByTimeAsync(20 * MINUTE_MS)
+    expect(store.get()).toMatchObject({ state: 'member' })
+  })
+
+  test('the end is told once, by whoever asks first', async () => {
+    const store = await signIn()
+    expect(store.takeEnd()).toBe(false)
+    answer = ended
+    await vi.advanceTimersByTimeAsync(REFRESH_INTERVAL_MS)
+    expect([store.takeEnd(), store.takeEnd()]).toEqual([true, false])
+  })
+
+  test('a late refusal of the session before this one ends nothing', async () => {
+    const store = await signIn()
+    let arrive: (response: ApiResponse) => void = () => undefined
+    const slow = new Promise<ApiResponse>((resolve) => (arrive = resolve))
+    const tab = new SessionStore({
+      language: 'en',
+      storage,
+      transport: ({ url }) =>
+        url === '/api/orders' ? slow : Promise.resolve({ status: 204, date: null, body: null }),
+    })
+    tab.begin(tokenUntil(NOW + MINUTE_MS), USER)
+    const late = tab.api.call('GET', '/api/orders').catch(() => undefined)
+    tab.begin(tokenUntil(NOW + 15 * MINUTE_MS), { ...USER, userId: 8 })
+    arrive({ status: 401, date: null, body: { error: 'over', code: 'unauthenticated' } })
+    await late
+    expect(tab.get()).toMatchObject({ state: 'member', user: { userId: 8 } })
+    await Promise.all([tab.logout(), store.logout()])
+  })
+
+  test('a page that comes back from the browser’s memory follows what the tab did meanwhile', async () => {
+    const store = await signIn()
+    await store.resume()
+    expect(calls).toEqual([])
+    keep(tokenUntil(NOW + 12 * MINUTE_MS))
+    storage.setItem('user', JSON.stringify({ ...USER, userId: 8 }))
+    const seen: string[] = []
+    store.subscribe(() => seen.push(store.get().state))
+    await store.resume()
+    expect(seen).toEqual(['unknown', 'member'])
+    expect(store.get()).toMatchObject({ user: { userId: 8 } })
+    storage.clear()
+    await store.resume()
+    expect(store.get()).toEqual({ state: 'anonymous', ended: false, signedOut: false })
+  })
+
+  describe('beside another tab', () => {
+    const twoTabs = () => {
+      const tabs: TestChannel[] = []
+      const [one, other] = [open(new TestChannel(tabs)), open(new TestChannel(tabs))]
+      for (const tab of [one, other]) tab.begin(tokenUntil(NOW + 15 * MINUTE_MS), USER)
+      return { one, other }
+    }
+    const settle = () => vi.advanceTimersByTimeAsync(0)
+
+    test('a logout ends the other at once when the server says so', async () => {
+      const { one, other } = twoTabs()
+      answer = ({ url }) => (url === '/auth/logout' ? { status: 204 } : ended())
+      await one.logout()
+      await settle()
+      expect(one.get()).toMatchObject({ signedOut: true })
+      expect(other.get()).toMatchObject({ state: 'anonymous', ended: true, signedOut: false })
+    })
+
+    test('the other goes on when its own session lives', async () => {
+      const { one, other } = twoTabs()
+      await one.logout()
+      await settle()
+      expect(other.get()).toMatchObject({ state: 'member' })
+    })
+
+    test('what was changed shows in the other', async () => {
+      const { one, other } = twoTabs()
+      const profile = { userId: 7, prenom: 'Awa', nom: 'Sow', email: 'new@company.example', ville: 'Dakar' }
+      answer = ({ url }) =>
+        url === '/auth/refresh' ? { body: { token: tokenUntil(NOW + 15 * MINUTE_MS) } } : { body: profile }
+      one.tellOtherTabs()
+      await settle()
+      expect(one.get()).toMatchObject({ user: { email: USER.email } })
+      expect(other.get()).toMatchObject({
+        user: { email: 'new@company.example', userName: 'Awa Sow', userCity: 'Dakar', userCountry: 'Gabon' },
+      })
+    })
+
+    test('visitors’ tabs ask nothing', async () => {
+      const tabs: TestChannel[] = []
+      const [one, other] = [open(new TestChannel(tabs)), open(new TestChannel(tabs))]
+      await Promise.all([one.restore(), other.restore()])
+      one.tellOtherTabs()
+      await settle()
+      expect(calls).toEqual([])
+    })
   })
 })
 

@@ -1,22 +1,10 @@
 import type { Language } from '#kernel/language.ts'
-import type { Role } from '#kernel/actor.ts'
 import { createApi, fetchTransport, type Api, type ApiResponse, type Transport } from './api.ts'
+import { isExpired } from './session-token.ts'
+import { readUser, userFieldsOf, type SessionUser } from './session-user.ts'
+import type { KeyStorage } from './tab-storage.ts'
 
-/** The signed-in member as the login answered it (decisions §13). */
-export interface SessionUser {
-  userId: number
-  userName: string
-  userCity: string
-  userCountry: string
-  userPostcode: string
-  userEntreprise: string
-  userEntrepriseId: number
-  prenom: string
-  nom: string
-  email: string
-  role: Role
-  language: Language
-}
+export type { SessionUser } from './session-user.ts'
 
 /** `unknown` until the browser has looked: what the server renders, and the first render in the browser. */
 export type Session =
@@ -38,10 +26,18 @@ export const RETRY_INTERVAL_MS = 10_000
 const USER_KEY = 'user'
 const TOKEN_KEY = 'token'
 
+/** By which the tabs of a browser ask each other to look at their sessions again. */
+export interface TabChannel {
+  postMessage(message: string): void
+  addEventListener(type: 'message', listener: () => void): void
+}
+
 export interface SessionStoreOptions {
   language: Language
-  storage: Storage
+  storage: KeyStorage
   transport?: Transport
+  /** Without one the tabs learn from the server alone, at their next call. */
+  channel?: TabChannel | null
   now?: () => number
 }
 
@@ -50,26 +46,32 @@ export class SessionStore {
   /** The typed client that carries the session's token. */
   readonly api: Api
   readonly #language: Language
-  readonly #storage: Storage
+  readonly #storage: KeyStorage
   readonly #transport: Transport
+  readonly #channel: TabChannel | null
   readonly #now: () => number
   readonly #listeners = new Set<() => void>()
   #session: Session = { state: 'unknown' }
   #token: string | null = null
-  /** How far the server's clock is ahead of this one. */
-  #clockOffsetMs = 0
+  /** How far the server's clock is ahead of this one; null before its first answer. */
+  #clockOffsetMs: number | null = null
   #timer: ReturnType<typeof setTimeout> | undefined
+  /** The session ended by itself, and nobody has told its member yet. */
+  #isEndUntold = false
 
-  constructor({ language, storage, transport = fetchTransport, now = Date.now }: SessionStoreOptions) {
+  constructor(options: SessionStoreOptions) {
+    const { language, storage, transport = fetchTransport, channel = null, now = Date.now } = options
     this.#language = language
     this.#storage = storage
     this.#transport = transport
+    this.#channel = channel
     this.#now = now
+    channel?.addEventListener('message', () => void this.#lookAgain())
     this.api = createApi({
       language,
       transport,
       token: () => this.#token,
-      onAnswer: (response) => this.#learnFrom(response),
+      onAnswer: (response, bearer) => this.#learnFrom(response, bearer),
     })
   }
 
@@ -90,7 +92,16 @@ export class SessionStore {
     }
     this.#token = token
     await this.#refresh()
-    if (this.#token !== null) this.#change({ state: 'member', user })
+    // Who signed in meanwhile is somebody else.
+    if (this.#token !== null && this.#session.state === 'unknown') this.#change({ state: 'member', user })
+  }
+
+  /** A page that comes back out of the browser's memory: this tab may have signed out, or in anew, since it was left. */
+  async resume(): Promise<void> {
+    if (this.#storage.getItem(TOKEN_KEY) === this.#token) return
+    clearTimeout(this.#timer)
+    this.#change({ state: 'unknown' })
+    await this.restore()
   }
 
   begin(token: string, user: SessionUser): void {
@@ -105,10 +116,43 @@ export class SessionStore {
     this.#change({ state: 'member', user })
   }
 
-  /** Ends the session of a tab whose timers slept past the token's expiry (spec §4). */
-  endIfExpired(): void {
+  /**
+   * Ends the session of a tab whose timers slept past the token's expiry (spec §4). The server is asked, because this
+   * computer's clock may have been set since the last answer.
+   */
+  async endIfExpired(): Promise<void> {
     if (this.#session.state !== 'member' || this.#token === null) return
-    if (isExpired(this.#token, this.#serverTime())) this.#end({ ended: true })
+    if (this.#isExpired(this.#token)) await this.#refresh()
+  }
+
+  /** Whether there is an end of the session to tell its member of; the first who asks tells. */
+  takeEnd(): boolean {
+    const isUntold = this.#isEndUntold
+    this.#isEndUntold = false
+    return isUntold
+  }
+
+  /** Something happened to the account that other tabs should know of: they ask the server, each for itself. */
+  tellOtherTabs(): void {
+    this.#channel?.postMessage('look again')
+  }
+
+  /** Reads the member's own data anew, for example after its address was confirmed. */
+  async renewUser(): Promise<void> {
+    if (this.#session.state !== 'member') return
+    const { user } = this.#session
+    const url = `/api/user/${user.userId}`
+    const answer = await this.#transport({ method: 'GET', url, headers: this.#headers() })
+    if (answer.status === 200) this.learnUser(answer.body)
+  }
+
+  /** Takes over what a profile that was just read says of the member. */
+  learnUser(profile: unknown): void {
+    if (this.#session.state !== 'member') return
+    const { user } = this.#session
+    if (!isRecord(profile) || profile['userId'] !== user.userId) return
+    const learned = { ...user, ...userFieldsOf(profile) }
+    if (JSON.stringify(learned) !== JSON.stringify(user)) this.updateUser(learned)
   }
 
   /**
@@ -120,7 +164,15 @@ export class SessionStore {
     const hadToken = this.#token !== null
     this.#end({ signedOut: true })
     this.#storage.clear()
-    if (hadToken) await this.#transport({ method: 'POST', url: '/auth/logout', headers })
+    if (!hadToken) return
+    await this.#transport({ method: 'POST', url: '/auth/logout', headers })
+    this.tellOtherTabs()
+  }
+
+  async #lookAgain(): Promise<void> {
+    if (this.#session.state !== 'member') return
+    await this.#refresh()
+    await this.renewUser()
   }
 
   async #refresh(): Promise<void> {
@@ -129,9 +181,9 @@ export class SessionStore {
     const answer = await this.#transport({ method: 'GET', url: '/auth/refresh', headers: this.#headers() })
     this.#learnClock(answer)
     if (this.#token !== before) return
-    // A lost connection is no verdict on the session: it lives until its token expires.
-    if (answer.status === 0 && !isExpired(before, this.#serverTime()))
-      return this.#refreshIn(RETRY_INTERVAL_MS)
+    // A lost connection, or a server in trouble, is no verdict on the session: it lives until its token expires.
+    const isVerdict = answer.status >= 200 && answer.status < 500 && answer.status !== 429
+    if (!isVerdict && !this.#isExpired(before)) return this.#refreshIn(RETRY_INTERVAL_MS)
     const fresh = isRecord(answer.body) ? answer.body['token'] : null
     if (answer.status !== 200 || typeof fresh !== 'string') return this.#end({ ended: true })
     this.#keepToken(fresh)
@@ -147,24 +199,27 @@ export class SessionStore {
   #end({ ended = false, signedOut = false } = {}): void {
     clearTimeout(this.#timer)
     this.#token = null
+    this.#isEndUntold = ended
     this.#storage.removeItem(USER_KEY)
     this.#storage.removeItem(TOKEN_KEY)
     this.#change({ state: 'anonymous', ended, signedOut })
   }
 
-  #learnFrom(response: ApiResponse): void {
+  #learnFrom(response: ApiResponse, bearer: string | null): void {
     this.#learnClock(response)
     const code = isRecord(response.body) ? response.body['code'] : null
-    if (response.status === 401 && code === 'unauthenticated' && this.#token !== null)
-      this.#end({ ended: true })
+    // A late answer to a token that another member's, or a newer one, has followed says nothing about that.
+    const isOurs = this.#token !== null && bearer === this.#token
+    if (response.status === 401 && code === 'unauthenticated' && isOurs) this.#end({ ended: true })
   }
 
   #learnClock({ date }: ApiResponse): void {
     if (date) this.#clockOffsetMs = Date.parse(date) - this.#now()
   }
 
-  #serverTime(): number {
-    return this.#now() + this.#clockOffsetMs
+  /** By the server's clock; before it was heard once, nothing is. */
+  #isExpired(token: string): boolean {
+    return this.#clockOffsetMs !== null && isExpired(token, this.#now() + this.#clockOffsetMs)
   }
 
   #headers(): Record<string, string> {
@@ -184,38 +239,6 @@ export class SessionStore {
     this.#session = next
     for (const listener of this.#listeners) listener()
   }
-}
-
-function readUser(text: string | null): SessionUser | null {
-  if (text === null) return null
-  try {
-    const value: unknown = JSON.parse(text)
-    return typeof value === 'object' && value !== null && 'userId' in value ? (value as SessionUser) : null
-  } catch (error) {
-    if (error instanceof SyntaxError) return null
-    throw error
-  }
-}
-
-/** Reads `exp` (seconds) from the token's middle segment; null when there is none (spec §3 Session). */
-export function expiryOf(token: string): number | null {
-  const middle = token.split('.')[1]
-  if (middle === undefined) return null
-  try {
-    const claims: unknown = JSON.parse(atob(middle.replaceAll('-', '+').replaceAll('_', '/')))
-    return typeof claims === 'object' && claims !== null && 'exp' in claims && typeof claims.exp === 'number'
-      ? claims.exp
-      : null
-  } catch (error) {
-    if (error instanceof SyntaxError || error instanceof DOMException) return null
-    throw error
-  }
-}
-
-/** A token that can't be read is left to the server to judge. */
-function isExpired(token: string, nowMs: number): boolean {
-  const expiry = expiryOf(token)
-  return expiry !== null && expiry * 1000 <= nowMs
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

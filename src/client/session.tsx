@@ -8,10 +8,25 @@ export const SessionContext = createContext<SessionStore | null>(null)
 
 /** Gives the pages their session; without a store (on the server) the session is unknown. */
 export function SessionProvider({ store, children }: { store: SessionStore | null; children: ReactNode }) {
-  useEffect(() => {
-    void store?.restore()
-  }, [store])
+  useEffect(() => (store ? keepWatch(store) : undefined), [store])
   return <SessionContext value={store}>{children}</SessionContext>
+}
+
+/** Restores the session, and looks at it again whenever the tab comes back to its member. */
+function keepWatch(store: SessionStore): () => void {
+  void store.restore()
+  const onShown = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) void store.resume()
+  }
+  const onVisible = () => {
+    if (!document.hidden) void store.endIfExpired()
+  }
+  window.addEventListener('pageshow', onShown)
+  document.addEventListener('visibilitychange', onVisible)
+  return () => {
+    window.removeEventListener('pageshow', onShown)
+    document.removeEventListener('visibilitychange', onVisible)
+  }
 }
 
 const UNKNOWN: Session = { state: 'unknown' }
@@ -74,17 +89,21 @@ export function MembersOnly({ waiting, refusal, children }: MembersOnlyProps) {
   const state = session.state
   const ended = session.state === 'anonymous' && session.ended
   const signedOut = session.state === 'anonymous' && session.signedOut
-  useEffect(() => store?.endIfExpired(), [store, goTo])
+  useEffect(() => {
+    void store?.endIfExpired()
+  }, [store, goTo])
   useEffect(() => {
     if (state === 'member') wasMember.current = true
     if (state !== 'anonymous') return
     // Who signs out on this page is led on by what signed it out, and not meant to come back here.
     if (signedOut && wasMember.current) return
+    // The login page says that the session ended.
+    store?.takeEnd()
     const query = new URLSearchParams({ goTo, ...(ended && { ended: 'yes' }) })
     void navigate(`${local('/user/login')}?${query}`, { replace: true })
     // `local` is made anew by each render; it depends on the language alone, which a full page load changes.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [state, signedOut, ended, goTo, navigate])
+  }, [state, signedOut, ended, goTo, navigate, store])
   if (session.state !== 'member') return waiting
   if (refusal !== undefined && session.user.role === 'member') return refusal
   return children(session.user)

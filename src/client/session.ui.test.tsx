@@ -1,5 +1,5 @@
-import { act, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
 import { renderMemberPage, TEST_MEMBER } from '#test/member-page.tsx'
 import { MembersOnly } from './session.tsx'
 
@@ -53,4 +53,22 @@ test('who signs out is not sent back to where it was', async () => {
     await view.router.navigate('/user/login')
   })
   expect(addressOf(view)).toBe('/user/login')
+})
+
+test('a page that comes back from the browser’s memory after signing out shows nothing of the member', async () => {
+  const view = open()
+  await screen.findByText(`hello ${TEST_MEMBER.prenom}`)
+  sessionStorage.clear()
+  const shown = new Event('pageshow')
+  Object.assign(shown, { persisted: true })
+  fireEvent(window, shown)
+  await waitFor(() => expect(addressOf(view)).toBe('/user/login?goTo=%2Fuser%2Forders%3Fpage%3D2'))
+})
+
+test('a tab that is looked at again asks whether its session lives when its token has run out', async () => {
+  const view = open()
+  await screen.findByText(`hello ${TEST_MEMBER.prenom}`)
+  const asked = vi.spyOn(view.store, 'endIfExpired')
+  fireEvent(document, new Event('visibilitychange'))
+  expect(asked).toHaveBeenCalledOnce()
 })

@@ -5,13 +5,18 @@ import { languageOfPath } from '#kernel/language.ts'
 import { apiContext } from '#client/page.ts'
 import { SessionStore } from '#client/session-store.ts'
 import { SessionProvider } from '#client/session.tsx'
+import { tabStorage } from '#client/tab-storage.ts'
 import { createRoutes } from './routes.tsx'
 import '#ui/styles.css'
 
 async function start() {
   const routes = createRoutes()
   await loadMatchedPages(routes)
-  const session = new SessionStore({ language: languageOfPath(location.pathname), storage: sessionStorage })
+  const session = new SessionStore({
+    language: languageOfPath(location.pathname),
+    storage: tabStorage,
+    channel: typeof BroadcastChannel === 'function' ? new BroadcastChannel('session') : null,
+  })
   const router = createBrowserRouter(routes, {
     hydrationData: JSON.parse(document.getElementById('state')?.textContent ?? 'null'),
     getContext: () => new RouterContextProvider(new Map([[apiContext, session.api]])),

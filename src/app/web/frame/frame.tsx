@@ -5,6 +5,7 @@ import { EnclosedHeader } from './enclosed-header.tsx'
 import { Footer, LegalStrip } from './footer.tsx'
 import { Header } from './header.tsx'
 import { PageChanges } from './page-changes.tsx'
+import { SessionEnd } from './session-end.tsx'
 import { SkipLink } from './skip-link.tsx'
 import { usePageHandle } from './use-page-handle.ts'
 
@@ -38,6 +39,7 @@ export function Frame({ children }: { children: ReactNode }) {
       )}
       <Toasts />
       <PageChanges />
+      <SessionEnd />
     </>
   )
 }

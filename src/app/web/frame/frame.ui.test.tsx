@@ -1,12 +1,13 @@
 import { act, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { beforeEach, expect, test } from 'vitest'
-import type { Transport } from '#client/api.ts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { ApiResponse, Transport } from '#client/api.ts'
 import { LanguageProvider } from '#client/language.tsx'
 import type { PageHandle } from '#client/page.ts'
 import { SessionStore, type SessionUser } from '#client/session-store.ts'
 import { SessionProvider } from '#client/session.tsx'
+import { toast } from '#ui/toast.ts'
 import { Frame } from './frame.tsx'
 
 const MEMBER: SessionUser = {
@@ -24,7 +25,9 @@ const MEMBER: SessionUser = {
   language: 'en',
 }
 
-const answerNothing: Transport = async () => ({ status: 204, date: null, body: null })
+const NOTHING: ApiResponse = { status: 204, date: null, body: null }
+let answer = NOTHING
+const answering: Transport = async () => answer
 
 function pageOf(path: string, title: string, frame: PageHandle['frame'] = 'plain') {
   const handle = { module: '', frame, meta: () => ({ title, description: '' }) } satisfies PageHandle
@@ -32,7 +35,7 @@ function pageOf(path: string, title: string, frame: PageHandle['frame'] = 'plain
 }
 
 function setUp(path = '/terms', user?: SessionUser) {
-  const store = new SessionStore({ language: 'en', storage: sessionStorage, transport: answerNothing })
+  const store = new SessionStore({ language: 'en', storage: sessionStorage, transport: answering })
   const router = createMemoryRouter(
     [
       {
@@ -64,7 +67,9 @@ function setUp(path = '/terms', user?: SessionUser) {
 
 const banner = () => within(screen.getByRole('banner'))
 
+afterEach(() => vi.restoreAllMocks())
 beforeEach(() => {
+  answer = NOTHING
   sessionStorage.clear()
   localStorage.clear()
   delete document.documentElement.dataset['theme']
@@ -154,6 +159,22 @@ test('the language switch leads to the same page in the other language', () => {
   const french = footer.getByRole('link', { name: 'Français' })
   expect(french.getAttribute('href')).toBe('/fr/terms?from=mail')
   expect(footer.getByRole('link', { name: 'English' }).getAttribute('aria-current')).toBe('true')
+})
+
+test('a language switch on the login page keeps where it leads on to, in that language', () => {
+  setUp('/user/login?goTo=%2Fuser%2Forders%3Fpage%3D2&ended=yes')
+  const french = within(screen.getByRole('contentinfo')).getByRole('link', { name: 'Français' })
+  expect(french.getAttribute('href')).toBe('/fr/user/login?goTo=%2Ffr%2Fuser%2Forders%3Fpage%3D2&ended=yes')
+})
+
+test('on a page that strangers see too the end of a session is said', async () => {
+  const { store } = setUp('/terms', MEMBER)
+  await screen.findAllByText('Aminata')
+  const said = vi.spyOn(toast, 'error')
+  answer = { status: 401, date: null, body: { error: 'over', code: 'unauthenticated' } }
+  await act(() => store.api.call('GET', '/api/orders').catch(() => undefined))
+  expect(said.mock.calls).toEqual([['Your session has ended. Sign in to continue.']])
+  expect(screen.getAllByText('SIGN IN | JOIN').length).toBeGreaterThan(0)
 })
 
 test('a chosen theme shows at once and is kept for the server; the system’s is kept by keeping nothing', async () => {

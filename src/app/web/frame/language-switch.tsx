@@ -1,6 +1,8 @@
 import { useLocation } from 'react-router'
+import { localizeDestination } from '#client/destination.ts'
 import { useLanguage, useTexts } from '#client/language.tsx'
-import { LANGUAGES, localizePath, stripLanguage } from '#kernel/language.ts'
+import { LANGUAGES, localizePath, stripLanguage, type Language } from '#kernel/language.ts'
+import { useHydrated } from '#ui/use-hydrated.ts'
 import { texts } from './texts.ts'
 
 const NAMES = { en: 'English', fr: 'Français' } as const
@@ -10,12 +12,14 @@ export function LanguageSwitch() {
   const t = useTexts(texts)
   const present = useLanguage()
   const { pathname, search } = useLocation()
+  // The server knows only part of the query, and hydration mends no address: the links are made anew.
+  const hydrated = useHydrated()
   return (
     <ul aria-label={t.language} className="flex gap-1">
       {LANGUAGES.map((language) => (
-        <li key={language}>
+        <li key={`${language} ${hydrated}`}>
           <a
-            href={localizePath(stripLanguage(pathname), language) + search}
+            href={localizePath(stripLanguage(pathname), language) + searchIn(search, language)}
             hrefLang={language}
             lang={language}
             aria-current={language === present ? 'true' : undefined}
@@ -27,4 +31,13 @@ export function LanguageSwitch() {
       ))}
     </ul>
   )
+}
+
+/** The query, with the page that it leads on to in the language too. */
+function searchIn(search: string, language: Language): string {
+  const query = new URLSearchParams(search)
+  const goTo = query.get('goTo')
+  if (goTo === null) return search
+  query.set('goTo', localizeDestination(goTo, language))
+  return `?${query}`
 }

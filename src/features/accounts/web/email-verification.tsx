@@ -1,8 +1,9 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useContext, useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { ApiError } from '#client/api.ts'
+import { useLoginToHome } from '#client/destination.ts'
 import { useLocalPath, useTexts } from '#client/language.tsx'
-import { useApi } from '#client/session.tsx'
+import { SessionContext, useApi } from '#client/session.tsx'
 import { Banner } from '#ui/banner.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { Spinner } from '#ui/spinner.tsx'
@@ -37,11 +38,15 @@ export function EmailVerification() {
 
 function useVerification(token: string | null): Outcome | null {
   const api = useApi()
+  const store = useContext(SessionContext)
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   const verify = useEffectEvent(async (opened: string): Promise<Outcome> => {
     try {
       const call = api().call<typeof verifyEmail>
       const { message } = await call('GET', '/auth/emailverif/:token', { params: { token: opened } })
+      // Who is signed in, here or in another tab, may have confirmed a new address.
+      store?.tellOtherTabs()
+      void store?.renewUser()
       return { ok: true, message }
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
@@ -67,10 +72,15 @@ function Resend() {
 function Result({ ok, message }: Outcome) {
   const t = useTexts(texts)
   const navigate = useNavigate()
-  const next = useLocalPath()(ok ? '/user/login?goTo=%2F' : '/user/resendverif')
-  useTimedLead(true, LEAD_DELAY_MS, () => void navigate(next, { replace: true }))
+  const login = useLoginToHome()
+  const local = useLocalPath()
+  useTimedLead(
+    true,
+    LEAD_DELAY_MS,
+    () => void navigate(local(ok ? login : '/user/resendverif'), { replace: true }),
+  )
   const action = ok ? (
-    <LinkButton to="/user/login?goTo=%2F" size="small">
+    <LinkButton to={login} size="small">
       {t.goToLogin}
     </LinkButton>
   ) : (

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useDraft } from '#client/draft.ts'
 import { useTexts } from '#client/language.tsx'
 import { useResource } from '#client/resource.ts'
 import { useApi, useSessionStore } from '#client/session.tsx'
@@ -42,9 +43,15 @@ function LanguageChoice({ profile }: { profile: ProfileView }) {
         body: { ...person, language },
       })
       store.updateUser(user)
+      store.tellOtherTabs()
       toast.success(t.languageSaved)
       setSaved(true)
     },
+  })
+  useDraft('language', {
+    values: form.values,
+    isTyped: form.values.language !== profile.language,
+    restore: form.set,
   })
   return (
     <Form form={form} label={t.language}>

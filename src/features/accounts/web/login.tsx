@@ -4,6 +4,7 @@ import { ApiError } from '#client/api.ts'
 import { useLeadOn } from '#client/destination.ts'
 import { LocalLink, useTexts } from '#client/language.tsx'
 import { useApi, useMember, useSignIn } from '#client/session.tsx'
+import { tabStorage } from '#client/tab-storage.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Form, useForm } from '#ui/form.tsx'
@@ -29,6 +30,7 @@ export function Login() {
       <section className="flex flex-col gap-5 md:col-span-4 lg:col-span-5">
         <h1 className="type-h1">{t.login.heading}</h1>
         {hydrated && query.has('ended') && <Banner tone="warning">{t.login.ended}</Banner>}
+        {hydrated && !tabStorage.isLasting && <Banner tone="warning">{t.login.unkept}</Banner>}
         <NeedsJavaScript />
         <LoginForm />
       </section>

@@ -1,10 +1,14 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
+import { tabStorage } from '#client/tab-storage.ts'
 import { renderMemberPage, TEST_MEMBER } from '#test/member-page.tsx'
 import { Login } from './login.tsx'
 
 afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  tabStorage.clear()
   sessionStorage.clear()
   window.history.replaceState(null, '', '/')
 })
@@ -72,6 +76,42 @@ test('without goTo it leads one page back', async () => {
 test('who is signed in already is led on', async () => {
   const view = open({ user: TEST_MEMBER, at: '/user/login?goTo=%2Fcart' })
   await waitFor(() => expect(addressOf(view)).toBe('/cart'))
+})
+
+test('who is signed in already is sent back one page', async () => {
+  const view = open({ user: TEST_MEMBER, at: '/product/5' })
+  window.history.replaceState({ idx: 1 }, '')
+  await act(() => view.router.navigate('/user/login'))
+  await waitFor(() => expect(addressOf(view)).toBe('/product/5'))
+})
+
+test.for(['%2Fuser%2Flogin', '%2Fuser%2Flogin%3FgoTo%3D%252Fcart', '%2Ffr%2Fuser%2Flogin'])(
+  'login?goTo=%s, the login page itself, leads home',
+  async (goTo) => {
+    const view = open({ at: `/user/login?goTo=${goTo}` })
+    await signIn()
+    await waitFor(() => expect(addressOf(view)).toBe('/'))
+  },
+)
+
+test('a page in the other language is entered by a full load, since its words are in another bundle', async () => {
+  const replace = vi.fn<(to: string) => void>()
+  vi.stubGlobal('location', { replace, origin: location.origin })
+  const view = open({ at: '/user/login?goTo=%2Ffr%2Fuser%2Forders' })
+  await signIn()
+  await waitFor(() => expect(replace).toHaveBeenCalledWith('/fr/user/orders'))
+  expect(addressOf(view)).toContain('/user/login')
+})
+
+test('where the browser keeps nothing, signing in works and the page says how long', async () => {
+  vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
+    throw new DOMException('denied', 'SecurityError')
+  })
+  const view = open({ at: '/user/login?goTo=%2Fcart', storage: tabStorage })
+  expect(await screen.findByText(/Your browser lets this site keep nothing\./)).toBeDefined()
+  await signIn()
+  await waitFor(() => expect(addressOf(view)).toBe('/cart'))
+  expect(view.store.get()).toMatchObject({ state: 'member' })
 })
 
 test('the server’s refusal stands in red under the form, and what was typed stays', async () => {

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { renderMemberPage } from '#test/member-page.tsx'
 import { toast } from '#ui/toast.ts'
@@ -138,6 +138,33 @@ describe('the verification page', () => {
     expect(screen.getByRole('link', { name: 'Go to sign in' })).toBeDefined()
     await pass(3100)
     expect(view.router.state.location.pathname).toBe('/user/login')
+  })
+
+  test('tells the signed-in member’s tabs of a confirmed address', async () => {
+    const profile = { userId: 7, prenom: 'Aminata', nom: 'Diallo', email: 'new@company.example' }
+    const view = renderMemberPage(<EmailVerification />, {
+      path: '/user/emailverif/:token?',
+      at: '/user/emailverif/secret',
+      answer: ({ url }) => ({ body: url.startsWith('/api/user/') ? profile : { message: 'Confirmed.' } }),
+    })
+    const told = vi.spyOn(view.store, 'tellOtherTabs')
+    expect(await screen.findByText('Confirmed.')).toBeDefined()
+    await waitFor(() => expect(view.store.get()).toMatchObject({ user: { email: 'new@company.example' } }))
+    expect(told).toHaveBeenCalledOnce()
+  })
+
+  test('in French leads to the French login page, and from there to the French home page', async () => {
+    const view = renderMemberPage(<EmailVerification />, {
+      user: null,
+      language: 'fr',
+      path: '/fr/user/emailverif/:token?',
+      at: '/fr/user/emailverif/secret',
+      answer: () => ({ body: { message: 'Vérifiée.' } }),
+    })
+    expect(await screen.findByText('Vérifiée.')).toBeDefined()
+    await pass(3100)
+    const { pathname, search } = view.router.state.location
+    expect(pathname + search).toBe('/fr/user/login?goTo=%2Ffr')
   })
 
   test('shows a failure and leads to the page for a new link after three seconds', async () => {

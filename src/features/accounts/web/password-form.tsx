@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { useLoginToHome } from '#client/destination.ts'
 import { useLocalPath, useTexts } from '#client/language.tsx'
 import { useApi, useSessionStore } from '#client/session.tsx'
 import { Banner } from '#ui/banner.tsx'
@@ -24,7 +25,7 @@ export function PasswordForm() {
   const api = useApi()
   const store = useSessionStore()
   const navigate = useNavigate()
-  const login = useLocalPath()('/user/login?goTo=%2F')
+  const login = useLocalPath()(useLoginToHome())
   const [done, setDone] = useState<string | null>(null)
   const form = useForm({
     initial: { oldpassword: '', password: '', c_password: '' },
@@ -34,6 +35,7 @@ export function PasswordForm() {
       const { data } = await api().call<typeof changePassword>('PUT', '/api/credentials', { body })
       toast.success(data.message, { duration: TOAST_MS })
       setDone(data.message)
+      store.tellOtherTabs()
     },
   })
   usePasswordToasts(form)

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { ApiError } from '#client/api.ts'
 import { useDraft } from '#client/draft.ts'
 import { useTexts } from '#client/language.tsx'
@@ -22,12 +22,15 @@ const TOAST_MS = 4000
 
 /** The member's own data, read-only until 'Modify' is on (spec §4, Profile). */
 export function Profile({ user }: { user: SessionUser }) {
-  const profile = useResource(`profile ${user.userId}`, (api, signal) =>
+  // An address confirmed in another tab shows here too.
+  const profile = useResource(`profile ${user.userId} ${user.email}`, (api, signal) =>
     api.call<typeof readProfile>('GET', '/api/user/:userId', {
       params: { userId: String(user.userId) },
       signal,
     }),
   )
+  const store = useSessionStore()
+  useEffect(() => store.learnUser(profile.data), [store, profile.data])
   if (profile.data !== null) return <ProfileForm profile={profile.data} />
   return profile.state === 'failed' ? <FailedProfile {...profile} /> : <ProfileSkeleton />
 }
@@ -104,6 +107,7 @@ function useProfileForm(profile: ProfileView) {
         const call = api().call<typeof updateProfile>
         const { message, user, emailPending } = await call('PUT', '/api/user/:userId', { params, body })
         store.updateUser(user)
+        store.tellOtherTabs()
         const now = { ...body, email: user.email }
         setSaved(now)
         if (emailPending) setPending(body.email.trim())
@@ -125,6 +129,12 @@ function useProfileForm(profile: ProfileView) {
       form.set(draft)
     },
   })
+  useNewerProfile(profile, (newer) => {
+    setSaved(valuesOf(newer))
+    setPending(newer.pendingEmail)
+    if (!modifying) form.reset(valuesOf(newer))
+    else if (form.values.email === saved.email) form.set({ email: newer.email })
+  })
   const modify = (on: boolean) => {
     setModifying(on)
     setNews(null)
@@ -136,4 +146,15 @@ function useProfileForm(profile: ProfileView) {
     setNews(message)
   }
   return { form, modifying, modify, refusal, news, pending, keepAddress }
+}
+
+/** What the server says anew of the member while its form is open. */
+function useNewerProfile(profile: ProfileView, take: (newer: ProfileView) => void): void {
+  const known = useRef(profile)
+  const takeOver = useEffectEvent(take)
+  useEffect(() => {
+    if (known.current === profile) return
+    known.current = profile
+    takeOver(profile)
+  }, [profile])
 }

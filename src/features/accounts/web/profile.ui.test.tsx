@@ -123,6 +123,23 @@ describe('the profile', () => {
     expect(view.named()).toEqual([READ])
   })
 
+  test('follows an address that was confirmed in another tab, without touching what is being typed', async () => {
+    let profile = PROFILE
+    const view = renderMemberPage(
+      <MembersOnly waiting={null}>{(user) => <Profile user={user} />}</MembersOnly>,
+      { answer: () => ({ body: profile }) },
+    )
+    await modify()
+    fillIn('ville', 'Libreville')
+    profile = { ...PROFILE, email: 'new@company.example' }
+    await act(() => view.store.renewUser())
+    await waitFor(() => expect(input('email').value).toBe('new@company.example'))
+    expect(input('ville').value).toBe('Libreville')
+    await userEvent.click(screen.getByRole('switch', { name: 'Modify' }))
+    expect([input('email').value, input('ville').value]).toEqual(['new@company.example', 'Port-Gentil'])
+    expect(view.store.get()).toMatchObject({ user: { email: 'new@company.example' } })
+  })
+
   test('is checked again before it is sent', async () => {
     const view = open({ body: null })
     await modify()

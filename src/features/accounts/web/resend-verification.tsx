@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { useLoginToHome } from '#client/destination.ts'
 import { useLocalPath, useTexts } from '#client/language.tsx'
 import { useApi } from '#client/session.tsx'
 import { Banner } from '#ui/banner.tsx'
@@ -18,7 +19,8 @@ export function ResendVerification() {
   const t = useTexts(texts)
   const api = useApi()
   const navigate = useNavigate()
-  const login = useLocalPath()('/user/login?goTo=%2F')
+  const login = useLoginToHome()
+  const local = useLocalPath()
   const [sent, setSent] = useState<string | null>(null)
   const form = useForm({
     initial: { email: '' },
@@ -31,7 +33,7 @@ export function ResendVerification() {
       setSent(message)
     },
   })
-  useTimedLead(sent !== null, LEAD_DELAY_MS, () => void navigate(login, { replace: true }))
+  useTimedLead(sent !== null, LEAD_DELAY_MS, () => void navigate(local(login), { replace: true }))
   return (
     <AccountCard heading={t.resend.heading}>
       <p className="type-body text-ink-2">{t.resend.lead}</p>
@@ -51,7 +53,7 @@ export function ResendVerification() {
         <Banner
           tone="success"
           actions={
-            <LinkButton to="/user/login?goTo=%2F" size="small">
+            <LinkButton to={login} size="small">
               {t.goToLogin}
             </LinkButton>
           }

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { ApiError } from '#client/api.ts'
+import { useLoginToHome } from '#client/destination.ts'
 import { useLocalPath, useTexts } from '#client/language.tsx'
 import { useApi, useSessionStore } from '#client/session.tsx'
 import { Banner } from '#ui/banner.tsx'
@@ -98,7 +99,7 @@ function ResetForm({ token }: { token: string }) {
   const api = useApi()
   const store = useSessionStore()
   const navigate = useNavigate()
-  const login = useLocalPath()('/user/login?goTo=%2F')
+  const login = useLocalPath()(useLoginToHome())
   const [done, setDone] = useState<string | null>(null)
   const form = useForm({
     initial: { password: '', c_password: '' },
@@ -109,6 +110,7 @@ function ResetForm({ token }: { token: string }) {
       const { message } = await call('PATCH', '/auth/reset/:token', { params: { token }, body })
       toast.success(message)
       setDone(message)
+      store.tellOtherTabs()
     },
   })
   const signInAgain = () => {

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { ApiError } from '#client/api.ts'
+import { useDraft } from '#client/draft.ts'
 import { useLocalPath, useTexts } from '#client/language.tsx'
 import { useApi } from '#client/session.tsx'
 import type { SessionUser } from '#client/session-store.ts'
@@ -66,13 +67,14 @@ function useDelivery(user: SessionUser, items: readonly DeliveryItem[]) {
   const api = useApi()
   const [offer, setOffer] = useState<{ rate: RateView; for: string } | null>(null)
   const [refusal, setRefusal] = useState<ApiError | null>(null)
+  const initial: AddressValues = {
+    country: countryByName(user.userCountry) ? user.userCountry : '',
+    city: user.userCity,
+    postcode: user.userPostcode,
+    street: '',
+  }
   const form = useForm<AddressValues>({
-    initial: {
-      country: countryByName(user.userCountry) ? user.userCountry : '',
-      city: user.userCity,
-      postcode: user.userPostcode,
-      street: '',
-    },
+    initial,
     validate: addressRules(errors),
     onSubmit: async (address) => {
       setRefusal(null)
@@ -86,6 +88,11 @@ function useDelivery(user: SessionUser, items: readonly DeliveryItem[]) {
         if (error.body.errors) form.fail(error.lines())
       }
     },
+  })
+  useDraft('delivery', {
+    values: form.values,
+    isTyped: JSON.stringify(form.values) !== JSON.stringify(initial),
+    restore: form.set,
   })
   const rate = offer?.for === signatureOf(items) ? offer.rate : null
   return { form, rate, refusal, unlock: () => setOffer(null) }

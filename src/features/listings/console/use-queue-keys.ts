@@ -1,13 +1,15 @@
 import { useState } from 'react'
+import { KeptStorage } from '#client/tab-storage.ts'
 
 const KEY = 'reviewKeys'
+const kept = new KeptStorage(() => localStorage)
 
 /** Letter keys can be turned off, and stay so on this machine (WCAG 2.1.4). */
 export function useQueueKeys() {
-  const [on, setOn] = useState(() => localStorage.getItem(KEY) !== 'off')
+  const [on, setOn] = useState(() => kept.getItem(KEY) !== 'off')
   const turn = (next: boolean) => {
     setOn(next)
-    localStorage.setItem(KEY, next ? 'on' : 'off')
+    kept.setItem(KEY, next ? 'on' : 'off')
   }
   return { on, turn }
 }

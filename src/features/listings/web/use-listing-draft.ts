@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { tabStorage } from '#client/tab-storage.ts'
 import { EMPTY_LISTING, type ListingField, type ListingValues } from './listing-values.ts'
 
 /** What was typed into a listing form, kept in this tab for the member who typed it. Never holds files. */
@@ -23,16 +24,16 @@ interface DraftKeeper {
  */
 export function useListingDraft(name: string, userId: number, untouched: ListingValues): DraftKeeper {
   const key = `draft:${name}:${userId}`
-  const [restored] = useState(() => readDraft(sessionStorage.getItem(key), userId, untouched))
+  const [restored] = useState(() => readDraft(tabStorage.getItem(key), userId, untouched))
   return {
     restored,
     keep: ({ values, materielId }) => {
       const typed = Object.fromEntries(
         touchedFields(values, untouched).map((field) => [field, values[field]]),
       )
-      sessionStorage.setItem(key, JSON.stringify({ userId, values: typed, materielId }))
+      tabStorage.setItem(key, JSON.stringify({ userId, values: typed, materielId }))
     },
-    forget: () => sessionStorage.removeItem(key),
+    forget: () => tabStorage.removeItem(key),
   }
 }
 

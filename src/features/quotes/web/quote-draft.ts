@@ -1,3 +1,5 @@
+import { tabStorage } from '#client/tab-storage.ts'
+
 /** A quote form as it is typed; figures are text until they are sent. */
 export interface QuoteValues {
   country: string
@@ -9,14 +11,14 @@ export interface QuoteValues {
 export function quoteDraft(productId: number, userId: number) {
   const key = `draft:quote:${productId}:${userId}`
   return {
-    read: (): Partial<QuoteValues> => textsOf(sessionStorage.getItem(key)),
-    keep: (values: QuoteValues) => sessionStorage.setItem(key, JSON.stringify(values)),
-    forget: () => sessionStorage.removeItem(key),
+    read: (): Partial<QuoteValues> => textsOf(tabStorage.getItem(key)),
+    keep: (values: QuoteValues) => tabStorage.setItem(key, JSON.stringify(values)),
+    forget: () => tabStorage.removeItem(key),
   }
 }
 
 function textsOf(kept: string | null): Partial<QuoteValues> {
-  const values: unknown = kept === null ? null : JSON.parse(kept)
+  const values = kept === null ? null : parse(kept)
   if (typeof values !== 'object' || values === null) return {}
   const texts = Object.entries(values).filter(([, value]) => typeof value === 'string')
   const { country, units, message } = Object.fromEntries(texts) as Record<string, string | undefined>
@@ -24,5 +26,15 @@ function textsOf(kept: string | null): Partial<QuoteValues> {
     ...(country !== undefined && { country }),
     ...(units !== undefined && { units }),
     ...(message !== undefined && { message }),
+  }
+}
+
+/** What another version of the page kept, or somebody changed, is no reason to fail. */
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    if (error instanceof SyntaxError) return null
+    throw error
   }
 }

@@ -12,6 +12,7 @@ export const en = {
     count === 0 ? 'Cart' : count === 1 ? 'Cart, 1 article' : `Cart, ${count} articles`,
   cartShort: 'Cart',
   signIn: 'SIGN IN | JOIN',
+  sessionEnded: 'Your session has ended. Sign in to continue.',
   sell: 'SELL',
   menu: 'Menu',
   account: 'Account',

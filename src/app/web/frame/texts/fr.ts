@@ -14,6 +14,7 @@ export const fr = {
   cart: (count) => (count === 0 ? 'Panier' : count === 1 ? 'Panier, 1 article' : `Panier, ${count} articles`),
   cartShort: 'Panier',
   signIn: 'CONNEXION | INSCRIPTION',
+  sessionEnded: 'Votre session a pris fin. Connectez-vous pour continuer.',
   sell: 'VENDRE',
   menu: 'Menu',
   account: 'Compte',

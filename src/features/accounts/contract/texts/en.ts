@@ -93,6 +93,8 @@ export const en = {
     busy: 'Signing in..',
     forgot: 'Forgot your password?',
     ended: 'Your session has ended. Sign in to continue.',
+    unkept:
+      'Your browser lets this site keep nothing. You can sign in, but only until this page is reloaded or closed, and card payments need more than that. To stay signed in, allow this site to store data.',
     resend: 'Send the verification link again',
     promo: {
       heading: `New to ${SITE.name}?`,

@@ -96,6 +96,8 @@ export const fr = {
     busy: 'Connexion..',
     forgot: 'Mot de passe oublié ?',
     ended: 'Votre session a pris fin. Connectez-vous pour continuer.',
+    unkept:
+      'Votre navigateur ne laisse rien conserver à ce site. Vous pouvez vous connecter, mais seulement jusqu’à ce que cette page soit rechargée ou fermée, et le paiement par carte demande davantage. Pour rester connecté, autorisez ce site à stocker des données.',
     resend: 'Renvoyer le lien de vérification',
     promo: {
       heading: `Nouveau chez ${SITE.name} ?`,

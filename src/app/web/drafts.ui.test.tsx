@@ -1,0 +1,149 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import type { ReactElement } from 'react'
+import { afterEach, expect, test } from 'vitest'
+import { MembersOnly } from '#client/session.tsx'
+import type { SessionUser } from '#client/session-store.ts'
+import { LanguageForm } from '#features/accounts/web/language-form.tsx'
+import { Profile } from '#features/accounts/web/profile.tsx'
+import { Delivery } from '#features/checkout/web/delivery.tsx'
+import { AddListingPage } from '#features/listings/web/add-listing-page.tsx'
+import { EditListingPage } from '#features/listings/web/edit-listing-page.tsx'
+import { QuotePage } from '#features/quotes/web/quote-page.tsx'
+import { TEST_OWN_LISTING } from '#test/listing-records.ts'
+import { renderMemberPage, TEST_MEMBER } from '#test/member-page.tsx'
+import { TEST_PRODUCT_DETAIL } from '#test/products.ts'
+
+afterEach(() => sessionStorage.clear())
+
+const PROFILE = {
+  userId: 7,
+  prenom: 'Aminata',
+  nom: 'Diallo',
+  email: TEST_MEMBER.email,
+  contact: '+241 11 00 48 58',
+  entreprise: TEST_MEMBER.userEntreprise,
+  fonction: 'Procurement manager',
+  pays: 'Gabon',
+  ville: 'Port-Gentil',
+  language: 'en',
+  pendingEmail: null,
+  can: { renameCompany: true },
+}
+const CART = [{ id: 5, title: 'Gate valve', price: 1250.5, currency: 'usd', orderedQty: 1 }]
+
+interface Case {
+  name: string
+  page: ReactElement
+  path?: string
+  at?: string
+  /** A field of the form, what it holds at first, and what is typed. */
+  field: string
+  untouched: string
+  typed: string
+  open?: () => Promise<unknown>
+}
+
+const forMembers = (form: (user: SessionUser) => ReactElement) => (
+  <MembersOnly waiting={null}>{form}</MembersOnly>
+)
+
+/** Every form of a member that holds neither a password nor card data. */
+const FORMS: Case[] = [
+  {
+    name: 'profile',
+    page: forMembers((user) => <Profile user={user} />),
+    field: 'ville',
+    untouched: 'Port-Gentil',
+    typed: 'Libreville',
+    open: async () => fireEvent.click(await screen.findByRole('switch', { name: 'Modify' })),
+  },
+  {
+    name: 'language of mails',
+    page: forMembers((user) => <LanguageForm user={user} />),
+    field: 'language',
+    untouched: 'en',
+    typed: 'fr',
+  },
+  {
+    name: 'quote',
+    page: <QuotePage product={TEST_PRODUCT_DETAIL} />,
+    field: 'message',
+    untouched: '',
+    typed: 'Three of them, please',
+  },
+  {
+    name: 'delivery',
+    page: forMembers((user) => <Delivery user={user} items={CART} />),
+    field: 'street',
+    untouched: '',
+    typed: '12 Quai Nord',
+  },
+  {
+    name: 'new listing',
+    page: <AddListingPage />,
+    field: 'title',
+    untouched: '',
+    typed: 'Valve, half typed',
+  },
+  {
+    name: 'changed listing',
+    page: <EditListingPage notFound={null} />,
+    path: '/listing/edit/:id',
+    at: '/listing/edit/12',
+    field: 'brand',
+    untouched: 'Cameron',
+    typed: 'Vetco',
+  },
+]
+
+async function openForm({ page, path = '/page', at = path }: Case) {
+  let isOver = false
+  const view = renderMemberPage(page, {
+    path,
+    at,
+    answer: ({ url }) => {
+      if (isOver) return { status: 401, body: { error: 'over', code: 'unauthenticated' } }
+      return { body: url.startsWith('/api/user/') ? PROFILE : TEST_OWN_LISTING }
+    },
+  })
+  return {
+    ...view,
+    endSession: async () => {
+      isOver = true
+      await act(() => view.store.api.call('GET', '/api/orders').catch(() => undefined))
+      await waitFor(() => expect(view.router.state.location.pathname).toBe('/user/login'))
+    },
+    signIn: async (user: SessionUser) => {
+      isOver = false
+      await act(async () => {
+        view.store.begin('given', user)
+        await view.router.navigate(at)
+      })
+    },
+  }
+}
+
+const control = (field: string) =>
+  waitFor(() => {
+    const found = document.querySelector<HTMLInputElement>(`[name=${field}]`)
+    if (!found) throw new Error(`no field ${field}`)
+    return found
+  })
+
+test.for(FORMS)('what was typed into the form $name is back after signing in again', async (form) => {
+  const view = await openForm(form)
+  await form.open?.()
+  fireEvent.change(await control(form.field), { target: { value: form.typed } })
+  await view.endSession()
+  await view.signIn(TEST_MEMBER)
+  await waitFor(async () => expect((await control(form.field)).value).toBe(form.typed))
+})
+
+test.for(FORMS)('the form $name gives nobody else what was typed', async (form) => {
+  const view = await openForm(form)
+  await form.open?.()
+  fireEvent.change(await control(form.field), { target: { value: form.typed } })
+  await view.endSession()
+  await view.signIn({ ...TEST_MEMBER, userId: 8 })
+  expect((await control(form.field)).value).toBe(form.untouched)
+})
