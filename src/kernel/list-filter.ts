@@ -95,6 +95,12 @@ export function filterToAddress(filter: ListFilter): string {
   return parameters === '' ? '' : `?${parameters}`
 }
 
+/** The address of a view of the list at `path`, which may carry a parameter of its own already. */
+export function listAddress(path: string, filter: ListFilter): string {
+  const address = filterToAddress(filter)
+  return path + (path.includes('?') ? address.replace('?', '&') : address)
+}
+
 /** A change of anything but the page goes back to the first one (spec §4 Filters). */
 export function changeFilter(filter: ListFilter, change: Partial<ListFilter>): ListFilter {
   return { ...filter, page: 1, ...change }

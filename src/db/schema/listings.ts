@@ -1,5 +1,16 @@
 import type { ListingContent } from '#features/listings/domain/content.ts'
-import { bigint, boolean, integer, jsonb, numeric, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  date,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
@@ -100,4 +111,19 @@ export const picture = pgTable('picture', {
   announced: boolean().notNull().default(false),
   removedAt: moment('removed_at'),
   createdAt: moment('created_at').notNull().defaultNow(),
+})
+
+export const listingViewDay = pgTable(
+  'listing_view_day',
+  {
+    listingId: integer('listing_id').notNull(),
+    day: date().notNull(),
+    views: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.listingId, table.day] })],
+)
+
+export const listingView = pgTable('listing_view', {
+  listingId: integer('listing_id').notNull(),
+  day: date().notNull(),
 })

@@ -4,59 +4,65 @@ import type { PageMeta, PageMetaInput } from '#client/page.ts'
 import { MembersOnly } from '#client/session.tsx'
 import { FilterBar } from '#features/catalogue/web/filter-bar.tsx'
 import { ProductResults } from '#features/catalogue/web/product-results.tsx'
+import { OwnListingFoot } from '#features/listings/web/own-listing-foot.tsx'
 import {
   NoOwnListings,
-  OwnListingFoot,
   OwnListingsFrame,
+  ownListPath,
+  stateFromAddress,
+  StateTabs,
   useOwnListings,
 } from '#features/listings/web/own-listings.tsx'
 import { texts } from '#features/listings/web/texts.ts'
 import { filterFromAddress, type ListFilter } from '#kernel/list-filter.ts'
-import type { Product } from '#kernel/product.ts'
+import type { ListingState, Product } from '#kernel/product.ts'
 import { SITE } from '#kernel/site.ts'
 import { categoryCode } from '#kernel/taxonomy.ts'
 import { Spinner } from '#ui/spinner.tsx'
 import { FilterRow } from '../frame/filter-row.tsx'
 
-const PATH = '/user/listings'
-
 export function Component() {
   const { search } = useLocation()
-  const filter = filterFromAddress(new URLSearchParams(search))
+  const parameters = new URLSearchParams(search)
+  const filter = filterFromAddress(parameters)
+  const status = stateFromAddress(parameters)
   return (
     <>
       <FilterRow current={filter.categorie === '' ? undefined : categoryCode(filter.categorie)}>
-        <FilterBar filter={filter} path={PATH} />
+        <FilterBar filter={filter} path={ownListPath(status)} />
       </FilterRow>
       <OwnListingsFrame>
         <MembersOnly waiting={<Spinner className="min-h-80" />}>
-          {(user) => <OwnListings key={user.userId} filter={filter} />}
+          {(user) => <OwnListings key={user.userId} filter={filter} status={status} />}
         </MembersOnly>
       </OwnListingsFrame>
     </>
   )
 }
 
-function OwnListings({ filter }: { filter: ListFilter }) {
+function OwnListings({ filter, status }: { filter: ListFilter; status: ListingState | null }) {
   const t = useTexts(texts).own
-  const { list, busy, onRetry, reload, find } = useOwnListings(filter)
+  const { list, busy, onRetry, reload, find, counts } = useOwnListings(filter, status)
   const footOf = ({ id }: Product) => {
     const listing = find(id)
     return listing && <OwnListingFoot listing={listing} onChange={reload} />
   }
   return (
-    <ProductResults
-      filter={filter}
-      path={PATH}
-      list={list}
-      busy={busy}
-      onRetry={onRetry}
-      heading={t.title}
-      level={1}
-      foot={footOf}
-      empty={<NoOwnListings filter={filter} />}
-      leads
-    />
+    <div className="flex flex-col gap-5">
+      <StateTabs filter={filter} status={status} counts={counts} />
+      <ProductResults
+        filter={filter}
+        path={ownListPath(status)}
+        list={list}
+        busy={busy}
+        onRetry={onRetry}
+        heading={t.title}
+        level={1}
+        foot={footOf}
+        empty={<NoOwnListings filter={filter} status={status} />}
+        leads
+      />
+    </div>
   )
 }
 

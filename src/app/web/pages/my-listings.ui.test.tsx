@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { OwnListingRow } from '#features/listings/contract/views.ts'
@@ -17,11 +17,21 @@ afterEach(() => {
 const row = (more: Partial<OwnListingRow>): OwnListingRow => ({
   ...TEST_OWN_LISTING,
   revision: null,
+  figures: { views: 0, favourites: 0, quotes: 0 },
   ...more,
 })
 
-const open = (answer: Parameters<typeof renderMemberPage>[1]['answer'], at = '/user/listings') =>
-  renderMemberPage(<Component />, { path: '/user/listings', at, answer })
+type Answer = Parameters<typeof renderMemberPage>[1]['answer']
+const COUNTS = { total: 12, states: { draft: 2, published: 10, rejected: 0 } }
+
+const open = (answer: Answer, at = '/user/listings') =>
+  renderMemberPage(<Component />, {
+    path: '/user/listings',
+    at,
+    answer: (request, name) =>
+      name.startsWith('GET /api/listings/states') ? { body: COUNTS } : answer(request, name),
+  })
+const isCount = (name: string) => name.startsWith('GET /api/listings/states')
 
 const card = async (title: string) => {
   const heading = await screen.findByRole('heading', { name: title })
@@ -63,9 +73,15 @@ test('a draft without stock does not pass for sold', async () => {
 })
 
 test('the filter of the address is asked of the server', async () => {
-  const { named } = open(() => ({ body: [0, []] }), '/user/listings?categorie=Spare+Parts&page=2')
+  const { named } = open(
+    () => ({ body: [0, []] }),
+    '/user/listings?status=draft&categorie=Spare+Parts&page=2',
+  )
   expect(await screen.findByText('No listings match')).toBeTruthy()
-  expect(named()).toEqual(['GET /api/listings?categorie=Spare+Parts&page=2'])
+  expect(named().toSorted()).toEqual([
+    'GET /api/listings/states?categorie=Spare+Parts',
+    'GET /api/listings?categorie=Spare+Parts&page=2&status=draft',
+  ])
 })
 
 test('without any listing the page leads to the form', async () => {
@@ -84,6 +100,59 @@ test('a dormant listing is published again at one press', async () => {
   })
   await userEvent.click(await screen.findByRole('button', { name: 'Still available? Publish again' }))
   expect(await screen.findByText('Published', { selector: 'span' })).toBeTruthy()
-  expect(named()).toEqual(['GET /api/listings', 'POST /api/listing/submit/1', 'GET /api/listings'])
+  expect(named().filter((name) => !isCount(name))).toEqual([
+    'GET /api/listings',
+    'POST /api/listing/submit/1',
+    'GET /api/listings',
+  ])
+  expect(named().filter(isCount)).toHaveLength(2)
   expect(toasts.success).toHaveBeenCalledWith('The listing is published again.')
+})
+
+test('the states that occur are links with their counts, which keep the other filters', async () => {
+  open(() => ({ body: [1, [row({ id: 1 })]] }), '/user/listings?searchStr=pump&page=3')
+  const states = within(await screen.findByRole('navigation', { name: 'State' }))
+  expect((await states.findByRole('link', { name: /^Draft ?2$/ })).getAttribute('href')).toBe(
+    '/user/listings?status=draft&searchStr=pump',
+  )
+  expect(states.getByRole('link', { name: /^All ?12$/ }).getAttribute('aria-current')).toBe('page')
+  expect(states.queryByRole('link', { name: /Rejected/ })).toBeNull()
+})
+
+test('removing a filter or turning the page stays in the chosen state', async () => {
+  open(() => ({ body: [45, [row({ id: 1 })]] }), '/user/listings?status=published&searchStr=pump')
+  const filters = within(await screen.findByRole('list', { name: /filter/i }))
+  expect(filters.getByRole('link').getAttribute('href')).toBe('/user/listings?status=published')
+  const next = await screen.findAllByRole('link', { name: /next/i })
+  expect(next[0]?.getAttribute('href')).toBe('/user/listings?status=published&searchStr=pump&page=2')
+})
+
+test('each listing shows the interest that it found', async () => {
+  open(() => ({ body: [1, [row({ id: 1, figures: { views: 1240, favourites: 1, quotes: 0 } })]] }))
+  expect(await screen.findByText('1,240 views')).toBeTruthy()
+  expect(screen.getByText('1 favourite')).toBeTruthy()
+  expect(screen.getByText('0 quotes')).toBeTruthy()
+})
+
+test('a listing is deleted in two presses, and leaves the list', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  let isThere = true
+  const { named, bodyOf } = open((_request, name) => {
+    if (!name.startsWith('PUT'))
+      return { body: isThere ? [2, [row({ id: 1, title: 'Pump' }), row({ id: 2 })]] : [1, [row({ id: 2 })]] }
+    isThere = false
+    return { body: { message: 'Your listing was deleted.' } }
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete Pump' }))
+  const confirm = screen.getByRole('button', { name: 'DELETE ANYWAY??' })
+  expect(named().some((name) => name.startsWith('PUT'))).toBe(false)
+  vi.setSystemTime(Date.now() + 1000)
+  await userEvent.click(confirm)
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Pump' })).toBeNull())
+  expect(bodyOf('PUT /api/listing/delete/1')).toEqual({
+    ImagesKeys: ['/img/a-1200.jpg', '/img/b-1200.jpg'],
+  })
+  expect(toasts.success).toHaveBeenCalledWith('Your listing was deleted.')
+  expect(document.activeElement?.textContent).toBe('Gate valve 4 in')
+  vi.useRealTimers()
 })

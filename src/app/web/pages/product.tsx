@@ -10,6 +10,7 @@ import { texts } from '#features/catalogue/web/product/texts.ts'
 import { FavouriteToggle } from '#features/favourites/web/favourite-toggle.tsx'
 import { ListingStateTags, StaffNote } from '#features/listings/web/listing-state.tsx'
 import { OwnerActions } from '#features/listings/web/owner-actions.tsx'
+import { useCountedView } from '#features/listings/web/use-counted-view.ts'
 import { SITE } from '#kernel/site.ts'
 import { Spinner } from '#ui/spinner.tsx'
 import { useOwnListing, type OwnListing } from './use-own-listing.ts'
@@ -34,6 +35,7 @@ function PublicProduct({
   related,
 }: { product: NonNullable<FoundProduct['product']> } & Pick<FoundProduct, 'related'>) {
   const own = useOwnListing()
+  useCountedView(product.id)
   return (
     <ProductPage
       product={product}

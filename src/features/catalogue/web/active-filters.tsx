@@ -1,5 +1,5 @@
 import { LocalLink, useLanguage, useTexts } from '#client/language.tsx'
-import { clearFilter, filterToAddress, type ListFilter } from '#kernel/list-filter.ts'
+import { clearFilter, listAddress, type ListFilter } from '#kernel/list-filter.ts'
 import { formatPrice } from '#kernel/money.ts'
 import { taxonomyName } from '#kernel/taxonomy-names.ts'
 import { Icon } from '#ui/icon.tsx'
@@ -20,7 +20,7 @@ export function ActiveFilters({ filter, path }: { filter: ListFilter; path: stri
       {active.map(({ name, without }) => (
         <li key={name}>
           <LocalLink
-            to={path + filterToAddress(without)}
+            to={listAddress(path, without)}
             aria-label={t.remove(name)}
             preventScrollReset
             className="type-label inline-flex min-h-9 max-w-full items-center gap-2 rounded-[2px] border border-line-strong bg-pyrite-soft px-3 text-ink no-underline hover:border-ink"

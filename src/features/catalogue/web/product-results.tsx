@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { LocalLink, useLanguage, useTexts } from '#client/language.tsx'
 import { formatCount } from '#kernel/count-text.ts'
-import { filterToAddress, type ListFilter } from '#kernel/list-filter.ts'
+import { listAddress, type ListFilter } from '#kernel/list-filter.ts'
 import { PAGE_SIZES, totalPages } from '#kernel/paging.ts'
 import type { Product } from '#kernel/product.ts'
 import { Banner } from '#ui/banner.tsx'
@@ -96,7 +96,7 @@ export function ProductResults(props: ProductResultsProps) {
             <Pagination
               page={filter.page}
               total={pages}
-              hrefOf={(page) => path + filterToAddress({ ...filter, page })}
+              hrefOf={(page) => listAddress(path, { ...filter, page })}
               preventScrollReset
             />
           )}
@@ -125,9 +125,7 @@ function BeyondLast({ filter, path, lastPage }: { filter: ListFilter; path: stri
   return (
     <EmptyState
       title={t.beyond}
-      actions={
-        <LinkButton to={path + filterToAddress({ ...filter, page: lastPage })}>{t.lastPage}</LinkButton>
-      }
+      actions={<LinkButton to={listAddress(path, { ...filter, page: lastPage })}>{t.lastPage}</LinkButton>}
     />
   )
 }
@@ -142,7 +140,7 @@ function PageSizes({ filter, path }: { filter: ListFilter; path: string }) {
         {PAGE_SIZES.map((size) => (
           <li key={size}>
             <LocalLink
-              to={path + filterToAddress({ ...filter, displayCount: size, page: 1 })}
+              to={listAddress(path, { ...filter, displayCount: size, page: 1 })}
               aria-current={size === filter.displayCount ? 'true' : undefined}
               preventScrollReset
               className="flex size-11 items-center justify-center rounded-[2px] border border-line-strong bg-surface aria-[current]:border-ink aria-[current]:bg-pyrite-soft"

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type FormEvent, type RefObject } from 'react'
 import { useNavigate } from 'react-router'
-import { filterFromAddress, filterToAddress, type ListFilter } from '#kernel/list-filter.ts'
+import { filterFromAddress, filterToAddress, listAddress, type ListFilter } from '#kernel/list-filter.ts'
 
 /** The list is fetched anew so long after a change (spec §4 Filters). */
 export const FILTER_DELAY_MS = 300
@@ -18,10 +18,11 @@ export function useFilterForm(form: RefObject<HTMLFormElement | null>, filter: L
   const send = (replace: boolean) => {
     clearTimeout(timer.current)
     if (!form.current) return
-    const wanted = filterToAddress(filterOf(form.current))
+    const asked = filterOf(form.current)
+    const wanted = filterToAddress(asked)
     if (wanted === sent.current) return
     sent.current = wanted
-    void navigate(page + wanted, { replace, preventScrollReset: true })
+    void navigate(listAddress(page, asked), { replace, preventScrollReset: true })
   }
 
   useEffect(() => {

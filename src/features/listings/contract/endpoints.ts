@@ -1,10 +1,9 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#kernel/endpoint.ts'
 import { LISTING_STATES } from '#kernel/product.ts'
-import { listQuery } from '#kernel/list-query.ts'
 import { createListingBody, updateListingBody } from './bodies.ts'
 import * as fields from './fields.ts'
-import { ownListing, ownListingRow, PENDING_REVISION_STATES } from './views.ts'
+import { ownListing, PENDING_REVISION_STATES } from './views.ts'
 
 const id = z.object({ id: fields.idParameter })
 const materielId = z.object({ materielId: fields.idParameter })
@@ -90,14 +89,4 @@ export const getOwnListing = endpoint({
   status: 200,
   params: id,
   response: ownListing,
-})
-
-export const listOwnListings = endpoint({
-  method: 'GET',
-  path: '/api/listings',
-  access: 'member',
-  summary: "The own company's listings but the deleted ones, newest first",
-  status: 200,
-  query: listQuery,
-  response: z.tuple([z.number(), z.array(ownListingRow)]),
 })

@@ -50,9 +50,20 @@ const ownFields = {
   can: z.object({ edit: z.boolean(), delete: z.boolean() }),
 }
 
-/** One of the company's own listings in a list. */
+/** How much interest a listing found. */
+const figures = z.object({
+  /** How often its page was looked at, by others than its company. */
+  views: z.number(),
+  /** How many members keep it. */
+  favourites: z.number(),
+  quotes: z.number(),
+})
+export type ListingFigures = z.output<typeof figures>
+
+/** One of the company's own listings in a list; its note is the one about a proposed change, where there is one. */
 export const ownListingRow = z.extend(productView, {
   ...ownFields,
+  figures,
   /** The state of a proposed change, if there is one. */
   revision: z.nullable(z.enum(PENDING_REVISION_STATES)),
 })

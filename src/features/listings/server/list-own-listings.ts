@@ -6,20 +6,27 @@ import type { Actor } from '#kernel/actor.ts'
 import type { Language } from '#kernel/language.ts'
 import type { ListFilter } from '#kernel/list-filter.ts'
 import { minorFromMajor } from '#kernel/money.ts'
+import { LISTING_STATES, type ListingState } from '#kernel/product.ts'
 import type { OwnListingRow } from '../contract/views.ts'
+import { readFigures } from './listing-figures.ts'
 import { presentOwnFields } from './present-listing.ts'
 import { findPendingStates } from './revision-repository.ts'
 
-/** The listings of the actor's company in every state but withdrawn, with the filters of the public list. */
+/** The filters of the public list, and one state; null is every state but withdrawn. */
+export interface OwnListFilter extends ListFilter {
+  status: ListingState | null
+}
+
+/** The listings of the actor's company, with the notes of staff and the interest that they found; five statements a page. */
 export async function listOwnListings(
   db: Db,
   actor: Actor,
-  filter: ListFilter,
+  filter: OwnListFilter,
   language: Language,
 ): Promise<[number, OwnListingRow[]]> {
   const where = and(
     eq(listing.companyId, actor.companyId),
-    ne(listing.state, 'withdrawn'),
+    filter.status === null ? ne(listing.state, 'withdrawn') : isFoundUnder(filter.status),
     ...conditionsOf(filter),
   )
   const [total] = await db.select({ listings: count() }).from(listing).where(where)
@@ -36,14 +43,54 @@ export async function listOwnListings(
     (await readProducts(db, ids, { pictures: 'owner', language })).map((product) => [product.id, product]),
   )
   const revisions = await findPendingStates(db, ids)
+  const figures = await readFigures(db, ids)
   const listings = rows.flatMap((row) => {
     const product = products.get(row.listing.id)
     if (!product) return []
     const own = presentOwnFields(actor, row.listing, row.stockVersion)
-    return [{ ...product, ...own, revision: revisions.get(product.id) ?? null }]
+    const revision = revisions.get(product.id)
+    return [
+      {
+        ...product,
+        ...own,
+        note: revision?.note ?? own.note,
+        revision: revision?.state ?? null,
+        figures: figures.get(product.id) ?? { views: 0, favourites: 0, quotes: 0 },
+      },
+    ]
   })
   return [total?.listings ?? 0, listings]
 }
+
+/** How many listings each state would show, under the other filters; one statement. */
+export async function countOwnListings(
+  db: Db,
+  actor: Actor,
+  filter: ListFilter,
+): Promise<{ total: number; states: Partial<Record<ListingState, number>> }> {
+  const counted = (condition: SQL) => sql<number>`count(*) FILTER (WHERE ${condition})`.mapWith(Number)
+  const [row] = await db
+    .select({
+      total: counted(ne(listing.state, 'withdrawn')),
+      ...Object.fromEntries(LISTING_STATES.map((state) => [state, counted(isFoundUnder(state))])),
+    })
+    .from(listing)
+    .where(and(eq(listing.companyId, actor.companyId), ...conditionsOf(filter)))
+  const { total = 0, ...states } = row ?? {}
+  return { total, states }
+}
+
+/** A listing is found under its own state, and under that of its proposed change: what staff sent back is looked for in one place. */
+function isFoundUnder(state: ListingState): SQL {
+  const own = eq(listing.state, state)
+  if (state === 'changes_requested') return sql`(${own} OR ${hasRevisionIn(sql`'changes_requested'`)})`
+  if (state === 'under_review') return sql`(${own} OR ${hasRevisionIn(sql`'open', 'under_review'`)})`
+  return own
+}
+
+// Named in full: in what a statement of one table selects, its columns stand without it.
+const hasRevisionIn = (states: SQL) =>
+  sql`EXISTS (SELECT FROM listing_revision AS r WHERE r.listing_id = listing.id AND r.state IN (${states}))`
 
 function conditionsOf(filter: ListFilter): SQL[] {
   const { categorie, type, condition, country, currency, minPrice, maxPrice, searchStr } = filter

@@ -13,6 +13,9 @@ export const closeRevisionJob = defineJob({
 /** Lets listings that nobody confirmed for long become dormant; by the clock. */
 export const lapseListingsJob = defineJob({ name: 'lapse-listings', priority: 60, payload: z.unknown() })
 
+/** Adds views to their days; by the clock. */
+export const foldViewsJob = defineJob({ name: 'fold-views', priority: 60, payload: z.unknown() })
+
 /** Forgets pictures that owners took away long ago, so that their files can be swept; by the clock. */
 export const forgetPicturesJob = defineJob({ name: 'forget-pictures', priority: 95, payload: z.unknown() })
 

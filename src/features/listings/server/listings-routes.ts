@@ -5,9 +5,11 @@ import { serve } from '#platform/http/serve.ts'
 import { servePictures } from '#platform/pictures/serve-pictures.ts'
 import type { Services } from '#platform/services.ts'
 import * as endpoints from '../contract/endpoints.ts'
+import * as ownList from '../contract/own-list.ts'
 import { texts } from '../contract/texts.ts'
+import { recordView } from './count-views.ts'
 import { createListing } from './create-listing.ts'
-import { listOwnListings } from './list-own-listings.ts'
+import { countOwnListings, listOwnListings } from './list-own-listings.ts'
 import { servePictureUploads } from './picture-routes.ts'
 import { getOwnListing } from './present-listing.ts'
 import { serveReview } from './review-routes.ts'
@@ -21,12 +23,26 @@ export async function serveListings(app: FastifyInstance, services: Services): P
   serveForms(app, services)
   serveStock(app, services)
   serve(app, endpoints.getOwnListing, ({ actor, params }) => getOwnListing(services.db, actor, params.id))
-  serve(app, endpoints.listOwnListings, ({ actor, query, language }) =>
-    listOwnListings(services.db, actor, filterOfQuery(query), language),
-  )
+  serveOwnList(app, services)
   serveReview(app, services)
   await app.register((scope) => servePictureUploads(scope, services))
   servePictures(app, services)
+}
+
+function serveOwnList(app: FastifyInstance, services: Services): void {
+  serve(app, ownList.listOwnListings, ({ actor, query, language }) =>
+    listOwnListings(services.db, actor, { ...filterOfQuery(query), status: query.status || null }, language),
+  )
+  serve(app, ownList.countOwnListings, ({ actor, query }) =>
+    countOwnListings(services.db, actor, filterOfQuery(query)),
+  )
+  serve(
+    app,
+    ownList.recordView,
+    ({ actor, params, request }) =>
+      recordView(services, { listingId: params.id, actor, userAgent: request.headers['user-agent'] }),
+    { limits: ['reads'] },
+  )
 }
 
 function serveForms(app: FastifyInstance, services: Services): void {

@@ -21,14 +21,18 @@ export async function findPendingRevision(db: Db | Tx, listingId: number): Promi
   return row ? { ...row, state: pendingState(row.state) } : null
 }
 
-/** The states of pending revisions, by listing. */
+/** The states of pending revisions and what staff wrote about them, by listing. */
 export async function findPendingStates(
   db: Db | Tx,
   listingIds: readonly number[],
-): Promise<ReadonlyMap<number, PendingState>> {
+): Promise<ReadonlyMap<number, { state: PendingState; note: string | null }>> {
   if (listingIds.length === 0) return new Map()
   const rows = await db
-    .select({ listingId: listingRevision.listingId, state: listingRevision.state })
+    .select({
+      listingId: listingRevision.listingId,
+      state: listingRevision.state,
+      note: listingRevision.note,
+    })
     .from(listingRevision)
     .where(
       and(
@@ -36,7 +40,7 @@ export async function findPendingStates(
         inArray(listingRevision.state, [...PENDING_REVISION_STATES]),
       ),
     )
-  return new Map(rows.map(({ listingId, state }) => [listingId, pendingState(state)]))
+  return new Map(rows.map(({ listingId, state, note }) => [listingId, { state: pendingState(state), note }]))
 }
 
 export async function insertRevision(tx: Tx, values: typeof listingRevision.$inferInsert): Promise<void> {

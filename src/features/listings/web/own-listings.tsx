@@ -1,17 +1,27 @@
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useTexts } from '#client/language.tsx'
-import { ApiError } from '#client/api.ts'
 import { useResource } from '#client/resource.ts'
-import { useApi } from '#client/session.tsx'
-import { filterToParameters, isNarrowed, type ListFilter } from '#kernel/list-filter.ts'
+import { filterToParameters, isNarrowed, listAddress, type ListFilter } from '#kernel/list-filter.ts'
+import { LISTING_STATES, type ListingState } from '#kernel/product.ts'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
-import { Button, LinkButton } from '#ui/button.tsx'
+import { LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { toast } from '#ui/toast.ts'
-import type { listOwnListings, submitListing } from '../contract/endpoints.ts'
+import { Tabs } from '#ui/tabs.tsx'
+import type { countOwnListings, listOwnListings } from '../contract/own-list.ts'
 import type { OwnListingRow } from '../contract/views.ts'
-import { ListingStateTags } from './listing-state.tsx'
 import { texts } from './texts.ts'
+
+const PATH = '/user/listings'
+
+/** The state that the address asks for; null is every state but deleted. */
+export function stateFromAddress(parameters: URLSearchParams): ListingState | null {
+  return LISTING_STATES.find((state) => state === parameters.get('status')) ?? null
+}
+
+/** The page of one state; other filters come behind (`listAddress`). */
+export function ownListPath(status: ListingState | null): string {
+  return status === null ? PATH : `${PATH}?status=${status}`
+}
 
 /** The frame of `/user/listings`: home > 'Your Listings' (spec §2). */
 export function OwnListingsFrame({ children }: { children: ReactNode }) {
@@ -24,9 +34,10 @@ export function OwnListingsFrame({ children }: { children: ReactNode }) {
   )
 }
 
-/** One page of the company's listings. */
-export function useOwnListings(filter: ListFilter) {
-  const query = filterToParameters(filter)
+/** One page of the company's listings in a state, and how many there are in each. */
+export function useOwnListings(filter: ListFilter, status: ListingState | null) {
+  const query = { ...filterToParameters(filter), ...(status && { status }) }
+  const counts = useStateCounts(filter)
   const resource = useResource(`own ${JSON.stringify(query)}`, (api, signal) =>
     api.call<typeof listOwnListings>('GET', '/api/listings', { query, signal }),
   )
@@ -37,9 +48,48 @@ export function useOwnListings(filter: ListFilter) {
     busy: resource.state === 'loading',
     /** There when the last attempt failed. */
     onRetry: resource.state === 'failed' ? resource.reload : undefined,
-    reload: resource.reload,
+    reload: () => {
+      resource.reload()
+      counts.reload()
+    },
+    counts: counts.data,
     find: (id: number) => listings.find((listing) => listing.id === id),
   }
+}
+
+function useStateCounts(filter: ListFilter) {
+  const { page: _, displayCount: __, ...query } = filterToParameters(filter)
+  return useResource(`own states ${JSON.stringify(query)}`, (api, signal) =>
+    api.call<typeof countOwnListings>('GET', '/api/listings/states', { query, signal }),
+  )
+}
+
+interface StateTabsProps {
+  filter: ListFilter
+  status: ListingState | null
+  /** Null until they are known. */
+  counts: { total: number; states: Partial<Record<ListingState, number>> } | null
+}
+
+/** The states of one's listings, as links that keep the other filters; those without any listing are left out. */
+export function StateTabs({ filter, status, counts }: StateTabsProps) {
+  const t = useTexts(texts)
+  const present = LISTING_STATES.filter((state) => state === status || (counts?.states[state] ?? 0) > 0)
+  const tabOf = (state: ListingState | null, label: string, count: number | undefined) => ({
+    label,
+    to: listAddress(ownListPath(state), { ...filter, page: 1 }),
+    current: state === status,
+    ...(count !== undefined && { count }),
+  })
+  return (
+    <Tabs
+      label={t.own.states}
+      items={[
+        tabOf(null, t.own.all, counts?.total),
+        ...present.map((state) => tabOf(state, t.states[state], counts?.states[state])),
+      ]}
+    />
+  )
 }
 
 /** A draft that never had stock is not sold. */
@@ -47,68 +97,11 @@ function asCard(listing: OwnListingRow): OwnListingRow {
   return listing.stockVersion === null ? { ...listing, availability: 'available' } : listing
 }
 
-interface OwnListingFootProps {
-  listing: OwnListingRow
-  /** The listing changed; the list is to be fetched anew. */
-  onChange: () => void
-}
-
-/** Under a card: where the listing stands, the way to edit it, and what staff wrote, cut to four lines; the form shows all of it. */
-export function OwnListingFoot({ listing, onChange }: OwnListingFootProps) {
-  const t = useTexts(texts)
-  const { id, title, status, revision, note, can } = listing
-  return (
-    <div className="flex w-full flex-col gap-2">
-      <div className="flex flex-wrap items-start justify-between gap-2">
-        <ListingStateTags status={status} revision={revision} />
-        {can.edit && (
-          <LinkButton to={`/listing/edit/${id}`} size="small" icon="pencil-simple" className="shrink-0">
-            {t.own.edit} <span className="sr-only">{title}</span>
-          </LinkButton>
-        )}
-      </div>
-      {note !== null && (
-        <p className="type-small line-clamp-4 border-l-4 border-limonite bg-limonite-soft p-2">
-          <b className="font-semibold">{t.note}</b> {note}
-        </p>
-      )}
-      {status === 'dormant' && can.edit && <PublishAgain id={id} onDone={onChange} />}
-    </div>
-  )
-}
-
-/** One press publishes a dormant listing again (decisions §4). */
-function PublishAgain({ id, onDone }: { id: number; onDone: () => void }) {
-  const t = useTexts(texts).own
-  const api = useApi()
-  const [busy, setBusy] = useState(false)
-  const publish = async () => {
-    setBusy(true)
-    try {
-      await api().call<typeof submitListing>('POST', '/api/listing/submit/:id', {
-        params: { id: String(id) },
-      })
-      toast.success(t.confirmed)
-      onDone()
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      toast.error(error.message)
-    } finally {
-      setBusy(false)
-    }
-  }
-  return (
-    <Button size="small" icon="arrow-counter-clockwise" busy={busy} onClick={() => void publish()}>
-      {t.confirm}
-    </Button>
-  )
-}
-
 /** Nothing listed yet, or nothing of it that matches. */
-export function NoOwnListings({ filter }: { filter: ListFilter }) {
+export function NoOwnListings({ filter, status }: { filter: ListFilter; status: ListingState | null }) {
   const t = useTexts(texts).own
-  if (isNarrowed(filter))
-    return <EmptyState title={t.none} actions={<LinkButton to="/user/listings">{t.clear}</LinkButton>} />
+  if (status !== null || isNarrowed(filter))
+    return <EmptyState title={t.none} actions={<LinkButton to={PATH}>{t.clear}</LinkButton>} />
   return (
     <EmptyState
       title={t.empty}

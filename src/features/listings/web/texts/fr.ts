@@ -157,6 +157,11 @@ export const fr = {
     title: 'Vos annonces',
     description: 'Les annonces de votre société et où en est chacune.',
     edit: 'Modifier',
+    states: 'État',
+    all: 'Toutes',
+    views: (count: number, text: string) => (count < 2 ? `${text} vue` : `${text} vues`),
+    favourites: (count: number, text: string) => (count < 2 ? `${text} favori` : `${text} favoris`),
+    quotes: (_count: number, text: string) => `${text} devis`,
     empty: 'Pas encore d’annonce',
     emptyHint:
       'Proposez vos équipements en surplus en quelques minutes. L’inscription et l’annonce ne coûtent rien.',

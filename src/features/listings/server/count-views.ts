@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import { allows, type Actor } from '#kernel/actor.ts'
+import type { Services } from '#platform/services.ts'
+import { isRobot } from '../domain/robots.ts'
+
+export interface View {
+  listingId: number
+  /** Whoever is signed in. */
+  actor: Actor | null
+  userAgent: string | undefined
+}
+
+/**
+ * Counts a look at a published listing's page, without a trace of who looked. The company's own members, staff and robots
+ * don't count. It only ever inserts: `foldViews` adds up.
+ */
+export async function recordView(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  { listingId, actor, userAgent }: View,
+): Promise<void> {
+  if (isRobot(userAgent) || (actor !== null && allows('staff', actor))) return
+  const day = now().toISOString().slice(0, 10)
+  await db.execute(sql`INSERT INTO listing_view (listing_id, day)
+    SELECT id, ${day}::date FROM listing
+     WHERE id = ${listingId} AND state = 'published' AND company_id IS DISTINCT FROM ${actor?.companyId ?? null}::int`)
+}
+
+/** Adds the waiting views to their days. What is read meanwhile is the same before, while and after; two at a time do no harm. */
+export async function foldViews(db: Db): Promise<void> {
+  await db.execute(sql`WITH moved AS (DELETE FROM listing_view RETURNING listing_id, day),
+    total AS (SELECT listing_id, day, count(*)::int AS views FROM moved GROUP BY listing_id, day
+               ORDER BY listing_id, day)
+    INSERT INTO listing_view_day AS d (listing_id, day, views) SELECT listing_id, day, views FROM total
+    ON CONFLICT (listing_id, day) DO UPDATE SET views = d.views + excluded.views`)
+}

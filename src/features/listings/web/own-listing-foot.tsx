@@ -1,0 +1,136 @@
+import { useRef, useState } from 'react'
+import { useLanguage, useTexts } from '#client/language.tsx'
+import { ApiError } from '#client/api.ts'
+import { useApi } from '#client/session.tsx'
+import { formatCount } from '#kernel/count-text.ts'
+import { Button, LinkButton } from '#ui/button.tsx'
+import { DeleteButton } from '#ui/delete-button.tsx'
+import type { IconName } from '#ui/icon-names.ts'
+import { Icon } from '#ui/icon.tsx'
+import { toast } from '#ui/toast.ts'
+import type { deleteListing, submitListing } from '../contract/endpoints.ts'
+import type { ListingFigures, OwnListingRow } from '../contract/views.ts'
+import { ListingStateTags } from './listing-state.tsx'
+import { texts } from './texts.ts'
+
+interface OwnListingFootProps {
+  listing: OwnListingRow
+  /** The listing changed; the list is to be fetched anew. */
+  onChange: () => void
+}
+
+/** Under a card: where the listing stands, the interest it found, what staff wrote cut to four lines (the form shows all of it), and what can be done. */
+export function OwnListingFoot({ listing, onChange }: OwnListingFootProps) {
+  const t = useTexts(texts)
+  const { id, title, status, revision, note, figures, can } = listing
+  return (
+    <div className="flex w-full flex-col gap-2">
+      <ListingStateTags status={status} revision={revision} />
+      {note !== null && (
+        <p className="type-small line-clamp-4 border-l-4 border-limonite bg-limonite-soft p-2">
+          <b className="font-semibold">{t.note}</b> {note}
+        </p>
+      )}
+      <Figures figures={figures} />
+      {status === 'dormant' && can.edit && <PublishAgain id={id} onDone={onChange} />}
+      <div className="flex flex-wrap gap-2">
+        {can.edit && (
+          <LinkButton to={`/listing/edit/${id}`} size="small" icon="pencil-simple">
+            {t.own.edit} <span className="sr-only">{title}</span>
+          </LinkButton>
+        )}
+        {can.delete && <DeleteListing listing={listing} onDone={onChange} />}
+      </div>
+    </div>
+  )
+}
+
+/** Views, favourites and quotes in one line. */
+function Figures({ figures }: { figures: ListingFigures }) {
+  const t = useTexts(texts).own
+  const language = useLanguage()
+  const shown: [IconName, (count: number, text: string) => string, number][] = [
+    ['eye', t.views, figures.views],
+    ['star', t.favourites, figures.favourites],
+    ['chats', t.quotes, figures.quotes],
+  ]
+  return (
+    <ul className="type-small flex flex-wrap gap-x-4 gap-y-1 text-ink-2 tabular-nums">
+      {shown.map(([icon, say, count]) => (
+        <li key={icon} className="flex items-center gap-1.5">
+          <Icon name={icon} size={16} />
+          {say(count, formatCount(count, language))}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Sends a call about a listing, says what came of it, and tells whether it is under way. */
+function useListingCall() {
+  const api = useApi()
+  const [busy, setBusy] = useState(false)
+  const send = async (call: (client: ReturnType<typeof api>) => Promise<string>, onDone: () => void) => {
+    setBusy(true)
+    try {
+      toast.success(await call(api()))
+      onDone()
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      toast.error(error.message, { duration: 3000 })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { busy, send }
+}
+
+/** One press publishes a dormant listing again (decisions §4). */
+function PublishAgain({ id, onDone }: { id: number; onDone: () => void }) {
+  const t = useTexts(texts).own
+  const { busy, send } = useListingCall()
+  const publish = () =>
+    send(async (api) => {
+      await api.call<typeof submitListing>('POST', '/api/listing/submit/:id', { params: { id: String(id) } })
+      return t.confirmed
+    }, onDone)
+  return (
+    <Button size="small" icon="arrow-counter-clockwise" busy={busy} onClick={() => void publish()}>
+      {t.confirm}
+    </Button>
+  )
+}
+
+/** Two presses withdraw a listing; the focus goes to the next one, since its own place is gone. */
+function DeleteListing({ listing, onDone }: { listing: OwnListingRow; onDone: () => void }) {
+  const t = useTexts(texts).owner
+  const { busy, send } = useListingCall()
+  const place = useRef<HTMLSpanElement>(null)
+  const leave = () => {
+    const card = place.current?.closest('article')
+    const next = card?.nextElementSibling ?? card?.previousElementSibling
+    next?.querySelector('a')?.focus()
+    onDone()
+  }
+  const remove = () =>
+    send(async (api) => {
+      const { message } = await api.call<typeof deleteListing>('PUT', '/api/listing/delete/:id', {
+        params: { id: String(listing.id) },
+        body: { ImagesKeys: listing.images.map(({ lienImage }) => lienImage) },
+      })
+      return message
+    }, leave)
+  return (
+    <span ref={place} className="contents">
+      <DeleteButton
+        size="small"
+        confirmLabel={t.confirm}
+        busy={busy}
+        busyLabel={t.deleting}
+        onDelete={() => void remove()}
+      >
+        {t.delete} <span className="sr-only">{listing.title}</span>
+      </DeleteButton>
+    </span>
+  )
+}
