@@ -2,6 +2,7 @@ import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 import { serveCheckout } from '#features/checkout/server/checkout-routes.ts'
 import { servePaymentWebhook } from '#features/checkout/server/webhook-route.ts'
 import { serveOrders } from '#features/orders/server/orders-routes.ts'
+import { deleteAccount, foreseeDeletion } from '#flows/delete-account.ts'
 import { moveOrder } from '#flows/move-order.ts'
 import { openCheckout } from '#flows/open-checkout.ts'
 import { receivePaymentEvent } from '#flows/receive-payment-event.ts'
@@ -90,7 +91,10 @@ export async function buildApi(services: Services, options: ApiOptions): Promise
 
 /** Every feature by name, in plain sight. */
 async function registerFeatures(app: FastifyInstance, services: Services): Promise<void> {
-  serveAccounts(app, services)
+  serveAccounts(app, services, {
+    foreseeDeletion: (actor) => foreseeDeletion(services.db, actor),
+    deleteAccount: (actor, provedHash) => deleteAccount(services, actor, provedHash),
+  })
   serveShipping(app, services)
   serveCatalogue(app, services)
   serveContent(app, services)

@@ -2,6 +2,7 @@ import { ACCOUNT_SCHEDULE, forgetStaleHandler } from '#features/accounts/server/
 import { accountMailHandlers } from '#features/accounts/server/mail-jobs.ts'
 import { CATALOGUE_SCHEDULE, catalogueJobs } from '#features/catalogue/server/catalogue-jobs.ts'
 import { LISTING_SCHEDULE, listingJobs } from '#features/listings/server/listing-job-handlers.ts'
+import { forgetMemberHandler } from '#flows/forget-member.ts'
 import { paymentJobHandlers } from '#flows/payment-job-handlers.ts'
 import { PAYMENT_SCHEDULE } from '#flows/payment-jobs.ts'
 import type { JobHandler } from '#platform/jobs/job.ts'
@@ -17,6 +18,7 @@ export function jobHandlers(services: Services): JobHandler[] {
     ...accountMailHandlers(services),
     forgetStaleHandler(services),
     forgetWindowsHandler(services),
+    forgetMemberHandler(services),
     ...catalogueJobs(services),
     ...listingJobs(services),
     ...pictureJobs(services),

@@ -69,11 +69,11 @@ export function buying(app: TestApp) {
     },
     ordersOf: (cartId: string) =>
       app.services.db.select().from(purchaseOrder).where(eq(purchaseOrder.cartId, cartId)),
-    /** Runs a job of the clock now. */
-    async runCron(name: string) {
+    /** Runs a job of the clock now, or one with a payload. */
+    async runCron(name: string, payload: object = {}) {
       await jobHandlers(app.services)
         .find((handler) => handler.name === name)
-        ?.run({}, 1)
+        ?.run(payload, 1)
     },
   }
 }

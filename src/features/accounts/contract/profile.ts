@@ -4,7 +4,7 @@ import { LANGUAGES } from '#kernel/language.ts'
 import { personFields } from './person-fields.ts'
 import { sessionUser } from './session.ts'
 
-const params = z.object({
+export const ownId = z.object({
   userId: z.pipe(z.string().check(z.regex(/^[1-9]\d{0,8}$/)), z.transform(Number)),
 })
 
@@ -31,7 +31,7 @@ export const readProfile = endpoint({
   access: 'member',
   summary: 'The own profile.',
   status: 200,
-  params,
+  params: ownId,
   response: profileView,
 })
 
@@ -45,7 +45,7 @@ export const updateProfile = endpoint({
   summary:
     'Change the own profile. A new address takes effect when the link mailed to it is opened; only a company admin renames the company.',
   status: 201,
-  params,
+  params: ownId,
   body: profileBody,
   response: z.object({
     message: z.string(),
@@ -62,6 +62,6 @@ export const cancelEmailChange = endpoint({
   summary:
     'Keep the present address: the link that went to the new one stops working. Without one, nothing happens.',
   status: 200,
-  params,
+  params: ownId,
   response: z.object({ message: z.string() }),
 })

@@ -9,6 +9,7 @@ import { login, logout, refresh } from '../contract/session.ts'
 import { signup } from '../contract/signup.ts'
 import { texts } from '../contract/texts.ts'
 import { resendVerification, verifyEmail } from '../contract/verification.ts'
+import { serveAccountClosing, type AccountActs } from './account-closing-routes.ts'
 import { audit } from './audit.ts'
 import * as passwordCases from './change-password.ts'
 import { logIn } from './log-in.ts'
@@ -24,12 +25,13 @@ import * as profileCases from './update-profile.ts'
 import * as verificationCases from './verify-email.ts'
 
 /** Everything that people do with their accounts. */
-export function serveAccounts(app: FastifyInstance, services: Services): void {
+export function serveAccounts(app: FastifyInstance, services: Services, acts: AccountActs): void {
   const passwords = createPasswords()
   serveSessions(app, services, passwords)
   serveSignup(app, services, passwords)
   servePasswords(app, services, passwords)
   serveProfile(app, services)
+  serveAccountClosing(app, services, passwords, acts)
 }
 
 function serveSessions(app: FastifyInstance, services: Services, passwords: Passwords): void {

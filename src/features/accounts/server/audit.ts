@@ -16,6 +16,9 @@ export type AccountAct =
   | 'email_change_asked'
   | 'email_change_cancelled'
   | 'email_changed'
+  | 'data_exported'
+  | 'account_deletion_refused'
+  | 'account_deleted'
 
 export function audit(
   log: Log,

@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#db/client.ts'
-import { company, member } from '#db/schema/accounts.ts'
+import { company, mailedToken, member, session } from '#db/schema/accounts.ts'
+import type { Colleague } from '../domain/closing.ts'
 
 /** Name our advisory locks among all others. */
 const MEMBERSHIP_LOCK_CLASS = 4103
@@ -17,14 +18,6 @@ export async function lockMembership(tx: Tx, companyId: number): Promise<void> {
 /** Whoever takes the role of admin from somebody takes turns on this, so that one always remains. */
 export async function lockSiteAdmins(tx: Tx): Promise<void> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(${SITE_ADMINS_LOCK_CLASS}, 0)`)
-}
-
-/** A colleague as far as closing an account asks. */
-export interface Colleague {
-  id: number
-  isCompanyAdmin: boolean
-  /** Verified and not suspended. */
-  isActive: boolean
 }
 
 /** Everybody else of a company whose account exists, the longest there first. */
@@ -68,4 +61,51 @@ export async function markCompanyClosed(tx: Tx, companyId: number, now: Date): P
     .where(and(eq(company.id, companyId), isNull(company.closedAt)))
     .returning({ id: company.id })
   return rows.length > 0
+}
+
+/** What a member has that only lives with its account: sessions, with which it is signed out everywhere, and links. */
+export async function deleteSessionsAndLinks(tx: Tx, memberId: number): Promise<void> {
+  await tx.delete(session).where(eq(session.memberId, memberId))
+  await tx.delete(mailedToken).where(eq(mailedToken.memberId, memberId))
+}
+
+/**
+ * Takes everything personal from a member's row, which stays because orders and the records of staff refer to it. Its
+ * address can sign up again at once. `#7` stands where a name stood: a number says nothing in any language.
+ */
+export async function anonymiseMember(tx: Tx, id: number, now: Date): Promise<void> {
+  await tx
+    .update(member)
+    .set({
+      firstName: `#${id}`,
+      lastName: '',
+      email: `deleted-${id}@deleted.invalid`,
+      phone: '',
+      jobTitle: '',
+      country: '',
+      city: '',
+      passwordHash: '',
+      role: 'member',
+      isCompanyAdmin: false,
+      verifiedAt: null,
+      suspendedAt: null,
+      suspendedReason: null,
+      pendingEmail: null,
+      pendingEmailAt: null,
+      deletedAt: now,
+    })
+    .where(eq(member.id, id))
+}
+
+/** The company of a deleted account, and whether it is closed; null while the account exists. */
+export async function findDeletedMember(
+  db: Db | Tx,
+  id: number,
+): Promise<{ companyId: number; isCompanyClosed: boolean } | null> {
+  const [row] = await db
+    .select({ companyId: member.companyId, closedAt: company.closedAt })
+    .from(member)
+    .innerJoin(company, eq(company.id, member.companyId))
+    .where(and(eq(member.id, id), isNotNull(member.deletedAt)))
+  return row ? { companyId: row.companyId, isCompanyClosed: row.closedAt !== null } : null
 }

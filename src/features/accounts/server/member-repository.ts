@@ -47,9 +47,9 @@ export async function findMember(db: Db | Tx, id: number): Promise<Member | null
   return found ?? null
 }
 
-/** The member, locked until the transaction ends. */
+/** The member, locked until the transaction ends. Rows that refer to it can still be written: they would wait in a circle. */
 export async function lockMember(tx: Tx, id: number): Promise<Member | null> {
-  const [found] = await select(tx, eq(member.id, id)).for('update', { of: member })
+  const [found] = await select(tx, eq(member.id, id)).for('no key update', { of: member })
   return found ?? null
 }
 

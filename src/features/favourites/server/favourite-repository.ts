@@ -1,5 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm'
-import type { Db } from '#db/client.ts'
+import type { Db, Tx } from '#db/client.ts'
 import { companyIsActive } from '#db/search-index.ts'
 import { favourite } from '#db/schema/catalogue.ts'
 import { listing } from '#db/schema/listings.ts'
@@ -30,4 +30,9 @@ export async function insertFavourite(db: Db, memberId: number, listingId: numbe
 
 export async function deleteFavourite(db: Db, memberId: number, listingId: number): Promise<void> {
   await db.delete(favourite).where(and(eq(favourite.memberId, memberId), eq(favourite.listingId, listingId)))
+}
+
+/** Of an account that is deleted. */
+export async function deleteFavouritesOf(tx: Tx, memberId: number): Promise<void> {
+  await tx.delete(favourite).where(eq(favourite.memberId, memberId))
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Db, Tx } from '#db/client.ts'
 import { company, member } from '#db/schema/accounts.ts'
 import { listing, stock } from '#db/schema/listings.ts'
@@ -50,7 +50,7 @@ export async function findMemberNames(
     .select({ id: member.id, firstName: member.firstName, lastName: member.lastName })
     .from(member)
     .where(inArray(member.id, [...ids]))
-  return new Map(rows.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`]))
+  return new Map(rows.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`.trim()]))
 }
 
 /** To whom mails about a listing go: its creator, in the creator's language. */
@@ -58,6 +58,6 @@ export async function findSeller(db: Db | Tx, memberId: number) {
   const [row] = await db
     .select({ email: member.email, language: member.language, firstName: member.firstName })
     .from(member)
-    .where(and(eq(member.id, memberId)))
+    .where(and(eq(member.id, memberId), isNull(member.deletedAt)))
   return row ?? null
 }

@@ -24,11 +24,17 @@ export function OrderRecord({ order }: { order: StaffOrderView }) {
           <br />
           {buyer.name}
           <br />
-          <a href={`mailto:${buyer.email}`} className="text-malachite underline underline-offset-4">
-            {buyer.email}
-          </a>
-          <br />
-          {buyer.phone}
+          {buyer.email === '' ? (
+            t.deletedAccount
+          ) : (
+            <>
+              <a href={`mailto:${buyer.email}`} className="text-malachite underline underline-offset-4">
+                {buyer.email}
+              </a>
+              <br />
+              {buyer.phone}
+            </>
+          )}
         </p>
       </OrderPart>
       <OrderPart heading={words.address}>

@@ -21,13 +21,13 @@ const COLUMNS = {
 
 const isActive = and(isNull(member.suspendedAt), isNotNull(member.verifiedAt))
 
-/** The buyer and the name of its company. */
+/** The buyer and the name of its company; null once its account is deleted. */
 export async function findBuyer(tx: Tx, memberId: number): Promise<(Recipient & { company: string }) | null> {
   const [row] = await tx
     .select({ ...COLUMNS, company: company.name })
     .from(member)
     .innerJoin(company, eq(company.id, member.companyId))
-    .where(eq(member.id, memberId))
+    .where(and(eq(member.id, memberId), isNull(member.deletedAt)))
   return row ?? null
 }
 

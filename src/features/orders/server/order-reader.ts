@@ -96,8 +96,9 @@ async function completeForStaff(db: Db, orders: OrderRow[]): Promise<ReadStaffOr
     return {
       ...each,
       buyer: {
-        name: `${buyer.firstName} ${buyer.lastName}`,
-        email: buyer.email,
+        name: `${buyer.firstName} ${buyer.lastName}`.trim(),
+        // Of a deleted account nothing is left to write to.
+        email: buyer.deletedAt === null ? buyer.email : '',
         phone: buyer.phone,
         company: buyer.company,
       },
@@ -125,7 +126,7 @@ async function readMoves(db: Db, ids: string[]): Promise<MoveRow[]> {
     .orderBy(asc(orderMove.id))
   return rows.map(({ move, firstName, lastName }) => ({
     ...move,
-    by: firstName === null ? null : `${firstName} ${lastName}`,
+    by: firstName === null ? null : `${firstName} ${lastName}`.trim(),
   }))
 }
 
@@ -137,6 +138,7 @@ async function readBuyers(db: Db, orders: OrderRow[]) {
       lastName: member.lastName,
       email: member.email,
       phone: member.phone,
+      deletedAt: member.deletedAt,
       company: company.name,
     })
     .from(member)

@@ -27,6 +27,10 @@ export const en = {
     new_password: 'Please choose a new password containing uppercase, lowercase symbol and numbers.',
     new_password_again: 'Please re-enter your new password.',
     old_password: 'Please enter your old password.',
+    wrong_password: 'The password is not right.',
+    deletion_open_matters: 'Your account cannot be deleted yet, because something is still open.',
+    last_company_admin: 'You are the only administrator of your company. Please appoint a colleague first.',
+    last_site_admin: 'You are the only administrator of this site. Please appoint another one first.',
     wrong_old_password: 'The old password is not right.',
     company_admin_only: 'Only an administrator of your company can rename it.',
     email_taken: 'This email address belongs to another account meanwhile.',
@@ -43,6 +47,7 @@ export const en = {
     password_changed: 'Your password was changed. Please sign in with the new one.',
     email_change_cancelled:
       'Your email address stays as it is. The link that we sent to the new one does not work any more.',
+    account_deleted: 'Your account was deleted.',
     profile_updated: 'Your account details were successfully updated.',
     profile_updated_email_pending:
       'Your account details were successfully updated. Your email address changes when you open the link that we sent to the new one.',

@@ -30,6 +30,12 @@ export const fr = {
       'Veuillez choisir un nouveau mot de passe contenant des majuscules, des minuscules, un symbole et des chiffres.',
     new_password_again: 'Veuillez saisir à nouveau votre nouveau mot de passe.',
     old_password: 'Veuillez saisir votre ancien mot de passe.',
+    wrong_password: 'Le mot de passe n’est pas correct.',
+    deletion_open_matters:
+      'Votre compte ne peut pas encore être supprimé, car quelque chose est encore en cours.',
+    last_company_admin:
+      'Vous êtes le seul administrateur de votre société. Veuillez d’abord nommer un collègue.',
+    last_site_admin: 'Vous êtes le seul administrateur de ce site. Veuillez d’abord en nommer un autre.',
     wrong_old_password: 'L’ancien mot de passe n’est pas correct.',
     company_admin_only: 'Seul un administrateur de votre société peut la renommer.',
     email_taken: 'Entre-temps, cette adresse e-mail appartient à un autre compte.',
@@ -46,6 +52,7 @@ export const fr = {
     password_changed: 'Votre mot de passe a été changé. Veuillez vous connecter avec le nouveau.',
     email_change_cancelled:
       'Votre adresse e-mail reste la même. Le lien que nous avons envoyé à la nouvelle ne fonctionne plus.',
+    account_deleted: 'Votre compte a été supprimé.',
     profile_updated: 'Les données de votre compte ont bien été mises à jour.',
     profile_updated_email_pending:
       'Les données de votre compte ont bien été mises à jour. Votre adresse e-mail changera quand vous ouvrirez le lien que nous avons envoyé à la nouvelle.',

@@ -35,5 +35,6 @@ export const accountMails = {
   'accounts.reset-password': template('reset-password'),
   'accounts.password-changed': template('password-changed'),
   'accounts.confirm-new-email': template('confirm-new-email'),
+  'accounts.account-deleted': template('account-deleted'),
   'accounts.email-change-asked': template('email-change-asked'),
 }

@@ -8,6 +8,7 @@ export const en = {
   list: 'Orders, newest first',
   reference: 'Reference',
   buyer: 'Buyer',
+  deletedAccount: 'The account was deleted',
   date: 'Date',
   total: 'Total',
   status: 'Status',

@@ -10,6 +10,7 @@ export const fr = {
   list: 'Commandes, les plus récentes d’abord',
   reference: 'Référence',
   buyer: 'Acheteur',
+  deletedAccount: 'Le compte a été supprimé',
   date: 'Date',
   total: 'Total',
   status: 'Statut',

@@ -39,6 +39,12 @@ export const en = {
     action: 'Confirm my new email address',
     note: 'If you did not ask for this, please ignore this message.',
   },
+  'account-deleted': {
+    subject: `Your account at ${SITE.name} was deleted`,
+    text: 'Your account was deleted, as you asked with your password. You are signed out everywhere, and this address is free for a new account. Orders and invoices stay without your name, because the law asks for them.',
+    action: 'What we keep, and why',
+    note: `This is the last message to this address. If it was not you, please write to ${SITE.email}.`,
+  },
   'email-change-asked': {
     subject: `A new email address for your account at ${SITE.name}`,
     text: 'You asked to use another email address for your account. We sent a link to the new address; until it is opened, this one stays.',

@@ -40,6 +40,12 @@ export const fr = {
     action: 'Confirmer ma nouvelle adresse e-mail',
     note: 'Si vous n’avez rien demandé, ne tenez pas compte de ce message.',
   },
+  'account-deleted': {
+    subject: `Votre compte chez ${SITE.name} a été supprimé`,
+    text: 'Votre compte a été supprimé, comme vous l’avez demandé avec votre mot de passe. Vous êtes déconnecté partout, et cette adresse est libre pour un nouveau compte. Les commandes et factures restent sans votre nom, parce que la loi l’exige.',
+    action: 'Ce que nous conservons, et pourquoi',
+    note: `Ceci est le dernier message à cette adresse. Si ce n’était pas vous, écrivez à ${SITE.email}.`,
+  },
   'email-change-asked': {
     subject: `Une nouvelle adresse e-mail pour votre compte chez ${SITE.name}`,
     text: 'Vous avez demandé à utiliser une autre adresse e-mail pour votre compte. Nous avons envoyé un lien à la nouvelle adresse ; tant qu’il n’est pas ouvert, celle-ci reste la vôtre.',

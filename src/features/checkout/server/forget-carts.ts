@@ -1,0 +1,61 @@
+import { and, eq, inArray, lt, notExists, sql, type SQL } from 'drizzle-orm'
+import type { Tx } from '#db/client.ts'
+import { cart, cartLine, payment, stockHold, stockHoldLine } from '#db/schema/checkout.ts'
+import { purchaseOrder } from '#db/schema/orders.ts'
+
+/** Nobody keeps units of it, nobody can pay for it any more, and it never became an order. */
+const isOver = (tx: Tx): SQL | undefined => {
+  const order = tx
+    .select({ one: sql`1` })
+    .from(purchaseOrder)
+    .where(eq(purchaseOrder.cartId, cart.id))
+  const hold = tx
+    .select({ one: sql`1` })
+    .from(stockHold)
+    .where(and(eq(stockHold.cartId, cart.id), eq(stockHold.state, 'held')))
+  const money = tx
+    .select({ one: sql`1` })
+    .from(payment)
+    .where(and(eq(payment.cartId, cart.id), sql`${payment.status} <> 'canceled'`))
+  return and(notExists(order), notExists(hold), notExists(money))
+}
+
+/** Deletes the offers of a member that nobody paid for, with the address that each holds. */
+export async function forgetCartsOf(tx: Tx, memberId: number): Promise<void> {
+  await forget(tx, and(eq(cart.memberId, memberId), isOver(tx)))
+}
+
+/** The same for everybody's that ended before a moment; answers how many, of at most so many at once. */
+export async function forgetCartsBefore(tx: Tx, before: Date, atMost: number): Promise<number> {
+  return forget(tx, and(lt(cart.validUntil, before), isOver(tx)), atMost)
+}
+
+async function forget(tx: Tx, which: SQL | undefined, atMost = 1000): Promise<number> {
+  // Locked in the order of ids; what somebody works on right now is left for the next time.
+  const rows = await tx
+    .select({ id: cart.id })
+    .from(cart)
+    .where(which)
+    .orderBy(cart.id)
+    .limit(atMost)
+    .for('update', { skipLocked: true })
+  const ids = rows.map(({ id }) => id)
+  if (ids.length === 0) return 0
+  const holds = tx.select({ id: stockHold.id }).from(stockHold).where(inArray(stockHold.cartId, ids))
+  await tx.delete(payment).where(inArray(payment.cartId, ids))
+  await tx.delete(stockHoldLine).where(inArray(stockHoldLine.holdId, holds))
+  await tx.delete(stockHold).where(inArray(stockHold.cartId, ids))
+  await tx.delete(cartLine).where(inArray(cartLine.cartId, ids))
+  await tx.delete(cart).where(inArray(cart.id, ids))
+  return ids.length
+}
+
+/** All carts of a member, locked: from here on no payment of it is settled, and no checkout opened, before the end. */
+export async function lockCartsOf(tx: Tx, memberId: number): Promise<void> {
+  await tx
+    .select({ id: cart.id })
+    .from(cart)
+    .where(eq(cart.memberId, memberId))
+    .orderBy(cart.id)
+    .for('no key update')
+}

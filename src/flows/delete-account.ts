@@ -1,0 +1,130 @@
+import type { Db, Tx } from '#db/client.ts'
+import { indexCompany } from '#db/search-index.ts'
+import type { DeletionView } from '#features/accounts/contract/deletion.ts'
+import { decideLeaving, heirOf, type CompanyFate } from '#features/accounts/domain/closing.ts'
+import type { Member } from '#features/accounts/domain/member.ts'
+import { audit } from '#features/accounts/server/audit.ts'
+import {
+  anonymiseMember,
+  hasOtherSiteAdmin,
+  listColleagues,
+  lockMembership,
+  lockSiteAdmins,
+} from '#features/accounts/server/closing-repository.ts'
+import { findMember, lockMember } from '#features/accounts/server/member-repository.ts'
+import { lockCartsOf } from '#features/checkout/server/forget-carts.ts'
+import { countOpenHolds } from '#features/checkout/server/hold-repository.ts'
+import { handOverListings } from '#features/listings/server/hand-over.ts'
+import type { Actor } from '#kernel/actor.ts'
+import { AppError } from '#kernel/errors.ts'
+import { localizePath } from '#kernel/language.ts'
+import { randomId } from '#platform/ids/random-id.ts'
+import { enqueueMail } from '#platform/mail/mail.ts'
+import { forgetMailsTo } from '#platform/mail/forget-mails.ts'
+import type { Services } from '#platform/services.ts'
+import { closeCompany } from './close-company.ts'
+import { forgetAgainLater, forgetTraces } from './forget-member.ts'
+import { listOpenMatters, requireNothingOpen } from './open-matters.ts'
+
+type DeletingServices = Pick<Services, 'db' | 'log' | 'now' | 'publicUrl'>
+
+/**
+ * Deletes the account of who acts, once its password was checked (`provedHash` is the hash that it had). Sessions end,
+ * what only lives with the account goes, the row is left without anything personal; a sole member's company closes.
+ * @throws AppError `unauthenticated` when it is deleted already, `open_matters`, `last_admin`, `conflict`.
+ */
+export async function deleteAccount(
+  services: DeletingServices,
+  actor: Actor,
+  provedHash: string,
+): Promise<void> {
+  const { db, log, now } = services
+  const moment = now()
+  await db.transaction(async (tx) => {
+    const member = await lockAll(tx, actor)
+    if (member.passwordHash !== provedHash) throw new AppError('conflict')
+    await keepSiteAdmin(tx, member)
+    const fate = await settleCompany(tx, member, moment)
+    await forgetTraces(tx, { memberId: member.id, email: member.email })
+    await forgetMailsTo(tx, member.email)
+    await anonymiseMember(tx, member.id, moment)
+    await forgetAgainLater(tx, member.id, moment)
+    await confirm(services, tx, member)
+    // Last, since it may wait for others who index the same listings.
+    if (fate === 'rests') await indexCompany(tx, member.companyId)
+  })
+  audit(log, 'account_deleted', { member: actor.memberId })
+}
+
+/** Everything that could change what is open takes turns with this: membership, checkouts, payments, the member itself. */
+async function lockAll(tx: Tx, actor: Actor): Promise<Member> {
+  await lockMembership(tx, actor.companyId)
+  await countOpenHolds(tx, actor.memberId)
+  await lockCartsOf(tx, actor.memberId)
+  const member = await lockMember(tx, actor.memberId)
+  if (member === null) throw new AppError('unauthenticated')
+  if (member.companyId !== actor.companyId) throw new AppError('conflict')
+  return member
+}
+
+async function keepSiteAdmin(tx: Tx, { id, role }: Member): Promise<void> {
+  if (role !== 'admin') return
+  await lockSiteAdmins(tx)
+  if (!(await hasOtherSiteAdmin(tx, id)))
+    throw new AppError('last_admin', { message: 'accounts.errors.last_site_admin' })
+}
+
+/** What becomes of the company, done. @throws AppError `last_admin`, `open_matters`. */
+async function settleCompany(tx: Tx, member: Member, now: Date): Promise<CompanyFate> {
+  const { id, companyId } = member
+  const message = 'accounts.errors.deletion_open_matters'
+  const colleagues = await listColleagues(tx, member)
+  const decision = decideLeaving(member, colleagues)
+  if (!decision.ok) throw new AppError(decision.refusal, { message: 'accounts.errors.last_company_admin' })
+  await requireNothingOpen(tx, { memberId: id }, message)
+  const fate = decision.value
+  const heir = heirOf(colleagues)
+  if (heir !== null) await handOverListings(tx, { companyId, from: id, to: heir })
+  if (fate === 'rests') await requireNothingOpen(tx, { companyId }, message)
+  if (fate === 'closes') await closeCompany(tx, companyId, now, { message })
+  return fate
+}
+
+/** The last mail goes to the address that the account had. */
+async function confirm(
+  { publicUrl }: DeletingServices,
+  tx: Tx,
+  { email, firstName, language }: Member,
+): Promise<void> {
+  await enqueueMail(tx, {
+    cause: `accounts:account-deleted:${randomId()}`,
+    to: email,
+    language,
+    template: 'accounts.account-deleted',
+    data: { firstName, link: `${publicUrl}${localizePath('/privacy', language)}` },
+  })
+}
+
+/** What deleting the account would come to now, for the page that asks before. Nothing is locked: the deletion looks again. */
+export async function foreseeDeletion(db: Db, actor: Actor): Promise<DeletionView> {
+  const member = await findMember(db, actor.memberId)
+  if (member === null) throw new AppError('not_found')
+  const decision = decideLeaving(member, await listColleagues(db, member))
+  const fate = decision.ok ? decision.value : 'goes_on'
+  const matters = await listOpenMatters(db, { memberId: member.id })
+  const ofCompany = fate === 'goes_on' ? [] : await listOpenMatters(db, { companyId: member.companyId })
+  const known = new Set(matters.map((matter) => JSON.stringify(matter)))
+  const isLastSiteAdmin = member.role === 'admin' && !(await hasOtherSiteAdmin(db, member.id))
+  const all = [...matters, ...ofCompany.filter((matter) => !known.has(JSON.stringify(matter)))]
+  return {
+    refusal: isLastSiteAdmin
+      ? 'last_site_admin'
+      : !decision.ok
+        ? 'last_company_admin'
+        : all.length > 0
+          ? 'open_matters'
+          : null,
+    matters: all,
+    company: { name: member.companyName, fate },
+  }
+}
