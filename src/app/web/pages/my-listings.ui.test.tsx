@@ -156,3 +156,14 @@ test('a listing is deleted in two presses, and leaves the list', async () => {
   expect(document.activeElement?.textContent).toBe('Gate valve 4 in')
   vi.useRealTimers()
 })
+
+test('a listing is duplicated, and its copy opens for editing', async () => {
+  const { named, router } = open((_request, name) =>
+    name === 'POST /api/listing/duplicate/1'
+      ? { status: 201, body: { materielId: 77 } }
+      : { body: [1, [row({ id: 1, title: 'Pump' })]] },
+  )
+  await userEvent.click(await screen.findByRole('button', { name: 'Duplicate Pump' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/listing/edit/77'))
+  expect(named()).toContain('POST /api/listing/duplicate/1')
+})

@@ -19,6 +19,16 @@ export const createListing = endpoint({
   response: created,
 })
 
+export const duplicateListing = endpoint({
+  method: 'POST',
+  path: '/api/listing/duplicate/:id',
+  access: 'member',
+  summary: 'Makes a draft like a listing of the own company: content, price and pictures, without stock',
+  status: 201,
+  params: id,
+  response: created,
+})
+
 export const createStock = endpoint({
   method: 'POST',
   path: '/api/stocks',

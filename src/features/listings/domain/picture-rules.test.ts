@@ -4,6 +4,7 @@ import { admitPictures, namedPictures, staysPublic, type ListedPicture } from '.
 const picture = (id: number, change: Partial<ListedPicture> = {}): ListedPicture => ({
   id,
   fileHash: `hash ${id}`,
+  alt: null,
   approved: true,
   removed: false,
   announced: false,

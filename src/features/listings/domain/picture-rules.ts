@@ -5,6 +5,8 @@ import { PICTURES_MAX } from './limits.ts'
 export interface ListedPicture {
   id: number
   fileHash: string
+  /** What it shows, where its owner said so. */
+  alt: string | null
   /** Strangers see it. */
   approved: boolean
   /** The owner took it away. Together with `approved`: still public until the revision is published. */

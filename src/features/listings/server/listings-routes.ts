@@ -9,6 +9,7 @@ import * as ownList from '../contract/own-list.ts'
 import { texts } from '../contract/texts.ts'
 import { recordView } from './count-views.ts'
 import { createListing } from './create-listing.ts'
+import { duplicateListing } from './duplicate-listing.ts'
 import { countOwnListings, listOwnListings } from './list-own-listings.ts'
 import { servePictureUploads } from './picture-routes.ts'
 import { getOwnListing } from './present-listing.ts'
@@ -48,6 +49,9 @@ function serveOwnList(app: FastifyInstance, services: Services): void {
 function serveForms(app: FastifyInstance, services: Services): void {
   serve(app, endpoints.createListing, async ({ actor, body, language }) => ({
     materielId: await createListing(services, actor, body, language),
+  }))
+  serve(app, endpoints.duplicateListing, async ({ actor, params }) => ({
+    materielId: await duplicateListing(services, actor, params.id),
   }))
   serve(app, endpoints.updateListing, async ({ actor, params, body }) => {
     await updateListing(services, actor, params.id, body)

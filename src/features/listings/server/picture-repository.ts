@@ -9,6 +9,7 @@ export async function listPictures(db: Db | Tx, listingId: number): Promise<List
     .select({
       id: picture.id,
       fileHash: picture.fileHash,
+      alt: picture.alt,
       approved: picture.approved,
       removed: picture.removed,
       announced: picture.announced,
@@ -39,7 +40,7 @@ export async function listPictureFiles(db: Db | Tx, listingId: number) {
 export interface NewPicture {
   fileHash: string
   /** What it shows, for people who can't see it; the listing's title where nobody said. */
-  alt?: string
+  alt?: string | null
 }
 
 /** Adds pictures behind those that are there. */

@@ -7,6 +7,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import type { OwnListing } from '../contract/views.ts'
 import { BasicFields } from './basic-fields.tsx'
 import { DetailFields } from './detail-fields.tsx'
+import { DuplicateButton } from './duplicate-button.tsx'
 import { ListingFormLayout } from './listing-form-layout.tsx'
 import { valuesOf } from './listing-record.ts'
 import { ListingStateTags, StaffNote } from './listing-state.tsx'
@@ -88,7 +89,10 @@ function Notices({ listing, onStartOver }: { listing: OwnListing; onStartOver?: 
   const note = listing.revision?.note ?? listing.note
   return (
     <>
-      <ListingStateTags status={listing.status} revision={listing.revision?.state ?? null} />
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <ListingStateTags status={listing.status} revision={listing.revision?.state ?? null} />
+        <DuplicateButton listing={listing} size="small" />
+      </div>
       {note !== null && <StaffNote note={note} />}
       {listing.status === 'published' && <p className="type-body text-ink-2">{t.edit.publishedHint}</p>}
       {onStartOver && (

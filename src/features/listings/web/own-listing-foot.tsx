@@ -1,17 +1,16 @@
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { useLanguage, useTexts } from '#client/language.tsx'
-import { ApiError } from '#client/api.ts'
-import { useApi } from '#client/session.tsx'
 import { formatCount } from '#kernel/count-text.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { DeleteButton } from '#ui/delete-button.tsx'
 import type { IconName } from '#ui/icon-names.ts'
 import { Icon } from '#ui/icon.tsx'
-import { toast } from '#ui/toast.ts'
 import type { deleteListing, submitListing } from '../contract/endpoints.ts'
 import type { ListingFigures, OwnListingRow } from '../contract/views.ts'
+import { DuplicateButton } from './duplicate-button.tsx'
 import { ListingStateTags } from './listing-state.tsx'
 import { texts } from './texts.ts'
+import { useListingCall } from './use-listing-call.ts'
 
 interface OwnListingFootProps {
   listing: OwnListingRow
@@ -39,6 +38,7 @@ export function OwnListingFoot({ listing, onChange }: OwnListingFootProps) {
             {t.own.edit} <span className="sr-only">{title}</span>
           </LinkButton>
         )}
+        <DuplicateButton listing={listing} size="small" />
         {can.delete && <DeleteListing listing={listing} onDone={onChange} />}
       </div>
     </div>
@@ -64,25 +64,6 @@ function Figures({ figures }: { figures: ListingFigures }) {
       ))}
     </ul>
   )
-}
-
-/** Sends a call about a listing, says what came of it, and tells whether it is under way. */
-function useListingCall() {
-  const api = useApi()
-  const [busy, setBusy] = useState(false)
-  const send = async (call: (client: ReturnType<typeof api>) => Promise<string>, onDone: () => void) => {
-    setBusy(true)
-    try {
-      toast.success(await call(api()))
-      onDone()
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      toast.error(error.message, { duration: 3000 })
-    } finally {
-      setBusy(false)
-    }
-  }
-  return { busy, send }
 }
 
 /** One press publishes a dormant listing again (decisions §4). */

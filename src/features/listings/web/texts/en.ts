@@ -166,6 +166,11 @@ export const en = {
     confirm: 'Still available? Publish again',
     confirmed: 'The listing is published again.',
   },
+  duplicate: {
+    button: 'Duplicate',
+    busy: 'Duplicating...',
+    done: 'This is the copy, a draft. Give it a quantity and change what differs.',
+  },
   owner: {
     edit: 'Edit',
     delete: 'Delete',

@@ -171,6 +171,11 @@ export const fr = {
     confirm: 'Toujours disponible ? Publier de nouveau',
     confirmed: 'L’annonce est de nouveau publiée.',
   },
+  duplicate: {
+    button: 'Dupliquer',
+    busy: 'Duplication...',
+    done: 'Voici la copie, en brouillon. Indiquez la quantité et modifiez ce qui diffère.',
+  },
   owner: {
     edit: 'Modifier',
     delete: 'Supprimer',

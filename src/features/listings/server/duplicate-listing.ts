@@ -1,0 +1,43 @@
+import type { Actor } from '#kernel/actor.ts'
+import { AppError } from '#kernel/errors.ts'
+import type { Services } from '#platform/services.ts'
+import { columnsOf, contentOf } from './listing-content.ts'
+import { findListing, insertListing } from './listing-repository.ts'
+import { insertPictures, listPictures } from './picture-repository.ts'
+import { findPendingRevision } from './revision-repository.ts'
+
+/**
+ * Makes a draft like one of the company's listings, in whatever state that is: its content as its owner sees it, price and
+ * pictures, by their files. What one single piece has stays behind: its serial number, its stock, its state and what staff
+ * decided. Answers the draft's id.
+ * @throws AppError `not_found` also for another company's.
+ */
+export async function duplicateListing(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  actor: Actor,
+  listingId: number,
+): Promise<number> {
+  const moment = now()
+  return db.transaction(async (tx) => {
+    const source = await findListing(tx, listingId)
+    if (source === null || source.companyId !== actor.companyId) throw new AppError('not_found')
+    const proposed = await findPendingRevision(tx, listingId)
+    const content = { ...(proposed?.content ?? contentOf(source)), serialNumber: null }
+    const { attributes, priceMinor, currency, legalOwner, language } = source
+    const id = await insertListing(tx, {
+      attributes,
+      ...columnsOf(content),
+      companyId: actor.companyId,
+      createdBy: actor.memberId,
+      priceMinor,
+      currency,
+      legalOwner,
+      language,
+      createdAt: moment,
+      updatedAt: moment,
+    })
+    const pictures = (await listPictures(tx, listingId)).filter(({ removed }) => !removed)
+    if (pictures.length > 0) await insertPictures(tx, id, pictures, moment)
+    return id
+  })
+}

@@ -1,0 +1,23 @@
+import { useState } from 'react'
+import { ApiError, type Api } from '#client/api.ts'
+import { useApi } from '#client/session.tsx'
+import { toast } from '#ui/toast.ts'
+
+/** Sends a call about a listing, shows the words that it comes to or why it failed, and tells whether it is under way. */
+export function useListingCall() {
+  const api = useApi()
+  const [busy, setBusy] = useState(false)
+  const send = async (call: (api: Api) => Promise<string>, onDone: () => void) => {
+    setBusy(true)
+    try {
+      toast.success(await call(api()))
+      onDone()
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      toast.error(error.message, { duration: 3000 })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { busy, send }
+}
