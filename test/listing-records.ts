@@ -34,6 +34,7 @@ export const TEST_OWN_LISTING: OwnListing = {
   stockVersion: 5,
   can: { edit: true, delete: true },
   facts: { year: 2019, weightKg: 12.5 },
+  attributes: [],
   publishedAt: '2026-03-12T10:00:00.000Z',
   revision: null,
 }

@@ -1,4 +1,6 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm'
+import { attributesFor } from '#kernel/attributes/of-listing.ts'
+import { presentAttributes } from '#kernel/attributes/present.ts'
 import { countryByName } from '#kernel/countries.ts'
 import type { Language } from '#kernel/language.ts'
 import { majorFromMinor } from '#kernel/money.ts'
@@ -129,6 +131,7 @@ function detailQuery(db: Db | Tx, view: PictureView) {
       runningHours: listing.runningHours,
       hsCode: listing.hsCode,
       publishedAt: listing.publishedAt,
+      attributes: listing.attributes,
       images: all.images,
     })
     .from(listing)
@@ -161,6 +164,7 @@ function presentDetail(row: DetailRow, language: Language): ProductDetail {
   return {
     ...presentProduct(row, language, row.html, row.images ?? []),
     facts: presentFacts(row),
+    attributes: presentAttributes(attributesFor(row.type, row.attributes), language),
     publishedAt: row.publishedAt?.toISOString() ?? null,
   }
 }

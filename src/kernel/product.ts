@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { productAttribute } from './attributes/present.ts'
 import { CURRENCIES } from './money.ts'
 
 /** A picture of a product: the address of its master, and the widths that smaller ones exist in (`/img/{hash}-{width}.{format}`). */
@@ -60,6 +61,8 @@ export type ProductFacts = z.output<typeof productFacts>
 export const productDetail = z.object({
   ...productFields,
   facts: productFacts,
+  /** What an engineer asks of its type, in the order of the plate. */
+  attributes: z.array(productAttribute),
   publishedAt: z.nullable(z.string()),
 })
 export type ProductDetail = z.output<typeof productDetail>

@@ -1,4 +1,5 @@
 import type { ListingContent } from '#features/listings/domain/content.ts'
+import type { Attributes } from '#kernel/attributes/values.ts'
 import {
   bigint,
   boolean,
@@ -47,7 +48,7 @@ export const listing = pgTable('listing', {
   widthCm: numeric('width_cm', { mode: 'number' }),
   heightCm: numeric('height_cm', { mode: 'number' }),
   originPostcode: text('origin_postcode'),
-  attributes: jsonb().notNull().default({}),
+  attributes: jsonb().$type<Attributes>().notNull().default({}),
   language: text({ enum: ['en', 'fr'] })
     .notNull()
     .default('en'),

@@ -16,9 +16,9 @@ export function Differences({ listing }: { listing: ReviewListing }) {
       {listing.differences.length === 0 && <p className="type-body text-ink-2">{t.noDifferences}</p>}
       {listing.differences.length > 0 && (
         <ul className="flex flex-col border border-line bg-surface">
-          {listing.differences.map(({ field, before, after }) => (
+          {listing.differences.map(({ field, label, before, after }) => (
             <li key={field} className="border-b border-line p-3 last:border-b-0">
-              <h4 className="type-label">{names[field] ?? field}</h4>
+              <h4 className="type-label">{label ?? names[field] ?? field}</h4>
               <div className="mt-1 grid gap-x-6 gap-y-2 md:grid-cols-2">
                 <Side label={t.before} look="bg-cinnabar-soft">
                   <del className="no-underline">

@@ -115,7 +115,13 @@ function useFacts(listing: ReviewListing): PlateRow[] {
       ([name, value]): [keyof typeof t.fields, ReactNode] => [name as keyof typeof t.fields, value],
     ),
   ]
-  return rows.flatMap(([name, value]) => (value === undefined ? [] : [{ label: t.fields[name], value }]))
+  return [
+    ...rows.flatMap(([name, value]) => (value === undefined ? [] : [{ label: t.fields[name], value }])),
+    ...content.attributes.map(({ label, value, other }) => ({
+      label,
+      value: other === undefined ? value : `${value} (${other})`,
+    })),
+  ]
 }
 
 function History({ listing }: { listing: ReviewListing }) {

@@ -15,6 +15,7 @@ const form = {
   currency: fields.currency,
   condition: fields.condition,
   ...fields.facts,
+  attributes: fields.attributes,
 }
 
 /** The add form. Without `legalOwner` the member's company is the owner (spec §4 Add listing). */

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { ATTRIBUTE_KEYS } from '#kernel/attributes/definitions.ts'
+import { ATTRIBUTE_TEXT_MAX } from '#kernel/attributes/values.ts'
 import { countryByName } from '#kernel/countries.ts'
 import { CURRENCIES, hasAtMostTwoDecimals } from '#kernel/money.ts'
 import { CATEGORIES } from '#kernel/taxonomy.ts'
@@ -189,6 +191,30 @@ export const facts = {
       ),
   ),
 }
+
+/**
+ * Attributes of the type, each as it is written, with its unit: `{"bore": "346.1 mm", "pressure_class": "10,000 psi"}`; a figure
+ * without a unit only where the attribute has one unit or none. On update a missing one stays as it is, `null` clears it. Which
+ * there are, and what they may be, depends on the type and is checked with it.
+ */
+export const attributes = z.optional(
+  z
+    .record(
+      z.string().check(z.maxLength(ATTRIBUTE_TEXT_MAX, 'listings.errors.attribute_unknown')),
+      z.nullable(
+        z.union([
+          z.string().check(z.maxLength(ATTRIBUTE_TEXT_MAX, 'listings.errors.attribute_text'), storable()),
+          z.number(),
+        ]),
+      ),
+    )
+    .check(
+      z.refine(
+        (given) => Object.keys(given).length <= ATTRIBUTE_KEYS.length,
+        'listings.errors.attribute_unknown',
+      ),
+    ),
+)
 
 /** What the database keeps as `int`; anything above was never given out. */
 const INT_MAX = 2_147_483_647

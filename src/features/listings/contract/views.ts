@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { productAttribute } from '#kernel/attributes/present.ts'
 import { LISTING_STATES, productFacts, productImage, productView } from '#kernel/product.ts'
 import { CURRENCIES } from '#kernel/money.ts'
 
@@ -27,6 +28,7 @@ export const proposedContent = z.object({
   country: z.string(),
   city: z.string(),
   facts: ownFacts,
+  attributes: z.array(productAttribute),
 })
 export type ProposedContent = z.output<typeof proposedContent>
 
@@ -74,13 +76,20 @@ export const ownListing = z.extend(productView, {
   ...ownFields,
   images: z.array(ownImage),
   facts: ownFacts,
+  attributes: z.array(productAttribute),
   publishedAt: z.nullable(z.string()),
   revision: z.nullable(pendingRevision),
 })
 export type OwnListing = z.output<typeof ownListing>
 
 /** A field in which a proposed change differs from what is published, in the words of the form. */
-const difference = z.object({ field: z.string(), before: z.string(), after: z.string() })
+const difference = z.object({
+  field: z.string(),
+  before: z.string(),
+  after: z.string(),
+  /** What an attribute is called. */
+  label: z.optional(z.string()),
+})
 
 /** What the machine looked at for staff; a failed check is a hint, never a refusal. */
 const check = z.object({

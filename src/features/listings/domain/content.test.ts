@@ -20,7 +20,16 @@ const content: ListingContent = {
   widthCm: null,
   heightCm: null,
   originPostcode: null,
+  attributes: { bore: 11 },
 }
+
+it('attributes differ by their values, in whatever order they come', () => {
+  const attributes = { psl: 'PSL 2', bore: 11 }
+  expect(
+    changedFields({ ...content, attributes }, { ...content, attributes: { bore: 11, psl: 'PSL 2' } }),
+  ).toEqual([])
+  expect(changedFields(content, { ...content, attributes })).toEqual(['attributes'])
+})
 
 it('a difference names the fields that differ, in the order of the form', () => {
   expect(changedFields(content, { ...content })).toEqual([])

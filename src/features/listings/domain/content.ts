@@ -1,3 +1,6 @@
+import { changedAttributes } from '#kernel/attributes/of-listing.ts'
+import type { Attributes } from '#kernel/attributes/values.ts'
+
 /** What staff review: everything of a listing but its price, currency and quantity, which change at once (decisions §4). */
 export interface ListingContent {
   title: string
@@ -20,6 +23,8 @@ export interface ListingContent {
   widthCm: number | null
   heightCm: number | null
   originPostcode: string | null
+  /** What an engineer asks of its type. */
+  attributes: Attributes
 }
 
 export const CONTENT_FIELDS = [
@@ -41,10 +46,15 @@ export const CONTENT_FIELDS = [
   'widthCm',
   'heightCm',
   'originPostcode',
+  'attributes',
 ] as const satisfies readonly (keyof ListingContent)[]
 export type ContentField = (typeof CONTENT_FIELDS)[number]
 
 /** The fields in which two contents differ, in the order of the form. */
 export function changedFields(before: ListingContent, after: ListingContent): ContentField[] {
-  return CONTENT_FIELDS.filter((field) => before[field] !== after[field])
+  return CONTENT_FIELDS.filter((field) =>
+    field === 'attributes'
+      ? changedAttributes(before.attributes, after.attributes).length > 0
+      : before[field] !== after[field],
+  )
 }

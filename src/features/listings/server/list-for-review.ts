@@ -1,11 +1,10 @@
 import { and, asc, count, desc, eq, ne, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { listing } from '#db/schema/listings.ts'
-import type { Actor } from '#kernel/actor.ts'
 import { DEFAULT_PAGE_SIZE } from '#kernel/paging.ts'
 import type { ReviewQuery } from '../contract/review-query.ts'
 import type { ReviewListing } from '../contract/views.ts'
-import { getForReview } from './present-review.ts'
+import { getForReview, type Reviewing } from './present-review.ts'
 
 /**
  * Listings for staff. Under review are new listings and proposed changes alike, what waits longest first; in any other
@@ -13,9 +12,8 @@ import { getForReview } from './present-review.ts'
  */
 export async function listForReview(
   db: Db,
-  staff: Actor,
+  reviewing: Reviewing,
   { status, categorie, page = 1, displayCount = DEFAULT_PAGE_SIZE }: ReviewQuery,
-  now: Date,
 ): Promise<[number, ReviewListing[]]> {
   const where = and(
     status === 'under_review'
@@ -36,7 +34,7 @@ export async function listForReview(
     .limit(displayCount)
     .offset((page - 1) * displayCount)
   const listings: ReviewListing[] = []
-  for (const { id } of rows) listings.push(await getForReview(db, staff, id, now))
+  for (const { id } of rows) listings.push(await getForReview(db, reviewing, id))
   return [total?.listings ?? 0, listings]
 }
 

@@ -1,4 +1,6 @@
-import { invalidField } from '#kernel/errors.ts'
+import { changeAttributes } from '#kernel/attributes/of-listing.ts'
+import type { Attributes } from '#kernel/attributes/values.ts'
+import { AppError, invalidField } from '#kernel/errors.ts'
 import type { CreateListingBody, UpdateListingBody } from '../contract/bodies.ts'
 import { CONTENT_FIELDS, type ListingContent } from '../domain/content.ts'
 import { sanitizeDescription } from './description.ts'
@@ -19,11 +21,12 @@ const NO_FACTS = {
 
 /**
  * What a form says, sanitised. A fact that the form leaves out stays as it was before; `null` clears it.
- * @throws AppError `invalid` for what a schema can't see: a description without a readable word, a year to come.
+ * @throws AppError `invalid` for what a schema can't see: a description without a readable word, a year to come, an
+ * attribute that the type has not or that is none.
  */
 export function contentOfForm(
   form: CreateListingBody | UpdateListingBody,
-  before: Pick<ListingContent, keyof typeof NO_FACTS> | null,
+  before: Pick<ListingContent, keyof typeof NO_FACTS | 'attributes'> | null,
   now: Date,
 ): ListingContent {
   const description = sanitizeDescription(form.description)
@@ -52,7 +55,23 @@ export function contentOfForm(
     widthCm: fact('widthCm'),
     heightCm: fact('heightCm'),
     originPostcode: fact('originPostcode'),
+    attributes: attributesOfForm(form, before?.attributes ?? {}),
   }
+}
+
+/** @throws AppError `invalid` that blames every wrong attribute, as `attributes.bore`. */
+function attributesOfForm(
+  { type, attributes: given = {} }: CreateListingBody | UpdateListingBody,
+  before: Attributes,
+): Attributes {
+  const { attributes, refused } = changeAttributes(type, before, given)
+  if (refused.length === 0) return attributes
+  throw new AppError('invalid', {
+    fields: refused.map(({ key, refusal }) => ({
+      field: `attributes.${key}`,
+      message: `listings.errors.attribute_${refusal}`,
+    })),
+  })
 }
 
 /** The content of a listing as it is stored. */

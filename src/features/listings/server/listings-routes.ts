@@ -23,7 +23,9 @@ import { withdrawListing } from './withdraw-listing.ts'
 export async function serveListings(app: FastifyInstance, services: Services): Promise<void> {
   serveForms(app, services)
   serveStock(app, services)
-  serve(app, endpoints.getOwnListing, ({ actor, params }) => getOwnListing(services.db, actor, params.id))
+  serve(app, endpoints.getOwnListing, ({ actor, params, language }) =>
+    getOwnListing(services.db, actor, params.id, language),
+  )
   serveOwnList(app, services)
   serveReview(app, services)
   await app.register((scope) => servePictureUploads(scope, services))

@@ -1,7 +1,10 @@
 import type { Db } from '#db/client.ts'
 import { presentImage, readProductDetail } from '#db/product-reader.ts'
 import type { Actor } from '#kernel/actor.ts'
+import { attributesFor } from '#kernel/attributes/of-listing.ts'
+import { presentAttributes } from '#kernel/attributes/present.ts'
 import { AppError } from '#kernel/errors.ts'
+import type { Language } from '#kernel/language.ts'
 import { majorFromMinor } from '#kernel/money.ts'
 import type { OwnFacts, OwnListing, OwnImage, ProposedContent } from '../contract/views.ts'
 import type { ListingContent } from '../domain/content.ts'
@@ -14,14 +17,24 @@ import { findPendingRevision, type PendingRevision } from './revision-repository
  * A listing for its owner: what is published, and what waits.
  * @throws AppError `not_found` also for another company's.
  */
-export async function getOwnListing(db: Db, actor: Actor, listingId: number): Promise<OwnListing> {
+export async function getOwnListing(
+  db: Db,
+  actor: Actor,
+  listingId: number,
+  language: Language,
+): Promise<OwnListing> {
   const listing = await findListing(db, listingId)
   if (listing === null || !canSeeOwnersView(actor, listing)) throw new AppError('not_found')
-  return presentOwnListing(db, actor, listing)
+  return presentOwnListing(db, actor, listing, language)
 }
 
-export async function presentOwnListing(db: Db, actor: Actor, listing: ListingRow): Promise<OwnListing> {
-  const product = await readProductDetail(db, listing.id, { pictures: 'owner' })
+export async function presentOwnListing(
+  db: Db,
+  actor: Actor,
+  listing: ListingRow,
+  language: Language,
+): Promise<OwnListing> {
+  const product = await readProductDetail(db, listing.id, { pictures: 'owner', language })
   if (product === null) throw new AppError('not_found')
   const stock = await findStock(db, listing.id)
   const revision = await findPendingRevision(db, listing.id)
@@ -31,7 +44,7 @@ export async function presentOwnListing(db: Db, actor: Actor, listing: ListingRo
     ...presentOwnFields(actor, listing, stock?.version ?? null),
     images: pictures.filter(({ removed }) => !removed).map((row) => presentOwnImage(row, listing.title)),
     facts: presentFacts(listing),
-    revision: revision && presentRevision(revision),
+    revision: revision && presentRevision(revision, language),
   }
 }
 
@@ -53,11 +66,16 @@ export function presentOwnImage(row: PictureFileRow, title: string): OwnImage {
   return { ...presentImage(row, title), approved: row.approved }
 }
 
-function presentRevision({ state, note, submittedAt, content }: PendingRevision) {
-  return { state, note, submittedAt: submittedAt?.toISOString() ?? null, content: presentContent(content) }
+function presentRevision({ state, note, submittedAt, content }: PendingRevision, language: Language) {
+  return {
+    state,
+    note,
+    submittedAt: submittedAt?.toISOString() ?? null,
+    content: presentContent(content, language),
+  }
 }
 
-function presentContent(content: ListingContent): ProposedContent {
+function presentContent(content: ListingContent, language: Language): ProposedContent {
   const { title, brand, category, type, condition, descriptionHtml, country, city } = content
   return {
     title,
@@ -69,6 +87,7 @@ function presentContent(content: ListingContent): ProposedContent {
     country,
     city,
     facts: presentFacts(content),
+    attributes: presentAttributes(attributesFor(type, content.attributes), language),
   }
 }
 

@@ -2,8 +2,14 @@ import { and, desc, eq } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { staffAct } from '#db/schema/platform.ts'
 import type { Actor } from '#kernel/actor.ts'
+import { changedAttributes } from '#kernel/attributes/of-listing.ts'
+import { attributeName } from '#kernel/attributes/names.ts'
+import { attributeLine } from '#kernel/attributes/present.ts'
+import { attributeWords, type AttributeValue } from '#kernel/attributes/values.ts'
+import type { AttributeKey } from '#kernel/attributes/definitions.ts'
 import { isCarriable } from '#kernel/carrier-limits.ts'
 import { AppError } from '#kernel/errors.ts'
+import type { Language } from '#kernel/language.ts'
 import type { ReviewListing } from '../contract/views.ts'
 import { changedFields, type ContentField, type ListingContent } from '../domain/content.ts'
 import { contentOf } from './listing-content.ts'
@@ -21,15 +27,21 @@ const WIRE_NAMES: Partial<Record<ContentField, string>> = {
   descriptionHtml: 'description',
 }
 
+/** Who looks at it, in which language, and when. */
+export interface Reviewing {
+  staff: Actor
+  language: Language
+  now: Date
+}
+
 /**
  * A listing as staff review it.
  * @throws AppError `not_found` also for a draft, which is its owner's alone.
  */
 export async function getForReview(
   db: Db,
-  staff: Actor,
+  { staff, language, now }: Reviewing,
   listingId: number,
-  now: Date,
 ): Promise<ReviewListing> {
   const listing = await findListing(db, listingId)
   if (listing === null || listing.state === 'draft') throw new AppError('not_found')
@@ -42,14 +54,14 @@ export async function getForReview(
   const shown = pictures.filter(({ approved, removed }) => approved || !removed)
   const wait = waitOf(listing, revision, now)
   return {
-    ...(await presentOwnListing(db, staff, listing)),
+    ...(await presentOwnListing(db, staff, listing, language)),
     images: shown.map((row) => ({ ...presentOwnImage(row, listing.title), removed: row.removed })),
     company: { id: listing.companyId, name: companyName },
     seller: { id: listing.createdBy, name: sellers.get(listing.createdBy) ?? '' },
     carrierAllowed: listing.carrierAllowed,
     fitsCarrier: isCarriable(content),
     ...wait,
-    differences: differencesOf(present, content),
+    differences: differencesOf(present, content, language),
     checks: await runChecks(db, {
       listing,
       content,
@@ -77,11 +89,30 @@ function waitOf(listing: ListingRow, revision: PendingRevision | null, now: Date
   }
 }
 
-function differencesOf(before: ListingContent, after: ListingContent) {
-  return changedFields(before, after).map((field) => ({
-    field: WIRE_NAMES[field] ?? field,
-    before: String(before[field] ?? ''),
-    after: String(after[field] ?? ''),
+function differencesOf(
+  before: ListingContent,
+  after: ListingContent,
+  language: Language,
+): ReviewListing['differences'] {
+  return changedFields(before, after).flatMap((field) => {
+    if (field === 'attributes') return attributeDifferences(before, after, language)
+    return {
+      field: WIRE_NAMES[field] ?? field,
+      before: String(before[field] ?? ''),
+      after: String(after[field] ?? ''),
+    }
+  })
+}
+
+/** Each attribute that changed, under its own name. */
+function attributeDifferences(before: ListingContent, after: ListingContent, language: Language) {
+  const words = (key: AttributeKey, value: AttributeValue | undefined) =>
+    value === undefined ? '' : attributeLine(attributeWords(key, value, language))
+  return changedAttributes(before.attributes, after.attributes).map((key) => ({
+    field: `attributes.${key}`,
+    label: attributeName(key, language),
+    before: words(key, before.attributes[key]),
+    after: words(key, after.attributes[key]),
   }))
 }
 

@@ -10,11 +10,15 @@ import { getForReview } from './present-review.ts'
 /** What staff do with listings. */
 export function serveReview(app: FastifyInstance, services: Services): void {
   const { db, now } = services
-  serve(app, endpoints.listForReview, ({ actor, query }) => listForReview(db, actor, query, now()))
-  serve(app, endpoints.getForReview, ({ actor, params }) => getForReview(db, actor, params.id, now()))
-  serve(app, endpoints.decideListing, async ({ actor, params, body }) => {
+  serve(app, endpoints.listForReview, ({ actor, query, language }) =>
+    listForReview(db, { staff: actor, language, now: now() }, query),
+  )
+  serve(app, endpoints.getForReview, ({ actor, params, language }) =>
+    getForReview(db, { staff: actor, language, now: now() }, params.id),
+  )
+  serve(app, endpoints.decideListing, async ({ actor, params, body, language }) => {
     await decideListing(services, actor, params.id, body)
-    return getForReview(db, actor, params.id, now())
+    return getForReview(db, { staff: actor, language, now: now() }, params.id)
   })
   serve(app, endpoints.getFeatured, async () => ({ ids: await listFeatured(db) }))
   serve(app, endpoints.setFeatured, async ({ actor, body }) => {

@@ -2,6 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { Db, Tx } from '#db/client.ts'
 import { listingRevision } from '#db/schema/listings.ts'
 import { PENDING_REVISION_STATES } from '../contract/views.ts'
+import type { ListingContent } from '../domain/content.ts'
 
 export type RevisionRow = typeof listingRevision.$inferSelect
 export type PendingState = (typeof PENDING_REVISION_STATES)[number]
@@ -18,7 +19,10 @@ export async function findPendingRevision(db: Db | Tx, listingId: number): Promi
         inArray(listingRevision.state, [...PENDING_REVISION_STATES]),
       ),
     )
-  return row ? { ...row, state: pendingState(row.state) } : null
+  if (!row) return null
+  // Changes that were proposed before there were attributes hold none.
+  const attributes = (row.content as Partial<ListingContent>).attributes ?? {}
+  return { ...row, content: { ...row.content, attributes }, state: pendingState(row.state) }
 }
 
 /** The states of pending revisions and what staff wrote about them, by listing. */

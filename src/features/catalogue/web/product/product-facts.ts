@@ -16,6 +16,10 @@ export function plateRows(product: ProductDetail, language: Language): { label: 
     [t.brand, product.brand],
     [t.category, taxonomyName(product.categorie, language)],
     [t.type, taxonomyName(product.type, language)],
+    ...product.attributes.map(({ label, value, other }): [string, string] => [
+      label,
+      other === undefined ? value : `${value} (${other})`,
+    ]),
     [t.conditionLabel, t.condition[product.condition]],
     [t.region, product.region],
     [t.availableUnits, formatCount(product.qty, language)],

@@ -9,7 +9,7 @@ import { texts } from './texts.ts'
 /** What search engines read of a product's page. Addresses are paths, which the document makes absolute; the seller is Gisement (decisions §4). */
 export function productStructuredData(product: ProductDetail, language: Language): Record<string, unknown> {
   const url = localizePath(`/product/${product.id}`, language)
-  const { title, brand, condition, price, currency, availability, facts } = product
+  const { title, brand, condition, price, currency, availability, facts, attributes } = product
   return {
     '@context': 'https://schema.org',
     '@graph': [
@@ -23,6 +23,13 @@ export function productStructuredData(product: ProductDetail, language: Language
         description: plainText(product.description),
         image: product.images.map(({ lienImage }) => lienImage),
         ...(facts.partNumber !== undefined && { mpn: facts.partNumber }),
+        ...(attributes.length > 0 && {
+          additionalProperty: attributes.map(({ label, value, other }) => ({
+            '@type': 'PropertyValue',
+            name: label,
+            value: other === undefined ? value : `${value} (${other})`,
+          })),
+        }),
         offers: {
           '@type': 'Offer',
           url,

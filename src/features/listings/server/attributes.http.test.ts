@@ -1,0 +1,172 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { OwnListing, ReviewListing } from '#features/listings/contract/views.ts'
+import { createTestMember, type TestMember } from '#test/factories/accounts.ts'
+import { listingCalls } from '#test/factories/listing-calls.ts'
+import { useApp } from '#test/app.ts'
+
+const testApp = useApp()
+let seller: TestMember
+let staff: TestMember
+const calls = listingCalls(
+  () => testApp.app,
+  () => seller.headers,
+)
+
+beforeAll(async () => {
+  seller = await createTestMember(testApp.services)
+  staff = await createTestMember(testApp.services, { role: 'staff' })
+})
+
+const WELLHEAD = {
+  categorie: 'Completion, Intervention Equipment',
+  type: 'Wellheads',
+  attributes: { bore: '346.1 mm', pressure_class: '690 bar', material_class: 'ee' },
+}
+
+async function created(change: object = {}): Promise<number> {
+  const answer = await calls.create({ ...WELLHEAD, ...change })
+  expect(answer.statusCode, answer.body).toBe(201)
+  return answer.json<{ materielId: number }>().materielId
+}
+
+async function published(change: object = {}): Promise<number> {
+  const id = await calls.list({ ...WELLHEAD, ...change })
+  await decide(id, 'publish')
+  return id
+}
+
+async function decide(id: number, decision: string): Promise<void> {
+  const answer = await testApp.app.inject({
+    method: 'POST',
+    url: `/api/staff/listings/${id}/decision`,
+    headers: staff.headers,
+    payload: { decision },
+  })
+  expect(answer.statusCode, answer.body).toBe(200)
+}
+
+const ownOf = async (id: number) => (await calls.own(id)).json<OwnListing>()
+const valuesOf = ({ attributes }: Pick<OwnListing, 'attributes'>) =>
+  Object.fromEntries(attributes.map(({ key, stored }) => [key, stored]))
+
+describe('the attributes of a new listing', () => {
+  it('are kept in one unit and answered in both, in the words of the language', async () => {
+    const id = await published()
+    const answer = await testApp.app.inject({
+      url: `/api/product/${id}`,
+      headers: { 'accept-language': 'fr' },
+    })
+    expect(answer.json<{ attributes: unknown }>().attributes).toEqual([
+      {
+        key: 'bore',
+        label: 'Passage (alésage)',
+        value: '13-5/8\u00a0in',
+        other: '346,1\u00a0mm',
+        stored: 13.625,
+        unit: 'in',
+      },
+      {
+        key: 'pressure_class',
+        label: 'Classe de pression',
+        value: '10\u00a0000\u00a0psi',
+        other: '690\u00a0bar',
+        stored: 10_000,
+        unit: 'psi',
+      },
+      { key: 'material_class', label: 'Classe de matériau (API 6A)', value: 'EE', stored: 'EE' },
+    ])
+  })
+
+  it.each([
+    ['bore', '13', 'Please say in which unit.'],
+    ['bore', 'wide', 'Please enter a figure with its unit, such as 10,000 psi, 690 bar or 13-5/8 in.'],
+    ['bore', '900 in', 'This is smaller or larger than such a thing can be.'],
+    ['material_class', 'XX', 'Please choose one of the list.'],
+    ['fuel', 'diesel', 'A listing of this type does not have this attribute.'],
+    ['nonsense', '1', 'A listing of this type does not have this attribute.'],
+    ['psl', 'x'.repeat(61), 'Please enter at most 60 characters, in one line.'],
+  ])('refuses %s %j in words', async (key, value, message) => {
+    const answer = await calls.create({ ...WELLHEAD, attributes: { bore: '9 in', [key]: value } })
+    expect(answer.statusCode).toBe(422)
+    expect(answer.json()).toMatchObject({ code: 'invalid', errors: [{ [`attributes.${key}`]: message }] })
+  })
+
+  it('say everything that is wrong at once, and take no other shape', async () => {
+    const wrong = await calls.create({ ...WELLHEAD, attributes: { bore: '13', fuel: 'gas', psl: 'PSL 2' } })
+    expect(wrong.json<{ errors: object[] }>().errors.flatMap((entry) => Object.keys(entry))).toEqual([
+      'attributes.bore',
+      'attributes.fuel',
+    ])
+    for (const attributes of [[], 'bore', { bore: { value: 9 } }, { bore: true }]) {
+      const answer = await calls.create({ ...WELLHEAD, attributes })
+      expect(answer.statusCode, JSON.stringify(attributes)).toBe(400)
+    }
+    const proto = await calls.call(
+      'POST',
+      '/api/materiels',
+      JSON.parse('{"attributes":{"__proto__":"9 in"}}'),
+    )
+    expect([400, 422]).toContain(proto.statusCode)
+  })
+})
+
+describe('an edit of attributes', () => {
+  it('replaces what is given, clears null, keeps the rest, and drops what another type has not', async () => {
+    const id = await created()
+    await calls.update(id, { ...WELLHEAD, attributes: { bore: '9 in', material_class: null } })
+    expect(valuesOf(await ownOf(id))).toEqual({ bore: 9, pressure_class: 10_000 })
+    const { attributes: _, ...withoutAttributes } = WELLHEAD
+    await calls.update(id, withoutAttributes)
+    expect(valuesOf(await ownOf(id))).toEqual({ bore: 9, pressure_class: 10_000 })
+    await calls.update(id, { ...withoutAttributes, type: 'Fracheads', attributes: { inlets: 4 } })
+    expect(valuesOf(await ownOf(id))).toEqual({ bore: 9, pressure_class: 10_000, inlets: 4 })
+    await calls.update(id, { ...withoutAttributes, type: 'Some other thing' })
+    expect(valuesOf(await ownOf(id))).toEqual({})
+  })
+
+  it('of a published listing waits for review, where staff see what changes, and becomes public with it', async () => {
+    const id = await published()
+    const answer = await calls.update(id, { ...WELLHEAD, attributes: { bore: '11 in', psl: 'PSL 3' } })
+    expect(answer.statusCode, answer.body).toBe(200)
+    const own = await ownOf(id)
+    expect(valuesOf(own)).toMatchObject({ bore: 13.625 })
+    expect(own.revision && valuesOf(own.revision.content)).toMatchObject({ bore: 11, psl: 'PSL 3' })
+
+    await calls.call('POST', `/api/listing/submit/${id}`)
+    const review = await testApp.app.inject({ url: `/api/staff/listings/${id}`, headers: staff.headers })
+    expect(review.json<ReviewListing>().differences).toEqual([
+      {
+        field: 'attributes.bore',
+        label: 'Bore',
+        before: '13-5/8\u00a0in (346.1\u00a0mm)',
+        after: '11\u00a0in (279.4\u00a0mm)',
+      },
+      { field: 'attributes.psl', label: 'Specification level (PSL)', before: '', after: 'PSL 3' },
+    ])
+    await decide(id, 'publish')
+    expect(valuesOf(await ownOf(id))).toEqual({
+      bore: 11,
+      pressure_class: 10_000,
+      material_class: 'EE',
+      psl: 'PSL 3',
+    })
+  })
+
+  it('that changes nothing proposes nothing, and a change proposed before there were attributes still opens', async () => {
+    const id = await published()
+    await calls.update(id, WELLHEAD)
+    expect((await ownOf(id)).revision).toBeNull()
+    await calls.update(id, { ...WELLHEAD, title: 'Another title' })
+    await testApp.services.pool.query(
+      `UPDATE listing_revision SET content = content - 'attributes' WHERE listing_id = $1`,
+      [id],
+    )
+    expect((await ownOf(id)).revision?.content).toMatchObject({ title: 'Another title', attributes: [] })
+  })
+})
+
+it('the interface describes attributes', async () => {
+  const document = await testApp.app.inject({ url: '/api/docs/json' })
+  const text = JSON.stringify(document.json<{ paths: Record<string, unknown> }>().paths['/api/materiels'])
+  expect(text).toContain('"attributes"')
+})
