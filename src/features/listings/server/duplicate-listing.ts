@@ -23,9 +23,8 @@ export async function duplicateListing(
     if (source === null || source.companyId !== actor.companyId) throw new AppError('not_found')
     const proposed = await findPendingRevision(tx, listingId)
     const content = { ...(proposed?.content ?? contentOf(source)), serialNumber: null }
-    const { attributes, priceMinor, currency, legalOwner, language } = source
+    const { priceMinor, currency, legalOwner, language } = source
     const id = await insertListing(tx, {
-      attributes,
       ...columnsOf(content),
       companyId: actor.companyId,
       createdBy: actor.memberId,
