@@ -23,7 +23,7 @@ export function DataPlate({
     >
       {rows.map(({ label: name, value }) => (
         <div key={name} className="flex gap-4 border-b border-line py-2 last:border-b-0">
-          <dt className="type-mono w-28 shrink-0 pt-0.5 text-ink-3 uppercase">{name}</dt>
+          <dt className="type-mono w-28 shrink-0 md:w-36 pt-0.5 text-ink-3 uppercase">{name}</dt>
           <dd className="type-body min-w-0 grow font-semibold wrap-anywhere">{value}</dd>
         </div>
       ))}

@@ -20,7 +20,7 @@ export function EmptyState({ title, level, hatch = 'GE', actions, className, chi
       <Hatch code={hatch} className="h-24 w-full text-line" />
       <div className="flex flex-col items-center gap-3 border-t border-line px-6 py-8 text-center">
         <Title className="type-h3">{title}</Title>
-        {children !== undefined && <div className="max-w-[60ch] text-ink-2">{children}</div>}
+        {children !== undefined && <div className="max-w-[60ch] text-balance text-ink-2">{children}</div>}
         {actions !== undefined && <div className="flex flex-wrap justify-center gap-3">{actions}</div>}
       </div>
     </div>

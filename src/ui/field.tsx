@@ -39,7 +39,8 @@ interface FieldProps extends FieldTexts {
 /** Label, mark, hint and error above a control, which takes its attributes from `fieldAria`. */
 export function Field({ id, label, hint, required = false, error, aside, className, children }: FieldProps) {
   return (
-    <div className={classNames('flex flex-col gap-1', className)}>
+    // In a row of fields the controls stand level, however long the notes above one of them are.
+    <div className={classNames('flex flex-col gap-1 [&>:last-child]:mt-auto', className)}>
       <div className="flex items-baseline justify-between gap-4">
         <label htmlFor={id} className="type-label">
           {label} <FieldMark required={required} />

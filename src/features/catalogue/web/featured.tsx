@@ -6,6 +6,7 @@ import { categoryCode } from '#kernel/taxonomy.ts'
 import { shorten } from '#kernel/text.ts'
 import { IconButton } from '#ui/button.tsx'
 import { Price } from '#ui/price.tsx'
+import { SizedTitle } from '#ui/sized-title.tsx'
 import { Swatch } from '#ui/swatch.tsx'
 import { useTrack } from '#ui/use-track.ts'
 import { CardPicture } from './product-card.tsx'
@@ -85,7 +86,7 @@ function Slide({ product, isFirst }: { product: Product; isFirst: boolean }) {
         </p>
         <h2 className="type-card-title line-clamp-2">
           <LocalLink to={`/product/${id}`} className="hit-card underline-offset-4 group-hover:underline">
-            {title}
+            <SizedTitle title={title} />
           </LocalLink>
         </h2>
         <p className="type-small line-clamp-4 hidden text-ink-2 md:block">

@@ -41,7 +41,7 @@ export function FilterBar({ filter, path }: FilterBarProps) {
       action={page}
       aria-label={t.label}
       autoComplete="off"
-      className="grid grid-cols-[1fr_minmax(7rem,35%)] gap-2 md:grid-cols-[16rem_1fr_auto] md:gap-3"
+      className="grid grid-cols-[1fr_minmax(8rem,35%)] gap-2 md:grid-cols-[16rem_1fr_auto] md:gap-3"
       {...handlers}
     >
       <div className="order-2 md:order-1">
@@ -49,7 +49,7 @@ export function FilterBar({ filter, path }: FilterBarProps) {
           {t.category}
         </label>
         <SelectControl id={`${id}-category`} name="categorie" defaultValue={filter.categorie}>
-          <option value="">{t.allCategories}</option>
+          <option value="">{t.category}</option>
           {CATEGORY_NAMES.map((name) => (
             <option key={name} value={name}>
               {shorten(taxonomyName(name, language), CATEGORY_LABEL_LENGTH)}

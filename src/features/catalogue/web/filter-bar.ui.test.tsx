@@ -44,7 +44,7 @@ describe('the filter bar', () => {
         .getAllByRole('option')
         .map(({ textContent }) => textContent),
     ).toEqual([
-      'All categories',
+      'Category',
       'Completion, Intervention..',
       'Commodities',
       'Drilling Equipment',

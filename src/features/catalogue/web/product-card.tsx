@@ -10,6 +10,7 @@ import { Picture } from '#ui/picture.tsx'
 import { Price } from '#ui/price.tsx'
 import { fitOf, pictureOf } from '#ui/product-picture.ts'
 import { Hatch } from '#ui/swatch.tsx'
+import { SizedTitle } from '#ui/sized-title.tsx'
 import { Tag } from '#ui/tag.tsx'
 import { texts } from './texts.ts'
 
@@ -37,7 +38,7 @@ export function ProductCard({ product, level = 3, priority = false, star, foot }
   return (
     <Card
       to={`/product/${id}`}
-      title={title}
+      title={<SizedTitle title={title} />}
       level={level}
       picture={<CardPicture product={product} sizes={SIZES} priority={priority} />}
       code={categoryCode(categorie)}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
+import { Icon } from '#ui/icon.tsx'
 import { WithSlots } from './with-slots.tsx'
 
 interface LegalTexts {
@@ -51,8 +52,11 @@ export function LegalArticle({ texts, dated, slots }: LegalArticleProps) {
             <h1 className="type-h1">{texts.title}</h1>
             {dated !== undefined && <p className="type-small text-ink-3">{dated}</p>}
           </header>
-          <details className="border border-line bg-surface px-4 lg:hidden print:hidden">
-            <summary className="type-label flex min-h-11 items-center">{texts.contents}</summary>
+          <details className="group border border-line bg-surface px-4 lg:hidden print:hidden">
+            <summary className="type-label flex min-h-11 items-center justify-between gap-2">
+              {texts.contents}
+              <Icon name="caret-down" size={16} className="group-open:rotate-180" />
+            </summary>
             {anchors}
           </details>
           <p className="type-article">{texts.intro}</p>

@@ -17,7 +17,7 @@ export function QueueColumn({ desk, className }: { desk: ReviewDeskState; classN
   return (
     <div
       className={classNames(
-        'min-w-0 flex-col gap-3 lg:sticky lg:top-4 lg:max-h-[calc(100dvh-2rem)] lg:overflow-y-auto lg:p-1',
+        'min-w-0 flex-col gap-3 lg:sticky lg:top-4 lg:max-h-[calc(100dvh-2rem)] lg:-ml-1 lg:overflow-y-auto lg:p-1',
         className,
       )}
     >

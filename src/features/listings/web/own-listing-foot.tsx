@@ -26,9 +26,12 @@ export function OwnListingFoot({ listing, onChange }: OwnListingFootProps) {
     <div className="flex w-full flex-col gap-2">
       <ListingStateTags status={status} revision={revision} />
       {note !== null && (
-        <p className="type-small line-clamp-4 border-l-4 border-limonite bg-limonite-soft p-2">
-          <b className="font-semibold">{t.note}</b> {note}
-        </p>
+        // The clamp stands inside the padding, which would show half of a fifth line.
+        <div className="border-l-4 border-limonite bg-limonite-soft p-2">
+          <p className="type-small line-clamp-4">
+            <b className="font-semibold">{t.note}</b> {note}
+          </p>
+        </div>
       )}
       <Figures figures={figures} />
       {status === 'dormant' && can.edit && <PublishAgain id={id} onDone={onChange} />}

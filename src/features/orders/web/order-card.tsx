@@ -62,7 +62,7 @@ function CardArticles({ order: { articles, payment, trackingNumber } }: { order:
               {seller !== null && <span className="type-small block text-ink-2">{t.soldBy(seller)}</span>}
             </span>
             {paid && (
-              <span className="tabular-nums">
+              <span className="ml-auto tabular-nums">
                 {qty} × <Price amount={price} currency={paid.currency} decimals="always" />
               </span>
             )}
@@ -78,7 +78,7 @@ function CardArticles({ order: { articles, payment, trackingNumber } }: { order:
           )}
         </span>
         {paid && (
-          <span>
+          <span className="ml-auto">
             {t.shipping} <Price amount={paid.shipping} currency={paid.currency} decimals="always" />
           </span>
         )}

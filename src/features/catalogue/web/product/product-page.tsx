@@ -10,6 +10,7 @@ import { Gallery } from '#ui/gallery.tsx'
 import { Price } from '#ui/price.tsx'
 import { fitOf, pictureOf } from '#ui/product-picture.ts'
 import { RichText } from '#ui/rich-text.tsx'
+import { SizedTitle } from '#ui/sized-title.tsx'
 import { Hatch, Swatch } from '#ui/swatch.tsx'
 import { Tag } from '#ui/tag.tsx'
 import { HowBuyingWorks } from './how-buying-works.tsx'
@@ -84,7 +85,9 @@ function ProductHead({ product, star, status }: Pick<ProductPageProps, 'product'
         </p>
         <div className="size-11 shrink-0">{star}</div>
       </div>
-      <h1 className="type-h1">{title}</h1>
+      <h1 className="type-h1">
+        <SizedTitle title={title} />
+      </h1>
       <p className="flex flex-wrap items-baseline gap-x-2">
         <Price amount={price} currency={currency} size="l" />
         <span className="text-ink-2">{t.perUnit}</span>

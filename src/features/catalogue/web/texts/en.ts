@@ -15,7 +15,7 @@ export const en = {
     category: 'Category',
     allCategories: 'All categories',
     search: 'Search',
-    searchHint: 'Search title, brand or type',
+    searchHint: 'Title, brand or type',
     pageSize: 'Listings per page',
     perPage: (count: number) => `${count} per page`,
     quoted: (text: string) => `“${text}”`,

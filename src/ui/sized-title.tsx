@@ -1,0 +1,15 @@
+/** The sizes of the trade, such as 13-5/8, which never break across lines. */
+const SIZES = /(\d+-\d+\/\d+)/
+
+/** A title of a listing. */
+export function SizedTitle({ title }: { title: string }) {
+  return title.split(SIZES).map((part, index) =>
+    index % 2 === 0 ? (
+      part
+    ) : (
+      <span key={index} className="whitespace-nowrap">
+        {part}
+      </span>
+    ),
+  )
+}
