@@ -114,7 +114,7 @@ test('other members are told that the page is not for them', async () => {
 test('in French too', async () => {
   openStaffOrders({ language: 'fr', at: '/fr/staff/orders' })
   const panel = await openOrder(packed)
-  expect(panel.getByRole('button', { name: 'Passer à : Prête à être expédiée' })).toBeTruthy()
+  expect(panel.getByRole('button', { name: 'Passer à\u00a0: Prête à être expédiée' })).toBeTruthy()
   expect(panel.getAllByText('Vendu par Mandji Surplus')).toHaveLength(2)
   expect(screen.getByRole('link', { name: /^Toutes/ }).getAttribute('href')).toBe('/fr/staff/orders')
 })
