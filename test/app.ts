@@ -30,6 +30,8 @@ export interface TestApp {
   readonly services: Services
   /** Every log line so far, to look for what must not be there. */
   readonly logLines: string[]
+  /** How long requests were made to wait, in milliseconds; no test does. */
+  readonly pauses: number[]
   /** Runs what is due in the queue now, and what that enqueues; later jobs stay. */
   runJobs(): Promise<void>
   mailsTo(recipient: string): Promise<StoredMail[]>
@@ -51,6 +53,7 @@ export function useApp(
 ): TestApp {
   const database = useDatabase()
   const logLines: string[] = []
+  const pauses: number[] = []
   let app: FastifyInstance | undefined
   let services: Services | undefined
   let folder = ''
@@ -71,7 +74,9 @@ export function useApp(
       db: database.db,
       pool: database.pool,
       log,
-      limiter: createRateLimiter(database.pool, options.rateLimitFactor ?? 100),
+      limiter: createRateLimiter(database.pool, options.rateLimitFactor ?? 100, async (milliseconds) =>
+        pauses.push(milliseconds),
+      ),
       tokens: createAccessTokens(TOKEN_SECRET),
       mailer: createMailer(renderMail, createSandboxMailbox(database.db), 'gisement.test'),
       store: createFileStore(folder),
@@ -110,6 +115,7 @@ export function useApp(
     },
     listen,
     logLines,
+    pauses,
     runJobs: () => runDueJobs(there(services)),
     mailsTo: async (recipient) => listSandboxMails(there(services).db, recipient),
     setNow(moment) {

@@ -1,4 +1,5 @@
 import { ACCOUNT_SCHEDULE, forgetStaleHandler } from '#features/accounts/server/forget-stale.ts'
+import { forgetUnverifiedHandler, UNVERIFIED_SCHEDULE } from '#features/accounts/server/forget-unverified.ts'
 import { accountMailHandlers } from '#features/accounts/server/mail-jobs.ts'
 import { CATALOGUE_SCHEDULE, catalogueJobs } from '#features/catalogue/server/catalogue-jobs.ts'
 import { LISTING_SCHEDULE, listingJobs } from '#features/listings/server/listing-job-handlers.ts'
@@ -17,6 +18,7 @@ export function jobHandlers(services: Services): JobHandler[] {
     sendMailHandler(services.mailer),
     ...accountMailHandlers(services),
     forgetStaleHandler(services),
+    forgetUnverifiedHandler(services),
     forgetWindowsHandler(services),
     forgetMemberHandler(services),
     ...catalogueJobs(services),
@@ -31,6 +33,7 @@ export function jobHandlers(services: Services): JobHandler[] {
 export function schedule(): { cron: string; job: string }[] {
   return [
     ...ACCOUNT_SCHEDULE,
+    ...UNVERIFIED_SCHEDULE,
     ...CATALOGUE_SCHEDULE,
     ...LIMIT_SCHEDULE,
     ...LISTING_SCHEDULE,

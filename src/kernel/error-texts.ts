@@ -1,6 +1,7 @@
 import type { ErrorCode } from './errors.ts'
 import type { Language } from './language.ts'
 
+/** `{wait}` stands for how long to wait, where the answer says so (`Retry-After`). */
 type ErrorTexts = Readonly<Record<ErrorCode | 'unexpected', string>>
 
 const en: ErrorTexts = {
@@ -25,7 +26,7 @@ const en: ErrorTexts = {
   cart_expired: 'This offer has expired. Please rate the delivery again.',
   already_paid: 'This cart was paid already. You find it among your orders.',
   too_many_holds:
-    'You have too many open checkouts. Please finish one of them, or wait until one has expired.',
+    'You have too many open checkouts. Please finish one of them, or wait {wait} until one has expired.',
   already_decided: 'This was already decided.',
   open_matters: 'Something is still open. Please finish it first.',
   last_admin: 'Please appoint another administrator first.',
@@ -42,7 +43,7 @@ const en: ErrorTexts = {
   address_not_served: 'The carrier does not serve this address.',
   too_many_images: "You can't upload more than 6 images per equipment/product!",
   no_image: 'Please upload at least one image and a maximum of 6 images, total size not exceeding 20 MB.',
-  too_many_requests: 'Too many attempts. Please wait a moment and try again.',
+  too_many_requests: 'Too many attempts. Please try again in {wait}.',
   internal: 'Something went wrong on our side. Please try again.',
   provider_failed: 'A partner service did not answer. Nothing was charged. Please try again.',
   not_ready: 'The service is not ready. Please try again in a moment.',
@@ -70,7 +71,7 @@ const fr: ErrorTexts = {
   cart_expired: 'Cette offre a expiré. Veuillez recalculer la livraison.',
   already_paid: 'Ce panier a déjà été payé. Vous le trouvez parmi vos commandes.',
   too_many_holds:
-    'Vous avez trop de paiements en cours. Veuillez en terminer un, ou attendre que l’un d’eux expire.',
+    'Vous avez trop de paiements en cours. Veuillez en terminer un, ou attendre {wait} que l’un d’eux expire.',
   already_decided: 'La décision a déjà été prise.',
   open_matters: 'Quelque chose est encore en cours. Veuillez d’abord le terminer.',
   last_admin: 'Veuillez d’abord nommer un autre administrateur.',
@@ -87,7 +88,7 @@ const fr: ErrorTexts = {
   address_not_served: 'Le transporteur ne dessert pas cette adresse.',
   too_many_images: 'Vous ne pouvez pas envoyer plus de 6 images par équipement ou produit.',
   no_image: 'Veuillez envoyer au moins une image et 6 au maximum, pour une taille totale de 20 Mo au plus.',
-  too_many_requests: 'Trop de tentatives. Veuillez patienter un instant et réessayer.',
+  too_many_requests: 'Trop de tentatives. Veuillez réessayer dans {wait}.',
   internal: 'Une erreur s’est produite de notre côté. Veuillez réessayer.',
   provider_failed: 'Un service partenaire n’a pas répondu. Rien n’a été débité. Veuillez réessayer.',
   not_ready: 'Le service n’est pas prêt. Veuillez réessayer dans un instant.',

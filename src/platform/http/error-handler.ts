@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError, ERRORS, type ErrorCode } from '#kernel/errors.ts'
 import type { Language } from '#kernel/language.ts'
+import { describeWait } from '#kernel/wait.ts'
 import { describeError } from '#platform/log/log.ts'
 
 /** Looks a key of the message catalogues up; null when no catalogue has it. */
@@ -38,12 +39,14 @@ export function explainErrorsWith(findMessage: FindMessage) {
   return (thrown: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): ErrorAnswer => {
     const error = asAppError(thrown)
     const language = request.language ?? 'en'
-    const say = (key: string) =>
-      findMessage(language, key) ?? findMessage(language, 'errors.unexpected') ?? key
+    const { retryAfterSeconds: wait } = error.details
+    const say = (key: string) => {
+      const words = findMessage(language, key) ?? findMessage(language, 'errors.unexpected') ?? key
+      return wait === undefined ? words : words.replace('{wait}', describeWait(wait, language))
+    }
     const reference = error.code === 'internal' ? randomBytes(6).toString('hex') : null
     report(request, error, thrown, reference)
-    if (error.details.retryAfterSeconds !== undefined)
-      reply.header('retry-after', error.details.retryAfterSeconds)
+    if (wait !== undefined) reply.header('retry-after', wait)
     const errors = error.details.fields?.map(({ field, message }) => ({ [field]: say(message) }))
     const body = {
       error: say(error.details.message ?? `errors.${error.code}`),

@@ -1,6 +1,6 @@
 import { Logger, run, runMigrations, type Runner } from 'graphile-worker'
 import type pg from 'pg'
-import { describeError, type Log } from '#platform/log/log.ts'
+import { describeError, maskText, type Log } from '#platform/log/log.ts'
 import type { JobHandler } from './job.ts'
 
 export interface WorkerOptions {
@@ -55,6 +55,7 @@ export async function startWorker({
 /** The queue's own lines are only wanted when something is wrong; they may hold payloads, so just their level and text pass. */
 function loggerOf(log: Log): Logger {
   return new Logger(() => (level, message) => {
-    if (level === 'error' || level === 'warning') log.warn({ queue: message.slice(0, 300) }, 'job queue')
+    if (level === 'error' || level === 'warning')
+      log.warn({ queue: maskText(message.slice(0, 300)) }, 'job queue')
   })
 }

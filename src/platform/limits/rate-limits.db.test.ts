@@ -25,9 +25,28 @@ test('tries that come at once are all counted', async () => {
   expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(5)
 })
 
-test('relaxed limits are a hundred times wider', async () => {
+test('relaxed limits are a hundred times wider, and count a hundredth', async () => {
   const limiter = createRateLimiter(database.pool, 100)
-  for (let i = 0; i < 4; i++) await limiter.count('relaxed', 'a', 3, 3600)
+  for (let i = 0; i < 4; i++) expect(await limiter.count('relaxed', 'a', 3, 3600)).toBe(1)
+})
+
+test('all processes on one database count together, and forget together', async () => {
+  const [one, other] = [createRateLimiter(database.pool, 1), createRateLimiter(database.pool, 1)]
+  expect(await one.count('shared', 'a', 3, 3600)).toBe(1)
+  expect(await other.count('shared', 'a', 3, 3600)).toBe(2)
+  await one.forget('shared', 'a')
+  expect(await other.count('shared', 'a', 3, 3600)).toBe(1)
+})
+
+test('who is slowed down waits', async () => {
+  const waited: number[] = []
+  const limiter = createRateLimiter(database.pool, 1, async (milliseconds) => waited.push(milliseconds))
+  await limiter.slowDown(0)
+  await limiter.slowDown(500)
+  expect(waited).toEqual([500])
+  const began = performance.now()
+  await createRateLimiter(database.pool, 1).slowDown(30)
+  expect(performance.now() - began).toBeGreaterThan(20)
 })
 
 test('windows of the day before yesterday are forgotten, those of today are not', async () => {

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type { FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import { AppError } from '#kernel/errors.ts'
@@ -30,12 +31,23 @@ export const LIMITS = {
 export type LimitName = keyof typeof LIMITS
 
 export interface RateLimiter {
-  /** @throws AppError `too_many_requests` with the seconds to wait. */
-  count(name: string, subject: string, max: number, windowSeconds: number): Promise<void>
+  /**
+   * Counts one more and answers how many that makes in this window; where limits are relaxed, as many fewer.
+   * @throws AppError `too_many_requests` with the seconds to wait.
+   */
+  count(name: string, subject: string, max: number, windowSeconds: number): Promise<number>
+  /** Takes back what was counted of a subject. */
+  forget(name: string, subject: string): Promise<void>
+  /** Lets the one who asks wait. */
+  slowDown(milliseconds: number): Promise<void>
 }
 
 /** Counts in the database, in fixed windows, so that all processes share them. */
-export function createRateLimiter(pool: pg.Pool, factor: number): RateLimiter {
+export function createRateLimiter(
+  pool: pg.Pool,
+  factor: number,
+  pause: (milliseconds: number) => Promise<unknown> = (milliseconds) => setTimeout(milliseconds),
+): RateLimiter {
   return {
     async count(name, subject, max, windowSeconds) {
       const { rows } = await pool.query<{ hits: number; wait: number }>({
@@ -46,9 +58,20 @@ export function createRateLimiter(pool: pg.Pool, factor: number): RateLimiter {
                RETURNING hits, ceil(extract(epoch FROM window_start) + $3 - extract(epoch FROM now()))::int AS wait`,
         values: [name, subject, windowSeconds],
       })
-      const row = rows[0]
-      if (row && row.hits > max * factor)
-        throw new AppError('too_many_requests', { retryAfterSeconds: Math.max(1, row.wait) })
+      const { hits, wait } = rows[0] ?? { hits: 1, wait: windowSeconds }
+      if (hits > max * factor)
+        throw new AppError('too_many_requests', { retryAfterSeconds: Math.max(1, wait) })
+      return Math.ceil(hits / factor)
+    },
+    async forget(name, subject) {
+      await pool.query({
+        name: 'forget-limit',
+        text: 'DELETE FROM rate_limit WHERE name = $1 AND subject = $2',
+        values: [name, subject],
+      })
+    },
+    async slowDown(milliseconds) {
+      if (milliseconds > 0) await pause(milliseconds)
     },
   }
 }

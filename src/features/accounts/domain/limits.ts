@@ -19,11 +19,31 @@ export const SESSION_LIFETIME_MS = 12 * HOUR_MS
 export const VERIFICATION_LIFETIME_MS = 24 * HOUR_MS
 export const RESET_LIFETIME_MS = HOUR_MS / 2
 
+/** An account whose address was never verified is forgotten so long after its last link was asked for. */
+export const UNVERIFIED_AFTER_MS = 30 * 24 * HOUR_MS
+
 /** How long ended sessions and links are kept, for who looks into an abuse. */
 export const STALE_AFTER_MS = 30 * 24 * HOUR_MS
 
 /** Attempts to sign in to one account from one address: how many in how many seconds (reliability design, part 4.13). */
 export const LOGIN_ATTEMPTS = { max: 10, windowSeconds: 300 } as const
+
+/** So many attempts to sign in to one account from one network are answered without delay. */
+const FREE_ATTEMPTS = 3
+/** What the next one waits; each further one waits twice as long, up to the most. */
+const FIRST_DELAY_MS = 250
+const MOST_DELAY_MS = 4000
+/** One network may hold many people: of their attempts, whatever the account, so many count as one. */
+const ATTEMPTS_OF_A_NETWORK = 10
+
+/**
+ * How long an attempt to sign in waits for its answer (reliability design, part 4.13): the more were made in this window to
+ * the account from this network, or from this network at all, the longer. Nobody is locked out of an account from elsewhere.
+ */
+export function loginDelayMs(ofAccount: number, ofNetwork: number): number {
+  const excess = Math.max(ofAccount, Math.floor(ofNetwork / ATTEMPTS_OF_A_NETWORK)) - FREE_ATTEMPTS
+  return excess <= 0 ? 0 : Math.min(MOST_DELAY_MS, FIRST_DELAY_MS * 2 ** (excess - 1))
+}
 
 /** Mails that anybody can cause to one address: how many in how many seconds. */
 export const MAILS_TO_ADDRESS = { max: 3, windowSeconds: 3600 } as const

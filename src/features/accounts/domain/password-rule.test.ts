@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { COMMON_PASSWORDS } from './common-passwords.ts'
+import { COMMON_WORDS, KEYBOARD_RUNS } from './common-passwords.ts'
 import { isCommon, isComplex, PASSWORD_PARTS } from './password-rule.ts'
 
 describe('the complexity rule', () => {
@@ -36,18 +36,43 @@ describe('the complexity rule', () => {
 })
 
 describe('common passwords', () => {
-  test.for(['Password1!', 'PASSWORD1!', 'P@ssw0rd123!', 'Welcome2026!', '1qaz@WSX', 'Azerty123!'])(
-    '%s is common',
-    (password) => {
-      expect(isCommon(password)).toBe(true)
-    },
-  )
+  test.for([
+    'Password1!',
+    'PASSWORD1!',
+    'P@ssw0rd123!',
+    'Pa$$w0rd!1',
+    '@dmin2026!',
+    'Welcome2026!',
+    'Welcome!2026',
+    '!!Dragon99',
+    'Monkey123456789!',
+    'Michael#1985',
+    'Motdepasse1!',
+    'Septembre2026!',
+    'Gisement@75',
+    'Surplus!2026',
+    '1qaz@WSX',
+    'Azerty123!',
+    'Aa1!Aa1!',
+  ])('%s is common', (password) => {
+    expect(isCommon(password)).toBe(true)
+  })
 
-  test.for(['Surplus!2026', 'Drill-Core!42', 'Password1! of mine'])('%s is not', (password) => {
+  test.for([
+    'Drill-Core!42',
+    'Fresh-Mud!77',
+    'Password1! of mine',
+    'Monkey#48271639',
+    'Dragon!wrench7',
+    'x7$Kq2!vLp',
+    'Kouilou!4471',
+  ])('%s is not', (password) => {
     expect(isCommon(password)).toBe(false)
   })
 
   test('are listed in lower case, as they are looked up', () => {
-    expect([...COMMON_PASSWORDS].filter((password) => password !== password.toLowerCase())).toEqual([])
+    const listed = [...COMMON_WORDS, ...KEYBOARD_RUNS]
+    expect(listed.filter((text) => text !== text.toLowerCase() || text === '')).toEqual([])
+    expect(COMMON_WORDS.size).toBeGreaterThan(1300)
   })
 })

@@ -36,15 +36,10 @@ export function serveAccounts(app: FastifyInstance, services: Services, acts: Ac
 
 function serveSessions(app: FastifyInstance, services: Services, passwords: Passwords): void {
   const { db, log, now, tokens } = services
-  serve(
-    app,
-    login,
-    async ({ body, request }) => {
-      const { token, member } = await logIn(services, passwords, body, request.ip)
-      return { token, user: presentSessionUser(member) }
-    },
-    { limits: ['login'] },
-  )
+  serve(app, login, async ({ body, request }) => {
+    const { token, member } = await logIn(services, passwords, body, request.ip)
+    return { token, user: presentSessionUser(member) }
+  })
   serve(app, refresh, async ({ actor }) => {
     await markSessionRefreshed(db, actor.sessionId, now())
     return { token: await tokens.sign(actor, now()) }

@@ -5,6 +5,7 @@ export type AccountAct =
   | 'signed_up'
   | 'signup_with_known_address'
   | 'verified'
+  | 'forgotten_unverified'
   | 'signed_in'
   | 'login_refused'
   | 'signed_out'

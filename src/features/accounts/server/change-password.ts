@@ -2,7 +2,7 @@ import type { Tx } from '#db/client.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { AppError, invalidField } from '#kernel/errors.ts'
 import type { Services } from '#platform/services.ts'
-import { LOGIN_ATTEMPTS } from '../domain/limits.ts'
+import { LOGIN_ATTEMPTS, loginDelayMs } from '../domain/limits.ts'
 import type { Member } from '../domain/member.ts'
 import { audit } from './audit.ts'
 import { voidEmailChange } from './email-change.ts'
@@ -64,7 +64,8 @@ export async function changePassword(
 ): Promise<void> {
   const { db, limiter, log } = services
   const { max, windowSeconds } = LOGIN_ATTEMPTS
-  await limiter.count('credentials', String(actor.memberId), max, windowSeconds)
+  const subject = String(actor.memberId)
+  await limiter.slowDown(loginDelayMs(await limiter.count('credentials', subject, max, windowSeconds), 0))
   const member = await findMember(db, actor.memberId)
   const matches = await passwords.verify(member?.passwordHash ?? null, oldpassword)
   if (!matches) {

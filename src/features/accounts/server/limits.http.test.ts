@@ -1,3 +1,4 @@
+import type { LightMyRequestResponse } from 'fastify'
 import { expect, test } from 'vitest'
 import { useApp } from '#test/app.ts'
 import { createTestMember, TEST_PASSWORD } from '#test/factories/accounts.ts'
@@ -14,6 +15,17 @@ async function statuses(times: number, send: (round: number) => Promise<{ status
   return seen
 }
 const times = (count: number, status: number) => Array<number>(count).fill(status)
+
+/** A refusal says when to try again, to programs and to people. */
+function expectRefusal(response: LightMyRequestResponse, words: RegExp, atMostSeconds: number) {
+  expect(response.statusCode).toBe(429)
+  const { code, error } = response.json<{ code: string; error: string }>()
+  expect(code).toBe('too_many_requests')
+  expect(error).toMatch(words)
+  const wait = Number(response.headers['retry-after'])
+  expect(wait).toBeGreaterThan(0)
+  expect(wait).toBeLessThanOrEqual(atMostSeconds)
+}
 
 const SIGNUP = {
   prenom: 'Aminata',
@@ -32,13 +44,96 @@ test('ten logins in five minutes to one account from one address, also with the 
   const wrong = { email, password: 'Wrong-Pass!1' }
   expect(await statuses(10, () => post('/auth/login', wrong))).toEqual(times(10, 401))
   const refused = await post('/auth/login', { email: email.toUpperCase(), password: TEST_PASSWORD })
-  expect(refused.statusCode).toBe(429)
-  expect(refused.json()).toEqual({
-    code: 'too_many_requests',
-    error: 'Too many attempts. Please wait a moment and try again.',
-  })
-  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+  expectRefusal(refused, /^Too many attempts\. Please try again in \d+ (second|minute)s?\.$/, 300)
   expect((await post('/auth/login', { email, password: TEST_PASSWORD }, '10.0.0.2')).statusCode).toBe(200)
+})
+
+test('from the fourth attempt on each waits twice as long, whether or not the address is known', async () => {
+  const { email } = await createTestMember(it.services)
+  const waits = async (address: string, ip: string) => {
+    it.pauses.length = 0
+    await statuses(10, () => post('/auth/login', { email: address, password: 'Wrong-Pass!1' }, ip))
+    return [...it.pauses]
+  }
+  const growing = [250, 500, 1000, 2000, 4000, 4000, 4000]
+  expect(await waits(email, '10.0.1.1')).toEqual(growing)
+  expect(await waits('nobody@elsewhere.example', '10.0.1.2')).toEqual(growing)
+  it.pauses.length = 0
+  expect((await post('/auth/login', { email, password: TEST_PASSWORD }, '10.0.1.3')).statusCode).toBe(200)
+  expect(it.pauses).toEqual([])
+})
+
+test('who gets in begins to count anew', async () => {
+  const { email } = await createTestMember(it.services)
+  const once = async (password: string) =>
+    (await post('/auth/login', { email, password }, '10.0.1.4')).statusCode
+  for (let round = 0; round < 3; round += 1) {
+    const wrong = await statuses(5, async () => ({ statusCode: await once('Wrong-Pass!1') }))
+    expect([...wrong, await once(TEST_PASSWORD)]).toEqual([...times(5, 401), 200])
+  }
+})
+
+test('an IPv6 network counts as one, its neighbour does not', async () => {
+  const nobody = { email: 'nobody@six.example', password: 'Wrong-Pass!1' }
+  const send = (round: number) => post('/auth/login', nobody, `2001:db8:0:1::${round + 1}`)
+  expect(await statuses(11, send)).toEqual([...times(10, 401), 429])
+  expect((await post('/auth/login', nobody, '2001:db8:0:2::1')).statusCode).toBe(401)
+})
+
+test('a hundred logins an hour from one network, to whatever accounts, each slower from the fortieth on', async () => {
+  it.pauses.length = 0
+  const send = (round: number) =>
+    post('/auth/login', { email: `spray-${round}@many.example`, password: 'x' }, '10.0.1.5')
+  const countUpTo = async (attempts: number) => {
+    while ((await it.services.limiter.count('login', '10.0.1.5', 100, 3600)) < attempts);
+  }
+  await countUpTo(38)
+  expect(await statuses(2, send)).toEqual(times(2, 401))
+  expect(it.pauses).toEqual([250])
+  await countUpTo(99)
+  expect((await send(2)).statusCode).toBe(401)
+  expect(it.pauses).toEqual([250, 4000])
+  expectRefusal(await send(3), /^Too many attempts\./, 3600)
+})
+
+test('the sentence names the wait in the language that was asked for', async () => {
+  const login = () =>
+    it.app.inject({
+      method: 'POST',
+      url: '/auth/login',
+      payload: { email: 'personne@ici.example', password: 'x' },
+      remoteAddress: '10.0.1.6',
+      headers: { 'accept-language': 'fr' },
+    })
+  await statuses(10, login)
+  expectRefusal(
+    await login(),
+    /^Trop de tentatives\. Veuillez réessayer dans \d+\s(seconde|minute)s?\.$/,
+    300,
+  )
+})
+
+test('three hundred looks at mailed links a minute from one address', async () => {
+  for (const url of ['/auth/tokenverif/made-up', '/auth/emailverif/made-up']) {
+    await it.services.limiter.forget('reads', '10.0.1.7')
+    const send = () => it.app.inject({ method: 'GET', url, remoteAddress: '10.0.1.7' })
+    for (let round = 0; round < 299; round += 1) await it.services.limiter.count('reads', '10.0.1.7', 300, 60)
+    expect((await send()).statusCode).toBe(404)
+    expectRefusal(await send(), /^Too many attempts\./, 60)
+  }
+})
+
+test('choosing a new password by link counts with the logins of its network', async () => {
+  for (let round = 0; round < 99; round += 1) await it.services.limiter.count('login', '10.0.1.8', 100, 3600)
+  const send = () =>
+    it.app.inject({
+      method: 'PATCH',
+      url: '/auth/reset/made-up',
+      payload: { password: 'Fresh-Mud!77', c_password: 'Fresh-Mud!77' },
+      remoteAddress: '10.0.1.8',
+    })
+  expect((await send()).statusCode).toBe(404)
+  expectRefusal(await send(), /^Too many attempts\./, 3600)
 })
 
 test('logins to an unknown account are limited alike', async () => {

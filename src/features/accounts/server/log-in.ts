@@ -1,7 +1,7 @@
 import { AppError } from '#kernel/errors.ts'
-import { networkOf } from '#platform/limits/rate-limits.ts'
+import { LIMITS, networkOf, type RateLimiter } from '#platform/limits/rate-limits.ts'
 import type { Services } from '#platform/services.ts'
-import { LOGIN_ATTEMPTS } from '../domain/limits.ts'
+import { LOGIN_ATTEMPTS, loginDelayMs } from '../domain/limits.ts'
 import { admit, type Member } from '../domain/member.ts'
 import { audit } from './audit.ts'
 import { findMemberByEmail, lockMember, updateMember } from './member-repository.ts'
@@ -26,13 +26,13 @@ export async function logIn(
 ): Promise<{ token: string; member: Member }> {
   const { db, limiter, log, now, tokens } = services
   const subject = `${subjectOfAddress(email)} ${networkOf(ip)}`
-  await limiter.count('login-account', subject, LOGIN_ATTEMPTS.max, LOGIN_ATTEMPTS.windowSeconds)
+  await limitAttempts(limiter, subject, networkOf(ip))
   const known = await findMemberByEmail(db, email)
   const matches = await passwords.verify(known?.passwordHash ?? null, password)
   const freshHash =
     known && matches && passwords.isOutdated(known.passwordHash) ? await passwords.hash(password) : null
 
-  return db.transaction(async (tx) => {
+  const begun = await db.transaction(async (tx) => {
     const locked = matches && known ? await lockMember(tx, known.id) : null
     // A password changed since it was checked is a wrong one: it must not begin a session after all others ended.
     const decision = admit(locked, matches && locked?.passwordHash === known?.passwordHash)
@@ -46,4 +46,16 @@ export async function logIn(
     audit(log, 'signed_in', { member: member.id })
     return { member, token: await tokens.sign({ memberId: member.id, sessionId, role: member.role }, now()) }
   })
+  // Who knows the password has not been guessing.
+  await limiter.forget('login-account', subject)
+  return begun
+}
+
+/** Before anything that would tell a known address from an unknown one. */
+async function limitAttempts(limiter: RateLimiter, subject: string, network: string): Promise<void> {
+  const { max, windowSeconds } = LIMITS.login
+  const ofNetwork = await limiter.count('login', network, max, windowSeconds)
+  const { max: maxOfAccount, windowSeconds: seconds } = LOGIN_ATTEMPTS
+  const ofAccount = await limiter.count('login-account', subject, maxOfAccount, seconds)
+  await limiter.slowDown(loginDelayMs(ofAccount, ofNetwork))
 }

@@ -1,0 +1,79 @@
+import { and, eq, exists, gt, isNull, lt, not, sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
+import type { Db, Tx } from '#db/client.ts'
+import { company, mailedToken, member, session } from '#db/schema/accounts.ts'
+import { defineJob, handleJob, type JobHandler } from '#platform/jobs/job.ts'
+import { describeError } from '#platform/log/log.ts'
+import type { Services } from '#platform/services.ts'
+import { UNVERIFIED_AFTER_MS } from '../domain/limits.ts'
+import { audit } from './audit.ts'
+
+const AT_ONCE = 500
+
+const forgetUnverified = defineJob({
+  name: 'forget-unverified-accounts',
+  priority: 9,
+  payload: z.unknown(),
+})
+
+export const UNVERIFIED_SCHEDULE = [{ cron: '40 3 * * *', job: forgetUnverified.name }] as const
+
+/**
+ * Deletes accounts whose address nobody verified within a month of the last link that was asked for, and their companies when
+ * nobody else belongs to them. Whoever signs up again begins anew. Runs as often as it likes.
+ */
+export function forgetUnverifiedHandler({ db, log, now }: Pick<Services, 'db' | 'log' | 'now'>): JobHandler {
+  return handleJob(forgetUnverified, async () => {
+    const before = new Date(now().getTime() - UNVERIFIED_AFTER_MS)
+    for (const memberId of await findForgotten(db, before)) {
+      try {
+        await db.transaction((tx) => forget(tx, memberId, before))
+        audit(log, 'forgotten_unverified', { member: memberId })
+      } catch (error) {
+        // Something still refers to it. It is looked at again tomorrow; the others need not wait for that.
+        log.warn({ member: memberId, err: describeError(error) }, 'unverified account not forgotten')
+      }
+    }
+  })
+}
+
+/** Never verified, not suspended (which must stay known), not closed, and no link asked for since. */
+const isForgotten = (db: Db | Tx, before: Date) =>
+  and(
+    isNull(member.verifiedAt),
+    isNull(member.suspendedAt),
+    isNull(member.deletedAt),
+    lt(member.createdAt, before),
+    not(
+      exists(
+        db
+          .select({ one: sql`1` })
+          .from(mailedToken)
+          .where(and(eq(mailedToken.memberId, member.id), gt(mailedToken.createdAt, before))),
+      ),
+    ),
+  )
+
+async function findForgotten(db: Db, before: Date): Promise<number[]> {
+  const rows = await db.select({ id: member.id }).from(member).where(isForgotten(db, before)).limit(AT_ONCE)
+  return rows.map(({ id }) => id)
+}
+
+async function forget(tx: Tx, memberId: number, before: Date): Promise<void> {
+  const mine = eq(member.id, memberId)
+  // Who verified, or asked for a link, a moment ago stays.
+  const [locked] = await tx
+    .select({ companyId: member.companyId })
+    .from(member)
+    .where(and(mine, isForgotten(tx, before)))
+    .for('update', { of: member })
+  if (!locked) return
+  await tx.delete(mailedToken).where(eq(mailedToken.memberId, memberId))
+  await tx.delete(session).where(eq(session.memberId, memberId))
+  await tx.delete(member).where(mine)
+  const colleagues = tx
+    .select({ one: sql`1` })
+    .from(member)
+    .where(eq(member.companyId, company.id))
+  await tx.delete(company).where(and(eq(company.id, locked.companyId), not(exists(colleagues))))
+}

@@ -1,0 +1,13 @@
+import type { Language } from './language.ts'
+
+const MINUTE_S = 60
+const HOUR_S = 3600
+
+/** How long to wait, in words and never too short: '40 seconds', '4 minutes', '2 hours'. */
+export function describeWait(seconds: number, language: Language): string {
+  const [unit, size] =
+    seconds < MINUTE_S ? ['second', 1] : seconds < HOUR_S ? ['minute', MINUTE_S] : ['hour', HOUR_S]
+  return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(
+    Math.ceil(Math.max(1, seconds) / size),
+  )
+}
