@@ -7,8 +7,10 @@ import { moveOrder } from '#flows/move-order.ts'
 import { openCheckout } from '#flows/open-checkout.ts'
 import { receivePaymentEvent } from '#flows/receive-payment-event.ts'
 import { settlePayment } from '#flows/settle-payment.ts'
+import { restoreMember, suspendMember } from '#flows/suspend-member.ts'
 import { serveShipping } from '#features/checkout/server/shipping-routes.ts'
 import { serveAccounts } from '#features/accounts/server/accounts-routes.ts'
+import { serveMembers } from '#features/accounts/server/members-routes.ts'
 import { serveListings } from '#features/listings/server/listings-routes.ts'
 import { serveCatalogue } from '#features/catalogue/server/catalogue-routes.ts'
 import { serveContent } from '#features/content/server/content-routes.ts'
@@ -94,6 +96,10 @@ async function registerFeatures(app: FastifyInstance, services: Services): Promi
   serveAccounts(app, services, {
     foreseeDeletion: (actor) => foreseeDeletion(services.db, actor),
     deleteAccount: (actor, provedHash) => deleteAccount(services, actor, provedHash),
+  })
+  serveMembers(app, services, {
+    suspend: (actor, memberId, reason) => suspendMember(services, actor, memberId, reason),
+    restore: (actor, memberId, reason) => restoreMember(services, actor, memberId, reason),
   })
   serveShipping(app, services)
   serveCatalogue(app, services)

@@ -6,6 +6,7 @@ import { LISTING_SCHEDULE, listingJobs } from '#features/listings/server/listing
 import { forgetMemberHandler } from '#flows/forget-member.ts'
 import { paymentJobHandlers } from '#flows/payment-job-handlers.ts'
 import { PAYMENT_SCHEDULE } from '#flows/payment-jobs.ts'
+import { suspensionJobHandlers } from '#flows/suspension-jobs.ts'
 import type { JobHandler } from '#platform/jobs/job.ts'
 import { forgetWindowsHandler, LIMIT_SCHEDULE } from '#platform/limits/forget-windows.ts'
 import { sendMailHandler } from '#platform/mail/mail.ts'
@@ -25,6 +26,7 @@ export function jobHandlers(services: Services): JobHandler[] {
     ...listingJobs(services),
     ...pictureJobs(services),
     ...paymentJobHandlers(services),
+    ...suspensionJobHandlers(services),
     ...(services.paymentSandbox?.jobs ?? []),
   ]
 }

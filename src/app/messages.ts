@@ -1,4 +1,5 @@
 import { texts as accounts } from '#features/accounts/contract/texts.ts'
+import { texts as members } from '#features/accounts/contract/members/texts.ts'
 import { texts as listings } from '#features/listings/contract/texts.ts'
 import { texts as checkout } from '#features/checkout/contract/texts.ts'
 import { texts as requirements } from '#features/content/contract/requirement/texts.ts'
@@ -16,6 +17,7 @@ const CATALOGUES: Readonly<Record<string, Catalogue>> = {
   accounts,
   checkout,
   listings,
+  members,
   orders,
   quotes,
   requirements,

@@ -11,16 +11,26 @@ import { settlePayment, type SettlingServices } from './settle-payment.ts'
  * can pay for it any more. What was paid at the last moment becomes an order; a provider that doesn't answer keeps the hold.
  */
 export async function endHold(services: SettlingServices, holdId: string): Promise<void> {
-  const { db, payments, now } = services
-  const hold = await findHold(db, holdId)
-  if (hold?.state !== 'held' || !isExpired(hold, now())) return
-  const payment = await findPaymentOfHold(db, holdId)
+  const hold = await findHold(services.db, holdId)
+  if (hold?.state === 'held' && isExpired(hold, services.now())) await close(services, hold, 'once')
+}
+
+/** The same before its time, for who may not buy any more. */
+export async function cancelHold(services: SettlingServices, holdId: string): Promise<void> {
+  const hold = await findHold(services.db, holdId)
+  if (hold?.state === 'held') await close(services, hold, 'never')
+}
+
+async function close(services: SettlingServices, hold: Hold, extension: 'once' | 'never'): Promise<void> {
+  const { db, payments } = services
+  const payment = await findPaymentOfHold(db, hold.id)
   if (!payment) {
     await releaseUnpaid(services, hold)
     return
   }
   const intent = await payments.retrieveIntent(payment.intentId)
-  if (intent.status === 'requires_action' && (await wasExtended(services, hold))) return
+  if (extension === 'once' && intent.status === 'requires_action' && (await wasExtended(services, hold)))
+    return
   if (isCancellable(intent.status)) await payments.cancelIntent(payment.intentId, 'abandoned')
   await settlePayment(services, payment.intentId)
 }

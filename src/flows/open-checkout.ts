@@ -1,4 +1,5 @@
 import type { Tx } from '#db/client.ts'
+import { isSuspended } from '#features/accounts/server/member-repository.ts'
 import { lockCart } from '#features/checkout/server/cart-repository.ts'
 import {
   countOpenHolds,
@@ -62,6 +63,8 @@ async function keepStock(
   cartId: string,
   now: Date,
 ): Promise<Omit<OpenedCheckout, 'intent'>> {
+  // The request began before the suspension: after it no hold is made any more, which its release would not find.
+  if (await isSuspended(tx, actor.memberId)) throw new AppError('unauthenticated')
   const open = await countOpenHolds(tx, actor.memberId)
   const cart = await lockCart(tx, cartId)
   if (cart?.memberId !== actor.memberId) throw new AppError('not_found')

@@ -14,7 +14,7 @@ import { DEFAULT_PAGE_SIZE, MAX_PAGE, PAGE_SIZES } from './paging.ts'
 import { isStorable } from './text.ts'
 
 /** An empty value means absent (decisions §5). */
-const orEmpty = <Schema extends z.ZodMiniType>(schema: Schema) =>
+export const orEmpty = <Schema extends z.ZodMiniType>(schema: Schema) =>
   z.optional(
     z.union([
       z.pipe(
@@ -35,13 +35,15 @@ const page = z.pipe(
   z.pipe(z.transform(Number), z.number().check(z.lte(MAX_PAGE))),
 )
 
+/** Which page of a list, and how long it is. */
+export const pagingQuery = { page: orEmpty(page), displayCount: orEmpty(displayCount) }
+
 /** The query of every list of products: `/api/materiels`, `/api/products/saved`, `/api/listings`. Anything unknown or malformed is 400. */
 export const listQuery = z
   .strictObject({
     categorie: orEmpty(z.enum([...CATEGORY_NAMES])),
     searchStr: orEmpty(storable(MAX_SEARCH_LENGTH)),
-    displayCount: orEmpty(displayCount),
-    page: orEmpty(page),
+    ...pagingQuery,
     condition: orEmpty(z.enum(CONDITIONS)),
     country: orEmpty(z.enum(COUNTRIES.map(({ en }) => en))),
     currency: orEmpty(z.enum(CURRENCIES)),

@@ -1,6 +1,7 @@
 import { render, toPlainText } from '@react-email/render'
 import type { ReactElement } from 'react'
 import { accountMails } from '#features/accounts/web/mails/templates.tsx'
+import { accountActMails } from '#features/accounts/web/mails/acts/templates.tsx'
 import { contentMails } from '#features/content/web/mails/templates.tsx'
 import { listingMails } from '#features/listings/web/mails/templates.tsx'
 import { quoteMails } from '#features/quotes/web/mails/templates.tsx'
@@ -15,6 +16,7 @@ export interface MailTemplate {
 /** Every template of every feature, by the name under which it is enqueued. */
 const TEMPLATES: Readonly<Record<string, MailTemplate>> = {
   ...accountMails,
+  ...accountActMails,
   ...contentMails,
   ...listingMails,
   ...orderMails,

@@ -20,11 +20,15 @@ export type AccountAct =
   | 'data_exported'
   | 'account_deletion_refused'
   | 'account_deleted'
+  | 'verification_resent'
+  | 'suspended'
+  | 'restored'
+  | 'appointed'
 
 export function audit(
   log: Log,
   act: AccountAct,
-  details: { member?: number | undefined; reason?: string } = {},
+  details: { member?: number | undefined; reason?: string; by?: number } = {},
 ): void {
   log.info({ audit: act, ...details }, 'account')
 }

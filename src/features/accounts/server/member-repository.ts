@@ -53,6 +53,16 @@ export async function lockMember(tx: Tx, id: number): Promise<Member | null> {
   return found ?? null
 }
 
+/** Whether a member is suspended, which nobody changes until the transaction ends. */
+export async function isSuspended(tx: Tx, id: number): Promise<boolean> {
+  const [found] = await tx
+    .select({ suspendedAt: member.suspendedAt })
+    .from(member)
+    .where(eq(member.id, id))
+    .for('share')
+  return found === undefined || found.suspendedAt !== null
+}
+
 export async function lockMemberByEmail(tx: Tx, email: string): Promise<Member | null> {
   const [found] = await select(tx, hasEmail(email)).for('update', { of: member })
   return found ?? null

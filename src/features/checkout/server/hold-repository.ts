@@ -1,4 +1,4 @@
-import { and, asc, eq, lte, notExists, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, lte, notExists, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#db/client.ts'
 import { cart, payment, stockHold, stockHoldLine } from '#db/schema/checkout.ts'
 import { purchaseOrder } from '#db/schema/orders.ts'
@@ -84,6 +84,17 @@ export async function listExpiredHolds(db: Db, now: Date, limit: number): Promis
     .where(and(eq(stockHold.state, 'held'), lte(stockHold.expiresAt, now), notExists(processing)))
     .orderBy(asc(stockHold.expiresAt))
     .limit(limit)
+  return rows.map(({ id }) => id)
+}
+
+/** A member's holds that nothing was ordered with yet. */
+export async function listOpenHolds(db: Db, memberId: number): Promise<string[]> {
+  const rows = await db
+    .select({ id: stockHold.id })
+    .from(cart)
+    .innerJoin(stockHold, and(eq(stockHold.cartId, cart.id), eq(stockHold.state, 'held')))
+    .leftJoin(purchaseOrder, eq(purchaseOrder.cartId, cart.id))
+    .where(and(eq(cart.memberId, memberId), isNull(purchaseOrder.id)))
   return rows.map(({ id }) => id)
 }
 

@@ -1,0 +1,161 @@
+import * as z from 'zod/mini'
+import { ROLES } from '#kernel/actor.ts'
+import { endpoint } from '#kernel/endpoint.ts'
+import { idParameter } from '#kernel/id-parameter.ts'
+import { LANGUAGES } from '#kernel/language.ts'
+import { orEmpty, pagingQuery } from '#kernel/list-query.ts'
+import { isStorable } from '#kernel/text.ts'
+import { ACT_REASON_MAX, MEMBER_ACTS, MEMBER_STATES } from '../../domain/member-acts.ts'
+
+/** A list counts no further: whoever looks for one among more narrows the search. */
+export const MEMBERS_COUNTED = 10_000
+/** Listings and orders of a company are counted no further. */
+export const COMPANY_COUNTED = 1000
+export const PERSON_SEARCH_MAX = 100
+
+const memberFields = {
+  userId: z.number(),
+  prenom: z.string(),
+  nom: z.string(),
+  email: z.string(),
+  entreprise: z.string(),
+  entrepriseId: z.number(),
+  pays: z.string(),
+  role: z.enum(ROLES),
+  state: z.enum(MEMBER_STATES),
+  /** Of its company, withdrawn ones left out. */
+  listings: z.number(),
+  /** That its company placed. */
+  orders: z.number(),
+  createdAt: z.string(),
+  /** When a token was last issued; null for who never signed in, or not for long. */
+  lastSeenAt: z.nullable(z.string()),
+}
+
+/** A member as the list of the console shows it. */
+export const listedMember = z.object(memberFields)
+export type ListedMember = z.output<typeof listedMember>
+
+/** A member as staff see it, with everything that was done to its account. */
+export const memberView = z.object({
+  ...memberFields,
+  contact: z.string(),
+  fonction: z.string(),
+  ville: z.string(),
+  language: z.enum(LANGUAGES),
+  isCompanyAdmin: z.boolean(),
+  verifiedAt: z.nullable(z.string()),
+  suspendedAt: z.nullable(z.string()),
+  suspendedReason: z.nullable(z.string()),
+  /** Other members of its company who are active: with one of them its listings stay public. */
+  otherActiveMembers: z.number(),
+  /** Unpaid checkouts that keep stock now. */
+  openCheckouts: z.number(),
+  sessions: z.array(z.object({ beganAt: z.string(), seenAt: z.string(), endsAt: z.string() })),
+  history: z.array(
+    z.object({
+      act: z.enum(MEMBER_ACTS),
+      at: z.string(),
+      by: z.string(),
+      reason: z.nullable(z.string()),
+      role: z.nullable(z.object({ from: z.enum(ROLES), to: z.enum(ROLES) })),
+    }),
+  ),
+  /** What the caller may do to it now. */
+  can: z.object({
+    resendVerification: z.boolean(),
+    suspend: z.boolean(),
+    restore: z.boolean(),
+    appoint: z.array(z.enum(ROLES)),
+  }),
+})
+export type MemberView = z.output<typeof memberView>
+
+export const listMembers = endpoint({
+  method: 'GET',
+  path: '/api/staff/members',
+  access: 'staff',
+  summary:
+    'How many members there are (10,001 stands for more than 10,000), and a page of them, newest first. `person` is looked for in name, mail address, company and id.',
+  status: 200,
+  query: z.strictObject({
+    // Not `searchStr`: whoever is looked for must not get into a log line.
+    person: orEmpty(z.string().check(z.trim(), z.maxLength(PERSON_SEARCH_MAX), z.refine(isStorable))),
+    role: orEmpty(z.enum(ROLES)),
+    state: orEmpty(z.enum(MEMBER_STATES)),
+    ...pagingQuery,
+  }),
+  response: z.tuple([z.number(), z.array(listedMember)]),
+})
+
+const params = z.object({ id: idParameter })
+
+export const readMember = endpoint({
+  method: 'GET',
+  path: '/api/staff/members/:id',
+  access: 'staff',
+  summary: 'One member: company, counts, live sessions, and every act of staff.',
+  status: 200,
+  params,
+  response: memberView,
+})
+
+export const resendMemberVerification = endpoint({
+  method: 'POST',
+  path: '/api/staff/members/:id/verification',
+  access: 'staff',
+  summary: 'Mail the verification link again. 409 unless the member waits for it.',
+  status: 200,
+  params,
+  response: memberView,
+})
+
+const reason = z
+  .string({ error: ({ input }) => (input === undefined ? 'members.errors.reason' : 'malformed') })
+  .check(
+    z.refine(isStorable, 'malformed'),
+    z.trim(),
+    z.minLength(1, 'members.errors.reason'),
+    z.maxLength(ACT_REASON_MAX, 'members.errors.reason_long'),
+  )
+
+export const suspendMember = endpoint({
+  method: 'POST',
+  path: '/api/staff/members/:id/suspension',
+  access: 'admin',
+  summary:
+    'Suspend a member: its sessions end, unpaid checkouts are released, listings leave the public pages unless its company has another active member. 403 for the own account, 409 for a suspended one.',
+  status: 200,
+  params,
+  body: z.strictObject({ reason }),
+  response: memberView,
+})
+
+export const restoreMember = endpoint({
+  method: 'POST',
+  path: '/api/staff/members/:id/restoration',
+  access: 'admin',
+  summary: 'Restore a suspended member; its listings come back. 409 unless it is suspended.',
+  status: 200,
+  params,
+  body: z.strictObject({ reason }),
+  response: memberView,
+})
+
+export const appointMember = endpoint({
+  method: 'POST',
+  path: '/api/staff/members/:id/role',
+  access: 'admin',
+  summary:
+    'Give a role. It counts at once, and its bearer signs in anew. 403 for the own account, 409 for the last administrator or who is not active.',
+  status: 200,
+  params,
+  body: z.strictObject({
+    role: z.enum(ROLES, {
+      error: ({ input }) =>
+        input === undefined || typeof input === 'string' ? 'members.errors.role' : 'malformed',
+    }),
+    reason,
+  }),
+  response: memberView,
+})

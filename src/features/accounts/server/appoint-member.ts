@@ -1,0 +1,56 @@
+import type { Actor, Role } from '#kernel/actor.ts'
+import { AppError } from '#kernel/errors.ts'
+import type { Services } from '#platform/services.ts'
+import { decideAppointment, decideResend } from '../domain/member-acts.ts'
+import { audit } from './audit.ts'
+import { enqueueVerificationMail } from './mail-jobs.ts'
+import { limitMailsTo } from './mail-limits.ts'
+import { lockForAct, recordAct, requireAllowed, saveAccount, tellMember } from './member-acts.ts'
+import { findMember } from './member-repository.ts'
+import { endSessionsOf } from './session-repository.ts'
+
+/**
+ * Gives a member another role. It counts from the next request on, and its bearer signs in anew, so that no open page
+ * goes on with the old one.
+ * @throws AppError `not_found`, `forbidden`, `conflict`.
+ */
+export async function appointMember(
+  services: Pick<Services, 'db' | 'log' | 'now' | 'publicUrl'>,
+  actor: Actor,
+  memberId: number,
+  { role, reason }: { role: Role; reason: string },
+): Promise<void> {
+  const { db, log, now } = services
+  await db.transaction(async (tx) => {
+    const locked = await lockForAct(tx, actor, memberId)
+    const { subject } = locked
+    const to = requireAllowed(decideAppointment(locked, role))
+    await saveAccount(tx, subject.id, { role: to })
+    await endSessionsOf(tx, subject.id, now())
+    const id = await recordAct(tx, locked, { act: 'appoint', reason, from: subject.role, to }, now())
+    await tellMember(tx, services, subject, { id, template: 'appointed', reason, to })
+    audit(log, 'appointed', { member: subject.id, by: actor.memberId })
+  })
+}
+
+/**
+ * Staff send the verification link again.
+ * @throws AppError `not_found`, `conflict` unless the member waits for it, `too_many_requests`.
+ */
+export async function resendToMember(
+  { db, limiter, log, now }: Pick<Services, 'db' | 'limiter' | 'log' | 'now'>,
+  actor: Actor,
+  memberId: number,
+): Promise<void> {
+  const found = await findMember(db, memberId)
+  if (!found) throw new AppError('not_found')
+  requireAllowed(decideResend({ subject: found }))
+  await limitMailsTo(limiter, 'verification', found.email)
+  await db.transaction(async (tx) => {
+    const locked = await lockForAct(tx, actor, memberId)
+    requireAllowed(decideResend(locked))
+    await enqueueVerificationMail(tx, locked.subject.email)
+    await recordAct(tx, locked, { act: 'resend_verification' }, now())
+    audit(log, 'verification_resent', { member: memberId, by: actor.memberId })
+  })
+}

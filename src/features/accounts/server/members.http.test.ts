@@ -1,0 +1,420 @@
+import { desc, eq } from 'drizzle-orm'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { member, session } from '#db/schema/accounts.ts'
+import { staffAct } from '#db/schema/platform.ts'
+import { useApp } from '#test/app.ts'
+import { createTestMember, TEST_PASSWORD, type TestMember } from '#test/factories/accounts.ts'
+import type { ListedMember, MemberView } from '../contract/members/endpoints.ts'
+
+const it = useApp()
+
+let admin: TestMember
+let staff: TestMember
+beforeAll(async () => {
+  admin = await createTestMember(it.services, { role: 'admin', firstName: 'Olivier', lastName: 'Rousseau' })
+  staff = await createTestMember(it.services, { role: 'staff', firstName: 'Claire', lastName: 'Fontaine' })
+})
+
+type Who = Pick<TestMember, 'headers'> | null
+const call = (method: 'GET' | 'POST', url: string, who: Who, payload?: object) =>
+  it.app.inject({ method, url, headers: who?.headers ?? {}, ...(payload && { payload }) })
+const list = (query: string, who: Who = staff) => call('GET', `/api/staff/members${query}`, who)
+const found = async (query: string) => {
+  const answer = await list(query)
+  expect(answer.statusCode).toBe(200)
+  return answer.json<[number, ListedMember[]]>()
+}
+const act = (id: number, name: string, body: object | undefined, who: Who = admin) =>
+  call('POST', `/api/staff/members/${id}/${name}`, who, body)
+const read = async (id: number, who: Who = staff) =>
+  (await call('GET', `/api/staff/members/${id}`, who)).json<MemberView>()
+const codeOf = (answer: { statusCode: number; json: () => unknown }) => {
+  const { code } = answer.json() as { code: string }
+  return [answer.statusCode, code]
+}
+const bodyOf = (name: string) =>
+  name === 'verification' ? undefined : { ...BECAUSE, ...(name === 'role' && { role: 'staff' }) }
+const BECAUSE = { reason: 'Sold what it does not own.' }
+
+describe('who may call', () => {
+  const CALLS = [
+    ['GET', '/api/staff/members', 'staff'],
+    ['GET', '/api/staff/members/1', 'staff'],
+    ['POST', '/api/staff/members/1/verification', 'staff'],
+    ['POST', '/api/staff/members/1/suspension', 'admin'],
+    ['POST', '/api/staff/members/1/restoration', 'admin'],
+    ['POST', '/api/staff/members/1/role', 'admin'],
+  ] as const
+  test.for(CALLS)('%s %s is for %s', async ([method, url, access]) => {
+    const stranger = await createTestMember(it.services)
+    expect(codeOf(await call(method, url, null, {}))).toEqual([401, 'unauthenticated'])
+    expect(codeOf(await call(method, url, stranger, {}))).toEqual([403, 'forbidden'])
+    const forStaff = await call(method, url, staff, {})
+    if (access === 'admin') expect(codeOf(forStaff)).toEqual([403, 'forbidden'])
+    else expect(forStaff.statusCode).not.toBe(403)
+    expect((await call(method, url, admin, {})).statusCode).not.toBe(403)
+  })
+})
+
+describe('finding', () => {
+  let ines: TestMember
+  let paul: TestMember
+  beforeAll(async () => {
+    ines = await createTestMember(it.services, {
+      firstName: 'Inès',
+      lastName: 'N’Goma Zoé',
+      email: 'ines.ngoma@ogooue.example',
+      companyName: 'Société Ogooué 100%',
+    })
+    paul = await createTestMember(it.services, {
+      firstName: 'Paul',
+      lastName: 'Moussavou',
+      email: 'p.moussavou@ogooue.example',
+      companyId: ines.companyId,
+      isCompanyAdmin: false,
+      verified: false,
+    })
+  })
+  const ids = async (query: string) => (await found(query))[1].map(({ userId }) => userId)
+
+  test('lists everybody, newest first, a page at a time', async () => {
+    const [total, first] = await found('')
+    expect(first.slice(0, 2).map(({ userId }) => userId)).toEqual([paul.memberId, ines.memberId])
+    expect(total).toBe(first.length)
+    const page = await list('?displayCount=20&page=2')
+    expect(page.json<unknown>()).toEqual([total, []])
+  })
+
+  test.for([
+    ['ines', 'ines'],
+    ['INÈS ngoma', 'ines'],
+    ['zo', 'ines'],
+    ['n’goma', 'ines'],
+    ['moussavou paul', 'paul'],
+    ['p.moussavou@ogooue.example', 'paul'],
+    ['ogooue', 'both'],
+    ['100% SOCIETE', 'both'],
+    ['paul ogooue', 'paul'],
+    ['paul societe', 'nobody'],
+    ['100%', 'both'],
+    ['100%x', 'nobody'],
+    ['sav_u', 'nobody'],
+    ['\\', 'nobody'],
+    ['oussa', 'paul'],
+    ['ou', 'nobody'],
+  ] as const)('%s finds %s', async ([text, who]) => {
+    const expected = {
+      ines: [ines.memberId],
+      paul: [paul.memberId],
+      both: [paul.memberId, ines.memberId],
+      nobody: [],
+    }[who]
+    expect(await ids(`?person=${encodeURIComponent(text)}`)).toEqual(expected)
+  })
+
+  test('the id finds its member', async () => {
+    expect(await ids(`?person=${ines.memberId}`)).toContain(ines.memberId)
+  })
+
+  test('role and state narrow the list', async () => {
+    expect(await ids('?role=admin')).toEqual([admin.memberId])
+    expect(await ids('?person=ogooue&state=unverified')).toEqual([paul.memberId])
+    expect(await ids('?person=ogooue&state=active')).toEqual([ines.memberId])
+    expect(await ids('?person=ogooue&role=staff')).toEqual([])
+    expect(await ids('?person=ogooue&state=suspended')).toEqual([])
+  })
+
+  test.for([
+    '?role=owner',
+    '?state=new',
+    '?page=0',
+    '?displayCount=7',
+    '?who=x',
+    `?person=${'x'.repeat(101)}`,
+  ])('%s is malformed', async (query) => {
+    expect(codeOf(await list(query))).toEqual([400, 'malformed'])
+  })
+
+  test('an empty value means absent', async () => {
+    expect((await list('?person=&role=&state=&page=&displayCount=')).statusCode).toBe(200)
+  })
+
+  test('whoever is looked for gets into no log line', async () => {
+    await list('?person=Quisquilloso')
+    expect(it.logLines.some((line) => line.includes('/api/staff/members?person='))).toBe(true)
+    expect(it.logLines.filter((line) => /quisquilloso|ogooue|moussavou/i.test(line))).toEqual([])
+  })
+})
+
+describe('one member', () => {
+  test('is shown with its company, counts, sessions and what may be done', async () => {
+    const { memberId, companyId, email } = await createTestMember(it.services, {
+      companyName: 'Mandji Surplus',
+    })
+    const colleague = await createTestMember(it.services, { companyId })
+    const seen = await read(memberId)
+    expect(seen).toMatchObject({
+      userId: memberId,
+      prenom: 'Aminata',
+      nom: 'Diallo',
+      email,
+      entreprise: 'Mandji Surplus',
+      entrepriseId: companyId,
+      contact: '+241 11 00 48 58',
+      fonction: 'Procurement manager',
+      pays: 'Gabon',
+      ville: 'Port-Gentil',
+      language: 'en',
+      role: 'member',
+      state: 'active',
+      isCompanyAdmin: true,
+      suspendedAt: null,
+      suspendedReason: null,
+      listings: 0,
+      orders: 0,
+      otherActiveMembers: 1,
+      openCheckouts: 0,
+      history: [],
+      can: { resendVerification: false, suspend: false, restore: false, appoint: [] },
+    })
+    expect(seen.sessions).toHaveLength(1)
+    expect(seen.lastSeenAt).toBe(seen.sessions[0]?.seenAt)
+    expect(JSON.stringify(seen)).not.toContain('argon2')
+    expect((await read(memberId, admin)).can).toEqual({
+      resendVerification: false,
+      suspend: true,
+      restore: false,
+      appoint: ['staff', 'admin'],
+    })
+    expect((await read(colleague.memberId)).isCompanyAdmin).toBe(false)
+  })
+
+  test.for(['0', 'x', '2147483648'])('%s is no id', async (id) => {
+    expect((await call('GET', `/api/staff/members/${id}`, staff)).statusCode).toBe(400)
+  })
+
+  test('is not found where there is none', async () => {
+    expect(codeOf(await call('GET', '/api/staff/members/2147483647', staff))).toEqual([404, 'not_found'])
+    for (const name of ['verification', 'suspension', 'restoration', 'role'])
+      expect((await act(2147483647, name, bodyOf(name))).statusCode).toBe(404)
+  })
+})
+
+describe('sending the verification link again', () => {
+  test('mails it, and is recorded', async () => {
+    const { memberId, email } = await createTestMember(it.services, { verified: false })
+    const answer = await act(memberId, 'verification', undefined, staff)
+    expect(answer.statusCode).toBe(200)
+    expect(answer.json<MemberView>()).toMatchObject({
+      state: 'unverified',
+      history: [{ act: 'resend_verification', by: 'Claire Fontaine', reason: null, role: null }],
+    })
+    await it.runJobs()
+    expect((await it.mailsTo(email)).map(({ subject }) => subject)).toEqual([
+      'Verify your email address for Gisement',
+    ])
+  })
+
+  test('is refused for who does not wait for it', async () => {
+    const verified = await createTestMember(it.services)
+    const suspended = await createTestMember(it.services, { verified: false, suspended: true })
+    for (const { memberId } of [verified, suspended]) {
+      const answer = await act(memberId, 'verification', undefined, staff)
+      expect(answer.json()).toEqual({
+        error: 'This account does not wait for its verification.',
+        code: 'conflict',
+      })
+    }
+  })
+})
+
+describe('suspending', () => {
+  test('ends the member’s sessions at once, says why by mail, and is recorded', async () => {
+    const subject = await createTestMember(it.services, { language: 'fr', firstName: 'Zoé' })
+    const answer = await act(subject.memberId, 'suspension', { reason: ' Deux annonces volées. ' })
+    expect(answer.statusCode).toBe(200)
+    expect(answer.json<MemberView>()).toMatchObject({
+      state: 'suspended',
+      suspendedReason: 'Deux annonces volées.',
+      sessions: [],
+      history: [{ act: 'suspend', by: 'Olivier Rousseau', reason: 'Deux annonces volées.', role: null }],
+      can: { suspend: false, restore: true, appoint: [] },
+    })
+    // The token is signed and its fifteen minutes are not over.
+    expect(codeOf(await call('GET', '/auth/refresh', subject))).toEqual([401, 'unauthenticated'])
+    expect(codeOf(await call('GET', '/api/orders', subject))).toEqual([401, 'unauthenticated'])
+    const login = await it.app.inject({
+      method: 'POST',
+      url: '/auth/login',
+      payload: { email: subject.email, password: TEST_PASSWORD },
+    })
+    expect(login.json()).toEqual({
+      error: 'This account is suspended. Please contact us.',
+      code: 'suspended',
+    })
+    await it.runJobs()
+    const [mail] = await it.mailsTo(subject.email)
+    expect(mail?.subject).toBe('Votre compte chez Gisement est suspendu')
+    expect(mail?.text).toContain('Bonjour Zoé,')
+    expect(mail?.text).toContain('Deux annonces volées.')
+    const [, [newest]] = await found('?state=suspended')
+    expect(newest).toMatchObject({ userId: subject.memberId, state: 'suspended' })
+    const [recorded] = await it.services.db.select().from(staffAct).orderBy(desc(staffAct.id)).limit(1)
+    expect(recorded).toMatchObject({
+      memberId: admin.memberId,
+      act: 'member.suspend',
+      subject: 'member',
+      subjectId: String(subject.memberId),
+    })
+    expect(it.logLines.filter((line) => /Deux annonces/.test(line))).toEqual([])
+    expect(it.logLines.some((line) => line.includes('"audit":"suspended"'))).toBe(true)
+  })
+
+  test.for([
+    [{}, [{ reason: 'Please enter a reason.' }]],
+    [{ reason: '  ' }, [{ reason: 'Please enter a reason.' }]],
+    [{ reason: 'x'.repeat(1001) }, [{ reason: 'Please use at most 1000 characters for the reason.' }]],
+  ] as const)('%o is refused', async ([body, errors]) => {
+    const { memberId } = await createTestMember(it.services)
+    for (const name of ['suspension', 'restoration']) {
+      const answer = await act(memberId, name, body)
+      expect(codeOf(answer)).toEqual([422, 'invalid'])
+      expect(answer.json<{ errors: unknown }>().errors).toEqual(errors)
+    }
+  })
+
+  test('needs a body of the right shape', async () => {
+    for (const body of [{ reason: 7 }, { reason: 'x', more: 1 }, { reason: 'a\u0000b' }])
+      expect(codeOf(await act(staff.memberId, 'suspension', body))).toEqual([400, 'malformed'])
+  })
+
+  test('is refused for the own account, and for a suspended one', async () => {
+    const own = await act(admin.memberId, 'suspension', BECAUSE)
+    expect(codeOf(own)).toEqual([403, 'forbidden'])
+    expect(own.json<{ error: string }>().error).toContain('your own account')
+    const { memberId } = await createTestMember(it.services, { suspended: true })
+    expect(codeOf(await act(memberId, 'suspension', BECAUSE))).toEqual([409, 'conflict'])
+  })
+})
+
+describe('restoring', () => {
+  test('lets the member sign in again, says so by mail, and keeps the history', async () => {
+    const subject = await createTestMember(it.services)
+    await act(subject.memberId, 'suspension', BECAUSE)
+    const answer = await act(subject.memberId, 'restoration', { reason: 'Papers shown.' })
+    expect(answer.json<MemberView>()).toMatchObject({
+      state: 'active',
+      suspendedAt: null,
+      suspendedReason: null,
+      history: [
+        { act: 'restore', reason: 'Papers shown.' },
+        { act: 'suspend', reason: BECAUSE.reason },
+      ],
+    })
+    const login = await it.app.inject({
+      method: 'POST',
+      url: '/auth/login',
+      payload: { email: subject.email, password: TEST_PASSWORD },
+    })
+    expect(login.statusCode).toBe(200)
+    // Ended stays ended.
+    expect((await call('GET', '/auth/refresh', subject)).statusCode).toBe(401)
+    await it.runJobs()
+    const mails = await it.mailsTo(subject.email)
+    expect(mails.map(({ subject: words }) => words).toSorted()).toEqual([
+      'Your account at Gisement is restored',
+      'Your account at Gisement is suspended',
+    ])
+    expect(mails.find(({ subject: words }) => words.includes('restored'))?.text).toContain('Papers shown.')
+  })
+
+  test('is refused for who is not suspended', async () => {
+    const { memberId } = await createTestMember(it.services)
+    const answer = await act(memberId, 'restoration', BECAUSE)
+    expect(answer.json()).toEqual({ error: 'This account is not suspended.', code: 'conflict' })
+  })
+})
+
+describe('appointing', () => {
+  const role = (id: number, to: unknown, who: Who = admin) =>
+    act(id, 'role', { role: to, reason: 'Joins the team.' }, who)
+
+  test('gives the console at the next sign-in, and takes it from a live token', async () => {
+    const subject = await createTestMember(it.services)
+    expect((await role(subject.memberId, 'staff')).json<MemberView>()).toMatchObject({
+      role: 'staff',
+      sessions: [],
+      history: [{ act: 'appoint', reason: 'Joins the team.', role: { from: 'member', to: 'staff' } }],
+    })
+    expect((await list('', subject)).statusCode).toBe(401)
+    const signIn = async () => {
+      const answer = await it.app.inject({
+        method: 'POST',
+        url: '/auth/login',
+        payload: { email: subject.email, password: TEST_PASSWORD },
+      })
+      const { token } = answer.json<{ token: string }>()
+      return { headers: { authorization: `Bearer ${token}` } }
+    }
+    const appointed = await signIn()
+    expect((await list('', appointed)).statusCode).toBe(200)
+    // Even where a session outlives it: the role that counts is the stored one, not the token's.
+    await it.services.db.update(member).set({ role: 'member' }).where(eq(member.id, subject.memberId))
+    expect((await list('', appointed)).statusCode).toBe(403)
+    await it.services.db.update(member).set({ role: 'staff' }).where(eq(member.id, subject.memberId))
+    expect((await role(subject.memberId, 'member')).statusCode).toBe(200)
+    expect((await list('', appointed)).statusCode).toBe(401)
+    expect((await list('', await signIn())).statusCode).toBe(403)
+    await it.runJobs()
+    const texts = (await it.mailsTo(subject.email)).map(({ text }) => text)
+    expect(texts.some((text) => text.includes('one of the staff of Gisement'))).toBe(true)
+    expect(texts.some((text) => text.includes('ordinary member'))).toBe(true)
+  })
+
+  test('needs a role and a reason', async () => {
+    const { memberId } = await createTestMember(it.services)
+    const answer = await act(memberId, 'role', { role: 'owner', reason: '' })
+    expect(answer.json<{ errors: unknown }>().errors).toEqual([
+      { role: 'Please choose a role.' },
+      { reason: 'Please enter a reason.' },
+    ])
+    expect(codeOf(await role(memberId, 7))).toEqual([400, 'malformed'])
+  })
+
+  test('is refused for the own account, for the same role, and for who is not active', async () => {
+    expect(codeOf(await role(admin.memberId, 'member'))).toEqual([403, 'forbidden'])
+    const refused = [
+      [{}, 'member', 'This account has this role already.'],
+      [{ verified: false }, 'staff', 'Only a verified account that is not suspended'],
+      [{ suspended: true }, 'admin', 'Only a verified account that is not suspended'],
+    ] as const
+    for (const [options, to, error] of refused) {
+      const { memberId } = await createTestMember(it.services, options)
+      const answer = await role(memberId, to)
+      expect(codeOf(answer)).toEqual([409, 'conflict'])
+      expect(answer.json<{ error: string }>().error).toContain(error)
+    }
+  })
+
+  test('speaks French', async () => {
+    const answer = await it.app.inject({
+      method: 'POST',
+      url: `/api/staff/members/${admin.memberId}/role`,
+      headers: { ...admin.headers, 'accept-language': 'fr' },
+      payload: { role: 'member', reason: 'x' },
+    })
+    expect(answer.json<{ error: string }>().error).toContain('votre propre compte')
+  })
+})
+
+test('nothing of an act is kept when it is refused', async () => {
+  const acts = () => it.services.db.$count(staffAct)
+  const before = await acts()
+  const subject = await createTestMember(it.services)
+  await act(subject.memberId, 'restoration', BECAUSE)
+  await act(admin.memberId, 'suspension', BECAUSE)
+  await act(subject.memberId, 'suspension', BECAUSE, staff)
+  expect(await acts()).toBe(before)
+  const live = await it.services.db.select().from(session).where(eq(session.memberId, subject.memberId))
+  expect(live.map(({ endedAt }) => endedAt)).toEqual([null])
+})

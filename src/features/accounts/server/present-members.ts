@@ -1,0 +1,71 @@
+import * as z from 'zod/mini'
+import { ROLES, type Actor } from '#kernel/actor.ts'
+import type { ListedMember, MemberView } from '../contract/members/endpoints.ts'
+import { allowedActs, MEMBER_ACTS, stateOf } from '../domain/member-acts.ts'
+import type { ListedMemberRow, MemberRecord } from './members-reader.ts'
+
+export function presentListedMember(row: ListedMemberRow): ListedMember {
+  return {
+    userId: row.id,
+    prenom: row.firstName,
+    nom: row.lastName,
+    email: row.email,
+    entreprise: row.companyName,
+    entrepriseId: row.companyId,
+    pays: row.country,
+    role: row.role,
+    state: stateOf(row),
+    listings: row.listings,
+    orders: row.orders,
+    createdAt: row.createdAt.toISOString(),
+    lastSeenAt: momentOf(row.lastSeenAt),
+  }
+}
+
+/** A member for one of the staff, with what that one may do to it. */
+export function presentMember(record: MemberRecord, actor: Actor, otherAdmins: number): MemberView {
+  return {
+    ...presentListedMember(record),
+    contact: record.phone,
+    fonction: record.jobTitle,
+    ville: record.city,
+    language: record.language,
+    isCompanyAdmin: record.isCompanyAdmin,
+    verifiedAt: momentOf(record.verifiedAt),
+    suspendedAt: momentOf(record.suspendedAt),
+    suspendedReason: record.suspendedReason,
+    otherActiveMembers: record.otherActiveMembers,
+    openCheckouts: record.openCheckouts,
+    sessions: record.sessions.map(({ beganAt, seenAt, endsAt }) => ({
+      beganAt: beganAt.toISOString(),
+      seenAt: seenAt.toISOString(),
+      endsAt: endsAt.toISOString(),
+    })),
+    history: record.acts.flatMap(presentAct),
+    can: allowedActs({ actor, subject: record, otherAdmins }),
+  }
+}
+
+const actDetails = z.object({
+  reason: z.optional(z.string()),
+  from: z.optional(z.enum(ROLES)),
+  to: z.optional(z.enum(ROLES)),
+})
+
+/** Nothing for an act that a later release records. */
+function presentAct({ act, details, at, firstName, lastName }: MemberRecord['acts'][number]) {
+  const known = MEMBER_ACTS.find((each) => act === `member.${each}`)
+  if (!known) return []
+  const { reason = null, from, to } = z.parse(actDetails, details)
+  return {
+    act: known,
+    at: at.toISOString(),
+    by: `${firstName} ${lastName}`,
+    reason,
+    role: from && to ? { from, to } : null,
+  }
+}
+
+function momentOf(date: Date | null): string | null {
+  return date?.toISOString() ?? null
+}

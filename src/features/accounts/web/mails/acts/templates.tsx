@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react'
+import type { Role } from '#kernel/actor.ts'
+import type { Language } from '#kernel/language.ts'
+import { MailAction, MailLayout, MailText } from '#ui/mail-layout.tsx'
+import { en } from './texts/en.ts'
+import { fr } from './texts/fr.ts'
+
+const texts = { en, fr }
+
+interface ActMailData {
+  firstName: string
+  /** What the administrator wrote. */
+  reason: string
+  link: string
+}
+
+interface ActMailProps<Data = ActMailData> {
+  language: Language
+  data: Data
+}
+
+/** What was done, why, and where to ask. */
+function ActMail({
+  language,
+  data: { firstName, reason },
+  subject,
+  text,
+  children,
+}: ActMailProps & { subject: string; text: string; children: ReactNode }) {
+  const t = texts[language]
+  return (
+    <MailLayout language={language} heading={subject}>
+      <MailText>{t.greeting(firstName)}</MailText>
+      <MailText>{text}</MailText>
+      <MailText>{t.reason}</MailText>
+      {reason.split(/\n+/).map((line, index) => (
+        <MailText key={`${index} ${line}`}>{line}</MailText>
+      ))}
+      {children}
+      <MailText>{t.question}</MailText>
+    </MailLayout>
+  )
+}
+
+/** The mails by which members learn what staff did to their account. */
+export const accountActMails = {
+  'accounts.suspended': {
+    subject: (language: Language) => texts[language].suspended.subject,
+    Body: (props: ActMailProps) => {
+      const { subject, text, consequences } = texts[props.language].suspended
+      return (
+        <ActMail {...props} subject={subject} text={text}>
+          <MailText>{consequences}</MailText>
+        </ActMail>
+      )
+    },
+  },
+  'accounts.restored': {
+    subject: (language: Language) => texts[language].restored.subject,
+    Body: (props: ActMailProps) => {
+      const { subject, text, action } = texts[props.language].restored
+      return (
+        <ActMail {...props} subject={subject} text={text}>
+          <MailAction href={props.data.link} label={action} />
+        </ActMail>
+      )
+    },
+  },
+  'accounts.appointed': {
+    subject: (language: Language) => texts[language].appointed.subject,
+    Body: (props: ActMailProps<ActMailData & { role: Role }>) => {
+      const { subject, text, again, action } = texts[props.language].appointed
+      return (
+        <ActMail {...props} subject={subject} text={text[props.data.role]}>
+          <MailText>{again}</MailText>
+          <MailAction href={props.data.link} label={action} />
+        </ActMail>
+      )
+    },
+  },
+}

@@ -1,0 +1,65 @@
+import { audit } from '#features/accounts/server/audit.ts'
+import {
+  lockForAct,
+  recordAct,
+  requireAllowed,
+  saveAccount,
+  tellMember,
+} from '#features/accounts/server/member-acts.ts'
+import { endSessionsOf } from '#features/accounts/server/session-repository.ts'
+import { decideRestoration, decideSuspension } from '#features/accounts/domain/member-acts.ts'
+import type { Actor } from '#kernel/actor.ts'
+import { enqueue } from '#platform/jobs/job.ts'
+import type { Services } from '#platform/services.ts'
+import { followCompany, releaseCheckoutsJob } from './suspension-jobs.ts'
+
+type SuspendServices = Pick<Services, 'db' | 'log' | 'now' | 'publicUrl'>
+
+/**
+ * Suspends a member: its sessions end with this transaction, its unpaid checkouts are released, and what its company lists
+ * leaves the public pages unless somebody else of it is active. Orders go on with staff (decisions §3).
+ * @throws AppError `not_found`, `forbidden`, `conflict`.
+ */
+export async function suspendMember(
+  services: SuspendServices,
+  actor: Actor,
+  memberId: number,
+  reason: string,
+): Promise<void> {
+  const { db, log, now } = services
+  await db.transaction(async (tx) => {
+    const locked = await lockForAct(tx, actor, memberId)
+    const { subject } = locked
+    requireAllowed(decideSuspension(locked))
+    await saveAccount(tx, subject.id, { suspendedAt: now(), suspendedReason: reason })
+    await endSessionsOf(tx, subject.id, now())
+    await enqueue(tx, releaseCheckoutsJob, { memberId: subject.id })
+    const id = await recordAct(tx, locked, { act: 'suspend', reason }, now())
+    await tellMember(tx, services, subject, { id, template: 'suspended', reason })
+    audit(log, 'suspended', { member: subject.id, by: actor.memberId })
+    await followCompany(tx, subject.companyId)
+  })
+}
+
+/**
+ * Lets a suspended member sign in again; what its company lists comes back.
+ * @throws AppError `not_found`, `forbidden`, `conflict`.
+ */
+export async function restoreMember(
+  services: SuspendServices,
+  actor: Actor,
+  memberId: number,
+  reason: string,
+): Promise<void> {
+  const { db, log, now } = services
+  await db.transaction(async (tx) => {
+    const locked = await lockForAct(tx, actor, memberId)
+    const { subject } = locked
+    requireAllowed(decideRestoration(locked))
+    await saveAccount(tx, subject.id, { suspendedAt: null, suspendedReason: null })
+    const id = await recordAct(tx, locked, { act: 'restore', reason }, now())
+    await tellMember(tx, services, subject, { id, template: 'restored', reason })
+    audit(log, 'restored', { member: subject.id, by: actor.memberId })
+    await followCompany(tx, subject.companyId)
+  })
+}
