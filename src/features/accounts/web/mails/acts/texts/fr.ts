@@ -4,7 +4,7 @@ import type { en } from './en.ts'
 
 export const fr = {
   greeting: (firstName: string) => `Bonjour ${firstName},`,
-  reason: 'Le motif :',
+  reason: 'Le motif :',
   question: `Si vous avez une question, écrivez-nous à ${SITE.email}.`,
   suspended: {
     subject: `Votre compte chez ${SITE.name} est suspendu`,
