@@ -58,6 +58,8 @@ export async function deleteAccount(
 
 /** Everything that could change what is open takes turns with this: membership, checkouts, payments, the member itself. */
 async function lockAll(tx: Tx, actor: Actor): Promise<Member> {
+  // First of all, as the acts of administrators take them, whatever the role is by now.
+  await lockSiteAdmins(tx)
   await lockMembership(tx, actor.companyId)
   await countOpenHolds(tx, actor.memberId)
   await lockCartsOf(tx, actor.memberId)
@@ -69,7 +71,6 @@ async function lockAll(tx: Tx, actor: Actor): Promise<Member> {
 
 async function keepSiteAdmin(tx: Tx, { id, role }: Member): Promise<void> {
   if (role !== 'admin') return
-  await lockSiteAdmins(tx)
   if (!(await hasOtherSiteAdmin(tx, id)))
     throw new AppError('last_admin', { message: 'accounts.errors.last_site_admin' })
 }

@@ -63,9 +63,9 @@ async function keepStock(
   cartId: string,
   now: Date,
 ): Promise<Omit<OpenedCheckout, 'intent'>> {
-  // The request began before the suspension: after it no hold is made any more, which its release would not find.
-  if (await isSuspended(tx, actor.memberId)) throw new AppError('unauthenticated')
   const open = await countOpenHolds(tx, actor.memberId)
+  // The request may have begun before a suspension: after it no hold is made any more, which its release would not find.
+  if (await isSuspended(tx, actor.memberId)) throw new AppError('unauthenticated')
   const cart = await lockCart(tx, cartId)
   if (cart?.memberId !== actor.memberId) throw new AppError('not_found')
   const order = await findOrderOfCart(tx, cartId)

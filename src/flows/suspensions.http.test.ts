@@ -1,11 +1,13 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { member, session } from '#db/schema/accounts.ts'
+import { staffAct } from '#db/schema/platform.ts'
 import { indexListing, indexListings } from '#db/search-index.ts'
 import { useApp } from '#test/app.ts'
 import { createTestMember, TEST_PASSWORD, type TestMember } from '#test/factories/accounts.ts'
 import { buying, createTestArticle, GOOD_CARD } from '#test/factories/checkout.ts'
 import { createTestListing } from '#test/factories/listings.ts'
+import { deleteAccount } from './delete-account.ts'
 import { openCheckout } from './open-checkout.ts'
 
 // Everything at once takes its time on a busy machine.
@@ -174,6 +176,23 @@ describe('a suspended member’s checkouts', () => {
   })
 })
 
+test('with a deleted account goes what was written about it; that it was suspended stays', async () => {
+  const { memberId, companyId, sessionId } = await createTestMember(it.services)
+  await suspend(memberId)
+  await restore(memberId)
+  const [row] = await it.services.db.select().from(member).where(eq(member.id, memberId))
+  const actor = { memberId, companyId, sessionId, role: 'member', isCompanyAdmin: true } as const
+  await deleteAccount(it.services, actor, row?.passwordHash ?? '')
+  const acts = await it.services.db
+    .select({ act: staffAct.act, details: staffAct.details })
+    .from(staffAct)
+    .where(and(eq(staffAct.subject, 'member'), eq(staffAct.subjectId, String(memberId))))
+  expect(acts).toEqual([
+    { act: 'member.suspend', details: {} },
+    { act: 'member.restore', details: {} },
+  ])
+})
+
 describe('races', () => {
   test('a suspension and logins: no session is left, however they meet', async () => {
     for (let round = 0; round < 5; round += 1) {
@@ -266,6 +285,33 @@ describe('races', () => {
     expect(await listedOf('Vanadic')).toBe(0)
     await Promise.all([restore(owner.memberId), restore(colleague.memberId)])
     expect(await listedOf('Vanadic')).toBe(1)
+  })
+
+  test('an account that is deleted while it is suspended: one or the other, and nobody waits in a circle', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const subject = await createTestMember(it.services)
+      const id = await createTestArticle(it.services.db, { ...seller, onHand: 3 })
+      const cartId = await rate([[id, 1]], subject)
+      const [row] = await it.services.db.select().from(member).where(eq(member.id, subject.memberId))
+      const { memberId, companyId, sessionId } = subject
+      const actor = { memberId, companyId, sessionId, role: 'member', isCompanyAdmin: true } as const
+      const [suspended, deleted, checkout] = await Promise.all([
+        suspend(memberId),
+        Promise.allSettled([deleteAccount(it.services, actor, row?.passwordHash ?? '')]),
+        open(cartId, subject),
+      ])
+      expect([200, 404]).toContain(suspended.statusCode)
+      expect([200, 401, 404]).toContain(checkout.statusCode)
+      const gone = await it.services.db.select().from(member).where(eq(member.id, memberId))
+      expect(gone[0]?.deletedAt === null).toBe(deleted[0].status === 'rejected')
+      await it.runJobs()
+      const listedAs = await it.app.inject({
+        url: `/api/staff/members?person=${memberId}`,
+        headers: admin.headers,
+      })
+      const ids = listedAs.json<[number, { userId: number }[]]>()[1].map(({ userId }) => userId)
+      expect(ids.includes(memberId)).toBe(deleted[0].status === 'rejected')
+    }
   })
 
   test('one suspension asked for twice is done once', async () => {

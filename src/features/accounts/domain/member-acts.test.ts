@@ -46,21 +46,23 @@ describe('suspending', () => {
     ['oneself', { id: 1, role: 'admin' }, 'own_account'],
     ['who is suspended', { suspendedAt: DAY }, 'already_suspended'],
   ] as const)('%s', ([, change, refusal]) => {
-    expect(refusalOf(decideSuspension({ actor: admin, subject: subject(change), otherAdmins: 1 }))).toBe(
+    expect(refusalOf(decideSuspension({ actor: admin, subject: subject(change), hasOtherAdmin: true }))).toBe(
       refusal,
     )
   })
 
   test('is for administrators, whoever it is about', () => {
     for (const role of ['member', 'staff', 'admin'] as const)
-      expect(refusalOf(decideSuspension({ actor: staff, subject: subject({ role }), otherAdmins: 2 }))).toBe(
-        'admins_only',
-      )
+      expect(
+        refusalOf(decideSuspension({ actor: staff, subject: subject({ role }), hasOtherAdmin: true })),
+      ).toBe('admins_only')
   })
 
   test('never takes the last administrator', () => {
     expect(
-      refusalOf(decideSuspension({ actor: admin, subject: subject({ role: 'admin' }), otherAdmins: 0 })),
+      refusalOf(
+        decideSuspension({ actor: admin, subject: subject({ role: 'admin' }), hasOtherAdmin: false }),
+      ),
     ).toBe('last_admin')
   })
 })
@@ -86,34 +88,34 @@ describe('giving a role', () => {
     [{ id: 1, role: 'admin' }, 'member', 'own_account'],
   ]
   test.for(CASES)('%o becomes %s: %s', ([who, role, refusal]) => {
-    const context = { actor: admin, subject: subject(who), otherAdmins: 1 }
+    const context = { actor: admin, subject: subject(who), hasOtherAdmin: true }
     expect(refusalOf(decideAppointment(context, role))).toBe(refusal)
   })
 
   test('never takes the last administrator, and is for administrators', () => {
-    const last = { actor: admin, subject: subject({ role: 'admin' }), otherAdmins: 0 }
+    const last = { actor: admin, subject: subject({ role: 'admin' }), hasOtherAdmin: false }
     expect(refusalOf(decideAppointment(last, 'staff'))).toBe('last_admin')
-    const other = { actor: staff, subject: subject(), otherAdmins: 1 }
+    const other = { actor: staff, subject: subject(), hasOtherAdmin: true }
     expect(refusalOf(decideAppointment(other, 'staff'))).toBe('admins_only')
   })
 })
 
 test('a page offers what would not be refused', () => {
-  const unverified = { actor: staff, subject: subject({ verifiedAt: null }), otherAdmins: 1 }
+  const unverified = { actor: staff, subject: subject({ verifiedAt: null }), hasOtherAdmin: true }
   expect(allowedActs(unverified)).toEqual({
     resendVerification: true,
     suspend: false,
     restore: false,
     appoint: [],
   })
-  expect(allowedActs({ actor: admin, subject: subject(), otherAdmins: 1 })).toEqual({
+  expect(allowedActs({ actor: admin, subject: subject(), hasOtherAdmin: true })).toEqual({
     resendVerification: false,
     suspend: true,
     restore: false,
     appoint: ['staff', 'admin'],
   })
   const suspendedStaff = subject({ role: 'staff', suspendedAt: DAY })
-  expect(allowedActs({ actor: admin, subject: suspendedStaff, otherAdmins: 1 })).toEqual({
+  expect(allowedActs({ actor: admin, subject: suspendedStaff, hasOtherAdmin: true })).toEqual({
     resendVerification: false,
     suspend: false,
     restore: true,

@@ -37,8 +37,8 @@ export type Subject = Pick<Member, 'id' | 'role' | 'verifiedAt' | 'suspendedAt'>
 interface ActContext {
   actor: Pick<Actor, 'memberId' | 'role'>
   subject: Subject
-  /** Administrators besides the subject who are neither unverified nor suspended. */
-  otherAdmins: number
+  /** Whether the site has an administrator besides the subject who can act. */
+  hasOtherAdmin: boolean
 }
 
 /** Who waits for verification gets the link again, from any of the staff. */
@@ -57,7 +57,7 @@ export function decideSuspension(context: ActContext): Result<null, ActRefusal> 
 export function decideRestoration({
   actor,
   subject,
-}: Omit<ActContext, 'otherAdmins'>): Result<null, ActRefusal> {
+}: Omit<ActContext, 'hasOtherAdmin'>): Result<null, ActRefusal> {
   if (actor.role !== 'admin') return refuse('admins_only')
   return subject.suspendedAt === null ? refuse('not_suspended') : ok(null)
 }
@@ -72,10 +72,10 @@ export function decideAppointment(context: ActContext, role: Role): Result<Role,
 }
 
 /** What the acts that take something away have in common. */
-function refusalOfAll({ actor, subject, otherAdmins }: ActContext): ActRefusal | null {
+function refusalOfAll({ actor, subject, hasOtherAdmin }: ActContext): ActRefusal | null {
   if (actor.role !== 'admin') return 'admins_only'
   if (actor.memberId === subject.id) return 'own_account'
-  return subject.role === 'admin' && otherAdmins === 0 ? 'last_admin' : null
+  return subject.role === 'admin' && !hasOtherAdmin ? 'last_admin' : null
 }
 
 /** What the actor may do to an account now; its page offers nothing else. */

@@ -1,5 +1,5 @@
-import { and, count, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
-import type { Db, Tx } from '#db/client.ts'
+import { and, eq, sql } from 'drizzle-orm'
+import type { Tx } from '#db/client.ts'
 import { member } from '#db/schema/accounts.ts'
 import { staffAct } from '#db/schema/platform.ts'
 import type { Actor, Role } from '#kernel/actor.ts'
@@ -10,49 +10,32 @@ import { enqueueMail } from '#platform/mail/mail.ts'
 import type { Services } from '#platform/services.ts'
 import type { Member } from '../domain/member.ts'
 import type { ActRefusal, MemberAct } from '../domain/member-acts.ts'
+import { hasOtherSiteAdmin, lockMembership, lockSiteAdmins } from './closing-repository.ts'
 import { findMember, lockMember } from './member-repository.ts'
-
-/** Names our advisory locks among all others. */
-const LOCK_CLASS = 4110
 
 export interface LockedAct {
   /** As it is now: what the request began with may have been taken away meanwhile. */
   actor: Pick<Actor, 'memberId' | 'role'>
   subject: Member
-  otherAdmins: number
+  hasOtherAdmin: boolean
 }
 
 /**
- * The account that an act is about and the actor as they are now, until the transaction ends. Acts take turns, so that two administrators never take the role from each other.
- * @throws AppError `forbidden` for an actor who is suspended meanwhile, `not_found`.
+ * The account that an act is about and the actor as they are now, until the transaction ends. Acts take turns, so that two
+ * administrators never take the role from each other; so does whoever leaves or closes the company.
+ * @throws AppError `forbidden` for an actor who is suspended meanwhile, `not_found`, `conflict` for who changed the company.
  */
 export async function lockForAct(tx: Tx, { memberId }: Actor, subjectId: number): Promise<LockedAct> {
-  await tx.execute(sql`SELECT pg_advisory_xact_lock(${LOCK_CLASS}, 0)`)
+  await lockSiteAdmins(tx)
   const actor = await findMember(tx, memberId)
   if (!actor || actor.suspendedAt !== null) throw new AppError('forbidden')
+  const found = await findMember(tx, subjectId)
+  if (!found) throw new AppError('not_found')
+  await lockMembership(tx, found.companyId)
   const subject = await lockMember(tx, subjectId)
-  if (!subject) throw new AppError('not_found')
-  return {
-    actor: { memberId, role: actor.role },
-    subject,
-    otherAdmins: await countOtherAdmins(tx, subjectId),
-  }
-}
-
-/** Administrators besides one member who can act. */
-export async function countOtherAdmins(db: Db | Tx, memberId: number): Promise<number> {
-  const [row] = await db
-    .select({ count: count() })
-    .from(member)
-    .where(
-      and(
-        eq(member.role, 'admin'),
-        ne(member.id, memberId),
-        isNotNull(member.verifiedAt),
-        isNull(member.suspendedAt),
-      ),
-    )
-  return row?.count ?? 0
+  if (subject?.companyId !== found.companyId) throw new AppError('conflict')
+  const hasOtherAdmin = await hasOtherSiteAdmin(tx, subjectId)
+  return { actor: { memberId, role: actor.role }, subject, hasOtherAdmin }
 }
 
 /** @throws AppError `forbidden` where the actor may not, `conflict` where the account's state does not allow it. */
@@ -101,6 +84,14 @@ export async function recordAct(
     .returning({ id: staffAct.id })
   if (!row) throw new Error('the act was not recorded')
   return row.id
+}
+
+/** Takes from the record of acts on a deleted account what was written about the person; that they happened stays. */
+export async function forgetReasons(tx: Tx, memberId: number): Promise<void> {
+  await tx
+    .update(staffAct)
+    .set({ details: sql`${staffAct.details} - 'reason'` })
+    .where(and(eq(staffAct.subject, 'member'), eq(staffAct.subjectId, String(memberId))))
 }
 
 /** Promises the mail by which a member learns of an act and its reason, in its own language. */

@@ -53,13 +53,9 @@ export async function lockMember(tx: Tx, id: number): Promise<Member | null> {
   return found ?? null
 }
 
-/** Whether a member is suspended, which nobody changes until the transaction ends. */
+/** Whether a member is suspended, or deleted, which nobody changes until the transaction ends. */
 export async function isSuspended(tx: Tx, id: number): Promise<boolean> {
-  const [found] = await tx
-    .select({ suspendedAt: member.suspendedAt })
-    .from(member)
-    .where(eq(member.id, id))
-    .for('share')
+  const [found] = await select(tx, eq(member.id, id)).for('share', { of: member })
   return found === undefined || found.suspendedAt !== null
 }
 

@@ -52,11 +52,11 @@ export async function readMembersPage(
   db: Db,
   { person, role, state, page, pageSize }: MembersFilter,
 ): Promise<[number, ListedMemberRow[]]> {
-  const wanted = and(role && eq(member.role, role), state && IN_STATE[state])
+  const wanted = and(isNull(member.deletedAt), role && eq(member.role, role), state && IN_STATE[state])
   const most = MEMBERS_COUNTED + 1
   const found =
     person === undefined
-      ? sql`SELECT ${member.id} FROM ${member} WHERE ${wanted ?? sql`true`} ORDER BY ${member.id} DESC LIMIT ${most}`
+      ? sql`SELECT ${member.id} FROM ${member} WHERE ${wanted} ORDER BY ${member.id} DESC LIMIT ${most}`
       : idsOfPersons(person, wanted, most)
   const { rows } = await db.execute<{ total: number; ids: number[] }>(sql`
     WITH found AS MATERIALIZED (${found})
@@ -93,7 +93,7 @@ export async function readMember(db: Db, id: number, now: Date) {
     })
     .from(member)
     .innerJoin(company, eq(company.id, member.companyId))
-    .where(eq(member.id, id))
+    .where(and(eq(member.id, id), isNull(member.deletedAt)))
   if (!found) return null
   const [sessions, acts, otherActiveMembers, openCheckouts] = await Promise.all([
     readSessions(db, id, now),

@@ -6,7 +6,7 @@ import { serve } from '#platform/http/serve.ts'
 import type { Services } from '#platform/services.ts'
 import * as endpoints from '../contract/members/endpoints.ts'
 import { appointMember, resendToMember } from './appoint-member.ts'
-import { countOtherAdmins } from './member-acts.ts'
+import { hasOtherSiteAdmin } from './closing-repository.ts'
 import { readMember, readMembersPage } from './members-reader.ts'
 import { presentListedMember, presentMember } from './present-members.ts'
 
@@ -20,9 +20,9 @@ export interface MemberFlows {
 export function serveMembers(app: FastifyInstance, services: Services, flows: MemberFlows): void {
   const { db, now } = services
   const view = async (actor: Actor, id: number) => {
-    const [record, otherAdmins] = await Promise.all([readMember(db, id, now()), countOtherAdmins(db, id)])
+    const [record, hasOtherAdmin] = await Promise.all([readMember(db, id, now()), hasOtherSiteAdmin(db, id)])
     if (!record) throw new AppError('not_found')
-    return presentMember(record, actor, otherAdmins)
+    return presentMember(record, actor, hasOtherAdmin)
   }
   serve(app, endpoints.listMembers, async ({ query }) => {
     const { person, role, state, page = 1, displayCount = DEFAULT_PAGE_SIZE } = query

@@ -23,7 +23,7 @@ export function presentListedMember(row: ListedMemberRow): ListedMember {
 }
 
 /** A member for one of the staff, with what that one may do to it. */
-export function presentMember(record: MemberRecord, actor: Actor, otherAdmins: number): MemberView {
+export function presentMember(record: MemberRecord, actor: Actor, hasOtherAdmin: boolean): MemberView {
   return {
     ...presentListedMember(record),
     contact: record.phone,
@@ -42,7 +42,7 @@ export function presentMember(record: MemberRecord, actor: Actor, otherAdmins: n
       endsAt: endsAt.toISOString(),
     })),
     history: record.acts.flatMap(presentAct),
-    can: allowedActs({ actor, subject: record, otherAdmins }),
+    can: allowedActs({ actor, subject: record, hasOtherAdmin }),
   }
 }
 
@@ -60,7 +60,7 @@ function presentAct({ act, details, at, firstName, lastName }: MemberRecord['act
   return {
     act: known,
     at: at.toISOString(),
-    by: `${firstName} ${lastName}`,
+    by: `${firstName} ${lastName}`.trim(),
     reason,
     role: from && to ? { from, to } : null,
   }
