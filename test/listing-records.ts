@@ -33,6 +33,7 @@ export const TEST_OWN_LISTING: OwnListing = {
   note: null,
   stockVersion: 5,
   can: { edit: true, delete: true },
+  documents: [],
   facts: { year: 2019, weightKg: 12.5 },
   attributes: [],
   publishedAt: '2026-03-12T10:00:00.000Z',

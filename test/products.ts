@@ -34,6 +34,7 @@ export const TEST_PRODUCT: Product = {
 export const TEST_PRODUCT_DETAIL: ProductDetail = {
   ...TEST_PRODUCT,
   description: '<p>Removed from service in <b>2024</b>, tested.</p>',
+  documents: [],
   facts: { year: 2012, partNumber: 'AB-12', weightKg: 1250.5, lengthCm: 90, widthCm: 80, heightCm: 70 },
   attributes: [],
   publishedAt: '2026-01-01T00:00:00.000Z',

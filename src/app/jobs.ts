@@ -10,6 +10,7 @@ import { suspensionJobHandlers } from '#flows/suspension-jobs.ts'
 import type { JobHandler } from '#platform/jobs/job.ts'
 import { forgetWindowsHandler, LIMIT_SCHEDULE } from '#platform/limits/forget-windows.ts'
 import { sendMailHandler } from '#platform/mail/mail.ts'
+import { DOCUMENT_SCHEDULE, documentJobs } from '#platform/documents/store-document.ts'
 import { PICTURE_SCHEDULE, pictureJobs } from '#platform/pictures/picture-jobs.ts'
 import type { Services } from '#platform/services.ts'
 
@@ -25,6 +26,7 @@ export function jobHandlers(services: Services): JobHandler[] {
     ...catalogueJobs(services),
     ...listingJobs(services),
     ...pictureJobs(services),
+    ...documentJobs(services),
     ...paymentJobHandlers(services),
     ...suspensionJobHandlers(services),
     ...(services.paymentSandbox?.jobs ?? []),
@@ -41,5 +43,6 @@ export function schedule(): { cron: string; job: string }[] {
     ...LISTING_SCHEDULE,
     ...PAYMENT_SCHEDULE,
     ...PICTURE_SCHEDULE,
+    ...DOCUMENT_SCHEDULE,
   ]
 }

@@ -1,13 +1,22 @@
-import { and, eq, sql, type SQL } from 'drizzle-orm'
+import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import { attributesFor } from '#kernel/attributes/of-listing.ts'
 import { presentAttributes } from '#kernel/attributes/present.ts'
 import { countryByName } from '#kernel/countries.ts'
 import type { Language } from '#kernel/language.ts'
+import { documentAddress, type DocumentKind } from '#kernel/listing-document.ts'
 import { majorFromMinor } from '#kernel/money.ts'
 import type { Product, ProductDetail, ProductFacts, ProductImage } from '#kernel/product.ts'
 import { isShippable } from '#kernel/carrier-limits.ts'
 import type { Db, Tx } from './client.ts'
-import { listing, picture, pictureFile, stock, type PictureVariant } from './schema/listings.ts'
+import {
+  documentFile,
+  listing,
+  listingDocument,
+  picture,
+  pictureFile,
+  stock,
+  type PictureVariant,
+} from './schema/listings.ts'
 
 /**
  * Which pictures a reader may see: strangers those that staff saw, even where a removal waits for review; the owner
@@ -87,6 +96,26 @@ function picturesOf(view: PictureView): SQL | undefined {
   return and(eq(picture.listingId, listing.id), visible)
 }
 
+/** One document as the database aggregates it. */
+interface DocumentRow {
+  id: number
+  kind: DocumentKind
+  hash: string
+  pages: number
+  bytes: number
+}
+
+const documentRow = sql`json_build_object('id', ${listingDocument.id}, 'kind', ${listingDocument.kind},
+  'hash', ${documentFile.hash}, 'pages', ${documentFile.pages}, 'bytes', ${documentFile.bytes})`
+
+function documentsOf(view: PictureView): SQL | undefined {
+  return and(
+    eq(listingDocument.listingId, listing.id),
+    isNull(listingDocument.removedAt),
+    ...(view === 'public' ? [eq(listingDocument.approved, true)] : []),
+  )
+}
+
 function listQuery(db: Db | Tx, view: PictureView) {
   const cover = db
     .select({ image: sql<PictureRow>`${pictureRow}`.as('image') })
@@ -121,6 +150,16 @@ function detailQuery(db: Db | Tx, view: PictureView) {
     .innerJoin(pictureFile, eq(pictureFile.hash, picture.fileHash))
     .where(picturesOf(view))
     .as('gallery')
+  const papers = db
+    .select({
+      documents: sql<
+        DocumentRow[] | null
+      >`json_agg(${documentRow} ORDER BY ${listingDocument.kind}, ${listingDocument.id})`.as('documents'),
+    })
+    .from(listingDocument)
+    .innerJoin(documentFile, eq(documentFile.hash, listingDocument.fileHash))
+    .where(documentsOf(view))
+    .as('papers')
   return db
     .select({
       ...productColumns,
@@ -133,10 +172,12 @@ function detailQuery(db: Db | Tx, view: PictureView) {
       publishedAt: listing.publishedAt,
       attributes: listing.attributes,
       images: all.images,
+      documents: papers.documents,
     })
     .from(listing)
     .leftJoin(stock, eq(stock.listingId, listing.id))
     .leftJoinLateral(all, sql`true`)
+    .leftJoinLateral(papers, sql`true`)
     .where(eq(listing.id, sql.placeholder('id')))
     .prepare(`read-product-${view}`)
 }
@@ -165,6 +206,10 @@ function presentDetail(row: DetailRow, language: Language): ProductDetail {
     ...presentProduct(row, language, row.html, row.images ?? []),
     facts: presentFacts(row),
     attributes: presentAttributes(attributesFor(row.type, row.attributes), language),
+    documents: (row.documents ?? []).map(({ hash, ...document }) => ({
+      ...document,
+      address: documentAddress(hash),
+    })),
     publishedAt: row.publishedAt?.toISOString() ?? null,
   }
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { productAttribute } from './attributes/present.ts'
+import { productDocument } from './listing-document.ts'
 import { CURRENCIES } from './money.ts'
 
 /** A picture of a product: the address of its master, and the widths that smaller ones exist in (`/img/{hash}-{width}.{format}`). */
@@ -63,6 +64,7 @@ export const productDetail = z.object({
   facts: productFacts,
   /** What an engineer asks of its type, in the order of the plate. */
   attributes: z.array(productAttribute),
+  documents: z.array(productDocument),
   publishedAt: z.nullable(z.string()),
 })
 export type ProductDetail = z.output<typeof productDetail>

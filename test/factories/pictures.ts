@@ -29,10 +29,11 @@ export interface FormFile {
   type?: string
 }
 
-/** A multipart body for `inject`: text fields, then one file field `image` each. */
+/** A multipart body for `inject`: text fields, then one file field each. */
 export async function uploadForm(
   fields: Readonly<Record<string, string>>,
   files: readonly (Uint8Array | FormFile)[],
+  fileField = 'image',
 ): Promise<{ payload: Buffer; headers: Record<string, string> }> {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.set(name, value)
@@ -42,7 +43,7 @@ export async function uploadForm(
       name = '/picture.jpg',
       type = 'image/jpeg',
     } = 'content' in file ? file : { content: file }
-    form.append('image', new File([new Uint8Array(content)], name, { type }))
+    form.append(fileField, new File([new Uint8Array(content)], name, { type }))
   }
   const request = new Request('http://localhost', { method: 'POST', body: form })
   return {

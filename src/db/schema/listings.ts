@@ -1,3 +1,4 @@
+import { DOCUMENT_KINDS } from '#kernel/listing-document.ts'
 import type { ListingContent } from '#features/listings/domain/content.ts'
 import type { Attributes } from '#kernel/attributes/values.ts'
 import {
@@ -127,4 +128,22 @@ export const listingViewDay = pgTable(
 export const listingView = pgTable('listing_view', {
   listingId: integer('listing_id').notNull(),
   day: date().notNull(),
+})
+
+export const documentFile = pgTable('document_file', {
+  hash: text().primaryKey(),
+  bytes: integer().notNull(),
+  pages: integer().notNull(),
+  createdAt: moment('created_at').notNull().defaultNow(),
+  storedAt: moment('stored_at').notNull().defaultNow(),
+})
+
+export const listingDocument = pgTable('listing_document', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  listingId: integer('listing_id').notNull(),
+  kind: text({ enum: DOCUMENT_KINDS }).notNull(),
+  fileHash: text('file_hash').notNull(),
+  approved: boolean().notNull().default(false),
+  removedAt: moment('removed_at'),
+  createdAt: moment('created_at').notNull().defaultNow(),
 })

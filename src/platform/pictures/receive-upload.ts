@@ -6,12 +6,14 @@ import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Multipart, MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
-import { AppError } from '#kernel/errors.ts'
+import { AppError, type ErrorCode } from '#kernel/errors.ts'
 
 export interface UploadRules {
   /** The name of the file fields. */
   fileField: string
   maxFiles: number
+  /** What more files are refused with. */
+  tooManyCode: ErrorCode
   /** Of all files together. */
   maxBytes: number
   /** Key of the message catalogue that says so. */
@@ -32,7 +34,7 @@ const DRAINED_MAX_FILES = 50
 
 /**
  * Streams a multipart request to temporary files, counting bytes, and lets `use` have them; they are gone afterwards.
- * @throws AppError `too_many_images`, `too_large`, `malformed`, `unsupported_media` (not multipart at all)
+ * @throws AppError `tooManyCode`, `too_large`, `malformed`, `unsupported_media` (not multipart at all)
  */
 export async function receiveUpload<Answer>(
   request: FastifyRequest,
@@ -75,7 +77,7 @@ async function receive(request: FastifyRequest, rules: UploadRules, folder: stri
     else fields.set(part.fieldname, [...(fields.get(part.fieldname) ?? []), part.value])
   }
   if (received.malformed) throw new AppError('malformed')
-  if (received.files > rules.maxFiles) throw new AppError('too_many_images')
+  if (received.files > rules.maxFiles) throw new AppError(rules.tooManyCode)
   if (received.bytes > rules.maxBytes) throw tooLarge(rules)
   return { fields, files }
 }

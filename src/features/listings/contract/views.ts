@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { productAttribute } from '#kernel/attributes/present.ts'
 import { LISTING_STATES, productFacts, productImage, productView } from '#kernel/product.ts'
 import { CURRENCIES } from '#kernel/money.ts'
+import { ownDocument } from './document-endpoints.ts'
 
 /** The states of a proposed change that somebody still works on. */
 export const PENDING_REVISION_STATES = ['open', 'under_review', 'changes_requested'] as const
@@ -77,6 +78,7 @@ export const ownListing = z.extend(productView, {
   images: z.array(ownImage),
   facts: ownFacts,
   attributes: z.array(productAttribute),
+  documents: z.array(ownDocument),
   publishedAt: z.nullable(z.string()),
   revision: z.nullable(pendingRevision),
 })

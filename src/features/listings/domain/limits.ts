@@ -28,6 +28,10 @@ export const PICTURES_MAX = 6
 /** Bytes of all newly sent files together; one more is refused (decisions §4). */
 export const UPLOAD_MAX_BYTES = 20_971_520
 
+/** Documents of one listing, and the bytes of each. */
+export const DOCUMENTS_MAX = 10
+export const DOCUMENT_MAX_BYTES = 10_485_760
+
 /** Listings that staff may choose for the carousel (decisions §5). */
 export const FEATURED_MAX = 8
 

@@ -7,6 +7,7 @@ import { localizePath } from '#kernel/language.ts'
 import { enqueueMail } from '#platform/mail/mail.ts'
 import type { Services } from '#platform/services.ts'
 import { moveListing, moveRevision, needsNote, type Decision } from '../domain/life-cycle.ts'
+import { approveDocuments, dropProposedDocuments } from './document-repository.ts'
 import { columnsOf } from './listing-content.ts'
 import { findSeller, lockListing, saveListing, type ListingRow } from './listing-repository.ts'
 import { listPictures, savePictures } from './picture-repository.ts'
@@ -84,7 +85,7 @@ async function decideNew(
     ...(form.shippable !== undefined && { carrierAllowed: form.shippable }),
     ...(isPublished && { publishedAt: listing.publishedAt ?? now, confirmedAt: now }),
   })
-  if (isPublished) await approvePictures(tx, listing.id)
+  if (isPublished) await approveFiles(tx, listing.id)
 }
 
 async function decideRevision(
@@ -100,12 +101,13 @@ async function decideRevision(
     ...(form.shippable !== undefined && { carrierAllowed: form.shippable }),
     ...(form.decision === 'publish' && { ...columnsOf(revision.content), confirmedAt: now }),
   })
-  if (form.decision === 'publish') await approvePictures(tx, listing.id)
-  if (form.decision === 'reject') await dropProposedPictures(tx, listing.id, now)
+  if (form.decision === 'publish') await approveFiles(tx, listing.id)
+  if (form.decision === 'reject') await dropProposedFiles(tx, listing.id, now)
 }
 
 /** What staff saw becomes public; what the owner took away before leaves now. */
-async function approvePictures(tx: Tx, listingId: number): Promise<void> {
+async function approveFiles(tx: Tx, listingId: number): Promise<void> {
+  await approveDocuments(tx, listingId)
   const pictures = await listPictures(tx, listingId)
   const ids = (removed: boolean) =>
     pictures.filter((picture) => picture.removed === removed).map(({ id }) => id)
@@ -113,8 +115,9 @@ async function approvePictures(tx: Tx, listingId: number): Promise<void> {
   await savePictures(tx, ids(true), { approved: false })
 }
 
-/** A rejected change takes its new pictures with it, and the one that had to stay public is the owner's again. */
-async function dropProposedPictures(tx: Tx, listingId: number, now: Date): Promise<void> {
+/** A rejected change takes its new pictures and documents with it, and the one that had to stay public is the owner's again. */
+async function dropProposedFiles(tx: Tx, listingId: number, now: Date): Promise<void> {
+  await dropProposedDocuments(tx, listingId, now)
   const pictures = await listPictures(tx, listingId)
   const proposed = pictures.filter(({ approved, removed }) => !approved && !removed)
   const kept = pictures.filter(({ approved, removed }) => approved && removed)

@@ -9,9 +9,10 @@ import * as ownList from '../contract/own-list.ts'
 import { texts } from '../contract/texts.ts'
 import { recordView } from './count-views.ts'
 import { createListing } from './create-listing.ts'
+import { serveDocuments } from './document-routes.ts'
 import { duplicateListing } from './duplicate-listing.ts'
 import { countOwnListings, listOwnListings } from './list-own-listings.ts'
-import { servePictureUploads } from './picture-routes.ts'
+import { serveUploads } from './picture-routes.ts'
 import { getOwnListing } from './present-listing.ts'
 import { serveReview } from './review-routes.ts'
 import { createStock, updateStock } from './set-stock.ts'
@@ -28,8 +29,9 @@ export async function serveListings(app: FastifyInstance, services: Services): P
   )
   serveOwnList(app, services)
   serveReview(app, services)
-  await app.register((scope) => servePictureUploads(scope, services))
+  await app.register((scope) => serveUploads(scope, services))
   servePictures(app, services)
+  serveDocuments(app, services)
 }
 
 function serveOwnList(app: FastifyInstance, services: Services): void {

@@ -13,11 +13,13 @@ import { PICTURES_MAX, UPLOAD_MAX_BYTES } from '../domain/limits.ts'
 import * as endpoints from '../contract/picture-endpoints.ts'
 import { texts } from '../contract/texts.ts'
 import { addPictures, checkAdmission, removePictures } from './change-pictures.ts'
+import { serveDocumentUploads } from './document-routes.ts'
 import { findAddresses } from './picture-repository.ts'
 
 const UPLOAD_RULES = {
   fileField: 'image',
   maxFiles: PICTURES_MAX,
+  tooManyCode: 'too_many_images' as const,
   maxBytes: UPLOAD_MAX_BYTES,
   tooLargeMessage: 'listings.errors.images_large',
 }
@@ -26,9 +28,10 @@ const KINDS_ON_EDIT: readonly ImageKind[] = ['jpeg', 'png']
 const SIGNATURE_BYTES = 16
 const KEYS_MAX = 50
 
-/** In a scope of its own: no other route takes multipart. */
-export async function servePictureUploads(app: FastifyInstance, services: Services): Promise<void> {
+/** Pictures and documents, in a scope of their own: no other route takes multipart. */
+export async function serveUploads(app: FastifyInstance, services: Services): Promise<void> {
   await app.register(multipart)
+  serveDocumentUploads(app, services)
   const limits = ['upload']
   serve(
     app,

@@ -9,6 +9,7 @@ import { majorFromMinor } from '#kernel/money.ts'
 import type { OwnFacts, OwnListing, OwnImage, ProposedContent } from '../contract/views.ts'
 import type { ListingContent } from '../domain/content.ts'
 import { canDeleteListing, canEditListing, canSeeOwnersView } from '../domain/policies.ts'
+import { listDocuments } from './document-repository.ts'
 import { findListing, findStock, type ListingRow } from './listing-repository.ts'
 import { listPictureFiles } from './picture-repository.ts'
 import { findPendingRevision, type PendingRevision } from './revision-repository.ts'
@@ -45,6 +46,7 @@ export async function presentOwnListing(
     images: pictures.filter(({ removed }) => !removed).map((row) => presentOwnImage(row, listing.title)),
     facts: presentFacts(listing),
     revision: revision && presentRevision(revision, language),
+    documents: await listDocuments(db, listing.id),
   }
 }
 

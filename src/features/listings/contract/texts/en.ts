@@ -41,6 +41,17 @@ export const en = {
     images: 'Please upload at least one image and a maximum of 6 images, total size not exceeding 20 MB.',
     images_many: "You can't upload more than 6 images per equipment/product!",
     images_large: "Total image size shouldn't exceed 20MB.",
+    document_kind: 'Please choose what kind of document this is.',
+    document_missing: 'Please choose a PDF file.',
+    document_not_pdf: 'This file is not a sound PDF document.',
+    document_encrypted: 'This PDF document is locked with a password. Please save it without one.',
+    document_active:
+      'This PDF document holds scripts or actions. Please print it to a new PDF and send that.',
+    document_attachments: 'This PDF document carries other files. Please send those on their own.',
+    document_complex:
+      'This PDF document is too complex to be checked. Please print it to a new PDF and send that.',
+    document_large: 'A document must not exceed 10 MB.',
+    documents_many: 'A listing can have at most 10 documents.',
     stock_exists: 'This listing has its quantity already. Please edit the listing to change it.',
     no_stock: 'Please enter the quantity first.',
     incomplete: 'This listing still needs a quantity and a picture.',

@@ -44,6 +44,18 @@ export const fr = {
     images: 'Veuillez envoyer au moins une image et 6 au maximum, pour une taille totale de 20 Mo au plus.',
     images_many: 'Vous ne pouvez pas envoyer plus de 6 images par équipement ou produit.',
     images_large: 'La taille totale des images ne doit pas dépasser 20 Mo.',
+    document_kind: 'Veuillez choisir la nature de ce document.',
+    document_missing: 'Veuillez choisir un fichier PDF.',
+    document_not_pdf: 'Ce fichier n’est pas un document PDF valide.',
+    document_encrypted:
+      'Ce document PDF est verrouillé par un mot de passe. Veuillez l’enregistrer sans mot de passe.',
+    document_active:
+      'Ce document PDF contient des scripts ou des actions. Veuillez l’imprimer dans un nouveau PDF et envoyer celui-ci.',
+    document_attachments: 'Ce document PDF contient d’autres fichiers. Veuillez les envoyer séparément.',
+    document_complex:
+      'Ce document PDF est trop complexe pour être vérifié. Veuillez l’imprimer dans un nouveau PDF et envoyer celui-ci.',
+    document_large: 'Un document ne doit pas dépasser 10 Mo.',
+    documents_many: 'Une annonce peut avoir au plus 10 documents.',
     stock_exists: 'Cette annonce a déjà une quantité. Veuillez modifier l’annonce pour la changer.',
     no_stock: 'Veuillez d’abord saisir la quantité.',
     incomplete: 'Il manque encore une quantité et une image à cette annonce.',

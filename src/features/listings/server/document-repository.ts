@@ -1,0 +1,98 @@
+import { and, asc, eq, isNotNull, isNull, lt, ne } from 'drizzle-orm'
+import type { Db, Tx } from '#db/client.ts'
+import { documentFile, listing, listingDocument } from '#db/schema/listings.ts'
+import { documentAddress, type DocumentKind } from '#kernel/listing-document.ts'
+import type { OwnDocument } from '../contract/document-endpoints.ts'
+
+/** The documents of a listing, those that wait for review included. */
+export async function listDocuments(db: Db | Tx, listingId: number): Promise<OwnDocument[]> {
+  const rows = await db
+    .select({
+      id: listingDocument.id,
+      kind: listingDocument.kind,
+      hash: documentFile.hash,
+      pages: documentFile.pages,
+      bytes: documentFile.bytes,
+      approved: listingDocument.approved,
+    })
+    .from(listingDocument)
+    .innerJoin(documentFile, eq(documentFile.hash, listingDocument.fileHash))
+    .where(and(eq(listingDocument.listingId, listingId), isNull(listingDocument.removedAt)))
+    .orderBy(asc(listingDocument.kind), asc(listingDocument.id))
+  return rows.map(({ hash, ...document }) => ({ ...document, address: documentAddress(hash) }))
+}
+
+/** The listing that a document belongs to, also when it was taken away. */
+export async function findListingOfDocument(db: Db | Tx, id: number): Promise<number | null> {
+  const [row] = await db
+    .select({ listingId: listingDocument.listingId })
+    .from(listingDocument)
+    .where(eq(listingDocument.id, id))
+  return row?.listingId ?? null
+}
+
+export async function insertDocument(
+  tx: Tx,
+  document: { listingId: number; kind: DocumentKind; fileHash: string; createdAt: Date },
+): Promise<number> {
+  const [row] = await tx.insert(listingDocument).values(document).returning({ id: listingDocument.id })
+  if (!row) throw new Error('the document was not inserted')
+  return row.id
+}
+
+/** Answers whether it was still there. */
+export async function takeDocumentAway(tx: Tx, id: number, removedAt: Date): Promise<boolean> {
+  const rows = await tx
+    .update(listingDocument)
+    .set({ removedAt, approved: false })
+    .where(and(eq(listingDocument.id, id), isNull(listingDocument.removedAt)))
+    .returning({ id: listingDocument.id })
+  return rows.length > 0
+}
+
+/** What staff saw becomes public. */
+export async function approveDocuments(tx: Tx, listingId: number): Promise<void> {
+  await tx
+    .update(listingDocument)
+    .set({ approved: true })
+    .where(and(eq(listingDocument.listingId, listingId), isNull(listingDocument.removedAt)))
+}
+
+/** A rejected change takes its new documents with it. */
+export async function dropProposedDocuments(tx: Tx, listingId: number, removedAt: Date): Promise<void> {
+  await tx
+    .update(listingDocument)
+    .set({ removedAt })
+    .where(
+      and(
+        eq(listingDocument.listingId, listingId),
+        eq(listingDocument.approved, false),
+        isNull(listingDocument.removedAt),
+      ),
+    )
+}
+
+/** Deletes the rows of documents that were taken away before then; the sweeper then finds files that nobody names. */
+export async function deleteRemovedDocuments(db: Db, before: Date): Promise<void> {
+  await db
+    .delete(listingDocument)
+    .where(and(isNotNull(listingDocument.removedAt), lt(listingDocument.removedAt, before)))
+}
+
+/** What a stored file is called where a listing still shows it; null where none does. */
+export async function findShownDocument(db: Db, hash: string) {
+  const [row] = await db
+    .select({ kind: listingDocument.kind, listingId: listingDocument.listingId })
+    .from(listingDocument)
+    .innerJoin(listing, eq(listing.id, listingDocument.listingId))
+    .where(
+      and(
+        eq(listingDocument.fileHash, hash),
+        isNull(listingDocument.removedAt),
+        ne(listing.state, 'withdrawn'),
+      ),
+    )
+    .orderBy(asc(listingDocument.id))
+    .limit(1)
+  return row ?? null
+}

@@ -1,0 +1,34 @@
+import * as z from 'zod/mini'
+
+/** What a document of a listing is, in the order of its forms. */
+export const DOCUMENT_KINDS = [
+  'mill_certificate',
+  'inspection_report',
+  'contamination_survey',
+  'manual',
+  'data_sheet',
+] as const
+export type DocumentKind = (typeof DOCUMENT_KINDS)[number]
+
+/** A PDF document of a listing as everybody reads it. */
+export const productDocument = z.object({
+  id: z.number(),
+  kind: z.enum(DOCUMENT_KINDS),
+  /** Where it is downloaded. */
+  address: z.string(),
+  pages: z.number(),
+  bytes: z.number(),
+})
+export type ProductDocument = z.output<typeof productDocument>
+
+const FILE_NAME = /^([0-9a-f]{64})\.pdf$/
+
+/** The address of a stored document, by the SHA-256 of its content. */
+export function documentAddress(hash: string): string {
+  return `/document/${hash}.pdf`
+}
+
+/** The hash in the last part of a document's address; null for anything else. */
+export function documentHashIn(fileName: string): string | null {
+  return FILE_NAME.exec(fileName)?.[1] ?? null
+}

@@ -1,0 +1,75 @@
+import { deflateSync } from 'node:zlib'
+import { PDFName, PDFString } from '@cantoo/pdf-lib'
+import { describe, expect, it } from 'vitest'
+import { testDocument } from '#test/factories/documents.ts'
+import { checkPdf } from './check-pdf.ts'
+
+describe('a document', () => {
+  it('that only shows pages is taken in, and its pages counted', async () => {
+    expect(await checkPdf(await testDocument(undefined, 3))).toEqual({ ok: true, pages: 3 })
+  })
+
+  it.each([
+    ['a text named .pdf', Buffer.from('Mill certificate 3.1')],
+    ['a web page', Buffer.from('<!doctype html><script>alert(1)</script>')],
+    ['nothing but the signature', Buffer.from('%PDF-1.7\n%%EOF')],
+    ['nothing at all', Buffer.alloc(0)],
+  ])('that is %s is none', async (_name, bytes) => {
+    expect(await checkPdf(bytes)).toEqual({ ok: false, refusal: 'not_a_pdf' })
+  })
+
+  it('that was cut off is none', async () => {
+    const whole = await testDocument()
+    expect(await checkPdf(whole.subarray(0, 200))).toEqual({ ok: false, refusal: 'not_a_pdf' })
+  })
+
+  it('that is locked is refused', async () => {
+    const locked = await testDocument((document) =>
+      document.encrypt({ userPassword: 'a', ownerPassword: 'b' }),
+    )
+    expect(await checkPdf(locked)).toEqual({ ok: false, refusal: 'encrypted' })
+  })
+
+  it('that runs a script is refused, also where the script lies in a compressed object', async () => {
+    const scripted = await testDocument(({ catalog, context }) => {
+      const action = context.obj({ S: 'JavaScript', JS: PDFString.of('app.alert("hello")') })
+      catalog.set(PDFName.of('OpenAction'), context.register(action))
+    })
+    expect(scripted.includes('/JavaScript')).toBe(false)
+    expect(await checkPdf(scripted)).toEqual({ ok: false, refusal: 'active_content' })
+  })
+
+  it('that starts a program is refused, however its name is written', async () => {
+    const launching = await testDocument(({ catalog, context }) => {
+      const action = context.obj({ Type: 'Action', S: PDFName.of('L#61unch'), F: PDFString.of('calc.exe') })
+      catalog.set(PDFName.of('OpenAction'), action)
+    })
+    expect(await checkPdf(launching)).toEqual({ ok: false, refusal: 'active_content' })
+  })
+
+  it('that carries another file is refused', async () => {
+    const carrying = await testDocument((document) =>
+      document.attach(Buffer.from('MZ'), 'tool.exe', { mimeType: 'application/octet-stream' }),
+    )
+    expect(await checkPdf(carrying)).toEqual({ ok: false, refusal: 'attachments' })
+  })
+
+  it('that would fill the memory or take for ever is stopped', async () => {
+    const bomb = bombOf(400_000_000)
+    expect(bomb.length).toBeLessThan(1_000_000)
+    const limits = { time: 5000, memory: 64 * 1024 * 1024 }
+    expect(await checkPdf(bomb, limits)).toEqual({ ok: false, refusal: 'too_complex' })
+  })
+})
+
+/** A document whose compressed objects grow to so many bytes. */
+function bombOf(bytes: number): Buffer {
+  const packed = deflateSync(Buffer.alloc(bytes, 0x20))
+  return Buffer.concat([
+    Buffer.from(
+      `%PDF-1.7\n1 0 obj\n<</Type/ObjStm/N 1/First 4/Filter/FlateDecode/Length ${packed.length}>>\nstream\n`,
+    ),
+    packed,
+    Buffer.from('\nendstream\nendobj\ntrailer\n<</Root 2 0 R>>\n%%EOF'),
+  ])
+}

@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
+import { documentFile } from '#db/schema/listings.ts'
+import { defineJob, handleJob, type JobHandler } from '#platform/jobs/job.ts'
+import type { Services } from '#platform/services.ts'
+
+/** Sweeps files away that no listing shows any more; by the clock. */
+export const sweepDocumentsJob = defineJob({
+  name: 'sweep-documents',
+  priority: 100,
+  payload: z.unknown(),
+})
+
+export const DOCUMENT_SCHEDULE = [{ cron: '40 3 * * *', job: sweepDocumentsJob.name }] as const
+
+const UNUSED_AFTER_HOURS = 24
+const SWEPT_AT_ONCE = 100
+
+type DocumentServices = Pick<Services, 'db' | 'store' | 'now'>
+
+/** Where a document lies in the object store. */
+export function documentKey(hash: string): string {
+  return `documents/${hash}.pdf`
+}
+
+/** Stores a checked document as it came, so that its signatures stay whole; answers the hash that names it. */
+export async function storeDocument(
+  { db, store, now }: DocumentServices,
+  { content, pages }: { content: Uint8Array; pages: number },
+): Promise<string> {
+  const hash = createHash('sha256').update(content).digest('hex')
+  await store.put(documentKey(hash), content)
+  const moment = now()
+  await db
+    .insert(documentFile)
+    .values({ hash, bytes: content.length, pages, createdAt: moment, storedAt: moment })
+    .onConflictDoUpdate({ target: documentFile.hash, set: { storedAt: moment } })
+  return hash
+}
+
+export function documentJobs(services: DocumentServices): JobHandler[] {
+  return [handleJob(sweepDocumentsJob, () => sweepDocuments(services))]
+}
+
+/** Deletes what came to no listing, and what was taken away from all. An upload of the same file waits, and stores it anew. */
+async function sweepDocuments({ db, store, now }: DocumentServices): Promise<void> {
+  const before = new Date(now().getTime() - UNUSED_AFTER_HOURS * 3_600_000).toISOString()
+  await db.transaction(async (tx) => {
+    const swept = await tx
+      .delete(documentFile)
+      .where(
+        sql`${documentFile.hash} IN (SELECT f.hash FROM document_file f WHERE f.stored_at < ${before}::timestamptz
+              AND NOT EXISTS (SELECT FROM listing_document d WHERE d.file_hash = f.hash)
+            ORDER BY f.stored_at LIMIT ${SWEPT_AT_ONCE} FOR UPDATE SKIP LOCKED)`,
+      )
+      .returning({ hash: documentFile.hash })
+    for (const { hash } of swept) await store.delete(documentKey(hash))
+  })
+}
