@@ -94,6 +94,19 @@ describe('the orders of a company', () => {
     expect(orders.length).toBeGreaterThan(1)
   })
 
+  test('come in pages, and are counted', async () => {
+    const { orderId } = await bought()
+    const all = (await get('/api/orders', buyer.headers)).json<Listed[]>()
+    expect((await get('/api/orders/count', buyer.headers)).json()).toEqual({ orders: all.length })
+    const first = (await get('/api/orders?page=1&displayCount=20', buyer.headers)).json<Listed[]>()
+    expect(first[0]?.id).toBe(orderId)
+    expect((await get('/api/orders?page=2', buyer.headers)).json()).toEqual([])
+    expect((await get('/api/orders?displayCount=7', buyer.headers)).statusCode).toBe(400)
+    expect((await get('/api/orders?page=0', buyer.headers)).statusCode).toBe(400)
+    expect((await get('/api/orders/count', {})).statusCode).toBe(401)
+    expect((await get('/api/orders/count', seller.headers)).json()).toEqual({ orders: 0 })
+  })
+
   test('are nobody else’s', async () => {
     await bought()
     expect((await get('/api/orders', {})).statusCode).toBe(401)

@@ -68,6 +68,15 @@ export function Footer() {
   )
 }
 
+/** Who operates the site, under what is printed. */
+export function PrintedOperator() {
+  return (
+    <p className="type-small mt-8 hidden border-t border-line pt-3 print:block">
+      {[SITE.operator, ...SITE.address, SITE.phone, SITE.email].join(' · ')}
+    </p>
+  )
+}
+
 /** Copyright, terms, privacy and a mail link (spec §2). */
 export function LegalStrip() {
   const t = useTexts(texts)

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { CoreStrip } from '#ui/core-strip.tsx'
 import { Toasts } from '#ui/toasts.tsx'
 import { EnclosedHeader } from './enclosed-header.tsx'
-import { Footer, LegalStrip } from './footer.tsx'
+import { Footer, LegalStrip, PrintedOperator } from './footer.tsx'
 import { Header } from './header.tsx'
 import { PageChanges } from './page-changes.tsx'
 import { SessionEnd } from './session-end.tsx'
@@ -35,6 +35,7 @@ export function Frame({ children }: { children: ReactNode }) {
           ) : (
             <Footer />
           )}
+          <PrintedOperator />
         </div>
       )}
       <Toasts />

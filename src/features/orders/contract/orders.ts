@@ -60,13 +60,41 @@ export const orderView = z.object({
 })
 export type OrderView = z.output<typeof orderView>
 
+/** An empty value means absent (decisions §5). */
+const orEmpty = <Schema extends z.ZodMiniType>(schema: Schema) =>
+  z.optional(
+    z.union([
+      z.pipe(
+        z.string().check(z.regex(/^\s*$/)),
+        z.transform(() => undefined),
+      ),
+      schema,
+    ]),
+  )
+const numberText = z.pipe(z.string().check(z.regex(/^[1-9]\d{0,6}$/)), z.transform(Number))
+
+const paging = {
+  page: orEmpty(z.pipe(numberText, z.number().check(z.lte(MAX_PAGE)))),
+  displayCount: orEmpty(z.pipe(numberText, z.literal(PAGE_SIZES))),
+}
+
 export const listOrders = endpoint({
   method: 'GET',
   path: '/api/orders',
   access: 'member',
-  summary: "The orders of the member's company, newest first.",
+  summary: "A page of the orders of the member's company, newest first.",
   status: 200,
+  query: z.strictObject(paging),
   response: z.array(orderView),
+})
+
+export const countOrders = endpoint({
+  method: 'GET',
+  path: '/api/orders/count',
+  access: 'member',
+  summary: "How many orders the member's company has.",
+  status: 200,
+  response: z.object({ orders: z.number() }),
 })
 
 /** An order as staff read it: who buys, who sells, what was paid and paid back, where it may go next. */
@@ -89,19 +117,6 @@ export const staffOrderView = z.object({
 })
 export type StaffOrderView = z.output<typeof staffOrderView>
 
-/** An empty value means absent (decisions §5). */
-const orEmpty = <Schema extends z.ZodMiniType>(schema: Schema) =>
-  z.optional(
-    z.union([
-      z.pipe(
-        z.string().check(z.regex(/^\s*$/)),
-        z.transform(() => undefined),
-      ),
-      schema,
-    ]),
-  )
-const numberText = z.pipe(z.string().check(z.regex(/^[1-9]\d{0,6}$/)), z.transform(Number))
-
 export const listStaffOrders = endpoint({
   method: 'GET',
   path: '/api/staff/orders',
@@ -110,8 +125,7 @@ export const listStaffOrders = endpoint({
   status: 200,
   query: z.strictObject({
     statut: orEmpty(z.pipe(numberText, orderStatus)),
-    page: orEmpty(z.pipe(numberText, z.number().check(z.lte(MAX_PAGE)))),
-    displayCount: orEmpty(z.pipe(numberText, z.literal(PAGE_SIZES))),
+    ...paging,
   }),
   response: z.tuple([z.number(), z.array(staffOrderView)]),
 })

@@ -23,20 +23,33 @@ export interface ReadStaffOrder extends ReadOrder {
 
 const NEWEST_FIRST = [desc(purchaseOrder.createdAt), desc(purchaseOrder.number)]
 
-/** All orders of a company, newest first. */
-export async function readOrdersOf(db: Db, companyId: number): Promise<ReadOrder[]> {
+export interface Page {
+  page: number
+  pageSize: number
+}
+
+/** A page of a company's orders, newest first. */
+export async function readOrdersOf(
+  db: Db,
+  companyId: number,
+  { page, pageSize }: Page,
+): Promise<ReadOrder[]> {
   const orders = await db
     .select()
     .from(purchaseOrder)
     .where(eq(purchaseOrder.companyId, companyId))
     .orderBy(...NEWEST_FIRST)
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
   return complete(db, orders)
 }
 
-export interface StaffPage {
+export async function countOrdersOf(db: Db, companyId: number): Promise<number> {
+  return db.$count(purchaseOrder, eq(purchaseOrder.companyId, companyId))
+}
+
+export interface StaffPage extends Page {
   status: OrderStatus | undefined
-  page: number
-  pageSize: number
 }
 
 /** A page of all orders, or of those with one status, newest first; and how many there are. */

@@ -4,9 +4,15 @@ import { AppError } from '#kernel/errors.ts'
 import { DEFAULT_PAGE_SIZE } from '#kernel/paging.ts'
 import { serve } from '#platform/http/serve.ts'
 import type { Services } from '#platform/services.ts'
-import { countStaffOrders, listOrders, listStaffOrders, moveStaffOrder } from '../contract/orders.ts'
+import {
+  countOrders,
+  countStaffOrders,
+  listOrders,
+  listStaffOrders,
+  moveStaffOrder,
+} from '../contract/orders.ts'
 import type { OrderStatus } from '../domain/order.ts'
-import { countByStatus, readOrdersOf, readStaffOrder, readStaffPage } from './order-reader.ts'
+import { countByStatus, countOrdersOf, readOrdersOf, readStaffOrder, readStaffPage } from './order-reader.ts'
 import { asOrderStatus } from './order-repository.ts'
 import { presentOrder, presentStaffOrder } from './present-order.ts'
 
@@ -20,10 +26,11 @@ export interface OrderFlows {
 }
 
 export function serveOrders(app: FastifyInstance, { db }: Pick<Services, 'db'>, flows: OrderFlows): void {
-  serve(app, listOrders, async ({ actor }) => {
-    const orders = await readOrdersOf(db, actor.companyId)
+  serve(app, listOrders, async ({ actor, query: { page = 1, displayCount = DEFAULT_PAGE_SIZE } }) => {
+    const orders = await readOrdersOf(db, actor.companyId, { page, pageSize: displayCount })
     return orders.map(presentOrder)
   })
+  serve(app, countOrders, async ({ actor }) => ({ orders: await countOrdersOf(db, actor.companyId) }))
   serve(app, listStaffOrders, async ({ query: { statut, page = 1, displayCount = DEFAULT_PAGE_SIZE } }) => {
     const [total, orders] = await readStaffPage(db, { status: statut, page, pageSize: displayCount })
     return [total, orders.map(presentStaffOrder)] satisfies [number, unknown[]]

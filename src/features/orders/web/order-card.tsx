@@ -1,5 +1,6 @@
-import { useId } from 'react'
+import { useId, type MouseEvent } from 'react'
 import { useTexts } from '#client/language.tsx'
+import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Price } from '#ui/price.tsx'
 import type { OrderView } from '../contract/orders.ts'
@@ -108,6 +109,18 @@ function CardDetails({ order }: { order: OrderView }) {
           <OrderHistory history={order.history} />
         </OrderPart>
       </div>
+      <Button size="small" icon="printer" className="mt-5 print:hidden" onClick={printAlone}>
+        {t.printOne} <span className="sr-only">{order.reference}</span>
+      </Button>
     </details>
   )
+}
+
+/** Prints the order that the button stands in, without the others of the page: the stylesheet for paper reads the mark. */
+function printAlone({ currentTarget }: MouseEvent<HTMLElement>) {
+  const card = currentTarget.closest('article')
+  if (!card) return
+  card.dataset['printed'] = ''
+  window.addEventListener('afterprint', () => delete card.dataset['printed'], { once: true })
+  window.print()
 }

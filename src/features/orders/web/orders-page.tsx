@@ -1,12 +1,17 @@
+import { useSearchParams } from 'react-router'
+import type { Api } from '#client/api.ts'
 import { useTexts } from '#client/language.tsx'
 import { useResource } from '#client/resource.ts'
 import { MembersOnly } from '#client/session.tsx'
+import { filterFromAddress } from '#kernel/list-filter.ts'
+import { DEFAULT_PAGE_SIZE, totalPages } from '#kernel/paging.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { Pagination } from '#ui/pagination.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import type { listOrders } from '../contract/orders.ts'
+import type { countOrders, listOrders } from '../contract/orders.ts'
 import { OrderCard } from './order-card.tsx'
 import { texts } from './texts.ts'
 
@@ -27,13 +32,22 @@ export function OrdersPage() {
   )
 }
 
+async function load(api: Api, page: number, signal: AbortSignal) {
+  const [orders, counted] = await Promise.all([
+    api.call<typeof listOrders>('GET', '/api/orders', {
+      query: page === 1 ? {} : { page: String(page) },
+      signal,
+    }),
+    api.call<typeof countOrders>('GET', '/api/orders/count', { signal }),
+  ])
+  return { orders, pages: totalPages(counted.orders, DEFAULT_PAGE_SIZE) }
+}
+
 function Orders() {
   const t = useTexts(texts)
-  const {
-    data: orders,
-    state,
-    reload,
-  } = useResource('orders', (api) => api.call<typeof listOrders>('GET', '/api/orders'))
+  const [parameters] = useSearchParams()
+  const { page } = filterFromAddress(parameters)
+  const { data, state, reload } = useResource(`orders ${page}`, (api, signal) => load(api, page, signal))
   return (
     <div className="flex flex-col gap-5" aria-busy={state === 'loading' || undefined}>
       {state === 'failed' && (
@@ -41,21 +55,33 @@ function Orders() {
           {t.failed}
         </Banner>
       )}
-      {orders === null && state === 'loading' && <OrdersSkeleton />}
-      {orders?.length === 0 && (
-        <EmptyState
-          title={t.empty}
-          actions={
-            <LinkButton to="/" variant="primary">
-              {t.buy}
-            </LinkButton>
-          }
-        />
-      )}
-      {orders?.map((order) => (
+      {data === null && state === 'loading' && <OrdersSkeleton />}
+      {data?.orders.length === 0 && <NoOrders isBeyond={page > 1} />}
+      {data?.orders.map((order) => (
         <OrderCard key={order.id} order={order} />
       ))}
+      {data && data.pages > 1 && data.orders.length > 0 && (
+        <Pagination
+          page={page}
+          total={data.pages}
+          hrefOf={(to) => (to === 1 ? '/user/orders' : `/user/orders?page=${to}`)}
+        />
+      )}
     </div>
+  )
+}
+
+function NoOrders({ isBeyond }: { isBeyond: boolean }) {
+  const t = useTexts(texts)
+  return (
+    <EmptyState
+      title={isBeyond ? t.pageBeyond : t.empty}
+      actions={
+        <LinkButton to={isBeyond ? '/user/orders' : '/'} variant="primary">
+          {isBeyond ? t.newest : t.buy}
+        </LinkButton>
+      }
+    />
   )
 }
 

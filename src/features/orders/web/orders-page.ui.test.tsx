@@ -12,11 +12,19 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const open = (answer: () => Partial<ApiResponse>, language: 'en' | 'fr' = 'en') =>
+const open = (
+  answer: () => Partial<ApiResponse>,
+  language: 'en' | 'fr' = 'en',
+  { at = '', asked = 'GET /api/orders', orders = 2 } = {},
+) =>
   renderMemberPage(<OrdersPage />, {
     language,
     path: language === 'fr' ? '/fr/user/orders' : '/user/orders',
-    answer: (_, name) => (name === 'GET /api/orders' ? answer() : undefined),
+    at: (language === 'fr' ? '/fr/user/orders' : '/user/orders') + at,
+    answer: (_, name) => {
+      if (name === 'GET /api/orders/count') return { body: { orders } }
+      return name === asked ? answer() : undefined
+    },
   })
 const openWith = (...orders: OrderView[]) => open(() => ({ body: orders }))
 const card = async (reference = TEST_ORDER.reference) =>
@@ -98,7 +106,7 @@ test('the orders stand as the server orders them', async () => {
 })
 
 test('without orders the page says so', async () => {
-  openWith()
+  open(() => ({ body: [] }), 'en', { orders: 0 })
   expect(await screen.findByText('You do not have any ongoing orders.')).toBeTruthy()
   expect(screen.queryByRole('article')).toBeNull()
 })
@@ -120,6 +128,38 @@ test('the page prints', async () => {
   await card()
   await userEvent.click(screen.getByRole('button', { name: 'Print' }))
   expect(print).toHaveBeenCalledOnce()
+})
+
+test('one order prints without the others', async () => {
+  const printed: (string | null)[] = []
+  vi.spyOn(window, 'print').mockImplementation(() => {
+    printed.push(...screen.getAllByRole('article').map((order) => order.getAttribute('data-printed')))
+    window.dispatchEvent(new Event('afterprint'))
+  })
+  openWith({ ...TEST_ORDER, id: 'b', reference: 'GS-O-2' }, { ...TEST_ORDER, id: 'a', reference: 'GS-O-1' })
+  const order = await card('GS-O-1')
+  await userEvent.click(order.getByText('Details'))
+  await userEvent.click(order.getByRole('button', { name: 'Print this order GS-O-1' }))
+  expect(printed).toEqual([null, ''])
+  expect(document.querySelector('[data-printed]')).toBeNull()
+})
+
+test('older orders stand on further pages, each with its address', async () => {
+  const asked = 'GET /api/orders?page=2'
+  open(() => ({ body: [TEST_ORDER] }), 'en', { at: '?page=2', asked, orders: 41 })
+  await card()
+  expect(screen.getByText('Page 2 of 3')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Previous' }).getAttribute('href')).toBe('/user/orders')
+  expect(screen.getByRole('link', { name: 'Next' }).getAttribute('href')).toBe('/user/orders?page=3')
+})
+
+test('a page beyond the last leads back to the newest orders', async () => {
+  open(() => ({ body: [] }), 'en', { at: '?page=2', asked: 'GET /api/orders?page=2', orders: 20 })
+  expect(await screen.findByText('There are no orders on this page.')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Show the newest orders' }).getAttribute('href')).toBe(
+    '/user/orders',
+  )
+  expect(screen.queryByText('You do not have any ongoing orders.')).toBeNull()
 })
 
 test('in French too', async () => {

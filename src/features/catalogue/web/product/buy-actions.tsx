@@ -25,7 +25,7 @@ export function BuyActions({ product: { id, shipping, availability }, cart }: Bu
   return (
     <div className="flex flex-col gap-2">
       {cart}
-      <p className="type-small max-md:hidden">
+      <p className="type-small max-md:hidden print:hidden">
         <LocalLink to={`/quote/${id}`} className="text-malachite underline underline-offset-4">
           {t.quoteInstead}
         </LocalLink>
