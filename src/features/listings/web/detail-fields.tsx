@@ -3,6 +3,7 @@ import { PIECE_LIMITS } from '#kernel/carrier-limits.ts'
 import { RadioGroup } from '#ui/choice.tsx'
 import { CountryField } from '#ui/country-field.tsx'
 import { NumberInput, TextArea, TextInput } from '#ui/text-input.tsx'
+import { AttributeFields } from './attribute-fields.tsx'
 import { DESCRIPTION_MAX } from './listing-values.ts'
 import { texts } from './texts.ts'
 import type { ListingForm } from './use-listing-form.ts'
@@ -50,6 +51,7 @@ export function DetailFields({ form, company }: DetailFieldsProps) {
         <TextInput field={form.field('city')} label={t.city} required autoComplete="off" />
       </div>
       {company !== undefined && <LegalOwner form={form} company={company} />}
+      <AttributeFields form={form} />
       <Technical form={form} />
       <Shipping form={form} />
     </>

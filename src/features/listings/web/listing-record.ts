@@ -1,5 +1,6 @@
 import type { Language } from '#kernel/language.ts'
 import type { OwnImage, OwnListing } from '../contract/views.ts'
+import { attributeTextsOf } from './attribute-values.ts'
 import { editableDescription } from './description-text.ts'
 import { EMPTY_LISTING, type ListingValues } from './listing-values.ts'
 import { numberText } from './typed-number.ts'
@@ -10,6 +11,7 @@ export function valuesOf(listing: OwnListing, language: Language): ListingValues
   const { facts } = content
   return {
     ...EMPTY_LISTING,
+    ...attributeTextsOf(content.attributes, language),
     title: content.title,
     brand: content.brand,
     categorie: content.categorie,

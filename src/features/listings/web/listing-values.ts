@@ -3,11 +3,18 @@ import type { Language } from '#kernel/language.ts'
 import { createListingBody, updateListingBody } from '../contract/bodies.ts'
 import { legalOwner, quantity } from '../contract/fields.ts'
 import { LISTING_LIMITS } from '../domain/limits.ts'
+import {
+  ATTRIBUTE_FIELDS,
+  attributesBody,
+  checkAttributes,
+  NO_ATTRIBUTES,
+  type AttributeTexts,
+} from './attribute-values.ts'
 import type { PickedFile } from './picking.ts'
 import { typedNumber } from './typed-number.ts'
 
 /** What the add and edit forms hold, as typed, under the names of the wire. */
-export interface ListingValues {
+export interface ListingValues extends AttributeTexts {
   title: string
   brand: string
   categorie: string
@@ -50,6 +57,7 @@ export const EMPTY_LISTING: ListingValues = {
   city: '',
   owner: 'company',
   legalOwner: '',
+  ...NO_ATTRIBUTES,
   year: '',
   partNumber: '',
   serialNumber: '',
@@ -76,6 +84,7 @@ export const ZONES = {
     'country',
     'city',
     'legalOwner',
+    ...ATTRIBUTE_FIELDS,
     'year',
     'partNumber',
     'serialNumber',
@@ -113,17 +122,22 @@ function commonBody(values: ListingValues, language: Language) {
 
 /** The body of the creating call as far as it can be made; optional fields left empty are left out. */
 function createDraft(values: ListingValues, language: Language) {
+  const attributes = Object.entries(attributesBody(values.type, values, language))
+  const given = attributes.filter(([, value]) => value !== null)
   return {
     ...commonBody(values, language),
     ...Object.fromEntries(factsOf(values, language).filter(([, value]) => value !== undefined)),
+    ...(given.length > 0 && { attributes: Object.fromEntries(given) }),
   }
 }
 
 /** The body of the updating call as far as it can be made; `null` empties an optional field. */
 function updateDraft(values: ListingValues, language: Language) {
+  const attributes = attributesBody(values.type, values, language)
   return {
     ...commonBody(values, language),
     ...Object.fromEntries(factsOf(values, language).map(([name, value]) => [name, value ?? null])),
+    ...(Object.keys(attributes).length > 0 && { attributes }),
   }
 }
 
@@ -156,7 +170,7 @@ export function checkListing(
   values: ListingValues,
   { language, mode, keptPictures = 0 }: { language: Language; mode: 'add' | 'edit'; keptPictures?: number },
 ): Partial<Record<ListingField, string>> {
-  const found: Partial<Record<ListingField, string>> = {}
+  const found: Partial<Record<ListingField, string>> = checkAttributes(values.type, values, language)
   const note = (name: ListingField, result: { error?: { issues: readonly Issue[] } | undefined }) => {
     const message = result.error?.issues[0]?.message
     if (message !== undefined) found[name] ??= message

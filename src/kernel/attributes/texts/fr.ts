@@ -40,7 +40,7 @@ export const fr = {
     voltage: 'Tension',
     frequency: 'Fréquence',
     fuel: 'Carburant',
-    running_hours: 'Heures de marche',
+    running_hours: 'Heures de fonctionnement',
     flow: 'Débit',
     head: 'Hauteur manométrique',
     lifting_capacity: 'Capacité de levage',
