@@ -102,7 +102,9 @@ function OpenChoice({
       />
       <datalist id={`${field.id}-list`}>
         {definition.options.map((option) => (
-          <option key={option} value={option} />
+          <option key={option} value={option}>
+            {option}
+          </option>
         ))}
       </datalist>
     </Field>
