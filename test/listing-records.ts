@@ -25,6 +25,7 @@ export const TEST_OWN_LISTING: OwnListing = {
     formats: [],
     alt: 'Gate valve 4 in',
     approved: true,
+    description: '',
   })),
   shipping: [{ isShippable: false }],
   availability: 'available',

@@ -8,6 +8,7 @@ import { majorFromMinor } from '#kernel/money.ts'
 import type { Product, ProductDetail, ProductFacts, ProductImage } from '#kernel/product.ts'
 import { isShippable } from '#kernel/carrier-limits.ts'
 import type { Db, Tx } from './client.ts'
+import { ownersAlt, ownersPosition } from './owners-pictures.ts'
 import {
   documentFile,
   listing,
@@ -88,8 +89,11 @@ interface PictureRow {
   variants: PictureVariant[]
 }
 
-const pictureRow = sql`json_build_object('hash', ${pictureFile.hash}, 'alt', ${picture.alt},
-  'width', ${pictureFile.width}, 'height', ${pictureFile.height}, 'variants', ${pictureFile.variants})`
+const pictureRow = (view: PictureView) => sql`json_build_object('hash', ${pictureFile.hash},
+  'alt', ${view === 'public' ? picture.alt : ownersAlt}, 'width', ${pictureFile.width},
+  'height', ${pictureFile.height}, 'variants', ${pictureFile.variants})`
+
+const positionOf = (view: PictureView): SQL => (view === 'public' ? sql`${picture.position}` : ownersPosition)
 
 function picturesOf(view: PictureView): SQL | undefined {
   const visible = view === 'public' ? eq(picture.approved, true) : eq(picture.removed, false)
@@ -118,11 +122,11 @@ function documentsOf(view: PictureView): SQL | undefined {
 
 function listQuery(db: Db | Tx, view: PictureView) {
   const cover = db
-    .select({ image: sql<PictureRow>`${pictureRow}`.as('image') })
+    .select({ image: sql<PictureRow>`${pictureRow(view)}`.as('image') })
     .from(picture)
     .innerJoin(pictureFile, eq(pictureFile.hash, picture.fileHash))
     .where(picturesOf(view))
-    .orderBy(picture.position, picture.id)
+    .orderBy(positionOf(view), picture.id)
     .limit(1)
     .as('cover')
   return db
@@ -144,7 +148,7 @@ function detailQuery(db: Db | Tx, view: PictureView) {
     .select({
       images: sql<
         PictureRow[] | null
-      >`json_agg(${pictureRow} ORDER BY ${picture.position}, ${picture.id})`.as('images'),
+      >`json_agg(${pictureRow(view)} ORDER BY ${positionOf(view)}, ${picture.id})`.as('images'),
     })
     .from(picture)
     .innerJoin(pictureFile, eq(pictureFile.hash, picture.fileHash))

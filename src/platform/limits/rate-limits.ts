@@ -18,7 +18,8 @@ export const LIMITS = {
   login: { max: 100, windowSeconds: HOUR, per: 'address' },
   signup: { max: 10, windowSeconds: HOUR, per: 'address' },
   forgot: { max: 10, windowSeconds: HOUR, per: 'address' },
-  upload: { max: 60, windowSeconds: HOUR, per: 'member' },
+  /** Sixty listings of six pictures, each in a call of its own. */
+  upload: { max: 360, windowSeconds: HOUR, per: 'member' },
   quote: { max: 20, windowSeconds: HOUR, per: 'member' },
   requirement: { max: 10, windowSeconds: HOUR, per: 'address' },
   rate: { max: 60, windowSeconds: HOUR, per: 'member' },

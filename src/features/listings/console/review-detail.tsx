@@ -83,6 +83,7 @@ function Pictures({ listing, title }: { listing: ReviewListing; title: string })
           alt: image.alt || title,
         }))}
       />
+      <PictureTexts images={images} />
       {notes.length > 0 && (
         <ul className="type-small-strong flex flex-col gap-1 text-azurite">
           {notes.map((note) => (
@@ -91,6 +92,22 @@ function Pictures({ listing, title }: { listing: ReviewListing; title: string })
         </ul>
       )}
     </div>
+  )
+}
+
+/** What the seller says that the pictures show, as those who can't see them will hear it. */
+function PictureTexts({ images }: Pick<ReviewListing, 'images'>) {
+  const t = useTexts(texts)
+  const said = images.flatMap(({ description }, index) =>
+    description === '' ? [] : [t.pictureText(index + 1, description)],
+  )
+  if (said.length === 0) return null
+  return (
+    <ul className="type-small flex flex-col gap-1 text-ink-2">
+      {said.map((text) => (
+        <li key={text}>{text}</li>
+      ))}
+    </ul>
   )
 }
 

@@ -233,3 +233,8 @@ export const idParameter = z.pipe(
 
 /** Addresses of pictures (`lienImage`), looked up as pictures of that listing and nothing else. */
 export const imagesKeys = z.array(z.string().check(z.maxLength(500))).check(z.maxLength(50))
+
+/** What a picture shows, for people who can't see it; empty where nobody said. */
+export const imageDescription = z
+  .string()
+  .check(z.trim(), z.maxLength(LIMITS.textMax, 'listings.errors.text_long'), singleLine())

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#kernel/endpoint.ts'
-import { idParameter, imagesKeys } from './fields.ts'
+import { PICTURES_MAX } from '../domain/limits.ts'
+import { idParameter, imageDescription, imagesKeys } from './fields.ts'
+import { ownImage } from './views.ts'
 
 const stored = z.object({ images: z.array(z.object({ lienImage: z.string() })) })
 
@@ -36,4 +38,20 @@ export const removePictures = endpoint({
   params: z.object({ id: idParameter }),
   body: z.strictObject({ ImagesKeys: imagesKeys }),
   response: z.object({ message: z.string() }),
+})
+
+export const arrangePictures = endpoint({
+  method: 'PUT',
+  path: '/api/images/arrange/:id',
+  access: 'member',
+  summary:
+    'Puts the pictures of a listing in order and describes them; of a published one both wait for review',
+  status: 200,
+  params: z.object({ id: idParameter }),
+  body: z.strictObject({
+    images: z
+      .array(z.strictObject({ lienImage: z.string().check(z.maxLength(500)), description: imageDescription }))
+      .check(z.maxLength(PICTURES_MAX)),
+  }),
+  response: z.object({ images: z.array(ownImage) }),
 })

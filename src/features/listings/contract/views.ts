@@ -11,6 +11,8 @@ export const PENDING_REVISION_STATES = ['open', 'under_review', 'changes_request
 export const ownImage = z.extend(productImage, {
   /** Staff saw it; on a published listing the others wait for review. */
   approved: z.boolean(),
+  /** What its owner says that it shows; empty where `alt` is the title. */
+  description: z.string(),
 })
 export type OwnImage = z.output<typeof ownImage>
 

@@ -1,14 +1,50 @@
 import { describe, expect, it } from 'vitest'
-import { admitPictures, namedPictures, staysPublic, type ListedPicture } from './picture-rules.ts'
+import { UPLOAD_MAX_BYTES } from './limits.ts'
+import {
+  admitPictures,
+  isRearranged,
+  namedPictures,
+  ownersPictures,
+  staysPublic,
+  type ListedPicture,
+} from './picture-rules.ts'
 
 const picture = (id: number, change: Partial<ListedPicture> = {}): ListedPicture => ({
   id,
   fileHash: `hash ${id}`,
+  position: id,
   alt: null,
+  proposedPosition: null,
+  proposedAlt: null,
+  bytes: 0,
   approved: true,
   removed: false,
   announced: false,
   ...change,
+})
+
+const many = (count: number, change: Partial<ListedPicture> = {}) =>
+  Array.from({ length: count }, (_, index) => picture(index + 1, change))
+
+describe('what an owner proposes for pictures', () => {
+  it('is nothing when order and descriptions are as strangers see them', () => {
+    expect(isRearranged([picture(1), picture(2)])).toBe(false)
+    expect(isRearranged([picture(1, { proposedPosition: 1, proposedAlt: '' }), picture(2)])).toBe(false)
+    expect(isRearranged([picture(1, { alt: 'Plate', proposedAlt: 'Plate' })])).toBe(false)
+  })
+
+  it('is another order or another description of what strangers see', () => {
+    expect(isRearranged([picture(1, { proposedPosition: 9 }), picture(2)])).toBe(true)
+    expect(isRearranged([picture(1, { alt: 'Plate', proposedAlt: '' })])).toBe(true)
+    expect(isRearranged([picture(1, { proposedAlt: 'Plate' })])).toBe(true)
+  })
+
+  it('leaves new and removed pictures out, which wait for themselves', () => {
+    const added = picture(3, { approved: false, proposedPosition: 0, proposedAlt: 'New' })
+    const removed = picture(4, { removed: true, proposedPosition: 0 })
+    expect(isRearranged([picture(1), picture(2), added, removed])).toBe(false)
+    expect(ownersPictures([picture(1), picture(2), added, removed]).map(({ id }) => id)).toEqual([3, 1, 2])
+  })
 })
 
 describe('kept plus new pictures', () => {
@@ -20,8 +56,19 @@ describe('kept plus new pictures', () => {
     [6, 1, 'too_many_images'],
     [3, 0, 'no_image'],
   ])('%s and %s: %s', (kept, added, expected) => {
-    const admitted = admitPictures(kept, added)
+    const admitted = admitPictures(
+      many(kept, { approved: true }),
+      many(added).map(() => 1),
+    )
     expect(admitted.ok || admitted.refusal).toBe(expected)
+  })
+
+  it('are 20 MB at most of what was sent and waits, in however many calls it came', () => {
+    const half = UPLOAD_MAX_BYTES / 2
+    const waiting = many(1, { approved: false, bytes: half })
+    expect(admitPictures(waiting, [half]).ok).toBe(true)
+    expect(admitPictures(waiting, [half, 1])).toEqual({ ok: false, refusal: 'too_large' })
+    expect(admitPictures(many(5, { approved: true, bytes: half }), [UPLOAD_MAX_BYTES]).ok).toBe(true)
   })
 })
 

@@ -1,12 +1,19 @@
 import { ok, refuse, type Result } from '#kernel/result.ts'
-import { PICTURES_MAX } from './limits.ts'
+import { PICTURES_MAX, UPLOAD_MAX_BYTES } from './limits.ts'
 
 /** A picture of a listing as the rules see it. */
 export interface ListedPicture {
   id: number
   fileHash: string
-  /** What it shows, where its owner said so. */
+  /** Its place for strangers. */
+  position: number
+  /** What it shows, where its owner said so, as strangers read it. */
   alt: string | null
+  /** What the owner of a published listing proposes instead; null is as it is, an empty description is none. */
+  proposedPosition: number | null
+  proposedAlt: string | null
+  /** Of the file as it was sent. */
+  bytes: number
   /** Strangers see it. */
   approved: boolean
   /** The owner took it away. Together with `approved`: still public until the revision is published. */
@@ -20,12 +27,46 @@ export function waitsForReview({ approved, removed }: Pick<ListedPicture, 'appro
   return approved === removed
 }
 
-export type PictureRefusal = 'too_many_images' | 'no_image'
+export type PictureRefusal = 'too_many_images' | 'no_image' | 'too_large'
 
-/** Whether a listing with so many pictures left may get so many more: kept plus new is 1 to 6 (spec §5). */
-export function admitPictures(kept: number, added: number): Result<null, PictureRefusal> {
-  if (kept + added > PICTURES_MAX) return refuse('too_many_images')
-  return added === 0 ? refuse('no_image') : ok(null)
+/** Pictures that arrive: how many, and the bytes of each. */
+export type ArrivingBytes = readonly number[]
+
+/**
+ * Whether a listing that keeps these pictures may get more: kept plus new is 1 to 6 (spec §5), and everything that was
+ * sent and still waits for review is 20 MB at most, in however many calls it came (decisions §4).
+ */
+export function admitPictures(
+  kept: readonly Pick<ListedPicture, 'approved' | 'bytes'>[],
+  added: ArrivingBytes,
+): Result<null, PictureRefusal> {
+  if (kept.length + added.length > PICTURES_MAX) return refuse('too_many_images')
+  if (added.length === 0) return refuse('no_image')
+  const waiting = kept.filter(({ approved }) => !approved).map(({ bytes }) => bytes)
+  const bytes = [...waiting, ...added].reduce((sum, each) => sum + each, 0)
+  return bytes > UPLOAD_MAX_BYTES ? refuse('too_large') : ok(null)
+}
+
+/** The pictures that a listing shows its owner, in the owner's order. */
+export function ownersPictures<
+  P extends Pick<ListedPicture, 'id' | 'position' | 'proposedPosition' | 'removed'>,
+>(pictures: readonly P[]): P[] {
+  const placeOf = (picture: P) => picture.proposedPosition ?? picture.position
+  return pictures.filter(({ removed }) => !removed).toSorted((a, b) => placeOf(a) - placeOf(b) || a.id - b.id)
+}
+
+/** The description as its owner reads it; empty where there is none. */
+export function ownersAlt({ alt, proposedAlt }: Pick<ListedPicture, 'alt' | 'proposedAlt'>): string {
+  return proposedAlt ?? alt ?? ''
+}
+
+/** Whether what the owner proposes for pictures that strangers see is another order or another description. */
+export function isRearranged(pictures: readonly ListedPicture[]): boolean {
+  const owners = ownersPictures(pictures).filter(({ approved }) => approved)
+  const inPublic = owners.toSorted((a, b) => a.position - b.position || a.id - b.id)
+  return owners.some(
+    (picture, index) => picture !== inPublic[index] || ownersAlt(picture) !== (picture.alt ?? ''),
+  )
 }
 
 /** Which pictures a list of file hashes names: each entry one picture, so that a picture shown twice can lose one. */
@@ -63,7 +104,9 @@ export function staysPublic(
 ): ListedPicture | null {
   if (!isPublic) return null
   const leaving = new Set(removals.map(({ id }) => id))
-  const approved = pictures.filter((picture) => picture.approved)
+  const approved = pictures
+    .filter((picture) => picture.approved)
+    .toSorted((a, b) => a.position - b.position || a.id - b.id)
   if (approved.some((picture) => !leaving.has(picture.id))) return null
   return approved[0] ?? null
 }

@@ -4,7 +4,13 @@ import { AppError } from '#kernel/errors.ts'
 import { hashOfImagesKey } from '#kernel/picture-address.ts'
 import type { Services } from '#platform/services.ts'
 import { isRevised } from '../domain/life-cycle.ts'
-import { admitPictures, namedPictures, staysPublic, type ListedPicture } from '../domain/picture-rules.ts'
+import {
+  admitPictures,
+  namedPictures,
+  staysPublic,
+  type ArrivingBytes,
+  type ListedPicture,
+} from '../domain/picture-rules.ts'
 import { PICTURES_MIN } from '../domain/limits.ts'
 import { followEdit } from './follow-edit.ts'
 import { findListing, type ListingRow } from './listing-repository.ts'
@@ -17,7 +23,7 @@ type PictureServices = Pick<Services, 'db' | 'now'>
 /**
  * Adds stored pictures to a listing; those that `removing` names leave in the same breath and are not counted
  * (decisions §4).
- * @throws AppError `too_many_images`, `no_image`, `not_found` also for a key that is no picture of this listing.
+ * @throws AppError `too_many_images`, `no_image`, `too_large`, `not_found` also for a key that is no picture of this listing.
  */
 export async function addPictures(
   { db, now }: PictureServices,
@@ -31,7 +37,11 @@ export async function addPictures(
     const listing = await lockEditable(tx, actor, listingId)
     const pictures = await listPictures(tx, listingId)
     const { removals } = findNamed(pictures, removing)
-    requireAdmission(pictures, removals, added.length)
+    requireAdmission(
+      pictures,
+      removals,
+      added.map(({ bytes = 0 }) => bytes),
+    )
     await takeAway(tx, listing, pictures, removals, { announced: true, removedAt: moment })
     await insertPictures(tx, listingId, added, moment)
     await followEdit(tx, { listing, memberId: actor.memberId, now: moment })
@@ -66,7 +76,7 @@ export async function checkAdmission(
   { db }: PictureServices,
   actor: Actor,
   listingId: number,
-  added: number,
+  added: ArrivingBytes,
   removing: readonly string[] = [],
 ): Promise<void> {
   const listing = await findListing(db, listingId)
@@ -80,10 +90,14 @@ export async function checkAdmission(
 function requireAdmission(
   pictures: readonly ListedPicture[],
   removals: readonly ListedPicture[],
-  added: number,
+  added: ArrivingBytes,
 ): void {
-  const admitted = admitPictures(shown(pictures).length - removals.length, added)
-  if (!admitted.ok) throw new AppError(admitted.refusal)
+  const leaving = new Set(idsOf(removals))
+  const kept = shown(pictures).filter(({ id }) => !leaving.has(id))
+  const admitted = admitPictures(kept, added)
+  if (admitted.ok) return
+  const { refusal } = admitted
+  throw new AppError(refusal, refusal === 'too_large' ? { message: 'listings.errors.images_large' } : {})
 }
 
 /** Keys are looked up among the pictures of this listing and nothing else: they are never paths or addresses to act on. */

@@ -10,7 +10,7 @@ import { moveListing, moveRevision, needsNote, type Decision } from '../domain/l
 import { approveDocuments, dropProposedDocuments } from './document-repository.ts'
 import { columnsOf } from './listing-content.ts'
 import { findSeller, lockListing, saveListing, type ListingRow } from './listing-repository.ts'
-import { listPictures, savePictures } from './picture-repository.ts'
+import { listPictures, publishArrangement, savePictures } from './picture-repository.ts'
 import { findPendingRevision, saveRevision, type PendingRevision } from './revision-repository.ts'
 
 type DecideServices = Pick<Services, 'db' | 'now' | 'publicUrl'>
@@ -112,15 +112,21 @@ async function approveFiles(tx: Tx, listingId: number): Promise<void> {
   const ids = (removed: boolean) =>
     pictures.filter((picture) => picture.removed === removed).map(({ id }) => id)
   await savePictures(tx, ids(false), { approved: true })
+  await publishArrangement(tx, ids(false))
   await savePictures(tx, ids(true), { approved: false })
 }
 
-/** A rejected change takes its new pictures and documents with it, and the one that had to stay public is the owner's again. */
+/** A rejected change takes its new pictures, their order and its new documents with it, and the one that had to stay public is the owner's again. */
 async function dropProposedFiles(tx: Tx, listingId: number, now: Date): Promise<void> {
   await dropProposedDocuments(tx, listingId, now)
   const pictures = await listPictures(tx, listingId)
   const proposed = pictures.filter(({ approved, removed }) => !approved && !removed)
   const kept = pictures.filter(({ approved, removed }) => approved && removed)
+  await savePictures(
+    tx,
+    pictures.map(({ id }) => id),
+    { proposedPosition: null, proposedAlt: null },
+  )
   await savePictures(
     tx,
     proposed.map(({ id }) => id),

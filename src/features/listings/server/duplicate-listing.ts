@@ -1,6 +1,7 @@
 import type { Actor } from '#kernel/actor.ts'
 import { AppError } from '#kernel/errors.ts'
 import type { Services } from '#platform/services.ts'
+import { ownersAlt, ownersPictures } from '../domain/picture-rules.ts'
 import { columnsOf, contentOf } from './listing-content.ts'
 import { findListing, insertListing } from './listing-repository.ts'
 import { insertPictures, listPictures } from './picture-repository.ts'
@@ -35,7 +36,10 @@ export async function duplicateListing(
       createdAt: moment,
       updatedAt: moment,
     })
-    const pictures = (await listPictures(tx, listingId)).filter(({ removed }) => !removed)
+    const pictures = ownersPictures(await listPictures(tx, listingId)).map((picture) => ({
+      fileHash: picture.fileHash,
+      alt: ownersAlt(picture) || null,
+    }))
     if (pictures.length > 0) await insertPictures(tx, id, pictures, moment)
     return id
   })

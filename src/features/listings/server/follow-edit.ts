@@ -1,7 +1,7 @@
 import type { Tx } from '#db/client.ts'
 import { changedFields, type ListingContent } from '../domain/content.ts'
 import { isRevised, moveListing, moveRevision } from '../domain/life-cycle.ts'
-import { waitsForReview } from '../domain/picture-rules.ts'
+import { isRearranged, waitsForReview } from '../domain/picture-rules.ts'
 import { listDocuments } from './document-repository.ts'
 import { contentOf } from './listing-content.ts'
 import { enqueueClosing } from './listing-jobs.ts'
@@ -54,7 +54,8 @@ async function proposeRevision(
   const content = proposed ?? pending?.content ?? contentOf(listing)
   const pictures = await listPictures(tx, listing.id)
   const documents = await listDocuments(tx, listing.id)
-  const filesWait = pictures.some(waitsForReview) || documents.some(({ approved }) => !approved)
+  const filesWait =
+    pictures.some(waitsForReview) || isRearranged(pictures) || documents.some(({ approved }) => !approved)
   if (!filesWait && changedFields(contentOf(listing), content).length === 0) {
     if (pending) await saveRevision(tx, pending.id, { state: 'withdrawn', decidedAt: now, updatedAt: now })
     return

@@ -1,31 +1,36 @@
 import { asc, eq, inArray, max } from 'drizzle-orm'
 import type { Db, Tx } from '#db/client.ts'
+import { ownersAlt, ownersPosition } from '#db/owners-pictures.ts'
 import { picture, pictureFile } from '#db/schema/listings.ts'
 import type { ListedPicture } from '../domain/picture-rules.ts'
 
-/** The pictures of a listing in their order, those taken away included. */
+/** The pictures of a listing in their owner's order, those taken away included. */
 export async function listPictures(db: Db | Tx, listingId: number): Promise<ListedPicture[]> {
   return db
     .select({
       id: picture.id,
       fileHash: picture.fileHash,
+      position: picture.position,
       alt: picture.alt,
+      proposedPosition: picture.proposedPosition,
+      proposedAlt: picture.proposedAlt,
+      bytes: picture.bytes,
       approved: picture.approved,
       removed: picture.removed,
       announced: picture.announced,
     })
     .from(picture)
     .where(eq(picture.listingId, listingId))
-    .orderBy(asc(picture.position), asc(picture.id))
+    .orderBy(asc(ownersPosition), asc(picture.id))
 }
 
-/** The same with their files, to be shown. */
+/** The same with their files, to be shown to their owner and to staff. */
 export async function listPictureFiles(db: Db | Tx, listingId: number) {
   return db
     .select({
       approved: picture.approved,
       removed: picture.removed,
-      alt: picture.alt,
+      alt: ownersAlt,
       hash: pictureFile.hash,
       width: pictureFile.width,
       height: pictureFile.height,
@@ -34,13 +39,15 @@ export async function listPictureFiles(db: Db | Tx, listingId: number) {
     .from(picture)
     .innerJoin(pictureFile, eq(pictureFile.hash, picture.fileHash))
     .where(eq(picture.listingId, listingId))
-    .orderBy(asc(picture.position), asc(picture.id))
+    .orderBy(asc(ownersPosition), asc(picture.id))
 }
 
 export interface NewPicture {
   fileHash: string
   /** What it shows, for people who can't see it; the listing's title where nobody said. */
   alt?: string | null
+  /** Of the file as it was sent for this listing. */
+  bytes?: number
 }
 
 /** Adds pictures behind those that are there. */
@@ -56,11 +63,12 @@ export async function insertPictures(
     .where(eq(picture.listingId, listingId))
   const first = (last?.position ?? 0) + 1
   await tx.insert(picture).values(
-    pictures.map(({ fileHash, alt }, index) => ({
+    pictures.map(({ fileHash, alt, bytes = 0 }, index) => ({
       listingId,
       fileHash,
       position: first + index,
       createdAt: now,
+      bytes,
       ...(alt !== undefined && { alt }),
     })),
   )
@@ -76,6 +84,15 @@ export async function savePictures(
       .update(picture)
       .set(change)
       .where(inArray(picture.id, [...ids]))
+}
+
+/** What the owner proposed for these pictures becomes what strangers see. */
+export async function publishArrangement(tx: Tx, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return
+  await tx
+    .update(picture)
+    .set({ position: ownersPosition, alt: ownersAlt, proposedPosition: null, proposedAlt: null })
+    .where(inArray(picture.id, [...ids]))
 }
 
 /** Which of these files other companies' listings show too. */

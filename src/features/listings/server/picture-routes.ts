@@ -1,4 +1,4 @@
-import { open, readFile } from 'node:fs/promises'
+import { open, readFile, stat } from 'node:fs/promises'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance } from 'fastify'
 import type { Actor } from '#kernel/actor.ts'
@@ -12,6 +12,7 @@ import type { Services } from '#platform/services.ts'
 import { PICTURES_MAX, UPLOAD_MAX_BYTES } from '../domain/limits.ts'
 import * as endpoints from '../contract/picture-endpoints.ts'
 import { texts } from '../contract/texts.ts'
+import { arrangePictures } from './arrange-pictures.ts'
 import { addPictures, checkAdmission, removePictures } from './change-pictures.ts'
 import { serveDocumentUploads } from './document-routes.ts'
 import { findAddresses } from './picture-repository.ts'
@@ -59,6 +60,15 @@ export async function serveUploads(app: FastifyInstance, services: Services): Pr
     await removePictures(services, actor, params.id, body.ImagesKeys)
     return { message: texts[language].pictures_removed }
   })
+  serveArrangement(app, services)
+}
+
+/** Order and description of what is there already: JSON, no files. */
+function serveArrangement(app: FastifyInstance, services: Services): void {
+  serve(app, endpoints.arrangePictures, async ({ actor, params, body }) => {
+    const images = await arrangePictures(services, actor, params.id, body.images)
+    return { images }
+  })
 }
 
 interface Target {
@@ -74,11 +84,12 @@ async function takeIn(
   { files }: Upload,
   kinds: readonly ImageKind[],
 ) {
-  await checkAdmission(services, actor, listingId, files.length, removing)
+  const sizes = await Promise.all(files.map(async (file) => (await stat(file)).size))
+  await checkAdmission(services, actor, listingId, sizes, removing)
   for (const file of files) requireKind(await readStart(file), kinds)
   const hashes: string[] = []
   for (const file of files) hashes.push(await storePicture(services, await readFile(file), kinds))
-  const added = hashes.map((fileHash) => ({ fileHash }))
+  const added = hashes.map((fileHash, index) => ({ fileHash, bytes: sizes[index] ?? 0 }))
   await addPictures(services, actor, listingId, added, removing)
   const addresses = new Map(
     (await findAddresses(services.db, hashes)).map(({ hash, width }) => [

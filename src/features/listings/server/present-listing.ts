@@ -65,7 +65,7 @@ export function presentOwnFields(actor: Actor, listing: ListingRow, stockVersion
 type PictureFileRow = Awaited<ReturnType<typeof listPictureFiles>>[number]
 
 export function presentOwnImage(row: PictureFileRow, title: string): OwnImage {
-  return { ...presentImage(row, title), approved: row.approved }
+  return { ...presentImage(row, title), approved: row.approved, description: row.alt ?? '' }
 }
 
 function presentRevision({ state, note, submittedAt, content }: PendingRevision, language: Language) {

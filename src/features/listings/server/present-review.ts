@@ -14,7 +14,8 @@ import type { ReviewListing } from '../contract/views.ts'
 import { changedFields, type ContentField, type ListingContent } from '../domain/content.ts'
 import { contentOf } from './listing-content.ts'
 import { findCompanyName, findListing, findMemberNames, type ListingRow } from './listing-repository.ts'
-import { listPictureFiles } from './picture-repository.ts'
+import { listPictureFiles, listPictures } from './picture-repository.ts'
+import { pictureDifferences } from './picture-differences.ts'
 import { presentOwnImage, presentOwnListing } from './present-listing.ts'
 import { runChecks } from './review-checks.ts'
 import { findPendingRevision, type PendingRevision } from './revision-repository.ts'
@@ -61,12 +62,16 @@ export async function getForReview(
     carrierAllowed: listing.carrierAllowed,
     fitsCarrier: isCarriable(content),
     ...wait,
-    differences: differencesOf(present, content, language),
+    differences: [
+      ...differencesOf(present, content, language),
+      ...pictureDifferences(await listPictures(db, listingId)),
+    ],
     checks: await runChecks(db, {
       listing,
       content,
       companyName,
       pictureHashes: shown.map(({ hash }) => hash),
+      pictureTexts: shown.flatMap(({ alt }) => alt ?? []),
     }),
     history: await findHistory(db, listingId),
     version: listing.version,

@@ -13,16 +13,18 @@ interface Reviewed {
   content: ListingContent
   companyName: string
   pictureHashes: readonly string[]
+  /** What pictures are said to show. */
+  pictureTexts: readonly string[]
 }
 
 /** What the machine can look at before staff do; a failed check is a hint and refuses nothing. */
 export async function runChecks(db: Db, reviewed: Reviewed): Promise<ReviewCheck[]> {
-  const { listing, content, companyName, pictureHashes } = reviewed
+  const { listing, content, companyName, pictureHashes, pictureTexts } = reviewed
   const sizes = [content.weightKg, content.lengthCm, content.widthCm, content.heightCm]
   const known = sizes.filter((size) => size !== null).length
   const owner = listing.legalOwner
   return [
-    hint('contact_data', contactDataIn(content)),
+    hint('contact_data', contactDataIn(content, pictureTexts)),
     hint('legal_owner', owner.toLowerCase() === companyName.toLowerCase() ? [] : [owner]),
     hint('pictures_unique', await findElsewhere(db, listing, pictureHashes)),
     hint('sizes', known === 0 || known === sizes.length ? [] : [`${known}/${sizes.length}`]),
@@ -33,10 +35,13 @@ function hint(check: ReviewCheck['check'], findings: string[]): ReviewCheck {
   return { check, passed: findings.length === 0, findings }
 }
 
-function contactDataIn({ title, brand, descriptionHtml }: ListingContent): string[] {
+function contactDataIn(
+  { title, brand, descriptionHtml }: ListingContent,
+  pictureTexts: readonly string[],
+): string[] {
   const links = [...descriptionHtml.matchAll(/href="([^"]*)"/g)].map(([, href]) => href ?? '')
   const text = sanitizeDescription(descriptionHtml).text
-  const found = findContactData([title, brand, text, ...links].join('\n'))
+  const found = findContactData([title, brand, text, ...links, ...pictureTexts].join('\n'))
   return [...new Set(found.map((finding) => finding.text))]
 }
 

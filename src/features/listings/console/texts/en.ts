@@ -32,6 +32,7 @@ export const en = {
   noPictures: 'No pictures',
   pictureAdded: (position: number) => `Picture ${position} is new`,
   pictureRemoved: (position: number) => `Picture ${position} leaves with this change`,
+  pictureText: (position: number, text: string) => `Picture ${position}: ${text}`,
   descriptionTitle: 'Description, as buyers see it',
   facts: 'Facts',
   fields: {
@@ -59,6 +60,8 @@ export const en = {
     widthCm: 'Width, cm',
     heightCm: 'Height, cm',
     originPostcode: 'Origin post code',
+    imageOrder: 'Order of pictures',
+    imageTexts: 'Descriptions of pictures',
   },
   conditions: { new: 'New', used: 'Used' },
   differences: 'What changes',

@@ -34,6 +34,7 @@ export const fr = {
   noPictures: 'Pas d’image',
   pictureAdded: (position: number) => `L’image ${position} est nouvelle`,
   pictureRemoved: (position: number) => `L’image ${position} part avec cette modification`,
+  pictureText: (position: number, text: string) => `Image ${position} : ${text}`,
   descriptionTitle: 'Description, telle que les acheteurs la voient',
   facts: 'Données',
   fields: {
@@ -61,6 +62,8 @@ export const fr = {
     widthCm: 'Largeur, cm',
     heightCm: 'Hauteur, cm',
     originPostcode: 'Code postal de départ',
+    imageOrder: 'Ordre des images',
+    imageTexts: 'Descriptions des images',
   },
   conditions: { new: 'Neuf', used: 'Occasion' },
   differences: 'Ce qui change',
