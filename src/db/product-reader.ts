@@ -5,19 +5,12 @@ import { countryByName } from '#kernel/countries.ts'
 import type { Language } from '#kernel/language.ts'
 import { documentAddress, type DocumentKind } from '#kernel/listing-document.ts'
 import { majorFromMinor } from '#kernel/money.ts'
-import type { Product, ProductDetail, ProductFacts, ProductImage } from '#kernel/product.ts'
+import type { Product, ProductDetail, ProductFacts } from '#kernel/product.ts'
 import { isShippable } from '#kernel/carrier-limits.ts'
 import type { Db, Tx } from './client.ts'
 import { ownersAlt, ownersPosition } from './owners-pictures.ts'
-import {
-  documentFile,
-  listing,
-  listingDocument,
-  picture,
-  pictureFile,
-  stock,
-  type PictureVariant,
-} from './schema/listings.ts'
+import { presentImage, type PictureRow } from './present-image.ts'
+import { documentFile, listing, listingDocument, picture, pictureFile, stock } from './schema/listings.ts'
 
 /**
  * Which pictures a reader may see: strangers those that staff saw, even where a removal waits for review; the owner
@@ -78,15 +71,6 @@ const productColumns = {
   heightCm: listing.heightCm,
   onHand: stock.onHand,
   reserved: stock.reserved,
-}
-
-/** One picture as the database aggregates it. */
-interface PictureRow {
-  hash: string
-  alt: string | null
-  width: number
-  height: number
-  variants: PictureVariant[]
 }
 
 const pictureRow = (view: PictureView) => sql`json_build_object('hash', ${pictureFile.hash},
@@ -244,26 +228,6 @@ function presentProduct(
     images: pictures.map((image) => presentImage(image, row.title)),
     shipping: [{ isShippable: isShippable(row) }],
     availability: qty > 0 ? 'available' : onHand > 0 ? 'reserved' : 'sold',
-  }
-}
-
-/** Every width exists as WebP; AVIF is named only once its job has made all of them too. */
-export function presentImage(
-  { hash, alt, width, height, variants }: PictureRow,
-  title: string,
-): ProductImage {
-  const widthsOf = (format: PictureVariant['format']) =>
-    variants.filter((variant) => variant.format === format).map((variant) => variant.width)
-  const widths = widthsOf('webp').toSorted((a, b) => a - b)
-  const avif = new Set(widthsOf('avif'))
-  const master = Math.max(width, ...widthsOf('jpeg'))
-  return {
-    lienImage: `/img/${hash}-${master}.jpg`,
-    width,
-    height,
-    widths,
-    formats: widths.length > 0 && widths.every((each) => avif.has(each)) ? ['avif', 'webp'] : ['webp'],
-    alt: alt ?? title,
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Db } from '#db/client.ts'
-import { presentImage, readProductDetail } from '#db/product-reader.ts'
+import { presentImage } from '#db/present-image.ts'
+import { readProductDetail } from '#db/product-reader.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { attributesFor } from '#kernel/attributes/of-listing.ts'
 import { presentAttributes } from '#kernel/attributes/present.ts'

@@ -1,0 +1,31 @@
+import type { ProductImage } from '#kernel/product.ts'
+import type { PictureVariant } from './schema/listings.ts'
+
+/** One picture as the database aggregates it. */
+export interface PictureRow {
+  hash: string
+  alt: string | null
+  width: number
+  height: number
+  variants: PictureVariant[]
+}
+
+/** Every width exists as WebP; AVIF is named only once its job has made all of them too. */
+export function presentImage(
+  { hash, alt, width, height, variants }: PictureRow,
+  title: string,
+): ProductImage {
+  const widthsOf = (format: PictureVariant['format']) =>
+    variants.filter((variant) => variant.format === format).map((variant) => variant.width)
+  const widths = widthsOf('webp').toSorted((a, b) => a - b)
+  const avif = new Set(widthsOf('avif'))
+  const master = Math.max(width, ...widthsOf('jpeg'))
+  return {
+    lienImage: `/img/${hash}-${master}.jpg`,
+    width,
+    height,
+    widths,
+    formats: widths.length > 0 && widths.every((each) => avif.has(each)) ? ['avif', 'webp'] : ['webp'],
+    alt: alt ?? title,
+  }
+}
