@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useLanguage, useTexts } from '#client/language.tsx'
 import { taxonomyName } from '#kernel/taxonomy-names.ts'
 import { DataPlate, type PlateRow } from '#ui/data-plate.tsx'
+import { DocumentList } from '#ui/documents/document-list.tsx'
 import { Gallery } from '#ui/gallery.tsx'
 import { Price } from '#ui/price.tsx'
 import { RichText } from '#ui/rich-text.tsx'
@@ -28,6 +29,14 @@ export function ReviewDetail({ listing }: { listing: ReviewListing }) {
           <Part id="description" title={t.descriptionTitle}>
             <RichText html={content.description} />
           </Part>
+          {listing.documents.length > 0 && (
+            <Part id="documents" title={t.documents}>
+              <DocumentList
+                documents={listing.documents}
+                renderAside={({ approved }) => !approved && <Tag tone="information">{t.documentNew}</Tag>}
+              />
+            </Part>
+          )}
         </div>
         <div className="flex min-w-0 flex-col gap-6">
           <DataPlate rows={useFacts(listing)} label={t.facts} />

@@ -8,6 +8,7 @@ import type { OwnListing } from '../contract/views.ts'
 import { BasicFields } from './basic-fields.tsx'
 import { DetailFields } from './detail-fields.tsx'
 import { DuplicateButton } from './duplicate-button.tsx'
+import { ListingDocuments } from './listing-documents.tsx'
 import { ListingFormLayout } from './listing-form-layout.tsx'
 import { valuesOf } from './listing-record.ts'
 import { ListingStateTags, StaffNote } from './listing-state.tsx'
@@ -79,6 +80,7 @@ export function EditListing({ listing, user }: EditListingProps) {
           <PictureField form={form} sent={isSendingPictures ? (edit.sending?.sent ?? null) : null} />
         </ZoneSection>
       </ListingFormLayout>
+      <ListingDocuments listing={listing} />
       <SavedDialog id={listing.id} submitted={done} onClose={() => setDone(null)} />
     </>
   )

@@ -6,6 +6,7 @@ import { taxonomyName } from '#kernel/taxonomy-names.ts'
 import { categoryCode } from '#kernel/taxonomy.ts'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { DataPlate } from '#ui/data-plate.tsx'
+import { DocumentList } from '#ui/documents/document-list.tsx'
 import { Gallery } from '#ui/gallery.tsx'
 import { Price } from '#ui/price.tsx'
 import { fitOf, pictureOf } from '#ui/product-picture.ts'
@@ -60,6 +61,12 @@ export function ProductPage({ product, related, star, actions, status }: Product
             <h2 className="type-h2">{t.descriptionHeading}</h2>
             <RichText html={product.description} className="mt-4" />
           </section>
+          {product.documents.length > 0 && (
+            <section>
+              <h2 className="type-h2 mb-4">{t.documentsHeading}</h2>
+              <DocumentList documents={product.documents} />
+            </section>
+          )}
           <HowBuyingWorks isShippable={product.shipping[0]?.isShippable ?? false} />
         </div>
       </article>

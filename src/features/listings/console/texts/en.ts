@@ -34,6 +34,8 @@ export const en = {
   pictureRemoved: (position: number) => `Picture ${position} leaves with this change`,
   pictureText: (position: number, text: string) => `Picture ${position}: ${text}`,
   descriptionTitle: 'Description, as buyers see it',
+  documents: 'Documents',
+  documentNew: 'New',
   facts: 'Facts',
   fields: {
     company: 'Seller',

@@ -36,6 +36,8 @@ export const fr = {
   pictureRemoved: (position: number) => `L’image ${position} part avec cette modification`,
   pictureText: (position: number, text: string) => `Image ${position} : ${text}`,
   descriptionTitle: 'Description, telle que les acheteurs la voient',
+  documents: 'Documents',
+  documentNew: 'Nouveau',
   facts: 'Données',
   fields: {
     company: 'Vendeur',

@@ -23,6 +23,19 @@ export const en = {
     another: 'Add Another Listing',
     homePage: 'Home Page',
   },
+  documents: {
+    title: 'Documents',
+    lead: (most: number) =>
+      `Certificates and reports sell. PDF files of at most 10 MB, up to ${most}; each is sent when you choose it, and buyers see it after review.`,
+    kind: 'Kind of document',
+    choose: 'Choose a PDF',
+    sending: 'Sending data..',
+    waits: 'Waits for review',
+    remove: 'Remove',
+    removeAnyway: 'REMOVE ANYWAY??',
+    removing: 'Removing..',
+    failed: 'The document could not be sent.',
+  },
   edit: {
     title: 'Edit Your Listing',
     description: 'Change the texts, price, quantity and pictures of your listing.',

@@ -25,6 +25,19 @@ export const fr = {
     another: 'Ajouter une autre annonce',
     homePage: 'Page d’accueil',
   },
+  documents: {
+    title: 'Documents',
+    lead: (most: number) =>
+      `Les certificats et les rapports font vendre. Fichiers PDF de 10\u00a0Mo au plus, jusqu’à ${most}\u00a0; chacun est envoyé dès qu’il est choisi, et les acheteurs le voient après vérification.`,
+    kind: 'Nature du document',
+    choose: 'Choisir un PDF',
+    sending: 'Envoi en cours…',
+    waits: 'En attente de vérification',
+    remove: 'Retirer',
+    removeAnyway: 'RETIRER QUAND MÊME\u00a0?',
+    removing: 'Retrait en cours…',
+    failed: 'Le document n’a pas pu être envoyé.',
+  },
   edit: {
     title: 'Modifier votre annonce',
     description: 'Modifiez les textes, le prix, la quantité et les images de votre annonce.',

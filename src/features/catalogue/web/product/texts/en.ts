@@ -27,6 +27,7 @@ export const en = {
   weight: 'Weight, packed',
   size: 'Size, packed',
   descriptionHeading: 'Description',
+  documentsHeading: 'Documents',
   quote: 'GET A QUOTE',
   quoteInstead: 'Need more, or another way of delivery? Get a quote',
   howHeading: 'How buying works',

@@ -30,6 +30,7 @@ export const fr = {
   weight: 'Poids emballé',
   size: 'Dimensions emballées',
   descriptionHeading: 'Description',
+  documentsHeading: 'Documents',
   quote: 'DEMANDER UN DEVIS',
   quoteInstead: 'Il vous en faut plus, ou une autre livraison ? Demandez un devis',
   howHeading: 'Comment acheter',

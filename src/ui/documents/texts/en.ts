@@ -1,0 +1,17 @@
+import type { DocumentKind } from '#kernel/listing-document.ts'
+
+const kinds: Readonly<Record<DocumentKind, string>> = {
+  mill_certificate: 'Mill certificate',
+  inspection_report: 'Inspection report',
+  contamination_survey: 'Contamination survey',
+  manual: 'Manual',
+  data_sheet: 'Data sheet',
+}
+
+/** The words of a list of documents. */
+export const en = {
+  kinds,
+  facts: (pages: number, size: string) => `PDF, ${pages} ${pages === 1 ? 'page' : 'pages'}, ${size}`,
+  kilobytes: (count: number) => `${count} kB`,
+  megabytes: (count: string) => `${count} MB`,
+} as const
