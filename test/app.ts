@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll } from 'vitest'
+import { afterAll, beforeAll, expect } from 'vitest'
 import { buildApi } from '../src/app/build-api.ts'
 import { jobHandlers } from '../src/app/jobs.ts'
 import { renderMail } from '../src/app/web/entry-mails.tsx'
@@ -22,6 +22,7 @@ import { createAccessTokens } from '../src/platform/session/access-token.ts'
 import { createFileStore } from '../src/platform/storage/object-store.ts'
 import type { Services } from '../src/platform/services.ts'
 import { useDatabase } from './database.ts'
+import { findSecrets, passwordsIn } from './log-secrets.ts'
 
 export interface TestApp {
   /** The origin that it listens on; it does from the first call of this or of the payment provider on. */
@@ -54,6 +55,7 @@ export function useApp(
   const database = useDatabase()
   const logLines: string[] = []
   const pauses: number[] = []
+  const passwords = new Set<string>()
   let app: FastifyInstance | undefined
   let services: Services | undefined
   let folder = ''
@@ -98,13 +100,19 @@ export function useApp(
     const { paymentSandbox } = services
     app = await buildApi(services, {
       trustedProxies: [],
-      extend: async (instance) => paymentSandbox?.serve(instance, []),
+      extend: async (instance) => {
+        instance.addHook('preValidation', async ({ body }) => {
+          for (const password of passwordsIn(body)) passwords.add(password)
+        })
+        await paymentSandbox?.serve(instance, [])
+      },
     })
     await app.ready()
   })
   afterAll(async () => {
     await app?.close()
     await rm(folder, { recursive: true, force: true })
+    expect(findSecrets(logLines, passwords), 'log lines hold neither secrets nor mail addresses').toEqual([])
   })
   return {
     get app() {

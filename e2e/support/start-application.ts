@@ -1,6 +1,7 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { requireCleanLog } from './clean-log.ts'
 import { freePort } from './free-port.ts'
 import { endProcess, startProcess, type RunningApplication } from './process.ts'
 
@@ -10,11 +11,15 @@ export interface OwnApplication {
 }
 
 /** The built application on a free port, with a data folder and the demonstration catalogue of its own. */
-export async function startApplication(): Promise<OwnApplication> {
+export async function startApplication(variables: Record<string, string> = {}): Promise<OwnApplication> {
   const dataDir = await mkdtemp(join(tmpdir(), 'gisement-e2e-'))
   // So that the unprivileged user of PostgreSQL gets there when the tests run as root.
   await chmod(dataDir, 0o755)
-  const application = await startProcess({ PORT: String(await freePort()), DATA_DIR: dataDir })
+  const application = await startProcess({
+    PORT: String(await freePort()),
+    DATA_DIR: dataDir,
+    ...variables,
+  })
   application.process.stderr?.pipe(process.stderr)
   return {
     application,
@@ -25,9 +30,12 @@ export async function startApplication(): Promise<OwnApplication> {
   }
 }
 
-/** Playwright's global setup: the address goes to the tests by the environment. */
+/** Playwright's global setup: the address goes to the tests by the environment. After all tests the log is read. */
 export default async function setup(): Promise<() => Promise<void>> {
-  const { application, stop } = await startApplication()
+  const { application, stop } = await startApplication({ LOG_LEVEL: 'info' })
   process.env['BASE_URL'] = application.url
-  return stop
+  return async () => {
+    await stop()
+    await requireCleanLog(application.output())
+  }
 }
