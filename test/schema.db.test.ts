@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import * as accounts from '#db/schema/accounts.ts'
 import * as catalogue from '#db/schema/catalogue.ts'
 import * as checkout from '#db/schema/checkout.ts'
+import * as companies from '#db/schema/companies.ts'
 import * as content from '#db/schema/content.ts'
 import * as listings from '#db/schema/listings.ts'
 import * as orders from '#db/schema/orders.ts'
@@ -12,7 +13,7 @@ import { useDatabase } from './database.ts'
 
 const database = useDatabase()
 
-const tables = [accounts, catalogue, checkout, content, listings, orders, platform]
+const tables = [accounts, catalogue, checkout, companies, content, listings, orders, platform]
   .flatMap((module): unknown[] => Object.values(module))
   .filter((value) => is(value, PgTable))
 

@@ -3,6 +3,7 @@ import { serveCheckout } from '#features/checkout/server/checkout-routes.ts'
 import { servePaymentWebhook } from '#features/checkout/server/webhook-route.ts'
 import { serveOrders } from '#features/orders/server/orders-routes.ts'
 import { deleteAccount, foreseeDeletion } from '#flows/delete-account.ts'
+import { joinCompany, leaveCompany, removeMember } from '#flows/move-member.ts'
 import { moveOrder } from '#flows/move-order.ts'
 import { openCheckout } from '#flows/open-checkout.ts'
 import { receivePaymentEvent } from '#flows/receive-payment-event.ts'
@@ -11,6 +12,8 @@ import { restoreMember, suspendMember } from '#flows/suspend-member.ts'
 import { serveShipping } from '#features/checkout/server/shipping-routes.ts'
 import { serveAccounts } from '#features/accounts/server/accounts-routes.ts'
 import { serveMembers } from '#features/accounts/server/members-routes.ts'
+import { serveCompanies } from '#features/accounts/server/company/company-routes.ts'
+import { createPasswords } from '#features/accounts/server/passwords.ts'
 import { serveListings } from '#features/listings/server/listings-routes.ts'
 import { serveCatalogue } from '#features/catalogue/server/catalogue-routes.ts'
 import { serveContent } from '#features/content/server/content-routes.ts'
@@ -93,13 +96,20 @@ export async function buildApi(services: Services, options: ApiOptions): Promise
 
 /** Every feature by name, in plain sight. */
 async function registerFeatures(app: FastifyInstance, services: Services): Promise<void> {
-  serveAccounts(app, services, {
+  // One for all, since it bounds how many passwords are hashed at a time.
+  const passwords = createPasswords()
+  serveAccounts(app, services, passwords, {
     foreseeDeletion: (actor) => foreseeDeletion(services.db, actor),
     deleteAccount: (actor, provedHash) => deleteAccount(services, actor, provedHash),
   })
   serveMembers(app, services, {
     suspend: (actor, memberId, reason) => suspendMember(services, actor, memberId, reason),
     restore: (actor, memberId, reason) => restoreMember(services, actor, memberId, reason),
+  })
+  serveCompanies(app, services, passwords, {
+    join: (actor, token) => joinCompany(services, actor, token),
+    leave: (actor, name) => leaveCompany(services, actor, name),
+    remove: (actor, memberId) => removeMember(services, actor, memberId),
   })
   serveShipping(app, services)
   serveCatalogue(app, services)

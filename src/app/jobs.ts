@@ -1,8 +1,10 @@
 import { ACCOUNT_SCHEDULE, forgetStaleHandler } from '#features/accounts/server/forget-stale.ts'
 import { forgetUnverifiedHandler, UNVERIFIED_SCHEDULE } from '#features/accounts/server/forget-unverified.ts'
 import { accountMailHandlers } from '#features/accounts/server/mail-jobs.ts'
+import { invitationMailHandler } from '#features/accounts/server/company/invitation-mail.ts'
 import { CATALOGUE_SCHEDULE, catalogueJobs } from '#features/catalogue/server/catalogue-jobs.ts'
 import { LISTING_SCHEDULE, listingJobs } from '#features/listings/server/listing-job-handlers.ts'
+import { foreignCartsHandler } from '#flows/foreign-carts.ts'
 import { forgetMemberHandler } from '#flows/forget-member.ts'
 import { paymentJobHandlers } from '#flows/payment-job-handlers.ts'
 import { PAYMENT_SCHEDULE } from '#flows/payment-jobs.ts'
@@ -19,6 +21,8 @@ export function jobHandlers(services: Services): JobHandler[] {
   return [
     sendMailHandler(services.mailer),
     ...accountMailHandlers(services),
+    invitationMailHandler(services),
+    foreignCartsHandler(services),
     forgetStaleHandler(services),
     forgetUnverifiedHandler(services),
     forgetWindowsHandler(services),

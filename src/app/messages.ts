@@ -1,3 +1,4 @@
+import { texts as companies } from '#features/accounts/contract/company/texts.ts'
 import { texts as accounts } from '#features/accounts/contract/texts.ts'
 import { texts as members } from '#features/accounts/contract/members/texts.ts'
 import { texts as listings } from '#features/listings/contract/texts.ts'
@@ -16,6 +17,7 @@ const CATALOGUES: Readonly<Record<string, Catalogue>> = {
   errors: ERROR_TEXTS,
   accounts,
   checkout,
+  companies,
   listings,
   members,
   orders,

@@ -1,5 +1,6 @@
 import type { Tx } from '#db/client.ts'
 import { markCompanyClosed } from '#features/accounts/server/closing-repository.ts'
+import { revokeInvitations } from '#features/accounts/server/company/invitation-repository.ts'
 import { withdrawListingsOf } from '#features/listings/server/withdraw-listing.ts'
 import { emptyShelvesOf, lockShelvesOf } from '#features/listings/server/shelves.ts'
 import { endQuotesOf } from '#features/quotes/server/quote-repository.ts'
@@ -7,7 +8,8 @@ import { requireNothingOpen } from './open-matters.ts'
 
 /**
  * Closes a company that nobody belongs to any more after this transaction: its listings are withdrawn and leave the
- * search, its stock is nothing, its open quotes end. Its name stays with its orders. The caller holds `lockMembership`
+ * search, its stock is nothing, its open quotes end,
+ * its invitations are void. Its name stays with its orders. The caller holds `lockMembership`
  * and has decided that nobody else is left. A second call finds it done.
  * @throws AppError `open_matters` while something is open for it.
  */
@@ -24,4 +26,5 @@ export async function closeCompany(
   await endQuotesOf(tx, companyId)
   await markCompanyClosed(tx, companyId, now)
   await withdrawListingsOf(tx, companyId, now)
+  await revokeInvitations(tx, { companyId }, now)
 }

@@ -68,6 +68,8 @@ async function keepStock(
   if (await isSuspended(tx, actor.memberId)) throw new AppError('unauthenticated')
   const cart = await lockCart(tx, cartId)
   if (cart?.memberId !== actor.memberId) throw new AppError('not_found')
+  // An offer is its company's: who has moved to another one is rated anew.
+  if (cart.companyId !== actor.companyId) throw new AppError('cart_expired')
   const order = await findOrderOfCart(tx, cartId)
   // Its payment failed, or staff cancelled it: nothing was paid that stands, and the buyer begins anew.
   if (order?.status === CANCELLED) throw new AppError('cart_expired')

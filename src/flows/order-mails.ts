@@ -8,7 +8,13 @@ import {
   type Order,
   type OrderStatus,
 } from '#features/orders/domain/order.ts'
-import { findBuyer, listSellers, listStaff, type Recipient } from '#features/orders/server/mail-recipients.ts'
+import {
+  findBuyers,
+  listSellers,
+  listStaff,
+  type Buyers,
+  type Recipient,
+} from '#features/orders/server/mail-recipients.ts'
 import { listOrderLines } from '#features/orders/server/order-repository.ts'
 import { localizePath } from '#kernel/language.ts'
 import { majorFromMinor, type Minor } from '#kernel/money.ts'
@@ -36,7 +42,7 @@ const PAGES = { buyer: '/user/orders', seller: '/user/listings', staff: '/staff/
 export async function mailMove(services: MailServices, tx: Tx, order: Order, move: ToldMove): Promise<void> {
   const about = await describe(tx, order, move)
   const send = sender(services, tx, `order-move:${move.moveId}`, about)
-  await send(buyerMailOf(move), 'buyer', about.buyer ? [about.buyer] : [])
+  await send(buyerMailOf(move), 'buyer', about.buyers.recipients)
   if (move.status === CONFIRMED && move.cause === 'payment_succeeded') {
     await send('sold', 'seller', await listSellers(tx, order.id))
     await send('placed', 'staff', await listStaff(tx))
@@ -72,7 +78,7 @@ export async function mailRefund(
 ): Promise<void> {
   const about = await describe(tx, order, { status: order.status, refundedMinor: amountMinor })
   const send = sender(services, tx, `refund:${intentId}`, about)
-  await send('paid-twice', 'buyer', about.buyer ? [about.buyer] : [])
+  await send('paid-twice', 'buyer', about.buyers.recipients)
 }
 
 /** Tells staff that the provider did not pay back. */
@@ -91,7 +97,7 @@ interface About {
   order: Order
   move: Omit<ToldMove, 'moveId'>
   lines: Lines
-  buyer: Awaited<ReturnType<typeof findBuyer>>
+  buyers: Buyers
 }
 
 async function describe(tx: Tx, order: Order, move: Omit<ToldMove, 'moveId'>): Promise<About> {
@@ -99,7 +105,7 @@ async function describe(tx: Tx, order: Order, move: Omit<ToldMove, 'moveId'>): P
     order,
     move,
     lines: await listOrderLines(tx, order.id),
-    buyer: await findBuyer(tx, order.memberId),
+    buyers: await findBuyers(tx, order),
   }
 }
 
@@ -121,7 +127,7 @@ function sender({ publicUrl }: MailServices, tx: Tx, cause: string, about: About
 }
 
 function dataFor(
-  { order, move, lines, buyer }: About,
+  { order, move, lines, buyers }: About,
   audience: keyof typeof PAGES,
   { firstName, companyId }: Recipient,
   link: string,
@@ -144,7 +150,7 @@ function dataFor(
       ...(namesSeller && { seller }),
     })),
     currency: order.currency,
-    ...(audience !== 'buyer' && buyer && { buyer: buyer.company }),
+    ...(audience !== 'buyer' && { buyer: buyers.company }),
     ...(audience !== 'seller' && {
       shipping: majorFromMinor(order.shippingMinor),
       total: majorFromMinor(order.totalMinor),

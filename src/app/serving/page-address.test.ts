@@ -42,6 +42,7 @@ test.each([
   ['/product/7', null],
   ['/User/Reset/SecreT', null],
   ['/FR/user/emailverif/SecreT', null],
+  ['/FR/user/invitation/SecreT', null],
 ])('%s may stand at %s in small letters', (target, address) => {
   expect(smallAddress(target)).toBe(address)
 })

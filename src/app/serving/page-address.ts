@@ -36,7 +36,7 @@ export function pageAddress(target: string, publicUrl: string): URL {
 }
 
 /** Pages whose address holds a secret: never kept, never said to another site. */
-const TOKEN_PAGES = /^(\/fr)?(\/user\/(reset|emailverif|verify)(\/|$)|\/confirmorder(\/|$))/i
+const TOKEN_PAGES = /^(\/fr)?(\/user\/(reset|emailverif|verify|invitation)(\/|$)|\/confirmorder(\/|$))/i
 
 export function holdsToken(pathname: string): boolean {
   return TOKEN_PAGES.test(pathname)

@@ -2,6 +2,7 @@ import { render, toPlainText } from '@react-email/render'
 import type { ReactElement } from 'react'
 import { accountMails } from '#features/accounts/web/mails/templates.tsx'
 import { accountActMails } from '#features/accounts/web/mails/acts/templates.tsx'
+import { companyMails } from '#features/accounts/web/mails/company/templates.tsx'
 import { contentMails } from '#features/content/web/mails/templates.tsx'
 import { listingMails } from '#features/listings/web/mails/templates.tsx'
 import { quoteMails } from '#features/quotes/web/mails/templates.tsx'
@@ -17,6 +18,7 @@ export interface MailTemplate {
 const TEMPLATES: Readonly<Record<string, MailTemplate>> = {
   ...accountMails,
   ...accountActMails,
+  ...companyMails,
   ...contentMails,
   ...listingMails,
   ...orderMails,

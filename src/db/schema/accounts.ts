@@ -6,7 +6,17 @@ const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'da
 export const company = pgTable('company', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
   name: text().notNull(),
+  street: text(),
+  postcode: text(),
+  city: text(),
+  country: text(),
+  vatNumber: text('vat_number'),
+  registrationNumber: text('registration_number'),
+  deliveryCountry: text('delivery_country'),
+  deliveryCity: text('delivery_city'),
   deliveryPostcode: text('delivery_postcode'),
+  deliveryStreet: text('delivery_street'),
+  version: integer().notNull().default(1),
   createdAt: moment('created_at').notNull().defaultNow(),
   closedAt: moment('closed_at'),
 })

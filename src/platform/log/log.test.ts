@@ -7,6 +7,8 @@ test.each([
   ['/user/reset/abcDEF123', '/user/reset/***'],
   ['/user/emailverif/abc?x=1', '/user/emailverif/***?x=1'],
   ['/auth/tokenverif/abc', '/auth/tokenverif/***'],
+  ['/fr/user/invitation/abc', '/fr/user/invitation/***'],
+  ['/auth/invitation/abc/accept', '/auth/invitation/***/accept'],
   ['/fr/User/RESET/abc', '/fr/User/RESET/***'],
   [
     '/confirmorder?payment_intent=pi_1&payment_intent_client_secret=pi_1_secret_x',

@@ -17,7 +17,7 @@ import { limitMailsTo } from './mail-limits.ts'
 import { enqueueVerificationMail } from './mail-jobs.ts'
 import * as emailCases from './email-change.ts'
 import { findMember } from './member-repository.ts'
-import { createPasswords, type Passwords } from './passwords.ts'
+import type { Passwords } from './passwords.ts'
 import { detailsOf, presentProfile, presentSessionUser } from './present-member.ts'
 import { endSession, markSessionRefreshed } from './session-repository.ts'
 import { signUp } from './sign-up.ts'
@@ -25,8 +25,12 @@ import * as profileCases from './update-profile.ts'
 import * as verificationCases from './verify-email.ts'
 
 /** Everything that people do with their accounts. */
-export function serveAccounts(app: FastifyInstance, services: Services, acts: AccountActs): void {
-  const passwords = createPasswords()
+export function serveAccounts(
+  app: FastifyInstance,
+  services: Services,
+  passwords: Passwords,
+  acts: AccountActs,
+): void {
   serveSessions(app, services, passwords)
   serveSignup(app, services, passwords)
   servePasswords(app, services, passwords)

@@ -24,6 +24,14 @@ export type AccountAct =
   | 'suspended'
   | 'restored'
   | 'appointed'
+  | 'company_changed'
+  | 'company_joined'
+  | 'company_left'
+  | 'colleague_invited'
+  | 'colleague_appointed'
+  | 'colleague_dismissed'
+  | 'colleague_removed'
+  | 'invitation_revoked'
 
 export function audit(
   log: Log,

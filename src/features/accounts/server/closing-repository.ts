@@ -57,7 +57,13 @@ export async function hasOtherSiteAdmin(db: Db | Tx, memberId: number): Promise<
 export async function markCompanyClosed(tx: Tx, companyId: number, now: Date): Promise<boolean> {
   const rows = await tx
     .update(company)
-    .set({ closedAt: now, deliveryPostcode: null })
+    .set({
+      closedAt: now,
+      deliveryCountry: null,
+      deliveryCity: null,
+      deliveryPostcode: null,
+      deliveryStreet: null,
+    })
     .where(and(eq(company.id, companyId), isNull(company.closedAt)))
     .returning({ id: company.id })
   return rows.length > 0

@@ -4,6 +4,7 @@ import { mailedToken, session } from '#db/schema/accounts.ts'
 import { defineJob, handleJob, type JobHandler } from '#platform/jobs/job.ts'
 import type { Services } from '#platform/services.ts'
 import { STALE_AFTER_MS } from '../domain/limits.ts'
+import { forgetInvitations } from './company/invitation-repository.ts'
 
 const forgetStaleSessions = defineJob({
   name: 'forget-stale-sessions',
@@ -13,11 +14,12 @@ const forgetStaleSessions = defineJob({
 
 export const ACCOUNT_SCHEDULE = [{ cron: '50 3 * * *', job: forgetStaleSessions.name }] as const
 
-/** Deletes sessions and mailed links that ended so long ago that nobody asks after them any more. */
+/** Deletes sessions, mailed links and invitations that ended so long ago that nobody asks after them any more. */
 export function forgetStaleHandler({ db, now }: Pick<Services, 'db' | 'now'>): JobHandler {
   return handleJob(forgetStaleSessions, async () => {
     const before = new Date(now().getTime() - STALE_AFTER_MS)
     await db.delete(session).where(or(lt(session.endedAt, before), lt(session.expiresAt, before)))
     await db.delete(mailedToken).where(lt(mailedToken.expiresAt, before))
+    await forgetInvitations(db, before)
   })
 }

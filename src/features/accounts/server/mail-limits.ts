@@ -8,7 +8,7 @@ import { subjectOfAddress } from './subject-of-address.ts'
  */
 export async function limitMailsTo(
   limiter: RateLimiter,
-  cause: 'signup' | 'verification' | 'reset' | 'email-change',
+  cause: 'signup' | 'verification' | 'reset' | 'email-change' | 'invitation',
   email: string,
 ): Promise<void> {
   const { max, windowSeconds } = MAILS_TO_ADDRESS

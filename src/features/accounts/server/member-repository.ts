@@ -96,5 +96,8 @@ export async function updateMember(
 }
 
 export async function renameCompany(tx: Db | Tx, id: number, name: string): Promise<void> {
-  await tx.update(company).set({ name }).where(eq(company.id, id))
+  await tx
+    .update(company)
+    .set({ name, version: sql`${company.version} + 1` })
+    .where(eq(company.id, id))
 }

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, ne } from 'drizzle-orm'
 import type { Db, Tx } from '#db/client.ts'
 import { session } from '#db/schema/accounts.ts'
 import { randomId } from '#platform/ids/random-id.ts'
@@ -23,10 +23,14 @@ export async function endSession(db: Db, id: string, now: Date): Promise<void> {
     .where(and(eq(session.id, id), isNull(session.endedAt)))
 }
 
-/** Signs a member out everywhere: after a change of its password, or a suspension. */
-export async function endSessionsOf(tx: Tx, memberId: number, now: Date): Promise<void> {
+/**
+ * Signs a member out everywhere: after a change of its password, a suspension, or a move to another company; there the
+ * session in which it moved goes on.
+ */
+export async function endSessionsOf(tx: Tx, memberId: number, now: Date, exceptId?: string): Promise<void> {
+  const others = exceptId === undefined ? undefined : ne(session.id, exceptId)
   await tx
     .update(session)
     .set({ endedAt: now })
-    .where(and(eq(session.memberId, memberId), isNull(session.endedAt)))
+    .where(and(eq(session.memberId, memberId), isNull(session.endedAt), others))
 }

@@ -165,7 +165,7 @@ async function tellSeller(
   { listing, form, note }: Deciding,
   { isRevision, actId, publicUrl }: { isRevision: boolean; actId: bigint; publicUrl: string },
 ): Promise<void> {
-  const seller = await findSeller(tx, listing.createdBy)
+  const seller = await findSeller(tx, listing)
   if (!seller) return
   const path = form.decision === 'publish' ? `/product/${listing.id}` : `/listing/edit/${listing.id}`
   await enqueueMail(tx, {

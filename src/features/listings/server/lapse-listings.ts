@@ -33,7 +33,7 @@ async function lapse({ db, now, publicUrl }: LapseServices, id: number, before: 
     if (!state || !isDue) return
     await saveListing(tx, id, { state, updatedAt: now(), featuredPosition: null })
     await indexListing(tx, id)
-    const seller = await findSeller(tx, found.createdBy)
+    const seller = await findSeller(tx, found)
     if (!seller) return
     await enqueueMail(tx, {
       cause: `listing:${id}:lapsed:${found.confirmedAt?.toISOString() ?? ''}`,

@@ -53,11 +53,14 @@ export async function findMemberNames(
   return new Map(rows.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`.trim()]))
 }
 
-/** To whom mails about a listing go: its creator, in the creator's language. */
-export async function findSeller(db: Db | Tx, memberId: number) {
+/** To whom mails about a listing go: its creator, in the creator's language, while it belongs to the listing's company. */
+export async function findSeller(
+  db: Db | Tx,
+  { createdBy, companyId }: Pick<ListingRow, 'createdBy' | 'companyId'>,
+) {
   const [row] = await db
     .select({ email: member.email, language: member.language, firstName: member.firstName })
     .from(member)
-    .where(and(eq(member.id, memberId), isNull(member.deletedAt)))
+    .where(and(eq(member.id, createdBy), eq(member.companyId, companyId), isNull(member.deletedAt)))
   return row ?? null
 }

@@ -21,14 +21,35 @@ const COLUMNS = {
 
 const isActive = and(isNull(member.suspendedAt), isNotNull(member.verifiedAt))
 
-/** The buyer and the name of its company; null once its account is deleted. */
-export async function findBuyer(tx: Tx, memberId: number): Promise<(Recipient & { company: string }) | null> {
-  const [row] = await tx
-    .select({ ...COLUMNS, company: company.name })
+/** Who buys, for an order's mails. */
+export interface Buyers {
+  company: string
+  recipients: Recipient[]
+}
+
+/**
+ * Of the company that buys: its name, and who placed the order, or, once that one has left it or deleted its account, the
+ * company's admins. Who has gone elsewhere learns no more of it.
+ */
+export async function findBuyers(
+  tx: Tx,
+  { memberId, companyId }: { memberId: number; companyId: number },
+): Promise<Buyers> {
+  const [found] = await tx.select({ name: company.name }).from(company).where(eq(company.id, companyId))
+  const isOfCompany = and(eq(member.companyId, companyId), isNull(member.deletedAt))
+  const placed = await tx
+    .select(COLUMNS)
     .from(member)
-    .innerJoin(company, eq(company.id, member.companyId))
-    .where(and(eq(member.id, memberId), isNull(member.deletedAt)))
-  return row ?? null
+    .where(and(eq(member.id, memberId), isOfCompany))
+  const recipients =
+    placed.length > 0
+      ? placed
+      : await tx
+          .select(COLUMNS)
+          .from(member)
+          .where(and(isOfCompany, isActive, member.isCompanyAdmin))
+          .orderBy(member.id)
+  return { company: found?.name ?? '', recipients }
 }
 
 /** Of every company that sells something of the order: who listed it, and the company's admins. */

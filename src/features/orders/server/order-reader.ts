@@ -104,7 +104,7 @@ async function completeForStaff(db: Db, orders: OrderRow[]): Promise<ReadStaffOr
     readRefunds(db, orders),
   ])
   return read.map((each) => {
-    const buyer = buyers.find(({ id }) => id === each.order.memberId)
+    const buyer = buyers.find(({ orderId }) => orderId === each.order.id)
     if (!buyer) throw new Error('an order has a buyer')
     return {
       ...each,
@@ -143,10 +143,11 @@ async function readMoves(db: Db, ids: string[]): Promise<MoveRow[]> {
   }))
 }
 
+/** Who placed each order, and the company that it was placed for, whatever that member belongs to by now. */
 async function readBuyers(db: Db, orders: OrderRow[]) {
   return db
     .select({
-      id: member.id,
+      orderId: purchaseOrder.id,
       firstName: member.firstName,
       lastName: member.lastName,
       email: member.email,
@@ -154,12 +155,13 @@ async function readBuyers(db: Db, orders: OrderRow[]) {
       deletedAt: member.deletedAt,
       company: company.name,
     })
-    .from(member)
-    .innerJoin(company, eq(company.id, member.companyId))
+    .from(purchaseOrder)
+    .innerJoin(member, eq(member.id, purchaseOrder.memberId))
+    .innerJoin(company, eq(company.id, purchaseOrder.companyId))
     .where(
       inArray(
-        member.id,
-        orders.map(({ memberId }) => memberId),
+        purchaseOrder.id,
+        orders.map(({ id }) => id),
       ),
     )
 }

@@ -68,11 +68,12 @@ export async function findStaff(tx: Tx): Promise<Correspondent[]> {
   return findCorrespondents(tx, inArray(member.role, ['staff', 'admin']))
 }
 
-/** Who speaks for a listing: its creator, or where that one is not active the admins of its company. */
+/** Who speaks for a listing: its creator, or where that one is not active in its company any more the admins of it. */
 export async function findOwners(tx: Tx, asked: AskedListing): Promise<Correspondent[]> {
-  const [creator] = await findMembers(tx, [asked.createdBy])
+  const isOfCompany = eq(member.companyId, asked.companyId)
+  const [creator] = await findCorrespondents(tx, and(eq(member.id, asked.createdBy), isOfCompany))
   if (creator) return [creator]
-  return findCorrespondents(tx, and(eq(member.companyId, asked.companyId), eq(member.isCompanyAdmin, true)))
+  return findCorrespondents(tx, and(isOfCompany, eq(member.isCompanyAdmin, true)))
 }
 
 async function findCorrespondents(tx: Tx, which: SQL | undefined): Promise<Correspondent[]> {

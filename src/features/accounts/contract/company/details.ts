@@ -1,0 +1,138 @@
+import * as z from 'zod/mini'
+import { countryByName } from '#kernel/countries.ts'
+import { endpoint } from '#kernel/endpoint.ts'
+import { hasControlCharacters, isStorable } from '#kernel/text.ts'
+import { COMPANY_LENGTHS } from '../../domain/company.ts'
+import { TEXT_MAX_LENGTH } from '../../domain/limits.ts'
+import { MALFORMED, trimmed } from '../fields.ts'
+import { sessionUser } from '../session.ts'
+
+/** As people type it, blanks, dots and dashes included. */
+const TYPED_VAT_MAX_LENGTH = 40
+
+/** One line that may stay empty; a form sends it as ''. */
+const optional = ({ min, max }: { min: number; max: number }, wrongLength: string) =>
+  z.string(MALFORMED).check(
+    z.refine(isStorable, MALFORMED),
+    z.trim(),
+    z.refine((text) => !hasControlCharacters(text), 'companies.errors.control_characters'),
+    z.refine((text) => text === '' || (text.length >= min && text.length <= max), wrongLength),
+  )
+
+const optionalCountry = () =>
+  z.string(MALFORMED).check(
+    z.trim(),
+    z.refine((name) => name === '' || countryByName(name) !== undefined, 'companies.errors.country'),
+  )
+
+const { city, postcode, street, registrationNumber } = COMPANY_LENGTHS
+
+/** What a company says of itself. Only the name is required; '' stands for what is not given. */
+export const companyFields = {
+  name: trimmed('companies.errors.name').check(z.maxLength(TEXT_MAX_LENGTH, 'companies.errors.name_long')),
+  street: optional(street, 'companies.errors.street'),
+  postcode: optional(postcode, 'companies.errors.postcode'),
+  city: optional(city, 'companies.errors.city'),
+  country: optionalCountry(),
+  vatNumber: optional({ min: 1, max: TYPED_VAT_MAX_LENGTH }, 'companies.errors.vat_length'),
+  registrationNumber: optional(registrationNumber, 'companies.errors.registration_number'),
+  deliveryCountry: optionalCountry(),
+  deliveryCity: optional(city, 'companies.errors.city'),
+  deliveryPostcode: optional(postcode, 'companies.errors.postcode'),
+  deliveryStreet: optional(street, 'companies.errors.street'),
+}
+
+export const companyDetails = z.object(companyFields)
+export type CompanyDetails = z.output<typeof companyDetails>
+
+/** A VAT number is its country's; a place is a country and a city. Said also when other fields are wrong. */
+const together = [
+  z.refine<CompanyDetails>(({ vatNumber, country }) => vatNumber === '' || country !== '', {
+    path: ['country'],
+    error: 'companies.errors.vat_country',
+    when: ({ value }) => hasTexts(value),
+  }),
+  z.refine<CompanyDetails>(
+    ({ deliveryCountry, deliveryCity }) => deliveryCity === '' || deliveryCountry !== '',
+    {
+      path: ['deliveryCountry'],
+      error: 'companies.errors.delivery_country',
+      when: ({ value }) => hasTexts(value),
+    },
+  ),
+  z.refine<CompanyDetails>(
+    ({ deliveryCountry, deliveryCity }) => deliveryCountry === '' || deliveryCity !== '',
+    { path: ['deliveryCity'], error: 'companies.errors.delivery_city', when: ({ value }) => hasTexts(value) },
+  ),
+] as const
+
+function hasTexts(value: unknown): boolean {
+  const names = Object.keys(companyFields)
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    names.every((name) => typeof Reflect.get(value, name) === 'string')
+  )
+}
+
+export const companyDetailsForm = companyDetails.check(...together)
+
+/** The version says which details were changed: those read last, not a colleague's newer ones. */
+export const companyBody = z.strictObject({ ...companyFields, version: z.int() }).check(...together)
+
+const memberView = z.object({
+  userId: z.number(),
+  name: z.string(),
+  email: z.string(),
+  fonction: z.string(),
+  isCompanyAdmin: z.boolean(),
+  isActive: z.boolean(),
+  isSelf: z.boolean(),
+})
+export type CompanyMemberView = z.output<typeof memberView>
+
+export const invitationView = z.object({
+  id: z.string(),
+  email: z.string(),
+  invitedBy: z.string(),
+  sentAt: z.string(),
+  expiresAt: z.string(),
+  hasExpired: z.boolean(),
+  can: z.object({ manage: z.boolean() }),
+})
+export type InvitationView = z.output<typeof invitationView>
+
+/** A company as its members see it. */
+export const companyView = z.object({
+  id: z.number(),
+  version: z.number(),
+  details: companyDetails,
+  members: z.array(memberView),
+  invitations: z.array(invitationView),
+  /** What would become of the company if the reader left; `last_admin`: it can't yet. */
+  leaving: z.enum(['goes_on', 'closes', 'last_admin']),
+  can: z.object({ edit: z.boolean() }),
+  /** The reader as its browser should know it by now. */
+  user: sessionUser,
+})
+export type CompanyView = z.output<typeof companyView>
+
+export const readCompany = endpoint({
+  method: 'GET',
+  path: '/api/company',
+  access: 'member',
+  summary: 'The own company: details, members, pending invitations.',
+  status: 200,
+  response: companyView,
+})
+
+export const updateCompany = endpoint({
+  method: 'PUT',
+  path: '/api/company',
+  access: 'member',
+  summary:
+    'Change the own company; by its admins. 409 with the present details when somebody else changed them meanwhile; 422 for a VAT number that its country does not have.',
+  status: 200,
+  body: companyBody,
+  response: companyView,
+})

@@ -1,0 +1,81 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#kernel/endpoint.ts'
+import { TEXT_MAX_LENGTH } from '../../domain/limits.ts'
+import { email, trimmed } from '../fields.ts'
+import { companyView } from './details.ts'
+
+const memberParams = z.object({
+  userId: z.pipe(z.string().check(z.regex(/^[1-9]\d{0,8}$/)), z.transform(Number)),
+})
+const invitationParams = z.object({ id: z.string() })
+
+export const setCompanyAdmin = endpoint({
+  method: 'PUT',
+  path: '/api/company/members/:userId',
+  access: 'member',
+  summary: 'Make a colleague a company admin, or take that back; by company admins. The last one stays.',
+  status: 200,
+  params: memberParams,
+  body: z.strictObject({ isCompanyAdmin: z.boolean() }),
+  response: companyView,
+})
+
+export const removeMember = endpoint({
+  method: 'DELETE',
+  path: '/api/company/members/:userId',
+  access: 'member',
+  summary: 'Remove a colleague, who gets a company of its own and is signed out; by company admins.',
+  status: 200,
+  params: memberParams,
+  response: companyView,
+})
+
+export const leaveBody = z.strictObject({
+  name: trimmed('companies.errors.own_name').check(
+    z.maxLength(TEXT_MAX_LENGTH, 'companies.errors.name_long'),
+  ),
+})
+
+export const leaveCompany = endpoint({
+  method: 'POST',
+  path: '/api/company/leave',
+  access: 'member',
+  summary:
+    'Leave the company for a new one of this name. 409 for the last admin among others, and for an only member whose company has something open.',
+  status: 200,
+  body: leaveBody,
+  response: companyView,
+})
+
+export const inviteBody = z.strictObject({ email: email('companies.errors.email') })
+
+export const invite = endpoint({
+  method: 'POST',
+  path: '/api/company/invitations',
+  access: 'member',
+  summary:
+    'Mail an invitation into the own company. Answers the same whether or not the address has an account; who is invited already is mailed anew.',
+  status: 201,
+  body: inviteBody,
+  response: companyView,
+})
+
+export const resendInvitation = endpoint({
+  method: 'POST',
+  path: '/api/company/invitations/:id/resend',
+  access: 'member',
+  summary: 'Mail a pending invitation anew, for seven more days; the link before stops working.',
+  status: 200,
+  params: invitationParams,
+  response: companyView,
+})
+
+export const revokeInvitation = endpoint({
+  method: 'DELETE',
+  path: '/api/company/invitations/:id',
+  access: 'member',
+  summary: 'Take a pending invitation back: its link stops working.',
+  status: 200,
+  params: invitationParams,
+  response: companyView,
+})

@@ -1,0 +1,30 @@
+import type { Tx } from '#db/client.ts'
+import { localizePath } from '#kernel/language.ts'
+import { randomId } from '#platform/ids/random-id.ts'
+import { enqueueMail } from '#platform/mail/mail.ts'
+import type { Services } from '#platform/services.ts'
+import type { CompanyMember } from './company-repository.ts'
+
+/** What happened to a member, or to the company of an admin. */
+export type CompanyNotice = 'joined' | 'left' | 'appointed' | 'dismissed' | 'removed'
+
+type Recipient = Pick<CompanyMember, 'email' | 'firstName' | 'language'>
+
+/** Promises a mail to everybody whom a change concerns: `person` is who moved, or who acted. */
+export async function tellOf(
+  tx: Tx,
+  { publicUrl }: Pick<Services, 'publicUrl'>,
+  notice: CompanyNotice,
+  recipients: readonly Recipient[],
+  about: { company: string; person: string },
+): Promise<void> {
+  const cause = `company-${notice}:${randomId()}`
+  for (const { email, firstName, language } of recipients)
+    await enqueueMail(tx, {
+      cause,
+      to: email,
+      language,
+      template: `companies.${notice}`,
+      data: { ...about, firstName, link: `${publicUrl}${localizePath('/user/company', language)}` },
+    })
+}

@@ -1,0 +1,44 @@
+import * as z from 'zod/mini'
+import type { Tx } from '#db/client.ts'
+import { localizePath } from '#kernel/language.ts'
+import { randomId } from '#platform/ids/random-id.ts'
+import { defineJob, enqueue, handleJob, type JobHandler } from '#platform/jobs/job.ts'
+import type { Services } from '#platform/services.ts'
+import { findMemberByEmail } from '../member-repository.ts'
+import { findPendingInvitation, makeInvitationToken } from './invitation-repository.ts'
+
+const sendInvitationMail = defineJob({
+  name: 'send-invitation-mail',
+  priority: 1,
+  payload: z.object({ invitationId: z.string(), cause: z.string() }),
+})
+
+/** Promises the mail of an invitation; one that has not left yet is not doubled. */
+export async function enqueueInvitationMail(tx: Tx, invitationId: string): Promise<void> {
+  const cause = `invitation:${invitationId}:${randomId()}`
+  await enqueue(tx, sendInvitationMail, { invitationId, cause }, { key: `invitation:${invitationId}` })
+}
+
+/** Mails an invitation, with a token made here, so that no raw token is ever stored. */
+export function invitationMailHandler(services: Pick<Services, 'db' | 'mailer' | 'publicUrl'>): JobHandler {
+  const { db, mailer, publicUrl } = services
+  return handleJob(sendInvitationMail, async ({ invitationId, cause }) => {
+    const invitation = await findPendingInvitation(db, invitationId)
+    const token = invitation && (await makeInvitationToken(db, invitationId))
+    if (!invitation || !token) return
+    const { email, companyName, inviterName } = invitation
+    // Who is known reads mails in its own language, everybody else in that of the page on which it was invited.
+    const language = (await findMemberByEmail(db, email))?.language ?? invitation.language
+    await mailer.send({
+      cause,
+      to: email,
+      language,
+      template: 'companies.invitation',
+      data: {
+        company: companyName,
+        person: inviterName,
+        link: `${publicUrl}${localizePath(`/user/invitation/${token}`, language)}`,
+      },
+    })
+  })
+}

@@ -1,0 +1,143 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { and, asc, eq, gt, isNull, lt, or, sql, type SQL } from 'drizzle-orm'
+import type { Db, Tx } from '#db/client.ts'
+import { company, member } from '#db/schema/accounts.ts'
+import { companyInvitation as invitation } from '#db/schema/companies.ts'
+import type { Language } from '#kernel/language.ts'
+import { randomId } from '#platform/ids/random-id.ts'
+import { INVITATION_LIFETIME_MS } from '../../domain/company.ts'
+
+const TOKEN_BYTES = 32
+
+export interface Invitation {
+  id: string
+  companyId: number
+  companyName: string
+  email: string
+  language: Language
+  invitedBy: number
+  inviterName: string
+  sentAt: Date
+  expiresAt: Date
+}
+
+const COLUMNS = {
+  id: invitation.id,
+  companyId: invitation.companyId,
+  companyName: company.name,
+  email: invitation.email,
+  language: invitation.language,
+  invitedBy: invitation.invitedBy,
+  inviterName: sql<string>`${member.firstName} || ' ' || ${member.lastName}`,
+  sentAt: invitation.sentAt,
+  expiresAt: invitation.expiresAt,
+}
+
+const isPending = and(isNull(invitation.acceptedAt), isNull(invitation.revokedAt))
+const hashOf = (token: string) => createHash('sha256').update(token).digest()
+const lifeFrom = (now: Date) => ({
+  sentAt: now,
+  expiresAt: new Date(now.getTime() + INVITATION_LIFETIME_MS),
+  // The link mailed before stops working; the job that mails the next one makes its token.
+  tokenHash: null,
+})
+
+function select(db: Db | Tx, condition: SQL | undefined) {
+  return db
+    .select(COLUMNS)
+    .from(invitation)
+    .innerJoin(company, eq(company.id, invitation.companyId))
+    .innerJoin(member, eq(member.id, invitation.invitedBy))
+    .where(and(condition, isPending))
+    .orderBy(asc(invitation.createdAt), asc(invitation.id))
+}
+
+/** Those that nobody has accepted or taken back; also expired ones, until they are forgotten. */
+export async function listPendingInvitations(db: Db | Tx, companyId: number): Promise<Invitation[]> {
+  return select(db, eq(invitation.companyId, companyId))
+}
+
+export async function findPendingInvitation(db: Db | Tx, id: string): Promise<Invitation | null> {
+  const [found] = await select(db, eq(invitation.id, id))
+  return found ?? null
+}
+
+/** By the token of a link that works, left unused. */
+export async function findInvitationByToken(db: Db | Tx, raw: string, now: Date): Promise<Invitation | null> {
+  const [found] = await select(db, and(eq(invitation.tokenHash, hashOf(raw)), gt(invitation.expiresAt, now)))
+  return found ?? null
+}
+
+type NewInvitation = Pick<Invitation, 'companyId' | 'email' | 'language' | 'invitedBy'>
+
+/** Makes the invitation of an address, or renews the pending one; answers its id. The company must be locked. */
+export async function putInvitation(tx: Tx, values: NewInvitation, now: Date): Promise<string> {
+  const [pending] = await select(
+    tx,
+    and(
+      eq(invitation.companyId, values.companyId),
+      eq(sql`lower(${invitation.email})`, values.email.toLowerCase()),
+    ),
+  )
+  if (pending) {
+    await renewInvitation(tx, pending.id, now)
+    return pending.id
+  }
+  const id = randomId()
+  await tx.insert(invitation).values({ ...values, id, createdAt: now, ...lifeFrom(now) })
+  return id
+}
+
+/** Seven more days for a pending invitation. */
+export async function renewInvitation(tx: Tx, id: string, now: Date): Promise<void> {
+  await tx
+    .update(invitation)
+    .set(lifeFrom(now))
+    .where(and(eq(invitation.id, id), isPending))
+}
+
+export async function revokeInvitations(
+  tx: Tx,
+  which: { id: string } | { companyId: number },
+  now: Date,
+): Promise<void> {
+  const condition = 'id' in which ? eq(invitation.id, which.id) : eq(invitation.companyId, which.companyId)
+  await tx.update(invitation).set({ revokedAt: now, tokenHash: null }).where(and(condition, isPending))
+}
+
+/** Makes the token of an invitation's next link, keeps its hash, and answers the token; null when it pends no more. */
+export async function makeInvitationToken(db: Db, id: string): Promise<string | null> {
+  const raw = randomBytes(TOKEN_BYTES).toString('base64url')
+  const kept = await db
+    .update(invitation)
+    .set({ tokenHash: hashOf(raw) })
+    .where(and(eq(invitation.id, id), isPending))
+    .returning({ id: invitation.id })
+  return kept.length === 0 ? null : raw
+}
+
+/** By the token of a link that works, locked until the transaction ends: of two uses at the same time one gets null. */
+export async function lockInvitationByToken(tx: Tx, raw: string, now: Date): Promise<Invitation | null> {
+  const [found] = await select(
+    tx,
+    and(eq(invitation.tokenHash, hashOf(raw)), gt(invitation.expiresAt, now)),
+  ).for('update', { of: invitation })
+  return found ?? null
+}
+
+export async function markInvitationAccepted(tx: Tx, id: string, memberId: number, now: Date): Promise<void> {
+  await tx.update(invitation).set({ acceptedAt: now, acceptedBy: memberId }).where(eq(invitation.id, id))
+}
+
+/** Forgets invitations that ended so long ago that nobody asks after them any more. */
+export async function forgetInvitations(db: Db, before: Date): Promise<void> {
+  await db
+    .delete(invitation)
+    .where(
+      or(
+        lt(invitation.expiresAt, before),
+        lt(invitation.acceptedAt, before),
+        lt(invitation.revokedAt, before),
+      ),
+    )
+}

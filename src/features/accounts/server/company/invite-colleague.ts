@@ -1,0 +1,101 @@
+import type { Tx } from '#db/client.ts'
+import type { Actor } from '#kernel/actor.ts'
+import { AppError, invalidField } from '#kernel/errors.ts'
+import type { Language } from '#kernel/language.ts'
+import type { Services } from '#platform/services.ts'
+import { canManageInvitation, INVITATIONS_PER_HOUR } from '../../domain/company.ts'
+import { audit } from '../audit.ts'
+import { limitMailsTo } from '../mail-limits.ts'
+import { lockMembership } from '../closing-repository.ts'
+import { insertCompanyAct, listMembers } from './company-repository.ts'
+import { enqueueInvitationMail } from './invitation-mail.ts'
+import {
+  findPendingInvitation,
+  putInvitation,
+  renewInvitation,
+  revokeInvitations,
+  type Invitation,
+} from './invitation-repository.ts'
+
+type InviteServices = Pick<Services, 'db' | 'limiter' | 'log' | 'now'>
+
+/**
+ * Invites an address into the actor's company; who is invited already gets the mail anew. What happens is the same whether or
+ * not the address has an account.
+ * @throws AppError `invalid` for the address of a colleague; `too_many_requests`.
+ */
+export async function inviteColleague(
+  services: InviteServices,
+  actor: Actor,
+  email: string,
+  language: Language,
+): Promise<void> {
+  const { db, log, now } = services
+  await limitInvitations(services, actor, email)
+  await db.transaction(async (tx) => {
+    const { memberId, companyId } = actor
+    await lockMembership(tx, companyId)
+    const colleagues = await listMembers(tx, companyId)
+    if (!colleagues.some((colleague) => colleague.memberId === memberId)) throw new AppError('conflict')
+    if (colleagues.some((colleague) => colleague.email.toLowerCase() === email.toLowerCase()))
+      throw invalidField('email', 'companies.errors.already_member')
+    const id = await putInvitation(tx, { companyId, email, language, invitedBy: memberId }, now())
+    await enqueueInvitationMail(tx, id)
+    await insertCompanyAct(tx, {
+      companyId,
+      memberId,
+      act: 'invited',
+      details: { invitation: id },
+      actedAt: now(),
+    })
+    audit(log, 'colleague_invited', { member: memberId })
+  })
+}
+
+/** @throws AppError `not_found`, `forbidden`, `too_many_requests`. */
+export async function resendInvitation(services: InviteServices, actor: Actor, id: string): Promise<void> {
+  const { db, log, now } = services
+  const { email } = await getManageable(db, actor, id)
+  await limitInvitations(services, actor, email)
+  await db.transaction(async (tx) => {
+    await getManageable(tx, actor, id)
+    await renewInvitation(tx, id, now())
+    await enqueueInvitationMail(tx, id)
+    audit(log, 'colleague_invited', { member: actor.memberId })
+  })
+}
+
+/** @throws AppError `not_found`, also for one that pends no more; `forbidden`. */
+export async function revokeInvitation(
+  { db, log, now }: Pick<Services, 'db' | 'log' | 'now'>,
+  actor: Actor,
+  id: string,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const { companyId } = await getManageable(tx, actor, id)
+    await revokeInvitations(tx, { id }, now())
+    await insertCompanyAct(tx, {
+      companyId,
+      memberId: actor.memberId,
+      act: 'revoked',
+      details: { invitation: id },
+      actedAt: now(),
+    })
+    audit(log, 'invitation_revoked', { member: actor.memberId })
+  })
+}
+
+/** Per company, so that no number of members makes it a way to mail strangers; and per address, so that nobody is pestered. */
+async function limitInvitations({ limiter }: InviteServices, actor: Actor, email: string): Promise<void> {
+  const { max, windowSeconds } = INVITATIONS_PER_HOUR
+  await limiter.count('company-invitations', String(actor.companyId), max, windowSeconds)
+  await limitMailsTo(limiter, 'invitation', email)
+}
+
+async function getManageable(db: Services['db'] | Tx, actor: Actor, id: string): Promise<Invitation> {
+  const found = await findPendingInvitation(db, id)
+  if (found?.companyId !== actor.companyId) throw new AppError('not_found')
+  if (!canManageInvitation(actor, found))
+    throw new AppError('forbidden', { message: 'companies.errors.not_your_invitation' })
+  return found
+}

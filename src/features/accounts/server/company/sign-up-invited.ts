@@ -1,0 +1,95 @@
+import { indexCompany } from '#db/search-index.ts'
+import type { Tx } from '#db/client.ts'
+import type { Actor } from '#kernel/actor.ts'
+import { AppError } from '#kernel/errors.ts'
+import type { Services } from '#platform/services.ts'
+import { isPending, type Member } from '../../domain/member.ts'
+import { lockAddress } from '../address-lock.ts'
+import { audit } from '../audit.ts'
+import { lockMembership, markCompanyClosed } from '../closing-repository.ts'
+import { insertMember, lockMemberByEmail, updateMember, type MemberDetails } from '../member-repository.ts'
+import type { Passwords } from '../passwords.ts'
+import { insertSession } from '../session-repository.ts'
+import { deleteTokens } from '../token-repository.ts'
+import { tellOf } from './company-notices.ts'
+import { insertCompanyAct, listMembers, placeMember } from './company-repository.ts'
+import {
+  findInvitationByToken,
+  lockInvitationByToken,
+  markInvitationAccepted,
+  type Invitation,
+} from './invitation-repository.ts'
+
+type SignUpServices = Pick<Services, 'db' | 'log' | 'now' | 'publicUrl' | 'tokens'>
+
+export interface InvitedSignup {
+  /** Without the address, which is the invitation's. */
+  details: Omit<MemberDetails, 'email'>
+  password: string
+}
+
+/**
+ * Opens an account in the inviting company and begins a session. The link came to the address, which is thereby verified.
+ * @throws AppError `bad_token`; `conflict` where the address has an account, which is joined by signing in.
+ */
+export async function signUpInvited(
+  services: SignUpServices,
+  passwords: Passwords,
+  raw: string,
+  { details, password }: InvitedSignup,
+): Promise<{ token: string; memberId: number }> {
+  const { db, log, now, tokens } = services
+  // Before hashing, which is dear: made-up links must cost nothing.
+  const asked = await findInvitationByToken(db, raw, now())
+  if (asked === null) throw new AppError('bad_token')
+  const passwordHash = await passwords.hash(password)
+  return db.transaction(async (tx) => {
+    await lockMembership(tx, asked.companyId)
+    await lockAddress(tx, asked.email)
+    const invitation = await lockInvitationByToken(tx, raw, now())
+    if (invitation === null) throw new AppError('bad_token')
+    const known = await lockMemberByEmail(tx, invitation.email)
+    if (known !== null && !isPending(known))
+      throw new AppError('conflict', { message: 'companies.errors.has_account' })
+    const person = { ...details, email: invitation.email, passwordHash }
+    const colleagues = await listMembers(tx, invitation.companyId)
+    const memberId =
+      known === null
+        ? await insertMember(tx, { ...person, companyId: invitation.companyId, isCompanyAdmin: false })
+        : await takeOverPending(tx, known, person, invitation, now())
+    await updateMember(tx, memberId, { verifiedAt: now() })
+    await markInvitationAccepted(tx, invitation.id, memberId, now())
+    await record(services, tx, invitation, { memberId, name: `${details.firstName} ${details.lastName}` })
+    if (!colleagues.some(({ isActive }) => isActive)) await indexCompany(tx, invitation.companyId)
+    const sessionId = await insertSession(tx, memberId, now())
+    audit(log, 'company_joined', { member: memberId })
+    return { memberId, token: await tokens.sign({ memberId, sessionId, role: 'member' }, now()) }
+  })
+}
+
+/** A signup that waits for its verification gives way, with the company that it would have had. */
+async function takeOverPending(
+  tx: Tx,
+  pending: Member,
+  person: MemberDetails & Pick<Member, 'passwordHash'>,
+  { companyId }: Invitation,
+  now: Date,
+): Promise<number> {
+  await deleteTokens(tx, pending.id, ['verify_email', 'reset_password', 'change_email'])
+  await updateMember(tx, pending.id, person)
+  await placeMember(tx, pending.id, { companyId, isCompanyAdmin: false })
+  await markCompanyClosed(tx, pending.companyId, now)
+  return pending.id
+}
+
+async function record(
+  services: SignUpServices,
+  tx: Tx,
+  { companyId, companyName }: Invitation,
+  { memberId, name }: Pick<Actor, 'memberId'> & { name: string },
+): Promise<void> {
+  await insertCompanyAct(tx, { companyId, memberId, act: 'joined', actedAt: services.now() })
+  const members = await listMembers(tx, companyId)
+  const admins = members.filter(({ isCompanyAdmin, isActive }) => isCompanyAdmin && isActive)
+  await tellOf(tx, services, 'joined', admins, { company: companyName, person: name })
+}

@@ -1,0 +1,57 @@
+import type { Actor } from '#kernel/actor.ts'
+import { AppError, invalidField } from '#kernel/errors.ts'
+import type { Services } from '#platform/services.ts'
+import type { CompanyDetails } from '../../contract/company/details.ts'
+import { canEditCompany } from '../../domain/company.ts'
+import { audit } from '../audit.ts'
+import { lockMember } from '../member-repository.ts'
+import { insertCompanyAct, lockCompany, saveDetails } from './company-repository.ts'
+import { readVatNumber } from './vat-number.ts'
+
+/**
+ * Changes what the actor's company says of itself.
+ * @throws AppError `forbidden` for who is no company admin; `conflict` with the present details when they were changed since
+ * this version was read; `invalid` for a VAT number that its country does not have.
+ */
+export async function updateCompany(
+  { db, log, now }: Pick<Services, 'db' | 'log' | 'now'>,
+  actor: Actor,
+  version: number,
+  typed: CompanyDetails,
+): Promise<void> {
+  const details = { ...typed, vatNumber: await keptVatNumber(typed) }
+  await db.transaction(async (tx) => {
+    const member = await lockMember(tx, actor.memberId)
+    const present = member && (await lockCompany(tx, member.companyId))
+    if (!member || !present) throw new AppError('not_found')
+    if (!canEditCompany(member)) throw new AppError('forbidden', { message: 'companies.errors.admins_only' })
+    if (present.version !== version)
+      throw new AppError('conflict', {
+        message: 'companies.errors.changed_meanwhile',
+        extra: { present: { version: present.version, details: present.details } },
+      })
+    const changed = changedFields(present.details, details)
+    if (changed.length === 0) return
+    await saveDetails(tx, present.id, details)
+    await insertCompanyAct(tx, {
+      companyId: present.id,
+      memberId: member.id,
+      act: 'details_changed',
+      details: { fields: changed },
+      actedAt: now(),
+    })
+    audit(log, 'company_changed', { member: member.id })
+  })
+}
+
+async function keptVatNumber({ vatNumber, country }: CompanyDetails): Promise<string> {
+  if (vatNumber === '') return ''
+  const kept = await readVatNumber(vatNumber, country)
+  if (kept === null) throw invalidField('vatNumber', 'companies.errors.vat_number')
+  return kept
+}
+
+function changedFields(before: CompanyDetails, after: CompanyDetails): string[] {
+  const now = new Map<string, string>(Object.entries(after))
+  return Object.entries(before).flatMap(([field, text]) => (now.get(field) === text ? [] : [field]))
+}
