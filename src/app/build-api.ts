@@ -8,6 +8,7 @@ import { moveOrder } from '#flows/move-order.ts'
 import { openCheckout } from '#flows/open-checkout.ts'
 import { receivePaymentEvent } from '#flows/receive-payment-event.ts'
 import { settlePayment } from '#flows/settle-payment.ts'
+import { signUpInvited } from '#flows/sign-up-invited.ts'
 import { restoreMember, suspendMember } from '#flows/suspend-member.ts'
 import { serveShipping } from '#features/checkout/server/shipping-routes.ts'
 import { serveAccounts } from '#features/accounts/server/accounts-routes.ts'
@@ -106,10 +107,11 @@ async function registerFeatures(app: FastifyInstance, services: Services): Promi
     suspend: (actor, memberId, reason) => suspendMember(services, actor, memberId, reason),
     restore: (actor, memberId, reason) => restoreMember(services, actor, memberId, reason),
   })
-  serveCompanies(app, services, passwords, {
+  serveCompanies(app, services, {
     join: (actor, token) => joinCompany(services, actor, token),
     leave: (actor, name) => leaveCompany(services, actor, name),
     remove: (actor, memberId) => removeMember(services, actor, memberId),
+    signUp: (token, signup) => signUpInvited(services, passwords, token, signup),
   })
   serveShipping(app, services)
   serveCatalogue(app, services)

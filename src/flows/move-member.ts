@@ -1,5 +1,4 @@
 import type { Tx } from '#db/client.ts'
-import { indexCompany } from '#db/search-index.ts'
 import type { CompanyMember } from '#features/accounts/server/company/company-repository.ts'
 import {
   findCompany,
@@ -27,6 +26,7 @@ import { enqueue } from '#platform/jobs/job.ts'
 import type { Services } from '#platform/services.ts'
 import { closeCompany } from './close-company.ts'
 import { endForeignCartsJob } from './foreign-carts.ts'
+import { followCompany } from './suspension-jobs.ts'
 
 type MoveServices = Pick<Services, 'db' | 'log' | 'now' | 'publicUrl'>
 
@@ -147,7 +147,7 @@ async function arrive(
   await tellOf(tx, services, 'joined', adminsAmong(members), { company: companyName, person: name })
   await followMove(services, tx, memberId, sessionId)
   // What nobody active stood for left the public pages; now somebody does (decisions §3).
-  if (!members.some(({ isActive }) => isActive)) await indexCompany(tx, companyId)
+  if (!members.some(({ isActive }) => isActive)) await followCompany(tx, companyId)
 }
 
 /** What it listed stays with the company: a colleague answers for it from now on. */

@@ -7,34 +7,34 @@ import * as details from '../../contract/company/details.ts'
 import * as members from '../../contract/company/members.ts'
 import * as opened from '../../contract/company/opened-invitation.ts'
 import { isPending } from '../../domain/member.ts'
-import { findMember, findMemberByEmail } from '../member-repository.ts'
-import type { Passwords } from '../passwords.ts'
+import { findMember, findMemberByEmail, type MemberDetails } from '../member-repository.ts'
 import { presentSessionUser } from '../present-member.ts'
 import * as invitations from './invite-colleague.ts'
 import { findInvitationByToken } from './invitation-repository.ts'
 import { readCompanyOf } from './read-company.ts'
 import { setCompanyAdmin } from './set-admin.ts'
-import { signUpInvited } from './sign-up-invited.ts'
 import { updateCompany } from './update-company.ts'
+
+export interface InvitedSignup {
+  /** Without the address, which is the invitation's. */
+  details: Omit<MemberDetails, 'email'>
+  password: string
+}
 
 /** What companies need of others: a move between them closes companies and ends carts too. */
 export interface CompanyFlows {
   join(actor: Actor, token: string): Promise<void>
   leave(actor: Actor, name: string): Promise<void>
   remove(actor: Actor, memberId: number): Promise<void>
+  signUp(token: string, signup: InvitedSignup): Promise<{ token: string; memberId: number }>
 }
 
 /** Companies, their members, and the way into them. */
-export function serveCompanies(
-  app: FastifyInstance,
-  services: Services,
-  passwords: Passwords,
-  flows: CompanyFlows,
-): void {
+export function serveCompanies(app: FastifyInstance, services: Services, flows: CompanyFlows): void {
   serveDetails(app, services)
   serveMembers(app, services, flows)
   serveInvitations(app, services)
-  serveOpenedInvitations(app, services, passwords, flows)
+  serveOpenedInvitations(app, services, flows)
 }
 
 /** Each change is answered with the company as it is then. */
@@ -84,12 +84,7 @@ function serveInvitations(app: FastifyInstance, services: Services): void {
   })
 }
 
-function serveOpenedInvitations(
-  app: FastifyInstance,
-  services: Services,
-  passwords: Passwords,
-  flows: CompanyFlows,
-): void {
+function serveOpenedInvitations(app: FastifyInstance, services: Services, flows: CompanyFlows): void {
   const { db, now } = services
   serve(
     app,
@@ -108,7 +103,7 @@ function serveOpenedInvitations(
     app,
     opened.signUpInvited,
     async ({ params, body, language }) => {
-      const { token, memberId } = await signUpInvited(services, passwords, params.token, {
+      const { token, memberId } = await flows.signUp(params.token, {
         details: {
           firstName: body.prenom,
           lastName: body.nom,

@@ -1,32 +1,36 @@
-import { indexCompany } from '#db/search-index.ts'
 import type { Tx } from '#db/client.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { AppError } from '#kernel/errors.ts'
 import type { Services } from '#platform/services.ts'
-import { isPending, type Member } from '../../domain/member.ts'
-import { lockAddress } from '../address-lock.ts'
-import { audit } from '../audit.ts'
-import { lockMembership, markCompanyClosed } from '../closing-repository.ts'
-import { insertMember, lockMemberByEmail, updateMember, type MemberDetails } from '../member-repository.ts'
-import type { Passwords } from '../passwords.ts'
-import { insertSession } from '../session-repository.ts'
-import { deleteTokens } from '../token-repository.ts'
-import { tellOf } from './company-notices.ts'
-import { insertCompanyAct, listMembers, placeMember } from './company-repository.ts'
+import { isPending, type Member } from '#features/accounts/domain/member.ts'
+import { lockAddress } from '#features/accounts/server/address-lock.ts'
+import { audit } from '#features/accounts/server/audit.ts'
+import { lockMembership, markCompanyClosed } from '#features/accounts/server/closing-repository.ts'
+import {
+  insertMember,
+  lockMemberByEmail,
+  updateMember,
+  type MemberDetails,
+} from '#features/accounts/server/member-repository.ts'
+import type { Passwords } from '#features/accounts/server/passwords.ts'
+import { insertSession } from '#features/accounts/server/session-repository.ts'
+import { deleteTokens } from '#features/accounts/server/token-repository.ts'
+import type { InvitedSignup } from '#features/accounts/server/company/company-routes.ts'
+import { tellOf } from '#features/accounts/server/company/company-notices.ts'
+import {
+  insertCompanyAct,
+  listMembers,
+  placeMember,
+} from '#features/accounts/server/company/company-repository.ts'
 import {
   findInvitationByToken,
   lockInvitationByToken,
   markInvitationAccepted,
   type Invitation,
-} from './invitation-repository.ts'
+} from '#features/accounts/server/company/invitation-repository.ts'
+import { followCompany } from './suspension-jobs.ts'
 
 type SignUpServices = Pick<Services, 'db' | 'log' | 'now' | 'publicUrl' | 'tokens'>
-
-export interface InvitedSignup {
-  /** Without the address, which is the invitation's. */
-  details: Omit<MemberDetails, 'email'>
-  password: string
-}
 
 /**
  * Opens an account in the inviting company and begins a session. The link came to the address, which is thereby verified.
@@ -60,9 +64,9 @@ export async function signUpInvited(
     await updateMember(tx, memberId, { verifiedAt: now() })
     await markInvitationAccepted(tx, invitation.id, memberId, now())
     await record(services, tx, invitation, { memberId, name: `${details.firstName} ${details.lastName}` })
-    if (!colleagues.some(({ isActive }) => isActive)) await indexCompany(tx, invitation.companyId)
     const sessionId = await insertSession(tx, memberId, now())
     audit(log, 'company_joined', { member: memberId })
+    if (!colleagues.some(({ isActive }) => isActive)) await followCompany(tx, invitation.companyId)
     return { memberId, token: await tokens.sign({ memberId, sessionId, role: 'member' }, now()) }
   })
 }
