@@ -30,6 +30,7 @@ export const TEST_OWN_LISTING: OwnListing = {
   shipping: [{ isShippable: false }],
   availability: 'available',
   legalOwner: 'Port-Gentil Energy Services',
+  reference: null,
   status: 'published',
   note: null,
   stockVersion: 5,

@@ -6,6 +6,7 @@ import * as catalogue from '#db/schema/catalogue.ts'
 import * as checkout from '#db/schema/checkout.ts'
 import * as companies from '#db/schema/companies.ts'
 import * as content from '#db/schema/content.ts'
+import * as imports from '#db/schema/imports.ts'
 import * as listings from '#db/schema/listings.ts'
 import * as orders from '#db/schema/orders.ts'
 import * as platform from '#db/schema/platform.ts'
@@ -13,7 +14,7 @@ import { useDatabase } from './database.ts'
 
 const database = useDatabase()
 
-const tables = [accounts, catalogue, checkout, companies, content, listings, orders, platform]
+const tables = [accounts, catalogue, checkout, companies, content, imports, listings, orders, platform]
   .flatMap((module): unknown[] => Object.values(module))
   .filter((value) => is(value, PgTable))
 

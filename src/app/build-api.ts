@@ -4,6 +4,7 @@ import { servePaymentWebhook } from '#features/checkout/server/webhook-route.ts'
 import { serveOrders } from '#features/orders/server/orders-routes.ts'
 import { deleteAccount, foreseeDeletion } from '#flows/delete-account.ts'
 import { joinCompany, leaveCompany, removeMember } from '#flows/move-member.ts'
+import { exportLines } from '#flows/imports/export-listings.ts'
 import { moveOrder } from '#flows/move-order.ts'
 import { openCheckout } from '#flows/open-checkout.ts'
 import { receivePaymentEvent } from '#flows/receive-payment-event.ts'
@@ -15,6 +16,7 @@ import { serveAccounts } from '#features/accounts/server/accounts-routes.ts'
 import { serveMembers } from '#features/accounts/server/members-routes.ts'
 import { serveCompanies } from '#features/accounts/server/company/company-routes.ts'
 import { createPasswords } from '#features/accounts/server/passwords.ts'
+import { serveImports } from '#features/imports/server/imports-routes.ts'
 import { serveListings } from '#features/listings/server/listings-routes.ts'
 import { serveCatalogue } from '#features/catalogue/server/catalogue-routes.ts'
 import { serveContent } from '#features/content/server/content-routes.ts'
@@ -119,6 +121,10 @@ async function registerFeatures(app: FastifyInstance, services: Services): Promi
   serveFavourites(app, services)
   serveQuotes(app, services)
   await serveListings(app, services)
+  await serveImports(app, services, {
+    say: findMessage,
+    exportLines: (actor, language) => exportLines(services.db, actor, language),
+  })
   serveCheckout(app, services, {
     open: (actor, cartId) => openCheckout(services, actor, cartId),
     settle: (intentId) => settlePayment(services, intentId),

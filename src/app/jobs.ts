@@ -3,9 +3,11 @@ import { forgetUnverifiedHandler, UNVERIFIED_SCHEDULE } from '#features/accounts
 import { accountMailHandlers } from '#features/accounts/server/mail-jobs.ts'
 import { invitationMailHandler } from '#features/accounts/server/company/invitation-mail.ts'
 import { CATALOGUE_SCHEDULE, catalogueJobs } from '#features/catalogue/server/catalogue-jobs.ts'
+import { IMPORT_SCHEDULE } from '#features/imports/server/import-jobs.ts'
 import { LISTING_SCHEDULE, listingJobs } from '#features/listings/server/listing-job-handlers.ts'
 import { foreignCartsHandler } from '#flows/foreign-carts.ts'
 import { forgetMemberHandler } from '#flows/forget-member.ts'
+import { importJobs } from '#flows/imports/import-job-handlers.ts'
 import { paymentJobHandlers } from '#flows/payment-job-handlers.ts'
 import { PAYMENT_SCHEDULE } from '#flows/payment-jobs.ts'
 import { suspensionJobHandlers } from '#flows/suspension-jobs.ts'
@@ -29,6 +31,7 @@ export function jobHandlers(services: Services): JobHandler[] {
     forgetMemberHandler(services),
     ...catalogueJobs(services),
     ...listingJobs(services),
+    ...importJobs(services),
     ...pictureJobs(services),
     ...documentJobs(services),
     ...paymentJobHandlers(services),
@@ -43,6 +46,7 @@ export function schedule(): { cron: string; job: string }[] {
     ...ACCOUNT_SCHEDULE,
     ...UNVERIFIED_SCHEDULE,
     ...CATALOGUE_SCHEDULE,
+    ...IMPORT_SCHEDULE,
     ...LIMIT_SCHEDULE,
     ...LISTING_SCHEDULE,
     ...PAYMENT_SCHEDULE,

@@ -1,6 +1,7 @@
 import { texts as companies } from '#features/accounts/contract/company/texts.ts'
 import { texts as accounts } from '#features/accounts/contract/texts.ts'
 import { texts as members } from '#features/accounts/contract/members/texts.ts'
+import { texts as imports } from '#features/imports/contract/texts.ts'
 import { texts as listings } from '#features/listings/contract/texts.ts'
 import { texts as checkout } from '#features/checkout/contract/texts.ts'
 import { texts as requirements } from '#features/content/contract/requirement/texts.ts'
@@ -18,6 +19,7 @@ const CATALOGUES: Readonly<Record<string, Catalogue>> = {
   accounts,
   checkout,
   companies,
+  imports,
   listings,
   members,
   orders,

@@ -50,6 +50,8 @@ export const listing = pgTable('listing', {
   heightCm: numeric('height_cm', { mode: 'number' }),
   originPostcode: text('origin_postcode'),
   attributes: jsonb().$type<Attributes>().notNull().default({}),
+  reference: text(),
+  importDigest: text('import_digest'),
   language: text({ enum: ['en', 'fr'] })
     .notNull()
     .default('en'),

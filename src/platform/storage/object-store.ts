@@ -4,11 +4,17 @@ import { dirname, join } from 'node:path'
 import { randomBytes } from 'node:crypto'
 import type { Readable } from 'node:stream'
 
+/** A part of an object: its first byte, and the one after its last. */
+export interface ByteRange {
+  start: number
+  end: number
+}
+
 /** Where pictures and documents lie. Keys are made by the server: lower-case words, digits, `/`, `-`, `.`. */
 export interface ObjectStore {
   put(key: string, content: Uint8Array): Promise<void>
-  /** The content and its size in bytes, or null when there is no such object. */
-  get(key: string): Promise<{ stream: Readable; size: number } | null>
+  /** The content, or a part of it, and the size of the whole in bytes; null when there is no such object. */
+  get(key: string, range?: ByteRange): Promise<{ stream: Readable; size: number } | null>
   has(key: string): Promise<boolean>
   delete(key: string): Promise<void>
   /** @throws Error when nothing can be stored. */
@@ -37,10 +43,13 @@ export function createFileStore(root: string): ObjectStore {
       }
       await rename(temporary, path)
     },
-    async get(key) {
+    async get(key, range) {
       const path = pathOf(key)
       const found = await stat(path).catch(missing)
-      return found?.isFile() ? { stream: createReadStream(path), size: found.size } : null
+      if (!found?.isFile()) return null
+      // A file stream counts the last byte in.
+      const part = range && { start: range.start, end: range.end - 1 }
+      return { stream: createReadStream(path, part), size: found.size }
     },
     async has(key) {
       return (await stat(pathOf(key)).catch(missing)) !== null

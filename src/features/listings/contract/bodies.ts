@@ -14,6 +14,7 @@ const form = {
   prix: fields.prix,
   currency: fields.currency,
   condition: fields.condition,
+  reference: fields.ownReference,
   ...fields.facts,
   attributes: fields.attributes,
 }

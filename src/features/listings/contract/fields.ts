@@ -140,6 +140,9 @@ const reference = () =>
       ),
   )
 
+/** The seller's own number of it; on update a missing one stays as it is, `null` clears it. */
+export const ownReference = reference()
+
 const figure = (max: number, decimals: number, key: Key) =>
   optional(
     z.number().check(

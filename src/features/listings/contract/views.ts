@@ -47,6 +47,8 @@ const ownFields = {
   /** The same as `price`, under the name of the form. */
   prix: z.number(),
   legalOwner: z.string(),
+  /** The seller's own number of it; strangers never read it. */
+  reference: z.nullable(z.string()),
   status: z.enum(LISTING_STATES),
   /** What staff wrote with their last decision; null when there is nothing to read. */
   note: z.nullable(z.string()),

@@ -33,19 +33,28 @@ export async function addPictures(
   removing: readonly string[] = [],
 ): Promise<void> {
   const moment = now()
-  await db.transaction(async (tx) => {
-    const listing = await lockEditable(tx, actor, listingId)
-    const pictures = await listPictures(tx, listingId)
-    const { removals } = findNamed(pictures, removing)
-    requireAdmission(
-      pictures,
-      removals,
-      added.map(({ bytes = 0 }) => bytes),
-    )
-    await takeAway(tx, listing, pictures, removals, { announced: true, removedAt: moment })
-    await insertPictures(tx, listingId, added, moment)
-    await followEdit(tx, { listing, memberId: actor.memberId, now: moment })
-  })
+  await db.transaction((tx) => addPicturesIn(tx, actor, listingId, { added, removing }, moment))
+}
+
+/** The same inside a transaction. */
+export async function addPicturesIn(
+  tx: Tx,
+  actor: Actor,
+  listingId: number,
+  { added, removing = [] }: { added: readonly NewPicture[]; removing?: readonly string[] },
+  moment: Date,
+): Promise<void> {
+  const listing = await lockEditable(tx, actor, listingId)
+  const pictures = await listPictures(tx, listingId)
+  const { removals } = findNamed(pictures, removing)
+  requireAdmission(
+    pictures,
+    removals,
+    added.map(({ bytes = 0 }) => bytes),
+  )
+  await takeAway(tx, listing, pictures, removals, { announced: true, removedAt: moment })
+  await insertPictures(tx, listingId, added, moment)
+  await followEdit(tx, { listing, memberId: actor.memberId, now: moment })
 }
 
 /**

@@ -5,7 +5,7 @@ import { minorFromMajor } from '#kernel/money.ts'
 import type { Services } from '#platform/services.ts'
 import type { CreateListingBody } from '../contract/bodies.ts'
 import { columnsOf, contentOfForm } from './listing-content.ts'
-import { findCompanyName, insertListing } from './listing-repository.ts'
+import { findCompanyName, insertListing, refusingTakenReference } from './listing-repository.ts'
 
 /**
  * Creates a draft for the actor's company and answers its id.
@@ -22,16 +22,19 @@ export async function createListing(
   const moment = now()
   const content = contentOfForm(form, null, moment)
   return db.transaction(async (tx) =>
-    insertListing(tx, {
-      ...columnsOf(content),
-      companyId: actor.companyId,
-      createdBy: actor.memberId,
-      priceMinor: minorFromMajor(form.prix),
-      currency: form.currency,
-      legalOwner: form.legalOwner ?? (await findCompanyName(tx, actor.companyId)),
-      language,
-      createdAt: moment,
-      updatedAt: moment,
-    }),
+    refusingTakenReference(
+      insertListing(tx, {
+        ...columnsOf(content),
+        companyId: actor.companyId,
+        createdBy: actor.memberId,
+        priceMinor: minorFromMajor(form.prix),
+        currency: form.currency,
+        reference: form.reference ?? null,
+        legalOwner: form.legalOwner ?? (await findCompanyName(tx, actor.companyId)),
+        language,
+        createdAt: moment,
+        updatedAt: moment,
+      }),
+    ),
   )
 }

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Db, Tx } from '#db/client.ts'
 import { company, member } from '#db/schema/accounts.ts'
 import { listing, stock } from '#db/schema/listings.ts'
-import { AppError } from '#kernel/errors.ts'
+import { AppError, invalidField } from '#kernel/errors.ts'
 
 export type ListingRow = typeof listing.$inferSelect
 export type StockRow = typeof stock.$inferSelect
@@ -12,6 +12,20 @@ export async function insertListing(tx: Tx, values: typeof listing.$inferInsert)
   const [row] = await tx.insert(listing).values(values).returning({ id: listing.id })
   if (!row) throw new Error('the listing was not inserted')
   return row.id
+}
+
+/** The unique index that keeps a company from using a reference twice. */
+const REFERENCE_INDEX = 'listing_reference'
+
+/** @throws AppError `invalid` at `reference` when the write gives a listing the reference of another of the company. */
+export async function refusingTakenReference<Answer>(write: Promise<Answer>): Promise<Answer> {
+  try {
+    return await write
+  } catch (error) {
+    const cause = error instanceof Error ? error.cause : undefined
+    const isTaken = cause instanceof Error && 'constraint' in cause && cause.constraint === REFERENCE_INDEX
+    throw isTaken ? invalidField('reference', 'listings.errors.reference_taken') : error
+  }
 }
 
 export async function findListing(db: Db | Tx, id: number): Promise<ListingRow | null> {

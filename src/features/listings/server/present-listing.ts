@@ -56,6 +56,7 @@ export function presentOwnFields(actor: Actor, listing: ListingRow, stockVersion
   return {
     prix: majorFromMinor(listing.priceMinor),
     legalOwner: listing.legalOwner,
+    reference: listing.reference,
     status: listing.state,
     note: listing.note,
     stockVersion,

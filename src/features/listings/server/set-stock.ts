@@ -46,18 +46,27 @@ export async function updateStock(
   listingId: number,
   { qty, stockVersion }: { qty: number; stockVersion: number | null },
 ): Promise<StockFigure> {
-  return db.transaction(async (tx) => {
-    const listing = await lockEditable(tx, actor, listingId)
-    const figure =
-      stockVersion === null
-        ? await putStock(tx, listingId, qty)
-        : await changeStock(tx, listingId, qty, stockVersion)
-    const moment = now()
-    await saveListing(tx, listingId, { soldOutAt: null, confirmedAt: moment, updatedAt: moment })
-    if (listing.state === 'draft') await submitIfReady(tx, listing, moment)
-    await indexListing(tx, listingId)
-    return figure
-  })
+  const moment = now()
+  return db.transaction((tx) => changeQuantity(tx, actor, listingId, { qty, stockVersion }, moment))
+}
+
+/** The same inside a transaction. */
+export async function changeQuantity(
+  tx: Tx,
+  actor: Actor,
+  listingId: number,
+  { qty, stockVersion }: { qty: number; stockVersion: number | null },
+  moment: Date,
+): Promise<StockFigure> {
+  const listing = await lockEditable(tx, actor, listingId)
+  const figure =
+    stockVersion === null
+      ? await putStock(tx, listingId, qty)
+      : await changeStock(tx, listingId, qty, stockVersion)
+  await saveListing(tx, listingId, { soldOutAt: null, confirmedAt: moment, updatedAt: moment })
+  if (listing.state === 'draft') await submitIfReady(tx, listing, moment)
+  await indexListing(tx, listingId)
+  return figure
 }
 
 async function putStock(tx: Tx, listingId: number, qty: number): Promise<StockFigure> {

@@ -1,3 +1,4 @@
+import type { Tx } from '#db/client.ts'
 import { indexListing } from '#db/search-index.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { minorFromMajor } from '#kernel/money.ts'
@@ -6,7 +7,7 @@ import type { UpdateListingBody } from '../contract/bodies.ts'
 import { isRevised } from '../domain/life-cycle.ts'
 import { followEdit } from './follow-edit.ts'
 import { columnsOf, contentOf, contentOfForm } from './listing-content.ts'
-import { saveListing } from './listing-repository.ts'
+import { refusingTakenReference, saveListing } from './listing-repository.ts'
 import { lockEditable } from './lock-editable.ts'
 import { findPendingRevision } from './revision-repository.ts'
 
@@ -18,14 +19,27 @@ export async function updateListing(
   form: UpdateListingBody,
 ): Promise<void> {
   const moment = now()
-  await db.transaction(async (tx) => {
-    const listing = await lockEditable(tx, actor, listingId)
-    const pending = await findPendingRevision(tx, listingId)
-    const content = contentOfForm(form, pending?.content ?? contentOf(listing), moment)
-    const price = { priceMinor: minorFromMajor(form.prix), currency: form.currency }
-    const atOnce = isRevised(listing.state) ? price : { ...price, ...columnsOf(content) }
-    await saveListing(tx, listingId, { ...atOnce, confirmedAt: moment })
-    await followEdit(tx, { listing, memberId: actor.memberId, now: moment }, content)
-    await indexListing(tx, listingId)
-  })
+  await db.transaction((tx) => editListing(tx, actor, listingId, form, moment))
+}
+
+/** The same inside a transaction. It indexes the listing, so that it comes last in what it does to this listing. */
+export async function editListing(
+  tx: Tx,
+  actor: Actor,
+  listingId: number,
+  form: UpdateListingBody,
+  moment: Date,
+): Promise<void> {
+  const listing = await lockEditable(tx, actor, listingId)
+  const pending = await findPendingRevision(tx, listingId)
+  const content = contentOfForm(form, pending?.content ?? contentOf(listing), moment)
+  const price = {
+    priceMinor: minorFromMajor(form.prix),
+    currency: form.currency,
+    ...(form.reference !== undefined && { reference: form.reference }),
+  }
+  const atOnce = isRevised(listing.state) ? price : { ...price, ...columnsOf(content) }
+  await refusingTakenReference(saveListing(tx, listingId, { ...atOnce, confirmedAt: moment }))
+  await followEdit(tx, { listing, memberId: actor.memberId, now: moment }, content)
+  await indexListing(tx, listingId)
 }

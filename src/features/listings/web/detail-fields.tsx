@@ -52,6 +52,12 @@ export function DetailFields({ form, company }: DetailFieldsProps) {
       </div>
       {company !== undefined && <LegalOwner form={form} company={company} />}
       <AttributeFields form={form} />
+      <TextInput
+        field={form.field('reference')}
+        label={t.reference}
+        hint={t.referenceHint}
+        autoComplete="off"
+      />
       <Technical form={form} />
       <Shipping form={form} />
     </>

@@ -1,7 +1,7 @@
 import type { Language } from '#kernel/language.ts'
 import type { OwnImage, OwnListing } from '../contract/views.ts'
 import { attributeTextsOf } from './attribute-values.ts'
-import { editableDescription } from './description-text.ts'
+import { editableDescription } from '../domain/description-text.ts'
 import { EMPTY_LISTING, type ListingValues } from './listing-values.ts'
 import { numberText } from './typed-number.ts'
 
@@ -23,6 +23,7 @@ export function valuesOf(listing: OwnListing, language: Language): ListingValues
     qty: listing.stockVersion === null ? '' : String(listing.qty),
     prix: numberText(listing.prix, language),
     currency: listing.currency,
+    reference: listing.reference ?? '',
     year: numberText(facts.year, language),
     partNumber: facts.partNumber ?? '',
     serialNumber: facts.serialNumber ?? '',

@@ -29,6 +29,8 @@ export interface ListingValues extends AttributeTexts {
   /** Who owns it: the member's company, or whoever `legalOwner` names. */
   owner: 'company' | 'other'
   legalOwner: string
+  /** The seller's own number of it. */
+  reference: string
   year: string
   partNumber: string
   serialNumber: string
@@ -58,6 +60,7 @@ export const EMPTY_LISTING: ListingValues = {
   owner: 'company',
   legalOwner: '',
   ...NO_ATTRIBUTES,
+  reference: '',
   year: '',
   partNumber: '',
   serialNumber: '',
@@ -85,6 +88,7 @@ export const ZONES = {
     'city',
     'legalOwner',
     ...ATTRIBUTE_FIELDS,
+    'reference',
     'year',
     'partNumber',
     'serialNumber',
@@ -101,7 +105,7 @@ export const ZONES = {
 export type Zone = keyof typeof ZONES
 
 const NUMBERS = ['year', 'runningHours', 'weightKg', 'lengthCm', 'widthCm', 'heightCm'] as const
-const REFERENCES = ['partNumber', 'serialNumber', 'hsCode', 'originPostcode'] as const
+const REFERENCES = ['reference', 'partNumber', 'serialNumber', 'hsCode', 'originPostcode'] as const
 type FactName = (typeof NUMBERS)[number] | (typeof REFERENCES)[number]
 
 /** The typed quantity; undefined when nothing was typed. */

@@ -22,6 +22,7 @@ export const en = {
     city: 'Tell us in which city or state, the product is located.',
     legal_owner: 'Please tell us who owns the product.',
     text_long: 'This should not exceed 100 characters.',
+    reference_taken: 'Another listing of your company has this reference.',
     empty: 'Please enter something or leave this out.',
     control_characters: 'This holds characters that cannot be shown.',
     year: 'Please enter a valid year of manufacture.',

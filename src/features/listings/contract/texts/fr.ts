@@ -24,6 +24,7 @@ export const fr = {
     city: 'Indiquez-nous la ville ou la région où se trouve le produit.',
     legal_owner: 'Veuillez indiquer le propriétaire du produit.',
     text_long: 'Ce texte ne doit pas dépasser 100 caractères.',
+    reference_taken: 'Une autre annonce de votre société porte cette référence.',
     empty: 'Veuillez saisir une valeur ou omettre ce champ.',
     control_characters: 'Ce texte contient des caractères qui ne peuvent pas être affichés.',
     year: 'Veuillez saisir une année de fabrication valable.',

@@ -119,6 +119,8 @@ export const en = {
     understood: (value: string) => `= ${value}`,
     openChoice: (names: readonly string[]) => `${names.join(', ')} or another`,
     notGiven: 'Not given',
+    reference: 'Your own reference',
+    referenceHint: 'Your stock or item number, unique among your listings. Buyers do not see this.',
     technical: 'Technical facts',
     year: 'Year of manufacture',
     partNumber: 'Part number',

@@ -122,6 +122,9 @@ export const fr = {
     understood: (value: string) => `= ${value}`,
     openChoice: (names: readonly string[]) => `${names.join(', ')} ou autre`,
     notGiven: 'Non précisé',
+    reference: 'Votre référence',
+    referenceHint:
+      'Votre numéro de stock ou d’article, unique parmi vos annonces. Les acheteurs ne le voient pas.',
     technical: 'Données techniques',
     year: 'Année de fabrication',
     partNumber: 'Référence de pièce',

@@ -1,0 +1,41 @@
+import * as z from 'zod/mini'
+import { IMPORT_FIELDS } from '../domain/columns.ts'
+import { IMPORT_LIMITS, pieceCount } from '../domain/limits.ts'
+
+export const importId = z.object({
+  id: z.pipe(z.string().check(z.regex(/^[1-9]\d{0,8}$/)), z.transform(Number)),
+})
+
+export const FILE_KINDS = ['sheet', 'archive'] as const
+
+/** One piece of one file of an import. */
+export const pieceParams = z.extend(importId, {
+  kind: z.enum(FILE_KINDS),
+  piece: z.pipe(
+    z.string().check(z.regex(/^\d{1,2}$/)),
+    z.pipe(z.transform(Number), z.number().check(z.lt(pieceCount(IMPORT_LIMITS.archiveBytes)))),
+  ),
+})
+
+export const fileParams = z.extend(importId, { kind: z.enum(FILE_KINDS) })
+
+/** Whatever a file is called is only ever shown; controls and paths are not part of it. */
+export const fileName = z.pipe(
+  z.string().check(z.maxLength(1000)),
+  z.transform((name) =>
+    (name.split(/[\\/]/).at(-1) ?? '')
+      // oxlint-disable-next-line no-control-regex
+      .replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e]/g, '')
+      .toWellFormed()
+      .slice(0, IMPORT_LIMITS.fileNameLength),
+  ),
+)
+
+/** Which column each field is read from, or the text that stands for every row. A field that is left out is in no column. */
+export const columns = z.partialRecord(
+  z.enum(IMPORT_FIELDS),
+  z.union([
+    z.int().check(z.minimum(0), z.lt(IMPORT_LIMITS.columns)),
+    z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
+  ]),
+)

@@ -1,0 +1,68 @@
+import * as z from 'zod/mini'
+import { LISTING_STATES } from '#kernel/product.ts'
+import { columns } from './fields.ts'
+
+/** What each row would become, or became. */
+export const OUTCOMES = ['create', 'update', 'same', 'bad'] as const
+export type Outcome = (typeof OUTCOMES)[number]
+
+const problem = z.object({
+  /** The field to blame, in the words of the form; absent where the whole row is meant. */
+  field: z.optional(z.string()),
+  /** In the reader's language. */
+  message: z.string(),
+})
+export type Problem = z.output<typeof problem>
+
+const tally = z.object({
+  rows: z.number(),
+  /** Written, or found to be there. */
+  done: z.number(),
+  /** Under review after the import. */
+  reviewed: z.number(),
+  /** With at least one picture that the archive holds. */
+  pictured: z.number(),
+  /** With something worth knowing, such as a picture that did not come. */
+  noted: z.number(),
+})
+
+export const importView = z.object({
+  id: z.number(),
+  state: z.enum(['receiving', 'reading', 'mapping', 'checking', 'checked', 'importing', 'done', 'refused']),
+  /** Why the file was refused. */
+  refusal: z.nullable(z.string()),
+  fileName: z.string(),
+  format: z.nullable(z.enum(['csv', 'xlsx'])),
+  /** Of a text file: how its characters are written, and what parts its cells. */
+  encoding: z.nullable(z.string()),
+  delimiter: z.nullable(z.string()),
+  header: z.array(z.string()),
+  /** The first rows, to recognise the columns by. */
+  sample: z.array(z.array(z.string())),
+  rowCount: z.number(),
+  columns,
+  archive: z.object({
+    state: z.enum(['none', 'reading', 'read', 'refused']),
+    name: z.nullable(z.string()),
+    refusal: z.nullable(z.string()),
+    pictures: z.number(),
+  }),
+  outcomes: z.object({ create: tally, update: tally, same: tally, bad: tally }),
+  /** Pictures that rows name and the archive holds, and how many of them are stored. */
+  pictures: z.object({ wanted: z.number(), done: z.number() }),
+  target: z.nullable(z.enum(['drafts', 'review'])),
+})
+export type ImportView = z.output<typeof importView>
+
+export const importRow = z.object({
+  /** As the spreadsheet counts. */
+  number: z.number(),
+  outcome: z.nullable(z.enum(OUTCOMES)),
+  cells: z.array(z.string()),
+  errors: z.array(problem),
+  notes: z.array(problem),
+  pictures: z.number(),
+  listingId: z.nullable(z.number()),
+  listingState: z.nullable(z.enum(LISTING_STATES)),
+})
+export type ImportRowView = z.output<typeof importRow>

@@ -1,0 +1,62 @@
+import type { Currency } from '#kernel/money.ts'
+
+/** A cell as it came: a spreadsheet's own numbers stay numbers, everything else is text. */
+export type Cell = string | number
+
+/** Stands for what is no number: every rule refuses it, with the field's own message. */
+export const NOT_A_NUMBER = -1
+
+const SPACES = /[\s\u00a0\u202f\u2009'’]/g
+const CURRENCY_MARKS = /us\$|usd|eur(?:os?)?|dollars?|[$€]/gi
+const UNIT = /(?:kgs?|cm|h|hrs?|heures?|hours?|pcs?|units?|unités?|ea)\.?$/i
+
+/**
+ * The number that a cell means, however it groups thousands: '12 500,00', '12,500.00', '€ 1.200'. Undefined when the
+ * cell is empty, `NOT_A_NUMBER` when it is none. Three digits after the only mark are thousands, unless `mayBeFraction`:
+ * then nobody can say, and null is answered.
+ */
+export function numberIn(cell: Cell | undefined, mayBeFraction = false): number | undefined | null {
+  if (typeof cell === 'number') return cell
+  const text = (cell ?? '').replace(CURRENCY_MARKS, '').replace(SPACES, '').replace(UNIT, '')
+  if (text === '') return (cell ?? '').trim() === '' ? undefined : NOT_A_NUMBER
+  if (!/^[+-]?\d[\d.,]*$/.test(text)) return NOT_A_NUMBER
+  return readFigure(text, mayBeFraction)
+}
+
+function readFigure(text: string, mayBeFraction: boolean): number | null {
+  const marks = text.replace(/[^.,]/g, '').split('')
+  const last = marks.at(-1)
+  if (last === undefined) return Number(text)
+  const isRepeated = marks.filter((mark) => mark === last).length > 1
+  const isMixed = marks.some((mark) => mark !== last)
+  const after = text.length - 1 - text.lastIndexOf(last)
+  if (isRepeated && isMixed) return NOT_A_NUMBER
+  if (isRepeated) return grouped(text, last)
+  if (isMixed) return fraction(text, last)
+  if (after !== 3 || /^[+-]?0?[.,]/.test(text)) return fraction(text, last)
+  return mayBeFraction ? null : grouped(text, last)
+}
+
+/** '1.200.000': every mark groups three digits. */
+function grouped(text: string, mark: string): number {
+  const [head = '', ...groups] = text.split(mark)
+  const isRight = /^[+-]?\d{1,3}$/.test(head) && groups.every((group) => /^\d{3}$/.test(group))
+  return isRight ? Number(head + groups.join('')) : NOT_A_NUMBER
+}
+
+/** '12,500.25': the last mark is the decimal one, all others group. */
+function fraction(text: string, mark: string): number {
+  const at = text.lastIndexOf(mark)
+  const whole = text.slice(0, at)
+  const other = /[.,]/.exec(whole)?.[0]
+  const major = other === undefined ? Number(whole) : grouped(whole, other)
+  if (other !== undefined && major === NOT_A_NUMBER) return NOT_A_NUMBER
+  return Number(`${major}.${text.slice(at + 1)}`)
+}
+
+/** The currency that a price names beside its figure, if it names one. */
+export function currencyIn(cell: Cell | undefined): Currency | undefined {
+  if (typeof cell !== 'string') return undefined
+  if (/€|\beur/i.test(cell)) return 'eur'
+  return /\$|usd|dollar/i.test(cell) ? 'usd' : undefined
+}

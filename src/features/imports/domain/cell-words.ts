@@ -1,0 +1,60 @@
+import { COUNTRIES, COUNTRY_ALIASES } from '#kernel/countries.ts'
+import { CATEGORIES, typesOf } from '#kernel/taxonomy.ts'
+import { taxonomyName } from '#kernel/taxonomy-names.ts'
+
+/** Lower case without accents and signs: what people write in many ways becomes one. */
+export function plainWords(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/œ/g, 'oe')
+    .replace(/[^\p{L}\p{N}$€]+/gu, ' ')
+    .trim()
+}
+
+const CATEGORY_WORDS = new Map(
+  CATEGORIES.flatMap(({ code, name }) =>
+    [code, name, taxonomyName(name, 'fr')].map((text) => [plainWords(text), name] as const),
+  ),
+)
+
+const COUNTRY_WORDS = new Map(
+  COUNTRIES.flatMap(({ code, en, fr }) =>
+    [code, en, fr, ...(COUNTRY_ALIASES[code] ?? [])].map((text) => [plainWords(text), en] as const),
+  ),
+)
+
+const CONDITION_WORDS: ReadonlyMap<string, string> = new Map([
+  ...['new', 'neuf', 'neuve', 'neufs', 'neuves', 'unused', 'jamais utilise', 'n'].map(
+    (word) => [word, 'new'] as const,
+  ),
+  ...['used', 'second hand', 'occasion', 'd occasion', 'usage', 'usagee', 'utilise', 'utilisee', 'u'].map(
+    (word) => [word, 'used'] as const,
+  ),
+])
+
+const CURRENCY_WORDS: ReadonlyMap<string, string> = new Map([
+  ...['eur', 'euro', 'euros', '€'].map((word) => [word, 'eur'] as const),
+  ...['usd', 'us$', 'us $', '$', 'dollar', 'dollars', 'us dollar', 'us dollars', 'dollar americain'].map(
+    (word) => [word, 'usd'] as const,
+  ),
+])
+
+/** Words of either language as they are stored; what is not known stays as it is, for the rules to refuse. */
+const translated = (words: ReadonlyMap<string, string>) => (text: string) =>
+  words.get(plainWords(text)) ?? text
+
+export const categoryIn = translated(CATEGORY_WORDS)
+export const countryIn = translated(COUNTRY_WORDS)
+export const conditionIn = translated(CONDITION_WORDS)
+export const currencyWordIn = translated(CURRENCY_WORDS)
+
+/** A type by its English or French name among those of its category; any other text as it is. */
+export function typeIn(text: string, category: string): string {
+  const wanted = plainWords(text)
+  const found = typesOf(category).find(
+    (type) => plainWords(type) === wanted || plainWords(taxonomyName(type, 'fr')) === wanted,
+  )
+  return found ?? text
+}

@@ -1,0 +1,105 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { currencyIn, NOT_A_NUMBER, numberIn } from './cell-numbers.ts'
+import { categoryIn, conditionIn, countryIn, currencyWordIn, typeIn } from './cell-words.ts'
+import { isFormula, protectedCell, unprotectedCell } from './formula-safety.ts'
+
+describe('the number in a cell', () => {
+  it.each([
+    ['12 500,00', 12_500],
+    ['12,500.00', 12_500],
+    ['12.500,50 €', 12_500.5],
+    ['€ 1.200', 1200],
+    ['$12,500', 12_500],
+    ['1\u202f234\u00a0567,8', 1_234_567.8],
+    ["12'500.25", 12_500.25],
+    ['1.200.000', 1_200_000],
+    ['1250.5', 1250.5],
+    ['1250,5 EUR', 1250.5],
+    ['0,125', 0.125],
+    ['92,5 kg', 92.5],
+    ['3 pcs', 3],
+    ['-4', -4],
+    [1.125, 1.125],
+    ['', undefined],
+    [undefined, undefined],
+    ['on request', NOT_A_NUMBER],
+    ['12.50.0,00', NOT_A_NUMBER],
+    ['1,2,3', NOT_A_NUMBER],
+    ['4-5', NOT_A_NUMBER],
+    ['1e5', NOT_A_NUMBER],
+  ])('%j is %j', (cell, figure) => expect(numberIn(cell)).toBe(figure))
+
+  it('is nobody’s guess where thousands and decimals look the same', () => {
+    expect(numberIn('1.200', true)).toBeNull()
+    expect(numberIn('1,200', true)).toBeNull()
+    expect(numberIn('0.200', true)).toBe(0.2)
+    expect(numberIn('1.2000', true)).toBe(1.2)
+  })
+
+  it('is read back from either way of writing it', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 99_900_000_000 }), (cents) => {
+        const major = cents / 100
+        expect(numberIn(major.toLocaleString('en-US', { minimumFractionDigits: 2 }))).toBe(major)
+        expect(numberIn(major.toLocaleString('fr-FR', { minimumFractionDigits: 2 }))).toBe(major)
+        expect(numberIn(major.toLocaleString('de-DE', { minimumFractionDigits: 2 }))).toBe(major)
+      }),
+    )
+  })
+
+  it('may name its currency', () => {
+    expect(['€ 12', '12 EUR', '$5', 'US$ 5', '12'].map(currencyIn)).toEqual([
+      'eur',
+      'eur',
+      'usd',
+      'usd',
+      undefined,
+    ])
+  })
+})
+
+describe('words of either language', () => {
+  it.each([
+    [categoryIn, 'équipement  GÉNÉRAL', 'General Equipment'],
+    [categoryIn, 'ge', 'General Equipment'],
+    [categoryIn, 'Autre chose', 'Autre chose'],
+    [conditionIn, 'Neuf', 'new'],
+    [conditionIn, 'd’occasion', 'used'],
+    [conditionIn, 'USED', 'used'],
+    [currencyWordIn, '€', 'eur'],
+    [currencyWordIn, 'US Dollar', 'usd'],
+    [countryIn, 'cote d ivoire', 'Ivory Coast'],
+    [countryIn, 'Royaume-Uni', 'United Kingdom'],
+    [countryIn, 'GA', 'Gabon'],
+  ])('%o reads %j as %j', (read, text, stored) => expect(read(text)).toBe(stored))
+
+  it('looks for a type within its category', () => {
+    expect(typeIn('vannes', 'General Equipment')).toBe('Valves')
+    expect(typeIn('vannes', 'Commodities')).toBe('vannes')
+    expect(typeIn('divers', 'Commodities')).toBe('Miscellaneous')
+  })
+})
+
+describe('formula safety', () => {
+  it.each(['=1+1', '+A1', '-2', '@SUM(A1)', '\t=1', '\r=1', "'=1", "''@x"])(
+    'no spreadsheet calculates %j',
+    (text) => {
+      expect(protectedCell(text)).toMatch(/^'/)
+    },
+  )
+
+  it('is taken away again, whatever the text', () => {
+    const text = fc.oneof(fc.string(), fc.stringMatching(/^['=+\-@\t\r]{1,5}[a-z]*$/))
+    fc.assert(
+      fc.property(text, (cell) => {
+        expect(unprotectedCell(protectedCell(cell))).toBe(cell)
+      }),
+    )
+  })
+
+  it('tells formulas from words', () => {
+    expect(['=A1', ' =A1', '@SUM(A1)', '+HYPERLINK("x")', '-CMD.EXE(1)'].every(isFormula)).toBe(true)
+    expect(['- Valve (tested)', '+33 5', '-4', '@ stock', "'=A1", 'a=b'].some(isFormula)).toBe(false)
+  })
+})

@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest'
+import { texts } from '../contract/texts.ts'
+import { guessColumns, IMPORT_FIELDS } from './columns.ts'
+import { readRow } from './read-row.ts'
+
+describe('the guess of columns', () => {
+  it.each(['en', 'fr'] as const)('knows every head of our own files (%s)', (language) => {
+    const heads = IMPORT_FIELDS.map((field) => texts[language].fields[field])
+    expect(guessColumns(heads)).toEqual(
+      Object.fromEntries(IMPORT_FIELDS.map((field, index) => [field, index])),
+    )
+  })
+
+  it('knows what yards write', () => {
+    expect(
+      guessColumns([
+        'N° d’article',
+        'DÉSIGNATION',
+        'Constructeur',
+        'Qté',
+        'PU HT (€)',
+        'Poids unitaire (kg)',
+        'Photos',
+      ]),
+    ).toEqual({ reference: 0, title: 1, brand: 2, qty: 3, prix: 4, weightKg: 5, images: 6 })
+    expect(guessColumns(['SKU', 'Item name', 'Make', 'Qty', 'Asking price USD', 'YOM', 'S/N'])).toEqual({
+      reference: 0,
+      title: 1,
+      brand: 2,
+      qty: 3,
+      prix: 4,
+      year: 5,
+      serialNumber: 6,
+    })
+  })
+
+  it('takes no column of other units, and none twice', () => {
+    expect(guessColumns(['Weight (lb)', 'Length (in)', 'Row', 'Reason', 'Id'])).toEqual({})
+    expect(guessColumns(['Type', 'Type'])).toEqual({ type: 0 })
+  })
+})
+
+describe('a row', () => {
+  const columns = {
+    reference: 0,
+    title: 1,
+    prix: 2,
+    categorie: 3,
+    type: 4,
+    images: 5,
+    weightKg: 6,
+    country: 'France',
+  }
+
+  it('is read in the words of the form', () => {
+    const row = readRow(
+      [' A-1 ', "'=Valve", '12 500,50 €', 'Équipement général', 'vannes', 'C:\\a\\One.JPG; two.png|one.jpg'],
+      columns,
+    )
+    expect(row).toEqual({
+      form: {
+        reference: 'A-1',
+        title: '=Valve',
+        prix: 12_500.5,
+        currency: 'eur',
+        categorie: 'General Equipment',
+        type: 'Valves',
+        country: 'France',
+        weightKg: null,
+      },
+      qty: undefined,
+      reference: 'A-1',
+      listing: null,
+      images: ['one.jpg', 'two.png'],
+      problems: [],
+    })
+  })
+
+  it('says where a figure can be read in two ways', () => {
+    expect(readRow(['', '', '', '', '', '', '1.250'], columns).problems).toEqual([
+      { field: 'weightKg', key: 'imports.errors.ambiguous', about: ['1.250'] },
+    ])
+  })
+
+  it('never names a state, a company or an owner of the record', () => {
+    const cells = ['published', '1', '2', 'x', 'y', 'z', '3', 'under_review', '99']
+    const named = Object.keys(
+      readRow(cells, Object.fromEntries(IMPORT_FIELDS.map((field, index) => [field, index]))).form,
+    )
+    expect(named.filter((name) => /state|status|company|entreprise|createdBy|userId/i.test(name))).toEqual([])
+  })
+})

@@ -1,0 +1,41 @@
+import { canMove, type TransitionTable } from '#kernel/state-machine.ts'
+
+export const IMPORT_STATES = [
+  'receiving',
+  'reading',
+  'mapping',
+  'checking',
+  'checked',
+  'importing',
+  'done',
+  'refused',
+] as const
+export type ImportState = (typeof IMPORT_STATES)[number]
+export type ImportActor = 'owner' | 'system'
+
+/** The life of an import: the owner gives the file, names its columns and starts; everything between is jobs. */
+export const IMPORT_TRANSITIONS = {
+  /** The whole file has come. */
+  receive: { from: ['receiving'], to: 'reading', by: ['owner'] },
+  /** Every row lies in the database. */
+  read: { from: ['reading'], to: 'mapping', by: ['system'] },
+  /** The columns are named; they may be named anew, and pictures may come, until it starts. */
+  check: { from: ['mapping', 'checking', 'checked'], to: 'checking', by: ['owner'] },
+  judge: { from: ['checking'], to: 'checked', by: ['system'] },
+  start: { from: ['checked'], to: 'importing', by: ['owner'] },
+  finish: { from: ['importing'], to: 'done', by: ['system'] },
+  refuse: { from: ['reading', 'checking', 'importing'], to: 'refused', by: ['system'] },
+} as const satisfies TransitionTable<ImportState, ImportActor>
+
+export type ImportMove = keyof typeof IMPORT_TRANSITIONS
+
+/** The state after a move, or null when the table doesn't allow it. */
+export function moveImport(state: ImportState, move: ImportMove, by: ImportActor): ImportState | null {
+  const transition: TransitionTable<ImportState, ImportActor>[string] = IMPORT_TRANSITIONS[move]
+  return canMove(transition, state, by) ? transition.to : null
+}
+
+/** The states from which a move starts, for guarded updates. */
+export function statesBefore(move: ImportMove): readonly ImportState[] {
+  return IMPORT_TRANSITIONS[move].from
+}

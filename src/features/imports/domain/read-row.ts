@@ -1,0 +1,93 @@
+import { categoryIn, conditionIn, countryIn, currencyWordIn, typeIn } from './cell-words.ts'
+import { currencyIn, numberIn, type Cell } from './cell-numbers.ts'
+import type { Columns, ImportField } from './columns.ts'
+import { unprotectedCell } from './formula-safety.ts'
+import type { RowProblem } from './row-problem.ts'
+
+/** A row in the words of the listing form. Fields without a column are absent; an optional one left empty is null. */
+export interface ReadRow {
+  form: Readonly<Record<string, string | number | null>>
+  /** Undefined when there is no such column, or nothing in it. */
+  qty: number | undefined
+  reference: string | null
+  /** Our own number of a listing; null when the row names none. */
+  listing: number | null
+  /** File names of pictures, in lower case, each once. */
+  images: readonly string[]
+  /** What is wrong before any rule of the form is asked. */
+  problems: readonly RowProblem[]
+}
+
+const LINES = ['title', 'brand', 'city', 'legalOwner'] as const
+const OPTIONAL_LINES = ['partNumber', 'serialNumber', 'hsCode', 'originPostcode'] as const
+const OPTIONAL_FIGURES = ['year', 'runningHours', 'weightKg', 'lengthCm', 'widthCm', 'heightCm'] as const
+const PICTURE_NAME_MAX = 200
+
+/** Reads a row by the columns that its owner named. Nothing here decides about state, company or owner. */
+export function readRow(cells: readonly Cell[], columns: Columns): ReadRow {
+  const problems: RowProblem[] = []
+  const cellOf = (field: ImportField): Cell | undefined => {
+    const column = columns[field]
+    return typeof column === 'number' ? (cells[column] ?? '') : column
+  }
+  const textOf = (field: ImportField) => textIn(cellOf(field))
+  const figureOf = (field: ImportField): number | undefined => {
+    const figure = numberIn(cellOf(field), field === 'weightKg')
+    if (figure === null) problems.push({ field, key: 'imports.errors.ambiguous', about: [textOf(field)] })
+    return figure ?? undefined
+  }
+  const form: Record<string, string | number | null> = {}
+  const put = (field: ImportField, value: string | number | undefined) => {
+    if (columns[field] !== undefined && value !== undefined && value !== '') form[field] = value
+  }
+  for (const field of LINES) put(field, textOf(field))
+  const category = categoryIn(textOf('categorie'))
+  put('categorie', category)
+  put('type', typeIn(textOf('type'), category))
+  put('condition', conditionIn(textOf('condition')))
+  put('description', textOf('description'))
+  put('country', countryIn(textOf('country')))
+  put('prix', figureOf('prix'))
+  const currency = currencyWordIn(textOf('currency')) || currencyIn(cellOf('prix'))
+  if (currency !== undefined && currency !== '') form['currency'] = currency
+  for (const field of [...OPTIONAL_LINES, 'reference'] as const)
+    if (columns[field] !== undefined) form[field] = textOf(field) || null
+  for (const field of OPTIONAL_FIGURES)
+    if (columns[field] !== undefined) form[field] = figureOf(field) ?? null
+  const qty = figureOf('qty')
+  return {
+    form,
+    qty,
+    reference: textOf('reference') || null,
+    listing: listingIn(textOf('listing'), problems),
+    images: picturesIn(textOf('images'), problems),
+    problems,
+  }
+}
+
+function textIn(cell: Cell | undefined): string {
+  return unprotectedCell(String(cell ?? '')).trim()
+}
+
+function listingIn(text: string, problems: RowProblem[]): number | null {
+  if (text === '') return null
+  if (/^[1-9]\d{0,8}$/.test(text)) return Number(text)
+  problems.push({ field: 'listing', key: 'imports.errors.listing' })
+  return null
+}
+
+/** File names parted by semicolons, bars or lines. Folders before a name are left out: they are never looked at. */
+function picturesIn(text: string, problems: RowProblem[]): string[] {
+  const names = text
+    .split(/[;|\n]/)
+    .map(pictureName)
+    .filter(Boolean)
+  if (names.some((name) => name.length > PICTURE_NAME_MAX))
+    problems.push({ field: 'images', key: 'imports.errors.picture_name' })
+  return [...new Set(names)]
+}
+
+/** What a picture is called in rows and in archives alike: its base name, in lower case. */
+export function pictureName(path: string): string {
+  return (path.split(/[\\/]/).at(-1) ?? '').trim().normalize('NFC').toLowerCase()
+}

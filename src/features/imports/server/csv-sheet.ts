@@ -1,0 +1,132 @@
+import { Transform, type Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { CsvError, parse, type Info } from 'csv-parse'
+import { IMPORT_LIMITS } from '../domain/limits.ts'
+import { FileRefusal } from '../domain/row-problem.ts'
+import type { Sheet, SheetRow } from './sheet.ts'
+import type { StoredFile } from './stored-file.ts'
+
+const ENCODINGS = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const
+type Encoding = (typeof ENCODINGS)[number]
+
+const DELIMITERS = [';', '\t', ',', '|'] as const
+const SAMPLE_BYTES = 64 * 1024
+/** Bytes that Windows-1252 gives no character to. */
+const UNDEFINED_IN_1252 = new Set([0x81, 0x8d, 0x8f, 0x90, 0x9d])
+
+/** Reads a text file of rows as a stream. @throws FileRefusal for an encoding that can't be told, and for what is no such file. */
+export async function openCsv(file: StoredFile): Promise<Sheet> {
+  const encoding = await detectEncoding(file)
+  const sample = await readSample(file, encoding)
+  const { delimiter, skipped } = detectDelimiter(sample)
+  return { format: 'csv', encoding, delimiter, rows: () => readRows(file, encoding, delimiter, skipped) }
+}
+
+async function detectEncoding(file: StoredFile): Promise<Encoding> {
+  const hex = (await buffer(file.read(0, Math.min(4, file.size)))).toString('hex')
+  if (hex.startsWith('fffe0000') || hex === '0000feff') throw new FileRefusal('encoding')
+  if (hex.startsWith('fffe')) return 'utf-16le'
+  if (hex.startsWith('feff')) return 'utf-16be'
+  const isMarked = hex.startsWith('efbbbf')
+  const found = await lookAtBytes(file)
+  if (found.hasNul) throw new FileRefusal('encoding')
+  if (found.isUtf8) return 'utf-8'
+  if (isMarked || found.isUndefined) throw new FileRefusal('encoding')
+  return 'windows-1252'
+}
+
+/** One look over the whole file, in a stream: is it UTF-8, does it hold what no text holds. */
+async function lookAtBytes(file: StoredFile) {
+  const decoder = new TextDecoder('utf-8', { fatal: true })
+  const found = { isUtf8: true, hasNul: false, isUndefined: false }
+  for await (const chunk of file.read() as AsyncIterable<Buffer>) {
+    if (chunk.includes(0)) found.hasNul = true
+    if (!found.isUndefined) found.isUndefined = chunk.some((byte) => UNDEFINED_IN_1252.has(byte))
+    if (found.isUtf8) found.isUtf8 = decodes(decoder, chunk, true)
+  }
+  if (found.isUtf8) found.isUtf8 = decodes(decoder, Buffer.alloc(0), false)
+  return found
+}
+
+function decodes(decoder: TextDecoder, chunk: Buffer, stream: boolean): boolean {
+  try {
+    decoder.decode(chunk, { stream })
+    return true
+  } catch (error) {
+    if (error instanceof TypeError) return false
+    throw error
+  }
+}
+
+async function readSample(file: StoredFile, encoding: Encoding): Promise<string> {
+  let sample = ''
+  for await (const text of decoded(file.read(0, Math.min(SAMPLE_BYTES, file.size)), encoding, false))
+    sample += text
+  return sample
+}
+
+/** What parts the cells of the first line that holds any; spreadsheets may say it themselves (`sep=;`). */
+function detectDelimiter(sample: string): { delimiter: string; skipped: number } {
+  const said = /^sep=(.)\r?\n/i.exec(sample)
+  if (said?.[1] !== undefined) return { delimiter: said[1], skipped: 1 }
+  const line =
+    sample
+      .replace(/"(?:[^"]|"")*"/g, '""')
+      .split(/\r\n|\r|\n/)
+      .find((each) => each.trim() !== '') ?? ''
+  const counts = DELIMITERS.map((delimiter) => ({ delimiter, count: line.split(delimiter).length }))
+  const best = counts.reduce((most, each) => (each.count > most.count ? each : most))
+  return { delimiter: best.delimiter, skipped: 0 }
+}
+
+async function* readRows(
+  file: StoredFile,
+  encoding: Encoding,
+  delimiter: string,
+  skipped: number,
+): AsyncGenerator<SheetRow> {
+  const parser = parse({
+    delimiter,
+    relaxColumnCount: true,
+    skipEmptyLines: true,
+    fromLine: skipped + 1,
+    info: true,
+    // Characters of one row: an endless line is refused before it fills the memory.
+    maxRecordSize: 4 * IMPORT_LIMITS.cellLength,
+  })
+  const source = decoded(file.read(), encoding, true)
+  source.on('error', (error) => parser.destroy(error))
+  parser.on('close', () => source.destroy())
+  source.pipe(parser)
+  let number = 0
+  try {
+    for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: Info }>) {
+      number = skipped + info.records + info.empty_lines
+      yield { number, cells: record }
+    }
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error
+    const isLong = error.code === 'CSV_MAX_RECORD_SIZE'
+    throw new FileRefusal(isLong ? 'csv_long' : 'csv_broken', number + 1)
+  }
+}
+
+/** Bytes to text, chunk by chunk; a byte-order mark is left out. */
+function decoded(bytes: Readable, encoding: Encoding, isWhole: boolean): Transform {
+  const decoder = new TextDecoder(encoding, { fatal: isWhole })
+  const decode = (chunk: Buffer | undefined, done: (error: Error | null, text?: string) => void) => {
+    try {
+      done(null, chunk ? decoder.decode(chunk, { stream: true }) : decoder.decode())
+    } catch (error) {
+      done(error instanceof TypeError ? new FileRefusal('encoding') : (error as Error))
+    }
+  }
+  const text = new Transform({
+    readableObjectMode: true,
+    transform: (chunk: Buffer, _encoding, done) => decode(chunk, done),
+    flush: (done) => decode(undefined, done),
+  })
+  bytes.on('error', (error) => text.destroy(error))
+  text.on('close', () => bytes.destroy())
+  return bytes.pipe(text)
+}

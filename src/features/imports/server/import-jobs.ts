@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
+import type { Db, Tx } from '#db/client.ts'
+import { defineJob, enqueue } from '#platform/jobs/job.ts'
+
+const payload = z.object({ importId: z.number() })
+
+/** Puts the rows of a spreadsheet that has come into the database. */
+export const readSheetJob = defineJob({ name: 'read-import-sheet', priority: 30, payload })
+
+/** Lists the pictures of an archive that has come. */
+export const readArchiveJob = defineJob({ name: 'read-import-archive', priority: 30, payload })
+
+/** Says of every row what would become of it. */
+export const checkImportJob = defineJob({ name: 'check-import', priority: 30, payload })
+
+/** Takes the good rows in, some at a time, and asks for itself again until none is left. */
+export const runImportJob = defineJob({ name: 'run-import', priority: 40, payload })
+
+/** Takes up work that stood still because its process ended; by the clock. */
+export const resumeImportsJob = defineJob({ name: 'resume-imports', priority: 35, payload: z.unknown() })
+
+/** Forgets imports that nobody needs any more, with their files; by the clock. */
+export const forgetImportsJob = defineJob({ name: 'forget-imports', priority: 95, payload: z.unknown() })
+
+export const IMPORT_SCHEDULE = [
+  { cron: '* * * * *', job: resumeImportsJob.name },
+  { cron: '35 3 * * *', job: forgetImportsJob.name },
+] as const
+
+type StepJob = typeof readSheetJob
+
+/** One job of a kind an import waits at most. */
+export async function enqueueStep(tx: Tx, job: StepJob, importId: number): Promise<void> {
+  await enqueue(tx, job, { importId }, { key: `${job.name}:${importId}` })
+}
+
+const STANDS_STILL_AFTER_SECONDS = 90
+
+/** Enqueues the present step of every import that has not moved for a while. Each step may run twice without harm. */
+export async function resumeImports(db: Db, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - STANDS_STILL_AFTER_SECONDS * 1000).toISOString()
+  await db.transaction(async (tx) => {
+    const { rows } = await tx.execute<{ id: number; state: string; archive: string }>(sql`
+      UPDATE listing_import SET updated_at = ${now.toISOString()}::timestamptz
+       WHERE (state IN ('reading', 'checking', 'importing') OR archive_state = 'reading')
+         AND updated_at < ${before}::timestamptz
+      RETURNING id, state, archive_state AS archive`)
+    for (const { id, state, archive } of rows) {
+      if (state === 'reading') await enqueueStep(tx, readSheetJob, id)
+      if (state === 'checking') await enqueueStep(tx, checkImportJob, id)
+      if (state === 'importing') await enqueueStep(tx, runImportJob, id)
+      if (archive === 'reading') await enqueueStep(tx, readArchiveJob, id)
+    }
+  })
+}

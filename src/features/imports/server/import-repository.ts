@@ -1,0 +1,230 @@
+import { and, asc, count, eq, gt, inArray, sql, type SQL } from 'drizzle-orm'
+import type { Db, Tx } from '#db/client.ts'
+import { listingImport, listingImportPicture, listingImportRow } from '#db/schema/imports.ts'
+import { AppError } from '#kernel/errors.ts'
+import type { Actor } from '#kernel/actor.ts'
+import { moveImport, statesBefore, type ImportMove, type ImportState } from '../domain/life-cycle.ts'
+
+export type ImportRecord = typeof listingImport.$inferSelect
+export type ImportRow = typeof listingImportRow.$inferSelect
+export type Outcome = NonNullable<ImportRow['outcome']>
+type ImportChange = Partial<Omit<typeof listingImport.$inferInsert, 'id'>>
+
+export async function insertImport(db: Db, values: typeof listingImport.$inferInsert): Promise<number> {
+  const [row] = await db.insert(listingImport).values(values).returning({ id: listingImport.id })
+  if (!row) throw new Error('the import was not inserted')
+  return row.id
+}
+
+export async function findImport(db: Db | Tx, id: number): Promise<ImportRecord | null> {
+  const [row] = await db.select().from(listingImport).where(eq(listingImport.id, id))
+  return row ?? null
+}
+
+/** An import is its maker's alone. @throws AppError `not_found` also for everybody else's. */
+export async function findOwnImport(db: Db | Tx, actor: Actor, id: number): Promise<ImportRecord> {
+  const found = await findImport(db, id)
+  if (!found || found.memberId !== actor.memberId || found.companyId !== actor.companyId)
+    throw new AppError('not_found')
+  return found
+}
+
+/** The same, locked against every other step. */
+export async function lockOwnImport(tx: Tx, actor: Actor, id: number): Promise<ImportRecord> {
+  await tx.select({ id: listingImport.id }).from(listingImport).where(eq(listingImport.id, id)).for('update')
+  return findOwnImport(tx, actor, id)
+}
+
+export async function saveImport(db: Db | Tx, id: number, change: ImportChange): Promise<void> {
+  await db.update(listingImport).set(change).where(eq(listingImport.id, id))
+}
+
+/** Makes a move if the import is still where the move starts; answers whether it did. */
+export async function moveImportIn(
+  db: Db | Tx,
+  id: number,
+  move: ImportMove,
+  change: ImportChange & { state: ImportState },
+): Promise<boolean> {
+  const moved = await db
+    .update(listingImport)
+    .set(change)
+    .where(and(eq(listingImport.id, id), inArray(listingImport.state, [...statesBefore(move)])))
+    .returning({ id: listingImport.id })
+  return moved.length > 0
+}
+
+/** Asks for a check of all rows, by the columns as they are now. */
+export async function beginRound(
+  tx: Tx,
+  { id, round, state }: Pick<ImportRecord, 'id' | 'round' | 'state'>,
+  change: ImportChange & { updatedAt: Date },
+): Promise<boolean> {
+  const next = moveImport(state, 'check', 'owner')
+  if (next === null) return false
+  await saveImport(tx, id, { ...change, state: next, round: round + 1 })
+  return true
+}
+
+/** Whether a check is still the one that is wanted; it is then until the transaction ends. */
+export async function holdRound(tx: Tx, { id, round }: ImportRecord, now: Date): Promise<boolean> {
+  const held = await tx
+    .update(listingImport)
+    .set({ updatedAt: now })
+    .where(and(eq(listingImport.id, id), eq(listingImport.round, round), eq(listingImport.state, 'checking')))
+    .returning({ id: listingImport.id })
+  return held.length > 0
+}
+
+/** Locks those of these rows that are not done yet, and answers their numbers. */
+export async function claimRows(
+  tx: Tx,
+  importId: number,
+  numbers: readonly number[],
+): Promise<ReadonlySet<number>> {
+  if (numbers.length === 0) return new Set()
+  const rows = await tx
+    .select({ number: listingImportRow.number })
+    .from(listingImportRow)
+    .where(
+      and(
+        eq(listingImportRow.importId, importId),
+        inArray(listingImportRow.number, [...numbers]),
+        eq(listingImportRow.done, false),
+      ),
+    )
+    .orderBy(asc(listingImportRow.number))
+    .for('update')
+  return new Set(rows.map(({ number }) => number))
+}
+
+/** Puts rows in; those that an earlier attempt has put in stay. */
+export async function insertRows(
+  db: Db | Tx,
+  rows: readonly (typeof listingImportRow.$inferInsert)[],
+): Promise<void> {
+  if (rows.length > 0)
+    await db
+      .insert(listingImportRow)
+      .values([...rows])
+      .onConflictDoNothing()
+}
+
+export async function deleteRows(db: Db | Tx, importId: number): Promise<void> {
+  await db.delete(listingImportRow).where(eq(listingImportRow.importId, importId))
+}
+
+/** The next rows after a number, in order, that `where` names. */
+export async function rowsAfter(
+  db: Db | Tx,
+  importId: number,
+  number: number,
+  limit: number,
+  where?: SQL,
+): Promise<ImportRow[]> {
+  return db
+    .select()
+    .from(listingImportRow)
+    .where(and(eq(listingImportRow.importId, importId), gt(listingImportRow.number, number), where))
+    .orderBy(asc(listingImportRow.number))
+    .limit(limit)
+}
+
+export const ROWS_PAGE = 50
+
+/** One page of rows, in their order. */
+export async function rowsPage(db: Db, where: SQL | undefined, page: number): Promise<ImportRow[]> {
+  return db
+    .select()
+    .from(listingImportRow)
+    .where(where)
+    .orderBy(asc(listingImportRow.number))
+    .limit(ROWS_PAGE)
+    .offset((page - 1) * ROWS_PAGE)
+}
+
+export interface CheckedRow {
+  number: number
+  outcome: Outcome
+  errors: ImportRow['errors']
+  notes: ImportRow['notes']
+  pictures: readonly string[]
+  matchKey: string | null
+  listingId: number | null
+}
+
+/** Writes what a check found, many rows in one statement. */
+export async function saveChecked(db: Db | Tx, importId: number, rows: readonly CheckedRow[]): Promise<void> {
+  if (rows.length === 0) return
+  await db.execute(sql`UPDATE listing_import_row AS r
+    SET outcome = c.outcome, errors = c.errors, notes = c.notes, pictures = c.pictures,
+        match_key = c."matchKey", listing_id = c."listingId"
+    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      AS c(number int, outcome text, errors jsonb, notes jsonb, pictures jsonb, "matchKey" text, "listingId" int)
+    WHERE r.import_id = ${importId} AND r.number = c.number AND NOT r.done`)
+}
+
+export interface DoneRow {
+  number: number
+  outcome: Outcome
+  errors: ImportRow['errors']
+  listingId: number | null
+  listingState: string | null
+}
+
+/** Writes what became of rows, many in one statement. */
+export async function saveDone(db: Db | Tx, importId: number, rows: readonly DoneRow[]): Promise<void> {
+  if (rows.length === 0) return
+  await db.execute(sql`UPDATE listing_import_row AS r
+    SET done = true, outcome = c.outcome, errors = c.errors, listing_id = c."listingId",
+        listing_state = c."listingState"
+    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      AS c(number int, outcome text, errors jsonb, "listingId" int, "listingState" text)
+    WHERE r.import_id = ${importId} AND r.number = c.number`)
+}
+
+/** How many rows have each outcome, and of those how many are done, under review, with pictures or notes. */
+export async function countOutcomes(db: Db | Tx, importId: number) {
+  return db
+    .select({
+      outcome: listingImportRow.outcome,
+      rows: sql<number>`count(*)::int`,
+      done: sql<number>`(count(*) FILTER (WHERE ${listingImportRow.done}))::int`,
+      reviewed: sql<number>`(count(*) FILTER (WHERE ${listingImportRow.listingState} = 'under_review'))::int`,
+      pictured: sql<number>`(count(*) FILTER (WHERE jsonb_array_length(${listingImportRow.pictures}) > 0))::int`,
+      noted: sql<number>`(count(*) FILTER (WHERE jsonb_array_length(${listingImportRow.notes}) > 0))::int`,
+    })
+    .from(listingImportRow)
+    .where(eq(listingImportRow.importId, importId))
+    .groupBy(listingImportRow.outcome)
+}
+
+export async function countPictures(db: Db | Tx, importId: number) {
+  const [counts] = await db
+    .select({
+      found: count(),
+      wanted: sql<number>`(count(*) FILTER (WHERE ${listingImportPicture.wanted}))::int`,
+      done: sql<number>`(count(*) FILTER (WHERE ${listingImportPicture.wanted}
+        AND (${listingImportPicture.stored} OR ${listingImportPicture.broken})))::int`,
+    })
+    .from(listingImportPicture)
+    .where(eq(listingImportPicture.importId, importId))
+  return counts ?? { found: 0, wanted: 0, done: 0 }
+}
+
+/** The pictures of these names that the archive holds. */
+export async function findPictures(db: Db | Tx, importId: number, names: readonly string[]) {
+  if (names.length === 0) return new Map<string, PictureRecord>()
+  const rows = await db
+    .select()
+    .from(listingImportPicture)
+    .where(
+      and(
+        eq(listingImportPicture.importId, importId),
+        inArray(listingImportPicture.name, [...new Set(names)]),
+      ),
+    )
+  return new Map(rows.map((row) => [row.name, row]))
+}
+
+export type PictureRecord = typeof listingImportPicture.$inferSelect

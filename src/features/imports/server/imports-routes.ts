@@ -1,0 +1,157 @@
+import { Readable } from 'node:stream'
+import multipart from '@fastify/multipart'
+import { and, count, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { listingImport, listingImportRow } from '#db/schema/imports.ts'
+import type { Actor } from '#kernel/actor.ts'
+import { AppError } from '#kernel/errors.ts'
+import type { Language } from '#kernel/language.ts'
+import { serve } from '#platform/http/serve.ts'
+import type { Services } from '#platform/services.ts'
+import * as endpoints from '../contract/endpoints.ts'
+import { texts } from '../contract/texts.ts'
+import { isImportField, type Columns } from '../domain/columns.ts'
+import { IMPORT_LIMITS } from '../domain/limits.ts'
+import { moveImport } from '../domain/life-cycle.ts'
+import { badRowsFile } from './bad-rows.ts'
+import { csvHeaders } from './csv-text.ts'
+import { checkImportJob, enqueueStep, runImportJob } from './import-jobs.ts'
+import {
+  beginRound,
+  findOwnImport,
+  insertImport,
+  lockOwnImport,
+  rowsPage,
+  saveImport,
+} from './import-repository.ts'
+import { presentImport, presentRow, type Say } from './present-import.ts'
+import { completeFile, receivePiece } from './receive-file.ts'
+import { templateFile } from './template.ts'
+
+export interface ImportParts {
+  say: Say
+  /** The company's listings as lines of a file, in a language. */
+  exportLines: (actor: Actor, language: Language) => AsyncGenerator<string>
+}
+
+/** Spreadsheets of listings in and out. */
+export async function serveImports(
+  app: FastifyInstance,
+  services: Services,
+  parts: ImportParts,
+): Promise<void> {
+  await app.register(async (scope) => {
+    await scope.register(multipart)
+    serveFiles(scope, services)
+  })
+  serveSteps(app, services)
+  serveViews(app, services, parts.say)
+  serveDownloads(app, services, parts)
+}
+
+function serveFiles(app: FastifyInstance, services: Services): void {
+  serve(app, endpoints.sendPiece, async ({ actor, params, request }) => ({
+    bytes: await receivePiece(services, actor, params, request),
+  }))
+  serve(app, endpoints.completeFile, async ({ actor, params: { id, kind }, body }) => {
+    await completeFile(services, actor, { id, kind, pieces: body.pieces, fileName: body.fileName })
+    return { importId: id }
+  })
+}
+
+function serveSteps(app: FastifyInstance, { db, limiter, now }: Services): void {
+  serve(app, endpoints.beginImport, async ({ actor, body, language }) => {
+    await limiter.count('import', `company:${actor.companyId}`, IMPORT_LIMITS.perHour, 3600)
+    const { memberId, companyId } = actor
+    const moment = { createdAt: now(), updatedAt: now() }
+    return { importId: await insertImport(db, { memberId, companyId, language, ...body, ...moment }) }
+  })
+  serve(app, endpoints.nameColumns, async ({ actor, params: { id }, body }) => {
+    await db.transaction(async (tx) => {
+      const found = await lockOwnImport(tx, actor, id)
+      if (moveImport(found.state, 'check', 'owner') === null)
+        throw new AppError('conflict', { message: 'imports.errors.moment' })
+      const columns = withinHeader(body.columns, found.header ?? [])
+      await beginRound(tx, found, { columns, updatedAt: now() })
+      await enqueueStep(tx, checkImportJob, id)
+    })
+    return { importId: id }
+  })
+  serve(app, endpoints.startImport, async ({ actor, params: { id }, body: { target } }) => {
+    await db.transaction(async (tx) => {
+      // The company's imports take turns on its row, so that two that start together see each other.
+      await tx.execute(sql`SELECT FROM company WHERE id = ${actor.companyId} FOR NO KEY UPDATE`)
+      const found = await lockOwnImport(tx, actor, id)
+      const state = moveImport(found.state, 'start', 'owner')
+      if (state === null) throw new AppError('conflict', { message: 'imports.errors.moment' })
+      if (found.archiveState === 'reading')
+        throw new AppError('conflict', { message: 'imports.errors.archive_reading' })
+      const [running] = await tx
+        .select({ id: listingImport.id })
+        .from(listingImport)
+        .where(and(eq(listingImport.companyId, actor.companyId), eq(listingImport.state, 'importing')))
+      if (running) throw new AppError('conflict', { message: 'imports.errors.running' })
+      await saveImport(tx, id, { state, target, updatedAt: now() })
+      await enqueueStep(tx, runImportJob, id)
+    })
+    return { importId: id }
+  })
+}
+
+/** Columns that the file has, and texts that stand for every row. @throws AppError `malformed` for any other. */
+function withinHeader(columns: Partial<Record<string, number | string>>, header: readonly string[]): Columns {
+  const named: Columns = {}
+  for (const [field, column] of Object.entries(columns)) {
+    if (column === undefined || !isImportField(field)) continue
+    if (typeof column === 'number' && column >= header.length) throw new AppError('malformed')
+    named[field] = column
+  }
+  if (named.title === undefined && named.reference === undefined && named.listing === undefined)
+    throw new AppError('invalid', { fields: [{ field: 'columns', message: 'imports.errors.columns' }] })
+  return named
+}
+
+function serveViews(app: FastifyInstance, { db }: Services, say: Say): void {
+  serve(app, endpoints.getImport, async ({ actor, params, language }) =>
+    presentImport(db, await findOwnImport(db, actor, params.id), language, say),
+  )
+  serve(app, endpoints.listImportRows, async ({ actor, params, query, language }) => {
+    const { id } = await findOwnImport(db, actor, params.id)
+    const where = and(eq(listingImportRow.importId, id), ofOutcome(query.outcome))
+    const [total] = await db.select({ rows: count() }).from(listingImportRow).where(where)
+    const rows = await rowsPage(db, where, query.page ?? 1)
+    return [total?.rows ?? 0, rows.map((row) => presentRow(row, language, say))] as [
+      number,
+      ReturnType<typeof presentRow>[],
+    ]
+  })
+}
+
+function ofOutcome(outcome: string | undefined): SQL | undefined {
+  if (outcome === undefined) return undefined
+  if (outcome === 'noted') return sql`jsonb_array_length(${listingImportRow.notes}) > 0`
+  return inArray(sql`${listingImportRow.outcome}`, [outcome])
+}
+
+function serveDownloads(app: FastifyInstance, { db }: Services, { say, exportLines }: ImportParts): void {
+  serve(app, endpoints.downloadBadRows, async ({ actor, params, language, reply }) => {
+    const found = await findOwnImport(db, actor, params.id)
+    return asFile(reply, texts[language].files.bad, badRowsFile(db, found, language, say))
+  })
+  serve(app, endpoints.downloadTemplate, async ({ language, reply }) =>
+    asFile(reply, texts[language].files.template, templateFile(language)),
+  )
+  serve(app, endpoints.exportListings, async ({ actor, language, reply }) =>
+    asFile(reply, texts[language].files.export, exportLines(actor, language)),
+  )
+}
+
+/** A file made line by line while it goes out: its size is nobody's memory. */
+function asFile(
+  reply: FastifyReply,
+  name: string,
+  lines: AsyncGenerator<string> | Iterable<string>,
+): Readable {
+  reply.headers(csvHeaders(name))
+  return Readable.from(lines, { objectMode: false })
+}

@@ -1,0 +1,210 @@
+import { Readable } from 'node:stream'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { xlsxOf, zipOf } from '#test/factories/archives.ts'
+import { FileRefusal } from '../domain/row-problem.ts'
+import { openSheet, soundRows } from './open-sheet.ts'
+import type { SheetRow } from './sheet.ts'
+import type { StoredFile } from './stored-file.ts'
+
+/** A file in small chunks, so that characters and marks are cut in two. */
+function fileOf(content: Uint8Array | string, chunk = 7): StoredFile {
+  const bytes = Buffer.from(content)
+  return {
+    size: bytes.length,
+    read: (start = 0, end = bytes.length) =>
+      Readable.from(
+        (function* () {
+          for (let at = start; at < end; at += chunk) yield bytes.subarray(at, Math.min(end, at + chunk))
+        })(),
+      ),
+  }
+}
+
+async function read(file: StoredFile) {
+  const sheet = await openSheet(file)
+  const rows: SheetRow[] = []
+  for await (const row of soundRows(sheet)) rows.push(row)
+  return { sheet, rows, cells: rows.map(({ cells }) => cells) }
+}
+
+async function refusalOf(file: StoredFile): Promise<string> {
+  try {
+    await read(file)
+  } catch (error) {
+    if (error instanceof FileRefusal) return JSON.stringify(error.problem)
+    throw error
+  }
+  return 'accepted'
+}
+
+const EURO_TABLE = 'réf;prix\nA-1;1 200 €\n'
+
+describe('a text file of rows', () => {
+  it.each([
+    ['UTF-8', Buffer.from(EURO_TABLE), 'utf-8'],
+    ['UTF-8 with its mark', Buffer.from(`\ufeff${EURO_TABLE}`), 'utf-8'],
+    ['UTF-16', Buffer.from(`\ufeff${EURO_TABLE}`, 'utf16le'), 'utf-16le'],
+    ['UTF-16 the other way round', Buffer.from(`\ufeff${EURO_TABLE}`, 'utf16le').swap16(), 'utf-16be'],
+    ['what French Excel writes', Buffer.from('r\xe9f;prix\nA-1;1 200 \x80\n', 'latin1'), 'windows-1252'],
+  ])('is read in %s', async (_name, bytes, encoding) => {
+    const { sheet, cells } = await read(fileOf(bytes, 5))
+    expect(sheet.encoding).toBe(encoding)
+    expect(cells).toEqual([
+      ['réf', 'prix'],
+      ['A-1', '1 200 €'],
+    ])
+  })
+
+  it.each([
+    [';', 'a;b,c\n1;2\n', ['a', 'b,c']],
+    [',', 'a,b\n1,2\n', ['a', 'b']],
+    ['\t', 'a\tb\n1\t2\n', ['a', 'b']],
+    ['|', 'sep=|\na|b\n1|2\n', ['a', 'b']],
+    [',', '"a;x;y;z",b\n1,2\n', ['a;x;y;z', 'b']],
+  ])('parts its cells by %j', async (delimiter, text, header) => {
+    const { sheet, cells } = await read(fileOf(text))
+    expect(sheet.delimiter).toBe(delimiter)
+    expect(cells[0]).toEqual(header)
+  })
+
+  it('keeps quoted marks and lines, counts rows as a spreadsheet does, and leaves empty ones out', async () => {
+    const { rows } = await read(fileOf('a,b\r\n\r\n"1\n2","say ""so"""\r\n,\r\n3,4\r\n'))
+    expect(rows).toEqual([
+      { number: 1, cells: ['a', 'b'] },
+      { number: 3, cells: ['1\n2', 'say "so"'] },
+      { number: 5, cells: ['3', '4'] },
+    ])
+  })
+
+  it.each([
+    ['bytes that no encoding has', Buffer.from('a,b\n\x81\x8d,1\n', 'latin1'), 'encoding'],
+    ['a mark of UTF-8 before what is none', Buffer.from('\xef\xbb\xbfa,b\n\xe9,1\n', 'latin1'), 'encoding'],
+    ['UTF-16 without its mark', Buffer.from('a,b\n1,2\n', 'utf16le'), 'encoding'],
+    ['UTF-32', Buffer.from('fffe000041000000', 'hex'), 'encoding'],
+    ['a quotation mark that never ends', Buffer.from('a,b\n1,"2\n3,4\n'), 'csv_broken'],
+    ['a line without an end', Buffer.from(`a,b\n1,"${'x'.repeat(300_000)}`), 'csv_long'],
+    ['a formula', Buffer.from('a,b\n1,"=HYPERLINK(""http://x"")"\n'), 'formula'],
+    ['an old kind of formula', Buffer.from('a,b\n1,@SUM(A1)\n'), 'formula'],
+    ['a header alone', Buffer.from('a,b\n'), 'empty'],
+    ['nothing', Buffer.from(''), 'empty'],
+    ['a PDF', Buffer.from('%PDF-1.7\n'), 'kind'],
+    ['an old workbook', Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'old_office'],
+    ['too many columns', Buffer.from(`${'a,'.repeat(101)}b\n1\n`), 'columns'],
+    ['5,001 rows', Buffer.from(`a\n${'1\n'.repeat(5001)}`), 'rows'],
+  ])('is refused with %s', async (_name, bytes, key) => {
+    expect(await refusalOf(fileOf(bytes, 64 * 1024))).toContain(`imports.refusals.${key}`)
+  })
+
+  it('takes 5,000 rows', async () => {
+    const { rows } = await read(fileOf(`a\n${'1\n'.repeat(5000)}`, 64 * 1024))
+    expect(rows).toHaveLength(5001)
+  })
+
+  it('takes a dash before words and a phone number for what they are', async () => {
+    const { cells } = await read(fileOf('a,b\n- Valve (tested),+33 5 59 00 00 00\n'))
+    expect(cells[1]).toEqual(['- Valve (tested)', '+33 5 59 00 00 00'])
+  })
+
+  it('never fails but by a refusal, whatever comes', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.uint8Array({ maxLength: 200 }), async (bytes) => {
+        expect(await refusalOf(fileOf(bytes))).toBeTypeOf('string')
+      }),
+      { numRuns: 150 },
+    )
+  })
+})
+
+const TABLE = [
+  ['Ref', 'Prix', 'Note'],
+  ['A-1', 1250.1, 'x < y & "z"'],
+  ['', 0.30000000000000004, ''],
+] as const
+
+const PARTS = (sheet: string) => [
+  { name: 'xl/workbook.xml', content: '<workbook><sheets><sheet name="S" id="a"/></sheets></workbook>' },
+  {
+    name: 'xl/_rels/workbook.xml.rels',
+    content: '<Relationships><Relationship Id="a" Target="/xl/s.xml"/></Relationships>',
+  },
+  { name: 'xl/s.xml', content: sheet },
+]
+
+describe('a workbook', () => {
+  it('is read from its first visible sheet, numbers as numbers', async () => {
+    const { sheet, cells } = await read(fileOf(xlsxOf(TABLE), 100))
+    expect(sheet.format).toBe('xlsx')
+    expect(cells).toEqual([
+      ['Ref', 'Prix', 'Note'],
+      ['A-1', 1250.1, 'x < y & "z"'],
+      ['', 0.3],
+    ])
+  })
+
+  it('may hold its texts in its cells', async () => {
+    const sheet =
+      '<x:worksheet xmlns:x="m"><x:row><x:c t="inlineStr"><x:is><x:t>A</x:t></x:is></x:c></x:row><x:row><x:c t="str"><x:v>B</x:v></x:c><x:c t="b"><x:v>1</x:v></x:c></x:row></x:worksheet>'
+    const { cells } = await read(fileOf(zipOf(PARTS(sheet)), 50))
+    expect(cells).toEqual([['A'], ['B', '1']])
+  })
+
+  it.each([
+    ['a formula', xlsxOf([['a'], [{ formula: 'WEBSERVICE("http://x")', value: 1 }]]), 'formula'],
+    ['macros', xlsxOf(TABLE, [{ name: 'xl/vbaProject.bin', content: 'x' }]), 'xlsx_macros'],
+    ['no workbook in it', zipOf([{ name: 'a.txt', content: 'a' }]), 'xlsx_broken'],
+    ['a cut end', xlsxOf(TABLE).subarray(0, 900), 'archive_broken'],
+    [
+      'entities that grow',
+      zipOf(PARTS('<!DOCTYPE a [<!ENTITY b "bbbb">]><worksheet><row><c><v>&b;</v></c></row></worksheet>')),
+      'xlsx_broken',
+    ],
+    ['tags that do not close', zipOf(PARTS('<worksheet><row>')), 'xlsx_broken'],
+    ['a column far out', zipOf(PARTS('<w><row><c r="ZZZ1"><v>1</v></c></row></w>')), 'columns'],
+    [
+      'a header that says 2 GB',
+      zipOf([...PARTS('<w/>'), { name: 'xl/media/a', content: 'x', saysSize: 2_147_483_648 }]),
+      'archive_bomb',
+    ],
+    [
+      'more inside than its header says',
+      zipOf(
+        PARTS('<w/>').map((part) =>
+          part.name === 'xl/s.xml' ? { ...part, content: ' '.repeat(9e6), saysSize: 10 } : part,
+        ),
+      ),
+      'archive_broken',
+    ],
+    ['a bomb of spaces', zipOf(PARTS(`<w>${' '.repeat(9_000_000)}</w>`)), 'archive_bomb'],
+    [
+      'a name that leads out',
+      zipOf([...PARTS('<w/>'), { name: '../../etc/passwd', content: 'x' }]),
+      'archive_path',
+    ],
+    [
+      'a password',
+      zipOf([...PARTS('<w/>'), { name: 'a', content: 'x', encrypted: true }]),
+      'archive_encrypted',
+    ],
+    [
+      'a link',
+      zipOf([...PARTS('<w/>'), { name: 'a', content: '/etc/passwd', unixMode: 0o120777 }]),
+      'archive_link',
+    ],
+    ['5,001 rows', xlsxOf([['a'], ...Array.from({ length: 5001 }, () => [1])]), 'rows'],
+  ])('is refused with %s', async (_name, bytes, key) => {
+    expect(await refusalOf(fileOf(bytes, 64 * 1024))).toContain(`imports.refusals.${key}`)
+  })
+
+  it('never fails but by a refusal when its bytes are turned', async () => {
+    const sound = xlsxOf(TABLE)
+    await fc.assert(
+      fc.asyncProperty(fc.nat({ max: sound.length - 5 }), fc.nat({ max: 255 }), async (at, byte) => {
+        const turned = Buffer.from(sound)
+        turned[at + 4] = byte
+        expect(await refusalOf(fileOf(turned, 256))).toBeTypeOf('string')
+      }),
+      { numRuns: 150 },
+    )
+  })
+})

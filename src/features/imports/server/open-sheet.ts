@@ -1,0 +1,54 @@
+import { buffer } from 'node:stream/consumers'
+import { IMPORT_LIMITS } from '../domain/limits.ts'
+import type { Cell } from '../domain/cell-numbers.ts'
+import { isFormula } from '../domain/formula-safety.ts'
+import { FileRefusal } from '../domain/row-problem.ts'
+import { openCsv } from './csv-sheet.ts'
+import type { Sheet, SheetRow } from './sheet.ts'
+import type { StoredFile } from './stored-file.ts'
+import { columnLetters, openXlsx } from './xlsx-sheet.ts'
+
+const ZIP = '504b0304'
+/** Workbooks of before 2007, and workbooks under a password. */
+const OLD_OFFICE = 'd0cf11e0'
+
+/** Opens a table by what its first bytes are; its name says nothing. @throws FileRefusal */
+export async function openSheet(file: StoredFile): Promise<Sheet> {
+  const start = await buffer(file.read(0, Math.min(4, file.size)))
+  const hex = start.toString('hex')
+  if (hex === OLD_OFFICE) throw new FileRefusal('old_office')
+  if (hex === ZIP) return openXlsx(file)
+  if (/^(?:25504446|89504e47|ffd8ff|7f454c46|4d5a|1f8b|3c3f786d)/.test(hex)) throw new FileRefusal('kind')
+  return openCsv(file)
+}
+
+/** The rows that hold anything, the header first. @throws FileRefusal as soon as there is one too many, or one that holds a formula. */
+export async function* soundRows(sheet: Sheet): AsyncGenerator<SheetRow> {
+  let rows = -1
+  for await (const { number, cells } of sheet.rows()) {
+    if (cells.every((cell) => String(cell).trim() === '')) continue
+    rows += 1
+    if (rows > IMPORT_LIMITS.rows) throw new FileRefusal('rows', IMPORT_LIMITS.rows)
+    requireSoundCells(number, cells)
+    yield { number, cells: trimmed(cells) }
+  }
+  if (rows < 1) throw new FileRefusal('empty')
+}
+
+function requireSoundCells(number: number, cells: readonly Cell[]): void {
+  if (cells.findLastIndex((cell) => cell !== '') >= IMPORT_LIMITS.columns)
+    throw new FileRefusal('columns', IMPORT_LIMITS.columns)
+  for (const [column, cell] of cells.entries()) {
+    if (typeof cell === 'number') continue
+    if (cell.length > IMPORT_LIMITS.cellLength) throw new FileRefusal('cell_long')
+    if (isFormula(cell)) throw new FileRefusal('formula', number, columnLetters(column))
+  }
+}
+
+/** Without the empty cells at the end, and without what the database can't keep. */
+function trimmed(cells: readonly Cell[]): Cell[] {
+  const last = cells.findLastIndex((cell) => cell !== '')
+  return cells
+    .slice(0, last + 1)
+    .map((cell) => (typeof cell === 'string' ? cell.replaceAll('\u0000', '').toWellFormed() : cell))
+}

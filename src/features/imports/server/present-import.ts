@@ -1,0 +1,96 @@
+import type { Db } from '#db/client.ts'
+import type { Language } from '#kernel/language.ts'
+import { LISTING_STATES } from '#kernel/product.ts'
+import type { ImportRowView, ImportView, Problem } from '../contract/views.ts'
+import type { RowProblem } from '../domain/row-problem.ts'
+import {
+  countOutcomes,
+  countPictures,
+  rowsAfter,
+  type ImportRecord,
+  type ImportRow,
+} from './import-repository.ts'
+
+/** Looks the words for a key up; they may be another feature's, whose rules a row has broken. */
+export type Say = (language: Language, key: string) => string | null
+
+const SAMPLE_ROWS = 3
+const SHOWN_CELL = 300
+const NONE = { rows: 0, done: 0, reviewed: 0, pictured: 0, noted: 0 }
+
+export async function presentImport(
+  db: Db,
+  found: ImportRecord,
+  language: Language,
+  say: Say,
+): Promise<ImportView> {
+  const [counts, pictures, sample] = await Promise.all([
+    countOutcomes(db, found.id),
+    countPictures(db, found.id),
+    rowsAfter(db, found.id, 0, SAMPLE_ROWS),
+  ])
+  const tallyOf = (wanted: string) => {
+    const { outcome: _, ...tally } = counts.find(({ outcome }) => outcome === wanted) ?? {
+      outcome: null,
+      ...NONE,
+    }
+    return tally
+  }
+  const words = (problem: RowProblem | null) => problem && sayProblem(problem, language, say)
+  return {
+    id: found.id,
+    state: found.state,
+    refusal: words(found.refusal),
+    fileName: found.fileName,
+    format: found.format,
+    encoding: found.encoding,
+    delimiter: found.delimiter,
+    header: found.header ?? [],
+    sample: sample.map(({ cells }) => cells.map(shownCell)),
+    rowCount: found.rowCount,
+    columns: found.columns ?? {},
+    archive: {
+      state: found.archiveState,
+      name: found.archiveName,
+      refusal: words(found.archiveRefusal),
+      pictures: pictures.found,
+    },
+    outcomes: {
+      create: tallyOf('create'),
+      update: tallyOf('update'),
+      same: tallyOf('same'),
+      bad: tallyOf('bad'),
+    },
+    pictures: { wanted: pictures.wanted, done: pictures.done },
+    target: found.target,
+  }
+}
+
+export function presentRow(row: ImportRow, language: Language, say: Say): ImportRowView {
+  const problemsOf = (problems: readonly RowProblem[]): Problem[] =>
+    problems.map((problem) => ({
+      ...(problem.field !== undefined && { field: problem.field }),
+      message: sayProblem(problem, language, say),
+    }))
+  return {
+    number: row.number,
+    outcome: row.outcome,
+    cells: row.cells.map(shownCell),
+    errors: problemsOf(row.errors),
+    notes: problemsOf(row.notes),
+    pictures: row.pictures.length,
+    listingId: row.listingId,
+    listingState: LISTING_STATES.find((state) => state === row.listingState) ?? null,
+  }
+}
+
+/** A problem in a language, with what it speaks of in its place. */
+export function sayProblem({ key, about = [] }: RowProblem, language: Language, say: Say): string {
+  const words = say(language, key) ?? say(language, 'errors.unexpected') ?? key
+  return words.replace(/\{(\d)\}/g, (_, place: string) => String(about[Number(place)] ?? ''))
+}
+
+function shownCell(cell: string | number): string {
+  const text = String(cell)
+  return text.length > SHOWN_CELL ? `${text.slice(0, SHOWN_CELL).toWellFormed()}…` : text
+}

@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import type { Tx } from '#db/client.ts'
+import { listingImportPicture } from '#db/schema/imports.ts'
+import { PICTURE_HASH_LENGTH } from '#kernel/picture-address.ts'
+import { imageKindOf } from '#platform/pictures/image-kind.ts'
+import type { Services } from '#platform/services.ts'
+import { IMPORT_LIMITS } from '../domain/limits.ts'
+import { pictureName } from '../domain/read-row.ts'
+import { FileRefusal } from '../domain/row-problem.ts'
+import { checkImportJob, enqueueStep } from './import-jobs.ts'
+import { beginRound, findImport, saveImport, type ImportRecord } from './import-repository.ts'
+import { storedFile } from './stored-file.ts'
+import { openArchive, type Archive, type ArchiveEntry } from './zip-archive.ts'
+
+type ArchiveServices = Pick<Services, 'db' | 'store' | 'now'>
+type NewPicture = Pick<
+  typeof listingImportPicture.$inferInsert,
+  'name' | 'entry' | 'fileHash' | 'bytes' | 'broken'
+>
+
+const WRITTEN_AT_ONCE = 1000
+/** So often the import says that it still moves. */
+const HEARTBEAT_ENTRIES = 200
+/** What other systems put beside the files. */
+const NO_PICTURE = /(?:^|\/)(?:__MACOSX\/|\.|Thumbs\.db$|desktop\.ini$)/i
+const NESTED = /\.(?:zip|7z|rar|gz|tgz|tar|bz2|xz|jar)$/i
+
+/**
+ * Reads an archive once from end to end, in a stream: which pictures it holds, and what each one is. Nothing is kept of
+ * them yet. An archive that must be refused leaves nothing. Where the rows were checked already, they are checked again.
+ */
+export async function readArchive(services: ArchiveServices, importId: number): Promise<void> {
+  const { db, now } = services
+  const found = await findImport(db, importId)
+  if (found?.archiveState !== 'reading') return
+  const listed = await list(services, found).catch(asRefusal)
+  await db.transaction(async (tx) => {
+    await tx.delete(listingImportPicture).where(eq(listingImportPicture.importId, importId))
+    if (listed instanceof FileRefusal) {
+      const refusal = { archiveState: 'refused' as const, archiveRefusal: listed.problem }
+      await saveImport(tx, importId, { ...refusal, updatedAt: now() })
+    } else {
+      await insertPictures(tx, importId, listed)
+      await saveImport(tx, importId, { archiveState: 'read', archiveRefusal: null, updatedAt: now() })
+    }
+    await checkAgain(tx, importId, now())
+  })
+}
+
+function asRefusal(error: unknown): FileRefusal {
+  if (error instanceof FileRefusal) return error
+  throw error
+}
+
+async function checkAgain(tx: Tx, importId: number, now: Date): Promise<void> {
+  const found = await findImport(tx, importId)
+  if (found?.state !== 'checked' && found?.state !== 'checking') return
+  if (await beginRound(tx, found, { updatedAt: now })) await enqueueStep(tx, checkImportJob, importId)
+}
+
+async function list(
+  { db, store, now }: ArchiveServices,
+  { id, archiveBytes }: ImportRecord,
+): Promise<readonly NewPicture[]> {
+  const archive = await openArchive(storedFile(store, id, 'archive', archiveBytes ?? 0))
+  try {
+    if (archive.entryCount > IMPORT_LIMITS.archiveEntries)
+      throw new FileRefusal('archive_entries', IMPORT_LIMITS.archiveEntries)
+    const pictures = new Map<string, NewPicture>()
+    let index = -1
+    for await (const entry of archive.entries()) {
+      index += 1
+      if (index % HEARTBEAT_ENTRIES === 0) await saveImport(db, id, { updatedAt: now() })
+      if (!isPicture(entry)) continue
+      const name = pictureName(entry.path)
+      // Two pictures of one name in two folders can't be told apart by a row.
+      if (pictures.has(name)) throw new FileRefusal('archive_twice', name)
+      pictures.set(name, { name, entry: index, ...(await look(archive, entry)) })
+    }
+    if (pictures.size === 0) throw new FileRefusal('archive_empty')
+    return [...pictures.values()]
+  } finally {
+    archive.close()
+  }
+}
+
+function isPicture({ path, isFolder, size }: ArchiveEntry): boolean {
+  if (isFolder || NO_PICTURE.test(path)) return false
+  if (NESTED.test(path)) throw new FileRefusal('archive_nested', path)
+  if (size > IMPORT_LIMITS.pictureBytes) throw new FileRefusal('archive_entry_large', path)
+  return /\.(?:jpe?g|png|gif)$/i.test(path)
+}
+
+/** Unpacks a picture without keeping it: its real size, the hash that it is stored under, and whether it is one at all. */
+async function look(archive: Archive, entry: ArchiveEntry): Promise<Omit<NewPicture, 'name' | 'entry'>> {
+  const hash = createHash('sha256')
+  let start: Buffer | null = null
+  let bytes = 0
+  for await (const chunk of (await archive.open(
+    entry,
+    IMPORT_LIMITS.pictureBytes,
+  )) as AsyncIterable<Buffer>) {
+    start ??= Buffer.from(chunk.subarray(0, 16))
+    bytes += chunk.length
+    hash.update(chunk)
+  }
+  return {
+    fileHash: hash.digest('hex').slice(0, PICTURE_HASH_LENGTH),
+    bytes,
+    broken: start === null || imageKindOf(start) === null,
+  }
+}
+
+async function insertPictures(tx: Tx, importId: number, pictures: readonly NewPicture[]): Promise<void> {
+  const rows = pictures.map((picture) => ({ importId, ...picture }))
+  for (let start = 0; start < rows.length; start += WRITTEN_AT_ONCE)
+    await tx.insert(listingImportPicture).values(rows.slice(start, start + WRITTEN_AT_ONCE))
+}

@@ -1,0 +1,71 @@
+import { Readable } from 'node:stream'
+import type { ObjectStore } from '#platform/storage/object-store.ts'
+import { PIECE_BYTES } from '../domain/limits.ts'
+
+export type FileKind = 'sheet' | 'archive'
+
+type Store = Pick<ObjectStore, 'get' | 'delete'>
+
+/** Where one piece of a file of an import lies. */
+export function pieceKey(importId: number, kind: FileKind, piece: number): string {
+  return `imports/${importId}/${kind}/${piece}`
+}
+
+/** A file that came in pieces, read as one. Nothing of it is held in memory. */
+export interface StoredFile {
+  size: number
+  /** The bytes from `start` to before `end`; the whole file without. */
+  read(start?: number, end?: number): Readable
+}
+
+export function storedFile(store: Store, importId: number, kind: FileKind, size: number): StoredFile {
+  return {
+    size,
+    read: (start = 0, end = size) => Readable.from(readPieces(store, { importId, kind, start, end })),
+  }
+}
+
+interface Stretch {
+  importId: number
+  kind: FileKind
+  start: number
+  end: number
+}
+
+async function* readPieces(store: Store, { importId, kind, start, end }: Stretch): AsyncGenerator<Buffer> {
+  for (let at = start; at < end;) {
+    const piece = Math.floor(at / PIECE_BYTES)
+    const until = Math.min(end, (piece + 1) * PIECE_BYTES)
+    const range = { start: at - piece * PIECE_BYTES, end: until - piece * PIECE_BYTES }
+    const found = await store.get(pieceKey(importId, kind, piece), range)
+    if (!found) throw new Error(`a piece of the import ${importId} is missing`)
+    yield* found.stream as AsyncIterable<Buffer>
+    at = until
+  }
+}
+
+/** How many bytes the pieces hold together; null when one is missing or has another size than its place asks for. */
+export async function sizeOfPieces(
+  store: Store,
+  importId: number,
+  kind: FileKind,
+  pieces: number,
+): Promise<number | null> {
+  let size = 0
+  for (let piece = 0; piece < pieces; piece += 1) {
+    const found = await store.get(pieceKey(importId, kind, piece), { start: 0, end: 1 })
+    found?.stream.destroy()
+    if (!found || (piece < pieces - 1 && found.size !== PIECE_BYTES)) return null
+    size += found.size
+  }
+  return size
+}
+
+export async function deletePieces(
+  store: Store,
+  importId: number,
+  kind: FileKind,
+  pieces: number,
+): Promise<void> {
+  for (let piece = 0; piece < pieces; piece += 1) await store.delete(pieceKey(importId, kind, piece))
+}

@@ -1,0 +1,141 @@
+import type { Readable } from 'node:stream'
+import type { Cell } from '../domain/cell-numbers.ts'
+import { IMPORT_LIMITS } from '../domain/limits.ts'
+import { FileRefusal } from '../domain/row-problem.ts'
+import { readSharedStrings, type SharedStrings } from './shared-strings.ts'
+import type { Sheet, SheetRow } from './sheet.ts'
+import type { StoredFile } from './stored-file.ts'
+import { openArchive, type Archive, type ArchiveEntry } from './zip-archive.ts'
+import { xmlEvents, type XmlEvent } from './xml-events.ts'
+
+const PARTS_MAX = 2000
+const WORKBOOK = 'xl/workbook.xml'
+const RELATIONS = 'xl/_rels/workbook.xml.rels'
+const STRINGS = 'xl/sharedStrings.xml'
+
+/** A workbook: its first visible sheet, read as a stream. @throws FileRefusal for what is none, or holds what it must not. */
+export async function openXlsx(file: StoredFile): Promise<Sheet> {
+  return { format: 'xlsx', encoding: null, delimiter: null, rows: () => readWorkbook(file) }
+}
+
+async function* readWorkbook(file: StoredFile): AsyncGenerator<SheetRow> {
+  const archive = await openArchive(file)
+  let strings: SharedStrings | null = null
+  try {
+    const parts = await partsOf(archive)
+    const open = openerOf(archive, parts)
+    const sheetPath = await firstSheet(open)
+    strings = await readSharedStrings(parts.has(STRINGS) ? await open(STRINGS) : null)
+    yield* readRows(await open(sheetPath), strings)
+  } finally {
+    strings?.close()
+    archive.close()
+  }
+}
+
+async function partsOf(archive: Archive): Promise<ReadonlyMap<string, ArchiveEntry>> {
+  if (archive.entryCount > PARTS_MAX) throw new FileRefusal('xlsx_large')
+  const parts = new Map<string, ArchiveEntry>()
+  for await (const entry of archive.entries()) {
+    if (/vbaProject\.bin$/i.test(entry.path)) throw new FileRefusal('xlsx_macros')
+    if (entry.size > IMPORT_LIMITS.unpackedSheetBytes) throw new FileRefusal('archive_bomb', entry.path)
+    parts.set(entry.path, entry)
+  }
+  if (!parts.has(WORKBOOK) || !parts.has(RELATIONS)) throw new FileRefusal('xlsx_broken')
+  return parts
+}
+
+type Open = (path: string) => Promise<Readable>
+
+function openerOf(archive: Archive, parts: ReadonlyMap<string, ArchiveEntry>): Open {
+  return async (path) => {
+    const part = parts.get(path)
+    if (!part) throw new FileRefusal('xlsx_broken')
+    return archive.open(part, IMPORT_LIMITS.unpackedSheetBytes)
+  }
+}
+
+/** The path of the first sheet that is not hidden. */
+async function firstSheet(open: Open): Promise<string> {
+  const targets = new Map<string, string>()
+  for await (const { name, attributes } of openTags(await open(RELATIONS))) {
+    if (name === 'Relationship') targets.set(attributes['Id'] ?? '', attributes['Target'] ?? '')
+  }
+  for await (const { name, attributes } of openTags(await open(WORKBOOK))) {
+    if (name !== 'sheet' || (attributes['state'] ?? 'visible') !== 'visible') continue
+    const target = targets.get(attributes['id'] ?? '') ?? ''
+    return target.startsWith('/') ? target.slice(1) : `xl/${target}`
+  }
+  throw new FileRefusal('xlsx_broken')
+}
+
+async function* openTags(source: Readable) {
+  for await (const events of xmlEvents(source))
+    for (const event of events) if (event.kind === 'open') yield event
+}
+
+/** What is known of the cell that is being read. */
+interface OpenCell {
+  column: number
+  type: string
+  text: string
+  isText: boolean
+}
+
+async function* readRows(source: Readable, strings: SharedStrings): AsyncGenerator<SheetRow> {
+  let number = 0
+  let cells: Cell[] = []
+  let cell: OpenCell | null = null
+  for await (const events of xmlEvents(source))
+    for (const event of events) {
+      if (event.kind === 'open' && event.name === 'row') {
+        number = Number(event.attributes['r'] ?? number + 1)
+        cells = []
+      } else if (event.kind === 'close' && event.name === 'row') yield { number, cells }
+      else if (event.kind === 'open' && event.name === 'c') cell = openCell(event.attributes, cells.length)
+      else if (event.kind === 'close' && event.name === 'c' && cell) {
+        put(cells, cell, strings)
+        cell = null
+      } else if (cell) follow(cell, event, number)
+    }
+}
+
+function openCell(attributes: Readonly<Record<string, string>>, next: number): OpenCell {
+  const letters = /^([A-Z]{1,3})\d+$/.exec(attributes['r'] ?? '')?.[1]
+  const column =
+    letters === undefined
+      ? next
+      : letters.split('').reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
+  return { column, type: attributes['t'] ?? 'n', text: '', isText: false }
+}
+
+function follow(cell: OpenCell, event: XmlEvent, row: number): void {
+  if (event.kind === 'text') {
+    if (cell.isText) cell.text += event.text
+    if (cell.text.length > IMPORT_LIMITS.cellLength) throw new FileRefusal('cell_long')
+  } else if (event.name === 'f') throw new FileRefusal('formula', row, columnLetters(cell.column))
+  else if (event.name === 'v' || event.name === 't') cell.isText = event.kind === 'open'
+}
+
+function put(cells: Cell[], cell: OpenCell, strings: SharedStrings): void {
+  const value = valueOf(cell, strings)
+  if (value === '') return
+  if (cell.column >= IMPORT_LIMITS.columns) throw new FileRefusal('columns', IMPORT_LIMITS.columns)
+  while (cells.length < cell.column) cells.push('')
+  cells[cell.column] = value
+}
+
+function valueOf({ type, text }: OpenCell, strings: SharedStrings): Cell {
+  if (type === 's') return /^\d{1,7}$/.test(text) ? strings.get(Number(text)) : ''
+  if (type !== 'n' || text === '') return text
+  // A spreadsheet keeps fifteen digits; what comes after them is noise of its binary numbers.
+  const figure = Number(Number(text).toPrecision(15))
+  return Number.isFinite(figure) ? figure : text
+}
+
+/** The letters of a column as spreadsheets show them: 0 is A. */
+export function columnLetters(column: number): string {
+  const rest = Math.floor(column / 26)
+  const letter = String.fromCharCode(65 + (column % 26))
+  return rest === 0 ? letter : columnLetters(rest - 1) + letter
+}

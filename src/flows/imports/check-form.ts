@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto'
+import * as z from 'zod/mini'
+import type { RowProblem } from '#features/imports/domain/row-problem.ts'
+import {
+  createListingBody,
+  updateListingBody,
+  type CreateListingBody,
+  type UpdateListingBody,
+} from '#features/listings/contract/bodies.ts'
+import { quantity } from '#features/listings/contract/fields.ts'
+import type { ListingContent } from '#features/listings/domain/content.ts'
+import { contentOfForm } from '#features/listings/server/listing-content.ts'
+import { AppError } from '#kernel/errors.ts'
+
+interface Issue {
+  path: readonly PropertyKey[]
+  message: string
+}
+
+export interface CheckedForm<Form> {
+  form: Form
+  /** Null where it is to stay as it is. */
+  qty: number | null
+  content: ListingContent
+}
+
+type Checked<Form> = { ok: true; value: CheckedForm<Form> } | { ok: false; problems: RowProblem[] }
+
+type Candidate = Readonly<Record<string, string | number | null | undefined>>
+
+/** A row as a new listing, by the rules of the add form. */
+export function checkNew(
+  candidate: Candidate,
+  qty: number | undefined,
+  now: Date,
+): Checked<CreateListingBody> {
+  return check(createListingBody.safeParse(candidate), qty, (form) => contentOfForm(form, null, now))
+}
+
+/** A row as a change of a listing, by the rules of the edit form; what it doesn't say stays as it is. */
+export function checkChange(
+  candidate: Candidate,
+  qty: number | null | undefined,
+  before: ListingContent,
+  now: Date,
+): Checked<UpdateListingBody> {
+  return check(updateListingBody.safeParse(candidate), qty, (form) => contentOfForm(form, before, now))
+}
+
+type Parsed<Form> = { success: true; data: Form } | { success: false; error: { issues: readonly Issue[] } }
+
+function check<Form>(
+  parsed: Parsed<Form>,
+  qty: number | null | undefined,
+  contentIn: (form: Form) => ListingContent,
+): Checked<Form> {
+  const units = z.nullable(quantity).safeParse(qty)
+  const problems = [
+    ...(parsed.success ? [] : parsed.error.issues.map(problemOf)),
+    ...(units.success ? [] : units.error.issues.map(({ message }) => ({ field: 'qty', key: message }))),
+  ]
+  if (!parsed.success || !units.success) return { ok: false, problems: firstOfEach(problems) }
+  try {
+    return { ok: true, value: { form: parsed.data, qty: units.data, content: contentIn(parsed.data) } }
+  } catch (error) {
+    if (!(error instanceof AppError) || !error.details.fields) throw error
+    return {
+      ok: false,
+      problems: error.details.fields.map(({ field, message }) => ({ field, key: message })),
+    }
+  }
+}
+
+function problemOf({ path, message }: Issue): RowProblem {
+  return {
+    field: String(path[0] ?? 'row'),
+    key: /^[a-z]\w*(\.\w+)+$/i.test(message) ? message : 'errors.unexpected',
+  }
+}
+
+function firstOfEach(problems: readonly RowProblem[]): RowProblem[] {
+  return problems.filter(({ field }, index) => problems.findIndex((each) => each.field === field) === index)
+}
+
+/** What a row without a reference is known by: the same listing again has the same digest. */
+export function digestOf({ form, qty }: Pick<CheckedForm<CreateListingBody>, 'form' | 'qty'>): string {
+  const said = Object.entries(form).filter(([, value]) => value !== null && value !== undefined)
+  const text = JSON.stringify([said.toSorted(([a], [b]) => (a < b ? -1 : 1)), qty])
+  return createHash('sha256').update(text).digest('hex').slice(0, 40)
+}

@@ -1,0 +1,96 @@
+import { and, eq, inArray, lt, min } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import { listingImportRow } from '#db/schema/imports.ts'
+import { ROWS_AT_ONCE } from '#features/imports/domain/limits.ts'
+import {
+  findImport,
+  holdRound,
+  moveImportIn,
+  rowsAfter,
+  saveChecked,
+  type CheckedRow,
+} from '#features/imports/server/import-repository.ts'
+import type { Services } from '#platform/services.ts'
+import { findImporter } from './find-importer.ts'
+import { planRows, type RowPlan } from './plan-rows.ts'
+
+type CheckServices = Pick<Services, 'db' | 'now'>
+
+/** Says of every row what would become of it, some rows at a time. Writes no listing. May run again from the start. */
+export async function checkImport({ db, now }: CheckServices, importId: number): Promise<void> {
+  const found = await findImport(db, importId)
+  if (found?.state !== 'checking' || !found.columns) return
+  const actor = await findImporter(db, found)
+  if (!actor) {
+    const refusal = { key: 'imports.refusals.member' }
+    await moveImportIn(db, importId, 'refuse', {
+      state: 'refused',
+      refusal,
+      updatedAt: now(),
+      finishedAt: now(),
+    })
+    return
+  }
+  const context = { importId, actor, columns: found.columns, now: now() }
+  for (let number = 0; ;) {
+    const rows = await rowsAfter(db, importId, number, ROWS_AT_ONCE)
+    if (rows.length === 0) break
+    const checked = await refuseRepeated(db, importId, await planRows(db, context, rows))
+    const isWanted = await db.transaction(async (tx) => {
+      const isHeld = await holdRound(tx, found, now())
+      if (isHeld) await saveChecked(tx, importId, checked)
+      return isHeld
+    })
+    if (!isWanted) return
+    number = rows.at(-1)?.number ?? number
+  }
+  await db.transaction(async (tx) => {
+    if (await holdRound(tx, found, now()))
+      await moveImportIn(tx, importId, 'judge', { state: 'checked', updatedAt: now() })
+  })
+}
+
+/** A row that means the same listing as an earlier one of the file is refused: nobody could say which is right. */
+async function refuseRepeated(db: Db, importId: number, plans: readonly RowPlan[]): Promise<CheckedRow[]> {
+  const first = await findFirst(db, importId, plans)
+  return plans.map((plan) => {
+    const earlier = plan.matchKey === null ? undefined : first.get(plan.matchKey)
+    if (plan.matchKey !== null && earlier === undefined) first.set(plan.matchKey, plan.number)
+    const checked = checkedRow(plan)
+    if (earlier === undefined) return checked
+    const key = plan.matchKey?.startsWith('d:') ? 'imports.errors.repeated_row' : 'imports.errors.repeated'
+    const field = plan.matchKey?.startsWith('d:') ? {} : { field: 'reference' }
+    return { ...checked, outcome: 'bad', errors: [{ ...field, key, about: [earlier] }], matchKey: null }
+  })
+}
+
+/** The first row of each key among those that were checked before these. */
+async function findFirst(db: Db, importId: number, plans: readonly RowPlan[]): Promise<Map<string, number>> {
+  const keys = plans.flatMap(({ matchKey }) => (matchKey === null ? [] : [matchKey]))
+  const start = plans[0]?.number ?? 0
+  if (keys.length === 0) return new Map()
+  const rows = await db
+    .select({ key: listingImportRow.matchKey, number: min(listingImportRow.number) })
+    .from(listingImportRow)
+    .where(
+      and(
+        eq(listingImportRow.importId, importId),
+        lt(listingImportRow.number, start),
+        inArray(listingImportRow.matchKey, keys),
+      ),
+    )
+    .groupBy(listingImportRow.matchKey)
+  return new Map(rows.flatMap(({ key, number }) => (key === null || number === null ? [] : [[key, number]])))
+}
+
+function checkedRow(plan: RowPlan): CheckedRow {
+  return {
+    number: plan.number,
+    outcome: plan.outcome,
+    errors: plan.outcome === 'bad' ? [...plan.errors] : [],
+    notes: [...plan.notes],
+    pictures: plan.pictures.map(({ name }) => name),
+    matchKey: plan.matchKey,
+    listingId: 'target' in plan ? plan.target.listing.id : null,
+  }
+}

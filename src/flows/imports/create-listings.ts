@@ -1,0 +1,105 @@
+import type { Tx } from '#db/client.ts'
+import { listing, picture, stock } from '#db/schema/listings.ts'
+import { moveListing } from '#features/listings/domain/life-cycle.ts'
+import { columnsOf } from '#features/listings/server/listing-content.ts'
+import { findCompanyName } from '#features/listings/server/listing-repository.ts'
+import type { DoneRow, PictureRecord } from '#features/imports/server/import-repository.ts'
+import type { Actor } from '#kernel/actor.ts'
+import type { Language } from '#kernel/language.ts'
+import { minorFromMajor } from '#kernel/money.ts'
+import type { RowPlan } from './plan-rows.ts'
+
+export type CreatePlan = Extract<RowPlan, { outcome: 'create' }>
+
+export interface Creation {
+  actor: Actor
+  /** In which language the listings are written. */
+  language: Language
+  target: 'drafts' | 'review'
+  now: Date
+}
+
+/**
+ * Creates the listings of many rows with their stock and pictures, in three statements. Without a picture that could be
+ * stored a listing stays a draft. One whose reference was taken meanwhile is left out, and its row says so.
+ */
+export async function createListings(
+  tx: Tx,
+  { actor, language, target, now }: Creation,
+  plans: readonly CreatePlan[],
+): Promise<DoneRow[]> {
+  if (plans.length === 0) return []
+  const company = await findCompanyName(tx, actor.companyId)
+  const states = new Map(plans.map((plan) => [plan.number, stateOf(plan, target)]))
+  const inserted = await tx
+    .insert(listing)
+    .values(
+      plans.map(({ number, value: { form, content }, digest }) => ({
+        ...columnsOf(content),
+        companyId: actor.companyId,
+        createdBy: actor.memberId,
+        state: states.get(number) ?? 'draft',
+        submittedAt: states.get(number) === 'under_review' ? now : null,
+        priceMinor: minorFromMajor(form.prix),
+        currency: form.currency,
+        reference: form.reference ?? null,
+        importDigest: digest,
+        legalOwner: form.legalOwner ?? company,
+        language,
+        createdAt: now,
+        updatedAt: now,
+      })),
+    )
+    .onConflictDoNothing()
+    .returning({ id: listing.id, reference: listing.reference, digest: listing.importDigest })
+  const idOf = new Map(inserted.map(({ id, reference, digest }) => [`${digest} ${reference}`, id]))
+  const made = plans.flatMap((plan) => {
+    const id = idOf.get(`${plan.digest} ${plan.value.form.reference ?? null}`)
+    return id === undefined ? [] : [{ plan, id }]
+  })
+  await insertParts(tx, made, now)
+  const ids = new Map(made.map(({ plan, id }) => [plan.number, id]))
+  return plans.map(({ number }) => {
+    const listingId = ids.get(number) ?? null
+    if (listingId === null) return { number, ...TAKEN }
+    return { number, outcome: 'create', errors: [], listingId, listingState: states.get(number) ?? null }
+  })
+}
+
+const TAKEN = {
+  outcome: 'bad' as const,
+  errors: [{ field: 'reference', key: 'listings.errors.reference_taken' }],
+  listingId: null,
+  listingState: null,
+}
+
+/** For review goes what has stock and a picture, as with the form (decisions §4). */
+function stateOf(plan: CreatePlan, target: 'drafts' | 'review') {
+  const isComplete = target === 'review' && storedPictures(plan).length > 0
+  return (isComplete && moveListing('draft', 'complete', 'owner')) || 'draft'
+}
+
+/** Each content once, however many names it has. */
+export function storedPictures({ pictures }: Pick<RowPlan, 'pictures'>): PictureRecord[] {
+  const byHash = new Map(pictures.filter(({ stored }) => stored).map((each) => [each.fileHash, each]))
+  return [...byHash.values()]
+}
+
+async function insertParts(
+  tx: Tx,
+  made: readonly { plan: CreatePlan; id: number }[],
+  now: Date,
+): Promise<void> {
+  if (made.length === 0) return
+  await tx.insert(stock).values(made.map(({ plan, id }) => ({ listingId: id, onHand: plan.value.qty ?? 0 })))
+  const pictures = made.flatMap(({ plan, id }) =>
+    storedPictures(plan).map(({ fileHash, bytes }, index) => ({
+      listingId: id,
+      fileHash,
+      position: index + 1,
+      bytes,
+      createdAt: now,
+    })),
+  )
+  if (pictures.length > 0) await tx.insert(picture).values(pictures)
+}

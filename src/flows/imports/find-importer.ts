@@ -1,0 +1,28 @@
+import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import type { Db, Tx } from '#db/client.ts'
+import { member } from '#db/schema/accounts.ts'
+import type { Actor } from '#kernel/actor.ts'
+
+/** Who an import acts for: its maker as they are now. Null once they are suspended or belong to another company. */
+export async function findImporter(
+  db: Db | Tx,
+  { memberId, companyId }: { memberId: number; companyId: number },
+): Promise<Actor | null> {
+  const [row] = await db
+    .select({
+      memberId: member.id,
+      companyId: member.companyId,
+      role: member.role,
+      isCompanyAdmin: member.isCompanyAdmin,
+    })
+    .from(member)
+    .where(
+      and(
+        eq(member.id, memberId),
+        eq(member.companyId, companyId),
+        isNotNull(member.verifiedAt),
+        isNull(member.suspendedAt),
+      ),
+    )
+  return row ? { ...row, sessionId: '' } : null
+}

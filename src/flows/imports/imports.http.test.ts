@@ -1,0 +1,472 @@
+import { eq } from 'drizzle-orm'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { listing, listingRevision } from '#db/schema/listings.ts'
+import { useApp } from '#test/app.ts'
+import { createTestMember, type TestMember } from '#test/factories/accounts.ts'
+import { xlsxOf, zipOf } from '#test/factories/archives.ts'
+import { csvOf, importCalls, stockTable } from '#test/factories/imports.ts'
+import { listingCalls } from '#test/factories/listing-calls.ts'
+import { createTestListing } from '#test/factories/listings.ts'
+import { testPicture } from '#test/factories/pictures.ts'
+
+const testApp = useApp()
+let seller: TestMember
+let stranger: TestMember
+const imports = importCalls(
+  () => testApp.app,
+  () => seller.headers,
+)
+const own = listingCalls(
+  () => testApp.app,
+  () => seller.headers,
+)
+
+beforeAll(async () => {
+  stranger = await createTestMember(testApp.services)
+})
+
+/** A company of its own for what counts listings. */
+async function useNewSeller(): Promise<void> {
+  seller = await createTestMember(testApp.services, { companyName: 'Ogooué Énergie' })
+}
+
+const listingsOf = (companyId: number) =>
+  testApp.services.db.select().from(listing).where(eq(listing.companyId, companyId)).orderBy(listing.id)
+
+/** The steps of the page up to the preview. */
+async function check(content: Uint8Array | string, archive?: Uint8Array) {
+  const id = await imports.begin(content)
+  await testApp.runJobs()
+  if (archive) await imports.send(id, 'archive', archive)
+  const { columns } = await imports.view(id)
+  await imports.columns(id, columns)
+  await testApp.runJobs()
+  return { id, view: await imports.view(id) }
+}
+
+async function take(content: Uint8Array | string, target: 'drafts' | 'review', archive?: Uint8Array) {
+  const { id } = await check(content, archive)
+  await imports.start(id, target)
+  await testApp.runJobs()
+  return { id, view: await imports.view(id) }
+}
+
+describe('an import', () => {
+  it('shows what it found, checks every row, and makes drafts of the good ones', async () => {
+    await useNewSeller()
+    const table = stockTable(30, (index) => (index === 7 ? { Price: 'on request', City: '' } : {}))
+    const id = await imports.begin(csvOf(table), 'C:\\yard\\stock.csv')
+    expect((await imports.view(id)).state).toBe('reading')
+    await testApp.runJobs()
+    const read = await imports.view(id)
+    expect(read).toMatchObject({
+      state: 'mapping',
+      fileName: 'stock.csv',
+      format: 'csv',
+      encoding: 'utf-8',
+      delimiter: ';',
+      rowCount: 30,
+      columns: { reference: 0, title: 1, brand: 2, qty: 7, prix: 8, images: 12 },
+    })
+    expect(read.sample[0]?.[1]).toBe('Gate valve 1 in')
+    await imports.columns(id, read.columns)
+    await testApp.runJobs()
+    const checked = await imports.view(id)
+    expect(checked.state).toBe('checked')
+    expect(checked.outcomes).toMatchObject({ create: { rows: 29 }, bad: { rows: 1 } })
+    expect(await listingsOf(seller.companyId)).toHaveLength(0)
+    const [bad, rows] = await imports.rows(id, '?outcome=bad')
+    expect(bad).toBe(1)
+    expect(rows[0]).toMatchObject({
+      number: 8,
+      errors: [
+        { field: 'city', message: 'Tell us in which city or state, the product is located.' },
+        { field: 'prix', message: 'Please a enter a valid price.' },
+      ],
+    })
+    await imports.start(id, 'drafts')
+    await testApp.runJobs()
+    const done = await imports.view(id)
+    expect(done).toMatchObject({
+      state: 'done',
+      outcomes: { create: { rows: 29, done: 29 }, bad: { rows: 1, done: 0 } },
+    })
+    const made = await listingsOf(seller.companyId)
+    expect(made).toHaveLength(29)
+    expect(made[0]).toMatchObject({
+      state: 'draft',
+      reference: 'YARD-1',
+      priceMinor: 125_050n,
+      createdBy: seller.memberId,
+      legalOwner: 'Ogooué Énergie',
+    })
+    expect((await own.own(made[0]?.id ?? 0)).json()).toMatchObject({
+      qty: 3,
+      reference: 'YARD-1',
+      status: 'draft',
+    })
+  })
+
+  it('makes no doubles of the same file, with references or without', async () => {
+    await useNewSeller()
+    await take(csvOf(stockTable(5)), 'drafts')
+    const again = await take(xlsxOf(stockTable(5)), 'drafts')
+    expect(again.view.outcomes).toMatchObject({ same: { rows: 5 }, create: { rows: 0 }, update: { rows: 0 } })
+    const bare = csvOf(stockTable(4, () => ({ Reference: '' })))
+    await take(bare, 'drafts')
+    expect((await take(bare, 'drafts')).view.outcomes.same.rows).toBe(4)
+    expect(await listingsOf(seller.companyId)).toHaveLength(9)
+  })
+
+  it('refuses rows that mean the same listing, naming the first', async () => {
+    await useNewSeller()
+    const { id, view } = await check(
+      csvOf(stockTable(3, (index) => (index === 3 ? { Reference: 'YARD-1' } : {}))),
+    )
+    expect(view.outcomes).toMatchObject({ create: { rows: 2 }, bad: { rows: 1 } })
+    const [, rows] = await imports.rows(id, '?outcome=bad')
+    expect(rows[0]).toMatchObject({
+      number: 4,
+      errors: [{ field: 'reference', message: 'Row 2 is the same listing. Keep one of the two.' }],
+    })
+  })
+
+  it('takes pictures by name, sends what has one for review, and keeps the rest as drafts', async () => {
+    await useNewSeller()
+    const [front, plate] = [await testPicture(), await testPicture('png')]
+    const archive = zipOf([
+      { name: 'photos/Front.JPG', content: front, stored: true },
+      { name: 'photos/plate.png', content: plate },
+      { name: 'photos/copy.jpg', content: front },
+      { name: '__MACOSX/photos/._Front.JPG', content: 'x' },
+      { name: 'broken.jpg', content: 'not a picture' },
+    ])
+    const table = stockTable(4, (index) => ({
+      Images: ['front.jpg; plate.png', 'yard/COPY.jpg', 'missing.jpg', 'broken.jpg'][index - 1] ?? '',
+    }))
+    const { id, view } = await check(csvOf(table), archive)
+    expect(view.archive).toMatchObject({ state: 'read', pictures: 4 })
+    expect(view.outcomes.create).toMatchObject({ rows: 4, pictured: 2, noted: 2 })
+    const [, noted] = await imports.rows(id, '?outcome=noted')
+    expect(noted.map(({ notes }) => notes[0]?.message)).toEqual([
+      'The picture missing.jpg has not come.',
+      'The file broken.jpg is no picture that can be read.',
+    ])
+    await imports.start(id, 'review')
+    await testApp.runJobs()
+    expect((await imports.view(id)).outcomes.create).toMatchObject({ done: 4, reviewed: 2 })
+    const made = await listingsOf(seller.companyId)
+    expect(made.map(({ state }) => state)).toEqual(['under_review', 'under_review', 'draft', 'draft'])
+    const first = (await own.own(made[0]?.id ?? 0)).json<{ images: { lienImage: string }[] }>()
+    expect(first.images).toHaveLength(2)
+    expect((await take(csvOf(table), 'review', archive)).view.outcomes.same.rows).toBe(4)
+  })
+
+  it('changes a listing of the same reference as an edit does: price at once, the rest as a revision', async () => {
+    await useNewSeller()
+    const { memberId, companyId } = seller
+    const values = { reference: 'YARD-1' }
+    const id = await createTestListing(testApp.services.db, { companyId, memberId, values })
+    const { view } = await take(csvOf(stockTable(1, () => ({ Quantity: 9 }))), 'drafts')
+    expect(view.outcomes.update).toMatchObject({ rows: 1, done: 1 })
+    const [row] = await listingsOf(companyId)
+    expect(row).toMatchObject({
+      id,
+      state: 'published',
+      title: 'Gate valve 4 in, class 600',
+      priceMinor: 125_050n,
+    })
+    const [revision] = await testApp.services.db
+      .select()
+      .from(listingRevision)
+      .where(eq(listingRevision.listingId, id))
+    expect(revision?.content).toMatchObject({ title: 'Gate valve 1 in' })
+    expect((await own.own(id)).json()).toMatchObject({ qty: 9 })
+  })
+
+  it('needs no more columns than it changes', async () => {
+    await useNewSeller()
+    await take(csvOf(stockTable(2)), 'drafts')
+    await take('Reference;Price\nYARD-2;99,90\n', 'drafts')
+    const made = await listingsOf(seller.companyId)
+    expect(made.map(({ priceMinor, title }) => [priceMinor, title])).toEqual([
+      [125_050n, 'Gate valve 1 in'],
+      [9990n, 'Gate valve 2 in'],
+    ])
+  })
+
+  it('never sets a state, nor touches a listing of another company or a colleague', async () => {
+    await useNewSeller()
+    const { db } = testApp.services
+    const foreign = await createTestListing(db, { ...stranger, values: { reference: 'THEIRS' } })
+    const colleague = await createTestMember(testApp.services, { companyId: seller.companyId })
+    const theirs = await createTestListing(db, {
+      companyId: seller.companyId,
+      memberId: colleague.memberId,
+      values: { reference: 'COLLEAGUE' },
+    })
+    const before = await listingsOf(stranger.companyId)
+    const heads = ['state', 'status', 'company', 'userId', 'Gisement number', 'Reference']
+    const table = stockTable(4, (index) => ({ Reference: index === 2 ? 'THEIRS' : '' }))
+    const wide = table.map((cells, row) => [
+      ...(row === 0
+        ? heads.slice(0, 5)
+        : [
+            'published',
+            'published',
+            stranger.companyId,
+            stranger.memberId,
+            row === 1 ? foreign : row === 4 ? 999_999_999 : '',
+          ]),
+      ...cells,
+    ])
+    const { id, view } = await take(csvOf(wide), 'review')
+    expect(view.outcomes).toMatchObject({ bad: { rows: 2 }, create: { rows: 2 } })
+    const [, bad] = await imports.rows(id, '?outcome=bad')
+    expect(bad.map(({ errors }) => errors[0]?.message)).toEqual(
+      Array(2).fill('No listing of your company has this number.'),
+    )
+    expect(await listingsOf(stranger.companyId)).toEqual(before)
+    const made = (await listingsOf(seller.companyId)).filter((row) => row.id !== theirs)
+    expect(made.map(({ state, createdBy }) => [state, createdBy])).toEqual(
+      [1, 2].map(() => ['draft', seller.memberId]),
+    )
+    seller = { ...colleague, headers: colleague.headers }
+    const byColleague = await createTestListing(db, {
+      companyId: colleague.companyId,
+      memberId: colleague.memberId,
+      values: { reference: 'MINE' },
+    })
+    expect(byColleague).toBeGreaterThan(0)
+    const refused = await check('Reference;Price\nYARD-9;5\nMINE;7\n')
+    expect(refused.view.outcomes).toMatchObject({ bad: { rows: 1 }, update: { rows: 1 } })
+  })
+
+  it('lets one value stand for every row', async () => {
+    await useNewSeller()
+    const id = await imports.begin('Titre;Prix;Description\nVanne;12 500,00 €;Bon état\n')
+    await testApp.runJobs()
+    const { columns } = await imports.view(id)
+    const rest = {
+      brand: 'Cameron',
+      categorie: 'GE',
+      type: 'Vannes',
+      condition: 'occasion',
+      qty: '1',
+      country: 'Gabon',
+      city: 'Gamba',
+    }
+    await imports.columns(id, { ...columns, ...rest })
+    await testApp.runJobs()
+    await imports.start(id, 'drafts')
+    await testApp.runJobs()
+    const [made] = await listingsOf(seller.companyId)
+    expect(made).toMatchObject({ priceMinor: 1_250_000n, currency: 'eur', type: 'Valves', country: 'Gabon' })
+  })
+
+  it('goes on where it was cut off, and lets nobody else see it', async () => {
+    await useNewSeller()
+    const { id } = await check(csvOf(stockTable(3)))
+    const theirs = importCalls(
+      () => testApp.app,
+      () => stranger.headers,
+    )
+    expect((await theirs.call('GET', `/api/imports/${id}`)).statusCode).toBe(404)
+    expect((await theirs.start(id, 'drafts')).statusCode).toBe(404)
+    expect((await theirs.call('GET', `/api/imports/${id}/bad-rows`)).statusCode).toBe(404)
+    await imports.start(id, 'drafts')
+    // The process that had the job is gone, and its job with it.
+    await testApp.services.pool.query(`DELETE FROM graphile_worker._private_jobs`)
+    await testApp.services.pool.query(`UPDATE listing_import SET updated_at = now() - interval '3 minutes'`)
+    const { importJobs } = await import('./import-job-handlers.ts')
+    const resume = importJobs(testApp.services).find(({ name }) => name === 'resume-imports')
+    await resume?.run({}, 1)
+    await testApp.runJobs()
+    expect((await imports.view(id)).state).toBe('done')
+    expect(await listingsOf(seller.companyId)).toHaveLength(3)
+  })
+
+  it('runs once at a time in a company, and begins ten times an hour', async () => {
+    await useNewSeller()
+    const one = await check(csvOf(stockTable(2)))
+    const two = await check(csvOf(stockTable(2)))
+    await imports.start(one.id, 'drafts')
+    const refused = await imports.start(two.id, 'drafts')
+    expect(refused.statusCode).toBe(409)
+    expect(refused.json()).toMatchObject({
+      error: 'Another import of your company is under way. Please start this one when it is done.',
+    })
+    expect((await imports.start(one.id, 'drafts')).statusCode).toBe(409)
+    await testApp.runJobs()
+    expect((await imports.start(two.id, 'drafts')).statusCode).toBe(202)
+    await testApp.runJobs()
+    expect(await listingsOf(seller.companyId)).toHaveLength(2)
+  })
+})
+
+describe('a hostile file', () => {
+  const picture = Buffer.from('ffd8ffe000104a464946', 'hex')
+  it.each([
+    ['a formula', csvOf([['Title'], ['=cmd|calc']]), 'Row 2, column A holds a formula.'],
+    [
+      'a formula in a workbook',
+      xlsxOf([['Title'], [{ formula: 'A1', value: 'x' }]]),
+      'Row 2, column A holds a formula.',
+    ],
+    ['5,001 rows', csvOf(stockTable(5001)), 'The file has more than 5000 rows.'],
+    [
+      'characters of no encoding',
+      Buffer.from('Title\n\x81\x8d\n', 'latin1'),
+      'characters of this file can’t be read',
+    ],
+    [
+      'a bomb',
+      zipOf([{ name: 'xl/workbook.xml', content: ' '.repeat(9_000_000) }]),
+      'far larger than it should',
+    ],
+    [
+      'a header of 2 GB',
+      zipOf([{ name: 'xl/workbook.xml', content: 'x', saysSize: 2_147_483_648 }]),
+      'far larger',
+    ],
+    ['a path that leads out', zipOf([{ name: '../../x', content: 'x' }]), 'path that leads out of it'],
+  ])('with %s is refused with its reason and changes nothing', async (_name, content, reason) => {
+    await useNewSeller()
+    const id = await imports.begin(content)
+    await testApp.runJobs()
+    const view = await imports.view(id)
+    expect(view).toMatchObject({ state: 'refused', rowCount: expect.any(Number) as number })
+    expect(view.refusal).toContain(reason)
+    expect((await imports.rows(id))[0]).toBe(0)
+    expect((await imports.columns(id, { title: 0 })).statusCode).toBe(409)
+    expect(await listingsOf(seller.companyId)).toHaveLength(0)
+  })
+
+  it.each([
+    ['a password', [{ name: 'a.jpg', content: picture, encrypted: true }], 'under a password'],
+    ['a link', [{ name: 'a.jpg', content: '/etc/passwd', unixMode: 0o120777 }], 'a link instead of a file'],
+    ['another archive', [{ name: 'b.zip', content: 'x' }], 'another archive'],
+    ['a path that leads out', [{ name: '../a.jpg', content: picture }], 'leads out of it'],
+    [
+      'two pictures of one name',
+      [
+        { name: 'a/x.jpg', content: picture },
+        { name: 'b/X.JPG', content: picture },
+      ],
+      'two pictures named x.jpg',
+    ],
+    [
+      'a picture of 21 MB',
+      [{ name: 'a.jpg', content: Buffer.alloc(21 * 1024 * 1024), stored: true }],
+      'larger than 20 MB',
+    ],
+    [
+      'a lie about its size',
+      [{ name: 'a.jpg', content: Buffer.alloc(30_000_000), saysSize: 100 }],
+      'ZIP file',
+    ],
+    ['no picture', [{ name: 'a.txt', content: 'x' }], 'no pictures'],
+  ])('of pictures with %s is refused, and the rows stay as they were', async (_name, entries, reason) => {
+    await useNewSeller()
+    const { id, view } = await check(csvOf(stockTable(2)), zipOf(entries))
+    expect(view.archive).toMatchObject({ state: 'refused', pictures: 0 })
+    expect(view.archive.refusal).toContain(reason)
+    expect(view).toMatchObject({ state: 'checked', outcomes: { create: { rows: 2 } } })
+    // Another one may come instead.
+    const good = await imports.send(id, 'archive', zipOf([{ name: 'a.jpg', content: picture }]))
+    expect(good.statusCode).toBe(202)
+  })
+
+  it('is refused before it is all there when it says that it is too large', async () => {
+    await useNewSeller()
+    const begun = await imports.call('POST', '/api/imports', { fileName: 'x.csv' })
+    const { importId: id } = begun.json<{ importId: number }>()
+    expect((await imports.sendPiece(id, 'sheet', 4, Buffer.from('x'))).statusCode).toBe(413)
+    expect((await imports.sendPiece(id, 'sheet', 0, Buffer.alloc(8 * 1024 * 1024 + 1))).statusCode).toBe(413)
+    expect((await imports.sendPiece(id, 'sheet', 0, Buffer.alloc(0))).statusCode).toBe(400)
+    await imports.sendPiece(id, 'sheet', 1, Buffer.from('x'))
+    const incomplete = await imports.call('POST', `/api/imports/${id}/files/sheet`, { pieces: 2 })
+    expect(incomplete.json()).toMatchObject({ error: 'A part of the file is missing. Please send it again.' })
+  })
+})
+
+describe('files to take away', () => {
+  it('bad rows come back with their reasons, safe for a spreadsheet', async () => {
+    await useNewSeller()
+    const { id } = await check(
+      csvOf(stockTable(2, (index) => (index === 1 ? { Title: '', Brand: '-2+3', Quantity: 0 } : {}))),
+    )
+    const answer = await imports.call('GET', `/api/imports/${id}/bad-rows`)
+    expect(answer.headers).toMatchObject({ 'content-type': 'text/csv; charset=utf-8' })
+    const lines = answer.body.split('\r\n')
+    expect(lines[0]).toContain(',Images,Row,Reason')
+    expect(lines[1]).toContain("YARD-1,,'-2+3,")
+    expect(lines[1]).toContain(
+      'Title: Please enter a brief title for your product listing. Quantity: Please a enter a valid quantity.',
+    )
+    expect(lines[2]).toBe('')
+  })
+
+  it.each(['en', 'fr'] as const)(
+    'an export holds the own listings, and its import changes nothing (%s)',
+    async (language) => {
+      await useNewSeller()
+      const { db } = testApp.services
+      const { companyId, memberId } = seller
+      await createTestListing(db, { ...stranger, values: { title: 'Theirs' } })
+      await createTestListing(db, {
+        companyId,
+        memberId,
+        values: {
+          title: '=HYPERLINK("http://evil")',
+          brand: '@SUM(A1)',
+          weightKg: 1.125,
+          year: 2011,
+          partNumber: '-5',
+          descriptionHtml: '<p>One; &amp; "two"</p><p>+three<br />four</p>',
+        },
+      })
+      await createTestListing(db, {
+        companyId,
+        memberId,
+        onHand: null,
+        pictures: 0,
+        values: { state: 'draft', type: 'Own kind', reference: 'A;1' },
+      })
+      await createTestListing(db, { companyId, memberId, values: { state: 'withdrawn', title: 'Gone' } })
+      const answer = await testApp.app.inject({
+        url: '/api/listings/export',
+        headers: { ...seller.headers, 'accept-language': language },
+      })
+      expect(answer.body).not.toMatch(/Theirs|Gone/)
+      expect(answer.body).toContain(`"'=HYPERLINK(""http://evil"")"`)
+      expect(answer.body).toMatch(/'@SUM\(A1\)/)
+      expect(answer.body).toContain(language === 'fr' ? ';1250;' : ',1250,')
+      const before = await listingsOf(companyId)
+      const { view } = await take(answer.body, 'drafts')
+      expect(view.refusal).toBeNull()
+      expect(view.outcomes).toMatchObject({
+        same: { rows: 2 },
+        bad: { rows: 0 },
+        update: { rows: 0 },
+        create: { rows: 0 },
+      })
+      expect(await listingsOf(companyId)).toEqual(before)
+    },
+  )
+
+  it.each(['en', 'fr'] as const)('the template is itself a good file (%s)', async (language) => {
+    await useNewSeller()
+    const answer = await testApp.app.inject({
+      url: '/api/imports/template',
+      headers: { ...seller.headers, 'accept-language': language },
+    })
+    const { view } = await check(answer.body)
+    expect(view.outcomes).toMatchObject({ create: { rows: 2, noted: 2 }, bad: { rows: 0 } })
+  })
+
+  it('are nobody’s without a session', async () => {
+    for (const url of ['/api/listings/export', '/api/imports/template', '/api/imports/1/bad-rows'])
+      expect((await testApp.app.inject({ url })).statusCode).toBe(401)
+  })
+})

@@ -1,0 +1,154 @@
+import type { Db, Tx } from '#db/client.ts'
+import type { Columns } from '#features/imports/domain/columns.ts'
+import { readRow, type ReadRow } from '#features/imports/domain/read-row.ts'
+import type { RowProblem } from '#features/imports/domain/row-problem.ts'
+import {
+  findPictures,
+  type ImportRow,
+  type PictureRecord,
+} from '#features/imports/server/import-repository.ts'
+import type { CreateListingBody, UpdateListingBody } from '#features/listings/contract/bodies.ts'
+import { changedFields } from '#features/listings/domain/content.ts'
+import { PICTURES_MAX, UPLOAD_MAX_BYTES } from '#features/listings/domain/limits.ts'
+import { canEditListing } from '#features/listings/domain/policies.ts'
+import type { Actor } from '#kernel/actor.ts'
+import { minorFromMajor } from '#kernel/money.ts'
+import { parsePictureName } from '#kernel/picture-address.ts'
+import { checkChange, checkNew, digestOf, type CheckedForm } from './check-form.ts'
+import { findTargets, type OwnedListing, type Targets } from './find-targets.ts'
+import { formOf, presentContent } from './present-form.ts'
+
+interface PlanBase {
+  number: number
+  /** File names that the row gives, as far as they are pictures of the archive that came. */
+  pictures: readonly PictureRecord[]
+  notes: readonly RowProblem[]
+  /** Two rows with the same one mean the same listing. */
+  matchKey: string | null
+}
+
+export type RowPlan = PlanBase &
+  (
+    | { outcome: 'bad'; errors: readonly RowProblem[] }
+    | { outcome: 'create'; value: CheckedForm<CreateListingBody>; digest: string | null }
+    | { outcome: 'update'; target: OwnedListing; value: CheckedForm<UpdateListingBody>; changesForm: boolean }
+    | { outcome: 'same'; target: OwnedListing }
+  )
+
+interface Context {
+  importId: number
+  actor: Actor
+  columns: Columns
+  now: Date
+}
+
+/** What would become of rows as the company's listings are now. Nothing is written. */
+export async function planRows(
+  db: Db | Tx,
+  { importId, actor, columns, now }: Context,
+  rows: readonly Pick<ImportRow, 'number' | 'cells'>[],
+): Promise<RowPlan[]> {
+  const read = rows.map(({ number, cells }) => ({ number, row: readRow(cells, columns) }))
+  const drafts = read.map((each) => ({ ...each, fresh: checkNew(each.row.form, each.row.qty, now) }))
+  const digests = drafts.flatMap(({ row, fresh }) =>
+    row.reference === null && row.listing === null && fresh.ok ? [digestOf(fresh.value)] : [],
+  )
+  const targets = await findTargets(db, actor.companyId, {
+    ids: read.flatMap(({ row }) => (row.listing === null ? [] : [row.listing])),
+    references: read.flatMap(({ row }) => (row.reference === null ? [] : [row.reference])),
+    digests,
+  })
+  const known = await findPictures(
+    db,
+    importId,
+    read.flatMap(({ row }) => row.images),
+  )
+  return drafts.map(({ number, row, fresh }) => {
+    const target = targetOf(row, targets, fresh.ok ? digestOf(fresh.value) : null)
+    const base = { number, ...picturesOf(row, known, target) }
+    const refusals = [
+      ...row.problems,
+      ...refusalsOf(row, target, targets, actor),
+      ...refuseHeavy(base.pictures),
+    ]
+    if (refusals.length > 0) return { ...base, outcome: 'bad', errors: refusals, matchKey: null }
+    if (target) return planChange(base, row, target, now)
+    if (!fresh.ok) return { ...base, outcome: 'bad', errors: fresh.problems, matchKey: null }
+    const digest = row.reference === null ? digestOf(fresh.value) : null
+    const matchKey = digest === null ? `r:${row.reference}` : `d:${digest}`
+    return { ...base, outcome: 'create', value: fresh.value, digest, matchKey }
+  })
+}
+
+/** Our own number decides, then the seller's reference, and without either the row itself. */
+function targetOf(row: ReadRow, targets: Targets, digest: string | null): OwnedListing | null {
+  if (row.listing !== null) return targets.byId.get(row.listing) ?? null
+  if (row.reference !== null) return targets.byReference.get(row.reference) ?? null
+  return digest === null ? null : (targets.byDigest.get(digest) ?? null)
+}
+
+function refusalsOf(row: ReadRow, target: OwnedListing | null, targets: Targets, actor: Actor): RowProblem[] {
+  if (row.images.length > PICTURES_MAX) return [{ field: 'images', key: 'listings.errors.images_many' }]
+  if (!target) return row.listing === null ? [] : [{ field: 'listing', key: 'imports.errors.listing' }]
+  if (target.listing.state === 'withdrawn') return [{ field: 'listing', key: 'imports.errors.withdrawn' }]
+  if (!canEditListing(actor, target.listing)) return [{ field: 'listing', key: 'imports.errors.colleague' }]
+  const holder = row.reference === null ? undefined : targets.byReference.get(row.reference)
+  if (holder && holder.listing.id !== target.listing.id)
+    return [{ field: 'reference', key: 'listings.errors.reference_taken' }]
+  return []
+}
+
+/** The pictures of one listing are 20 MB together at most, in an archive as in a form (spec §5). */
+function refuseHeavy(pictures: readonly PictureRecord[]): RowProblem[] {
+  const bytes = pictures.reduce((sum, each) => sum + each.bytes, 0)
+  return bytes > UPLOAD_MAX_BYTES ? [{ field: 'images', key: 'listings.errors.images_large' }] : []
+}
+
+/** Names that the archive doesn't hold are worth a note, unless they are pictures that the listing has already. */
+function picturesOf(row: ReadRow, known: ReadonlyMap<string, PictureRecord>, target: OwnedListing | null) {
+  const pictures: PictureRecord[] = []
+  const notes: RowProblem[] = []
+  for (const name of row.images) {
+    const picture = known.get(name)
+    const hash = parsePictureName(name)?.hash
+    if (picture?.broken) notes.push({ field: 'images', key: 'imports.notes.broken', about: [name] })
+    else if (picture) pictures.push(picture)
+    else if (hash === undefined || !target?.pictures.includes(hash))
+      notes.push({ field: 'images', key: 'imports.notes.missing', about: [name] })
+  }
+  return { pictures, notes }
+}
+
+function planChange(
+  base: Omit<PlanBase, 'matchKey'>,
+  row: ReadRow,
+  target: OwnedListing,
+  now: Date,
+): RowPlan {
+  const { listing, stock } = target
+  const before = presentContent(target)
+  const available = stock ? stock.onHand - stock.reserved : undefined
+  // Who owns it is said once, when it is listed.
+  const { legalOwner: _owner, ...said } = row.form
+  const current = formOf(target)
+  const form = row.reference === null ? { ...said, reference: listing.reference } : said
+  const matchKey = `l:${listing.id}`
+  const bringsPictures = base.pictures.some(({ fileHash }) => !target.pictures.includes(fileHash))
+  const changesQuantity = row.qty !== undefined && row.qty !== available
+  // What is there already need not obey the rules of today.
+  const saysNothingNew = Object.entries(form).every(([name, value]) => (current[name] ?? null) === value)
+  if (saysNothingNew && !changesQuantity && !bringsPictures)
+    return { ...base, outcome: 'same', target, matchKey }
+  const qty = changesQuantity ? row.qty : null
+  const checked = checkChange({ ...current, ...form }, qty, before, now)
+  if (!checked.ok) return { ...base, outcome: 'bad', errors: checked.problems, matchKey: null }
+  const { value } = checked
+  const changesForm =
+    changedFields(before, value.content).length > 0 ||
+    minorFromMajor(value.form.prix) !== listing.priceMinor ||
+    value.form.currency !== listing.currency ||
+    (value.form.reference ?? null) !== listing.reference
+  if (!changesQuantity && !changesForm && !bringsPictures)
+    return { ...base, outcome: 'same', target, matchKey }
+  return { ...base, outcome: 'update', target, value, changesForm, matchKey }
+}

@@ -1,0 +1,120 @@
+import { inArray, sql } from 'drizzle-orm'
+import { listingImportRow } from '#db/schema/imports.ts'
+import { ROWS_AT_ONCE } from '#features/imports/domain/limits.ts'
+import { enqueueStep, runImportJob } from '#features/imports/server/import-jobs.ts'
+import {
+  claimRows,
+  findImport,
+  moveImportIn,
+  rowsAfter,
+  saveDone,
+  saveImport,
+  type DoneRow,
+  type ImportRecord,
+} from '#features/imports/server/import-repository.ts'
+import type { Actor } from '#kernel/actor.ts'
+import type { Services } from '#platform/services.ts'
+import { changeListing, submitSame, type SamePlan } from './change-listing.ts'
+import { createListings } from './create-listings.ts'
+import { findImporter } from './find-importer.ts'
+import { planRows, type RowPlan } from './plan-rows.ts'
+import { markWanted, takePictures } from './take-pictures.ts'
+
+type RunServices = Pick<Services, 'db' | 'store' | 'now'>
+
+/** A job works so long at a stretch, then asks for the next one: a stop of the process waits for no import. */
+const STRETCH_MS = 5000
+
+/**
+ * Takes the good rows of an import in: first their pictures, then the listings, some rows in one transaction that also
+ * says of each that it is done. Whenever it is cut off, the next one goes on behind the last whole transaction.
+ */
+export async function runImport(services: RunServices, importId: number): Promise<void> {
+  const { db, now } = services
+  const found = await findImport(db, importId)
+  if (found?.state !== 'importing') return
+  const actor = await findImporter(db, found)
+  if (!actor) {
+    const refusal = { key: 'imports.refusals.member' }
+    await moveImportIn(db, importId, 'refuse', {
+      state: 'refused',
+      refusal,
+      updatedAt: now(),
+      finishedAt: now(),
+    })
+    return
+  }
+  const until = Date.now() + STRETCH_MS
+  const isTimeOver = () => Date.now() > until
+  await markWanted(db, importId)
+  const hasPictures = await takePictures(services, found, isTimeOver)
+  const isDone = hasPictures && (await takeRows(services, found, actor, isTimeOver))
+  if (isDone)
+    await moveImportIn(db, importId, 'finish', { state: 'done', updatedAt: now(), finishedAt: now() })
+  else await db.transaction((tx) => enqueueStep(tx, runImportJob, importId))
+}
+
+async function takeRows(
+  services: RunServices,
+  found: ImportRecord,
+  actor: Actor,
+  isTimeOver: () => boolean,
+): Promise<boolean> {
+  const { db, now } = services
+  const good = inArray(listingImportRow.outcome, ['create', 'update', 'same'])
+  for (;;) {
+    const rows = await rowsAfter(db, found.id, 0, ROWS_AT_ONCE, sql`${good} AND NOT ${listingImportRow.done}`)
+    if (rows.length === 0) return true
+    const context = { importId: found.id, actor, columns: found.columns ?? {}, now: now() }
+    await takeBatch(services, found, actor, await planRows(db, context, rows))
+    await saveImport(db, found.id, { updatedAt: now() })
+    if (isTimeOver()) return false
+  }
+}
+
+/** The listings may have changed since the check, so every row is planned anew right before it is written. */
+async function takeBatch(
+  services: RunServices,
+  { id, target, language }: ImportRecord,
+  actor: Actor,
+  plans: readonly RowPlan[],
+): Promise<void> {
+  const { db, now } = services
+  const destination = target ?? 'drafts'
+  const creation = { actor, language, target: destination, now: now() }
+  await db.transaction(async (tx) => {
+    // Another process may be at the same rows; whoever comes second finds them done.
+    const claimed = await claimRows(
+      tx,
+      id,
+      plans.map(({ number }) => number),
+    )
+    const mine = plans.filter(({ number }) => claimed.has(number))
+    const creates = mine.filter((plan) => plan.outcome === 'create')
+    await saveDone(tx, id, await createListings(tx, creation, creates))
+    await saveDone(tx, id, mine.flatMap(doneWithout))
+  })
+  const same: DoneRow[] = []
+  for (const plan of plans) {
+    if (plan.outcome === 'update') await changeListing(services, actor, id, plan)
+    if (plan.outcome === 'same') same.push(await keepSame(services, destination, plan))
+  }
+  await saveDone(db, id, same)
+}
+
+/** What changed since the check in a way that refuses the row. */
+function doneWithout(plan: RowPlan): DoneRow[] {
+  if (plan.outcome !== 'bad') return []
+  const { number, errors } = plan
+  return [{ number, outcome: 'bad', errors: [...errors], listingId: null, listingState: null }]
+}
+
+async function keepSame(
+  services: RunServices,
+  target: 'drafts' | 'review',
+  plan: SamePlan,
+): Promise<DoneRow> {
+  const { id, state } = plan.target.listing
+  const listingState = target === 'review' ? await submitSame(services, plan) : state
+  return { number: plan.number, outcome: 'same', errors: [], listingId: id, listingState }
+}

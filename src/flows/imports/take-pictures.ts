@@ -1,0 +1,86 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { buffer } from 'node:stream/consumers'
+import type { Db, Tx } from '#db/client.ts'
+import { listingImportPicture } from '#db/schema/imports.ts'
+import { IMPORT_LIMITS } from '#features/imports/domain/limits.ts'
+import { saveImport, type ImportRecord } from '#features/imports/server/import-repository.ts'
+import { storedFile } from '#features/imports/server/stored-file.ts'
+import { openArchive } from '#features/imports/server/zip-archive.ts'
+import { AppError } from '#kernel/errors.ts'
+import { storePicture } from '#platform/pictures/store-picture.ts'
+import type { Services } from '#platform/services.ts'
+
+type PictureServices = Pick<Services, 'db' | 'store' | 'now'>
+
+/** Marks the pictures of the archive that rows to be written name. */
+export async function markWanted(db: Db | Tx, importId: number): Promise<void> {
+  await db.execute(sql`UPDATE listing_import_picture SET wanted = true
+    WHERE import_id = ${importId} AND name IN (
+      SELECT jsonb_array_elements_text(pictures) FROM listing_import_row
+       WHERE import_id = ${importId} AND outcome IN ('create', 'update') AND NOT done)`)
+}
+
+/**
+ * Stores the wanted pictures one after the other until all are there or the time is over; answers whether all are. A
+ * picture whose content is stored already costs no more than being read.
+ */
+export async function takePictures(
+  { db, store, now }: PictureServices,
+  { id, archiveBytes, archiveState }: ImportRecord,
+  isTimeOver: () => boolean,
+): Promise<boolean> {
+  const waiting = await findWaiting(db, id)
+  if (waiting.size === 0 || archiveState !== 'read') return true
+  const archive = await openArchive(storedFile(store, id, 'archive', archiveBytes ?? 0))
+  try {
+    let index = -1
+    for await (const entry of archive.entries()) {
+      index += 1
+      const name = waiting.get(index)
+      if (name === undefined) continue
+      const bytes = await buffer(await archive.open(entry, IMPORT_LIMITS.pictureBytes))
+      const change = await storePicture({ db, store, now }, bytes).then(() => ({ stored: true }), asBroken)
+      await savePicture(db, id, name, change)
+      await saveImport(db, id, { updatedAt: now() })
+      waiting.delete(index)
+      if (waiting.size > 0 && isTimeOver()) return false
+    }
+    return true
+  } finally {
+    archive.close()
+  }
+}
+
+/** Names of the pictures that are still to be stored, by their place in the archive. */
+async function findWaiting(db: Db, importId: number): Promise<Map<number, string>> {
+  const rows = await db
+    .select({ entry: listingImportPicture.entry, name: listingImportPicture.name })
+    .from(listingImportPicture)
+    .where(
+      and(
+        eq(listingImportPicture.importId, importId),
+        eq(listingImportPicture.wanted, true),
+        eq(listingImportPicture.stored, false),
+        eq(listingImportPicture.broken, false),
+      ),
+    )
+  return new Map(rows.map(({ entry, name }) => [entry, name]))
+}
+
+async function savePicture(
+  db: Db,
+  importId: number,
+  name: string,
+  change: { stored?: boolean; broken?: boolean },
+): Promise<void> {
+  await db
+    .update(listingImportPicture)
+    .set(change)
+    .where(and(eq(listingImportPicture.importId, importId), eq(listingImportPicture.name, name)))
+}
+
+/** What can't be decoded is a broken picture; anything else is ours, and the job is tried again. */
+function asBroken(error: unknown): { broken: boolean } {
+  if (error instanceof AppError && error.code === 'wrong_file_kind') return { broken: true }
+  throw error
+}

@@ -1,0 +1,111 @@
+import { crc32, deflateRawSync } from 'node:zlib'
+
+export interface ZipEntry {
+  name: string
+  content: Uint8Array | string
+  /** What the headers say instead of the truth. */
+  saysSize?: number
+  encrypted?: boolean
+  /** Of the external attributes: 0o120777 is a link. */
+  unixMode?: number
+  stored?: boolean
+}
+
+/** A ZIP archive, honest or not, byte by byte: no library would write what hostile senders do. */
+export function zipOf(entries: readonly ZipEntry[]): Buffer {
+  const parts: Buffer[] = []
+  const directory: Buffer[] = []
+  let offset = 0
+  for (const entry of entries) {
+    const content = Buffer.from(entry.content)
+    const packed = entry.stored ? content : deflateRawSync(content)
+    const name = Buffer.from(entry.name)
+    const common = Buffer.alloc(26)
+    common.writeUInt16LE(20, 0)
+    // Bit 0: encrypted; bit 11: the name is UTF-8.
+    common.writeUInt16LE((entry.encrypted ? 1 : 0) | 0x800, 2)
+    common.writeUInt16LE(entry.stored ? 0 : 8, 4)
+    common.writeUInt32LE(crc32(content), 10)
+    common.writeUInt32LE(packed.length, 14)
+    common.writeUInt32LE(entry.saysSize ?? content.length, 18)
+    common.writeUInt16LE(name.length, 22)
+    const local = Buffer.concat([Buffer.from('504b0304', 'hex'), common, name, packed])
+    const central = Buffer.alloc(46)
+    central.write('504b0102', 0, 'hex')
+    central.writeUInt16LE((3 << 8) | 20, 4)
+    common.copy(central, 6, 0, 24)
+    central.writeUInt32LE(((entry.unixMode ?? 0o100644) << 16) >>> 0, 38)
+    central.writeUInt32LE(offset, 42)
+    parts.push(local)
+    directory.push(central, name)
+    offset += local.length
+  }
+  const central = Buffer.concat(directory)
+  const end = Buffer.alloc(22)
+  end.write('504b0506', 0, 'hex')
+  end.writeUInt16LE(entries.length, 8)
+  end.writeUInt16LE(entries.length, 10)
+  end.writeUInt32LE(central.length, 12)
+  end.writeUInt32LE(offset, 16)
+  return Buffer.concat([...parts, central, end])
+}
+
+type XlsxCell = string | number | { formula: string; value: string | number }
+
+const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+
+function letters(column: number): string {
+  const rest = Math.floor(column / 26)
+  return (rest === 0 ? '' : letters(rest - 1)) + String.fromCharCode(65 + (column % 26))
+}
+
+/** A workbook as spreadsheet programs write them: texts in one table, numbers in the cells. */
+export function xlsxOf(rows: readonly (readonly XlsxCell[])[], more: readonly ZipEntry[] = []): Buffer {
+  const texts = new Map<string, number>()
+  const cellOf = (cell: XlsxCell, at: string) => {
+    if (typeof cell === 'number') return `<c r="${at}"><v>${cell}</v></c>`
+    if (typeof cell === 'object')
+      return `<c r="${at}"><f>${escaped(cell.formula)}</f><v>${escaped(String(cell.value))}</v></c>`
+    const index = texts.get(cell) ?? texts.size
+    texts.set(cell, index)
+    return `<c r="${at}" t="s"><v>${index}</v></c>`
+  }
+  const body = rows
+    .map((cells, row) => {
+      const written = cells.map((cell, column) =>
+        cell === '' ? '' : cellOf(cell, `${letters(column)}${row + 1}`),
+      )
+      return `<row r="${row + 1}">${written.join('')}</row>`
+    })
+    .join('')
+  const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+  const xml = (content: string) => `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n${content}`
+  return zipOf([
+    { name: '[Content_Types].xml', content: xml('<Types/>') },
+    {
+      name: 'xl/workbook.xml',
+      content: xml(
+        `<workbook xmlns="${main}" xmlns:r="r"><sheets><sheet name="Hidden" sheetId="1" state="hidden" r:id="rId1"/><sheet name="Stock" sheetId="2" r:id="rId2"/></sheets></workbook>`,
+      ),
+    },
+    {
+      name: 'xl/_rels/workbook.xml.rels',
+      content: xml(
+        '<Relationships><Relationship Id="rId1" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Target="worksheets/sheet2.xml"/></Relationships>',
+      ),
+    },
+    { name: 'xl/worksheets/sheet1.xml', content: xml(`<worksheet xmlns="${main}"><sheetData/></worksheet>`) },
+    {
+      name: 'xl/worksheets/sheet2.xml',
+      content: xml(`<worksheet xmlns="${main}"><sheetData>${body}</sheetData></worksheet>`),
+    },
+    {
+      name: 'xl/sharedStrings.xml',
+      content: xml(
+        `<sst xmlns="${main}">${[...texts.keys()].map((text) => `<si><r><t xml:space="preserve">${escaped(text)}</t></r><rPh><t>ignored</t></rPh></si>`).join('')}</sst>`,
+      ),
+    },
+    ...more,
+  ])
+}
