@@ -3,6 +3,7 @@ import { serveCheckout } from '#features/checkout/server/checkout-routes.ts'
 import { servePaymentWebhook } from '#features/checkout/server/webhook-route.ts'
 import { serveOrders } from '#features/orders/server/orders-routes.ts'
 import { deleteAccount, foreseeDeletion } from '#flows/delete-account.ts'
+import { collectMemberData } from '#flows/member-data/collect.ts'
 import { joinCompany, leaveCompany, removeMember } from '#flows/move-member.ts'
 import { exportLines } from '#flows/imports/export-listings.ts'
 import { moveOrder } from '#flows/move-order.ts'
@@ -102,6 +103,7 @@ async function registerFeatures(app: FastifyInstance, services: Services): Promi
   // One for all, since it bounds how many passwords are hashed at a time.
   const passwords = createPasswords()
   serveAccounts(app, services, passwords, {
+    collectMemberData: (actor) => collectMemberData(services, actor),
     foreseeDeletion: (actor) => foreseeDeletion(services.db, actor),
     deleteAccount: (actor, provedHash) => deleteAccount(services, actor, provedHash),
   })

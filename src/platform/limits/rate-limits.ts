@@ -26,6 +26,8 @@ export const LIMITS = {
   checkout: { max: 60, windowSeconds: HOUR, per: 'member' },
   /** Each asks the provider, which bears only so many calls at once. */
   payment: { max: 60, windowSeconds: MINUTE, per: 'member' },
+  /** Reads everything that is held of a member. */
+  export: { max: 5, windowSeconds: HOUR, per: 'member' },
   reads: { max: 300, windowSeconds: MINUTE, per: 'address' },
 } as const satisfies Record<string, Limit>
 

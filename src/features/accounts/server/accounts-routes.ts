@@ -9,7 +9,7 @@ import { login, logout, refresh } from '../contract/session.ts'
 import { signup } from '../contract/signup.ts'
 import { texts } from '../contract/texts.ts'
 import { resendVerification, verifyEmail } from '../contract/verification.ts'
-import { serveAccountClosing, type AccountActs } from './account-closing-routes.ts'
+import { serveOwnData, type AccountActs } from './own-data-routes.ts'
 import { audit } from './audit.ts'
 import * as passwordCases from './change-password.ts'
 import { logIn } from './log-in.ts'
@@ -35,7 +35,7 @@ export function serveAccounts(
   serveSignup(app, services, passwords)
   servePasswords(app, services, passwords)
   serveProfile(app, services)
-  serveAccountClosing(app, services, passwords, acts)
+  serveOwnData(app, services, passwords, acts)
 }
 
 function serveSessions(app: FastifyInstance, services: Services, passwords: Passwords): void {

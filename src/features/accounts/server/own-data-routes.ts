@@ -3,6 +3,7 @@ import type { Actor } from '#kernel/actor.ts'
 import { AppError, invalidField } from '#kernel/errors.ts'
 import { serve } from '#platform/http/serve.ts'
 import type { Services } from '#platform/services.ts'
+import { exportMemberData, type MemberData } from '../contract/member-data.ts'
 import { deleteAccount, foreseeDeletion, type DeletionView } from '../contract/deletion.ts'
 import { texts } from '../contract/texts.ts'
 import { LOGIN_ATTEMPTS } from '../domain/limits.ts'
@@ -10,20 +11,38 @@ import { audit } from './audit.ts'
 import { findMember } from './member-repository.ts'
 import type { Passwords } from './passwords.ts'
 
-/** What closing an account does beyond this feature: orders, listings, carts. */
+/** What the data of an account and its closing need beyond this feature: orders, listings, carts. */
 export interface AccountActs {
   foreseeDeletion(actor: Actor): Promise<DeletionView>
+  collectMemberData(actor: Actor): Promise<MemberData>
   /** `provedHash` is the password's hash that was checked; a password changed since is a conflict. */
   deleteAccount(actor: Actor, provedHash: string): Promise<void>
 }
 
-/** Deleting the own account. */
-export function serveAccountClosing(
+/** The download of what is held of a member, and the deletion of its account. */
+export function serveOwnData(
   app: FastifyInstance,
   services: Services,
   passwords: Passwords,
   acts: AccountActs,
 ): void {
+  serve(
+    app,
+    exportMemberData,
+    async ({ params, actor, reply }) => {
+      if (params.userId !== actor.memberId) throw new AppError('not_found')
+      const data = await acts.collectMemberData(actor)
+      audit(services.log, 'data_exported', { member: actor.memberId })
+      reply.header('content-type', 'application/json; charset=utf-8')
+      reply.header('cache-control', 'no-store')
+      reply.header(
+        'content-disposition',
+        `attachment; filename="gisement-data-${data.exportedAt.slice(0, 10)}.json"`,
+      )
+      return data
+    },
+    { limits: ['export'] },
+  )
   serve(app, foreseeDeletion, async ({ params, actor }) => {
     if (params.userId !== actor.memberId) throw new AppError('not_found')
     return acts.foreseeDeletion(actor)

@@ -1,0 +1,155 @@
+import * as z from 'zod/mini'
+import { ROLES } from '#kernel/actor.ts'
+import { endpoint } from '#kernel/endpoint.ts'
+import { LANGUAGES } from '#kernel/language.ts'
+import { ownId } from './profile.ts'
+
+/** ISO 8601 in UTC. */
+const moment = z.string()
+const text = z.string()
+const perhaps = z.nullable
+const address = { country: text, city: text, postcode: perhaps(text), street: perhaps(text) }
+
+const amounts = { currency: text, subtotal: z.number(), shipping: z.number() }
+
+/** Everything that the product holds of a member, in plain words; amounts in major units. Never secrets, nor other people's data. */
+export const memberData = z.object({
+  exportedAt: moment,
+  profile: z.object({
+    userId: z.number(),
+    firstName: text,
+    lastName: text,
+    email: text,
+    pendingEmail: perhaps(text),
+    pendingEmailAt: perhaps(moment),
+    phone: text,
+    jobTitle: text,
+    country: text,
+    city: text,
+    language: z.enum(LANGUAGES),
+    role: z.enum(ROLES),
+    isCompanyAdmin: z.boolean(),
+    createdAt: moment,
+    verifiedAt: perhaps(moment),
+    suspendedAt: perhaps(moment),
+    suspendedReason: perhaps(text),
+  }),
+  /** As the table has it: its columns are the company's own words about itself. */
+  company: z.record(text, z.unknown()),
+  sessions: z.array(
+    z.object({ createdAt: moment, refreshedAt: moment, expiresAt: moment, endedAt: perhaps(moment) }),
+  ),
+  mailedLinks: z.array(
+    z.object({
+      purpose: text,
+      newEmail: perhaps(text),
+      createdAt: moment,
+      expiresAt: moment,
+      usedAt: perhaps(moment),
+    }),
+  ),
+  favourites: z.array(z.object({ productId: z.number(), title: text, savedAt: moment })),
+  /** With all their details, drafts included. */
+  listings: z.array(
+    z.intersection(
+      z.object({
+        id: z.number(),
+        price: z.number(),
+        pictures: z.array(
+          z.object({ address: text, description: perhaps(text), removed: z.boolean(), addedAt: moment }),
+        ),
+        stock: perhaps(z.object({ onHand: z.number(), reserved: z.number() })),
+      }),
+      z.record(text, z.unknown()),
+    ),
+  ),
+  proposedChanges: z.array(
+    z.object({
+      productId: z.number(),
+      state: text,
+      content: z.record(text, z.unknown()),
+      note: perhaps(text),
+      createdAt: moment,
+      decidedAt: perhaps(moment),
+    }),
+  ),
+  quotes: z.array(
+    z.object({
+      id: text,
+      productId: z.number(),
+      title: text,
+      country: text,
+      units: z.number(),
+      message: text,
+      state: text,
+      createdAt: moment,
+    }),
+  ),
+  carts: z.array(
+    z.object({
+      id: text,
+      ...address,
+      ...amounts,
+      carrier: text,
+      createdAt: moment,
+      validUntil: moment,
+      articles: z.array(z.object({ productId: z.number(), quantity: z.number(), unitPrice: z.number() })),
+      payments: z.array(
+        z.object({ amount: z.number(), currency: text, status: text, createdAt: moment, updatedAt: moment }),
+      ),
+    }),
+  ),
+  orders: z.array(
+    z.object({
+      reference: text,
+      status: z.number(),
+      ...amounts,
+      total: z.number(),
+      ...address,
+      carrier: text,
+      trackingNumber: perhaps(text),
+      createdAt: moment,
+      paidAt: perhaps(moment),
+      articles: z.array(
+        z.object({
+          productId: z.number(),
+          title: text,
+          brand: text,
+          quantity: z.number(),
+          unitPrice: z.number(),
+        }),
+      ),
+      history: z.array(
+        z.object({ status: z.number(), cause: perhaps(text), reason: perhaps(text), at: moment }),
+      ),
+      refunds: z.array(
+        z.object({ amount: z.number(), reason: text, state: text, createdAt: moment, updatedAt: moment }),
+      ),
+    }),
+  ),
+  requirements: z.array(z.object({ email: text, text, createdAt: moment })),
+  /** Those that we still keep. `text` is null for staff, whose mails are about other people; secret links are masked. */
+  mails: z.array(z.object({ subject: text, text: perhaps(text), sentAt: moment })),
+  /** What was recorded: what staff decided about the member and its listings and orders, and what it did as staff. */
+  recorded: z.array(
+    z.object({
+      by: z.enum(['you', 'staff']),
+      act: text,
+      subject: text,
+      subjectId: text,
+      reason: perhaps(text),
+      at: moment,
+    }),
+  ),
+})
+export type MemberData = z.output<typeof memberData>
+
+export const exportMemberData = endpoint({
+  method: 'GET',
+  path: '/api/user/:userId/data',
+  access: 'member',
+  summary: 'Everything that the product holds of the member, as a file. At most five times an hour.',
+  status: 200,
+  params: ownId,
+  response: memberData,
+})

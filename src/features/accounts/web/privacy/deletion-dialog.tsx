@@ -1,0 +1,162 @@
+import { useNavigate } from 'react-router'
+import { ApiError } from '#client/api.ts'
+import { useLocalPath, useTexts } from '#client/language.tsx'
+import { useResource } from '#client/resource.ts'
+import { useApi, useSessionStore } from '#client/session.tsx'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Form, useForm, type FormState } from '#ui/form.tsx'
+import { PasswordInput } from '#ui/password-input.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { toast } from '#ui/toast.ts'
+import {
+  deletionBody,
+  type deleteAccount,
+  type DeletionView,
+  type foreseeDeletion,
+} from '../../contract/deletion.ts'
+import { texts as accountTexts } from '../../contract/texts.ts'
+import { FailedProfile } from '../profile-states.tsx'
+import { rulesOf } from '../rules.ts'
+import { useMatterWords } from './deletion-words.ts'
+import { texts } from './texts.ts'
+
+const TOAST_MS = 4000
+
+interface DeletionDialogProps {
+  userId: number
+  onClose: () => void
+}
+
+/** Says what keeps the account, or what goes, what stays and why; then asks for the password. */
+export function DeletionDialog({ userId, onClose }: DeletionDialogProps) {
+  const t = useTexts(texts).deletion
+  const { foreseen, form } = useDeletion(userId)
+  const { data } = foreseen
+  const canDelete = data !== null && data.refusal === null
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={data !== null && !canDelete ? t.refused : t.title}
+      actions={
+        canDelete ? (
+          <>
+            <Button onClick={onClose}>{t.cancel}</Button>
+            <Button
+              variant="danger"
+              busy={form.submitting}
+              busyLabel={t.busy}
+              onClick={() => void form.submit()}
+            >
+              {t.submit}
+            </Button>
+          </>
+        ) : (
+          <Button onClick={onClose}>{t.close}</Button>
+        )
+      }
+    >
+      {data !== null ? (
+        <Foreseen view={data} form={form} />
+      ) : foreseen.state === 'failed' ? (
+        <FailedProfile {...foreseen} />
+      ) : (
+        <div role="status" className="flex flex-col gap-3">
+          <span className="sr-only">{t.checking}</span>
+          <Skeleton className="h-24" />
+          <Skeleton className="h-24" />
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+/** What deleting would come to now, and the deletion itself. A refusal looks again, so that the dialog says what is open. */
+function useDeletion(userId: number) {
+  const errors = useTexts(accountTexts).errors
+  const api = useApi()
+  const store = useSessionStore()
+  const navigate = useNavigate()
+  const home = useLocalPath()('/')
+  const params = { userId: String(userId) }
+  const foreseen = useResource(`deletion ${userId}`, (client, signal) =>
+    client.call<typeof foreseeDeletion>('GET', '/api/user/:userId/deletion', { params, signal }),
+  )
+  const form = useForm({
+    initial: { password: '' },
+    validate: rulesOf(deletionBody, errors),
+    onSubmit: async (body) => {
+      try {
+        const call = api().call<typeof deleteAccount>
+        const { message } = await call('DELETE', '/api/user/:userId', { params, body })
+        toast.success(message, { duration: TOAST_MS })
+        void store.logout()
+        void navigate(home)
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 409) foreseen.reload()
+        throw error
+      }
+    },
+  })
+  return { foreseen, form }
+}
+
+function Foreseen({ view, form }: { view: DeletionView; form: FormState<{ password: string }> }) {
+  return view.refusal === null ? <Consequences view={view} form={form} /> : <Refusal view={view} />
+}
+
+function Refusal({ view }: { view: DeletionView }) {
+  const t = useTexts(texts).deletion
+  const words = useMatterWords()
+  if (view.refusal === 'last_site_admin') return <p>{t.last_site_admin}</p>
+  if (view.refusal === 'last_company_admin') return <p>{t.last_company_admin(view.company.name)}</p>
+  return (
+    <Banner tone="warning" title={t.openMatters} live={false}>
+      <ul className="mt-1 list-disc pl-5">
+        {[...new Set(view.matters.map(words))].map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+    </Banner>
+  )
+}
+
+function Consequences({ view, form }: { view: DeletionView; form: FormState<{ password: string }> }) {
+  const t = useTexts(texts).deletion
+  const { name, fate } = view.company
+  return (
+    <>
+      <Points heading={t.goes} points={t.going} />
+      <Points heading={t.stays} points={t.staying} />
+      <div>
+        <h3 className="type-label">{t.company}</h3>
+        <p className="type-body mt-1">{t.fate[fate](name)}</p>
+      </div>
+      <p className="type-body text-ink-2">{t.again}</p>
+      <Form form={form} label={t.title}>
+        <PasswordInput
+          field={form.field('password')}
+          label={t.password}
+          hint={t.passwordHint}
+          autoComplete="current-password"
+          required
+        />
+      </Form>
+    </>
+  )
+}
+
+function Points({ heading, points }: { heading: string; points: readonly string[] }) {
+  return (
+    <div>
+      <h3 className="type-label">{heading}</h3>
+      <ul className="type-body mt-1 list-disc pl-5">
+        {points.map((point) => (
+          <li key={point}>{point}</li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,225 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { MembersOnly } from '#client/session.tsx'
+import type { Language } from '#kernel/language.ts'
+import { renderMemberPage } from '#test/member-page.tsx'
+import { toast } from '#ui/toast.ts'
+import type { DeletionView } from '../../contract/deletion.ts'
+import { DeleteAccount } from './delete-account.tsx'
+import { YourData } from './your-data.tsx'
+
+const DATA = 'GET /api/user/7/data'
+const FORESEE = 'GET /api/user/7/deletion'
+const DELETE = 'DELETE /api/user/7'
+
+type Said = { status?: number; body: unknown }
+
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  sessionStorage.clear()
+})
+
+describe('the download of the own data', () => {
+  const clicked: HTMLAnchorElement[] = []
+  beforeEach(() => {
+    clicked.length = 0
+    // Not there in this document: files have no addresses, and links lead nowhere.
+    URL.createObjectURL = vi.fn(() => 'blob:data')
+    URL.revokeObjectURL = vi.fn()
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      clicked.push(this)
+    })
+  })
+  const open = (answer: Said | Promise<Said>, language: Language = 'en') =>
+    renderMemberPage(<MembersOnly waiting={null}>{(user) => <YourData user={user} />}</MembersOnly>, {
+      answer: () => answer,
+      language,
+    })
+
+  test('saves a readable file under the day’s name', async () => {
+    const view = open({ body: { exportedAt: '2026-11-21T10:00:00.000Z', profile: { firstName: 'Aminata' } } })
+    await screen.findByRole('heading', { name: 'Your data' })
+    await press('Download my data')
+    expect(
+      await screen.findByText('Your data is in the file gisement-data-2026-11-21.json among your downloads.'),
+    ).toBeDefined()
+    expect(view.named()).toEqual([DATA])
+    expect(clicked.map(({ download, href }) => [download, href])).toEqual([
+      ['gisement-data-2026-11-21.json', 'blob:data'],
+    ])
+    const blob = vi.mocked(URL.createObjectURL).mock.calls[0]?.[0]
+    expect(blob instanceof Blob && (await blob.text())).toContain(
+      '\n  "profile": {\n    "firstName": "Aminata"',
+    )
+    expect(document.querySelector('a[download]')).toBeNull()
+  })
+
+  test('says when it was asked for too often', async () => {
+    open({ status: 429, body: { error: 'Too many attempts.', code: 'too_many_requests' } }, 'fr')
+    await screen.findByRole('heading', { name: 'Vos données' })
+    await press('Télécharger mes données')
+    expect((await screen.findByRole('alert')).textContent).toContain('Too many attempts.')
+    expect(clicked).toEqual([])
+  })
+})
+
+describe('deleting the own account', () => {
+  const CLOSES: DeletionView = {
+    refusal: null,
+    matters: [],
+    company: { name: 'Oprag Supply', fate: 'closes' },
+  }
+  const open = (foreseen: Said | (() => Said), deleted: Said = { body: null }, language: Language = 'en') =>
+    renderMemberPage(<MembersOnly waiting={null}>{(user) => <DeleteAccount user={user} />}</MembersOnly>, {
+      language,
+      answer: (_request, name) => {
+        if (name === FORESEE) return typeof foreseen === 'function' ? foreseen() : foreseen
+        return name === DELETE ? deleted : { status: 204, body: null }
+      },
+    })
+  const ask = async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete my account' }))
+    return within(screen.getByRole('dialog'))
+  }
+  const type = (text: string) => userEvent.type(screen.getByLabelText(/^Password/), text)
+
+  test('says what goes, what stays and why, and what becomes of the company', async () => {
+    const view = open({ body: CLOSES })
+    const dialog = await ask()
+    expect(await dialog.findByText('What goes, at once and for good')).toBeDefined()
+    expect(dialog.getByText(/French law asks to keep them for ten years/)).toBeDefined()
+    expect(
+      dialog.getByText(/^You are the only member of Oprag Supply: it closes with your account/),
+    ).toBeDefined()
+    expect(dialog.getAllByRole('listitem')).toHaveLength(7)
+    await press('Keep my account')
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(view.named()).toEqual([FORESEE])
+  })
+
+  test.each([
+    ['goes_on', /^Oprag Supply goes on without you/],
+    ['rests', /^Nobody of Oprag Supply can sign in after you/],
+  ] as const)('a company that %s is told so', async (fate, words) => {
+    open({ body: { ...CLOSES, company: { name: 'Oprag Supply', fate } } })
+    expect(await (await ask()).findByText(words)).toBeDefined()
+  })
+
+  test('asks for the password, and sends nothing without it', async () => {
+    const view = open({ body: CLOSES })
+    await ask()
+    await screen.findByLabelText(/^Password/)
+    await press('Delete for good')
+    expect(screen.getByRole('alert').textContent).toContain('Please enter your password.')
+    expect(view.named()).toEqual([FORESEE])
+  })
+
+  test('shows a wrong password at its field, and goes on', async () => {
+    open(
+      { body: CLOSES },
+      { status: 422, body: { error: 'No.', code: 'invalid', errors: [{ password: 'Not right.' }] } },
+    )
+    await ask()
+    await screen.findByLabelText(/^Password/)
+    await type('wrong')
+    await press('Delete for good')
+    expect(await screen.findByText('password: Not right.')).toBeDefined()
+    expect(screen.getByLabelText(/^Password/).getAttribute('aria-invalid')).toBe('true')
+  })
+
+  test('ends the session here and leads home', async () => {
+    const success = vi.spyOn(toast, 'success')
+    const view = open({ body: CLOSES }, { body: { message: 'Deleted.' } })
+    await ask()
+    await screen.findByLabelText(/^Password/)
+    await type('Drill-Core!42')
+    await press('Delete for good')
+    expect(await screen.findByText('elsewhere')).toBeDefined()
+    expect(view.bodyOf(DELETE)).toEqual({ password: 'Drill-Core!42' })
+    expect(success).toHaveBeenCalledWith('Deleted.', { duration: 4000 })
+    expect([view.router.state.location.pathname, view.store.get().state]).toEqual(['/', 'anonymous'])
+    expect(sessionStorage.getItem('token')).toBeNull()
+  })
+
+  const MATTERS: DeletionView = {
+    ...CLOSES,
+    refusal: 'open_matters',
+    matters: [
+      { kind: 'order', reference: 'GS-O-2031' },
+      { kind: 'sale', reference: 'GS-O-2032' },
+      { kind: 'checkout', until: '2026-11-21T12:00:00.000Z' },
+      { kind: 'payment' },
+      { kind: 'payment' },
+      { kind: 'refund', reference: 'GS-O-2033' },
+      { kind: 'refund', reference: null },
+      { kind: 'reserved', title: 'Top drive', until: '2026-11-21T12:00:00.000Z' },
+    ],
+  }
+
+  test('names what is open instead of asking for a password', async () => {
+    open({ body: MATTERS })
+    const dialog = await ask()
+    expect(await dialog.findByText('This is still open:')).toBeDefined()
+    expect(dialog.getByRole('heading', { name: 'Your account cannot be deleted yet' })).toBeDefined()
+    expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Order GS-O-2031 is neither delivered nor cancelled.',
+      'Order GS-O-2032, in which you sold, is neither delivered nor cancelled.',
+      expect.stringMatching(/^A checkout keeps stock for you until 21 Nov 2026, \d\d:00\./),
+      expect.stringMatching(/^The payment provider has not said its final word/),
+      'Money of order GS-O-2033 is on its way back to you.',
+      'Money is on its way back to you.',
+      expect.stringMatching(
+        /^Somebody is about to pay for “Top drive”, until 21 Nov 2026, \d\d:00 at the latest\.$/,
+      ),
+    ])
+    expect(dialog.queryByLabelText(/^Password/)).toBeNull()
+    expect(dialog.queryByRole('button', { name: 'Delete for good' })).toBeNull()
+  })
+
+  test.each([
+    [
+      'last_company_admin',
+      'You are the only administrator of Oprag Supply. Please appoint a colleague first.',
+    ],
+    ['last_site_admin', 'You are the only administrator of this site. Please appoint another one first.'],
+  ] as const)('says why for %s', async (refusal, words) => {
+    open({ body: { ...CLOSES, refusal } })
+    expect(await (await ask()).findByText(words)).toBeDefined()
+  })
+
+  test('says what was opened meanwhile', async () => {
+    let looks = 0
+    open(() => ({ body: (looks += 1) === 1 ? CLOSES : MATTERS }), {
+      status: 409,
+      body: { error: 'Open.', code: 'open_matters', matters: MATTERS.matters },
+    })
+    await ask()
+    await screen.findByLabelText(/^Password/)
+    await type('Drill-Core!42')
+    await press('Delete for good')
+    expect(await screen.findByText('This is still open:')).toBeDefined()
+  })
+
+  test('offers another try when it can’t look', async () => {
+    let looks = 0
+    open(() => {
+      looks += 1
+      return looks === 1
+        ? { status: 503, body: { error: 'Not ready.', code: 'not_ready' } }
+        : { body: CLOSES }
+    })
+    const dialog = await ask()
+    expect(await dialog.findByText('Not ready.')).toBeDefined()
+    await press('Retry')
+    expect(await dialog.findByText('What stays, and why')).toBeDefined()
+  })
+
+  test('is there in French', async () => {
+    open({ body: MATTERS }, undefined, 'fr')
+    await userEvent.click(await screen.findByRole('button', { name: 'Supprimer mon compte' }))
+    expect(await screen.findByText('La commande GS-O-2031 n’est ni livrée ni annulée.')).toBeDefined()
+  })
+})

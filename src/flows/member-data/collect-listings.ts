@@ -1,0 +1,78 @@
+import { asc, eq, inArray } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import { listing, listingRevision, picture, pictureFile, stock } from '#db/schema/listings.ts'
+import type { MemberData } from '#features/accounts/contract/member-data.ts'
+import { majorFromMinor } from '#kernel/money.ts'
+import { pictureAddress } from '#kernel/picture-address.ts'
+
+type Reader = Pick<Db, 'select'>
+
+/** What a member listed, with every detail that the table has, its stock, and the addresses of its pictures. */
+export async function collectListings(
+  db: Reader,
+  memberId: number,
+  publicUrl: string,
+): Promise<MemberData['listings']> {
+  const rows = await db
+    .select({ listing, onHand: stock.onHand, reserved: stock.reserved })
+    .from(listing)
+    .leftJoin(stock, eq(stock.listingId, listing.id))
+    .where(eq(listing.createdBy, memberId))
+    .orderBy(asc(listing.id))
+  const pictures = await readPictures(
+    db,
+    rows.map((row) => row.listing.id),
+    publicUrl,
+  )
+  return rows.map(({ listing: row, onHand, reserved }) => {
+    const { priceMinor, createdBy: _, ...details } = row
+    return {
+      ...details,
+      price: majorFromMinor(priceMinor),
+      stock: onHand === null || reserved === null ? null : { onHand, reserved },
+      pictures: pictures.get(row.id) ?? [],
+    }
+  })
+}
+
+async function readPictures(db: Reader, listingIds: number[], publicUrl: string) {
+  if (listingIds.length === 0) return new Map<number, MemberData['listings'][number]['pictures']>()
+  const rows = await db
+    .select({ picture, width: pictureFile.width, variants: pictureFile.variants })
+    .from(picture)
+    .innerJoin(pictureFile, eq(pictureFile.hash, picture.fileHash))
+    .where(inArray(picture.listingId, listingIds))
+    .orderBy(asc(picture.listingId), asc(picture.position))
+  const described = rows.map(({ picture: row, width, variants }) => {
+    const widths = variants.filter(({ format }) => format === 'jpeg').map((variant) => variant.width)
+    const path = pictureAddress({ hash: row.fileHash, width: Math.max(width, ...widths), format: 'jpg' })
+    return {
+      listingId: row.listingId,
+      address: `${publicUrl}${path}`,
+      description: row.alt,
+      removed: row.removed,
+      addedAt: row.createdAt.toISOString(),
+    }
+  })
+  return Map.groupBy(described, ({ listingId }) => listingId)
+}
+
+/** Changes of published listings that this member proposed. */
+export async function collectProposedChanges(
+  db: Reader,
+  memberId: number,
+): Promise<MemberData['proposedChanges']> {
+  const rows = await db
+    .select()
+    .from(listingRevision)
+    .where(eq(listingRevision.createdBy, memberId))
+    .orderBy(asc(listingRevision.id))
+  return rows.map(({ listingId, state, content, note, createdAt, decidedAt }) => ({
+    productId: listingId,
+    state,
+    content: { ...content },
+    note,
+    createdAt: createdAt.toISOString(),
+    decidedAt: decidedAt?.toISOString() ?? null,
+  }))
+}

@@ -1,0 +1,108 @@
+import { asc, eq, inArray } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import { cart, cartLine, payment, refund } from '#db/schema/checkout.ts'
+import { orderLine, orderMove, purchaseOrder } from '#db/schema/orders.ts'
+import type { MemberData } from '#features/accounts/contract/member-data.ts'
+import { referenceOf } from '#features/orders/domain/order.ts'
+import { majorFromMinor } from '#kernel/money.ts'
+
+type Reader = Pick<Db, 'select'>
+
+/** The offers that a member had made, paid or not. */
+export async function collectCarts(db: Reader, memberId: number): Promise<MemberData['carts']> {
+  const carts = await db.select().from(cart).where(eq(cart.memberId, memberId)).orderBy(asc(cart.createdAt))
+  const ids = carts.map(({ id }) => id)
+  if (ids.length === 0) return []
+  const lines = await db.select().from(cartLine).where(inArray(cartLine.cartId, ids))
+  const payments = await db.select().from(payment).where(inArray(payment.cartId, ids))
+  return carts.map(({ id, country, city, postcode, street, currency, carrier, ...row }) => ({
+    ...{ id, country, city, postcode, street, currency, carrier },
+    subtotal: majorFromMinor(row.subtotalMinor),
+    shipping: majorFromMinor(row.shippingMinor),
+    createdAt: row.createdAt.toISOString(),
+    validUntil: row.validUntil.toISOString(),
+    articles: lines
+      .filter(({ cartId }) => cartId === id)
+      .map(({ listingId, quantity, unitPriceMinor }) => ({
+        productId: listingId,
+        quantity,
+        unitPrice: majorFromMinor(unitPriceMinor),
+      })),
+    payments: payments
+      .filter(({ cartId }) => cartId === id)
+      .map(({ amountMinor, status, createdAt, updatedAt, ...rest }) => ({
+        amount: majorFromMinor(amountMinor),
+        currency: rest.currency,
+        status,
+        createdAt: createdAt.toISOString(),
+        updatedAt: updatedAt.toISOString(),
+      })),
+  }))
+}
+
+/** What a member ordered, with its way; who of the staff moved it is theirs. */
+export async function collectOrders(db: Reader, memberId: number): Promise<MemberData['orders']> {
+  const orders = await db
+    .select()
+    .from(purchaseOrder)
+    .where(eq(purchaseOrder.memberId, memberId))
+    .orderBy(asc(purchaseOrder.number))
+  const ids = orders.map(({ id }) => id)
+  if (ids.length === 0) return []
+  const lines = await db.select().from(orderLine).where(inArray(orderLine.orderId, ids))
+  const moves = await db
+    .select()
+    .from(orderMove)
+    .where(inArray(orderMove.orderId, ids))
+    .orderBy(asc(orderMove.id))
+  const refunds = await db
+    .select({ refund, cartId: payment.cartId })
+    .from(refund)
+    .innerJoin(payment, eq(payment.intentId, refund.intentId))
+    .where(
+      inArray(
+        payment.cartId,
+        orders.map(({ cartId }) => cartId),
+      ),
+    )
+  return orders.map((order) => ({
+    ...presentOrder(order),
+    articles: lines.filter(({ orderId }) => orderId === order.id).map(presentLine),
+    history: moves
+      .filter(({ orderId }) => orderId === order.id)
+      .map(({ toStatus, cause, reason, movedAt }) => ({
+        status: toStatus,
+        cause,
+        reason,
+        at: movedAt.toISOString(),
+      })),
+    refunds: refunds.filter(({ cartId }) => cartId === order.cartId).map((row) => presentRefund(row.refund)),
+  }))
+}
+
+function presentOrder(order: typeof purchaseOrder.$inferSelect) {
+  const { status, currency, country, city, postcode, street, carrier, trackingNumber } = order
+  return {
+    reference: referenceOf(order.number),
+    ...{ status, currency, country, city, postcode, street, carrier, trackingNumber },
+    subtotal: majorFromMinor(order.subtotalMinor),
+    shipping: majorFromMinor(order.shippingMinor),
+    total: majorFromMinor(order.totalMinor),
+    createdAt: order.createdAt.toISOString(),
+    paidAt: order.paidAt?.toISOString() ?? null,
+  }
+}
+
+function presentLine({ listingId, title, brand, quantity, unitPriceMinor }: typeof orderLine.$inferSelect) {
+  return { productId: listingId, title, brand, quantity, unitPrice: majorFromMinor(unitPriceMinor) }
+}
+
+function presentRefund({ amountMinor, reason, state, createdAt, updatedAt }: typeof refund.$inferSelect) {
+  return {
+    amount: majorFromMinor(amountMinor),
+    reason,
+    state,
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+  }
+}

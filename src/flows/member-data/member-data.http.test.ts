@@ -1,0 +1,290 @@
+import { eq } from 'drizzle-orm'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { member } from '#db/schema/accounts.ts'
+import { favourite, quote } from '#db/schema/catalogue.ts'
+import { requirement } from '#db/schema/content.ts'
+import { listing, listingRevision } from '#db/schema/listings.ts'
+import { purchaseOrder } from '#db/schema/orders.ts'
+import { staffAct } from '#db/schema/platform.ts'
+import type { MemberData } from '#features/accounts/contract/member-data.ts'
+import { useApp } from '#test/app.ts'
+import { createTestMember, TEST_PASSWORD, type TestMember } from '#test/factories/accounts.ts'
+import { buying, createTestArticle } from '#test/factories/checkout.ts'
+import { createTestListing } from '#test/factories/listings.ts'
+import { maskMail } from './collect-records.ts'
+
+const it = useApp()
+const { rate, opened, pay, ordersOf, runCron } = buying(it)
+
+let own: TestMember
+let other: TestMember
+let staff: TestMember
+/** What of the other people must not be in anybody else's file. */
+const OTHERS = { firstName: 'Zébulon', lastName: 'Fremdmann' }
+
+const download = ({ memberId, headers }: Pick<TestMember, 'memberId' | 'headers'>) =>
+  it.app.inject({ method: 'GET', url: `/api/user/${memberId}/data`, headers })
+const dataOf = async (who: TestMember) => (await download(who)).json<MemberData>()
+
+beforeAll(async () => {
+  const { services } = it
+  own = await createTestMember(services, {
+    firstName: 'Mireille',
+    lastName: 'Ondo-Marker',
+    city: 'Marker-City',
+    companyName: 'Marker Company',
+    email: 'mireille@marker.example',
+  })
+  other = await createTestMember(services, { ...OTHERS, email: 'foreign@other.example' })
+  staff = await createTestMember(services, { ...OTHERS, role: 'staff', email: 'staff@other.example' })
+  await fillAccount()
+})
+
+/** Something in every place that a member can leave something in. */
+async function fillAccount(): Promise<void> {
+  const { db } = it.services
+  const foreign = await createTestArticle(db, { ...other, onHand: 9, values: { title: 'Mud pump' } })
+  const listed = await createTestListing(db, { ...own, values: { title: 'Own top drive', note: 'Fine' } })
+  await createTestListing(db, { ...own, values: { title: 'Own draft', state: 'draft' }, onHand: null })
+  const content = { title: 'Own proposal' } as unknown as typeof listingRevision.$inferInsert.content
+  await db
+    .insert(listingRevision)
+    .values({ listingId: listed, state: 'under_review', content, createdBy: own.memberId })
+  await db.insert(favourite).values({ memberId: own.memberId, listingId: foreign })
+  const asked = { country: 'Gabon', units: 2, listingId: foreign }
+  await db.insert(quote).values([
+    { ...asked, ...own, id: 'own-quote', message: 'Marker message of my own.' },
+    { ...asked, ...other, id: 'foreign-quote', listingId: listed, message: 'A foreign message.' },
+  ])
+  await db.insert(requirement).values([
+    { id: 'own-need', email: own.email, text: 'Marker need', memberId: own.memberId },
+    { id: 'foreign-need', email: other.email, text: 'A foreign need', memberId: other.memberId },
+  ])
+  await db
+    .insert(staffAct)
+    .values([
+      act('publish', 'listing', String(listed), { note: 'Well described', by: OTHERS.lastName }),
+      act('suspend', 'member', String(own.memberId), { reason: 'Marker reason' }),
+      act('suspend', 'member', String(other.memberId), { reason: 'A foreign reason' }),
+    ])
+  await it.app.inject({ method: 'POST', url: '/auth/forgot', payload: { email: own.email } })
+  await it.runJobs()
+  await rate([[foreign, 1]], own)
+  const cartId = await rate([[foreign, 2]], own)
+  const { intentId } = await opened(cartId, own)
+  await pay(intentId)
+  await it.runJobs()
+  const [order] = await ordersOf(cartId)
+  const moved = await it.app.inject({
+    method: 'POST',
+    url: `/api/staff/orders/${order?.id}/status`,
+    headers: staff.headers,
+    payload: { statut: 3, reason: 'Damaged in the yard' },
+  })
+  expect(moved.statusCode).toBe(200)
+  await it.runJobs()
+}
+
+const act = (name: string, subject: string, subjectId: string, details: object) => ({
+  memberId: staff.memberId,
+  act: name,
+  subject,
+  subjectId,
+  details,
+})
+
+describe('the download of the own data', () => {
+  test('is a file that nobody keeps on the way', async () => {
+    const answer = await download(own)
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'no-store',
+      'content-disposition': `attachment; filename="gisement-data-${new Date().toISOString().slice(0, 10)}.json"`,
+    })
+  })
+
+  test('holds something in every section', async () => {
+    const data = await dataOf(own)
+    for (const [section, value] of Object.entries(data))
+      expect([section, Array.isArray(value) ? value.length > 0 : value !== null]).toEqual([section, true])
+    expect(data.profile).toMatchObject({
+      userId: own.memberId,
+      firstName: 'Mireille',
+      lastName: 'Ondo-Marker',
+      email: own.email,
+      phone: '+241 11 00 48 58',
+      jobTitle: 'Procurement manager',
+      city: 'Marker-City',
+      role: 'member',
+      isCompanyAdmin: true,
+    })
+    expect(data.company).toMatchObject({ id: own.companyId, name: 'Marker Company' })
+    expect(data.sessions).toEqual([
+      {
+        createdAt: expect.any(String),
+        refreshedAt: expect.any(String),
+        expiresAt: expect.any(String),
+        endedAt: null,
+      },
+    ])
+    expect(data.mailedLinks).toMatchObject([{ purpose: 'reset_password', usedAt: null }])
+    expect(data.favourites).toMatchObject([{ title: 'Mud pump' }])
+    expect(data.quotes).toMatchObject([{ id: 'own-quote', message: 'Marker message of my own.', units: 2 }])
+    expect(data.requirements).toMatchObject([{ text: 'Marker need' }])
+  })
+
+  test('has listings with all details, drafts, pictures and proposed changes', async () => {
+    const { listings, proposedChanges } = await dataOf(own)
+    expect(listings).toMatchObject([
+      {
+        title: 'Own top drive',
+        state: 'published',
+        price: 1250,
+        note: 'Fine',
+        descriptionText: 'Removed from service in 2024, tested.',
+        stock: { onHand: 3, reserved: 0 },
+        pictures: [
+          { address: expect.stringMatching(/^http:\/\/gisement\.test\/img\/[0-9a-f]{40}-1200\.jpg$/) },
+        ],
+      },
+      { title: 'Own draft', state: 'draft', stock: null },
+    ])
+    expect(proposedChanges).toMatchObject([{ content: { title: 'Own proposal' }, state: 'under_review' }])
+  })
+
+  test('has carts and orders with their way, their money and their address', async () => {
+    const { carts, orders } = await dataOf(own)
+    expect(carts.map(({ articles, payments }) => [articles.length, payments.length])).toEqual([
+      [1, 0],
+      [1, 1],
+    ])
+    expect(carts[0]).toMatchObject({ country: 'Gabon', city: 'Port-Gentil', subtotal: 1250 })
+    expect(orders).toMatchObject([
+      {
+        reference: expect.stringMatching(/^GS-O-\d+$/),
+        status: 3,
+        subtotal: 2500,
+        country: 'Gabon',
+        articles: [{ title: 'Mud pump', quantity: 2, unitPrice: 1250 }],
+        history: [
+          { status: 1, cause: 'payment_succeeded' },
+          { status: 3, reason: 'Damaged in the yard' },
+        ],
+        refunds: [{ reason: 'order_cancelled' }],
+      },
+    ])
+  })
+
+  test('has mails and records, with the ends of secret links and other people masked', async () => {
+    const { mails, recorded } = await dataOf(own)
+    const reset = mails.find(({ subject }) => subject.startsWith('Choose a new password'))
+    expect(reset?.text).toContain('http://gisement.test/user/reset/***')
+    expect(recorded.map(({ by, act: name, reason }) => [by, name, reason])).toEqual([
+      ['staff', 'publish', 'Well described'],
+      ['staff', 'suspend', 'Marker reason'],
+      ['staff', 'move_order', 'Damaged in the yard'],
+    ])
+  })
+
+  test('holds no secret and nothing of anybody else', async () => {
+    const { body } = await download(own)
+    const [row] = await it.services.db.select().from(member).where(eq(member.id, own.memberId))
+    expect(body).not.toContain(row?.passwordHash ?? 'no hash')
+    expect(body).not.toContain('argon2')
+    expect(body).not.toContain(own.sessionId)
+    expect(body.replaceAll(/\/img\/[\w.-]+/g, '')).not.toMatch(/[\w-]{43}/)
+    for (const foreign of [...Object.values(OTHERS), other.email, staff.email, 'A foreign'])
+      expect(body).not.toContain(foreign)
+  })
+
+  test('of staff names its acts and mails, not whom they were about', async () => {
+    const answer = await download(staff)
+    const data = answer.json<MemberData>()
+    expect(data.recorded.filter(({ by }) => by === 'you').map(({ reason }) => reason)).toEqual(
+      Array(data.recorded.length).fill(null),
+    )
+    expect(data.mails.length).toBeGreaterThan(0)
+    expect(new Set(data.mails.map(({ text }) => text))).toEqual(new Set([null]))
+    expect(answer.body).not.toMatch(/Mireille|marker\.example/)
+  })
+
+  test('is nobody else’s, and of a deleted account nobody’s', async () => {
+    expect((await download({ ...own, headers: other.headers })).statusCode).toBe(404)
+    expect((await download({ ...own, headers: staff.headers })).statusCode).toBe(404)
+    expect((await download({ ...own, headers: { authorization: '' } })).statusCode).toBe(401)
+  })
+})
+
+test('mails are masked whoever writes in them', () => {
+  const text = `To A@b.example and c.d@e.example: https://x.example/user/reset/${'a-Z'.repeat(15)}?x=1 or AB12-34`
+  expect(maskMail(text, 'a@B.example')).toBe(
+    'To A@b.example and ***@***: https://x.example/user/reset/***?x=1 or AB12-34',
+  )
+})
+
+describe('with the limits of the public site', () => {
+  const limited = useApp({ rateLimitFactor: 1 })
+  test('it is made five times an hour; ten wrong passwords in five minutes end the tries to delete', async () => {
+    const who = await createTestMember(limited.services)
+    const call = (method: 'GET' | 'DELETE', end: string, payload?: object) =>
+      limited.app.inject({
+        method,
+        url: `/api/user/${who.memberId}${end}`,
+        headers: who.headers,
+        ...(payload && { payload }),
+      })
+    const downloads: number[] = []
+    for (let round = 0; round < 6; round += 1) downloads.push((await call('GET', '/data')).statusCode)
+    expect(downloads).toEqual([200, 200, 200, 200, 200, 429])
+    expect(Number((await call('GET', '/data')).headers['retry-after'])).toBeGreaterThan(0)
+    const tries: number[] = []
+    for (let round = 0; round < 10; round += 1)
+      tries.push((await call('DELETE', '', { password: 'Wrong-Pass!1' })).statusCode)
+    expect(new Set(tries)).toEqual(new Set([422]))
+    const refused = await call('DELETE', '', { password: TEST_PASSWORD })
+    expect([refused.statusCode, Number(refused.headers['retry-after']) > 0]).toEqual([429, true])
+  })
+})
+
+// Last, since the account is gone afterwards.
+describe('after the deletion', () => {
+  test('no table holds anything of the person, but for the address of its order', async () => {
+    const { db, pool } = it.services
+    await db.update(purchaseOrder).set({ status: 3 }).where(eq(purchaseOrder.memberId, own.memberId))
+    await runCron('reconcile-payments')
+    await it.runJobs()
+    const answer = await it.app.inject({
+      method: 'DELETE',
+      url: `/api/user/${own.memberId}`,
+      headers: own.headers,
+      payload: { password: TEST_PASSWORD },
+    })
+    expect([answer.statusCode, answer.body]).toEqual([200, '{"message":"Your account was deleted."}'])
+    const { rows: tables } = await pool.query<{ name: string }>(
+      `SELECT format('%I.%I', table_schema, table_name) AS name FROM information_schema.tables
+        WHERE table_schema NOT IN ('pg_catalog', 'information_schema') AND table_type = 'BASE TABLE'`,
+    )
+    const found: string[] = []
+    for (const { name } of tables) {
+      const { rows } = await pool.query<{ row: string }>(`SELECT t::text AS row FROM ${name} t`)
+      for (const { row } of rows)
+        for (const marker of [
+          own.email,
+          'Mireille',
+          'Ondo-Marker',
+          'Marker-City',
+          'Marker need',
+          'Marker message',
+        ])
+          if (row.includes(marker)) found.push(`${name}: ${marker}`)
+    }
+    // The last mail, which waits to be sent.
+    expect(new Set(found)).toEqual(
+      new Set([`graphile_worker._private_jobs: ${own.email}`, 'graphile_worker._private_jobs: Mireille']),
+    )
+    const [row] = await db.select().from(listing).where(eq(listing.createdBy, own.memberId))
+    expect(row?.state).toBe('withdrawn')
+    expect((await download(own)).statusCode).toBe(401)
+  })
+})

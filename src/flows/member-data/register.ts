@@ -1,0 +1,124 @@
+import type { MemberData } from '#features/accounts/contract/member-data.ts'
+
+/** A table that holds something about people, and what the two rights of a person come to there. */
+interface AboutPeople {
+  /** The columns that refer to a person: a member's id, an address, a name. */
+  people: readonly string[]
+  /** Where the download has it; a reason where it does not. */
+  download: keyof MemberData | { not: string }
+  /** What the deletion of the account does with it. */
+  deletion: 'deleted' | 'emptied' | { stays: string }
+}
+
+/** Why a table holds nothing about any person. */
+interface AboutNobody {
+  nothing: string
+}
+
+/**
+ * Every table, and what it means for the download and the deletion of an account. Its test fails for a table, or a
+ * column about people, that is not decided about here: add it to `collect.ts` and `forget-member.ts`, then to this list.
+ */
+export const DATA_REGISTER: Readonly<Record<string, AboutPeople | AboutNobody>> = {
+  // accounts
+  member: {
+    people: [
+      'id',
+      'first_name',
+      'last_name',
+      'email',
+      'pending_email',
+      'phone',
+      'job_title',
+      'country',
+      'city',
+    ],
+    download: 'profile',
+    deletion: 'emptied',
+  },
+  company: {
+    people: ['name'],
+    download: 'company',
+    deletion: { stays: 'The company of orders and invoices; closed with its last member.' },
+  },
+  session: { people: ['member_id'], download: 'sessions', deletion: 'deleted' },
+  mailed_token: { people: ['member_id', 'new_email'], download: 'mailedLinks', deletion: 'deleted' },
+
+  // catalogue
+  favourite: { people: ['member_id'], download: 'favourites', deletion: 'deleted' },
+  quote: {
+    people: ['member_id'],
+    download: 'quotes',
+    deletion: { stays: 'A matter of the company; with it they end, and what was written is emptied.' },
+  },
+  search_entry: { nothing: 'Words of published listings.' },
+  lexicon: { nothing: 'Words of published listings.' },
+  lexicon_change: { nothing: 'Words of published listings.' },
+
+  // listings
+  listing: {
+    people: ['created_by', 'legal_owner'],
+    download: 'listings',
+    deletion: { stays: 'Goods of the company: a colleague takes over, or they are withdrawn with it.' },
+  },
+  listing_revision: {
+    people: ['created_by'],
+    download: 'proposedChanges',
+    deletion: { stays: 'A change of goods of the company.' },
+  },
+  listing_view: { nothing: 'Counts of looks, by nobody in particular.' },
+  listing_view_day: { nothing: 'Counts of looks, by nobody in particular.' },
+  picture: { nothing: 'Pictures of goods; the download names them with their listing.' },
+  picture_file: { nothing: 'Pictures of goods, without metadata.' },
+  stock: { nothing: 'Figures of goods; the download names them with their listing.' },
+
+  // checkout
+  cart: {
+    people: ['member_id', 'street', 'postcode', 'city', 'country'],
+    download: 'carts',
+    deletion: 'deleted',
+  },
+  cart_line: { nothing: 'Articles of a cart; the download names them with it.' },
+  stock_hold: { nothing: 'Units kept for a cart.' },
+  stock_hold_line: { nothing: 'Units kept for a cart.' },
+  payment: { nothing: 'Amounts of a cart; the download names them with it. Card data never gets here.' },
+  payment_event: { nothing: 'Where the provider says to look.' },
+  refund: { nothing: 'Amounts of an order; the download names them with it.' },
+
+  // orders
+  purchase_order: {
+    people: ['member_id', 'street', 'postcode', 'city', 'country'],
+    download: 'orders',
+    deletion: { stays: 'Accounting law: ten years. The member is a number by then.' },
+  },
+  order_line: { nothing: 'Articles of an order; the download names them with it.' },
+  order_move: {
+    people: ['member_id'],
+    download: { not: 'The member is staff that moved an order; what it did is in `recorded`.' },
+    deletion: { stays: 'Accounting law: the way of an order. The member is a number by then.' },
+  },
+
+  // content and platform
+  requirement: { people: ['member_id', 'email'], download: 'requirements', deletion: 'deleted' },
+  sandbox_mail: {
+    people: ['recipient', 'subject', 'body_text', 'body_html'],
+    download: 'mails',
+    deletion: 'deleted',
+  },
+  staff_act: {
+    people: ['member_id', 'subject_id', 'details'],
+    download: 'recorded',
+    deletion: { stays: 'Decisions must stay explicable for three years. The member is a number by then.' },
+  },
+  rate_limit: { nothing: 'Counts under hashes and internal ids, forgotten after a day.' },
+  exchange_rate: { nothing: 'Rates of currencies.' },
+  demonstration: { nothing: 'Whether the demonstration is loaded.' },
+  migration: { nothing: 'Which migrations ran.' },
+}
+
+/** Columns of a member's row that no download has, and why. */
+export const WITHHELD_OF_MEMBER: Readonly<Record<string, string>> = {
+  password_hash: 'A secret.',
+  company_id: 'Named by `company`.',
+  deleted_at: 'A deleted account has nobody who could ask.',
+}
