@@ -1,7 +1,15 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
-import { listing, listingRevision, picture, pictureFile, stock } from '#db/schema/listings.ts'
+import {
+  listing,
+  listingDocument,
+  listingRevision,
+  picture,
+  pictureFile,
+  stock,
+} from '#db/schema/listings.ts'
 import type { MemberData } from '#features/accounts/contract/member-data.ts'
+import { documentAddress } from '#kernel/listing-document.ts'
 import { majorFromMinor } from '#kernel/money.ts'
 import { pictureAddress } from '#kernel/picture-address.ts'
 
@@ -19,11 +27,9 @@ export async function collectListings(
     .leftJoin(stock, eq(stock.listingId, listing.id))
     .where(eq(listing.createdBy, memberId))
     .orderBy(asc(listing.id))
-  const pictures = await readPictures(
-    db,
-    rows.map((row) => row.listing.id),
-    publicUrl,
-  )
+  const ids = rows.map((row) => row.listing.id)
+  const pictures = await readPictures(db, ids, publicUrl)
+  const documents = await readDocuments(db, ids, publicUrl)
   return rows.map(({ listing: row, onHand, reserved }) => {
     const { priceMinor, createdBy: _, ...details } = row
     return {
@@ -31,6 +37,7 @@ export async function collectListings(
       price: majorFromMinor(priceMinor),
       stock: onHand === null || reserved === null ? null : { onHand, reserved },
       pictures: pictures.get(row.id) ?? [],
+      documents: documents.get(row.id) ?? [],
     }
   })
 }
@@ -54,6 +61,23 @@ async function readPictures(db: Reader, listingIds: number[], publicUrl: string)
       addedAt: row.createdAt.toISOString(),
     }
   })
+  return Map.groupBy(described, ({ listingId }) => listingId)
+}
+
+async function readDocuments(db: Reader, listingIds: number[], publicUrl: string) {
+  if (listingIds.length === 0) return new Map<number, MemberData['listings'][number]['documents']>()
+  const rows = await db
+    .select()
+    .from(listingDocument)
+    .where(inArray(listingDocument.listingId, listingIds))
+    .orderBy(asc(listingDocument.id))
+  const described = rows.map(({ listingId, kind, fileHash, removedAt, createdAt }) => ({
+    listingId,
+    address: `${publicUrl}${documentAddress(fileHash)}`,
+    kind,
+    removed: removedAt !== null,
+    addedAt: createdAt.toISOString(),
+  }))
   return Map.groupBy(described, ({ listingId }) => listingId)
 }
 

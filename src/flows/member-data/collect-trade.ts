@@ -15,8 +15,14 @@ export async function collectCarts(db: Reader, memberId: number): Promise<Member
   if (ids.length === 0) return []
   const lines = await db.select().from(cartLine).where(inArray(cartLine.cartId, ids))
   const payments = await db.select().from(payment).where(inArray(payment.cartId, ids))
-  return carts.map(({ id, country, city, postcode, street, currency, carrier, ...row }) => ({
-    ...{ id, country, city, postcode, street, currency, carrier },
+  return carts.map(({ id, ...row }) => ({
+    id,
+    country: row.country,
+    city: row.city,
+    postcode: row.postcode,
+    street: row.street,
+    currency: row.currency,
+    carrier: row.carrier,
     subtotal: majorFromMinor(row.subtotalMinor),
     shipping: majorFromMinor(row.shippingMinor),
     createdAt: row.createdAt.toISOString(),
@@ -81,10 +87,16 @@ export async function collectOrders(db: Reader, memberId: number): Promise<Membe
 }
 
 function presentOrder(order: typeof purchaseOrder.$inferSelect) {
-  const { status, currency, country, city, postcode, street, carrier, trackingNumber } = order
   return {
     reference: referenceOf(order.number),
-    ...{ status, currency, country, city, postcode, street, carrier, trackingNumber },
+    status: order.status,
+    currency: order.currency,
+    country: order.country,
+    city: order.city,
+    postcode: order.postcode,
+    street: order.street,
+    carrier: order.carrier,
+    trackingNumber: order.trackingNumber,
     subtotal: majorFromMinor(order.subtotalMinor),
     shipping: majorFromMinor(order.shippingMinor),
     total: majorFromMinor(order.totalMinor),

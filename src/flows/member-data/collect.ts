@@ -47,12 +47,10 @@ export async function collectMemberData(
 }
 
 function presentProfile(row: typeof member.$inferSelect): MemberData['profile'] {
-  const { firstName, lastName, email, pendingEmail, phone, jobTitle, country, city } = row
-  const { language, role, isCompanyAdmin, suspendedReason } = row
+  const { id, companyId: _, passwordHash: __, deletedAt: ___, ...details } = row
   return {
-    userId: row.id,
-    ...{ firstName, lastName, email, pendingEmail, phone, jobTitle, country, city },
-    ...{ language, role, isCompanyAdmin, suspendedReason },
+    ...details,
+    userId: id,
     pendingEmailAt: isoOrNull(row.pendingEmailAt),
     createdAt: iso(row.createdAt),
     verifiedAt: isoOrNull(row.verifiedAt),

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { member } from '#db/schema/accounts.ts'
 import { favourite, quote } from '#db/schema/catalogue.ts'
 import { requirement } from '#db/schema/content.ts'
-import { listing, listingRevision } from '#db/schema/listings.ts'
+import { documentFile, listing, listingDocument, listingRevision } from '#db/schema/listings.ts'
 import { purchaseOrder } from '#db/schema/orders.ts'
 import { staffAct } from '#db/schema/platform.ts'
 import type { MemberData } from '#features/accounts/contract/member-data.ts'
@@ -50,6 +50,9 @@ async function fillAccount(): Promise<void> {
   await db
     .insert(listingRevision)
     .values({ listingId: listed, state: 'under_review', content, createdBy: own.memberId })
+  const hash = 'f'.repeat(64)
+  await db.insert(documentFile).values({ hash, bytes: 9, pages: 1 })
+  await db.insert(listingDocument).values({ listingId: listed, kind: 'manual', fileHash: hash })
   await db.insert(favourite).values({ memberId: own.memberId, listingId: foreign })
   const asked = { country: 'Gabon', units: 2, listingId: foreign }
   await db.insert(quote).values([
@@ -144,6 +147,9 @@ describe('the download of the own data', () => {
         note: 'Fine',
         descriptionText: 'Removed from service in 2024, tested.',
         stock: { onHand: 3, reserved: 0 },
+        documents: [
+          { kind: 'manual', removed: false, address: expect.stringMatching(/\/document\/f{64}\.pdf$/) },
+        ],
         pictures: [
           { address: expect.stringMatching(/^http:\/\/gisement\.test\/img\/[0-9a-f]{40}-1200\.jpg$/) },
         ],
@@ -193,7 +199,7 @@ describe('the download of the own data', () => {
     expect(body).not.toContain(row?.passwordHash ?? 'no hash')
     expect(body).not.toContain('argon2')
     expect(body).not.toContain(own.sessionId)
-    expect(body.replaceAll(/\/img\/[\w.-]+/g, '')).not.toMatch(/[\w-]{43}/)
+    expect(body.replaceAll(/\/(img|document)\/[\w.-]+/g, '')).not.toMatch(/[\w-]{43}/)
     for (const foreign of [...Object.values(OTHERS), other.email, staff.email, 'A foreign'])
       expect(body).not.toContain(foreign)
   })

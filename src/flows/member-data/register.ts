@@ -70,6 +70,8 @@ export const DATA_REGISTER: Readonly<Record<string, AboutPeople | AboutNobody>> 
   listing_view_day: { nothing: 'Counts of looks, by nobody in particular.' },
   picture: { nothing: 'Pictures of goods; the download names them with their listing.' },
   picture_file: { nothing: 'Pictures of goods, without metadata.' },
+  listing_document: { nothing: 'Documents of goods; the download names them with their listing.' },
+  document_file: { nothing: 'Documents of goods, as they were sent.' },
   stock: { nothing: 'Figures of goods; the download names them with their listing.' },
 
   // checkout

@@ -58,6 +58,7 @@ export const memberData = z.object({
         pictures: z.array(
           z.object({ address: text, description: perhaps(text), removed: z.boolean(), addedAt: moment }),
         ),
+        documents: z.array(z.object({ address: text, kind: text, removed: z.boolean(), addedAt: moment })),
         stock: perhaps(z.object({ onHand: z.number(), reserved: z.number() })),
       }),
       z.record(text, z.unknown()),
