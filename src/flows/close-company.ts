@@ -8,9 +8,8 @@ import { requireNothingOpen } from './open-matters.ts'
 
 /**
  * Closes a company that nobody belongs to any more after this transaction: its listings are withdrawn and leave the
- * search, its stock is nothing, its open quotes end,
- * its invitations are void. Its name stays with its orders. The caller holds `lockMembership`
- * and has decided that nobody else is left. A second call finds it done.
+ * search, its stock is nothing, its open quotes end, its invitations are void. Its name stays with its orders. The caller
+ * holds `lockMembership` and has decided that nobody else is left. A second call finds it done.
  * @throws AppError `open_matters` while something is open for it.
  */
 export async function closeCompany(

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { Tx } from '#db/client.ts'
 import { deleteSessionsAndLinks, findDeletedMember } from '#features/accounts/server/closing-repository.ts'
+import { forgetInvitationsOf } from '#features/accounts/server/company/invitation-repository.ts'
 import { forgetReasons } from '#features/accounts/server/member-acts.ts'
 import { forgetCartsOf } from '#features/checkout/server/forget-carts.ts'
 import { forgetRequirementsOf } from '#features/content/server/forget-requirements.ts'
@@ -26,6 +27,7 @@ export async function forgetTraces(
 ): Promise<void> {
   await deleteSessionsAndLinks(tx, memberId)
   await forgetReasons(tx, memberId)
+  await forgetInvitationsOf(tx, { memberId, email })
   await deleteFavouritesOf(tx, memberId)
   await forgetCartsOf(tx, memberId)
   await forgetRequirementsOf(tx, { memberId, email })

@@ -9,6 +9,7 @@ import type { Actor } from '#kernel/actor.ts'
 import { AppError } from '#kernel/errors.ts'
 import type { Services } from '#platform/services.ts'
 import { collectListings, collectProposedChanges } from './collect-listings.ts'
+import { collectCompanyActs, collectInvitations } from './collect-company.ts'
 import { collectMails, collectRecorded } from './collect-records.ts'
 import { collectCarts, collectOrders } from './collect-trade.ts'
 
@@ -39,7 +40,8 @@ export async function collectMemberData(
         carts: await collectCarts(tx, id),
         orders: await collectOrders(tx, id),
         mails: await collectMails(tx, { email, isStaff: role !== 'member' }),
-        recorded: await collectRecorded(tx, id),
+        invitations: await collectInvitations(tx, { id, email }),
+        recorded: [...(await collectRecorded(tx, id)), ...(await collectCompanyActs(tx, id))],
       }
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },

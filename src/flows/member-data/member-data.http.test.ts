@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { member } from '#db/schema/accounts.ts'
 import { favourite, quote } from '#db/schema/catalogue.ts'
+import { companyAct, companyInvitation } from '#db/schema/companies.ts'
 import { requirement } from '#db/schema/content.ts'
 import { documentFile, listing, listingDocument, listingRevision } from '#db/schema/listings.ts'
 import { purchaseOrder } from '#db/schema/orders.ts'
@@ -62,6 +63,22 @@ async function fillAccount(): Promise<void> {
   await db.insert(requirement).values([
     { id: 'own-need', email: own.email, text: 'Marker need', memberId: own.memberId },
     { id: 'foreign-need', email: other.email, text: 'A foreign need', memberId: other.memberId },
+  ])
+  const invited = { language: 'en' as const, sentAt: new Date(), expiresAt: new Date() }
+  await db.insert(companyInvitation).values([
+    {
+      ...invited,
+      id: 'sent',
+      companyId: own.companyId,
+      invitedBy: own.memberId,
+      email: 'guest@other.example',
+    },
+    { ...invited, id: 'received', companyId: other.companyId, invitedBy: other.memberId, email: own.email },
+  ])
+  const acted = { companyId: own.companyId, actedAt: new Date() }
+  await db.insert(companyAct).values([
+    { ...acted, memberId: own.memberId, act: 'invited' },
+    { ...acted, memberId: other.memberId, act: 'appointed', subjectMemberId: own.memberId },
   ])
   await db
     .insert(staffAct)
@@ -134,6 +151,7 @@ describe('the download of the own data', () => {
     expect(data.mailedLinks).toMatchObject([{ purpose: 'reset_password', usedAt: null }])
     expect(data.favourites).toMatchObject([{ title: 'Mud pump' }])
     expect(data.quotes).toMatchObject([{ id: 'own-quote', message: 'Marker message of my own.', units: 2 }])
+    expect(data.invitations.map(({ direction }) => direction).toSorted()).toEqual(['received', 'sent'])
     expect(data.requirements).toMatchObject([{ text: 'Marker need' }])
   })
 
@@ -190,6 +208,8 @@ describe('the download of the own data', () => {
       ['staff', 'publish', 'Well described'],
       ['staff', 'suspend', 'Marker reason'],
       ['staff', 'move_order', 'Damaged in the yard'],
+      ['you', 'invited', null],
+      ['colleague', 'appointed', null],
     ])
   })
 
@@ -200,7 +220,7 @@ describe('the download of the own data', () => {
     expect(body).not.toContain('argon2')
     expect(body).not.toContain(own.sessionId)
     expect(body.replaceAll(/\/(img|document)\/[\w.-]+/g, '')).not.toMatch(/[\w-]{43}/)
-    for (const foreign of [...Object.values(OTHERS), other.email, staff.email, 'A foreign'])
+    for (const foreign of [...Object.values(OTHERS), other.email, staff.email, 'guest@', 'A foreign'])
       expect(body).not.toContain(foreign)
   })
 

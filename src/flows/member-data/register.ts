@@ -37,9 +37,32 @@ export const DATA_REGISTER: Readonly<Record<string, AboutPeople | AboutNobody>> 
     deletion: 'emptied',
   },
   company: {
-    people: ['name'],
+    people: [
+      'name',
+      'street',
+      'postcode',
+      'city',
+      'country',
+      'delivery_street',
+      'delivery_postcode',
+      'delivery_city',
+      'delivery_country',
+    ],
     download: 'company',
-    deletion: { stays: 'The company of orders and invoices; closed with its last member.' },
+    deletion: {
+      stays:
+        'The company of orders and invoices. It closes with its last member, emptied if it never traded.',
+    },
+  },
+  company_invitation: {
+    people: ['email', 'invited_by', 'accepted_by'],
+    download: 'invitations',
+    deletion: 'deleted',
+  },
+  company_act: {
+    people: ['member_id', 'subject_member_id'],
+    download: 'recorded',
+    deletion: { stays: 'The company knows what was done in it. The member is a number by then.' },
   },
   session: { people: ['member_id'], download: 'sessions', deletion: 'deleted' },
   mailed_token: { people: ['member_id', 'new_email'], download: 'mailedLinks', deletion: 'deleted' },

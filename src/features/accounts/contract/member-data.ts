@@ -128,13 +128,25 @@ export const memberData = z.object({
       ),
     }),
   ),
+  /** To the member, or sent by it; to whom is another person's. */
+  invitations: z.array(
+    z.object({
+      direction: z.enum(['received', 'sent']),
+      company: text,
+      createdAt: moment,
+      sentAt: moment,
+      expiresAt: moment,
+      acceptedAt: perhaps(moment),
+      revokedAt: perhaps(moment),
+    }),
+  ),
   requirements: z.array(z.object({ email: text, text, createdAt: moment })),
   /** Those that we still keep. `text` is null for staff, whose mails are about other people; secret links are masked. */
   mails: z.array(z.object({ subject: text, text: perhaps(text), sentAt: moment })),
-  /** What was recorded: what staff decided about the member and its listings and orders, and what it did as staff. */
+  /** What was recorded: by staff about the member, its listings and its orders; by it as staff; in its company by or about it. */
   recorded: z.array(
     z.object({
-      by: z.enum(['you', 'staff']),
+      by: z.enum(['you', 'staff', 'colleague']),
       act: text,
       subject: text,
       subjectId: text,

@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#db/client.ts'
 import { company, mailedToken, member, session } from '#db/schema/accounts.ts'
+import { orderLine, purchaseOrder } from '#db/schema/orders.ts'
 import type { Colleague } from '../domain/closing.ts'
 
 /** Name our advisory locks among all others. */
@@ -53,20 +54,40 @@ export async function hasOtherSiteAdmin(db: Db | Tx, memberId: number): Promise<
   return rows.length > 0
 }
 
-/** A closed company keeps what documents already issued say of it, and nothing else; answers whether it was open. */
-export async function markCompanyClosed(tx: Tx, companyId: number, now: Date): Promise<boolean> {
-  const rows = await tx
+/** A closed company keeps what documents already issued say of it, or nothing where there are none. A second call changes nothing. */
+export async function markCompanyClosed(tx: Tx, companyId: number, now: Date): Promise<void> {
+  const isOpen = and(eq(company.id, companyId), isNull(company.closedAt))
+  const nothing = { deliveryCountry: null, deliveryCity: null, deliveryPostcode: null, deliveryStreet: null }
+  await tx
     .update(company)
-    .set({
-      closedAt: now,
-      deliveryCountry: null,
-      deliveryCity: null,
-      deliveryPostcode: null,
-      deliveryStreet: null,
-    })
-    .where(and(eq(company.id, companyId), isNull(company.closedAt)))
-    .returning({ id: company.id })
-  return rows.length > 0
+    .set({ ...nothing, ...(!(await hasTraded(tx, companyId)) && nameless(companyId)), closedAt: now })
+    .where(isOpen)
+}
+
+const nameless = (companyId: number) => ({
+  name: `#${companyId}`,
+  street: null,
+  postcode: null,
+  city: null,
+  country: null,
+  vatNumber: null,
+  registrationNumber: null,
+})
+
+/** Whether an order names the company, as buyer or as seller. */
+async function hasTraded(tx: Tx, companyId: number): Promise<boolean> {
+  const bought = await tx
+    .select({ id: purchaseOrder.id })
+    .from(purchaseOrder)
+    .where(eq(purchaseOrder.companyId, companyId))
+    .limit(1)
+  if (bought.length > 0) return true
+  const sold = await tx
+    .select({ id: orderLine.orderId })
+    .from(orderLine)
+    .where(eq(orderLine.sellerCompanyId, companyId))
+    .limit(1)
+  return sold.length > 0
 }
 
 /** What a member has that only lives with its account: sessions, with which it is signed out everywhere, and links. */

@@ -129,6 +129,17 @@ export async function markInvitationAccepted(tx: Tx, id: string, memberId: numbe
   await tx.update(invitation).set({ acceptedAt: now, acceptedBy: memberId }).where(eq(invitation.id, id))
 }
 
+/** Of an account that is deleted: what it sent, what it accepted, and what was sent to its address. */
+export async function forgetInvitationsOf(
+  tx: Tx,
+  { memberId, email }: { memberId: number; email: string | null },
+): Promise<void> {
+  const sentToIt = email === null ? undefined : eq(sql`lower(${invitation.email})`, email.toLowerCase())
+  await tx
+    .delete(invitation)
+    .where(or(eq(invitation.invitedBy, memberId), eq(invitation.acceptedBy, memberId), sentToIt))
+}
+
 /** Forgets invitations that ended so long ago that nobody asks after them any more. */
 export async function forgetInvitations(db: Db, before: Date): Promise<void> {
   await db

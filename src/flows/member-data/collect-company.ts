@@ -1,0 +1,52 @@
+import { asc, eq, or, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import { company } from '#db/schema/accounts.ts'
+import { companyAct, companyInvitation } from '#db/schema/companies.ts'
+import type { MemberData } from '#features/accounts/contract/member-data.ts'
+
+type Reader = Pick<Db, 'select'>
+
+/** Invitations to a member's address, and those that it sent. */
+export async function collectInvitations(
+  db: Reader,
+  { id, email }: { id: number; email: string },
+): Promise<MemberData['invitations']> {
+  const rows = await db
+    .select({ invitation: companyInvitation, company: company.name })
+    .from(companyInvitation)
+    .innerJoin(company, eq(company.id, companyInvitation.companyId))
+    .where(
+      or(
+        eq(companyInvitation.invitedBy, id),
+        eq(companyInvitation.acceptedBy, id),
+        eq(sql`lower(${companyInvitation.email})`, email.toLowerCase()),
+      ),
+    )
+    .orderBy(asc(companyInvitation.createdAt))
+  return rows.map(({ invitation, company: name }) => ({
+    direction: invitation.invitedBy === id ? 'sent' : 'received',
+    company: name,
+    createdAt: invitation.createdAt.toISOString(),
+    sentAt: invitation.sentAt.toISOString(),
+    expiresAt: invitation.expiresAt.toISOString(),
+    acceptedAt: invitation.acceptedAt?.toISOString() ?? null,
+    revokedAt: invitation.revokedAt?.toISOString() ?? null,
+  }))
+}
+
+/** What a member did in its company, and what a colleague did to it. */
+export async function collectCompanyActs(db: Reader, memberId: number): Promise<MemberData['recorded']> {
+  const rows = await db
+    .select()
+    .from(companyAct)
+    .where(or(eq(companyAct.memberId, memberId), eq(companyAct.subjectMemberId, memberId)))
+    .orderBy(asc(companyAct.id))
+  return rows.map(({ memberId: actor, act, companyId, actedAt }) => ({
+    by: actor === memberId ? 'you' : 'colleague',
+    act,
+    subject: 'company',
+    subjectId: String(companyId),
+    reason: null,
+    at: actedAt.toISOString(),
+  }))
+}
