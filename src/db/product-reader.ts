@@ -48,8 +48,21 @@ export async function readProductDetail(
   id: number,
   { pictures = 'public', language = 'en' }: ReaderOptions = {},
 ): Promise<ProductDetail | null> {
-  const rows = await kept(db, `detail ${pictures}`, () => detailQuery(db, pictures)).execute({ id })
+  const rows = await kept(db, `detail ${pictures}`, () => detailQuery(db, pictures)).execute({ ids: [id] })
   return rows[0] ? presentDetail(rows[0], language) : null
+}
+
+/** The same for several at once, by their ids; unknown ones are left out. */
+export async function readProductDetails(
+  db: Db | Tx,
+  ids: readonly number[],
+  { pictures = 'public', language = 'en' }: ReaderOptions = {},
+): Promise<ReadonlyMap<number, ProductDetail>> {
+  if (ids.length === 0) return new Map()
+  const rows = await kept(db, `detail ${pictures}`, () => detailQuery(db, pictures)).execute({
+    ids: [...ids],
+  })
+  return new Map(rows.map((row) => [row.id, presentDetail(row, language)]))
 }
 
 const productColumns = {
@@ -166,7 +179,7 @@ function detailQuery(db: Db | Tx, view: PictureView) {
     .leftJoin(stock, eq(stock.listingId, listing.id))
     .leftJoinLateral(all, sql`true`)
     .leftJoinLateral(papers, sql`true`)
-    .where(eq(listing.id, sql.placeholder('id')))
+    .where(sql`${listing.id} = ANY(${sql.placeholder('ids')}::int[])`)
     .prepare(`read-product-${view}`)
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull, lt, ne } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, lt, ne } from 'drizzle-orm'
 import type { Db, Tx } from '#db/client.ts'
 import { documentFile, listing, listingDocument } from '#db/schema/listings.ts'
 import { documentAddress, type DocumentKind } from '#kernel/listing-document.ts'
@@ -6,8 +6,17 @@ import type { OwnDocument } from '../contract/document-endpoints.ts'
 
 /** The documents of a listing, those that wait for review included. */
 export async function listDocuments(db: Db | Tx, listingId: number): Promise<OwnDocument[]> {
+  return (await listDocumentsOf(db, [listingId])).get(listingId) ?? []
+}
+
+/** The same for several listings at once. */
+export async function listDocumentsOf(
+  db: Db | Tx,
+  listingIds: readonly number[],
+): Promise<ReadonlyMap<number, OwnDocument[]>> {
   const rows = await db
     .select({
+      listingId: listingDocument.listingId,
       id: listingDocument.id,
       kind: listingDocument.kind,
       hash: documentFile.hash,
@@ -17,9 +26,12 @@ export async function listDocuments(db: Db | Tx, listingId: number): Promise<Own
     })
     .from(listingDocument)
     .innerJoin(documentFile, eq(documentFile.hash, listingDocument.fileHash))
-    .where(and(eq(listingDocument.listingId, listingId), isNull(listingDocument.removedAt)))
+    .where(and(inArray(listingDocument.listingId, [...listingIds]), isNull(listingDocument.removedAt)))
     .orderBy(asc(listingDocument.kind), asc(listingDocument.id))
-  return rows.map(({ hash, ...document }) => ({ ...document, address: documentAddress(hash) }))
+  const documents = new Map<number, OwnDocument[]>(listingIds.map((id) => [id, []]))
+  for (const { listingId, hash, ...document } of rows)
+    documents.get(listingId)?.push({ ...document, address: documentAddress(hash) })
+  return documents
 }
 
 /** The listing that a document belongs to, also when it was taken away. */

@@ -4,7 +4,7 @@ import { listing } from '#db/schema/listings.ts'
 import { DEFAULT_PAGE_SIZE } from '#kernel/paging.ts'
 import type { ReviewQuery } from '../contract/review-query.ts'
 import type { ReviewListing } from '../contract/views.ts'
-import { getForReview, type Reviewing } from './present-review.ts'
+import { presentForReview, type Reviewing } from './present-review.ts'
 
 /**
  * Listings for staff. Under review are new listings and proposed changes alike, what waits longest first; in any other
@@ -25,7 +25,7 @@ export async function listForReview(
   )
   const [total] = await db.select({ listings: count() }).from(listing).where(where)
   const rows = await db
-    .select({ id: listing.id })
+    .select()
     .from(listing)
     .where(where)
     .orderBy(
@@ -33,9 +33,7 @@ export async function listForReview(
     )
     .limit(displayCount)
     .offset((page - 1) * displayCount)
-  const listings: ReviewListing[] = []
-  for (const { id } of rows) listings.push(await getForReview(db, reviewing, id))
-  return [total?.listings ?? 0, listings]
+  return [total?.listings ?? 0, await presentForReview(db, reviewing, rows)]
 }
 
 /** Two short lists, each with an index of its own: of a million listings few wait. */

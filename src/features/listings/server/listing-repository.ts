@@ -54,6 +54,18 @@ export async function findCompanyName(db: Db | Tx, companyId: number): Promise<s
   return row.name
 }
 
+/** Names of companies, by their ids. */
+export async function findCompanyNames(
+  db: Db | Tx,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  const rows = await db
+    .select({ id: company.id, name: company.name })
+    .from(company)
+    .where(inArray(company.id, [...ids]))
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
 /** Names of members, for staff. */
 export async function findMemberNames(
   db: Db | Tx,

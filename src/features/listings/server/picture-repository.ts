@@ -6,8 +6,17 @@ import type { ListedPicture } from '../domain/picture-rules.ts'
 
 /** The pictures of a listing in their owner's order, those taken away included. */
 export async function listPictures(db: Db | Tx, listingId: number): Promise<ListedPicture[]> {
-  return db
+  return (await listPicturesOf(db, [listingId])).get(listingId) ?? []
+}
+
+/** The same of several listings, by listing. */
+export async function listPicturesOf(
+  db: Db | Tx,
+  listingIds: readonly number[],
+): Promise<ReadonlyMap<number, ListedPicture[]>> {
+  const rows = await db
     .select({
+      listingId: picture.listingId,
       id: picture.id,
       fileHash: picture.fileHash,
       position: picture.position,
@@ -20,14 +29,21 @@ export async function listPictures(db: Db | Tx, listingId: number): Promise<List
       announced: picture.announced,
     })
     .from(picture)
-    .where(eq(picture.listingId, listingId))
+    .where(inArray(picture.listingId, [...listingIds]))
     .orderBy(asc(ownersPosition), asc(picture.id))
+  const pictures = new Map<number, ListedPicture[]>(listingIds.map((id) => [id, []]))
+  for (const { listingId, ...listed } of rows) pictures.get(listingId)?.push(listed)
+  return pictures
 }
 
-/** The same with their files, to be shown to their owner and to staff. */
-export async function listPictureFiles(db: Db | Tx, listingId: number) {
-  return db
+/** The same of several listings with their files, to be shown to their owner and to staff, by listing. */
+export async function listPictureFiles(
+  db: Db | Tx,
+  listingIds: readonly number[],
+): Promise<ReadonlyMap<number, PictureFileRow[]>> {
+  const rows: PictureFileRow[] = await db
     .select({
+      listingId: picture.listingId,
       approved: picture.approved,
       removed: picture.removed,
       alt: ownersAlt,
@@ -38,9 +54,13 @@ export async function listPictureFiles(db: Db | Tx, listingId: number) {
     })
     .from(picture)
     .innerJoin(pictureFile, eq(pictureFile.hash, picture.fileHash))
-    .where(eq(picture.listingId, listingId))
+    .where(inArray(picture.listingId, [...listingIds]))
     .orderBy(asc(ownersPosition), asc(picture.id))
+  return Map.groupBy(rows, ({ listingId }) => listingId)
 }
+
+export type PictureFileRow = Pick<typeof picture.$inferSelect, 'listingId' | 'approved' | 'removed' | 'alt'> &
+  Pick<typeof pictureFile.$inferSelect, 'hash' | 'width' | 'height' | 'variants'>
 
 export interface NewPicture {
   fileHash: string

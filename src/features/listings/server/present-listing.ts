@@ -1,6 +1,5 @@
 import type { Db } from '#db/client.ts'
 import { presentImage } from '#db/present-image.ts'
-import { readProductDetail } from '#db/product-reader.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { attributesFor } from '#kernel/attributes/of-listing.ts'
 import { presentAttributes } from '#kernel/attributes/present.ts'
@@ -10,10 +9,10 @@ import { majorFromMinor } from '#kernel/money.ts'
 import type { OwnFacts, OwnListing, OwnImage, ProposedContent } from '../contract/views.ts'
 import type { ListingContent } from '../domain/content.ts'
 import { canDeleteListing, canEditListing, canSeeOwnersView } from '../domain/policies.ts'
-import { listDocuments } from './document-repository.ts'
-import { findListing, findStock, type ListingRow } from './listing-repository.ts'
-import { listPictureFiles } from './picture-repository.ts'
-import { findPendingRevision, type PendingRevision } from './revision-repository.ts'
+import { readRecords, type ListingRecord } from './listing-records.ts'
+import { findListing, type ListingRow } from './listing-repository.ts'
+import type { PictureFileRow } from './picture-repository.ts'
+import type { PendingRevision } from './revision-repository.ts'
 
 /**
  * A listing for its owner: what is published, and what waits.
@@ -27,27 +26,20 @@ export async function getOwnListing(
 ): Promise<OwnListing> {
   const listing = await findListing(db, listingId)
   if (listing === null || !canSeeOwnersView(actor, listing)) throw new AppError('not_found')
-  return presentOwnListing(db, actor, listing, language)
+  const [record] = await readRecords(db, [listing], language)
+  if (!record) throw new AppError('not_found')
+  return presentOwnListing(actor, record, language)
 }
 
-export async function presentOwnListing(
-  db: Db,
-  actor: Actor,
-  listing: ListingRow,
-  language: Language,
-): Promise<OwnListing> {
-  const product = await readProductDetail(db, listing.id, { pictures: 'owner', language })
-  if (product === null) throw new AppError('not_found')
-  const stock = await findStock(db, listing.id)
-  const revision = await findPendingRevision(db, listing.id)
-  const pictures = await listPictureFiles(db, listing.id)
+export function presentOwnListing(actor: Actor, record: ListingRecord, language: Language): OwnListing {
+  const { listing, product, stockVersion, pictures, revision, documents } = record
   return {
     ...product,
-    ...presentOwnFields(actor, listing, stock?.version ?? null),
+    ...presentOwnFields(actor, listing, stockVersion),
     images: pictures.filter(({ removed }) => !removed).map((row) => presentOwnImage(row, listing.title)),
     facts: presentFacts(listing),
     revision: revision && presentRevision(revision, language),
-    documents: await listDocuments(db, listing.id),
+    documents: [...documents],
   }
 }
 
@@ -63,8 +55,6 @@ export function presentOwnFields(actor: Actor, listing: ListingRow, stockVersion
     can: { edit: canEditListing(actor, listing), delete: canDeleteListing(actor, listing) },
   }
 }
-
-type PictureFileRow = Awaited<ReturnType<typeof listPictureFiles>>[number]
 
 export function presentOwnImage(row: PictureFileRow, title: string): OwnImage {
   return { ...presentImage(row, title), approved: row.approved, description: row.alt ?? '' }

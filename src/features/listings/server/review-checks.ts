@@ -1,6 +1,5 @@
-import { and, eq, inArray, ne } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
-import { listing, picture } from '#db/schema/listings.ts'
 import type { ReviewCheck } from '../contract/views.ts'
 import { findContactData } from '../domain/contact-data.ts'
 import type { ListingContent } from '../domain/content.ts'
@@ -12,27 +11,28 @@ interface Reviewed {
   /** What waits for review, or else what is published. */
   content: ListingContent
   companyName: string
-  pictureHashes: readonly string[]
   /** What pictures are said to show. */
   pictureTexts: readonly string[]
+  /** Titles of other companies' listings that show one of its pictures. */
+  shownElsewhere: readonly string[]
 }
 
 /** What the machine can look at before staff do; a failed check is a hint and refuses nothing. */
-export async function runChecks(db: Db, reviewed: Reviewed): Promise<ReviewCheck[]> {
-  const { listing, content, companyName, pictureHashes, pictureTexts } = reviewed
+export function runChecks(reviewed: Reviewed): ReviewCheck[] {
+  const { listing, content, companyName, pictureTexts, shownElsewhere } = reviewed
   const sizes = [content.weightKg, content.lengthCm, content.widthCm, content.heightCm]
   const known = sizes.filter((size) => size !== null).length
   const owner = listing.legalOwner
   return [
     hint('contact_data', contactDataIn(content, pictureTexts)),
     hint('legal_owner', owner.toLowerCase() === companyName.toLowerCase() ? [] : [owner]),
-    hint('pictures_unique', await findElsewhere(db, listing, pictureHashes)),
+    hint('pictures_unique', shownElsewhere),
     hint('sizes', known === 0 || known === sizes.length ? [] : [`${known}/${sizes.length}`]),
   ]
 }
 
-function hint(check: ReviewCheck['check'], findings: string[]): ReviewCheck {
-  return { check, passed: findings.length === 0, findings }
+function hint(check: ReviewCheck['check'], findings: readonly string[]): ReviewCheck {
+  return { check, passed: findings.length === 0, findings: [...findings] }
 }
 
 function contactDataIn(
@@ -45,18 +45,23 @@ function contactDataIn(
   return [...new Set(found.map((finding) => finding.text))]
 }
 
-/** Titles of other companies' listings that show one of these pictures. */
-async function findElsewhere(
+const TITLES_SHOWN = 5
+
+/** Titles of other companies' listings that show one of a listing's pictures, for several listings at once. */
+export async function findShownElsewhere(
   db: Db,
-  { companyId }: ListingRow,
-  hashes: readonly string[],
-): Promise<string[]> {
-  if (hashes.length === 0) return []
-  const rows = await db
-    .selectDistinct({ title: listing.title })
-    .from(picture)
-    .innerJoin(listing, eq(listing.id, picture.listingId))
-    .where(and(inArray(picture.fileHash, [...hashes]), ne(listing.companyId, companyId)))
-    .limit(5)
-  return rows.map(({ title }) => title)
+  listingIds: readonly number[],
+): Promise<ReadonlyMap<number, string[]>> {
+  const { rows } = await db.execute<{ id: number; titles: string[] }>(sql`
+    SELECT reviewed.id, array_agg(other.title ORDER BY other.title) AS titles
+      FROM listing reviewed, LATERAL (
+        SELECT DISTINCT l.title FROM picture own
+          JOIN picture p ON p.file_hash = own.file_hash
+          JOIN listing l ON l.id = p.listing_id
+         WHERE own.listing_id = reviewed.id AND (own.approved OR NOT own.removed)
+           AND l.company_id <> reviewed.company_id
+         LIMIT ${TITLES_SHOWN}) other
+     WHERE reviewed.id = ANY(${sql.param([...listingIds])}::int[])
+     GROUP BY reviewed.id`)
+  return new Map(rows.map(({ id, titles }) => [id, titles]))
 }

@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { listing } from '#db/schema/listings.ts'
 import { staffAct } from '#db/schema/platform.ts'
 import { createTestMember, type TestMember } from '#test/factories/accounts.ts'
@@ -343,6 +343,45 @@ describe('GET /api/staff/listings', () => {
       expect((await testApp.app.inject({ url })).statusCode).toBe(401)
       expect((await calls.call('GET', url)).statusCode).toBe(403)
     }
+  })
+})
+
+describe('the queue', () => {
+  it('takes as many queries for many listings as for one', async () => {
+    const asked = vi.spyOn(testApp.services.pool, 'query')
+    const queriesOf = async (categorie: string) => {
+      asked.mockClear()
+      const answer = await staffs.call(
+        'GET',
+        `/api/staff/listings?status=under_review&categorie=${categorie}`,
+      )
+      const [, listings] = answer.json<[number, ReviewListing[]]>()
+      return { listings, queries: asked.mock.calls.length }
+    }
+    await calls.list({ categorie: 'Safety Equipment', type: 'Miscellaneous', title: 'Alone here' })
+    const one = await queriesOf('Safety%20Equipment')
+    expect(one.listings.map(({ title }) => title)).toEqual(['Alone here'])
+    for (const title of ['First of three', 'Second of three', 'Third of three'])
+      await calls.list({ categorie: 'Spare Parts', type: 'Miscellaneous', title })
+    const three = await queriesOf('Spare%20Parts')
+    expect(
+      three.listings.map(({ title, seller: by, company, images }) => [
+        title,
+        by.name,
+        company.name,
+        images.length,
+      ]),
+    ).toEqual(
+      ['First of three', 'Second of three', 'Third of three'].map((title) => [
+        title,
+        expect.stringContaining('Aristide'),
+        'Kouilou Oilfield',
+        1,
+      ]),
+    )
+    expect(three.queries).toBe(one.queries)
+    expect(one.queries).toBeGreaterThan(2)
+    asked.mockRestore()
   })
 })
 

@@ -10,16 +10,26 @@ export type PendingRevision = RevisionRow & { state: PendingState }
 
 /** The proposed change of a listing that somebody still works on; at most one. Whoever changes it holds the listing's lock. */
 export async function findPendingRevision(db: Db | Tx, listingId: number): Promise<PendingRevision | null> {
-  const [row] = await db
-    .select()
-    .from(listingRevision)
-    .where(
-      and(
-        eq(listingRevision.listingId, listingId),
-        inArray(listingRevision.state, [...PENDING_REVISION_STATES]),
-      ),
-    )
-  if (!row) return null
+  return (await findPendingRevisions(db, [listingId])).get(listingId) ?? null
+}
+
+/** The same of several listings, by listing. */
+export async function findPendingRevisions(
+  db: Db | Tx,
+  listingIds: readonly number[],
+): Promise<ReadonlyMap<number, PendingRevision>> {
+  const rows = await db.select().from(listingRevision).where(pendingOf(listingIds))
+  return new Map(rows.map((row) => [row.listingId, asPending(row)]))
+}
+
+function pendingOf(listingIds: readonly number[]) {
+  return and(
+    inArray(listingRevision.listingId, [...listingIds]),
+    inArray(listingRevision.state, [...PENDING_REVISION_STATES]),
+  )
+}
+
+function asPending(row: RevisionRow): PendingRevision {
   // Changes that were proposed before there were attributes hold none.
   const attributes = (row.content as Partial<ListingContent>).attributes ?? {}
   return { ...row, content: { ...row.content, attributes }, state: pendingState(row.state) }
@@ -38,12 +48,7 @@ export async function findPendingStates(
       note: listingRevision.note,
     })
     .from(listingRevision)
-    .where(
-      and(
-        inArray(listingRevision.listingId, [...listingIds]),
-        inArray(listingRevision.state, [...PENDING_REVISION_STATES]),
-      ),
-    )
+    .where(pendingOf(listingIds))
   return new Map(rows.map(({ listingId, state, note }) => [listingId, { state: pendingState(state), note }]))
 }
 

@@ -1,0 +1,57 @@
+import { inArray } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import { readProductDetails } from '#db/product-reader.ts'
+import { stock } from '#db/schema/listings.ts'
+import type { Language } from '#kernel/language.ts'
+import type { ProductDetail } from '#kernel/product.ts'
+import type { OwnDocument } from '../contract/document-endpoints.ts'
+import { listDocumentsOf } from './document-repository.ts'
+import type { ListingRow } from './listing-repository.ts'
+import { listPictureFiles, type PictureFileRow } from './picture-repository.ts'
+import { findPendingRevisions, type PendingRevision } from './revision-repository.ts'
+
+/** All that its owner and staff read of a listing. */
+export interface ListingRecord {
+  listing: ListingRow
+  product: ProductDetail
+  /** Null until it has stock. */
+  stockVersion: number | null
+  /** Those taken away included. */
+  pictures: readonly PictureFileRow[]
+  documents: readonly OwnDocument[]
+  revision: PendingRevision | null
+}
+
+/** Records in the order of the listings; as many queries for a hundred as for one. */
+export async function readRecords(
+  db: Db,
+  listings: readonly ListingRow[],
+  language: Language,
+): Promise<ListingRecord[]> {
+  if (listings.length === 0) return []
+  const ids = listings.map(({ id }) => id)
+  const [products, stocks, pictures, documents, revisions] = await Promise.all([
+    readProductDetails(db, ids, { pictures: 'owner', language }),
+    db
+      .select({ id: stock.listingId, version: stock.version })
+      .from(stock)
+      .where(inArray(stock.listingId, ids)),
+    listPictureFiles(db, ids),
+    listDocumentsOf(db, ids),
+    findPendingRevisions(db, ids),
+  ])
+  const versions = new Map(stocks.map(({ id, version }) => [id, version]))
+  return listings.flatMap((listing) => {
+    const { id } = listing
+    const product = products.get(id)
+    if (!product) return []
+    return {
+      listing,
+      product,
+      stockVersion: versions.get(id) ?? null,
+      pictures: pictures.get(id) ?? [],
+      documents: documents.get(id) ?? [],
+      revision: revisions.get(id) ?? null,
+    }
+  })
+}
