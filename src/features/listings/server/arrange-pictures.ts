@@ -46,7 +46,7 @@ export async function arrangePictures(
         )
       await followEdit(tx, { listing, memberId: actor.memberId, now: moment })
     }
-    const rows = await listPictureFiles(tx, listingId)
+    const rows = (await listPictureFiles(tx, [listingId])).get(listingId) ?? []
     return rows.filter(({ removed }) => !removed).map((row) => presentOwnImage(row, listing.title))
   })
 }
