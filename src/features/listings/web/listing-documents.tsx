@@ -25,7 +25,7 @@ export function ListingDocuments({ listing }: { listing: Pick<OwnListing, 'id' |
     <section
       id="documents"
       aria-labelledby={headingId}
-      className="mt-10 flex max-w-[800px] flex-col gap-4 border-t border-line-strong pt-5"
+      className="mt-10 flex max-w-[720px] flex-col gap-4 border-t border-line-strong pt-5"
     >
       <h2 id={headingId} className="type-h2">
         {t.title}

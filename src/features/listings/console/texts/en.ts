@@ -71,7 +71,7 @@ export const en = {
   before: 'Published',
   after: 'Proposed',
   nothing: 'nothing',
-  noDifferences: 'Only pictures change.',
+  noDifferences: 'Only pictures or documents change.',
   checks: 'Checks',
   colon: ':',
   checkPassed: 'fine',

@@ -73,7 +73,7 @@ export const fr = {
   before: 'Publié',
   after: 'Proposé',
   nothing: 'rien',
-  noDifferences: 'Seules les images changent.',
+  noDifferences: 'Seuls des images ou des documents changent.',
   checks: 'Contrôles',
   colon: ' :',
   checkPassed: 'bien',
