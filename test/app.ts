@@ -33,7 +33,7 @@ export interface TestApp {
   readonly logLines: string[]
   /** How long requests were made to wait, in milliseconds; no test does. */
   readonly pauses: number[]
-  /** Runs what is due in the queue now, and what that enqueues; later jobs stay. */
+  /** Runs what is due in the queue within a moment, and what that enqueues; later jobs stay. */
   runJobs(): Promise<void>
   mailsTo(recipient: string): Promise<StoredMail[]>
   /** Moves the application's clock (not the database's). */
@@ -144,7 +144,7 @@ async function runDueJobs(services: Services): Promise<void> {
     }>(
       `SELECT j.id, t.identifier AS name, j.payload, j.attempts
          FROM graphile_worker._private_jobs j JOIN graphile_worker._private_tasks t ON t.id = j.task_id
-        WHERE j.run_at <= now() AND j.locked_at IS NULL ORDER BY j.priority, j.run_at, j.id LIMIT 1`,
+        WHERE j.run_at <= now() + interval '2 seconds' AND j.locked_at IS NULL ORDER BY j.priority, j.run_at, j.id LIMIT 1`,
     )
     const job = rows[0]
     if (!job) return

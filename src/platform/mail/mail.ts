@@ -46,9 +46,10 @@ const sendMail = defineJob({
   }),
 })
 
-/** Promises a mail in the transaction of its cause. */
-export async function enqueueMail(tx: Tx, request: MailRequest): Promise<void> {
-  await enqueue(tx, sendMail, { ...request }, { key: `mail:${request.cause}:${request.to}` })
+/** Promises a mail in the transaction of its cause; `runAt` is when it leaves, if not at once. */
+export async function enqueueMail(tx: Tx, request: MailRequest, runAt?: Date): Promise<void> {
+  const key = `mail:${request.cause}:${request.to}`
+  await enqueue(tx, sendMail, { ...request }, { key, ...(runAt && { runAt }) })
 }
 
 export interface Mailer {

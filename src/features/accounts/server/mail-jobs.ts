@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import * as z from 'zod/mini'
 import type { Tx } from '#db/client.ts'
 import { localizePath } from '#kernel/language.ts'
@@ -33,17 +34,24 @@ const sendEmailChangeMail = defineJob({
   payload: z.object({ ...request, memberId: z.number(), newEmail: z.string() }),
 })
 
+const LEAST_DELAY_MS = 500
+const DELAY_SPREAD_MS = 1000
+
+/** Writing a mail takes time of this process: a moment of chance later, so that no answer shows whether one is written. */
+const inAMoment = () => new Date(Date.now() + LEAST_DELAY_MS + randomInt(DELAY_SPREAD_MS))
+
 /**
  * Promises the verification link to an address. The job looks whose it is, so that asking takes the same work whether
  * or not the address is known.
  */
 export async function enqueueVerificationMail(tx: Tx, email: string): Promise<void> {
-  await enqueue(tx, sendVerificationMail, { email, cause: `verification:${randomId()}` })
+  const payload = { email, cause: `verification:${randomId()}` }
+  await enqueue(tx, sendVerificationMail, payload, { runAt: inAMoment() })
 }
 
 /** Promises a link to choose a new password, if the address turns out to be a member's. */
 export async function enqueueResetMail(tx: Tx, email: string): Promise<void> {
-  await enqueue(tx, sendResetMail, { email, cause: `reset:${randomId()}` })
+  await enqueue(tx, sendResetMail, { email, cause: `reset:${randomId()}` }, { runAt: inAMoment() })
 }
 
 /** Promises the link by which a new address takes effect. */
@@ -61,13 +69,15 @@ export async function enqueueNotice(
   member: Pick<Member, 'email' | 'firstName' | 'language'>,
 ): Promise<void> {
   const { email, firstName, language } = member
-  await enqueueMail(tx, {
+  const mail = {
     cause: `accounts:${notice}:${randomId()}`,
     to: email,
     language,
     template: `accounts.${notice}`,
     data: { firstName, link: `${publicUrl}${localizePath('/user/forgot', language)}` },
-  })
+  }
+  // Who signs up with a known address must not see that its owner is told.
+  await enqueueMail(tx, mail, notice === 'address-in-use' ? inAMoment() : undefined)
 }
 
 /** The jobs that mail a link. They make its token themselves, so that no raw token is ever stored. */
