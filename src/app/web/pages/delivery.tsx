@@ -3,6 +3,7 @@ import type { PageMeta, PageMetaInput } from '#client/page.ts'
 import { MembersOnly } from '#client/session.tsx'
 import { useCart } from '#features/cart/web/use-cart.ts'
 import { Delivery } from '#features/checkout/web/delivery.tsx'
+import { Steps } from '#features/checkout/web/steps.tsx'
 import { texts } from '#features/checkout/web/texts.ts'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -13,9 +14,12 @@ export function Component() {
   const waiting = <Skeleton className="h-96 w-full" />
   return (
     <div className="page-width pb-14">
-      <Breadcrumb
-        items={[{ label: t.home, to: '/' }, { label: t.cart, to: '/cart' }, { label: t.delivery.heading }]}
-      />
+      <div className="flex flex-wrap items-baseline justify-between gap-x-8">
+        <Breadcrumb
+          items={[{ label: t.home, to: '/' }, { label: t.cart, to: '/cart' }, { label: t.delivery.heading }]}
+        />
+        <Steps current="delivery" />
+      </div>
       <MembersOnly waiting={waiting}>
         {(user) => (isKnown ? <Delivery user={user} items={items} /> : waiting)}
       </MembersOnly>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { ApiError } from '#client/api.ts'
 import { useDraft } from '#client/draft.ts'
-import { useLocalPath, useTexts } from '#client/language.tsx'
+import { useTexts } from '#client/language.tsx'
 import { useApi } from '#client/session.tsx'
 import type { SessionUser } from '#client/session-store.ts'
 import { countryByName } from '#kernel/countries.ts'
@@ -16,19 +16,9 @@ import { texts as rules } from '../contract/texts.ts'
 import type { RateView, rateCart, rateOne, validateAddress } from '../contract/shipping.ts'
 import { CITY_LENGTH, POSTCODE_LENGTH, STREET_LENGTH } from '../domain/limits.ts'
 import { Refusal } from './changes.tsx'
-import { ArticleList, SumLine, SummaryBox } from './order-summary.tsx'
+import { DeliverySummary, FoldedArticles, type DeliveryItem } from './delivery-summary.tsx'
 import { addressRules, type AddressValues } from './rules.ts'
-import { Steps } from './steps.tsx'
 import { texts } from './texts.ts'
-
-/** An article of the browser's cart, as this page needs it. Prices are as last seen: what counts is read on the server. */
-export interface DeliveryItem {
-  id: number
-  title: string
-  price: number
-  currency: string
-  orderedQty: number
-}
 
 const NOTICE_MS = 3000
 const ERROR_MS = 5000
@@ -115,9 +105,9 @@ export function Delivery({ user, items }: { user: SessionUser; items: readonly D
     )
   return (
     <>
-      <Steps current="delivery" />
       <h1 className="type-h1 mb-5">{t.delivery.heading}</h1>
       <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+        <FoldedArticles items={items} />
         <div className="flex flex-col gap-5">
           {refusal && <RefusalBanner error={refusal} items={items} />}
           <AddressFields form={form} locked={rate !== null} onUnlock={unlock} />
@@ -198,52 +188,5 @@ function RefusalBanner({ error, items }: { error: ApiError; items: readonly Deli
     >
       <Refusal error={error} />
     </Banner>
-  )
-}
-
-function DeliverySummary({ items, rate }: { items: readonly DeliveryItem[]; rate: RateView | null }) {
-  const t = useTexts(texts)
-  const local = useLocalPath()
-  const currency = items[0]?.currency ?? 'eur'
-  const articles = items.map(({ orderedQty, ...item }) => ({ ...item, quantity: orderedQty }))
-  // In minor units, so that sums of decimals come out even.
-  const subTotal =
-    items.reduce((sum, { price, orderedQty }) => sum + Math.round(price * 100) * orderedQty, 0) / 100
-  return (
-    <div className="lg:sticky lg:top-24">
-      <SummaryBox>
-        <ArticleList articles={articles} currency={currency} />
-        <dl>
-          <SumLine label={t.summary.subTotal} amount={subTotal} currency={currency} />
-          {rate && (
-            <>
-              <SumLine
-                label={t.summary.charges(rate.carrier, rate.productName, rate.productCode)}
-                amount={rate.totalPrice.price}
-                currency={rate.totalPrice.priceCurrency}
-              />
-              <SumLine
-                label={t.summary.total}
-                amount={(Math.round(subTotal * 100) + Math.round(rate.totalPrice.price * 100)) / 100}
-                currency={rate.totalPrice.priceCurrency}
-                strong
-              />
-            </>
-          )}
-        </dl>
-        {rate ? (
-          <LinkButton
-            href={`${local('/checkout')}?cartid=${rate.cartId}`}
-            variant="primary"
-            block
-            className="mt-3"
-          >
-            {t.delivery.checkout}
-          </LinkButton>
-        ) : (
-          <p className="type-small text-ink-3">{t.summary.pending}</p>
-        )}
-      </SummaryBox>
-    </div>
   )
 }

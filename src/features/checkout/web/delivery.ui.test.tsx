@@ -5,7 +5,8 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { MembersOnly } from '#client/session.tsx'
 import { renderMemberPage, TEST_MEMBER } from '#test/member-page.tsx'
 import { toast } from '#ui/toast.ts'
-import { Delivery, type DeliveryItem } from './delivery.tsx'
+import { Delivery } from './delivery.tsx'
+import type { DeliveryItem } from './delivery-summary.tsx'
 
 afterEach(() => {
   vi.restoreAllMocks()
@@ -93,7 +94,7 @@ test('everything else is rated as a cart; Cancel unlocks and forgets the rate', 
   expect(screen.queryByText(/Delivery Charges/)).toBeNull()
   expect(screen.queryByRole('link', { name: 'Checkout' })).toBeNull()
   expect(input('city').readOnly).toBe(false)
-  expect(screen.getByText('$1,550.50')).toBeDefined()
+  expect(within(screen.getByRole('region', { name: 'Your order' })).getByText('$1,550.50')).toBeDefined()
 })
 
 test('says that it is busy while the address is validated', async () => {

@@ -1,0 +1,19 @@
+import { localizePath, type Language } from '#kernel/language.ts'
+import type { PageMeta } from '#client/page.ts'
+
+/**
+ * The head of the document after a change of page inside the browser: what bookmarks, sharing and reading tools take from it. The
+ * rest of it is for search engines, which load every page in full.
+ */
+export function showInHead({ title, description, canonical }: PageMeta, language: Language): void {
+  document.title = title
+  document.querySelector('meta[name=description]')?.setAttribute('content', description)
+  document
+    .querySelector('meta[name=robots]')
+    ?.setAttribute('content', canonical === undefined ? 'noindex' : 'index,follow')
+  const link = document.querySelector('link[rel=canonical]')
+  if (canonical === undefined) return link?.remove()
+  const shown = link ?? document.head.appendChild(document.createElement('link'))
+  shown.setAttribute('rel', 'canonical')
+  shown.setAttribute('href', new URL(localizePath(canonical, language), location.origin).href)
+}

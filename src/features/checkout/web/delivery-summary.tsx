@@ -1,0 +1,86 @@
+import { useLocalPath, useTexts } from '#client/language.tsx'
+import { LinkButton } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Price } from '#ui/price.tsx'
+import type { RateView } from '../contract/shipping.ts'
+import { ArticleList, SumLine, SummaryBox } from './order-summary.tsx'
+import { texts } from './texts.ts'
+
+/** An article of the browser's cart, as this page needs it. Prices are as last seen: what counts is read on the server. */
+export interface DeliveryItem {
+  id: number
+  title: string
+  price: number
+  currency: string
+  orderedQty: number
+}
+
+/** What is bought, on one line above the form where the summary stands below it. */
+export function FoldedArticles({ items }: { items: readonly DeliveryItem[] }) {
+  const t = useTexts(texts)
+  const currency = items[0]?.currency ?? 'eur'
+  return (
+    <details className="group border border-line bg-surface px-4 lg:hidden print:hidden">
+      <summary className="type-label flex min-h-11 items-center gap-2">
+        {t.summary.articles(items.length)}
+        <Price amount={subTotalOf(items)} currency={currency} className="ml-auto" />
+        <Icon name="caret-down" size={16} className="group-open:rotate-180" />
+      </summary>
+      <ArticleList articles={items.map(asArticle)} currency={currency} />
+    </details>
+  )
+}
+
+const asArticle = ({ orderedQty, ...item }: DeliveryItem) => ({ ...item, quantity: orderedQty })
+
+/** In minor units inside, so that sums of decimals come out even. */
+function subTotalOf(items: readonly DeliveryItem[]): number {
+  return items.reduce((sum, { price, orderedQty }) => sum + Math.round(price * 100) * orderedQty, 0) / 100
+}
+
+/** What is bought, what its delivery costs, and the way to the payment once that is known. */
+export function DeliverySummary({ items, rate }: { items: readonly DeliveryItem[]; rate: RateView | null }) {
+  const t = useTexts(texts)
+  const local = useLocalPath()
+  const currency = items[0]?.currency ?? 'eur'
+  const subTotal = subTotalOf(items)
+  return (
+    <div className="lg:sticky lg:top-24">
+      <SummaryBox>
+        <div className="max-lg:hidden print:block">
+          <ArticleList articles={items.map(asArticle)} currency={currency} />
+        </div>
+        <dl>
+          <SumLine label={t.summary.subTotal} amount={subTotal} currency={currency} />
+          {rate && (
+            <>
+              <SumLine
+                label={t.summary.charges(rate.carrier, rate.productName, rate.productCode)}
+                amount={rate.totalPrice.price}
+                currency={rate.totalPrice.priceCurrency}
+              />
+              <SumLine
+                label={t.summary.total}
+                amount={(Math.round(subTotal * 100) + Math.round(rate.totalPrice.price * 100)) / 100}
+                currency={rate.totalPrice.priceCurrency}
+                strong
+              />
+            </>
+          )}
+        </dl>
+        {rate ? (
+          <LinkButton
+            href={`${local('/checkout')}?cartid=${rate.cartId}`}
+            variant="primary"
+            block
+            className="mt-3"
+          >
+            {t.delivery.checkout}
+          </LinkButton>
+        ) : (
+          <p className="type-small text-ink-3">{t.summary.pending}</p>
+        )}
+      </SummaryBox>
+    </div>
+  )
+}
