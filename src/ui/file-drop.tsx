@@ -1,4 +1,4 @@
-import { useRef, useState, type ChangeEvent, type DragEvent } from 'react'
+import { useRef, useState, type ChangeEvent, type DragEvent, type ReactNode } from 'react'
 import { useTexts } from '#client/language.tsx'
 import { classNames } from './class-names.ts'
 import { FieldNotes, fieldAria, type FieldTexts } from './field.tsx'
@@ -22,6 +22,8 @@ interface FileDropProps extends FieldTexts {
   onMove: (from: number, to: number) => void
   onRemove: (index: number) => void
   onRetry?: (index: number) => void
+  /** What can be said of each, for example a field for its description. */
+  about?: (index: number) => ReactNode
   /** While sending, nothing can be picked, moved or removed. */
   locked?: boolean
   /** The total, for example '7.4/20 MB', and how full that is (0 to 1). */
@@ -41,6 +43,7 @@ export function FileDrop({
   onMove,
   onRemove,
   onRetry,
+  about: aboutFile,
   locked = false,
   meter,
   className,
@@ -63,6 +66,8 @@ export function FileDrop({
   }
   const remove = (index: number, file: TileFile) => {
     onRemove(index)
+    // What is only marked stays, and its button with it.
+    if (file.removal) return
     setNews(t.filesRemoved(file.name))
     input.current?.focus()
   }
@@ -114,7 +119,9 @@ export function FileDrop({
               onMove={move}
               onRemove={() => remove(index, file)}
               {...(onRetry && { onRetry: () => onRetry(index) })}
-            />
+            >
+              {aboutFile?.(index)}
+            </FileTile>
           ))}
         </ol>
       )}

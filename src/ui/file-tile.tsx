@@ -1,8 +1,9 @@
-import { useCallback, type DragEvent } from 'react'
+import { useCallback, type DragEvent, type ReactNode } from 'react'
 import { useTexts } from '#client/language.tsx'
 import { Button, IconButton } from './button.tsx'
+import { classNames } from './class-names.ts'
 import { Progress } from './progress.tsx'
-import { Tag } from './tag.tsx'
+import { Tag, type Tone } from './tag.tsx'
 import { texts } from './texts.ts'
 
 /** One chosen or stored picture. */
@@ -19,6 +20,10 @@ export interface TileFile {
   progress?: number
   /** Why sending it failed. */
   error?: string
+  /** Where it stands, for example 'Waits for review'. */
+  tag?: { text: string; tone: Tone }
+  /** A stored one is only marked as leaving: what the button says that marks it, or takes that back. */
+  removal?: { label: string; isMarked: boolean }
 }
 
 interface FileTileProps {
@@ -29,11 +34,13 @@ interface FileTileProps {
   onMove: (from: number, to: number) => void
   onRemove: () => void
   onRetry?: () => void
+  /** Between name and tools: what can be said of it. */
+  children?: ReactNode
 }
 
 const DRAG_TYPE = 'text/x-tile'
 
-export function FileTile({ file, index, total, locked, onMove, onRemove, onRetry }: FileTileProps) {
+export function FileTile({ file, index, total, locked, onMove, onRemove, onRetry, children }: FileTileProps) {
   const t = useTexts(texts)
   const preview = useFilePreview(file.file)
   const drag = {
@@ -48,14 +55,21 @@ export function FileTile({ file, index, total, locked, onMove, onRemove, onRetry
   return (
     <li {...drag} className="flex flex-col rounded-[2px] border border-line bg-surface">
       <span className="relative block aspect-4/3 bg-well">
-        <img ref={preview} src={file.src} alt="" className="picture-tone size-full object-contain" />
-        {index === 0 && (
-          <Tag tone="mark" className="absolute top-2 left-2">
-            {t.filesCover}
-          </Tag>
-        )}
+        <img
+          ref={preview}
+          src={file.src}
+          alt=""
+          className={classNames(
+            'picture-tone size-full object-contain',
+            file.removal?.isMarked && 'opacity-30',
+          )}
+        />
+        <span className="absolute top-2 left-2 flex flex-wrap gap-1">
+          {index === 0 && <Tag tone="mark">{t.filesCover}</Tag>}
+          {file.tag && <Tag tone={file.tag.tone}>{file.tag.text}</Tag>}
+        </span>
       </span>
-      <div className="flex flex-col gap-2 p-2">
+      <div className="flex grow flex-col gap-2 p-2">
         {file.progress === undefined ? (
           <p className="type-small flex justify-between gap-2">
             <span className="truncate" title={file.name}>
@@ -75,7 +89,8 @@ export function FileTile({ file, index, total, locked, onMove, onRemove, onRetry
             {file.error}
           </p>
         )}
-        <div className="flex gap-2">
+        {children}
+        <div className="mt-auto flex gap-2">
           <IconButton
             icon="caret-left"
             size="small"
@@ -96,9 +111,11 @@ export function FileTile({ file, index, total, locked, onMove, onRemove, onRetry
             </Button>
           )}
           <IconButton
-            icon="x"
+            icon={
+              file.removal === undefined ? 'x' : file.removal.isMarked ? 'arrow-counter-clockwise' : 'trash'
+            }
             size="small"
-            label={t.removeNamed(file.name)}
+            label={file.removal?.label ?? t.removeNamed(file.name)}
             unavailable={locked}
             onClick={onRemove}
             className="ml-auto"

@@ -6,14 +6,16 @@ import { Banner } from '#ui/banner.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { BasicFields } from './basic-fields.tsx'
+import type { FormPicture } from './form-pictures.ts'
 import { DetailFields } from './detail-fields.tsx'
 import { ListingFormLayout } from './listing-form-layout.tsx'
 import { createBodyOf, EMPTY_LISTING, quantityOf, type ListingValues } from './listing-values.ts'
 import { PictureField } from './picture-field.tsx'
 import { ZoneSection } from './section-list.tsx'
 import { sendNewListing } from './send-listing.ts'
+import type { Placed } from './send-pictures.ts'
 import { useSendingFailure } from './sending-failure.ts'
-import { SendingSteps, type Sending } from './sending-steps.tsx'
+import { SendingSteps, uploading, type Sending } from './sending-steps.tsx'
 import { texts } from './texts.ts'
 import { useListingDraft, useKeptListingDraft } from './use-listing-draft.ts'
 import { useListingForm } from './use-listing-form.ts'
@@ -31,7 +33,7 @@ export function AddListing({ user }: { user: SessionUser }) {
     initial: keeper.restored?.values ?? EMPTY_LISTING,
     mode: 'add',
     onSubmit: async (values) => {
-      await send(values)
+      await send(values, (image) => form.set({ image }))
       startOver()
       setDone(true)
     },
@@ -74,10 +76,7 @@ export function AddListing({ user }: { user: SessionUser }) {
           <DetailFields form={form} company={user.userEntreprise} />
         </ZoneSection>
         <ZoneSection form={form} zone="images">
-          <PictureField
-            form={form}
-            sent={form.submitting && sending?.step === 'images' ? sending.sent : null}
-          />
+          <PictureField form={form} uploading={form.submitting ? sending?.picture : undefined} />
         </ZoneSection>
       </ListingFormLayout>
       <Dialog
@@ -118,20 +117,26 @@ function useSendingNew(
   const language = useLanguage()
   const failureOf = useSendingFailure()
   const [sending, setSending] = useState<Sending | null>(null)
-  const send = async (values: ListingValues) => {
+  const served = useRef<readonly Placed[]>([])
+  const send = async (values: ListingValues, onPictures: (pictures: readonly FormPicture[]) => void) => {
     try {
       await sendNewListing(
         api(),
         {
           body: createBodyOf(values, language, user),
           quantity: quantityOf(values, language) ?? 0,
-          files: values.image.map(({ file }) => file),
+          pictures: values.image,
+          served: served.current,
           materielId,
         },
         {
           onStep: (step) => setSending({ step, sent: 0, failed: false }),
-          onUpload: (sent) => setSending({ step: 'images', sent, failed: false }),
+          onUpload: (id, fraction) => setSending(uploading(values.image, id, fraction)),
           onCreated: setMaterielId,
+          onPictures,
+          onServed: (now) => {
+            served.current = now
+          },
         },
       )
     } catch (error) {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -146,7 +147,7 @@ test('create, stock and pictures go in this order, and the dialog thanks', async
     'Thanks for trusting Gisement. Your product listing is under review and we will get back to you shortly.',
   )
   expect(within(dialog).getByRole('link', { name: 'Home Page' }).getAttribute('href')).toBe('/')
-  expect(named()).toEqual(['POST /api/materiels', 'POST /api/stocks', 'POST /api/image'])
+  expect(named()).toEqual(['POST /api/materiels', 'POST /api/stocks', 'POST /api/image', 'POST /api/image'])
   expect(bodyOf('POST /api/materiels')).toEqual({
     title: 'Gate valve 4 in',
     brand: 'Cameron',
@@ -163,13 +164,12 @@ test('create, stock and pictures go in this order, and the dialog thanks', async
     entrepriseId: 3,
   })
   expect(bodyOf('POST /api/stocks')).toEqual({ materielId: 41, quantite: 2 })
-  const pictures = calls[2]?.body
-  if (!(pictures instanceof FormData)) throw new Error('the pictures did not go as a form')
-  expect(pictures.get('materielId')).toBe('41')
-  expect(pictures.getAll('image').map((file) => file instanceof File && file.name)).toEqual([
-    '/plate.jpg',
-    '/front.jpg',
-  ])
+  const sent = calls.slice(2).map(({ body }) => {
+    if (!(body instanceof FormData)) throw new Error('the picture did not go as a form')
+    expect(body.get('materielId')).toBe('41')
+    return body.getAll('image').map((file) => file instanceof File && file.name)
+  })
+  expect(sent).toEqual([['/plate.jpg'], ['/front.jpg']])
 
   await userEvent.click(within(dialog).getByRole('button', { name: 'Add Another Listing' }))
   expect(field(/^Title/)).toHaveProperty('value', '')
@@ -192,12 +192,13 @@ test('another legal owner is asked for by name and sent', async () => {
 })
 
 test('while it is sent the button says so and the steps show how far it got', async () => {
-  let answerPictures: (answer: Partial<ApiResponse>) => void = () => undefined
+  let answerPicture: (answer: Partial<ApiResponse>) => void = () => undefined
+  let uploads = 0
   await openForm((request, name) => {
-    if (name !== 'POST /api/image') return accepting(request, name)
+    if (name !== 'POST /api/image' || (uploads += 1) === 1) return accepting(request, name)
     request.onUpload?.(0.5)
     return new Promise((resolve) => {
-      answerPictures = resolve
+      answerPicture = resolve
     })
   })
   await fill()
@@ -206,10 +207,10 @@ test('while it is sent the button says so and the steps show how far it got', as
   expect(await screen.findByRole('button', { name: 'Sending data...' })).toBeTruthy()
   const steps = within(screen.getByRole('list', { name: 'Progress' })).getAllByRole('listitem')
   expect(steps.map((step) => step.textContent)).toEqual(['Details done', 'Quantity done', 'Images now'])
-  expect(screen.getByRole('progressbar', { name: 'Images' })).toHaveProperty('value', 0.5)
-  expect(screen.getByRole('progressbar', { name: 'front.jpg' })).toHaveProperty('value', 1)
-  expect(screen.getByRole('progressbar', { name: 'plate.jpg' })).toHaveProperty('value', 0)
-  answerPictures({ status: 201, body: { images: [] } })
+  expect(screen.getByRole('progressbar', { name: 'Images' })).toHaveProperty('value', 0.75)
+  expect(screen.getByText('Sent')).toBeTruthy()
+  expect(screen.getByRole('progressbar', { name: 'plate.jpg' })).toHaveProperty('value', 0.5)
+  answerPicture({ status: 201, body: { images: [{ lienImage: '/img/b.jpg' }] } })
   await screen.findByRole('dialog')
 })
 
@@ -262,6 +263,8 @@ describe('a failure', () => {
   })
 
   test('whose answer alone was lost sends no pictures twice', async () => {
+    // The address of a picture names its bytes: those of `photo`.
+    const hash = createHash('sha256').update('picture').digest('hex').slice(0, 40)
     let attempts = 0
     const { named } = await openForm((request, name) => {
       if (name === 'POST /api/image' && (attempts += 1) === 1) return { status: 0 }
@@ -272,7 +275,7 @@ describe('a failure', () => {
             legalOwner: TEST_MEMBER.userEntreprise,
             qty: 2,
             stockVersion: 1,
-            images: [{ lienImage: '/img/a.jpg' }],
+            images: [{ lienImage: `/img/${hash}-2000.jpg` }],
           },
         }
       if (name === 'PUT /api/listing/update/41') return { body: { materielId: 41 } }
@@ -301,6 +304,21 @@ describe('a failure', () => {
     await submit()
     await screen.findByRole('dialog')
     expect(named().filter((name) => name === 'POST /api/materiels')).toHaveLength(2)
+  })
+})
+
+test('a description goes with its picture', async () => {
+  const { named, bodyOf } = await openForm((request, name) =>
+    name === 'PUT /api/images/arrange/41' ? { body: { images: [] } } : accepting(request, name),
+  )
+  await fill()
+  await choose(photo('front.jpg'))
+  set(screen.getByRole('textbox', { name: 'What it shows image 1' }), ' The valve from the front ')
+  await submit()
+  await screen.findByRole('dialog')
+  expect(named().at(-1)).toBe('PUT /api/images/arrange/41')
+  expect(bodyOf('PUT /api/images/arrange/41')).toEqual({
+    images: [{ lienImage: '/img/a.jpg', description: 'The valve from the front' }],
   })
 })
 

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import { renderMemberPage } from '#test/member-page.tsx'
 import { AddListingPage } from './add-listing-page.tsx'
+import { pickedPictures } from './form-pictures.ts'
 import { checkListing, createBodyOf, EMPTY_LISTING, updateBodyOf } from './listing-values.ts'
 import { valuesOf } from './listing-record.ts'
 import { TEST_OWN_LISTING } from '#test/listing-records.ts'
@@ -98,8 +99,8 @@ test('bodies carry the attributes of the type in their stored units; an edit cle
   expect(createBodyOf({ ...typed, type: 'Miscellaneous' }, 'fr', company).attributes).toBeUndefined()
   expect(
     checkListing(
-      { ...typed, 'attributes.bore': '1 2 3/x' },
-      { language: 'en', mode: 'edit', keptPictures: 1 },
+      { ...typed, image: pickedPictures([new File([], 'a.jpg')]), 'attributes.bore': '1 2 3/x' },
+      { language: 'en', mode: 'edit' },
     ),
   ).toEqual({ 'attributes.bore': 'listings.errors.attribute_figure' })
 })

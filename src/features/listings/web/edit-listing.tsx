@@ -8,6 +8,7 @@ import type { OwnListing } from '../contract/views.ts'
 import { BasicFields } from './basic-fields.tsx'
 import { DetailFields } from './detail-fields.tsx'
 import { DuplicateButton } from './duplicate-button.tsx'
+import { isSent } from './form-pictures.ts'
 import { ListingDocuments } from './listing-documents.tsx'
 import { ListingFormLayout } from './listing-form-layout.tsx'
 import { valuesOf } from './listing-record.ts'
@@ -16,7 +17,6 @@ import { PictureField } from './picture-field.tsx'
 import { ZoneSection } from './section-list.tsx'
 import type { Submitted } from './send-edit.ts'
 import { SendingSteps } from './sending-steps.tsx'
-import { StoredPictures } from './stored-pictures.tsx'
 import { texts } from './texts.ts'
 import { useListingDraft, useKeptListingDraft } from './use-listing-draft.ts'
 import { useListingForm } from './use-listing-form.ts'
@@ -40,9 +40,8 @@ export function EditListing({ listing, user }: EditListingProps) {
   const form = useListingForm({
     initial: keeper.restored?.values ?? loaded,
     mode: 'edit',
-    keptPictures: edit.pictures.filter(({ removing }) => !removing).length,
     onSubmit: async (values) => {
-      const submitted = await edit.send(values, () => form.set({ image: [] }))
+      const submitted = await edit.send(values, (image) => form.set({ image }))
       keeper.forget()
       setRestored(false)
       setDone(submitted)
@@ -50,10 +49,9 @@ export function EditListing({ listing, user }: EditListingProps) {
   })
   useKeptListingDraft(keeper, { values: form.values, materielId: null }, loaded)
   const startOver = () => {
-    form.reset(loaded)
+    form.reset({ ...loaded, image: form.values.image.filter(isSent) })
     setRestored(false)
   }
-  const isSendingPictures = form.submitting && edit.sending?.step === 'images'
   return (
     <>
       <ListingFormLayout
@@ -74,10 +72,7 @@ export function EditListing({ listing, user }: EditListingProps) {
           <DetailFields form={form} />
         </ZoneSection>
         <ZoneSection form={form} zone="images">
-          {edit.pictures.length > 0 && (
-            <StoredPictures pictures={edit.pictures} locked={form.submitting} onToggle={edit.toggle} />
-          )}
-          <PictureField form={form} sent={isSendingPictures ? (edit.sending?.sent ?? null) : null} />
+          <PictureField form={form} uploading={form.submitting ? edit.sending?.picture : undefined} />
         </ZoneSection>
       </ListingFormLayout>
       <ListingDocuments listing={listing} />

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -32,6 +33,7 @@ const accepting = (_request: ApiRequest, name: string): Partial<ApiResponse> | u
     return { status: 201, body: { materielId: 12, qty: 4, stockVersion: 6 } }
   if (name === 'PUT /api/image/12')
     return { status: 201, body: { images: [{ lienImage: '/img/n-1200.jpg' }] } }
+  if (name === 'PUT /api/images/arrange/12') return { body: { images: [] } }
   if (name === 'PUT /api/images/delete/12') return { body: { message: 'gone' } }
   if (name === 'POST /api/listing/submit/12')
     return { body: { status: 'published', revision: 'under_review' } }
@@ -186,9 +188,11 @@ test('a retry leaves out what has taken effect', async () => {
 
 test('pictures whose answer was lost are not sent twice when they have arrived', async () => {
   let uploads = 0
+  // The address of a picture names its bytes: those of `photo`.
+  const hash = createHash('sha256').update('picture').digest('hex').slice(0, 40)
   const arrived = {
     ...TEST_OWN_LISTING,
-    images: [...TEST_OWN_LISTING.images, ...TEST_OWN_LISTING.images.slice(0, 1)],
+    images: [...TEST_OWN_LISTING.images, { lienImage: `/img/${hash}-1200.jpg` }],
   }
   const { named } = await openForm(
     server(TEST_OWN_LISTING, (_request, name) => {
@@ -202,6 +206,57 @@ test('pictures whose answer was lost are not sent twice when they have arrived',
   await submit()
   await screen.findByRole('dialog')
   expect(named().filter((name) => name === 'PUT /api/image/12')).toHaveLength(1)
+})
+
+test('stored and new pictures have one order, by keyboard too, and each says what it shows', async () => {
+  const { named, bodyOf } = await openForm()
+  await choose(photo('new.jpg'))
+  await press('Move new.jpg left')
+  await press('Move new.jpg left')
+  expect(screen.getByText('Moved to position 1 of 3')).toBeTruthy()
+  set(screen.getByRole('textbox', { name: 'What it shows image 1' }), 'Its data plate')
+  await submit()
+  await screen.findByRole('dialog')
+  expect(writes(named())).toEqual([
+    'PUT /api/listing/update/12',
+    'PUT /api/image/12',
+    'PUT /api/images/arrange/12',
+    'POST /api/listing/submit/12',
+  ])
+  expect(bodyOf('PUT /api/images/arrange/12')).toEqual({
+    images: [
+      { lienImage: '/img/n-1200.jpg', description: 'Its data plate' },
+      { lienImage: '/img/a-1200.jpg', description: '' },
+      { lienImage: '/img/b-1200.jpg', description: '' },
+    ],
+  })
+})
+
+test('a picture that failed is tried again alone; the others are through', async () => {
+  let attempts = 0
+  const { calls } = await openForm(
+    server(TEST_OWN_LISTING, (request, name) => {
+      if (name !== 'PUT /api/image/12') return undefined
+      attempts += 1
+      const file = request.body instanceof FormData ? request.body.get('image') : null
+      const fileName = file instanceof File ? file.name : ''
+      return attempts === 2
+        ? { status: 415, body: { error: 'This is no picture.', code: 'unsupported_media' } }
+        : { status: 201, body: { images: [{ lienImage: `/img${fileName}` }] } }
+    }),
+  )
+  await choose(photo('1.jpg'), photo('2.jpg'), photo('3.jpg'))
+  await submit()
+  expect(await screen.findByText('This is no picture.')).toBeTruthy()
+  expect(screen.getAllByText('Sent')).toHaveLength(2)
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await press('Retry')
+  await screen.findByRole('dialog')
+  const sent = calls
+    .filter(({ url, method }) => method === 'PUT' && url === '/api/image/12')
+    .map(({ body }) => (body instanceof FormData ? body.get('image') : null))
+    .map((file) => (file instanceof File ? file.name : ''))
+  expect(sent).toEqual(['/1.jpg', '/2.jpg', '/3.jpg', '/2.jpg'])
 })
 
 describe('a change that waits', () => {

@@ -1,6 +1,7 @@
 import type { Language } from '#kernel/language.ts'
-import type { OwnImage, OwnListing } from '../contract/views.ts'
+import type { OwnListing } from '../contract/views.ts'
 import { attributeTextsOf } from './attribute-values.ts'
+import { storedPictures } from './form-pictures.ts'
 import { editableDescription } from '../domain/description-text.ts'
 import { EMPTY_LISTING, type ListingValues } from './listing-values.ts'
 import { numberText } from './typed-number.ts'
@@ -11,6 +12,7 @@ export function valuesOf(listing: OwnListing, language: Language): ListingValues
   const { facts } = content
   return {
     ...EMPTY_LISTING,
+    image: storedPictures(listing.images),
     ...attributeTextsOf(content.attributes, language),
     title: content.title,
     brand: content.brand,
@@ -35,18 +37,6 @@ export function valuesOf(listing: OwnListing, language: Language): ListingValues
     heightCm: numberText(facts.heightCm, language),
     originPostcode: facts.originPostcode ?? '',
   }
-}
-
-/** A picture that the listing has, and whether it is to go. */
-export interface StoredPicture {
-  /** Its address, which is also its key. */
-  lienImage: string
-  approved: boolean
-  removing: boolean
-}
-
-export function storedPictures(images: readonly Pick<OwnImage, 'lienImage' | 'approved'>[]): StoredPicture[] {
-  return images.map(({ lienImage, approved }) => ({ lienImage, approved, removing: false }))
 }
 
 /** The stock as it was read last: what an untouched quantity is compared with. */

@@ -10,7 +10,7 @@ import {
   NO_ATTRIBUTES,
   type AttributeTexts,
 } from './attribute-values.ts'
-import type { PickedFile } from './picking.ts'
+import type { FormPicture } from './form-pictures.ts'
 import { typedNumber } from './typed-number.ts'
 
 /** What the add and edit forms hold, as typed, under the names of the wire. */
@@ -41,8 +41,8 @@ export interface ListingValues extends AttributeTexts {
   widthCm: string
   heightCm: string
   originPostcode: string
-  /** Chosen pictures, the cover first. */
-  image: readonly PickedFile[]
+  /** Pictures chosen and stored, the cover first. */
+  image: readonly FormPicture[]
 }
 
 export const EMPTY_LISTING: ListingValues = {
@@ -167,12 +167,11 @@ export function updateBodyOf(values: ListingValues, language: Language) {
 }
 
 /**
- * What is wrong, field by field, as keys of the catalogue of messages (spec §5). `keptPictures` counts the stored pictures
- * that stay; a new listing has none.
+ * What is wrong, field by field, as keys of the catalogue of messages (spec §5).
  */
 export function checkListing(
   values: ListingValues,
-  { language, mode, keptPictures = 0 }: { language: Language; mode: 'add' | 'edit'; keptPictures?: number },
+  { language, mode }: { language: Language; mode: 'add' | 'edit' },
 ): Partial<Record<ListingField, string>> {
   const found: Partial<Record<ListingField, string>> = checkAttributes(values.type, values, language)
   const note = (name: ListingField, result: { error?: { issues: readonly Issue[] } | undefined }) => {
@@ -189,7 +188,7 @@ export function checkListing(
   }
   note('qty', quantity.safeParse(quantityOf(values, language)))
   if (mode === 'add' && values.owner === 'other') note('legalOwner', legalOwner.safeParse(values.legalOwner))
-  if (keptPictures + values.image.length === 0) found.image = 'listings.errors.images'
+  if (values.image.every(({ removing }) => removing)) found.image = 'listings.errors.images'
   return inFormOrder(found)
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { UPLOAD_MAX_BYTES } from '../domain/limits.ts'
-import { ACCEPTED, isAccepted, moved, refusePick, sentOfEach } from './picking.ts'
+import { ACCEPTED, isAccepted, refusePick } from './picking.ts'
 
 function fileOf(name: string, size = 10, type = 'image/jpeg'): File {
   const file = new File(['x'], name, { type })
@@ -30,6 +30,15 @@ describe('choosing pictures', () => {
     ).toMatchObject({ kind: 'too_large', heaviest: { name: 'b.jpg' } })
   })
 
+  it('counts the bytes that this form sent before', () => {
+    const half = UPLOAD_MAX_BYTES / 2
+    const files = [fileOf('a.jpg', half)]
+    expect(refusePick(files, { accepted: ACCEPTED.add, sentBefore: half })).toBeNull()
+    expect(refusePick(files, { accepted: ACCEPTED.add, sentBefore: half + 1 })).toMatchObject({
+      kind: 'too_large',
+    })
+  })
+
   it('takes a gif when adding and refuses it when editing', () => {
     const gif = fileOf('a.gif', 10, 'image/gif')
     expect(refusePick([gif], { accepted: ACCEPTED.add })).toBeNull()
@@ -43,18 +52,4 @@ describe('choosing pictures', () => {
     expect(isAccepted(fileOf('sheet.pdf', 1, 'application/pdf'), [])).toBe(true)
     expect(isAccepted(undefined, ACCEPTED.add)).toBe(true)
   })
-})
-
-it('moves an entry of a list', () => {
-  expect(moved(['a', 'b', 'c'], 2, 0)).toEqual(['c', 'a', 'b'])
-  expect(moved(['a', 'b', 'c'], 0, 1)).toEqual(['b', 'a', 'c'])
-  expect(moved(['a'], 4, 0)).toEqual(['a'])
-})
-
-it('splits the progress of all files into that of each', () => {
-  const files = [fileOf('a.jpg', 100), fileOf('b.jpg', 300)]
-  expect(sentOfEach(files, 0)).toEqual([0, 0])
-  expect(sentOfEach(files, 0.25)).toEqual([1, 0])
-  expect(sentOfEach(files, 0.625)).toEqual([1, 0.5])
-  expect(sentOfEach(files, 1)).toEqual([1, 1])
 })

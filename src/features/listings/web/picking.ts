@@ -1,18 +1,5 @@
 import { PICTURES_MAX, UPLOAD_MAX_BYTES } from '../domain/limits.ts'
 
-/** A chosen file with an identity of its own, so that the same file chosen twice is two pictures. */
-export interface PickedFile {
-  id: string
-  file: File
-}
-
-let picks = 0
-
-/** Gives chosen files their identities. */
-export function identified(files: readonly File[]): PickedFile[] {
-  return files.map((file) => ({ id: `pick-${(picks += 1)}`, file }))
-}
-
 /** Accepted kinds: those of the add form, and those of the edit form (spec §5). */
 export const ACCEPTED = {
   add: ['.jpeg', '.jpg', '.png', '.gif', 'image/jpeg', 'image/png', 'image/gif'],
@@ -32,37 +19,23 @@ export type PickRefusal =
   | { kind: 'wrong_kind'; names: readonly string[] }
 
 /**
- * Whether files may be chosen together: pictures only, at most six with those that are kept, at most 20 MB in all (spec §5).
+ * Whether files may be chosen together: pictures only, at most six with those that are kept, at most 20 MB with the bytes
+ * that this form sent before (spec §5).
  * Answers null when they may.
  */
 export function refusePick(
   files: readonly File[],
-  { accepted, kept = 0 }: { accepted: readonly string[]; kept?: number },
+  { accepted, kept = 0, sentBefore = 0 }: { accepted: readonly string[]; kept?: number; sentBefore?: number },
 ): PickRefusal | null {
   const wrong = files.filter((file) => !isAccepted(file, accepted))
   if (wrong.length > 0) return { kind: 'wrong_kind', names: wrong.map(({ name }) => name) }
   if (kept + files.length > PICTURES_MAX) return { kind: 'too_many' }
   const [heaviest] = files.toSorted((a, b) => b.size - a.size)
-  return heaviest && totalBytes(files) > UPLOAD_MAX_BYTES ? { kind: 'too_large', heaviest } : null
+  return heaviest && sentBefore + totalBytes(files) > UPLOAD_MAX_BYTES
+    ? { kind: 'too_large', heaviest }
+    : null
 }
 
 export function totalBytes(files: readonly File[]): number {
   return files.reduce((sum, file) => sum + file.size, 0)
-}
-
-/** A list with one entry moved to another place. */
-export function moved<T>(list: readonly T[], from: number, to: number): readonly T[] {
-  const entry = list[from]
-  return entry === undefined ? list : list.toSpliced(from, 1).toSpliced(to, 0, entry)
-}
-
-/** How much of each file has gone when so much of all of them has, in order: 0 to 1 each. */
-export function sentOfEach(files: readonly File[], fraction: number): number[] {
-  const gone = fraction * totalBytes(files)
-  let before = 0
-  return files.map(({ size }) => {
-    const sent = size === 0 ? (fraction < 1 ? 0 : 1) : Math.min(1, Math.max(0, (gone - before) / size))
-    before += size
-    return sent
-  })
 }

@@ -1,17 +1,21 @@
 import { useState } from 'react'
 import { useTexts } from '#client/language.tsx'
 import { Button } from '#ui/button.tsx'
-import { FileDrop } from '#ui/file-drop.tsx'
-import { UPLOAD_MAX_BYTES } from '../domain/limits.ts'
+import { inputLook } from '#ui/field.tsx'
+import { FileDrop, type TileFile } from '#ui/file-drop.tsx'
+import { LISTING_LIMITS, UPLOAD_MAX_BYTES } from '../domain/limits.ts'
 import {
-  ACCEPTED,
-  identified,
+  changed,
+  countKept,
+  isSent,
+  isUnsent,
   moved,
-  refusePick,
-  sentOfEach,
-  totalBytes,
-  type PickRefusal,
-} from './picking.ts'
+  sentBytes,
+  withPicked,
+  withRemovalToggled,
+  type FormPicture,
+} from './form-pictures.ts'
+import { ACCEPTED, refusePick, totalBytes, type PickRefusal } from './picking.ts'
 import { texts } from './texts.ts'
 import { useMessages, type ListingForm } from './use-listing-form.ts'
 
@@ -19,66 +23,135 @@ const BYTES_PER_MEGABYTE = 1_048_576
 
 interface PictureFieldProps {
   form: ListingForm
-  /** How much of the chosen files has gone, while they are being sent. */
-  sent?: number | null
+  /** The picture that is being sent, and how much of it has gone. */
+  uploading?: { id: string; fraction: number } | undefined
 }
 
-/** Zone three: picking replaces the selection; too many or too large ones clear it (spec §4, §5). */
-export function PictureField({ form, sent = null }: PictureFieldProps) {
-  const t = useTexts(texts).fields
+/**
+ * Zone three: everything that the listing shows, in one order. Picking replaces what was picked; too many or too large ones
+ * clear it (spec §4, §5). Stored ones are only marked for removal until the form is sent.
+ */
+export function PictureField({ form, uploading }: PictureFieldProps) {
+  const t = useTexts(texts)
   const field = form.field('image')
-  const picked = field.value
-  const files = picked.map(({ file }) => file)
+  const pictures = field.value
   const [refusal, setRefusal] = useState<PickRefusal | null>(null)
-  const explain = useRefusalWords(form.keptPictures)
+  const kept = countKept(pictures)
+  const explain = useRefusalWords(kept)
+  const picked = pictures.filter(isUnsent)
+  const going = pictures.filter(({ removing }) => removing).length
+  const bytes = totalBytes(picked.map(({ file }) => file)) + sentBytes(pictures)
   const pick = (chosen: readonly File[]) => {
-    const refused = refusePick(chosen, { accepted: ACCEPTED[form.mode], kept: form.keptPictures })
+    const refused = refusePick(chosen, {
+      accepted: ACCEPTED[form.mode],
+      kept,
+      sentBefore: sentBytes(pictures),
+    })
     setRefusal(refused)
-    field.onChange(refused ? [] : identified(chosen))
+    field.onChange(withPicked(pictures, refused ? [] : chosen))
   }
-  const fractions = sent === null ? null : sentOfEach(files, sent)
   const words = refusal && explain(refusal)
-  const megabytes = (totalBytes(files) / BYTES_PER_MEGABYTE).toFixed(1)
+  const tileOf = useTiles(form, uploading)
   return (
     <div className="flex flex-col gap-3">
       <FileDrop
         id={field.id}
         name="image"
-        label={t.image}
-        hint={t.imageHint[form.mode]}
-        required={form.keptPictures === 0}
+        label={t.fields.image}
+        hint={t.fields.imageHint[form.mode]}
+        required={kept === 0}
         error={words?.message ?? field.error}
         accept={ACCEPTED[form.mode].join(',')}
-        chooseLabel={picked.length === 0 ? t.choose : t.chooseOther}
-        files={picked.map(({ id, file }, index) => ({
-          id,
-          file,
-          name: file.name,
-          size: file.size,
-          ...(fractions && { progress: fractions[index] ?? 0 }),
-        }))}
+        chooseLabel={picked.length === 0 ? t.fields.choose : t.fields.chooseOther}
+        files={pictures.map(tileOf)}
         onPick={pick}
-        onMove={(from, to) => field.onChange(moved(picked, from, to))}
-        onRemove={(index) => field.onChange(picked.toSpliced(index, 1))}
+        onMove={(from, to) => field.onChange(moved(pictures, from, to))}
+        onRemove={(index) => field.onChange(withRemovalToggled(pictures, index))}
+        onRetry={() => void form.submit()}
+        about={(index) => <PictureText form={form} picture={pictures[index]} position={index + 1} />}
         locked={form.submitting}
-        {...(picked.length > 0 && {
-          meter: { text: t.meter(megabytes), filled: totalBytes(files) / UPLOAD_MAX_BYTES },
+        {...(bytes > 0 && {
+          meter: {
+            text: t.fields.meter((bytes / BYTES_PER_MEGABYTE).toFixed(1)),
+            filled: bytes / UPLOAD_MAX_BYTES,
+          },
         })}
       />
       {words?.hint !== undefined && <p className="type-small text-ink-2">{words.hint}</p>}
       <p role="alert" className="sr-only">
         {words && `${words.message} ${words.hint ?? ''}`}
       </p>
+      <p role="status" className="type-small-strong text-cinnabar">
+        {going > 0 && t.edit.toBeRemoved(going)}
+      </p>
       <div className="flex flex-wrap items-center gap-4">
         {picked.length > 0 && (
           <Button icon="arrow-counter-clockwise" unavailable={form.submitting} onClick={() => pick([])}>
-            {t.reset}
+            {t.fields.reset}
           </Button>
         )}
         <p role="status" className="type-small text-ink-2">
-          {picked.length > 0 && t.chosen(picked.length)}
+          {picked.length > 0 && t.fields.chosen(picked.length)}
         </p>
       </div>
+    </div>
+  )
+}
+
+/** How a picture shows in the list: by its name, or by its place where it has none here. */
+function useTiles(form: ListingForm, uploading: PictureFieldProps['uploading']) {
+  const t = useTexts(texts)
+  const progressOf = ({ id }: FormPicture) => (id === uploading?.id ? uploading.fraction : 0)
+  const tagOf = ({ approved, removing, file }: FormPicture): TileFile['tag'] => {
+    if (removing) return { text: t.edit.willGo, tone: 'error' }
+    if (file !== null) return { text: t.fields.sent, tone: 'success' }
+    return approved || form.mode === 'add' ? undefined : { text: t.edit.waiting, tone: 'warning' }
+  }
+  return (picture: FormPicture, index: number): TileFile => {
+    const { id, file, lienImage, error } = picture
+    const shown = {
+      id,
+      name: file?.name ?? t.fields.imageName(index + 1),
+      ...(file === null ? { src: lienImage ?? '' } : { file, size: file.size }),
+      ...(error !== null && { error }),
+    }
+    if (!isSent(picture)) return uploading ? { ...shown, progress: progressOf(picture) } : shown
+    const isMarked = picture.removing
+    const tag = tagOf(picture)
+    const label = isMarked ? t.edit.undoImage(index + 1) : t.edit.removeImage(index + 1)
+    return { ...shown, removal: { label, isMarked }, ...(tag && { tag }) }
+  }
+}
+
+interface PictureTextProps {
+  form: ListingForm
+  picture: FormPicture | undefined
+  position: number
+}
+
+/** What a picture shows, for those who can't see it. */
+function PictureText({ form, picture, position }: PictureTextProps) {
+  const t = useTexts(texts).fields
+  const field = form.field('image')
+  if (!picture || picture.removing) return null
+  const id = `${field.id}-${picture.id}`
+  return (
+    <div className="flex flex-col gap-1">
+      <label htmlFor={id} className="type-small text-ink-2">
+        {t.pictureText} <span className="sr-only">{t.imageName(position)}</span>
+      </label>
+      <input
+        id={id}
+        type="text"
+        maxLength={LISTING_LIMITS.textMax}
+        readOnly={form.submitting}
+        autoComplete="off"
+        value={picture.description}
+        onChange={(event) =>
+          field.onChange(changed(field.value, picture.id, { description: event.target.value }))
+        }
+        className={`${inputLook} min-h-9`}
+      />
     </div>
   )
 }

@@ -9,28 +9,27 @@ import type {
   updateListing,
   updateStock,
 } from '../contract/endpoints.ts'
-import type { addPictures } from '../contract/picture-endpoints.ts'
-import type { Step } from './sending-steps.tsx'
+import type { FormPicture } from './form-pictures.ts'
+import { sendPictures, type PictureEvents, type Placed } from './send-pictures.ts'
 
 export interface NewListing {
   body: CreateListingBody
   quantity: number
-  files: readonly File[]
+  pictures: readonly FormPicture[]
+  /** Order and descriptions of the pictures that an earlier attempt sent. */
+  served: readonly Placed[]
   /** The draft that an earlier attempt made, so that a retry does not make a second one. */
   materielId: number | null
 }
 
-export interface SendingEvents {
-  onStep: (step: Step) => void
-  /** How much of the pictures has gone, 0 to 1. */
-  onUpload: (fraction: number) => void
+export interface SendingEvents extends PictureEvents {
   /** The draft's id, once there is one; null when an earlier one turned out to be gone. */
   onCreated: (materielId: number | null) => void
 }
 
 /**
  * Create, then stock, then pictures (spec §4 Add listing). A retry goes on with the draft that an earlier attempt made, and
- * sends no pictures again whose answer alone was lost.
+ * sends no picture again that has arrived.
  * @throws ApiError of the step that failed.
  */
 export async function sendNewListing(api: Api, listing: NewListing, events: SendingEvents): Promise<number> {
@@ -39,30 +38,36 @@ export async function sendNewListing(api: Api, listing: NewListing, events: Send
     listing.materielId === null ? null : await continueDraft(api, listing.materielId, listing.body)
   const materielId = draft?.id ?? (await create(api, listing.body))
   events.onCreated(materielId)
+  const sending = draft ? listing : { ...listing, pictures: afresh(listing.pictures), served: [] }
+  if (!draft) events.onPictures(sending.pictures)
   events.onStep('stock')
-  if (draft?.isComplete) {
-    await correctStock(api, draft, listing.quantity)
-    return materielId
-  }
+  if (draft && !draft.isDraft) await correctStock(api, draft, listing.quantity)
+  else
+    await call(events, () =>
+      api.call<typeof createStock>('POST', '/api/stocks', {
+        body: { materielId, quantite: listing.quantity },
+      }),
+    )
+  const { pictures, served } = sending
   await call(events, () =>
-    api.call<typeof createStock>('POST', '/api/stocks', {
-      body: { materielId, quantite: listing.quantity },
-    }),
-  )
-  events.onStep('images')
-  const form = pictureForm(listing.files, { materielId })
-  await call(events, () =>
-    api.call<typeof addPictures>('POST', '/api/image', { form, onUpload: events.onUpload }),
+    sendPictures(api, { listingId: materielId, mode: 'add', pictures, served }, events),
   )
   return materielId
+}
+
+/** Another listing has none of the pictures that an earlier one got. */
+function afresh(pictures: readonly FormPicture[]): FormPicture[] {
+  return pictures
+    .filter(({ removing }) => !removing)
+    .map((picture) => ({ ...picture, lienImage: null, error: null, unsure: false }))
 }
 
 interface Draft {
   id: number
   qty: number
   stockVersion: number | null
-  /** It has its pictures: only the answer of that call was lost, and the listing is under review already. */
-  isComplete: boolean
+  /** Not under review yet. */
+  isDraft: boolean
 }
 
 /** Brings the draft of an earlier attempt up to date; null when it is gone, or can't become what was typed. */
@@ -79,10 +84,10 @@ async function continueDraft(api: Api, id: number, body: CreateListingBody): Pro
     return null
   }
   await api.call<typeof updateListing>('PUT', '/api/listing/update/:id', { params, body: update })
-  return { id, qty: found.qty, stockVersion: found.stockVersion, isComplete: found.images.length > 0 }
+  return { id, qty: found.qty, stockVersion: found.stockVersion, isDraft: found.status === 'draft' }
 }
 
-/** The quantity of a complete listing, where another one was typed since. */
+/** The quantity of a listing under review, where another one was typed since. */
 async function correctStock(api: Api, { id, qty, stockVersion }: Draft, quantity: number): Promise<void> {
   if (qty === quantity) return
   await api.call<typeof updateStock>('PUT', '/api/stock/update/:materielId', {
@@ -104,17 +109,6 @@ async function call<T>(events: SendingEvents, send: () => Promise<T>): Promise<T
     if (isGone(error)) events.onCreated(null)
     throw error
   }
-}
-
-/** One `image` entry a file, its name prefixed with a slash (spec §7); `texts` come first. */
-export function pictureForm(
-  files: readonly File[],
-  texts: Readonly<Record<string, string | number>>,
-): FormData {
-  const form = new FormData()
-  for (const [name, value] of Object.entries(texts)) form.append(name, String(value))
-  for (const file of files) form.append('image', file, `/${file.name}`)
-  return form
 }
 
 const isGone = (error: unknown) => error instanceof ApiError && (error.status === 404 || error.status === 410)

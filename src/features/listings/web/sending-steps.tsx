@@ -3,6 +3,7 @@ import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Progress } from '#ui/progress.tsx'
 import { SpinnerMark } from '#ui/spinner.tsx'
+import { isUnsent, type FormPicture } from './form-pictures.ts'
 import { texts } from './texts.ts'
 
 export type Step = 'details' | 'stock' | 'images' | 'removal'
@@ -11,7 +12,18 @@ export type Step = 'details' | 'stock' | 'images' | 'removal'
 export interface Sending {
   step: Step
   sent: number
+  /** The picture that is going, and how much of it has gone. */
+  picture?: { id: string; fraction: number }
   failed: boolean
+}
+
+/** How far the pictures are when so much of one of them has gone; they go in their order. */
+export function uploading(pictures: readonly FormPicture[], id: string, fraction: number): Sending {
+  const files = pictures.filter(isUnsent)
+  const at = files.findIndex((picture) => picture.id === id)
+  const bytes = (list: readonly { file: File }[]) => list.reduce((sum, { file }) => sum + file.size, 0)
+  const gone = bytes(files.slice(0, at)) + fraction * (files[at]?.file.size ?? 0)
+  return { step: 'images', sent: gone / Math.max(1, bytes(files)), picture: { id, fraction }, failed: false }
 }
 
 /** The calls of one submission in their order, each done, under way, failed or to come. */

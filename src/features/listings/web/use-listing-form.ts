@@ -6,28 +6,20 @@ import { checkListing, type ListingField, type ListingValues } from './listing-v
 interface ListingFormOptions {
   initial: ListingValues
   mode: 'add' | 'edit'
-  /** How many stored pictures stay. */
-  keptPictures?: number
   onSubmit: (values: ListingValues) => Promise<void>
 }
 
 export interface ListingForm extends FormState<ListingValues> {
   mode: 'add' | 'edit'
-  keptPictures: number
   /** Fields that the rules refuse as they are now, shown as wrong or not. */
   incomplete: ReadonlySet<ListingField>
 }
 
 /** The form of a listing: the rules of spec §5 with their words, checked on submit and then live. */
-export function useListingForm({
-  initial,
-  mode,
-  keptPictures = 0,
-  onSubmit,
-}: ListingFormOptions): ListingForm {
+export function useListingForm({ initial, mode, onSubmit }: ListingFormOptions): ListingForm {
   const language = useLanguage()
   const say = useMessages()
-  const find = (values: ListingValues) => checkListing(values, { language, mode, keptPictures })
+  const find = (values: ListingValues) => checkListing(values, { language, mode })
   const form = useForm<ListingValues>({
     initial,
     validate: (values) =>
@@ -35,7 +27,7 @@ export function useListingForm({
     onSubmit,
   })
   const incomplete = new Set(Object.keys(find(form.values)) as ListingField[])
-  return { ...form, mode, keptPictures, incomplete }
+  return { ...form, mode, incomplete }
 }
 
 /** The words for a key of the rules (`listings.errors.title`). */
