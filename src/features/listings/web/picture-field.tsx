@@ -52,6 +52,7 @@ export function PictureField({ form, uploading }: PictureFieldProps) {
   }
   const words = refusal && explain(refusal)
   const tileOf = useTiles(form, uploading)
+  const textOf = (index: number) => <PictureText form={form} picture={pictures[index]} position={index + 1} />
   return (
     <div className="flex flex-col gap-3">
       <FileDrop
@@ -68,7 +69,7 @@ export function PictureField({ form, uploading }: PictureFieldProps) {
         onMove={(from, to) => field.onChange(moved(pictures, from, to))}
         onRemove={(index) => field.onChange(withRemovalToggled(pictures, index))}
         onRetry={() => void form.submit()}
-        about={(index) => <PictureText form={form} picture={pictures[index]} position={index + 1} />}
+        about={textOf}
         locked={form.submitting}
         {...(bytes > 0 && {
           meter: {

@@ -203,5 +203,5 @@ const isAboutOne = ({ status }: ApiError) =>
 async function hashOf(file: File): Promise<string | null> {
   if (globalThis.crypto?.subtle === undefined) return null
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', await file.arrayBuffer()))
-  return [...digest.slice(0, 20)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  return Array.from(digest.slice(0, 20), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
