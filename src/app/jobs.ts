@@ -7,6 +7,7 @@ import { IMPORT_SCHEDULE } from '#features/imports/server/import-jobs.ts'
 import { LISTING_SCHEDULE, listingJobs } from '#features/listings/server/listing-job-handlers.ts'
 import { foreignCartsHandler } from '#flows/foreign-carts.ts'
 import { forgetMemberHandler } from '#flows/forget-member.ts'
+import { FORGETTING_SCHEDULE, forgetOldHandler } from '#flows/forget-old.ts'
 import { importJobs } from '#flows/imports/import-job-handlers.ts'
 import { paymentJobHandlers } from '#flows/payment-job-handlers.ts'
 import { PAYMENT_SCHEDULE } from '#flows/payment-jobs.ts'
@@ -29,6 +30,7 @@ export function jobHandlers(services: Services): JobHandler[] {
     forgetUnverifiedHandler(services),
     forgetWindowsHandler(services),
     forgetMemberHandler(services),
+    forgetOldHandler(services),
     ...catalogueJobs(services),
     ...listingJobs(services),
     ...importJobs(services),
@@ -46,6 +48,7 @@ export function schedule(): { cron: string; job: string }[] {
     ...ACCOUNT_SCHEDULE,
     ...UNVERIFIED_SCHEDULE,
     ...CATALOGUE_SCHEDULE,
+    ...FORGETTING_SCHEDULE,
     ...IMPORT_SCHEDULE,
     ...LIMIT_SCHEDULE,
     ...LISTING_SCHEDULE,

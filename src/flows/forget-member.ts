@@ -6,6 +6,7 @@ import { forgetReasons } from '#features/accounts/server/member-acts.ts'
 import { forgetCartsOf } from '#features/checkout/server/forget-carts.ts'
 import { forgetRequirementsOf } from '#features/content/server/forget-requirements.ts'
 import { deleteFavouritesOf } from '#features/favourites/server/favourite-repository.ts'
+import { endImportsOf } from '#features/imports/server/forget-imports.ts'
 import { emptyShelvesOf, lockShelvesOf } from '#features/listings/server/shelves.ts'
 import { withdrawListingsOf } from '#features/listings/server/withdraw-listing.ts'
 import { defineJob, enqueue, handleJob, type JobHandler } from '#platform/jobs/job.ts'
@@ -29,6 +30,7 @@ export async function forgetTraces(
   await forgetReasons(tx, memberId)
   await forgetInvitationsOf(tx, { memberId, email })
   await deleteFavouritesOf(tx, memberId)
+  await endImportsOf(tx, memberId)
   await forgetCartsOf(tx, memberId)
   await forgetRequirementsOf(tx, { memberId, email })
 }

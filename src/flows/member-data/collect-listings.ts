@@ -1,4 +1,5 @@
 import { asc, eq, inArray } from 'drizzle-orm'
+import { listingImport, listingImportRow } from '#db/schema/imports.ts'
 import type { Db } from '#db/client.ts'
 import {
   listing,
@@ -98,5 +99,37 @@ export async function collectProposedChanges(
     note,
     createdAt: createdAt.toISOString(),
     decidedAt: decidedAt?.toISOString() ?? null,
+  }))
+}
+
+/** Spreadsheets that a member sent and that are not forgotten yet, with their rows as they were read. */
+export async function collectImports(db: Reader, memberId: number): Promise<MemberData['imports']> {
+  const imports = await db
+    .select()
+    .from(listingImport)
+    .where(eq(listingImport.memberId, memberId))
+    .orderBy(asc(listingImport.id))
+  const ids = imports.map(({ id }) => id)
+  const rows =
+    ids.length === 0
+      ? []
+      : await db
+          .select({
+            importId: listingImportRow.importId,
+            number: listingImportRow.number,
+            cells: listingImportRow.cells,
+          })
+          .from(listingImportRow)
+          .where(inArray(listingImportRow.importId, ids))
+          .orderBy(asc(listingImportRow.importId), asc(listingImportRow.number))
+  const rowsOf = Map.groupBy(rows, ({ importId }) => importId)
+  return imports.map(({ id, fileName, archiveName, state, header, createdAt, finishedAt }) => ({
+    fileName,
+    archiveName,
+    state,
+    header,
+    rows: (rowsOf.get(id) ?? []).map(({ number, cells }) => ({ number, cells })),
+    createdAt: createdAt.toISOString(),
+    finishedAt: finishedAt?.toISOString() ?? null,
   }))
 }

@@ -8,7 +8,7 @@ import type { MemberData } from '#features/accounts/contract/member-data.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { AppError } from '#kernel/errors.ts'
 import type { Services } from '#platform/services.ts'
-import { collectListings, collectProposedChanges } from './collect-listings.ts'
+import { collectImports, collectListings, collectProposedChanges } from './collect-listings.ts'
 import { collectCompanyActs, collectInvitations } from './collect-company.ts'
 import { collectMails, collectRecorded } from './collect-records.ts'
 import { collectCarts, collectOrders } from './collect-trade.ts'
@@ -35,6 +35,7 @@ export async function collectMemberData(
         company: await collectCompany(tx, found.companyId),
         ...(await collectAccount(tx, id)),
         listings: await collectListings(tx, id, publicUrl),
+        imports: await collectImports(tx, id),
         proposedChanges: await collectProposedChanges(tx, id),
         ...(await collectWishes(tx, id)),
         carts: await collectCarts(tx, id),

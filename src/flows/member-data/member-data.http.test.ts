@@ -4,6 +4,7 @@ import { member } from '#db/schema/accounts.ts'
 import { favourite, quote } from '#db/schema/catalogue.ts'
 import { companyAct, companyInvitation } from '#db/schema/companies.ts'
 import { requirement } from '#db/schema/content.ts'
+import { listingImport, listingImportRow } from '#db/schema/imports.ts'
 import { documentFile, listing, listingDocument, listingRevision } from '#db/schema/listings.ts'
 import { purchaseOrder } from '#db/schema/orders.ts'
 import { staffAct } from '#db/schema/platform.ts'
@@ -64,6 +65,11 @@ async function fillAccount(): Promise<void> {
     { id: 'own-need', email: own.email, text: 'Marker need', memberId: own.memberId },
     { id: 'foreign-need', email: other.email, text: 'A foreign need', memberId: other.memberId },
   ])
+  const [sheet] = await db
+    .insert(listingImport)
+    .values({ ...own, fileName: 'Marker.csv', language: 'en' })
+    .returning({ id: listingImport.id })
+  await db.insert(listingImportRow).values({ importId: sheet?.id ?? 0, number: 2, cells: ['Marker cell'] })
   const invited = { language: 'en' as const, sentAt: new Date(), expiresAt: new Date() }
   await db.insert(companyInvitation).values([
     {
@@ -156,7 +162,7 @@ describe('the download of the own data', () => {
   })
 
   test('has listings with all details, drafts, pictures and proposed changes', async () => {
-    const { listings, proposedChanges } = await dataOf(own)
+    const { imports, listings, proposedChanges } = await dataOf(own)
     expect(listings).toMatchObject([
       {
         title: 'Own top drive',
@@ -174,6 +180,7 @@ describe('the download of the own data', () => {
       },
       { title: 'Own draft', state: 'draft', stock: null },
     ])
+    expect(imports).toMatchObject([{ fileName: 'Marker.csv', rows: [{ number: 2, cells: ['Marker cell'] }] }])
     expect(proposedChanges).toMatchObject([{ content: { title: 'Own proposal' }, state: 'under_review' }])
   })
 
@@ -302,6 +309,8 @@ describe('after the deletion', () => {
           'Marker-City',
           'Marker need',
           'Marker message',
+          'Marker cell',
+          'Marker.csv',
         ])
           if (row.includes(marker)) found.push(`${name}: ${marker}`)
     }

@@ -15,6 +15,7 @@ const ABOUT_PEOPLE =
   /(^|_)(member|user|person|by|email|mail|recipient|phone|contact|name|street|postcode|address|ip|ip_address|user_agent|subject_id|job_title)(_id)?$/
 /** Columns that only look like it. */
 const LOOKS_ONLY = new Set([
+  'listing_import_picture.name',
   'cart.product_name',
   'rate_limit.name',
   'listing.origin_postcode',

@@ -89,6 +89,13 @@ export const DATA_REGISTER: Readonly<Record<string, AboutPeople | AboutNobody>> 
     download: 'proposedChanges',
     deletion: { stays: 'A change of goods of the company.' },
   },
+  listing_import: {
+    people: ['member_id', 'file_name', 'archive_name'],
+    download: 'imports',
+    deletion: 'emptied',
+  },
+  listing_import_row: { nothing: 'Rows of an import, which go with it; the download has them.' },
+  listing_import_picture: { nothing: 'Pictures of goods in an import, which go with it.' },
   listing_view: { nothing: 'Counts of looks, by nobody in particular.' },
   listing_view_day: { nothing: 'Counts of looks, by nobody in particular.' },
   picture: { nothing: 'Pictures of goods; the download names them with their listing.' },

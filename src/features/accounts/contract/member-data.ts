@@ -74,6 +74,18 @@ export const memberData = z.object({
       decidedAt: perhaps(moment),
     }),
   ),
+  /** Spreadsheets of listings, as far as they are still kept. */
+  imports: z.array(
+    z.object({
+      fileName: text,
+      archiveName: perhaps(text),
+      state: text,
+      header: perhaps(z.array(text)),
+      rows: z.array(z.object({ number: z.number(), cells: z.array(z.unknown()) })),
+      createdAt: moment,
+      finishedAt: perhaps(moment),
+    }),
+  ),
   quotes: z.array(
     z.object({
       id: text,

@@ -1,4 +1,6 @@
-import { sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
+import type { Tx } from '#db/client.ts'
+import { listingImport, listingImportPicture, listingImportRow } from '#db/schema/imports.ts'
 import type { Services } from '#platform/services.ts'
 import { FORGOTTEN_AFTER_DAYS, pieceCount, IMPORT_LIMITS } from '../domain/limits.ts'
 import { deletePieces } from './stored-file.ts'
@@ -26,4 +28,20 @@ export async function forgetImports({
     await deletePieces(store, id, 'archive', pieceCount(IMPORT_LIMITS.archiveBytes))
     await db.execute(sql`DELETE FROM listing_import WHERE id = ${id}`)
   }
+}
+
+/**
+ * Of an account that is deleted: nothing is imported any more, and what was read is gone. The files follow with the
+ * daily job, for which these imports are as old as can be.
+ */
+export async function endImportsOf(tx: Tx, memberId: number): Promise<void> {
+  const rows = await tx
+    .update(listingImport)
+    .set({ state: 'refused', fileName: '', archiveName: null, header: null, updatedAt: new Date(0) })
+    .where(eq(listingImport.memberId, memberId))
+    .returning({ id: listingImport.id })
+  const ids = rows.map(({ id }) => id)
+  if (ids.length === 0) return
+  await tx.delete(listingImportRow).where(inArray(listingImportRow.importId, ids))
+  await tx.delete(listingImportPicture).where(inArray(listingImportPicture.importId, ids))
 }

@@ -1,0 +1,141 @@
+import { eq, inArray } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { company, mailedToken, member } from '#db/schema/accounts.ts'
+import { cart } from '#db/schema/checkout.ts'
+import { companyAct } from '#db/schema/companies.ts'
+import { requirement } from '#db/schema/content.ts'
+import { sandboxMail, staffAct } from '#db/schema/platform.ts'
+import { insertMailedToken } from '#features/accounts/server/token-repository.ts'
+import { useApp } from '#test/app.ts'
+import { createTestMember, type TestMember } from '#test/factories/accounts.ts'
+import { buying, createTestArticle } from '#test/factories/checkout.ts'
+
+const it = useApp()
+const { rate, opened, pay, ordersOf, runCron } = buying(it)
+const DAY_MS = 86_400_000
+const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS)
+const forget = () => runCron('forget-old-data')
+
+let own: TestMember
+beforeEach(async () => {
+  it.setNow(null)
+  own = await createTestMember(it.services)
+})
+
+test('offers that nobody paid go a month after they ended; paid ones and those still held stay', async () => {
+  const { db } = it.services
+  const id = await createTestArticle(db, { ...own, onHand: 9 })
+  const buyer = await createTestMember(it.services)
+  const [unpaid, recent, held, paid] = [
+    await rate([[id, 1]], buyer),
+    await rate([[id, 1]], buyer),
+    await rate([[id, 1]], buyer),
+    await rate([[id, 1]], buyer),
+  ]
+  await opened(held, buyer)
+  await pay((await opened(paid, buyer)).intentId)
+  await it.runJobs()
+  const age = (days: number, ids: string[]) =>
+    db
+      .update(cart)
+      .set({ validUntil: daysAgo(days) })
+      .where(inArray(cart.id, ids))
+  await age(31, [unpaid, held, paid])
+  await age(29, [recent])
+  await forget()
+  const left = await db.select({ id: cart.id }).from(cart).where(eq(cart.memberId, buyer.memberId))
+  expect(left.map((row) => row.id).toSorted()).toEqual([recent, held, paid].toSorted())
+  expect(await ordersOf(paid)).toHaveLength(1)
+})
+
+test('a signup that was never verified goes a month after its last link, with its company', async () => {
+  const { db } = it.services
+  const [old, asked, young] = [
+    await createTestMember(it.services, { verified: false }),
+    await createTestMember(it.services, { verified: false }),
+    await createTestMember(it.services, { verified: false }),
+  ]
+  const aged = [old.memberId, asked.memberId, own.memberId]
+  await db
+    .update(member)
+    .set({ createdAt: daysAgo(31) })
+    .where(inArray(member.id, aged))
+  const link = { memberId: asked.memberId, purpose: 'verify_email', newEmail: null } as const
+  await insertMailedToken(db, link, DAY_MS, daysAgo(29))
+  await insertMailedToken(db, { ...link, memberId: old.memberId }, DAY_MS, daysAgo(30.5))
+  await forget()
+  const rows = await db
+    .select({ id: member.id, deletedAt: member.deletedAt })
+    .from(member)
+    .where(inArray(member.id, [...aged, young.memberId]))
+  expect(rows.filter(({ deletedAt }) => deletedAt !== null).map(({ id }) => id)).toEqual([old.memberId])
+  const [closed] = await db.select().from(company).where(eq(company.id, old.companyId))
+  expect(closed).toMatchObject({ name: `#${old.companyId}`, closedAt: expect.any(Date) })
+  expect(await db.select().from(mailedToken).where(eq(mailedToken.memberId, old.memberId))).toEqual([])
+})
+
+test('mails go after a month, requirements after a year, acts after three', async () => {
+  const { db } = it.services
+  const mail = (id: string, days: number) => ({
+    messageId: `<${id}@test>`,
+    recipient: own.email,
+    subject: id,
+    bodyText: '',
+    bodyHtml: '',
+    sentAt: daysAgo(days),
+  })
+  await db.insert(sandboxMail).values([mail('old', 31), mail('new', 29)])
+  const need = (id: string, days: number) => ({
+    id,
+    email: own.email,
+    text: id,
+    createdAt: daysAgo(days),
+  })
+  await db.insert(requirement).values([need('old', 366), need('new', 364)])
+  const act = (subjectId: string, days: number) => ({
+    memberId: own.memberId,
+    act: 'publish',
+    subject: 'listing',
+    subjectId,
+    actedAt: daysAgo(days),
+  })
+  await db.insert(staffAct).values([act('old', 1096), act('new', 1094)])
+  const done = { ...own, act: 'left' } as const
+  await db.insert(companyAct).values([
+    { ...done, actedAt: daysAgo(1096) },
+    { ...done, actedAt: daysAgo(1094) },
+  ])
+  await forget()
+  expect((await it.mailsTo(own.email)).map(({ subject }) => subject)).toEqual(['new'])
+  const needs = await db.select().from(requirement).where(eq(requirement.email, own.email))
+  expect(needs.map(({ id }) => id)).toEqual(['new'])
+  const acts = await db.select().from(staffAct).where(eq(staffAct.memberId, own.memberId))
+  expect(acts.map(({ subjectId }) => subjectId)).toEqual(['new'])
+  expect(await db.select().from(companyAct).where(eq(companyAct.memberId, own.memberId))).toHaveLength(1)
+})
+
+test('failed jobs go after a month; those that still have tries stay', async () => {
+  const { pool } = it.services
+  const jobs = async () => {
+    const { rows } = await pool.query<{ key: string }>(
+      `SELECT key FROM graphile_worker._private_jobs WHERE key LIKE 'aged:%' ORDER BY key`,
+    )
+    return rows.map(({ key }) => key)
+  }
+  for (const [key, days, attempts] of [
+    ['aged:failed', 31, 12],
+    ['aged:failed-lately', 29, 12],
+    ['aged:trying', 31, 3],
+  ] as const) {
+    await pool.query(
+      `SELECT graphile_worker.add_job('send-mail', '{}'::json, max_attempts := 12, job_key := $1, run_at := now() + interval '1 day')`,
+      [key],
+    )
+    await pool.query(
+      `UPDATE graphile_worker._private_jobs SET attempts = $2, created_at = $3 WHERE key = $1`,
+      [key, attempts, daysAgo(days)],
+    )
+  }
+  await forget()
+  expect(await jobs()).toEqual(['aged:failed-lately', 'aged:trying'])
+})
