@@ -34,6 +34,7 @@ const PAGES = [
   page('/terms', 'src/app/web/pages/terms.tsx', () => import('./pages/terms.tsx')),
   page('/privacy', 'src/app/web/pages/privacy.tsx', () => import('./pages/privacy.tsx')),
   page('/listing/edit/:id', 'src/app/web/pages/listing-edit.tsx', () => import('./pages/listing-edit.tsx')),
+  page('/staff', 'src/app/web/pages/staff.tsx', () => import('./pages/staff.tsx'), 'staff'),
   page(
     '/staff/review',
     'src/app/web/pages/staff-review.tsx',
@@ -44,6 +45,12 @@ const PAGES = [
     '/staff/orders',
     'src/app/web/pages/staff-orders.tsx',
     () => import('./pages/staff-orders.tsx'),
+    'staff',
+  ),
+  page(
+    '/staff/members',
+    'src/app/web/pages/staff-members.tsx',
+    () => import('./pages/staff-members.tsx'),
     'staff',
   ),
   page(

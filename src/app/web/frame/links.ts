@@ -29,4 +29,5 @@ export const LEGAL_LINKS: readonly Omit<FrameLink, 'icon'>[] = [
 export const STAFF_LINKS: readonly FrameLink[] = [
   { to: '/staff/review', label: 'reviewQueue', icon: 'list-checks' },
   { to: '/staff/orders', label: 'orders', icon: 'package' },
+  { to: '/staff/members', label: 'members', icon: 'user' },
 ]

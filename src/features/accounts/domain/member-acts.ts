@@ -5,6 +5,11 @@ import type { Member } from './member.ts'
 /** What an administrator gives as the reason of an act, in characters; the member reads it. */
 export const ACT_REASON_MAX = 1000
 
+/** Lists of members are counted no further: whoever looks for one among more narrows the search. */
+export const MEMBERS_LISTED = 10_000
+/** Listings and orders of a company are counted no further. */
+export const COMPANY_COUNTED = 1000
+
 export const MEMBER_STATES = ['unverified', 'active', 'suspended'] as const
 export type MemberState = (typeof MEMBER_STATES)[number]
 

@@ -5,8 +5,7 @@ import { cart, stockHold } from '#db/schema/checkout.ts'
 import { purchaseOrder } from '#db/schema/orders.ts'
 import { staffAct } from '#db/schema/platform.ts'
 import type { Role } from '#kernel/actor.ts'
-import { COMPANY_COUNTED, MEMBERS_COUNTED } from '../contract/members/endpoints.ts'
-import type { MemberState } from '../domain/member-acts.ts'
+import { COMPANY_COUNTED, MEMBERS_LISTED, type MemberState } from '../domain/member-acts.ts'
 import { idsOfPersons } from './person-search.ts'
 
 const HISTORY_LENGTH = 200
@@ -53,7 +52,7 @@ export async function readMembersPage(
   { person, role, state, page, pageSize }: MembersFilter,
 ): Promise<[number, ListedMemberRow[]]> {
   const wanted = and(isNull(member.deletedAt), role && eq(member.role, role), state && IN_STATE[state])
-  const most = MEMBERS_COUNTED + 1
+  const most = MEMBERS_LISTED + 1
   const found =
     person === undefined
       ? sql`SELECT ${member.id} FROM ${member} WHERE ${wanted} ORDER BY ${member.id} DESC LIMIT ${most}`

@@ -1,19 +1,15 @@
 import { useLanguage, useTexts } from '#client/language.tsx'
-import type { Language } from '#kernel/language.ts'
+import { formatMoment } from '#kernel/moment-text.ts'
 import { texts as orderTexts } from '../contract/texts.ts'
 import { ORDER_STATUSES } from '../domain/order.ts'
 
-const LOCALES: Record<Language, string> = { en: 'en-GB', fr: 'fr' }
-
 /** Moments of an order in the words of the page, and in the reader's own time. */
 export function useMoments() {
-  const locale = LOCALES[useLanguage()]
-  const write = (iso: string, how: Intl.DateTimeFormatOptions) =>
-    new Date(iso).toLocaleString(locale, how).replaceAll('\u202f', '\u00a0')
+  const language = useLanguage()
   return {
-    day: (iso: string) => write(iso, { dateStyle: 'long' }),
-    shortDay: (iso: string) => write(iso, { dateStyle: 'medium' }),
-    minute: (iso: string) => write(iso, { dateStyle: 'medium', timeStyle: 'short' }),
+    day: (iso: string) => formatMoment(iso, language, 'day'),
+    shortDay: (iso: string) => formatMoment(iso, language, 'shortDay'),
+    minute: (iso: string) => formatMoment(iso, language, 'minute'),
   }
 }
 

@@ -29,6 +29,7 @@ export const en = {
   searchHint: 'Title, brand or type',
   reviewQueue: 'Review queue',
   orders: 'Orders',
+  members: 'Members',
   backToSite: 'Back to the site',
   contact: 'Contact',
   follow: 'Follow us',

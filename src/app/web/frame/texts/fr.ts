@@ -31,6 +31,7 @@ export const fr = {
   searchHint: 'Titre, marque ou type',
   reviewQueue: 'File de vérification',
   orders: 'Commandes',
+  members: 'Membres',
   backToSite: 'Retour au site',
   contact: 'Contact',
   follow: 'Nous suivre',

@@ -7,10 +7,6 @@ import { orEmpty, pagingQuery } from '#kernel/list-query.ts'
 import { isStorable } from '#kernel/text.ts'
 import { ACT_REASON_MAX, MEMBER_ACTS, MEMBER_STATES } from '../../domain/member-acts.ts'
 
-/** A list counts no further: whoever looks for one among more narrows the search. */
-export const MEMBERS_COUNTED = 10_000
-/** Listings and orders of a company are counted no further. */
-export const COMPANY_COUNTED = 1000
 export const PERSON_SEARCH_MAX = 100
 
 const memberFields = {

@@ -1,0 +1,141 @@
+import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
+import { useTexts } from '#client/language.tsx'
+import { ROLES, type Role } from '#kernel/actor.ts'
+import { Button } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { inputLook } from '#ui/field.tsx'
+import { SelectControl } from '#ui/select.tsx'
+import { MEMBER_STATES, type MemberState } from '../domain/member-acts.ts'
+import { texts } from './texts.ts'
+import type { MembersAddress } from './use-members-address.ts'
+
+/** The list follows what is typed so long after the last key. */
+const TYPING_DELAY_MS = 300
+
+/** Looks for members: by what is typed, and by role and state. */
+export function MemberFilters({ address }: { address: MembersAddress }) {
+  const t = useTexts(texts)
+  const { typed, type, submit } = useTyping(address)
+  const id = useId()
+  return (
+    <form
+      role="search"
+      aria-label={t.filters}
+      onSubmit={submit}
+      className="grid gap-x-4 gap-y-3 sm:grid-cols-2 lg:grid-cols-[minmax(0,1fr)_12rem_12rem_auto] lg:items-end"
+    >
+      <div className="flex flex-col gap-1 sm:col-span-2 lg:col-span-1">
+        <label htmlFor={`${id}-person`} className="type-label">
+          {t.person}
+        </label>
+        <input
+          id={`${id}-person`}
+          type="search"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={100}
+          value={typed}
+          onChange={(event) => type(event.target.value)}
+          className={classNames(inputLook, 'min-h-11')}
+        />
+      </div>
+      <Choice
+        id={`${id}-role`}
+        label={t.role}
+        all={t.allRoles}
+        options={ROLES.map((role) => ({ value: role, label: t.roles[role] }))}
+        value={address.role}
+        onChange={(role) => address.look({ role, person: typed.trim() }, false)}
+      />
+      <Choice
+        id={`${id}-state`}
+        label={t.state}
+        all={t.allStates}
+        options={MEMBER_STATES.map((state) => ({ value: state, label: t.states[state] }))}
+        value={address.state}
+        onChange={(state) => address.look({ state, person: typed.trim() }, false)}
+      />
+      <Button type="submit" variant="primary" icon="magnifying-glass" className="sm:col-span-2 lg:col-span-1">
+        {t.find}
+      </Button>
+    </form>
+  )
+}
+
+interface ChoiceProps<Value extends Role | MemberState> {
+  id: string
+  label: string
+  /** The words of no choice. */
+  all: string
+  options: readonly { value: Value; label: string }[]
+  value: Value | undefined
+  onChange: (value: Value | undefined) => void
+}
+
+function Choice<Value extends Role | MemberState>({
+  id,
+  label,
+  all,
+  options,
+  value,
+  onChange,
+}: ChoiceProps<Value>) {
+  return (
+    <div className="flex flex-col gap-1">
+      <label htmlFor={id} className="type-label">
+        {label}
+      </label>
+      <SelectControl
+        id={id}
+        value={value ?? ''}
+        onChange={(event) => onChange(options.find((option) => option.value === event.target.value)?.value)}
+      >
+        <option value="">{all}</option>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </SelectControl>
+    </div>
+  )
+}
+
+/** What is typed goes to the address after a moment, or at once with Enter; going back brings it back. */
+function useTyping({ person, look }: MembersAddress) {
+  const [typed, setTyped] = useState(person)
+  const [shown, setShown] = useState(person)
+  if (person !== shown) {
+    setShown(person)
+    if (typed.trim() !== person) setTyped(person)
+  }
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
+  const sent = useRef(person)
+  const send = useRef((_text: string, _replace: boolean): void => undefined)
+  useEffect(() => {
+    // As it is by then: other filters may have changed while the timer ran.
+    send.current = (text, replace) => {
+      sent.current = text.trim()
+      if (sent.current !== person) look({ person: sent.current }, replace)
+    }
+  })
+  useEffect(() => {
+    // Whoever went back meant that, and not what was about to be sent.
+    if (person !== sent.current) clearTimeout(timer.current)
+    sent.current = person
+  }, [person])
+  useEffect(() => () => clearTimeout(timer.current), [])
+  return {
+    typed,
+    type: (text: string) => {
+      setTyped(text)
+      clearTimeout(timer.current)
+      timer.current = setTimeout(() => send.current(text, true), TYPING_DELAY_MS)
+    },
+    submit: (event: FormEvent<HTMLFormElement>) => {
+      event.preventDefault()
+      clearTimeout(timer.current)
+      send.current(typed, false)
+    },
+  }
+}

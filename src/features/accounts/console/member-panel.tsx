@@ -1,0 +1,111 @@
+import { useState } from 'react'
+import { useTexts } from '#client/language.tsx'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { DetailPanel } from '#ui/detail-panel.tsx'
+import { Spinner } from '#ui/spinner.tsx'
+import type { MemberView } from '../contract/members/endpoints.ts'
+import { MemberRecord } from './member-record.tsx'
+import { MemberStateTag, nameOf, RoleTag, useMemberWords } from './member-words.tsx'
+import { texts } from './texts.ts'
+import type { MemberDeskState } from './use-member-desk.ts'
+
+export const memberLinkId = (id: number) => `member-link-${id}`
+export const memberHeadingId = (id: number) => `member-heading-${id}`
+
+/** The open member, or why it can't be shown. */
+export function MemberPanel({ desk }: { desk: MemberDeskState }) {
+  const t = useTexts(texts)
+  const { address, open } = desk
+  const { member, failure } = open
+  const isGone = failure?.status === 404
+  const heading = member && !isGone ? nameOf(member) : isGone ? t.goneTitle : t.numbered(address.member ?? 0)
+  return (
+    <DetailPanel heading={heading} headingId={memberHeadingId(address.member ?? 0)} onClose={address.close}>
+      {failure && (
+        <Banner
+          tone={isGone ? 'information' : 'error'}
+          actions={
+            isGone ? (
+              <Button onClick={address.close}>{t.close}</Button>
+            ) : (
+              <Button onClick={open.reload}>{t.retry}</Button>
+            )
+          }
+        >
+          {isGone ? t.gone : t.failedOne}
+        </Banner>
+      )}
+      {member && !isGone ? (
+        <PanelContent desk={desk} member={member} />
+      ) : (
+        open.isLoading && <Spinner className="min-h-80" />
+      )}
+    </DetailPanel>
+  )
+}
+
+function PanelContent({ desk, member }: { desk: MemberDeskState; member: MemberView }) {
+  const t = useTexts(texts)
+  const { minute } = useMemberWords()
+  const { notice } = desk
+  return (
+    <div className="flex flex-col gap-5">
+      {notice && <Banner tone={notice.tone}>{notice.text}</Banner>}
+      <div className="flex flex-wrap items-center gap-2">
+        <MemberStateTag state={member.state} />
+        <RoleTag role={member.role} />
+        <span className="type-mono text-ink-3">{t.numbered(member.userId)}</span>
+      </div>
+      {member.suspendedAt !== null && (
+        <Banner tone="warning" live={false} title={t.suspendedSince(minute(member.suspendedAt))}>
+          {member.suspendedReason}
+        </Banner>
+      )}
+      <MemberActs desk={desk} member={member} />
+      <MemberRecord member={member} />
+    </div>
+  )
+}
+
+/** What the server allows this one of the staff; anything else is absent. */
+function MemberActs({ desk, member }: { desk: MemberDeskState; member: MemberView }) {
+  const t = useTexts(texts)
+  const [isSending, setSending] = useState(false)
+  const { can } = member
+  const resend = async () => {
+    setSending(true)
+    await desk.act(member, { act: 'resend_verification' }).finally(() => setSending(false))
+  }
+  if (!can.resendVerification && !can.suspend && !can.restore && can.appoint.length === 0) return null
+  return (
+    <div role="group" aria-label={t.actions} className="flex flex-wrap items-center gap-2">
+      {can.resendVerification && (
+        <Button
+          size="small"
+          icon="envelope"
+          busy={isSending}
+          busyLabel={t.resending}
+          onClick={() => void resend()}
+        >
+          {t.resend}
+        </Button>
+      )}
+      {can.restore && (
+        <Button size="small" variant="primary" onClick={() => desk.ask('restore')}>
+          {t.restore}
+        </Button>
+      )}
+      {can.appoint.length > 0 && (
+        <Button size="small" onClick={() => desk.ask('appoint')}>
+          {t.appoint}
+        </Button>
+      )}
+      {can.suspend && (
+        <Button size="small" variant="danger" onClick={() => desk.ask('suspend')}>
+          {t.suspend}
+        </Button>
+      )}
+    </div>
+  )
+}

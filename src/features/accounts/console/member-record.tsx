@@ -1,0 +1,137 @@
+import type { ReactNode } from 'react'
+import { useTexts } from '#client/language.tsx'
+import type { MemberView } from '../contract/members/endpoints.ts'
+import { useMemberWords } from './member-words.tsx'
+import { texts } from './texts.ts'
+
+/** What is on record of a member: how to reach it, its company, its account, and what staff did to it. */
+export function MemberRecord({ member }: { member: MemberView }) {
+  const t = useTexts(texts)
+  return (
+    <>
+      <Part heading={t.contact}>
+        <Contact member={member} />
+      </Part>
+      <Part heading={t.company}>
+        <Company member={member} />
+      </Part>
+      <Part heading={t.account}>
+        <Account member={member} />
+      </Part>
+      <Part heading={t.sessions}>
+        <Sessions member={member} />
+      </Part>
+      <Part heading={t.history}>
+        <History member={member} />
+      </Part>
+    </>
+  )
+}
+
+function Part({ heading, children }: { heading: string; children: ReactNode }) {
+  return (
+    <section className="flex min-w-0 flex-col gap-1">
+      <h3 className="type-label text-ink-2">{heading}</h3>
+      {children}
+    </section>
+  )
+}
+
+function Contact({ member: { email, contact, fonction, ville, pays } }: { member: MemberView }) {
+  const { country } = useMemberWords()
+  return (
+    <p className="type-body wrap-anywhere">
+      <a href={`mailto:${email}`} className="text-malachite underline underline-offset-4">
+        {email}
+      </a>
+      <br />
+      {contact}
+      <br />
+      {fonction}
+      <br />
+      {`${ville}, ${country(pays)}`}
+    </p>
+  )
+}
+
+function Company({ member }: { member: MemberView }) {
+  const t = useTexts(texts)
+  const { counted, number } = useMemberWords()
+  return (
+    <>
+      <p className="type-body wrap-anywhere">
+        {member.entreprise} <span className="type-mono text-ink-3">{t.numbered(member.entrepriseId)}</span>
+      </p>
+      {member.isCompanyAdmin && <p className="type-small text-ink-2">{t.companyAdmin}</p>}
+      <Facts
+        rows={[
+          [t.listingsOfCompany, counted(member.listings)],
+          [t.ordersOfCompany, counted(member.orders)],
+          [t.colleagues, number(member.otherActiveMembers)],
+        ]}
+      />
+    </>
+  )
+}
+
+function Account({ member: { createdAt, verifiedAt, lastSeenAt, language } }: { member: MemberView }) {
+  const t = useTexts(texts)
+  const { day, minute } = useMemberWords()
+  return (
+    <Facts
+      rows={[
+        [t.since, day(createdAt)],
+        [t.verified, verifiedAt === null ? t.never : day(verifiedAt)],
+        [t.lastSeen, lastSeenAt === null ? t.notSeen : minute(lastSeenAt)],
+        [t.language, t.languages[language]],
+      ]}
+    />
+  )
+}
+
+function Facts({ rows }: { rows: readonly (readonly [label: string, value: string])[] }) {
+  return (
+    <dl className="type-body">
+      {rows.map(([label, value]) => (
+        <div key={label} className="flex justify-between gap-4">
+          <dt className="text-ink-2">{label}</dt>
+          <dd className="text-right tabular-nums">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Sessions({ member: { sessions } }: { member: MemberView }) {
+  const t = useTexts(texts)
+  const { minute } = useMemberWords()
+  if (sessions.length === 0) return <p className="type-body text-ink-2">{t.noSessions}</p>
+  return (
+    <ul className="type-body flex flex-col gap-1">
+      {sessions.map(({ beganAt, seenAt }) => (
+        <li key={`${beganAt} ${seenAt}`}>{t.session(minute(beganAt), minute(seenAt))}</li>
+      ))}
+    </ul>
+  )
+}
+
+function History({ member: { history } }: { member: MemberView }) {
+  const t = useTexts(texts)
+  const { minute } = useMemberWords()
+  if (history.length === 0) return <p className="type-body text-ink-2">{t.noHistory}</p>
+  return (
+    <ol className="flex flex-col gap-2">
+      {history.map(({ act, at, by, reason, role }) => (
+        <li key={`${at} ${act}`} className="type-body border-l-4 border-line pl-3">
+          <span className="type-label">{t.acts[act]}</span>
+          {role !== null && <span> {t.roleChange(t.roles[role.from], t.roles[role.to])}</span>}
+          <span className="type-small block text-ink-2">
+            <time dateTime={at}>{minute(at)}</time>
+            {` · ${by}`}
+          </span>
+          {reason !== null && <span className="type-small block whitespace-pre-line">{reason}</span>}
+        </li>
+      ))}
+    </ol>
+  )
+}
