@@ -2,11 +2,15 @@ import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import type { APIRequestContext } from '@playwright/test'
 import { pictureFiles } from './acts.ts'
-import { logIn, PEOPLE } from './people.ts'
+import { DEMO_PASSWORD, logIn, PEOPLE } from './people.ts'
 
-/** A published listing of the demonstration seller, made by calls; answers its id. */
-export async function publishListing(request: APIRequestContext, title: string): Promise<number> {
-  const seller = await authorized(request, PEOPLE.seller)
+/** A published listing of the demonstration seller, or of somebody else, made by calls; answers its id. */
+export async function publishListing(
+  request: APIRequestContext,
+  title: string,
+  owner: { email: string; password: string } = { email: PEOPLE.seller, password: DEMO_PASSWORD },
+): Promise<number> {
+  const seller = await authorized(request, owner.email, owner.password)
   const { materielId } = await seller<{ materielId: number }>('post', '/api/materiels', {
     data: {
       title,
@@ -36,8 +40,8 @@ export async function publishListing(request: APIRequestContext, title: string):
 }
 
 /** Calls with somebody's token. */
-async function authorized(request: APIRequestContext, email: string) {
-  const { token } = await logIn(request, email)
+async function authorized(request: APIRequestContext, email: string, password = DEMO_PASSWORD) {
+  const { token } = await logIn(request, email, password)
   return async <T>(
     method: 'post' | 'put',
     url: string,

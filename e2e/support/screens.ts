@@ -32,6 +32,7 @@ export interface KnownThings {
   quoteOnly: KnownProduct
   ownListingId: number
   cartId: string
+  sellerId: number
 }
 
 type Listed = KnownProduct & { shipping: { isShippable: boolean }[]; availability: string }
@@ -39,7 +40,7 @@ type Listed = KnownProduct & { shipping: { isShippable: boolean }[]; availabilit
 export async function findKnownThings(request: APIRequestContext): Promise<KnownThings> {
   const response = await request.get('/api/materiels?displayCount=100')
   const [, products] = (await response.json()) as [number, Listed[]]
-  const { token } = await logIn(request, PEOPLE.seller)
+  const { token, user } = await logIn(request, PEOPLE.seller)
   const own = await request.get('/api/listings?displayCount=20', {
     headers: { authorization: `Bearer ${token}` },
   })
@@ -53,7 +54,8 @@ export async function findKnownThings(request: APIRequestContext): Promise<Known
   const ownListingId = listings.find(({ availability }) => availability === 'available')?.id
   if (!shippable || !quoteOnly || ownListingId === undefined)
     throw new Error('the demonstration catalogue lacks what the screens need')
-  return { shippable, quoteOnly, ownListingId, cartId: await rateCart(request, shippable.id) }
+  const cartId = await rateCart(request, shippable.id)
+  return { shippable, quoteOnly, ownListingId, cartId, sellerId: user.userId }
 }
 
 export const ADDRESS = {
@@ -136,4 +138,21 @@ export const SCREENS: readonly Screen[] = [
   { name: 'my-listings', path: () => '/user/listings', as: 'seller' },
   { name: 'staff-review', path: () => '/staff/review', as: 'staff' },
   { name: 'staff-orders', path: () => '/staff/orders', as: 'staff' },
+  { name: 'staff-members', path: () => '/staff/members', as: 'staff', everywhere: true },
+  { name: 'staff-members-empty', path: () => '/staff/members?person=zzzzqqqq', as: 'staff' },
+  {
+    name: 'staff-member',
+    path: ({ sellerId }) => `/staff/members?member=${sellerId}`,
+    as: 'admin',
+    everywhere: true,
+  },
+  {
+    name: 'staff-member-suspend',
+    path: ({ sellerId }) => `/fr/staff/members?member=${sellerId}`,
+    as: 'admin',
+    arrange: async (page) => {
+      await page.getByRole('button', { name: 'Suspendre' }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Suspendre', exact: true }).last().click()
+    },
+  },
 ]
