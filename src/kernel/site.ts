@@ -11,5 +11,5 @@ export const SITE = {
     { name: 'LinkedIn', href: 'https://www.linkedin.com/' },
     { name: 'YouTube', href: 'https://www.youtube.com/' },
   ],
-  supplierNetwork: 'no. 000000 (placeholder)',
+  supplierNetwork: '000000 (placeholder)',
 } as const

@@ -1,4 +1,10 @@
-import { useId, type HTMLInputTypeAttribute, type InputHTMLAttributes, type ReactNode } from 'react'
+import {
+  useId,
+  type ChangeEvent,
+  type HTMLInputTypeAttribute,
+  type InputHTMLAttributes,
+  type ReactNode,
+} from 'react'
 import { useTexts } from '#client/language.tsx'
 import { classNames } from './class-names.ts'
 import { Field, fieldAria, inputLook, type FieldBinding, type FieldTexts } from './field.tsx'
@@ -19,38 +25,31 @@ interface TextInputProps extends CommonProps {
   inputMode?: InputHTMLAttributes<HTMLInputElement>['inputMode']
 }
 
+/** What every control for text shares: the frame around it, and the attributes of its own. */
+function partsOf({ field, autoComplete, readOnly, placeholder, counter, className, ...about }: CommonProps) {
+  const { id, name, value, error } = field
+  const aside = counter && <Counter used={value.length} limit={counter} />
+  return {
+    frame: { id, error, className, aside, ...about },
+    control: {
+      ...fieldAria({ id, error, ...about }),
+      name,
+      value,
+      autoComplete,
+      readOnly,
+      placeholder,
+      onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+        field.onChange(target.value),
+    },
+  }
+}
+
 /** One line of text. */
-export function TextInput({
-  field,
-  type = 'text',
-  inputMode,
-  autoComplete,
-  readOnly,
-  placeholder,
-  counter,
-  className,
-  ...about
-}: TextInputProps) {
+export function TextInput({ type = 'text', inputMode, ...common }: TextInputProps) {
+  const { frame, control } = partsOf(common)
   return (
-    <Field
-      id={field.id}
-      error={field.error}
-      className={className}
-      {...about}
-      aside={counter && <Counter used={field.value.length} limit={counter} />}
-    >
-      <input
-        {...fieldAria({ ...field, ...about })}
-        name={field.name}
-        type={type}
-        inputMode={inputMode}
-        autoComplete={autoComplete}
-        readOnly={readOnly}
-        placeholder={placeholder}
-        value={field.value}
-        onChange={(event) => field.onChange(event.target.value)}
-        className={classNames(inputLook, 'min-h-11')}
-      />
+    <Field {...frame}>
+      <input {...control} type={type} inputMode={inputMode} className={classNames(inputLook, 'min-h-11')} />
     </Field>
   )
 }
@@ -60,40 +59,16 @@ interface TextAreaProps extends CommonProps {
 }
 
 /** Several lines of text. */
-export function TextArea({
-  field,
-  rows = 6,
-  autoComplete,
-  readOnly,
-  placeholder,
-  counter,
-  className,
-  ...about
-}: TextAreaProps) {
+export function TextArea({ rows = 6, ...common }: TextAreaProps) {
+  const { frame, control } = partsOf(common)
   return (
-    <Field
-      id={field.id}
-      error={field.error}
-      className={className}
-      {...about}
-      aside={counter && <Counter used={field.value.length} limit={counter} />}
-    >
-      <textarea
-        {...fieldAria({ ...field, ...about })}
-        name={field.name}
-        rows={rows}
-        autoComplete={autoComplete}
-        readOnly={readOnly}
-        placeholder={placeholder}
-        value={field.value}
-        onChange={(event) => field.onChange(event.target.value)}
-        className={classNames(inputLook, 'py-2.5')}
-      />
+    <Field {...frame}>
+      <textarea {...control} rows={rows} className={classNames(inputLook, 'py-2.5')} />
     </Field>
   )
 }
 
-interface NumberInputProps extends CommonProps {
+interface NumberInputProps extends Omit<CommonProps, 'counter'> {
   /** Whether a decimal separator may be typed. */
   decimals?: boolean
   /** Stands inside the right edge: a unit or a currency code. */
@@ -101,31 +76,17 @@ interface NumberInputProps extends CommonProps {
 }
 
 /** A number as text: no spin buttons, no wheel accidents. Its form reads it with `Number`. */
-export function NumberInput({
-  field,
-  decimals = false,
-  unit,
-  autoComplete = 'off',
-  readOnly,
-  placeholder,
-  className,
-  ...about
-}: NumberInputProps) {
+export function NumberInput({ decimals = false, unit, autoComplete = 'off', ...common }: NumberInputProps) {
   const unitId = useId()
-  const aria = fieldAria({ ...field, ...about })
+  const { frame, control } = partsOf({ ...common, autoComplete })
+  const described = classNames(control['aria-describedby'], unit !== undefined && unitId)
   return (
-    <Field id={field.id} error={field.error} className={className} {...about}>
+    <Field {...frame}>
       <div className="relative">
         <input
-          {...aria}
-          aria-describedby={classNames(aria['aria-describedby'], unit !== undefined && unitId) || undefined}
-          name={field.name}
+          {...control}
+          aria-describedby={described || undefined}
           inputMode={decimals ? 'decimal' : 'numeric'}
-          autoComplete={autoComplete}
-          readOnly={readOnly}
-          placeholder={placeholder}
-          value={field.value}
-          onChange={(event) => field.onChange(event.target.value)}
           className={classNames(inputLook, 'min-h-11 tabular-nums', unit !== undefined && 'pr-16')}
         />
         {unit !== undefined && (

@@ -33,7 +33,7 @@ export const en = {
   backToSite: 'Back to the site',
   contact: 'Contact',
   follow: 'Follow us',
-  network: 'Supplier network',
+  network: 'Supplier network no.',
   legal: 'Legal',
   terms: 'Terms and conditions',
   privacy: 'Privacy notice',

@@ -35,7 +35,7 @@ export const fr = {
   backToSite: 'Retour au site',
   contact: 'Contact',
   follow: 'Nous suivre',
-  network: 'Réseau de fournisseurs',
+  network: 'Réseau de fournisseurs n°',
   legal: 'Mentions',
   terms: 'Conditions générales',
   privacy: 'Politique de confidentialité',
