@@ -1,5 +1,5 @@
 import { useCombobox } from 'downshift'
-import { useEffect, useMemo, useState, type ChangeEvent } from 'react'
+import { useLayoutEffect, useMemo, useState, type ChangeEvent } from 'react'
 import { useLanguage, useTexts } from '#client/language.tsx'
 import type { Country } from '#kernel/countries.ts'
 import { classNames } from './class-names.ts'
@@ -43,7 +43,7 @@ export default function CountryCombobox({ field, aria, openAtOnce }: CountryComb
     },
     onSelectedItemChange: ({ selectedItem }) => field.onChange(selectedItem?.en ?? ''),
   })
-  useEffect(() => {
+  useLayoutEffect(() => {
     const input = document.getElementById(field.id)
     if (!(input instanceof HTMLInputElement)) return
     input.focus()

@@ -1,12 +1,16 @@
-import { lazy, Suspense, useState, type MouseEvent } from 'react'
+import { useState, type MouseEvent } from 'react'
 import { useLanguage, useTexts } from '#client/language.tsx'
+import type CountryCombobox from './country-combobox.tsx'
 import { countriesIn } from './country-search.ts'
 import { Field, fieldAria, type FieldBinding, type FieldTexts } from './field.tsx'
 import { SelectControl } from './select.tsx'
 import { texts } from './texts.ts'
 
-const loadCombobox = () => import('./country-combobox.tsx')
-const CountryCombobox = lazy(loadCombobox)
+/** The typed picker once it is loaded, and whether it begins with its list open. */
+interface Typed {
+  Combobox: typeof CountryCombobox
+  openAtOnce: boolean
+}
 
 interface CountryFieldProps extends FieldTexts {
   /** Holds the English name, which is what is submitted and stored. */
@@ -17,39 +21,36 @@ interface CountryFieldProps extends FieldTexts {
 
 /** A country: a native drop-down that becomes a typed picker when it is first used. */
 export function CountryField({ field, readOnly = false, className, ...about }: CountryFieldProps) {
-  const [picker, setPicker] = useState<'native' | 'typed' | 'typed-open' | 'failed'>('native')
-  const enhance = (as: 'typed' | 'typed-open') => {
-    loadCombobox().then(
+  // Not `lazy`: it would show its fallback first, a second drop-down without the focus that the first one had.
+  const [typed, setTyped] = useState<Typed | 'failed' | null>(null)
+  const enhance = (openAtOnce: boolean) => {
+    import('./country-combobox.tsx').then(
       // Who has moved on meanwhile keeps the focus where it is.
-      () => document.activeElement?.id === field.id && setPicker(as),
+      ({ default: Combobox }) =>
+        document.activeElement?.id === field.id && setTyped({ Combobox, openAtOnce }),
       // Where the picker can't be loaded, the native drop-down goes on working.
-      () => setPicker('failed'),
+      () => setTyped('failed'),
     )
   }
   const press = (event: MouseEvent<HTMLSelectElement>) => {
-    if (picker === 'failed') return
+    if (typed === 'failed') return
     event.preventDefault()
     event.currentTarget.focus()
-    enhance('typed-open')
+    enhance(true)
   }
   const aria = fieldAria({ ...field, ...about })
-  const native = (
-    <NativeCountries
-      aria={aria}
-      field={field}
-      disabled={readOnly}
-      onMouseDown={press}
-      onFocus={() => picker === 'native' && enhance('typed')}
-    />
-  )
   return (
     <Field id={field.id} error={field.error} className={className} {...about}>
-      {!readOnly && (picker === 'typed' || picker === 'typed-open') ? (
-        <Suspense fallback={native}>
-          <CountryCombobox field={field} aria={aria} openAtOnce={picker === 'typed-open'} />
-        </Suspense>
+      {!readOnly && typed !== null && typed !== 'failed' ? (
+        <typed.Combobox field={field} aria={aria} openAtOnce={typed.openAtOnce} />
       ) : (
-        native
+        <NativeCountries
+          aria={aria}
+          field={field}
+          disabled={readOnly}
+          onMouseDown={press}
+          onFocus={() => typed === null && enhance(false)}
+        />
       )}
     </Field>
   )

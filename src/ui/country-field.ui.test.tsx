@@ -45,6 +45,21 @@ test('before it is used it is a native drop-down with every country', () => {
   expect(screen.getAllByRole('option').length).toBeGreaterThan(240)
 })
 
+test('the focus is never lost on the way, so that the next key arrives', async () => {
+  setUp('Gabon')
+  const lost: string[] = []
+  document.addEventListener('focusout', () =>
+    queueMicrotask(() => document.activeElement === document.body && lost.push('lost')),
+  )
+  const seen = new MutationObserver(() => document.activeElement === document.body && lost.push('swapped'))
+  await userEvent.tab()
+  seen.observe(document.body, { childList: true, subtree: true })
+  await vi.waitUntil(() => document.querySelector('input#pays'))
+  seen.disconnect()
+  expect(lost).toEqual([])
+  expect(document.activeElement?.id).toBe('pays')
+})
+
 test('on focus it becomes a typed picker that keeps the choice and the focus', async () => {
   setUp('Gabon')
   const input = await enhance()
