@@ -1,11 +1,9 @@
 import { eq, inArray } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { company, mailedToken, member } from '#db/schema/accounts.ts'
 import { cart } from '#db/schema/checkout.ts'
 import { companyAct } from '#db/schema/companies.ts'
 import { requirement } from '#db/schema/content.ts'
 import { sandboxMail, staffAct } from '#db/schema/platform.ts'
-import { insertMailedToken } from '#features/accounts/server/token-repository.ts'
 import { useApp } from '#test/app.ts'
 import { createTestMember, type TestMember } from '#test/factories/accounts.ts'
 import { buying, createTestArticle } from '#test/factories/checkout.ts'
@@ -46,32 +44,6 @@ test('offers that nobody paid go a month after they ended; paid ones and those s
   const left = await db.select({ id: cart.id }).from(cart).where(eq(cart.memberId, buyer.memberId))
   expect(left.map((row) => row.id).toSorted()).toEqual([recent, held, paid].toSorted())
   expect(await ordersOf(paid)).toHaveLength(1)
-})
-
-test('a signup that was never verified goes a month after its last link, with its company', async () => {
-  const { db } = it.services
-  const [old, asked, young] = [
-    await createTestMember(it.services, { verified: false }),
-    await createTestMember(it.services, { verified: false }),
-    await createTestMember(it.services, { verified: false }),
-  ]
-  const aged = [old.memberId, asked.memberId, own.memberId]
-  await db
-    .update(member)
-    .set({ createdAt: daysAgo(31) })
-    .where(inArray(member.id, aged))
-  const link = { memberId: asked.memberId, purpose: 'verify_email', newEmail: null } as const
-  await insertMailedToken(db, link, DAY_MS, daysAgo(29))
-  await insertMailedToken(db, { ...link, memberId: old.memberId }, DAY_MS, daysAgo(30.5))
-  await forget()
-  const rows = await db
-    .select({ id: member.id, deletedAt: member.deletedAt })
-    .from(member)
-    .where(inArray(member.id, [...aged, young.memberId]))
-  expect(rows.filter(({ deletedAt }) => deletedAt !== null).map(({ id }) => id)).toEqual([old.memberId])
-  const [closed] = await db.select().from(company).where(eq(company.id, old.companyId))
-  expect(closed).toMatchObject({ name: `#${old.companyId}`, closedAt: expect.any(Date) })
-  expect(await db.select().from(mailedToken).where(eq(mailedToken.memberId, old.memberId))).toEqual([])
 })
 
 test('mails go after a month, requirements after a year, acts after three', async () => {
