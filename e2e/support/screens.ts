@@ -83,6 +83,11 @@ export async function fillCart(page: Page, { shippable }: KnownThings): Promise<
   await page.addInitScript((cart) => localStorage.setItem('localCart', cart), JSON.stringify([item]))
 }
 
+/** What the deletion of the account would come to, whatever the demonstration's orders are at the moment. */
+async function foresee(page: Page, view: object): Promise<void> {
+  await page.route('**/api/user/*/deletion', (route) => route.fulfill({ json: view }))
+}
+
 const submit = (name: RegExp) => async (page: Page) => {
   await page.getByRole('button', { name }).click()
 }
@@ -125,6 +130,60 @@ export const SCREENS: readonly Screen[] = [
   { name: 'favourites-empty', path: () => '/favourites', as: 'admin' },
   { name: 'quote', path: ({ quoteOnly }) => `/quote/${quoteOnly.id}`, as: 'buyer' },
   { name: 'profile', path: () => '/user/update', as: 'buyer' },
+  {
+    name: 'profile-failed',
+    path: () => '/user/update',
+    as: 'buyer',
+    everywhere: true,
+    prepare: async (page) => {
+      await page.route('**/api/user/*', async (route) => {
+        const response = await route.fetch()
+        const profile = (await response.json()) as object
+        await route.fulfill({ json: { ...profile, pendingEmail: 'mireille.ondo@oprag-supply.example' } })
+      })
+    },
+    arrange: async (page) => {
+      await page.getByRole('switch', { name: 'Modify' }).click()
+      await page.getByLabel('First name').fill('')
+      await page.getByRole('button', { name: 'Update' }).click()
+    },
+  },
+  {
+    name: 'profile-delete',
+    path: () => '/user/update',
+    as: 'seller',
+    everywhere: true,
+    prepare: (page) =>
+      foresee(page, { refusal: null, matters: [], company: { name: 'Oprag Supply', fate: 'closes' } }),
+    arrange: async (page) => {
+      await page.getByRole('button', { name: 'Delete my account' }).click()
+      await page.getByLabel('Password').waitFor()
+    },
+  },
+  {
+    name: 'profile-delete-open-fr',
+    path: () => '/fr/user/update',
+    as: 'buyer',
+    everywhere: true,
+    prepare: (page) =>
+      foresee(page, {
+        refusal: 'open_matters',
+        matters: [
+          { kind: 'order', reference: 'GS-O-2031' },
+          { kind: 'checkout', until: '2026-11-21T12:00:00.000Z' },
+          {
+            kind: 'reserved',
+            title: 'Top drive 500 t, AC, with spare gearbox',
+            until: '2026-11-21T12:00:00.000Z',
+          },
+        ],
+        company: { name: 'Oprag Supply', fate: 'closes' },
+      }),
+    arrange: async (page) => {
+      await page.getByRole('button', { name: 'Supprimer mon compte' }).click()
+      await page.getByText('Ceci est encore en cours').waitFor()
+    },
+  },
   { name: 'settings', path: () => '/user/settings', as: 'buyer' },
   { name: 'listing-add', path: () => '/listing/add', as: 'seller', everywhere: true },
   {

@@ -13,6 +13,7 @@ export const en = {
       title: '1. What we collect',
       text: [
         'What you give us: first name and surname, e-mail address, telephone number, company, role, country, city and password at signup; listings with their pictures; quote requests; equipment that you tell us you are looking for; delivery addresses and orders.',
+        'What comes with using the site: when you signed in and until when, the products that you saved, invitations into your company, carts with their prices, and what our staff or your colleagues decided about your account, listings and orders.',
         'Passwords are stored as hashes that cannot be turned back. Pictures lose their metadata, such as the place where they were taken, when they are uploaded.',
       ],
     },
@@ -53,7 +54,10 @@ export const en = {
     retention: {
       title: '8. How long we keep it',
       text: [
-        'Account data as long as the account exists. Orders and invoices as long as French law asks for. Carts and unfinished drafts are dropped by themselves.',
+        'Account data as long as the account exists; a signup whose address is never verified goes thirty days after its last link.',
+        'Orders and invoices ten years, as French accounting law asks; after the account is deleted, without your name.',
+        'Sessions, mailed links, invitations, and carts that were not paid: thirty days after they ended. What you told us you are looking for: one year. Records of what our staff and your colleagues decided: three years. Technical log lines name you by a number only and are kept as long as finding a fault takes.',
+        'What you type and do not send stays in your browser tab and goes with it.',
       ],
     },
     security: {
@@ -72,6 +76,7 @@ export const en = {
       title: '11. Your rights',
       text: [
         'You may see, correct, export or erase what we keep about you, object to its use or restrict it, and complain to a supervisory authority; in France the CNIL.',
+        'On {account} you correct your details, download everything that we hold of you as a file, and delete your account. The deletion takes effect at once: your name, address and telephone, sessions, saved products, unpaid carts and mails go; orders, invoices and decisions stay without your name, for the time that section 8 gives. It waits while an order, a payment or a sale of yours is under way. If you are the only member of your company, the company closes with your account and its listings are withdrawn.',
         'Requests to opt out are acted on within 15 days.',
       ],
     },
@@ -94,7 +99,7 @@ export const en = {
     contact: {
       title: '15. Contact, and how to change your data',
       text: [
-        'You see and change most of it yourself on {account}, which is also where you ask for your data. For anything else write to {email} or to {operator}, {address}.',
+        'You see, change, download and delete it yourself on {account}. For anything else write to {email} or to {operator}, {address}.',
       ],
     },
   },

@@ -14,7 +14,8 @@ export const fr = {
     what: {
       title: '1. Ce que nous recueillons',
       text: [
-        'Ce que vous nous donnez : prénom et nom, adresse e-mail, numéro de téléphone, société, fonction, pays, ville et mot de passe à l’inscription ; annonces et leurs photos ; demandes de devis ; adresses de livraison et commandes.',
+        'Ce que vous nous donnez : prénom et nom, adresse e-mail, numéro de téléphone, société, fonction, pays, ville et mot de passe à l’inscription ; annonces et leurs photos ; demandes de devis ; matériel que vous nous dites rechercher ; adresses de livraison et commandes.',
+        'Ce qui vient avec l’usage du site : quand vous vous êtes connecté et jusqu’à quand, les produits que vous avez enregistrés, les invitations dans votre société, les paniers avec leurs prix, et ce que notre équipe ou vos collègues ont décidé au sujet de votre compte, de vos annonces et de vos commandes.',
         'Les mots de passe sont conservés sous forme d’empreintes irréversibles. Les photos perdent leurs métadonnées, comme le lieu de prise de vue, lors de leur envoi.',
       ],
     },
@@ -57,7 +58,10 @@ export const fr = {
     retention: {
       title: '8. Combien de temps nous les conservons',
       text: [
-        'Les données du compte tant que le compte existe. Les commandes et factures aussi longtemps que le droit français l’exige. Les paniers et brouillons inachevés s’effacent d’eux-mêmes.',
+        'Les données du compte tant que le compte existe ; une inscription dont l’adresse n’est jamais vérifiée disparaît trente jours après son dernier lien.',
+        'Les commandes et factures dix ans, comme le demande le droit comptable français ; après la suppression du compte, sans votre nom.',
+        'Les sessions, liens envoyés, invitations et paniers non payés : trente jours après leur fin. Ce que vous nous avez dit rechercher : un an. Les traces de ce que notre équipe et vos collègues ont décidé : trois ans. Les journaux techniques ne vous désignent que par un numéro et sont gardés le temps de trouver une panne.',
+        'Ce que vous saisissez sans l’envoyer reste dans l’onglet de votre navigateur et disparaît avec lui.',
       ],
     },
     security: {
@@ -76,6 +80,7 @@ export const fr = {
       title: '11. Vos droits',
       text: [
         'Vous pouvez consulter, corriger, exporter ou faire effacer ce que nous conservons sur vous, vous opposer à son utilisation ou la limiter, et vous adresser à une autorité de contrôle ; en France, la CNIL.',
+        'Sur {account}, vous corrigez vos coordonnées, téléchargez dans un fichier tout ce que nous conservons sur vous, et supprimez votre compte. La suppression prend effet aussitôt : votre nom, votre adresse et votre téléphone, vos sessions, produits enregistrés, paniers non payés et e-mails disparaissent ; les commandes, factures et décisions restent sans votre nom, pour la durée que donne la section 8. Elle attend tant qu’une commande, un paiement ou une vente est en cours pour vous. Si vous êtes le seul membre de votre société, celle-ci ferme avec votre compte et ses annonces sont retirées.',
         'Les demandes d’opposition sont traitées sous 15 jours.',
       ],
     },
@@ -98,7 +103,7 @@ export const fr = {
     contact: {
       title: '15. Contact, et comment modifier vos données',
       text: [
-        'Vous consultez et modifiez vous-même l’essentiel sur {account}, où vous demandez aussi vos données. Pour le reste, écrivez à {email} ou à {operator}, {address}.',
+        'Vous consultez, modifiez, téléchargez et supprimez vos données vous-même sur {account}. Pour le reste, écrivez à {email} ou à {operator}, {address}.',
       ],
     },
   },
