@@ -31,7 +31,7 @@ export function readUser(text: string | null): SessionUser | null {
 
 /** What the profile says of the member, by the names of the session (decisions §13). */
 export function userFieldsOf(profile: Record<string, unknown>): Partial<SessionUser> {
-  const { prenom, nom, email, pays, ville, entreprise } = profile
+  const { prenom, nom, email, pays, ville, entreprise, entrepriseId, postcode } = profile
   if (typeof prenom !== 'string' || typeof nom !== 'string' || typeof email !== 'string') return {}
   return {
     prenom,
@@ -41,5 +41,7 @@ export function userFieldsOf(profile: Record<string, unknown>): Partial<SessionU
     ...(typeof pays === 'string' && { userCountry: pays }),
     ...(typeof ville === 'string' && { userCity: ville }),
     ...(typeof entreprise === 'string' && { userEntreprise: entreprise }),
+    ...(typeof entrepriseId === 'number' && { userEntrepriseId: entrepriseId }),
+    ...(typeof postcode === 'string' && { userPostcode: postcode }),
   }
 }

@@ -5,6 +5,7 @@ export const ICON_NAMES = [
   'arrow-right',
   'arrow-square-out',
   'bank',
+  'buildings',
   'caret-down',
   'caret-left',
   'caret-right',

@@ -90,6 +90,12 @@ const PAGES = [
   ),
   page('/user/resendverif', 'src/app/web/pages/resend.tsx', () => import('./pages/resend.tsx')),
   page('/user/update', 'src/app/web/pages/profile.tsx', () => import('./pages/profile.tsx')),
+  page('/user/company', 'src/app/web/pages/company.tsx', () => import('./pages/company.tsx')),
+  page(
+    '/user/invitation/:token?',
+    'src/app/web/pages/invitation.tsx',
+    () => import('./pages/invitation.tsx'),
+  ),
   page('/user/orders', 'src/app/web/pages/orders.tsx', () => import('./pages/orders.tsx')),
   page('/user/settings', 'src/app/web/pages/settings.tsx', () => import('./pages/settings.tsx')),
 ]

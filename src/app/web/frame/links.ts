@@ -16,6 +16,7 @@ export const MAIN_LINKS: readonly FrameLink[] = [{ to: '/', label: 'buyEquipment
 export const ACCOUNT_LINKS: readonly FrameLink[] = [
   { to: '/user/update', label: 'profile', icon: 'user' },
   { to: '/user/settings', label: 'settings', icon: 'gear' },
+  { to: '/user/company', label: 'company', icon: 'buildings' },
   { to: '/user/orders', label: 'myOrders', icon: 'package' },
   { to: '/user/listings', label: 'myListings', icon: 'warehouse' },
   { to: '/favourites', label: 'favouriteListings', icon: 'star' },

@@ -1,8 +1,11 @@
+import type { ReactNode } from 'react'
 import { useTexts } from '#client/language.tsx'
 import type { PageMeta, PageMetaInput } from '#client/page.ts'
 import { MembersOnly } from '#client/session.tsx'
+import type { SessionUser } from '#client/session-store.ts'
+import { useDeliveryStart } from '#features/accounts/web/company/use-delivery-start.ts'
 import { useCart } from '#features/cart/web/use-cart.ts'
-import { Delivery } from '#features/checkout/web/delivery.tsx'
+import { Delivery, type DeliveryItem } from '#features/checkout/web/delivery.tsx'
 import { Steps } from '#features/checkout/web/steps.tsx'
 import { texts } from '#features/checkout/web/texts.ts'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
@@ -21,10 +24,22 @@ export function Component() {
         <Steps current="delivery" />
       </div>
       <MembersOnly waiting={waiting}>
-        {(user) => (isKnown ? <Delivery user={user} items={items} /> : waiting)}
+        {(user) => (isKnown ? <FromStart user={user} items={items} waiting={waiting} /> : waiting)}
       </MembersOnly>
     </div>
   )
+}
+
+interface FromStartProps {
+  user: SessionUser
+  items: readonly DeliveryItem[]
+  waiting: ReactNode
+}
+
+/** The form begins with where the company has things delivered. */
+function FromStart({ user, items, waiting }: FromStartProps) {
+  const start = useDeliveryStart(user)
+  return start === null ? waiting : <Delivery user={user} items={items} start={start} />
 }
 
 export function meta({ language }: PageMetaInput): PageMeta {

@@ -15,6 +15,9 @@ export const profileView = z.object({
   email: z.string(),
   contact: z.string(),
   entreprise: z.string(),
+  entrepriseId: z.number(),
+  /** Of the company's usual deliveries, or ''. */
+  postcode: z.string(),
   fonction: z.string(),
   pays: z.string(),
   ville: z.string(),

@@ -30,6 +30,8 @@ export function presentProfile(member: Member, now: Date): ProfileView {
     email: member.email,
     contact: member.phone,
     entreprise: member.companyName,
+    entrepriseId: member.companyId,
+    postcode: member.deliveryPostcode ?? '',
     fonction: member.jobTitle,
     pays: member.country,
     ville: member.city,

@@ -55,6 +55,8 @@ describe('the profile', () => {
       userId: own.memberId,
       ...PROFILE,
       email: own.email,
+      entrepriseId: own.companyId,
+      postcode: '',
       language: 'en',
       pendingEmail: null,
       can: { renameCompany: true },

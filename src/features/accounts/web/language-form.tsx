@@ -37,7 +37,7 @@ function LanguageChoice({ profile }: { profile: ProfileView }) {
     onSubmit: async ({ language }) => {
       if (!isLanguage(language)) return
       setSaved(false)
-      const { userId, can: _, pendingEmail: __, ...person } = profile
+      const { userId, can: _, pendingEmail: __, entrepriseId: ___, postcode: ____, ...person } = profile
       const { user } = await api().call<typeof updateProfile>('PUT', '/api/user/:userId', {
         params: { userId: String(userId) },
         body: { ...person, language },

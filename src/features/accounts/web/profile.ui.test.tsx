@@ -22,6 +22,8 @@ const PROFILE: ProfileView = {
   email: 'seller@gisement.test',
   contact: '+241 11 00 48 58',
   entreprise: 'Port-Gentil Energy Services',
+  entrepriseId: 3,
+  postcode: '',
   fonction: 'Procurement manager',
   pays: 'Gabon',
   ville: 'Port-Gentil',
@@ -29,7 +31,15 @@ const PROFILE: ProfileView = {
   pendingEmail: null,
   can: { renameCompany: true },
 }
-const { userId: _, language: __, can: ___, pendingEmail: ____, ...PERSON } = PROFILE
+const {
+  userId: _,
+  language: __,
+  can: ___,
+  pendingEmail: ____,
+  entrepriseId: _____,
+  postcode: ______,
+  ...PERSON
+} = PROFILE
 const READ = 'GET /api/user/7'
 const WRITE = 'PUT /api/user/7'
 const CANCEL = 'DELETE /api/user/7/email'

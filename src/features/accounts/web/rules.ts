@@ -1,8 +1,8 @@
 import type { ZodMiniType } from 'zod/mini'
 import type { FieldErrors } from '#ui/form.tsx'
-import type { texts } from '../contract/texts.ts'
 
-type Errors = (typeof texts)['en']['errors'] | (typeof texts)['fr']['errors']
+/** The messages of a catalogue by the last word of their keys. */
+type Errors = Readonly<Record<string, string>> & { readonly control_characters: string }
 
 /** Checks a form by the schema that the server checks it by, and says what is wrong in the page's language. */
 export function rulesOf<Values extends object>(schema: ZodMiniType<unknown, Values>, errors: Errors) {
@@ -19,7 +19,7 @@ export function rulesOf<Values extends object>(schema: ZodMiniType<unknown, Valu
 
 /** A message is a key of the catalogue; what has none is text that can't be stored. */
 function wordsOf(message: string, errors: Errors): string {
-  const key = message.replace(/^accounts\.errors\./, '')
+  const key = message.replace(/^(accounts|companies)\.errors\./, '')
   const found = Object.entries<string>(errors).find(([name]) => name === key)
   return found?.[1] ?? errors.control_characters
 }

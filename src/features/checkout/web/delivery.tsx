@@ -51,18 +51,15 @@ async function askForRate(
 const signatureOf = (items: readonly DeliveryItem[]) =>
   items.map(({ id, orderedQty }) => `${id}×${orderedQty}`).join()
 
-function useDelivery(user: SessionUser, items: readonly DeliveryItem[]) {
+function useDelivery(user: SessionUser, items: readonly DeliveryItem[], start?: AddressValues) {
   const t = useTexts(texts)
   const { errors } = useTexts(rules)
   const api = useApi()
   const [offer, setOffer] = useState<{ rate: RateView; for: string } | null>(null)
   const [refusal, setRefusal] = useState<ApiError | null>(null)
-  const initial: AddressValues = {
-    country: countryByName(user.userCountry) ? user.userCountry : '',
-    city: user.userCity,
-    postcode: user.userPostcode,
-    street: '',
-  }
+  const { userCountry: country, userCity: city, userPostcode: postcode } = user
+  const known = start ?? { country, city, postcode, street: '' }
+  const initial: AddressValues = { ...known, country: countryByName(known.country) ? known.country : '' }
   const form = useForm<AddressValues>({
     initial,
     validate: addressRules(errors),
@@ -88,10 +85,17 @@ function useDelivery(user: SessionUser, items: readonly DeliveryItem[]) {
   return { form, rate, refusal, unlock: () => setOffer(null) }
 }
 
+interface DeliveryProps {
+  user: SessionUser
+  items: readonly DeliveryItem[]
+  /** With what the form starts; the member's own place without it (spec §2). */
+  start?: AddressValues
+}
+
 /** The delivery address and what delivery costs. Once rated, the address is locked until it is cancelled (spec §4 Delivery flow). */
-export function Delivery({ user, items }: { user: SessionUser; items: readonly DeliveryItem[] }) {
+export function Delivery({ user, items, start }: DeliveryProps) {
   const t = useTexts(texts)
-  const { form, rate, refusal, unlock } = useDelivery(user, items)
+  const { form, rate, refusal, unlock } = useDelivery(user, items, start)
   if (items.length === 0)
     return (
       <EmptyState

@@ -19,6 +19,7 @@ export const en = {
   hello: (name: string) => `Hello ${name}`,
   profile: 'Profile',
   settings: 'Settings',
+  company: 'Company',
   myOrders: 'My Orders',
   myListings: 'My Listings',
   favouriteListings: 'Favourite Listings',

@@ -20,6 +20,7 @@ export const fr = {
   account: 'Compte',
   hello: (name) => `Bonjour ${name}`,
   profile: 'Profil',
+  company: 'Société',
   settings: 'Paramètres',
   myOrders: 'Mes commandes',
   myListings: 'Mes annonces',

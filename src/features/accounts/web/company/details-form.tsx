@@ -1,0 +1,177 @@
+import { useState } from 'react'
+import { ApiError } from '#client/api.ts'
+import { useDraft } from '#client/draft.ts'
+import { useTexts } from '#client/language.tsx'
+import { useApi } from '#client/session.tsx'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { Switch } from '#ui/choice.tsx'
+import { CountryField } from '#ui/country-field.tsx'
+import { Form, useForm, type FormState } from '#ui/form.tsx'
+import { TextInput } from '#ui/text-input.tsx'
+import { toast } from '#ui/toast.ts'
+import {
+  companyDetailsForm,
+  type CompanyDetails,
+  type CompanyView,
+  type updateCompany,
+} from '../../contract/company/details.ts'
+import { texts } from '../../contract/company/texts.ts'
+import { rulesOf } from '../rules.ts'
+import { ChangedMeanwhile, presentOf, type Present } from './changed-meanwhile.tsx'
+
+const TOAST_MS = 4000
+
+interface DetailsFormProps {
+  view: CompanyView
+  take: (view: CompanyView) => void
+}
+
+/** What the company says of itself: its admins change it, after 'Modify'; others read. */
+export function DetailsForm({ view, take }: DetailsFormProps) {
+  const t = useTexts(texts)
+  const { form, modifying, modify, saved, present, takeTheirs } = useDetailsForm({ view, take })
+  const readOnly = !modifying
+  return (
+    <Form form={form} label={t.details.heading}>
+      {view.can.edit ? (
+        <Switch label={t.details.modify} checked={modifying} onChange={modify} />
+      ) : (
+        <p className="type-small text-ink-2">{t.details.readers}</p>
+      )}
+      {present !== null && (
+        <ChangedMeanwhile present={present} typed={form.values} onTakeTheirs={takeTheirs} />
+      )}
+      <CompanyFields field={form.field} readOnly={readOnly} />
+      <fieldset className="mt-2 flex flex-col gap-5 border-t border-line pt-5">
+        <legend className="type-h3 float-left mb-1 w-full">{t.details.delivery}</legend>
+        <p className="type-small clear-both text-ink-2">{t.details.deliveryHint}</p>
+        <DeliveryFields field={form.field} readOnly={readOnly} />
+      </fieldset>
+      {view.can.edit && (
+        <div>
+          <Button
+            type="submit"
+            variant="primary"
+            busy={form.submitting}
+            busyLabel={t.busy}
+            unavailable={readOnly}
+          >
+            {present === null ? t.details.submit : t.conflict.keepMine}
+          </Button>
+        </div>
+      )}
+      {saved && <Banner tone="success">{t.details.saved}</Banner>}
+    </Form>
+  )
+}
+
+/** What is typed, what the server keeps, and which version of it was read. */
+function useDetailsForm({ view, take }: DetailsFormProps) {
+  const t = useTexts(texts)
+  const api = useApi()
+  const [modifying, setModifying] = useState(false)
+  const [saved, setSaved] = useState(false)
+  const [version, setVersion] = useState(view.version)
+  const [present, setPresent] = useState<Present | null>(null)
+  const form = useForm<CompanyDetails>({
+    initial: view.details,
+    validate: rulesOf(companyDetailsForm, t.errors),
+    onSubmit: async (details) => {
+      // The Enter key sends a form also where its button does not.
+      if (!modifying) return
+      setSaved(false)
+      try {
+        const call = api().call<typeof updateCompany>
+        show(await call('PUT', '/api/company', { body: { ...details, version } }))
+        setSaved(true)
+        toast.success(t.details.saved, { duration: TOAST_MS })
+      } catch (error) {
+        const newer = error instanceof ApiError ? presentOf(error) : null
+        if (newer === null) throw error
+        // What is typed stays; saving once more is a decision made in the knowledge of the newer details.
+        setPresent(newer)
+        setVersion(newer.version)
+      }
+    },
+  })
+  const show = (newer: CompanyView) => {
+    take(newer)
+    setVersion(newer.version)
+    setPresent(null)
+    setModifying(false)
+    form.reset(newer.details)
+  }
+  useDraft('company', {
+    values: form.values,
+    isTyped: modifying,
+    restore: (draft) => {
+      setModifying(true)
+      form.set(draft)
+    },
+  })
+  const modify = (on: boolean) => {
+    setModifying(on)
+    setSaved(false)
+    if (on) return
+    form.reset(present?.details ?? view.details)
+    setPresent(null)
+  }
+  const takeTheirs = () => {
+    if (present !== null) form.reset(present.details)
+    setPresent(null)
+  }
+  return { form, modifying, modify, saved, present, takeTheirs }
+}
+
+interface FieldsProps {
+  field: FormState<CompanyDetails>['field']
+  readOnly: boolean
+}
+
+function CompanyFields({ field, readOnly }: FieldsProps) {
+  const t = useTexts(texts).details
+  return (
+    <>
+      <TextInput
+        field={field('name')}
+        label={t.name}
+        autoComplete="organization"
+        required
+        readOnly={readOnly}
+      />
+      <TextInput field={field('street')} label={t.street} autoComplete="street-address" readOnly={readOnly} />
+      <div className="grid gap-5 md:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
+        <TextInput
+          field={field('postcode')}
+          label={t.postcode}
+          autoComplete="postal-code"
+          readOnly={readOnly}
+        />
+        <TextInput field={field('city')} label={t.city} autoComplete="address-level2" readOnly={readOnly} />
+      </div>
+      <CountryField field={field('country')} label={t.country} readOnly={readOnly} />
+      <TextInput field={field('vatNumber')} label={t.vatNumber} hint={t.vatHint} readOnly={readOnly} />
+      <TextInput
+        field={field('registrationNumber')}
+        label={t.registrationNumber}
+        hint={t.registrationHint}
+        readOnly={readOnly}
+      />
+    </>
+  )
+}
+
+function DeliveryFields({ field, readOnly }: FieldsProps) {
+  const t = useTexts(texts).details
+  return (
+    <>
+      <CountryField field={field('deliveryCountry')} label={t.deliveryCountry} readOnly={readOnly} />
+      <div className="grid gap-5 md:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
+        <TextInput field={field('deliveryPostcode')} label={t.deliveryPostcode} readOnly={readOnly} />
+        <TextInput field={field('deliveryCity')} label={t.deliveryCity} readOnly={readOnly} />
+      </div>
+      <TextInput field={field('deliveryStreet')} label={t.deliveryStreet} readOnly={readOnly} />
+    </>
+  )
+}

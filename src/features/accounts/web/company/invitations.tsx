@@ -1,0 +1,127 @@
+import { useState } from 'react'
+import { useLanguage, useTexts } from '#client/language.tsx'
+import { useApi } from '#client/session.tsx'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { Form, useForm } from '#ui/form.tsx'
+import { Tag } from '#ui/tag.tsx'
+import { TextInput } from '#ui/text-input.tsx'
+import type { CompanyView, InvitationView } from '../../contract/company/details.ts'
+import {
+  inviteBody,
+  type invite,
+  type resendInvitation,
+  type revokeInvitation,
+} from '../../contract/company/members.ts'
+import { texts } from '../../contract/company/texts.ts'
+import { rulesOf } from '../rules.ts'
+import { useAct } from './use-company.ts'
+
+interface InvitationsProps {
+  view: CompanyView
+  take: (view: CompanyView) => void
+}
+
+/** Inviting a colleague, and the invitations that nobody has accepted yet. */
+export function Invitations({ view, take }: InvitationsProps) {
+  const t = useTexts(texts).invitations
+  const { busy, news, act } = useAct(take)
+  const resend = ({ id, email }: InvitationView) =>
+    act(`resend ${id}`, t.resent(email), (api) =>
+      api.call<typeof resendInvitation>('POST', '/api/company/invitations/:id/resend', { params: { id } }),
+    )
+  const revoke = ({ id, email }: InvitationView) =>
+    act(`revoke ${id}`, t.revoked(email), (api) =>
+      api.call<typeof revokeInvitation>('DELETE', '/api/company/invitations/:id', { params: { id } }),
+    )
+  return (
+    <>
+      <InviteForm take={take} />
+      <h3 className="type-h3 mt-2">{t.pending}</h3>
+      {view.invitations.length === 0 ? (
+        <p className="type-body text-ink-2">{t.none}</p>
+      ) : (
+        <ul className="border-t border-line">
+          {view.invitations.map((invitation) => (
+            <li
+              key={invitation.id}
+              className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3 border-b border-line py-4"
+            >
+              <Pending invitation={invitation} />
+              {invitation.can.manage && (
+                <div className="flex flex-wrap gap-3">
+                  <Button
+                    size="small"
+                    busy={busy === `resend ${invitation.id}`}
+                    aria-label={t.resendFor(invitation.email)}
+                    onClick={() => void resend(invitation)}
+                  >
+                    {t.resend}
+                  </Button>
+                  <Button
+                    size="small"
+                    busy={busy === `revoke ${invitation.id}`}
+                    aria-label={t.revokeFor(invitation.email)}
+                    onClick={() => void revoke(invitation)}
+                  >
+                    {t.revoke}
+                  </Button>
+                </div>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {news !== null && <Banner tone={news.tone}>{news.text}</Banner>}
+    </>
+  )
+}
+
+function Pending({ invitation }: { invitation: InvitationView }) {
+  const t = useTexts(texts).invitations
+  const locale = useLanguage() === 'fr' ? 'fr' : 'en-GB'
+  const { email, invitedBy, expiresAt, hasExpired } = invitation
+  const day = new Date(expiresAt).toLocaleDateString(locale, { dateStyle: 'long' })
+  return (
+    <div className="min-w-0 grow basis-60">
+      <p className="flex flex-wrap items-center gap-2">
+        <span className="type-label break-all">{email}</span>
+        {hasExpired && <Tag tone="warning">{t.expiredTag}</Tag>}
+      </p>
+      <p className="type-small text-ink-2">{hasExpired ? t.expired(invitedBy, day) : t.by(invitedBy, day)}</p>
+    </div>
+  )
+}
+
+function InviteForm({ take }: { take: (view: CompanyView) => void }) {
+  const t = useTexts(texts)
+  const api = useApi()
+  const [sent, setSent] = useState<string | null>(null)
+  const form = useForm({
+    initial: { email: '' },
+    validate: rulesOf(inviteBody, t.errors),
+    onSubmit: async (body) => {
+      setSent(null)
+      take(await api().call<typeof invite>('POST', '/api/company/invitations', { body }))
+      setSent(body.email.trim())
+      form.reset()
+    },
+  })
+  return (
+    <Form form={form} label={t.invitations.heading}>
+      <TextInput
+        field={form.field('email')}
+        label={t.invitations.email}
+        type="email"
+        autoComplete="off"
+        required
+      />
+      <div>
+        <Button type="submit" busy={form.submitting} busyLabel={t.busy}>
+          {t.invitations.submit}
+        </Button>
+      </div>
+      {sent !== null && <Banner tone="success">{t.invitations.sent(sent)}</Banner>}
+    </Form>
+  )
+}

@@ -1,0 +1,88 @@
+import { useState } from 'react'
+import { ApiError } from '#client/api.ts'
+import { useTexts } from '#client/language.tsx'
+import { useApi } from '#client/session.tsx'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Form, useForm } from '#ui/form.tsx'
+import { TextInput } from '#ui/text-input.tsx'
+import { toast } from '#ui/toast.ts'
+import type { CompanyView } from '../../contract/company/details.ts'
+import { leaveBody, type leaveCompany } from '../../contract/company/members.ts'
+import { texts } from '../../contract/company/texts.ts'
+import { rulesOf } from '../rules.ts'
+import { OpenMatters } from './open-matters.tsx'
+
+const TOAST_MS = 4000
+
+interface LeaveCompanyProps {
+  view: CompanyView
+  take: (view: CompanyView) => void
+}
+
+/** Leaving for a company of one's own; the only member closes the company by it. */
+export function LeaveCompany({ view, take }: LeaveCompanyProps) {
+  const t = useTexts(texts).leave
+  const [isAsking, setAsking] = useState(false)
+  if (view.leaving === 'last_admin') return <p className="type-body text-ink-2">{t.lastAdmin}</p>
+  const closes = view.leaving === 'closes'
+  return (
+    <>
+      <p className="type-body text-ink-2">{closes ? t.closeText : t.text}</p>
+      <div>
+        <Button onClick={() => setAsking(true)}>{closes ? t.closeOpen : t.open}</Button>
+      </div>
+      <Dialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title={closes ? t.closeTitle(view.details.name) : t.dialogTitle(view.details.name)}
+        focus="form"
+      >
+        <LeaveForm view={view} take={take} onCancel={() => setAsking(false)} />
+      </Dialog>
+    </>
+  )
+}
+
+function LeaveForm({ view, take, onCancel }: LeaveCompanyProps & { onCancel: () => void }) {
+  const t = useTexts(texts)
+  const api = useApi()
+  const closes = view.leaving === 'closes'
+  const [refusal, setRefusal] = useState<ApiError | null>(null)
+  const form = useForm({
+    initial: { name: '' },
+    validate: rulesOf(leaveBody, t.errors),
+    onSubmit: async (body) => {
+      setRefusal(null)
+      try {
+        const left = await api().call<typeof leaveCompany>('POST', '/api/company/leave', { body })
+        const { name } = view.details
+        toast.success(closes ? t.leave.closed(name) : t.leave.left(name), { duration: TOAST_MS })
+        onCancel()
+        take(left)
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.body.errors) throw error
+        setRefusal(error)
+      }
+    },
+  })
+  return (
+    <Form form={form}>
+      <p className="type-body text-ink-2">{closes ? t.leave.closeText : t.leave.text}</p>
+      <TextInput field={form.field('name')} label={t.leave.ownName} autoComplete="off" required />
+      {refusal && (
+        <Banner tone="error">
+          {refusal.body.error}
+          <OpenMatters body={refusal.body} />
+        </Banner>
+      )}
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button onClick={onCancel}>{t.leave.cancel}</Button>
+        <Button type="submit" variant="danger" busy={form.submitting} busyLabel={t.busy}>
+          {closes ? t.leave.closeSubmit : t.leave.submit}
+        </Button>
+      </div>
+    </Form>
+  )
+}

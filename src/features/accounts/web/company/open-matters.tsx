@@ -1,0 +1,52 @@
+import * as z from 'zod/mini'
+import type { ErrorBody } from '#client/api.ts'
+import { useLanguage, useTexts } from '#client/language.tsx'
+import { texts } from '../../contract/company/texts.ts'
+import { openMatter } from '../../contract/open-matter.ts'
+
+const refusal = z.object({ matters: z.array(openMatter) })
+type Matter = z.output<typeof openMatter>
+
+/** What keeps a company from closing, where the refusal names it. */
+export function OpenMatters({ body }: { body: ErrorBody }) {
+  const t = useTexts(texts).leave
+  const inWords = useMatterWords()
+  const { data } = refusal.safeParse(body)
+  if (!data || data.matters.length === 0) return null
+  const lines = [...new Set(data.matters.map(inWords))]
+  return (
+    <div className="mt-2">
+      <p>{t.matters}</p>
+      <ul className="list-disc pl-5">
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function useMatterWords(): (matter: Matter) => string {
+  const t = useTexts(texts).leave.matter
+  const locale = useLanguage() === 'fr' ? 'fr' : 'en-GB'
+  const time = (iso: string) =>
+    new Date(iso).toLocaleTimeString(locale, { timeStyle: 'short' }).replaceAll('\u202f', '\u00a0')
+  return (matter) => {
+    switch (matter.kind) {
+      case 'order':
+        return t.order(matter.reference)
+      case 'sale':
+        return t.sale(matter.reference)
+      case 'checkout':
+        return t.checkout(time(matter.until))
+      case 'payment':
+        return t.payment
+      case 'refund':
+        return matter.reference === null ? t.refundOnly : t.refund(matter.reference)
+      case 'reserved':
+        return t.reserved(matter.title, time(matter.until))
+      default:
+        return matter satisfies never
+    }
+  }
+}

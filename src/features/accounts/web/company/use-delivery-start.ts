@@ -1,0 +1,42 @@
+import { useResource } from '#client/resource.ts'
+import type { SessionUser } from '#client/session-store.ts'
+import type { CompanyDetails, readCompany } from '../../contract/company/details.ts'
+
+/** Where a delivery goes unless somebody says otherwise. */
+export interface DeliveryStart {
+  country: string
+  city: string
+  postcode: string
+  street: string
+}
+
+type DeliveryDefaults = Pick<
+  CompanyDetails,
+  'deliveryCountry' | 'deliveryCity' | 'deliveryPostcode' | 'deliveryStreet'
+>
+
+/**
+ * The company's delivery address; where it names no place, that of the member (spec §2), so that one address is never put
+ * together from two places.
+ */
+export function startOf(
+  { userCountry, userCity, userPostcode }: Pick<SessionUser, 'userCountry' | 'userCity' | 'userPostcode'>,
+  defaults: DeliveryDefaults | null,
+): DeliveryStart {
+  const place = { country: userCountry, city: userCity }
+  if (defaults === null) return { ...place, postcode: userPostcode, street: '' }
+  const { deliveryCountry, deliveryCity, deliveryPostcode, deliveryStreet } = defaults
+  const rest = { postcode: deliveryPostcode, street: deliveryStreet }
+  return deliveryCity === ''
+    ? { ...place, ...rest }
+    : { country: deliveryCountry, city: deliveryCity, ...rest }
+}
+
+/** With what the delivery form starts; null until that is known. Without an answer of the company, with the member's place. */
+export function useDeliveryStart(user: SessionUser): DeliveryStart | null {
+  const company = useResource(`delivery start ${user.userId}`, (api, signal) =>
+    api.call<typeof readCompany>('GET', '/api/company', { signal }),
+  )
+  if (company.data !== null) return startOf(user, company.data.details)
+  return company.state === 'failed' ? startOf(user, null) : null
+}
