@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
+import { holdInvitation, inviteInto } from './companies.ts'
 import { logIn, PEOPLE, type Person } from './people.ts'
 
 /** One screen in one of its states, as the accessibility test and the contact sheets visit it. */
@@ -90,6 +91,23 @@ async function foresee(page: Page, view: object): Promise<void> {
 
 const submit = (name: RegExp) => async (page: Page) => {
   await page.getByRole('button', { name }).click()
+}
+
+/** An invitation that nobody has accepted yet. */
+const invitePending = async (page: Page) => {
+  await inviteInto(page.request, 'seller', 'invited@company.example')
+}
+
+/** Of somebody without account, or of the demonstration's buyer. */
+const openInvitation = (who: 'new' | 'buyer') => (page: Page) =>
+  holdInvitation(page, who === 'new' ? 'invited@company.example' : PEOPLE.buyer)
+
+const breakCompany = async (page: Page) => {
+  await page.getByText('Modify').click()
+  await page.getByLabel(/^Name/).fill('')
+  await page.getByLabel(/^VAT number/).fill('FR 123')
+  await page.getByLabel(/^City of delivery/).fill('Pau')
+  await page.getByRole('button', { name: 'Save' }).click()
 }
 
 export const SCREENS: readonly Screen[] = [
@@ -185,6 +203,23 @@ export const SCREENS: readonly Screen[] = [
     },
   },
   { name: 'settings', path: () => '/user/settings', as: 'buyer' },
+  { name: 'company', path: () => '/user/company', as: 'seller', prepare: invitePending, everywhere: true },
+  { name: 'company-fr', path: () => '/fr/user/company', as: 'seller', prepare: invitePending },
+  { name: 'company-alone', path: () => '/user/company', as: 'buyer' },
+  {
+    name: 'company-failed',
+    path: () => '/user/company',
+    as: 'seller',
+    arrange: breakCompany,
+    everywhere: true,
+  },
+  { name: 'company-leaving', path: () => '/fr/user/company', as: 'seller', arrange: submit(/quitter/i) },
+  { name: 'invitation', path: () => '/user/invitation', prepare: openInvitation('new'), everywhere: true },
+  { name: 'invitation-fr', path: () => '/fr/user/invitation', prepare: openInvitation('new') },
+  { name: 'invitation-known', path: () => '/user/invitation', prepare: openInvitation('buyer') },
+  { name: 'invitation-join', path: () => '/user/invitation', as: 'buyer', prepare: openInvitation('buyer') },
+  { name: 'invitation-other', path: () => '/user/invitation', as: 'staff', prepare: openInvitation('buyer') },
+  { name: 'invitation-none', path: () => '/user/invitation/made-up' },
   { name: 'listing-add', path: () => '/listing/add', as: 'seller', everywhere: true },
   {
     name: 'listing-add-failed',

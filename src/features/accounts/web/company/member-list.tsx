@@ -105,8 +105,7 @@ function MemberTools({ member, busy, onSetAdmin, onRemove }: MemberToolsProps) {
           confirmLabel={t.removeAnyway}
           onDelete={onRemove}
         >
-          {t.remove}
-          <span className="sr-only"> {name}</span>
+          {t.remove} <span className="sr-only">{name}</span>
         </DeleteButton>
       )}
     </div>

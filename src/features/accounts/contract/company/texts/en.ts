@@ -83,7 +83,6 @@ export const en = {
     dismiss: 'Take administration back',
     dismissFor: (name: string) => `Take administration back from ${name}`,
     remove: 'Remove',
-    removeFor: (name: string) => `Remove ${name}`,
     removeAnyway: 'Remove for good?',
     removing: 'Removing..',
     appointed: (name: string) => `${name} is now an administrator of the company.`,

@@ -87,7 +87,6 @@ export const fr = {
     dismiss: 'Retirer l’administration',
     dismissFor: (name: string) => `Retirer l’administration à ${name}`,
     remove: 'Retirer',
-    removeFor: (name: string) => `Retirer ${name}`,
     removeAnyway: 'Retirer définitivement\u00a0?',
     removing: 'Retrait..',
     appointed: (name: string) => `${name} est maintenant administrateur de la société.`,

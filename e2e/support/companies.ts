@@ -1,0 +1,65 @@
+import { setTimeout } from 'node:timers/promises'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { logIn, PEOPLE, type Person } from './people.ts'
+
+const MAIL_LIMIT_MS = 15_000
+
+/** Invites an address into the company of a demonstration account; answers the token of the mailed link. */
+export async function inviteInto(request: APIRequestContext, person: Person, email: string): Promise<string> {
+  const { token } = await logIn(request, PEOPLE[person])
+  const since = Date.now()
+  const response = await request.post('/api/company/invitations', {
+    headers: { authorization: `Bearer ${token}` },
+    data: { email },
+  })
+  if (!response.ok()) throw new Error(`invitation: ${response.status()} ${await response.text()}`)
+  while (Date.now() - since < MAIL_LIMIT_MS) {
+    const mails = await request.get(`/sandbox/mail.json?to=${encodeURIComponent(email)}`)
+    const [newest] = (await mails.json()) as { text: string; sentAt: string }[]
+    const link = newest && Date.parse(newest.sentAt) >= since - 1000 ? tokenIn(newest.text) : undefined
+    if (link !== undefined) return link
+    await setTimeout(200)
+  }
+  throw new Error(`no invitation came to ${email}`)
+}
+
+export function tokenIn(text: string): string | undefined {
+  return /\/user\/invitation\/([\w-]+)/.exec(text)?.[1]
+}
+
+/** Opens an account in the company of a demonstration account, as its admin, by calls. */
+export async function joinAsAdmin(
+  request: APIRequestContext,
+  person: Person,
+  member: { email: string; password: string; prenom: string; nom: string },
+): Promise<{ token: string }> {
+  const { email, password, prenom, nom } = member
+  const invitation = await inviteInto(request, person, email)
+  const response = await request.post(`/auth/invitation/${invitation}/signup`, {
+    data: {
+      prenom,
+      nom,
+      contact: '+241 11 00 77 01',
+      fonction: 'Yard manager',
+      pays: 'Gabon',
+      ville: 'Port-Gentil',
+      password,
+      c_password: password,
+    },
+  })
+  if (!response.ok()) throw new Error(`signup: ${response.status()} ${await response.text()}`)
+  const joined = (await response.json()) as { token: string; user: { userId: number } }
+  const { token } = await logIn(request, PEOPLE[person])
+  const appointed = await request.put(`/api/company/members/${joined.user.userId}`, {
+    headers: { authorization: `Bearer ${token}` },
+    data: { isCompanyAdmin: true },
+  })
+  if (!appointed.ok()) throw new Error(`appointing: ${appointed.status()} ${await appointed.text()}`)
+  return { token: joined.token }
+}
+
+/** Has this tab hold an invitation that was opened before, as it does while its reader signs in. */
+export async function holdInvitation(page: Page, email: string): Promise<void> {
+  const token = await inviteInto(page.request, 'seller', email)
+  await page.addInitScript((kept) => sessionStorage.setItem('invitation', kept), token)
+}
