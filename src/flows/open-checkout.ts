@@ -1,5 +1,5 @@
 import type { Tx } from '#db/client.ts'
-import { isSuspended } from '#features/accounts/server/member-repository.ts'
+import { holdActiveMember } from '#features/accounts/server/member-repository.ts'
 import { lockCart } from '#features/checkout/server/cart-repository.ts'
 import {
   countOpenHolds,
@@ -64,12 +64,13 @@ async function keepStock(
   now: Date,
 ): Promise<Omit<OpenedCheckout, 'intent'>> {
   const open = await countOpenHolds(tx, actor.memberId)
-  // The request may have begun before a suspension: after it no hold is made any more, which its release would not find.
-  if (await isSuspended(tx, actor.memberId)) throw new AppError('unauthenticated')
+  // The request may have begun before a suspension or a move: after it no hold is made any more, which its release would not find.
+  const buyer = await holdActiveMember(tx, actor.memberId)
+  if (buyer === null) throw new AppError('unauthenticated')
   const cart = await lockCart(tx, cartId)
   if (cart?.memberId !== actor.memberId) throw new AppError('not_found')
   // An offer is its company's: who has moved to another one is rated anew.
-  if (cart.companyId !== actor.companyId) throw new AppError('cart_expired')
+  if (cart.companyId !== buyer.companyId) throw new AppError('cart_expired')
   const order = await findOrderOfCart(tx, cartId)
   // Its payment failed, or staff cancelled it: nothing was paid that stands, and the buyer begins anew.
   if (order?.status === CANCELLED) throw new AppError('cart_expired')

@@ -53,10 +53,13 @@ export async function lockMember(tx: Tx, id: number): Promise<Member | null> {
   return found ?? null
 }
 
-/** Whether a member is suspended, or deleted, which nobody changes until the transaction ends. */
-export async function isSuspended(tx: Tx, id: number): Promise<boolean> {
+/**
+ * The member, neither suspended nor deleted nor moved to another company by anybody until the transaction ends; null when it is
+ * suspended or deleted already.
+ */
+export async function holdActiveMember(tx: Tx, id: number): Promise<Member | null> {
   const [found] = await select(tx, eq(member.id, id)).for('share', { of: member })
-  return found === undefined || found.suspendedAt !== null
+  return found === undefined || found.suspendedAt !== null ? null : found
 }
 
 export async function lockMemberByEmail(tx: Tx, email: string): Promise<Member | null> {
