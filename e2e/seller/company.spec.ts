@@ -32,7 +32,8 @@ test('a colleague is invited, joins, sees the company’s listings and orders, t
   })
   expect(listed.status()).toBe(201)
 
-  await page.goto('/user/login?goTo=%2Fuser%2Fcompany')
+  await page.goto('/user/company')
+  await page.waitForURL('**/user/login?*')
   await page.getByLabel('Email').fill(first.email)
   await page.getByLabel('Password', { exact: false }).first().fill(PASSWORD)
   await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
@@ -43,9 +44,7 @@ test('a colleague is invited, joins, sees the company’s listings and orders, t
   await page.getByLabel(/^VAT number/).fill('DE 136695977')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(
-    page
-      .getByText('VATNUMBER: This is not a VAT number of the selected country.', { exact: false })
-      .or(page.getByText('vatNumber: This is not a VAT number of the selected country.', { exact: false })),
+    page.getByText('vatNumber: This is not a VAT number of the selected country.', { exact: false }),
   ).toBeVisible()
   await expectAccessible(page)
   await page.getByLabel(/^VAT number/).fill('DE 136695976')
@@ -108,7 +107,7 @@ test('somebody with an account joins by signing in: the link waits meanwhile', a
   const token = await inviteInto(page.request, 'seller', owner.email)
   await page.goto(`/user/invitation/${token}`)
   await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
-  await page.waitForURL('**/user/login?goTo=%2Fuser%2Finvitation')
+  await page.waitForURL('**/user/login?*')
   await page.getByLabel('Email').fill(owner.email)
   await page.getByLabel('Password', { exact: false }).first().fill(PASSWORD)
   await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()

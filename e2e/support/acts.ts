@@ -20,7 +20,7 @@ export async function chooseCountry(
   const box = scope.getByRole('combobox', { name: label })
   await expect(box).toHaveJSProperty('tagName', 'INPUT')
   await box.fill(country)
-  await page.getByRole('option', { name: country, exact: true }).click()
+  await page.getByRole('listbox').getByRole('option', { name: country, exact: true }).click()
 }
 
 export interface NewMember {

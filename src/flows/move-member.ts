@@ -17,7 +17,7 @@ import { canEditCompany, decideLeave } from '#features/accounts/domain/company.t
 import { audit } from '#features/accounts/server/audit.ts'
 import { heirOf } from '#features/accounts/domain/closing.ts'
 import { listColleagues, lockMembership } from '#features/accounts/server/closing-repository.ts'
-import { findMember, insertCompany } from '#features/accounts/server/member-repository.ts'
+import { findMember, insertCompany, lockMember } from '#features/accounts/server/member-repository.ts'
 import { endSessionsOf } from '#features/accounts/server/session-repository.ts'
 import { handOverListings } from '#features/listings/server/hand-over.ts'
 import type { Actor } from '#kernel/actor.ts'
@@ -42,7 +42,7 @@ export async function joinCompany(services: MoveServices, actor: Actor, raw: str
   await db.transaction(async (tx) => {
     await lockCompaniesOf(tx, [actor.companyId, asked.companyId])
     const invitation = await lockInvitationByToken(tx, raw, now())
-    const member = await findMember(tx, actor.memberId)
+    const member = await lockMember(tx, actor.memberId)
     if (invitation === null || member === null) throw new AppError('bad_token')
     if (member.email.toLowerCase() !== invitation.email.toLowerCase())
       throw new AppError('forbidden', { message: 'companies.errors.other_address' })
@@ -64,7 +64,7 @@ export async function leaveCompany(services: MoveServices, actor: Actor, name: s
   const { db, log } = services
   await db.transaction(async (tx) => {
     await lockMembership(tx, actor.companyId)
-    const member = await findMember(tx, actor.memberId)
+    const member = await lockMember(tx, actor.memberId)
     if (member?.companyId !== actor.companyId) throw new AppError('conflict')
     await takeLeave(services, tx, actor, 'companies.errors.last_admin_leaves')
     await settleAnew(tx, actor.memberId, name)
@@ -84,7 +84,7 @@ export async function removeMember(services: MoveServices, actor: Actor, memberI
     const { acting, company } = await requireAdmin(tx, actor)
     if (memberId === actor.memberId)
       throw new AppError('forbidden', { message: 'companies.errors.remove_yourself' })
-    const removed = await findMember(tx, memberId)
+    const removed = await lockMember(tx, memberId)
     if (removed?.companyId !== actor.companyId) throw new AppError('not_found')
     await leaveListings(tx, memberId, actor.companyId)
     await settleAnew(tx, memberId, `${removed.firstName} ${removed.lastName}`)
