@@ -161,7 +161,7 @@ export const SCREENS: readonly Screen[] = [
       })
     },
     arrange: async (page) => {
-      await page.getByRole('switch', { name: 'Modify' }).click()
+      await page.getByText('Modify', { exact: true }).click()
       await page.getByLabel('First name').fill('')
       await page.getByRole('button', { name: 'Update' }).click()
     },
