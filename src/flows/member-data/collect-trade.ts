@@ -15,6 +15,8 @@ export async function collectCarts(db: Reader, memberId: number): Promise<Member
   if (ids.length === 0) return []
   const lines = await db.select().from(cartLine).where(inArray(cartLine.cartId, ids))
   const payments = await db.select().from(payment).where(inArray(payment.cartId, ids))
+  const linesOf = Map.groupBy(lines, ({ cartId }) => cartId)
+  const paymentsOf = Map.groupBy(payments, ({ cartId }) => cartId)
   return carts.map(({ id, ...row }) => ({
     id,
     country: row.country,
@@ -27,22 +29,18 @@ export async function collectCarts(db: Reader, memberId: number): Promise<Member
     shipping: majorFromMinor(row.shippingMinor),
     createdAt: row.createdAt.toISOString(),
     validUntil: row.validUntil.toISOString(),
-    articles: lines
-      .filter(({ cartId }) => cartId === id)
-      .map(({ listingId, quantity, unitPriceMinor }) => ({
-        productId: listingId,
-        quantity,
-        unitPrice: majorFromMinor(unitPriceMinor),
-      })),
-    payments: payments
-      .filter(({ cartId }) => cartId === id)
-      .map(({ amountMinor, status, createdAt, updatedAt, ...rest }) => ({
-        amount: majorFromMinor(amountMinor),
-        currency: rest.currency,
-        status,
-        createdAt: createdAt.toISOString(),
-        updatedAt: updatedAt.toISOString(),
-      })),
+    articles: (linesOf.get(id) ?? []).map(({ listingId, quantity, unitPriceMinor }) => ({
+      productId: listingId,
+      quantity,
+      unitPrice: majorFromMinor(unitPriceMinor),
+    })),
+    payments: (paymentsOf.get(id) ?? []).map(({ amountMinor, status, createdAt, updatedAt, ...rest }) => ({
+      amount: majorFromMinor(amountMinor),
+      currency: rest.currency,
+      status,
+      createdAt: createdAt.toISOString(),
+      updatedAt: updatedAt.toISOString(),
+    })),
   }))
 }
 
@@ -71,18 +69,19 @@ export async function collectOrders(db: Reader, memberId: number): Promise<Membe
         orders.map(({ cartId }) => cartId),
       ),
     )
+  const linesOf = Map.groupBy(lines, ({ orderId }) => orderId)
+  const movesOf = Map.groupBy(moves, ({ orderId }) => orderId)
+  const refundsOf = Map.groupBy(refunds, ({ cartId }) => cartId)
   return orders.map((order) => ({
     ...presentOrder(order),
-    articles: lines.filter(({ orderId }) => orderId === order.id).map(presentLine),
-    history: moves
-      .filter(({ orderId }) => orderId === order.id)
-      .map(({ toStatus, cause, reason, movedAt }) => ({
-        status: toStatus,
-        cause,
-        reason,
-        at: movedAt.toISOString(),
-      })),
-    refunds: refunds.filter(({ cartId }) => cartId === order.cartId).map((row) => presentRefund(row.refund)),
+    articles: (linesOf.get(order.id) ?? []).map(presentLine),
+    history: (movesOf.get(order.id) ?? []).map(({ toStatus, cause, reason, movedAt }) => ({
+      status: toStatus,
+      cause,
+      reason,
+      at: movedAt.toISOString(),
+    })),
+    refunds: (refundsOf.get(order.cartId) ?? []).map((row) => presentRefund(row.refund)),
   }))
 }
 
