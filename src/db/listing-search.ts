@@ -5,7 +5,9 @@ import {
   toVector,
   type SearchableListing,
 } from '#features/catalogue/domain/search-document.ts'
+import { classesOfListing } from '#features/catalogue/domain/facets.ts'
 import { toTsQuery } from '#features/catalogue/domain/search-query.ts'
+import { readAttributeFilter } from '#kernel/attributes/classes.ts'
 import type { ListFilter } from '#kernel/list-filter.ts'
 import { minorFromMajor } from '#kernel/money.ts'
 import { understandSearch } from './search-terms.ts'
@@ -26,7 +28,7 @@ interface Candidate extends SearchableListing {
 
 const CANDIDATES = `
   SELECT id, title, brand, category, type, condition, country, city, currency, part_number AS "partNumber",
-         serial_number AS "serialNumber", CASE WHEN $2 THEN description_text ELSE '' END AS "descriptionText",
+         serial_number AS "serialNumber", attributes, running_hours AS "runningHours", CASE WHEN $2 THEN description_text ELSE '' END AS "descriptionText",
          price_minor AS price, coalesce(published_at, created_at) AS "publishedAt",
          (SELECT round(price_minor / per_euro)::bigint FROM exchange_rate AS r
            WHERE r.currency = listing.currency ORDER BY day DESC LIMIT 1) AS "priceEuro"
@@ -56,7 +58,7 @@ export async function searchAmong(
 }
 
 function passes(candidate: Candidate, filter: ListFilter): boolean {
-  const { categorie, type, condition, country, currency, minPrice, maxPrice } = filter
+  const { categorie, type, condition, country, currency, minPrice, maxPrice, attributes } = filter
   return (
     (categorie === '' || candidate.category === categorie) &&
     (type === undefined || FILTER_TOKEN.type(candidate.type) === FILTER_TOKEN.type(type)) &&
@@ -64,7 +66,15 @@ function passes(candidate: Candidate, filter: ListFilter): boolean {
     (country === undefined || candidate.country === country) &&
     (currency === undefined || candidate.currency === currency) &&
     (minPrice === undefined || candidate.price >= minorFromMajor(minPrice)) &&
-    (maxPrice === undefined || candidate.price <= minorFromMajor(maxPrice))
+    (maxPrice === undefined || candidate.price <= minorFromMajor(maxPrice)) &&
+    (attributes === undefined || hasClasses(candidate, attributes))
+  )
+}
+
+function hasClasses(candidate: Candidate, filter: string): boolean {
+  const own = classesOfListing(candidate)
+  return (readAttributeFilter(filter) ?? []).every((wanted) =>
+    own.some(({ key, name }) => key === wanted.key && name === wanted.name),
   )
 }
 

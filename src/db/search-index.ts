@@ -1,5 +1,7 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, lt, sql } from 'drizzle-orm'
+import { facetsOf } from '#features/catalogue/domain/facets.ts'
 import {
+  DOCUMENT_FORMAT,
   documentOf,
   isTerm,
   termsOf,
@@ -7,7 +9,7 @@ import {
   type SearchDocument,
 } from '#features/catalogue/domain/search-document.ts'
 import type { Db, Tx } from './client.ts'
-import { searchEntry } from './schema/catalogue.ts'
+import { searchEntry, searchFacet } from './schema/catalogue.ts'
 import { listing, stock } from './schema/listings.ts'
 
 /** Names our advisory locks among all others. */
@@ -65,6 +67,8 @@ async function findListed(tx: Tx, id: number) {
       currency: listing.currency,
       partNumber: listing.partNumber,
       serialNumber: listing.serialNumber,
+      attributes: listing.attributes,
+      runningHours: listing.runningHours,
       priceMinor: listing.priceMinor,
       priceEurMinor: priceInEuro,
       publishedAt: sql<Date>`coalesce(${listing.publishedAt}, ${listing.createdAt})`.mapWith(
@@ -85,7 +89,18 @@ async function putEntry(tx: Tx, row: ListedRow): Promise<void> {
   const document = documentOf(row)
   const { listingId, category, type, condition, country, currency, priceMinor, priceEurMinor, publishedAt } =
     row
-  const columns = { category, type, condition, country, currency, priceMinor, priceEurMinor, publishedAt }
+  const format = DOCUMENT_FORMAT
+  const columns = {
+    category,
+    type,
+    condition,
+    country,
+    currency,
+    priceMinor,
+    priceEurMinor,
+    publishedAt,
+    format,
+  }
   const before = await termsInIndex(tx, listingId)
   const entry = { listingId, vector: sql`${toVector(document)}::tsvector`, ...columns }
   const { listingId: _, ...change } = entry
@@ -93,7 +108,15 @@ async function putEntry(tx: Tx, row: ListedRow): Promise<void> {
     .insert(searchEntry)
     .values(entry)
     .onConflictDoUpdate({ target: searchEntry.listingId, set: change })
+  await putFacets(tx, listingId, facetsOf(row))
   await countTerms(tx, before, termsSetOf(document))
+}
+
+async function putFacets(tx: Tx, listingId: number, facets: string[]): Promise<void> {
+  await tx
+    .insert(searchFacet)
+    .values({ listingId, facets })
+    .onConflictDoUpdate({ target: searchFacet.listingId, set: { facets } })
 }
 
 async function removeEntry(tx: Tx, listingId: number): Promise<void> {
@@ -139,6 +162,24 @@ export async function foldLexiconChanges(db: Db): Promise<void> {
     ON CONFLICT (term) DO UPDATE SET listings = l.listings + excluded.listings`)
   await db.execute(sql`DELETE FROM lexicon AS l
     WHERE listings <= 0 AND NOT EXISTS (SELECT FROM lexicon_change AS c WHERE c.term = l.term)`)
+}
+
+/** Listings in one transaction of making entries anew. */
+const AT_ONCE = 100
+
+/** Makes the entries anew that were made otherwise than is done now. May stop anywhere and go on another time. */
+export async function renewOutdatedEntries(db: Db): Promise<void> {
+  for (;;) {
+    const rows = await db
+      .select({ id: searchEntry.listingId })
+      .from(searchEntry)
+      .where(lt(searchEntry.format, DOCUMENT_FORMAT))
+      .orderBy(searchEntry.format, searchEntry.listingId)
+      .limit(AT_ONCE)
+    if (rows.length === 0) return
+    const ids = rows.map(({ id }) => id)
+    await db.transaction((tx) => indexListings(tx, ids))
+  }
 }
 
 /** Writes the prices in euro anew at the latest rate, for when a new one was stored. */

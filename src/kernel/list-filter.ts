@@ -12,6 +12,7 @@ export type Condition = (typeof CONDITIONS)[number]
 
 export const MAX_SEARCH_LENGTH = 200
 export const MAX_TYPE_LENGTH = 100
+export const MAX_ATTRIBUTES_LENGTH = 300
 export const CATEGORY_NAMES: readonly CategoryName[] = CATEGORIES.map(({ name }) => name)
 
 /** What a list of products is narrowed to, ordered by and cut into pages by (spec §3 Filter state, decisions §5). Prices are major units. */
@@ -26,6 +27,8 @@ export interface ListFilter {
   minPrice?: number
   maxPrice?: number
   type?: string
+  /** Classes of attributes, as the server writes them: 'bore:13.625,pressure_class:10000'. */
+  attributes?: string
   sort?: Sort
 }
 
@@ -43,8 +46,8 @@ export function isDefaultView(filter: ListFilter): boolean {
 
 /** Whether anything but the page, its size and the order was chosen. */
 export function isNarrowed(filter: ListFilter): boolean {
-  const { categorie, searchStr, condition, country, currency, minPrice, maxPrice, type } = filter
-  return [categorie, searchStr, condition, country, currency, minPrice, maxPrice, type].some(
+  const { categorie, searchStr, condition, country, currency, minPrice, maxPrice, type, attributes } = filter
+  return [categorie, searchStr, condition, country, currency, minPrice, maxPrice, type, attributes].some(
     (value) => value !== undefined && value !== '',
   )
 }
@@ -61,6 +64,8 @@ export function filterFromAddress(parameters: URLSearchParams): ListFilter {
   const country = textOf(parameters.get('country'), MAX_TYPE_LENGTH)
   const condition = oneOf('condition', CONDITIONS)
   const type = textOf(parameters.get('type'), MAX_TYPE_LENGTH)
+  // Not looked into either: what the server refuses, loaders drop.
+  const attributes = textOf(parameters.get('attributes'), MAX_ATTRIBUTES_LENGTH)
   const sort = oneOf('sort', SORTS)
   return {
     categorie: oneOf('categorie', CATEGORY_NAMES) ?? '',
@@ -73,6 +78,7 @@ export function filterFromAddress(parameters: URLSearchParams): ListFilter {
     ...(currency && minPrice !== undefined && { minPrice }),
     ...(currency && maxPrice !== undefined && { maxPrice }),
     ...(type !== '' && { type }),
+    ...(attributes !== '' && { attributes }),
     ...(sort && { sort }),
   }
 }

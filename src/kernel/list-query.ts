@@ -8,6 +8,7 @@ import {
   SORTS,
   type ListFilter,
 } from './list-filter.ts'
+import { readAttributeFilter, writeAttributeFilter } from './attributes/classes.ts'
 import { COUNTRIES } from './countries.ts'
 import { CURRENCIES } from './money.ts'
 import { DEFAULT_PAGE_SIZE, MAX_PAGE, PAGE_SIZES } from './paging.ts'
@@ -29,6 +30,14 @@ const storable = (maxLength: number) =>
   z.string().check(z.trim(), z.maxLength(maxLength), z.refine(isStorable))
 
 const amount = z.pipe(z.string().check(z.regex(AMOUNT)), z.transform(Number))
+/** In the one order in which the same classes are always written. */
+const attributes = z.pipe(
+  z.string().check(
+    z.trim(),
+    z.refine((text) => readAttributeFilter(text) !== null),
+  ),
+  z.transform((text) => writeAttributeFilter(readAttributeFilter(text) ?? [])),
+)
 const displayCount = z.pipe(z.enum(PAGE_SIZES.map(String)), z.transform(Number))
 const page = z.pipe(
   z.string().check(z.regex(/^[1-9]\d{0,6}$/)),
@@ -50,6 +59,7 @@ export const listQuery = z
     minPrice: orEmpty(amount),
     maxPrice: orEmpty(amount),
     type: orEmpty(storable(MAX_TYPE_LENGTH)),
+    attributes: orEmpty(attributes),
     sort: orEmpty(z.enum(SORTS)),
   })
   .check(

@@ -14,6 +14,12 @@ export const searchEntry = pgTable('search_entry', {
   priceMinor: bigint('price_minor', { mode: 'bigint' }).notNull(),
   priceEurMinor: bigint('price_eur_minor', { mode: 'bigint' }).notNull(),
   publishedAt: moment('published_at').notNull(),
+  format: integer().notNull().default(1),
+})
+
+export const searchFacet = pgTable('search_facet', {
+  listingId: integer('listing_id').primaryKey(),
+  facets: text().array().notNull(),
 })
 
 export const lexicon = pgTable('lexicon', {

@@ -1,4 +1,5 @@
 import type { Language } from '../language.ts'
+import { MAX_ATTRIBUTES_LENGTH } from '../list-filter.ts'
 import { attributeOf, ATTRIBUTE_KEYS, isAttributeKey, type AttributeKey } from './definitions.ts'
 import { figureText, significant } from './figures.ts'
 import { convert, withUnit } from './units.ts'
@@ -100,12 +101,9 @@ export function classWords({ key, name }: AttributeClass, language: Language): s
   return words.other === undefined ? words.value : `${words.value} (${words.other})`
 }
 
-/** The longest filter by attributes that an address may hold. */
-export const ATTRIBUTE_FILTER_MAX = 300
-
 /** Reads a filter by attributes: 'bore:13.625,pressure_class:10000', each attribute once. Null for anything else. */
 export function readAttributeFilter(text: string): AttributeClass[] | null {
-  if (text.length > ATTRIBUTE_FILTER_MAX) return null
+  if (text.length > MAX_ATTRIBUTES_LENGTH) return null
   const classes: AttributeClass[] = []
   for (const part of text.split(',')) {
     const [key = '', name = '', ...rest] = part.split(':')

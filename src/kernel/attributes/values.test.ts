@@ -92,6 +92,7 @@ describe('a value in words', () => {
     ['bore', 13.625, '13-5/8 in', '346.1 mm'],
     ['outside_diameter', 0.75, '3/4 in', '19.05 mm'],
     ['bore', 13.6, '13.6 in', '345.4 mm'],
+    ['bore', 4.0625, '4-1/16 in', '103.2 mm'],
     ['nominal_size', 2.5, '2-1/2 in', 'DN 65'],
     ['weight_per_length', 53.5, '53.5 lb/ft', '79.62 kg/m'],
     ['wall_thickness', 12.7, '12.7 mm', '0.5 in'],

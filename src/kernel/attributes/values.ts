@@ -149,11 +149,7 @@ export function inUnit(definition: Quantity, amount: number, unit: UnitId, langu
   const named = definition.nominal?.find((entry) => typeof entry !== 'number' && entry[0] === amount)
   const converted = convert(amount, stored, unit)
   const figure =
-    unit === stored
-      ? rounded(amount, Math.max(definition.decimals, 3))
-      : typeof named === 'object'
-        ? named[1]
-        : significant(converted, 4)
+    unit === stored ? rounded(amount, 6) : typeof named === 'object' ? named[1] : significant(converted, 4)
   const isInches = UNITS[unit].symbol === 'in'
   const fraction = definition.fractions && isInches ? inchFraction(figure) : null
   return withUnit(fraction ?? figureText(figure, language), unit)

@@ -17,6 +17,36 @@ export const listProducts = endpoint({
   response: page,
 })
 
+/** A class of an attribute that a list can be narrowed to. */
+const narrowingClass = z.object({
+  label: z.string(),
+  listings: z.number(),
+  /** The list's `attributes` once it is narrowed so. */
+  attributes: z.string(),
+})
+
+export const narrowings = z.object({
+  /** The types of the category, while none is chosen. */
+  types: z.array(z.object({ type: z.string(), label: z.string(), listings: z.number() })),
+  attributes: z.array(z.object({ key: z.string(), label: z.string(), classes: z.array(narrowingClass) })),
+  /** What it is narrowed to already; `attributes` is what stays without it, '' for nothing. */
+  chosen: z.array(
+    z.object({ key: z.string(), label: z.string(), value: z.string(), attributes: z.string() }),
+  ),
+})
+export type Narrowings = z.output<typeof narrowings>
+
+export const listNarrowings = endpoint({
+  method: 'GET',
+  path: '/api/materiels/facets',
+  access: 'public',
+  summary:
+    'What the same search can be narrowed to, with exact counts: types of the chosen category, attributes of the chosen type or category.',
+  status: 200,
+  query: listQuery,
+  response: narrowings,
+})
+
 export const listFeatured = endpoint({
   method: 'GET',
   path: '/api/featured',

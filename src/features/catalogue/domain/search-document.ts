@@ -1,13 +1,14 @@
+import { searchedAttributes } from '#kernel/attributes/of-listing.ts'
 import { COUNTRY_ALIASES, countryByName } from '#kernel/countries.ts'
 import { categoryCode } from '#kernel/taxonomy.ts'
+import { attributeWords } from './attribute-words.ts'
+import { facetTokens, typeName, type FacetedListing } from './facets.ts'
 import { chunksOf, fold } from './search-words.ts'
 
 /** The texts and facts of a listing that a search looks at. */
-export interface SearchableListing {
+export interface SearchableListing extends FacetedListing {
   title: string
   brand: string
-  category: string
-  type: string
   condition: string
   descriptionText: string
   country: string
@@ -17,7 +18,10 @@ export interface SearchableListing {
   serialNumber: string | null
 }
 
-/** How much a word counts, most first: title and part number, brand and type, category and place, description (decisions §5). */
+/** Grows with every change of what a document holds, so that those made before are made anew. */
+export const DOCUMENT_FORMAT = 2
+
+/** How much a word counts, most first: title and part number, brand and type, category, place and attributes, description (decisions §5). */
 type Weight = 'A' | 'B' | 'C' | 'D'
 
 /** What a listing is found by: filter tokens, and words with where they stand and how much they count. */
@@ -66,10 +70,11 @@ export function documentOf(listing: SearchableListing): SearchDocument {
   add(listing.type, 'B')
   add(listing.category, 'C')
   add(`${listing.city}, ${countryNames(listing.country)}`, 'C')
+  add(attributeWords(searchedAttributes(listing.type, listing.attributes, listing)), 'C')
   if (listing.serialNumber !== null)
     add(`${listing.serialNumber} ${withoutBlanks(listing.serialNumber)}`, 'D')
   add(listing.descriptionText, 'D')
-  return { tokens: filterTokens(listing), words }
+  return { tokens: [...filterTokens(listing), ...facetTokens(listing)], words }
 }
 
 /** The token that every listed product has. */
@@ -78,10 +83,7 @@ export const EVERY = '=all'
 /** A filter as one token of the index; the sign before it occurs in no word. */
 export const FILTER_TOKEN = {
   categorie: (name: string) => `=c:${categoryCode(name) ?? fold(name)}`,
-  type: (type: string) =>
-    `=t:${fold(type)
-      .replace(/[^\p{L}\p{N}]+/gu, ' ')
-      .trim()}`,
+  type: (type: string) => `=t:${typeName(type)}`,
   condition: (condition: string) => `=n:${condition}`,
   country: (name: string) => `=o:${countryByName(name)?.code ?? fold(name)}`,
   currency: (currency: string) => `=u:${currency}`,

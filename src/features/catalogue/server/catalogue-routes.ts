@@ -5,9 +5,10 @@ import { filterOfQuery } from '#kernel/list-query.ts'
 import type { Product } from '#kernel/product.ts'
 import { serve } from '#platform/http/serve.ts'
 import type { Services } from '#platform/services.ts'
-import { getProduct, listFeatured, listProducts, listRelated } from '../contract/endpoints.ts'
+import { getProduct, listFeatured, listNarrowings, listProducts, listRelated } from '../contract/endpoints.ts'
 import { standingOf } from '../domain/standing.ts'
 import { findFeatured, findPublicListing, findRelated } from './catalogue-repository.ts'
+import { presentNarrowings } from './present-narrowings.ts'
 import { createPostgresSearch } from './postgres-search.ts'
 import type { SearchIndex } from './search-index.ts'
 
@@ -26,6 +27,16 @@ export function serveCatalogue(
       const { total, ids } = await search.search(filterOfQuery(query))
       const page: [number, Product[]] = [total, await readProducts(db, ids, { language })]
       return page
+    },
+    LIMITS,
+  )
+
+  serve(
+    app,
+    listNarrowings,
+    async ({ query, language }) => {
+      const filter = filterOfQuery(query)
+      return presentNarrowings(filter, await search.countFacets(filter), language)
     },
     LIMITS,
   )

@@ -1,13 +1,18 @@
 import { countTokens, understandSearch } from '#db/search-terms.ts'
 import type { ListFilter } from '#kernel/list-filter.ts'
+import { readAttributeFilter } from '#kernel/attributes/classes.ts'
+import { typesOf } from '#kernel/taxonomy.ts'
+import { classToken, scopeOf } from '../domain/facets.ts'
 import { EVERY, FILTER_TOKEN } from '../domain/search-document.ts'
 import { toTsQuery } from '../domain/search-query.ts'
 import type { SearchIndex, SearchResult } from './search-index.ts'
 import {
+  countFacetsOf,
   countMatches,
   hasPriceRange,
   isByPrice,
   isRanked,
+  keptFacetCounts,
   sliceOf,
   sortMatches,
   walk,
@@ -43,17 +48,44 @@ export function createPostgresSearch(reader: Reader, rankUpTo = RANK_UP_TO): Sea
       const isExact = tokens.length === 0 && !hasPriceRange(filter)
       return searchMany(reader, wanted, isExact ? exact : null, rankUpTo)
     },
+    async countFacets(filter) {
+      const scope = keptScopeOf(filter)
+      if (scope !== null) return keptFacetCounts(reader, scope)
+      const wanted = await understandFilter(reader, filter)
+      return wanted === null ? new Map() : countFacetsOf(reader, wanted)
+    },
   }
 }
 
-function tokensOf({ categorie, type, condition, country, currency }: ListFilter): string[] {
+function tokensOf({ categorie, type, condition, country, currency, attributes }: ListFilter): string[] {
   return [
     ...(categorie === '' ? [] : [FILTER_TOKEN.categorie(categorie)]),
     ...(type === undefined ? [] : [FILTER_TOKEN.type(type)]),
     ...(condition === undefined ? [] : [FILTER_TOKEN.condition(condition)]),
     ...(country === undefined ? [] : [FILTER_TOKEN.country(country)]),
     ...(currency === undefined ? [] : [FILTER_TOKEN.currency(currency)]),
+    ...(attributes === undefined ? [] : (readAttributeFilter(attributes) ?? []).map(classToken)),
   ]
+}
+
+/** Where a list is a whole category, or a type of it, the counts of its facets are kept. */
+function keptScopeOf(filter: ListFilter): string | null {
+  const { categorie, type, searchStr, condition, country, currency, attributes } = filter
+  const isMore = [condition, country, currency, attributes].some((value) => value !== undefined)
+  if (categorie === '' || searchStr !== '' || isMore) return null
+  if (type === undefined) return scopeOf(categorie)
+  return typesOf(categorie).includes(type) ? scopeOf(categorie, type) : null
+}
+
+/** What a filter asks for, as statements take it; null when nothing can match. */
+async function understandFilter(reader: Reader, filter: ListFilter): Promise<Wanted | null> {
+  const tokens = tokensOf(filter)
+  if (filter.searchStr === '')
+    return { filter, tokens, query: toTsQuery({ all: [], none: [] }, new Map(), tokens) }
+  const { parsed, alternatives } = await understandSearch(reader, filter.searchStr)
+  const anchors = parsed.all.length === 0 && tokens.length === 0 ? [EVERY] : tokens
+  const query = parsed.all.length + parsed.none.length > 0 ? toTsQuery(parsed, alternatives, anchors) : null
+  return query && { filter, query, tokens }
 }
 
 /** A list without words. With one filter at most its total is a count that is kept; with more it is counted. */

@@ -9,4 +9,6 @@ export interface SearchResult {
 /** What finds listed products. An adapter may be replaced by a search engine without anything else changing. */
 export interface SearchIndex {
   search(filter: ListFilter): Promise<SearchResult>
+  /** How many of the matching listings each facet has ('type:wellheads', 'bore:13.625'), exactly. */
+  countFacets(filter: ListFilter): Promise<ReadonlyMap<string, number>>
 }

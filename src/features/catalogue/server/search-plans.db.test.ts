@@ -7,6 +7,11 @@ import { createPostgresSearch } from './postgres-search.ts'
 const database = useDatabase()
 const ROWS = 50_000
 
+/** A listing's category, and the classes of its two attributes, in SQL. */
+const CODE = `(ARRAY['CO','CM','DR','GE','SA','SP'])[1 + id % 6]`
+const BORE = `('bore:' || (ARRAY['9','11','13.625','18.75','7.0625'])[1 + id % 5])`
+const CLASS = `('pressure_class:' || (ARRAY['3000','5000','10000','15000'])[1 + id % 4])`
+
 /** Fifty thousand listings of 300 title words, six categories and twelve countries, straight into the tables. */
 const FILL = [
   `INSERT INTO company (id, name) VALUES (1, 'Acme')`,
@@ -23,13 +28,17 @@ const FILL = [
   `INSERT INTO search_entry (listing_id, vector, category, type, condition, country, currency, price_minor, price_eur_minor, published_at)
    SELECT id, setweight(to_tsvector('simple', title), 'A') || setweight(to_tsvector('simple', brand), 'B')
        || setweight(to_tsvector('simple', description_text), 'D')
-       || array_to_tsvector(ARRAY['=all', '=c:' || (ARRAY['CO','CM','DR','GE','SA','SP'])[1 + id % 6], '=t:valves', '=n:' || condition,
-            '=o:' || (ARRAY['FR','GA','AO','NG'])[1 + id % 4], '=u:' || currency]),
+       || array_to_tsvector(ARRAY['=all', '=c:' || ${CODE}, '=t:valves', '=n:' || condition,
+            '=o:' || (ARRAY['FR','GA','AO','NG'])[1 + id % 4], '=u:' || currency,
+            '=a:' || ${BORE}, '=a:' || ${CLASS}, '=f:' || ${CODE} || ':' || ${BORE}, '=f:' || ${CODE} || ':' || ${CLASS},
+            '=f:' || ${CODE} || ':type:valves']),
      category, type, condition, country, currency, price_minor, price_minor, published_at FROM listing`,
+  `INSERT INTO search_facet (listing_id, facets) SELECT id, ARRAY['type:valves', ${BORE}, ${CLASS}] FROM listing`,
   `INSERT INTO lexicon (term, listings) SELECT word, ndoc FROM ts_stat('SELECT vector FROM search_entry')`,
   `INSERT INTO lexicon (term, listings) SELECT DISTINCT translate(md5(n::text), '0123456789', 'ghijklmnop'), 1
    FROM generate_series(1, ${ROWS}) AS n`,
   `VACUUM ANALYZE search_entry`,
+  `VACUUM ANALYZE search_facet`,
   `ANALYZE lexicon`,
 ]
 
@@ -40,10 +49,10 @@ beforeAll(async () => {
   client.release(true)
 })
 
-/** Runs a search and answers, beside the result, the plan of every statement that it sent. */
-async function planOf(filter: Partial<ListFilter>) {
+/** A pool that remembers the plan of every statement that it was sent. */
+function recordingPool() {
   const plans: string[] = []
-  const recording: Pick<pg.Pool, 'query'> = {
+  const pool: Pick<pg.Pool, 'query'> = {
     query: async (statement: pg.QueryConfig | string, values?: unknown[]) => {
       const { text, values: given = values } =
         typeof statement === 'string'
@@ -54,8 +63,20 @@ async function planOf(filter: Partial<ListFilter>) {
       return database.pool.query(text, given)
     },
   } as Pick<pg.Pool, 'query'>
-  const result = await createPostgresSearch(recording).search({ ...DEFAULT_FILTER, ...filter })
+  return { pool, plans }
+}
+
+/** Runs a search and answers, beside the result, the plans of what it sent. */
+async function planOf(filter: Partial<ListFilter>) {
+  const { pool, plans } = recordingPool()
+  const result = await createPostgresSearch(pool).search({ ...DEFAULT_FILTER, ...filter })
   return { ...result, plan: plans.join('\n\n') }
+}
+
+async function facetPlanOf(filter: Partial<ListFilter>) {
+  const { pool, plans } = recordingPool()
+  const counts = await createPostgresSearch(pool).countFacets({ ...DEFAULT_FILTER, ...filter })
+  return { counts, plan: plans.join('\n\n') }
 }
 
 describe('at fifty thousand listings', () => {
@@ -78,6 +99,13 @@ describe('at fifty thousand listings', () => {
       "brand = 'brand7' AND category = 'Commodities'",
     ],
     ['a misspelt word', { searchStr: 'wrodxaa' }, "title LIKE 'wordxaa %'"],
+    ['a class of an attribute', { attributes: 'bore:9' }, 'id % 5 = 0'],
+    [
+      'two classes in a category',
+      { categorie: 'Commodities', attributes: 'bore:9,pressure_class:3000' },
+      "category = 'Commodities' AND id % 20 = 0",
+    ],
+    ['a class with a text', { searchStr: 'brand7', attributes: 'bore:9' }, "brand = 'brand7' AND id % 5 = 0"],
     ['the cheapest', { sort: 'price_asc' }, 'true'],
     ['the dearest in a currency', { sort: 'price_desc', currency: 'eur' }, "currency = 'eur'"],
     [
@@ -100,4 +128,31 @@ describe('at fifty thousand listings', () => {
     for (const filter of [{}, { categorie: 'Commodities' }, { sort: 'price_asc' }] as const)
       expect((await planOf(filter)).plan).not.toMatch(/(?<!Incremental )Sort {2}\(/)
   })
+
+  it('the facets of a category are looked up, whatever its size', async () => {
+    const { counts, plan } = await facetPlanOf({ categorie: 'Drilling Equipment' })
+    expect(counts.get('bore:9')).toBe(await countWhere("category = 'Drilling Equipment' AND id % 5 = 0"))
+    expect(counts.get('type:valves')).toBe(await countWhere("category = 'Drilling Equipment'"))
+    expect(plan).not.toMatch(/search_entry|search_facet|Seq Scan/)
+  })
+
+  it('the facets of a narrowed list are counted from its matches alone', async () => {
+    const { counts, plan } = await facetPlanOf({ searchStr: 'brand7', attributes: 'pressure_class:15000' })
+    expect(counts.get('bore:13.625')).toBe(await countWhere("brand = 'brand7' AND id % 4 = 3"))
+    expect(plan).not.toMatch(/Seq Scan/)
+  })
+
+  it('the facets of very many matches are counted exactly, in a moment', async () => {
+    const started = performance.now()
+    const { counts } = await facetPlanOf({ condition: 'used' })
+    expect(counts.get('bore:9')).toBe(await countWhere("condition = 'used' AND id % 5 = 0"))
+    expect(performance.now() - started).toBeLessThan(2000)
+  })
 })
+
+async function countWhere(condition: string): Promise<number | undefined> {
+  const { rows } = await database.pool.query<{ count: number }>(
+    `SELECT count(*)::int FROM listing WHERE ${condition}`,
+  )
+  return rows[0]?.count
+}

@@ -68,6 +68,31 @@ export async function countMatches(
   return rows[0]?.count ?? 0
 }
 
+/** How many of the matches each facet has, counted one by one. */
+export async function countFacetsOf(reader: Reader, wanted: Wanted): Promise<Map<string, number>> {
+  const given = parameters()
+  const where = conditionsOf(wanted, wanted.query?.match, given, 'tokens')
+  const { rows } = await reader.query<{ facet: string; listings: number }>(
+    `SELECT facet, count(*)::int AS listings
+       FROM (SELECT listing_id FROM search_entry ${where}) AS matches
+       JOIN search_facet USING (listing_id), unnest(facets) AS facet GROUP BY facet`,
+    given.values,
+  )
+  return new Map(rows.map(({ facet, listings }) => [facet, listings]))
+}
+
+/** The same of a whole category, or of a type in it: counts that the lexicon keeps, under tokens that begin with the scope. */
+export async function keptFacetCounts(reader: Reader, scope: string): Promise<Map<string, number>> {
+  const { rows } = await reader.query<{ facet: string; listings: number }>({
+    name: 'kept-facet-counts',
+    text: `SELECT substr(term, length($1) + 1) AS facet, (listings
+             + coalesce((SELECT sum(change) FROM lexicon_change AS c WHERE c.term = l.term COLLATE "default"), 0))::int AS listings
+             FROM lexicon AS l WHERE term > $1 AND term < $1 || chr(1114111)`,
+    values: [scope],
+  })
+  return new Map(rows.map(({ facet, listings }) => [facet, listings]))
+}
+
 /** All matches from the full-text index, then sorted: the planner must not walk another index in hope of an early end. */
 export async function sortMatches(
   reader: Reader,

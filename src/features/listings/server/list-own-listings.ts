@@ -8,6 +8,7 @@ import type { ListFilter } from '#kernel/list-filter.ts'
 import { minorFromMajor } from '#kernel/money.ts'
 import { LISTING_STATES, type ListingState } from '#kernel/product.ts'
 import type { OwnListingRow } from '../contract/views.ts'
+import { attributeConditions } from './attribute-conditions.ts'
 import { readFigures } from './listing-figures.ts'
 import { presentOwnFields } from './present-listing.ts'
 import { findPendingStates } from './revision-repository.ts'
@@ -93,7 +94,7 @@ const hasRevisionIn = (states: SQL) =>
   sql`EXISTS (SELECT FROM listing_revision AS r WHERE r.listing_id = listing.id AND r.state IN (${states}))`
 
 function conditionsOf(filter: ListFilter): SQL[] {
-  const { categorie, type, condition, country, currency, minPrice, maxPrice, searchStr } = filter
+  const { categorie, type, condition, country, currency, minPrice, maxPrice, searchStr, attributes } = filter
   return [
     ...(categorie === '' ? [] : [eq(listing.category, categorie)]),
     ...(type === undefined ? [] : [eq(listing.type, type)]),
@@ -102,6 +103,7 @@ function conditionsOf(filter: ListFilter): SQL[] {
     ...(currency === undefined ? [] : [eq(listing.currency, currency)]),
     ...(minPrice === undefined ? [] : [gte(listing.priceMinor, minorFromMajor(minPrice))]),
     ...(maxPrice === undefined ? [] : [lte(listing.priceMinor, minorFromMajor(maxPrice))]),
+    ...(attributes === undefined ? [] : attributeConditions(attributes)),
     ...wordsOf(searchStr).map(({ text, isExcluded }) => {
       const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`
       return isExcluded ? sql`${SEARCHED} NOT ILIKE ${pattern}` : sql`${SEARCHED} ILIKE ${pattern}`

@@ -1,0 +1,61 @@
+import { attributeOf, type AttributeKey, type Quantity } from '#kernel/attributes/definitions.ts'
+import { inchFraction, rounded } from '#kernel/attributes/figures.ts'
+import { attributeTexts } from '#kernel/attributes/names.ts'
+import { convert, UNITS, type UnitId } from '#kernel/attributes/units.ts'
+import type { Attributes, AttributeValue } from '#kernel/attributes/values.ts'
+
+/**
+ * Everything that people write for the values of a listing's attributes, so that a search finds them whichever system it uses:
+ * a class of 10,000 psi is also '10000 psi', '10k', '690 bar' and '69 MPa', a bore of 13-5/8 in also '13.625' and '346.1 mm'.
+ */
+export function attributeWords(attributes: Attributes): string {
+  const texts = Object.entries(attributes).flatMap(([key, value]) =>
+    value === undefined ? [] : wordsOf(key as AttributeKey, value),
+  )
+  // Commas keep what belongs to one value from standing beside what belongs to the next.
+  return texts.join(', ')
+}
+
+function wordsOf(key: AttributeKey, value: AttributeValue): string[] {
+  const definition = attributeOf(key)
+  if (definition.kind === 'quantity' && typeof value === 'number') return quantityWords(definition, value)
+  if (definition.kind === 'number') return [`${value} ${definition.symbol ?? ''}`.trim()]
+  const named = attributeTexts.flatMap(({ options }) => options[key]?.[String(value)] ?? [])
+  return named.length > 0 ? [...new Set(named)] : [String(value)]
+}
+
+/** Units in which a pressure is asked for beside the two that are shown. */
+const ALSO_ASKED: Partial<Record<UnitId, readonly UnitId[]>> = { psi: ['mpa'], bar: ['mpa'] }
+
+function quantityWords(definition: Quantity, amount: number): string[] {
+  const [stored, other] = definition.units
+  const units = [stored, ...(other === undefined ? [] : [other]), ...(ALSO_ASKED[stored] ?? [])]
+  const named = definition.nominal?.find((entry) => typeof entry !== 'number' && entry[0] === amount)
+  return units.flatMap((unit) => {
+    const exact = convert(amount, stored, unit)
+    const name = unit === other && typeof named === 'object' ? [named[1]] : []
+    return [...new Set([...name, ...writings(exact, unit === stored)])].flatMap((figure) =>
+      inUnit(figure, unit),
+    )
+  })
+}
+
+/** A figure as it is kept, or converted, and as people round it. */
+function writings(exact: number, isStored: boolean): number[] {
+  const close = exact >= 10 ? [rounded(exact, 1), Math.round(exact)] : [rounded(exact, 2)]
+  return isStored ? [rounded(exact, 6), ...(exact >= 10 ? [Math.round(exact)] : [])] : close
+}
+
+function inUnit(figure: number, unit: UnitId): string[] {
+  const { symbol } = UNITS[unit]
+  if ('isPrefix' in UNITS[unit]) return [`${symbol} ${figure}`]
+  const grouped = figure.toLocaleString('en', { maximumFractionDigits: 9 })
+  const plain =
+    grouped === String(figure) ? [`${figure} ${symbol}`] : [`${grouped} ${symbol}`, `${figure} ${symbol}`]
+  if (symbol === 'in') {
+    const fraction = inchFraction(figure)
+    return [...plain, ...(fraction === null || fraction === String(figure) ? [] : [`${fraction} in`]), 'inch']
+  }
+  // '10k' is how a class of 10,000 psi is called.
+  return unit === 'psi' && figure % 1000 === 0 ? [...plain, `${figure / 1000}k`] : plain
+}

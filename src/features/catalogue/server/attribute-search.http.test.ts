@@ -1,0 +1,258 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Narrowings } from '#features/catalogue/contract/endpoints.ts'
+import { createTestMember, type TestMember } from '#test/factories/accounts.ts'
+import { listingCalls } from '#test/factories/listing-calls.ts'
+import { useApp } from '#test/app.ts'
+
+const testApp = useApp()
+let seller: TestMember
+let staff: TestMember
+const ids: Record<string, number> = {}
+const calls = listingCalls(
+  () => testApp.app,
+  () => seller.headers,
+)
+
+const COMPLETION = 'Completion, Intervention Equipment'
+const CATALOGUE: Readonly<Record<string, object>> = {
+  // Entered in psi and inches, and in bar and millimetres.
+  tree: {
+    title: 'Production tree',
+    categorie: COMPLETION,
+    type: 'Wellheads',
+    attributes: { bore: '4-1/16 in', pressure_class: '10,000 psi', material_class: 'EE' },
+  },
+  wellhead: {
+    title: 'Compact head',
+    categorie: COMPLETION,
+    type: 'Wellheads',
+    attributes: { bore: '346.1 mm', pressure_class: '690 bar', psl: 'PSL 3' },
+  },
+  low: {
+    title: 'Small head',
+    categorie: COMPLETION,
+    type: 'Wellheads',
+    attributes: { bore: '11 in', pressure_class: '3000 psi' },
+  },
+  tubing: {
+    title: 'Pipe',
+    categorie: COMPLETION,
+    type: 'Tubing',
+    attributes: { outside_diameter: '5 1/2 in', grade: 'L-80', connection: 'Own premium', range: 'R3' },
+  },
+  generator: {
+    title: 'Standby set',
+    categorie: 'General Equipment',
+    type: 'Generators',
+    runningHours: 700,
+    attributes: { power: '1000 hp', fuel: 'diesel' },
+  },
+  valve: {
+    title: 'Isolation',
+    categorie: 'General Equipment',
+    type: 'Valves',
+    attributes: { valve_type: 'gate', nominal_size: 'DN 100', asme_class: '600' },
+  },
+}
+
+beforeAll(async () => {
+  seller = await createTestMember(testApp.services)
+  staff = await createTestMember(testApp.services, { role: 'staff' })
+  for (const [key, change] of Object.entries(CATALOGUE)) {
+    const id = await calls.list({ description: 'Stored indoors.', ...change })
+    const decided = await testApp.app.inject({
+      method: 'POST',
+      url: `/api/staff/listings/${id}/decision`,
+      headers: staff.headers,
+      payload: { decision: 'publish' },
+    })
+    expect(decided.statusCode, decided.body).toBe(200)
+    ids[key] = id
+  }
+})
+
+const get = (path: string, query: Record<string, string>, headers: Record<string, string> = {}) =>
+  testApp.app.inject({ url: `${path}?${new URLSearchParams(query).toString()}`, headers })
+
+async function found(
+  query: Record<string, string>,
+  path = '/api/materiels',
+  headers = {},
+): Promise<string[]> {
+  const answer = await get(path, query, headers)
+  expect(answer.statusCode, answer.body).toBe(200)
+  const [total, products] = answer.json<[number, { id: number }[]]>()
+  expect(total).toBe(products.length)
+  return products.map(({ id }) => Object.keys(ids).find((key) => ids[key] === id) ?? '?').toSorted()
+}
+
+describe('a search by figures', () => {
+  it.each([
+    ['10,000 psi', ['tree', 'wellhead']],
+    ['10000 psi', ['tree', 'wellhead']],
+    ['10000psi', ['tree', 'wellhead']],
+    ['10 000 psi', ['tree', 'wellhead']],
+    ['10k', ['tree', 'wellhead']],
+    ['10K psi', ['tree', 'wellhead']],
+    ['690 bar', ['tree', 'wellhead']],
+    ['690bar', ['tree', 'wellhead']],
+    ['"690 bar"', ['tree', 'wellhead']],
+    ['69 MPa', ['tree', 'wellhead']],
+    ['207 bar', ['low']],
+    ['13-5/8', ['wellhead']],
+    ['13 5/8', ['wellhead']],
+    ['13⅝', ['wellhead']],
+    ['13-5/8"', ['wellhead']],
+    ['13.625 in', ['wellhead']],
+    ['346 mm', ['wellhead']],
+    ['346,1 mm', ['wellhead']],
+    ['4-1/16 10k', ['tree']],
+    ['5 1/2', ['tubing']],
+    ['5-1/2 in L80', ['tubing']],
+    ['139.7 mm', ['tubing']],
+    ['own premium', ['tubing']],
+    ['1000 hp', ['generator']],
+    ['746 kW', ['generator']],
+    ['gazole', ['generator']],
+    ['DN100', ['valve']],
+    ['robinet-vanne', ['valve']],
+    ['4 in class 600', ['valve']],
+    ['345 bar', []],
+  ])('%s finds what has it, whichever system it was entered in', async (searchStr, expected) => {
+    expect(await found({ searchStr })).toEqual(expected)
+  })
+})
+
+describe('a filter by attributes', () => {
+  it('narrows by figure, span and choice, and together with everything else', async () => {
+    expect(await found({ attributes: 'pressure_class:10000' })).toEqual(['tree', 'wellhead'])
+    expect(await found({ attributes: 'pressure_class:10000,bore:13.625' })).toEqual(['wellhead'])
+    expect(await found({ attributes: 'power:500-1000', type: 'Generators' })).toEqual(['generator'])
+    expect(await found({ attributes: 'running_hours:500-2000' })).toEqual(['generator'])
+    expect(await found({ attributes: 'grade:l80', searchStr: 'pipe', categorie: COMPLETION })).toEqual([
+      'tubing',
+    ])
+    expect(await found({ attributes: 'grade:l80', searchStr: 'head' })).toEqual([])
+    expect(await found({ attributes: '' })).toHaveLength(6)
+  })
+
+  it('is the same within favourites and own listings', async () => {
+    const buyer = await createTestMember(testApp.services)
+    for (const key of ['tree', 'low', 'generator'])
+      await testApp.app.inject({
+        method: 'POST',
+        url: '/user/addfav',
+        headers: buyer.headers,
+        payload: { productId: ids[key] },
+      })
+    const saved = '/api/products/saved'
+    expect(await found({ attributes: 'pressure_class:10000' }, saved, buyer.headers)).toEqual(['tree'])
+    expect(await found({ searchStr: '690 bar' }, saved, buyer.headers)).toEqual(['tree'])
+    const own = '/api/listings'
+    expect(await found({ attributes: 'pressure_class:10000' }, own, seller.headers)).toEqual([
+      'tree',
+      'wellhead',
+    ])
+    expect(await found({ attributes: 'power:500-1000' }, own, seller.headers)).toEqual(['generator'])
+    expect(await found({ attributes: 'running_hours:500-2000,fuel:diesel' }, own, seller.headers)).toEqual([
+      'generator',
+    ])
+    expect(await found({ attributes: 'power:2000-' }, own, seller.headers)).toEqual([])
+  })
+
+  it.each(['bore', 'nonsense:1', 'bore:abc', 'power:500-999', 'fits:x', 'bore:9,bore:11'])(
+    'that is %j is refused',
+    async (attributes) => {
+      expect((await get('/api/materiels', { attributes })).statusCode).toBe(400)
+      expect((await get('/api/materiels/facets', { attributes })).statusCode).toBe(400)
+    },
+  )
+})
+
+describe('what a list can be narrowed by', () => {
+  const narrowings = async (query: Record<string, string>, headers = {}) => {
+    const answer = await get('/api/materiels/facets', query, headers)
+    expect(answer.statusCode, answer.body).toBe(200)
+    return answer.json<Narrowings>()
+  }
+  const countsOf = ({ attributes }: Narrowings, key: string) =>
+    attributes
+      .find((attribute) => attribute.key === key)
+      ?.classes.map(({ label, listings }) => [label.replaceAll('\u00a0', ' '), listings])
+
+  it('is the types of a category and what they share, with counts', async () => {
+    const category = await narrowings({ categorie: COMPLETION })
+    expect(category.types).toEqual([
+      { type: 'Wellheads', label: 'Wellheads', listings: 3 },
+      { type: 'Tubing', label: 'Tubing', listings: 1 },
+    ])
+    expect(countsOf(category, 'pressure_class')).toEqual([
+      ['3,000 psi (207 bar)', 1],
+      ['10,000 psi (690 bar)', 2],
+    ])
+    expect(countsOf(category, 'psl')).toBeUndefined()
+  })
+
+  it('is the attributes of a type, in its order, the same however they are counted', async () => {
+    const type = await narrowings({ categorie: COMPLETION, type: 'Wellheads' })
+    expect(type.types).toEqual([])
+    expect(type.attributes.map(({ key, label }) => [key, label])).toEqual([
+      ['bore', 'Bore'],
+      ['pressure_class', 'Pressure class'],
+      ['material_class', 'Material class (API 6A)'],
+      ['psl', 'Specification level (PSL)'],
+    ])
+    expect(countsOf(type, 'bore')).toEqual([
+      ['4-1/16 in (103.2 mm)', 1],
+      ['11 in (279.4 mm)', 1],
+      ['13-5/8 in (346.1 mm)', 1],
+    ])
+    // Without its category, and with a condition that all have, they are counted instead of looked up.
+    expect(await narrowings({ type: 'Wellheads' })).toEqual(type)
+    expect(await narrowings({ categorie: COMPLETION, type: 'Wellheads', condition: 'used' })).toEqual(type)
+  })
+
+  it('follows what is chosen and searched, and says how to undo it', async () => {
+    const chosen = await narrowings({
+      categorie: COMPLETION,
+      type: 'Wellheads',
+      attributes: 'pressure_class:10000',
+    })
+    expect(countsOf(chosen, 'pressure_class')).toBeUndefined()
+    expect(countsOf(chosen, 'psl')).toEqual([['PSL 3', 1]])
+    expect(chosen.attributes[0]?.classes[0]?.attributes).toBe('bore:4.0625,pressure_class:10000')
+    expect(chosen.chosen).toEqual([
+      {
+        key: 'pressure_class',
+        label: 'Pressure class',
+        value: '10,000\u00a0psi (690\u00a0bar)',
+        attributes: '',
+      },
+    ])
+    const searched = await narrowings({ categorie: COMPLETION, searchStr: 'tree' })
+    expect(countsOf(searched, 'pressure_class')).toEqual([['10,000 psi (690 bar)', 1]])
+    expect(await narrowings({ categorie: COMPLETION, searchStr: 'zzqqzz' })).toMatchObject({ types: [] })
+  })
+
+  it('speaks the language of the caller', async () => {
+    const french = await narrowings(
+      { categorie: 'General Equipment', type: 'Generators' },
+      { 'accept-language': 'fr' },
+    )
+    expect(french.attributes.map(({ label }) => label)).toEqual([
+      'Puissance',
+      'Carburant',
+      'Heures de fonctionnement',
+    ])
+    expect(countsOf(french, 'running_hours')).toEqual([['500–2 000 h', 1]])
+    expect(countsOf(french, 'fuel')).toEqual([['Gazole', 1]])
+  })
+
+  it('loses what is not listed any more', async () => {
+    const id = ids['low'] ?? 0
+    await calls.call('PUT', `/api/listing/delete/${id}`, {})
+    expect(countsOf(await narrowings({ categorie: COMPLETION }), 'pressure_class')).toEqual([
+      ['10,000 psi (690 bar)', 2],
+    ])
+  })
+})

@@ -1,0 +1,45 @@
+import { classWords, readAttributeFilter, writeAttributeFilter } from '#kernel/attributes/classes.ts'
+import { attributeName } from '#kernel/attributes/names.ts'
+import type { Language } from '#kernel/language.ts'
+import type { ListFilter } from '#kernel/list-filter.ts'
+import { taxonomyName } from '#kernel/taxonomy-names.ts'
+import type { Narrowings } from '../contract/endpoints.ts'
+import { countedTypes, narrowingClasses } from '../domain/facets.ts'
+
+/** What a list can be narrowed by, in words, each with the filter by attributes that it leads to. */
+export function presentNarrowings(
+  { categorie, type, attributes }: ListFilter,
+  counts: ReadonlyMap<string, number>,
+  language: Language,
+): Narrowings {
+  const chosen = readAttributeFilter(attributes ?? '') ?? []
+  const offered = narrowingClasses(
+    { category: categorie, type, chosen: chosen.map(({ key }) => key) },
+    counts,
+  )
+  return {
+    types:
+      type === undefined
+        ? countedTypes(categorie, counts).map(({ type: name, listings }) => ({
+            type: name,
+            label: taxonomyName(name, language),
+            listings,
+          }))
+        : [],
+    attributes: offered.map(({ key, classes }) => ({
+      key,
+      label: attributeName(key, language),
+      classes: classes.map(({ listings, ...one }) => ({
+        label: classWords(one, language),
+        listings,
+        attributes: writeAttributeFilter([...chosen, one]),
+      })),
+    })),
+    chosen: chosen.map((one) => ({
+      key: one.key,
+      label: attributeName(one.key, language),
+      value: classWords(one, language),
+      attributes: writeAttributeFilter(chosen.filter((other) => other !== one)),
+    })),
+  }
+}
