@@ -104,3 +104,23 @@ describe('the default view', () => {
     expect(isNarrowed({ ...DEFAULT_FILTER, currency: 'eur', minPrice: 0 })).toBe(true)
   })
 })
+
+describe('types and attributes in an address', () => {
+  const read = (query: string) => filterFromAddress(new URLSearchParams(query))
+
+  it('a type of another category gives way to the category', () => {
+    expect(read('categorie=Drilling+Equipment&type=Wellheads').type).toBeUndefined()
+    expect(read('categorie=Drilling+Equipment&type=Casing').type).toBe('Casing')
+    expect(read('categorie=Drilling+Equipment&type=Miscellaneous').type).toBe('Miscellaneous')
+    expect(read('categorie=Drilling+Equipment&type=Own+words').type).toBe('Own words')
+    expect(read('type=Wellheads').type).toBe('Wellheads')
+  })
+
+  it('attributes are handed on as they are, within their length', () => {
+    const filter = read('attributes=bore:9')
+    expect(filter.attributes).toBe('bore:9')
+    expect(isNarrowed(filter)).toBe(true)
+    expect(filterToAddress(filter)).toBe('?attributes=bore%3A9')
+    expect(read(`attributes=${'x'.repeat(301)}`).attributes).toBeUndefined()
+  })
+})

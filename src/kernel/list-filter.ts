@@ -63,12 +63,13 @@ export function filterFromAddress(parameters: URLSearchParams): ListFilter {
   // Not looked up: the browser would have to carry the list of countries. Loaders drop a country that the server refuses.
   const country = textOf(parameters.get('country'), MAX_TYPE_LENGTH)
   const condition = oneOf('condition', CONDITIONS)
-  const type = textOf(parameters.get('type'), MAX_TYPE_LENGTH)
+  const categorie = oneOf('categorie', CATEGORY_NAMES) ?? ''
+  const type = typeIn(categorie, textOf(parameters.get('type'), MAX_TYPE_LENGTH))
   // Not looked into either: what the server refuses, loaders drop.
   const attributes = textOf(parameters.get('attributes'), MAX_ATTRIBUTES_LENGTH)
   const sort = oneOf('sort', SORTS)
   return {
-    categorie: oneOf('categorie', CATEGORY_NAMES) ?? '',
+    categorie,
     searchStr: textOf(parameters.get('searchStr'), MAX_SEARCH_LENGTH),
     displayCount: PAGE_SIZES.find((choice) => choice === size) ?? DEFAULT_PAGE_SIZE,
     page: pageOf(parameters.get('page')),
@@ -122,6 +123,12 @@ export function clearFilter(filter: ListFilter, names: readonly (keyof ListFilte
   const keeps = (name: string) => !names.some((cleared) => cleared === name) && name !== 'page'
   const kept = Object.fromEntries(Object.entries(filter).filter(([name]) => keeps(name)))
   return { ...DEFAULT_FILTER, ...kept }
+}
+
+/** A type of the taxonomy belongs to its category: where another one was chosen without scripts, the category counts. */
+function typeIn(categorie: string, type: string): string {
+  const homes = CATEGORIES.filter(({ types }) => types.some((known) => known === type))
+  return categorie === '' || homes.length === 0 || homes.some(({ name }) => name === categorie) ? type : ''
 }
 
 function pageOf(value: string | null): number {

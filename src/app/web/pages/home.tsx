@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import {
   useLoaderData,
   useLocation,
@@ -6,12 +6,13 @@ import {
   useRevalidator,
   type LoaderFunctionArgs,
 } from 'react-router'
-import { ApiError } from '#client/api.ts'
+import { ApiError, type Api } from '#client/api.ts'
 import { apiOf, type PageMeta, type PageMetaInput } from '#client/page.ts'
 import { FilterBar } from '#features/catalogue/web/filter-bar.tsx'
 import { HomePage } from '#features/catalogue/web/home-page.tsx'
 import { loadFeatured, loadProducts } from '#features/catalogue/web/load-products.ts'
 import type { ShownList } from '#features/catalogue/web/product-results.tsx'
+import type { Narrowings } from '#features/catalogue/contract/endpoints.ts'
 import { texts } from '#features/catalogue/web/texts.ts'
 import { Landing } from '#features/content/web/landing.tsx'
 import { FavouriteToggle } from '#features/favourites/web/favourite-toggle.tsx'
@@ -25,29 +26,49 @@ interface HomeData {
   /** Null when it could not be loaded. */
   list: ShownList | null
   featured: readonly Product[]
+  /** What the list can be narrowed by; null on the whole one. */
+  narrowings: Narrowings | null
 }
+
+const loadNarrowing = () => import('#features/catalogue/web/narrowing/narrowing.tsx')
+// On the server it is there from the start, so that it stands in the document.
+const Narrowing = import.meta.env.SSR
+  ? (await loadNarrowing()).Narrowing
+  : lazy(async () => ({ default: (await loadNarrowing()).Narrowing }))
 
 export async function loader(args: LoaderFunctionArgs): Promise<HomeData> {
   const { request } = args
   const api = apiOf(args)
   const filter = filterFromAddress(new URL(request.url).searchParams)
   try {
-    const [loaded, featured] = await Promise.all([
+    const [loaded, featured, narrowings] = await Promise.all([
       loadProducts(api, filter, request.signal),
       isDefaultView(filter) ? loadFeatured(api, request.signal) : [],
+      narrowingsOf(api, filter, request.signal),
     ])
-    return { ...loaded, featured }
+    return { ...loaded, featured, narrowings }
   } catch (error) {
     // In the browser the old results stay, with a way to try again; on the server there are none.
     if (import.meta.env.SSR || !(error instanceof ApiError)) throw error
-    return { filter, list: null, featured: [] }
+    return { filter, list: null, featured: [], narrowings: null }
   }
+}
+
+/** Asked for, with the code that shows them, only where a category, a type or an attribute is chosen. */
+async function narrowingsOf(api: Api, filter: ListFilter, signal: AbortSignal): Promise<Narrowings | null> {
+  const { categorie, type, attributes } = filter
+  if (categorie === '' && type === undefined && attributes === undefined) return null
+  const [{ loadNarrowings }] = await Promise.all([
+    import('#features/catalogue/web/narrowing/load-narrowings.ts'),
+    loadNarrowing(),
+  ])
+  return loadNarrowings(api, filter, signal)
 }
 
 const starOf = (product: Product) => <FavouriteToggle product={product} />
 
 export function Component() {
-  const { filter, list, featured } = useLoaderData<HomeData>()
+  const { filter, list, featured, narrowings } = useLoaderData<HomeData>()
   const { pathname } = useLocation()
   const navigation = useNavigation()
   const revalidator = useRevalidator()
@@ -65,6 +86,13 @@ export function Component() {
         busy={isFiltering || revalidator.state === 'loading'}
         onRetry={list === null ? () => void revalidator.revalidate() : undefined}
         star={starOf}
+        narrowing={
+          narrowings && (
+            <Suspense>
+              <Narrowing filter={filter} path="/" narrowings={narrowings} />
+            </Suspense>
+          )
+        }
         landing={<Landing />}
       />
     </>

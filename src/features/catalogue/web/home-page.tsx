@@ -17,12 +17,14 @@ interface HomePageProps {
   busy: boolean
   onRetry?: (() => void) | undefined
   star: (product: Product) => ReactNode
+  /** What the list can be narrowed by. */
+  narrowing?: ReactNode
   /** The sections under the grid of the default view. */
   landing: ReactNode
 }
 
 /** The list of everything for sale; on its default view with featured listings and what the marketplace is. */
-export function HomePage({ filter, list, featured, busy, onRetry, star, landing }: HomePageProps) {
+export function HomePage({ filter, list, featured, busy, onRetry, star, narrowing, landing }: HomePageProps) {
   const t = useTexts(texts).home
   const isDefault = isDefaultView(filter)
   const heading = useHeading(filter)
@@ -51,6 +53,7 @@ export function HomePage({ filter, list, featured, busy, onRetry, star, landing 
           onRetry={onRetry}
           heading={heading}
           level={isDefault ? 2 : 1}
+          narrowing={narrowing}
           star={star}
           empty={<NothingMatches filter={filter} />}
           leads={!isDefault}
@@ -64,7 +67,7 @@ export function HomePage({ filter, list, featured, busy, onRetry, star, landing 
 function useHeading(filter: ListFilter): string {
   const t = useTexts(texts)
   const language = useLanguage()
-  const category = filter.categorie === '' ? '' : taxonomyName(filter.categorie, language)
+  const category = taxonomyName(filter.type ?? filter.categorie, language)
   if (filter.searchStr !== '') return t.list.resultsFor(filter.searchStr)
   return category === '' ? t.filter.allCategories : category
 }

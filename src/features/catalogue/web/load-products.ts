@@ -1,5 +1,5 @@
 import { ApiError, type Api } from '#client/api.ts'
-import { basicFilter, filterToParameters, type ListFilter } from '#kernel/list-filter.ts'
+import { basicFilter, clearFilter, filterToParameters, type ListFilter } from '#kernel/list-filter.ts'
 import type { Product } from '#kernel/product.ts'
 import type { listFeatured, listProducts } from '../contract/endpoints.ts'
 import type { ShownList } from './product-results.tsx'
@@ -14,6 +14,8 @@ export async function loadProducts(
     return { filter, list: await ask(api, filter, signal) }
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 400) throw error
+    if (filter.attributes !== undefined)
+      return loadProducts(api, { ...clearFilter(filter, ['attributes']), page: filter.page }, signal)
     const basic = basicFilter(filter)
     return { filter: basic, list: await ask(api, basic, signal) }
   }

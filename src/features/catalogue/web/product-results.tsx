@@ -34,6 +34,8 @@ interface ProductResultsProps {
   /** The list's own heading, for screen readers and for the focus after a change of page. */
   heading: string
   level: 1 | 2
+  /** What the list can be narrowed by. */
+  narrowing?: ReactNode
   star?: (product: Product) => ReactNode
   /** Below each card. */
   foot?: (product: Product) => ReactNode
@@ -45,7 +47,7 @@ interface ProductResultsProps {
 
 /** Count, cards and pages of a list. */
 export function ProductResults(props: ProductResultsProps) {
-  const { filter, path, list, busy, onRetry, heading, level, star, foot, empty, leads } = props
+  const { filter, path, list, busy, onRetry, heading, level, narrowing, star, foot, empty, leads } = props
   const t = useTexts(texts).list
   const language = useLanguage()
   const title = useFocusOnPageChange(filter.page)
@@ -67,6 +69,7 @@ export function ProductResults(props: ProductResultsProps) {
         )}
       </div>
       <ActiveFilters filter={filter} path={path} />
+      {narrowing}
       {onRetry && (
         <Banner tone="error" actions={<Button onClick={onRetry}>{t.retry}</Button>}>
           {t.failed}

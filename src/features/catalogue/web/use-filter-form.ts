@@ -1,6 +1,12 @@
 import { useEffect, useRef, type FormEvent, type RefObject } from 'react'
 import { useNavigate } from 'react-router'
-import { filterFromAddress, filterToAddress, listAddress, type ListFilter } from '#kernel/list-filter.ts'
+import {
+  clearFilter,
+  filterFromAddress,
+  filterToAddress,
+  listAddress,
+  type ListFilter,
+} from '#kernel/list-filter.ts'
 
 /** The list is fetched anew so long after a change (spec §4 Filters). */
 export const FILTER_DELAY_MS = 300
@@ -18,7 +24,10 @@ export function useFilterForm(form: RefObject<HTMLFormElement | null>, filter: L
   const send = (replace: boolean) => {
     clearTimeout(timer.current)
     if (!form.current) return
-    const asked = filterOf(form.current)
+    const typed = filterOf(form.current)
+    // Types and attributes belong to the category that they were chosen in.
+    const isElsewhere = typed.categorie !== filter.categorie
+    const asked = isElsewhere ? clearFilter(typed, ['type', 'attributes']) : typed
     const wanted = filterToAddress(asked)
     if (wanted === sent.current) return
     sent.current = wanted

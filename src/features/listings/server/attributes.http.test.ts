@@ -79,7 +79,11 @@ describe('the attributes of a new listing', () => {
 
   it.each([
     ['bore', '13', 'Please say in which unit.'],
-    ['bore', 'wide', 'Please enter a figure with its unit, such as 10,000 psi, 690 bar or 13-5/8 in.'],
+    [
+      'bore',
+      'wide',
+      'Please enter a figure with its unit, such as 10,000\u00a0psi, 690\u00a0bar or 13-5/8\u00a0in.',
+    ],
     ['bore', '900 in', 'This is smaller or larger than such a thing can be.'],
     ['material_class', 'XX', 'Please choose one of the list.'],
     ['fuel', 'diesel', 'A listing of this type does not have this attribute.'],

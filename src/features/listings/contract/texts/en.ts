@@ -32,7 +32,7 @@ export const en = {
     size: 'Please enter a valid size in cm.',
     postcode: 'Please a enter a valid postcode.',
     postcode_long: 'postcode length exceeds the maximum allowed.',
-    attribute_figure: 'Please enter a figure with its unit, such as 10,000 psi, 690 bar or 13-5/8 in.',
+    attribute_figure: 'Please enter a figure with its unit, such as 10,000 psi, 690 bar or 13-5/8 in.',
     attribute_unit: 'Please say in which unit.',
     attribute_range: 'This is smaller or larger than such a thing can be.',
     attribute_whole: 'Please enter fewer decimals.',

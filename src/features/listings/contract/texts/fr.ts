@@ -35,7 +35,7 @@ export const fr = {
     postcode: 'Veuillez saisir un code postal valable.',
     postcode_long: 'Le code postal dépasse la longueur autorisée.',
     attribute_figure:
-      'Veuillez saisir un chiffre avec son unité, par exemple 10 000 psi, 690 bar ou 13-5/8 in.',
+      'Veuillez saisir un chiffre avec son unité, par exemple 10 000 psi, 690 bar ou 13-5/8 in.',
     attribute_unit: 'Veuillez préciser l’unité.',
     attribute_range: 'Cette valeur est plus petite ou plus grande que possible.',
     attribute_whole: 'Veuillez saisir moins de décimales.',

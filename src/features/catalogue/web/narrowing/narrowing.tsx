@@ -1,0 +1,124 @@
+import type { ReactNode } from 'react'
+import { LocalLink, useLanguage, useTexts } from '#client/language.tsx'
+import { formatCount } from '#kernel/count-text.ts'
+import { changeFilter, clearFilter, listAddress, type ListFilter } from '#kernel/list-filter.ts'
+import { DropDown } from '#ui/drop-down.tsx'
+import { Icon } from '#ui/icon.tsx'
+import type { Narrowings } from '../../contract/endpoints.ts'
+import { texts as listTexts } from '../texts.ts'
+import { texts } from './texts.ts'
+
+interface NarrowingProps {
+  filter: ListFilter
+  path: string
+  narrowings: Narrowings
+}
+
+/** What the list can be narrowed by, each choice a link with its count; then what was chosen, each with a link that takes it away. */
+export function Narrowing({ filter, path, narrowings }: NarrowingProps) {
+  const t = useTexts(texts)
+  const { types, attributes, chosen } = narrowings
+  const address = (narrowed: ListFilter) => listAddress(path, narrowed)
+  return (
+    <div className="flex flex-col gap-3 print:hidden">
+      {types.length + attributes.length > 0 && (
+        <nav aria-label={t.label} className="relative flex flex-wrap gap-2">
+          {types.length > 0 && (
+            <Choices label={t.type}>
+              {types.map(({ type, label, listings }) => (
+                <Choice key={type} to={address(changeFilter(filter, { type }))} listings={listings}>
+                  {label}
+                </Choice>
+              ))}
+            </Choices>
+          )}
+          {attributes.map(({ key, label, classes }) => (
+            <Choices key={key} label={label}>
+              {classes.map((one) => (
+                <Choice
+                  key={one.label}
+                  to={address(changeFilter(filter, { attributes: one.attributes }))}
+                  listings={one.listings}
+                >
+                  {one.label}
+                </Choice>
+              ))}
+            </Choices>
+          ))}
+        </nav>
+      )}
+      <Chosen chosen={chosen} addressWithout={(rest) => address(without(filter, rest))} />
+    </div>
+  )
+}
+
+function without(filter: ListFilter, attributes: string): ListFilter {
+  return attributes === '' ? clearFilter(filter, ['attributes']) : changeFilter(filter, { attributes })
+}
+
+/** One attribute, opening over the whole width, so that no screen is too narrow for it. */
+function Choices({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <DropDown
+      className="group"
+      summary={
+        <>
+          {label}
+          <Icon name="caret-down" size={16} className="group-open:rotate-180" />
+        </>
+      }
+      summaryClass="type-label flex min-h-11 cursor-pointer list-none items-center gap-2 rounded-[2px] border border-line-strong bg-surface px-3 hover:border-ink group-open:border-ink group-open:bg-sunken [&::-webkit-details-marker]:hidden"
+      panelClass="absolute inset-x-0 top-full z-15 mt-1 max-h-96 overflow-y-auto border border-line-strong bg-surface p-2"
+    >
+      <ul className="grid sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">{children}</ul>
+    </DropDown>
+  )
+}
+
+function Choice({ to, listings, children }: { to: string; listings: number; children: string }) {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  const count = formatCount(listings, language)
+  return (
+    <li>
+      <LocalLink
+        to={to}
+        rel="nofollow"
+        preventScrollReset
+        className="type-body flex min-h-11 items-center justify-between gap-4 px-3 no-underline hover:bg-sunken"
+      >
+        {children}{' '}
+        <span aria-hidden="true" className="type-mono text-ink-3">
+          {count}
+        </span>
+        <span className="sr-only">{t.listings(count, listings === 1)}</span>
+      </LocalLink>
+    </li>
+  )
+}
+
+function Chosen({
+  chosen,
+  addressWithout,
+}: Pick<Narrowings, 'chosen'> & { addressWithout: (rest: string) => string }) {
+  const t = useTexts(texts)
+  const { remove } = useTexts(listTexts).filter
+  if (chosen.length === 0) return null
+  return (
+    <ul aria-label={t.chosen} className="flex flex-wrap gap-2">
+      {chosen.map(({ key, label, value, attributes }) => (
+        <li key={key} className="max-w-full">
+          <LocalLink
+            to={addressWithout(attributes)}
+            aria-label={remove(t.named(label, value))}
+            preventScrollReset
+            className="type-label inline-flex min-h-9 max-w-full items-center gap-2 rounded-[2px] border border-line-strong bg-pyrite-soft px-3 text-ink no-underline hover:border-ink"
+          >
+            <span className="min-w-0 truncate">{t.named(label, value)}</span>
+            <Icon name="x" size={16} />
+          </LocalLink>
+        </li>
+      ))}
+    </ul>
+  )
+}

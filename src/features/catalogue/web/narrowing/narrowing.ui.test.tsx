@@ -1,0 +1,88 @@
+import { render, screen, within } from '@testing-library/react'
+import { MemoryRouter } from 'react-router'
+import { expect, test } from 'vitest'
+import { ApiError, type Api } from '#client/api.ts'
+import { LanguageProvider } from '#client/language.tsx'
+import { DEFAULT_FILTER, type ListFilter } from '#kernel/list-filter.ts'
+import type { Narrowings } from '../../contract/endpoints.ts'
+import { loadNarrowings } from './load-narrowings.ts'
+import { Narrowing } from './narrowing.tsx'
+
+const NARROWINGS: Narrowings = {
+  types: [{ type: 'Wellheads', label: 'Wellheads', listings: 3 }],
+  attributes: [
+    {
+      key: 'psl',
+      label: 'Specification level (PSL)',
+      classes: [{ label: 'PSL 3', listings: 1, attributes: 'bore:9,psl:psl-3' }],
+    },
+  ],
+  chosen: [{ key: 'bore', label: 'Bore', value: '9 in (228.6 mm)', attributes: '' }],
+}
+const FILTER: ListFilter = {
+  ...DEFAULT_FILTER,
+  categorie: 'Completion, Intervention Equipment',
+  attributes: 'bore:9',
+  page: 2,
+}
+
+function show(narrowings: Narrowings, language: 'en' | 'fr' = 'en') {
+  const shown = render(
+    <MemoryRouter>
+      <LanguageProvider language={language}>
+        <Narrowing filter={FILTER} path="/" narrowings={narrowings} />
+      </LanguageProvider>
+    </MemoryRouter>,
+  )
+  for (const details of document.querySelectorAll('details')) details.open = true
+  return shown
+}
+
+const query = (name: string | RegExp) =>
+  new URLSearchParams(screen.getByRole('link', { name }).getAttribute('href')?.split('?')[1])
+
+test('every choice is a link to the first page of the narrower list, with its count', () => {
+  show(NARROWINGS)
+  const nav = screen.getByRole('navigation', { name: 'Narrow the list' })
+  expect(within(nav).getAllByRole('group')).toHaveLength(2)
+  expect(Object.fromEntries(query('Wellheads 3 listings'))).toEqual({
+    categorie: FILTER.categorie,
+    type: 'Wellheads',
+    attributes: 'bore:9',
+  })
+  expect(query('PSL 3 1 listing').get('attributes')).toBe('bore:9,psl:psl-3')
+})
+
+test('what is chosen can be taken away again', () => {
+  show(NARROWINGS)
+  const link = query('Remove filter Bore: 9 in (228.6 mm)')
+  expect(Object.fromEntries(link)).toEqual({ categorie: FILTER.categorie })
+})
+
+test('nothing to narrow by shows nothing; French links stay French', () => {
+  const { container, unmount } = show({ types: [], attributes: [], chosen: [] })
+  expect(container.textContent).toBe('')
+  unmount()
+  show(NARROWINGS, 'fr')
+  const link = screen.getByRole('link', { name: 'PSL 3 1 annonce' })
+  expect(link.getAttribute('href')).toMatch(/^\/fr\?/)
+})
+
+function apiThat(answer: (query: Record<string, string>) => Narrowings): Api {
+  const call = async (_method: string, _path: string, input: { query: Record<string, string> }) =>
+    answer(input.query)
+  return { call } as unknown as Api
+}
+
+test('attributes that are none are left out, and a failure hides no listing', async () => {
+  const refusing = apiThat((asked) => {
+    if ('attributes' in asked) throw new ApiError(400, { code: 'malformed', error: 'no' })
+    return NARROWINGS
+  })
+  const { signal } = new AbortController()
+  expect(await loadNarrowings(refusing, FILTER, signal)).toBe(NARROWINGS)
+  const failing = apiThat(() => {
+    throw new ApiError(500, { code: 'malformed', error: 'no' })
+  })
+  expect(await loadNarrowings(failing, FILTER, signal)).toBeNull()
+})
