@@ -85,7 +85,7 @@ const DECISIONS = {
 function formOf(listing: DemoListing) {
   const { title, brand, categorie, type, condition, description, country, city, price, currency } = listing
   const { year, partNumber, serialNumber, runningHours, hsCode } = listing
-  const { weightKg, lengthCm, widthCm, heightCm, originPostcode } = listing
+  const { weightKg, lengthCm, widthCm, heightCm, originPostcode, attributes } = listing
   const optional = {
     year,
     partNumber,
@@ -97,6 +97,7 @@ function formOf(listing: DemoListing) {
     widthCm,
     heightCm,
     originPostcode,
+    attributes,
   }
   const known = Object.fromEntries(Object.entries(optional).filter(([, value]) => value !== undefined))
   return {

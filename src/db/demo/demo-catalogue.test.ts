@@ -1,8 +1,10 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { changeAttributes } from '#kernel/attributes/of-listing.ts'
 import { countryByName } from '#kernel/countries.ts'
 import { CATEGORIES, isTypeOf } from '#kernel/taxonomy.ts'
 import { DEMO_ACCOUNTS, DEMO_BUYERS, DEMO_PASSWORD, DEMO_SELLER_COMPANY } from './accounts.ts'
+import { DEMO_ATTRIBUTES } from './attributes.ts'
 import { DEMO_COMPANIES } from './companies.ts'
 import { NEWEST_KEYS, PICTURE_SPACING, demoListings } from './demo-catalogue.ts'
 import { isShippable } from './demo-listing.ts'
@@ -117,6 +119,26 @@ describe('demonstration listings', () => {
       expect(listing.weightKg / litres, `${listing.key}: kg per litre`).toBeLessThan(4.5)
       expect(listing.weightKg / litres, `${listing.key}: kg per litre`).toBeGreaterThan(0.02)
     }
+  })
+})
+
+describe('attributes of the demonstration', () => {
+  it('belong to its listings, and every one is a value that the form would take', () => {
+    const byKey = new Map(listings.map((listing) => [listing.key, listing]))
+    expect(DEMO_ATTRIBUTES.size).toBeGreaterThanOrEqual(150)
+    for (const [key, given] of DEMO_ATTRIBUTES) {
+      const listing = byKey.get(key)
+      expect(listing, key).toBeDefined()
+      const { attributes, refused } = changeAttributes(listing?.type ?? '', {}, given)
+      expect(refused, key).toEqual([])
+      expect(Object.keys(attributes).length, key).toBe(Object.keys(given).length)
+    }
+  })
+
+  it('let both systems meet: some pressure classes are entered in bar, some bores in millimetres', () => {
+    const written = [...DEMO_ATTRIBUTES.values()]
+    expect(written.filter(({ pressure_class }) => pressure_class?.endsWith('bar')).length).toBeGreaterThan(3)
+    expect(written.some(({ bore }) => bore?.endsWith('mm'))).toBe(true)
   })
 })
 

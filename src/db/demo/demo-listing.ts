@@ -1,4 +1,5 @@
 import type { CategoryName, Category } from '#kernel/taxonomy.ts'
+import { DEMO_ATTRIBUTES } from './attributes.ts'
 import { DEMO_COMPANIES } from './companies.ts'
 import type { CompanyKey } from './companies.ts'
 import type { PictureSlug } from './pictures.ts'
@@ -40,6 +41,8 @@ export type DemoListing = {
   readonly widthCm?: number
   readonly heightCm?: number
   readonly originPostcode?: string
+  /** As their seller would write them. */
+  readonly attributes?: Readonly<Record<string, string>>
 }
 
 /** A listing before its date is assigned. */
@@ -80,6 +83,7 @@ export function listingsOf<Name extends CategoryName>(
   return texts.map((text) => {
     const { at, pack, state = 'published', ...facts } = text
     const company = DEMO_COMPANIES[text.company]
+    const attributes = DEMO_ATTRIBUTES.get(text.key)
     const [city, country, postcode] = at ?? [company.city, company.country, company.postcode]
     return {
       ...facts,
@@ -87,6 +91,7 @@ export function listingsOf<Name extends CategoryName>(
       state,
       city,
       country,
+      ...(attributes && { attributes }),
       ...(pack && { weightKg: pack[0], lengthCm: pack[1], widthCm: pack[2], heightCm: pack[3] }),
       ...(pack && postcode !== undefined && { originPostcode: postcode }),
     }
