@@ -22,9 +22,9 @@ export function MemberFilters({ address }: { address: MembersAddress }) {
       role="search"
       aria-label={t.filters}
       onSubmit={submit}
-      className="grid gap-x-4 gap-y-3 sm:grid-cols-2 lg:grid-cols-[minmax(0,1fr)_12rem_12rem_auto] lg:items-end"
+      className="grid grid-cols-2 gap-x-4 gap-y-3 md:grid-cols-[minmax(0,1fr)_10rem_10rem_auto] md:items-end lg:grid-cols-[minmax(0,1fr)_12rem_12rem_auto]"
     >
-      <div className="flex flex-col gap-1 sm:col-span-2 lg:col-span-1">
+      <div className="flex flex-col gap-1 col-span-2 md:col-span-1">
         <label htmlFor={`${id}-person`} className="type-label">
           {t.person}
         </label>
@@ -55,7 +55,7 @@ export function MemberFilters({ address }: { address: MembersAddress }) {
         value={address.state}
         onChange={(state) => address.look({ state, person: typed.trim() }, false)}
       />
-      <Button type="submit" variant="primary" icon="magnifying-glass" className="sm:col-span-2 lg:col-span-1">
+      <Button type="submit" variant="primary" icon="magnifying-glass" className="col-span-2 md:col-span-1">
         {t.find}
       </Button>
     </form>

@@ -43,7 +43,7 @@ function useColumns(desk: MemberDeskState): Column<ListedMember>[] {
 /** One line a cell; the open member shows the whole. */
 function Cut({ text }: { text: string }) {
   return (
-    <span title={text} className="block max-w-56 truncate">
+    <span title={text} className="block max-w-48 truncate">
       {text}
     </span>
   )

@@ -196,7 +196,7 @@ describe('a member', () => {
     const panel = await openMember('Aminata Diallo')
     expect(router.state.location.search).toBe('?role=member&member=7')
     expect(document.activeElement?.textContent).toBe('Aminata Diallo')
-    for (const text of [/Port-Gentil, Ivory Coast/, 'administers its company', '1,000 or more', 'French'])
+    for (const text of [/Port-Gentil, Ivory Coast/, 'Administers its company', '1,000 or more', 'French'])
       expect(panel.getByText(text)).toBeTruthy()
     expect(panel.getByText(/^Began 12 Mar 2026, .* last seen 12 Mar 2026/)).toBeTruthy()
     expect(panel.getByText('Nothing so far.')).toBeTruthy()

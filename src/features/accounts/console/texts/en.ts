@@ -44,7 +44,7 @@ export const en = {
   never: 'Not yet',
   language: 'Language',
   languages: { en: 'English', fr: 'French' },
-  companyAdmin: 'administers its company',
+  companyAdmin: 'Administers its company',
   colleagues: 'Other active members',
   sessions: 'Open sessions',
   noSessions: 'Nobody is signed in with this account.',

@@ -47,7 +47,7 @@ export const fr = {
   never: 'Pas encore',
   language: 'Langue',
   languages: { en: 'Anglais', fr: 'Français' },
-  companyAdmin: 'administre sa société',
+  companyAdmin: 'Administre sa société',
   colleagues: 'Autres membres actifs',
   sessions: 'Sessions ouvertes',
   noSessions: 'Personne n’est connecté avec ce compte.',
