@@ -170,6 +170,9 @@ function detailQuery(db: Db | Tx, view: PictureView) {
       serialNumber: listing.serialNumber,
       runningHours: listing.runningHours,
       hsCode: listing.hsCode,
+      norm: listing.norm,
+      h2s: listing.h2s,
+      hydrocarbons: listing.hydrocarbons,
       publishedAt: listing.publishedAt,
       attributes: listing.attributes,
       images: all.images,
@@ -245,6 +248,7 @@ function presentProduct(
 }
 
 function presentFacts(row: DetailRow): ProductFacts {
+  const { norm, h2s, hydrocarbons } = row
   const { year, partNumber, serialNumber, runningHours, hsCode, weightKg, lengthCm, widthCm, heightCm } = row
   return {
     ...(year !== null && { year }),
@@ -256,6 +260,9 @@ function presentFacts(row: DetailRow): ProductFacts {
     ...(lengthCm !== null && { lengthCm }),
     ...(widthCm !== null && { widthCm }),
     ...(heightCm !== null && { heightCm }),
+    ...(norm !== null && { norm }),
+    ...(h2s !== null && { h2s }),
+    ...(hydrocarbons !== null && { hydrocarbons }),
   }
 }
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { FINDINGS } from './contamination/declaration.ts'
 import { productAttribute } from './attributes/present.ts'
 import { productDocument } from './listing-document.ts'
 import { CURRENCIES } from './money.ts'
@@ -55,6 +56,9 @@ export const productFacts = z.object({
   lengthCm: z.optional(z.number()),
   widthCm: z.optional(z.number()),
   heightCm: z.optional(z.number()),
+  norm: z.optional(z.enum(FINDINGS)),
+  h2s: z.optional(z.enum(FINDINGS)),
+  hydrocarbons: z.optional(z.enum(FINDINGS)),
 })
 export type ProductFacts = z.output<typeof productFacts>
 

@@ -1,3 +1,4 @@
+import { FINDINGS } from '#kernel/contamination/declaration.ts'
 import { DOCUMENT_KINDS } from '#kernel/listing-document.ts'
 import type { ListingContent } from '#features/listings/domain/content.ts'
 import type { Attributes } from '#kernel/attributes/values.ts'
@@ -49,6 +50,9 @@ export const listing = pgTable('listing', {
   widthCm: numeric('width_cm', { mode: 'number' }),
   heightCm: numeric('height_cm', { mode: 'number' }),
   originPostcode: text('origin_postcode'),
+  norm: text({ enum: FINDINGS }),
+  h2s: text({ enum: FINDINGS }),
+  hydrocarbons: text({ enum: FINDINGS }),
   attributes: jsonb().$type<Attributes>().notNull().default({}),
   reference: text(),
   importDigest: text('import_digest'),

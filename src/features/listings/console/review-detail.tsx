@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { useLanguage, useTexts } from '#client/language.tsx'
+import { declaresContamination } from '#kernel/contamination/declaration.ts'
+import { contaminationRows } from '#kernel/contamination/words.ts'
 import { taxonomyName } from '#kernel/taxonomy-names.ts'
 import { DataPlate, type PlateRow } from '#ui/data-plate.tsx'
 import { DocumentList } from '#ui/documents/document-list.tsx'
@@ -126,6 +128,8 @@ function useFacts(listing: ReviewListing): PlateRow[] {
   const language = useLanguage()
   const { revision, facts, price, currency, qty } = listing
   const content = revision?.content ?? listing
+  const { norm, h2s, hydrocarbons, ...technical } = revision?.content.facts ?? facts
+  const isAsked = declaresContamination({ category: content.categorie, condition: content.condition })
   const rows: [keyof typeof t.fields, ReactNode][] = [
     ['company', listing.company.name],
     ['seller', listing.seller.name],
@@ -137,9 +141,10 @@ function useFacts(listing: ReviewListing): PlateRow[] {
     ['categorie', taxonomyName(content.categorie, language)],
     ['type', taxonomyName(content.type, language)],
     ['brand', content.brand],
-    ...Object.entries(revision?.content.facts ?? facts).map(
-      ([name, value]): [keyof typeof t.fields, ReactNode] => [name as keyof typeof t.fields, value],
-    ),
+    ...Object.entries(technical).map(([name, value]): [keyof typeof t.fields, ReactNode] => [
+      name as keyof typeof t.fields,
+      value,
+    ]),
   ]
   return [
     ...rows.flatMap(([name, value]) => (value === undefined ? [] : [{ label: t.fields[name], value }])),
@@ -147,6 +152,7 @@ function useFacts(listing: ReviewListing): PlateRow[] {
       label,
       value: other === undefined ? value : `${value} (${other})`,
     })),
+    ...(isAsked ? contaminationRows({ norm, h2s, hydrocarbons }, language) : []),
   ]
 }
 

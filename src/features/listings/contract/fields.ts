@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { ATTRIBUTE_KEYS } from '#kernel/attributes/definitions.ts'
 import { ATTRIBUTE_TEXT_MAX } from '#kernel/attributes/values.ts'
+import { FINDINGS } from '#kernel/contamination/declaration.ts'
 import { countryByName } from '#kernel/countries.ts'
 import { CURRENCIES, hasAtMostTwoDecimals } from '#kernel/money.ts'
 import { CATEGORIES } from '#kernel/taxonomy.ts'
@@ -152,6 +153,8 @@ const figure = (max: number, decimals: number, key: Key) =>
     ),
   )
 
+const finding = () => optional(oneOf(FINDINGS, 'listings.errors.finding'))
+
 /** Technical and shipping facts, all optional (decisions §4). On update a missing one stays as it is, `null` clears it. */
 export const facts = {
   year: optional(
@@ -179,6 +182,9 @@ export const facts = {
       .string()
       .check(z.trim(), z.regex(/^(?=(?:\.?\d){4,12}$)\d{2,4}(?:\.?\d{1,6})+$/, 'listings.errors.hs_code')),
   ),
+  norm: finding(),
+  h2s: finding(),
+  hydrocarbons: finding(),
   weightKg: figure(LIMITS.weightKgMax, 3, 'listings.errors.weight'),
   lengthCm: figure(LIMITS.sizeCmMax, 2, 'listings.errors.size'),
   widthCm: figure(LIMITS.sizeCmMax, 2, 'listings.errors.size'),

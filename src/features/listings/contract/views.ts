@@ -99,7 +99,7 @@ const difference = z.object({
 
 /** What the machine looked at for staff; a failed check is a hint, never a refusal. */
 const check = z.object({
-  check: z.enum(['contact_data', 'legal_owner', 'pictures_unique', 'sizes']),
+  check: z.enum(['contact_data', 'legal_owner', 'pictures_unique', 'sizes', 'contamination']),
   passed: z.boolean(),
   /** What was found, word for word. */
   findings: z.array(z.string()),

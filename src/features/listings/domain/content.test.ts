@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { changedFields, type ListingContent } from './content.ts'
+import { changedFields, NO_DECLARATION, type ListingContent } from './content.ts'
 
 const content: ListingContent = {
   title: 'Pump',
@@ -20,6 +20,7 @@ const content: ListingContent = {
   widthCm: null,
   heightCm: null,
   originPostcode: null,
+  ...NO_DECLARATION,
   attributes: { bore: 11 },
 }
 

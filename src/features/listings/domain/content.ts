@@ -1,3 +1,4 @@
+import type { Finding } from '#kernel/contamination/declaration.ts'
 import { changedAttributes } from '#kernel/attributes/of-listing.ts'
 import type { Attributes } from '#kernel/attributes/values.ts'
 
@@ -23,6 +24,10 @@ export interface ListingContent {
   widthCm: number | null
   heightCm: number | null
   originPostcode: string | null
+  /** What is declared of contamination; null where nothing is, or nothing is asked. */
+  norm: Finding | null
+  h2s: Finding | null
+  hydrocarbons: Finding | null
   /** What an engineer asks of its type. */
   attributes: Attributes
 }
@@ -46,6 +51,9 @@ export const CONTENT_FIELDS = [
   'widthCm',
   'heightCm',
   'originPostcode',
+  'norm',
+  'h2s',
+  'hydrocarbons',
   'attributes',
 ] as const satisfies readonly (keyof ListingContent)[]
 export type ContentField = (typeof CONTENT_FIELDS)[number]
@@ -58,3 +66,6 @@ export function changedFields(before: ListingContent, after: ListingContent): Co
       : before[field] !== after[field],
   )
 }
+
+/** What a content holds of contamination that says nothing of it. */
+export const NO_DECLARATION = { norm: null, h2s: null, hydrocarbons: null } as const

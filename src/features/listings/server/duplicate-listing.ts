@@ -1,6 +1,7 @@
 import type { Actor } from '#kernel/actor.ts'
 import { AppError } from '#kernel/errors.ts'
 import type { Services } from '#platform/services.ts'
+import { NO_DECLARATION } from '../domain/content.ts'
 import { ownersAlt, ownersPictures } from '../domain/picture-rules.ts'
 import { columnsOf, contentOf } from './listing-content.ts'
 import { findListing, insertListing } from './listing-repository.ts'
@@ -9,7 +10,7 @@ import { findPendingRevision } from './revision-repository.ts'
 
 /**
  * Makes a draft like one of the company's listings, in whatever state that is: its content as its owner sees it, price and
- * pictures, by their files. What one single piece has stays behind: its serial number, its stock, its state and what staff
+ * pictures, by their files. What one single piece has stays behind: its serial number, what was found on it, its stock, its state and what staff
  * decided. Answers the draft's id.
  * @throws AppError `not_found` also for another company's.
  */
@@ -23,7 +24,7 @@ export async function duplicateListing(
     const source = await findListing(tx, listingId)
     if (source === null || source.companyId !== actor.companyId) throw new AppError('not_found')
     const proposed = await findPendingRevision(tx, listingId)
-    const content = { ...(proposed?.content ?? contentOf(source)), serialNumber: null }
+    const content = { ...(proposed?.content ?? contentOf(source)), serialNumber: null, ...NO_DECLARATION }
     const { priceMinor, currency, legalOwner, language } = source
     const id = await insertListing(tx, {
       ...columnsOf(content),

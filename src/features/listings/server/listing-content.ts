@@ -1,8 +1,9 @@
 import { changeAttributes } from '#kernel/attributes/of-listing.ts'
 import type { Attributes } from '#kernel/attributes/values.ts'
+import { declaresContamination } from '#kernel/contamination/declaration.ts'
 import { AppError, invalidField } from '#kernel/errors.ts'
 import type { CreateListingBody, UpdateListingBody } from '../contract/bodies.ts'
-import { CONTENT_FIELDS, type ListingContent } from '../domain/content.ts'
+import { CONTENT_FIELDS, NO_DECLARATION, type ListingContent } from '../domain/content.ts'
 import { sanitizeDescription } from './description.ts'
 import type { ListingRow } from './listing-repository.ts'
 
@@ -17,6 +18,7 @@ const NO_FACTS = {
   widthCm: null,
   heightCm: null,
   originPostcode: null,
+  ...NO_DECLARATION,
 } satisfies Partial<ListingContent>
 
 /**
@@ -36,6 +38,7 @@ export function contentOfForm(
   const kept = before ?? NO_FACTS
   const fact = <Name extends keyof typeof NO_FACTS>(name: Name) =>
     form[name] === undefined ? kept[name] : (form[name] as ListingContent[Name])
+  const isAsked = declaresContamination({ category: form.categorie, condition: form.condition })
   return {
     title: form.title,
     brand: form.brand,
@@ -55,6 +58,9 @@ export function contentOfForm(
     widthCm: fact('widthCm'),
     heightCm: fact('heightCm'),
     originPostcode: fact('originPostcode'),
+    ...(isAsked
+      ? { norm: fact('norm'), h2s: fact('h2s'), hydrocarbons: fact('hydrocarbons') }
+      : NO_DECLARATION),
     attributes: attributesOfForm(form, before?.attributes ?? {}),
   }
 }

@@ -96,6 +96,9 @@ const FACTS = [
   'widthCm',
   'heightCm',
   'originPostcode',
+  'norm',
+  'h2s',
+  'hydrocarbons',
 ] as const satisfies readonly (keyof ListingContent & keyof OwnFacts)[]
 
 /** Facts, each only where known. */

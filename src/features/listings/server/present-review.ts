@@ -7,6 +7,7 @@ import { attributeName } from '#kernel/attributes/names.ts'
 import { attributeLine } from '#kernel/attributes/present.ts'
 import { attributeWords, type AttributeValue } from '#kernel/attributes/values.ts'
 import type { AttributeKey } from '#kernel/attributes/definitions.ts'
+import { findingWords } from '#kernel/contamination/words.ts'
 import { isCarriable } from '#kernel/carrier-limits.ts'
 import { AppError } from '#kernel/errors.ts'
 import type { Language } from '#kernel/language.ts'
@@ -108,6 +109,8 @@ function presentReview(
     checks: runChecks({
       listing,
       content,
+      documents: record.documents,
+      language,
       companyName,
       shownElsewhere,
       pictureTexts: shown.flatMap(({ alt }) => alt ?? []),
@@ -140,6 +143,12 @@ function differencesOf(
 ): ReviewListing['differences'] {
   return changedFields(before, after).flatMap((field) => {
     if (field === 'attributes') return attributeDifferences(before, after, language)
+    if (field === 'norm' || field === 'h2s' || field === 'hydrocarbons')
+      return {
+        field,
+        before: findingWords(before[field], language),
+        after: findingWords(after[field], language),
+      }
     return {
       field: WIRE_NAMES[field] ?? field,
       before: String(before[field] ?? ''),

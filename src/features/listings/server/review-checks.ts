@@ -1,5 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
+import { declaresContamination, undeclaredHazards, wasChecked } from '#kernel/contamination/declaration.ts'
+import { findingWords, hazardName } from '#kernel/contamination/words.ts'
+import type { Language } from '#kernel/language.ts'
+import type { DocumentKind } from '#kernel/listing-document.ts'
+import { texts } from '../contract/texts.ts'
 import type { ReviewCheck } from '../contract/views.ts'
 import { findContactData } from '../domain/contact-data.ts'
 import type { ListingContent } from '../domain/content.ts'
@@ -11,6 +16,8 @@ interface Reviewed {
   /** What waits for review, or else what is published. */
   content: ListingContent
   companyName: string
+  documents: readonly { kind: DocumentKind }[]
+  language: Language
   /** What pictures are said to show. */
   pictureTexts: readonly string[]
   /** Titles of other companies' listings that show one of its pictures. */
@@ -27,7 +34,20 @@ export function runChecks(reviewed: Reviewed): ReviewCheck[] {
     hint('contact_data', contactDataIn(content, pictureTexts)),
     hint('legal_owner', owner.toLowerCase() === companyName.toLowerCase() ? [] : [owner]),
     hint('pictures_unique', shownElsewhere),
+    hint('contamination', gapsOfDeclaration(reviewed)),
     hint('sizes', known === 0 || known === sizes.length ? [] : [`${known}/${sizes.length}`]),
+  ]
+}
+
+/** Hazards about which nothing is said, and a check without its survey, in the language of whoever reviews. */
+function gapsOfDeclaration({ content, documents, language }: Reviewed): string[] {
+  if (!declaresContamination(content)) return []
+  const hasSurvey = documents.some(({ kind }) => kind === 'contamination_survey')
+  return [
+    ...undeclaredHazards(content).map(
+      (hazard) => `${hazardName(hazard, language)}: ${findingWords(null, language)}`,
+    ),
+    ...(wasChecked(content) && !hasSurvey ? [texts[language].no_survey] : []),
   ]
 }
 

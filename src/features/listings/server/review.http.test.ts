@@ -325,6 +325,7 @@ describe('GET /api/staff/listings', () => {
       },
       { check: 'legal_owner', passed: false, findings: ['Somebody else'] },
       { check: 'pictures_unique', passed: true, findings: [] },
+      expect.objectContaining({ check: 'contamination' }),
       { check: 'sizes', passed: false, findings: ['1/4'] },
     ])
     const same = await testPicture()
@@ -333,7 +334,7 @@ describe('GET /api/staff/listings', () => {
     await callsOf(() => other).addImages(theirs, [same])
     const ours = await calls.list()
     await calls.addImages(ours, [same])
-    expect((await reviewOf(ours)).checks).toMatchObject([{}, { passed: true }, { findings: ['Theirs'] }, {}])
+    expect((await reviewOf(ours)).checks).toMatchObject([{}, { passed: true }, { findings: ['Theirs'] }, {}, {}])
   })
 
   it('refuses a malformed query, anonymous calls and members', async () => {

@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { Db, Tx } from '#db/client.ts'
 import { listingRevision } from '#db/schema/listings.ts'
 import { PENDING_REVISION_STATES } from '../contract/views.ts'
-import type { ListingContent } from '../domain/content.ts'
+import { NO_DECLARATION, type ListingContent } from '../domain/content.ts'
 
 export type RevisionRow = typeof listingRevision.$inferSelect
 export type PendingState = (typeof PENDING_REVISION_STATES)[number]
@@ -30,9 +30,10 @@ function pendingOf(listingIds: readonly number[]) {
 }
 
 function asPending(row: RevisionRow): PendingRevision {
-  // Changes that were proposed before there were attributes hold none.
-  const attributes = (row.content as Partial<ListingContent>).attributes ?? {}
-  return { ...row, content: { ...row.content, attributes }, state: pendingState(row.state) }
+  // Changes that were proposed before there were attributes and declarations hold none.
+  const older: Partial<ListingContent> = { ...NO_DECLARATION, attributes: {} }
+  const content = Object.assign(older, row.content)
+  return { ...row, content, state: pendingState(row.state) }
 }
 
 /** The states of pending revisions and what staff wrote about them, by listing. */

@@ -1,7 +1,10 @@
-import { useTexts } from '#client/language.tsx'
+import { useLanguage, useTexts } from '#client/language.tsx'
 import { PIECE_LIMITS } from '#kernel/carrier-limits.ts'
+import { declaresContamination, FINDINGS, HAZARDS } from '#kernel/contamination/declaration.ts'
+import { findingWords, hazardName } from '#kernel/contamination/words.ts'
 import { RadioGroup } from '#ui/choice.tsx'
 import { CountryField } from '#ui/country-field.tsx'
+import { Select } from '#ui/select.tsx'
 import { NumberInput, TextArea, TextInput } from '#ui/text-input.tsx'
 import { AttributeFields } from './attribute-fields.tsx'
 import { DESCRIPTION_MAX } from './listing-values.ts'
@@ -59,6 +62,7 @@ export function DetailFields({ form, company }: DetailFieldsProps) {
         autoComplete="off"
       />
       <Technical form={form} />
+      <Contamination form={form} />
       <Shipping form={form} />
     </>
   )
@@ -118,6 +122,33 @@ function Shipping({ form }: { form: ListingForm }) {
         <NumberInput field={form.field('widthCm')} label={t.widthCm} decimals unit={t.cm} />
         <NumberInput field={form.field('heightCm')} label={t.heightCm} decimals unit={t.cm} />
         <TextInput field={form.field('originPostcode')} label={t.originPostcode} autoComplete="off" />
+      </div>
+    </fieldset>
+  )
+}
+
+/** Asked of used equipment that may have met wells: a statement sells, and its absence is shown. */
+function Contamination({ form }: { form: ListingForm }) {
+  const t = useTexts(texts).fields
+  const language = useLanguage()
+  const { categorie: category, condition } = form.values
+  if (!declaresContamination({ category, condition })) return null
+  return (
+    <fieldset aria-describedby={`${form.id}-contamination`}>
+      <legend className="type-h3">{t.contamination}</legend>
+      <p id={`${form.id}-contamination`} className="type-small mt-1 text-ink-3">
+        {t.contaminationHint}
+      </p>
+      <div className="mt-3 grid items-end gap-5 md:grid-cols-2">
+        {HAZARDS.map((hazard) => (
+          <Select
+            key={hazard}
+            field={form.field(hazard)}
+            label={hazardName(hazard, language)}
+            empty={findingWords(null, language)}
+            options={FINDINGS.map((value) => ({ value, label: findingWords(value, language) }))}
+          />
+        ))}
       </div>
     </fieldset>
   )

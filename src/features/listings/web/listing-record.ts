@@ -36,6 +36,9 @@ export function valuesOf(listing: OwnListing, language: Language): ListingValues
     widthCm: numberText(facts.widthCm, language),
     heightCm: numberText(facts.heightCm, language),
     originPostcode: facts.originPostcode ?? '',
+    norm: facts.norm ?? '',
+    h2s: facts.h2s ?? '',
+    hydrocarbons: facts.hydrocarbons ?? '',
   }
 }
 

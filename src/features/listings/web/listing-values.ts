@@ -1,3 +1,4 @@
+import { HAZARDS } from '#kernel/contamination/declaration.ts'
 import type { Currency } from '#kernel/money.ts'
 import type { Language } from '#kernel/language.ts'
 import { createListingBody, updateListingBody } from '../contract/bodies.ts'
@@ -41,6 +42,10 @@ export interface ListingValues extends AttributeTexts {
   widthCm: string
   heightCm: string
   originPostcode: string
+  /** What was found of each hazard, '' where nothing is said. */
+  norm: string
+  h2s: string
+  hydrocarbons: string
   /** Pictures chosen and stored, the cover first. */
   image: readonly FormPicture[]
 }
@@ -71,6 +76,9 @@ export const EMPTY_LISTING: ListingValues = {
   widthCm: '',
   heightCm: '',
   originPostcode: '',
+  norm: '',
+  h2s: '',
+  hydrocarbons: '',
   image: [],
 }
 
@@ -99,13 +107,21 @@ export const ZONES = {
     'widthCm',
     'heightCm',
     'originPostcode',
+    ...HAZARDS,
   ],
   images: ['image'],
 } as const satisfies Record<string, readonly ListingField[]>
 export type Zone = keyof typeof ZONES
 
 const NUMBERS = ['year', 'runningHours', 'weightKg', 'lengthCm', 'widthCm', 'heightCm'] as const
-const REFERENCES = ['reference', 'partNumber', 'serialNumber', 'hsCode', 'originPostcode'] as const
+const REFERENCES = [
+  'reference',
+  'partNumber',
+  'serialNumber',
+  'hsCode',
+  'originPostcode',
+  ...HAZARDS,
+] as const
 type FactName = (typeof NUMBERS)[number] | (typeof REFERENCES)[number]
 
 /** The typed quantity; undefined when nothing was typed. */

@@ -1,3 +1,5 @@
+import { declaresContamination } from '#kernel/contamination/declaration.ts'
+import { contaminationRows } from '#kernel/contamination/words.ts'
 import type { Language } from '#kernel/language.ts'
 import { formatCount } from '#kernel/count-text.ts'
 import type { ProductDetail } from '#kernel/product.ts'
@@ -31,5 +33,8 @@ export function plateRows(product: ProductDetail, language: Language): { label: 
     [t.weight, facts.weightKg !== undefined && measure(facts.weightKg, 'kg')],
     [t.size, size && `${size}\u00a0cm`],
   ]
-  return rows.flatMap(([label, value]) => (typeof value === 'string' ? [{ label, value }] : []))
+  const isAsked = declaresContamination({ category: product.categorie, condition: product.condition })
+  return rows
+    .flatMap(([label, value]) => (typeof value === 'string' ? [{ label, value }] : []))
+    .concat(isAsked ? contaminationRows(facts, language) : [])
 }

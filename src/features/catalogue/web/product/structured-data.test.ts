@@ -61,5 +61,6 @@ test('the plate names what is known, in the units and the language of the page',
     'Référence: AB-12',
     'Poids emballé: 1\u00a0250,5\u00a0kg',
     'Dimensions emballées: 90\u00a0×\u00a080\u00a0×\u00a070\u00a0cm',
+    'Contamination: non déclarée',
   ])
 })

@@ -54,7 +54,7 @@ export const fr = {
       widthCm: 40,
       heightCm: 75,
       originPostcode: '64000',
-      images: 'vanne-face.jpg; vanne-plaque.jpg',
+      images: 'vanne-face.jpg | vanne-plaque.jpg',
     },
     {
       reference: 'PARC-0002',
@@ -83,7 +83,7 @@ export const fr = {
     repeated_row:
       'La ligne {0} dit la même chose. Augmentez sa quantité, ou donnez à chaque ligne une référence propre.',
     ambiguous:
-      '« {0} » peut se lire de deux façons. Écrivez ce nombre sans séparateur de milliers, ou avec d’autres décimales.',
+      '«\u00a0{0}\u00a0» peut se lire de deux façons. Écrivez ce nombre sans séparateur de milliers, ou avec d’autres décimales.',
     picture_name: 'Ce nom d’image est trop long.',
     columns: 'Veuillez indiquer quelles colonnes contiennent le titre, ou votre référence.',
     running: 'Un autre import de votre société est en cours. Veuillez lancer celui-ci quand il sera terminé.',
@@ -91,7 +91,7 @@ export const fr = {
     moment: 'Cet import n’en est plus là. Veuillez recharger la page.',
     pieces: 'Une partie du fichier manque. Veuillez l’envoyer à nouveau.',
     sheet_large:
-      'Le fichier dépasse 32 Mo. Veuillez le diviser ; les images sont à envoyer dans le fichier ZIP.',
+      'Le fichier dépasse 32\u00a0Mo. Veuillez le diviser\u00a0; les images sont à envoyer dans le fichier ZIP.',
     archive_large: 'Le fichier ZIP dépasse 500 Mo. Veuillez importer en plusieurs fois.',
   },
   notes: {
@@ -109,8 +109,8 @@ export const fr = {
     old_office:
       'C’est un ancien fichier Excel (.xls), ou un fichier protégé par mot de passe. Veuillez l’enregistrer en XLSX sans mot de passe, ou en CSV.',
     encoding:
-      'Les caractères de ce fichier ne sont pas lisibles. Veuillez l’enregistrer en « CSV UTF-8 », ou en XLSX.',
-    csv_broken: 'La ligne {0} n’est pas lisible : un guillemet manque ou est mal placé.',
+      'Les caractères de ce fichier ne sont pas lisibles. Veuillez l’enregistrer en «\u00a0CSV UTF-8\u00a0», ou en XLSX.',
+    csv_broken: 'La ligne {0} n’est pas lisible\u00a0: un guillemet manque ou est mal placé.',
     csv_long: 'La ligne {0} est trop longue. Peut-être manque-t-il un guillemet.',
     xlsx_broken:
       'Ce classeur n’est pas lisible. Veuillez l’ouvrir dans un tableur et l’enregistrer à nouveau.',

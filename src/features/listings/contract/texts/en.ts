@@ -2,6 +2,7 @@
 export const en = {
   deleted: 'Your listing was deleted.',
   pictures_removed: 'The images were removed.',
+  no_survey: 'no survey among the documents',
   errors: {
     title: 'Please enter a brief title for your product listing.',
     title_long: 'The title should not exceed 50 characters.',
@@ -42,6 +43,7 @@ export const en = {
     images: 'Please upload at least one image and a maximum of 6 images, total size not exceeding 20 MB.',
     images_many: "You can't upload more than 6 images per equipment/product!",
     images_large: "Total image size shouldn't exceed 20MB.",
+    finding: 'Please choose what was found.',
     document_kind: 'Please choose what kind of document this is.',
     document_missing: 'Please choose a PDF file.',
     document_not_pdf: 'This file is not a sound PDF document.',

@@ -4,6 +4,7 @@ import type { en } from './en.ts'
 export const fr = {
   deleted: 'Votre annonce a été supprimée.',
   pictures_removed: 'Les images ont été retirées.',
+  no_survey: 'aucun rapport de contrôle parmi les documents',
   errors: {
     title: 'Veuillez saisir un titre court pour votre annonce.',
     title_long: 'Le titre ne doit pas dépasser 50 caractères.',
@@ -45,6 +46,7 @@ export const fr = {
     images: 'Veuillez envoyer au moins une image et 6 au maximum, pour une taille totale de 20 Mo au plus.',
     images_many: 'Vous ne pouvez pas envoyer plus de 6 images par équipement ou produit.',
     images_large: 'La taille totale des images ne doit pas dépasser 20 Mo.',
+    finding: 'Veuillez choisir ce qui a été constaté.',
     document_kind: 'Veuillez choisir la nature de ce document.',
     document_missing: 'Veuillez choisir un fichier PDF.',
     document_not_pdf: 'Ce fichier n’est pas un document PDF valide.',

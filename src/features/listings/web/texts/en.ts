@@ -118,6 +118,9 @@ export const en = {
     notGiven: 'Not given',
     reference: 'Your own reference',
     referenceHint: 'Your stock or item number, unique among your listings. Buyers do not see this.',
+    contamination: 'Contamination',
+    contaminationHint:
+      'Buyers and carriers ask whether used equipment was checked. What was checked needs a survey among the documents; what you leave open is shown as not declared.',
     technical: 'Technical facts',
     year: 'Year of manufacture',
     partNumber: 'Part number',

@@ -122,6 +122,9 @@ export const fr = {
     reference: 'Votre référence',
     referenceHint:
       'Votre numéro de stock ou d’article, unique parmi vos annonces. Les acheteurs ne le voient pas.',
+    contamination: 'Contamination',
+    contaminationHint:
+      'Acheteurs et transporteurs demandent si un équipement d’occasion a été contrôlé. Un contrôle appelle un rapport parmi les documents\u00a0; ce que vous laissez ouvert est affiché comme non déclaré.',
     technical: 'Données techniques',
     year: 'Année de fabrication',
     partNumber: 'Référence de pièce',

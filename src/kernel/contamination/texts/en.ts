@@ -1,0 +1,12 @@
+import type { ContaminationTexts } from '../words.ts'
+
+export const en: ContaminationTexts = {
+  hazards: { norm: 'NORM', h2s: 'H2S', hydrocarbons: 'Hydrocarbons' },
+  findings: {
+    clean: 'checked, none found',
+    found: 'checked, found',
+    not_checked: 'not checked',
+  },
+  all: 'Contamination',
+  undeclared: 'not declared',
+}
