@@ -334,7 +334,13 @@ describe('GET /api/staff/listings', () => {
     await callsOf(() => other).addImages(theirs, [same])
     const ours = await calls.list()
     await calls.addImages(ours, [same])
-    expect((await reviewOf(ours)).checks).toMatchObject([{}, { passed: true }, { findings: ['Theirs'] }, {}, {}])
+    expect((await reviewOf(ours)).checks).toMatchObject([
+      {},
+      { passed: true },
+      { findings: ['Theirs'] },
+      {},
+      {},
+    ])
   })
 
   it('refuses a malformed query, anonymous calls and members', async () => {
