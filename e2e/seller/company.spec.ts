@@ -75,7 +75,7 @@ test('a colleague is invited, joins, sees the company’s listings and orders, t
   await colleague.getByRole('button', { name: 'Create your account and join' }).click()
   await colleague.waitForURL('**/user/company')
   await expect(colleague.getByText('Administrators of the company can change this.')).toBeVisible()
-  await expect(colleague.getByText('Odile Nze')).toBeVisible()
+  await expect(colleague.getByText('Odile Nze', { exact: true })).toBeVisible()
 
   await colleague.goto('/user/listings')
   await expect(colleague.getByRole('heading', { name: title })).toBeVisible()
@@ -96,8 +96,8 @@ test('a colleague is invited, joins, sees the company’s listings and orders, t
   await expect(page.getByText('You do not have any ongoing orders.')).toBeVisible()
 
   await colleague.goto('/user/company')
-  await expect(colleague.getByText('Modify')).toBeVisible()
-  await expect(colleague.getByText('Armand Mba')).toHaveCount(0)
+  await expect(colleague.getByRole('switch', { name: 'Modify' })).toBeVisible()
+  await expect(colleague.getByText('Armand Mba', { exact: true })).toHaveCount(0)
   await context.close()
 })
 
