@@ -35,7 +35,7 @@ export async function loadDemoPeople(services: Services, secrets: DemoSecrets): 
 
   const ofCompany = new Map<string, DemoMember>()
   for (const [key, traded] of Object.entries<DemoCompany>({ ...DEMO_COMPANIES, ...DEMO_BUYERS })) {
-    const companyId = await insertCompany(services, traded.name, traded.postcode)
+    const companyId = await insertCompany(services, traded)
     const { person } = traded
     const account = DEMO_ACCOUNTS.find(({ company: seller, buyer }) => seller === key || buyer === key)
     const isContact = account?.email === person.email
@@ -51,7 +51,7 @@ export async function loadDemoPeople(services: Services, secrets: DemoSecrets): 
       account && !isContact ? await insertMember(services, account, companyId, known) : contactId
     ofCompany.set(key, await signIn(services, actingId, companyId, 'member'))
   }
-  const operatorId = await insertCompany(services, 'Gisement')
+  const operatorId = await insertCompany(services, { name: 'Gisement', city: 'Pau', country: 'France' })
   let staff: DemoMember | undefined
   for (const account of DEMO_ACCOUNTS.filter(({ role }) => role !== 'member')) {
     const id = await insertMember(services, account, operatorId, staffHash)
@@ -61,10 +61,23 @@ export async function loadDemoPeople(services: Services, secrets: DemoSecrets): 
   return { ofCompany, staff }
 }
 
-async function insertCompany({ db, now }: Services, name: string, postcode?: string): Promise<number> {
+type Traded = Pick<DemoCompany, 'name' | 'city' | 'country' | 'postcode' | 'street'>
+
+async function insertCompany(
+  { db, now }: Services,
+  { name, city, country, postcode, street }: Traded,
+): Promise<number> {
   const [row] = await db
     .insert(company)
-    .values({ name, deliveryPostcode: postcode ?? null, createdAt: now() })
+    .values({
+      name,
+      street: street ?? null,
+      postcode: postcode ?? null,
+      city,
+      country,
+      deliveryPostcode: postcode ?? null,
+      createdAt: now(),
+    })
     .returning({ id: company.id })
   if (!row) throw new Error(`the company ${name} was not stored`)
   return row.id

@@ -12,6 +12,7 @@ export type DemoCompany = {
   readonly city: string
   readonly country: string
   readonly postcode?: string
+  readonly street?: string
   readonly person: DemoPerson
 }
 

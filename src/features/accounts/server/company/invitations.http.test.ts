@@ -288,6 +288,7 @@ describe('the link, for who has no account', () => {
     const verification = /\/user\/emailverif\/([\w-]+)/.exec(
       (await it.mailsTo(email)).map(({ text }) => text).join(' '),
     )?.[1]
+    const [pending] = await it.services.db.select().from(member).where(eq(member.email, email))
     expect((await openLink(token)).json()).toMatchObject({ hasAccount: false })
     expect((await signUp(token)).statusCode).toBe(201)
     expect((await call('GET', `/auth/emailverif/${verification}`, null)).statusCode).toBe(404)
@@ -296,7 +297,10 @@ describe('the link, for who has no account', () => {
       401, 200,
     ])
     expect((await read(inviter)).members).toHaveLength(2)
-    const [old] = await it.services.db.select().from(company).where(eq(company.name, 'Not theirs'))
+    const [old] = await it.services.db
+      .select()
+      .from(company)
+      .where(eq(company.id, pending?.companyId ?? 0))
     expect(old?.closedAt).toBeInstanceOf(Date)
   })
 

@@ -153,7 +153,7 @@ export const en = {
       `You are signed in as ${signedIn}, but the invitation went to ${email}.`,
     switchAccount: 'Sign out and use the other account',
     moves: (company: string) =>
-      `You leave ${company}. Your listings, quotes and orders stay with it; if you are its only member, it closes.`,
+      `You leave ${company}. Your listings, quotes and orders stay with it; if you are its only member, it closes and its listings are withdrawn.`,
     sameCompany: (company: string) => `You belong to ${company} already.`,
     join: (company: string) => `Join ${company}`,
     joining: 'Joining..',

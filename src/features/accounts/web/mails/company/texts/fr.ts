@@ -18,7 +18,7 @@ export const fr = {
     text: (company: string, person: string) =>
       `${person} a accepté une invitation et fait maintenant partie de ${company}\u00a0: cette personne voit ses annonces, devis, ventes et commandes.`,
     action: 'Voir les membres',
-    note: 'Si ce n’est pas correct, un administrateur de la société peut retirer ce membre.',
+    note: 'Si ce n’est pas correct, un administrateur de la société peut exclure ce membre.',
   },
   'companies.left': {
     subject: (company: string, person: string) => `${person} a quitté ${company} sur ${SITE.name}`,
@@ -46,7 +46,7 @@ export const fr = {
   'companies.removed': {
     subject: (company: string, _person: string) => `Vous n’êtes plus membre de ${company} sur ${SITE.name}`,
     text: (company: string, person: string) =>
-      `${person} vous a retiré de ${company}. Votre compte reste, avec une société à vous\u00a0; vous avez été déconnecté partout. Les annonces, devis et commandes restent à ${company}.`,
+      `${person} vous a exclu de ${company}. Votre compte reste, avec une société à vous\u00a0; vous avez été déconnecté partout. Les annonces, devis et commandes restent à ${company}.`,
     action: 'Voir votre société',
     note: 'Si vous ne vous y attendiez pas, parlez-en à votre collègue.',
   },
