@@ -39,6 +39,7 @@ export const TEST_OWN_LISTING: OwnListing = {
   facts: { year: 2019, weightKg: 12.5 },
   attributes: [],
   publishedAt: '2026-03-12T10:00:00.000Z',
+  confirmedAt: '2026-03-12T10:00:00.000Z',
   revision: null,
 }
 

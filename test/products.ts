@@ -38,4 +38,5 @@ export const TEST_PRODUCT_DETAIL: ProductDetail = {
   facts: { year: 2012, partNumber: 'AB-12', weightKg: 1250.5, lengthCm: 90, widthCm: 80, heightCm: 70 },
   attributes: [],
   publishedAt: '2026-01-01T00:00:00.000Z',
+  confirmedAt: '2026-01-01T00:00:00.000Z',
 }

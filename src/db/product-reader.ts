@@ -82,6 +82,8 @@ const productColumns = {
   lengthCm: listing.lengthCm,
   widthCm: listing.widthCm,
   heightCm: listing.heightCm,
+  confirmedAt: listing.confirmedAt,
+  fadedAt: listing.fadedAt,
   onHand: stock.onHand,
   reserved: stock.reserved,
 }
@@ -215,6 +217,7 @@ function presentDetail(row: DetailRow, language: Language): ProductDetail {
       address: documentAddress(hash),
     })),
     publishedAt: row.publishedAt?.toISOString() ?? null,
+    confirmedAt: row.confirmedAt?.toISOString() ?? null,
   }
 }
 
@@ -244,6 +247,7 @@ function presentProduct(
     images: pictures.map((image) => presentImage(image, row.title)),
     shipping: [{ isShippable: isShippable(row) }],
     availability: qty > 0 ? 'available' : onHand > 0 ? 'reserved' : 'sold',
+    ...(row.fadedAt && row.confirmedAt && { unconfirmedSince: row.confirmedAt.toISOString() }),
   }
 }
 

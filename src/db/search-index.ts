@@ -52,6 +52,15 @@ export const companyIsActive = sql<boolean>`EXISTS (SELECT FROM member
 const priceInEuro = sql<bigint>`(SELECT round(${listing.priceMinor} / per_euro) FROM exchange_rate
   WHERE exchange_rate.currency = ${listing.currency} ORDER BY day DESC LIMIT 1)::bigint`
 
+/**
+ * The moment that orders a listing by its age. One that faded counts as a hundred years older, so that every list by time has
+ * it behind all others, by the same index.
+ */
+const rankedFrom = sql<Date>`coalesce(${listing.publishedAt}, ${listing.createdAt})
+  - CASE WHEN ${listing.fadedAt} IS NULL THEN interval '0' ELSE interval '100 years' END`.mapWith(
+  listing.publishedAt,
+)
+
 async function findListed(tx: Tx, id: number) {
   const rows = await tx
     .select({
@@ -71,9 +80,7 @@ async function findListed(tx: Tx, id: number) {
       runningHours: listing.runningHours,
       priceMinor: listing.priceMinor,
       priceEurMinor: priceInEuro,
-      publishedAt: sql<Date>`coalesce(${listing.publishedAt}, ${listing.createdAt})`.mapWith(
-        listing.publishedAt,
-      ),
+      publishedAt: rankedFrom,
     })
     .from(listing)
     .innerJoin(stock, eq(stock.listingId, listing.id))

@@ -39,6 +39,8 @@ const productFields = {
   shipping: z.array(z.object({ isShippable: z.boolean() })),
   /** `reserved`: everything left is held by payments under way. `sold`: nothing is left. */
   availability: z.enum(['available', 'reserved', 'sold']),
+  /** Since when nobody said that it is still available, where that is long ago. */
+  unconfirmedSince: z.optional(z.string()),
 }
 
 /** A product as strangers read it: never the seller's company, person or legal owner (decisions §4). */
@@ -70,6 +72,8 @@ export const productDetail = z.object({
   attributes: z.array(productAttribute),
   documents: z.array(productDocument),
   publishedAt: z.nullable(z.string()),
+  /** When its seller last said that it is available. */
+  confirmedAt: z.nullable(z.string()),
 })
 export type ProductDetail = z.output<typeof productDetail>
 

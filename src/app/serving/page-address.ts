@@ -14,6 +14,7 @@ const KNOWN_PARAMETERS = [
   'maxPrice',
   'type',
   'sort',
+  'status',
 ]
 
 /** The asked path and query, as they came; the host that an absolute address names is not looked at. */
@@ -36,7 +37,8 @@ export function pageAddress(target: string, publicUrl: string): URL {
 }
 
 /** Pages whose address holds a secret: never kept, never said to another site. */
-const TOKEN_PAGES = /^(\/fr)?(\/user\/(reset|emailverif|verify|invitation)(\/|$)|\/confirmorder(\/|$))/i
+const TOKEN_PAGES =
+  /^(\/fr)?(\/user\/(reset|emailverif|verify|invitation)(\/|$)|\/listing\/confirm(\/|$)|\/confirmorder(\/|$))/i
 
 export function holdsToken(pathname: string): boolean {
   return TOKEN_PAGES.test(pathname)

@@ -59,6 +59,11 @@ const PAGES = [
     () => import('./pages/my-listings.tsx'),
     'list',
   ),
+  page(
+    '/listing/confirm/:token?',
+    'src/app/web/pages/listing-confirm.tsx',
+    () => import('./pages/listing-confirm.tsx'),
+  ),
   page('/listing/add', 'src/app/web/pages/listing-add.tsx', () => import('./pages/listing-add.tsx')),
   page('/user/login', 'src/app/web/pages/login.tsx', () => import('./pages/login.tsx')),
   page('/user/signup', 'src/app/web/pages/signup.tsx', () => import('./pages/signup.tsx')),

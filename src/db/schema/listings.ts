@@ -5,6 +5,7 @@ import type { Attributes } from '#kernel/attributes/values.ts'
 import {
   bigint,
   boolean,
+  customType,
   date,
   integer,
   jsonb,
@@ -15,6 +16,7 @@ import {
   timestamp,
 } from 'drizzle-orm/pg-core'
 
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
 export const listing = pgTable('listing', {
@@ -66,6 +68,7 @@ export const listing = pgTable('listing', {
   submittedAt: moment('submitted_at'),
   publishedAt: moment('published_at'),
   confirmedAt: moment('confirmed_at'),
+  fadedAt: moment('faded_at'),
   soldOutAt: moment('sold_out_at'),
   withdrawnAt: moment('withdrawn_at'),
 })
@@ -155,4 +158,17 @@ export const listingDocument = pgTable('listing_document', {
   approved: boolean().notNull().default(false),
   removedAt: moment('removed_at'),
   createdAt: moment('created_at').notNull().defaultNow(),
+})
+
+export const availabilityRequest = pgTable('availability_request', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  memberId: integer('member_id').notNull(),
+  askedAt: moment('asked_at').notNull(),
+  confirmedAt: moment('confirmed_at'),
+})
+
+export const availabilityToken = pgTable('availability_token', {
+  hash: bytea().primaryKey(),
+  requestId: integer('request_id').notNull(),
+  expiresAt: moment('expires_at').notNull(),
 })

@@ -6,6 +6,7 @@ import { FilterBar } from '#features/catalogue/web/filter-bar.tsx'
 import { ProductResults } from '#features/catalogue/web/product-results.tsx'
 import { OwnListingFoot } from '#features/listings/web/own-listing-foot.tsx'
 import {
+  ConfirmAll,
   NoOwnListings,
   OwnListingsFrame,
   ownListPath,
@@ -50,6 +51,7 @@ function OwnListings({ filter, status }: { filter: ListFilter; status: ListingSt
   return (
     <div className="flex flex-col gap-5">
       <StateTabs filter={filter} status={status} counts={counts} />
+      {list && <ConfirmAll listings={list.products} onDone={reload} />}
       <ProductResults
         filter={filter}
         path={ownListPath(status)}

@@ -167,3 +167,31 @@ test('a listing is duplicated, and its copy opens for editing', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe('/listing/edit/77'))
   expect(named()).toContain('POST /api/listing/duplicate/1')
 })
+
+test('while a listing has faded, one press confirms everything', async () => {
+  let isFaded = true
+  const { named } = open((_request, name) => {
+    if (name !== 'POST /api/listings/confirm')
+      return {
+        body: [1, [row({ id: 1, ...(isFaded && { unconfirmedSince: '2026-08-03T10:00:00Z' }) })]],
+      }
+    isFaded = false
+    return { body: { confirmed: 4 } }
+  })
+  expect(await screen.findByText('Not confirmed since 3 August 2026')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Everything is still available' }))
+  await waitFor(() => expect(screen.queryByText(/Not confirmed since/)).toBeNull())
+  expect(toasts.success).toHaveBeenCalledWith('4 listings are confirmed.')
+  expect(named()).toContain('POST /api/listings/confirm')
+  expect(screen.queryByRole('button', { name: 'Everything is still available' })).toBeNull()
+})
+
+test('a listing that was sold elsewhere is marked so', async () => {
+  const { named } = open((_request, name) =>
+    name === 'POST /api/listing/sold/1'
+      ? { body: { message: 'The listing is marked as sold.' } }
+      : { body: [1, [row({ id: 1, title: 'Pump' })]] },
+  )
+  await userEvent.click(await screen.findByRole('button', { name: 'Mark as sold Pump' }))
+  await waitFor(() => expect(named()).toContain('POST /api/listing/sold/1'))
+})

@@ -11,7 +11,7 @@ import { toast } from '#ui/toast.ts'
 import { texts } from '../contract/texts.ts'
 import type { verifyEmail } from '../contract/verification.ts'
 import { AccountCard } from './account-card.tsx'
-import { useMailedToken } from './use-mailed-token.ts'
+import { useMailedToken } from '#client/mailed-token.ts'
 import { LEAD_DELAY_MS, useTimedLead } from './use-timed-lead.ts'
 
 type Outcome = { ok: boolean; message: string }

@@ -14,7 +14,7 @@ import { texts } from '../contract/texts.ts'
 import { AccountCard } from './account-card.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { rulesOf } from './rules.ts'
-import { useMailedToken } from './use-mailed-token.ts'
+import { useMailedToken } from '#client/mailed-token.ts'
 import { LEAD_DELAY_MS, useTimedLead } from './use-timed-lead.ts'
 
 const ERROR_TOAST_MS = 2500

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useLanguage, useTexts } from '#client/language.tsx'
 import { formatCount } from '#kernel/count-text.ts'
+import { formatDay } from '#kernel/date-text.ts'
 import type { Product } from '#kernel/product.ts'
 import { taxonomyName } from '#kernel/taxonomy-names.ts'
 import { categoryCode } from '#kernel/taxonomy.ts'
@@ -35,12 +36,14 @@ export function ProductCard({ product, level = 3, priority = false, star, foot }
   const language = useLanguage()
   const { id, title, brand, categorie, condition, description, price, currency, region, qty } = product
   const isShippable = product.shipping[0]?.isShippable ?? false
+  const { unconfirmedSince } = product
+  const picture = <CardPicture product={product} sizes={SIZES} priority={priority} />
   return (
     <Card
       to={`/product/${id}`}
       title={<SizedTitle title={title} />}
       level={level}
-      picture={<CardPicture product={product} sizes={SIZES} priority={priority} />}
+      picture={unconfirmedSince ? <span className="block opacity-60">{picture}</span> : picture}
       code={categoryCode(categorie)}
       category={taxonomyName(categorie, language)}
       tag={<Tag>{t.condition[condition]}</Tag>}
@@ -53,7 +56,11 @@ export function ProductCard({ product, level = 3, priority = false, star, foot }
         )
       }
       place={`${brand}, ${region}`}
-      text={shorten(description, CARD_TEXT_LENGTH)}
+      text={
+        unconfirmedSince
+          ? t.unconfirmed(formatDay(unconfirmedSince, language))
+          : shorten(description, CARD_TEXT_LENGTH)
+      }
       delivery={isShippable ? t.shippable : t.quoteOnly}
       action={star}
       foot={foot}

@@ -84,6 +84,7 @@ export const ownListing = z.extend(productView, {
   attributes: z.array(productAttribute),
   documents: z.array(ownDocument),
   publishedAt: z.nullable(z.string()),
+  confirmedAt: z.nullable(z.string()),
   revision: z.nullable(pendingRevision),
 })
 export type OwnListing = z.output<typeof ownListing>

@@ -37,6 +37,3 @@ export const FEATURED_MAX = 8
 
 /** An edit falls into one open revision, which closes this long after the last call (decisions §4). */
 export const REVISION_CLOSES_AFTER_MS = 60_000
-
-/** A published listing that nobody confirmed for this long becomes dormant. */
-export const DORMANT_AFTER_DAYS = 180

@@ -6,6 +6,7 @@ import { AppError, invalidField } from '#kernel/errors.ts'
 import { localizePath } from '#kernel/language.ts'
 import { enqueueMail } from '#platform/mail/mail.ts'
 import type { Services } from '#platform/services.ts'
+import { confirmedAt } from '../domain/availability.ts'
 import { moveListing, moveRevision, needsNote, type Decision } from '../domain/life-cycle.ts'
 import { approveDocuments, dropProposedDocuments } from './document-repository.ts'
 import { columnsOf } from './listing-content.ts'
@@ -83,7 +84,7 @@ async function decideNew(
     note,
     updatedAt: now,
     ...(form.shippable !== undefined && { carrierAllowed: form.shippable }),
-    ...(isPublished && { publishedAt: listing.publishedAt ?? now, confirmedAt: now }),
+    ...(isPublished && { publishedAt: listing.publishedAt ?? now, ...confirmedAt(now) }),
   })
   if (isPublished) await approveFiles(tx, listing.id)
 }
@@ -99,7 +100,7 @@ async function decideRevision(
     updatedAt: now,
     note: form.decision === 'reject' ? note : null,
     ...(form.shippable !== undefined && { carrierAllowed: form.shippable }),
-    ...(form.decision === 'publish' && { ...columnsOf(revision.content), confirmedAt: now }),
+    ...(form.decision === 'publish' && { ...columnsOf(revision.content), ...confirmedAt(now) }),
   })
   if (form.decision === 'publish') await approveFiles(tx, listing.id)
   if (form.decision === 'reject') await dropProposedFiles(tx, listing.id, now)

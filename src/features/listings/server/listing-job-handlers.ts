@@ -2,15 +2,22 @@ import { handleJob, type JobHandler } from '#platform/jobs/job.ts'
 import type { Services } from '#platform/services.ts'
 import { foldViews } from './count-views.ts'
 import { forgetPictures } from './forget-pictures.ts'
-import { lapseListings } from './lapse-listings.ts'
-import { closeRevisionJob, foldViewsJob, forgetPicturesJob, lapseListingsJob } from './listing-jobs.ts'
+import { keepAvailability, mailAvailability } from './ask-sellers.ts'
+import {
+  closeRevisionJob,
+  foldViewsJob,
+  forgetPicturesJob,
+  lapseListingsJob,
+  mailAvailabilityJob,
+} from './listing-jobs.ts'
 import { closeSilentRevision } from './submit-listing.ts'
 
 export function listingJobs(services: Services): JobHandler[] {
   return [
     handleJob(closeRevisionJob, ({ listingId }) => closeSilentRevision(services, listingId)),
     handleJob(foldViewsJob, () => foldViews(services.db)),
-    handleJob(lapseListingsJob, () => lapseListings(services)),
+    handleJob(lapseListingsJob, () => keepAvailability(services)),
+    handleJob(mailAvailabilityJob, ({ requestId }) => mailAvailability(services, requestId)),
     handleJob(forgetPicturesJob, () => forgetPictures(services)),
   ]
 }

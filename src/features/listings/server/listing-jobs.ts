@@ -10,8 +10,15 @@ export const closeRevisionJob = defineJob({
   payload: z.object({ listingId: z.number() }),
 })
 
-/** Lets listings that nobody confirmed for long become dormant; by the clock. */
+/** Asks sellers what is still available, and lets go what nobody confirms; by the clock. */
 export const lapseListingsJob = defineJob({ name: 'lapse-listings', priority: 60, payload: z.unknown() })
+
+/** Mails a seller the link that confirms all its listings. */
+export const mailAvailabilityJob = defineJob({
+  name: 'mail-availability',
+  priority: 5,
+  payload: z.object({ requestId: z.number() }),
+})
 
 /** Adds views to their days; by the clock. */
 export const foldViewsJob = defineJob({ name: 'fold-views', priority: 60, payload: z.unknown() })

@@ -90,3 +90,12 @@ export async function findSeller(
     .where(and(eq(member.id, createdBy), eq(member.companyId, companyId), isNull(member.deletedAt)))
   return row ?? null
 }
+
+/** A member to whom a mail about several listings goes. */
+export async function findRecipient(db: Db | Tx, memberId: number) {
+  const [row] = await db
+    .select({ email: member.email, language: member.language, firstName: member.firstName })
+    .from(member)
+    .where(and(eq(member.id, memberId), isNull(member.deletedAt), isNull(member.suspendedAt)))
+  return row ?? null
+}

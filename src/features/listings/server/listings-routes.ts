@@ -4,9 +4,11 @@ import { filterOfQuery } from '#kernel/list-query.ts'
 import { serve } from '#platform/http/serve.ts'
 import { servePictures } from '#platform/pictures/serve-pictures.ts'
 import type { Services } from '#platform/services.ts'
+import * as availability from '../contract/availability.ts'
 import * as endpoints from '../contract/endpoints.ts'
 import * as ownList from '../contract/own-list.ts'
 import { texts } from '../contract/texts.ts'
+import { confirmByLink, confirmOwn, readAvailability } from './confirm-available.ts'
 import { recordView } from './count-views.ts'
 import { createListing } from './create-listing.ts'
 import { serveDocuments } from './document-routes.ts'
@@ -15,7 +17,7 @@ import { countOwnListings, listOwnListings } from './list-own-listings.ts'
 import { serveUploads } from './picture-routes.ts'
 import { getOwnListing } from './present-listing.ts'
 import { serveReview } from './review-routes.ts'
-import { createStock, updateStock } from './set-stock.ts'
+import { createStock, markSold, updateStock } from './set-stock.ts'
 import { submitListing } from './submit-listing.ts'
 import { updateListing } from './update-listing.ts'
 import { withdrawListing } from './withdraw-listing.ts'
@@ -28,6 +30,7 @@ export async function serveListings(app: FastifyInstance, services: Services): P
     getOwnListing(services.db, actor, params.id, language),
   )
   serveOwnList(app, services)
+  serveAvailability(app, services)
   serveReview(app, services)
   await app.register((scope) => serveUploads(scope, services))
   servePictures(app, services)
@@ -48,6 +51,17 @@ function serveOwnList(app: FastifyInstance, services: Services): void {
       recordView(services, { listingId: params.id, actor, userAgent: request.headers['user-agent'] }),
     { limits: ['reads'] },
   )
+}
+
+function serveAvailability(app: FastifyInstance, services: Services): void {
+  const byLink = { limits: ['reads'] }
+  serve(app, availability.readAvailability, ({ params }) => readAvailability(services, params.token), byLink)
+  serve(app, availability.confirmByLink, ({ params }) => confirmByLink(services, params.token), byLink)
+  serve(app, availability.confirmOwnListings, ({ actor }) => confirmOwn(services, actor))
+  serve(app, availability.markSold, async ({ actor, params, language }) => {
+    await markSold(services, actor, params.id)
+    return { message: texts[language].sold }
+  })
 }
 
 function serveForms(app: FastifyInstance, services: Services): void {

@@ -5,6 +5,7 @@ import { indexListing } from '#db/search-index.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { AppError } from '#kernel/errors.ts'
 import type { Services } from '#platform/services.ts'
+import { confirmedAt } from '../domain/availability.ts'
 import { submitIfReady } from './follow-edit.ts'
 import { findStock, saveListing } from './listing-repository.ts'
 import { lockEditable } from './lock-editable.ts'
@@ -63,10 +64,26 @@ export async function changeQuantity(
     stockVersion === null
       ? await putStock(tx, listingId, qty)
       : await changeStock(tx, listingId, qty, stockVersion)
-  await saveListing(tx, listingId, { soldOutAt: null, confirmedAt: moment, updatedAt: moment })
+  await saveListing(tx, listingId, { soldOutAt: null, ...confirmedAt(moment), updatedAt: moment })
   if (listing.state === 'draft') await submitIfReady(tx, listing, moment)
   await indexListing(tx, listingId)
   return figure
+}
+
+/** Takes everything away that can be bought, since it was sold elsewhere. What buyers are paying for stays theirs. */
+export async function markSold({ db, now }: StockServices, actor: Actor, listingId: number): Promise<void> {
+  await db.transaction(async (tx) => {
+    await lockEditable(tx, actor, listingId)
+    const moment = now()
+    const [left] = await tx
+      .update(stock)
+      .set({ onHand: sql`${stock.reserved}`, version: sql`${stock.version} + 1` })
+      .where(eq(stock.listingId, listingId))
+      .returning({ onHand: stock.onHand })
+    if (!left) throw new AppError('conflict', { message: 'listings.errors.no_stock' })
+    if (left.onHand === 0) await saveListing(tx, listingId, { soldOutAt: moment, updatedAt: moment })
+    await indexListing(tx, listingId)
+  })
 }
 
 async function putStock(tx: Tx, listingId: number, qty: number): Promise<StockFigure> {

@@ -4,6 +4,7 @@ import type { Actor } from '#kernel/actor.ts'
 import { AppError } from '#kernel/errors.ts'
 import type { ListingState } from '#kernel/product.ts'
 import type { Services } from '#platform/services.ts'
+import { confirmedAt } from '../domain/availability.ts'
 import { moveListing, moveRevision, type ListingActor } from '../domain/life-cycle.ts'
 import { REVISION_CLOSES_AFTER_MS } from '../domain/limits.ts'
 import { submitIfReady } from './follow-edit.ts'
@@ -39,7 +40,7 @@ export async function submitListing(
     const listing = await lockEditable(tx, actor, listingId)
     const confirmed = moveListing(listing.state, 'confirm', 'owner')
     if (confirmed)
-      await saveListing(tx, listingId, { state: confirmed, confirmedAt: moment, updatedAt: moment })
+      await saveListing(tx, listingId, { state: confirmed, ...confirmedAt(moment), updatedAt: moment })
     const submitted = await submitIfReady(tx, listing, moment)
     if (listing.state === 'draft' && !submitted)
       throw new AppError('conflict', { message: 'listings.errors.incomplete' })

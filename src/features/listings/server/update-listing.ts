@@ -4,6 +4,7 @@ import type { Actor } from '#kernel/actor.ts'
 import { minorFromMajor } from '#kernel/money.ts'
 import type { Services } from '#platform/services.ts'
 import type { UpdateListingBody } from '../contract/bodies.ts'
+import { confirmedAt } from '../domain/availability.ts'
 import { isRevised } from '../domain/life-cycle.ts'
 import { followEdit } from './follow-edit.ts'
 import { columnsOf, contentOf, contentOfForm } from './listing-content.ts'
@@ -39,7 +40,7 @@ export async function editListing(
     ...(form.reference !== undefined && { reference: form.reference }),
   }
   const atOnce = isRevised(listing.state) ? price : { ...price, ...columnsOf(content) }
-  await refusingTakenReference(saveListing(tx, listingId, { ...atOnce, confirmedAt: moment }))
+  await refusingTakenReference(saveListing(tx, listingId, { ...atOnce, ...confirmedAt(moment) }))
   await followEdit(tx, { listing, memberId: actor.memberId, now: moment }, content)
   await indexListing(tx, listingId)
 }

@@ -5,6 +5,7 @@ import { Button, LinkButton } from '#ui/button.tsx'
 import { DeleteButton } from '#ui/delete-button.tsx'
 import type { IconName } from '#ui/icon-names.ts'
 import { Icon } from '#ui/icon.tsx'
+import type { markSold } from '../contract/availability.ts'
 import type { deleteListing, submitListing } from '../contract/endpoints.ts'
 import type { ListingFigures, OwnListingRow } from '../contract/views.ts'
 import { DuplicateButton } from './duplicate-button.tsx'
@@ -42,6 +43,9 @@ export function OwnListingFoot({ listing, onChange }: OwnListingFootProps) {
           </LinkButton>
         )}
         <DuplicateButton listing={listing} size="small" />
+        {status === 'published' && listing.qty > 0 && can.edit && (
+          <MarkSold listing={listing} onDone={onChange} />
+        )}
         {can.delete && <DeleteListing listing={listing} onDone={onChange} />}
       </div>
     </div>
@@ -81,6 +85,24 @@ function PublishAgain({ id, onDone }: { id: number; onDone: () => void }) {
   return (
     <Button size="small" icon="arrow-counter-clockwise" busy={busy} onClick={() => void publish()}>
       {t.confirm}
+    </Button>
+  )
+}
+
+/** It was sold elsewhere; another quantity takes that back. */
+function MarkSold({ listing, onDone }: { listing: OwnListingRow; onDone: () => void }) {
+  const t = useTexts(texts).own
+  const { busy, send } = useListingCall()
+  const mark = () =>
+    send(async (api) => {
+      const { message } = await api.call<typeof markSold>('POST', '/api/listing/sold/:id', {
+        params: { id: String(listing.id) },
+      })
+      return message
+    }, onDone)
+  return (
+    <Button size="small" icon="package" busy={busy} onClick={() => void mark()}>
+      {t.sold} <span className="sr-only">{listing.title}</span>
     </Button>
   )
 }

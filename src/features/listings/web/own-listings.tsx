@@ -2,14 +2,17 @@ import type { ReactNode } from 'react'
 import { useTexts } from '#client/language.tsx'
 import { useResource } from '#client/resource.ts'
 import { filterToParameters, isNarrowed, listAddress, type ListFilter } from '#kernel/list-filter.ts'
-import { LISTING_STATES, type ListingState } from '#kernel/product.ts'
+import { LISTING_STATES, type ListingState, type Product } from '#kernel/product.ts'
+import { Banner } from '#ui/banner.tsx'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
-import { LinkButton } from '#ui/button.tsx'
+import { Button, LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Tabs } from '#ui/tabs.tsx'
+import type { confirmOwnListings } from '../contract/availability.ts'
 import type { countOwnListings, listOwnListings } from '../contract/own-list.ts'
 import type { OwnListingRow } from '../contract/views.ts'
 import { texts } from './texts.ts'
+import { useListingCall } from './use-listing-call.ts'
 
 const PATH = '/user/listings'
 
@@ -89,6 +92,32 @@ export function StateTabs({ filter, status, counts }: StateTabsProps) {
         ...present.map((state) => tabOf(state, t.states[state], counts?.states[state])),
       ]}
     />
+  )
+}
+
+/** One press says that everything is still there; shown while a listing on the page was not confirmed for long. */
+export function ConfirmAll({ listings, onDone }: { listings: readonly Product[]; onDone: () => void }) {
+  const t = useTexts(texts).stillThere
+  const { busy, send } = useListingCall()
+  if (listings.every(({ unconfirmedSince }) => unconfirmedSince === undefined)) return null
+  const confirm = () =>
+    send(async (api) => {
+      const { confirmed } = await api.call<typeof confirmOwnListings>('POST', '/api/listings/confirm')
+      return t.toast(confirmed)
+    }, onDone)
+  return (
+    <Banner
+      tone="warning"
+      live={false}
+      title={t.fadedTitle}
+      actions={
+        <Button size="small" icon="check" busy={busy} busyLabel={t.confirming} onClick={() => void confirm()}>
+          {t.allThere}
+        </Button>
+      }
+    >
+      {t.faded}
+    </Banner>
   )
 }
 

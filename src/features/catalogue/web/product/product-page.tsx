@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useLanguage, useTexts } from '#client/language.tsx'
 import { formatCount } from '#kernel/count-text.ts'
+import { formatDay } from '#kernel/date-text.ts'
 import type { Product, ProductDetail } from '#kernel/product.ts'
 import { taxonomyName } from '#kernel/taxonomy-names.ts'
 import { categoryCode } from '#kernel/taxonomy.ts'
@@ -8,6 +9,7 @@ import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { DataPlate } from '#ui/data-plate.tsx'
 import { DocumentList } from '#ui/documents/document-list.tsx'
 import { Gallery } from '#ui/gallery.tsx'
+import { Icon } from '#ui/icon.tsx'
 import { Price } from '#ui/price.tsx'
 import { fitOf, pictureOf } from '#ui/product-picture.ts'
 import { RichText } from '#ui/rich-text.tsx'
@@ -109,7 +111,24 @@ function ProductHead({ product, star, status }: Pick<ProductPageProps, 'product'
           {availability === 'reserved' ? t.reservedHint : t.soldHint}
         </p>
       )}
+      {availability !== 'sold' && <Confirmed product={product} />}
     </header>
+  )
+}
+
+/** When its seller last said that it is there; muted where that is long ago. */
+function Confirmed({ product }: Pick<ProductPageProps, 'product'>) {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  const { confirmedAt, unconfirmedSince } = product
+  if (unconfirmedSince !== undefined)
+    return <p className="type-small text-ink-3">{t.unconfirmed(formatDay(unconfirmedSince, language))}</p>
+  if (confirmedAt === null) return null
+  return (
+    <p className="type-small flex items-center gap-1.5 text-ink-2">
+      <Icon name="check" size={16} className="text-malachite" />
+      {t.confirmed(formatDay(confirmedAt, language))}
+    </p>
   )
 }
 

@@ -64,6 +64,15 @@ describe('the product page', () => {
     expect(screen.queryByRole('link', { name: 'GET A QUOTE' })).toBeNull()
   })
 
+  test('says when its seller last confirmed it, or since when nobody did', () => {
+    const fresh = open({ confirmedAt: '2026-11-12T23:00:00Z' })
+    expect(screen.getByText('Confirmed available on 12 November 2026')).toBeTruthy()
+    fresh.unmount()
+    open({ unconfirmedSince: '2026-08-03T10:00:00Z' })
+    expect(screen.getByText('Not confirmed since 3 August 2026')).toBeTruthy()
+    expect(screen.queryByText(/^Confirmed available/)).toBeNull()
+  })
+
   test('without a picture keeps the room of one', () => {
     open({ images: [] })
     expect(screen.getByText('No picture')).toBeTruthy()

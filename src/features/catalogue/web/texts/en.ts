@@ -52,6 +52,7 @@ export const en = {
     sold: 'Sold',
     shippable: 'Ships to you',
     quoteOnly: 'Quote only',
+    unconfirmed: (day: string) => `Not confirmed since ${day}`,
     condition: { new: 'New', used: 'Used' },
   },
 }

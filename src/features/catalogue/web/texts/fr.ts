@@ -54,6 +54,7 @@ export const fr = {
     sold: 'Vendu',
     shippable: 'Livrable chez vous',
     quoteOnly: 'Sur devis',
+    unconfirmed: (day) => `Non confirmé depuis le ${day}`,
     condition: { new: 'Neuf', used: 'Occasion' },
   },
 } satisfies TextsLike<typeof en>

@@ -1,6 +1,7 @@
 /** What the server and the forms say about listings; quoted texts are the specification's, spelling included (spec §4, §5, §8). */
 export const en = {
   deleted: 'Your listing was deleted.',
+  sold: 'The listing is marked as sold.',
   pictures_removed: 'The images were removed.',
   no_survey: 'no survey among the documents',
   errors: {
@@ -41,6 +42,7 @@ export const en = {
     attribute_text: 'Please enter at most 60 characters, in one line.',
     attribute_unknown: 'A listing of this type does not have this attribute.',
     images: 'Please upload at least one image and a maximum of 6 images, total size not exceeding 20 MB.',
+    link: 'This link is not valid any more. Sign in to confirm your listings.',
     images_many: "You can't upload more than 6 images per equipment/product!",
     images_large: "Total image size shouldn't exceed 20MB.",
     finding: 'Please choose what was found.',

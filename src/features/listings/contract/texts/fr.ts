@@ -3,6 +3,7 @@ import type { en } from './en.ts'
 
 export const fr = {
   deleted: 'Votre annonce a été supprimée.',
+  sold: 'L’annonce est marquée comme vendue.',
   pictures_removed: 'Les images ont été retirées.',
   no_survey: 'aucun rapport de contrôle parmi les documents',
   errors: {
@@ -44,6 +45,7 @@ export const fr = {
     attribute_text: 'Veuillez saisir 60 caractères au plus, sur une ligne.',
     attribute_unknown: 'Une annonce de ce type n’a pas cette caractéristique.',
     images: 'Veuillez envoyer au moins une image et 6 au maximum, pour une taille totale de 20 Mo au plus.',
+    link: 'Ce lien n’est plus valable. Connectez-vous pour confirmer vos annonces.',
     images_many: 'Vous ne pouvez pas envoyer plus de 6 images par équipement ou produit.',
     images_large: 'La taille totale des images ne doit pas dépasser 20 Mo.',
     finding: 'Veuillez choisir ce qui a été constaté.',

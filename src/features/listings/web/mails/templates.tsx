@@ -45,19 +45,41 @@ const decision = {
   },
 }
 
-/** A listing became dormant. */
-const lapsed = {
-  subject: (language: Language, data: ListingMailData) => texts[language].lapsed.subject(data.title),
-  Body: ({ language, data }: { language: Language; data: ListingMailData }) => {
-    const { greeting, lapsed: words } = texts[language]
-    return (
-      <MailLayout language={language} heading={words.subject(data.title)}>
-        <MailText>{greeting(data.firstName)}</MailText>
-        <MailText>{words.text(data.title)}</MailText>
-        <MailAction href={data.address} label={words.action} />
-      </MailLayout>
-    )
-  },
+interface AvailabilityMailData {
+  firstName: string
+  /** The first of them. */
+  titles: readonly string[]
+  /** How many there are. */
+  count: number
+  address: string
 }
 
-export const listingMails = { 'listings.decision': decision, 'listings.lapsed': lapsed }
+/** A mail about several listings, which names the first of them. */
+function aboutListings(name: 'stillThere' | 'lapsed') {
+  return {
+    subject: (language: Language, { count }: AvailabilityMailData) => texts[language][name].subject(count),
+    Body: ({ language, data }: { language: Language; data: AvailabilityMailData }) => {
+      const { greeting, more } = texts[language]
+      const words = texts[language][name]
+      const others = data.count - data.titles.length
+      return (
+        <MailLayout language={language} heading={words.subject(data.count)}>
+          <MailText>{greeting(data.firstName)}</MailText>
+          <MailText>{words.text(data.count)}</MailText>
+          {data.titles.map((title, index) => (
+            <MailText key={index}>– {title}</MailText>
+          ))}
+          {others > 0 && <MailText>{more(others)}</MailText>}
+          <MailAction href={data.address} label={words.action} />
+          <MailText>{words.after}</MailText>
+        </MailLayout>
+      )
+    },
+  }
+}
+
+export const listingMails = {
+  'listings.decision': decision,
+  'listings.still_there': aboutListings('stillThere'),
+  'listings.lapsed': aboutListings('lapsed'),
+}

@@ -184,6 +184,7 @@ export const en = {
     views: (count: number, text: string) => (count === 1 ? '1 view' : `${text} views`),
     favourites: (count: number, text: string) => (count === 1 ? '1 favourite' : `${text} favourites`),
     quotes: (count: number, text: string) => (count === 1 ? '1 quote' : `${text} quotes`),
+    sold: 'Mark as sold',
     empty: 'No listings yet',
     emptyHint: 'List surplus equipment in a few minutes. Signing up and listing cost nothing.',
     sell: 'SELL',
@@ -191,6 +192,31 @@ export const en = {
     clear: 'Clear the filters',
     confirm: 'Still available? Publish again',
     confirmed: 'The listing is published again.',
+  },
+  stillThere: {
+    title: 'Still available?',
+    description: 'Confirm with one press that your listings are still available.',
+    loading: 'Fetching your listings',
+    noToken: 'No link found. Please open the link in our mail again.',
+    question: (count: number): string =>
+      count === 1
+        ? 'Is this listing still available?'
+        : `Are all of these ${count} listings still available?`,
+    since: (day: string) => `confirmed on ${day}`,
+    more: (count: number) => (count === 1 ? 'and one more' : `and ${count} more`),
+    confirm: (count: number): string => (count === 1 ? 'Yes, it is' : 'Yes, all of them'),
+    confirming: 'Confirming...',
+    someGone: 'Some are sold or gone',
+    someGoneHint:
+      'In your listings you can mark single ones as sold or delete them; you may be asked to sign in. Come back to this link for the others.',
+    nothing: 'There is nothing to confirm',
+    listings: 'Your Listings',
+    doneTitle: 'Thank you',
+    done: 'Your listings are confirmed. Buyers see the date on their pages.',
+    toast: (count: number) => (count === 1 ? '1 listing is confirmed.' : `${count} listings are confirmed.`),
+    fadedTitle: 'Still available?',
+    faded: 'Nobody confirmed some of your listings for 90 days. They rank behind others until you do.',
+    allThere: 'Everything is still available',
   },
   duplicate: {
     button: 'Duplicate',

@@ -189,6 +189,7 @@ export const fr = {
     views: (count: number, text: string) => (count < 2 ? `${text} vue` : `${text} vues`),
     favourites: (count: number, text: string) => (count < 2 ? `${text} favori` : `${text} favoris`),
     quotes: (_count: number, text: string) => `${text} devis`,
+    sold: 'Marquer vendue',
     empty: 'Pas encore d’annonce',
     emptyHint:
       'Proposez vos équipements en surplus en quelques minutes. L’inscription et l’annonce ne coûtent rien.',
@@ -197,6 +198,33 @@ export const fr = {
     clear: 'Effacer les filtres',
     confirm: 'Toujours disponible ? Publier de nouveau',
     confirmed: 'L’annonce est de nouveau publiée.',
+  },
+  stillThere: {
+    title: 'Toujours disponible ?',
+    description: 'Confirmez en un clic que vos annonces sont toujours d’actualité.',
+    loading: 'Chargement de vos annonces',
+    noToken: 'Aucun lien trouvé. Veuillez rouvrir le lien reçu par courriel.',
+    question: (count: number): string =>
+      count === 1
+        ? 'Cette annonce est-elle toujours d’actualité ?'
+        : `Ces ${count} annonces sont-elles toutes encore d’actualité ?`,
+    since: (day: string) => `confirmée le ${day}`,
+    more: (count: number) => (count === 1 ? 'et une autre' : `et ${count} autres`),
+    confirm: (count: number): string => (count === 1 ? 'Oui' : 'Oui, toutes'),
+    confirming: 'Confirmation...',
+    someGone: 'Certaines sont vendues ou parties',
+    someGoneHint:
+      'Dans vos annonces, vous pouvez marquer une annonce comme vendue ou la supprimer ; une connexion peut être nécessaire. Revenez à ce lien pour les autres.',
+    nothing: 'Il n’y a rien à confirmer',
+    listings: 'Vos annonces',
+    doneTitle: 'Merci',
+    done: 'Vos annonces sont confirmées. Les acheteurs voient la date sur leurs pages.',
+    toast: (count: number) =>
+      count === 1 ? '1 annonce est confirmée.' : `${count} annonces sont confirmées.`,
+    fadedTitle: 'Toujours disponible ?',
+    faded:
+      'Certaines de vos annonces n’ont pas été confirmées depuis 90 jours. Elles passent derrière les autres en attendant.',
+    allThere: 'Tout est encore disponible',
   },
   duplicate: {
     button: 'Dupliquer',

@@ -5,6 +5,8 @@ export const en = {
   home: 'Home',
   perUnit: 'per unit',
   units: (count: string, isOne: boolean) => `${count} ${isOne ? 'unit' : 'units'} available`,
+  confirmed: (day: string) => `Confirmed available on ${day}`,
+  unconfirmed: (day: string) => `Not confirmed since ${day}`,
   reserved: 'Reserved',
   reservedHint: 'All units are held by payments under way. What is not paid comes back within minutes.',
   sold: 'Sold',

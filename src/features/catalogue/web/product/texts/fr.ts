@@ -7,6 +7,8 @@ export const fr = {
   home: 'Accueil',
   perUnit: 'l’unité',
   units: (count, isOne) => `${count} ${isOne ? 'unité disponible' : 'unités disponibles'}`,
+  confirmed: (day) => `Disponibilité confirmée le ${day}`,
+  unconfirmed: (day) => `Disponibilité non confirmée depuis le ${day}`,
   reserved: 'Réservé',
   reservedHint:
     'Toutes les unités sont retenues par des paiements en cours. Ce qui n’est pas payé revient en quelques minutes.',

@@ -28,10 +28,26 @@ export const en = {
       action: 'Edit the listing',
     },
   },
+  more: (count: number): string => (count === 1 ? 'and one more.' : `and ${count} more.`),
+  stillThere: {
+    subject: (count: number): string =>
+      count === 1 ? 'Is your listing still available?' : `Are your ${count} listings still available?`,
+    text: (count: number): string =>
+      count === 1
+        ? 'Buyers count on what they see. Please confirm that this is still available:'
+        : 'Buyers count on what they see. One press confirms that all of these are still available:',
+    action: 'See and confirm',
+    after:
+      'What nobody confirms for 90 days moves behind other listings, and after 120 days it leaves the lists.',
+  },
   lapsed: {
-    subject: (title: string) => `Is it still available? ${title}`,
-    text: (title: string) =>
-      `Your listing "${title}" was not confirmed for half a year, so it left the lists. If it is still available, one click publishes it again.`,
+    subject: (count: number): string =>
+      count === 1 ? 'Your listing left the lists' : `${count} of your listings left the lists`,
+    text: (count: number): string =>
+      count === 1
+        ? 'Nobody confirmed for 120 days that this is still available, so buyers do not see it any more:'
+        : 'Nobody confirmed for 120 days that these are still available, so buyers do not see them any more:',
     action: 'Go to your listings',
+    after: 'What is still available is published again with one click, without another review.',
   },
 } as const

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useParams } from 'react-router'
-import { useLocalPath } from '#client/language.tsx'
+import { useLocalPath } from './language.tsx'
 
 /**
  * The token in the address of a mailed link, or null. The address is cleaned once it is read, so that the token stays
