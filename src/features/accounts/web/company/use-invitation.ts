@@ -3,7 +3,7 @@ import { ApiError } from '#client/api.ts'
 import { useApi } from '#client/session.tsx'
 import { tabStorage } from '#client/tab-storage.ts'
 import type { OpenedInvitation, openInvitation } from '../../contract/company/opened-invitation.ts'
-import { useMailedToken } from '../use-mailed-token.ts'
+import { useMailedToken } from '#client/mailed-token.ts'
 
 const KEPT = 'invitation'
 
