@@ -85,7 +85,7 @@ export function MembersOnly({ waiting, refusal, children }: MembersOnlyProps) {
   const navigate = useNavigate()
   const local = useLocalPath()
   const wasMember = useRef(false)
-  const goTo = location.pathname + location.search
+  const goTo = location.pathname + location.search + location.hash
   const state = session.state
   const ended = session.state === 'anonymous' && session.ended
   const signedOut = session.state === 'anonymous' && session.signedOut

@@ -47,6 +47,23 @@ test('only the newest three show', async () => {
   expect(screen.getAllByRole('status').map((status) => status.textContent)).toEqual(['four', 'three', 'two'])
 })
 
+test('twenty are kept at once; older ones give way', async () => {
+  render(<Toasts />)
+  act(() => {
+    for (let count = 1; count <= 25; count += 1) toast.loading(`Toast ${count}`)
+  })
+  await screen.findByText('Toast 25')
+  const closed: (string | null)[] = []
+  for (;;) {
+    const [newest] = screen.queryAllByRole('status')
+    if (!newest) break
+    closed.push(newest.textContent)
+    const [close] = screen.getAllByRole('button', { name: 'Close' })
+    if (close) fireEvent.click(close)
+  }
+  expect([closed.length, closed[0], closed.at(-1)]).toEqual([20, 'Toast 25', 'Toast 6'])
+})
+
 test('the time stands still while the pointer is over it', async () => {
   render(<Toasts />)
   act(() => void toast.success('Read me'))

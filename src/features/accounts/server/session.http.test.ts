@@ -114,6 +114,48 @@ describe('a session', () => {
     expect(row?.refreshedAt.getTime()).toBeGreaterThan(Date.now() + 50_000)
   })
 
+  test('refreshed by two tabs at once lives on in both, also with the tokens of before', async () => {
+    const { headers } = await createTestMember(it.services)
+    const answers = await Promise.all([refresh(headers), refresh(headers)])
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+    const tokens = answers.map((answer) => answer.json<{ token: string }>().token)
+    for (const token of tokens) {
+      expect((await refresh({ authorization: `Bearer ${token}` })).statusCode).toBe(200)
+    }
+    expect((await refresh(headers)).statusCode).toBe(200)
+  })
+
+  test('is over for a token past its fifteen minutes, though it lives itself', async () => {
+    const { memberId, sessionId, headers } = await createTestMember(it.services)
+    const claims = { memberId, sessionId, role: 'member' } as const
+    const tokenFrom = (minutesAgo: number) =>
+      it.services.tokens.sign(claims, new Date(Date.now() - minutesAgo * 60_000))
+    const late = await refresh({ authorization: `Bearer ${await tokenFrom(15.1)}` })
+    expect([late.statusCode, late.json()]).toEqual([
+      401,
+      { error: 'Please sign in to continue.', code: 'unauthenticated' },
+    ])
+    expect((await refresh({ authorization: `Bearer ${await tokenFrom(14.8)}` })).statusCode).toBe(200)
+    expect((await refresh(headers)).statusCode).toBe(200)
+  })
+
+  test('of one member is none of another', async () => {
+    const [one, other] = [await createTestMember(it.services), await createTestMember(it.services)]
+    const claims = { memberId: one.memberId, sessionId: other.sessionId, role: 'member' } as const
+    const mixed = await it.services.tokens.sign(claims, new Date())
+    expect((await refresh({ authorization: `Bearer ${mixed}` })).statusCode).toBe(401)
+  })
+
+  test('signed out of in one place goes on in another', async () => {
+    const { email, headers } = await createTestMember(it.services)
+    const { token } = (await post('/auth/login', { email, password: TEST_PASSWORD })).json<{
+      token: string
+    }>()
+    await post('/auth/logout', {}, headers)
+    expect((await refresh(headers)).statusCode).toBe(401)
+    expect((await refresh({ authorization: `Bearer ${token}` })).statusCode).toBe(200)
+  })
+
   test('is not refreshed for strangers', async () => {
     expect((await refresh({})).statusCode).toBe(401)
     expect((await refresh({ authorization: 'Bearer abc.def.ghi' })).statusCode).toBe(401)

@@ -12,15 +12,20 @@ import { texts } from '../contract/texts.ts'
 import type { verifyEmail } from '../contract/verification.ts'
 import { AccountCard } from './account-card.tsx'
 import { useMailedToken } from '#client/mailed-token.ts'
+import { isVerdict, TryAgain } from './try-again.tsx'
 import { LEAD_DELAY_MS, useTimedLead } from './use-timed-lead.ts'
 
-type Outcome = { ok: boolean; message: string }
+interface Outcome {
+  /** `unknown`: nothing was said about the link. */
+  state: 'verified' | 'refused' | 'unknown'
+  message: string
+}
 
 /** The result of opening a verification link (spec §4, Email verification). */
 export function EmailVerification() {
   const t = useTexts(texts)
   const token = useMailedToken('/user/emailverif')
-  const outcome = useVerification(token)
+  const { outcome, retry } = useVerification(token)
   return (
     <AccountCard heading={t.verification.heading}>
       {token === null ? (
@@ -29,17 +34,20 @@ export function EmailVerification() {
         </Banner>
       ) : outcome === null ? (
         <Spinner label={t.verification.checking} className="min-h-24" />
+      ) : outcome.state === 'unknown' ? (
+        <TryAgain message={outcome.message} onRetry={retry} />
       ) : (
-        <Result {...outcome} />
+        <Result ok={outcome.state === 'verified'} message={outcome.message} />
       )}
     </AccountCard>
   )
 }
 
-function useVerification(token: string | null): Outcome | null {
+function useVerification(token: string | null): { outcome: Outcome | null; retry: () => void } {
   const api = useApi()
   const store = useContext(SessionContext)
   const [outcome, setOutcome] = useState<Outcome | null>(null)
+  const [round, setRound] = useState(0)
   const verify = useEffectEvent(async (opened: string): Promise<Outcome> => {
     try {
       const call = api().call<typeof verifyEmail>
@@ -47,17 +55,22 @@ function useVerification(token: string | null): Outcome | null {
       // Who is signed in, here or in another tab, may have confirmed a new address.
       store?.tellOtherTabs()
       void store?.renewUser()
-      return { ok: true, message }
+      return { state: 'verified', message }
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
+      if (!isVerdict(error)) return { state: 'unknown', message: error.body.error }
       toast.error(error.body.error)
-      return { ok: false, message: error.body.error }
+      return { state: 'refused', message: error.body.error }
     }
   })
   useEffect(() => {
     if (token !== null) void verify(token).then(setOutcome)
-  }, [token])
-  return outcome
+  }, [token, round])
+  const retry = () => {
+    setOutcome(null)
+    setRound((before) => before + 1)
+  }
+  return { outcome, retry }
 }
 
 function Resend() {
@@ -69,7 +82,7 @@ function Resend() {
   )
 }
 
-function Result({ ok, message }: Outcome) {
+function Result({ ok, message }: { ok: boolean; message: string }) {
   const t = useTexts(texts)
   const navigate = useNavigate()
   const login = useLoginToHome()

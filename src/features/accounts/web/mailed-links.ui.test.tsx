@@ -70,6 +70,21 @@ describe('the reset page', () => {
     expect(view.router.state.location.pathname).toBe('/')
   })
 
+  test.for([0, 503, 429])('keeps the link when nothing is said about it (%i)', async (status) => {
+    let answer: { status?: number; body: unknown } = {
+      status,
+      body: { error: 'Not now.', code: 'not_ready' },
+    }
+    const view = open('/user/reset/secret', () => answer)
+    await screen.findByRole('button', { name: 'Retry' })
+    await pass(4000)
+    expect(view.router.state.location.pathname).toBe('/user/reset/secret')
+    answer = { body: { message: 'valid' } }
+    press('Retry')
+    expect(await screen.findByLabelText(/^New password/)).toBeDefined()
+    expect(view.calls).toHaveLength(2)
+  })
+
   test('sets the password, ends the session and leads to the login page after three seconds', async () => {
     const success = vi.spyOn(toast, 'success')
     sessionStorage.setItem('draft', 'goes')
@@ -138,6 +153,17 @@ describe('the verification page', () => {
     expect(screen.getByRole('link', { name: 'Go to sign in' })).toBeDefined()
     await pass(3100)
     expect(view.router.state.location.pathname).toBe('/user/login')
+  })
+
+  test('keeps the link when the connection is lost', async () => {
+    let answer: { status?: number; body?: unknown } = { status: 0 }
+    const view = open('/user/emailverif/secret', () => answer)
+    await screen.findByRole('button', { name: 'Retry' })
+    await pass(4000)
+    expect(view.router.state.location.pathname).toBe('/user/emailverif/secret')
+    answer = { body: { message: 'Verified.' } }
+    press('Retry')
+    expect(await screen.findByText('Verified.')).toBeDefined()
   })
 
   test('tells the signed-in member’s tabs of a confirmed address', async () => {

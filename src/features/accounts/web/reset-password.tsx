@@ -15,17 +15,23 @@ import { AccountCard } from './account-card.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { rulesOf } from './rules.ts'
 import { useMailedToken } from '#client/mailed-token.ts'
+import { isVerdict, TryAgain } from './try-again.tsx'
 import { LEAD_DELAY_MS, useTimedLead } from './use-timed-lead.ts'
 
 const ERROR_TOAST_MS = 2500
 
-type Check = { state: 'checking' } | { state: 'valid' } | { state: 'refused'; message: string }
+type Check =
+  | { state: 'checking' }
+  | { state: 'valid' }
+  | { state: 'refused'; message: string }
+  /** Nothing was said about the link: the connection was lost, or the server is in trouble. */
+  | { state: 'unknown'; message: string }
 
 /** Choosing a new password with the mailed link (spec §4, Reset password). */
 export function ResetPassword() {
   const t = useTexts(texts).reset
   const token = useMailedToken('/user/reset')
-  const check = useTokenCheck(token)
+  const { check, retry } = useTokenCheck(token)
   return (
     <AccountCard heading={t.heading}>
       {token === null ? (
@@ -36,6 +42,8 @@ export function ResetPassword() {
         <Spinner label={t.checking} className="min-h-24" />
       ) : check.state === 'refused' ? (
         <Refused message={check.message} />
+      ) : check.state === 'unknown' ? (
+        <TryAgain message={check.message} onRetry={retry} />
       ) : (
         <ResetForm token={token} />
       )}
@@ -43,9 +51,10 @@ export function ResetPassword() {
   )
 }
 
-function useTokenCheck(token: string | null): Check {
+function useTokenCheck(token: string | null): { check: Check; retry: () => void } {
   const api = useApi()
   const [check, setCheck] = useState<Check>({ state: 'checking' })
+  const [round, setRound] = useState(0)
   const ask = useEffectEvent(async (asked: string): Promise<Check> => {
     try {
       const params = { token: asked }
@@ -53,14 +62,19 @@ function useTokenCheck(token: string | null): Check {
       return { state: 'valid' }
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
+      if (!isVerdict(error)) return { state: 'unknown', message: error.body.error }
       toast.error(error.body.error, { duration: ERROR_TOAST_MS })
       return { state: 'refused', message: error.body.error }
     }
   })
   useEffect(() => {
     if (token !== null) void ask(token).then(setCheck)
-  }, [token])
-  return check
+  }, [token, round])
+  const retry = () => {
+    setCheck({ state: 'checking' })
+    setRound((before) => before + 1)
+  }
+  return { check, retry }
 }
 
 function AskAgain() {
