@@ -65,6 +65,8 @@ function useVerification(token: string | null): { outcome: Outcome | null; retry
   })
   useEffect(() => {
     if (token !== null) void verify(token).then(setOutcome)
+    // Each round asks once more.
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [token, round])
   const retry = () => {
     setOutcome(null)

@@ -69,6 +69,8 @@ function useTokenCheck(token: string | null): { check: Check; retry: () => void 
   })
   useEffect(() => {
     if (token !== null) void ask(token).then(setCheck)
+    // Each round asks once more.
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [token, round])
   const retry = () => {
     setCheck({ state: 'checking' })
