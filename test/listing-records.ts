@@ -38,6 +38,15 @@ export const TEST_OWN_LISTING: OwnListing = {
   documents: [],
   facts: { year: 2019, weightKg: 12.5 },
   attributes: [],
+  completeness: {
+    score: 74,
+    needed: 1,
+    lacking: [
+      { key: 'nominal_size', label: 'Nominal size' },
+      { key: 'asme_class', label: 'ASME class' },
+    ],
+    gaps: ['pictures'],
+  },
   publishedAt: '2026-03-12T10:00:00.000Z',
   confirmedAt: '2026-03-12T10:00:00.000Z',
   revision: null,

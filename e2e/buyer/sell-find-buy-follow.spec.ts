@@ -53,6 +53,9 @@ test('a company lists surplus, staff verify it, another company finds it, buys i
   await test.step('lists an item with three pictures', async () => {
     await page.goto('/listing/add')
     await fillListing(page, { title, units: '2', price: '4250' })
+    await page.getByLabel(/^Pressure class/).fill('10,000 psi')
+    await page.getByLabel(/^Nominal size/).fill('8 in')
+    await expect(page.getByText(/^= 10,000\spsi \(690\sbar\)$/)).toBeVisible()
     await page.getByRole('button', { name: 'Submit listing' }).click()
     await expect(
       page.getByText(
@@ -74,6 +77,20 @@ test('a company lists surplus, staff verify it, another company finds it, buys i
 
   await asSomebodyElse(browser, async (buyer) => {
     let id = ''
+    await test.step('another company finds it by the pressure in bar, and by the filter of its type', async () => {
+      await buyer.goto(`/?categorie=General+Equipment&searchStr=${encodeURIComponent(`690 bar ${mark}`)}`)
+      await expect(buyer.getByRole('link', { name: title })).toBeVisible()
+      const narrow = buyer.getByRole('navigation', { name: 'Narrow the list' })
+      await narrow.getByText('Type', { exact: true }).click()
+      await narrow.getByRole('link', { name: 'Valves 1 listing' }).click()
+      await narrow.getByText('Pressure class').click()
+      await narrow.getByRole('link', { name: /^10,000\spsi \(690\sbar\) 1 listing$/ }).click()
+      await expect(buyer).toHaveURL(/attributes=pressure_class%3A10000/)
+      await expect(buyer.getByRole('link', { name: title })).toBeVisible()
+      await buyer.getByRole('link', { name: /^Remove filter Pressure class: 10,000/ }).click()
+      await expect(buyer).not.toHaveURL(/attributes/)
+    })
+
     await test.step('another company finds it by a misspelt word and buys it', async () => {
       await signInAs(buyer, 'buyer')
       await buyer.goto(`/?searchStr=${encodeURIComponent(`trunion ${mark}`)}`)

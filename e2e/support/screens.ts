@@ -113,6 +113,30 @@ const breakCompany = async (page: Page) => {
 export const SCREENS: readonly Screen[] = [
   { name: 'home', path: () => '/', everywhere: true },
   { name: 'home-filtered', path: () => '/?categorie=Drilling+Equipment&searchStr=bit', everywhere: true },
+  {
+    name: 'home-narrowed',
+    path: () =>
+      '/?categorie=Completion%2C+Intervention+Equipment&type=Wellheads&attributes=pressure_class%3A5000',
+    everywhere: true,
+    arrange: async (page) => {
+      await page
+        .getByRole('navigation', { name: /Narrow/ })
+        .locator('summary')
+        .first()
+        .click()
+    },
+  },
+  {
+    name: 'home-narrowed-fr',
+    path: () => '/fr?categorie=General+Equipment&type=Generators',
+    arrange: async (page) => {
+      await page
+        .getByRole('navigation', { name: /Affiner/ })
+        .locator('summary')
+        .first()
+        .click()
+    },
+  },
   { name: 'home-empty', path: () => '/?searchStr=zzzzqqqq', everywhere: true },
   { name: 'home-signed-in', path: () => '/', as: 'buyer' },
   { name: 'home-fr', path: () => '/fr' },
@@ -227,6 +251,19 @@ export const SCREENS: readonly Screen[] = [
     as: 'seller',
     everywhere: true,
     arrange: submit(/submit listing/i),
+  },
+  {
+    name: 'listing-add-attributes',
+    path: () => '/listing/add',
+    as: 'seller',
+    everywhere: true,
+    arrange: async (page) => {
+      await page.getByLabel(/^Category/).selectOption('Completion, Intervention Equipment')
+      await page.getByLabel(/^Type/).selectOption('Tubing')
+      await page.getByLabel(/^Outside diameter/).fill('73 mm')
+      await page.getByLabel(/^Weight per length/).fill('heavy')
+      await page.getByRole('button', { name: /submit listing/i }).click()
+    },
   },
   { name: 'listing-edit', path: ({ ownListingId }) => `/listing/edit/${ownListingId}`, as: 'seller' },
   { name: 'my-listings', path: () => '/user/listings', as: 'seller' },

@@ -9,6 +9,8 @@ import { Gallery } from '#ui/gallery.tsx'
 import { Price } from '#ui/price.tsx'
 import { RichText } from '#ui/rich-text.tsx'
 import { Tag } from '#ui/tag.tsx'
+import { missingWords } from '../contract/missing-words.ts'
+import { texts as contractTexts } from '../contract/texts.ts'
 import type { ReviewListing } from '../contract/views.ts'
 import { Differences } from './differences.tsx'
 import { ReviewChecks } from './review-checks.tsx'
@@ -42,6 +44,7 @@ export function ReviewDetail({ listing }: { listing: ReviewListing }) {
         </div>
         <div className="flex min-w-0 flex-col gap-6">
           <DataPlate rows={useFacts(listing)} label={t.facts} />
+          <MissingForType listing={listing} />
           <ReviewChecks checks={listing.checks} />
           <Part id="history" title={t.history}>
             <History listing={listing} />
@@ -154,6 +157,21 @@ function useFacts(listing: ReviewListing): PlateRow[] {
     })),
     ...(isAsked ? contaminationRows({ norm, h2s, hydrocarbons }, language) : []),
   ]
+}
+
+/** How complete it is for its type, of what waits for review: a hint for the reason of a request, never a refusal. */
+function MissingForType({ listing: { completeness } }: { listing: ReviewListing }) {
+  const t = useTexts(contractTexts).completeness
+  const language = useLanguage()
+  return (
+    <Part id="completeness" title={`${t.title} ${t.score(completeness.score)}`}>
+      <ul className="type-body flex flex-col gap-1 text-ink-2">
+        {missingWords(completeness, language).map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </Part>
+  )
 }
 
 function History({ listing }: { listing: ReviewListing }) {

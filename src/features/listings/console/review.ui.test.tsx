@@ -77,6 +77,9 @@ test('the longest waiting listing is open, with what only staff read', async () 
   expect(screen.getByText('+241 01 02 03 04')).toBeTruthy()
   expect(screen.getByText('Removed from service.')).toBeTruthy()
   expect(screen.getByText('3 wait')).toBeTruthy()
+  const completeness = within(screen.getByRole('region', { name: 'Completeness 74 %' }))
+  expect(completeness.getByText('Missing for its type: 1 of Nominal size, ASME class')).toBeTruthy()
+  expect(completeness.getByText('Fewer than 3 pictures')).toBeTruthy()
 })
 
 test('publishing goes on to the next listing, with the focus on it', async () => {

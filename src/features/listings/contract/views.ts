@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { productAttribute } from '#kernel/attributes/present.ts'
 import { LISTING_STATES, productFacts, productImage, productView } from '#kernel/product.ts'
 import { CURRENCIES } from '#kernel/money.ts'
+import { GAPS } from '../domain/completeness.ts'
 import { ownDocument } from './document-endpoints.ts'
 
 /** The states of a proposed change that somebody still works on. */
@@ -43,7 +44,19 @@ export const pendingRevision = z.object({
   content: proposedContent,
 })
 
+/** How complete a listing is for its type, 0 to 100, and what would complete it. */
+export const completeness = z.object({
+  score: z.number(),
+  /** So many of the attributes that it lacks are enough. */
+  needed: z.number(),
+  lacking: z.array(z.object({ key: z.string(), label: z.string() })),
+  gaps: z.array(z.enum(GAPS)),
+})
+export type CompletenessView = z.output<typeof completeness>
+
 const ownFields = {
+  /** Of a published listing with a proposed change: of that change, in lists of what is published. */
+  completeness,
   /** The same as `price`, under the name of the form. */
   prix: z.number(),
   legalOwner: z.string(),

@@ -174,3 +174,40 @@ it('the interface describes attributes', async () => {
   const text = JSON.stringify(document.json<{ paths: Record<string, unknown> }>().paths['/api/materiels'])
   expect(text).toContain('"attributes"')
 })
+
+describe('completeness', () => {
+  it('is told to the owner and to staff, in the words of their language, and to nobody else', async () => {
+    const id = await published({ description: 'Stored indoors. '.repeat(20), year: 2019 })
+    const expected = {
+      score: 62,
+      needed: 2,
+      lacking: [
+        { key: 'flange_standard', label: 'Flange standard' },
+        { key: 'psl', label: 'Specification level (PSL)' },
+      ],
+      gaps: ['pictures'],
+    }
+    expect((await ownOf(id)).completeness).toEqual(expected)
+    const [, rows] = (await calls.call('GET', '/api/listings')).json<[number, OwnListing[]]>()
+    expect(rows.find((row) => row.id === id)?.completeness).toEqual(expected)
+    const review = await testApp.app.inject({
+      url: `/api/staff/listings/${id}`,
+      headers: { ...staff.headers, 'accept-language': 'fr' },
+    })
+    expect(review.json<ReviewListing>().completeness).toMatchObject({
+      score: 62,
+      lacking: [{ label: 'Norme de bride' }, {}],
+    })
+    expect((await testApp.app.inject({ url: `/api/product/${id}` })).body).not.toContain('completeness')
+  })
+
+  it('is that of a proposed change, where one waits', async () => {
+    const id = await published()
+    const before = (await ownOf(id)).completeness
+    await calls.update(id, { ...WELLHEAD, attributes: { flange_standard: '6bx', psl: 'PSL 3' } })
+    const after = (await ownOf(id)).completeness
+    expect(before.needed).toBe(2)
+    expect(after).toMatchObject({ needed: 0, lacking: [] })
+    expect(after.score).toBe(before.score + 24)
+  })
+})

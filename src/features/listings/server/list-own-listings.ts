@@ -9,7 +9,10 @@ import { minorFromMajor } from '#kernel/money.ts'
 import { LISTING_STATES, type ListingState } from '#kernel/product.ts'
 import type { OwnListingRow } from '../contract/views.ts'
 import { attributeConditions } from './attribute-conditions.ts'
+import { contentOf } from './listing-content.ts'
 import { readFigures } from './listing-figures.ts'
+import { countPictures } from './picture-repository.ts'
+import { presentCompleteness } from './present-completeness.ts'
 import { presentOwnFields } from './present-listing.ts'
 import { findPendingStates } from './revision-repository.ts'
 
@@ -18,7 +21,7 @@ export interface OwnListFilter extends ListFilter {
   status: ListingState | null
 }
 
-/** The listings of the actor's company, with the notes of staff and the interest that they found; five statements a page. */
+/** The listings of the actor's company, with the notes of staff and the interest that they found; six statements a page. */
 export async function listOwnListings(
   db: Db,
   actor: Actor,
@@ -45,6 +48,7 @@ export async function listOwnListings(
   )
   const revisions = await findPendingStates(db, ids)
   const figures = await readFigures(db, ids)
+  const pictures = await countPictures(db, ids)
   const listings = rows.flatMap((row) => {
     const product = products.get(row.listing.id)
     if (!product) return []
@@ -54,6 +58,7 @@ export async function listOwnListings(
       {
         ...product,
         ...own,
+        completeness: presentCompleteness(contentOf(row.listing), pictures.get(product.id) ?? 0, language),
         note: revision?.note ?? own.note,
         revision: revision?.state ?? null,
         figures: figures.get(product.id) ?? { views: 0, favourites: 0, quotes: 0 },

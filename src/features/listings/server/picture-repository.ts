@@ -1,4 +1,4 @@
-import { asc, eq, inArray, max } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, max } from 'drizzle-orm'
 import type { Db, Tx } from '#db/client.ts'
 import { ownersAlt, ownersPosition } from '#db/owners-pictures.ts'
 import { picture, pictureFile } from '#db/schema/listings.ts'
@@ -34,6 +34,19 @@ export async function listPicturesOf(
   const pictures = new Map<number, ListedPicture[]>(listingIds.map((id) => [id, []]))
   for (const { listingId, ...listed } of rows) pictures.get(listingId)?.push(listed)
   return pictures
+}
+
+/** How many pictures each listing shows, or will. */
+export async function countPictures(
+  db: Db | Tx,
+  listingIds: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+  const rows = await db
+    .select({ listingId: picture.listingId, pictures: count() })
+    .from(picture)
+    .where(and(inArray(picture.listingId, [...listingIds]), eq(picture.removed, false)))
+    .groupBy(picture.listingId)
+  return new Map(rows.map(({ listingId, pictures }) => [listingId, pictures]))
 }
 
 /** The same of several listings with their files, to be shown to their owner and to staff, by listing. */

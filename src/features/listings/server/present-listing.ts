@@ -9,8 +9,10 @@ import { majorFromMinor } from '#kernel/money.ts'
 import type { OwnFacts, OwnListing, OwnImage, ProposedContent } from '../contract/views.ts'
 import type { ListingContent } from '../domain/content.ts'
 import { canDeleteListing, canEditListing, canSeeOwnersView } from '../domain/policies.ts'
+import { contentOf } from './listing-content.ts'
 import { readRecords, type ListingRecord } from './listing-records.ts'
 import { findListing, type ListingRow } from './listing-repository.ts'
+import { presentCompleteness } from './present-completeness.ts'
 import type { PictureFileRow } from './picture-repository.ts'
 import type { PendingRevision } from './revision-repository.ts'
 
@@ -33,10 +35,13 @@ export async function getOwnListing(
 
 export function presentOwnListing(actor: Actor, record: ListingRecord, language: Language): OwnListing {
   const { listing, product, stockVersion, pictures, revision, documents } = record
+  const kept = pictures.filter(({ removed }) => !removed)
+  const content = revision?.content ?? contentOf(listing)
   return {
     ...product,
     ...presentOwnFields(actor, listing, stockVersion),
-    images: pictures.filter(({ removed }) => !removed).map((row) => presentOwnImage(row, listing.title)),
+    images: kept.map((row) => presentOwnImage(row, listing.title)),
+    completeness: presentCompleteness(content, kept.length, language),
     facts: presentFacts(listing),
     revision: revision && presentRevision(revision, language),
     documents: [...documents],

@@ -117,3 +117,17 @@ test('the form of a listing shows its attributes as the language writes them', (
     'attributes.grade': 'L80',
   })
 })
+
+test('the form says how complete it is, and what its type is still asked for', async () => {
+  await openForm()
+  const panel = screen.getByRole('region', { name: 'Completeness' })
+  const score = within(panel).getByRole('progressbar', { name: 'What buyers look for' })
+  expect(score).toHaveProperty('value', 0)
+  choose('Drilling Equipment', 'Accessories')
+  expect(panel.textContent).toContain('Missing for its type: 2 of Tool size, Pressure class')
+  await userEvent.type(input(/^Tool size/), '5 in')
+  await userEvent.type(input(/^Pressure class/), '5k')
+  expect(score).toHaveProperty('value', 60)
+  expect(panel.textContent).not.toContain('Missing for its type')
+  expect(panel.textContent).toContain('Fewer than 3 pictures')
+})

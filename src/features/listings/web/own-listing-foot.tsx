@@ -6,6 +6,8 @@ import { DeleteButton } from '#ui/delete-button.tsx'
 import type { IconName } from '#ui/icon-names.ts'
 import { Icon } from '#ui/icon.tsx'
 import type { markSold } from '../contract/availability.ts'
+import { missingWords } from '../contract/missing-words.ts'
+import { texts as contractTexts } from '../contract/texts.ts'
 import type { deleteListing, submitListing } from '../contract/endpoints.ts'
 import type { ListingFigures, OwnListingRow } from '../contract/views.ts'
 import { DuplicateButton } from './duplicate-button.tsx'
@@ -35,6 +37,7 @@ export function OwnListingFoot({ listing, onChange }: OwnListingFootProps) {
         </div>
       )}
       <Figures figures={figures} />
+      <CompletenessLine listing={listing} />
       {status === 'dormant' && can.edit && <PublishAgain id={id} onDone={onChange} />}
       <div className="flex flex-wrap gap-2">
         {can.edit && (
@@ -49,6 +52,21 @@ export function OwnListingFoot({ listing, onChange }: OwnListingFootProps) {
         {can.delete && <DeleteListing listing={listing} onDone={onChange} />}
       </div>
     </div>
+  )
+}
+
+/** How complete it is, and what is missing for its type; nothing of what is complete. */
+function CompletenessLine({ listing: { completeness } }: { listing: OwnListingRow }) {
+  const t = useTexts(contractTexts).completeness
+  const language = useLanguage()
+  if (completeness.score === 100) return null
+  return (
+    <p className="type-small text-ink-2">
+      <b className="font-semibold">
+        {t.title} {t.score(completeness.score)}
+      </b>{' '}
+      <span className="line-clamp-3">{missingWords(completeness, language).join('. ')}</span>
+    </p>
   )
 }
 

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useTexts } from '#client/language.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'
+import { CompletenessPanel } from './completeness-panel.tsx'
 import { ZONES, type Zone } from './listing-values.ts'
 import { texts } from './texts.ts'
 import type { ListingForm } from './use-listing-form.ts'
@@ -31,6 +32,7 @@ export function SectionList({ form }: { form: ListingForm }) {
           ))}
         </ol>
       </nav>
+      <CompletenessPanel values={form.values} />
       <aside className="border border-line bg-surface p-4">
         <h2 className="type-label">{t.on.reviewTitle}</h2>
         <p className="type-small mt-1 text-ink-2">{t.on.review}</p>

@@ -4,6 +4,18 @@ export const en = {
   sold: 'The listing is marked as sold.',
   pictures_removed: 'The images were removed.',
   no_survey: 'no survey among the documents',
+  completeness: {
+    title: 'Completeness',
+    scoreLabel: 'What buyers look for',
+    score: (percent: number) => `${percent} %`,
+    ofType: (names: string) => `Missing for its type: ${names}`,
+    someOf: (count: number, names: string) => `Missing for its type: ${count} of ${names}`,
+    gaps: {
+      pictures: 'Fewer than 3 pictures',
+      description: 'A description of fewer than 200 characters',
+      identity: 'No year of manufacture, part or serial number',
+    },
+  },
   errors: {
     title: 'Please enter a brief title for your product listing.',
     title_long: 'The title should not exceed 50 characters.',

@@ -6,6 +6,18 @@ export const fr = {
   sold: 'L’annonce est marquée comme vendue.',
   pictures_removed: 'Les images ont été retirées.',
   no_survey: 'aucun rapport de contrôle parmi les documents',
+  completeness: {
+    title: 'Complétude',
+    scoreLabel: 'Ce que cherchent les acheteurs',
+    score: (percent: number) => `${percent} %`,
+    ofType: (names: string) => `Manque pour ce type : ${names}`,
+    someOf: (count: number, names: string) => `Manque pour ce type : ${count} parmi ${names}`,
+    gaps: {
+      pictures: 'Moins de 3 images',
+      description: 'Une description de moins de 200 caractères',
+      identity: 'Ni année de fabrication, ni référence, ni numéro de série',
+    },
+  },
   errors: {
     title: 'Veuillez saisir un titre court pour votre annonce.',
     title_long: 'Le titre ne doit pas dépasser 50 caractères.',

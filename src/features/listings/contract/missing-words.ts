@@ -1,0 +1,14 @@
+import type { Language } from '#kernel/language.ts'
+import { texts } from './texts.ts'
+import type { CompletenessView } from './views.ts'
+
+/** What would complete a listing, line by line: what its type is asked for first. */
+export function missingWords(
+  { needed, lacking, gaps }: Pick<CompletenessView, 'needed' | 'lacking' | 'gaps'>,
+  language: Language,
+): string[] {
+  const t = texts[language].completeness
+  const names = lacking.map(({ label }) => label).join(', ')
+  const ofType = needed === 0 ? [] : [needed < lacking.length ? t.someOf(needed, names) : t.ofType(names)]
+  return [...ofType, ...gaps.map((gap) => t.gaps[gap])]
+}

@@ -1,0 +1,80 @@
+import { attributesOfType, enoughAttributes } from '#kernel/attributes/by-type.ts'
+import type { AttributeKey } from '#kernel/attributes/definitions.ts'
+import { searchedAttributes } from '#kernel/attributes/of-listing.ts'
+import type { Attributes } from '#kernel/attributes/values.ts'
+
+/** What a buyer looks for in any listing, beside the attributes of its type. */
+export const GAPS = ['pictures', 'description', 'identity'] as const
+export type Gap = (typeof GAPS)[number]
+
+/** What of a listing says how complete it is. */
+export interface Described {
+  category: string
+  type: string
+  attributes: Attributes
+  runningHours: number | null
+  year: number | null
+  partNumber: string | null
+  serialNumber: string | null
+  /** Characters that can be read. */
+  descriptionLength: number
+  /** Those that its owner shows or wants to. */
+  pictures: number
+}
+
+/** How complete a listing is, and what would complete it. */
+export interface Completeness {
+  /** 0 to 100. */
+  score: number
+  /** So many of the attributes that its type is asked for and that it lacks; they need not all be there where a type gathers different goods. */
+  needed: number
+  lacking: readonly AttributeKey[]
+  gaps: readonly Gap[]
+}
+
+const ENOUGH_PICTURES = 3
+const ENOUGH_DESCRIPTION = 200
+
+/** What each part counts; a listing whose type has no attributes is measured by the rest. */
+const POINTS = { attributes: 60, pictures: 20, description: 10, identity: 10 } as const
+
+/** How complete a listing is for its type: three fifths are its attributes; pictures, a telling text, and a year or number are the rest. */
+export function completenessOf(listing: Described): Completeness {
+  const { category, type, attributes } = listing
+  const known = searchedAttributes(type, attributes, listing)
+  const lacking = attributesOfType(type).filter((key) => known[key] === undefined)
+  const enough = enoughAttributes(type)
+  const needed = Math.max(0, enough - Object.keys(known).length)
+  const parts: [points: number, share: number][] = [
+    ...(enough === 0 ? [] : [[POINTS.attributes, (enough - needed) / enough] as [number, number]]),
+    [POINTS.pictures, Math.min(1, listing.pictures / ENOUGH_PICTURES)],
+    [POINTS.description, Math.min(1, listing.descriptionLength / ENOUGH_DESCRIPTION)],
+    // Crude and cement have no year and no number.
+    ...(category === 'Commodities'
+      ? []
+      : [[POINTS.identity, isIdentified(listing) ? 1 : 0] as [number, number]]),
+  ]
+  const possible = parts.reduce((sum, [points]) => sum + points, 0)
+  const reached = parts.reduce((sum, [points, share]) => sum + points * share, 0)
+  return {
+    score: Math.floor((100 * reached) / possible),
+    needed,
+    lacking: needed === 0 ? [] : lacking,
+    gaps: GAPS.filter((gap) => hasGap(listing, gap)),
+  }
+}
+
+function isIdentified({ year, partNumber, serialNumber }: Described): boolean {
+  return year !== null || partNumber !== null || serialNumber !== null
+}
+
+function hasGap(listing: Described, gap: Gap): boolean {
+  switch (gap) {
+    case 'pictures':
+      return listing.pictures < ENOUGH_PICTURES
+    case 'description':
+      return listing.descriptionLength < ENOUGH_DESCRIPTION
+    case 'identity':
+      return listing.category !== 'Commodities' && !isIdentified(listing)
+  }
+}

@@ -1,0 +1,22 @@
+import { attributeName } from '#kernel/attributes/names.ts'
+import type { Language } from '#kernel/language.ts'
+import type { CompletenessView } from '../contract/views.ts'
+import { completenessOf } from '../domain/completeness.ts'
+import type { ListingContent } from '../domain/content.ts'
+import { sanitizeDescription } from './description.ts'
+
+/** How complete a content is with so many pictures, in words. */
+export function presentCompleteness(
+  content: ListingContent,
+  pictures: number,
+  language: Language,
+): CompletenessView {
+  const descriptionLength = sanitizeDescription(content.descriptionHtml).text.length
+  const { score, needed, lacking, gaps } = completenessOf({ ...content, descriptionLength, pictures })
+  return {
+    score,
+    needed,
+    lacking: lacking.map((key) => ({ key, label: attributeName(key, language) })),
+    gaps: [...gaps],
+  }
+}
