@@ -85,9 +85,7 @@ describe('completeness', () => {
   })
 
   it('is a whole number from 0 to 100 that more never lowers', () => {
-    const types = CATEGORIES.flatMap(({ name, types: own }) =>
-      own.map((type) => [String(name), String(type)] as const),
-    )
+    const types = CATEGORIES.flatMap(({ name, types: own }) => own.map((type) => [name, type] as const))
     fc.assert(
       fc.property(
         fc.constantFrom(...types),
