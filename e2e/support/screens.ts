@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { holdInvitation, inviteInto } from './companies.ts'
+import { IMPORT_SCREENS } from './import-screens.ts'
 import { logIn, PEOPLE, type Person } from './people.ts'
 
 /** One screen in one of its states, as the accessibility test and the contact sheets visit it. */
@@ -266,6 +267,7 @@ export const SCREENS: readonly Screen[] = [
     },
   },
   { name: 'listing-edit', path: ({ ownListingId }) => `/listing/edit/${ownListingId}`, as: 'seller' },
+  ...IMPORT_SCREENS,
   { name: 'my-listings', path: () => '/user/listings', as: 'seller' },
   { name: 'staff-review', path: () => '/staff/review', as: 'staff' },
   { name: 'staff-orders', path: () => '/staff/orders', as: 'staff' },

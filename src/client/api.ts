@@ -148,10 +148,11 @@ export const fetchTransport: Transport = async (request) => {
     throw error
   })
   if (response === null) return { status: 0, date: null, body: null }
-  const isJson = response.headers.get('content-type')?.includes('json') ?? false
+  const kind = response.headers.get('content-type') ?? ''
   return {
     status: response.status,
     date: response.headers.get('date'),
-    body: isJson ? await response.json() : null,
+    // Files to keep come as they are; anything else that is no JSON has nothing to say.
+    body: kind.includes('json') ? await response.json() : kind.includes('csv') ? await response.blob() : null,
   }
 }

@@ -5,6 +5,7 @@ import { MembersOnly } from '#client/session.tsx'
 import { FilterBar } from '#features/catalogue/web/filter-bar.tsx'
 import { ProductResults } from '#features/catalogue/web/product-results.tsx'
 import { OwnListingFoot } from '#features/listings/web/own-listing-foot.tsx'
+import { SpreadsheetTools } from '#features/imports/web/own-tools.tsx'
 import {
   ConfirmAll,
   NoOwnListings,
@@ -50,6 +51,7 @@ function OwnListings({ filter, status }: { filter: ListFilter; status: ListingSt
   }
   return (
     <div className="flex flex-col gap-5">
+      <SpreadsheetTools />
       <StateTabs filter={filter} status={status} counts={counts} />
       {list && <ConfirmAll listings={list.products} onDone={reload} />}
       <ProductResults

@@ -16,6 +16,8 @@ export const en = {
   add: {
     title: 'List Your Product',
     description: 'List surplus equipment or material for sale. Listings are checked before they are shown.',
+    many: 'A whole yard to list?',
+    import: 'Import a spreadsheet',
     submit: 'Submit listing',
     successTitle: 'Listing received',
     success:

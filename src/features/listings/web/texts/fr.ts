@@ -19,6 +19,8 @@ export const fr = {
     description:
       'Proposez à la vente du matériel ou des équipements en surplus. Les annonces sont vérifiées avant d’être affichées.',
     submit: 'Envoyer l’annonce',
+    many: 'Tout un parc à publier ?',
+    import: 'Importer une feuille de calcul',
     successTitle: 'Annonce reçue',
     success:
       'Merci de votre confiance envers Gisement. Votre annonce est en cours de vérification et nous reviendrons vers vous sous peu.',

@@ -1,0 +1,131 @@
+import { randomBytes } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { zipOf } from '#test/factories/archives.ts'
+import { csvOf } from '#test/factories/imports.ts'
+import { signInAs } from '../support/people.ts'
+import { expect, test } from '../support/site.ts'
+
+const FOLDER = new URL('../../src/db/demo/pictures/', import.meta.url)
+const HEADS = [
+  'N° d’article',
+  'Désignation',
+  'Marque',
+  'Catégorie',
+  'Type',
+  'État',
+  'Descriptif',
+  'Qté',
+  'PU HT',
+  'Pays',
+  'Ville',
+  'Photos',
+]
+
+/** What a yard would send from a French spreadsheet program: 500 rows, the last 20 of them wrong, the first 20 with two pictures. */
+function yardFile(mark: string, pictures: readonly string[]): Buffer {
+  const rows = Array.from({ length: 500 }, (_, index) => [
+    `${mark}-${index + 1}`,
+    index < 480 ? `Vanne ${mark} n° ${index + 1}` : '',
+    'Cameron',
+    'Équipement général',
+    'Vannes',
+    'Occasion',
+    `Déposée en 2024 ; testée. Pièce ${index + 1} du parc.`,
+    '3',
+    '12 500,50 €',
+    'Congo',
+    'Pointe-Noire',
+    index < 20 ? `photos\\${pictures[index * 2]?.toUpperCase()}; ${pictures[index * 2 + 1]}` : '',
+  ])
+  // As such programs write it: Windows-1252, in which the euro sign and the apostrophe have places of their own.
+  const text = csvOf([HEADS, ...rows])
+    .replaceAll('€', '\u0080')
+    .replaceAll('’', '\u0092')
+  return Buffer.from(text, 'latin1')
+}
+
+test('a yard of 500 rows and 40 pictures comes in by one spreadsheet, and the same file again changes nothing', async ({
+  page,
+}) => {
+  test.slow()
+  const mark = `PARC${randomBytes(3).toString('hex')}`
+  const names = readdirSync(FOLDER)
+    .filter((name) => name.endsWith('.jpg') && !name.startsWith('hero'))
+    .slice(0, 40)
+  const archive = zipOf(
+    names.map((name) => ({
+      name: `photos/${name}`,
+      content: readFileSync(new URL(name, FOLDER)),
+      stored: true,
+    })),
+  )
+  const sheet = { name: 'parc été.csv', mimeType: 'text/csv', buffer: yardFile(mark, names) }
+
+  await test.step('the file is understood: its encoding, its columns, its rows', async () => {
+    await signInAs(page, 'seller')
+    await page.goto('/listing/add')
+    await page.getByRole('link', { name: 'Import a spreadsheet' }).click()
+    await page.getByLabel('Choose a file').setInputFiles(sheet)
+    await expect(page.getByRole('heading', { name: 'Which column is what?' })).toBeVisible()
+    await expect(page.getByText('CSV, Windows-1252, parted by semicolons · 500 rows')).toBeVisible()
+    await expect(page.getByLabel(/^Reference/)).toHaveValue('0')
+    await expect(page.getByLabel(/^Price per unit/)).toHaveValue('8')
+    await expect(page.getByText('For example: 12 500,50 €')).toBeVisible()
+  })
+
+  await test.step('the pictures come, and what is missing is the same for every row', async () => {
+    await page.getByLabel(/^Currency/).selectOption('The same for every row')
+    await page.getByLabel('Currency of every row').selectOption('USD')
+    await page
+      .getByLabel('Choose a ZIP file')
+      .setInputFiles({ name: 'photos.zip', mimeType: 'application/zip', buffer: archive })
+    await expect(page.getByText('photos.zip: 40 pictures')).toBeVisible()
+    await page.getByRole('button', { name: 'Check the rows' }).click()
+  })
+
+  await test.step('every row says what would become of it; the bad ones can be taken away', async () => {
+    await expect(page.getByRole('heading', { name: 'What would happen' })).toBeVisible()
+    await expect(page.getByText('20 new listings have a picture; 460 stay drafts.')).toBeVisible()
+    await expect(page.getByText('Row 482', { exact: true })).toBeVisible()
+    await expect(page.getByText('Please enter a brief title for your product listing.').first()).toBeVisible()
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Download rows with errors' }).click()
+    const file = await download
+    expect(file.suggestedFilename()).toBe('rows-to-correct.csv')
+    expect(
+      readFileSync(await file.path(), 'utf8')
+        .trim()
+        .split('\r\n'),
+    ).toHaveLength(21)
+  })
+
+  await test.step('the good rows come in while a reload loses nothing', async () => {
+    await page.reload()
+    await page.getByRole('radio', { name: 'Listings under review, where they have a picture' }).check()
+    await page.getByRole('button', { name: 'Import 480 rows' }).click()
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'Import done' })).toBeVisible({ timeout: 60_000 })
+    await expect(page.getByText('480 new listings')).toBeVisible()
+    await expect(page.getByText('20 under review')).toBeVisible()
+    await expect(page.getByText('20 rows were not imported')).toBeVisible()
+  })
+
+  await test.step('they are among the own listings, with their pictures', async () => {
+    await page.goto(`/user/listings?status=under_review&searchStr=${mark}`)
+    await expect(page.getByRole('link', { name: `Vanne ${mark} n° 20`, exact: true })).toBeVisible()
+    await expect(page.getByText('$12,500.50').first()).toBeVisible()
+    await page.goto(`/user/listings?status=draft&searchStr=${mark}`)
+    await expect(page.getByRole('link', { name: `Vanne ${mark} n° 480`, exact: true })).toBeVisible()
+  })
+
+  await test.step('the same file again makes no doubles', async () => {
+    await page.getByRole('link', { name: 'Import', exact: true }).click()
+    await page.getByLabel('Choose a file').setInputFiles(sheet)
+    await page.getByLabel(/^Currency/).selectOption('The same for every row')
+    await page.getByLabel('Currency of every row').selectOption('USD')
+    await page.getByRole('button', { name: 'Check the rows' }).click()
+    const count = page.getByRole('definition').filter({ hasText: '480' })
+    await expect(count).toHaveCount(1)
+    await expect(page.locator('div').filter({ has: count }).getByText('There already').first()).toBeVisible()
+  })
+})

@@ -1,0 +1,98 @@
+import { useLanguage, useTexts } from '#client/language.tsx'
+import { CURRENCIES } from '#kernel/money.ts'
+import { CATEGORIES } from '#kernel/taxonomy.ts'
+import { taxonomyName } from '#kernel/taxonomy-names.ts'
+import { Select, type Option } from '#ui/select.tsx'
+import { TextInput } from '#ui/text-input.tsx'
+import { texts as words } from '../contract/texts.ts'
+import type { ImportView } from '../contract/views.ts'
+import { NEEDED_FIELDS, type ImportField } from '../domain/columns.ts'
+import { texts } from './texts.ts'
+
+interface ColumnFieldProps {
+  field: ImportField
+  view: ImportView
+  /** A column, a text for every row, or neither. */
+  value: number | string | undefined
+  onChange: (value: number | string | undefined) => void
+}
+
+const SAME = 'same'
+const SAMPLE_LENGTH = 36
+const NEEDED: readonly ImportField[] = NEEDED_FIELDS
+/** What can't be the same for every row. */
+const OF_EACH_ROW: readonly ImportField[] = ['reference', 'listing', 'images', 'serialNumber']
+
+/** Where a field is read from: a column of the file, with examples of what it holds, or one text for every row. */
+export function ColumnField({ field, view, value, onChange }: ColumnFieldProps) {
+  const t = useTexts(texts).columns
+  const label = words[useLanguage()].fields[field]
+  const id = `column-${field}`
+  const hints: Partial<Record<ImportField, string>> = t.hints
+  const choose = (chosen: string) => {
+    if (chosen === SAME) onChange('')
+    else onChange(chosen === '' ? undefined : Number(chosen))
+  }
+  const chosen = typeof value === 'string' ? SAME : String(value ?? '')
+  const options: Option[] = [
+    ...view.header.map((head, column) => ({
+      value: String(column),
+      label: t.columnName(letterOf(column), head),
+    })),
+    ...(OF_EACH_ROW.includes(field) ? [] : [{ value: SAME, label: t.same }]),
+  ]
+  const sample = typeof value === 'number' ? sampleOf(view, value) : ''
+  const hint = sample === '' ? hints[field] : t.sample(sample)
+  return (
+    <div className="flex min-w-0 flex-col gap-2">
+      <Select
+        field={{ name: field, id, value: chosen, onChange: choose }}
+        label={label}
+        required={NEEDED.includes(field)}
+        {...(hint !== undefined && { hint })}
+        options={options}
+        empty={t.none}
+      />
+      {typeof value === 'string' && (
+        <SameValue field={field} label={t.sameLabel(label)} value={value} onChange={onChange} />
+      )}
+    </div>
+  )
+}
+
+interface SameValueProps {
+  field: ImportField
+  label: string
+  value: string
+  onChange: (value: string) => void
+}
+
+/** One text for every row, chosen where there are few. */
+function SameValue({ field, label, value, onChange }: SameValueProps) {
+  const language = useLanguage()
+  const { words: conditions } = words[language]
+  const binding = { name: `${field}-same`, id: `column-${field}-same`, value, onChange }
+  const choices: Partial<Record<ImportField, Option[]>> = {
+    categorie: CATEGORIES.map(({ name }) => ({ value: name, label: taxonomyName(name, language) })),
+    condition: [
+      { value: 'new', label: conditions.new },
+      { value: 'used', label: conditions.used },
+    ],
+    currency: CURRENCIES.map((currency) => ({ value: currency, label: currency.toUpperCase() })),
+  }
+  const options = choices[field]
+  if (options) return <Select field={binding} label={label} required options={options} empty="–" />
+  return <TextInput field={binding} label={label} required autoComplete="off" />
+}
+
+function sampleOf({ sample }: ImportView, column: number): string {
+  const values = [...new Set(sample.map((cells) => cells[column] ?? '').filter((cell) => cell !== ''))]
+  const text = values.join(' · ')
+  return text.length > SAMPLE_LENGTH ? `${text.slice(0, SAMPLE_LENGTH).toWellFormed()}…` : text
+}
+
+/** The letters of a column as spreadsheets show them. */
+function letterOf(column: number): string {
+  const rest = Math.floor(column / 26)
+  return (rest === 0 ? '' : letterOf(rest - 1)) + String.fromCharCode(65 + (column % 26))
+}

@@ -1,0 +1,129 @@
+import { useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { useLocalPath, useTexts } from '#client/language.tsx'
+import { MembersOnly } from '#client/session.tsx'
+import { Banner } from '#ui/banner.tsx'
+import { Breadcrumb } from '#ui/breadcrumb.tsx'
+import { Button } from '#ui/button.tsx'
+import { Progress } from '#ui/progress.tsx'
+import { Spinner } from '#ui/spinner.tsx'
+import type { ImportView } from '../contract/views.ts'
+import { StepCheck } from './step-check.tsx'
+import { StepColumns } from './step-columns.tsx'
+import { StepFile } from './step-file.tsx'
+import { StepHeading } from './step-heading.tsx'
+import { StepList, type Step } from './step-list.tsx'
+import { StepResult, StepRun } from './step-run.tsx'
+import { texts } from './texts.ts'
+import { useImport } from './use-import.ts'
+
+const PATH = '/listing/import'
+
+/** `/listing/import`: the address holds the import, so that it goes on after a reload and on another device. */
+export function ImportPage() {
+  const t = useTexts(texts)
+  const { search } = useLocation()
+  const named = new URLSearchParams(search).get('import') ?? ''
+  const importId = /^[1-9]\d{0,8}$/.test(named) ? Number(named) : null
+  return (
+    <div className="page-width flex flex-col pb-20">
+      <Breadcrumb
+        items={[{ label: t.home, to: '/' }, { label: t.listings, to: '/user/listings' }, { label: t.title }]}
+      />
+      <h1 className="type-h1">{t.title}</h1>
+      <MembersOnly waiting={<Spinner className="min-h-80" />}>
+        {(user) => (
+          <div className="mt-5 flex flex-col gap-5">
+            {importId === null ? (
+              <NewImport />
+            ) : (
+              <ImportSteps key={`${user.userId} ${importId}`} importId={importId} />
+            )}
+          </div>
+        )}
+      </MembersOnly>
+    </div>
+  )
+}
+
+function useOpenImport() {
+  const navigate = useNavigate()
+  const local = useLocalPath()
+  return (importId: number) => void navigate(`${local(PATH)}?import=${importId}`)
+}
+
+function NewImport({ news }: { news?: { title: string; text: string } }) {
+  const open = useOpenImport()
+  return (
+    <>
+      <StepList current="file" />
+      <StepFile news={news} onBegun={open} />
+    </>
+  )
+}
+
+const STEP_OF: Readonly<Record<ImportView['state'], Step>> = {
+  receiving: 'file',
+  reading: 'file',
+  mapping: 'columns',
+  checking: 'check',
+  checked: 'check',
+  importing: 'import',
+  done: 'result',
+  refused: 'file',
+}
+
+function ImportSteps({ importId }: { importId: number }) {
+  const t = useTexts(texts).file
+  const resource = useImport(importId)
+  const [isNaming, setNaming] = useState(false)
+  const view = resource.data
+  if (view === null && resource.state === 'failed') {
+    if (resource.error.status === 404) return <NewImport news={{ title: t.gone, text: t.nothing }} />
+    const retry = <Button onClick={resource.reload}>{t.retry}</Button>
+    return (
+      <Banner tone="error" title={t.failed} actions={retry}>
+        {resource.error.message}
+      </Banner>
+    )
+  }
+  if (view === null) return <Spinner className="min-h-80" />
+  if (view.state === 'refused')
+    return <NewImport news={{ title: t.refused, text: `${view.refusal ?? ''}\n${t.nothing}` }} />
+  if (view.state === 'receiving') return <NewImport news={{ title: t.refused, text: t.interrupted }} />
+  const isNamingAgain = isNaming && view.state === 'checked'
+  return (
+    <>
+      <StepList current={isNamingAgain ? 'columns' : STEP_OF[view.state]} />
+      <PresentStep view={view} isNaming={isNamingAgain} setNaming={setNaming} reload={resource.reload} />
+    </>
+  )
+}
+
+interface PresentStepProps {
+  view: ImportView
+  isNaming: boolean
+  setNaming: (isNaming: boolean) => void
+  reload: () => void
+}
+
+function PresentStep({ view, isNaming, setNaming, reload }: PresentStepProps) {
+  const t = useTexts(texts)
+  const named = () => {
+    setNaming(false)
+    reload()
+  }
+  if (view.state === 'mapping' || isNaming)
+    return <StepColumns view={view} onChange={reload} onNamed={named} />
+  if (view.state === 'checked')
+    return <StepCheck view={view} onChange={reload} onChangeColumns={() => setNaming(true)} />
+  if (view.state === 'importing') return <StepRun view={view} />
+  if (view.state === 'done') return <StepResult view={view} />
+  const isReading = view.state === 'reading'
+  return (
+    <section className="flex max-w-3xl flex-col gap-5">
+      <StepHeading takesFocus>{isReading ? t.file.reading : t.check.checking}</StepHeading>
+      <Progress label={view.fileName} text={t.file.rows(view.rowCount)} />
+    </section>
+  )
+}

@@ -1,0 +1,186 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import type { ApiRequest, ApiResponse } from '#client/api.ts'
+import type { Language } from '#kernel/language.ts'
+import { renderMemberPage } from '#test/member-page.tsx'
+import type { ImportView } from '../contract/views.ts'
+import { ImportPage } from './import-page.tsx'
+
+const NONE = { rows: 0, done: 0, reviewed: 0, pictured: 0, noted: 0 }
+
+const VIEW: ImportView = {
+  id: 5,
+  state: 'mapping',
+  refusal: null,
+  fileName: 'stock.csv',
+  format: 'csv',
+  encoding: 'windows-1252',
+  delimiter: ';',
+  header: ['Réf', 'Titre', 'Prix'],
+  sample: [['A-1', 'Vanne', '12 500,00 €']],
+  rowCount: 3,
+  columns: { reference: 0, title: 1, prix: 2 },
+  archive: { state: 'none', name: null, refusal: null, pictures: 0 },
+  outcomes: { create: NONE, update: NONE, same: NONE, bad: NONE },
+  pictures: { wanted: 0, done: 0 },
+  target: null,
+}
+
+const CHECKED: ImportView = {
+  ...VIEW,
+  state: 'checked',
+  outcomes: { ...VIEW.outcomes, create: { ...NONE, rows: 2, pictured: 1 }, bad: { ...NONE, rows: 1 } },
+}
+
+const BAD_ROW = {
+  number: 4,
+  outcome: 'bad',
+  cells: ['A-3', '', '12'],
+  errors: [{ field: 'title', message: 'Please enter a brief title for your product listing.' }],
+  notes: [],
+  pictures: 0,
+  listingId: null,
+  listingState: null,
+}
+
+type Answers = Record<string, (request: ApiRequest) => Partial<ApiResponse>>
+
+function open(at: string, answers: Answers, language: Language = 'en') {
+  const page = renderMemberPage(<ImportPage />, {
+    language,
+    path: language === 'fr' ? '/fr/listing/import' : '/listing/import',
+    at,
+    answer: (request, name) => answers[name]?.(request),
+  })
+  return { ...page, user: userEvent.setup() }
+}
+
+const currentStep = async () =>
+  within(await screen.findByRole('list', { name: /Steps|Étapes/ }))
+    .getAllByRole('listitem')
+    .find((item) => item.getAttribute('aria-current') === 'step')?.textContent
+
+describe('the page of imports', () => {
+  it('sends the chosen file in pieces and goes on at an address of its own', async () => {
+    const { user, named, router } = open('/listing/import', {
+      'POST /api/imports': () => ({ status: 201, body: { importId: 5 } }),
+      'PUT /api/imports/5/files/sheet/0': () => ({ body: { bytes: 3 } }),
+      'POST /api/imports/5/files/sheet': () => ({ status: 202, body: { importId: 5 } }),
+      'GET /api/imports/5': () => ({ body: VIEW }),
+    })
+    expect(await currentStep()).toContain('File')
+    await user.upload(screen.getByLabelText('Choose a file'), new File(['a;b'], 'stock.csv'))
+    const heading = await screen.findByRole('heading', { name: 'Which column is what?' })
+    expect(document.activeElement).toBe(heading)
+    expect(named().slice(0, 3)).toEqual([
+      'POST /api/imports',
+      'PUT /api/imports/5/files/sheet/0',
+      'POST /api/imports/5/files/sheet',
+    ])
+    expect(router.state.location.search).toBe('?import=5')
+  })
+
+  it('says why a file was refused, and offers to choose another', async () => {
+    open('/listing/import?import=5', {
+      'GET /api/imports/5': () => ({
+        body: { ...VIEW, state: 'refused', refusal: 'The file has more than 5000 rows.' },
+      }),
+    })
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'This file can’t be importedThe file has more than 5000 rows.\nNothing was changed.',
+    )
+    expect(screen.getByLabelText('Choose a file')).toBeDefined()
+  })
+
+  it('shows the guess with examples, and sends columns and values for every row', async () => {
+    let view = VIEW
+    const { user, bodyOf } = open('/listing/import?import=5', {
+      'GET /api/imports/5': () => ({ body: view }),
+      'PUT /api/imports/5/columns': () => {
+        view = { ...VIEW, state: 'checking' }
+        return { status: 202, body: { importId: 5 } }
+      },
+    })
+    expect(await screen.findByText('For example: 12 500,00 €')).toBeDefined()
+    expect(screen.getByText(/CSV, Windows-1252, parted by semicolons/)).toBeDefined()
+    expect(screen.getByText(/New listings also need: Brand, Category/)).toBeDefined()
+    await user.selectOptions(screen.getByLabelText(/^Reference/), 'Not in the file')
+    await user.selectOptions(screen.getByLabelText(/^Condition/), 'The same for every row')
+    await user.selectOptions(screen.getByLabelText(/Condition of every row/), 'used')
+    await user.selectOptions(screen.getByLabelText(/^City/), 'The same for every row')
+    await user.click(screen.getByRole('button', { name: 'Check the rows' }))
+    expect(bodyOf('PUT /api/imports/5/columns')).toEqual({
+      columns: { title: 1, prix: 2, condition: 'used' },
+    })
+    expect(await screen.findByRole('heading', { name: 'Checking the rows' })).toBeDefined()
+  })
+
+  it('says what would happen, with the errors of each row, and starts', async () => {
+    let view = CHECKED
+    const { user, bodyOf } = open('/listing/import?import=5', {
+      'GET /api/imports/5': () => ({ body: view }),
+      'GET /api/imports/5/rows?outcome=bad&page=1': () => ({ body: [1, [BAD_ROW]] }),
+      'POST /api/imports/5/start': () => {
+        view = { ...CHECKED, state: 'importing', pictures: { wanted: 2, done: 1 } }
+        return { status: 202, body: { importId: 5 } }
+      },
+    })
+    expect(await screen.findByText('1 new listing has a picture; 1 stays a draft.')).toBeDefined()
+    expect(await screen.findByText('Row 4')).toBeDefined()
+    expect(screen.getByText('Please enter a brief title for your product listing.')).toBeDefined()
+    expect(screen.getByRole('radio', { name: /under review/, checked: true })).toBeDefined()
+    await user.click(screen.getByRole('radio', { name: /Drafts/ }))
+    await user.click(screen.getByRole('button', { name: 'Import 2 rows' }))
+    expect(bodyOf('POST /api/imports/5/start')).toEqual({ target: 'drafts' })
+    expect(await screen.findByRole('heading', { name: 'Importing' })).toBeDefined()
+    expect(screen.getByText('1 of 2')).toBeDefined()
+  })
+
+  it('tells when another import of the company is under way', async () => {
+    const { user } = open('/listing/import?import=5', {
+      'GET /api/imports/5': () => ({ body: CHECKED }),
+      'GET /api/imports/5/rows?outcome=bad&page=1': () => ({ body: [1, [BAD_ROW]] }),
+      'POST /api/imports/5/start': () => ({
+        status: 409,
+        body: { error: 'Another import is under way.', code: 'conflict' },
+      }),
+    })
+    await user.click(await screen.findByRole('button', { name: 'Import 2 rows' }))
+    expect(await screen.findByText('Another import is under way.')).toBeDefined()
+  })
+
+  it('tells the result in French', async () => {
+    open(
+      '/fr/listing/import?import=5',
+      {
+        'GET /api/imports/5': () => ({
+          body: {
+            ...CHECKED,
+            state: 'done',
+            outcomes: {
+              ...CHECKED.outcomes,
+              create: { ...NONE, rows: 480, done: 480, reviewed: 20 },
+              same: { ...NONE, rows: 1, done: 1 },
+            },
+          },
+        }),
+      },
+      'fr',
+    )
+    expect(await screen.findByText('480 nouvelles annonces')).toBeDefined()
+    expect(screen.getByText('20 en cours d’examen')).toBeDefined()
+    expect(screen.getByText('460 brouillons')).toBeDefined()
+    expect(screen.getByText('1 annonce était déjà présente')).toBeDefined()
+    expect(screen.getByText('1 ligne n’a pas été importée')).toBeDefined()
+    expect(await currentStep()).toContain('Résultat')
+  })
+
+  it('starts anew where the import is gone', async () => {
+    open('/listing/import?import=5', {
+      'GET /api/imports/5': () => ({ status: 404, body: { error: 'Not found.', code: 'not_found' } }),
+    })
+    await waitFor(() => expect(screen.getByText('This import is not there any more.')).toBeDefined())
+    expect(screen.getByLabelText('Choose a file')).toBeDefined()
+  })
+})

@@ -1,0 +1,76 @@
+import { useId, useState, type ChangeEvent, type DragEvent } from 'react'
+import { classNames } from '#ui/class-names.ts'
+import { Icon } from '#ui/icon.tsx'
+import { FieldNotes } from '#ui/field.tsx'
+
+interface SingleFileProps {
+  /** As the `accept` attribute. */
+  accept: string
+  label: string
+  /** Under the button: what is accepted, and that it can be dropped. */
+  hint?: string
+  error?: string | undefined
+  locked?: boolean
+  onPick: (file: File) => void
+}
+
+/** Picks one file by button or drop, and hands it over at once. */
+export function SingleFile({ accept, label, hint, error, locked = false, onPick }: SingleFileProps) {
+  const id = useId()
+  const [over, setOver] = useState(false)
+  const take = (files: FileList | null) => {
+    const [file] = files ?? []
+    if (file && !locked) onPick(file)
+  }
+  const pick = (event: ChangeEvent<HTMLInputElement>) => {
+    take(event.target.files)
+    // Emptied, so that the same file can be chosen again once it was corrected.
+    event.target.value = ''
+  }
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    take(event.dataTransfer.files)
+  }
+  return (
+    <div className="flex flex-col gap-2">
+      <FieldNotes id={id} error={error} />
+      <div
+        onDragOver={(event) => {
+          event.preventDefault()
+          setOver(true)
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+        className={classNames(
+          'flex min-h-40 flex-col items-center justify-center gap-2 rounded-[2px] border border-dashed p-4 text-center',
+          over
+            ? 'border-ink bg-pyrite-soft'
+            : error === undefined
+              ? 'border-line-strong bg-surface'
+              : 'border-2 border-cinnabar bg-surface',
+        )}
+      >
+        <input
+          id={id}
+          type="file"
+          accept={accept}
+          aria-label={label}
+          aria-invalid={error === undefined ? undefined : true}
+          aria-describedby={error === undefined ? undefined : `${id}-error`}
+          disabled={locked}
+          onChange={pick}
+          className="peer sr-only"
+        />
+        <label
+          htmlFor={id}
+          className="bevel type-button inline-flex min-h-11 items-center gap-2 border border-line-strong bg-surface px-5 text-ink peer-focus-visible:shadow-[0_0_0_2px_var(--pyrite)] peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-[var(--focus)] peer-disabled:opacity-60 hover:border-ink"
+        >
+          <Icon name="upload-simple" />
+          {label}
+        </label>
+        {hint !== undefined && <span className="type-small text-ink-3">{hint}</span>}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,102 @@
+import { useState } from 'react'
+import { ApiError } from '#client/api.ts'
+import { useTexts } from '#client/language.tsx'
+import { useApi } from '#client/session.tsx'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { RadioGroup } from '#ui/choice.tsx'
+import type { startImport } from '../contract/endpoints.ts'
+import { OUTCOMES, type ImportView } from '../contract/views.ts'
+import { ArchiveField } from './archive-field.tsx'
+import { BadRowsButton } from './bad-rows-button.tsx'
+import { RowList } from './row-list.tsx'
+import { FileLine } from './step-columns.tsx'
+import { StepHeading } from './step-heading.tsx'
+import { texts } from './texts.ts'
+
+type Target = 'drafts' | 'review'
+
+interface StepCheckProps {
+  view: ImportView
+  onChange: () => void
+  onChangeColumns: () => void
+}
+
+/** Step three: what would become of each row, and whether to do it. */
+export function StepCheck({ view, onChange, onChangeColumns }: StepCheckProps) {
+  const t = useTexts(texts).check
+  const { create, update, same, bad } = view.outcomes
+  const [target, setTarget] = useState<Target>(create.pictured > 0 ? 'review' : 'drafts')
+  const { start, busy, error } = useStarting(view.id, onChange)
+  const good = create.rows + update.rows + same.rows
+  return (
+    <section className="flex flex-col gap-5">
+      <StepHeading takesFocus>{t.title}</StepHeading>
+      <FileLine view={view} />
+      <dl className="grid grid-cols-2 gap-px border border-line bg-line lg:grid-cols-4">
+        {OUTCOMES.map((outcome) => (
+          <div key={outcome} className="flex flex-col-reverse bg-surface p-4">
+            <dt className="type-label text-ink-2">{t.outcomes[outcome]}</dt>
+            <dd className="type-h2 tabular-nums">{view.outcomes[outcome].rows}</dd>
+          </div>
+        ))}
+      </dl>
+      {update.rows > 0 && <p className="type-small text-ink-2">{t.updateHint}</p>}
+      {bad.rows > 0 && <BadRowsButton importId={view.id} />}
+      <RowList view={view} />
+      <ArchiveField view={view} onSent={onChange} />
+      {create.rows + same.rows > 0 && (
+        <RadioGroup
+          field={{
+            name: 'target',
+            id: 'target',
+            value: target,
+            onChange: (value) => setTarget(asTarget(value)),
+          }}
+          label={t.target}
+          required
+          hint={t.reviewHint(create.pictured, create.rows - create.pictured)}
+          options={[
+            { value: 'drafts', label: t.drafts },
+            { value: 'review', label: t.review },
+          ]}
+        />
+      )}
+      {good === 0 && <Banner tone="warning">{t.nothing}</Banner>}
+      {error !== undefined && <Banner tone="error">{error}</Banner>}
+      <div className="flex flex-wrap gap-3">
+        {good > 0 && (
+          <Button variant="primary" busy={busy} onClick={() => void start(target)}>
+            {t.start(good)}
+          </Button>
+        )}
+        <Button onClick={onChangeColumns}>{t.change}</Button>
+      </div>
+    </section>
+  )
+}
+
+const asTarget = (value: string): Target => (value === 'review' ? 'review' : 'drafts')
+
+function useStarting(importId: number, onStarted: () => void) {
+  const api = useApi()
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<string>()
+  const start = async (target: Target) => {
+    setBusy(true)
+    setError(undefined)
+    try {
+      await api().call<typeof startImport>('POST', '/api/imports/:id/start', {
+        params: { id: String(importId) },
+        body: { target },
+      })
+      onStarted()
+    } catch (failure) {
+      if (!(failure instanceof ApiError)) throw failure
+      setError(failure.message)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { start, busy, error }
+}

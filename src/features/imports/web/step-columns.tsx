@@ -1,0 +1,139 @@
+import { useState } from 'react'
+import { ApiError } from '#client/api.ts'
+import { useLanguage, useTexts } from '#client/language.tsx'
+import { useApi } from '#client/session.tsx'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import type { nameColumns } from '../contract/endpoints.ts'
+import { texts as words } from '../contract/texts.ts'
+import type { ImportView } from '../contract/views.ts'
+import {
+  IMPORT_FIELDS,
+  isImportField,
+  NEEDED_FIELDS,
+  type Columns,
+  type ImportField,
+} from '../domain/columns.ts'
+import { ArchiveField } from './archive-field.tsx'
+import { ColumnField } from './column-field.tsx'
+import { StepHeading } from './step-heading.tsx'
+import { texts } from './texts.ts'
+
+interface StepColumnsProps {
+  view: ImportView
+  /** Something of the import changed on the server. */
+  onChange: () => void
+  onNamed: () => void
+}
+
+const NEEDED: readonly ImportField[] = NEEDED_FIELDS
+const FIRST: readonly ImportField[] = ['reference', ...NEEDED_FIELDS, 'images']
+const OTHERS = IMPORT_FIELDS.filter((field) => !FIRST.includes(field))
+
+/** Step two: what each column is. */
+export function StepColumns({ view, onChange, onNamed }: StepColumnsProps) {
+  const t = useTexts(texts)
+  const { fields } = words[useLanguage()]
+  const [columns, setColumns] = useState<Columns>(() => columnsOf(view))
+  const { send, busy, error } = useNamingColumns(view.id, onNamed)
+  const set = (field: ImportField, column: number | string | undefined) =>
+    setColumns((before) => {
+      const { [field]: _gone, ...others } = before
+      return column === undefined ? others : { ...others, [field]: column }
+    })
+  const missing = NEEDED.filter((field) => columns[field] === undefined || columns[field] === '')
+  const list = (names: readonly ImportField[]) => (
+    <div className="grid items-end gap-5 md:grid-cols-2 lg:grid-cols-3">
+      {names.map((field) => (
+        <ColumnField
+          key={field}
+          field={field}
+          view={view}
+          value={columns[field]}
+          onChange={(column) => set(field, column)}
+        />
+      ))}
+    </div>
+  )
+  return (
+    <section className="flex flex-col gap-5">
+      <StepHeading takesFocus>{t.columns.title}</StepHeading>
+      <FileLine view={view} />
+      <p className="type-body max-w-[70ch] text-ink-2">{t.columns.intro}</p>
+      <h3 className="type-h3">{t.columns.main}</h3>
+      {list(FIRST)}
+      <details className="group border-y border-line py-3">
+        <summary className="type-h3 flex min-h-11 cursor-pointer items-center gap-2">
+          <Icon name="caret-down" size={16} className="transition-transform group-open:rotate-180" />
+          {t.columns.further}
+        </summary>
+        <div className="pt-3">{list(OTHERS)}</div>
+      </details>
+      <ArchiveField view={view} onSent={onChange} />
+      {missing.length > 0 && (
+        <Banner tone="warning" live={false}>
+          {t.columns.missing(missing.map((field) => fields[field]).join(', '))}
+        </Banner>
+      )}
+      {error !== undefined && <Banner tone="error">{error}</Banner>}
+      <div>
+        <Button variant="primary" busy={busy} onClick={() => void send(columns)}>
+          {t.columns.check}
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+function columnsOf({ columns }: ImportView): Columns {
+  const entries = Object.entries(columns).filter(([field]) => isImportField(field))
+  return Object.fromEntries(entries)
+}
+
+const ENCODING_NAMES: Readonly<Record<string, string>> = {
+  'utf-8': 'UTF-8',
+  'utf-16le': 'UTF-16',
+  'utf-16be': 'UTF-16',
+  'windows-1252': 'Windows-1252',
+}
+
+/** The file's name, and how it was understood: a wrong guess is seen here. */
+export function FileLine({ view }: { view: ImportView }) {
+  const t = useTexts(texts)
+  const { fileName, format, encoding, delimiter, rowCount } = view
+  const delimiters: Readonly<Record<string, string>> = t.about.delimiters
+  const kind =
+    format === 'csv'
+      ? t.about.csv(ENCODING_NAMES[encoding ?? ''] ?? '', delimiters[delimiter ?? ''] ?? delimiter ?? '')
+      : t.about.xlsx
+  return (
+    <p className="type-small text-ink-2">
+      <b className="font-semibold break-all">{fileName}</b> · {kind} · {t.file.rows(rowCount)}
+    </p>
+  )
+}
+
+function useNamingColumns(importId: number, onNamed: () => void) {
+  const api = useApi()
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<string>()
+  const send = async (columns: Columns) => {
+    setBusy(true)
+    setError(undefined)
+    try {
+      const named = Object.fromEntries(Object.entries(columns).filter(([, column]) => column !== ''))
+      await api().call<typeof nameColumns>('PUT', '/api/imports/:id/columns', {
+        params: { id: String(importId) },
+        body: { columns: named },
+      })
+      onNamed()
+    } catch (failure) {
+      if (!(failure instanceof ApiError)) throw failure
+      setError(failure.lines()[0]?.message ?? failure.message)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { send, busy, error }
+}

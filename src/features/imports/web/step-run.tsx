@@ -1,0 +1,71 @@
+import { useTexts } from '#client/language.tsx'
+import { Banner } from '#ui/banner.tsx'
+import { LinkButton } from '#ui/button.tsx'
+import { Progress } from '#ui/progress.tsx'
+import type { ImportView } from '../contract/views.ts'
+import { BadRowsButton } from './bad-rows-button.tsx'
+import { StepHeading } from './step-heading.tsx'
+import { texts } from './texts.ts'
+
+/** Step four: how far the import is. It goes on without this page. */
+export function StepRun({ view: { outcomes, pictures } }: { view: ImportView }) {
+  const t = useTexts(texts).run
+  const { create, update, same } = outcomes
+  const total = create.rows + update.rows + same.rows
+  const done = create.done + update.done + same.done
+  return (
+    <section className="flex max-w-3xl flex-col gap-5">
+      <StepHeading takesFocus>{t.title}</StepHeading>
+      <p className="type-body text-ink-2">{t.leave}</p>
+      {pictures.wanted > 0 && (
+        <Progress
+          label={t.pictures}
+          value={pictures.done}
+          max={pictures.wanted}
+          text={t.of(pictures.done, pictures.wanted)}
+        />
+      )}
+      <Progress label={t.rows} value={done} max={Math.max(1, total)} text={t.of(done, total)} />
+    </section>
+  )
+}
+
+/** Step five: what has become of the rows, and where to go from here. */
+export function StepResult({ view }: { view: ImportView }) {
+  const t = useTexts(texts).result
+  const { create, update, same, bad } = view.outcomes
+  const drafts = create.done - create.reviewed
+  const lines = [
+    t.created(create.done),
+    ...(create.reviewed > 0 ? [t.reviewed(create.reviewed)] : []),
+    ...(drafts > 0 ? [t.drafts(drafts)] : []),
+    ...(update.done > 0 ? [t.updated(update.done)] : []),
+    ...(same.done > 0 ? [t.same(same.done)] : []),
+  ]
+  return (
+    <section className="flex max-w-3xl flex-col gap-5">
+      <StepHeading takesFocus>{t.title}</StepHeading>
+      <Banner tone="success">
+        <ul>
+          {lines.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      </Banner>
+      {bad.rows > 0 && (
+        <>
+          <Banner tone="warning" title={t.bad(bad.rows)}>
+            {t.badHint}
+          </Banner>
+          <BadRowsButton importId={view.id} />
+        </>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <LinkButton to="/user/listings" variant="primary">
+          {t.listings}
+        </LinkButton>
+        <LinkButton to="/listing/import">{t.another}</LinkButton>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { ApiError } from '#client/api.ts'
+import { useLanguage } from '#client/language.tsx'
+import { useApi } from '#client/session.tsx'
+import { toast } from '#ui/toast.ts'
+import type { downloadBadRows, downloadTemplate, exportListings } from '../contract/endpoints.ts'
+import { texts } from '../contract/texts.ts'
+
+const KEPT_FOR_MS = 60_000
+
+/** Files that only their owner may have: fetched with the session, then given to the browser to keep. */
+export function useDownload() {
+  const api = useApi()
+  const { files } = texts[useLanguage()]
+  const [busy, setBusy] = useState(false)
+  const keep = async (name: string, fetchFile: () => Promise<unknown>) => {
+    setBusy(true)
+    try {
+      const content = await fetchFile()
+      if (content instanceof Blob) offer(content, `${name}.csv`)
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      toast.error(error.message)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return {
+    busy,
+    template: () =>
+      keep(files.template, () => api().call<typeof downloadTemplate>('GET', '/api/imports/template')),
+    listings: () =>
+      keep(files.export, () => api().call<typeof exportListings>('GET', '/api/listings/export')),
+    badRows: (importId: number) =>
+      keep(files.bad, () =>
+        api().call<typeof downloadBadRows>('GET', '/api/imports/:id/bad-rows', {
+          params: { id: String(importId) },
+        }),
+      ),
+  }
+}
+
+function offer(content: Blob, name: string): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(content)
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(link.href), KEPT_FOR_MS)
+}
