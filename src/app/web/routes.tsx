@@ -64,11 +64,7 @@ const PAGES = [
     'src/app/web/pages/listing-confirm.tsx',
     () => import('./pages/listing-confirm.tsx'),
   ),
-  page(
-    '/listing/import',
-    'src/app/web/pages/listing-import.tsx',
-    () => import('./pages/listing-import.tsx'),
-  ),
+  page('/listing/import', 'src/app/web/pages/listing-import.tsx', () => import('./pages/listing-import.tsx')),
   page('/listing/add', 'src/app/web/pages/listing-add.tsx', () => import('./pages/listing-add.tsx')),
   page('/user/login', 'src/app/web/pages/login.tsx', () => import('./pages/login.tsx')),
   page('/user/signup', 'src/app/web/pages/signup.tsx', () => import('./pages/signup.tsx')),
