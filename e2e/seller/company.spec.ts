@@ -83,7 +83,7 @@ test('a colleague is invited, joins, sees the company’s listings and orders, t
   await expect(colleague.getByText(/GS-O-\d+/).first()).toBeVisible()
 
   await page.reload()
-  await page.getByRole('button', { name: 'Make Odile Nze an administrator' }).click()
+  await page.getByRole('button', { name: 'Make administrator Odile Nze' }).click()
   await expect(page.getByText('Odile Nze is now an administrator of the company.')).toBeVisible()
   await page.getByRole('button', { name: 'Leave..' }).click()
   await page.getByLabel(/^Name of your new company/).fill('Mba Trading')

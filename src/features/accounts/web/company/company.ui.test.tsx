@@ -181,7 +181,7 @@ describe('the members', () => {
       within(colleague)
         .getAllByRole('button')
         .map(({ textContent }) => textContent),
-    ).toEqual(['Make administrator', 'Remove Grâce Loubaki'])
+    ).toEqual(['Make administrator Grâce Loubaki', 'Remove Grâce Loubaki'])
     expect(inactive.textContent).toContain('Cannot sign in')
     expect(within(inactive).getAllByRole('button')).toHaveLength(1)
   })
@@ -189,10 +189,10 @@ describe('the members', () => {
   test('are appointed', async () => {
     const members = [person(7, 'Aminata Diallo', true), person(8, 'Grâce Loubaki', true)]
     const view = open({ 'PUT /api/company/members/8': { body: { ...VIEW, members, leaving: 'goes_on' } } })
-    await press('Make Grâce Loubaki an administrator')
+    await press('Make administrator Grâce Loubaki')
     expect(await screen.findByText('Grâce Loubaki is now an administrator of the company.')).toBeDefined()
     expect(view.bodyOf('PUT /api/company/members/8')).toEqual({ isCompanyAdmin: true })
-    expect(screen.getByRole('button', { name: 'Take administration back from Aminata Diallo' })).toBeDefined()
+    expect(screen.getByRole('button', { name: 'Take administration back Aminata Diallo' })).toBeDefined()
   })
 
   test('are removed at the second press; a refusal says why', async () => {
@@ -253,11 +253,11 @@ describe('the invitations', () => {
       },
       { view: withOne },
     )
-    await press('Send the invitation to new@company.example again')
+    await press('Send again new@company.example')
     expect(await screen.findByText(/^A new link is on its way/)).toBeDefined()
     expect(screen.getByText('Expired')).toBeDefined()
     expect(screen.queryByRole('button', { name: /other@x.example/ })).toBeNull()
-    await press('Revoke the invitation to new@company.example')
+    await press('Revoke new@company.example')
     expect(await screen.findByText('The invitation to new@company.example was revoked.')).toBeDefined()
     expect(view.named().slice(1)).toEqual([
       'POST /api/company/invitations/inv/resend',
@@ -326,5 +326,5 @@ test('a company that can’t be loaded says so and is asked for again', async ()
 test('the page is French in French', async () => {
   open({}, { language: 'fr' })
   expect(await screen.findByRole('heading', { name: 'Membres' })).toBeDefined()
-  expect(screen.getByRole('button', { name: 'Nommer Grâce Loubaki administrateur' })).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Nommer administrateur Grâce Loubaki' })).toBeDefined()
 })

@@ -53,18 +53,16 @@ export function Invitations({ view, take }: InvitationsProps) {
                   <Button
                     size="small"
                     busy={busy === `resend ${invitation.id}`}
-                    aria-label={t.resendFor(invitation.email)}
                     onClick={() => void resend(invitation)}
                   >
-                    {t.resend}
+                    {t.resend} <span className="sr-only">{invitation.email}</span>
                   </Button>
                   <Button
                     size="small"
                     busy={busy === `revoke ${invitation.id}`}
-                    aria-label={t.revokeFor(invitation.email)}
                     onClick={() => void revoke(invitation)}
                   >
-                    {t.revoke}
+                    {t.revoke} <span className="sr-only">{invitation.email}</span>
                   </Button>
                 </div>
               )}

@@ -88,13 +88,8 @@ function MemberTools({ member, busy, onSetAdmin, onRemove }: MemberToolsProps) {
   return (
     <div className="flex flex-wrap gap-3">
       {(isCompanyAdmin || isActive) && (
-        <Button
-          size="small"
-          busy={busy === `admin ${userId}`}
-          aria-label={isCompanyAdmin ? t.dismissFor(name) : t.appointFor(name)}
-          onClick={() => onSetAdmin(!isCompanyAdmin)}
-        >
-          {isCompanyAdmin ? t.dismiss : t.appoint}
+        <Button size="small" busy={busy === `admin ${userId}`} onClick={() => onSetAdmin(!isCompanyAdmin)}>
+          {isCompanyAdmin ? t.dismiss : t.appoint} <span className="sr-only">{name}</span>
         </Button>
       )}
       {!isSelf && (
