@@ -6,6 +6,7 @@ import type { Services } from '#platform/services.ts'
 import { canRenameCompany, type Member } from '../domain/member.ts'
 import { audit } from './audit.ts'
 import { askEmailChange } from './email-change.ts'
+import { insertCompanyAct } from './company/company-repository.ts'
 import { limitMailsTo } from './mail-limits.ts'
 import {
   findMember,
@@ -36,13 +37,13 @@ export async function updateProfile(
   actor: Actor,
   { details: { email, ...details }, companyName, language }: ProfileChange,
 ): Promise<ChangedProfile> {
-  const { db, limiter, log } = services
+  const { db, limiter, log, now } = services
   const before = await findMember(db, actor.memberId)
   if (before && !isSameAddress(before.email, email)) await limitMailsTo(limiter, 'email-change', email)
   const changed = await db.transaction(async (tx) => {
     const member = await lockMember(tx, actor.memberId)
     if (member === null) throw new AppError('not_found')
-    await renameOwnCompany(tx, member, companyName)
+    await renameOwnCompany(tx, member, companyName, now())
     const keepsAddress = isSameAddress(member.email, email)
     if (!keepsAddress) {
       await askEmailChange(tx, services, member, email)
@@ -64,11 +65,18 @@ function isSameAddress(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase()
 }
 
-async function renameOwnCompany(tx: Tx, member: Member, name: string): Promise<void> {
+async function renameOwnCompany(tx: Tx, member: Member, name: string, now: Date): Promise<void> {
   if (name === member.companyName) return
   if (!canRenameCompany(member)) {
     const message = 'accounts.errors.company_admin_only'
     throw new AppError('forbidden', { message, fields: [{ field: 'entreprise', message }] })
   }
   await renameCompany(tx, member.companyId, name)
+  await insertCompanyAct(tx, {
+    companyId: member.companyId,
+    memberId: member.id,
+    act: 'details_changed',
+    details: { fields: ['name'] },
+    actedAt: now,
+  })
 }

@@ -55,6 +55,14 @@ test('begins with the place of the member', async () => {
   ])
 })
 
+test('begins with the place that the page gives, where it gives one', async () => {
+  const start = { country: 'France', city: 'Pau', postcode: '64000', street: '12 Quai Nord' }
+  renderMemberPage(<Delivery user={TEST_MEMBER} items={[VALVE]} start={start} />, { answer: () => undefined })
+  await screen.findByRole('heading', { name: 'Delivery' })
+  const fields = ['country', 'city', 'postcode', 'street'].map((name) => input(name).value)
+  expect(fields).toEqual(Object.values(start))
+})
+
 test('one unit of one article is rated by its own call, and the form locks', async () => {
   const success = vi.spyOn(toast, 'success')
   const view = open([VALVE])

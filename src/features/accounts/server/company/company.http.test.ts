@@ -195,6 +195,11 @@ describe('the company', () => {
     })
     expect((await write(admin, { ...NOTHING, version: 1 })).statusCode).toBe(409)
     expect(await versionOf(admin)).toBe(2)
+    const acts = await it.services.db
+      .select({ act: companyAct.act, details: companyAct.details })
+      .from(companyAct)
+      .where(eq(companyAct.companyId, admin.companyId))
+    expect(acts).toEqual([{ act: 'details_changed', details: { fields: ['name'] } }])
   })
 })
 

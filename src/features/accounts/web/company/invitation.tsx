@@ -141,6 +141,7 @@ function Join({
       const { user } = await call('POST', '/auth/invitation/:token/accept', { params: { token } })
       keptInvitation.forget()
       store.updateUser(user)
+      store.tellOtherTabs()
       toast.success(t.joined(invitation.company), { duration: TOAST_MS })
       void navigate(page, { replace: true })
     } catch (error) {
