@@ -2,6 +2,7 @@ import type { ReactElement } from 'react'
 import { render } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import type { ApiRequest, ApiResponse } from '#client/api.ts'
+import { forgetDeviceDrafts } from '#client/device-drafts.ts'
 import { LanguageProvider } from '#client/language.tsx'
 import { SessionProvider } from '#client/session.tsx'
 import { SessionStore, type SessionUser } from '#client/session-store.ts'
@@ -56,7 +57,7 @@ export function renderMemberPage(page: ReactElement, options: MemberPageOptions)
     storage.setItem('user', JSON.stringify(user))
     storage.setItem('token', 'kept')
   }
-  const store = new SessionStore({ language, storage, transport })
+  const store = new SessionStore({ language, storage, transport, onLogout: forgetDeviceDrafts })
   const router = createMemoryRouter(
     [
       { path, element: page },

@@ -39,6 +39,8 @@ export interface SessionStoreOptions {
   /** Without one the tabs learn from the server alone, at their next call. */
   channel?: TabChannel | null
   now?: () => number
+  /** Forgets what else was kept for the member. */
+  onLogout?: () => void
 }
 
 /** The session of this tab, kept in its storage under `user` and `token`. */
@@ -47,6 +49,7 @@ export class SessionStore {
   readonly api: Api
   readonly #language: Language
   readonly #storage: KeyStorage
+  readonly #onLogout: (() => void) | undefined
   readonly #transport: Transport
   readonly #channel: TabChannel | null
   readonly #now: () => number
@@ -63,6 +66,7 @@ export class SessionStore {
     const { language, storage, transport = fetchTransport, channel = null, now = Date.now } = options
     this.#language = language
     this.#storage = storage
+    this.#onLogout = options.onLogout
     this.#transport = transport
     this.#channel = channel
     this.#now = now
@@ -156,7 +160,7 @@ export class SessionStore {
   }
 
   /**
-   * Ends the session here at once, with everything in this tab's storage, and then on the server. The caller leads on
+   * Ends the session here at once, with everything in this tab's storage and every draft, and then on the server. The caller leads on
    * to the next page without waiting for the server.
    */
   async logout(): Promise<void> {
@@ -164,6 +168,7 @@ export class SessionStore {
     const hadToken = this.#token !== null
     this.#end({ signedOut: true })
     this.#storage.clear()
+    this.#onLogout?.()
     if (!hadToken) return
     await this.#transport({ method: 'POST', url: '/auth/logout', headers })
     this.tellOtherTabs()

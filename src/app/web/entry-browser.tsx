@@ -2,6 +2,7 @@ import { StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, RouterContextProvider, RouterProvider } from 'react-router'
 import { languageOfPath } from '#kernel/language.ts'
+import { forgetDeviceDrafts } from '#client/device-drafts.ts'
 import { apiContext } from '#client/page.ts'
 import { SessionStore } from '#client/session-store.ts'
 import { SessionProvider } from '#client/session.tsx'
@@ -15,6 +16,7 @@ async function start() {
   const session = new SessionStore({
     language: languageOfPath(location.pathname),
     storage: tabStorage,
+    onLogout: forgetDeviceDrafts,
     channel: typeof BroadcastChannel === 'function' ? new BroadcastChannel('session') : null,
   })
   const router = createBrowserRouter(routes, {

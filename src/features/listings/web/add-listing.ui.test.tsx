@@ -16,6 +16,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   sessionStorage.clear()
+  localStorage.clear()
   vi.clearAllMocks()
 })
 
@@ -307,6 +308,27 @@ describe('a failure', () => {
   })
 })
 
+test('the tools format what is selected, and show what buyers will see', async () => {
+  const { bodyOf } = await openForm()
+  await fill()
+  const area = field(/^Description/) as HTMLTextAreaElement
+  set(area, 'Tested in 2024.')
+  area.setSelectionRange(0, 6)
+  await userEvent.click(screen.getByRole('button', { name: 'Bold' }))
+  expect(area.value).toBe('<p><b>Tested</b> in 2024.</p>')
+  const preview = within(screen.getByRole('region', { name: 'What buyers will see' }))
+  expect(preview.getByText('Tested').tagName).toBe('B')
+  await waitFor(() => expect(area.value.slice(area.selectionStart, area.selectionEnd)).toBe('Tested'))
+  set(area, `${area.value}<script>alert(1)</script><h1 onclick="x()">Big</h1>`)
+  expect(preview.queryByText(/alert/)).toBeNull()
+  expect(preview.getByText('Big').getAttribute('onclick')).toBeNull()
+  set(area, '<p><b>Tested</b></p>')
+  await choose(photo('front.jpg'))
+  await submit()
+  await screen.findByRole('dialog')
+  expect(bodyOf('POST /api/materiels')).toMatchObject({ description: '<p><b>Tested</b></p>' })
+})
+
 test('a description goes with its picture', async () => {
   const { named, bodyOf } = await openForm((request, name) =>
     name === 'PUT /api/images/arrange/41' ? { body: { images: [] } } : accepting(request, name),
@@ -371,6 +393,20 @@ describe('what was typed', () => {
     expect(field(/^Title/)).toHaveProperty('value', 'Mud pump')
     expect(screen.getByRole('radio', { name: 'Euro (€)' })).toHaveProperty('checked', true)
     await userEvent.click(screen.getByRole('button', { name: 'Start over' }))
+    expect(field(/^Title/)).toHaveProperty('value', '')
+  })
+
+  test('survives the tab, and is forgotten by signing out', async () => {
+    const first = await openForm()
+    set(field(/^Title/), 'Mud pump')
+    first.unmount()
+    // Another tab knows nothing of this one's session.
+    sessionStorage.clear()
+    const second = await openForm()
+    expect(field(/^Title/)).toHaveProperty('value', 'Mud pump')
+    await second.store.logout().catch(() => undefined)
+    second.unmount()
+    await openForm()
     expect(field(/^Title/)).toHaveProperty('value', '')
   })
 

@@ -5,9 +5,9 @@ import { findingWords, hazardName } from '#kernel/contamination/words.ts'
 import { RadioGroup } from '#ui/choice.tsx'
 import { CountryField } from '#ui/country-field.tsx'
 import { Select } from '#ui/select.tsx'
-import { NumberInput, TextArea, TextInput } from '#ui/text-input.tsx'
+import { NumberInput, TextInput } from '#ui/text-input.tsx'
 import { AttributeFields } from './attribute-fields.tsx'
-import { DESCRIPTION_MAX } from './listing-values.ts'
+import { DescriptionField } from './description-field.tsx'
 import { texts } from './texts.ts'
 import type { ListingForm } from './use-listing-form.ts'
 
@@ -22,14 +22,7 @@ export function DetailFields({ form, company }: DetailFieldsProps) {
   const t = useTexts(texts).fields
   return (
     <>
-      <TextArea
-        field={form.field('description')}
-        label={t.description}
-        hint={t.descriptionHint}
-        required
-        rows={8}
-        counter={DESCRIPTION_MAX}
-      />
+      <DescriptionField form={form} />
       <div className="grid gap-5 md:grid-cols-2">
         <NumberInput field={form.field('qty')} label={t.qty} required />
         <NumberInput

@@ -17,6 +17,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   sessionStorage.clear()
+  localStorage.clear()
   vi.clearAllMocks()
 })
 

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import { tabStorage } from '#client/tab-storage.ts'
+import { forgetDeviceDraft, keepDeviceDraft, readDeviceDraft } from '#client/device-drafts.ts'
 import { EMPTY_LISTING, type ListingField, type ListingValues } from './listing-values.ts'
 
-/** What was typed into a listing form, kept in this tab for the member who typed it. Never holds files. */
+/** What was typed into a listing form, kept on this device for the member who typed it. Never holds files. */
 export interface Draft {
   values: ListingValues
   /** The listing that an interrupted submission has created already. */
@@ -17,23 +17,23 @@ interface DraftKeeper {
 }
 
 /**
- * Keeps what is typed while the tab lives, so that it survives an ended session, and gives it back to the same member only
- * (decisions §6). Other forms keep their draft when the session ends (`#client/draft.ts`); a listing takes longer to type, so
- * it is kept with every change and survives a reload too. `name` tells the forms apart; fields that are as in `untouched` are
+ * Keeps what is typed on this device, so that it survives an ended session and a closed tab, and gives it back to the same
+ * member only (decisions §6); signing out forgets it. Other forms keep their draft when the session ends
+ * (`#client/draft.ts`); a listing takes longer to type, so it is kept with every change. `name` tells the forms apart; fields that are as in `untouched` are
  * not kept, so that they are never restored over what has changed on the server.
  */
 export function useListingDraft(name: string, userId: number, untouched: ListingValues): DraftKeeper {
-  const key = `draft:${name}:${userId}`
-  const [restored] = useState(() => readDraft(tabStorage.getItem(key), userId, untouched))
+  const key = `${name}:${userId}`
+  const [restored] = useState(() => readDraft(readDeviceDraft(key), userId, untouched))
   return {
     restored,
     keep: ({ values, materielId }) => {
       const typed = Object.fromEntries(
         touchedFields(values, untouched).map((field) => [field, values[field]]),
       )
-      tabStorage.setItem(key, JSON.stringify({ userId, values: typed, materielId }))
+      keepDeviceDraft(key, { userId, values: typed, materielId })
     },
-    forget: () => tabStorage.removeItem(key),
+    forget: () => forgetDeviceDraft(key),
   }
 }
 
@@ -57,8 +57,7 @@ function touchedFields(values: ListingValues, untouched: ListingValues): Listing
 const FIELDS_OF_TEXT = (Object.keys(EMPTY_LISTING) as ListingField[]).filter((field) => field !== 'image')
 
 /** Reads a kept draft; null when there is none, it is broken, or another member's. */
-export function readDraft(text: string | null, userId: number, untouched: ListingValues): Draft | null {
-  const kept = parse(text)
+export function readDraft(kept: unknown, userId: number, untouched: ListingValues): Draft | null {
   if (!isRecord(kept) || kept['userId'] !== userId || !isRecord(kept['values'])) return null
   const typed = Object.entries(kept['values']).filter(
     ([name, value]) => FIELDS_OF_TEXT.some((field) => field === name) && typeof value === 'string',
@@ -67,16 +66,6 @@ export function readDraft(text: string | null, userId: number, untouched: Listin
   return {
     values: { ...untouched, ...Object.fromEntries(typed) },
     materielId: typeof materielId === 'number' ? materielId : null,
-  }
-}
-
-function parse(text: string | null): unknown {
-  if (text === null) return null
-  try {
-    return JSON.parse(text)
-  } catch (error) {
-    if (error instanceof SyntaxError) return null
-    throw error
   }
 }
 

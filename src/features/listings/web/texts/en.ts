@@ -220,6 +220,17 @@ export const en = {
     faded: 'Nobody confirmed some of your listings for 90 days. They rank behind others until you do.',
     allThere: 'Everything is still available',
   },
+  format: {
+    label: 'Format the description',
+    bold: 'Bold',
+    italic: 'Italic',
+    heading: 'Heading',
+    subheading: 'Small heading',
+    bullets: 'List',
+    numbers: 'Numbered list',
+    link: 'Link',
+    preview: 'What buyers will see',
+  },
   duplicate: {
     button: 'Duplicate',
     busy: 'Duplicating...',

@@ -228,6 +228,17 @@ export const fr = {
       'Certaines de vos annonces n’ont pas été confirmées depuis 90 jours. Elles passent derrière les autres en attendant.',
     allThere: 'Tout est encore disponible',
   },
+  format: {
+    label: 'Mettre en forme la description',
+    bold: 'Gras',
+    italic: 'Italique',
+    heading: 'Titre',
+    subheading: 'Petit titre',
+    bullets: 'Liste',
+    numbers: 'Liste numérotée',
+    link: 'Lien',
+    preview: 'Ce que verront les acheteurs',
+  },
   duplicate: {
     button: 'Dupliquer',
     busy: 'Duplication...',
