@@ -3,6 +3,7 @@ import type { ReactElement } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { MembersOnly } from '#client/session.tsx'
 import type { SessionUser } from '#client/session-store.ts'
+import { Company } from '#features/accounts/web/company/company.tsx'
 import { LanguageForm } from '#features/accounts/web/language-form.tsx'
 import { Profile } from '#features/accounts/web/profile.tsx'
 import { Delivery } from '#features/checkout/web/delivery.tsx'
@@ -28,6 +29,27 @@ const PROFILE = {
   language: 'en',
   pendingEmail: null,
   can: { renameCompany: true },
+}
+const COMPANY = {
+  id: 3,
+  version: 4,
+  details: {
+    name: TEST_MEMBER.userEntreprise,
+    street: '',
+    postcode: '',
+    city: '',
+    country: '',
+    vatNumber: '',
+    registrationNumber: '',
+    deliveryCountry: '',
+    deliveryCity: '',
+    deliveryPostcode: '',
+    deliveryStreet: '',
+  },
+  members: [],
+  invitations: [],
+  leaving: 'last_admin',
+  can: { edit: true },
 }
 const CART = [{ id: 5, title: 'Gate valve', price: 1250.5, currency: 'usd', orderedQty: 1 }]
 
@@ -65,6 +87,21 @@ const FORMS: Case[] = [
     typed: 'fr',
   },
   {
+    name: 'company',
+    page: forMembers((user) => <Company user={user} />),
+    field: 'registrationNumber',
+    untouched: '',
+    typed: 'GA-LBV-01-2026',
+    open: async () => fireEvent.click(await screen.findByRole('switch')),
+  },
+  {
+    name: 'invitation',
+    page: forMembers((user) => <Company user={user} />),
+    field: 'email',
+    untouched: '',
+    typed: 'colleague@company.example',
+  },
+  {
     name: 'quote',
     page: <QuotePage product={TEST_PRODUCT_DETAIL} />,
     field: 'message',
@@ -98,11 +135,13 @@ const FORMS: Case[] = [
 
 async function openForm({ page, path = '/page', at = path }: Case) {
   let isOver = false
+  let member = TEST_MEMBER
   const view = renderMemberPage(page, {
     path,
     at,
     answer: ({ url }) => {
       if (isOver) return { status: 401, body: { error: 'over', code: 'unauthenticated' } }
+      if (url === '/api/company') return { body: { ...COMPANY, user: member } }
       return { body: url.startsWith('/api/user/') ? PROFILE : TEST_OWN_LISTING }
     },
   })
@@ -115,6 +154,7 @@ async function openForm({ page, path = '/page', at = path }: Case) {
     },
     signIn: async (user: SessionUser) => {
       isOver = false
+      member = user
       await act(async () => {
         view.store.begin('given', user)
         await view.router.navigate(at)

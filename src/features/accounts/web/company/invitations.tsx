@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useDraft } from '#client/draft.ts'
 import { useLanguage, useTexts } from '#client/language.tsx'
 import { useApi } from '#client/session.tsx'
 import { Banner } from '#ui/banner.tsx'
@@ -104,6 +105,11 @@ function InviteForm({ take }: { take: (view: CompanyView) => void }) {
       setSent(body.email.trim())
       form.reset()
     },
+  })
+  useDraft('invitation', {
+    values: form.values,
+    isTyped: form.values.email !== '',
+    restore: form.set,
   })
   return (
     <Form form={form} label={t.invitations.heading}>
