@@ -28,11 +28,12 @@ async function buy(page: Page, email: string): Promise<{ id: string; reference: 
   const card = { number: '4242424242424242', exp_month: '12', exp_year: '2040', cvc: '123' }
   const fields = Object.entries(card).map(([name, value]) => [`payment_method_data[card][${name}]`, value])
   const paid = await request.post(`/sandbox/stripe/v1/payment_intents/${intentId}/confirm`, {
+    headers: bearer('pk_test_sandbox'),
     form: {
       ...Object.fromEntries(fields),
       'payment_method_data[type]': 'card',
-      key: 'pk_test_sandbox',
       client_secret: clientSecret,
+      return_url: new URL('/confirmorder', page.url()).href,
     },
   })
   expect(paid.status()).toBe(200)
@@ -134,7 +135,7 @@ test('a member changes the profile and the address, takes its data along, and le
   await expect(page.getByText('The email address or the password is not right.')).toBeVisible()
   await page.goto('/user/signup')
   await join(page, { ...member, email: second })
+  await page.goto('/user/login?goTo=/user/update')
   await signInOnPage(page, second, PASSWORD)
-  await page.goto('/user/update')
   await expect(page.getByLabel('First name')).toHaveValue('Mireille')
 })

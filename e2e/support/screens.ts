@@ -200,7 +200,7 @@ export const SCREENS: readonly Screen[] = [
       foresee(page, { refusal: null, matters: [], company: { name: 'Oprag Supply', fate: 'closes' } }),
     arrange: async (page) => {
       await page.getByRole('button', { name: 'Delete my account' }).click()
-      await page.getByLabel('Password').waitFor()
+      await page.getByRole('textbox', { name: 'Password' }).waitFor()
     },
   },
   {
