@@ -52,13 +52,13 @@ export const fr = {
       sale: (reference: string) =>
         `La commande ${reference}, dans laquelle vous avez vendu, n’est ni livrée ni annulée.`,
       checkout: (until: string) =>
-        `Un paiement en cours garde du stock pour vous jusqu’à ${until}. Payez-le, ou attendez sa fin.`,
+        `Un paiement en cours garde du stock pour vous jusqu’au ${until}. Payez-le, ou attendez sa fin.`,
       payment:
         'Le prestataire de paiement n’a pas encore dit son dernier mot sur l’un de vos paiements. Cela prend quelques minutes.',
       refund: (reference: string) => `L’argent de la commande ${reference} est en route vers vous.`,
       refundOfNoOrder: 'De l’argent est en route vers vous.',
       reserved: (title: string, until: string) =>
-        `Quelqu’un est en train de payer «\u00a0${title}\u00a0», jusqu’à ${until} au plus tard.`,
+        `Quelqu’un est en train de payer «\u00a0${title}\u00a0», jusqu’au ${until} au plus tard.`,
     },
     last_company_admin: (company: string) =>
       `Vous êtes le seul administrateur de ${company}. Veuillez d’abord nommer un collègue.`,
