@@ -1,8 +1,8 @@
-import { attributeOf, type AttributeKey, type Quantity } from '#kernel/attributes/definitions.ts'
+import { ATTRIBUTES, attributeOf, type AttributeKey, type Quantity } from '#kernel/attributes/definitions.ts'
 import { inchFraction, rounded } from '#kernel/attributes/figures.ts'
 import { attributeTexts } from '#kernel/attributes/names.ts'
 import { convert, UNITS, type UnitId } from '#kernel/attributes/units.ts'
-import type { Attributes, AttributeValue } from '#kernel/attributes/values.ts'
+import { parseAttribute, type Attributes, type AttributeValue } from '#kernel/attributes/values.ts'
 
 /**
  * Everything that people write for the values of a listing's attributes, so that a search finds them whichever system it uses:
@@ -14,6 +14,32 @@ export function attributeWords(attributes: Attributes): string {
   )
   // Commas keep what belongs to one value from standing beside what belongs to the next.
   return texts.join(', ')
+}
+
+/** '10,000 psi', '690 bar', '10K'. */
+const PRESSURES = /(?<![\p{L}\p{N}.,/-])(\d[\d,]*\s?(?:psi|bar|ksi|k|mpa))(?![\p{L}\p{N}])/giu
+/** '13-5/8', '5 1/2'. */
+const SIZES = /(?<![\p{L}\p{N}.,/-])(\d{1,2}[-\s]\d{1,2}\/\d{1,2})(?![\p{L}\p{N}/])/gu
+
+/**
+ * The other writings of what a title says by itself: the pressure classes of the trade, and sizes in inches and fractions. So a
+ * 'BOP 13-5/8 in 10K' is found by '690 bar' and '346 mm', too, whether or not its seller filled in its attributes.
+ */
+export function titleWords(title: string): string {
+  const classes = [...title.matchAll(PRESSURES)].flatMap(([written]) => {
+    const read = parseAttribute('pressure_class', written)
+    return read.ok && isClassOfPressure(read.value) ? [attributeWords({ pressure_class: read.value })] : []
+  })
+  const sizes = [...title.matchAll(SIZES)].flatMap(([written]) => {
+    const read = parseAttribute('bore', written)
+    return read.ok ? [attributeWords({ bore: read.value })] : []
+  })
+  return [...classes, ...sizes].join(', ')
+}
+
+function isClassOfPressure(value: AttributeValue): boolean {
+  const { nominal } = ATTRIBUTES.pressure_class
+  return (nominal ?? []).some((entry) => typeof entry === 'object' && entry[0] === value)
 }
 
 function wordsOf(key: AttributeKey, value: AttributeValue): string[] {

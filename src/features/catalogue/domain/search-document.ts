@@ -1,7 +1,7 @@
 import { searchedAttributes } from '#kernel/attributes/of-listing.ts'
 import { COUNTRY_ALIASES, countryByName } from '#kernel/countries.ts'
 import { categoryCode } from '#kernel/taxonomy.ts'
-import { attributeWords } from './attribute-words.ts'
+import { attributeWords, titleWords } from './attribute-words.ts'
 import { facetTokens, typeName, type FacetedListing } from './facets.ts'
 import { chunksOf, fold } from './search-words.ts'
 
@@ -19,7 +19,7 @@ export interface SearchableListing extends FacetedListing {
 }
 
 /** Grows with every change of what a document holds, so that those made before are made anew. */
-export const DOCUMENT_FORMAT = 2
+export const DOCUMENT_FORMAT = 3
 
 /** How much a word counts, most first: title and part number, brand and type, category, place and attributes, description (decisions §5). */
 type Weight = 'A' | 'B' | 'C' | 'D'
@@ -73,6 +73,7 @@ export function documentOf(listing: SearchableListing): SearchDocument {
   add(attributeWords(searchedAttributes(listing.type, listing.attributes, listing)), 'C')
   if (listing.serialNumber !== null)
     add(`${listing.serialNumber} ${withoutBlanks(listing.serialNumber)}`, 'D')
+  add(titleWords(listing.title), 'D')
   add(listing.descriptionText, 'D')
   return { tokens: [...filterTokens(listing), ...facetTokens(listing)], words }
 }

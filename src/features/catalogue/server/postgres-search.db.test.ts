@@ -144,6 +144,8 @@ describe.each([RANK_UP_TO, NEVER])('a search text, ranking up to %i matches', (r
     ['13 5/8', 'finds a size written with a blank', ['bop']],
     ['13-5/8"', 'takes a last quote for inches', ['bop']],
     ['1358', 'finds a size without separators', ['bop']],
+    ['690 bar', 'finds a pressure class that the title says in psi', ['bop']],
+    ['346 mm', 'finds a size that the title says in inches', ['bop']],
     ['gk135810m', 'finds a part number without its separators and blanks', ['bop']],
     ['GK 13-58', 'finds a part number with other separators', ['bop']],
     ['6bta5.9', 'finds the beginning of a part number as written', ['liner']],
