@@ -4,7 +4,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { texts } from './texts.ts'
 
 interface EmptyQueueProps {
-  /** Only one category was asked for. */
+  /** Only one category or seller was asked for. */
   isNarrowed: boolean
   /** Something waits, but not on this page. */
   isBeyond: boolean
@@ -26,7 +26,7 @@ export function EmptyQueue({ isNarrowed, isBeyond, onReload }: EmptyQueueProps) 
         )
       }
     >
-      <p>{isNarrowed ? t.emptyCategory : t.emptyHint}</p>
+      <p>{isNarrowed ? t.emptyNarrowed : t.emptyHint}</p>
     </EmptyState>
   )
 }

@@ -23,8 +23,8 @@ export function QueueColumn({ desk, className }: { desk: ReviewDeskState; classN
     >
       <QueueTools
         total={total}
-        categorie={address.categorie}
-        onCategory={address.chooseCategory}
+        choice={address}
+        onChoose={address.choose}
         withKeys={keys.on}
         onKeys={keys.turn}
       />
@@ -40,7 +40,7 @@ export function QueueColumn({ desk, className }: { desk: ReviewDeskState; classN
         />
       )}
       {list.state === 'ready' && items.length === 0 && (
-        <EmptyQueue isNarrowed={address.categorie !== ''} isBeyond={total > 0} onReload={list.reload} />
+        <EmptyQueue isNarrowed={address.isNarrowed} isBeyond={total > 0} onReload={list.reload} />
       )}
       {total > QUEUE_PAGE_SIZE && (
         <Pagination

@@ -1,46 +1,89 @@
 import { useLanguage, useTexts } from '#client/language.tsx'
+import { useResource } from '#client/resource.ts'
 import { CATEGORY_NAMES } from '#kernel/list-filter.ts'
 import { taxonomyName } from '#kernel/taxonomy-names.ts'
 import { Switch } from '#ui/choice.tsx'
 import { SelectControl } from '#ui/select.tsx'
+import type { countWaiting } from '../contract/staff-endpoints.ts'
 import { texts } from './texts.ts'
+import type { QueueChoice } from './use-review-address.ts'
 
 interface QueueToolsProps {
   total: number
-  categorie: string
-  onCategory: (categorie: string) => void
+  choice: QueueChoice
+  onChoose: (change: Partial<QueueChoice>) => void
   withKeys: boolean
   onKeys: (on: boolean) => void
 }
 
-/** How much waits, of which category, and whether letter keys work. */
-export function QueueTools({ total, categorie, onCategory, withKeys, onKeys }: QueueToolsProps) {
+/** How much waits, of which category and seller, in which order, and whether letter keys work. */
+export function QueueTools({ total, choice, onChoose, withKeys, onKeys }: QueueToolsProps) {
   const t = useTexts(texts)
-  const language = useLanguage()
   return (
     <div className="flex flex-col gap-2">
-      <p className="type-label flex justify-between gap-4">
-        <span role="status" className="tabular-nums">
-          {t.waiting(total)}
-        </span>
-        <span className="text-ink-2">{t.oldestFirst}</span>
+      <p role="status" className="type-label tabular-nums">
+        {t.waiting(total)}
       </p>
-      <SelectControl
-        aria-label={t.category}
-        value={categorie}
-        onChange={(event) => onCategory(event.target.value)}
-      >
-        <option value="">{t.allCategories}</option>
-        {CATEGORY_NAMES.map((name) => (
-          <option key={name} value={name}>
-            {taxonomyName(name, language)}
-          </option>
-        ))}
-      </SelectControl>
+      <Narrowing choice={choice} total={total} onChoose={onChoose} />
       <div className="hidden lg:block">
         <Switch label={t.keys} checked={withKeys} onChange={onKeys} />
         {withKeys && <p className="type-small text-ink-3">{t.keysOn}</p>}
       </div>
     </div>
+  )
+}
+
+/** Counted anew with every decision; without counts the choices still work. */
+function Narrowing({ choice, total, onChoose }: Pick<QueueToolsProps, 'choice' | 'total' | 'onChoose'>) {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  const { categorie, company, order } = choice
+  const { data } = useResource(`waiting ${categorie} ${company} ${total}`, (api, signal) =>
+    api.call<typeof countWaiting>('GET', '/api/staff/listings/waiting', {
+      query: { categorie, company },
+      signal,
+    }),
+  )
+  const companies = data?.companies ?? []
+  const waitingOf = (name: string) =>
+    data && (data.categories.find((counted) => counted.categorie === name)?.waiting ?? 0)
+  return (
+    <>
+      <SelectControl
+        aria-label={t.category}
+        value={categorie}
+        onChange={(event) => onChoose({ categorie: event.target.value })}
+      >
+        <option value="">{t.allCategories}</option>
+        {CATEGORY_NAMES.map((name) => (
+          <option key={name} value={name}>
+            {t.counted(taxonomyName(name, language), waitingOf(name))}
+          </option>
+        ))}
+      </SelectControl>
+      <SelectControl
+        aria-label={t.fields.company}
+        value={company}
+        onChange={(event) => onChoose({ company: event.target.value })}
+      >
+        <option value="">{t.allCompanies}</option>
+        {company !== '' && companies.every(({ id }) => String(id) !== company) && (
+          <option value={company}>{t.chosenCompany}</option>
+        )}
+        {companies.map(({ id, name, waiting }) => (
+          <option key={id} value={id}>
+            {t.counted(name, waiting)}
+          </option>
+        ))}
+      </SelectControl>
+      <SelectControl
+        aria-label={t.order}
+        value={order}
+        onChange={(event) => onChoose({ order: event.target.value === 'newest' ? 'newest' : 'longest' })}
+      >
+        <option value="longest">{t.orders.longest}</option>
+        <option value="newest">{t.orders.newest}</option>
+      </SelectControl>
+    </>
   )
 }

@@ -39,6 +39,11 @@ const third: ReviewListing = {
   images: first.images.map((image, index) => ({ ...image, approved: index === 0, removed: index === 0 })),
 }
 
+const COUNTS = 'GET /api/staff/listings/waiting'
+const COUNTED = {
+  categories: [{ categorie: 'General Equipment', waiting: 3 }],
+  companies: [{ id: 3, name: 'Port-Gentil Energy Services', waiting: 3 }],
+}
 const LIST = 'GET /api/staff/listings?status=under_review&page=1&displayCount=40'
 const decided = (listing: ReviewListing): ReviewListing => ({ ...listing, waiting: null, version: 9 })
 
@@ -51,6 +56,7 @@ async function openPage(other: Other = () => undefined, waiting: ReviewListing[]
     answer: (request, name) => {
       const given = other(request, name)
       if (given) return given
+      if (name.startsWith(COUNTS)) return { body: COUNTED }
       if (name === LIST) return { body: [waiting.length, waiting] }
       const match = /^POST \/api\/staff\/listings\/(\d+)\/decision$/.exec(name)
       const listing = waiting.find(({ id }) => String(id) === match?.[1])
@@ -236,7 +242,7 @@ describe('keys', () => {
     key('a')
     key('j')
     expect(shown()).toBe('Gate valve 4 in')
-    expect(named()).toEqual([LIST])
+    expect(named().filter((name) => !name.startsWith(COUNTS))).toEqual([LIST])
     expect(localStorage.getItem('reviewKeys')).toBe('off')
   })
 })
@@ -247,8 +253,27 @@ test('a category is asked of the server', async () => {
   )
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Category' }), 'Spare Parts')
   expect(await screen.findByText('Queue is empty')).toBeTruthy()
-  expect(named().at(-1)).toBe(
+  expect(named()).toContain(
     'GET /api/staff/listings?status=under_review&categorie=Spare+Parts&page=1&displayCount=40',
+  )
+})
+
+test('categories and sellers are offered with what waits of them, and the choice stands in the address', async () => {
+  const { named, router } = await openPage((_request, name) =>
+    name.startsWith('GET /api/staff/listings?status=under_review&company')
+      ? { body: [1, [first]] }
+      : undefined,
+  )
+  expect(await screen.findByRole('option', { name: 'General Equipment (3)' })).toBeTruthy()
+  expect(screen.getByRole('option', { name: 'Spare Parts (0)' })).toBeTruthy()
+  const sellers = screen.getByRole('combobox', { name: 'Seller' })
+  await userEvent.selectOptions(sellers, 'Port-Gentil Energy Services (3)')
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Order' }), 'Newest first')
+  expect(router.state.location.search).toBe('?company=3&order=newest')
+  await waitFor(() =>
+    expect(named()).toContain(
+      'GET /api/staff/listings?status=under_review&company=3&order=newest&page=1&displayCount=40',
+    ),
   )
 })
 
@@ -269,7 +294,10 @@ test('a failure to fetch is told and mended by trying again', async () => {
   let attempts = 0
   renderMemberPage(<ReviewPage />, {
     user: TEST_STAFF,
-    answer: () => ((attempts += 1) === 1 ? { status: 503 } : { body: [1, [first]] }),
+    answer: (_request, name) => {
+      if (name.startsWith(COUNTS)) return { body: COUNTED }
+      return (attempts += 1) === 1 ? { status: 503 } : { body: [1, [first]] }
+    },
   })
   await userEvent.click(await screen.findByRole('button', { name: 'Try again' }))
   await waitFor(() => expect(shown()).toBe('Gate valve 4 in'))

@@ -7,6 +7,7 @@ import { toast } from '#ui/toast.ts'
 import type { decideListing, getForReview, listForReview } from '../contract/staff-endpoints.ts'
 import type { ReviewListing } from '../contract/views.ts'
 import type { Decision } from '../domain/life-cycle.ts'
+import type { QueueChoice } from './use-review-address.ts'
 import { referenceOf } from './review-words.ts'
 import { texts } from './texts.ts'
 
@@ -26,12 +27,14 @@ export interface DecisionToSend {
 }
 
 /** One page of what waits, and the decisions about it. */
-export function useReviewQueue(categorie: string, page: number) {
-  const list = useResource(`review ${categorie} ${page}`, (api, signal) =>
+export function useReviewQueue({ categorie, company, order }: QueueChoice, page: number) {
+  const list = useResource(`review ${categorie} ${company} ${order} ${page}`, (api, signal) =>
     api.call<typeof listForReview>('GET', '/api/staff/listings', {
       query: {
         status: 'under_review',
         categorie,
+        company,
+        ...(order === 'newest' && { order }),
         page: String(page),
         displayCount: String(QUEUE_PAGE_SIZE),
       },

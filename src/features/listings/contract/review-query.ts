@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { idParameter } from './fields.ts'
 import { CATEGORY_NAMES } from '#kernel/list-filter.ts'
 import { MAX_PAGE, PAGE_SIZES } from '#kernel/paging.ts'
 import { LISTING_STATES } from '#kernel/product.ts'
@@ -18,10 +19,18 @@ const orEmpty = <Schema extends z.ZodMiniType>(schema: Schema) =>
 /** Drafts are their owners' alone. */
 export const REVIEW_STATES = LISTING_STATES.filter((state) => state !== 'draft')
 
+/** What waits longest, or what was submitted last. */
+export const QUEUE_ORDERS = ['longest', 'newest'] as const
+export type QueueOrder = (typeof QUEUE_ORDERS)[number]
+
 export const reviewQuery = z.strictObject({
   status: orEmpty(z.enum(REVIEW_STATES)),
   /** Only one top-level category. */
   categorie: orEmpty(z.enum([...CATEGORY_NAMES])),
+  /** Only one seller's. */
+  company: orEmpty(idParameter),
+  /** Of what waits. */
+  order: orEmpty(z.enum(QUEUE_ORDERS)),
   page: orEmpty(
     z.pipe(
       z.string().check(z.regex(/^[1-9]\d{0,6}$/)),
@@ -31,3 +40,10 @@ export const reviewQuery = z.strictObject({
   displayCount: orEmpty(z.pipe(z.enum(PAGE_SIZES.map(String)), z.transform(Number))),
 })
 export type ReviewQuery = z.output<typeof reviewQuery>
+
+/** By what the queue is narrowed while it is counted. */
+export const waitingQuery = z.strictObject({
+  categorie: reviewQuery.def.shape.categorie,
+  company: reviewQuery.def.shape.company,
+})
+export type WaitingQuery = z.output<typeof waitingQuery>

@@ -3,7 +3,7 @@ import { endpoint } from '#kernel/endpoint.ts'
 import { DECISIONS } from '../domain/life-cycle.ts'
 import { FEATURED_MAX, LISTING_LIMITS } from '../domain/limits.ts'
 import { idParameter, listingId, version } from './fields.ts'
-import { reviewQuery } from './review-query.ts'
+import { reviewQuery, waitingQuery } from './review-query.ts'
 import { reviewListing } from './views.ts'
 
 const id = z.object({ id: idParameter })
@@ -17,6 +17,23 @@ export const listForReview = endpoint({
   status: 200,
   query: reviewQuery,
   response: z.tuple([z.number(), z.array(reviewListing)]),
+})
+
+/** Sellers that are offered to narrow the queue, those with most waiting first. */
+export const COMPANIES_OFFERED = 200
+
+export const countWaiting = endpoint({
+  method: 'GET',
+  path: '/api/staff/listings/waiting',
+  access: 'staff',
+  summary:
+    'How much waits for review of each category and of each seller, each counted within the other choice; at most 200 sellers',
+  status: 200,
+  query: waitingQuery,
+  response: z.object({
+    categories: z.array(z.object({ categorie: z.string(), waiting: z.number() })),
+    companies: z.array(z.object({ id: z.number(), name: z.string(), waiting: z.number() })),
+  }),
 })
 
 export const getForReview = endpoint({

@@ -1,19 +1,19 @@
-import { and, asc, count, desc, eq, ne, sql, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, ne, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { listing } from '#db/schema/listings.ts'
 import { DEFAULT_PAGE_SIZE } from '#kernel/paging.ts'
-import type { ReviewQuery } from '../contract/review-query.ts'
+import type { QueueOrder, ReviewQuery } from '../contract/review-query.ts'
 import type { ReviewListing } from '../contract/views.ts'
 import { presentForReview, type Reviewing } from './present-review.ts'
 
 /**
- * Listings for staff. Under review are new listings and proposed changes alike, what waits longest first; in any other
- * state what was edited last comes first. Drafts are their owners' alone.
+ * Listings for staff. Under review are new listings and proposed changes alike, what waits longest first unless asked
+ * otherwise; in any other state what was edited last comes first. Drafts are their owners' alone.
  */
 export async function listForReview(
   db: Db,
   reviewing: Reviewing,
-  { status, categorie, page = 1, displayCount = DEFAULT_PAGE_SIZE }: ReviewQuery,
+  { status, categorie, company, order, page = 1, displayCount = DEFAULT_PAGE_SIZE }: ReviewQuery,
 ): Promise<[number, ReviewListing[]]> {
   const where = and(
     status === 'under_review'
@@ -22,6 +22,7 @@ export async function listForReview(
         ? ne(listing.state, 'draft')
         : eq(listing.state, status),
     categorie && eq(listing.category, categorie),
+    company === undefined ? undefined : eq(listing.companyId, company),
   )
   const [total] = await db.select({ listings: count() }).from(listing).where(where)
   const rows = await db
@@ -29,7 +30,7 @@ export async function listForReview(
     .from(listing)
     .where(where)
     .orderBy(
-      ...(status === 'under_review' ? LONGEST_WAIT_FIRST : [desc(listing.updatedAt), desc(listing.id)]),
+      ...(status === 'under_review' ? orderOfQueue(order) : [desc(listing.updatedAt), desc(listing.id)]),
     )
     .limit(displayCount)
     .offset((page - 1) * displayCount)
@@ -37,11 +38,11 @@ export async function listForReview(
 }
 
 /** Two short lists, each with an index of its own: of a million listings few wait. */
-const WAITING = sql`SELECT id FROM listing WHERE state = 'under_review'
+export const WAITING = sql`SELECT id FROM listing WHERE state = 'under_review'
   UNION SELECT listing_id FROM listing_revision WHERE state = 'under_review'`
 
-const LONGEST_WAIT_FIRST: SQL[] = [
-  asc(sql`CASE ${listing.state} WHEN 'under_review' THEN ${listing.submittedAt} ELSE (
-    SELECT r.submitted_at FROM listing_revision r WHERE r.listing_id = ${listing.id} AND r.state = 'under_review') END`),
-  asc(listing.id),
-]
+const WAITS_SINCE = sql`CASE ${listing.state} WHEN 'under_review' THEN ${listing.submittedAt} ELSE (
+    SELECT r.submitted_at FROM listing_revision r WHERE r.listing_id = ${listing.id} AND r.state = 'under_review') END`
+
+const orderOfQueue = (order: QueueOrder = 'longest') =>
+  order === 'newest' ? [desc(WAITS_SINCE), desc(listing.id)] : [asc(WAITS_SINCE), asc(listing.id)]

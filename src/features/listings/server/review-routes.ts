@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { serve } from '#platform/http/serve.ts'
 import type { Services } from '#platform/services.ts'
 import * as endpoints from '../contract/staff-endpoints.ts'
+import { countWaiting } from './count-waiting.ts'
 import { decideListing } from './decide-listing.ts'
 import { listFeatured, setFeatured } from './featured.ts'
 import { listForReview } from './list-for-review.ts'
@@ -13,6 +14,7 @@ export function serveReview(app: FastifyInstance, services: Services): void {
   serve(app, endpoints.listForReview, ({ actor, query, language }) =>
     listForReview(db, { staff: actor, language, now: now() }, query),
   )
+  serve(app, endpoints.countWaiting, ({ query }) => countWaiting(db, query))
   serve(app, endpoints.getForReview, ({ actor, params, language }) =>
     getForReview(db, { staff: actor, language, now: now() }, params.id),
   )

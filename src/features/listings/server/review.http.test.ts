@@ -309,6 +309,23 @@ describe('GET /api/staff/listings', () => {
     expect(new Set(waiting.map(({ categorie }) => categorie))).toEqual(new Set(['Drilling Equipment']))
   })
 
+  it('narrows the list to one seller, orders it, and counts what waits of each category and seller', async () => {
+    const yard = await createTestMember(testApp.services, { companyName: 'Yard of two' })
+    const ids = [await callsOf(() => yard).list(), await callsOf(() => yard).list()]
+    const query = `?status=under_review&company=${yard.companyId}`
+    expect((await list(query))[1].map(({ id }) => id)).toEqual(ids)
+    expect((await list(`${query}&order=newest`))[1].map(({ id }) => id)).toEqual(ids.toReversed())
+    const counts = async (narrowed: string) =>
+      (await staffs.call('GET', `/api/staff/listings/waiting${narrowed}`)).json<object>()
+    expect(await counts('')).toMatchObject({
+      companies: expect.arrayContaining([{ id: yard.companyId, name: 'Yard of two', waiting: 2 }]),
+    })
+    expect(await counts(`?company=${yard.companyId}`)).toMatchObject({
+      categories: [{ categorie: 'General Equipment', waiting: 2 }],
+    })
+    expect((await calls.call('GET', '/api/staff/listings/waiting')).statusCode).toBe(403)
+  })
+
   it('looks for contact data, another owner, pictures of others and incomplete sizes', async () => {
     const id = await calls.list({
       description:
@@ -344,7 +361,16 @@ describe('GET /api/staff/listings', () => {
   })
 
   it('refuses a malformed query, anonymous calls and members', async () => {
-    for (const query of ['?status=draft', '?status=x', '?page=0', '?displayCount=3', '?categorie=x', '?x=1'])
+    for (const query of [
+      '?status=draft',
+      '?status=x',
+      '?page=0',
+      '?displayCount=3',
+      '?categorie=x',
+      '?company=0',
+      '?order=x',
+      '?x=1',
+    ])
       expect((await staffs.call('GET', `/api/staff/listings${query}`)).statusCode).toBe(400)
     for (const url of ['/api/staff/listings', '/api/staff/listings/1', '/api/staff/featured']) {
       expect((await testApp.app.inject({ url })).statusCode).toBe(401)
