@@ -7,6 +7,7 @@ import { forgetCartsOf } from '#features/checkout/server/forget-carts.ts'
 import { forgetRequirementsOf } from '#features/content/server/forget-requirements.ts'
 import { deleteFavouritesOf } from '#features/favourites/server/favourite-repository.ts'
 import { endImportsOf } from '#features/imports/server/forget-imports.ts'
+import { forgetAvailabilityRequestsOf } from '#features/listings/server/forget-availability.ts'
 import { emptyShelvesOf, lockShelvesOf } from '#features/listings/server/shelves.ts'
 import { withdrawListingsOf } from '#features/listings/server/withdraw-listing.ts'
 import { defineJob, enqueue, handleJob, type JobHandler } from '#platform/jobs/job.ts'
@@ -31,6 +32,7 @@ export async function forgetTraces(
   await forgetInvitationsOf(tx, { memberId, email })
   await deleteFavouritesOf(tx, memberId)
   await endImportsOf(tx, memberId)
+  await forgetAvailabilityRequestsOf(tx, memberId)
   await forgetCartsOf(tx, memberId)
   await forgetRequirementsOf(tx, { memberId, email })
 }

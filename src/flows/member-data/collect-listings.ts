@@ -2,6 +2,7 @@ import { asc, eq, inArray } from 'drizzle-orm'
 import { listingImport, listingImportRow } from '#db/schema/imports.ts'
 import type { Db } from '#db/client.ts'
 import {
+  availabilityRequest,
   listing,
   listingDocument,
   listingRevision,
@@ -131,5 +132,21 @@ export async function collectImports(db: Reader, memberId: number): Promise<Memb
     rows: (rowsOf.get(id) ?? []).map(({ number, cells }) => ({ number, cells })),
     createdAt: createdAt.toISOString(),
     finishedAt: finishedAt?.toISOString() ?? null,
+  }))
+}
+
+/** When a member was asked whether what it lists is still available, and when it said so. */
+export async function collectAvailabilityRequests(
+  db: Reader,
+  memberId: number,
+): Promise<MemberData['availabilityRequests']> {
+  const rows = await db
+    .select()
+    .from(availabilityRequest)
+    .where(eq(availabilityRequest.memberId, memberId))
+    .orderBy(asc(availabilityRequest.id))
+  return rows.map(({ askedAt, confirmedAt }) => ({
+    askedAt: askedAt.toISOString(),
+    confirmedAt: confirmedAt?.toISOString() ?? null,
   }))
 }

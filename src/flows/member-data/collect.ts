@@ -8,7 +8,12 @@ import type { MemberData } from '#features/accounts/contract/member-data.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { AppError } from '#kernel/errors.ts'
 import type { Services } from '#platform/services.ts'
-import { collectImports, collectListings, collectProposedChanges } from './collect-listings.ts'
+import {
+  collectAvailabilityRequests,
+  collectImports,
+  collectListings,
+  collectProposedChanges,
+} from './collect-listings.ts'
 import { collectCompanyActs, collectInvitations } from './collect-company.ts'
 import { collectMails, collectRecorded } from './collect-records.ts'
 import { collectCarts, collectOrders } from './collect-trade.ts'
@@ -35,6 +40,7 @@ export async function collectMemberData(
         company: await collectCompany(tx, found.companyId),
         ...(await collectAccount(tx, id)),
         listings: await collectListings(tx, id, publicUrl),
+        availabilityRequests: await collectAvailabilityRequests(tx, id),
         imports: await collectImports(tx, id),
         proposedChanges: await collectProposedChanges(tx, id),
         ...(await collectWishes(tx, id)),

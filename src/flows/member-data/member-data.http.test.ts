@@ -5,7 +5,13 @@ import { favourite, quote } from '#db/schema/catalogue.ts'
 import { companyAct, companyInvitation } from '#db/schema/companies.ts'
 import { requirement } from '#db/schema/content.ts'
 import { listingImport, listingImportRow } from '#db/schema/imports.ts'
-import { documentFile, listing, listingDocument, listingRevision } from '#db/schema/listings.ts'
+import {
+  availabilityRequest,
+  documentFile,
+  listing,
+  listingDocument,
+  listingRevision,
+} from '#db/schema/listings.ts'
 import { purchaseOrder } from '#db/schema/orders.ts'
 import { staffAct } from '#db/schema/platform.ts'
 import type { MemberData } from '#features/accounts/contract/member-data.ts'
@@ -65,6 +71,7 @@ async function fillAccount(): Promise<void> {
     { id: 'own-need', email: own.email, text: 'Marker need', memberId: own.memberId },
     { id: 'foreign-need', email: other.email, text: 'A foreign need', memberId: other.memberId },
   ])
+  await db.insert(availabilityRequest).values({ memberId: own.memberId, askedAt: new Date() })
   const [sheet] = await db
     .insert(listingImport)
     .values({ ...own, fileName: 'Marker.csv', language: 'en' })

@@ -89,6 +89,9 @@ export const DATA_REGISTER: Readonly<Record<string, AboutPeople | AboutNobody>> 
     download: 'proposedChanges',
     deletion: { stays: 'A change of goods of the company.' },
   },
+  availability_request: { people: ['member_id'], download: 'availabilityRequests', deletion: 'deleted' },
+  availability_token: { nothing: 'Hashes of links, which go with their request.' },
+  search_facet: { nothing: 'Words of published listings.' },
   listing_import: {
     people: ['member_id', 'file_name', 'archive_name'],
     download: 'imports',

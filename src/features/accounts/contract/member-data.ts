@@ -74,6 +74,8 @@ export const memberData = z.object({
       decidedAt: perhaps(moment),
     }),
   ),
+  /** When the member was asked whether its listings are still there. */
+  availabilityRequests: z.array(z.object({ askedAt: moment, confirmedAt: perhaps(moment) })),
   /** Spreadsheets of listings, as far as they are still kept. */
   imports: z.array(
     z.object({
