@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { filterToAddress, filterToParameters, type ListFilter } from '#kernel/list-filter.ts'
 import { holdsToken, pageAddress, smallAddress, tidyAddress } from './page-address.ts'
 
 describe('a path with needless slashes leads to the one without, on our own host', () => {
@@ -57,4 +58,23 @@ test.each([
   ['/', false],
 ])('whether %s may hold a token: %s', (pathname, holds) => {
   expect(holdsToken(pathname)).toBe(holds)
+})
+
+test('every filter of a list reaches the page that is drawn for it', () => {
+  const filter: Required<ListFilter> = {
+    categorie: 'Drilling Equipment',
+    searchStr: 'bit',
+    displayCount: 40,
+    page: 2,
+    condition: 'used',
+    country: 'Gabon',
+    currency: 'eur',
+    minPrice: 1,
+    maxPrice: 9,
+    type: 'Casing',
+    attributes: 'grade:l80',
+    sort: 'newest',
+  }
+  const { searchParams } = pageAddress(`/${filterToAddress(filter)}`, 'https://g.example')
+  expect(Object.fromEntries(searchParams)).toEqual(filterToParameters(filter))
 })

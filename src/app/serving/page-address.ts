@@ -13,6 +13,7 @@ const KNOWN_PARAMETERS = [
   'minPrice',
   'maxPrice',
   'type',
+  'attributes',
   'sort',
   'status',
 ]
