@@ -227,6 +227,7 @@ describe('keys', () => {
     key('a')
     await screen.findByText('2 wait')
     expect(named()).toContain('POST /api/staff/listings/12/decision')
+    await screen.findByRole('button', { name: 'Publish' })
     key('r')
     expect(await screen.findByRole('dialog')).toBeTruthy()
   })
@@ -249,7 +250,7 @@ describe('keys', () => {
 
 test('a category is asked of the server', async () => {
   const { named } = await openPage((_request, name) =>
-    name.includes('categorie=Spare+Parts') ? { body: [0, []] } : undefined,
+    name.includes('under_review&categorie=Spare+Parts') ? { body: [0, []] } : undefined,
   )
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Category' }), 'Spare Parts')
   expect(await screen.findByText('Queue is empty')).toBeTruthy()
