@@ -71,6 +71,7 @@ export const TEST_REVIEW_LISTING: ReviewListing = {
     { check: 'contact_data', passed: false, findings: ['+241 01 02 03 04'] },
     { check: 'legal_owner', passed: true, findings: [] },
   ],
+  similar: [],
   history: [],
   version: 4,
 }

@@ -1,11 +1,12 @@
-import { useTexts } from '#client/language.tsx'
+import { LocalLink, useTexts } from '#client/language.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'
-import type { ReviewCheck } from '../contract/views.ts'
+import type { ReviewListing } from '../contract/views.ts'
+import { referenceOf } from './review-words.ts'
 import { texts } from './texts.ts'
 
 /** What the machine looked at, and what only people can see. A failed check is a hint, never a refusal. */
-export function ReviewChecks({ checks }: { checks: readonly ReviewCheck[] }) {
+export function ReviewChecks({ listing }: { listing: ReviewListing }) {
   const t = useTexts(texts)
   return (
     <section aria-labelledby="checks-title" className="flex flex-col gap-2">
@@ -13,7 +14,7 @@ export function ReviewChecks({ checks }: { checks: readonly ReviewCheck[] }) {
         {t.checks}
       </h3>
       <ul className="flex flex-col gap-1">
-        {checks.map(({ check, passed, findings }) => (
+        {listing.checks.map(({ check, passed, findings }) => (
           <li key={check} className="type-body flex items-start gap-2">
             <Icon
               name={passed ? 'check-circle' : 'warning'}
@@ -22,7 +23,8 @@ export function ReviewChecks({ checks }: { checks: readonly ReviewCheck[] }) {
             <span className="min-w-0">
               {t.check[check]}
               {t.colon} <span className="font-semibold">{passed ? t.checkPassed : t.checkFailed}</span>
-              {findings.length > 0 && (
+              {check === 'duplicates' && <Similar listing={listing} />}
+              {check !== 'duplicates' && findings.length > 0 && (
                 <span className="block text-ink-2 wrap-anywhere">{findings.join(' · ')}</span>
               )}
             </span>
@@ -31,5 +33,27 @@ export function ReviewChecks({ checks }: { checks: readonly ReviewCheck[] }) {
       </ul>
       <p className="type-small text-ink-2">{t.byEye}</p>
     </section>
+  )
+}
+
+/** What the same company offers that looks like it; only what is published has a page to look at. */
+function Similar({ listing }: { listing: ReviewListing }) {
+  const t = useTexts(texts)
+  if (listing.similar.length === 0) return null
+  return (
+    <ul className="flex flex-col gap-1 text-ink-2">
+      {listing.similar.map(({ id, title, status, same }) => (
+        <li key={id} className="wrap-anywhere">
+          {status === 'published' ? (
+            <LocalLink to={`/product/${id}`} className="text-malachite underline underline-offset-4">
+              {referenceOf(id)} {title}
+            </LocalLink>
+          ) : (
+            `${referenceOf(id)} ${title}`
+          )}{' '}
+          <span className="type-small">{t.alike(t.likeness[same], t.stateOf[status])}</span>
+        </li>
+      ))}
+    </ul>
   )
 }

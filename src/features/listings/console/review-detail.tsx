@@ -45,7 +45,7 @@ export function ReviewDetail({ listing }: { listing: ReviewListing }) {
         <div className="flex min-w-0 flex-col gap-6">
           <DataPlate rows={useFacts(listing)} label={t.facts} />
           <MissingForType listing={listing} />
-          <ReviewChecks checks={listing.checks} />
+          <ReviewChecks listing={listing} />
           <Part id="history" title={t.history}>
             <History listing={listing} />
           </Part>

@@ -113,7 +113,15 @@ const difference = z.object({
 
 /** What the machine looked at for staff; a failed check is a hint, never a refusal. */
 const check = z.object({
-  check: z.enum(['contact_data', 'legal_owner', 'pictures_unique', 'sizes', 'contamination']),
+  check: z.enum([
+    'contact_data',
+    'legal_owner',
+    'pictures_unique',
+    'contamination',
+    'sizes',
+    'shippable',
+    'duplicates',
+  ]),
   passed: z.boolean(),
   /** What was found, word for word. */
   findings: z.array(z.string()),
@@ -124,6 +132,18 @@ const reviewImage = z.extend(ownImage, {
   /** The owner took it away; it stays public until the revision is published. */
   removed: z.boolean(),
 })
+
+/** By what two listings of one company look like the same goods. */
+const LIKENESSES = ['serial_number', 'part_number', 'title', 'similar_title'] as const
+
+/** Another listing of the same company that may be the same goods. */
+const similarListing = z.object({
+  id: z.number(),
+  title: z.string(),
+  status: z.enum(LISTING_STATES),
+  same: z.enum(LIKENESSES),
+})
+export type SimilarListing = z.output<typeof similarListing>
 
 const act = z.object({
   act: z.string(),
@@ -147,6 +167,8 @@ export const reviewListing = z.extend(ownListing, {
   waitingSeconds: z.nullable(z.number()),
   differences: z.array(difference),
   checks: z.array(check),
+  /** At most five. */
+  similar: z.array(similarListing),
   history: z.array(act),
   currency: z.enum(CURRENCIES),
   /** Grows with every edit; a decision that names it never decides about what staff did not see. */

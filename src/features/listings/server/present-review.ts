@@ -20,6 +20,7 @@ import { findCompanyNames, findListing, findMemberNames, type ListingRow } from 
 import { listPicturesOf } from './picture-repository.ts'
 import { pictureDifferences } from './picture-differences.ts'
 import { presentOwnImage, presentOwnListing } from './present-listing.ts'
+import { findSimilar } from './find-similar.ts'
 import { findShownElsewhere, runChecks } from './review-checks.ts'
 import type { PendingRevision } from './revision-repository.ts'
 
@@ -60,12 +61,13 @@ export async function presentForReview(
   const ids = listings.map(({ id }) => id)
   const companyIds = listings.map(({ companyId }) => companyId)
   const sellerIds = listings.map(({ createdBy }) => createdBy)
-  const [records, companies, sellers, pictures, elsewhere, histories] = await Promise.all([
+  const [records, companies, sellers, pictures, elsewhere, similar, histories] = await Promise.all([
     readRecords(db, listings, reviewing.language),
     findCompanyNames(db, companyIds),
     findMemberNames(db, sellerIds),
     listPicturesOf(db, ids),
     findShownElsewhere(db, ids),
+    findSimilar(db, ids),
     findHistories(db, ids),
   ])
   return records.map((record) => {
@@ -75,6 +77,7 @@ export async function presentForReview(
       sellerName: sellers.get(createdBy) ?? '',
       listed: pictures.get(id) ?? [],
       shownElsewhere: elsewhere.get(id) ?? [],
+      similar: similar.get(id) ?? [],
       history: histories.get(id) ?? [],
     })
   })
@@ -85,13 +88,14 @@ interface Around {
   sellerName: string
   listed: readonly ListedPicture[]
   shownElsewhere: readonly string[]
+  similar: ReviewListing['similar']
   history: ReviewListing['history']
 }
 
 function presentReview(
   { staff, language, now }: Reviewing,
   record: ListingRecord,
-  { companyName, sellerName, listed, shownElsewhere, history }: Around,
+  { companyName, sellerName, listed, shownElsewhere, similar, history }: Around,
 ): ReviewListing {
   const { listing, revision, pictures } = record
   const present = contentOf(listing)
@@ -113,8 +117,10 @@ function presentReview(
       language,
       companyName,
       shownElsewhere,
+      similar,
       pictureTexts: shown.flatMap(({ alt }) => alt ?? []),
     }),
+    similar,
     history,
     version: listing.version,
   }

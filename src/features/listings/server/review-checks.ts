@@ -2,10 +2,11 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { declaresContamination, undeclaredHazards, wasChecked } from '#kernel/contamination/declaration.ts'
 import { findingWords, hazardName } from '#kernel/contamination/words.ts'
+import { isCarriable, PIECE_LIMITS } from '#kernel/carrier-limits.ts'
 import type { Language } from '#kernel/language.ts'
 import type { DocumentKind } from '#kernel/listing-document.ts'
 import { texts } from '../contract/texts.ts'
-import type { ReviewCheck } from '../contract/views.ts'
+import type { ReviewCheck, SimilarListing } from '../contract/views.ts'
 import { findContactData } from '../domain/contact-data.ts'
 import type { ListingContent } from '../domain/content.ts'
 import { sanitizeDescription } from './description.ts'
@@ -22,11 +23,13 @@ interface Reviewed {
   pictureTexts: readonly string[]
   /** Titles of other companies' listings that show one of its pictures. */
   shownElsewhere: readonly string[]
+  /** Of the same company. */
+  similar: readonly SimilarListing[]
 }
 
 /** What the machine can look at before staff do; a failed check is a hint and refuses nothing. */
 export function runChecks(reviewed: Reviewed): ReviewCheck[] {
-  const { listing, content, companyName, pictureTexts, shownElsewhere } = reviewed
+  const { listing, content, companyName, pictureTexts, shownElsewhere, similar } = reviewed
   const sizes = [content.weightKg, content.lengthCm, content.widthCm, content.heightCm]
   const known = sizes.filter((size) => size !== null).length
   const owner = listing.legalOwner
@@ -36,6 +39,26 @@ export function runChecks(reviewed: Reviewed): ReviewCheck[] {
     hint('pictures_unique', shownElsewhere),
     hint('contamination', gapsOfDeclaration(reviewed)),
     hint('sizes', known === 0 || known === sizes.length ? [] : [`${known}/${sizes.length}`]),
+    hint('shippable', beyondCarrier(content)),
+    hint(
+      'duplicates',
+      similar.map(({ title }) => title),
+    ),
+  ]
+}
+
+/** What of a unit that was measured completely is beyond the carrier, beside its limit; goods without sizes sell by quote, which is fine. */
+function beyondCarrier(content: ListingContent): string[] {
+  const { weightKg, lengthCm, widthCm, heightCm } = content
+  const sides = [lengthCm, widthCm, heightCm]
+  if (weightKg === null || sides.includes(null) || isCarriable(content)) return []
+  const limits = [PIECE_LIMITS.lengthCm, PIECE_LIMITS.widthCm, PIECE_LIMITS.heightCm]
+  const isTooHeavy = weightKg > PIECE_LIMITS.weightKg
+  return [
+    ...(isTooHeavy ? [`${weightKg} kg > ${PIECE_LIMITS.weightKg} kg`] : []),
+    ...(isCarriable({ ...content, weightKg: 1 })
+      ? []
+      : [`${sides.join(' × ')} cm > ${limits.join(' × ')} cm`]),
   ]
 }
 

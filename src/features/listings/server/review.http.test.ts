@@ -344,6 +344,8 @@ describe('GET /api/staff/listings', () => {
       { check: 'pictures_unique', passed: true, findings: [] },
       expect.objectContaining({ check: 'contamination' }),
       { check: 'sizes', passed: false, findings: ['1/4'] },
+      { check: 'shippable', passed: true, findings: [] },
+      expect.objectContaining({ check: 'duplicates' }),
     ])
     const same = await testPicture()
     const other = await createTestMember(testApp.services)
@@ -351,13 +353,46 @@ describe('GET /api/staff/listings', () => {
     await callsOf(() => other).addImages(theirs, [same])
     const ours = await calls.list()
     await calls.addImages(ours, [same])
-    expect((await reviewOf(ours)).checks).toMatchObject([
+    expect((await reviewOf(ours)).checks.slice(0, 3)).toMatchObject([
       {},
       { passed: true },
       { findings: ['Theirs'] },
-      {},
-      {},
     ])
+  })
+
+  it('says what is beyond the carrier of a unit that was measured', async () => {
+    const shippable = async (unit: object) =>
+      (await reviewOf(await calls.list(unit))).checks.find(({ check }) => check === 'shippable')
+    expect(await shippable(CRATE)).toMatchObject({ passed: true })
+    expect(await shippable({ ...CRATE, weightKg: 301, widthCm: 170 })).toMatchObject({
+      passed: false,
+      findings: ['301 kg > 300 kg', '300 × 170 × 160 cm > 300 × 120 × 160 cm'],
+    })
+  })
+
+  it('names what the same company lists already: by number, by title, by a similar title, in any type where it is equal', async () => {
+    const yard = await createTestMember(testApp.services, { companyName: 'Twice Listed' })
+    const own = callsOf(() => yard)
+    const look = async (id: number) =>
+      (await reviewOf(id)).similar.map(({ id: other, same }) => [other, same])
+    const title = 'Trunnion ball valve 8 in class 600'
+    const one = await own.list({ title, serialNumber: 'SN-1', partNumber: 'TBV 8' })
+    const near = await own.list({ title: 'Trunnion ball valves 8in class 600' })
+    const numbered = await own.list({ title: 'Something else', serialNumber: 'sn-1', partNumber: 'other' })
+    const retyped = await own.list({ title: title.toUpperCase(), type: 'Miscellaneous' })
+    const unlike = await own.list({ title: 'Diesel generator 400 kVA', partNumber: 'tbv 8' })
+    await calls.list({ title, serialNumber: 'SN-1' })
+    const rejected = await own.list({ title })
+    await decide(rejected, { decision: 'reject', note: 'No.' })
+    expect(await look(one)).toEqual([
+      [numbered, 'serial_number'],
+      [unlike, 'part_number'],
+      [retyped, 'title'],
+      [near, 'similar_title'],
+    ])
+    expect(await look(numbered)).toEqual([[one, 'serial_number']])
+    const { checks } = await reviewOf(near)
+    expect(checks.find(({ check }) => check === 'duplicates')).toMatchObject({ findings: [title] })
   })
 
   it('refuses a malformed query, anonymous calls and members', async () => {
