@@ -90,6 +90,19 @@ async function foresee(page: Page, view: object): Promise<void> {
   await page.route('**/api/user/*/deletion', (route) => route.fulfill({ json: view }))
 }
 
+/** What a mailed link asks about: the mail itself comes after sixty days only. */
+async function askAboutListings(page: Page): Promise<void> {
+  const listings = ['Gate valve 4 in, class 600', 'Triplex mud pump, 1,600 hp'].map((title, index) => ({
+    id: index + 1,
+    title,
+    confirmedAt: '2026-08-03T10:00:00.000Z',
+    status: index === 0 ? 'published' : 'dormant',
+  }))
+  await page.route('**/api/listing/confirm/*', (route) =>
+    route.fulfill({ json: { confirmedAt: null, total: 12, listings } }),
+  )
+}
+
 const submit = (name: RegExp) => async (page: Page) => {
   await page.getByRole('button', { name }).click()
 }
@@ -268,6 +281,14 @@ export const SCREENS: readonly Screen[] = [
   },
   { name: 'listing-edit', path: ({ ownListingId }) => `/listing/edit/${ownListingId}`, as: 'seller' },
   ...IMPORT_SCREENS,
+  {
+    name: 'my-listings-of-a-state',
+    path: () => '/user/listings?status=changes_requested',
+    as: 'seller',
+    everywhere: true,
+  },
+  { name: 'listing-confirm', path: () => `/listing/confirm/${'a'.repeat(43)}`, prepare: askAboutListings },
+  { name: 'listing-confirm-too-old', path: () => `/listing/confirm/${'b'.repeat(43)}` },
   { name: 'my-listings', path: () => '/user/listings', as: 'seller' },
   { name: 'staff-review', path: () => '/staff/review', as: 'staff' },
   { name: 'staff-orders', path: () => '/staff/orders', as: 'staff' },
