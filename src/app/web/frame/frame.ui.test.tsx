@@ -95,6 +95,7 @@ test('a member finds the account’s pages under the upper-cased name', () => {
   expect(links).toEqual([
     ['Profile', '/user/update'],
     ['Settings', '/user/settings'],
+    ['Company', '/user/company'],
     ['My Orders', '/user/orders'],
     ['My Listings', '/user/listings'],
     ['Favourite Listings', '/favourites'],

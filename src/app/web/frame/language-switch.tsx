@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { localizeDestination } from '#client/destination.ts'
+import { localizeDestination } from '#client/local-destination.ts'
 import { useLanguage, useTexts } from '#client/language.tsx'
 import { LANGUAGES, localizePath, stripLanguage, type Language } from '#kernel/language.ts'
 import { useHydrated } from '#ui/use-hydrated.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isLocalDestination, localizeDestination } from './destination.ts'
+import { isLocalDestination, localizeDestination } from './local-destination.ts'
 
 test.for([
   ['/', true],
