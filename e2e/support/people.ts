@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
 
 /** The demonstration accounts (README). */
@@ -72,4 +73,11 @@ async function mailedToken(request: APIRequestContext, email: string): Promise<s
     await new Promise((resolve) => setTimeout(resolve, 250))
   }
   throw new Error(`no verification mail for ${email}`)
+}
+
+/** Anybody new with a verified address; answers that. */
+export async function newMember(request: APIRequestContext): Promise<string> {
+  const email = `member-${randomBytes(5).toString('hex')}@company.example`
+  await joinByCalls(request, { email, prenom: 'Mireille', nom: 'Ondo', entreprise: 'Ogooué Yard' })
+  return email
 }

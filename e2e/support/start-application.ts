@@ -7,6 +7,7 @@ import { endProcess, startProcess, type RunningApplication } from './process.ts'
 
 export interface OwnApplication {
   application: RunningApplication
+  dataDir: string
   stop: () => Promise<void>
 }
 
@@ -23,6 +24,7 @@ export async function startApplication(variables: Record<string, string> = {}): 
   application.process.stderr?.pipe(process.stderr)
   return {
     application,
+    dataDir,
     stop: async () => {
       await endProcess(application, 'SIGTERM')
       await rm(dataDir, { recursive: true, force: true })
@@ -30,10 +32,11 @@ export async function startApplication(variables: Record<string, string> = {}): 
   }
 }
 
-/** Playwright's global setup: the address goes to the tests by the environment. After all tests the log is read. */
+/** Playwright's global setup: address and data folder go to the tests by the environment. After all tests the log is read. */
 export default async function setup(): Promise<() => Promise<void>> {
-  const { application, stop } = await startApplication({ LOG_LEVEL: 'info' })
+  const { application, dataDir, stop } = await startApplication({ LOG_LEVEL: 'info' })
   process.env['BASE_URL'] = application.url
+  process.env['E2E_DATA_DIR'] = dataDir
   return async () => {
     await stop()
     await requireCleanLog(application.output())

@@ -1,0 +1,82 @@
+import type { Page } from '@playwright/test'
+import type { Screen } from './screens.ts'
+
+/** A browser that forbids this site to keep anything. */
+export async function keepNothing(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    for (const name of ['sessionStorage', 'localStorage'])
+      Object.defineProperty(window, name, {
+        get: () => {
+          throw new DOMException('denied', 'SecurityError')
+        },
+      })
+  })
+}
+
+/** A server that has had enough for now, as it says so. */
+async function refuseAccountCalls(page: Page): Promise<void> {
+  await page.route(/\/auth\/login|\/api\/user\//, async (route) => {
+    const isFrench = route.request().headers()['accept-language'] === 'fr'
+    const error = isFrench
+      ? 'Trop de tentatives. Veuillez réessayer dans 4 minutes.'
+      : 'Too many attempts. Please try again in 4 minutes.'
+    if (route.request().method() === 'GET') return route.continue()
+    return route.fulfill({
+      status: 429,
+      headers: { 'retry-after': '240' },
+      json: { error, code: 'too_many_requests' },
+    })
+  })
+}
+
+/** States of the account's screens beside those that everybody sees at first. */
+export const ACCOUNT_SCREENS: readonly Screen[] = [
+  { name: 'login-ended', path: () => '/user/login?goTo=%2Fuser%2Forders&ended=yes' },
+  { name: 'login-unkept', path: () => '/user/login', prepare: keepNothing },
+  {
+    name: 'login-refused',
+    path: () => '/fr/user/login',
+    prepare: refuseAccountCalls,
+    arrange: async (page) => {
+      await page.getByLabel('E-mail').fill('quelqu.un@company.example')
+      await page.getByLabel(/^Mot de passe/).fill('Wrong-Pass!1')
+      await page.getByRole('main').getByRole('button', { name: 'Se connecter' }).click()
+      await page.getByText('Trop de tentatives.').waitFor()
+    },
+  },
+  { name: 'reset-no-token', path: () => '/user/reset' },
+  {
+    name: 'reset',
+    path: () => '/user/reset/shown-only',
+    prepare: async (page) => {
+      await page.route('**/auth/tokenverif/*', (route) => route.fulfill({ json: { message: 'valid' } }))
+    },
+    arrange: async (page) => page.getByRole('button', { name: 'Save the new password' }).click(),
+  },
+  {
+    name: 'reset-unanswered',
+    path: () => '/fr/user/reset/shown-only',
+    prepare: async (page) => {
+      await page.route('**/auth/tokenverif/*', (route) => route.abort())
+    },
+    arrange: async (page) => page.getByRole('main').getByRole('button').waitFor(),
+  },
+  { name: 'verification-no-token', path: () => '/fr/user/verify' },
+  {
+    name: 'profile-refused',
+    path: () => '/user/update',
+    as: 'buyer',
+    prepare: refuseAccountCalls,
+    arrange: async (page) => {
+      await page.getByRole('switch', { name: 'Modify' }).press('Space')
+      await page.getByRole('button', { name: 'Update' }).click()
+      await page.getByText('Error Code: 429').waitFor()
+    },
+  },
+  {
+    name: 'settings-failed',
+    path: () => '/user/settings',
+    as: 'buyer',
+    arrange: async (page) => page.getByRole('button', { name: 'Update Password' }).click(),
+  },
+]

@@ -1,0 +1,67 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { SignJWT, decodeJwt } from 'jose'
+import pg from 'pg'
+
+/** What only time does otherwise: tests let links, sessions and tokens of the running application grow old. */
+
+const dataDir = () => {
+  const folder = process.env['E2E_DATA_DIR']
+  if (folder === undefined) throw new Error('the global setup names the data folder of the application')
+  return folder
+}
+
+/** Where embedded PostgreSQL has its socket, as the data folder says. */
+async function socketFolder(): Promise<string> {
+  for (const pointer of ['postgres-socket', 'postgres-elsewhere']) {
+    const path = join(dataDir(), pointer)
+    if (existsSync(path)) return readFile(path, 'utf8')
+  }
+  return join(dataDir(), 'postgres')
+}
+
+async function run(statement: string, values: readonly unknown[]): Promise<void> {
+  const password = await readFile(join(dataDir(), 'postgres-password'), 'utf8')
+  const client = new pg.Client({
+    host: await socketFolder(),
+    user: 'postgres',
+    password,
+    database: 'gisement',
+  })
+  await client.connect()
+  try {
+    await client.query(statement, [...values])
+  } finally {
+    await client.end()
+  }
+}
+
+/** Every link that was mailed to this member is as if its time had passed. */
+export async function expireLinksOf(email: string): Promise<void> {
+  await run(
+    `UPDATE mailed_token SET expires_at = now() - interval '1 minute'
+      WHERE member_id = (SELECT id FROM member WHERE lower(email) = lower($1))`,
+    [email],
+  )
+}
+
+/** Every session of this member ends on the server, which tells no browser. */
+export async function endSessionsOf(email: string): Promise<void> {
+  await run(
+    `UPDATE session SET ended_at = now()
+      WHERE ended_at IS NULL AND member_id = (SELECT id FROM member WHERE lower(email) = lower($1))`,
+    [email],
+  )
+}
+
+/** The same token as it is a minute after its expiry, genuinely signed. */
+export async function expiredLike(token: string): Promise<string> {
+  const secret = new TextEncoder().encode(await readFile(join(dataDir(), 'token-secret'), 'utf8'))
+  const now = Math.floor(Date.now() / 1000)
+  return new SignJWT(decodeJwt(token))
+    .setProtectedHeader({ alg: 'HS256', typ: 'at+jwt' })
+    .setIssuedAt(now - 16 * 60)
+    .setExpirationTime(now - 60)
+    .sign(secret)
+}
