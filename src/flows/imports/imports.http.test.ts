@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { listing, listingRevision } from '#db/schema/listings.ts'
+import { pieceKey } from '#features/imports/server/stored-file.ts'
 import { useApp } from '#test/app.ts'
 import { createTestMember, type TestMember } from '#test/factories/accounts.ts'
 import { xlsxOf, zipOf } from '#test/factories/archives.ts'
@@ -8,6 +9,7 @@ import { csvOf, importCalls, stockTable } from '#test/factories/imports.ts'
 import { listingCalls } from '#test/factories/listing-calls.ts'
 import { createTestListing } from '#test/factories/listings.ts'
 import { testPicture } from '#test/factories/pictures.ts'
+import { importJobs } from './import-job-handlers.ts'
 
 const testApp = useApp()
 let seller: TestMember
@@ -278,7 +280,6 @@ describe('an import', () => {
     // The process that had the job is gone, and its job with it.
     await testApp.services.pool.query(`DELETE FROM graphile_worker._private_jobs`)
     await testApp.services.pool.query(`UPDATE listing_import SET updated_at = now() - interval '3 minutes'`)
-    const { importJobs } = await import('./import-job-handlers.ts')
     const resume = importJobs(testApp.services).find(({ name }) => name === 'resume-imports')
     await resume?.run({}, 1)
     await testApp.runJobs()
@@ -300,6 +301,26 @@ describe('an import', () => {
     await testApp.runJobs()
     expect((await imports.start(two.id, 'drafts')).statusCode).toBe(202)
     await testApp.runJobs()
+    expect(await listingsOf(seller.companyId)).toHaveLength(2)
+  })
+})
+
+describe('what is forgotten', () => {
+  it('is an import that nobody went on with for a week, with its files; its listings stay', async () => {
+    await useNewSeller()
+    const { id } = await take(csvOf(stockTable(2)), 'drafts')
+    const left = await imports.begin(csvOf(stockTable(2)))
+    const forget = importJobs(testApp.services).find(({ name }) => name === 'forget-imports')
+    const exists = async (importId: number) =>
+      (await imports.call('GET', `/api/imports/${importId}`)).statusCode
+    testApp.setNow(new Date(Date.now() + 8 * 86_400_000))
+    await forget?.run({}, 1)
+    expect([await exists(left), await exists(id)]).toEqual([404, 200])
+    expect(await testApp.services.store.has(pieceKey(left, 'sheet', 0))).toBe(false)
+    testApp.setNow(new Date(Date.now() + 31 * 86_400_000))
+    await forget?.run({}, 1)
+    expect(await exists(id)).toBe(404)
+    testApp.setNow(null)
     expect(await listingsOf(seller.companyId)).toHaveLength(2)
   })
 })
