@@ -25,7 +25,7 @@ test('a listing is found by its state, duplicated, its pictures put in order and
   const id = Number(page.url().split('/').at(-1))
   await test.step('a picture is added, put first by keyboard and described; the description gets a list', async () => {
     await page.getByLabel(/^Available units/).fill('2')
-    await page.locator('input[type=file]').setInputFiles(pictureFiles('ball-valve-trunnion-1.jpg'))
+    await page.locator('input[name=image]').setInputFiles(pictureFiles('ball-valve-trunnion-1.jpg'))
     const left = page.getByRole('button', { name: 'Move ball-valve-trunnion-1.jpg left' })
     await left.focus()
     await page.keyboard.press('Enter')
