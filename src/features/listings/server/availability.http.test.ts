@@ -93,7 +93,7 @@ describe('a seller', () => {
     await has('Orphaned pump', { memberId: colleague.memberId })
     await services.db.update(member).set({ suspendedAt: START }).where(eq(member.id, colleague.memberId))
     await night(61)
-    expect((await mails())[0]?.subject).toBe('Votre annonce est-elle toujours d’actualité ?')
+    expect((await mails())[0]?.subject).toBe('Votre annonce est-elle toujours d’actualité ?')
     expect((await mails())[0]?.text).toContain('/fr/listing/confirm/')
     expect(await testApp.mailsTo(colleague.email)).toEqual([])
   })

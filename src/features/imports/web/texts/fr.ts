@@ -29,11 +29,11 @@ export const fr = {
     sending: (name: string) => `Envoi de ${name}`,
     template: 'Télécharger le modèle',
     templateHint:
-      'Toutes les colonnes avec deux exemples. Vos propres colonnes conviennent aussi : vous direz à l’étape suivante ce que contient chacune.',
+      'Toutes les colonnes avec deux exemples. Vos propres colonnes conviennent aussi : vous direz à l’étape suivante ce que contient chacune.',
     referenceHint:
-      'Une colonne avec votre propre référence rend le même fichier inoffensif : une ligne dont la référence est connue modifie cette annonce, ou rien.',
+      'Une colonne avec votre propre référence rend le même fichier inoffensif : une ligne dont la référence est connue modifie cette annonce, ou rien.',
     tooLarge:
-      'Le fichier dépasse 32 Mo. Veuillez le diviser ; les images sont à envoyer dans le fichier ZIP.',
+      'Le fichier dépasse 32 Mo. Veuillez le diviser ; les images sont à envoyer dans le fichier ZIP.',
     interrupted: 'Le fichier n’est pas arrivé en entier. Veuillez le choisir à nouveau.',
     gone: 'Cet import n’existe plus.',
     again: 'Choisir un autre fichier',
@@ -50,7 +50,7 @@ export const fr = {
     delimiters: { ',': 'virgules', ';': 'points-virgules', '\t': 'tabulations', '|': 'barres' },
   },
   columns: {
-    title: 'Que contient chaque colonne ?',
+    title: 'Que contient chaque colonne ?',
     intro:
       'Nous l’avons deviné d’après les en-têtes. Ce que toutes les lignes ont en commun peut manquer dans le fichier.',
     main: 'Colonnes principales',
@@ -58,27 +58,27 @@ export const fr = {
     none: 'Pas dans le fichier',
     same: 'La même valeur pour chaque ligne',
     sameLabel: (field: string) => `${field} de chaque ligne`,
-    sample: (values: string) => `Par exemple : ${values}`,
+    sample: (values: string) => `Par exemple : ${values}`,
     hints: {
       reference: 'Votre propre numéro d’article. Il décide de quelle annonce parle une ligne.',
       listing: 'Seulement dans les fichiers exportés d’ici.',
       images: 'Noms de fichiers, séparés par des points-virgules.',
     },
     missing: (fields: string) =>
-      `Il faut aussi pour de nouvelles annonces : ${fields}. Les lignes sans cela auront des erreurs.`,
+      `Il faut aussi pour de nouvelles annonces : ${fields}. Les lignes sans cela auront des erreurs.`,
     check: 'Contrôler les lignes',
-    columnName: (letter: string, head: string) => (head === '' ? `Colonne ${letter}` : `${letter} : ${head}`),
+    columnName: (letter: string, head: string) => (head === '' ? `Colonne ${letter}` : `${letter} : ${head}`),
   },
   pictures: {
     title: 'Images',
     intro:
-      'Un fichier ZIP avec les images que nomment vos lignes : jpeg, jpg, png ou gif, 500 Mo au plus. Les dossiers à l’intérieur n’importent pas.',
+      'Un fichier ZIP avec les images que nomment vos lignes : jpeg, jpg, png ou gif, 500 Mo au plus. Les dossiers à l’intérieur n’importent pas.',
     choose: 'Choisir un fichier ZIP',
     other: 'Choisir un autre fichier ZIP',
     sending: 'Envoi des images',
     reading: 'Lecture des images',
     read: (name: string, pictures: number) =>
-      pictures === 1 ? `${name} : 1 image` : `${name} : ${figure(pictures)} images`,
+      pictures === 1 ? `${name} : 1 image` : `${name} : ${figure(pictures)} images`,
     tooLarge: 'Le fichier ZIP dépasse 500 Mo. Veuillez importer en plusieurs fois.',
     refused: 'Ces images ne peuvent pas être utilisées',
   },
@@ -102,10 +102,11 @@ export const fr = {
           ? `${pictured} nouvelle annonce a une image`
           : `${figure(pictured)} nouvelles annonces ont une image`
       if (rest === 0) return `${listed}.`
-      return `${listed} ; ${rest === 1 ? '1 reste un brouillon' : `${figure(rest)} restent des brouillons`}.`
+      const drafts = rest === 1 ? '1 reste un brouillon' : `${figure(rest)} restent des brouillons`
+      return `${listed} ; ${drafts}.`
     },
     start: (rows: number) => (rows === 1 ? 'Importer 1 ligne' : `Importer ${figure(rows)} lignes`),
-    nothing: 'Il n’y a rien à importer : veuillez corriger les lignes, ou choisir d’autres colonnes.',
+    nothing: 'Il n’y a rien à importer : veuillez corriger les lignes, ou choisir d’autres colonnes.',
     change: 'Changer les colonnes',
     badFile: 'Télécharger les lignes avec erreurs',
     rows: 'Lignes',
@@ -123,7 +124,7 @@ export const fr = {
   },
   run: {
     title: 'Import en cours',
-    leave: 'Vous pouvez quitter cette page ; l’import continue.',
+    leave: 'Vous pouvez quitter cette page ; l’import continue.',
     pictures: 'Images',
     rows: 'Lignes',
     of: (done: number, total: number) => `${figure(done)} sur ${figure(total)}`,

@@ -19,7 +19,7 @@ export const fr = {
     description:
       'Proposez à la vente du matériel ou des équipements en surplus. Les annonces sont vérifiées avant d’être affichées.',
     submit: 'Envoyer l’annonce',
-    many: 'Tout un parc à publier ?',
+    many: 'Tout un parc à publier ?',
     import: 'Importer une feuille de calcul',
     successTitle: 'Annonce reçue',
     success:
@@ -202,28 +202,28 @@ export const fr = {
     confirmed: 'L’annonce est de nouveau publiée.',
   },
   stillThere: {
-    title: 'Toujours disponible ?',
+    title: 'Toujours disponible ?',
     description: 'Confirmez en un clic que vos annonces sont toujours d’actualité.',
     loading: 'Chargement de vos annonces',
     noToken: 'Aucun lien trouvé. Veuillez rouvrir le lien reçu par courriel.',
     question: (count: number): string =>
       count === 1
-        ? 'Cette annonce est-elle toujours d’actualité ?'
-        : `Ces ${count} annonces sont-elles toutes encore d’actualité ?`,
+        ? 'Cette annonce est-elle toujours d’actualité ?'
+        : `Ces ${count} annonces sont-elles toutes encore d’actualité ?`,
     since: (day: string) => `confirmée le ${day}`,
     more: (count: number) => (count === 1 ? 'et une autre' : `et ${count} autres`),
     confirm: (count: number): string => (count === 1 ? 'Oui' : 'Oui, toutes'),
     confirming: 'Confirmation...',
     someGone: 'Certaines sont vendues ou parties',
     someGoneHint:
-      'Dans vos annonces, vous pouvez marquer une annonce comme vendue ou la supprimer ; une connexion peut être nécessaire. Revenez à ce lien pour les autres.',
+      'Dans vos annonces, vous pouvez marquer une annonce comme vendue ou la supprimer ; une connexion peut être nécessaire. Revenez à ce lien pour les autres.',
     nothing: 'Il n’y a rien à confirmer',
     listings: 'Vos annonces',
     doneTitle: 'Merci',
     done: 'Vos annonces sont confirmées. Les acheteurs voient la date sur leurs pages.',
     toast: (count: number) =>
       count === 1 ? '1 annonce est confirmée.' : `${count} annonces sont confirmées.`,
-    fadedTitle: 'Toujours disponible ?',
+    fadedTitle: 'Toujours disponible ?',
     faded:
       'Certaines de vos annonces n’ont pas été confirmées depuis 90 jours. Elles passent derrière les autres en attendant.',
     allThere: 'Tout est encore disponible',

@@ -35,23 +35,23 @@ export const fr = {
   stillThere: {
     subject: (count): string =>
       count === 1
-        ? 'Votre annonce est-elle toujours d’actualité ?'
-        : `Vos ${count} annonces sont-elles toujours d’actualité ?`,
+        ? 'Votre annonce est-elle toujours d’actualité ?'
+        : `Vos ${count} annonces sont-elles toujours d’actualité ?`,
     text: (count): string =>
       count === 1
-        ? 'Les acheteurs comptent sur ce qu’ils voient. Veuillez confirmer que ceci est toujours disponible :'
-        : 'Les acheteurs comptent sur ce qu’ils voient. Un seul clic confirme que tout ceci est toujours disponible :',
+        ? 'Les acheteurs comptent sur ce qu’ils voient. Veuillez confirmer que ceci est toujours disponible :'
+        : 'Les acheteurs comptent sur ce qu’ils voient. Un seul clic confirme que tout ceci est toujours disponible :',
     action: 'Voir et confirmer',
     after:
-      'Une annonce que personne ne confirme pendant 90 jours passe derrière les autres ; après 120 jours, elle quitte les listes.',
+      'Une annonce que personne ne confirme pendant 90 jours passe derrière les autres ; après 120 jours, elle quitte les listes.',
   },
   lapsed: {
     subject: (count): string =>
       count === 1 ? 'Votre annonce a quitté les listes' : `${count} de vos annonces ont quitté les listes`,
     text: (count): string =>
       count === 1
-        ? 'Personne n’a confirmé depuis 120 jours que ceci est toujours disponible ; les acheteurs ne le voient donc plus :'
-        : 'Personne n’a confirmé depuis 120 jours que ceci est toujours disponible ; les acheteurs ne le voient donc plus :',
+        ? 'Personne n’a confirmé depuis 120 jours que ceci est toujours disponible ; les acheteurs ne le voient donc plus :'
+        : 'Personne n’a confirmé depuis 120 jours que ceci est toujours disponible ; les acheteurs ne le voient donc plus :',
     action: 'Voir vos annonces',
     after: 'Ce qui est toujours disponible est republié en un clic, sans nouvelle vérification.',
   },
