@@ -63,3 +63,18 @@ export async function holdInvitation(page: Page, email: string): Promise<void> {
   const token = await inviteInto(page.request, 'seller', email)
   await page.addInitScript((kept) => sessionStorage.setItem('invitation', kept), token)
 }
+
+/** Has somebody else change the seller's company between the reading of its page and the saving. */
+export async function changeMeanwhile(page: Page): Promise<void> {
+  await page.getByText('Modify').click()
+  await page.getByLabel(/^Registration number/).fill('RCCM CG-PNR-01-2020')
+  const { token } = await logIn(page.request, PEOPLE.seller)
+  const headers = { authorization: `Bearer ${token}` }
+  const answer = await page.request.get('/api/company', { headers })
+  const { version, details } = (await answer.json()) as { version: number; details: object }
+  const data = { ...details, version, registrationNumber: `RCCM ${Date.now()}` }
+  const changed = await page.request.put('/api/company', { headers, data })
+  if (!changed.ok()) throw new Error(`change: ${changed.status()} ${await changed.text()}`)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Somebody else changed the company meanwhile').waitFor()
+}

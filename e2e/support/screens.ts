@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { holdInvitation, inviteInto } from './companies.ts'
+import { changeMeanwhile, holdInvitation, inviteInto } from './companies.ts'
 import { IMPORT_SCREENS } from './import-screens.ts'
 import { logIn, PEOPLE, type Person } from './people.ts'
 
@@ -251,6 +251,7 @@ export const SCREENS: readonly Screen[] = [
     arrange: breakCompany,
     everywhere: true,
   },
+  { name: 'company-conflict', path: () => '/user/company', as: 'seller', arrange: changeMeanwhile },
   { name: 'company-leaving', path: () => '/fr/user/company', as: 'seller', arrange: submit(/quitter/i) },
   { name: 'invitation', path: () => '/user/invitation', prepare: openInvitation('new'), everywhere: true },
   { name: 'invitation-fr', path: () => '/fr/user/invitation', prepare: openInvitation('new') },
