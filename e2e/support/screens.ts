@@ -292,6 +292,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'listing-confirm-too-old', path: () => `/listing/confirm/${'b'.repeat(43)}` },
   { name: 'my-listings', path: () => '/user/listings', as: 'seller' },
   { name: 'staff-review', path: () => '/staff/review', as: 'staff' },
+  { name: 'staff-featured', path: () => '/staff/featured', as: 'staff', everywhere: true },
   { name: 'staff-orders', path: () => '/staff/orders', as: 'staff' },
   { name: 'staff-members', path: () => '/staff/members', as: 'staff', everywhere: true },
   { name: 'staff-members-empty', path: () => '/staff/members?person=zzzzqqqq', as: 'staff' },

@@ -42,6 +42,12 @@ const PAGES = [
     'staff',
   ),
   page(
+    '/staff/featured',
+    'src/app/web/pages/staff-featured.tsx',
+    () => import('./pages/staff-featured.tsx'),
+    'staff',
+  ),
+  page(
     '/staff/orders',
     'src/app/web/pages/staff-orders.tsx',
     () => import('./pages/staff-orders.tsx'),

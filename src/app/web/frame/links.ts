@@ -29,6 +29,7 @@ export const LEGAL_LINKS: readonly Omit<FrameLink, 'icon'>[] = [
 
 export const STAFF_LINKS: readonly FrameLink[] = [
   { to: '/staff/review', label: 'reviewQueue', icon: 'list-checks' },
+  { to: '/staff/featured', label: 'featured', icon: 'star' },
   { to: '/staff/orders', label: 'orders', icon: 'package' },
   { to: '/staff/members', label: 'members', icon: 'user' },
 ]

@@ -2,6 +2,7 @@ import { useTexts } from '#client/language.tsx'
 import { totalPages } from '#kernel/paging.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Pagination } from '#ui/pagination.tsx'
+import { BulkBar } from './bulk-bar.tsx'
 import { EmptyQueue } from './empty-queue.tsx'
 import { QueueTools } from './queue-tools.tsx'
 import { ReviewQueue } from './review-queue.tsx'
@@ -29,6 +30,7 @@ export function QueueColumn({ desk, className }: { desk: ReviewDeskState; classN
         onKeys={keys.turn}
       />
       <DecisionLines lines={desk.lines} />
+      {items.length > 0 && <BulkBar items={items} bulk={desk.bulk} />}
       {items.length > 0 && (
         <ReviewQueue
           items={items}
@@ -37,6 +39,8 @@ export function QueueColumn({ desk, className }: { desk: ReviewDeskState; classN
           onSelect={desk.select}
           onOpen={desk.open}
           onKeyDecision={desk.begin}
+          isChosen={desk.bulk.isChosen}
+          onChoose={desk.bulk.toggle}
         />
       )}
       {list.state === 'ready' && items.length === 0 && (

@@ -23,6 +23,10 @@ interface ReviewQueueProps {
   /** Pressed: on phones it takes the place of the queue. */
   onOpen: (listing: ReviewListing) => void
   onKeyDecision: (listing: ReviewListing, decision: Decision) => void
+  /** To be published with others. */
+  isChosen: (id: number) => boolean
+  /** `toLast`: with everything between it and the one that was chosen before. */
+  onChoose: (id: number, toLast?: boolean) => void
 }
 
 export const queueItemId = (id: number) => `review-item-${id}`
@@ -35,6 +39,8 @@ export function ReviewQueue({
   onSelect,
   onOpen,
   onKeyDecision,
+  isChosen,
+  onChoose,
 }: ReviewQueueProps) {
   const t = useTexts(texts)
   const press = (event: KeyboardEvent<HTMLUListElement>) => {
@@ -42,8 +48,10 @@ export function ReviewQueue({
     const { key } = event
     const step = withKeys || key.startsWith('Arrow') ? STEPS[key] : undefined
     const decision = withKeys ? DECISION_KEYS[key] : undefined
-    if (step === undefined && decision === undefined) return
+    const isChoice = withKeys && key === 'x'
+    if (step === undefined && decision === undefined && !isChoice) return
     event.preventDefault()
+    if (isChoice) return onChoose(selected.id)
     if (decision) return onKeyDecision(selected, decision)
     const next = items[items.findIndex(({ id }) => id === selected.id) + (step ?? 0)]
     if (!next) return
@@ -55,7 +63,12 @@ export function ReviewQueue({
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <ul aria-label={t.queue} onKeyDown={press} className="flex flex-col border border-line bg-surface">
       {items.map((listing) => (
-        <li key={listing.id} className="border-b border-line last:border-b-0">
+        <li key={listing.id} className="flex border-b border-line last:border-b-0">
+          <ChoiceBox
+            listing={listing}
+            isChosen={isChosen(listing.id)}
+            onChoose={(toLast) => onChoose(listing.id, toLast)}
+          />
           <QueueItem
             listing={listing}
             isSelected={listing.id === selected?.id}
@@ -64,6 +77,27 @@ export function ReviewQueue({
         </li>
       ))}
     </ul>
+  )
+}
+
+interface ChoiceBoxProps {
+  listing: ReviewListing
+  isChosen: boolean
+  onChoose: (toLast: boolean) => void
+}
+
+function ChoiceBox({ listing, isChosen, onChoose }: ChoiceBoxProps) {
+  const t = useTexts(texts)
+  return (
+    <label className="flex w-11 shrink-0 cursor-pointer items-center justify-center border-r border-line">
+      <input
+        type="checkbox"
+        aria-label={t.chooseItem(referenceOf(listing.id))}
+        checked={isChosen}
+        onChange={({ nativeEvent }) => onChoose(nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
+        className="size-5 accent-malachite"
+      />
+    </label>
   )
 }
 
@@ -86,7 +120,7 @@ function QueueItem({ listing, isSelected, onOpen }: QueueItemProps) {
       aria-current={isSelected ? 'true' : undefined}
       onClick={onOpen}
       className={classNames(
-        'grid w-full grid-cols-[4rem_minmax(0,1fr)] gap-3 border-l-4 border-transparent p-3 text-left -outline-offset-4',
+        'grid min-w-0 grow grid-cols-[4rem_minmax(0,1fr)] gap-3 border-l-4 border-transparent p-3 text-left -outline-offset-4',
         'hover:bg-sunken aria-[current]:border-ink aria-[current]:bg-pyrite-soft',
       )}
     >

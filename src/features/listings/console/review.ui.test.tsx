@@ -278,6 +278,63 @@ test('categories and sellers are offered with what waits of them, and the choice
   )
 })
 
+describe('several together', () => {
+  const fine = [first, second, third].map((listing, index): ReviewListing => ({
+    ...listing,
+    checks: [{ check: 'sizes', passed: index > 0, findings: [] }],
+  }))
+  const box = (reference: string) =>
+    screen.getByRole<HTMLInputElement>('checkbox', { name: `Choose ${reference}` })
+
+  test('all that pass every check are published after one question, and what was left out is said', async () => {
+    const { bodyOf } = await openPage(
+      (_request, name) =>
+        name === 'POST /api/staff/listings/publish'
+          ? {
+              body: {
+                listings: [
+                  { id: 13, outcome: 'published' },
+                  { id: 14, outcome: 'already_decided' },
+                ],
+              },
+            }
+          : undefined,
+      fine,
+    )
+    await press('Choose all that pass every check (2)')
+    await press('Publish 2')
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(dialog.getByText('Top drive 500 t')).toBeTruthy()
+    await userEvent.click(dialog.getByRole('button', { name: 'Publish 2' }))
+    expect(await screen.findByText('Not published · decided already: 1')).toBeTruthy()
+    expect(bodyOf('POST /api/staff/listings/publish')).toEqual({
+      listings: [
+        { id: 13, version: 4 },
+        { id: 14, version: 4 },
+      ],
+    })
+    expect(toasts.success).toHaveBeenCalledWith('1 listing is published.')
+    expect(screen.getByText('1 waits')).toBeTruthy()
+  })
+
+  test('the Shift key chooses everything in between, x what is selected', async () => {
+    await openPage(undefined, fine)
+    await userEvent.click(box('GS-000012'))
+    const user = userEvent.setup()
+    await user.keyboard('{Shift>}')
+    await user.click(box('GS-000014'))
+    await user.keyboard('{/Shift}')
+    expect(['GS-000012', 'GS-000013', 'GS-000014'].map((name) => box(name).checked)).toEqual([
+      true,
+      true,
+      true,
+    ])
+    item('Gate valve').focus()
+    key('x')
+    expect(box('GS-000012').checked).toBe(false)
+  })
+})
+
 test('when nothing waits the queue says so', async () => {
   await openPage(undefined, [first])
   await press('Publish')

@@ -3,6 +3,7 @@ import { ApiError } from '#client/api.ts'
 import type { ReviewListing } from '../contract/views.ts'
 import type { Decision } from '../domain/life-cycle.ts'
 import type { ReasonedDecision } from './reason-dialog.tsx'
+import { useBulk } from './use-bulk.ts'
 import { useReviewAddress } from './use-review-address.ts'
 import { useDeciding, useReviewQueue } from './use-review-queue.ts'
 import { useReviewView } from './use-review-view.ts'
@@ -18,6 +19,8 @@ export function useReviewDesk() {
   const { shippableOf, setShippable } = useCarrierChoice()
   const { decide, setNotice, ...deciding } = useDeciding(queue.put)
 
+  const { items, put, list } = queue
+  const bulk = useBulk({ items, put, reload: list.reload, setNotice })
   const send = async (listing: ReviewListing, decision: Decision, note?: string) => {
     const outcome = await decide(listing, {
       decision,
@@ -48,6 +51,7 @@ export function useReviewDesk() {
     ...queue,
     ...deciding,
     address,
+    bulk,
     isOpen: view.isOpen,
     asking,
     ask,

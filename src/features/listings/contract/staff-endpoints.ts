@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#kernel/endpoint.ts'
+import { productView } from '#kernel/product.ts'
 import { DECISIONS } from '../domain/life-cycle.ts'
-import { FEATURED_MAX, LISTING_LIMITS } from '../domain/limits.ts'
+import { FEATURED_MAX, LISTING_LIMITS, PUBLISHED_TOGETHER_MAX } from '../domain/limits.ts'
 import { idParameter, listingId, version } from './fields.ts'
 import { reviewQuery, waitingQuery } from './review-query.ts'
 import { reviewListing } from './views.ts'
@@ -70,13 +71,33 @@ export const decideListing = endpoint({
   response: reviewListing,
 })
 
+/** What became of one listing among several that were to be published. */
+const publishOutcome = z.enum(['published', 'changed', 'already_decided', 'not_found'])
+export type PublishOutcome = z.output<typeof publishOutcome>
+
+export const publishListings = endpoint({
+  method: 'POST',
+  path: '/api/staff/listings/publish',
+  access: 'staff',
+  summary:
+    'Publishes up to 100 waiting listings, each on its own, and says of each what came of it: published, changed meanwhile, decided already',
+  status: 200,
+  body: z.strictObject({
+    listings: z
+      .array(z.strictObject({ id: listingId, version }))
+      .check(z.minLength(1), z.maxLength(PUBLISHED_TOGETHER_MAX, 'listings.errors.publish_many')),
+  }),
+  response: z.object({ listings: z.array(z.object({ id: z.number(), outcome: publishOutcome })) }),
+})
+
 export const getFeatured = endpoint({
   method: 'GET',
   path: '/api/staff/featured',
   access: 'staff',
-  summary: 'The ids of the listings that staff chose for the carousel, in order',
+  summary:
+    'The listings that staff chose for the carousel, in order; also those that are sold and so not shown',
   status: 200,
-  response: z.object({ ids: z.array(z.number()) }),
+  response: z.object({ ids: z.array(z.number()), products: z.array(productView) }),
 })
 
 export const setFeatured = endpoint({

@@ -35,5 +35,8 @@ export const DOCUMENT_MAX_BYTES = 10_485_760
 /** Listings that staff may choose for the carousel (decisions §5). */
 export const FEATURED_MAX = 8
 
+/** Listings that staff may publish with one call. */
+export const PUBLISHED_TOGETHER_MAX = 100
+
 /** An edit falls into one open revision, which closes this long after the last call (decisions §4). */
 export const REVISION_CLOSES_AFTER_MS = 60_000

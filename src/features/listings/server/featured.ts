@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { listing } from '#db/schema/listings.ts'
 import { staffAct } from '#db/schema/platform.ts'
@@ -31,10 +31,14 @@ export async function setFeatured(
   const isPublished = eq(listing.state, 'published')
   await db.transaction(async (tx) => {
     await tx.execute(sql`SELECT pg_advisory_xact_lock(${LOCK_CLASS}, 0)`)
-    const published = await tx
-      .select({ id: listing.id })
+    // In the order of ids, as everybody locks listings: the update below would take them as it finds them.
+    const locked = await tx
+      .select({ id: listing.id, state: listing.state })
       .from(listing)
-      .where(and(isPublished, inArray(listing.id, [...ids])))
+      .where(or(isNotNull(listing.featuredPosition), inArray(listing.id, [...ids])))
+      .orderBy(asc(listing.id))
+      .for('no key update')
+    const published = locked.filter(({ id, state }) => state === 'published' && ids.includes(id))
     if (published.length !== ids.length) throw invalidField('ids', 'listings.errors.featured_state')
     await tx.update(listing).set({ featuredPosition: null }).where(isNotNull(listing.featuredPosition))
     for (const [index, id] of ids.entries())

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { readProducts } from '#db/product-reader.ts'
 import { serve } from '#platform/http/serve.ts'
 import type { Services } from '#platform/services.ts'
 import * as endpoints from '../contract/staff-endpoints.ts'
@@ -7,6 +8,7 @@ import { decideListing } from './decide-listing.ts'
 import { listFeatured, setFeatured } from './featured.ts'
 import { listForReview } from './list-for-review.ts'
 import { getForReview } from './present-review.ts'
+import { publishTogether } from './publish-together.ts'
 
 /** What staff do with listings. */
 export function serveReview(app: FastifyInstance, services: Services): void {
@@ -22,7 +24,13 @@ export function serveReview(app: FastifyInstance, services: Services): void {
     await decideListing(services, actor, params.id, body)
     return getForReview(db, { staff: actor, language, now: now() }, params.id)
   })
-  serve(app, endpoints.getFeatured, async () => ({ ids: await listFeatured(db) }))
+  serve(app, endpoints.publishListings, async ({ actor, body }) => ({
+    listings: await publishTogether(services, actor, body.listings),
+  }))
+  serve(app, endpoints.getFeatured, async ({ language }) => {
+    const ids = await listFeatured(db)
+    return { ids, products: await readProducts(db, ids, { language }) }
+  })
   serve(app, endpoints.setFeatured, async ({ actor, body }) => {
     await setFeatured(services, actor, body.ids)
     return { ids: await listFeatured(db) }

@@ -414,6 +414,51 @@ describe('GET /api/staff/listings', () => {
   })
 })
 
+describe('POST /api/staff/listings/publish', () => {
+  const publish = (listings: unknown) => staffs.call('POST', '/api/staff/listings/publish', { listings })
+
+  it('publishes each on its own, and says which were edited or decided meanwhile', async () => {
+    const yard = await createTestMember(testApp.services, { companyName: 'Published Together' })
+    const own = callsOf(() => yard)
+    const ids = [await own.list({ title: 'Together one' }), await own.list({ title: 'Together two' })]
+    const edited = await own.list()
+    const decided = await own.list()
+    const seen = await Promise.all([...ids, edited, decided].map(reviewOf))
+    await own.update(edited, { title: 'Edited meanwhile' })
+    await decide(decided, { decision: 'reject', note: 'No.' })
+    const answer = await publish([
+      ...seen.map(({ id, version }) => ({ id, version })),
+      { id: 999_999, version: 1 },
+    ])
+    expect(answer.statusCode).toBe(200)
+    expect(answer.json()).toEqual({
+      listings: [
+        ...ids.map((id) => ({ id, outcome: 'published' })),
+        { id: edited, outcome: 'changed' },
+        { id: decided, outcome: 'already_decided' },
+        { id: 999_999, outcome: 'not_found' },
+      ],
+    })
+    expect((await Promise.all(ids.map(productOf))).map(({ status }) => status)).toEqual([200, 200])
+    expect((await productOf(edited)).status).toBe(404)
+    await testApp.runJobs()
+    const subjects = (await testApp.mailsTo(yard.email)).map(({ subject }) => subject)
+    expect(subjects).toEqual(
+      expect.arrayContaining(['Together one', 'Together two'].map((t) => `Your listing is published: ${t}`)),
+    )
+  })
+
+  it('takes 1 to 100 of them, from staff alone', async () => {
+    const many = Array.from({ length: 101 }, (_, index) => ({ id: 900_000 + index, version: 1 }))
+    expect((await publish(many)).statusCode).toBe(422)
+    expect((await publish(many.slice(1))).statusCode).toBe(200)
+    expect((await publish([])).statusCode).toBeGreaterThanOrEqual(400)
+    expect((await publish([1])).statusCode).toBe(400)
+    const url = '/api/staff/listings/publish'
+    expect((await calls.call('POST', url, { listings: many.slice(1) })).statusCode).toBe(403)
+  })
+})
+
 describe('the queue', () => {
   it('takes as many queries for many listings as for one', async () => {
     const asked = vi.spyOn(testApp.services.pool, 'query')
@@ -467,9 +512,12 @@ describe('PUT /api/staff/featured', () => {
     const b = await test()
     expect((await feature([b, a])).json()).toEqual({ ids: [b, a] })
     expect((await feature([a, b])).json()).toEqual({ ids: [a, b] })
-    expect((await staffs.call('GET', '/api/staff/featured')).json()).toEqual({ ids: [a, b] })
+    expect((await staffs.call('GET', '/api/staff/featured')).json()).toMatchObject({
+      ids: [a, b],
+      products: [{ id: a, availability: 'available' }, { id: b }],
+    })
     await calls.call('PUT', `/api/listing/delete/${a}`, { ImagesKeys: [] })
-    expect((await staffs.call('GET', '/api/staff/featured')).json()).toEqual({ ids: [b] })
+    expect((await staffs.call('GET', '/api/staff/featured')).json()).toMatchObject({ ids: [b] })
     expect((await feature([])).json()).toEqual({ ids: [] })
   })
 

@@ -29,6 +29,7 @@ export const en = {
   search: 'Search',
   searchHint: 'Title, brand or type',
   reviewQueue: 'Review queue',
+  featured: 'Featured',
   orders: 'Orders',
   members: 'Members',
   backToSite: 'Back to the site',

@@ -31,6 +31,7 @@ export const fr = {
   search: 'Rechercher',
   searchHint: 'Titre, marque ou type',
   reviewQueue: 'File de vérification',
+  featured: 'En vedette',
   orders: 'Commandes',
   members: 'Membres',
   backToSite: 'Retour au site',

@@ -76,6 +76,7 @@ export const en = {
     note: 'Please tell the seller why.',
     note_long: 'The note should not exceed 2000 characters.',
     version: 'The seller edited this meanwhile. Please look again.',
+    publish_many: 'At most 100 listings can be published together.',
     featured_many: 'At most 8 listings can be featured.',
     featured_state: 'Only published listings can be featured, each once.',
   },

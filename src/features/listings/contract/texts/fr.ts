@@ -80,6 +80,7 @@ export const fr = {
     note: 'Veuillez dire pourquoi au vendeur.',
     note_long: 'Le message ne doit pas dépasser 2000 caractères.',
     version: 'Le vendeur a modifié cette annonce entre-temps. Veuillez la revoir.',
+    publish_many: 'On ne peut pas publier plus de 100 annonces à la fois.',
     featured_many: '8 annonces au maximum peuvent être mises en avant.',
     featured_state: 'Seules des annonces publiées peuvent être mises en avant, chacune une fois.',
   },
