@@ -72,6 +72,7 @@ export const TEST_REVIEW_LISTING: ReviewListing = {
     { check: 'legal_owner', passed: true, findings: [] },
   ],
   similar: [],
+  claimedBy: null,
   history: [],
   version: 4,
 }

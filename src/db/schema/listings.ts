@@ -172,3 +172,9 @@ export const availabilityToken = pgTable('availability_token', {
   requestId: integer('request_id').notNull(),
   expiresAt: moment('expires_at').notNull(),
 })
+
+export const listingClaim = pgTable('listing_claim', {
+  listingId: integer('listing_id').primaryKey(),
+  memberId: integer('member_id').notNull(),
+  expiresAt: moment('expires_at').notNull(),
+})

@@ -84,6 +84,11 @@ export const DATA_REGISTER: Readonly<Record<string, AboutPeople | AboutNobody>> 
     download: 'listings',
     deletion: { stays: 'Goods of the company: a colleague takes over, or they are withdrawn with it.' },
   },
+  listing_claim: {
+    people: ['member_id'],
+    download: { not: 'What staff looks at in these minutes; gone before a download could be read.' },
+    deletion: { stays: 'Holds for three minutes, and is overwritten by the next who looks.' },
+  },
   listing_revision: {
     people: ['created_by'],
     download: 'proposedChanges',

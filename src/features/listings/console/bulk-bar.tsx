@@ -4,7 +4,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import type { ReviewListing } from '../contract/views.ts'
 import { referenceOf } from './review-words.ts'
 import { texts } from './texts.ts'
-import { passesEveryCheck, type useBulk } from './use-bulk.ts'
+import { isReady, passesEveryCheck, type useBulk } from './use-bulk.ts'
 
 interface BulkBarProps {
   items: readonly ReviewListing[]
@@ -15,7 +15,7 @@ interface BulkBarProps {
 export function BulkBar({ items, bulk }: BulkBarProps) {
   const t = useTexts(texts)
   const { chosen } = bulk
-  const passing = items.filter(passesEveryCheck).length
+  const passing = items.filter(isReady).length
   return (
     <div role="group" aria-label={t.bulk} className="flex flex-wrap items-center gap-2">
       <Button size="small" icon="list-checks" unavailable={passing === 0} onClick={bulk.choosePassing}>

@@ -2,6 +2,7 @@ import { useTexts } from '#client/language.tsx'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
+import { Dialog } from '#ui/dialog.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { DecisionBar } from './decision-bar.tsx'
 import { QueueColumn } from './queue-column.tsx'
@@ -59,6 +60,7 @@ function Selected({ desk }: { desk: ReviewDeskState }) {
           {t.back}
         </Button>
       </div>
+      {desk.claimedBy !== null && <Banner tone="information">{t.looksAtThis(desk.claimedBy)}</Banner>}
       <ReviewDetail listing={selected} />
       <DecisionBar
         listing={selected}
@@ -67,6 +69,21 @@ function Selected({ desk }: { desk: ReviewDeskState }) {
         onShippable={(allowed) => desk.setShippable(selected, allowed)}
         onDecide={(decision) => desk.begin(selected, decision)}
       />
+      <Dialog
+        open={desk.held !== null && desk.claimedBy !== null}
+        onClose={() => desk.hold(null)}
+        title={t.decideAnyway}
+        actions={
+          <>
+            <Button onClick={() => desk.hold(null)}>{t.cancel}</Button>
+            <Button variant="primary" onClick={() => desk.held && desk.begin(selected, desk.held, true)}>
+              {t.goOn}
+            </Button>
+          </>
+        }
+      >
+        <p className="type-body">{t.looksAtThis(desk.claimedBy ?? '')}</p>
+      </Dialog>
     </div>
   )
 }

@@ -133,6 +133,9 @@ function QueueItem({ listing, isSelected, onOpen }: QueueItemProps) {
           <span className="truncate">{company.name}</span>
           <Price amount={price} currency={currency} />
         </span>
+        {listing.claimedBy !== null && (
+          <span className="type-small text-azurite">{t.looksAtThis(listing.claimedBy)}</span>
+        )}
         <span className="type-small mt-1 flex items-center gap-2 text-ink-2">
           <span className="type-mono">{referenceOf(id)}</span>
           <Tag tone={waiting === 'revision' ? 'information' : 'neutral'}>

@@ -39,6 +39,7 @@ const third: ReviewListing = {
   images: first.images.map((image, index) => ({ ...image, approved: index === 0, removed: index === 0 })),
 }
 
+const CLAIM = /^POST \/api\/staff\/listings\/\d+\/(claim|release)$/
 const COUNTS = 'GET /api/staff/listings/waiting'
 const COUNTED = {
   categories: [{ categorie: 'General Equipment', waiting: 3 }],
@@ -57,6 +58,7 @@ async function openPage(other: Other = () => undefined, waiting: ReviewListing[]
       const given = other(request, name)
       if (given) return given
       if (name.startsWith(COUNTS)) return { body: COUNTED }
+      if (CLAIM.test(name)) return { body: { claimedBy: null } }
       if (name === LIST) return { body: [waiting.length, waiting] }
       const match = /^POST \/api\/staff\/listings\/(\d+)\/decision$/.exec(name)
       const listing = waiting.find(({ id }) => String(id) === match?.[1])
@@ -243,7 +245,7 @@ describe('keys', () => {
     key('a')
     key('j')
     expect(shown()).toBe('Gate valve 4 in')
-    expect(named().filter((name) => !name.startsWith(COUNTS))).toEqual([LIST])
+    expect(named().filter((name) => !name.startsWith(COUNTS) && !CLAIM.test(name))).toEqual([LIST])
     expect(localStorage.getItem('reviewKeys')).toBe('off')
   })
 })
@@ -276,6 +278,26 @@ test('categories and sellers are offered with what waits of them, and the choice
       'GET /api/staff/listings?status=under_review&company=3&order=newest&page=1&displayCount=40',
     ),
   )
+})
+
+describe('what somebody else looks at', () => {
+  const busy: ReviewListing = { ...first, claimedBy: 'Paul Okoye' }
+  const isClaimed = (_request: ApiRequest, name: string) =>
+    name === 'POST /api/staff/listings/12/claim' ? { body: { claimedBy: 'Paul Okoye' } } : undefined
+
+  test('is passed over and marked, and deciding about it asks first', async () => {
+    const { named } = await openPage(isClaimed, [busy, second])
+    expect(shown()).toBe('Mud pump')
+    expect(queue().getByText('Paul Okoye is looking at this')).toBeTruthy()
+    await userEvent.click(item('Gate valve'))
+    await waitFor(() => expect(named()).toContain('POST /api/staff/listings/13/release'))
+    await press('Publish')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Decide anyway?' }))
+    expect(named()).not.toContain('POST /api/staff/listings/12/decision')
+    await userEvent.click(dialog.getByRole('button', { name: 'Go on' }))
+    await screen.findByText('1 waits')
+    expect(named()).toContain('POST /api/staff/listings/12/decision')
+  })
 })
 
 describe('several together', () => {
@@ -354,6 +376,7 @@ test('a failure to fetch is told and mended by trying again', async () => {
     user: TEST_STAFF,
     answer: (_request, name) => {
       if (name.startsWith(COUNTS)) return { body: COUNTED }
+      if (CLAIM.test(name)) return { body: { claimedBy: null } }
       return (attempts += 1) === 1 ? { status: 503 } : { body: [1, [first]] }
     },
   })

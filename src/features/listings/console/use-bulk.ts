@@ -16,6 +16,9 @@ interface Bulk {
   setNotice: (notice: Notice | null) => void
 }
 
+/** What is plainly fine and looked at by nobody else. */
+export const isReady = (listing: ReviewListing) => passesEveryCheck(listing) && listing.claimedBy === null
+
 export const passesEveryCheck = ({ checks }: ReviewListing) => checks.every(({ passed }) => passed)
 
 /** Several items of the queue chosen, to be published together; one that leaves the queue is not chosen any more. */
@@ -42,7 +45,7 @@ export function useBulk(bulk: Bulk) {
     chosen,
     isChosen: (id: number) => chosenIds.has(id),
     toggle,
-    choosePassing: () => choose(new Set(items.filter(passesEveryCheck).map(({ id }) => id))),
+    choosePassing: () => choose(new Set(items.filter(isReady).map(({ id }) => id))),
     clear,
     ...publishing,
   }

@@ -4,8 +4,9 @@ import type { ReviewListing } from '../contract/views.ts'
 import type { Decision } from '../domain/life-cycle.ts'
 import type { ReasonedDecision } from './reason-dialog.tsx'
 import { useBulk } from './use-bulk.ts'
+import { useClaim } from './use-claim.ts'
 import { useReviewAddress } from './use-review-address.ts'
-import { useDeciding, useReviewQueue } from './use-review-queue.ts'
+import { useDeciding, useReviewQueue, type Notice } from './use-review-queue.ts'
 import { useReviewView } from './use-review-view.ts'
 
 export type ReviewDeskState = ReturnType<typeof useReviewDesk>
@@ -16,11 +17,11 @@ export function useReviewDesk() {
   const queue = useReviewQueue(address, address.page)
   const view = useReviewView(queue.selected)
   const [asking, ask] = useState<ReasonedDecision | null>(null)
+  const claim = useHeld(queue.selected)
   const { shippableOf, setShippable } = useCarrierChoice()
   const { decide, setNotice, ...deciding } = useDeciding(queue.put)
 
-  const { items, put, list } = queue
-  const bulk = useBulk({ items, put, reload: list.reload, setNotice })
+  const bulk = useBulk({ ...queue, reload: queue.list.reload, setNotice })
   const send = async (listing: ReviewListing, decision: Decision, note?: string) => {
     const outcome = await decide(listing, {
       decision,
@@ -32,15 +33,12 @@ export function useReviewDesk() {
     queue.selectNeighbour(listing)
     view.close()
   }
-  const publish = (listing: ReviewListing) =>
-    send(listing, 'publish').catch((error: unknown) => {
-      if (!(error instanceof ApiError)) throw error
-      setNotice({ tone: 'error', text: error.message })
-    })
-  /** Publishes at once; what needs a reason asks for it first. */
-  const begin = (listing: ReviewListing, decision: Decision) => {
+  /** Publishes at once; what needs a reason asks for it first, and so does what somebody else looks at. */
+  const begin = (listing: ReviewListing, decision: Decision, isSure = false) => {
     if (deciding.busy) return
-    if (decision === 'publish') void publish(listing)
+    if (claim.claimedBy !== null && !isSure) return claim.hold(decision)
+    claim.hold(null)
+    if (decision === 'publish') void send(listing, 'publish').catch(telling(setNotice))
     else ask(decision)
   }
   const open = (listing: ReviewListing) => {
@@ -51,6 +49,7 @@ export function useReviewDesk() {
     ...queue,
     ...deciding,
     address,
+    ...claim,
     bulk,
     isOpen: view.isOpen,
     asking,
@@ -62,6 +61,18 @@ export function useReviewDesk() {
     open,
     close: view.close,
   }
+}
+
+/** Who else looks at the selected listing, and the decision that waits for a second word because of that. */
+function useHeld(selected: ReviewListing | null) {
+  const claimedBy = useClaim(selected)
+  const [held, hold] = useState<Decision | null>(null)
+  return { claimedBy, held, hold }
+}
+
+const telling = (setNotice: (notice: Notice) => void) => (error: unknown) => {
+  if (!(error instanceof ApiError)) throw error
+  setNotice({ tone: 'error', text: error.message })
 }
 
 /** Whether the carrier may have a listing: as it was, until staff choose. */

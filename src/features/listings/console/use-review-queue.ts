@@ -47,7 +47,7 @@ export function useReviewQueue({ categorie, company, order }: QueueChoice, page:
   const items = fetched
     .map((listing) => newer(listing, changed.get(listing.id)))
     .filter(({ waiting }) => waiting !== null)
-  const selected = items.find(({ id }) => id === selectedId) ?? items[0] ?? null
+  const selected = items.find(({ id }) => id === selectedId) ?? items.find(isFree) ?? items[0] ?? null
   const left = total - (fetched.length - items.length)
   const isUsedUp = list.state === 'ready' && fetched.length > 0 && items.length === 0 && left > 0
   const { reload } = list
@@ -58,10 +58,15 @@ export function useReviewQueue({ categorie, company, order }: QueueChoice, page:
   const put = (listing: ReviewListing) => setChanged((before) => new Map(before).set(listing.id, listing))
   const selectNeighbour = (of: ReviewListing) => {
     const at = items.findIndex(({ id }) => id === of.id)
-    select((items[at + 1] ?? items[at - 1])?.id ?? null)
+    const [before, after] = [items.slice(0, Math.max(at, 0)).toReversed(), items.slice(at + 1)]
+    const next = after.find(isFree) ?? before.find(isFree) ?? after[0] ?? before[0]
+    select(next?.id ?? null)
   }
   return { list, items, total: left, selected, select, put, selectNeighbour }
 }
+
+/** Nobody else looks at it; the next item is one of these, while there are any. */
+const isFree = ({ claimedBy }: ReviewListing) => claimedBy === null
 
 /** What was learnt after the list was fetched counts, unless the list was fetched again since. */
 function newer(listed: ReviewListing, learnt: ReviewListing | undefined): ReviewListing {

@@ -71,6 +71,27 @@ export const decideListing = endpoint({
   response: reviewListing,
 })
 
+export const claimListing = endpoint({
+  method: 'POST',
+  path: '/api/staff/listings/:id/claim',
+  access: 'staff',
+  summary:
+    'Says for three minutes that one looks at a listing; answers who else does, whose claim then stays',
+  status: 200,
+  params: id,
+  response: z.object({ claimedBy: z.nullable(z.string()) }),
+})
+
+export const releaseListing = endpoint({
+  method: 'POST',
+  path: '/api/staff/listings/:id/release',
+  access: 'staff',
+  summary: 'Gives up one’s own claim of a listing',
+  status: 200,
+  params: id,
+  response: z.object({}),
+})
+
 /** What became of one listing among several that were to be published. */
 const publishOutcome = z.enum(['published', 'changed', 'already_decided', 'not_found'])
 export type PublishOutcome = z.output<typeof publishOutcome>

@@ -169,6 +169,8 @@ export const reviewListing = z.extend(ownListing, {
   checks: z.array(check),
   /** At most five. */
   similar: z.array(similarListing),
+  /** Who else of staff looks at it right now. */
+  claimedBy: z.nullable(z.string()),
   history: z.array(act),
   currency: z.enum(CURRENCIES),
   /** Grows with every edit; a decision that names it never decides about what staff did not see. */

@@ -20,6 +20,7 @@ import { findCompanyNames, findListing, findMemberNames, type ListingRow } from 
 import { listPicturesOf } from './picture-repository.ts'
 import { pictureDifferences } from './picture-differences.ts'
 import { presentOwnImage, presentOwnListing } from './present-listing.ts'
+import { findClaims } from './claims.ts'
 import { findSimilar } from './find-similar.ts'
 import { findShownElsewhere, runChecks } from './review-checks.ts'
 import type { PendingRevision } from './revision-repository.ts'
@@ -61,13 +62,14 @@ export async function presentForReview(
   const ids = listings.map(({ id }) => id)
   const companyIds = listings.map(({ companyId }) => companyId)
   const sellerIds = listings.map(({ createdBy }) => createdBy)
-  const [records, companies, sellers, pictures, elsewhere, similar, histories] = await Promise.all([
+  const [records, companies, sellers, pictures, elsewhere, similar, claims, histories] = await Promise.all([
     readRecords(db, listings, reviewing.language),
     findCompanyNames(db, companyIds),
     findMemberNames(db, sellerIds),
     listPicturesOf(db, ids),
     findShownElsewhere(db, ids),
     findSimilar(db, ids),
+    findClaims(db, reviewing.staff, ids, reviewing.now),
     findHistories(db, ids),
   ])
   return records.map((record) => {
@@ -78,6 +80,7 @@ export async function presentForReview(
       listed: pictures.get(id) ?? [],
       shownElsewhere: elsewhere.get(id) ?? [],
       similar: similar.get(id) ?? [],
+      claimedBy: claims.get(id) ?? null,
       history: histories.get(id) ?? [],
     })
   })
@@ -89,13 +92,14 @@ interface Around {
   listed: readonly ListedPicture[]
   shownElsewhere: readonly string[]
   similar: ReviewListing['similar']
+  claimedBy: string | null
   history: ReviewListing['history']
 }
 
 function presentReview(
   { staff, language, now }: Reviewing,
   record: ListingRecord,
-  { companyName, sellerName, listed, shownElsewhere, similar, history }: Around,
+  { companyName, sellerName, listed, shownElsewhere, similar, claimedBy, history }: Around,
 ): ReviewListing {
   const { listing, revision, pictures } = record
   const present = contentOf(listing)
@@ -121,6 +125,7 @@ function presentReview(
       pictureTexts: shown.flatMap(({ alt }) => alt ?? []),
     }),
     similar,
+    claimedBy,
     history,
     version: listing.version,
   }

@@ -6,6 +6,7 @@ import { AppError } from '#kernel/errors.ts'
 import { createTestMember } from '#test/factories/accounts.ts'
 import { createTestListing, createTestPicture } from '#test/factories/listings.ts'
 import { useApp } from '#test/app.ts'
+import { claimListing, findClaims, releaseListing } from './claims.ts'
 import { addPictures, removePictures } from './change-pictures.ts'
 import { decideListing } from './decide-listing.ts'
 import { updateStock } from './set-stock.ts'
@@ -37,6 +38,37 @@ async function refusalsOf(works: Promise<unknown>[]): Promise<string[]> {
     return [result.reason.code]
   })
 }
+
+describe('two of staff', () => {
+  it('never both have a listing; a claim ends by itself, or when it is given up', async () => {
+    const { services } = testApp
+    const other = await createTestMember(services, { role: 'staff', firstName: 'Inès', lastName: 'Martin' })
+    const ines: Actor = { ...staff, memberId: other.memberId }
+    const id = await has('under_review')
+    const now = new Date()
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, index) => claimListing(services.db, index % 2 ? ines : staff, id, now)),
+    )
+    const winners = new Set(answers.flatMap((by, index) => (by === null ? [index % 2] : [])))
+    expect(winners.size).toBe(1)
+    const [winner, loser] = winners.has(1) ? [ines, staff] : [staff, ines]
+    expect((await findClaims(services.db, loser, [id], now)).has(id)).toBe(true)
+    await releaseListing(services.db, loser, id)
+    expect(await claimListing(services.db, loser, id, now)).not.toBeNull()
+    expect(await claimListing(services.db, loser, id, new Date(now.getTime() + 180_000))).toBeNull()
+    await releaseListing(services.db, loser, id)
+    expect(await claimListing(services.db, winner, id, now)).toBeNull()
+  })
+
+  it('decide about a listing once, whoever claimed it', async () => {
+    const id = await has('under_review')
+    await claimListing(testApp.services.db, staff, id, new Date())
+    const decisions = Array.from({ length: 6 }, () =>
+      decideListing(testApp.services, staff, id, { decision: 'publish' }),
+    )
+    expect(await refusalsOf(decisions)).toEqual(Array(5).fill('already_decided'))
+  })
+})
 
 describe('at the same time', () => {
   it('of edits of one stock figure one wins, and every other one learns the present figure', async () => {

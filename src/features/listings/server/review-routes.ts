@@ -3,6 +3,7 @@ import { readProducts } from '#db/product-reader.ts'
 import { serve } from '#platform/http/serve.ts'
 import type { Services } from '#platform/services.ts'
 import * as endpoints from '../contract/staff-endpoints.ts'
+import { claimListing, releaseListing } from './claims.ts'
 import { countWaiting } from './count-waiting.ts'
 import { decideListing } from './decide-listing.ts'
 import { listFeatured, setFeatured } from './featured.ts'
@@ -23,6 +24,13 @@ export function serveReview(app: FastifyInstance, services: Services): void {
   serve(app, endpoints.decideListing, async ({ actor, params, body, language }) => {
     await decideListing(services, actor, params.id, body)
     return getForReview(db, { staff: actor, language, now: now() }, params.id)
+  })
+  serve(app, endpoints.claimListing, async ({ actor, params }) => ({
+    claimedBy: await claimListing(db, actor, params.id, now()),
+  }))
+  serve(app, endpoints.releaseListing, async ({ actor, params }) => {
+    await releaseListing(db, actor, params.id)
+    return {}
   })
   serve(app, endpoints.publishListings, async ({ actor, body }) => ({
     listings: await publishTogether(services, actor, body.listings),
