@@ -1,9 +1,11 @@
+import { useState } from 'react'
 import { useTexts } from '#client/language.tsx'
 import { totalPages } from '#kernel/paging.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Pagination } from '#ui/pagination.tsx'
 import { BulkBar } from './bulk-bar.tsx'
 import { EmptyQueue } from './empty-queue.tsx'
+import { KeysHelp } from './keys-help.tsx'
 import { QueueTools } from './queue-tools.tsx'
 import { ReviewQueue } from './review-queue.tsx'
 import { texts } from './texts.ts'
@@ -15,6 +17,7 @@ import type { ReviewDeskState } from './use-review-desk.ts'
 export function QueueColumn({ desk, className }: { desk: ReviewDeskState; className: string }) {
   const { list, items, total, selected, address } = desk
   const keys = useQueueKeys()
+  const [isHelping, help] = useState(false)
   return (
     <div
       className={classNames(
@@ -28,7 +31,9 @@ export function QueueColumn({ desk, className }: { desk: ReviewDeskState; classN
         onChoose={address.choose}
         withKeys={keys.on}
         onKeys={keys.turn}
+        onHelp={() => help(true)}
       />
+      <KeysHelp open={isHelping} onClose={() => help(false)} />
       <DecisionLines lines={desk.lines} />
       {items.length > 0 && <BulkBar items={items} bulk={desk.bulk} />}
       {items.length > 0 && (
@@ -39,6 +44,7 @@ export function QueueColumn({ desk, className }: { desk: ReviewDeskState; classN
           onSelect={desk.select}
           onOpen={desk.open}
           onKeyDecision={desk.begin}
+          onHelp={() => help(true)}
           isChosen={desk.bulk.isChosen}
           onChoose={desk.bulk.toggle}
         />

@@ -2,6 +2,7 @@ import { useLanguage, useTexts } from '#client/language.tsx'
 import { useResource } from '#client/resource.ts'
 import { CATEGORY_NAMES } from '#kernel/list-filter.ts'
 import { taxonomyName } from '#kernel/taxonomy-names.ts'
+import { Button } from '#ui/button.tsx'
 import { Switch } from '#ui/choice.tsx'
 import { SelectControl } from '#ui/select.tsx'
 import type { countWaiting } from '../contract/staff-endpoints.ts'
@@ -14,10 +15,11 @@ interface QueueToolsProps {
   onChoose: (change: Partial<QueueChoice>) => void
   withKeys: boolean
   onKeys: (on: boolean) => void
+  onHelp: () => void
 }
 
 /** How much waits, of which category and seller, in which order, and whether letter keys work. */
-export function QueueTools({ total, choice, onChoose, withKeys, onKeys }: QueueToolsProps) {
+export function QueueTools({ total, choice, onChoose, withKeys, onKeys, onHelp }: QueueToolsProps) {
   const t = useTexts(texts)
   return (
     <div className="flex flex-col gap-2">
@@ -27,7 +29,11 @@ export function QueueTools({ total, choice, onChoose, withKeys, onKeys }: QueueT
       <Narrowing choice={choice} total={total} onChoose={onChoose} />
       <div className="hidden lg:block">
         <Switch label={t.keys} checked={withKeys} onChange={onKeys} />
-        {withKeys && <p className="type-small text-ink-3">{t.keysOn}</p>}
+        {withKeys && (
+          <Button size="small" icon="info" onClick={onHelp}>
+            {t.keysHelp}
+          </Button>
+        )}
       </div>
     </div>
   )

@@ -22,6 +22,8 @@ interface ReviewQueueProps {
   onSelect: (id: number) => void
   /** Pressed: on phones it takes the place of the queue. */
   onOpen: (listing: ReviewListing) => void
+  /** Asked for by '?'. */
+  onHelp: () => void
   onKeyDecision: (listing: ReviewListing, decision: Decision) => void
   /** To be published with others. */
   isChosen: (id: number) => boolean
@@ -39,6 +41,7 @@ export function ReviewQueue({
   onSelect,
   onOpen,
   onKeyDecision,
+  onHelp,
   isChosen,
   onChoose,
 }: ReviewQueueProps) {
@@ -46,6 +49,7 @@ export function ReviewQueue({
   const press = (event: KeyboardEvent<HTMLUListElement>) => {
     if (event.ctrlKey || event.metaKey || event.altKey || selected === null) return
     const { key } = event
+    if (key === '?' && withKeys) return onHelp()
     const step = withKeys || key.startsWith('Arrow') ? STEPS[key] : undefined
     const decision = withKeys ? DECISION_KEYS[key] : undefined
     const isChoice = withKeys && key === 'x'

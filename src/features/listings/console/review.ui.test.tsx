@@ -234,6 +234,14 @@ describe('keys', () => {
     expect(await screen.findByRole('dialog')).toBeTruthy()
   })
 
+  test('are explained by ?', async () => {
+    await openPage()
+    item('Gate valve').focus()
+    key('?')
+    const help = within(await screen.findByRole('dialog', { name: 'Keys of the queue' }))
+    expect(help.getByText('request changes')).toBeTruthy()
+  })
+
   test('do nothing outside of the queue, and can be turned off', async () => {
     const { named } = await openPage()
     screen.getByRole('button', { name: 'Reject' }).focus()
