@@ -6,9 +6,9 @@ import { LANGUAGES, type Language } from '../src/kernel/language.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** Parts of cards, filters and pages of results, and what they stand on. */
-const LIST_PARTS =
-  /src\/(ui\/(banner|pagination|picture|product-picture|select|tag|price|skeleton|use-track)\.|kernel\/(text|paging|taxonomy|list-filter)\.|features\/catalogue\/web\/(product-card|legend|filter-bar|use-filter-form)|features\/favourites\/web\/favourite-toggle)/
+/** React and the frame around every page, parts of cards, filters and pages of results, and what they stand on. */
+const COMMON_PARTS =
+  /node_modules\/(react|react-dom|react-router|scheduler)\/|src\/(app\/web\/(shell|frame\/filter-row)|client\/session|ui\/(banner|pagination|picture|product-picture|select|tag|price|skeleton|use-track)\.|kernel\/(text|paging|taxonomy|list-filter)\.|features\/catalogue\/web\/(product-card|legend|filter-bar|use-filter-form)|features\/favourites\/web\/favourite-toggle)/
 
 /** The browser bundle of a language leaves the other languages' texts out. */
 function onlyTextsOf(language: Language): Plugin {
@@ -49,8 +49,8 @@ export function browserConfig(language: Language): InlineConfig {
           entryFileNames: 'assets/[name]-[hash].js',
           chunkFileNames: `assets/${language}-[name]-[hash].js`,
           assetFileNames: 'assets/[name]-[hash][extname]',
-          // What every list shows travels in one file: a dozen small ones compress worse.
-          codeSplitting: { groups: [{ name: 'lists', test: LIST_PARTS }] },
+          // What nearly every page needs travels in one file: several compress worse.
+          codeSplitting: { groups: [{ name: 'common', test: COMMON_PARTS }] },
         },
       },
     },

@@ -22,14 +22,16 @@ async function weigh(page: Page, path: string): Promise<Record<string, number>> 
   return weights
 }
 
-test('the home page is light enough for a slow connection', async ({ page }) => {
-  const response = await page.request.get('/', { headers: { 'accept-encoding': 'br' } })
-  expect(response.headers()['content-encoding']).toBe('br')
-  const weights = await weigh(page, '/')
-  expect(weights['document']).toBeLessThan(MAX_HTML)
-  expect(weights['script']).toBeLessThan(MAX_SCRIPTS)
-  expect(weights['stylesheet']).toBeLessThan(MAX_STYLES)
-})
+for (const path of ['/', '/fr']) {
+  test(`the home page at ${path} is light enough for a slow connection`, async ({ page }) => {
+    const response = await page.request.get(path, { headers: { 'accept-encoding': 'br' } })
+    expect(response.headers()['content-encoding']).toBe('br')
+    const weights = await weigh(page, path)
+    expect(weights['document']).toBeLessThan(MAX_HTML)
+    expect(weights['script']).toBeLessThan(MAX_SCRIPTS)
+    expect(weights['stylesheet']).toBeLessThan(MAX_STYLES)
+  })
+}
 
 for (const width of [390, 1440]) {
   test(`nothing moves on the home page at ${width} px while a session fills in`, async ({ page }) => {
