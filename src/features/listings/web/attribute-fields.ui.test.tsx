@@ -8,7 +8,10 @@ import { checkListing, createBodyOf, EMPTY_LISTING, updateBodyOf } from './listi
 import { valuesOf } from './listing-record.ts'
 import { TEST_OWN_LISTING } from '#test/listing-records.ts'
 
-afterEach(() => sessionStorage.clear())
+afterEach(() => {
+  sessionStorage.clear()
+  localStorage.clear()
+})
 
 async function openForm() {
   renderMemberPage(<AddListingPage />, { answer: () => undefined })
@@ -51,7 +54,7 @@ test('what is typed survives a type that lacks it, and is kept as a draft', asyn
   expect(part()).toBeNull()
   choose(COMPLETION, 'Tubing')
   expect(input(/^Outside diameter/)).toHaveProperty('value', '9-5/8')
-  expect(JSON.stringify(sessionStorage)).toContain('9-5/8')
+  expect(JSON.stringify(localStorage)).toContain('9-5/8')
 })
 
 test('a wrong value is refused in words beside its field', async () => {
