@@ -26,6 +26,8 @@ export default defineConfig({
     }),
     viewport: { width: 1440, height: 900 },
     actionTimeout: 15_000,
-    trace: 'retain-on-failure',
+    // A trace of every test costs a third of their time: `TRACE=yes` keeps those of failures.
+    trace: process.env['TRACE'] === 'yes' ? 'retain-on-failure' : 'off',
+    screenshot: 'only-on-failure',
   },
 })

@@ -3,6 +3,9 @@ import { signInAs } from '../support/people.ts'
 import { findKnownThings, SCREENS, type KnownThings } from '../support/screens.ts'
 import { settled } from '../support/settled.ts'
 
+// The longest file by far: both workers share it.
+test.describe.configure({ mode: 'parallel' })
+
 let known: KnownThings
 
 test.beforeAll(async ({ playwright, baseURL }) => {

@@ -115,9 +115,10 @@ test('a changed password signs out everywhere; a forgotten one is chosen anew', 
   await other.waitForURL('**/user/login?goTo=%2F')
   await other.close()
 
+  // The first tab learns of it at once.
+  await expect(page.getByRole('link', { name: 'SIGN IN | JOIN' })).toBeVisible()
   await page.goto('/user/settings')
-  await page.waitForURL('**/user/login?*ended=yes')
-  await expect(page.getByText('Your session has ended. Sign in to continue.')).toBeVisible()
+  await page.waitForURL('**/user/login?goTo=%2Fuser%2Fsettings')
 
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
   await page.getByLabel('Email').fill(email)
