@@ -8,6 +8,8 @@ export default defineConfig({
   plugins: [react()],
   cacheDir: fileURLToPath(new URL('.cache/vitest', import.meta.url)),
   test: {
+    // Of two cores vitest would use one.
+    maxWorkers: 2,
     projects: [
       {
         extends: true,

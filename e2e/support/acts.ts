@@ -57,6 +57,22 @@ export async function signInOnPage(page: Page, email: string, password = DEMO_PA
   await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
 }
 
+/** Opens the member's menu and follows one of its links or presses its button: again, when a page that was just coming closed it. */
+export async function chooseFromMenu(
+  page: Page,
+  firstName: string,
+  choice: 'Profile' | 'Logout',
+): Promise<void> {
+  const item = page
+    .getByRole('link', { name: choice })
+    .or(page.getByRole('button', { name: choice }))
+    .first()
+  await expect(async () => {
+    if (!(await item.isVisible())) await page.locator('summary', { hasText: firstName }).first().click()
+    await item.click({ timeout: 1000 })
+  }).toPass()
+}
+
 export interface ListingWords {
   title: string
   units: string

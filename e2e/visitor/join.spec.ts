@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { chooseFromMenu } from '../support/acts.ts'
 import { expect, expectAccessible, test, waitForMail } from '../support/site.ts'
 import { settled } from '../support/settled.ts'
 
@@ -87,8 +88,7 @@ test('a visitor joins, is led back to where it wanted to go, and signs out', asy
 
   await page.reload()
   await expect(page.getByLabel('First name')).toHaveValue('aminata')
-  await page.locator('summary', { hasText: 'aminata' }).first().click()
-  await page.getByRole('button', { name: 'Logout' }).click()
+  await chooseFromMenu(page, 'aminata', 'Logout')
   await page.waitForURL('**/user/login')
   expect(await page.evaluate(() => sessionStorage.getItem('token'))).toBeNull()
   await page.goto('/user/update')
@@ -121,6 +121,7 @@ test('a changed password signs out everywhere; a forgotten one is chosen anew', 
   await page.waitForURL('**/user/login?goTo=%2Fuser%2Fsettings')
 
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  await expect(page.getByRole('button', { name: 'Send the link' })).toBeVisible()
   await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Send the link' }).click()
   await expect(page.getByText('is on its way')).toBeVisible()

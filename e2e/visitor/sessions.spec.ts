@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { keepNothing } from '../support/account-screens.ts'
-import { signInOnPage } from '../support/acts.ts'
+import { chooseFromMenu, signInOnPage } from '../support/acts.ts'
 import { endSessionsOf, expiredLike } from '../support/database.ts'
 import { JOINER_PASSWORD, logIn, newMember, PEOPLE, signInAs } from '../support/people.ts'
 import { expect, expectAccessible, test } from '../support/site.ts'
@@ -54,8 +54,7 @@ test('each tab has a member of its own; what ends in one is said in the others, 
   await expect(reader.getByText('Mireille').first()).toBeAttached()
 
   await typeCity(page, 'Libreville')
-  await copy.locator('summary', { hasText: 'Mireille' }).first().click()
-  await copy.getByRole('button', { name: 'Logout' }).click()
+  await chooseFromMenu(copy, 'Mireille', 'Logout')
   await copy.waitForURL('**/user/login')
   await page.waitForURL('**/user/login?goTo=%2Fuser%2Fupdate&ended=yes')
   await expect(page.getByText(OVER)).toBeVisible()
@@ -133,6 +132,8 @@ test('a token past its expiry ends the session, on a page of members and on one 
   const { token, user } = await logIn(page.request, PEOPLE.buyer)
   const expired = await expiredLike(token)
   await page.goto('/terms')
+  // What the page restores must not be what is kept below.
+  await settled(page)
   const keep = () =>
     page.evaluate(
       ([kept, member]) => {
@@ -144,6 +145,7 @@ test('a token past its expiry ends the session, on a page of members and on one 
   await keep()
   await page.reload()
   await expect(page.getByRole('link', { name: 'SIGN IN | JOIN' }).first()).toBeVisible()
+  await expect(page.getByRole('alert').getByText(OVER)).toBeVisible()
   await expect
     .poll(() => page.evaluate(() => [sessionStorage.getItem('token'), sessionStorage.getItem('user')]))
     .toEqual([null, null])
@@ -188,8 +190,7 @@ test('where the browser keeps nothing the pages live, and a session lasts as lon
   await expectAccessible(page)
   await signInOnPage(page, PEOPLE.buyer)
   await page.waitForURL((url) => url.pathname === '/')
-  await page.locator('summary', { hasText: 'Aminata' }).first().click()
-  await page.getByRole('link', { name: 'Profile' }).first().click()
+  await chooseFromMenu(page, 'Aminata', 'Profile')
   await expect(firstName(page)).toHaveValue('Aminata')
   await page.goto('/listing/add')
   await page.waitForURL('**/user/login?goTo=%2Flisting%2Fadd')
