@@ -12,6 +12,7 @@ import { createExampleTariff, keptEuroRates } from '../src/platform/carrier/exam
 import { createRateLimiter } from '../src/platform/limits/rate-limits.ts'
 import { createLog } from '../src/platform/log/log.ts'
 import { createMailer } from '../src/platform/mail/mail.ts'
+import { createStopLinks } from '../src/platform/mail/stop-links.ts'
 import {
   createSandboxMailbox,
   listSandboxMails,
@@ -72,6 +73,7 @@ export function useApp(
     })
     const log = createLog('info', sink)
     const clock = () => now ?? new Date()
+    const stopLinks = createStopLinks(TOKEN_SECRET, PUBLIC_URL)
     const made: Services = {
       db: database.db,
       pool: database.pool,
@@ -80,7 +82,11 @@ export function useApp(
         pauses.push(milliseconds),
       ),
       tokens: createAccessTokens(TOKEN_SECRET),
-      mailer: createMailer(renderMail, createSandboxMailbox(database.db), 'gisement.test'),
+      mailer: createMailer(renderMail, createSandboxMailbox(database.db), {
+        domain: 'gisement.test',
+        stopLinks,
+      }),
+      stopLinks,
       store: createFileStore(folder),
       carrier: createExampleTariff(keptEuroRates(database.pool)),
       ...(await createPayments({

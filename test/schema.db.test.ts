@@ -8,13 +8,27 @@ import * as companies from '#db/schema/companies.ts'
 import * as content from '#db/schema/content.ts'
 import * as imports from '#db/schema/imports.ts'
 import * as listings from '#db/schema/listings.ts'
+import * as notifications from '#db/schema/notifications.ts'
 import * as orders from '#db/schema/orders.ts'
 import * as platform from '#db/schema/platform.ts'
+import * as searches from '#db/schema/searches.ts'
 import { useDatabase } from './database.ts'
 
 const database = useDatabase()
 
-const tables = [accounts, catalogue, checkout, companies, content, imports, listings, orders, platform]
+const tables = [
+  accounts,
+  catalogue,
+  checkout,
+  companies,
+  content,
+  imports,
+  listings,
+  notifications,
+  orders,
+  platform,
+  searches,
+]
   .flatMap((module): unknown[] => Object.values(module))
   .filter((value) => is(value, PgTable))
 

@@ -65,3 +65,26 @@ export async function expiredLike(token: string): Promise<string> {
     .setExpirationTime(now - 60)
     .sign(secret)
 }
+
+/** A listing is as old as this. */
+export async function publishedAgo(listingId: number, minutes: number): Promise<void> {
+  await run(`UPDATE listing SET published_at = now() - $2 * interval '1 minute' WHERE id = $1`, [
+    listingId,
+    minutes,
+  ])
+}
+
+/** The searches that this member saved are looked at now, as they were an hour ago. */
+export async function lookAtSearchesOf(email: string): Promise<void> {
+  await run(
+    `UPDATE saved_search SET seen_until = now() - interval '1 hour', next_at = now()
+      WHERE member_id = (SELECT id FROM member WHERE lower(email) = lower($1))`,
+    [email],
+  )
+  await run(`SELECT graphile_worker.add_job('match-searches')`, [])
+}
+
+/** What is new about saved products is told now. */
+export async function lookAtFavourites(): Promise<void> {
+  await run(`SELECT graphile_worker.add_job('watch-favourites')`, [])
+}

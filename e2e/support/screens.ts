@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { changeMeanwhile, holdInvitation, inviteInto } from './companies.ts'
 import { ACCOUNT_SCREENS } from './account-screens.ts'
+import { FIND_SCREENS } from './find-screens.ts'
 import { IMPORT_SCREENS } from './import-screens.ts'
 import { logIn, PEOPLE, type Person } from './people.ts'
 
@@ -284,6 +285,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'listing-edit', path: ({ ownListingId }) => `/listing/edit/${ownListingId}`, as: 'seller' },
   ...IMPORT_SCREENS,
   ...ACCOUNT_SCREENS,
+  ...FIND_SCREENS,
   {
     name: 'my-listings-of-a-state',
     path: () => '/user/listings?status=changes_requested',

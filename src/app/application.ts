@@ -12,6 +12,7 @@ import { migrateJobs, startWorker, type Worker } from '#platform/jobs/worker.ts'
 import { createRateLimiter } from '#platform/limits/rate-limits.ts'
 import { describeError, type Log } from '#platform/log/log.ts'
 import { createMailer, type MailTransport, type RenderMail } from '#platform/mail/mail.ts'
+import { createStopLinks } from '#platform/mail/stop-links.ts'
 import { createSandboxMailbox } from '#platform/mail/sandbox-mailbox.ts'
 import { createSmtpTransport } from '#platform/mail/smtp-transport.ts'
 import { createPayments } from '#platform/payments/create-payments.ts'
@@ -125,13 +126,16 @@ async function createServices(
     config.smtpUrl === null ? createSandboxMailbox(db) : createSmtpTransport(config.smtpUrl, config.mailFrom)
   const now = () => new Date()
   const secret = (name: string) => keptSecret(config.dataDir, name)
+  const tokenSecret = config.tokenSecret ?? (await secret('token-secret'))
+  const stopLinks = createStopLinks(tokenSecret, publicUrl)
   return {
     db,
     pool,
     log,
     limiter: createRateLimiter(pool, config.rateLimitFactor),
-    tokens: createAccessTokens(config.tokenSecret ?? (await secret('token-secret'))),
-    mailer: createMailer(renderMail, transport, new URL(publicUrl).hostname),
+    tokens: createAccessTokens(tokenSecret),
+    mailer: createMailer(renderMail, transport, { domain: new URL(publicUrl).hostname, stopLinks }),
+    stopLinks,
     store: createFileStore(join(config.dataDir, 'objects')),
     carrier: createExampleTariff(keptEuroRates(pool)),
     ...(await createPayments({ config, db, log, now, address, publicUrl, keptSecret: secret })),

@@ -21,8 +21,14 @@ import { serveImports } from '#features/imports/server/imports-routes.ts'
 import { serveListings } from '#features/listings/server/listings-routes.ts'
 import { serveCatalogue } from '#features/catalogue/server/catalogue-routes.ts'
 import { serveContent } from '#features/content/server/content-routes.ts'
+import { saveFavouriteMailWish } from '#features/favourites/server/favourite-repository.ts'
+import { serveDashboard } from '#features/dashboard/server/dashboard-routes.ts'
 import { serveFavourites } from '#features/favourites/server/favourite-routes.ts'
+import { serveMailStops } from '#features/notifications/server/mail-stop-routes.ts'
+import { serveNotifications } from '#features/notifications/server/notification-routes.ts'
 import { serveQuotes } from '#features/quotes/server/quote-routes.ts'
+import { saveSearchMailWish } from '#features/searches/server/search-repository.ts'
+import { serveSearches } from '#features/searches/server/search-routes.ts'
 import { maskAddress } from '#platform/log/log.ts'
 import { answerUnreadable, answerUnroutable } from '#platform/http/broken-requests.ts'
 import { createErrorHandler } from '#platform/http/error-handler.ts'
@@ -34,6 +40,7 @@ import { actorFinder } from '#platform/session/find-actor.ts'
 import type { Services } from '#platform/services.ts'
 import { AppError } from '#kernel/errors.ts'
 import { findMessage } from './messages.ts'
+import { findNotice } from './notices.ts'
 import { openapi } from './openapi.ts'
 
 /** 20 MB of pictures have to get through at 0.7 Mb/s; an idle connection ends sooner. */
@@ -121,6 +128,13 @@ async function registerFeatures(app: FastifyInstance, services: Services): Promi
   serveCatalogue(app, services)
   serveContent(app, services)
   serveFavourites(app, services)
+  serveNotifications(app, services, findNotice)
+  serveSearches(app, services)
+  serveDashboard(app, services)
+  await serveMailStops(app, services, {
+    favourites: (memberId, wanted) => saveFavouriteMailWish(services.db, memberId, wanted),
+    searches: (memberId, wanted) => saveSearchMailWish(services.db, memberId, wanted),
+  })
   serveQuotes(app, services)
   await serveListings(app, services)
   await serveImports(app, services, {

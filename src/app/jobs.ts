@@ -3,12 +3,15 @@ import { forgetUnverifiedHandler, UNVERIFIED_SCHEDULE } from '#features/accounts
 import { accountMailHandlers } from '#features/accounts/server/mail-jobs.ts'
 import { invitationMailHandler } from '#features/accounts/server/company/invitation-mail.ts'
 import { CATALOGUE_SCHEDULE, catalogueJobs } from '#features/catalogue/server/catalogue-jobs.ts'
+import { favouriteJobs } from '#features/favourites/server/favourite-job-handlers.ts'
+import { FAVOURITE_SCHEDULE } from '#features/favourites/server/favourite-jobs.ts'
 import { IMPORT_SCHEDULE } from '#features/imports/server/import-jobs.ts'
 import { LISTING_SCHEDULE, listingJobs } from '#features/listings/server/listing-job-handlers.ts'
 import { foreignCartsHandler } from '#flows/foreign-carts.ts'
 import { forgetMemberHandler } from '#flows/forget-member.ts'
 import { FORGETTING_SCHEDULE, forgetOldHandler } from '#flows/forget-old.ts'
 import { importJobs } from '#flows/imports/import-job-handlers.ts'
+import { matchSearchesHandler, SEARCH_SCHEDULE } from '#flows/match-searches.ts'
 import { paymentJobHandlers } from '#flows/payment-job-handlers.ts'
 import { PAYMENT_SCHEDULE } from '#flows/payment-jobs.ts'
 import { suspensionJobHandlers } from '#flows/suspension-jobs.ts'
@@ -31,7 +34,9 @@ export function jobHandlers(services: Services): JobHandler[] {
     forgetWindowsHandler(services),
     forgetMemberHandler(services),
     forgetOldHandler(services),
+    matchSearchesHandler(services),
     ...catalogueJobs(services),
+    ...favouriteJobs(services),
     ...listingJobs(services),
     ...importJobs(services),
     ...pictureJobs(services),
@@ -48,12 +53,14 @@ export function schedule(): { cron: string; job: string }[] {
     ...ACCOUNT_SCHEDULE,
     ...UNVERIFIED_SCHEDULE,
     ...CATALOGUE_SCHEDULE,
+    ...FAVOURITE_SCHEDULE,
     ...FORGETTING_SCHEDULE,
     ...IMPORT_SCHEDULE,
     ...LIMIT_SCHEDULE,
     ...LISTING_SCHEDULE,
     ...PAYMENT_SCHEDULE,
     ...PICTURE_SCHEDULE,
+    ...SEARCH_SCHEDULE,
     ...DOCUMENT_SCHEDULE,
   ]
 }

@@ -1,11 +1,13 @@
 import { texts as companies } from '#features/accounts/contract/company/texts.ts'
 import { texts as accounts } from '#features/accounts/contract/texts.ts'
 import { texts as members } from '#features/accounts/contract/members/texts.ts'
+import { texts as notifications } from '#features/notifications/contract/texts.ts'
 import { texts as imports } from '#features/imports/contract/texts.ts'
 import { texts as listings } from '#features/listings/contract/texts.ts'
 import { texts as checkout } from '#features/checkout/contract/texts.ts'
 import { texts as requirements } from '#features/content/contract/requirement/texts.ts'
 import { texts as quotes } from '#features/quotes/contract/texts.ts'
+import { texts as searches } from '#features/searches/contract/texts.ts'
 import { texts as orders } from '#features/orders/contract/texts.ts'
 import { ERROR_TEXTS } from '#kernel/error-texts.ts'
 import type { Language } from '#kernel/language.ts'
@@ -22,9 +24,11 @@ const CATALOGUES: Readonly<Record<string, Catalogue>> = {
   imports,
   listings,
   members,
+  notifications,
   orders,
   quotes,
   requirements,
+  searches,
 }
 
 /** The words for a key, in a language; null when there are none. */

@@ -10,6 +10,8 @@ import { endImportsOf } from '#features/imports/server/forget-imports.ts'
 import { forgetAvailabilityRequestsOf } from '#features/listings/server/forget-availability.ts'
 import { emptyShelvesOf, lockShelvesOf } from '#features/listings/server/shelves.ts'
 import { withdrawListingsOf } from '#features/listings/server/withdraw-listing.ts'
+import { deleteNotificationsOf } from '#features/notifications/server/notification-repository.ts'
+import { deleteSearchesOf } from '#features/searches/server/search-repository.ts'
 import { defineJob, enqueue, handleJob, type JobHandler } from '#platform/jobs/job.ts'
 import type { Services } from '#platform/services.ts'
 
@@ -31,6 +33,8 @@ export async function forgetTraces(
   await forgetReasons(tx, memberId)
   await forgetInvitationsOf(tx, { memberId, email })
   await deleteFavouritesOf(tx, memberId)
+  await deleteNotificationsOf(tx, memberId)
+  await deleteSearchesOf(tx, memberId)
   await endImportsOf(tx, memberId)
   await forgetAvailabilityRequestsOf(tx, memberId)
   await forgetCartsOf(tx, memberId)

@@ -4,6 +4,7 @@ import { companyAct } from '#db/schema/companies.ts'
 import { staffAct } from '#db/schema/platform.ts'
 import { forgetCartsBefore } from '#features/checkout/server/forget-carts.ts'
 import { forgetRequirementsBefore } from '#features/content/server/forget-requirements.ts'
+import { forgetNotificationsBefore } from '#features/notifications/server/notification-repository.ts'
 import { defineJob, handleJob, type JobHandler } from '#platform/jobs/job.ts'
 import { forgetMailsBefore } from '#platform/mail/forget-mails.ts'
 import type { Services } from '#platform/services.ts'
@@ -21,6 +22,8 @@ export const RETENTION_DAYS = {
   mails: 30,
   /** What visitors said they look for. */
   requirements: 365,
+  /** What members were told in the site. */
+  notifications: 365,
   /** What staff did, and what members did in their companies. */
   acts: 3 * 365,
 } as const
@@ -39,6 +42,7 @@ export function forgetOldHandler({ db, now }: Pick<Services, 'db' | 'now'>): Job
     while ((await carts()) === AT_ONCE) continue
     await forgetMailsBefore(db, before(RETENTION_DAYS.mails))
     await forgetRequirementsBefore(db, before(RETENTION_DAYS.requirements))
+    await forgetNotificationsBefore(db, before(RETENTION_DAYS.notifications))
     await db.delete(staffAct).where(lt(staffAct.actedAt, before(RETENTION_DAYS.acts)))
     await db.delete(companyAct).where(lt(companyAct.actedAt, before(RETENTION_DAYS.acts)))
   })

@@ -19,6 +19,7 @@ import { listOrderLines } from '#features/orders/server/order-repository.ts'
 import { localizePath } from '#kernel/language.ts'
 import { majorFromMinor, type Minor } from '#kernel/money.ts'
 import { enqueueMail } from '#platform/mail/mail.ts'
+import { notify } from '#platform/notifications/notify.ts'
 import type { Services } from '#platform/services.ts'
 
 type MailServices = Pick<Services, 'publicUrl'>
@@ -38,18 +39,32 @@ export interface ToldMove {
 
 const PAGES = { buyer: '/user/orders', seller: '/user/listings', staff: '/staff/orders' } as const
 
-/** Tells a move to those whom it concerns: the buyer always, sellers and staff when money came, sellers when goods come back. */
+/** Tells a move to those whom it concerns, by mail and in the site: the buyer always, sellers and staff when money came, sellers when goods come back. */
 export async function mailMove(services: MailServices, tx: Tx, order: Order, move: ToldMove): Promise<void> {
   const about = await describe(tx, order, move)
   const send = sender(services, tx, `order-move:${move.moveId}`, about)
+  const reference = referenceOf(order.number)
   await send(buyerMailOf(move), 'buyer', about.buyers.recipients)
+  await notify(tx, idsOf(about.buyers.recipients), 'orders.moved', { reference, statut: move.status })
   if (move.status === CONFIRMED && move.cause === 'payment_succeeded') {
-    await send('sold', 'seller', await listSellers(tx, order.id))
+    const sellers = await listSellers(tx, order.id)
+    await send('sold', 'seller', sellers)
+    await notifySellers(tx, reference, sellers, about.lines)
     await send('placed', 'staff', await listStaff(tx))
   }
   const soldBefore = order.paidAt !== null && move.cause === undefined
   if (move.status === CANCELLED && soldBefore)
     await send('sale-cancelled', 'seller', await listSellers(tx, order.id))
+}
+
+const idsOf = (recipients: readonly Recipient[]) => recipients.map(({ memberId }) => memberId)
+
+/** Each company's people learn of its own articles only. */
+async function notifySellers(tx: Tx, reference: string, sellers: readonly Recipient[], lines: Lines) {
+  for (const [companyId, people] of Map.groupBy(sellers, (seller) => seller.companyId)) {
+    const articles = lines.filter(({ sellerCompanyId }) => sellerCompanyId === companyId).length
+    await notify(tx, idsOf(people), 'orders.sold', { reference, articles })
+  }
 }
 
 function buyerMailOf({ cause }: ToldMove): OrderMail {

@@ -4,6 +4,7 @@ import type { CarrierProvider } from './carrier/carrier.ts'
 import type { RateLimiter } from './limits/rate-limits.ts'
 import type { Log } from './log/log.ts'
 import type { Mailer } from './mail/mail.ts'
+import type { StopLinks } from './mail/stop-links.ts'
 import type { PaymentProvider } from './payments/payments.ts'
 import type { StripeSandbox } from './payments/sandbox/sandbox.ts'
 import type { AccessTokens } from './session/access-token.ts'
@@ -17,6 +18,7 @@ export interface Services {
   limiter: RateLimiter
   tokens: AccessTokens
   mailer: Mailer
+  stopLinks: StopLinks
   store: ObjectStore
   carrier: CarrierProvider
   payments: PaymentProvider

@@ -87,6 +87,15 @@ export function MailText({ children }: { children: ReactNode }) {
   return <p style={STYLE.text}>{children}</p>
 }
 
+/** A way that is not the main one. */
+export function MailLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <a href={href} style={STYLE.address}>
+      {children}
+    </a>
+  )
+}
+
 /** The one thing to do, as a button, and its address in full for who can't press it. */
 export function MailAction({ href, label }: { href: string; label: string }) {
   return (

@@ -39,7 +39,7 @@ export function pageAddress(target: string, publicUrl: string): URL {
 
 /** Pages whose address holds a secret: never kept, never said to another site. */
 const TOKEN_PAGES =
-  /^(\/fr)?(\/user\/(reset|emailverif|verify|invitation)(\/|$)|\/listing\/confirm(\/|$)|\/confirmorder(\/|$))/i
+  /^(\/fr)?(\/user\/(reset|emailverif|verify|invitation|mails\/stop)(\/|$)|\/listing\/confirm(\/|$)|\/confirmorder(\/|$))/i
 
 export function holdsToken(pathname: string): boolean {
   return TOKEN_PAGES.test(pathname)

@@ -4,9 +4,11 @@ import { accountMails } from '#features/accounts/web/mails/templates.tsx'
 import { accountActMails } from '#features/accounts/web/mails/acts/templates.tsx'
 import { companyMails } from '#features/accounts/web/mails/company/templates.tsx'
 import { contentMails } from '#features/content/web/mails/templates.tsx'
+import { favouriteMails } from '#features/favourites/web/mails/templates.tsx'
 import { listingMails } from '#features/listings/web/mails/templates.tsx'
 import { quoteMails } from '#features/quotes/web/mails/templates.tsx'
 import { orderMails } from '#features/orders/web/mails/templates.tsx'
+import { searchMails } from '#features/searches/web/mails/templates.tsx'
 import type { Language } from '#kernel/language.ts'
 
 export interface MailTemplate {
@@ -20,9 +22,11 @@ const TEMPLATES: Readonly<Record<string, MailTemplate>> = {
   ...accountActMails,
   ...companyMails,
   ...contentMails,
+  ...favouriteMails,
   ...listingMails,
   ...orderMails,
   ...quoteMails,
+  ...searchMails,
 }
 
 /** Renders a mail's words. Pure: what it needs comes in as data. */

@@ -109,6 +109,17 @@ const PAGES = [
     () => import('./pages/invitation.tsx'),
   ),
   page('/user/orders', 'src/app/web/pages/orders.tsx', () => import('./pages/orders.tsx')),
+  page('/user/searches', 'src/app/web/pages/searches.tsx', () => import('./pages/searches.tsx')),
+  page(
+    '/user/notifications',
+    'src/app/web/pages/notifications.tsx',
+    () => import('./pages/notifications.tsx'),
+  ),
+  page(
+    '/user/mails/stop/:token?',
+    'src/app/web/pages/stop-mails.tsx',
+    () => import('./pages/stop-mails.tsx'),
+  ),
   page('/user/settings', 'src/app/web/pages/settings.tsx', () => import('./pages/settings.tsx')),
 ]
 

@@ -1,4 +1,14 @@
-import { bigint, customType, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  customType,
+  date,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core'
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
@@ -38,9 +48,19 @@ export const favourite = pgTable(
     memberId: integer('member_id').notNull(),
     listingId: integer('listing_id').notNull(),
     createdAt: moment('created_at').notNull().defaultNow(),
+    knownPriceMinor: bigint('known_price_minor', { mode: 'bigint' }),
+    knownCurrency: text('known_currency', { enum: ['usd', 'eur'] }),
+    knownUnits: integer('known_units'),
+    toldScarce: boolean('told_scarce').notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.memberId, table.listingId] })],
 )
+
+export const favouriteMail = pgTable('favourite_mail', {
+  memberId: integer('member_id').primaryKey(),
+  wanted: boolean().notNull().default(true),
+  toldOn: date('told_on'),
+})
 
 export const quote = pgTable('quote', {
   id: text().primaryKey(),

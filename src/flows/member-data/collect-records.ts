@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { listing } from '#db/schema/listings.ts'
+import { notification } from '#db/schema/notifications.ts'
 import { purchaseOrder } from '#db/schema/orders.ts'
 import { sandboxMail, staffAct } from '#db/schema/platform.ts'
 import type { MemberData } from '#features/accounts/contract/member-data.ts'
@@ -32,6 +33,24 @@ export async function collectMails(
     subject: maskMail(subject, email),
     text: isStaff ? null : maskMail(bodyText, email),
     sentAt: sentAt.toISOString(),
+  }))
+}
+
+/** What the member was told in the site. */
+export async function collectNotifications(
+  db: Reader,
+  memberId: number,
+): Promise<MemberData['notifications']> {
+  const rows = await db
+    .select()
+    .from(notification)
+    .where(eq(notification.memberId, memberId))
+    .orderBy(desc(notification.id))
+  return rows.map(({ kind, data, createdAt, readAt }) => ({
+    kind,
+    about: data,
+    createdAt: createdAt.toISOString(),
+    readAt: readAt?.toISOString() ?? null,
   }))
 }
 

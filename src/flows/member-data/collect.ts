@@ -1,12 +1,14 @@
 import { asc, desc, eq } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { company, mailedToken, member, session } from '#db/schema/accounts.ts'
-import { favourite, quote } from '#db/schema/catalogue.ts'
+import { favourite, favouriteMail, quote } from '#db/schema/catalogue.ts'
 import { requirement } from '#db/schema/content.ts'
 import { listing } from '#db/schema/listings.ts'
+import { savedSearch, searchMail } from '#db/schema/searches.ts'
 import type { MemberData } from '#features/accounts/contract/member-data.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { AppError } from '#kernel/errors.ts'
+import { majorFromMinor } from '#kernel/money.ts'
 import type { Services } from '#platform/services.ts'
 import {
   collectAvailabilityRequests,
@@ -15,7 +17,7 @@ import {
   collectProposedChanges,
 } from './collect-listings.ts'
 import { collectCompanyActs, collectInvitations } from './collect-company.ts'
-import { collectMails, collectRecorded } from './collect-records.ts'
+import { collectMails, collectNotifications, collectRecorded } from './collect-records.ts'
 import { collectCarts, collectOrders } from './collect-trade.ts'
 
 const iso = (moment: Date) => moment.toISOString()
@@ -39,6 +41,7 @@ export async function collectMemberData(
         profile: presentProfile(found),
         company: await collectCompany(tx, found.companyId),
         ...(await collectAccount(tx, id)),
+        ...(await collectFavourites(tx, id)),
         listings: await collectListings(tx, id, publicUrl),
         availabilityRequests: await collectAvailabilityRequests(tx, id),
         imports: await collectImports(tx, id),
@@ -46,6 +49,7 @@ export async function collectMemberData(
         ...(await collectWishes(tx, id)),
         carts: await collectCarts(tx, id),
         orders: await collectOrders(tx, id),
+        notifications: await collectNotifications(tx, id),
         mails: await collectMails(tx, { email, isStaff: role !== 'member' }),
         invitations: await collectInvitations(tx, { id, email }),
         recorded: [...(await collectRecorded(tx, id)), ...(await collectCompanyActs(tx, id))],
@@ -76,7 +80,7 @@ async function collectCompany(tx: Pick<Db, 'select'>, id: number): Promise<Recor
 async function collectAccount(
   tx: Pick<Db, 'select'>,
   id: number,
-): Promise<Pick<MemberData, 'sessions' | 'mailedLinks' | 'favourites'>> {
+): Promise<Pick<MemberData, 'sessions' | 'mailedLinks'>> {
   const sessions = await tx
     .select()
     .from(session)
@@ -87,12 +91,6 @@ async function collectAccount(
     .from(mailedToken)
     .where(eq(mailedToken.memberId, id))
     .orderBy(desc(mailedToken.createdAt))
-  const favourites = await tx
-    .select({ productId: favourite.listingId, title: listing.title, savedAt: favourite.createdAt })
-    .from(favourite)
-    .innerJoin(listing, eq(listing.id, favourite.listingId))
-    .where(eq(favourite.memberId, id))
-    .orderBy(desc(favourite.createdAt))
   return {
     sessions: sessions.map(({ createdAt, refreshedAt, expiresAt, endedAt }) => ({
       createdAt: iso(createdAt),
@@ -107,7 +105,51 @@ async function collectAccount(
       expiresAt: iso(expiresAt),
       usedAt: isoOrNull(usedAt),
     })),
-    favourites: favourites.map((row) => ({ ...row, savedAt: iso(row.savedAt) })),
+  }
+}
+
+async function collectFavourites(
+  tx: Pick<Db, 'select'>,
+  id: number,
+): Promise<Pick<MemberData, 'favourites' | 'savedSearches' | 'mailWishes'>> {
+  const favourites = await tx
+    .select({ saved: favourite, title: listing.title })
+    .from(favourite)
+    .innerJoin(listing, eq(listing.id, favourite.listingId))
+    .where(eq(favourite.memberId, id))
+    .orderBy(desc(favourite.createdAt))
+  const searches = await tx
+    .select()
+    .from(savedSearch)
+    .where(eq(savedSearch.memberId, id))
+    .orderBy(desc(savedSearch.id))
+  const wishes = await tx.select().from(favouriteMail).where(eq(favouriteMail.memberId, id))
+  const searchWishes = await tx.select().from(searchMail).where(eq(searchMail.memberId, id))
+  return {
+    favourites: favourites.map(({ saved, title }) => ({
+      productId: saved.listingId,
+      title,
+      savedAt: iso(saved.createdAt),
+      known:
+        saved.knownPriceMinor === null || saved.knownCurrency === null
+          ? null
+          : {
+              price: majorFromMinor(saved.knownPriceMinor),
+              currency: saved.knownCurrency,
+              units: saved.knownUnits,
+            },
+    })),
+    savedSearches: searches.map(({ name, query, frequency, createdAt, seenUntil }) => ({
+      name,
+      filters: query,
+      mails: frequency,
+      createdAt: iso(createdAt),
+      seenUntil: iso(seenUntil),
+    })),
+    mailWishes: [
+      ...wishes.map(({ wanted, toldOn }) => ({ mails: 'favourites', wanted, lastOn: toldOn })),
+      ...searchWishes.map(({ wanted }) => ({ mails: 'searches', wanted, lastOn: null })),
+    ],
   }
 }
 

@@ -68,6 +68,9 @@ export const DATA_REGISTER: Readonly<Record<string, AboutPeople | AboutNobody>> 
   mailed_token: { people: ['member_id', 'new_email'], download: 'mailedLinks', deletion: 'deleted' },
 
   // catalogue
+  saved_search: { people: ['member_id', 'name'], download: 'savedSearches', deletion: 'deleted' },
+  search_mail: { people: ['member_id'], download: 'mailWishes', deletion: 'deleted' },
+  favourite_mail: { people: ['member_id'], download: 'mailWishes', deletion: 'deleted' },
   favourite: { people: ['member_id'], download: 'favourites', deletion: 'deleted' },
   quote: {
     people: ['member_id'],
@@ -139,6 +142,7 @@ export const DATA_REGISTER: Readonly<Record<string, AboutPeople | AboutNobody>> 
   },
 
   // content and platform
+  notification: { people: ['member_id'], download: 'notifications', deletion: 'deleted' },
   requirement: { people: ['member_id', 'email'], download: 'requirements', deletion: 'deleted' },
   sandbox_mail: {
     people: ['recipient', 'subject', 'body_text', 'body_html'],

@@ -27,7 +27,7 @@ const SECRET_NAMES = [
 ]
 
 const PATHS_WITH_TOKENS =
-  /(\/listing\/confirm\/|\/user\/(?:reset|emailverif|verify|invitation)\/|\/auth\/(?:tokenverif|reset|emailverif|invitation)\/)[^/?#\s]+/gi
+  /(\/listing\/confirm\/|\/mails\/(?:stop|resume)\/|\/user\/(?:reset|emailverif|verify|invitation)\/|\/auth\/(?:tokenverif|reset|emailverif|invitation)\/)[^/?#\s]+/gi
 const SECRET_PARAMETERS = /((?:payment_intent_client_secret|token|key|email|person)=)[^&#\s]+/gi
 const PAYMENT_SECRETS = /(pi_\w+_secret_)\w+/g
 const ADDRESSES = /[\w.+-]+(?:@|%40)[\w-]+(?:\.[\w-]+)+/g

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { Tx } from '#db/client.ts'
 import { LANGUAGES, type Language } from '#kernel/language.ts'
 import { defineJob, enqueue, handleJob, type JobHandler } from '#platform/jobs/job.ts'
+import { MAIL_LISTS, type MailStop, type StopLinks } from './stop-links.ts'
 
 /** A mail ready to leave. `messageId` is the same for every attempt, so that a mailbox can tell a repeat. */
 export interface Mail {
@@ -10,6 +11,8 @@ export interface Mail {
   subject: string
   text: string
   html: string
+  /** Beside the usual ones. */
+  headers?: Readonly<Record<string, string>>
 }
 
 /** What delivers: the SMTP server, or the sandbox mailbox. A failed delivery throws and is tried again. */
@@ -32,6 +35,8 @@ export interface MailRequest {
   template: string
   /** Values for the template. Never a token: jobs are stored, and tokens are stored only as hashes. */
   data: Readonly<Record<string, unknown>>
+  /** For mails that the recipient may stop: the template gets the link as `stopAddress`, the mail the headers for it. */
+  stop?: MailStop
 }
 
 const sendMail = defineJob({
@@ -43,6 +48,7 @@ const sendMail = defineJob({
     language: z.enum(LANGUAGES),
     template: z.string(),
     data: z.record(z.string(), z.unknown()),
+    stop: z.optional(z.object({ list: z.enum(MAIL_LISTS), memberId: z.number() })),
   }),
 })
 
@@ -57,16 +63,41 @@ export interface Mailer {
   send(request: MailRequest): Promise<void>
 }
 
-export function createMailer(render: RenderMail, transport: MailTransport, domain: string): Mailer {
+interface MailerOptions {
+  /** The right part of message ids. */
+  domain: string
+  stopLinks: StopLinks
+}
+
+export function createMailer(
+  render: RenderMail,
+  transport: MailTransport,
+  { domain, stopLinks }: MailerOptions,
+): Mailer {
   return {
-    async send({ cause, to, language, template, data }) {
-      const words = await render(template, language, data)
+    async send({ cause, to, language, template, data, stop }) {
+      // The link is made here, because what is enqueued is stored.
+      const words = await render(template, language, {
+        ...data,
+        ...(stop && { stopAddress: stopLinks.pageOf(stop, language) }),
+      })
       const local = Buffer.from(`${cause}|${to.toLowerCase()}`).toString('base64url')
-      await transport.deliver({ messageId: `<${local}@${domain}>`, to, ...words })
+      const headers = stop && unsubscribeHeaders(stopLinks.callOf(stop))
+      await transport.deliver({
+        messageId: `<${local}@${domain}>`,
+        to,
+        ...words,
+        ...(headers && { headers }),
+      })
     },
   }
 }
 
+/** By which mail programs show a button of their own that stops these mails (RFC 2369, RFC 8058). */
+function unsubscribeHeaders(address: string): Readonly<Record<string, string>> {
+  return { 'List-Unsubscribe': `<${address}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+}
+
 export function sendMailHandler(mailer: Mailer): JobHandler {
-  return handleJob(sendMail, (request) => mailer.send(request))
+  return handleJob(sendMail, ({ stop, ...request }) => mailer.send({ ...request, ...(stop && { stop }) }))
 }

@@ -13,8 +13,9 @@ export function createSmtpTransport(url: string, from: string): MailTransport {
     socketTimeout: TIMEOUT_MS,
   })
   return {
-    async deliver({ messageId, to, subject, text, html }) {
-      await transport.sendMail({ from, to: { name: '', address: to }, subject, text, html, messageId })
+    async deliver({ messageId, to, subject, text, html, headers }) {
+      const words = { subject, text, html, messageId, ...(headers && { headers: { ...headers } }) }
+      await transport.sendMail({ from, to: { name: '', address: to }, ...words })
     },
   }
 }

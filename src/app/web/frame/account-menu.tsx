@@ -7,6 +7,7 @@ import { DropDown } from '#ui/drop-down.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { ACCOUNT_LINKS } from './links.ts'
 import { texts } from './texts.ts'
+import { UnreadSlot } from './unread-slot.tsx'
 
 /**
  * The slot of the session in the header: the way to sign in, or the member's menu. It is always as wide as the words of
@@ -40,6 +41,7 @@ export function AccountSlot() {
         summary={
           <>
             <span className="truncate">{session.user.prenom}</span>
+            <UnreadSlot />
             <Icon name="caret-down" size={16} />
           </>
         }
@@ -72,7 +74,7 @@ export function AccountLinks({ user }: { user: SessionUser }) {
       <ul>
         {user.role !== 'member' && (
           <li>
-            <LocalLink to="/staff/review" className={look}>
+            <LocalLink to="/staff" className={look}>
               <Icon name="hard-hat" />
               {t.staffConsole}
             </LocalLink>
@@ -83,6 +85,7 @@ export function AccountLinks({ user }: { user: SessionUser }) {
             <LocalLink to={to} className={look}>
               <Icon name={icon} />
               {t[label]}
+              {to === '/user/notifications' && <UnreadSlot className="ml-auto" isQuiet />}
             </LocalLink>
           </li>
         ))}

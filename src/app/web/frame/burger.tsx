@@ -8,6 +8,7 @@ import { LanguageSwitch } from './language-switch.tsx'
 import { MAIN_LINKS } from './links.ts'
 import { SiteSearch } from './site-search.tsx'
 import { texts } from './texts.ts'
+import { UnreadSlot } from './unread-slot.tsx'
 
 /** Everything of the header that a phone or tablet has no room for. Opens without scripts. */
 export function Burger({ search, cartCount }: { search: boolean; cartCount: number }) {
@@ -17,8 +18,13 @@ export function Burger({ search, cartCount }: { search: boolean; cartCount: numb
     <DropDown
       className="shrink-0 lg:hidden print:hidden"
       label={t.menu}
-      summary={<Icon name="list" size={24} />}
-      summaryClass="flex size-11 items-center justify-center"
+      summary={
+        <>
+          <Icon name="list" size={24} />
+          <UnreadSlot className="absolute top-0.5 right-0" />
+        </>
+      }
+      summaryClass="relative flex size-11 items-center justify-center"
       panelClass="off-slate absolute inset-x-0 z-40 mt-1.5 max-h-[calc(100dvh-3.5rem)] overflow-y-auto border-y border-line bg-raised pb-4 shadow-menu md:left-auto md:mt-2.5 md:w-96 md:border-x"
     >
       {search && (

@@ -20,6 +20,8 @@ export const ACCOUNT_LINKS: readonly FrameLink[] = [
   { to: '/user/orders', label: 'myOrders', icon: 'package' },
   { to: '/user/listings', label: 'myListings', icon: 'warehouse' },
   { to: '/favourites', label: 'favouriteListings', icon: 'star' },
+  { to: '/user/searches', label: 'savedSearches', icon: 'bookmark-simple' },
+  { to: '/user/notifications', label: 'notifications', icon: 'bell' },
 ]
 
 export const LEGAL_LINKS: readonly Omit<FrameLink, 'icon'>[] = [
@@ -28,6 +30,7 @@ export const LEGAL_LINKS: readonly Omit<FrameLink, 'icon'>[] = [
 ]
 
 export const STAFF_LINKS: readonly FrameLink[] = [
+  { to: '/staff', label: 'dashboard', icon: 'clipboard-text' },
   { to: '/staff/review', label: 'reviewQueue', icon: 'list-checks' },
   { to: '/staff/featured', label: 'featured', icon: 'star' },
   { to: '/staff/orders', label: 'orders', icon: 'package' },

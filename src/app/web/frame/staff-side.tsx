@@ -21,12 +21,13 @@ export function StaffSide() {
         >
           <Logo name={t.backToSite} className="h-6" />
         </LocalLink>
-        <nav aria-label={t.staffNavigation} className="grow md:pt-4 lg:pt-0">
-          <ul className="flex md:flex-col">
+        <nav aria-label={t.staffNavigation} className="min-w-0 grow md:pt-4 lg:pt-0">
+          <ul className="flex overflow-x-auto md:flex-col md:overflow-visible">
             {STAFF_LINKS.map(({ to, label, icon }) => (
               <li key={to} className="grow md:grow-0">
                 <LocalNavLink
                   to={to}
+                  end
                   className="type-label flex min-h-14 flex-col items-center justify-center gap-1 border-pyrite px-2 hover:bg-slate-line md:min-h-12 md:border-l-4 md:border-l-transparent lg:flex-row lg:justify-start lg:gap-3 lg:px-4 aria-[current]:bg-slate-line md:aria-[current]:border-l-pyrite"
                 >
                   <Icon name={icon} />

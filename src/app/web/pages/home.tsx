@@ -8,6 +8,7 @@ import {
 } from 'react-router'
 import { ApiError, type Api } from '#client/api.ts'
 import { apiOf, type PageMeta, type PageMetaInput } from '#client/page.ts'
+import { useMember } from '#client/session.tsx'
 import { FilterBar } from '#features/catalogue/web/filter-bar.tsx'
 import { HomePage } from '#features/catalogue/web/home-page.tsx'
 import { loadFeatured, loadProducts } from '#features/catalogue/web/load-products.ts'
@@ -16,7 +17,7 @@ import type { Narrowings } from '#features/catalogue/contract/endpoints.ts'
 import { texts } from '#features/catalogue/web/texts.ts'
 import { Landing } from '#features/content/web/landing.tsx'
 import { FavouriteToggle } from '#features/favourites/web/favourite-toggle.tsx'
-import { filterFromAddress, isDefaultView, type ListFilter } from '#kernel/list-filter.ts'
+import { filterFromAddress, isDefaultView, isNarrowed, type ListFilter } from '#kernel/list-filter.ts'
 import type { Product } from '#kernel/product.ts'
 import { categoryCode } from '#kernel/taxonomy.ts'
 import { FilterRow } from '../frame/filter-row.tsx'
@@ -35,6 +36,9 @@ const loadNarrowing = () => import('#features/catalogue/web/narrowing/narrowing.
 const Narrowing = import.meta.env.SSR
   ? (await loadNarrowing()).Narrowing
   : lazy(async () => ({ default: (await loadNarrowing()).Narrowing }))
+
+/** Comes with its own code, for members who narrowed the list. */
+const SaveSearch = lazy(() => import('#features/searches/web/save-search.tsx'))
 
 export async function loader(args: LoaderFunctionArgs): Promise<HomeData> {
   const { request } = args
@@ -73,6 +77,7 @@ export function Component() {
   const navigation = useNavigation()
   const revalidator = useRevalidator()
   const shown = useLast(list)
+  const isMember = useMember() !== null
   const isFiltering = navigation.state === 'loading' && navigation.location.pathname === pathname
   return (
     <>
@@ -92,6 +97,13 @@ export function Component() {
               <Narrowing filter={filter} path="/" narrowings={narrowings} />
             </Suspense>
           )
+        }
+        act={
+          isMember && isNarrowed(filter) ? (
+            <Suspense>
+              <SaveSearch filter={filter} />
+            </Suspense>
+          ) : undefined
         }
         landing={<Landing />}
       />

@@ -48,7 +48,20 @@ export const memberData = z.object({
       usedAt: perhaps(moment),
     }),
   ),
-  favourites: z.array(z.object({ productId: z.number(), title: text, savedAt: moment })),
+  favourites: z.array(
+    z.object({
+      productId: z.number(),
+      title: text,
+      savedAt: moment,
+      /** As the member last knew it, by which we tell what is new. */
+      known: perhaps(z.object({ price: z.number(), currency: text, units: perhaps(z.number()) })),
+    }),
+  ),
+  savedSearches: z.array(
+    z.object({ name: text, filters: text, mails: text, createdAt: moment, seenUntil: moment }),
+  ),
+  /** Which mails the member wants, and when one was last sent. */
+  mailWishes: z.array(z.object({ mails: text, wanted: z.boolean(), lastOn: perhaps(text) })),
   /** With all their details, drafts included. */
   listings: z.array(
     z.intersection(
@@ -155,6 +168,10 @@ export const memberData = z.object({
     }),
   ),
   requirements: z.array(z.object({ email: text, text, createdAt: moment })),
+  /** What the member was told in the site. */
+  notifications: z.array(
+    z.object({ kind: text, about: z.record(text, z.unknown()), createdAt: moment, readAt: perhaps(moment) }),
+  ),
   /** Those that we still keep. `text` is null for staff, whose mails are about other people; secret links are masked. */
   mails: z.array(z.object({ subject: text, text: perhaps(text), sentAt: moment })),
   /** What was recorded: by staff about the member, its listings and its orders; by it as staff; in its company by or about it. */

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { LocalLink, useLanguage, useTexts } from '#client/language.tsx'
 import { clearFilter, listAddress, type ListFilter } from '#kernel/list-filter.ts'
 import { formatPrice } from '#kernel/money.ts'
@@ -10,11 +11,18 @@ interface ActiveFilter {
   without: ListFilter
 }
 
+interface ActiveFiltersProps {
+  filter: ListFilter
+  path: string
+  /** Behind them, for what can be done with all of them. */
+  act?: ReactNode
+}
+
 /** What the list is narrowed to, each with a link to the list without it. */
-export function ActiveFilters({ filter, path }: { filter: ListFilter; path: string }) {
+export function ActiveFilters({ filter, path, act }: ActiveFiltersProps) {
   const t = useTexts(texts).filter
   const active = useActiveFilters(filter)
-  if (active.length === 0) return null
+  if (active.length === 0) return act
   return (
     <ul aria-label={t.active} className="flex flex-wrap gap-2 print:hidden">
       {active.map(({ name, without }) => (
@@ -30,6 +38,7 @@ export function ActiveFilters({ filter, path }: { filter: ListFilter; path: stri
           </LocalLink>
         </li>
       ))}
+      {act !== undefined && <li>{act}</li>}
     </ul>
   )
 }

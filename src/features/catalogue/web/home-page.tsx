@@ -19,12 +19,15 @@ interface HomePageProps {
   star: (product: Product) => ReactNode
   /** What the list can be narrowed by. */
   narrowing?: ReactNode
+  /** What can be done with the filters. */
+  act?: ReactNode
   /** The sections under the grid of the default view. */
   landing: ReactNode
 }
 
 /** The list of everything for sale; on its default view with featured listings and what the marketplace is. */
-export function HomePage({ filter, list, featured, busy, onRetry, star, narrowing, landing }: HomePageProps) {
+export function HomePage(props: HomePageProps) {
+  const { filter, list, featured, busy, onRetry, star, narrowing, act, landing } = props
   const t = useTexts(texts).home
   const isDefault = isDefaultView(filter)
   const heading = useHeading(filter)
@@ -54,6 +57,7 @@ export function HomePage({ filter, list, featured, busy, onRetry, star, narrowin
           heading={heading}
           level={isDefault ? 2 : 1}
           narrowing={narrowing}
+          act={act}
           star={star}
           empty={<NothingMatches filter={filter} />}
           leads={!isDefault}

@@ -36,6 +36,8 @@ interface ProductResultsProps {
   level: 1 | 2
   /** What the list can be narrowed by. */
   narrowing?: ReactNode
+  /** What can be done with the filters. */
+  act?: ReactNode
   star?: (product: Product) => ReactNode
   /** Below each card. */
   foot?: (product: Product) => ReactNode
@@ -47,7 +49,8 @@ interface ProductResultsProps {
 
 /** Count, cards and pages of a list. */
 export function ProductResults(props: ProductResultsProps) {
-  const { filter, path, list, busy, onRetry, heading, level, narrowing, star, foot, empty, leads } = props
+  const { filter, path, list, busy, onRetry, heading, level, narrowing, act, star, foot, empty, leads } =
+    props
   const t = useTexts(texts).list
   const language = useLanguage()
   const title = useFocusOnPageChange(filter.page)
@@ -68,7 +71,7 @@ export function ProductResults(props: ProductResultsProps) {
           </p>
         )}
       </div>
-      <ActiveFilters filter={filter} path={path} />
+      <ActiveFilters filter={filter} path={path} act={act} />
       {narrowing}
       {onRetry && (
         <Banner tone="error" actions={<Button onClick={onRetry}>{t.retry}</Button>}>

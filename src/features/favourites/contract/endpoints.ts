@@ -52,3 +52,25 @@ export const listSavedProducts = endpoint({
   query: listQuery,
   response: z.tuple([z.number(), z.array(productView)]),
 })
+
+/** Whether the member wants mails about its saved products. */
+const mailWish = z.strictObject({ wanted: z.boolean() })
+
+export const readFavouriteMails = endpoint({
+  method: 'GET',
+  path: '/api/favourites/mails',
+  access: 'member',
+  summary: 'Whether the member gets mails when a saved product gets cheaper or is nearly gone.',
+  status: 200,
+  response: mailWish,
+})
+
+export const setFavouriteMails = endpoint({
+  method: 'PUT',
+  path: '/api/favourites/mails',
+  access: 'member',
+  summary: 'Starts or stops the mails about saved products.',
+  status: 200,
+  body: mailWish,
+  response: mailWish,
+})

@@ -1,8 +1,8 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#db/client.ts'
 import { companyIsActive } from '#db/search-index.ts'
-import { favourite } from '#db/schema/catalogue.ts'
-import { listing } from '#db/schema/listings.ts'
+import { favourite, favouriteMail } from '#db/schema/catalogue.ts'
+import { listing, stock } from '#db/schema/listings.ts'
 
 /** Saved products that still have a page, last saved first. */
 export async function listFavouriteIds(db: Db, memberId: number): Promise<number[]> {
@@ -24,8 +24,39 @@ export async function isOnShow(db: Db, listingId: number): Promise<boolean> {
   return rows.length > 0
 }
 
+/** Keeps it with its price and units as they are now: what changes later is news. */
 export async function insertFavourite(db: Db, memberId: number, listingId: number): Promise<void> {
-  await db.insert(favourite).values({ memberId, listingId }).onConflictDoNothing()
+  const [seen] = await db
+    .select({ price: listing.priceMinor, currency: listing.currency, units: stock.onHand })
+    .from(listing)
+    .leftJoin(stock, eq(stock.listingId, listing.id))
+    .where(eq(listing.id, listingId))
+  await db
+    .insert(favourite)
+    .values({
+      memberId,
+      listingId,
+      knownPriceMinor: seen?.price ?? null,
+      knownCurrency: seen?.currency ?? null,
+      knownUnits: seen?.units ?? null,
+    })
+    .onConflictDoNothing()
+}
+
+/** Whether a member wants mails about its saved products; it does until it says no. */
+export async function wantsFavouriteMails(db: Db, memberId: number): Promise<boolean> {
+  const [row] = await db
+    .select({ wanted: favouriteMail.wanted })
+    .from(favouriteMail)
+    .where(eq(favouriteMail.memberId, memberId))
+  return row?.wanted ?? true
+}
+
+/** Nothing happens for an account that is deleted: its old mails still hold their links. */
+export async function saveFavouriteMailWish(db: Db, memberId: number, wanted: boolean): Promise<void> {
+  await db.execute(sql`INSERT INTO favourite_mail (member_id, wanted)
+    SELECT id, ${wanted} FROM member WHERE id = ${memberId} AND deleted_at IS NULL
+    ON CONFLICT (member_id) DO UPDATE SET wanted = excluded.wanted`)
 }
 
 export async function deleteFavourite(db: Db, memberId: number, listingId: number): Promise<void> {
@@ -35,4 +66,5 @@ export async function deleteFavourite(db: Db, memberId: number, listingId: numbe
 /** Of an account that is deleted. */
 export async function deleteFavouritesOf(tx: Tx, memberId: number): Promise<void> {
   await tx.delete(favourite).where(eq(favourite.memberId, memberId))
+  await tx.delete(favouriteMail).where(eq(favouriteMail.memberId, memberId))
 }

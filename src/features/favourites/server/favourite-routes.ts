@@ -11,9 +11,18 @@ import {
   listFavourites,
   listFavouritesShort,
   listSavedProducts,
+  readFavouriteMails,
   removeFavourite,
+  setFavouriteMails,
 } from '../contract/endpoints.ts'
-import { deleteFavourite, insertFavourite, isOnShow, listFavouriteIds } from './favourite-repository.ts'
+import {
+  deleteFavourite,
+  insertFavourite,
+  isOnShow,
+  listFavouriteIds,
+  saveFavouriteMailWish,
+  wantsFavouriteMails,
+} from './favourite-repository.ts'
 
 /** What a member keeps in mind. */
 export function serveFavourites(app: FastifyInstance, { db, pool }: Pick<Services, 'db' | 'pool'>): void {
@@ -36,5 +45,14 @@ export function serveFavourites(app: FastifyInstance, { db, pool }: Pick<Service
     const { total, ids } = await searchAmong(pool, saved, filterOfQuery(query))
     const page: [number, Product[]] = [total, await readProducts(db, ids, { language })]
     return page
+  })
+
+  serve(app, readFavouriteMails, async ({ actor }) => ({
+    wanted: await wantsFavouriteMails(db, actor.memberId),
+  }))
+
+  serve(app, setFavouriteMails, async ({ actor, body }) => {
+    await saveFavouriteMailWish(db, actor.memberId, body.wanted)
+    return body
   })
 }

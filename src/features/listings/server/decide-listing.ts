@@ -5,6 +5,7 @@ import type { Actor } from '#kernel/actor.ts'
 import { AppError, invalidField } from '#kernel/errors.ts'
 import { localizePath } from '#kernel/language.ts'
 import { enqueueMail } from '#platform/mail/mail.ts'
+import { notify } from '#platform/notifications/notify.ts'
 import type { Services } from '#platform/services.ts'
 import { confirmedAt } from '../domain/availability.ts'
 import { moveListing, moveRevision, needsNote, type Decision } from '../domain/life-cycle.ts'
@@ -35,7 +36,7 @@ interface Deciding {
 
 /**
  * Staff decide about what waits: a new listing, or the proposed change of a published one (decisions §4). The seller
- * gets a mail, unless `notifies` is false.
+ * is told, by mail and in the site, unless `notifies` is false.
  * @throws AppError `already_decided` when nothing waits, `conflict` when the seller edited it since `version`.
  */
 export async function decideListing(
@@ -168,6 +169,12 @@ async function tellSeller(
 ): Promise<void> {
   const seller = await findSeller(tx, listing)
   if (!seller) return
+  await notify(tx, [seller.id], 'listings.decided', {
+    listingId: listing.id,
+    title: listing.title,
+    decision: form.decision,
+    isRevision,
+  })
   const path = form.decision === 'publish' ? `/product/${listing.id}` : `/listing/edit/${listing.id}`
   await enqueueMail(tx, {
     cause: `listing:${listing.id}:act:${actId}`,

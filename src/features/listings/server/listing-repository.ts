@@ -85,7 +85,7 @@ export async function findSeller(
   { createdBy, companyId }: Pick<ListingRow, 'createdBy' | 'companyId'>,
 ) {
   const [row] = await db
-    .select({ email: member.email, language: member.language, firstName: member.firstName })
+    .select({ id: member.id, email: member.email, language: member.language, firstName: member.firstName })
     .from(member)
     .where(and(eq(member.id, createdBy), eq(member.companyId, companyId), isNull(member.deletedAt)))
   return row ?? null

@@ -6,6 +6,7 @@ import { orderLine } from '#db/schema/orders.ts'
 
 /** Whom a mail goes to, and in which language. */
 export interface Recipient {
+  memberId: number
   email: string
   firstName: string
   language: 'en' | 'fr'
@@ -13,6 +14,7 @@ export interface Recipient {
 }
 
 const COLUMNS = {
+  memberId: member.id,
   email: member.email,
   firstName: member.firstName,
   language: member.language,

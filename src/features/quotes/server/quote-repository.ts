@@ -54,6 +54,7 @@ export async function endQuotesOf(tx: Tx, companyId: number): Promise<void> {
 
 /** Who gets a mail about a quote. */
 export interface Correspondent {
+  id: number
   email: string
   name: string
   company: string
@@ -79,6 +80,7 @@ export async function findOwners(tx: Tx, asked: AskedListing): Promise<Correspon
 async function findCorrespondents(tx: Tx, which: SQL | undefined): Promise<Correspondent[]> {
   const rows = await tx
     .select({
+      id: member.id,
       email: member.email,
       firstName: member.firstName,
       lastName: member.lastName,

@@ -5,6 +5,7 @@ import { AppError } from '#kernel/errors.ts'
 import { localizePath, type Language } from '#kernel/language.ts'
 import { randomId } from '#platform/ids/random-id.ts'
 import { enqueueMail } from '#platform/mail/mail.ts'
+import { notify } from '#platform/notifications/notify.ts'
 import type { Services } from '#platform/services.ts'
 import type { QuoteBody } from '../contract/quote-fields.ts'
 import { decideRequest } from '../domain/request.ts'
@@ -66,8 +67,18 @@ async function promiseMails(tx: Tx, publicUrl: string, request: StoredRequest): 
       },
     })
   }
-  for (const staff of await findStaff(tx)) await send(staff, 'staff', '/staff/quotes')
-  for (const owner of await findOwners(tx, listing)) await send(owner, 'owner', '/user/quotes')
+  const tell = (people: readonly Correspondent[], audience: 'staff' | 'owner') =>
+    notify(
+      tx,
+      people.map((person) => person.id),
+      'quotes.received',
+      { quoteId: id, title: listing.title, units: asked.units, audience },
+    )
+  const [staff, owners] = [await findStaff(tx), await findOwners(tx, listing)]
+  for (const person of staff) await send(person, 'staff', '/staff/quotes')
+  for (const owner of owners) await send(owner, 'owner', '/user/quotes')
+  await tell(staff, 'staff')
+  await tell(owners, 'owner')
   await send(buyer, 'buyer', '/user/quotes')
 }
 

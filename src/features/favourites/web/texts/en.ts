@@ -2,6 +2,16 @@ export const en = {
   save: (title: string) => `Save ${title}`,
   saveFailed: 'The product could not be saved. Please try again.',
   forgetFailed: 'The product could not be removed. Please try again.',
+  mails: {
+    title: 'Mails about saved products',
+    wanted: 'Tell me by mail when a saved product gets cheaper or is nearly gone',
+    hint: 'At most one mail a day, about all of them together.',
+    on: 'You get mails about your saved products.',
+    off: 'You get no more mails about your saved products.',
+    failed: 'This could not be saved. Please try again.',
+    notLoaded: 'The setting could not be loaded.',
+    retry: 'Try again',
+  },
   page: {
     title: 'Saved Products',
     description: 'The products that you saved.',

@@ -56,7 +56,7 @@ export const en = {
       text: [
         'Account data as long as the account exists; a signup whose address is never verified goes thirty days after its last link.',
         'Orders and invoices ten years, as French accounting law asks; after the account is deleted, without your name.',
-        'Sessions, mailed links, invitations, and carts that were not paid: thirty days after they ended. What you told us you are looking for: one year. Records of what our staff and your colleagues decided: three years. Technical log lines name you by a number only and are kept as long as finding a fault takes.',
+        'Sessions, mailed links, invitations, and carts that were not paid: thirty days after they ended. What you told us you are looking for, and what we told you in the site: one year. Records of what our staff and your colleagues decided: three years. Technical log lines name you by a number only and are kept as long as finding a fault takes.',
         'What you type and do not send stays in your browser tab and goes with it.',
       ],
     },

@@ -60,7 +60,7 @@ export const fr = {
       text: [
         'Les données du compte tant que le compte existe ; une inscription dont l’adresse n’est jamais vérifiée disparaît trente jours après son dernier lien.',
         'Les commandes et factures dix ans, comme le demande le droit comptable français ; après la suppression du compte, sans votre nom.',
-        'Les sessions, liens envoyés, invitations et paniers non payés : trente jours après leur fin. Ce que vous nous avez dit rechercher : un an. Les traces de ce que notre équipe et vos collègues ont décidé : trois ans. Les journaux techniques ne vous désignent que par un numéro et sont gardés le temps de trouver une panne.',
+        'Les sessions, liens envoyés, invitations et paniers non payés : trente jours après leur fin. Ce que vous nous avez dit rechercher, et ce que nous vous avons annoncé sur le site : un an. Les traces de ce que notre équipe et vos collègues ont décidé : trois ans. Les journaux techniques ne vous désignent que par un numéro et sont gardés le temps de trouver une panne.',
         'Ce que vous saisissez sans l’envoyer reste dans l’onglet de votre navigateur et disparaît avec lui.',
       ],
     },

@@ -1,0 +1,97 @@
+import type { Page } from '@playwright/test'
+import type { Screen } from './screens.ts'
+
+const NOTIFICATIONS = [
+  ['listings.decided', '“Triplex mud pump, 1,600 hp” is published.', '/product/1', false],
+  ['searches.matched', 'New for “Used pumps in Gabon”: 3 products.', '/?searchStr=pump', false],
+  ['favourites.news', '4 products that you saved got cheaper or are nearly gone.', '/favourites', true],
+  ['orders.moved', 'Order GS-O-2031 is shipped and in transit.', '/user/orders', true],
+] as const
+
+/** An answer of the server, whatever is in its database. */
+async function answer(page: Page, calls: string, json: unknown): Promise<void> {
+  await page.route(calls, (route) => route.fulfill({ json }))
+}
+
+async function tell(page: Page): Promise<void> {
+  const told = NOTIFICATIONS.map(([kind, text, path, isRead], index) => ({
+    id: 40 - index,
+    kind,
+    text,
+    path,
+    createdAt: `2026-11-${20 - index}T08:40:00.000Z`,
+    isRead,
+  }))
+  await answer(page, '**/api/notifications*', [46, told])
+  await answer(page, '**/api/notifications/unread', { unread: 2 })
+}
+
+const SEARCHES = [
+  {
+    id: 2,
+    name: 'Used pumps in Gabon',
+    query: 'searchStr=pump&condition=used&country=Gabon',
+    frequency: 'daily',
+  },
+  {
+    id: 1,
+    name: 'Wellheads, 10,000 psi and above, for the campaign of 2027',
+    query: 'categorie=Completion%2C+Intervention+Equipment&type=Wellheads&currency=usd&maxPrice=250000',
+    frequency: 'weekly',
+  },
+].map((search) => ({ ...search, createdAt: '2026-11-20T08:40:00.000Z' }))
+
+const saveSearches = (page: Page) => answer(page, '**/api/searches', { searches: SEARCHES, mails: true })
+
+const WAITING = {
+  matters: [
+    ['listings', 14],
+    ['quotes', 3],
+    ['orders_verified', 0],
+    ['orders_confirmed', 2],
+    ['orders_packaged', 1],
+    ['orders_ready', 0],
+    ['orders_shipped', 5],
+  ].map(([matter, count]) => ({ matter, count, since: count === 0 ? null : '2026-11-12T08:40:00.000Z' })),
+  listingsByAge: [
+    { age: 'day', count: 6 },
+    { age: 'three_days', count: 4 },
+    { age: 'week', count: 3 },
+    { age: 'longer', count: 1 },
+  ],
+  jobs: [{ job: 'send-mail', retried: 12, failed: 2, since: '2026-11-20T08:40:00.000Z' }],
+}
+
+/** Notifications, saved searches, wanted equipment and the dashboard. */
+export const FIND_SCREENS: readonly Screen[] = [
+  { name: 'notifications', path: () => '/user/notifications', as: 'seller', prepare: tell, everywhere: true },
+  {
+    name: 'notifications-empty-fr',
+    path: () => '/fr/user/notifications',
+    as: 'admin',
+    prepare: (page) => answer(page, '**/api/notifications*', [0, []]),
+  },
+  { name: 'searches', path: () => '/user/searches', as: 'buyer', prepare: saveSearches, everywhere: true },
+  {
+    name: 'search-saving-fr',
+    path: () => '/fr?categorie=Drilling+Equipment&searchStr=bit',
+    as: 'buyer',
+    arrange: async (page) => {
+      await page.getByRole('button', { name: 'Enregistrer cette recherche' }).click()
+      await page.getByRole('dialog').getByRole('textbox', { name: /Nom/ }).fill('')
+      await page.getByRole('button', { name: 'Enregistrer la recherche' }).click()
+    },
+  },
+  {
+    name: 'mails-stopped',
+    path: () => '/user/mails/stop/favourites.1.signature',
+    prepare: (page) => answer(page, '**/api/mails/stop/*', { list: 'favourites' }),
+  },
+  {
+    name: 'staff-dashboard',
+    path: () => '/staff',
+    as: 'staff',
+    prepare: (page) => answer(page, '**/api/staff/waiting', WAITING),
+    everywhere: true,
+  },
+]

@@ -1,0 +1,22 @@
+import { favouriteNotices } from '#features/favourites/contract/notices/notices.ts'
+import { listingNotices } from '#features/listings/contract/notices/notices.ts'
+import type { FindNotice } from '#features/notifications/server/notification-routes.ts'
+import { orderNotices } from '#features/orders/contract/notices/notices.ts'
+import { quoteNotices } from '#features/quotes/contract/notices/notices.ts'
+import { searchNotices } from '#features/searches/contract/notices/notices.ts'
+import type { Notice, NotificationKind, Notices } from '#kernel/notification.ts'
+
+/** Every feature's notifications by name; a kind without words does not compile. */
+const NOTICES: Notices<NotificationKind> = {
+  ...favouriteNotices,
+  ...listingNotices,
+  ...orderNotices,
+  ...quoteNotices,
+  ...searchNotices,
+}
+
+/** The words of a notification and the page that it leads to; null for a kind that is not used any more. */
+export const findNotice: FindNotice = (kind, data, language) => {
+  const found = Object.entries(NOTICES).find(([name]) => name === kind)?.[1] as Notice<unknown> | undefined
+  return found ? { text: found.text[language](data), path: found.path(data) } : null
+}

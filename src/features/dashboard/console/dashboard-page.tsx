@@ -1,0 +1,141 @@
+import { LocalLink, useLanguage, useTexts } from '#client/language.tsx'
+import { useResource } from '#client/resource.ts'
+import { MembersOnly } from '#client/session.tsx'
+import { formatCount } from '#kernel/count-text.ts'
+import { formatMoment } from '#kernel/moment-text.ts'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Spinner } from '#ui/spinner.tsx'
+import { Table } from '#ui/table.tsx'
+import type { Matter, readWaiting, WaitingView } from '../contract/endpoints.ts'
+import { texts } from './texts.ts'
+
+/** Where each is worked on. */
+const PAGES: Readonly<Record<Matter, string>> = {
+  listings: '/staff/review',
+  quotes: '/staff/quotes?state=open',
+  orders_verified: '/staff/orders?statut=2',
+  orders_confirmed: '/staff/orders?statut=1',
+  orders_packaged: '/staff/orders?statut=4',
+  orders_ready: '/staff/orders?statut=5',
+  orders_shipped: '/staff/orders?statut=6',
+}
+
+/** `/staff`: opens on what waits for work (decisions §3). */
+export function DashboardPage() {
+  const t = useTexts(texts)
+  return (
+    <div className="flex flex-col gap-4 p-4 lg:p-6">
+      <h1 className="type-h1">{t.title}</h1>
+      <MembersOnly waiting={<Spinner className="min-h-80" />} refusal={<EmptyState title={t.notAllowed} />}>
+        {(user) => <Dashboard key={user.userId} />}
+      </MembersOnly>
+    </div>
+  )
+}
+
+function Dashboard() {
+  const t = useTexts(texts)
+  const { data, state, reload } = useResource('waiting', (api, signal) =>
+    api.call<typeof readWaiting>('GET', '/api/staff/waiting', { signal }),
+  )
+  return (
+    <div className="flex flex-col gap-8" aria-busy={state === 'loading' || undefined}>
+      {state === 'failed' && (
+        <Banner tone="error" actions={<Button onClick={reload}>{t.retry}</Button>}>
+          {t.failed}
+        </Banner>
+      )}
+      {data === null && state === 'loading' && <Spinner label={t.loading} className="min-h-80" />}
+      {data && (
+        <>
+          <Matters matters={data.matters} />
+          <ListingsByAge ages={data.listingsByAge} />
+          <TroubledJobs jobs={data.jobs} />
+        </>
+      )}
+    </div>
+  )
+}
+
+function Matters({ matters }: { matters: WaitingView['matters'] }) {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  return (
+    <section aria-labelledby="waiting">
+      <h2 id="waiting" className="sr-only">
+        {t.waiting}
+      </h2>
+      {matters.every(({ count }) => count === 0) && <Banner tone="success">{t.nothing}</Banner>}
+      <ul className="mt-2 grid gap-3 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
+        {matters.map(({ matter, count, since }) => (
+          <li key={matter}>
+            <LocalLink
+              to={PAGES[matter]}
+              className="bevel flex h-full min-h-28 flex-col gap-1 border border-line-strong bg-surface p-4 text-ink no-underline hover:border-ink"
+            >
+              <span className="type-label">{t.matters[matter]}</span>
+              <span className={count === 0 ? 'type-price-m text-ink-3' : 'type-price-m'}>
+                {formatCount(count, language)}
+              </span>
+              <span className="type-small text-ink-2">
+                {since === null ? t.none : t.since(formatMoment(since, language, 'day'))}
+              </span>
+            </LocalLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function ListingsByAge({ ages }: { ages: WaitingView['listingsByAge'] }) {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  if (ages.every(({ count }) => count === 0)) return null
+  return (
+    <section className="flex flex-col gap-2">
+      <h2 className="type-h3">{t.ages}</h2>
+      <dl className="grid max-w-180 grid-cols-2 gap-3 sm:grid-cols-4">
+        {ages.map(({ age, count }) => (
+          <div key={age} className="border-t-2 border-line-strong pt-2">
+            <dt className="type-small text-ink-2">{t.age[age]}</dt>
+            <dd className="type-h3 tabular-nums">{formatCount(count, language)}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+const jobName = ({ job }: { job: string }) => <span className="type-mono">{job}</span>
+
+function TroubledJobs({ jobs }: { jobs: WaitingView['jobs'] }) {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  const number = (count: number) => formatCount(count, language)
+  return (
+    <section className="flex flex-col gap-2">
+      <h2 className="type-h3">{t.jobs}</h2>
+      {jobs.length === 0 ? (
+        <p className="type-body text-ink-2">{t.noJobs}</p>
+      ) : (
+        <>
+          <p className="type-body max-w-180 text-ink-2">{t.jobsHint}</p>
+          <Table
+            caption={t.jobs}
+            columns={[
+              { key: 'job', head: t.job, cell: jobName },
+              { key: 'retried', head: t.retried, cell: ({ retried }) => number(retried), align: 'end' },
+              { key: 'failed', head: t.failedJobs, cell: ({ failed }) => number(failed), align: 'end' },
+              { key: 'since', head: t.oldest, cell: ({ since }) => formatMoment(since, language, 'minute') },
+            ]}
+            rows={jobs}
+            rowKey={({ job }) => job}
+          />
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,50 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#kernel/endpoint.ts'
+
+/** What can wait for staff, in the order in which the dashboard shows it. */
+export const MATTERS = [
+  'listings',
+  'quotes',
+  'orders_verified',
+  'orders_confirmed',
+  'orders_packaged',
+  'orders_ready',
+  'orders_shipped',
+] as const
+export type Matter = (typeof MATTERS)[number]
+
+/** How long something has waited: under a day, under three, under seven, longer. */
+export const AGES = ['day', 'three_days', 'week', 'longer'] as const
+export type Age = (typeof AGES)[number]
+
+const waiting = z.object({
+  matters: z.array(
+    z.object({
+      matter: z.enum(MATTERS),
+      count: z.number(),
+      /** Since when the oldest waits; null where nothing does. */
+      since: z.nullable(z.string()),
+    }),
+  ),
+  /** The listings to review by how long they wait. */
+  listingsByAge: z.array(z.object({ age: z.enum(AGES), count: z.number() })),
+  /** Background work that failed at least once and is not done: what is tried again, and what is not any more. */
+  jobs: z.array(
+    z.object({
+      job: z.string(),
+      retried: z.number(),
+      failed: z.number(),
+      since: z.string(),
+    }),
+  ),
+})
+export type WaitingView = z.output<typeof waiting>
+
+export const readWaiting = endpoint({
+  method: 'GET',
+  path: '/api/staff/waiting',
+  access: 'staff',
+  summary: 'What waits for work of staff: how much of each, and since when; and background work that failed.',
+  status: 200,
+  response: waiting,
+})

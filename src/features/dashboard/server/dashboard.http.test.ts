@@ -1,0 +1,82 @@
+import { beforeAll, expect, test } from 'vitest'
+import { useApp } from '#test/app.ts'
+import { createTestMember, type TestMember } from '#test/factories/accounts.ts'
+import { buying, createTestArticle } from '#test/factories/checkout.ts'
+import { createTestListing } from '#test/factories/listings.ts'
+import type { Matter, WaitingView } from '../contract/endpoints.ts'
+
+const it = useApp()
+const shop = buying(it)
+let staff: TestMember
+let member: TestMember
+
+beforeAll(async () => {
+  staff = await createTestMember(it.services, { role: 'staff' })
+  member = await createTestMember(it.services)
+})
+
+const call = ({ headers }: Pick<TestMember, 'headers'>) =>
+  it.app.inject({ method: 'GET', url: '/api/staff/waiting', headers })
+const read = async () => (await call(staff)).json<WaitingView>()
+const countOf = async (matter: Matter) =>
+  (await read()).matters.find((found) => found.matter === matter)?.count
+
+test('is for staff only', async () => {
+  expect((await call({ headers: { authorization: 'Bearer nothing' } })).statusCode).toBe(401)
+  expect((await call(member)).statusCode).toBe(403)
+  expect((await call(staff)).statusCode).toBe(200)
+})
+
+test('listings wait by age, proposed changes among them', async () => {
+  expect(await countOf('listings')).toBe(0)
+  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
+  for (const days of [0.5, 2, 2.5, 5, 30])
+    await createTestListing(it.services.db, {
+      ...member,
+      values: { state: 'under_review', submittedAt: daysAgo(days) },
+    })
+  const { matters, listingsByAge } = await read()
+  const [listings] = matters
+  expect(listings).toMatchObject({ matter: 'listings', count: 5 })
+  expect(listings?.since?.slice(0, 10)).toBe(daysAgo(30).toISOString().slice(0, 10))
+  expect(listingsByAge).toEqual([
+    { age: 'day', count: 1 },
+    { age: 'three_days', count: 2 },
+    { age: 'week', count: 1 },
+    { age: 'longer', count: 1 },
+  ])
+})
+
+test('quotes wait until they are answered', async () => {
+  const id = await createTestListing(it.services.db, member)
+  const buyer = await createTestMember(it.services)
+  await it.app.inject({
+    method: 'POST',
+    url: `/api/quote/${id}`,
+    headers: buyer.headers,
+    payload: { country: 'Gabon', units: 1, message: 'We need one of these in March, at the yard.' },
+  })
+  expect(await countOf('quotes')).toBe(1)
+})
+
+test('orders wait for the step that is next', async () => {
+  const buyer = await createTestMember(it.services)
+  const cartId = await shop.rate([[await createTestArticle(it.services.db, member), 1]], buyer)
+  const { intentId } = await shop.opened(cartId, buyer)
+  await shop.pay(intentId)
+  await shop.poll(intentId, buyer)
+  expect([await countOf('orders_confirmed'), await countOf('orders_packaged')]).toEqual([1, 0])
+})
+
+test('jobs that failed are counted by their name, mails among them', async () => {
+  await it.runJobs()
+  expect((await read()).jobs).toEqual([])
+  const { pool } = it.services
+  for (let round = 0; round < 3; round += 1)
+    await pool.query(`SELECT graphile_worker.add_job('send-mail', max_attempts := 12::smallint)`)
+  await pool.query(
+    `UPDATE graphile_worker._private_jobs SET last_error = 'the mail server is away', run_at = now() + interval '1 hour',
+       attempts = CASE WHEN id = (SELECT min(id) FROM graphile_worker._private_jobs) THEN 3 ELSE 12 END`,
+  )
+  expect((await read()).jobs).toMatchObject([{ job: 'send-mail', retried: 1, failed: 2 }])
+})

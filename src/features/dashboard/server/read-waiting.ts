@@ -1,0 +1,77 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import { AGES, MATTERS, type Matter, type WaitingView } from '../contract/endpoints.ts'
+
+const ordersIn = (status: number) => sql`
+  SELECT (SELECT max(moved_at) FROM order_move AS m WHERE m.order_id = o.id) AS since
+    FROM purchase_order AS o WHERE o.status = ${sql.raw(String(status))}`
+
+/** Since when each thing waits: one row for each. */
+const WAITING: Readonly<Record<Matter, SQL>> = {
+  listings: sql`SELECT submitted_at AS since FROM listing WHERE state = 'under_review'
+    UNION ALL SELECT submitted_at FROM listing_revision WHERE state = 'under_review'`,
+  quotes: sql`SELECT created_at AS since FROM quote WHERE state = 'open'`,
+  orders_verified: ordersIn(2),
+  orders_confirmed: ordersIn(1),
+  orders_packaged: ordersIn(4),
+  orders_ready: ordersIn(5),
+  orders_shipped: ordersIn(6),
+}
+
+/** What waits for staff. Three statements, however much that is. */
+export async function readWaiting(db: Db): Promise<WaitingView> {
+  const counts = await countMatters(db)
+  return {
+    matters: MATTERS.map((matter) => {
+      const found = counts.find((row) => row.matter === matter)
+      return { matter, count: found?.count ?? 0, since: isoOf(found?.since) }
+    }),
+    listingsByAge: await countListingsByAge(db),
+    jobs: await readTroubledJobs(db),
+  }
+}
+
+interface MatterRow extends Record<string, unknown> {
+  matter: string
+  count: number
+  since: string | null
+}
+
+async function countMatters(db: Db): Promise<MatterRow[]> {
+  const parts = MATTERS.map(
+    (matter) => sql`SELECT ${matter}::text AS matter, count(*)::int AS count, min(since) AS since
+      FROM (${WAITING[matter]}) AS waiting`,
+  )
+  const { rows } = await db.execute<MatterRow>(sql.join(parts, sql` UNION ALL `))
+  return rows
+}
+
+async function countListingsByAge(db: Db): Promise<WaitingView['listingsByAge']> {
+  const { rows } = await db.execute<{ age: string; count: number }>(sql`
+    SELECT age, count(*)::int AS count FROM (
+      SELECT CASE WHEN since > now() - interval '1 day' THEN 'day' WHEN since > now() - interval '3 days' THEN 'three_days'
+        WHEN since > now() - interval '7 days' THEN 'week' ELSE 'longer' END AS age
+        FROM (${WAITING.listings}) AS waiting) AS aged GROUP BY age`)
+  return AGES.map((age) => ({ age, count: rows.find((row) => row.age === age)?.count ?? 0 }))
+}
+
+interface JobRow extends Record<string, unknown> {
+  job: string
+  retried: number
+  failed: number
+  since: string
+}
+
+/** Mails are jobs as well: those that the mail server did not take stand here. */
+async function readTroubledJobs(db: Db): Promise<WaitingView['jobs']> {
+  const { rows } = await db.execute<JobRow>(sql`
+    SELECT t.identifier AS job, min(j.created_at) AS since,
+           count(*) FILTER (WHERE j.attempts < j.max_attempts)::int AS retried,
+           count(*) FILTER (WHERE j.attempts >= j.max_attempts)::int AS failed
+      FROM graphile_worker._private_jobs AS j JOIN graphile_worker._private_tasks AS t ON t.id = j.task_id
+     WHERE j.attempts > 0 AND j.last_error IS NOT NULL
+     GROUP BY t.identifier ORDER BY failed DESC, job`)
+  return rows.map(({ since, ...row }) => ({ ...row, since: new Date(since).toISOString() }))
+}
+
+const isoOf = (since: string | null | undefined) => (since ? new Date(since).toISOString() : null)

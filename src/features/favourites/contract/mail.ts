@@ -1,0 +1,20 @@
+import type { Currency } from '#kernel/money.ts'
+
+/** What the mail about saved products is told. Amounts in major units. */
+export interface FavouriteNewsData {
+  firstName: string
+  /** The first of them. */
+  products: readonly {
+    title: string
+    price: number
+    currency: Currency
+    address: string
+    /** What it cost before, where it got cheaper. */
+    before?: number
+    /** How many are left, where it is nearly gone. */
+    left?: number
+  }[]
+  /** How many there are. */
+  count: number
+  address: string
+}

@@ -1,0 +1,184 @@
+import { and, eq, gt, inArray, sql } from 'drizzle-orm'
+import type { Tx } from '#db/client.ts'
+import { member } from '#db/schema/accounts.ts'
+import { favourite, favouriteMail } from '#db/schema/catalogue.ts'
+import { listing, stock } from '#db/schema/listings.ts'
+import { companyIsActive } from '#db/search-index.ts'
+import { localizePath, type Language } from '#kernel/language.ts'
+import { majorFromMinor } from '#kernel/money.ts'
+import { enqueue } from '#platform/jobs/job.ts'
+import { enqueueMail } from '#platform/mail/mail.ts'
+import { notify } from '#platform/notifications/notify.ts'
+import type { Services } from '#platform/services.ts'
+import type { FavouriteNewsData } from '../contract/mail.ts'
+import { newsOf, type Known, type News } from '../domain/news.ts'
+import { watchFavouritesJob } from './favourite-jobs.ts'
+
+/** Members in one transaction, which is one job: a day's work is as many jobs as it needs. */
+const AT_ONCE = 200
+/** Products that a mail names. */
+const NAMED = 20
+
+type NewsServices = Pick<Services, 'db' | 'now' | 'publicUrl'>
+
+/**
+ * Tells the next members (by id, from `after` on) what is new about their saved products, at most once a day each, and
+ * promises to go on behind them. What was told is written with it, so that a second run finds nothing.
+ */
+export async function watchFavourites(services: NewsServices, after: number): Promise<void> {
+  await services.db.transaction(async (tx) => {
+    const people = await findPeople(tx, after)
+    const last = people.at(-1)
+    if (last === undefined) return
+    const today = services.now().toISOString().slice(0, 10)
+    const due = await lockChanged(
+      tx,
+      people.filter(({ toldOn }) => toldOn !== today).map(({ id }) => id),
+    )
+    for (const person of people) {
+      const changed = due.filter(({ memberId }) => memberId === person.id)
+      if (changed.length > 0) await tellPerson(tx, services.publicUrl, person, changed, today)
+    }
+    if (people.length === AT_ONCE)
+      await enqueue(tx, watchFavouritesJob, { after: last.id }, { key: `watch-favourites:${last.id}` })
+  })
+}
+
+interface Person {
+  id: number
+  email: string
+  firstName: string
+  language: Language
+  wanted: boolean | null
+  toldOn: string | null
+}
+
+/** Active members who saved something. */
+async function findPeople(tx: Tx, after: number): Promise<Person[]> {
+  return tx
+    .select({
+      id: member.id,
+      email: member.email,
+      firstName: member.firstName,
+      language: member.language,
+      wanted: favouriteMail.wanted,
+      toldOn: favouriteMail.toldOn,
+    })
+    .from(member)
+    .leftJoin(favouriteMail, eq(favouriteMail.memberId, member.id))
+    .where(
+      and(
+        gt(member.id, after),
+        sql`EXISTS (SELECT FROM favourite AS f WHERE f.member_id = ${member.id})`,
+        sql`${member.verifiedAt} IS NOT NULL AND ${member.suspendedAt} IS NULL AND ${member.deletedAt} IS NULL`,
+      ),
+    )
+    .orderBy(member.id)
+    .limit(AT_ONCE)
+}
+
+/** Saved products on show that are not what their members knew; another run waits for these rows and then passes them by. */
+async function lockChanged(tx: Tx, memberIds: readonly number[]) {
+  if (memberIds.length === 0) return []
+  return tx
+    .select({
+      memberId: favourite.memberId,
+      listingId: favourite.listingId,
+      title: listing.title,
+      priceMinor: listing.priceMinor,
+      currency: listing.currency,
+      onHand: stock.onHand,
+      reserved: stock.reserved,
+      knownPriceMinor: favourite.knownPriceMinor,
+      knownCurrency: favourite.knownCurrency,
+      knownUnits: favourite.knownUnits,
+      toldScarce: favourite.toldScarce,
+    })
+    .from(favourite)
+    .innerJoin(listing, eq(listing.id, favourite.listingId))
+    .innerJoin(stock, eq(stock.listingId, favourite.listingId))
+    .where(
+      and(
+        inArray(favourite.memberId, [...memberIds]),
+        eq(listing.state, 'published'),
+        companyIsActive,
+        sql`(${favourite.knownPriceMinor} IS NULL OR ${favourite.knownUnits} IS NULL
+          OR ${favourite.knownCurrency} IS DISTINCT FROM ${listing.currency}
+          OR ${listing.priceMinor} < ${favourite.knownPriceMinor} OR ${stock.onHand} > ${favourite.knownUnits}
+          OR (NOT ${favourite.toldScarce} AND ${stock.onHand} < ${favourite.knownUnits}))`,
+      ),
+    )
+    .orderBy(favourite.memberId, favourite.listingId)
+    .for('no key update', { of: favourite })
+}
+
+type ChangedRow = Awaited<ReturnType<typeof lockChanged>>[number]
+
+async function tellPerson(
+  tx: Tx,
+  publicUrl: string,
+  person: Person,
+  changed: readonly ChangedRow[],
+  today: string,
+): Promise<void> {
+  const told: { row: ChangedRow; news: News }[] = []
+  for (const row of changed) {
+    const { news, known } = newsOf(knownOf(row), row)
+    await saveKnown(tx, row, known)
+    if (news) told.push({ row, news })
+  }
+  const [first] = told
+  if (!first) return
+  await tx
+    .insert(favouriteMail)
+    .values({ memberId: person.id, toldOn: today })
+    .onConflictDoUpdate({ target: favouriteMail.memberId, set: { toldOn: today } })
+  await notify(tx, [person.id], 'favourites.news', {
+    products: told.length,
+    listingId: first.row.listingId,
+    title: first.row.title,
+    isCheaper: first.news.cheaperThan !== undefined,
+  })
+  if (person.wanted === false) return
+  const addressOf = (path: string) => publicUrl + localizePath(path, person.language)
+  const data: FavouriteNewsData = {
+    firstName: person.firstName,
+    products: told.slice(0, NAMED).map(({ row, news }) => ({
+      title: row.title,
+      price: majorFromMinor(row.priceMinor),
+      currency: row.currency,
+      address: addressOf(`/product/${row.listingId}`),
+      ...(news.cheaperThan !== undefined && { before: majorFromMinor(news.cheaperThan) }),
+      ...(news.left !== undefined && { left: news.left }),
+    })),
+    count: told.length,
+    address: addressOf('/favourites'),
+  }
+  await enqueueMail(tx, {
+    cause: `favourites:${person.id}:${today}`,
+    to: person.email,
+    language: person.language,
+    template: 'favourites.news',
+    data: { ...data },
+    stop: { list: 'favourites', memberId: person.id },
+  })
+}
+
+const knownOf = (row: ChangedRow): Known => ({
+  priceMinor: row.knownPriceMinor,
+  currency: row.knownCurrency,
+  units: row.knownUnits,
+  toldScarce: row.toldScarce,
+})
+
+async function saveKnown(tx: Tx, row: ChangedRow, known: Known): Promise<void> {
+  await tx
+    .update(favourite)
+    .set({
+      knownPriceMinor: known.priceMinor,
+      knownCurrency: known.currency,
+      knownUnits: known.units,
+      toldScarce: known.toldScarce,
+    })
+    .where(and(eq(favourite.memberId, row.memberId), eq(favourite.listingId, row.listingId)))
+}

@@ -1,0 +1,48 @@
+import type { Language } from '#kernel/language.ts'
+import { formatPrice } from '#kernel/money.ts'
+import { MailAction, MailLayout, MailLink, MailText } from '#ui/mail-layout.tsx'
+import type { FavouriteNewsData } from '../../contract/mail.ts'
+import { en } from './texts/en.ts'
+import { fr } from './texts/fr.ts'
+
+const texts = { en, fr }
+
+/** The mailer puts the link in. */
+type Data = FavouriteNewsData & { stopAddress: string }
+type Product = FavouriteNewsData['products'][number]
+
+function subject(language: Language, { count, products }: Data): string {
+  return texts[language].subject(count, products[0]?.title ?? '')
+}
+
+function changesOf(language: Language, { price, currency, before, left }: Product): string {
+  const t = texts[language]
+  return [
+    ...(before === undefined ? [] : [t.cheaper(formatPrice(price, currency), formatPrice(before, currency))]),
+    ...(left === undefined ? [] : [t.left(left)]),
+  ].join(', ')
+}
+
+function Body({ language, data }: { language: Language; data: Data }) {
+  const t = texts[language]
+  const others = data.count - data.products.length
+  return (
+    <MailLayout language={language} heading={subject(language, data)}>
+      <MailText>{t.greeting(data.firstName)}</MailText>
+      <MailText>{t.text(data.count)}</MailText>
+      {data.products.map((product) => (
+        <MailText key={product.address}>
+          – <MailLink href={product.address}>{product.title}</MailLink> · {changesOf(language, product)}
+        </MailText>
+      ))}
+      {others > 0 && <MailText>{t.more(others)}</MailText>}
+      <MailAction href={data.address} label={t.action} />
+      <MailText>
+        {t.why} <MailLink href={data.stopAddress}>{t.stop}</MailLink>
+      </MailText>
+    </MailLayout>
+  )
+}
+
+/** What is new about saved products. */
+export const favouriteMails = { 'favourites.news': { subject, Body } }

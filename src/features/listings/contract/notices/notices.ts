@@ -1,0 +1,19 @@
+import type { NotificationKinds, Notices } from '#kernel/notification.ts'
+import { en } from './texts/en.ts'
+import { fr } from './texts/fr.ts'
+
+type Decided = NotificationKinds['listings.decided']
+
+const say =
+  (t: typeof en | typeof fr) =>
+  ({ title, decision, isRevision }: Decided) =>
+    isRevision && decision !== 'request_changes' ? t[`${decision}Revision`](title) : t[decision](title)
+
+/** What sellers are told of their listings. */
+export const listingNotices: Notices<'listings.decided'> = {
+  'listings.decided': {
+    text: { en: say(en), fr: say(fr) },
+    path: ({ listingId, decision }) =>
+      decision === 'publish' ? `/product/${listingId}` : `/listing/edit/${listingId}`,
+  },
+}

@@ -1,0 +1,29 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#kernel/endpoint.ts'
+
+/** Mails that stop by one click. */
+const stopped = z.object({ list: z.enum(['favourites', 'searches']) })
+export type StoppedMails = z.output<typeof stopped>
+
+const params = z.object({ token: z.string().check(z.maxLength(100)) })
+
+export const stopMails = endpoint({
+  method: 'POST',
+  path: '/api/mails/stop/:token',
+  access: 'public',
+  summary:
+    'Stops the mails that a signed link names; mail programs post here too, whatever the body (RFC 8058). A second time changes nothing.',
+  status: 200,
+  params,
+  response: stopped,
+})
+
+export const resumeMails = endpoint({
+  method: 'POST',
+  path: '/api/mails/resume/:token',
+  access: 'public',
+  summary: 'Lets the mails that a signed link names come again.',
+  status: 200,
+  params,
+  response: stopped,
+})

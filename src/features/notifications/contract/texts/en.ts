@@ -1,0 +1,3 @@
+export const en = {
+  errors: { link: 'This link is not complete. You can stop these mails in your settings.' },
+} as const

@@ -1,0 +1,146 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { NotificationKinds } from '#kernel/notification.ts'
+import { notify } from '#platform/notifications/notify.ts'
+import { useApp } from '#test/app.ts'
+import { createTestMember, type TestMember } from '#test/factories/accounts.ts'
+import { buying, createTestArticle } from '#test/factories/checkout.ts'
+import { createTestListing } from '#test/factories/listings.ts'
+import type { NotificationView } from '../contract/endpoints.ts'
+
+const it = useApp()
+const shop = buying(it)
+let seller: TestMember
+let buyer: TestMember
+let staff: TestMember
+
+beforeAll(async () => {
+  seller = await createTestMember(it.services)
+  buyer = await createTestMember(it.services)
+  staff = await createTestMember(it.services, { role: 'staff' })
+})
+
+const get = async (
+  who: Pick<TestMember, 'headers'>,
+  query = '',
+  language = 'en',
+): Promise<[number, NotificationView[]]> => {
+  const headers = { ...who.headers, 'accept-language': language }
+  return (await it.app.inject({ method: 'GET', url: `/api/notifications${query}`, headers })).json()
+}
+const unread = async ({ headers }: Pick<TestMember, 'headers'>) =>
+  (await it.app.inject({ method: 'GET', url: '/api/notifications/unread', headers })).json<{
+    unread: number
+  }>().unread
+const post = (url: string, { headers }: Pick<TestMember, 'headers'>, payload?: object) =>
+  it.app.inject({ method: 'POST', url, headers, ...(payload && { payload }) })
+
+const SOLD: NotificationKinds['orders.sold'] = { reference: 'GS-O-1', articles: 2 }
+const tell = (...memberIds: number[]) =>
+  it.services.db.transaction((tx) => notify(tx, memberIds, 'orders.sold', SOLD))
+
+describe('what happens', () => {
+  test('to a listing is told to its seller, in the language of the page', async () => {
+    const id = await createTestListing(it.services.db, {
+      ...seller,
+      values: { title: 'Top drive', state: 'under_review' },
+    })
+    const answer = await post(`/api/staff/listings/${id}/decision`, staff, { decision: 'publish' })
+    expect(answer.statusCode).toBe(200)
+    const [total, [told]] = await get(seller)
+    expect([total, told?.text, told?.path, told?.isRead]).toEqual([
+      1,
+      '“Top drive” is published.',
+      `/product/${id}`,
+      false,
+    ])
+    const [, [french]] = await get(seller, '', 'fr')
+    expect(french?.text).toBe('«\u00a0Top drive\u00a0» est en ligne.')
+    expect(await unread(seller)).toBe(1)
+  })
+
+  test('to a quote is told to the seller and to staff', async () => {
+    const id = await createTestListing(it.services.db, { ...seller, values: { title: 'Mud pump' } })
+    const payload = { country: 'Gabon', units: 1, message: 'We need one of these in March, at the yard.' }
+    expect((await post(`/api/quote/${id}`, buyer, payload)).statusCode).toBe(201)
+    const text = 'A quote was requested: 1 unit of “Mud pump”.'
+    expect((await get(seller))[1][0]).toMatchObject({ text, path: '/user/quotes' })
+    expect((await get(staff))[1][0]).toMatchObject({ text, path: '/staff/quotes' })
+    expect((await get(buyer))[0]).toBe(0)
+  })
+
+  test('to an order is told to its buyer, and a sale to its seller', async () => {
+    const article = await createTestArticle(it.services.db, seller)
+    const cartId = await shop.rate([[article, 1]], buyer)
+    const { intentId } = await shop.opened(cartId, buyer)
+    await shop.pay(intentId)
+    await shop.poll(intentId, buyer)
+    const [, [bought]] = await get(buyer)
+    expect(bought?.text).toMatch(/^Order GS-O-\d+ is confirmed\.$/)
+    const [, [sold]] = await get(seller)
+    expect(sold?.text).toMatch(/^You sold an article: order GS-O-\d+\.$/)
+  })
+})
+
+describe('the list', () => {
+  let member: TestMember
+  beforeAll(async () => {
+    member = await createTestMember(it.services)
+    for (let round = 0; round < 25; round += 1) await tell(member.memberId, member.memberId)
+  })
+
+  test('comes in pages, newest first, each cause once', async () => {
+    const [total, first] = await get(member)
+    const [, second] = await get(member, '?page=2')
+    expect([total, first.length, second.length]).toEqual([25, 20, 5])
+    const ids = [...first, ...second].map(({ id }) => id)
+    expect(ids).toEqual(ids.toSorted((a, b) => b - a))
+  })
+
+  test('is read one by one and up to the newest that was seen, each time saying how many are left', async () => {
+    const [, [newest, other]] = await get(member)
+    const one = await post(`/api/notifications/${other?.id}/read`, member)
+    expect([one.statusCode, one.json()]).toEqual([200, { unread: 24 }])
+    expect((await post(`/api/notifications/${other?.id}/read`, member)).json()).toEqual({ unread: 24 })
+    await tell(member.memberId)
+    expect((await post('/api/notifications/read', member, { upTo: newest?.id })).json()).toEqual({
+      unread: 1,
+    })
+    const [, [latest, before]] = await get(member)
+    expect([latest?.isRead, before?.isRead]).toEqual([false, true])
+  })
+
+  test('is its own member’s only', async () => {
+    const stranger = await createTestMember(it.services)
+    const [, [newest]] = await get(member)
+    expect(await get(stranger)).toEqual([0, []])
+    await post(`/api/notifications/${newest?.id}/read`, stranger)
+    await post('/api/notifications/read', stranger, { upTo: newest?.id })
+    expect(await unread(member)).toBe(1)
+  })
+
+  test('is for nobody who is not signed in, and refuses what is malformed', async () => {
+    const nobody = { headers: { authorization: 'Bearer nothing' } }
+    expect(await get(nobody)).toMatchObject({ code: 'unauthenticated' })
+    expect((await post('/api/notifications/1/read', nobody)).statusCode).toBe(401)
+    expect((await post('/api/notifications/read', nobody, { upTo: 1 })).statusCode).toBe(401)
+    expect((await post('/api/notifications/x/read', member)).statusCode).toBe(400)
+    expect((await post('/api/notifications/read', member, { upTo: 0 })).statusCode).toBe(400)
+    expect(await get(member, '?page=0')).toMatchObject({ code: 'malformed' })
+  })
+
+  test('counts no more than a hundred unread ones', async () => {
+    const busy = await createTestMember(it.services)
+    for (let round = 0; round < 101; round += 1) await tell(busy.memberId)
+    expect(await unread(busy)).toBe(100)
+  })
+
+  test('of what failed holds nothing', async () => {
+    const stranger = await createTestMember(it.services)
+    const failing = it.services.db.transaction(async (tx) => {
+      await notify(tx, [stranger.memberId], 'orders.sold', SOLD)
+      throw new Error('the cause failed')
+    })
+    await expect(failing).rejects.toThrow('the cause failed')
+    expect(await unread(stranger)).toBe(0)
+  })
+})

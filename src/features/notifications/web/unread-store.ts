@@ -1,0 +1,46 @@
+import { ApiError, type Api } from '#client/api.ts'
+import type { countUnread } from '../contract/endpoints.ts'
+
+/** Asked again at the next page or return to the tab, but not sooner. */
+export const ASKED_AGAIN_AFTER_MS = 60_000
+
+/** How many notifications the member of this tab has not read. */
+export class UnreadStore {
+  readonly #listeners = new Set<() => void>()
+  #unread = 0
+  #memberId: number | null = null
+  #askedAt = Number.NEGATIVE_INFINITY
+
+  readonly get = (): number => this.#unread
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  /** What the server has just said. */
+  set(unread: number): void {
+    this.#unread = unread
+    for (const listener of this.#listeners) listener()
+  }
+
+  /** Without an answer the last figure stays; the next page asks again. */
+  async load(api: Api, memberId: number, now = Date.now()): Promise<void> {
+    if (this.#memberId !== memberId) {
+      this.#memberId = memberId
+      this.#askedAt = Number.NEGATIVE_INFINITY
+      this.set(0)
+    }
+    if (now - this.#askedAt < ASKED_AGAIN_AFTER_MS) return
+    this.#askedAt = now
+    try {
+      const { unread } = await api.call<typeof countUnread>('GET', '/api/notifications/unread')
+      if (this.#memberId === memberId) this.set(unread)
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+    }
+  }
+}
+
+/** One a tab: the header and the page show the same. The server never touches it. */
+export const unreadStore = new UnreadStore()

@@ -1,0 +1,18 @@
+import type { Currency } from '#kernel/money.ts'
+
+/** What the mail about new matches is told. Prices in major units. */
+export interface NewMatchesData {
+  firstName: string
+  searches: readonly {
+    name: string
+    /** The list, newest first. */
+    address: string
+    /** The first of what is new. */
+    products: readonly { title: string; place: string; price: number; currency: Currency; address: string }[]
+    /** How many are new, at least. */
+    count: number
+    isMore: boolean
+  }[]
+  /** The page of all saved searches. */
+  address: string
+}

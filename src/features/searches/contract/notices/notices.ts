@@ -1,0 +1,18 @@
+import type { NotificationKinds, Notices } from '#kernel/notification.ts'
+import { en } from './texts/en.ts'
+import { fr } from './texts/fr.ts'
+
+const say =
+  (t: typeof en | typeof fr) =>
+  ({ searches, name, products, isMore }: NotificationKinds['searches.matched']) => {
+    const words = t.products(products, isMore)
+    return searches === 1 ? t.one(name, words) : t.several(searches, words)
+  }
+
+/** What members are told of the searches that they saved. */
+export const searchNotices: Notices<'searches.matched'> = {
+  'searches.matched': {
+    text: { en: say(en), fr: say(fr) },
+    path: ({ searches, query }) => (searches === 1 ? `/?${query}&sort=newest` : '/user/searches'),
+  },
+}

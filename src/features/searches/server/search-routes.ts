@@ -1,0 +1,95 @@
+import type { FastifyInstance } from 'fastify'
+import type { Actor } from '#kernel/actor.ts'
+import { AppError } from '#kernel/errors.ts'
+import { isNarrowed } from '#kernel/list-filter.ts'
+import { filterOfQuery, listQuery } from '#kernel/list-query.ts'
+import { serve } from '#platform/http/serve.ts'
+import type { Services } from '#platform/services.ts'
+import {
+  changeSearch,
+  deleteSearch,
+  listSearches,
+  saveSearch,
+  setSearchMails,
+  type SavedSearchView,
+  type SearchFields,
+} from '../contract/endpoints.ts'
+import { MOST_SEARCHES, nextLook, queryOf } from '../domain/saved-search.ts'
+import {
+  countSearchesOf,
+  insertSearch,
+  listSearchesOf,
+  removeSearch,
+  saveSearchMailWish,
+  updateSearch,
+  wantsSearchMails,
+  type SavedSearchRow,
+} from './search-repository.ts'
+
+type SearchServices = Pick<Services, 'db' | 'now'>
+
+/** Searches that members named to hear of new matches. */
+export function serveSearches(app: FastifyInstance, services: SearchServices): void {
+  const { db, now } = services
+  const listOf = async (memberId: number) => ({
+    searches: (await listSearchesOf(db, memberId)).map(present),
+    mails: await wantsSearchMails(db, memberId),
+  })
+
+  serve(app, listSearches, ({ actor }) => listOf(actor.memberId))
+
+  serve(app, saveSearch, async ({ actor, body }) => present(await keepSearch(services, actor, body)))
+
+  serve(app, changeSearch, async ({ actor, params, body }) => {
+    const { memberId } = actor
+    const moment = now()
+    const nextAt = nextLook(memberId, body.frequency, moment)
+    const changed = await updateSearch(db, { ...params, memberId }, { ...body, nextAt, now: moment })
+    if (!changed) throw new AppError('not_found')
+    return present(changed)
+  })
+
+  serve(app, deleteSearch, async ({ actor, params }) => {
+    await removeSearch(db, { ...params, memberId: actor.memberId })
+    return listOf(actor.memberId)
+  })
+
+  serve(app, setSearchMails, async ({ actor, body }) => {
+    await saveSearchMailWish(db, actor.memberId, body.wanted)
+    return listOf(actor.memberId)
+  })
+}
+
+/**
+ * Keeps the filters of an address under a name. What stands there now is known: only what comes later is a match.
+ * @throws AppError `malformed` for what no list takes, `invalid` for filters that filter nothing, `conflict`.
+ */
+async function keepSearch(
+  { db, now }: SearchServices,
+  { memberId }: Actor,
+  { name, frequency, query: address }: SearchFields & { query: string },
+): Promise<SavedSearchRow> {
+  const parsed = listQuery.safeParse(Object.fromEntries(new URLSearchParams(address)))
+  if (!parsed.success) throw new AppError('malformed')
+  const filter = filterOfQuery(parsed.data)
+  if (!isNarrowed(filter)) throw new AppError('invalid', { message: 'searches.errors.nothing' })
+  const moment = now()
+  return db.transaction(async (tx) => {
+    if ((await countSearchesOf(tx, memberId)) >= MOST_SEARCHES)
+      throw new AppError('conflict', { message: 'searches.errors.too_many' })
+    const row = await insertSearch(tx, {
+      memberId,
+      name,
+      frequency,
+      query: queryOf(filter),
+      seenUntil: moment,
+      nextAt: nextLook(memberId, frequency, moment),
+    })
+    if (!row) throw new AppError('conflict', { message: 'searches.errors.exists' })
+    return row
+  })
+}
+
+function present({ id, name, query, frequency, createdAt }: SavedSearchRow): SavedSearchView {
+  return { id, name, query, frequency, createdAt: createdAt.toISOString() }
+}

@@ -1,0 +1,246 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { listing } from '#db/schema/listings.ts'
+import { indexListing } from '#db/search-index.ts'
+import { useApp } from '#test/app.ts'
+import { createTestMember, type TestMember } from '#test/factories/accounts.ts'
+import { buying } from '#test/factories/checkout.ts'
+import { createTestListing } from '#test/factories/listings.ts'
+import type { SavedSearchView } from '../contract/endpoints.ts'
+import { nextLook } from '../domain/saved-search.ts'
+
+const it = useApp()
+const { runCron } = buying(it)
+const HOUR_MS = 3_600_000
+let seller: TestMember
+let buyer: TestMember
+
+beforeAll(async () => {
+  seller = await createTestMember(it.services)
+})
+beforeEach(async () => {
+  it.setNow(null)
+  buyer = await createTestMember(it.services, { firstName: 'Ada' })
+})
+
+const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object, who = buyer) =>
+  it.app.inject({ method, url, headers: who.headers, ...(payload && { payload }) })
+const save = (change: object = {}, who = buyer) =>
+  call(
+    'POST',
+    '/api/searches',
+    { name: 'Pumps', query: 'searchStr=pump', frequency: 'daily', ...change },
+    who,
+  )
+const saved = async (who = buyer) =>
+  (await call('GET', '/api/searches', undefined, who)).json<{ searches: SavedSearchView[]; mails: boolean }>()
+
+/** A listed product that was published after `hours`. */
+async function publish(
+  title: string,
+  { hours = 1, values = {}, owner = seller }: Published = {},
+): Promise<number> {
+  const { db } = it.services
+  const publishedAt = new Date(Date.now() + hours * HOUR_MS)
+  const id = await createTestListing(db, { ...owner, values: { title, publishedAt, ...values } })
+  await db.transaction((tx) => indexListing(tx, id))
+  return id
+}
+interface Published {
+  hours?: number
+  values?: Partial<typeof listing.$inferInsert>
+  owner?: TestMember
+}
+
+/** The searches of a member are looked at as many days later as their next look but `days` is. */
+async function look({ days = 1, who = buyer, minutes = 5 } = {}): Promise<void> {
+  let moment = new Date(Date.now() + 6 * HOUR_MS)
+  for (let day = 0; day < days; day += 1) moment = nextLook(who.memberId, 'daily', moment)
+  it.setNow(new Date(moment.getTime() + minutes * 60_000))
+  await runCron('match-searches')
+  await it.runJobs()
+}
+const mails = (who = buyer) => it.mailsTo(who.email)
+const told = async () =>
+  (await call('GET', '/api/notifications')).json<[number, { text: string; path: string }[]]>()
+
+describe('saved searches', () => {
+  test('are named, listed newest first, changed and deleted', async () => {
+    const first = await save()
+    expect([first.statusCode, first.json()]).toMatchObject([
+      201,
+      { name: 'Pumps', query: 'searchStr=pump', frequency: 'daily' },
+    ])
+    const query = 'page=3&condition=used&categorie=Spare+Parts&sort=newest&displayCount=40'
+    const second = (await save({ name: ' Used parts ', query, frequency: 'weekly' })).json<SavedSearchView>()
+    expect(second).toMatchObject({ name: 'Used parts', query: 'categorie=Spare+Parts&condition=used' })
+    expect((await saved()).searches.map(({ name }) => name)).toEqual(['Used parts', 'Pumps'])
+    const changed = await call('PUT', `/api/searches/${second.id}`, { name: 'Parts', frequency: 'never' })
+    expect([changed.statusCode, changed.json()]).toMatchObject([200, { name: 'Parts', frequency: 'never' }])
+    const left = await call('DELETE', `/api/searches/${second.id}`)
+    expect(left.json<{ searches: SavedSearchView[] }>().searches.map(({ name }) => name)).toEqual(['Pumps'])
+    expect((await call('DELETE', `/api/searches/${second.id}`)).statusCode).toBe(200)
+  })
+
+  test('are their own member’s only', async () => {
+    const { id } = (await save()).json<SavedSearchView>()
+    const stranger = await createTestMember(it.services)
+    expect((await saved(stranger)).searches).toEqual([])
+    const fields = { name: 'Mine', frequency: 'never' }
+    expect((await call('PUT', `/api/searches/${id}`, fields, stranger)).statusCode).toBe(404)
+    await call('DELETE', `/api/searches/${id}`, undefined, stranger)
+    expect((await saved()).searches).toHaveLength(1)
+  })
+
+  test('are for nobody who is not signed in', async () => {
+    const nobody = { ...buyer, headers: { authorization: 'Bearer nothing' } }
+    for (const answer of [
+      await call('GET', '/api/searches', undefined, nobody),
+      await save({}, nobody),
+      await call('PUT', '/api/searches/1', { name: 'x', frequency: 'never' }, nobody),
+      await call('DELETE', '/api/searches/1', undefined, nobody),
+      await call('PUT', '/api/searches/mails', { wanted: true }, nobody),
+    ])
+      expect(answer.statusCode).toBe(401)
+  })
+
+  test.each([
+    [{ name: ' ' }, 422, 'Please name the search.'],
+    [{ name: 'x'.repeat(61) }, 422, 'The name should not exceed 60 characters.'],
+    [{ query: 'sort=newest&page=2' }, 422, 'Choose a category, a text or another filter first.'],
+    [{ query: 'categorie=Cheese' }, 400, undefined],
+    [{ query: 'minPrice=5' }, 400, undefined],
+    [{ frequency: 'hourly' }, 400, undefined],
+    [{ more: 1 }, 400, undefined],
+  ])('refuse %j with %i', async (change, status, words) => {
+    const answer = await save(change)
+    expect(answer.statusCode).toBe(status)
+    if (words !== undefined) expect(answer.body).toContain(words)
+  })
+
+  test('are saved once, and at most fifty of them', async () => {
+    await save()
+    const again = await save({ query: 'page=2&searchStr=pump' })
+    expect([again.statusCode, again.json<{ error: string }>().error]).toEqual([
+      409,
+      'You have saved this search already.',
+    ])
+    for (let count = 2; count <= 50; count += 1) await save({ query: `searchStr=pump+${count}` })
+    const tooMany = await save({ query: 'searchStr=pump+51' })
+    expect([tooMany.statusCode, tooMany.json<{ error: string }>().error]).toEqual([
+      409,
+      'You can save at most 50 searches. Please delete one first.',
+    ])
+  })
+})
+
+describe('new matches', () => {
+  test('of all searches come in one mail and one notification, once however often the job runs', async () => {
+    await publish('Pump that stood there', { hours: -1 })
+    await save({ name: 'Zirconium pumps', query: 'searchStr=zirconium+pump' })
+    await save({ name: 'Zirconium', query: 'searchStr=zirconium&condition=used' })
+    const id = await publish('Zirconium pump 7 in')
+    await look()
+    await runCron('match-searches')
+    await it.runJobs()
+    const [mail, ...others] = await mails()
+    expect(others).toEqual([])
+    expect(mail?.subject).toBe('New for 2 of your searches')
+    expect(mail?.text).toContain('“Zirconium pumps”: 1 new product')
+    expect(mail?.text).toContain(`http://gisement.test/product/${id}`)
+    expect(mail?.text).toContain('Pau, France')
+    expect(mail?.text).not.toContain('Pump that stood there')
+    const [total, [notice]] = await told()
+    expect([total, notice?.text, notice?.path]).toEqual([
+      1,
+      'New for 2 of your searches: 1 product.',
+      '/user/searches',
+    ])
+    await look({ days: 2 })
+    expect((await mails()).length).toBe(1)
+  })
+
+  test('that are none send nothing', async () => {
+    await save({ query: 'searchStr=unobtainium' })
+    await look()
+    expect(await mails()).toEqual([])
+    expect((await told())[0]).toBe(0)
+  })
+
+  test('come at the next look if they were published during the last one', async () => {
+    await save({ name: 'Rhodium', query: 'searchStr=rhodium' })
+    await look({ minutes: 1 })
+    const hours = (it.services.now().getTime() - 30_000 - Date.now()) / HOUR_MS
+    await publish('Rhodium valve', { hours })
+    await look({ minutes: 1 })
+    expect(await mails()).toEqual([])
+    await look({ days: 2 })
+    const [mail] = await mails()
+    expect(mail?.subject).toBe('New for your search: Rhodium')
+  })
+
+  test('are not those of the own company, nor what is withdrawn', async () => {
+    await save({ query: 'searchStr=osmium' })
+    await publish('Osmium bit', { owner: buyer })
+    await publish('Osmium core', { values: { state: 'withdrawn' } })
+    await look()
+    expect(await mails()).toEqual([])
+  })
+
+  test('come by week on its Monday only, and never where that is chosen', async () => {
+    await save({ name: 'Weekly', query: 'searchStr=iridium', frequency: 'weekly' })
+    await save({ query: 'searchStr=iridium+rod', frequency: 'never' })
+    await publish('Iridium rod')
+    const monday = nextLook(buyer.memberId, 'weekly', new Date(Date.now() + 6 * HOUR_MS))
+    it.setNow(new Date(monday.getTime() - 60_000))
+    await runCron('match-searches')
+    await it.runJobs()
+    expect(await mails()).toEqual([])
+    it.setNow(new Date(monday.getTime() + 60_000))
+    await runCron('match-searches')
+    await it.runJobs()
+    expect((await mails()).map(({ subject }) => subject)).toEqual(['New for your search: Weekly'])
+  })
+
+  test('of two runs at the same time come once', async () => {
+    await save({ query: 'searchStr=palladium' })
+    await save({ query: 'searchStr=palladium&condition=used' })
+    await publish('Palladium seat')
+    it.setNow(
+      new Date(nextLook(buyer.memberId, 'daily', new Date(Date.now() + 6 * HOUR_MS)).getTime() + 300_000),
+    )
+    await Promise.all([runCron('match-searches'), runCron('match-searches'), runCron('match-searches')])
+    await it.runJobs()
+    expect((await mails()).length).toBe(1)
+    expect((await told())[0]).toBe(1)
+  })
+
+  test('come in the language of the member, and not to who is suspended', async () => {
+    const french = await createTestMember(it.services, { language: 'fr' })
+    const suspended = await createTestMember(it.services)
+    await save({ name: 'Vannes', query: 'searchStr=ruthenium' }, french)
+    await save({ query: 'searchStr=ruthenium' }, suspended)
+    await it.services.pool.query('UPDATE member SET suspended_at = now() WHERE id = $1', [suspended.memberId])
+    const id = await publish('Ruthenium gate')
+    await look({ who: french, minutes: 300 })
+    const [mail] = await mails(french)
+    expect(mail?.subject).toBe('Du nouveau pour votre recherche\u00a0: Vannes')
+    expect(mail?.text).toContain(`http://gisement.test/fr/product/${id}`)
+    expect(await mails(suspended)).toEqual([])
+  })
+
+  test('stop by the link of a mail, without signing in, and come again', async () => {
+    await save({ query: 'searchStr=tantalum' })
+    await publish('Tantalum plug')
+    await look()
+    const token = /\/user\/mails\/stop\/([\w.-]+)/.exec((await mails())[0]?.html ?? '')?.[1] ?? ''
+    const stopped = await it.app.inject({ method: 'POST', url: `/api/mails/stop/${token}` })
+    expect([stopped.statusCode, stopped.json()]).toEqual([200, { list: 'searches' }])
+    expect((await saved()).mails).toBe(false)
+    await publish('Tantalum plug, another', { hours: 30 })
+    await look({ days: 3 })
+    expect((await mails()).length).toBe(1)
+    expect((await told())[0]).toBe(2)
+    const again = await call('PUT', '/api/searches/mails', { wanted: true })
+    expect(again.json<{ mails: boolean }>().mails).toBe(true)
+  })
+})

@@ -1,0 +1,25 @@
+import { useLanguage, useTexts } from '#client/language.tsx'
+import type { ListFilter } from '#kernel/list-filter.ts'
+import { formatPrice } from '#kernel/money.ts'
+import { taxonomyName } from '#kernel/taxonomy-names.ts'
+import { texts } from './texts.ts'
+
+/** What a search is narrowed to, in the words of the page. */
+export function useFilterWords(): (filter: ListFilter) => string[] {
+  const t = useTexts(texts).filter
+  const language = useLanguage()
+  return ({ categorie, searchStr, condition, country, type, currency, minPrice, maxPrice, attributes }) => {
+    const price = (amount: number) => formatPrice(amount, currency ?? 'eur')
+    const isPriced = minPrice !== undefined || maxPrice !== undefined
+    return [
+      searchStr !== '' && t.quoted(searchStr),
+      taxonomyName(type ?? categorie, language),
+      condition && t.condition[condition],
+      country,
+      !isPriced && currency && t.currency[currency],
+      minPrice !== undefined && t.priceFrom(price(minPrice)),
+      maxPrice !== undefined && t.priceTo(price(maxPrice)),
+      attributes !== undefined && t.attributes(attributes.split(',').length),
+    ].flatMap((word) => (typeof word === 'string' && word !== '' ? [word] : []))
+  }
+}

@@ -1,0 +1,56 @@
+import type { Language } from '#kernel/language.ts'
+import { formatPrice } from '#kernel/money.ts'
+import { MailAction, MailLayout, MailLink, MailText } from '#ui/mail-layout.tsx'
+import type { NewMatchesData } from '../../contract/mail.ts'
+import { en } from './texts/en.ts'
+import { fr } from './texts/fr.ts'
+
+const texts = { en, fr }
+
+/** The mailer puts the link in. */
+type Data = NewMatchesData & { stopAddress: string }
+
+function subject(language: Language, { searches }: Data): string {
+  return texts[language].subject(searches.length, searches[0]?.name ?? '')
+}
+
+function Body({ language, data }: { language: Language; data: Data }) {
+  const t = texts[language]
+  return (
+    <MailLayout language={language} heading={subject(language, data)}>
+      <MailText>{t.greeting(data.firstName)}</MailText>
+      <MailText>{t.text}</MailText>
+      {data.searches.map((search) => (
+        <NewOfSearch key={search.address} language={language} search={search} />
+      ))}
+      <MailAction href={data.address} label={t.action} />
+      <MailText>
+        {t.why} <MailLink href={data.stopAddress}>{t.stop}</MailLink>
+      </MailText>
+    </MailLayout>
+  )
+}
+
+function NewOfSearch({ language, search }: { language: Language; search: Data['searches'][number] }) {
+  const t = texts[language]
+  return (
+    <>
+      <MailText>
+        <strong>{t.search(search.name, search.count, search.isMore)}</strong>
+      </MailText>
+      {search.products.map(({ title, place, price, currency, address }) => (
+        <MailText key={address}>
+          – <MailLink href={address}>{title}</MailLink> · {formatPrice(price, currency)} · {place}
+        </MailText>
+      ))}
+      {(search.isMore || search.count > search.products.length) && (
+        <MailText>
+          <MailLink href={search.address}>{t.all}</MailLink>
+        </MailText>
+      )}
+    </>
+  )
+}
+
+/** What is new for saved searches. */
+export const searchMails = { 'searches.new': { subject, Body } }

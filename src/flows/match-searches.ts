@@ -1,0 +1,183 @@
+import { and, eq, gt, inArray, lte, ne } from 'drizzle-orm'
+import * as z from 'zod/mini'
+import type { Tx } from '#db/client.ts'
+import { listing } from '#db/schema/listings.ts'
+import { createPostgresSearch } from '#features/catalogue/server/postgres-search.ts'
+import type { SearchIndex } from '#features/catalogue/server/search-index.ts'
+import type { NewMatchesData } from '#features/searches/contract/mail.ts'
+import { filterOf, nextLook } from '#features/searches/domain/saved-search.ts'
+import {
+  findSearcher,
+  lockDueSearches,
+  noteLook,
+  wantsSearchMails,
+  type SavedSearchRow,
+} from '#features/searches/server/search-repository.ts'
+import { countryByName } from '#kernel/countries.ts'
+import { localizePath, type Language } from '#kernel/language.ts'
+import { majorFromMinor } from '#kernel/money.ts'
+import { defineJob, enqueue, handleJob, type JobHandler } from '#platform/jobs/job.ts'
+import { enqueueMail } from '#platform/mail/mail.ts'
+import { notify } from '#platform/notifications/notify.ts'
+import type { Services } from '#platform/services.ts'
+
+/** Members of one job; what is left is the next job's, so that nothing else waits for long. */
+const MEMBERS_AT_ONCE = 100
+/** A publication takes effect with its transaction, whose moment is a little older: the last two minutes are left for the next look. */
+const LAG_MS = 2 * 60_000
+/** Products of one search that are looked at, and those that its mail names. */
+const LOOKED_AT = 20
+const NAMED = 10
+
+const matchSearchesJob = defineJob({ name: 'match-searches', priority: 60, payload: z.unknown() })
+
+export const SEARCH_SCHEDULE = [{ cron: '*/5 * * * *', job: matchSearchesJob.name }] as const
+
+type MatchServices = Pick<Services, 'db' | 'pool' | 'now' | 'publicUrl'>
+
+/** Mails members what is new for their saved searches; a search that finds nothing sends nothing. */
+export function matchSearchesHandler(
+  services: MatchServices,
+  search: SearchIndex = createPostgresSearch(services.pool),
+): JobHandler {
+  return handleJob(matchSearchesJob, async () => {
+    for (let members = 0; members < MEMBERS_AT_ONCE; members += 1)
+      if (!(await services.db.transaction((tx) => matchNext(tx, services, search)))) return
+    await services.db.transaction((tx) => enqueue(tx, matchSearchesJob, {}, { key: 'match-searches' }))
+  })
+}
+
+interface Match {
+  search: SavedSearchRow
+  products: FoundProduct[]
+  isMore: boolean
+}
+
+/**
+ * Looks at everything of one member that is due, and notes it with what is told of it in one transaction: a second run finds
+ * nothing due. Answers whether there was any.
+ */
+async function matchNext(tx: Tx, { now, publicUrl }: MatchServices, search: SearchIndex): Promise<boolean> {
+  const moment = now()
+  const due = await lockDueSearches(tx, moment)
+  const memberId = due[0]?.memberId
+  if (memberId === undefined) return false
+  const searcher = await findSearcher(tx, memberId)
+  const matches: Match[] = []
+  for (const saved of due) {
+    const seenUntil = new Date(moment.getTime() - LAG_MS)
+    if (searcher) {
+      const found = await findNew(tx, search, saved, { until: seenUntil, companyId: searcher.companyId })
+      if (found.products.length > 0) matches.push({ search: saved, ...found })
+    }
+    await noteLook(tx, saved.id, {
+      seenUntil: seenUntil > saved.seenUntil ? seenUntil : saved.seenUntil,
+      nextAt: nextLook(memberId, saved.frequency, moment),
+    })
+  }
+  if (searcher && matches.length > 0) await tell(tx, publicUrl, { ...searcher, memberId }, matches, moment)
+  return true
+}
+
+type FoundProduct = Awaited<ReturnType<typeof readNew>>[number]
+
+/** The newest of a search that were published since its last look, those of the member's own company left out. */
+async function findNew(
+  tx: Tx,
+  search: SearchIndex,
+  { query, seenUntil: since }: SavedSearchRow,
+  { until, companyId }: { until: Date; companyId: number },
+): Promise<Omit<Match, 'search'>> {
+  const { ids } = await search.search({ ...filterOf(query), sort: 'newest', displayCount: LOOKED_AT })
+  const products = await readNew(tx, ids, { since, until, companyId })
+  return { products, isMore: products.length === LOOKED_AT }
+}
+
+async function readNew(
+  tx: Tx,
+  ids: readonly number[],
+  { since, until, companyId }: { since: Date; until: Date; companyId: number },
+) {
+  if (ids.length === 0) return []
+  const rows = await tx
+    .select({
+      id: listing.id,
+      title: listing.title,
+      priceMinor: listing.priceMinor,
+      currency: listing.currency,
+      country: listing.country,
+      city: listing.city,
+    })
+    .from(listing)
+    .where(
+      and(
+        inArray(listing.id, [...ids]),
+        gt(listing.publishedAt, since),
+        lte(listing.publishedAt, until),
+        ne(listing.companyId, companyId),
+        eq(listing.state, 'published'),
+      ),
+    )
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+interface Searcher {
+  memberId: number
+  email: string
+  firstName: string
+  language: Language
+}
+
+async function tell(
+  tx: Tx,
+  publicUrl: string,
+  searcher: Searcher,
+  matches: readonly Match[],
+  moment: Date,
+): Promise<void> {
+  const [first] = matches
+  if (!first) return
+  const different = new Set(matches.flatMap(({ products }) => products.map(({ id }) => id)))
+  await notify(tx, [searcher.memberId], 'searches.matched', {
+    searches: matches.length,
+    name: first.search.name,
+    query: first.search.query,
+    products: different.size,
+    isMore: matches.some(({ isMore }) => isMore),
+  })
+  if (!(await wantsSearchMails(tx, searcher.memberId))) return
+  await enqueueMail(tx, {
+    cause: `searches:${searcher.memberId}:${moment.toISOString()}`,
+    to: searcher.email,
+    language: searcher.language,
+    template: 'searches.new',
+    data: { ...dataOf(publicUrl, searcher, matches) },
+    stop: { list: 'searches', memberId: searcher.memberId },
+  })
+}
+
+function dataOf(
+  publicUrl: string,
+  { firstName, language }: Searcher,
+  matches: readonly Match[],
+): NewMatchesData {
+  const addressOf = (path: string) => publicUrl + localizePath(path, language)
+  return {
+    firstName,
+    searches: matches.map(({ search, products, isMore }) => ({
+      name: search.name,
+      address: addressOf(`/?${search.query}&sort=newest`),
+      products: products.slice(0, NAMED).map((product) => ({
+        title: product.title,
+        place: `${product.city}, ${countryByName(product.country)?.[language] ?? product.country}`,
+        price: majorFromMinor(product.priceMinor),
+        currency: product.currency,
+        address: addressOf(`/product/${product.id}`),
+      })),
+      count: products.length,
+      isMore,
+    })),
+    address: addressOf('/user/searches'),
+  }
+}

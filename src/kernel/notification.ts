@@ -1,0 +1,39 @@
+import type { Language } from './language.ts'
+
+/**
+ * Of what members are told in the site, and what is kept of each. A new kind: a line here, its words in a feature's
+ * `contract/notices`, and that by name in `src/app/notices.ts`, which does not compile without. Rows stay for a year: the shape
+ * of a kind only ever grows, by properties that may be missing.
+ */
+export interface NotificationKinds {
+  'listings.decided': {
+    listingId: number
+    title: string
+    decision: 'publish' | 'request_changes' | 'reject'
+    /** About a proposed change of a published listing. */
+    isRevision: boolean
+  }
+  /** Somebody asked for a quote; `audience` says which page answers it. */
+  'quotes.received': { quoteId: string; title: string; units: number; audience: 'staff' | 'owner' }
+  /** Saved products got cheaper or are nearly gone: one by its name, several by their number. */
+  'favourites.news': { products: number; listingId: number; title: string; isCheaper: boolean }
+  /** New matches of saved searches: one by its name and filters, several by their number. */
+  'searches.matched': { searches: number; name: string; query: string; products: number; isMore: boolean }
+  /** An order of the member's company came to a status (spec §4). */
+  'orders.moved': { reference: string; statut: 1 | 2 | 3 | 4 | 5 | 6 | 7 }
+  /** Goods of the member's company were sold. */
+  'orders.sold': { reference: string; articles: number }
+}
+
+export type NotificationKind = keyof NotificationKinds
+
+/** What a kind of notification says, and the page that it leads to, without language prefix. */
+export interface Notice<Data> {
+  text: Readonly<Record<Language, (data: Data) => string>>
+  path: (data: Data) => string
+}
+
+/** The words of some kinds: what a feature gives to the list of all. */
+export type Notices<Kind extends NotificationKind> = {
+  readonly [K in Kind]: Notice<NotificationKinds[K]>
+}
