@@ -1,10 +1,12 @@
 import { and, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { company, mailedToken, member, session } from '#db/schema/accounts.ts'
-import { favourite, quote, searchEntry } from '#db/schema/catalogue.ts'
+import { favourite, favouriteMail, quote, searchEntry } from '#db/schema/catalogue.ts'
 import { cart, payment, stockHold } from '#db/schema/checkout.ts'
 import { requirement } from '#db/schema/content.ts'
 import { listing } from '#db/schema/listings.ts'
+import { savedSearch, searchMail } from '#db/schema/searches.ts'
+import { notification } from '#db/schema/notifications.ts'
 import { purchaseOrder } from '#db/schema/orders.ts'
 import { indexListing } from '#db/search-index.ts'
 import { useApp } from '#test/app.ts'
@@ -61,7 +63,15 @@ describe('deleting the own account', () => {
   test('ends its sessions and links, leaves nothing personal, and frees the address', async () => {
     const { db } = it.services
     const id = await article()
-    await db.insert(favourite).values({ memberId: buyer.memberId, listingId: id })
+    const memberId = buyer.memberId
+    const [seenUntil, nextAt] = [new Date(), new Date()]
+    await db.insert(favourite).values({ memberId, listingId: id })
+    await db.insert(favouriteMail).values({ memberId, wanted: false })
+    await db.insert(searchMail).values({ memberId, wanted: false })
+    await db
+      .insert(savedSearch)
+      .values({ memberId, name: 'x', query: 'searchStr=x', frequency: 'daily', seenUntil, nextAt })
+    await db.insert(notification).values({ memberId, kind: 'orders.sold', data: {} })
     await db.insert(requirement).values([
       { id: `signed-in-${id}`, email: 'other@company.example', text: 'pumps', memberId: buyer.memberId },
       { id: `signed-out-${id}`, email: buyer.email.toUpperCase(), text: 'pumps' },
@@ -101,7 +111,8 @@ describe('deleting the own account', () => {
     const of = buyer.memberId
     expect(await db.select().from(session).where(eq(session.memberId, of))).toEqual([])
     expect(await db.select().from(mailedToken).where(eq(mailedToken.memberId, of))).toEqual([])
-    expect(await db.select().from(favourite).where(eq(favourite.memberId, of))).toEqual([])
+    for (const table of [favourite, favouriteMail, savedSearch, searchMail, notification])
+      expect(await db.select().from(table).where(eq(table.memberId, of))).toEqual([])
     expect(await db.select().from(cart).where(eq(cart.id, cartId))).toEqual([])
     const left = await db.select({ id: requirement.id }).from(requirement)
     expect(left.map((each) => each.id).filter((each) => each.endsWith(`-${id}`))).toEqual([`others-${id}`])

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { member } from '#db/schema/accounts.ts'
-import { favourite, quote } from '#db/schema/catalogue.ts'
+import { favourite, favouriteMail, quote } from '#db/schema/catalogue.ts'
 import { companyAct, companyInvitation } from '#db/schema/companies.ts'
 import { requirement } from '#db/schema/content.ts'
 import { listingImport, listingImportRow } from '#db/schema/imports.ts'
@@ -14,6 +14,7 @@ import {
 } from '#db/schema/listings.ts'
 import { purchaseOrder } from '#db/schema/orders.ts'
 import { staffAct } from '#db/schema/platform.ts'
+import { savedSearch } from '#db/schema/searches.ts'
 import type { MemberData } from '#features/accounts/contract/member-data.ts'
 import { useApp } from '#test/app.ts'
 import { createTestMember, TEST_PASSWORD, type TestMember } from '#test/factories/accounts.ts'
@@ -62,6 +63,15 @@ async function fillAccount(): Promise<void> {
   await db.insert(documentFile).values({ hash, bytes: 9, pages: 1 })
   await db.insert(listingDocument).values({ listingId: listed, kind: 'manual', fileHash: hash })
   await db.insert(favourite).values({ memberId: own.memberId, listingId: foreign })
+  await db.insert(favouriteMail).values({ memberId: own.memberId, wanted: false })
+  await db.insert(savedSearch).values({
+    memberId: own.memberId,
+    name: 'Marker search',
+    query: 'searchStr=marker',
+    frequency: 'daily',
+    seenUntil: new Date(),
+    nextAt: new Date(),
+  })
   const asked = { country: 'Gabon', units: 2, listingId: foreign }
   await db.insert(quote).values([
     { ...asked, ...own, id: 'own-quote', message: 'Marker message of my own.' },
@@ -163,6 +173,8 @@ describe('the download of the own data', () => {
     ])
     expect(data.mailedLinks).toMatchObject([{ purpose: 'reset_password', usedAt: null }])
     expect(data.favourites).toMatchObject([{ title: 'Mud pump' }])
+    expect(data.savedSearches).toMatchObject([{ name: 'Marker search', filters: 'searchStr=marker' }])
+    expect(data.mailWishes).toEqual([{ mails: 'favourites', wanted: false, lastOn: null }])
     expect(data.quotes).toMatchObject([{ id: 'own-quote', message: 'Marker message of my own.', units: 2 }])
     expect(data.invitations.map(({ direction }) => direction).toSorted()).toEqual(['received', 'sent'])
     expect(data.requirements).toMatchObject([{ text: 'Marker need' }])

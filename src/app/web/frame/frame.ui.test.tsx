@@ -27,7 +27,8 @@ const MEMBER: SessionUser = {
 
 const NOTHING: ApiResponse = { status: 204, date: null, body: null }
 let answer = NOTHING
-const answering: Transport = async () => answer
+const answering: Transport = async ({ url }) =>
+  url === '/api/notifications/unread' ? { ...NOTHING, status: 200, body: { unread: 0 } } : answer
 
 function pageOf(path: string, title: string, frame: PageHandle['frame'] = 'plain') {
   const handle = { module: '', frame, meta: () => ({ title, description: '' }) } satisfies PageHandle
@@ -99,6 +100,8 @@ test('a member finds the account’s pages under the upper-cased name', () => {
     ['My Orders', '/user/orders'],
     ['My Listings', '/user/listings'],
     ['Favourite Listings', '/favourites'],
+    ['Saved searches', '/user/searches'],
+    ['Notifications', '/user/notifications'],
     ['Help by mail', expect.stringMatching(/^mailto:/)],
   ])
   expect(banner().getByTitle('Favourite listings').className).not.toContain('invisible')
