@@ -4,12 +4,17 @@ import { defineConfig } from 'vitest/config'
 
 const NEEDS_DATABASE = ['src/**/*.db.test.ts', 'src/**/*.http.test.ts', 'test/**/*.db.test.ts']
 
+/** Tests that must replace a module, such as the provider's elements, have one of their own. */
+const REPLACES_MODULES = ['src/**/*.alone.ui.test.tsx']
+
 export default defineConfig({
   plugins: [react()],
   cacheDir: fileURLToPath(new URL('.cache/vitest', import.meta.url)),
   test: {
     // Of two cores vitest would use one.
     maxWorkers: 2,
+    // The files of a worker share what they import, which more than halves the time: a test replaces no module, and leaves none changed.
+    isolate: false,
     projects: [
       {
         extends: true,
@@ -36,6 +41,17 @@ export default defineConfig({
         test: {
           name: 'ui',
           include: ['src/**/*.ui.test.tsx'],
+          exclude: REPLACES_MODULES,
+          environment: 'jsdom',
+          setupFiles: ['test/strict-console.ts', 'test/dom.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'ui alone',
+          include: REPLACES_MODULES,
+          isolate: true,
           environment: 'jsdom',
           setupFiles: ['test/strict-console.ts', 'test/dom.ts'],
         },

@@ -1,7 +1,14 @@
 import { cleanup } from '@testing-library/react'
+import { toast } from 'react-hot-toast/headless'
 import { afterEach } from 'vitest'
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  // The files of a worker share one page: its storage, its address, and the engine that keeps the toasts.
+  toast.remove()
+  sessionStorage.clear()
+  localStorage.clear()
+})
 
 /** jsdom lays nothing out, so there is nothing to scroll. */
 Element.prototype.scrollIntoView ??= () => undefined

@@ -26,7 +26,11 @@ export { expect }
 /** No violation of WCAG 2.2 A and AA or of best practice. */
 export async function expectAccessible(page: Page): Promise<void> {
   // Our pages hold no frame of another origin; without them axe needs no second page to put its findings together.
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().withTags(AXE_TAGS).analyze()
+  const { violations } = await new AxeBuilder({ page })
+    .options({ resultTypes: ['violations'], preload: false })
+    .setLegacyMode()
+    .withTags(AXE_TAGS)
+    .analyze()
   expect(
     violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`),
   ).toEqual([])

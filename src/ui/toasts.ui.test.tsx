@@ -1,9 +1,15 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { toast } from './toast.ts'
-import { Toasts } from './toasts.tsx'
+import type * as ToastModule from './toast.ts'
+import type * as ToastsModule from './toasts.tsx'
 
-beforeEach(() => {
+let toast: typeof ToastModule.toast
+let Toasts: typeof ToastsModule.Toasts
+beforeEach(async () => {
+  // As on a page that has shown no toast yet.
+  vi.resetModules()
+  ;({ toast } = await import('./toast.ts'))
+  ;({ Toasts } = await import('./toasts.tsx'))
   vi.useFakeTimers({ shouldAdvanceTime: true })
 })
 afterEach(async () => {

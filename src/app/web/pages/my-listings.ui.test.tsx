@@ -3,11 +3,11 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { OwnListingRow } from '#features/listings/contract/views.ts'
 import { TEST_OWN_LISTING } from '#test/listing-records.ts'
+import { hearToasts } from '#test/toasts.ts'
 import { renderMemberPage } from '#test/member-page.tsx'
 import { Component } from './my-listings.tsx'
 
-const toasts = vi.hoisted(() => ({ error: vi.fn(), success: vi.fn() }))
-vi.mock('#ui/toast.ts', () => ({ toast: toasts }))
+const toasts = hearToasts()
 
 afterEach(() => {
   sessionStorage.clear()

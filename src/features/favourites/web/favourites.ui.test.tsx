@@ -3,11 +3,11 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { ApiResponse } from '#client/api.ts'
 import { renderMemberPage } from '#test/member-page.tsx'
+import { hearToasts } from '#test/toasts.ts'
 import { FavouriteToggle } from './favourite-toggle.tsx'
 import { focusNeighbour } from './favourites-page.tsx'
 
-const toasts = vi.hoisted(() => ({ error: vi.fn() }))
-vi.mock('#ui/toast.ts', () => ({ toast: toasts }))
+const toasts = hearToasts()
 
 let answers: Record<string, Partial<ApiResponse> | Promise<Partial<ApiResponse>>> = {}
 let lastUser = 100

@@ -3,12 +3,12 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { ApiRequest, ApiResponse } from '#client/api.ts'
 import { TEST_REVIEW_LISTING } from '#test/listing-records.ts'
+import { hearToasts } from '#test/toasts.ts'
 import { renderMemberPage, TEST_MEMBER, TEST_STAFF } from '#test/member-page.tsx'
 import type { ReviewListing } from '../contract/views.ts'
 import { ReviewPage } from './review-page.tsx'
 
-const toasts = vi.hoisted(() => ({ error: vi.fn(), success: vi.fn() }))
-vi.mock('#ui/toast.ts', () => ({ toast: toasts }))
+const toasts = hearToasts()
 
 afterEach(() => {
   sessionStorage.clear()

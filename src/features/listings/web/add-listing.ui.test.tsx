@@ -4,11 +4,11 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { ApiRequest, ApiResponse } from '#client/api.ts'
 import { renderMemberPage, TEST_MEMBER } from '#test/member-page.tsx'
+import { hearToasts } from '#test/toasts.ts'
 import { UPLOAD_MAX_BYTES } from '../domain/limits.ts'
 import { AddListingPage } from './add-listing-page.tsx'
 
-const toasts = vi.hoisted(() => ({ error: vi.fn(), success: vi.fn() }))
-vi.mock('#ui/toast.ts', () => ({ toast: toasts }))
+const toasts = hearToasts()
 
 beforeEach(() => {
   URL.createObjectURL = () => 'blob:preview'

@@ -1,4 +1,5 @@
 import { useRef, type ReactNode } from 'react'
+import { flushSync } from 'react-dom'
 import { useTexts } from '#client/language.tsx'
 import { IconButton } from '#ui/button.tsx'
 import type { IconName } from '#ui/icon-names.ts'
@@ -29,12 +30,10 @@ export function DescriptionField({ form }: { form: ListingForm }) {
     if (!area || form.submitting) return
     const { selectionStart, selectionEnd } = area
     const after = format({ text: field.value, start: selectionStart, end: selectionEnd }, kind)
-    field.onChange(after.text)
-    // Once the new text stands there.
-    requestAnimationFrame(() => {
-      area.focus()
-      area.setSelectionRange(after.start, after.end)
-    })
+    // What is selected refers to the new text, which must stand there.
+    flushSync(() => field.onChange(after.text))
+    area.focus()
+    area.setSelectionRange(after.start, after.end)
   }
   const preview = /<[a-z]/i.test(field.value) ? previewOf(field.value) : null
   return (

@@ -4,12 +4,12 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { ApiRequest, ApiResponse } from '#client/api.ts'
 import { TEST_OWN_LISTING } from '#test/listing-records.ts'
+import { hearToasts } from '#test/toasts.ts'
 import { renderMemberPage } from '#test/member-page.tsx'
 import type { OwnListing } from '../contract/views.ts'
 import { EditListingPage } from './edit-listing-page.tsx'
 
-const toasts = vi.hoisted(() => ({ error: vi.fn(), success: vi.fn() }))
-vi.mock('#ui/toast.ts', () => ({ toast: toasts }))
+const toasts = hearToasts()
 
 beforeEach(() => {
   URL.createObjectURL = () => 'blob:preview'

@@ -1,11 +1,11 @@
 import { fireEvent, screen, act } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { TEST_OWN_LISTING } from '#test/listing-records.ts'
+import { hearToasts } from '#test/toasts.ts'
 import { renderMemberPage } from '#test/member-page.tsx'
 import { OwnerActions } from './owner-actions.tsx'
 
-const toasts = vi.hoisted(() => ({ error: vi.fn(), success: vi.fn() }))
-vi.mock('#ui/toast.ts', () => ({ toast: toasts }))
+const toasts = hearToasts()
 
 beforeEach(() => {
   vi.useFakeTimers()

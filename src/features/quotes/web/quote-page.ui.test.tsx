@@ -4,11 +4,11 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { ApiResponse } from '#client/api.ts'
 import type { ProductDetail } from '#kernel/product.ts'
 import { renderMemberPage, TEST_MEMBER } from '#test/member-page.tsx'
+import { hearToasts } from '#test/toasts.ts'
 import { TEST_PRODUCT_DETAIL } from '#test/products.ts'
 import { QuotePage } from './quote-page.tsx'
 
-const toasts = vi.hoisted(() => ({ error: vi.fn() }))
-vi.mock('#ui/toast.ts', () => ({ toast: toasts }))
+const toasts = hearToasts()
 
 afterEach(() => {
   sessionStorage.clear()
