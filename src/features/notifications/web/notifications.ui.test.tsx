@@ -3,12 +3,12 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { ApiResponse } from '#client/api.ts'
 import { TEST_MEMBER, renderMemberPage } from '#test/member-page.tsx'
+import { hearToasts } from '#test/toasts.ts'
 import type { NotificationView } from '../contract/endpoints.ts'
 import { NotificationList } from './notification-list.tsx'
 import { UnreadMark } from './unread-mark.tsx'
 
-const toasts = vi.hoisted(() => ({ error: vi.fn(), success: vi.fn() }))
-vi.mock('#ui/toast.ts', () => ({ toast: toasts }))
+const toasts = hearToasts()
 
 const PUBLISHED: NotificationView = {
   id: 12,

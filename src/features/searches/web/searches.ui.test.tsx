@@ -4,12 +4,12 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { ApiResponse } from '#client/api.ts'
 import { DEFAULT_FILTER } from '#kernel/list-filter.ts'
 import { renderMemberPage } from '#test/member-page.tsx'
+import { hearToasts } from '#test/toasts.ts'
 import type { SavedSearchView } from '../contract/endpoints.ts'
 import SaveSearch from './save-search.tsx'
 import { SearchList } from './search-list.tsx'
 
-const toasts = vi.hoisted(() => ({ error: vi.fn(), success: vi.fn() }))
-vi.mock('#ui/toast.ts', () => ({ toast: toasts }))
+const toasts = hearToasts()
 
 const SAVED: SavedSearchView = {
   id: 4,
