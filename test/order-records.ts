@@ -1,4 +1,5 @@
 import type { OrderView, StaffOrderView } from '#features/orders/contract/orders.ts'
+import type { SaleView } from '#features/orders/contract/sales.ts'
 
 /** An order as its buyers read it: paid, and packed. */
 export const TEST_ORDER: OrderView = {
@@ -47,4 +48,19 @@ export const TEST_STAFF_ORDER: StaffOrderView = {
   paymentIntentId: 'pi_123',
   refunds: [],
   moves: [5, 3],
+}
+
+/** What one seller reads of it. */
+export const TEST_SALE: SaleView = {
+  id: TEST_ORDER.id,
+  reference: TEST_ORDER.reference,
+  orderDate: TEST_ORDER.orderDate,
+  statut: 4,
+  buyer: 'Port-Gentil Energy Services',
+  articles: TEST_ORDER.articles
+    .slice(0, 1)
+    .map(({ materielId, qty, price, Materiel }) => ({ materielId, qty, price, Materiel })),
+  total: 48500,
+  currency: 'usd',
+  history: TEST_ORDER.history.map(({ statut, date }) => ({ statut, date })),
 }

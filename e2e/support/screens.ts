@@ -3,6 +3,7 @@ import { changeMeanwhile, holdInvitation, inviteInto } from './companies.ts'
 import { ACCOUNT_SCREENS } from './account-screens.ts'
 import { FIND_SCREENS } from './find-screens.ts'
 import { IMPORT_SCREENS } from './import-screens.ts'
+import { ORDER_SCREENS } from './order-screens.ts'
 import { logIn, PEOPLE, type Person } from './people.ts'
 
 /** One screen in one of its states, as the accessibility test and the contact sheets visit it. */
@@ -286,6 +287,7 @@ export const SCREENS: readonly Screen[] = [
   ...IMPORT_SCREENS,
   ...ACCOUNT_SCREENS,
   ...FIND_SCREENS,
+  ...ORDER_SCREENS,
   {
     name: 'my-listings-of-a-state',
     path: () => '/user/listings?status=changes_requested',

@@ -37,7 +37,7 @@ export interface ToldMove {
   refundedMinor?: Minor
 }
 
-const PAGES = { buyer: '/user/orders', seller: '/user/listings', staff: '/staff/orders' } as const
+const PAGES = { buyer: '/user/orders', seller: '/user/sales', staff: '/staff/orders' } as const
 
 /** Tells a move to those whom it concerns, by mail and in the site: the buyer always, sellers and staff when money came, sellers when goods come back. */
 export async function mailMove(services: MailServices, tx: Tx, order: Order, move: ToldMove): Promise<void> {

@@ -120,6 +120,7 @@ const PAGES = [
     'src/app/web/pages/stop-mails.tsx',
     () => import('./pages/stop-mails.tsx'),
   ),
+  page('/user/sales', 'src/app/web/pages/sales.tsx', () => import('./pages/sales.tsx')),
   page('/user/settings', 'src/app/web/pages/settings.tsx', () => import('./pages/settings.tsx')),
 ]
 

@@ -18,6 +18,7 @@ export const ACCOUNT_LINKS: readonly FrameLink[] = [
   { to: '/user/settings', label: 'settings', icon: 'gear' },
   { to: '/user/company', label: 'company', icon: 'buildings' },
   { to: '/user/orders', label: 'myOrders', icon: 'package' },
+  { to: '/user/sales', label: 'mySales', icon: 'bank' },
   { to: '/user/listings', label: 'myListings', icon: 'warehouse' },
   { to: '/favourites', label: 'favouriteListings', icon: 'star' },
   { to: '/user/searches', label: 'savedSearches', icon: 'bookmark-simple' },

@@ -9,7 +9,7 @@ import { MOVE_CAUSES, ORDER_STATUSES } from '../domain/order.ts'
 /** A code of spec §4. */
 export const orderStatus = z.literal(ORDER_STATUSES)
 
-const article = z.object({
+export const article = z.object({
   materielId: z.number(),
   qty: z.number(),
   /** Of one unit, in major units. */
@@ -73,7 +73,7 @@ const orEmpty = <Schema extends z.ZodMiniType>(schema: Schema) =>
   )
 const numberText = z.pipe(z.string().check(z.regex(/^[1-9]\d{0,6}$/)), z.transform(Number))
 
-const paging = {
+export const paging = {
   page: orEmpty(z.pipe(numberText, z.number().check(z.lte(MAX_PAGE)))),
   displayCount: orEmpty(z.pipe(numberText, z.literal(PAGE_SIZES))),
 }

@@ -14,6 +14,7 @@ import {
 import type { OrderStatus } from '../domain/order.ts'
 import { countByStatus, countOrdersOf, readOrdersOf, readStaffOrder, readStaffPage } from './order-reader.ts'
 import { asOrderStatus } from './order-repository.ts'
+import { serveSales } from './sales-routes.ts'
 import { presentOrder, presentStaffOrder } from './present-order.ts'
 
 /** What orders need of others: a move writes stock and payments too. */
@@ -26,6 +27,7 @@ export interface OrderFlows {
 }
 
 export function serveOrders(app: FastifyInstance, { db }: Pick<Services, 'db'>, flows: OrderFlows): void {
+  serveSales(app, { db })
   serve(app, listOrders, async ({ actor, query: { page = 1, displayCount = DEFAULT_PAGE_SIZE } }) => {
     const orders = await readOrdersOf(db, actor.companyId, { page, pageSize: displayCount })
     return orders.map(presentOrder)

@@ -52,7 +52,13 @@ function fieldsOf(order: OrderRow) {
   }
 }
 
-function presentLine({ listingId, quantity, unitPriceMinor, brand, title }: LineRow) {
+export function presentLine({
+  listingId,
+  quantity,
+  unitPriceMinor,
+  brand,
+  title,
+}: Omit<LineRow, 'seller'>) {
   return {
     materielId: listingId,
     qty: quantity,

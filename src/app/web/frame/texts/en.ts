@@ -21,6 +21,7 @@ export const en = {
   settings: 'Settings',
   company: 'Company',
   myOrders: 'My Orders',
+  mySales: 'My Sales',
   myListings: 'My Listings',
   favouriteListings: 'Favourite Listings',
   savedSearches: 'Saved searches',

@@ -23,6 +23,7 @@ export const fr = {
   company: 'Société',
   settings: 'Paramètres',
   myOrders: 'Mes commandes',
+  mySales: 'Mes ventes',
   myListings: 'Mes annonces',
   favouriteListings: 'Annonces favorites',
   savedSearches: 'Recherches enregistrées',

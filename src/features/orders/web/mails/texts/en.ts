@@ -35,12 +35,12 @@ export const en = {
     subject: (reference: string) => `You sold: order ${reference}`,
     text: (buyer: string) =>
       `${buyer} bought what you listed, and the payment has arrived. Please keep the articles ready for collection; we will be in touch about the transport.`,
-    action: 'See my listings',
+    action: 'See my sales',
   },
   'sale-cancelled': {
     subject: (reference: string) => `Order ${reference} was cancelled`,
     text: (buyer: string) => `The order of ${buyer} was cancelled. The articles are in your stock again.`,
-    action: 'See my listings',
+    action: 'See my sales',
   },
   placed: {
     subject: (reference: string) => `New order ${reference}`,

@@ -37,13 +37,13 @@ export const fr = {
     subject: (reference: string) => `Vous avez vendu : commande ${reference}`,
     text: (buyer: string) =>
       `${buyer} a acheté ce que vous proposez, et le paiement est arrivé. Veuillez tenir les articles prêts pour l’enlèvement ; nous vous contacterons au sujet du transport.`,
-    action: 'Voir mes annonces',
+    action: 'Voir mes ventes',
   },
   'sale-cancelled': {
     subject: (reference: string) => `La commande ${reference} a été annulée`,
     text: (buyer: string) =>
       `La commande de ${buyer} a été annulée. Les articles sont de nouveau dans votre stock.`,
-    action: 'Voir mes annonces',
+    action: 'Voir mes ventes',
   },
   placed: {
     subject: (reference: string) => `Nouvelle commande ${reference}`,

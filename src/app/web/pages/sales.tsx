@@ -1,0 +1,13 @@
+import type { PageMeta, PageMetaInput } from '#client/page.ts'
+import { SalesPage } from '#features/orders/web/sales-page.tsx'
+import { texts } from '#features/orders/web/sales-texts.ts'
+import { SITE } from '#kernel/site.ts'
+
+export function Component() {
+  return <SalesPage />
+}
+
+export function meta({ language }: PageMetaInput): PageMeta {
+  const t = texts[language]
+  return { title: `${t.title} · ${SITE.name}`, description: t.description }
+}

@@ -1,0 +1,72 @@
+import { and, asc, desc, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import { company } from '#db/schema/accounts.ts'
+import { orderLine, orderMove, purchaseOrder } from '#db/schema/orders.ts'
+import { CANCELLED } from '../domain/order.ts'
+import type { Page } from './order-reader.ts'
+
+/** An order as one of its sellers may see it. */
+export interface ReadSale {
+  order: Pick<
+    typeof purchaseOrder.$inferSelect,
+    'id' | 'number' | 'createdAt' | 'status' | 'paidAt' | 'currency'
+  > & { buyer: string }
+  lines: (typeof orderLine.$inferSelect)[]
+  moves: Pick<typeof orderMove.$inferSelect, 'orderId' | 'toStatus' | 'movedAt'>[]
+}
+
+/** Orders that hold something of a company. One that ended before it was paid for was never a sale. */
+function soldBy(companyId: number) {
+  return and(
+    sql`EXISTS (SELECT FROM ${orderLine} WHERE ${orderLine.orderId} = ${purchaseOrder.id}
+      AND ${orderLine.sellerCompanyId} = ${companyId})`,
+    or(isNotNull(purchaseOrder.paidAt), ne(purchaseOrder.status, CANCELLED)),
+  )
+}
+
+export async function countSalesOf(db: Db, companyId: number): Promise<number> {
+  return db.$count(purchaseOrder, soldBy(companyId))
+}
+
+/** A page of what a company sold, newest first, with its own lines only. */
+export async function readSalesOf(
+  db: Db,
+  companyId: number,
+  { page, pageSize }: Page,
+): Promise<ReadSale[]> {
+  const orders = await db
+    .select({
+      id: purchaseOrder.id,
+      number: purchaseOrder.number,
+      createdAt: purchaseOrder.createdAt,
+      status: purchaseOrder.status,
+      paidAt: purchaseOrder.paidAt,
+      currency: purchaseOrder.currency,
+      buyer: company.name,
+    })
+    .from(purchaseOrder)
+    .innerJoin(company, eq(company.id, purchaseOrder.companyId))
+    .where(soldBy(companyId))
+    .orderBy(desc(purchaseOrder.createdAt), desc(purchaseOrder.number))
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+  if (orders.length === 0) return []
+  const ids = orders.map(({ id }) => id)
+  const lines = await db
+    .select()
+    .from(orderLine)
+    .where(and(inArray(orderLine.orderId, ids), eq(orderLine.sellerCompanyId, companyId)))
+    .orderBy(asc(orderLine.listingId))
+  const moves = await db
+    .select({ orderId: orderMove.orderId, toStatus: orderMove.toStatus, movedAt: orderMove.movedAt })
+    .from(orderMove)
+    .where(inArray(orderMove.orderId, ids))
+    .orderBy(asc(orderMove.id))
+  const linesOf = Map.groupBy(lines, ({ orderId }) => orderId)
+  const movesOf = Map.groupBy(moves, ({ orderId }) => orderId)
+  return orders.map((order) => ({
+    order,
+    lines: linesOf.get(order.id) ?? [],
+    moves: movesOf.get(order.id) ?? [],
+  }))
+}

@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify'
+import { majorFromMinor } from '#kernel/money.ts'
+import { DEFAULT_PAGE_SIZE } from '#kernel/paging.ts'
+import { serve } from '#platform/http/serve.ts'
+import type { Services } from '#platform/services.ts'
+import { countSales, listSales, type SaleView } from '../contract/sales.ts'
+import { namesBuyer, referenceOf } from '../domain/order.ts'
+import { asOrderStatus } from './order-repository.ts'
+import { presentLine } from './present-order.ts'
+import { countSalesOf, readSalesOf, type ReadSale } from './sales-reader.ts'
+
+/** What companies sold: every member of one reads it (issue of the accounts). */
+export function serveSales(app: FastifyInstance, { db }: Pick<Services, 'db'>): void {
+  serve(app, listSales, async ({ actor, query: { page = 1, displayCount = DEFAULT_PAGE_SIZE } }) => {
+    const sales = await readSalesOf(db, actor.companyId, { page, pageSize: displayCount })
+    return sales.map(presentSale)
+  })
+  serve(app, countSales, async ({ actor }) => ({ sales: await countSalesOf(db, actor.companyId) }))
+}
+
+function presentSale({ order, lines, moves }: ReadSale): SaleView {
+  const statut = asOrderStatus(order.status)
+  const total = lines.reduce((sum, line) => sum + line.unitPriceMinor * BigInt(line.quantity), 0n)
+  return {
+    id: order.id,
+    reference: referenceOf(order.number),
+    orderDate: order.createdAt.toISOString(),
+    statut,
+    buyer: namesBuyer({ status: statut, paidAt: order.paidAt }) ? order.buyer : null,
+    articles: lines.map(presentLine),
+    total: majorFromMinor(total),
+    currency: order.currency,
+    history: moves.map(({ toStatus, movedAt }) => ({
+      statut: asOrderStatus(toStatus),
+      date: movedAt.toISOString(),
+    })),
+  }
+}

@@ -1,0 +1,71 @@
+import { useId } from 'react'
+import { LocalLink, useTexts } from '#client/language.tsx'
+import { Price } from '#ui/price.tsx'
+import type { SaleView } from '../contract/sales.ts'
+import { OrderLog, OrderStatusTag } from './order-state.tsx'
+import { useMoments } from './order-words.ts'
+import { texts } from './sales-texts.ts'
+import { texts as orderTexts } from './texts.ts'
+
+/** What a company sold in one order: where it stands, who buys, and the company's own articles. */
+export function SaleCard({ sale }: { sale: SaleView }) {
+  const t = useTexts(texts)
+  const words = useTexts(orderTexts)
+  const headingId = useId()
+  const { day } = useMoments()
+  const { reference, statut, orderDate, buyer, articles, total, currency } = sale
+  return (
+    <article
+      aria-labelledby={headingId}
+      className="bevel-card flex flex-col gap-5 border border-line bg-surface p-4 md:p-6"
+    >
+      <header className="flex flex-wrap items-center gap-x-5 gap-y-2">
+        <h2 id={headingId} className="type-h3">
+          {reference}
+        </h2>
+        <OrderStatusTag statut={statut} />
+        <p className="type-body text-ink-2">
+          <time dateTime={orderDate}>{day(orderDate)}</time>
+          <span aria-hidden="true"> · </span>
+          <span>{words.articleCount(articles.length)}</span>
+        </p>
+        <p className="flex items-baseline gap-2 md:ml-auto">
+          <span className="type-label text-ink-2">{t.yourTotal}</span>
+          <Price amount={total} currency={currency} decimals="always" size="m" />
+        </p>
+      </header>
+      <OrderLog order={sale} />
+      <div className="flex flex-col gap-3 border-t border-line pt-4">
+        <ul aria-label={words.articles} className="flex flex-col gap-2">
+          {articles.map(({ materielId, qty, price, Materiel: { title, brand } }) => (
+            <li
+              key={materielId}
+              className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-0.5"
+            >
+              <span className="min-w-0">
+                <LocalLink
+                  to={`/product/${materielId}`}
+                  className="type-label text-malachite underline-offset-4 hover:underline"
+                >
+                  {title}
+                </LocalLink>{' '}
+                <span className="text-ink-2">{brand}</span>
+              </span>
+              <span className="ml-auto tabular-nums">
+                {qty} × <Price amount={price} currency={currency} decimals="always" />
+              </span>
+            </li>
+          ))}
+        </ul>
+        <BuyerLine buyer={buyer} isOpen={statut === 2} />
+      </div>
+    </article>
+  )
+}
+
+/** Who buys; while the money is under way, when that will be told. Of a cancelled order nothing is said. */
+function BuyerLine({ buyer, isOpen }: { buyer: string | null; isOpen: boolean }) {
+  const t = useTexts(texts)
+  if (buyer === null && !isOpen) return null
+  return <p className="text-ink-2">{buyer === null ? t.buyerLater : t.boughtBy(buyer)}</p>
+}

@@ -1,0 +1,87 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test } from 'vitest'
+import type { ApiResponse } from '#client/api.ts'
+import { renderMemberPage } from '#test/member-page.tsx'
+import { TEST_SALE } from '#test/order-records.ts'
+import type { SaleView } from '../contract/sales.ts'
+import { SalesPage } from './sales-page.tsx'
+
+afterEach(() => sessionStorage.clear())
+
+const open = (
+  answer: () => Partial<ApiResponse>,
+  { language = 'en' as 'en' | 'fr', at = '', sales = 1 } = {},
+) => {
+  const path = language === 'fr' ? '/fr/user/sales' : '/user/sales'
+  return renderMemberPage(<SalesPage statement={<p>the statement</p>} />, {
+    language,
+    path,
+    at: path + at,
+    answer: (_, name) => {
+      if (name === 'GET /api/sales/count') return { body: { sales } }
+      return name.startsWith('GET /api/sales') ? answer() : undefined
+    },
+  })
+}
+const openWith = (...sales: SaleView[]) => open(() => ({ body: sales }))
+const card = async () => within(await screen.findByRole('article', { name: TEST_SALE.reference }))
+
+test('a sale shows where it stands, who buys, the own articles and what they come to', async () => {
+  openWith(TEST_SALE)
+  const sale = await card()
+  expect(sale.getByText('Bought by Port-Gentil Energy Services')).toBeTruthy()
+  expect(sale.getByText('$48,500.00', { selector: 'header data' })).toBeTruthy()
+  const [article] = within(sale.getByRole('list', { name: 'Articles' })).getAllByRole('listitem')
+  expect(article?.textContent).toBe('Conventional wellhead Cameron1 × $48,500.00')
+  expect(sale.getByRole('link', { name: 'Conventional wellhead' }).getAttribute('href')).toBe('/product/12')
+  expect(sale.getByRole('list', { name: 'Steps of order GS-O-2031' }).textContent).toContain(
+    'Under packaging (now)',
+  )
+  expect(screen.getByText('the statement')).toBeTruthy()
+})
+
+test('who buys is told later while the money is under way, and not at all of a cancelled order', async () => {
+  openWith(
+    { ...TEST_SALE, statut: 2, buyer: null, history: [{ statut: 2, date: '2026-03-12T09:30:00.000Z' }] },
+    { ...TEST_SALE, id: 'b', reference: 'GS-O-7', statut: 3, buyer: null },
+  )
+  expect((await card()).getByText('You learn who buys once the order is paid.')).toBeTruthy()
+  expect(screen.getAllByText(/Bought by|who buys/)).toHaveLength(1)
+})
+
+test('without sales the page says so, and leads on to selling', async () => {
+  open(() => ({ body: [] }), { sales: 0 })
+  expect(await screen.findByText('You have not sold anything yet.')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'List equipment' }).getAttribute('href')).toBe('/listing/add')
+})
+
+test('older sales stand on further pages; one beyond the last leads back', async () => {
+  open(() => ({ body: [TEST_SALE] }), { at: '?page=2', sales: 41 })
+  await card()
+  expect(screen.getByRole('link', { name: 'Previous' }).getAttribute('href')).toBe('/user/sales')
+  expect(screen.getByRole('link', { name: 'Next' }).getAttribute('href')).toBe('/user/sales?page=3')
+})
+
+test('a page beyond the last leads back to the newest sales', async () => {
+  open(() => ({ body: [] }), { at: '?page=3', sales: 20 })
+  expect(await screen.findByText('There are no sales on this page.')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Show the newest sales' }).getAttribute('href')).toBe('/user/sales')
+})
+
+test('a failure is told, and can be tried again', async () => {
+  let works = false
+  open(() => (works ? { body: [TEST_SALE] } : { status: 500, body: { error: 'Down.', code: 'internal' } }))
+  expect((await screen.findByRole('alert')).textContent).toContain('Your sales could not be fetched.')
+  works = true
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+  await card()
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('in French too', async () => {
+  open(() => ({ body: [TEST_SALE] }), { language: 'fr' })
+  const sale = await card()
+  expect(sale.getByText('Achetée par Port-Gentil Energy Services')).toBeTruthy()
+  expect(sale.getByText('12 mars 2026', { selector: 'header time' })).toBeTruthy()
+})

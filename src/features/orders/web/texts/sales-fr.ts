@@ -1,0 +1,19 @@
+import type { TextsLike } from '#kernel/language.ts'
+import type { en } from './sales-en.ts'
+
+export const fr = {
+  title: 'Mes ventes',
+  description: 'Ce que votre entreprise a vendu, et où en est chaque commande.',
+  home: 'Accueil',
+  print: 'Imprimer',
+  empty: 'Vous n’avez encore rien vendu.',
+  sell: 'Proposer du matériel',
+  loading: 'Chargement de vos ventes',
+  pageBeyond: 'Il n’y a aucune vente sur cette page.',
+  newest: 'Afficher les ventes les plus récentes',
+  failed: 'Vos ventes n’ont pas pu être chargées.',
+  retry: 'Réessayer',
+  boughtBy: (company: string) => `Achetée par ${company}`,
+  buyerLater: 'Vous saurez qui achète dès que la commande sera payée.',
+  yourTotal: 'Vos articles',
+} satisfies TextsLike<typeof en>

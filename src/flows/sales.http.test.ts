@@ -1,0 +1,143 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { useApp } from '#test/app.ts'
+import { createTestMember, type TestMember } from '#test/factories/accounts.ts'
+import { buying, createTestArticle } from '#test/factories/checkout.ts'
+import { sandboxLibrary } from '#test/factories/payments.ts'
+
+const it = useApp()
+const { rate, opened, pay, poll } = buying(it)
+
+let buyer: TestMember
+let seller: TestMember
+let other: TestMember
+let staff: TestMember
+beforeAll(async () => {
+  buyer = await createTestMember(it.services, { companyName: 'Port-Gentil Energy' })
+  seller = await createTestMember(it.services, { companyName: 'Kouilou' })
+  other = await createTestMember(it.services, { companyName: 'Mandji Surplus' })
+  staff = await createTestMember(it.services, { role: 'staff' })
+})
+
+const articleOf = ({ companyId, memberId }: TestMember, title: string) =>
+  createTestArticle(it.services.db, { companyId, memberId, onHand: 9, values: { title, brand: 'Cameron' } })
+
+const get = (url: string, { headers }: { headers: Record<string, string> }) =>
+  it.app.inject({ method: 'GET', url, headers })
+const salesOf = async (who: TestMember, query = '') =>
+  (await get(`/api/sales${query}`, who)).json<{ id: string; buyer: string | null; statut: number }[]>()
+const move = (orderId: string, statut: number) =>
+  it.app.inject({
+    method: 'POST',
+    url: `/api/staff/orders/${orderId}/status`,
+    payload: { statut, ...(statut === 3 && { reason: 'Damaged in the yard.' }) },
+    headers: staff.headers,
+  })
+
+async function bought(lines: readonly (readonly [number, number])[]) {
+  const { intentId } = await opened(await rate(lines, buyer), buyer)
+  await pay(intentId)
+  const { orderId = '' } = await poll(intentId, buyer)
+  return orderId
+}
+
+describe('the sales of a company', () => {
+  test('show its own lines of an order, who buys, and nothing of other sellers or of the address', async () => {
+    const [valve, pump] = [await articleOf(seller, 'Gate valve'), await articleOf(other, 'Mud pump')]
+    const orderId = await bought([
+      [valve, 2],
+      [pump, 1],
+    ])
+    const colleague = await createTestMember(it.services, { companyId: seller.companyId })
+    const answer = await get('/api/sales', colleague)
+    expect(answer.statusCode).toBe(200)
+    expect(answer.json()).toEqual([
+      {
+        id: orderId,
+        reference: expect.stringMatching(/^GS-O-\d{4,}$/),
+        orderDate: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+        statut: 1,
+        buyer: 'Port-Gentil Energy',
+        articles: [
+          { materielId: valve, qty: 2, price: 1250, Materiel: { brand: 'Cameron', title: 'Gate valve' } },
+        ],
+        total: 2500,
+        currency: 'eur',
+        history: [{ statut: 1, date: expect.any(String) }],
+      },
+    ])
+    expect(answer.body).not.toContain('Mud pump')
+    expect(answer.body).not.toContain('Oprag')
+    expect(answer.body).not.toContain(buyer.email)
+  })
+
+  test('are nobody else’s: neither a stranger’s, nor the buyer’s, nor those of a company that sold nothing', async () => {
+    const bystander = await createTestMember(it.services)
+    await bought([[await articleOf(seller, 'Choke'), 1]])
+    for (const url of ['/api/sales', '/api/sales/count'])
+      expect((await get(url, { headers: {} })).statusCode).toBe(401)
+    expect(await salesOf(bystander)).toEqual([])
+    expect(await salesOf(buyer)).toEqual([])
+    expect((await get('/api/sales/count', bystander)).json()).toEqual({ sales: 0 })
+  })
+
+  test('do not name the buyer before the order is paid, nor once it is cancelled', async () => {
+    const id = await articleOf(seller, 'Blowout preventer')
+    const { intentId } = await opened(await rate([[id, 1]], buyer), buyer)
+    await sandboxLibrary(it).paymentIntents.confirm(intentId, {
+      return_url: 'http://gisement.test/confirmorder',
+      payment_method_data: {
+        type: 'sepa_debit',
+        sepa_debit: { iban: 'AT321904300235473204' },
+        billing_details: { name: 'A', email: 'a@b.example' },
+      },
+    })
+    await poll(intentId, buyer)
+    const [waiting] = await salesOf(seller)
+    expect(waiting).toMatchObject({ statut: 2, buyer: null })
+    await it.runJobs()
+    await poll(intentId, buyer)
+    const [paid] = await salesOf(seller)
+    expect(paid).toMatchObject({ id: waiting?.id, statut: 1, buyer: 'Port-Gentil Energy' })
+    await move(paid?.id ?? '', 3)
+    const answer = await get('/api/sales', seller)
+    expect(answer.json<object[]>()[0]).toMatchObject({ statut: 3, buyer: null })
+    expect(answer.body).not.toContain('Damaged in the yard.')
+  })
+
+  test('leave out what ended before it was paid', async () => {
+    const id = await articleOf(seller, 'Never sold')
+    const { intentId } = await opened(await rate([[id, 1]], buyer), buyer)
+    await sandboxLibrary(it).paymentIntents.confirm(intentId, {
+      return_url: 'http://gisement.test/confirmorder',
+      payment_method_data: {
+        type: 'sepa_debit',
+        sepa_debit: { iban: 'AT861904300235473202' },
+        billing_details: { name: 'A', email: 'a@b.example' },
+      },
+    })
+    const { orderId } = await poll(intentId, buyer)
+    expect((await salesOf(seller))[0]?.id).toBe(orderId)
+    await it.runJobs()
+    expect((await salesOf(seller)).map((sale) => sale.id)).not.toContain(orderId)
+  })
+
+  test('come in pages, newest first, and are counted', async () => {
+    const one = await createTestMember(it.services)
+    const id = await articleOf(one, 'Drill collar')
+    const [first, second] = [await bought([[id, 1]]), await bought([[id, 1]])]
+    expect((await salesOf(one)).map((sale) => sale.id)).toEqual([second, first])
+    expect((await get('/api/sales/count', one)).json()).toEqual({ sales: 2 })
+    expect(await salesOf(one, '?page=2')).toEqual([])
+    expect(await salesOf(one, '?page=&displayCount=40')).toHaveLength(2)
+    for (const query of ['?page=0', '?displayCount=7', '?seller=1'])
+      expect((await get(`/api/sales${query}`, one)).statusCode).toBe(400)
+  })
+
+  test('are what the mail about a sale leads to', async () => {
+    await bought([[await articleOf(seller, 'Mail me'), 1]])
+    await it.runJobs()
+    const [mail] = await it.mailsTo(seller.email)
+    expect(mail?.subject).toMatch(/^You sold: order GS-O-/)
+    expect(mail?.text).toContain('/user/sales')
+  })
+})

@@ -1,0 +1,9 @@
+/** How long after delivery a buyer may dispute an order; only then its sellers are paid (issue of the orders, decision 067). */
+export const DISPUTE_WINDOW_DAYS = 14
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** When the window of an order ends that was delivered then: from this moment on nothing can be disputed any more. */
+export function endOfDisputeWindow(deliveredAt: Date): Date {
+  return new Date(deliveredAt.getTime() + DISPUTE_WINDOW_DAYS * DAY_MS)
+}
