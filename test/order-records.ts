@@ -62,5 +62,8 @@ export const TEST_SALE: SaleView = {
     .map(({ materielId, qty, price, Materiel }) => ({ materielId, qty, price, Materiel })),
   total: 48500,
   currency: 'usd',
+  share: 31525,
+  paidOut: 0,
+  payableAt: null,
   history: TEST_ORDER.history.map(({ statut, date }) => ({ statut, date })),
 }

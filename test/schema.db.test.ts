@@ -7,6 +7,7 @@ import * as checkout from '#db/schema/checkout.ts'
 import * as companies from '#db/schema/companies.ts'
 import * as content from '#db/schema/content.ts'
 import * as imports from '#db/schema/imports.ts'
+import * as ledger from '#db/schema/ledger.ts'
 import * as listings from '#db/schema/listings.ts'
 import * as notifications from '#db/schema/notifications.ts'
 import * as orders from '#db/schema/orders.ts'
@@ -29,6 +30,7 @@ const tables = [
   platform,
   searches,
 ]
+const tables = [accounts, catalogue, checkout, companies, content, imports, ledger, listings, orders, platform]
   .flatMap((module): unknown[] => Object.values(module))
   .filter((value) => is(value, PgTable))
 

@@ -7,6 +7,7 @@ import { collectMemberData } from '#flows/member-data/collect.ts'
 import { joinCompany, leaveCompany, removeMember } from '#flows/move-member.ts'
 import { exportLines } from '#flows/imports/export-listings.ts'
 import { moveOrder } from '#flows/move-order.ts'
+import { payOut } from '#flows/pay-out.ts'
 import { openCheckout } from '#flows/open-checkout.ts'
 import { receivePaymentEvent } from '#flows/receive-payment-event.ts'
 import { settlePayment } from '#flows/settle-payment.ts'
@@ -17,6 +18,7 @@ import { serveAccounts } from '#features/accounts/server/accounts-routes.ts'
 import { serveMembers } from '#features/accounts/server/members-routes.ts'
 import { serveCompanies } from '#features/accounts/server/company/company-routes.ts'
 import { createPasswords } from '#features/accounts/server/passwords.ts'
+import { serveLedger } from '#features/ledger/server/ledger-routes.ts'
 import { serveImports } from '#features/imports/server/imports-routes.ts'
 import { serveListings } from '#features/listings/server/listings-routes.ts'
 import { serveCatalogue } from '#features/catalogue/server/catalogue-routes.ts'
@@ -148,5 +150,6 @@ async function registerFeatures(app: FastifyInstance, services: Services): Promi
   serveOrders(app, services, {
     move: (actor, orderId, asked) => moveOrder(services, actor, orderId, asked),
   })
+  serveLedger(app, services, { payOut: (actor, asked) => payOut(services, actor, asked) })
   await servePaymentWebhook(app, services, (event) => receivePaymentEvent(services, event))
 }

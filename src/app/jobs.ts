@@ -6,6 +6,7 @@ import { CATALOGUE_SCHEDULE, catalogueJobs } from '#features/catalogue/server/ca
 import { favouriteJobs } from '#features/favourites/server/favourite-job-handlers.ts'
 import { FAVOURITE_SCHEDULE } from '#features/favourites/server/favourite-jobs.ts'
 import { IMPORT_SCHEDULE } from '#features/imports/server/import-jobs.ts'
+import { checkLedgerHandler, LEDGER_SCHEDULE } from '#features/ledger/server/check-ledger.ts'
 import { LISTING_SCHEDULE, listingJobs } from '#features/listings/server/listing-job-handlers.ts'
 import { foreignCartsHandler } from '#flows/foreign-carts.ts'
 import { forgetMemberHandler } from '#flows/forget-member.ts'
@@ -37,6 +38,7 @@ export function jobHandlers(services: Services): JobHandler[] {
     matchSearchesHandler(services),
     ...catalogueJobs(services),
     ...favouriteJobs(services),
+    checkLedgerHandler(services),
     ...listingJobs(services),
     ...importJobs(services),
     ...pictureJobs(services),
@@ -56,6 +58,7 @@ export function schedule(): { cron: string; job: string }[] {
     ...FAVOURITE_SCHEDULE,
     ...FORGETTING_SCHEDULE,
     ...IMPORT_SCHEDULE,
+    ...LEDGER_SCHEDULE,
     ...LIMIT_SCHEDULE,
     ...LISTING_SCHEDULE,
     ...PAYMENT_SCHEDULE,

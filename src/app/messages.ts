@@ -3,6 +3,7 @@ import { texts as accounts } from '#features/accounts/contract/texts.ts'
 import { texts as members } from '#features/accounts/contract/members/texts.ts'
 import { texts as notifications } from '#features/notifications/contract/texts.ts'
 import { texts as imports } from '#features/imports/contract/texts.ts'
+import { texts as ledger } from '#features/ledger/contract/texts.ts'
 import { texts as listings } from '#features/listings/contract/texts.ts'
 import { texts as checkout } from '#features/checkout/contract/texts.ts'
 import { texts as requirements } from '#features/content/contract/requirement/texts.ts'
@@ -22,6 +23,7 @@ const CATALOGUES: Readonly<Record<string, Catalogue>> = {
   checkout,
   companies,
   imports,
+  ledger,
   listings,
   members,
   notifications,

@@ -7,6 +7,7 @@ import {
   awaitsPayment,
   CANCELLED,
   decideMove,
+  DELIVERED,
   type Order,
   type OrderStatus,
 } from '#features/orders/domain/order.ts'
@@ -19,6 +20,7 @@ import {
 import type { Actor } from '#kernel/actor.ts'
 import { AppError } from '#kernel/errors.ts'
 import type { Services } from '#platform/services.ts'
+import { bookReversal } from './book-money.ts'
 import { releaseHold } from './hold-units.ts'
 import { mailMove } from './order-mails.ts'
 import { cancelIntentLater, refundLater } from './payment-jobs.ts'
@@ -61,7 +63,11 @@ async function record(
   order: Order,
   { status, trackingNumber, reason }: AskedMove,
 ): Promise<void> {
-  await updateOrder(tx, order.id, { status, ...(trackingNumber && { trackingNumber }) })
+  await updateOrder(tx, order.id, {
+    status,
+    ...(trackingNumber && { trackingNumber }),
+    ...(status === DELIVERED && { deliveredAt: services.now() }),
+  })
   const words = { ...(reason && { reason }), ...(trackingNumber && { trackingNumber }) }
   const moveId = await insertMove(tx, {
     orderId: order.id,
@@ -93,6 +99,7 @@ async function undo(tx: Tx, order: Order, now: Date): Promise<void> {
     if (payment) await cancelIntentLater(tx, payment.intentId)
     return
   }
+  await bookReversal(tx, order, now)
   if (payment) await refundLater(tx, payment, 'order_cancelled', now)
   await putBackUnits(tx, await listOrderLines(tx, order.id), now)
 }

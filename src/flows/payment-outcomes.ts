@@ -10,6 +10,7 @@ import {
   type Order,
 } from '#features/orders/domain/order.ts'
 import { findOrderOfCart } from '#features/orders/server/order-repository.ts'
+import { bookReceipt, bookSale } from './book-money.ts'
 import { claimHold, claimLate, releaseHold } from './hold-units.ts'
 import { mailRefund } from './order-mails.ts'
 import { advanceOrder, placeOrder } from './place-order.ts'
@@ -29,6 +30,7 @@ export async function takeMoney(services: OutcomeServices, tx: Tx, change: Chang
   const { cart, payment, now } = change
   const order = await findOrderOfCart(tx, cart.id)
   if (order && !(isPaidBy(order, payment) && order.status === UNDER_VERIFICATION)) {
+    await bookReceipt(tx, payment.intentId, moneyOf(payment, order), now)
     // The order was paid by another payment of the same cart, or was cancelled before this money came.
     await refundLater(tx, payment, isPaidBy(order, payment) ? 'paid_too_late' : 'paid_twice', now)
     await mailRefund(services, tx, order, payment)
@@ -38,9 +40,14 @@ export async function takeMoney(services: OutcomeServices, tx: Tx, change: Chang
     ? ({ status: CONFIRMED, cause: 'payment_succeeded', paidAt: now } as const)
     : ({ status: CANCELLED, cause: 'paid_too_late', paidAt: now } as const)
   if (order) await advanceOrder(services, tx, order, { ...end, now })
-  else await placeOrder(services, tx, change, end)
-  if (end.status === CANCELLED) await refundLater(tx, payment, 'paid_too_late', now)
+  const paid = order ?? (await placeOrder(services, tx, change, end))
+  await bookReceipt(tx, payment.intentId, moneyOf(payment, paid), now)
+  if (end.status === CONFIRMED) await bookSale(tx, paid, now)
+  else await refundLater(tx, payment, 'paid_too_late', now)
 }
+
+const moneyOf = ({ currency, amountMinor }: Payment, { id: orderId }: Order) =>
+  ({ at: 'card', currency, amountMinor, orderId }) as const
 
 /** Sells the stock that is kept for the cart, or, for money that came late, what is still there. */
 async function secureStock(tx: Tx, { cart, payment, now }: Change): Promise<boolean> {

@@ -20,13 +20,13 @@ interface Beginning {
   paidAt: Date | null
 }
 
-/** Writes the order of a cart, with what was bought as it was: later edits of the listings change nothing in it. */
+/** Writes the order of a cart, with what was bought as it was: later edits of the listings change nothing in it. Answers it. */
 export async function placeOrder(
   services: Pick<Services, 'publicUrl'>,
   tx: Tx,
   { cart, payment, now }: { cart: Cart; payment: Payment; now: Date },
   { status, cause, paidAt }: Beginning,
-): Promise<void> {
+): Promise<Order> {
   const { memberId, companyId, currency, subtotalMinor, shippingMinor, carrier } = cart
   const order = {
     id: randomId(),
@@ -44,12 +44,9 @@ export async function placeOrder(
   const lines = await orderLinesOf(tx, cart)
   const number = await insertOrder(tx, { ...order, ...cart.address, carrier, createdAt: now }, lines)
   const moveId = await insertMove(tx, { orderId: order.id, from: null, to: status, cause, movedAt: now })
-  await mailMove(
-    services,
-    tx,
-    { ...order, number },
-    { moveId, status, cause, address: inOneLine(cart.address) },
-  )
+  const placed = { ...order, number }
+  await mailMove(services, tx, placed, { moveId, status, cause, address: inOneLine(cart.address) })
+  return placed
 }
 
 async function orderLinesOf(tx: Tx, cart: Cart): Promise<NewOrderLine[]> {

@@ -9,6 +9,7 @@ import {
 import { findOrderOfCart } from '#features/orders/server/order-repository.ts'
 import type { RefundStatus } from '#platform/payments/payments.ts'
 import type { Services } from '#platform/services.ts'
+import { bookRefundPaid, bookRefundReturned } from './book-money.ts'
 import { mailFailedRefund } from './order-mails.ts'
 
 type RefundServices = Pick<Services, 'db' | 'log' | 'now' | 'payments' | 'publicUrl'>
@@ -61,7 +62,16 @@ async function noteState(
     await lockCart(tx, payment.cartId)
     if (!(await updateRefund(tx, refund.id, change, now()))) return
     log.info({ refund: refund.id, intent: refund.intentId, state: change.state }, 'refund')
-    const order = change.state === 'failed' ? await findOrderOfCart(tx, payment.cartId) : null
+    const order = await findOrderOfCart(tx, payment.cartId)
+    const money = {
+      at: 'card',
+      currency: payment.currency,
+      amountMinor: refund.amountMinor,
+      orderId: order?.id ?? null,
+    } as const
+    if (change.state === 'succeeded') await bookRefundPaid(tx, refund.id, money, now())
+    if (change.state !== 'failed') return
+    await bookRefundReturned(tx, refund.id, money, now())
     if (order) await mailFailedRefund(services, tx, order, refund)
   })
 }

@@ -62,6 +62,9 @@ describe('the sales of a company', () => {
         ],
         total: 2500,
         currency: 'eur',
+        share: 1625,
+        paidOut: 0,
+        payableAt: null,
         history: [{ statut: 1, date: expect.any(String) }],
       },
     ])

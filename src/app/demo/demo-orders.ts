@@ -100,7 +100,8 @@ async function dateBack({ db }: Services, order: DemoOrder, id: string): Promise
   const ages = JSON.stringify([placed, ...hours])
   await db.transaction(async (tx) => {
     await tx.execute(sql`UPDATE purchase_order SET
-      created_at = now() - make_interval(hours => ${placed}), paid_at = now() - make_interval(hours => ${placed}) WHERE id = ${id}`)
+      created_at = now() - make_interval(hours => ${placed}), paid_at = now() - make_interval(hours => ${placed}),
+      delivered_at = delivered_at - make_interval(hours => ${hours.at(-1) ?? 0}) WHERE id = ${id}`)
     await tx.execute(sql`
       UPDATE order_move SET moved_at = now() - make_interval(hours => (${ages}::jsonb ->> numbered.place)::int)
       FROM (SELECT id, row_number() OVER (ORDER BY id)::int - 1 AS place FROM order_move WHERE order_id = ${id}) AS numbered

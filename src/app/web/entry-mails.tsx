@@ -5,6 +5,7 @@ import { accountActMails } from '#features/accounts/web/mails/acts/templates.tsx
 import { companyMails } from '#features/accounts/web/mails/company/templates.tsx'
 import { contentMails } from '#features/content/web/mails/templates.tsx'
 import { favouriteMails } from '#features/favourites/web/mails/templates.tsx'
+import { ledgerMails } from '#features/ledger/web/mails/templates.tsx'
 import { listingMails } from '#features/listings/web/mails/templates.tsx'
 import { quoteMails } from '#features/quotes/web/mails/templates.tsx'
 import { orderMails } from '#features/orders/web/mails/templates.tsx'
@@ -23,6 +24,7 @@ const TEMPLATES: Readonly<Record<string, MailTemplate>> = {
   ...companyMails,
   ...contentMails,
   ...favouriteMails,
+  ...ledgerMails,
   ...listingMails,
   ...orderMails,
   ...quoteMails,

@@ -54,6 +54,12 @@ const PAGES = [
     'staff',
   ),
   page(
+    '/staff/payouts',
+    'src/app/web/pages/staff-payouts.tsx',
+    () => import('./pages/staff-payouts.tsx'),
+    'staff',
+  ),
+  page(
     '/staff/members',
     'src/app/web/pages/staff-members.tsx',
     () => import('./pages/staff-members.tsx'),

@@ -106,10 +106,10 @@ FROM side s JOIN ledger_transaction t ON t.cause = 'sale:' || s.order_id WHERE s
 
 -- And what went back:
 INSERT INTO ledger_transaction (cause, kind, currency, booked_at)
-SELECT 'refund_paid:' || r.id || ':1', 'refund_paid', p.currency, r.updated_at
+SELECT 'refund_paid:' || r.id, 'refund_paid', p.currency, r.updated_at
 FROM refund r JOIN payment p ON p.intent_id = r.intent_id WHERE r.state = 'succeeded' AND p.status = 'succeeded';
 INSERT INTO ledger_entry (transaction_id, account, order_id, amount_minor)
 SELECT t.id, side.account, o.id, side.sign * r.amount_minor
 FROM refund r JOIN payment p ON p.intent_id = r.intent_id LEFT JOIN purchase_order o ON o.cart_id = p.cart_id
-JOIN ledger_transaction t ON t.cause = 'refund_paid:' || r.id || ':1'
+JOIN ledger_transaction t ON t.cause = 'refund_paid:' || r.id
 CROSS JOIN (VALUES ('buyer', 1), ('card', -1)) AS side (account, sign);

@@ -22,6 +22,7 @@ export const purchaseOrder = pgTable('purchase_order', {
   carrier: text().notNull(),
   trackingNumber: text('tracking_number'),
   paidAt: moment('paid_at'),
+  deliveredAt: moment('delivered_at'),
   createdAt: moment('created_at').notNull().defaultNow(),
 })
 

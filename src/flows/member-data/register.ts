@@ -141,6 +141,15 @@ export const DATA_REGISTER: Readonly<Record<string, AboutPeople | AboutNobody>> 
     deletion: { stays: 'Accounting law: the way of an order. The member is a number by then.' },
   },
 
+  // ledger
+  ledger_transaction: { nothing: 'What amounts of money came to.' },
+  ledger_entry: { nothing: 'Amounts of an order or a company; the download names orders with what was paid.' },
+  payout: {
+    people: ['member_id'],
+    download: { not: 'Money of a company; the member is staff that sent it, what it did is in `recorded`.' },
+    deletion: { stays: 'Accounting law: ten years. The member is a number by then.' },
+  },
+
   // content and platform
   notification: { people: ['member_id'], download: 'notifications', deletion: 'deleted' },
   requirement: { people: ['member_id', 'email'], download: 'requirements', deletion: 'deleted' },

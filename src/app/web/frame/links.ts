@@ -18,7 +18,7 @@ export const ACCOUNT_LINKS: readonly FrameLink[] = [
   { to: '/user/settings', label: 'settings', icon: 'gear' },
   { to: '/user/company', label: 'company', icon: 'buildings' },
   { to: '/user/orders', label: 'myOrders', icon: 'package' },
-  { to: '/user/sales', label: 'mySales', icon: 'bank' },
+  { to: '/user/sales', label: 'mySales', icon: 'truck' },
   { to: '/user/listings', label: 'myListings', icon: 'warehouse' },
   { to: '/favourites', label: 'favouriteListings', icon: 'star' },
   { to: '/user/searches', label: 'savedSearches', icon: 'bookmark-simple' },
@@ -35,5 +35,6 @@ export const STAFF_LINKS: readonly FrameLink[] = [
   { to: '/staff/review', label: 'reviewQueue', icon: 'list-checks' },
   { to: '/staff/featured', label: 'featured', icon: 'star' },
   { to: '/staff/orders', label: 'orders', icon: 'package' },
+  { to: '/staff/payouts', label: 'payouts', icon: 'bank' },
   { to: '/staff/members', label: 'members', icon: 'user' },
 ]

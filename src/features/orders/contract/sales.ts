@@ -16,6 +16,12 @@ export const saleView = z.object({
   /** Of these articles, in major units. */
   total: z.number(),
   currency: z.enum(CURRENCIES),
+  /** What the company gets of it, after the fee and refunds; absent before it is paid and where nothing is left. */
+  share: z.nullable(z.number()),
+  /** Of that, what was sent. */
+  paidOut: z.number(),
+  /** From when on it can be sent: the window for disputes ends then. Absent before delivery. */
+  payableAt: z.nullable(z.string()),
   /** The way of the order; why staff moved it is told to the buyer alone. */
   history: z.array(z.object({ statut: orderStatus, date: z.string() })),
 })

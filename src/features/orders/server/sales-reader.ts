@@ -1,7 +1,9 @@
-import { and, asc, desc, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, ne, not, or, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { company } from '#db/schema/accounts.ts'
+import { ledgerEntry, ledgerTransaction } from '#db/schema/ledger.ts'
 import { orderLine, orderMove, purchaseOrder } from '#db/schema/orders.ts'
+import type { Minor } from '#kernel/money.ts'
 import { CANCELLED } from '../domain/order.ts'
 import type { Page } from './order-reader.ts'
 
@@ -9,10 +11,12 @@ import type { Page } from './order-reader.ts'
 export interface ReadSale {
   order: Pick<
     typeof purchaseOrder.$inferSelect,
-    'id' | 'number' | 'createdAt' | 'status' | 'paidAt' | 'currency'
+    'id' | 'number' | 'createdAt' | 'status' | 'paidAt' | 'deliveredAt' | 'currency'
   > & { buyer: string }
   lines: (typeof orderLine.$inferSelect)[]
   moves: Pick<typeof orderMove.$inferSelect, 'orderId' | 'toStatus' | 'movedAt'>[]
+  /** What the ledger has of it for this company. */
+  money: { shareMinor: Minor; paidOutMinor: Minor }
 }
 
 /** Orders that hold something of a company. One that ended before it was paid for was never a sale. */
@@ -41,6 +45,7 @@ export async function readSalesOf(
       createdAt: purchaseOrder.createdAt,
       status: purchaseOrder.status,
       paidAt: purchaseOrder.paidAt,
+      deliveredAt: purchaseOrder.deliveredAt,
       currency: purchaseOrder.currency,
       buyer: company.name,
     })
@@ -62,11 +67,42 @@ export async function readSalesOf(
     .from(orderMove)
     .where(inArray(orderMove.orderId, ids))
     .orderBy(asc(orderMove.id))
+  const money = await readMoney(db, companyId, ids)
   const linesOf = Map.groupBy(lines, ({ orderId }) => orderId)
   const movesOf = Map.groupBy(moves, ({ orderId }) => orderId)
   return orders.map((order) => ({
     order,
     lines: linesOf.get(order.id) ?? [],
     moves: movesOf.get(order.id) ?? [],
+    money: money.get(order.id) ?? { shareMinor: 0n, paidOutMinor: 0n },
   }))
+}
+
+/** What a seller is owed stands on its account as a negative amount, what was sent as a positive one. */
+async function readMoney(db: Db, companyId: number, orderIds: string[]) {
+  const isPayout = eq(ledgerTransaction.kind, 'payout')
+  const sumIf = (condition: SQL) =>
+    sql<bigint>`coalesce(sum(${ledgerEntry.amountMinor}) FILTER (WHERE ${condition}), 0)::bigint`
+  const rows = await db
+    .select({
+      orderId: ledgerEntry.orderId,
+      promisedMinor: sumIf(not(isPayout)),
+      paidOutMinor: sumIf(isPayout),
+    })
+    .from(ledgerEntry)
+    .innerJoin(ledgerTransaction, eq(ledgerTransaction.id, ledgerEntry.transactionId))
+    .where(
+      and(
+        eq(ledgerEntry.account, 'seller'),
+        eq(ledgerEntry.companyId, companyId),
+        inArray(ledgerEntry.orderId, orderIds),
+      ),
+    )
+    .groupBy(ledgerEntry.orderId)
+  return new Map(
+    rows.map(({ orderId, promisedMinor, paidOutMinor }) => [
+      orderId,
+      { shareMinor: -promisedMinor, paidOutMinor },
+    ]),
+  )
 }

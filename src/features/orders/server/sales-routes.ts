@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { endOfDisputeWindow } from '#kernel/dispute-window.ts'
 import { majorFromMinor } from '#kernel/money.ts'
 import { DEFAULT_PAGE_SIZE } from '#kernel/paging.ts'
 import { serve } from '#platform/http/serve.ts'
@@ -18,7 +19,7 @@ export function serveSales(app: FastifyInstance, { db }: Pick<Services, 'db'>): 
   serve(app, countSales, async ({ actor }) => ({ sales: await countSalesOf(db, actor.companyId) }))
 }
 
-function presentSale({ order, lines, moves }: ReadSale): SaleView {
+function presentSale({ order, lines, moves, money }: ReadSale): SaleView {
   const statut = asOrderStatus(order.status)
   const total = lines.reduce((sum, line) => sum + line.unitPriceMinor * BigInt(line.quantity), 0n)
   return {
@@ -30,6 +31,9 @@ function presentSale({ order, lines, moves }: ReadSale): SaleView {
     articles: lines.map(presentLine),
     total: majorFromMinor(total),
     currency: order.currency,
+    share: money.shareMinor === 0n ? null : majorFromMinor(money.shareMinor),
+    paidOut: majorFromMinor(money.paidOutMinor),
+    payableAt: order.deliveredAt && endOfDisputeWindow(order.deliveredAt).toISOString(),
     history: moves.map(({ toStatus, movedAt }) => ({
       statut: asOrderStatus(toStatus),
       date: movedAt.toISOString(),

@@ -58,8 +58,27 @@ export function SaleCard({ sale }: { sale: SaleView }) {
           ))}
         </ul>
         <BuyerLine buyer={buyer} isOpen={statut === 2} />
+        <SaleMoney sale={sale} />
       </div>
     </article>
+  )
+}
+
+/** What the company gets of the sale, and when: the fee is off it. */
+function SaleMoney({ sale: { share, paidOut, payableAt, currency } }: { sale: SaleView }) {
+  const t = useTexts(texts)
+  const { day } = useMoments()
+  if (share === null) return null
+  const isPaid = paidOut >= share
+  return (
+    <p className="flex flex-wrap justify-between gap-x-6 gap-y-1 border-t border-line pt-3">
+      <span className="text-ink-2">
+        {isPaid ? t.sharePaid : payableAt === null ? t.shareLater : t.shareFrom(day(payableAt))}
+      </span>
+      <span className="ml-auto">
+        <span className="type-label">{t.share}</span> <Price amount={share} currency={currency} decimals="always" />
+      </span>
+    </p>
   )
 }
 

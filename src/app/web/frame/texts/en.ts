@@ -35,6 +35,7 @@ export const en = {
   reviewQueue: 'Review queue',
   featured: 'Featured',
   orders: 'Orders',
+  payouts: 'Payouts',
   members: 'Members',
   backToSite: 'Back to the site',
   contact: 'Contact',

@@ -37,6 +37,7 @@ export const fr = {
   reviewQueue: 'File de vérification',
   featured: 'En vedette',
   orders: 'Commandes',
+  payouts: 'Versements',
   members: 'Membres',
   backToSite: 'Retour au site',
   contact: 'Contact',

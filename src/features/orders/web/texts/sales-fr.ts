@@ -16,4 +16,8 @@ export const fr = {
   boughtBy: (company: string) => `Achetée par ${company}`,
   buyerLater: 'Vous saurez qui achète dès que la commande sera payée.',
   yourTotal: 'Vos articles',
+  share: 'Votre part après la commission de 35 %',
+  sharePaid: 'Versée.',
+  shareLater: 'Versée 14 jours après la livraison.',
+  shareFrom: (day: string) => `Peut être versée à partir du ${day}.`,
 } satisfies TextsLike<typeof en>

@@ -1,0 +1,166 @@
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { useLanguage, useTexts } from '#client/language.tsx'
+import { useResource } from '#client/resource.ts'
+import { MembersOnly } from '#client/session.tsx'
+import { filterFromAddress } from '#kernel/list-filter.ts'
+import { formatMoment } from '#kernel/moment-text.ts'
+import { formatPrice } from '#kernel/money.ts'
+import { DEFAULT_PAGE_SIZE, totalPages } from '#kernel/paging.ts'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Pagination } from '#ui/pagination.tsx'
+import { Price } from '#ui/price.tsx'
+import { Spinner } from '#ui/spinner.tsx'
+import { Table, type Column } from '#ui/table.tsx'
+import type { DuePayoutView, listDuePayouts, listPayouts, StaffPayoutView } from '../contract/ledger.ts'
+import { PayoutDialog } from './payout-dialog.tsx'
+import { texts } from './texts.ts'
+
+/** `/staff/payouts`: what is due to sellers, and what was sent to them. */
+export function PayoutsPage() {
+  const t = useTexts(texts)
+  return (
+    <div className="flex flex-col gap-6 p-4 lg:p-6">
+      <h1 className="type-h1">{t.title}</h1>
+      <MembersOnly waiting={<Spinner className="min-h-80" />} refusal={<EmptyState title={t.notAllowed} />}>
+        {(user) => <Payouts key={user.userId} />}
+      </MembersOnly>
+    </div>
+  )
+}
+
+function Payouts() {
+  const t = useTexts(texts)
+  const [parameters] = useSearchParams()
+  const { page } = filterFromAddress(parameters)
+  const due = useResource('due payouts', (api) =>
+    api.call<typeof listDuePayouts>('GET', '/api/staff/payouts/due'),
+  )
+  const list = useResource(`payouts ${page}`, (api) =>
+    api.call<typeof listPayouts>('GET', '/api/staff/payouts', { query: { page: String(page) } }),
+  )
+  const [asking, ask] = useState<DuePayoutView | null>(null)
+  const [news, setNews] = useState<string | null>(null)
+  const reload = () => {
+    due.reload()
+    list.reload()
+  }
+  if (due.state === 'failed' || list.state === 'failed') {
+    return (
+      <Banner tone="error" actions={<Button onClick={reload}>{t.retry}</Button>}>
+        {t.failed}
+      </Banner>
+    )
+  }
+  if (due.data === null || list.data === null) return <Spinner className="min-h-80" />
+  const [total, payouts] = list.data
+  return (
+    <>
+      {news !== null && <Banner tone="success">{news}</Banner>}
+      <section className="flex flex-col gap-3">
+        <h2 className="type-h2">{t.dueHeading}</h2>
+        <p className="max-w-[70ch] text-ink-2">{t.dueExplained}</p>
+        <DueList rows={due.data} onRecord={ask} />
+      </section>
+      <section className="flex flex-col gap-3">
+        <h2 className="type-h2">{t.listHeading}</h2>
+        {payouts.length === 0 ? <p className="text-ink-2">{t.none}</p> : <PayoutList rows={payouts} />}
+        {total > DEFAULT_PAGE_SIZE && (
+          <Pagination
+            page={page}
+            total={totalPages(total, DEFAULT_PAGE_SIZE)}
+            hrefOf={(to) => (to === 1 ? '/staff/payouts' : `/staff/payouts?page=${to}`)}
+          />
+        )}
+      </section>
+      {asking && (
+        <PayoutDialog
+          due={asking}
+          onCancel={() => ask(null)}
+          onStale={reload}
+          onDone={({ amount, currency, company }) => {
+            setNews(t.recorded(formatPrice(amount, currency, 'always'), company))
+            ask(null)
+            reload()
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+function DueList({
+  rows,
+  onRecord,
+}: {
+  rows: readonly DuePayoutView[]
+  onRecord: (due: DuePayoutView) => void
+}) {
+  const t = useTexts(texts)
+  if (rows.length === 0) {
+    return (
+      <EmptyState title={t.nothingDue}>
+        <p>{t.nothingDueHint}</p>
+      </EmptyState>
+    )
+  }
+  const columns: Column<DuePayoutView>[] = [
+    { key: 'company', head: t.company, cell: ({ company }) => company },
+    {
+      key: 'due',
+      head: t.due,
+      align: 'end',
+      cell: ({ due, currency }) => <Price amount={due} currency={currency} decimals="always" />,
+    },
+    {
+      key: 'owed',
+      head: t.owed,
+      align: 'end',
+      cell: ({ owed, currency }) => <Price amount={owed} currency={currency} decimals="always" />,
+    },
+    {
+      key: 'act',
+      head: t.act,
+      align: 'end',
+      cell: (due) => (
+        <Button size="small" onClick={() => onRecord(due)}>
+          {t.record} <span className="sr-only">{`${due.company} ${due.currency}`}</span>
+        </Button>
+      ),
+    },
+  ]
+  return (
+    <Table
+      caption={t.dueHeading}
+      columns={columns}
+      rows={rows}
+      rowKey={({ companyId, currency }) => `${companyId} ${currency}`}
+    />
+  )
+}
+
+function PayoutList({ rows }: { rows: readonly StaffPayoutView[] }) {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  const columns: Column<StaffPayoutView>[] = [
+    {
+      key: 'paidOn',
+      head: t.paidOn,
+      cell: ({ paidOn }) => (
+        <time dateTime={paidOn}>{formatMoment(`${paidOn}T12:00:00`, language, 'shortDay')}</time>
+      ),
+    },
+    { key: 'company', head: t.company, cell: ({ company }) => company },
+    { key: 'reference', head: t.reference, cell: ({ bankReference }) => bankReference },
+    { key: 'by', head: t.by, cell: ({ by }) => by },
+    {
+      key: 'amount',
+      head: t.amount,
+      align: 'end',
+      cell: ({ amount, currency }) => <Price amount={amount} currency={currency} decimals="always" />,
+    },
+  ]
+  return <Table caption={t.listHeading} columns={columns} rows={rows} rowKey={({ id }) => id} />
+}

@@ -1,0 +1,84 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test } from 'vitest'
+import type { ApiResponse } from '#client/api.ts'
+import { renderMemberPage, TEST_STAFF } from '#test/member-page.tsx'
+import { PayoutsPage } from './payouts-page.tsx'
+
+afterEach(() => sessionStorage.clear())
+
+const DUE = { companyId: 4, company: 'Kouilou', currency: 'eur', owed: 2000, due: 1625, paidOut: 0 }
+const PAID = {
+  id: 'p',
+  company: 'Mandji Surplus',
+  amount: 812.5,
+  currency: 'usd',
+  bankReference: 'SEPA 1',
+  paidOn: '2026-11-03',
+  by: 'Inès Martin',
+}
+
+function open(record: () => Partial<ApiResponse> = () => ({ status: 500 }), due: object[] = [DUE]) {
+  return renderMemberPage(<PayoutsPage />, {
+    user: TEST_STAFF,
+    path: '/staff/payouts',
+    answer: ({ method }, name) => {
+      if (name === 'GET /api/staff/payouts/due') return { body: due }
+      if (name.startsWith('GET /api/staff/payouts')) return { body: [1, [PAID]] }
+      return method === 'POST' ? record() : undefined
+    },
+  })
+}
+
+test('what is due and what was paid stand in two lists', async () => {
+  open()
+  const due = within(await screen.findByRole('table', { name: 'Due now' }))
+  expect(due.getByRole('row', { name: /Kouilou/ }).textContent).toContain('€1,625.00€2,000.00')
+  const paid = within(screen.getByRole('table', { name: 'Recorded payouts' }))
+  expect(paid.getByRole('row', { name: /Mandji/ }).textContent).toBe(
+    '3 Nov 2026Mandji SurplusSEPA 1Inès Martin$812.50',
+  )
+})
+
+test('a payout is recorded with its reference and day, as everything that is due', async () => {
+  const { bodyOf } = open(() => ({ status: 201, body: { ...PAID, company: 'Kouilou', amount: 1625, currency: 'eur' } }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Record payout Kouilou eur' }))
+  const dialog = within(screen.getByRole('dialog', { name: 'Record a payout to Kouilou' }))
+  expect(dialog.getByText(/€1,625.00 to Kouilou/)).toBeTruthy()
+  await userEvent.type(dialog.getByLabelText(/Bank reference/), ' QONTO-1 ')
+  await userEvent.type(dialog.getByLabelText(/Paid on/), '2026-11-20')
+  await userEvent.click(dialog.getByRole('button', { name: 'Record payout' }))
+  expect(await screen.findByText('The payout of €1,625.00 to Kouilou is recorded.')).toBeTruthy()
+  expect(bodyOf('POST /api/staff/payouts')).toEqual({
+    companyId: 4,
+    currency: 'eur',
+    amount: 1625,
+    bankReference: 'QONTO-1',
+    paidOn: '2026-11-20',
+  })
+})
+
+test('without reference and day nothing is sent', async () => {
+  const { named } = open()
+  await userEvent.click(await screen.findByRole('button', { name: 'Record payout Kouilou eur' }))
+  const dialog = within(screen.getByRole('dialog'))
+  await userEvent.click(dialog.getByRole('button', { name: 'Record payout' }))
+  expect(dialog.getByRole('alert').textContent).toContain('Please enter the bank’s reference')
+  expect(named()).not.toContain('POST /api/staff/payouts')
+})
+
+test('another amount that is due by now is said, and what is due is fetched anew', async () => {
+  const { named } = open(() => ({ status: 409, body: { error: 'Another amount is due.', code: 'conflict' } }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Record payout Kouilou eur' }))
+  const dialog = within(screen.getByRole('dialog'))
+  await userEvent.type(dialog.getByLabelText(/Bank reference/), 'x')
+  await userEvent.type(dialog.getByLabelText(/Paid on/), '2026-11-20')
+  await userEvent.click(dialog.getByRole('button', { name: 'Record payout' }))
+  expect((await dialog.findByRole('alert')).textContent).toContain('Another amount is due.')
+  expect(named().filter((name) => name === 'GET /api/staff/payouts/due')).toHaveLength(2)
+})
+
+test('where nothing is due the page says so', async () => {
+  open(undefined, [])
+  expect(await screen.findByText('Nothing is due')).toBeTruthy()
+})

@@ -1,0 +1,115 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#kernel/endpoint.ts'
+import { CURRENCIES, hasAtMostTwoDecimals } from '#kernel/money.ts'
+import { MAX_PAGE, PAGE_SIZES } from '#kernel/paging.ts'
+import { hasControlCharacters, isStorable } from '#kernel/text.ts'
+import { BANK_REFERENCE_MAX } from '../domain/payout.ts'
+
+const currency = z.enum(CURRENCIES)
+
+/** What stands between a company and Gisement in one currency; amounts in major units. */
+const balance = z.object({
+  currency,
+  /** For everything it sold, after the fee, refunds and what was paid out. */
+  owed: z.number(),
+  /** Of that, what can be paid out now. */
+  due: z.number(),
+  paidOut: z.number(),
+})
+
+const payoutView = z.object({
+  id: z.string(),
+  amount: z.number(),
+  currency,
+  /** What the bank's statement says. */
+  bankReference: z.string(),
+  /** The day of the bank, `2026-11-21`. */
+  paidOn: z.string(),
+})
+
+export const statementView = z.object({ balances: z.array(balance), payouts: z.array(payoutView) })
+export type StatementView = z.output<typeof statementView>
+
+export const readStatement = endpoint({
+  method: 'GET',
+  path: '/api/sales/statement',
+  access: 'member',
+  summary: "What the member's company is owed for its sales, and the latest payouts to it.",
+  status: 200,
+  response: statementView,
+})
+
+/** A company that something can be paid out to. */
+export const duePayoutView = z.object({
+  companyId: z.number(),
+  company: z.string(),
+  ...balance.shape,
+})
+export type DuePayoutView = z.output<typeof duePayoutView>
+
+export const listDuePayouts = endpoint({
+  method: 'GET',
+  path: '/api/staff/payouts/due',
+  access: 'staff',
+  summary: 'Companies that something can be paid out to now, the largest amounts first; at most 200.',
+  status: 200,
+  response: z.array(duePayoutView),
+})
+
+export const staffPayoutView = z.object({
+  ...payoutView.shape,
+  company: z.string(),
+  /** Who of staff recorded it. */
+  by: z.string(),
+})
+export type StaffPayoutView = z.output<typeof staffPayoutView>
+
+/** An empty value means absent (decisions §5). */
+const orEmpty = <Schema extends z.ZodMiniType>(schema: Schema) =>
+  z.optional(
+    z.union([
+      z.pipe(
+        z.string().check(z.regex(/^\s*$/)),
+        z.transform(() => undefined),
+      ),
+      schema,
+    ]),
+  )
+const numberText = z.pipe(z.string().check(z.regex(/^[1-9]\d{0,6}$/)), z.transform(Number))
+
+export const listPayouts = endpoint({
+  method: 'GET',
+  path: '/api/staff/payouts',
+  access: 'staff',
+  summary: 'How many payouts were recorded, and a page of them, newest first.',
+  status: 200,
+  query: z.strictObject({
+    page: orEmpty(z.pipe(numberText, z.number().check(z.lte(MAX_PAGE)))),
+    displayCount: orEmpty(z.pipe(numberText, z.literal(PAGE_SIZES))),
+  }),
+  response: z.tuple([z.number(), z.array(staffPayoutView)]),
+})
+
+export const recordPayout = endpoint({
+  method: 'POST',
+  path: '/api/staff/payouts',
+  access: 'staff',
+  summary:
+    'Record that everything due to a company in a currency was sent by bank. 409 `conflict` when another amount is due by now.',
+  status: 201,
+  body: z.strictObject({
+    companyId: z.int(),
+    currency,
+    /** What was sent, in major units: exactly what was due. */
+    amount: z.number().check(z.gt(0, 'ledger.errors.amount'), z.refine(hasAtMostTwoDecimals, 'ledger.errors.amount')),
+    bankReference: z.string().check(
+      z.refine(isStorable, 'malformed'),
+      z.trim(),
+      z.minLength(1, 'ledger.errors.bank_reference'),
+      z.maxLength(BANK_REFERENCE_MAX, 'ledger.errors.bank_reference'),
+      z.refine((text) => !hasControlCharacters(text), 'ledger.errors.bank_reference'),
+    ),
+    paidOn: z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/, 'ledger.errors.paid_on')),
+  }),
+  response: staffPayoutView,
+})

@@ -1,0 +1,14 @@
+import type { Currency } from '#kernel/money.ts'
+
+export const PAYOUT_MAIL = 'ledger.payout'
+
+/** What the mail about a payout is told. Amount in major units. */
+export interface PayoutMailData {
+  firstName: string
+  amount: number
+  currency: Currency
+  bankReference: string
+  /** `2026-11-21`. */
+  paidOn: string
+  link: string
+}

@@ -1,0 +1,87 @@
+import { and, desc, eq, sql, type SQL } from 'drizzle-orm'
+import type { Db, Tx } from '#db/client.ts'
+import { company } from '#db/schema/accounts.ts'
+import { ledgerEntry, ledgerTransaction } from '#db/schema/ledger.ts'
+import { purchaseOrder } from '#db/schema/orders.ts'
+import type { Currency, Minor } from '#kernel/money.ts'
+import { DISPUTE_WINDOW_DAYS } from '#kernel/dispute-window.ts'
+
+/** What stands between a company and us in one currency. */
+export interface Balance {
+  companyId: number
+  company: string
+  currency: Currency
+  owedMinor: Minor
+  dueMinor: Minor
+  paidOutMinor: Minor
+}
+
+/** What a seller was promised stands on its account as a negative amount: it is owed the opposite. */
+const owed = (condition?: SQL) =>
+  sql<bigint>`coalesce(-sum(${ledgerEntry.amountMinor}) ${condition ? sql`FILTER (WHERE ${condition})` : sql``}, 0)::bigint`
+
+/** The window for disputes is over: nothing of the sale can be contested any more. */
+const isRipe = (now: Date) =>
+  sql`${purchaseOrder.deliveredAt} <= ${now.toISOString()}::timestamptz - make_interval(days => ${DISPUTE_WINDOW_DAYS})`
+
+const isPayout = eq(ledgerTransaction.kind, 'payout')
+
+/** Balances of one company, or of all that something is due to, the largest due amounts first. */
+export async function readBalances(
+  db: Db | Tx,
+  of: { companyId: number } | 'due',
+  now: Date,
+): Promise<Balance[]> {
+  const due = owed(isRipe(now))
+  const rows = await db
+    .select({
+      companyId: company.id,
+      company: company.name,
+      currency: ledgerTransaction.currency,
+      owedMinor: owed(),
+      dueMinor: due,
+      paidOutMinor: sql<bigint>`coalesce(sum(${ledgerEntry.amountMinor}) FILTER (WHERE ${isPayout}), 0)::bigint`,
+    })
+    .from(ledgerEntry)
+    .innerJoin(ledgerTransaction, eq(ledgerTransaction.id, ledgerEntry.transactionId))
+    .innerJoin(company, eq(company.id, ledgerEntry.companyId))
+    .leftJoin(purchaseOrder, eq(purchaseOrder.id, ledgerEntry.orderId))
+    .where(and(eq(ledgerEntry.account, 'seller'), of === 'due' ? undefined : eq(company.id, of.companyId)))
+    .groupBy(company.id, company.name, ledgerTransaction.currency)
+    .having(of === 'due' ? sql`${due} > 0` : undefined)
+    .orderBy(desc(due), company.id)
+    .limit(200)
+  return rows
+}
+
+/** The sales of a company that can be paid out, with what is owed for each; of a refund after a payout less than nothing. */
+export async function listDueSales(
+  tx: Tx,
+  companyId: number,
+  currency: Currency,
+  now: Date,
+): Promise<{ orderId: string; amountMinor: Minor }[]> {
+  return tx
+    .select({ orderId: purchaseOrder.id, amountMinor: owed() })
+    .from(ledgerEntry)
+    .innerJoin(ledgerTransaction, eq(ledgerTransaction.id, ledgerEntry.transactionId))
+    .innerJoin(purchaseOrder, eq(purchaseOrder.id, ledgerEntry.orderId))
+    .where(
+      and(
+        eq(ledgerEntry.account, 'seller'),
+        eq(ledgerEntry.companyId, companyId),
+        eq(ledgerTransaction.currency, currency),
+        isRipe(now),
+      ),
+    )
+    .groupBy(purchaseOrder.id)
+    .having(sql`sum(${ledgerEntry.amountMinor}) <> 0`)
+    .orderBy(purchaseOrder.id)
+}
+
+/** Locks what changes the sales, in the order of ids: their carts, as moves and refunds do. */
+export async function lockSales(tx: Tx, orderIds: readonly string[]): Promise<void> {
+  if (orderIds.length === 0) return
+  await tx.execute(sql`SELECT FROM cart WHERE id IN (SELECT cart_id FROM purchase_order
+    WHERE id = ANY(${sql.param([...orderIds])}::text[])) ORDER BY id FOR NO KEY UPDATE`)
+}

@@ -1,0 +1,50 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+
+/** An order whose money and whose ledger tell different things. */
+export interface LedgerFault {
+  kind: 'unbalanced' | 'receipt' | 'sale' | 'refund'
+  /** An order's id, or a transaction's. */
+  id: string
+}
+
+/**
+ * Holds the ledger against what it tells of: every transaction comes to nothing; of every order the payments are what came in,
+ * the order is what its sale comes to after refunds (nothing once cancelled), and what left are the refunds that were paid.
+ * Looks at what was booked since a moment; answers nothing where all is well.
+ */
+export async function findLedgerFaults(db: Db, since: Date): Promise<LedgerFault[]> {
+  const { rows } = await db.execute<{ kind: LedgerFault['kind']; id: string }>(sql`
+    WITH touched AS (
+      SELECT e.order_id AS id FROM ledger_transaction t JOIN ledger_entry e ON e.transaction_id = t.id
+      WHERE t.booked_at >= ${since.toISOString()}::timestamptz AND e.order_id IS NOT NULL
+      UNION SELECT id FROM purchase_order WHERE paid_at >= ${since.toISOString()}::timestamptz
+    ), side AS (
+      SELECT e.order_id AS id,
+        coalesce(sum(e.amount_minor) FILTER (WHERE t.kind = 'receipt' AND e.account = 'card'), 0) AS received,
+        coalesce(sum(e.amount_minor) FILTER (WHERE t.kind IN ('sale', 'reversal') AND e.account = 'buyer'), 0) AS sold,
+        coalesce(sum(e.amount_minor) FILTER (WHERE t.kind = 'reversal' AND e.account = 'buyer'), 0) AS reversed,
+        coalesce(-sum(e.amount_minor) FILTER (WHERE t.kind = 'refund' AND e.account = 'buyer'), 0) AS refunded,
+        coalesce(-sum(e.amount_minor) FILTER (WHERE t.kind IN ('refund_paid', 'refund_returned')
+          AND e.account IN ('card', 'bank')), 0) AS paid_back
+      FROM ledger_entry e JOIN ledger_transaction t ON t.id = e.transaction_id
+      WHERE e.order_id IN (SELECT id FROM touched) GROUP BY e.order_id
+    )
+    SELECT 'unbalanced' AS kind, t.id::text AS id FROM ledger_transaction t LEFT JOIN ledger_entry e ON e.transaction_id = t.id
+    WHERE t.booked_at >= ${since.toISOString()}::timestamptz
+    GROUP BY t.id HAVING sum(e.amount_minor) IS DISTINCT FROM 0
+    UNION ALL
+    SELECT 'receipt', o.id FROM touched JOIN purchase_order o ON o.id = touched.id LEFT JOIN side ON side.id = o.id
+    WHERE coalesce(side.received, 0) <> coalesce((SELECT sum(p.amount_minor) FROM payment p
+      WHERE p.cart_id = o.cart_id AND p.status = 'succeeded'), 0)
+    UNION ALL
+    SELECT 'sale', o.id FROM touched JOIN purchase_order o ON o.id = touched.id LEFT JOIN side ON side.id = o.id
+    WHERE coalesce(side.sold, 0) <>
+      CASE WHEN o.paid_at IS NULL THEN 0 WHEN o.status = 3 THEN coalesce(side.refunded, 0) ELSE o.total_minor END
+    UNION ALL
+    SELECT 'refund', o.id FROM touched JOIN purchase_order o ON o.id = touched.id LEFT JOIN side ON side.id = o.id
+    WHERE coalesce(side.paid_back, 0) <> coalesce((SELECT sum(r.amount_minor) FROM refund r
+      LEFT JOIN payment p ON p.intent_id = r.intent_id
+      WHERE p.cart_id = o.cart_id AND r.state = 'succeeded'), 0)`)
+  return rows.map(({ kind, id }) => ({ kind, id }))
+}

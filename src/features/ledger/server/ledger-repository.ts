@@ -1,0 +1,39 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Tx } from '#db/client.ts'
+import { ledgerEntry, ledgerTransaction } from '#db/schema/ledger.ts'
+import type { Booking, Entry } from '../domain/booking.ts'
+
+/** Books a cause once, however often it is reported; answers whether it was the first time. */
+export async function book(tx: Tx, { entries, ...transaction }: Booking, now: Date): Promise<boolean> {
+  // A transaction without sides balances as well as none at all.
+  if (entries.length === 0) return false
+  const [row] = await tx
+    .insert(ledgerTransaction)
+    .values({ ...transaction, bookedAt: now })
+    .onConflictDoNothing({ target: ledgerTransaction.cause })
+    .returning({ id: ledgerTransaction.id })
+  if (!row) return false
+  await tx
+    .insert(ledgerEntry)
+    .values(entries.map((entry) => ({ ...entry, transactionId: row.id })))
+  return true
+}
+
+/** What the sale of an order and its refunds have left in every account. */
+export async function readSaleBalances(tx: Tx, orderId: string): Promise<Omit<Entry, 'orderId'>[]> {
+  const rows = await tx
+    .select({
+      account: ledgerEntry.account,
+      companyId: ledgerEntry.companyId,
+      amountMinor: sql<bigint>`sum(${ledgerEntry.amountMinor})::bigint`,
+    })
+    .from(ledgerEntry)
+    .innerJoin(ledgerTransaction, eq(ledgerTransaction.id, ledgerEntry.transactionId))
+    .where(and(eq(ledgerEntry.orderId, orderId), inArray(ledgerTransaction.kind, ['sale', 'refund'])))
+    .groupBy(ledgerEntry.account, ledgerEntry.companyId)
+  return rows.map(({ companyId, ...row }) => ({ ...row, ...(companyId !== null && { companyId }) }))
+}
+
+export async function isBooked(tx: Tx, cause: string): Promise<boolean> {
+  return (await tx.$count(ledgerTransaction, eq(ledgerTransaction.cause, cause))) > 0
+}

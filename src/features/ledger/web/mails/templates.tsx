@@ -1,0 +1,29 @@
+import type { Language } from '#kernel/language.ts'
+import { formatMoment } from '#kernel/moment-text.ts'
+import { formatPrice } from '#kernel/money.ts'
+import { MailAction, MailLayout, MailText } from '#ui/mail-layout.tsx'
+import { PAYOUT_MAIL, type PayoutMailData } from '../../contract/mail.ts'
+import { en } from './texts/en.ts'
+import { fr } from './texts/fr.ts'
+
+const texts = { en, fr }
+
+const amountOf = ({ amount, currency }: PayoutMailData) => formatPrice(amount, currency, 'always')
+
+/** The mails of the ledger: money is on its way to a company that sold. */
+export const ledgerMails = {
+  [PAYOUT_MAIL]: {
+    subject: (language: Language, data: PayoutMailData) => texts[language].subject(amountOf(data)),
+    Body: ({ language, data }: { language: Language; data: PayoutMailData }) => {
+      const t = texts[language]
+      return (
+        <MailLayout language={language} heading={t.subject(amountOf(data))}>
+          <MailText>{t.greeting(data.firstName)}</MailText>
+          <MailText>{t.text(amountOf(data), formatMoment(`${data.paidOn}T12:00:00Z`, language, 'day'))}</MailText>
+          <MailText>{t.reference(data.bankReference)}</MailText>
+          <MailAction href={data.link} label={t.action} />
+        </MailLayout>
+      )
+    },
+  },
+}

@@ -1,0 +1,11 @@
+import type { TextsLike } from '#kernel/language.ts'
+import type { en } from './en.ts'
+
+export const fr = {
+  subject: (amount: string) => `Nous vous avons versé ${amount}`,
+  greeting: (firstName: string) => `Bonjour ${firstName},`,
+  text: (amount: string, day: string) =>
+    `Le ${day}, nous avons versé ${amount} à votre entreprise pour ses ventes. Selon les banques, le virement arrive après quelques jours.`,
+  reference: (reference: string) => `Référence bancaire : ${reference}`,
+  action: 'Voir mes ventes',
+} satisfies TextsLike<typeof en>

@@ -1,0 +1,101 @@
+import { useId } from 'react'
+import { useLanguage, useTexts } from '#client/language.tsx'
+import { useResource } from '#client/resource.ts'
+import { formatMoment } from '#kernel/moment-text.ts'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { Price } from '#ui/price.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { Table, type Column } from '#ui/table.tsx'
+import type { readStatement, StatementView } from '../contract/ledger.ts'
+import { texts } from './texts.ts'
+
+type Payout = StatementView['payouts'][number]
+
+/** What a company is owed for its sales, in each currency, and the latest payouts. Nothing before the first sale. */
+export function Statement() {
+  const t = useTexts(texts)
+  const headingId = useId()
+  const { data, state, reload } = useResource('statement', (api, signal) =>
+    api.call<typeof readStatement>('GET', '/api/sales/statement', { signal }),
+  )
+  if (state === 'failed') {
+    return (
+      <Banner tone="error" actions={<Button onClick={reload}>{t.retry}</Button>}>
+        {t.failed}
+      </Banner>
+    )
+  }
+  if (data === null) return <StatementSkeleton />
+  if (data.balances.length === 0) return null
+  return (
+    <section aria-labelledby={headingId} className="flex flex-col gap-4 border-b border-line pb-8">
+      <h2 id={headingId} className="type-h2">
+        {t.heading}
+      </h2>
+      <p className="max-w-[70ch] text-ink-2">{t.explained}</p>
+      <div className="grid gap-4 lg:grid-cols-2">
+        {data.balances.map((balance) => (
+          <BalancePlate key={balance.currency} balance={balance} />
+        ))}
+      </div>
+      {data.payouts.length > 0 && <Payouts payouts={data.payouts} />}
+    </section>
+  )
+}
+
+function BalancePlate({ balance }: { balance: StatementView['balances'][number] }) {
+  const t = useTexts(texts)
+  const { currency, owed, due, paidOut } = balance
+  const rows = [
+    { name: t.owed, amount: owed, size: 'm' as const },
+    { name: t.due, amount: due, size: 'text' as const },
+    { name: t.paidOut, amount: paidOut, size: 'text' as const },
+  ]
+  return (
+    <dl className="bevel-card flex flex-col gap-2 border border-line bg-surface p-4 md:p-6">
+      {rows.map(({ name, amount, size }) => (
+        <div key={name} className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <dt className={size === 'm' ? 'type-label' : 'text-ink-2'}>{name}</dt>
+          <dd className="ml-auto">
+            <Price amount={amount} currency={currency} decimals="always" size={size} withCode={size === 'm'} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Payouts({ payouts }: { payouts: readonly Payout[] }) {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  const columns: Column<Payout>[] = [
+    {
+      key: 'paidOn',
+      head: t.paidOn,
+      cell: ({ paidOn }) => (
+        <time dateTime={paidOn}>{formatMoment(`${paidOn}T12:00:00`, language, 'shortDay')}</time>
+      ),
+    },
+    { key: 'reference', head: t.reference, cell: ({ bankReference }) => bankReference },
+    {
+      key: 'amount',
+      head: t.amount,
+      align: 'end',
+      cell: ({ amount, currency }) => <Price amount={amount} currency={currency} decimals="always" />,
+    },
+  ]
+  return <Table caption={t.payouts} showCaption columns={columns} rows={payouts} rowKey={({ id }) => id} />
+}
+
+function StatementSkeleton() {
+  const t = useTexts(texts)
+  return (
+    <div>
+      <p role="status" className="sr-only">
+        {t.loading}
+      </p>
+      <Skeleton className="h-40" />
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test } from 'vitest'
+import type { ApiResponse } from '#client/api.ts'
+import { renderMemberPage } from '#test/member-page.tsx'
+import { Statement } from './statement.tsx'
+
+afterEach(() => sessionStorage.clear())
+
+const FULL = {
+  balances: [
+    { currency: 'eur', owed: 2000.5, due: 1625, paidOut: 0 },
+    { currency: 'usd', owed: 0, due: 0, paidOut: 812.5 },
+  ],
+  payouts: [{ id: 'p', amount: 812.5, currency: 'usd', bankReference: 'SEPA 1', paidOn: '2026-11-03' }],
+}
+const open = (answer: () => Partial<ApiResponse>, language: 'en' | 'fr' = 'en') =>
+  renderMemberPage(<Statement />, { language, answer: () => answer() })
+
+test('a company reads what it is owed in each currency, and the payouts', async () => {
+  open(() => ({ body: FULL }))
+  expect(await screen.findByRole('heading', { name: 'What you are owed' })).toBeTruthy()
+  expect([...document.querySelectorAll('dl')].map((plate) => plate.textContent)).toEqual([
+    'Owed to you€2,000.50eurOf that, payable now€1,625.00Paid out so far€0.00',
+    'Owed to you$0.00usdOf that, payable now$0.00Paid out so far$812.50',
+  ])
+  expect(screen.getByRole('row', { name: /SEPA 1/ }).textContent).toBe('3 Nov 2026SEPA 1$812.50')
+})
+
+test('before the first sale nothing stands there', async () => {
+  const { container } = open(() => ({ body: { balances: [], payouts: [] } }))
+  await screen.findByText('Loading what you are owed').catch(() => null)
+  await expect.poll(() => container.textContent).toBe('')
+})
+
+test('a failure is told, and can be tried again; in French too', async () => {
+  let works = false
+  open(() => (works ? { body: FULL } : { status: 500, body: { error: 'Down.', code: 'internal' } }), 'fr')
+  expect((await screen.findByRole('alert')).textContent).toContain('Ce qui vous est dû n’a pas pu être chargé.')
+  works = true
+  await userEvent.click(screen.getByRole('button', { name: 'Réessayer' }))
+  expect(await screen.findByRole('heading', { name: 'Ce qui vous est dû' })).toBeTruthy()
+})

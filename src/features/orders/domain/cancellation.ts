@@ -1,0 +1,28 @@
+import { ok, refuse, type Result } from '#kernel/result.ts'
+import { CONFIRMED, UNDER_VERIFICATION, type Order, type OrderStatus } from './order.ts'
+
+/** Statuses before packaging: until then a buyer may ask to cancel (issue of the orders). */
+const BEFORE_PACKAGING: readonly OrderStatus[] = [CONFIRMED, UNDER_VERIFICATION]
+
+/** Whether the buyer may ask to cancel: before packaging, and not while an answer is awaited. */
+export function canAskCancellation(order: Pick<Order, 'status'>, isAsked: boolean): boolean {
+  return BEFORE_PACKAGING.includes(order.status) && !isAsked
+}
+
+/** While a buyer waits for an answer the order does not go on to packaging: staff answer first. */
+export function mustAnswerFirst(to: OrderStatus, isAsked: boolean): boolean {
+  return isAsked && to === 4
+}
+
+export type CancellationDecision = 'accept' | 'refuse'
+
+/** Staff decide once, and a refusal says why. */
+export function decideCancellation(
+  isAsked: boolean,
+  decision: CancellationDecision,
+  note: string | undefined,
+): Result<'accepted' | 'refused', 'already_decided' | 'note_missing'> {
+  if (!isAsked) return refuse('already_decided')
+  if (decision === 'accept') return ok('accepted')
+  return note === undefined || note === '' ? refuse('note_missing') : ok('refused')
+}

@@ -1,0 +1,95 @@
+import type { Minor } from '#kernel/money.ts'
+import { ok, refuse, type Result } from '#kernel/result.ts'
+import { CANCELLED, type Order } from './order.ts'
+
+/** A line of an order, and what of its price went back already. */
+export interface RefundableLine {
+  listingId: number
+  sellerCompanyId: number
+  quantity: number
+  unitPriceMinor: Minor
+  refundedMinor: Minor
+}
+
+/** What was paid for an order, and what of it went back or is about to. */
+export interface Refundable {
+  lines: readonly RefundableLine[]
+  shippingMinor: Minor
+  shippingRefundedMinor: Minor
+  vatMinor: Minor
+  vatRefundedMinor: Minor
+}
+
+/** What staff want to pay back: parts of lines, and of the delivery charges. VAT follows by itself. */
+export interface AskedParts {
+  lines: readonly { listingId: number; amountMinor: Minor }[]
+  shippingMinor: Minor
+}
+
+export interface RefundParts extends AskedParts {
+  vatMinor: Minor
+  totalMinor: Minor
+}
+
+export type RefundRefusal = 'refund_not_allowed' | 'refund_too_high' | 'unknown_article' | 'nothing_to_refund'
+
+export function priceOfLine({ quantity, unitPriceMinor }: RefundableLine): Minor {
+  return unitPriceMinor * BigInt(quantity)
+}
+
+/** What of a line has not gone back. */
+export function leftOfLine(line: RefundableLine): Minor {
+  return priceOfLine(line) - line.refundedMinor
+}
+
+/** Everything that has not gone back yet. */
+export function partsLeft(paid: Refundable): RefundParts {
+  return complete(paid, {
+    lines: paid.lines
+      .map((line) => ({ listingId: line.listingId, amountMinor: leftOfLine(line) }))
+      .filter(({ amountMinor }) => amountMinor > 0n),
+    shippingMinor: paid.shippingMinor - paid.shippingRefundedMinor,
+  })
+}
+
+/** Whether staff may pay back of an order: it was paid and not cancelled, which pays back by itself (decisions §8). */
+export function canRefund(order: Pick<Order, 'status' | 'paidAt'>): boolean {
+  return order.paidAt !== null && order.status !== CANCELLED
+}
+
+/** Decides a refund by staff: never more of a line, or of the delivery charges, than was paid for it. */
+export function decideRefund(
+  order: Pick<Order, 'status' | 'paidAt'>,
+  paid: Refundable,
+  asked: AskedParts,
+): Result<RefundParts, RefundRefusal> {
+  if (!canRefund(order)) return refuse('refund_not_allowed')
+  const lines = asked.lines.filter(({ amountMinor }) => amountMinor > 0n)
+  for (const { listingId, amountMinor } of lines) {
+    const line = paid.lines.find((each) => each.listingId === listingId)
+    if (!line) return refuse('unknown_article')
+    const askedTwice = lines.filter((each) => each.listingId === listingId).length > 1
+    if (askedTwice || amountMinor > leftOfLine(line)) return refuse('refund_too_high')
+  }
+  if (asked.shippingMinor > paid.shippingMinor - paid.shippingRefundedMinor) return refuse('refund_too_high')
+  const parts = complete(paid, { lines, shippingMinor: asked.shippingMinor })
+  return parts.totalMinor === 0n ? refuse('nothing_to_refund') : ok(parts)
+}
+
+/** Of refunds in parts the VAT that goes back comes to the VAT of the whole, whatever the parts are. */
+function complete(paid: Refundable, { lines, shippingMinor }: AskedParts): RefundParts {
+  const net = sumOf(paid.lines.map(priceOfLine)) + paid.shippingMinor
+  const before = sumOf(paid.lines.map((line) => line.refundedMinor)) + paid.shippingRefundedMinor
+  const now = sumOf(lines.map(({ amountMinor }) => amountMinor)) + shippingMinor
+  const vatMinor = net === 0n ? 0n : shareOf(paid.vatMinor, before + now, net) - paid.vatRefundedMinor
+  return { lines, shippingMinor, vatMinor, totalMinor: now + vatMinor }
+}
+
+/** Half a cent up. */
+function shareOf(amount: Minor, part: Minor, whole: Minor): Minor {
+  return (2n * amount * part + whole) / (2n * whole)
+}
+
+function sumOf(amounts: readonly Minor[]): Minor {
+  return amounts.reduce((sum, amount) => sum + amount, 0n)
+}

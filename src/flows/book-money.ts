@@ -1,0 +1,48 @@
+import type { Tx } from '#db/client.ts'
+import type { Order } from '#features/orders/domain/order.ts'
+import { listOrderLines } from '#features/orders/server/order-repository.ts'
+import {
+  bookingOfMoney,
+  bookingOfReversal,
+  bookingOfSale,
+  type Account,
+} from '#features/ledger/domain/booking.ts'
+import { book, isBooked, readSaleBalances } from '#features/ledger/server/ledger-repository.ts'
+import type { Currency, Minor } from '#kernel/money.ts'
+
+/** Money of a buyer that came in or went back. */
+export interface Money {
+  at: Extract<Account, 'card' | 'bank'>
+  currency: Currency
+  amountMinor: Minor
+  orderId: string | null
+}
+
+/** Money came in: it is the buyer's until its order is confirmed. `source` names it: the payment, or the bank's line. */
+export async function bookReceipt(tx: Tx, source: string, money: Money, now: Date): Promise<void> {
+  await book(tx, bookingOfMoney('receipt', `receipt:${source}`, money), now)
+}
+
+/** An order is paid: from now on its sellers are owed their part. */
+export async function bookSale(tx: Tx, order: Order, now: Date): Promise<void> {
+  await book(tx, bookingOfSale(order, await listOrderLines(tx, order.id)), now)
+}
+
+/** An order that had been paid is cancelled: what its sale left is the buyer's again. */
+export async function bookReversal(tx: Tx, order: Order, now: Date): Promise<void> {
+  await book(tx, bookingOfReversal(order, await readSaleBalances(tx, order.id)), now)
+}
+
+/** A refund left the provider or the bank; each of them pays it once. */
+export async function bookRefundPaid(tx: Tx, refundId: string, money: Money, now: Date): Promise<void> {
+  await book(tx, bookingOfMoney('refund_paid', paidCause(refundId, money), money), now)
+}
+
+/** A refund came back, days after it had left: the buyer is owed it again. One that never left changes nothing. */
+export async function bookRefundReturned(tx: Tx, refundId: string, money: Money, now: Date): Promise<void> {
+  if (!(await isBooked(tx, paidCause(refundId, money)))) return
+  await book(tx, bookingOfMoney('refund_returned', `refund_returned:${refundId}`, money), now)
+}
+
+const paidCause = (refundId: string, { at }: Money) =>
+  at === 'card' ? `refund_paid:${refundId}` : `refund_paid:${refundId}:bank`
