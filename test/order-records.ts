@@ -11,6 +11,11 @@ export const TEST_ORDER: OrderView = {
   address: { country: 'Gabon', city: 'Port-Gentil', postcode: null, street: '12 Quai Nord' },
   carrier: 'DHL Express',
   trackingNumber: null,
+  shipments: [
+    { place: 1, country: 'Gabon', city: 'Libreville', materielIds: [12, 13], trackingNumber: null },
+  ],
+  refunds: [],
+  cancellation: null,
   articles: [
     {
       materielId: 12,
@@ -31,6 +36,7 @@ export const TEST_ORDER: OrderView = {
     { statut: 1, date: '2026-03-12T09:30:00.000Z', cause: 'payment_succeeded', reason: null },
     { statut: 4, date: '2026-03-13T10:00:00.000Z', cause: null, reason: null },
   ],
+  can: { askCancellation: false },
 }
 
 /** The same order as staff read it. */
@@ -46,7 +52,13 @@ export const TEST_STAFF_ORDER: StaffOrderView = {
   history: TEST_ORDER.history.map((move) => ({ ...move, by: move.cause === null ? 'Inès Martin' : null })),
   paidAt: '2026-03-12T09:30:00.000Z',
   paymentIntentId: 'pi_123',
-  refunds: [],
+  refundable: {
+    articles: [
+      { materielId: 12, amount: 48500 },
+      { materielId: 13, amount: 3720 },
+    ],
+    shipping: 1180,
+  },
   moves: [5, 3],
 }
 

@@ -10,6 +10,7 @@ import * as imports from '#db/schema/imports.ts'
 import * as ledger from '#db/schema/ledger.ts'
 import * as listings from '#db/schema/listings.ts'
 import * as notifications from '#db/schema/notifications.ts'
+import * as orderActs from '#db/schema/order-acts.ts'
 import * as orders from '#db/schema/orders.ts'
 import * as platform from '#db/schema/platform.ts'
 import * as searches from '#db/schema/searches.ts'
@@ -31,6 +32,7 @@ const tables = [
   searches,
 ]
 const tables = [accounts, catalogue, checkout, companies, content, imports, ledger, listings, orders, platform]
+const tables = [accounts, catalogue, checkout, companies, content, imports, ledger, listings, orders, orderActs, platform]
   .flatMap((module): unknown[] => Object.values(module))
   .filter((value) => is(value, PgTable))
 

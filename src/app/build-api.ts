@@ -2,6 +2,7 @@ import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 import { serveCheckout } from '#features/checkout/server/checkout-routes.ts'
 import { servePaymentWebhook } from '#features/checkout/server/webhook-route.ts'
 import { serveOrders } from '#features/orders/server/orders-routes.ts'
+import { answerCancellation, askCancellation } from '#flows/cancel-order.ts'
 import { deleteAccount, foreseeDeletion } from '#flows/delete-account.ts'
 import { collectMemberData } from '#flows/member-data/collect.ts'
 import { joinCompany, leaveCompany, removeMember } from '#flows/move-member.ts'
@@ -10,8 +11,10 @@ import { moveOrder } from '#flows/move-order.ts'
 import { payOut } from '#flows/pay-out.ts'
 import { openCheckout } from '#flows/open-checkout.ts'
 import { receivePaymentEvent } from '#flows/receive-payment-event.ts'
+import { refundOrder } from '#flows/refund-order.ts'
 import { settlePayment } from '#flows/settle-payment.ts'
 import { signUpInvited } from '#flows/sign-up-invited.ts'
+import { trackShipment } from '#flows/track-shipment.ts'
 import { restoreMember, suspendMember } from '#flows/suspend-member.ts'
 import { serveShipping } from '#features/checkout/server/shipping-routes.ts'
 import { serveAccounts } from '#features/accounts/server/accounts-routes.ts'
@@ -149,6 +152,10 @@ async function registerFeatures(app: FastifyInstance, services: Services): Promi
   })
   serveOrders(app, services, {
     move: (actor, orderId, asked) => moveOrder(services, actor, orderId, asked),
+    askCancellation: (actor, orderId, reason) => askCancellation(services, actor, orderId, reason),
+    answerCancellation: (actor, orderId, answer) => answerCancellation(services, actor, orderId, answer),
+    refund: (actor, orderId, asked) => refundOrder(services, actor, orderId, asked),
+    track: (actor, orderId, shipment) => trackShipment(services, actor, orderId, shipment),
   })
   serveLedger(app, services, { payOut: (actor, asked) => payOut(services, actor, asked) })
   await servePaymentWebhook(app, services, (event) => receivePaymentEvent(services, event))

@@ -3,6 +3,7 @@ import type { Order } from '#features/orders/domain/order.ts'
 import { listOrderLines } from '#features/orders/server/order-repository.ts'
 import {
   bookingOfMoney,
+  bookingOfRefund,
   bookingOfReversal,
   bookingOfSale,
   type Account,
@@ -26,6 +27,17 @@ export async function bookReceipt(tx: Tx, source: string, money: Money, now: Dat
 /** An order is paid: from now on its sellers are owed their part. */
 export async function bookSale(tx: Tx, order: Order, now: Date): Promise<void> {
   await book(tx, bookingOfSale(order, await listOrderLines(tx, order.id)), now)
+}
+
+/** A part of what a buyer paid goes back to it: seller and operator give back what each had of it. */
+export async function bookRefund(
+  tx: Tx,
+  refundId: string,
+  order: Pick<Order, 'id' | 'currency'>,
+  parts: Parameters<typeof bookingOfRefund>[2],
+  now: Date,
+): Promise<void> {
+  await book(tx, bookingOfRefund(refundId, order, parts), now)
 }
 
 /** An order that had been paid is cancelled: what its sale left is the buyer's again. */

@@ -17,13 +17,17 @@ import {
   listOrderLines,
   updateOrder,
 } from '#features/orders/server/order-repository.ts'
+import { closeCancellation, hasOpenCancellation } from '#features/orders/server/cancellation-repository.ts'
+import { fillTracking } from '#features/orders/server/shipment-repository.ts'
+import { mustAnswerFirst } from '#features/orders/domain/cancellation.ts'
 import type { Actor } from '#kernel/actor.ts'
+import type { Minor } from '#kernel/money.ts'
 import { AppError } from '#kernel/errors.ts'
 import type { Services } from '#platform/services.ts'
-import { bookReversal } from './book-money.ts'
 import { releaseHold } from './hold-units.ts'
 import { mailMove } from './order-mails.ts'
-import { cancelIntentLater, refundLater } from './payment-jobs.ts'
+import { cancelIntentLater } from './payment-jobs.ts'
+import { refundRest } from './refund-order.ts'
 import { putBackUnits } from './stock-units.ts'
 
 export interface AskedMove {
@@ -42,18 +46,31 @@ export async function moveOrder(
   orderId: string,
   asked: AskedMove,
 ): Promise<void> {
-  const { db, now } = services
+  const { db } = services
   const found = await findOrder(db, orderId)
   if (!found) throw new AppError('not_found')
   await db.transaction(async (tx) => {
     await lockCart(tx, found.cartId)
     const order = await findOrder(tx, orderId)
     if (!order) throw new AppError('not_found')
-    const decision = decideMove(order, asked.status, 'staff')
-    if (!decision.ok) throw new AppError(decision.refusal)
-    await record(services, tx, actor, order, asked)
-    if (decision.value === CANCELLED) await undo(tx, order, now())
+    await moveLocked(services, tx, actor, order, asked)
   })
+}
+
+/** The same within the transaction of its cause, whose lock on the cart holds. */
+export async function moveLocked(
+  services: Pick<Services, 'now' | 'publicUrl'>,
+  tx: Tx,
+  actor: Actor,
+  order: Order,
+  asked: AskedMove,
+): Promise<void> {
+  const decision = decideMove(order, asked.status, 'staff')
+  if (!decision.ok) throw new AppError(decision.refusal)
+  if (mustAnswerFirst(asked.status, await hasOpenCancellation(tx, order.id)))
+    throw new AppError('cancellation_asked')
+  const refundedMinor = decision.value === CANCELLED ? await undo(tx, order, actor, services.now()) : 0n
+  await record(services, tx, actor, order, asked, refundedMinor)
 }
 
 async function record(
@@ -62,6 +79,7 @@ async function record(
   { memberId }: Actor,
   order: Order,
   { status, trackingNumber, reason }: AskedMove,
+  refundedMinor: Minor,
 ): Promise<void> {
   await updateOrder(tx, order.id, {
     status,
@@ -85,21 +103,24 @@ async function record(
     details: { from: order.status, to: status, ...words },
     actedAt: services.now(),
   })
-  const isPaidBack = status === CANCELLED && order.paidAt !== null && order.intentId !== null
-  const refunded = isPaidBack && { refundedMinor: order.totalMinor }
+  if (trackingNumber) await fillTracking(tx, order.id, trackingNumber)
+  const refunded = refundedMinor > 0n && { refundedMinor }
   await mailMove(services, tx, order, { moveId, status, ...words, ...refunded })
 }
 
-/** Money and stock go back to where they came from. Of a payment under way nothing has come yet: it is stopped. */
-async function undo(tx: Tx, order: Order, now: Date): Promise<void> {
+/**
+ * Money and stock go back to where they came from. Of a payment under way nothing has come yet: it is stopped.
+ * Answers how much goes back.
+ */
+async function undo(tx: Tx, order: Order, { memberId }: Actor, now: Date): Promise<Minor> {
+  await closeCancellation(tx, order.id, { state: 'accepted', decidedBy: memberId, decidedAt: now })
   const payment = order.intentId === null ? null : await findPayment(tx, order.intentId)
   if (awaitsPayment(order)) {
     const hold = await findLivingHold(tx, order.cartId)
     if (hold) await releaseHold(tx, hold, now)
     if (payment) await cancelIntentLater(tx, payment.intentId)
-    return
+    return 0n
   }
-  await bookReversal(tx, order, now)
-  if (payment) await refundLater(tx, payment, 'order_cancelled', now)
   await putBackUnits(tx, await listOrderLines(tx, order.id), now)
+  return payment ? refundRest(tx, order, now) : 0n
 }

@@ -8,6 +8,7 @@ import {
   type Order,
   type OrderStatus,
 } from '#features/orders/domain/order.ts'
+import type { RefundParts } from '#features/orders/domain/refund.ts'
 import {
   findBuyers,
   listSellers,
@@ -108,11 +109,60 @@ export async function mailFailedRefund(
   await send('refund-failed', 'staff', await listStaff(tx))
 }
 
+/** Tells the buyer what goes back and why, and each seller what of its own articles that is. */
+export async function mailOrderRefund(
+  services: MailServices,
+  tx: Tx,
+  order: Order,
+  { refundId, note, parts }: { refundId: string; note: string; parts: RefundParts },
+): Promise<void> {
+  const move = { status: order.status, reason: note, refundedMinor: parts.totalMinor }
+  const about = await describe(tx, order, move)
+  const sold = new Map<number, Minor>()
+  for (const { listingId, amountMinor } of parts.lines) {
+    const seller = about.lines.find((line) => line.listingId === listingId)?.sellerCompanyId
+    if (seller !== undefined) sold.set(seller, (sold.get(seller) ?? 0n) + amountMinor)
+  }
+  const send = sender(services, tx, `order-refund:${refundId}`, { ...about, refundedOfSellers: sold })
+  await send('refunded', 'buyer', about.buyers.recipients)
+  const sellers = await listSellers(tx, order.id)
+  await send(
+    'sale-refunded',
+    'seller',
+    sellers.filter(({ companyId }) => sold.has(companyId)),
+  )
+}
+
+/** Tells staff that a buyer wants to cancel. */
+export async function mailCancellationAsked(
+  services: MailServices,
+  tx: Tx,
+  order: Order,
+  { id, reason }: { id: string; reason: string },
+): Promise<void> {
+  const about = await describe(tx, order, { status: order.status, reason })
+  await sender(services, tx, `cancellation:${id}`, about)('cancellation-asked', 'staff', await listStaff(tx))
+}
+
+/** Tells the buyer that its order goes on, and why. */
+export async function mailCancellationRefused(
+  services: MailServices,
+  tx: Tx,
+  order: Order,
+  { id, note }: { id: string; note: string },
+): Promise<void> {
+  const about = await describe(tx, order, { status: order.status, reason: note })
+  const send = sender(services, tx, `cancellation-refused:${id}`, about)
+  await send('cancellation-refused', 'buyer', about.buyers.recipients)
+}
+
 interface About {
   order: Order
   move: Omit<ToldMove, 'moveId'>
   lines: Lines
   buyers: Buyers
+  /** What goes back of the articles of each seller, where that is told. */
+  refundedOfSellers?: ReadonlyMap<number, Minor>
 }
 
 async function describe(tx: Tx, order: Order, move: Omit<ToldMove, 'moveId'>): Promise<About> {
@@ -142,14 +192,15 @@ function sender({ publicUrl }: MailServices, tx: Tx, cause: string, about: About
 }
 
 function dataFor(
-  { order, move, lines, buyers }: About,
+  { order, move, lines, buyers, refundedOfSellers }: About,
   audience: keyof typeof PAGES,
   { firstName, companyId }: Recipient,
   link: string,
 ): OrderMailData {
   // A seller learns of its own articles only.
   const seen = audience === 'seller' ? lines.filter((line) => line.sellerCompanyId === companyId) : lines
-  const { reason, trackingNumber, address, refundedMinor } = move
+  const { reason, trackingNumber, address } = move
+  const refundedMinor = audience === 'seller' ? refundedOfSellers?.get(companyId) : move.refundedMinor
   // Names are exchanged when the order is paid (decisions §4).
   const namesSeller = audience === 'buyer' && move.cause === 'payment_succeeded'
   return {
@@ -170,9 +221,10 @@ function dataFor(
       shipping: majorFromMinor(order.shippingMinor),
       total: majorFromMinor(order.totalMinor),
     }),
-    ...(audience !== 'seller' && refundedMinor !== undefined && { refunded: majorFromMinor(refundedMinor) }),
+    ...(refundedMinor !== undefined && { refunded: majorFromMinor(refundedMinor) }),
     ...(audience !== 'seller' && address !== undefined && { address }),
     ...(audience === 'buyer' && trackingNumber !== undefined && { trackingNumber }),
-    ...(audience === 'buyer' && reason !== undefined && { reason }),
+    // What is written to the buyer, or by it, is not for sellers.
+    ...(audience !== 'seller' && reason !== undefined && { reason }),
   }
 }

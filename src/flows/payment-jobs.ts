@@ -32,9 +32,9 @@ export const PAYMENT_SCHEDULE = [
 ]
 
 /** Why money goes back. */
-export type RefundReason = 'order_cancelled' | 'paid_too_late' | 'paid_twice'
+export type RefundReason = 'order_cancelled' | 'paid_too_late' | 'paid_twice' | 'agreed' | 'dispute'
 
-/** Pays the whole payment back: recorded now, done by a job, once however often it is asked for. */
+/** Pays back a whole payment that no order needs: recorded now, done by a job, once however often it is asked for. */
 export async function refundLater(
   tx: Tx,
   { intentId, amountMinor }: Pick<Payment, 'intentId' | 'amountMinor'>,

@@ -3,7 +3,8 @@ import type { Tx } from '#db/client.ts'
 import { listing } from '#db/schema/listings.ts'
 import { inOneLine, totalOf, type Cart } from '#features/checkout/domain/cart.ts'
 import type { Payment } from '#features/checkout/server/payment-repository.ts'
-import type { MoveCause, Order, OrderStatus } from '#features/orders/domain/order.ts'
+import { CANCELLED, type MoveCause, type Order, type OrderStatus } from '#features/orders/domain/order.ts'
+import { closeCancellation } from '#features/orders/server/cancellation-repository.ts'
 import {
   insertMove,
   insertOrder,
@@ -75,6 +76,7 @@ export async function advanceOrder(
   { status, cause, now, paidAt }: { status: OrderStatus; cause: MoveCause; now: Date; paidAt?: Date },
 ): Promise<void> {
   await updateOrder(tx, order.id, { status, ...(paidAt && { paidAt }) })
+  if (status === CANCELLED) await closeCancellation(tx, order.id, { state: 'accepted', decidedAt: now })
   const moveId = await insertMove(tx, {
     orderId: order.id,
     from: order.status,

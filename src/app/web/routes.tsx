@@ -114,6 +114,7 @@ const PAGES = [
     'src/app/web/pages/invitation.tsx',
     () => import('./pages/invitation.tsx'),
   ),
+  page('/user/orders/:id', 'src/app/web/pages/order.tsx', () => import('./pages/order.tsx')),
   page('/user/orders', 'src/app/web/pages/orders.tsx', () => import('./pages/orders.tsx')),
   page('/user/searches', 'src/app/web/pages/searches.tsx', () => import('./pages/searches.tsx')),
   page(

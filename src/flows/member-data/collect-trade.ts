@@ -1,6 +1,7 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { cart, cartLine, payment, refund } from '#db/schema/checkout.ts'
+import { cancellationRequest } from '#db/schema/order-acts.ts'
 import { orderLine, orderMove, purchaseOrder } from '#db/schema/orders.ts'
 import type { MemberData } from '#features/accounts/contract/member-data.ts'
 import { referenceOf } from '#features/orders/domain/order.ts'
@@ -69,6 +70,12 @@ export async function collectOrders(db: Reader, memberId: number): Promise<Membe
         orders.map(({ cartId }) => cartId),
       ),
     )
+  const requests = await db
+    .select()
+    .from(cancellationRequest)
+    .where(inArray(cancellationRequest.orderId, ids))
+    .orderBy(asc(cancellationRequest.askedAt))
+  const requestsOf = Map.groupBy(requests, ({ orderId }) => orderId)
   const linesOf = Map.groupBy(lines, ({ orderId }) => orderId)
   const movesOf = Map.groupBy(moves, ({ orderId }) => orderId)
   const refundsOf = Map.groupBy(refunds, ({ cartId }) => cartId)
@@ -82,6 +89,12 @@ export async function collectOrders(db: Reader, memberId: number): Promise<Membe
       at: movedAt.toISOString(),
     })),
     refunds: (refundsOf.get(order.cartId) ?? []).map((row) => presentRefund(row.refund)),
+    cancellations: (requestsOf.get(order.id) ?? []).map(({ reason, state, note, askedAt }) => ({
+      reason,
+      state,
+      note,
+      askedAt: askedAt.toISOString(),
+    })),
   }))
 }
 

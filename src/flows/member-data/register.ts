@@ -141,6 +141,19 @@ export const DATA_REGISTER: Readonly<Record<string, AboutPeople | AboutNobody>> 
     deletion: { stays: 'Accounting law: the way of an order. The member is a number by then.' },
   },
 
+  order_shipment: { nothing: 'Where goods leave from, and their tracking numbers.' },
+  order_refund: {
+    people: ['member_id'],
+    download: { not: 'Parts of an order, whose refunds the download names; the member is staff.' },
+    deletion: { stays: 'Accounting law: ten years. The member is a number by then.' },
+  },
+  order_refund_line: { nothing: 'Amounts of articles of an order.' },
+  cancellation_request: {
+    people: ['member_id', 'decided_by'],
+    download: 'orders',
+    deletion: { stays: 'Accounting law: the way of an order. The member is a number by then.' },
+  },
+
   // ledger
   ledger_transaction: { nothing: 'What amounts of money came to.' },
   ledger_entry: { nothing: 'Amounts of an order or a company; the download names orders with what was paid.' },

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, notInArray } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '#db/client.ts'
 import { refund } from '#db/schema/checkout.ts'
@@ -64,6 +64,10 @@ async function findOutcome(db: Db, { intentId, cartId }: Payment) {
     .select({ id: purchaseOrder.id })
     .from(purchaseOrder)
     .where(and(eq(purchaseOrder.cartId, cartId), eq(purchaseOrder.intentId, intentId)))
-  const [paidBack] = await db.select({ id: refund.id }).from(refund).where(eq(refund.intentId, intentId))
+  // What staff paid back of an order later is told with the order, not with its payment.
+  const [paidBack] = await db
+    .select({ id: refund.id })
+    .from(refund)
+    .where(and(eq(refund.intentId, intentId), notInArray(refund.reason, ['agreed', 'dispute'])))
   return { orderId: order?.id ?? null, refunded: paidBack !== undefined }
 }

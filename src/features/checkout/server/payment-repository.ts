@@ -81,6 +81,27 @@ export async function markEventProcessed(db: Db, id: string, now: Date): Promise
   await db.update(paymentEvent).set({ processedAt: now }).where(eq(paymentEvent.id, id))
 }
 
+/** A part of what an order was paid with goes back, to where it came from. Answers the refund's id. */
+export async function insertRefund(
+  tx: Tx,
+  { intentId }: { intentId: string | null },
+  values: { amountMinor: Minor; reason: string },
+  now: Date,
+): Promise<string> {
+  if (intentId === null) throw new Error('an order without payment has nothing to pay back')
+  const id = randomId()
+  await tx.insert(refund).values({
+    id,
+    intentId,
+    ...values,
+    idempotencyKey: `refund:${id}`,
+    state: 'due',
+    createdAt: now,
+    updatedAt: now,
+  })
+  return id
+}
+
 /** A payment is paid back at most once as a whole; answers the refund's id, or null when there is one already. */
 export async function insertFullRefund(
   tx: Tx,

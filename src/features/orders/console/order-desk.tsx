@@ -6,9 +6,10 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { Pagination } from '#ui/pagination.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { Tabs } from '#ui/tabs.tsx'
-import { ORDER_STATUSES } from '../domain/order.ts'
+import { ORDER_STATUSES, WAITING } from '../domain/order.ts'
 import { useStatusLabel } from '../web/order-words.ts'
 import { MoveDialog } from './move-dialog.tsx'
+import { OrderActDialog } from './order-act-dialogs.tsx'
 import { OrderList } from './order-list.tsx'
 import { OrderPanel, orderHeadingId, orderLinkId } from './order-panel.tsx'
 import { texts } from './texts.ts'
@@ -22,6 +23,7 @@ export function OrderDesk() {
   if (list.data === null && list.state === 'loading') return <Spinner className="min-h-80" />
   return (
     <>
+      <WaitingTabs desk={desk} />
       <StatusTabs desk={desk} />
       <div className="flex items-start gap-4">
         <div className="flex min-w-0 flex-1 flex-col gap-4" aria-busy={list.state === 'loading' || undefined}>
@@ -29,6 +31,7 @@ export function OrderDesk() {
         </div>
         {selected && <OrderPanel key={selected.id} desk={desk} order={selected} />}
       </div>
+      {selected && <OrderActDialog key={selected.id} desk={desk} order={selected} />}
       {selected && asking !== null && (
         <MoveDialog
           key={`${selected.id} ${asking}`}
@@ -60,9 +63,25 @@ function StatusTabs({ desk: { address, counts } }: { desk: OrderDeskState }) {
       label={t.tabs}
       items={items.map(({ statut, label, count }) => ({
         label,
-        to: address.addressOf({ statut, page: 1 }),
-        current: address.statut === statut,
+        to: address.addressOf({ statut, waiting: undefined, page: 1 }),
+        current: address.waiting === undefined && address.statut === statut,
         ...(count !== undefined && { count }),
+      }))}
+    />
+  )
+}
+
+/** What waits for staff, whatever its status. */
+function WaitingTabs({ desk: { address, waiting } }: { desk: OrderDeskState }) {
+  const t = useTexts(texts)
+  return (
+    <Tabs
+      label={t.waitingTabs}
+      items={WAITING.map((kind) => ({
+        label: t.waiting[kind],
+        to: address.addressOf({ statut: undefined, waiting: kind, page: 1 }),
+        current: address.waiting === kind,
+        ...(waiting && { count: waiting[kind] }),
       }))}
     />
   )
@@ -71,6 +90,7 @@ function StatusTabs({ desk: { address, counts } }: { desk: OrderDeskState }) {
 function OrdersOfPage({ desk }: { desk: OrderDeskState }) {
   const t = useTexts(texts)
   const { address, list, orders, pages, selected } = desk
+  const isAll = address.statut === undefined && address.waiting === undefined
   return (
     <>
       {list.state === 'failed' && (
@@ -78,7 +98,7 @@ function OrdersOfPage({ desk }: { desk: OrderDeskState }) {
           {t.failed}
         </Banner>
       )}
-      {list.state === 'ready' && address.order !== undefined && !selected && (
+      {list.state === 'ready' && address.order !== undefined && !selected && !desk.isLooking && (
         <Banner tone="information" actions={<Button onClick={address.close}>{t.close}</Button>}>
           {t.gone}
         </Banner>
@@ -87,9 +107,9 @@ function OrdersOfPage({ desk }: { desk: OrderDeskState }) {
       {list.state === 'ready' && orders.length === 0 && (
         <EmptyState
           title={t.none}
-          actions={address.statut !== undefined && <LinkButton to="/staff/orders">{t.showAll}</LinkButton>}
+          actions={!isAll && <LinkButton to="/staff/orders">{t.showAll}</LinkButton>}
         >
-          <p>{address.statut === undefined ? t.noneAtAll : t.noneHint}</p>
+          <p>{isAll ? t.noneAtAll : address.waiting === undefined ? t.noneHint : t.noneWaiting}</p>
         </EmptyState>
       )}
       {pages > 1 && (

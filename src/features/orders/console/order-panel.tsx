@@ -3,6 +3,7 @@ import { Banner } from '#ui/banner.tsx'
 import { DetailPanel } from '#ui/detail-panel.tsx'
 import type { StaffOrderView } from '../contract/orders.ts'
 import { OrderStatusTag } from '../web/order-state.tsx'
+import { OrderActs } from './order-acts.tsx'
 import { OrderMoves } from './order-moves.tsx'
 import { OrderRecord } from './order-record.tsx'
 import { texts } from './texts.ts'
@@ -41,7 +42,8 @@ function PanelContent({ desk, order }: OrderPanelProps) {
         <OrderStatusTag statut={order.statut} />
         {!desk.isStale && <OrderMoves moves={order.moves} onChoose={desk.ask} />}
       </div>
-      <OrderRecord order={order} />
+      {!desk.isStale && <OrderActs order={order} onAct={desk.act} />}
+      <OrderRecord order={order} onAct={desk.act} />
     </div>
   )
 }

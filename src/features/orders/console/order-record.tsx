@@ -1,17 +1,21 @@
 import { useTexts } from '#client/language.tsx'
+import { Button } from '#ui/button.tsx'
 import { Price } from '#ui/price.tsx'
 import type { StaffOrderView } from '../contract/orders.ts'
 import { OrderAddress, OrderHistory, OrderPart, OrderTotals } from '../web/order-parts.tsx'
+import { CANCELLED } from '../domain/order.ts'
+import { OrderShipments } from '../web/order-shipments.tsx'
 import { OrderLog } from '../web/order-state.tsx'
 import { useMoments } from '../web/order-words.ts'
 import { texts as orderTexts } from '../web/texts.ts'
 import { texts } from './texts.ts'
+import type { OrderAct } from './use-order-desk.ts'
 
 /** What is on record of an order: its way, articles, buyer, payment and history. */
-export function OrderRecord({ order }: { order: StaffOrderView }) {
+export function OrderRecord({ order, onAct }: { order: StaffOrderView; onAct: (act: OrderAct) => void }) {
   const t = useTexts(texts)
   const words = useTexts(orderTexts)
-  const { buyer, trackingNumber } = order
+  const { buyer } = order
   return (
     <>
       <OrderLog order={order} stacked />
@@ -39,10 +43,17 @@ export function OrderRecord({ order }: { order: StaffOrderView }) {
       </OrderPart>
       <OrderPart heading={words.address}>
         <OrderAddress address={order.address} carrier={order.carrier} />
-        {trackingNumber !== null && (
-          <p className="type-small text-ink-2">
-            {words.tracking} <span className="type-mono text-ink">{trackingNumber}</span>
-          </p>
+      </OrderPart>
+      <OrderPart heading={t.shipments}>
+        <OrderShipments order={order} />
+        {order.statut !== CANCELLED && (
+          <div className="flex flex-wrap gap-2 pt-2">
+            {order.shipments.map(({ place, city }) => (
+              <Button key={place} size="small" onClick={() => onAct({ kind: 'track', place })}>
+                {order.shipments.length === 1 ? t.track : t.trackFrom(city)}
+              </Button>
+            ))}
+          </div>
         )}
       </OrderPart>
       <OrderPart heading={t.payment}>
@@ -92,13 +103,13 @@ function Payment({ order }: { order: StaffOrderView }) {
           {t.paymentReference} <span className="type-mono break-all text-ink">{paymentIntentId}</span>
         </p>
       )}
-      {refunds.map(({ amount, state, reason }, index) => (
+      {refunds.map(({ id, amount, state, reason, note }) => (
         <p
-          key={`${index} ${state}`}
+          key={id}
           className={state === 'failed' ? 'type-label text-cinnabar' : 'type-body'}
         >
           {t.refund} {paid && <Price amount={amount} currency={paid.currency} decimals="always" />},{' '}
-          {t.refundState[state]} ({reasons[reason] ?? reason})
+          {t.refundState[state]} ({note ?? reasons[reason] ?? reason})
         </p>
       ))}
     </>

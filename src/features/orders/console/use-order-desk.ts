@@ -4,7 +4,15 @@ import { ApiError } from '#client/api.ts'
 import { useResource } from '#client/resource.ts'
 import { useApi } from '#client/session.tsx'
 import { DEFAULT_PAGE_SIZE, totalPages } from '#kernel/paging.ts'
-import type { countStaffOrders, listStaffOrders, moveStaffOrder, StaffOrderView } from '../contract/orders.ts'
+import type { Api } from '#client/api.ts'
+import type { countWaitingOrders } from '../contract/order-acts.ts'
+import type {
+  countStaffOrders,
+  listStaffOrders,
+  moveStaffOrder,
+  readStaffOrderCall,
+  StaffOrderView,
+} from '../contract/orders.ts'
 import type { OrderStatus } from '../domain/order.ts'
 import { useStatusLabel } from '../web/order-words.ts'
 import { texts } from './texts.ts'
@@ -16,57 +24,92 @@ export interface AskedMove {
   reason?: string
 }
 
+/** What staff do about an order beside moving it. */
+export type OrderAct = { kind: 'refund' | 'accept' | 'refuse' } | { kind: 'track'; place: number }
+
 export type OrderDeskState = ReturnType<typeof useOrderDesk>
 
 /** What `/staff/orders` holds together: the list, its counts, the open order, the move under way. */
 export function useOrderDesk() {
   const address = useOrdersAddress()
-  const { list, counts, orders, pages, reload } = useOrders(address)
+  const { list, counts, waiting, orders, pages, reload } = useOrders(address)
   const [asking, ask] = useState<OrderStatus | null>(null)
-  const { kept, refused, notice, move } = useMoving(() => {
+  const [acting, act] = useState<OrderAct | null>(null)
+  const { kept, refused, notice, move, perform } = useMoving(() => {
     ask(null)
+    act(null)
     reload()
-  })
-  const listed = orders.find(({ id }) => id === address.order)
+  }, reload)
+  const found = orders.find(({ id }) => id === address.order)
+  const single = useSingleOrder(list.state === 'ready' && !found ? address.order : undefined)
+  const listed = found ?? (single.data?.id === address.order ? (single.data ?? undefined) : undefined)
   const selected = newest(listed, kept?.id === address.order ? kept : undefined)
   return {
     address,
     list,
     counts,
+    waiting,
     orders,
     pages,
     reload,
     selected,
+    /** Whether the order of the address is still looked for. */
+    isLooking: single.state === 'loading',
     /** After a refusal nothing is offered until the order was read anew. */
     isStale: selected?.id === refused && (list.state !== 'ready' || !listed),
     notice: notice !== null && notice.id === selected?.id ? notice : null,
     asking,
     ask,
     move,
+    acting,
+    act,
+    perform,
   }
 }
 
 /** A page of orders, and how many there are in each status. */
-function useOrders({ statut, page }: Pick<ReturnType<typeof useOrdersAddress>, 'statut' | 'page'>) {
-  const list = useResource(`staff orders ${statut} ${page}`, (api) =>
+function useOrders({
+  statut,
+  waiting,
+  page,
+}: Pick<ReturnType<typeof useOrdersAddress>, 'statut' | 'waiting' | 'page'>) {
+  const list = useResource(`staff orders ${statut} ${waiting} ${page}`, (api) =>
     api.call<typeof listStaffOrders>('GET', '/api/staff/orders', {
-      query: { ...(statut !== undefined && { statut: String(statut) }), page: String(page) },
+      query: {
+        ...(statut !== undefined && { statut: String(statut) }),
+        ...(waiting !== undefined && { waiting }),
+        page: String(page),
+      },
     }),
   )
   const counts = useResource('staff order counts', (api) =>
     api.call<typeof countStaffOrders>('GET', '/api/staff/orders/counts'),
   )
+  const waits = useResource('waiting orders', (api) =>
+    api.call<typeof countWaitingOrders>('GET', '/api/staff/orders/waiting'),
+  )
   const [total, orders] = list.data ?? [0, []]
   return {
     list,
     counts: counts.data,
+    waiting: waits.data,
     orders,
     pages: totalPages(total, DEFAULT_PAGE_SIZE),
     reload: () => {
       list.reload()
       counts.reload()
+      waits.reload()
     },
   }
+}
+
+/** An order that an address names and the list does not hold. */
+function useSingleOrder(id: string | undefined) {
+  return useResource(`staff order ${id}`, async (api) =>
+    id === undefined
+      ? null
+      : api.call<typeof readStaffOrderCall>('GET', '/api/staff/orders/:id', { params: { id } }),
+  )
 }
 
 interface Notice {
@@ -76,7 +119,7 @@ interface Notice {
 }
 
 /** Moves orders, and keeps the last one as the server answered it: it may have left the list that is shown. */
-function useMoving(onAnswer: () => void) {
+function useMoving(onAnswer: () => void, reload: () => void) {
   const t = useTexts(texts)
   const labelOf = useStatusLabel()
   const api = useApi()
@@ -102,7 +145,18 @@ function useMoving(onAnswer: () => void) {
     }
     onAnswer()
   }
-  return { kept, refused, notice, move }
+  /** Anything else about an order. @throws ApiError for the dialog to show; after a conflict the order is read anew behind it. */
+  const perform = async (order: StaffOrderView, said: string, send: (api: Api) => Promise<StaffOrderView>) => {
+    try {
+      keep(await send(api()))
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 409) reload()
+      throw error
+    }
+    setNotice({ id: order.id, tone: 'success', text: said })
+    onAnswer()
+  }
+  return { kept, refused, notice, move, perform }
 }
 
 /** The history only grows, so the longer one is the newer. */

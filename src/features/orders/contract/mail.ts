@@ -13,6 +13,10 @@ export const ORDER_MAILS = [
   'sale-cancelled',
   'placed',
   'refund-failed',
+  'refunded',
+  'sale-refunded',
+  'cancellation-asked',
+  'cancellation-refused',
 ] as const
 export type OrderMail = (typeof ORDER_MAILS)[number]
 

@@ -4,7 +4,7 @@ import { CURRENCIES } from '#kernel/money.ts'
 import { MAX_PAGE, PAGE_SIZES } from '#kernel/paging.ts'
 import { hasControlCharacters, isStorable } from '#kernel/text.ts'
 import { REASON_MAX, TRACKING_NUMBER_MAX } from '../domain/limits.ts'
-import { MOVE_CAUSES, ORDER_STATUSES } from '../domain/order.ts'
+import { MOVE_CAUSES, ORDER_STATUSES, WAITING } from '../domain/order.ts'
 
 /** A code of spec §4. */
 export const orderStatus = z.literal(ORDER_STATUSES)
@@ -25,6 +25,20 @@ const move = z.object({
   /** What staff wrote. */
   reason: z.nullable(z.string()),
 })
+
+/** What goes back of an order. */
+export const refundView = z.object({
+  id: z.string(),
+  /** In major units. */
+  amount: z.number(),
+  state: z.enum(['due', 'pending', 'succeeded', 'failed']),
+  /** Why: a word of ours. */
+  reason: z.string(),
+  /** What staff wrote. */
+  note: z.nullable(z.string()),
+  date: z.string(),
+})
+export type RefundView = z.output<typeof refundView>
 
 const orderFields = {
   id: z.string(),
@@ -49,6 +63,27 @@ const orderFields = {
   }),
   carrier: z.string(),
   trackingNumber: z.nullable(z.string()),
+  /** One a place of departure. */
+  shipments: z.array(
+    z.object({
+      place: z.number(),
+      country: z.string(),
+      city: z.string(),
+      /** The articles in it. */
+      materielIds: z.array(z.number()),
+      trackingNumber: z.nullable(z.string()),
+    }),
+  ),
+  refunds: z.array(refundView),
+  /** What the buyer last asked for, and what came of it. */
+  cancellation: z.nullable(
+    z.object({
+      state: z.enum(['asked', 'accepted', 'refused']),
+      reason: z.string(),
+      note: z.nullable(z.string()),
+      askedAt: z.string(),
+    }),
+  ),
 }
 
 /** An order as its buyers read it (spec §3). */
@@ -57,6 +92,7 @@ export const orderView = z.object({
   /** `seller`: the company that sells it, once the order is paid. */
   articles: z.array(z.extend(article, { seller: z.nullable(z.string()) })),
   history: z.array(move),
+  can: z.object({ askCancellation: z.boolean() }),
 })
 export type OrderView = z.output<typeof orderView>
 
@@ -105,11 +141,11 @@ export const staffOrderView = z.object({
   history: z.array(z.extend(move, { by: z.nullable(z.string()) })),
   paidAt: z.nullable(z.string()),
   paymentIntentId: z.nullable(z.string()),
-  refunds: z.array(
+  /** What can still be paid back, without VAT, which follows by itself; null where nothing can. */
+  refundable: z.nullable(
     z.object({
-      amount: z.number(),
-      state: z.enum(['due', 'pending', 'succeeded', 'failed']),
-      reason: z.string(),
+      articles: z.array(z.object({ materielId: z.number(), amount: z.number() })),
+      shipping: z.number(),
     }),
   ),
   /** Statuses that it may be moved to now. */
@@ -125,6 +161,8 @@ export const listStaffOrders = endpoint({
   status: 200,
   query: z.strictObject({
     statut: orEmpty(z.pipe(numberText, orderStatus)),
+    /** Only those that wait for staff, for this. */
+    waiting: orEmpty(z.enum(WAITING)),
     ...paging,
   }),
   response: z.tuple([z.number(), z.array(staffOrderView)]),
@@ -139,15 +177,35 @@ export const countStaffOrders = endpoint({
   response: z.array(z.object({ statut: orderStatus, count: z.number() })),
 })
 
-const orderId = z.object({ id: z.string().check(z.regex(/^[\w-]{22}$/)) })
+export const orderId = z.object({ id: z.string().check(z.regex(/^[\w-]{22}$/)) })
 
-const singleLine = (max: number, message: string) =>
+export const singleLine = (max: number, message: string) =>
   z.string().check(
     z.refine(isStorable, 'malformed'),
     z.trim(),
     z.maxLength(max, message),
     z.refine((text) => !hasControlCharacters(text), message),
   )
+
+export const readOrder = endpoint({
+  method: 'GET',
+  path: '/api/orders/:id',
+  access: 'member',
+  summary: "One order of the member's company.",
+  status: 200,
+  params: orderId,
+  response: orderView,
+})
+
+export const readStaffOrderCall = endpoint({
+  method: 'GET',
+  path: '/api/staff/orders/:id',
+  access: 'staff',
+  summary: 'One order.',
+  status: 200,
+  params: orderId,
+  response: staffOrderView,
+})
 
 export const moveStaffOrder = endpoint({
   method: 'POST',

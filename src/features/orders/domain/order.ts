@@ -83,6 +83,10 @@ export function decideMove(
   return nextStatuses(order, who).includes(to) ? ok(to) : refuse('move_not_allowed')
 }
 
+/** What an order can wait for that staff must do. */
+export const WAITING = ['cancellation', 'refund'] as const
+export type Waiting = (typeof WAITING)[number]
+
 /** Why the system moved an order; what staff wrote is a reason instead. */
 export const MOVE_CAUSES = [
   'payment_succeeded',

@@ -1,9 +1,12 @@
-import { asc, count, desc, eq, inArray } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { company, member } from '#db/schema/accounts.ts'
-import { refund } from '#db/schema/checkout.ts'
 import { orderLine, orderMove, purchaseOrder } from '#db/schema/orders.ts'
-import type { OrderStatus } from '../domain/order.ts'
+import type { OrderStatus, Waiting } from '../domain/order.ts'
+import { listCancellations, type Cancellation } from './cancellation-repository.ts'
+import { listRefundedParts, listRefunds, type RefundRow } from './refund-repository.ts'
+import { listShipments, type Shipment } from './shipment-repository.ts'
+import { waitsFor } from './waiting-orders.ts'
 
 export type OrderRow = typeof purchaseOrder.$inferSelect
 export type LineRow = typeof orderLine.$inferSelect & { seller: string }
@@ -14,11 +17,16 @@ export interface ReadOrder {
   order: OrderRow
   lines: LineRow[]
   moves: MoveRow[]
+  shipments: Shipment[]
+  refunds: RefundRow[]
+  /** The latest that the buyer asked for. */
+  cancellation: Cancellation | undefined
 }
 
 export interface ReadStaffOrder extends ReadOrder {
   buyer: { name: string; email: string; phone: string; company: string }
-  refunds: Pick<typeof refund.$inferSelect, 'amountMinor' | 'state' | 'reason'>[]
+  /** What went back already, of articles (by their ids) and of the delivery charges (null). */
+  refunded: { listingId: number | null; amountMinor: bigint }[]
 }
 
 const NEWEST_FIRST = [desc(purchaseOrder.createdAt), desc(purchaseOrder.number)]
@@ -44,20 +52,34 @@ export async function readOrdersOf(
   return complete(db, orders)
 }
 
+/** An order of a company; another's is as good as unknown. */
+export async function readOrderOf(db: Db, companyId: number, id: string): Promise<ReadOrder | null> {
+  const orders = await db
+    .select()
+    .from(purchaseOrder)
+    .where(and(eq(purchaseOrder.id, id), eq(purchaseOrder.companyId, companyId)))
+  const [read] = await complete(db, orders)
+  return read ?? null
+}
+
 export async function countOrdersOf(db: Db, companyId: number): Promise<number> {
   return db.$count(purchaseOrder, eq(purchaseOrder.companyId, companyId))
 }
 
 export interface StaffPage extends Page {
   status: OrderStatus | undefined
+  waiting?: Waiting | undefined
 }
 
 /** A page of all orders, or of those with one status, newest first; and how many there are. */
 export async function readStaffPage(
   db: Db,
-  { status, page, pageSize }: StaffPage,
+  { status, waiting, page, pageSize }: StaffPage,
 ): Promise<[number, ReadStaffOrder[]]> {
-  const wanted = status === undefined ? undefined : eq(purchaseOrder.status, status)
+  const wanted = and(
+    status === undefined ? undefined : eq(purchaseOrder.status, status),
+    waiting && waitsFor(waiting),
+  )
   const [total] = await db.select({ count: count() }).from(purchaseOrder).where(wanted)
   const orders = await db
     .select()
@@ -86,22 +108,36 @@ export async function countByStatus(db: Db): Promise<{ status: number; count: nu
 async function complete(db: Db, orders: OrderRow[]): Promise<ReadOrder[]> {
   if (orders.length === 0) return []
   const ids = orders.map(({ id }) => id)
-  const [lines, moves] = await Promise.all([readLines(db, ids), readMoves(db, ids)])
+  const [lines, moves, shipments, refunds, cancellations] = await Promise.all([
+    readLines(db, ids),
+    readMoves(db, ids),
+    listShipments(db, ids),
+    listRefunds(db, orders),
+    listCancellations(db, ids),
+  ])
   const linesOf = Map.groupBy(lines, ({ orderId }) => orderId)
   const movesOf = Map.groupBy(moves, ({ orderId }) => orderId)
   return orders.map((order) => ({
     order,
     lines: linesOf.get(order.id) ?? [],
     moves: movesOf.get(order.id) ?? [],
+    shipments: shipments.filter(({ orderId }) => orderId === order.id),
+    refunds: refunds.filter(
+      ({ orderId, intentId }) => orderId === order.id || (intentId !== null && intentId === order.intentId),
+    ),
+    cancellation: cancellations.find(({ orderId }) => orderId === order.id),
   }))
 }
 
 async function completeForStaff(db: Db, orders: OrderRow[]): Promise<ReadStaffOrder[]> {
   if (orders.length === 0) return []
-  const [read, buyers, refunds] = await Promise.all([
+  const [read, buyers, refunded] = await Promise.all([
     complete(db, orders),
     readBuyers(db, orders),
-    readRefunds(db, orders),
+    listRefundedParts(
+      db,
+      orders.map(({ id }) => id),
+    ),
   ])
   return read.map((each) => {
     const buyer = buyers.find(({ orderId }) => orderId === each.order.id)
@@ -115,7 +151,7 @@ async function completeForStaff(db: Db, orders: OrderRow[]): Promise<ReadStaffOr
         phone: buyer.phone,
         company: buyer.company,
       },
-      refunds: refunds.filter(({ intentId }) => intentId === each.order.intentId),
+      refunded: refunded.filter(({ orderId }) => orderId === each.order.id),
     }
   })
 }
@@ -164,19 +200,4 @@ async function readBuyers(db: Db, orders: OrderRow[]) {
         orders.map(({ id }) => id),
       ),
     )
-}
-
-async function readRefunds(db: Db, orders: OrderRow[]) {
-  const intents = orders.flatMap(({ intentId }) => intentId ?? [])
-  if (intents.length === 0) return []
-  return db
-    .select({
-      intentId: refund.intentId,
-      amountMinor: refund.amountMinor,
-      state: refund.state,
-      reason: refund.reason,
-    })
-    .from(refund)
-    .where(inArray(refund.intentId, intents))
-    .orderBy(asc(refund.createdAt))
 }

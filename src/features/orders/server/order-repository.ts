@@ -4,6 +4,7 @@ import { company } from '#db/schema/accounts.ts'
 import { orderLine, orderMove, purchaseOrder } from '#db/schema/orders.ts'
 import type { MoveCause, Order, OrderStatus } from '../domain/order.ts'
 import { ORDER_STATUSES } from '../domain/order.ts'
+import { insertShipmentsOfCart } from './shipment-repository.ts'
 
 const COLUMNS = {
   id: purchaseOrder.id,
@@ -49,6 +50,7 @@ export async function insertOrder(tx: Tx, order: NewOrder, lines: readonly NewOr
   const [row] = await tx.insert(purchaseOrder).values(order).returning({ number: purchaseOrder.number })
   if (!row) throw new Error('the order was not inserted')
   await tx.insert(orderLine).values(lines.map((line) => ({ ...line, orderId: order.id })))
+  await insertShipmentsOfCart(tx, order)
   return row.number
 }
 

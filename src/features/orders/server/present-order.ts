@@ -2,36 +2,44 @@ import { majorFromMinor } from '#kernel/money.ts'
 import type { OrderView, StaffOrderView } from '../contract/orders.ts'
 import { namesSellers, nextStatuses, referenceOf } from '../domain/order.ts'
 import { asOrderStatus } from './order-repository.ts'
-import type { LineRow, MoveRow, OrderRow, ReadOrder, ReadStaffOrder } from './order-reader.ts'
+import { canAskCancellation, mustAnswerFirst } from '../domain/cancellation.ts'
+import { canRefund } from '../domain/refund.ts'
+import type { LineRow, MoveRow, ReadOrder, ReadStaffOrder } from './order-reader.ts'
 
-export function presentOrder({ order, lines, moves }: ReadOrder): OrderView {
+export function presentOrder(read: ReadOrder): OrderView {
+  const { order, lines, moves, cancellation } = read
   const isNamed = namesSellers({ status: asOrderStatus(order.status), paidAt: order.paidAt })
   return {
-    ...fieldsOf(order),
+    ...fieldsOf(read),
     articles: lines.map((line) => ({ ...presentLine(line), seller: isNamed ? line.seller : null })),
     history: moves.map(presentMove),
+    can: {
+      askCancellation: canAskCancellation(
+        { status: asOrderStatus(order.status) },
+        cancellation?.state === 'asked',
+      ),
+    },
   }
 }
 
-export function presentStaffOrder({ order, lines, moves, buyer, refunds }: ReadStaffOrder): StaffOrderView {
+export function presentStaffOrder(read: ReadStaffOrder): StaffOrderView {
+  const { order, lines, moves, buyer, cancellation } = read
   const { intentId, paidAt } = order
   return {
-    ...fieldsOf(order),
+    ...fieldsOf(read),
     buyer,
     articles: lines.map((line) => ({ ...presentLine(line), seller: line.seller })),
     history: moves.map((move) => ({ ...presentMove(move), by: move.by })),
     paidAt: paidAt?.toISOString() ?? null,
     paymentIntentId: intentId,
-    refunds: refunds.map(({ amountMinor, state, reason }) => ({
-      amount: majorFromMinor(amountMinor),
-      state,
-      reason,
-    })),
-    moves: nextStatuses({ status: asOrderStatus(order.status), intentId, paidAt }, 'staff'),
+    refundable: presentRefundable(read),
+    moves: nextStatuses({ status: asOrderStatus(order.status), intentId, paidAt }, 'staff').filter(
+      (status) => !mustAnswerFirst(status, cancellation?.state === 'asked'),
+    ),
   }
 }
 
-function fieldsOf(order: OrderRow) {
+function fieldsOf({ order, shipments, refunds, cancellation }: ReadOrder) {
   const { id, country, city, postcode, street, carrier, trackingNumber, currency } = order
   return {
     id,
@@ -49,6 +57,29 @@ function fieldsOf(order: OrderRow) {
     address: { country, city, postcode, street },
     carrier,
     trackingNumber,
+    shipments: shipments.map((shipment) => ({
+      place: shipment.place,
+      country: shipment.country,
+      city: shipment.city,
+      materielIds: shipment.listingIds,
+      trackingNumber: shipment.trackingNumber,
+    })),
+    refunds: refunds.map((refund) => ({
+      id: refund.id,
+      amount: majorFromMinor(refund.amountMinor),
+      state: refund.state,
+      reason: refund.reason,
+      note: refund.note,
+      date: refund.createdAt.toISOString(),
+    })),
+    cancellation: cancellation
+      ? {
+          state: cancellation.state,
+          reason: cancellation.reason,
+          note: cancellation.note,
+          askedAt: cancellation.askedAt.toISOString(),
+        }
+      : null,
   }
 }
 
@@ -69,4 +100,19 @@ export function presentLine({
 
 function presentMove({ toStatus, movedAt, cause, reason }: MoveRow) {
   return { statut: asOrderStatus(toStatus), date: movedAt.toISOString(), cause, reason }
+}
+
+function presentRefundable({ order, lines, refunded }: ReadStaffOrder): StaffOrderView['refundable'] {
+  if (!canRefund({ status: asOrderStatus(order.status), paidAt: order.paidAt })) return null
+  const backOf = (listingId: number | null) =>
+    refunded
+      .filter((part) => part.listingId === listingId)
+      .reduce((sum, { amountMinor }) => sum + amountMinor, 0n)
+  return {
+    articles: lines.map(({ listingId, quantity, unitPriceMinor }) => ({
+      materielId: listingId,
+      amount: majorFromMinor(unitPriceMinor * BigInt(quantity) - backOf(listingId)),
+    })),
+    shipping: majorFromMinor(order.shippingMinor - backOf(null)),
+  }
 }

@@ -1,12 +1,13 @@
 import { useId, type MouseEvent } from 'react'
-import { useTexts } from '#client/language.tsx'
-import { Button } from '#ui/button.tsx'
+import { LocalLink, useTexts } from '#client/language.tsx'
+import { Button, LinkButton } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Price } from '#ui/price.tsx'
 import type { OrderView } from '../contract/orders.ts'
 import { OrderAddress, OrderHistory, OrderPart, OrderTotals } from './order-parts.tsx'
 import { OrderLog, OrderStatusTag } from './order-state.tsx'
 import { useMoments } from './order-words.ts'
+import { texts as orderTexts } from './order-texts.ts'
 import { texts } from './texts.ts'
 
 /** An order as its buyers follow it: where it stands, what it holds, and the rest at a press. */
@@ -32,7 +33,9 @@ function CardHead({ order, headingId }: { order: OrderView; headingId: string })
   return (
     <header className="flex flex-wrap items-center gap-x-5 gap-y-2">
       <h2 id={headingId} className="type-h3">
-        {order.reference}
+        <LocalLink to={`/user/orders/${order.id}`} className="underline-offset-4 hover:underline">
+          {order.reference}
+        </LocalLink>
       </h2>
       <OrderStatusTag statut={order.statut} />
       <p className="type-body text-ink-2">
@@ -91,6 +94,7 @@ function CardArticles({ order: { articles, payment, trackingNumber } }: { order:
 /** Closed on the screen, always open on paper. */
 function CardDetails({ order }: { order: OrderView }) {
   const t = useTexts(texts)
+  const words = useTexts(orderTexts)
   return (
     <details className="group border-t border-line print:details-content:[content-visibility:visible]">
       <summary className="type-button -mb-2 flex min-h-11 items-center gap-2 text-malachite hover:underline print:hidden">
@@ -109,9 +113,14 @@ function CardDetails({ order }: { order: OrderView }) {
           <OrderHistory history={order.history} />
         </OrderPart>
       </div>
-      <Button size="small" icon="printer" className="mt-5 print:hidden" onClick={printAlone}>
-        {t.printOne} <span className="sr-only">{order.reference}</span>
-      </Button>
+      <div className="mt-5 flex flex-wrap gap-3 print:hidden">
+        <LinkButton size="small" to={`/user/orders/${order.id}`}>
+          {words.open} <span className="sr-only">{order.reference}</span>
+        </LinkButton>
+        <Button size="small" icon="printer" onClick={printAlone}>
+          {t.printOne} <span className="sr-only">{order.reference}</span>
+        </Button>
+      </div>
     </details>
   )
 }

@@ -3,6 +3,7 @@ import { useTexts } from '#client/language.tsx'
 import { Price } from '#ui/price.tsx'
 import type { OrderView } from '../contract/orders.ts'
 import { useMoments, useStatusLabel } from './order-words.ts'
+import { texts as orderTexts } from './order-texts.ts'
 import { texts } from './texts.ts'
 
 /** A part of an order under its own heading. */
@@ -84,5 +85,29 @@ export function OrderHistory({
         </li>
       ))}
     </ol>
+  )
+}
+
+/** What goes back of an order: how much, why, and how far it is. */
+export function OrderRefunds({ order: { refunds, payment } }: { order: Pick<OrderView, 'refunds' | 'payment'> }) {
+  const t = useTexts(orderTexts)
+  const { day } = useMoments()
+  const reasons: Record<string, string> = t.refundReason
+  const currency = payment[0]?.currency ?? 'eur'
+  return (
+    <ul className="flex flex-col gap-2">
+      {refunds.map(({ id, amount, state, reason, note, date }) => (
+        <li key={id} className="type-body border-l-4 border-line pl-3">
+          <span className="type-label">
+            <Price amount={amount} currency={currency} decimals="always" />
+          </span>
+          <span className="type-small block text-ink-2">
+            <time dateTime={date}>{day(date)}</time>
+            {` · ${t.refundState[state]}`}
+          </span>
+          <span className="type-small block whitespace-pre-line">{note ?? reasons[reason]}</span>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -13,5 +13,10 @@ export const en = {
     statut: 'Please choose a status.',
     tracking_number: 'Please enter a tracking number of at most 100 characters, without line breaks.',
     reason: 'Please enter a reason of at most 1000 characters.',
+    reason_missing: 'Please enter a reason.',
+    note: 'Please say why, in at most 1000 characters.',
+    amount: 'Please enter an amount with at most two decimals.',
+    unknown_article: 'This article is not part of the order.',
+    nothing_to_refund: 'Please enter what is to be paid back.',
   },
 } as const

@@ -15,5 +15,10 @@ export const fr = {
     statut: 'Veuillez choisir un statut.',
     tracking_number: 'Veuillez saisir un numéro de suivi de 100 caractères au plus, sans retour à la ligne.',
     reason: 'Veuillez saisir un motif de 1000 caractères au plus.',
+    reason_missing: 'Veuillez saisir un motif.',
+    note: 'Veuillez dire pourquoi, en 1000 caractères au plus.',
+    amount: 'Veuillez saisir un montant avec deux décimales au plus.',
+    unknown_article: 'Cet article ne fait pas partie de la commande.',
+    nothing_to_refund: 'Veuillez saisir ce qui doit être remboursé.',
   },
 } satisfies TextsLike<typeof en>

@@ -62,4 +62,8 @@ export const orderMails = {
   [templateOf('sale-cancelled')]: template('sale-cancelled'),
   [templateOf('placed')]: template('placed'),
   [templateOf('refund-failed')]: template('refund-failed'),
+  [templateOf('refunded')]: template('refunded'),
+  [templateOf('sale-refunded')]: template('sale-refunded'),
+  [templateOf('cancellation-asked')]: template('cancellation-asked'),
+  [templateOf('cancellation-refused')]: template('cancellation-refused'),
 }

@@ -52,6 +52,28 @@ export const en = {
     text: 'The payment provider did not carry out this refund. Please look into it and pay back by hand if need be.',
     action: 'Open the orders',
   },
+  refunded: {
+    subject: (reference: string) => `Order ${reference}: we pay back a part`,
+    text: 'We pay back a part of what you paid for your order, to where the money came from. Cards and banks take a few days.',
+    action: 'See my orders',
+  },
+  'sale-refunded': {
+    subject: (reference: string) => `Order ${reference}: the buyer gets a refund`,
+    text: (buyer: string) =>
+      `A part of the price of your articles goes back to ${buyer}. Your part of the sale and our fee fall with it.`,
+    action: 'See my sales',
+  },
+  'cancellation-asked': {
+    subject: (reference: string) => `Order ${reference}: the buyer asks to cancel`,
+    text: (buyer: string) =>
+      `${buyer} asks to cancel its order before it is packed. Until you answer, the order does not go on.`,
+    action: 'Open the orders',
+  },
+  'cancellation-refused': {
+    subject: (reference: string) => `Order ${reference} is not cancelled`,
+    text: 'You asked to cancel your order. We looked into it, and the order goes on.',
+    action: 'See my orders',
+  },
   article: (qty: number, title: string, brand: string, price: string) =>
     `${qty} × ${title}, ${brand}: ${price}`,
   soldBy: (company: string) => `Sold by ${company}`,

@@ -55,6 +55,28 @@ export const fr = {
     text: 'Le prestataire de paiement n’a pas exécuté ce remboursement. Veuillez vérifier et rembourser à la main si nécessaire.',
     action: 'Ouvrir les commandes',
   },
+  refunded: {
+    subject: (reference: string) => `Commande ${reference} : nous vous remboursons une partie`,
+    text: 'Nous remboursons une partie de ce que vous avez payé pour votre commande, là d’où l’argent est venu. Cartes et banques demandent quelques jours.',
+    action: 'Voir mes commandes',
+  },
+  'sale-refunded': {
+    subject: (reference: string) => `Commande ${reference} : l’acheteur est remboursé`,
+    text: (buyer: string) =>
+      `Une partie du prix de vos articles est remboursée à ${buyer}. Votre part de la vente et notre commission baissent d’autant.`,
+    action: 'Voir mes ventes',
+  },
+  'cancellation-asked': {
+    subject: (reference: string) => `Commande ${reference} : l’acheteur demande l’annulation`,
+    text: (buyer: string) =>
+      `${buyer} demande l’annulation de sa commande avant l’emballage. Tant que vous n’avez pas répondu, la commande n’avance pas.`,
+    action: 'Ouvrir les commandes',
+  },
+  'cancellation-refused': {
+    subject: (reference: string) => `La commande ${reference} n’est pas annulée`,
+    text: 'Vous avez demandé l’annulation de votre commande. Après examen, la commande suit son cours.',
+    action: 'Voir mes commandes',
+  },
   article: (qty: number, title: string, brand: string, price: string) =>
     `${qty} × ${title}, ${brand} : ${price}`,
   soldBy: (company: string) => `Vendu par ${company}`,

@@ -1,0 +1,104 @@
+import { useTexts } from '#client/language.tsx'
+import { useForm } from '#ui/form.tsx'
+import { TextArea, TextInput } from '#ui/text-input.tsx'
+import type { answerCancellation, trackShipment } from '../contract/order-acts.ts'
+import type { StaffOrderView } from '../contract/orders.ts'
+import { texts as contractTexts } from '../contract/texts.ts'
+import { REASON_MAX, TRACKING_NUMBER_MAX } from '../domain/limits.ts'
+import { FormDialog } from './form-dialog.tsx'
+import { RefundDialog } from './refund-dialog.tsx'
+import { texts } from './texts.ts'
+import type { OrderDeskState } from './use-order-desk.ts'
+
+export interface ActDialogProps {
+  desk: OrderDeskState
+  order: StaffOrderView
+}
+
+/** The dialog of the act that is asked about, if one is. */
+export function OrderActDialog(props: ActDialogProps) {
+  const { acting } = props.desk
+  if (acting === null) return null
+  if (acting.kind === 'refund') return <RefundDialog {...props} />
+  if (acting.kind === 'track') return <TrackingDialog {...props} place={acting.place} />
+  return <AnswerDialog {...props} decision={acting.kind} />
+}
+
+/** Answers a buyer who wants to cancel; a refusal says why. */
+function AnswerDialog({ desk, order, decision }: ActDialogProps & { decision: 'accept' | 'refuse' }) {
+  const t = useTexts(texts)
+  const { errors } = useTexts(contractTexts)
+  const accepts = decision === 'accept'
+  const form = useForm<{ note: string }>({
+    initial: { note: '' },
+    validate: ({ note }) => {
+      const { length } = note.trim()
+      return length > REASON_MAX || (!accepts && length === 0) ? { note: errors.note } : {}
+    },
+    onSubmit: ({ note }) =>
+      desk.perform(order, t.answered(order.reference), (api) =>
+        api.call<typeof answerCancellation>('POST', '/api/staff/orders/:id/cancellation', {
+          params: { id: order.id },
+          body: { decision, ...(note.trim() !== '' && { note: note.trim() }) },
+        }),
+      ),
+  })
+  return (
+    <FormDialog
+      title={accepts ? t.acceptTitle(order.reference) : t.refuseTitle(order.reference)}
+      form={form}
+      send={accepts ? t.accept : t.refuse}
+      busy={t.moving}
+      isDangerous={accepts}
+      onCancel={() => desk.act(null)}
+      about={accepts ? t.cancelling : t.refusing}
+    >
+      <TextArea
+        field={form.field('note')}
+        label={t.answerNote}
+        hint={t.answerHint}
+        required={!accepts}
+        rows={4}
+        counter={REASON_MAX}
+      />
+    </FormDialog>
+  )
+}
+
+/** Writes down, or mends, the tracking number of a shipment. */
+function TrackingDialog({ desk, order, place }: ActDialogProps & { place: number }) {
+  const t = useTexts(texts)
+  const { errors } = useTexts(contractTexts)
+  const shipment = order.shipments.find((each) => each.place === place)
+  const form = useForm<{ trackingNumber: string }>({
+    initial: { trackingNumber: shipment?.trackingNumber ?? '' },
+    validate: ({ trackingNumber }) => {
+      const { length } = trackingNumber.trim()
+      if (length === 0) return { trackingNumber: t.trackingMissing }
+      return length > TRACKING_NUMBER_MAX ? { trackingNumber: errors.tracking_number } : {}
+    },
+    onSubmit: ({ trackingNumber }) =>
+      desk.perform(order, t.tracked(order.reference), (api) =>
+        api.call<typeof trackShipment>('PUT', '/api/staff/orders/:id/shipments/:place', {
+          params: { id: order.id, place: String(place) },
+          body: { trackingNumber: trackingNumber.trim() },
+        }),
+      ),
+  })
+  return (
+    <FormDialog
+      title={t.trackTitle(order.reference, shipment?.city ?? '')}
+      form={form}
+      send={t.save}
+      busy={t.saving}
+      onCancel={() => desk.act(null)}
+    >
+      <TextInput
+        field={form.field('trackingNumber')}
+        label={t.trackingNumber}
+        autoComplete="off"
+        required
+      />
+    </FormDialog>
+  )
+}

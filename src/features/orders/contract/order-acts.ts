@@ -1,0 +1,94 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#kernel/endpoint.ts'
+import { hasAtMostTwoDecimals } from '#kernel/money.ts'
+import { isStorable } from '#kernel/text.ts'
+import { REASON_MAX, TRACKING_NUMBER_MAX } from '../domain/limits.ts'
+import { orderId, orderView, singleLine, staffOrderView } from './orders.ts'
+
+const words = (missing: string, long: string) =>
+  z
+    .string()
+    .check(
+      z.refine(isStorable, 'malformed'),
+      z.trim(),
+      z.minLength(1, missing),
+      z.maxLength(REASON_MAX, long),
+    )
+
+/** In major units. */
+const amount = z.number().check(z.gte(0, 'orders.errors.amount'), z.refine(hasAtMostTwoDecimals, 'orders.errors.amount'))
+
+export const askCancellation = endpoint({
+  method: 'POST',
+  path: '/api/orders/:id/cancellation',
+  access: 'member',
+  summary: 'Ask to cancel an order before it is packed. 409 `cancellation_not_allowed`.',
+  status: 201,
+  params: orderId,
+  body: z.strictObject({ reason: words('orders.errors.reason_missing', 'orders.errors.reason') }),
+  response: orderView,
+})
+
+export const answerCancellation = endpoint({
+  method: 'POST',
+  path: '/api/staff/orders/:id/cancellation',
+  access: 'staff',
+  summary:
+    'Answer a buyer who asks to cancel: accepting moves the order to 3, refusing needs a note. 409 `already_decided`.',
+  status: 200,
+  params: orderId,
+  body: z.strictObject({
+    decision: z.enum(['accept', 'refuse']),
+    note: z.optional(
+      z.string().check(z.refine(isStorable, 'malformed'), z.trim(), z.maxLength(REASON_MAX, 'orders.errors.note')),
+    ),
+  }),
+  response: staffOrderView,
+})
+
+/** Amounts without VAT, which goes back with them. */
+export const refundBody = {
+  articles: z.array(z.strictObject({ materielId: z.int(), amount })),
+  shipping: z.optional(amount),
+}
+
+export const refundStaffOrder = endpoint({
+  method: 'POST',
+  path: '/api/staff/orders/:id/refunds',
+  access: 'staff',
+  summary:
+    'Pay back parts of a paid order; its status stays. 409 `refund_not_allowed`, `refund_too_high`.',
+  status: 201,
+  params: orderId,
+  body: z.strictObject({
+    ...refundBody,
+    reason: words('orders.errors.reason_missing', 'orders.errors.reason'),
+  }),
+  response: staffOrderView,
+})
+
+export const trackShipment = endpoint({
+  method: 'PUT',
+  path: '/api/staff/orders/:id/shipments/:place',
+  access: 'staff',
+  summary: 'Write down, or mend, the tracking number of one shipment of an order.',
+  status: 200,
+  params: z.extend(orderId, {
+    place: z.pipe(z.string().check(z.regex(/^[1-9]\d{0,3}$/)), z.transform(Number)),
+  }),
+  body: z.strictObject({
+    trackingNumber: singleLine(TRACKING_NUMBER_MAX, 'orders.errors.tracking_number').check(
+      z.minLength(1, 'orders.errors.tracking_number'),
+    ),
+  }),
+  response: staffOrderView,
+})
+
+export const countWaitingOrders = endpoint({
+  method: 'GET',
+  path: '/api/staff/orders/waiting',
+  access: 'staff',
+  summary: 'How many orders wait for staff, by what for.',
+  status: 200,
+  response: z.object({ cancellation: z.number(), refund: z.number() }),
+})

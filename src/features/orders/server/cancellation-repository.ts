@@ -1,0 +1,39 @@
+import { and, desc, eq, inArray } from 'drizzle-orm'
+import type { Db, Tx } from '#db/client.ts'
+import { cancellationRequest } from '#db/schema/order-acts.ts'
+
+export type Cancellation = typeof cancellationRequest.$inferSelect
+
+/** Whether a buyer waits for an answer; exact only while the order's cart is locked. */
+export async function hasOpenCancellation(tx: Tx, orderId: string): Promise<boolean> {
+  return (await tx.$count(cancellationRequest, isOpen(orderId))) > 0
+}
+
+export async function insertCancellation(
+  tx: Tx,
+  values: Pick<Cancellation, 'id' | 'orderId' | 'memberId' | 'reason' | 'askedAt'>,
+): Promise<void> {
+  await tx.insert(cancellationRequest).values({ ...values, state: 'asked' })
+}
+
+/** Answers the open request of an order, if there is one. */
+export async function closeCancellation(
+  tx: Tx,
+  orderId: string,
+  answer: { state: 'accepted' | 'refused'; note?: string; decidedBy?: number; decidedAt: Date },
+): Promise<void> {
+  await tx.update(cancellationRequest).set(answer).where(isOpen(orderId))
+}
+
+/** The latest request of each order that has one. */
+export async function listCancellations(db: Db, orderIds: string[]): Promise<Cancellation[]> {
+  if (orderIds.length === 0) return []
+  return db
+    .selectDistinctOn([cancellationRequest.orderId])
+    .from(cancellationRequest)
+    .where(inArray(cancellationRequest.orderId, orderIds))
+    .orderBy(cancellationRequest.orderId, desc(cancellationRequest.askedAt))
+}
+
+const isOpen = (orderId: string) =>
+  and(eq(cancellationRequest.orderId, orderId), eq(cancellationRequest.state, 'asked'))

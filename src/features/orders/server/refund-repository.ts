@@ -1,0 +1,125 @@
+import { asc, eq, inArray, or, sql } from 'drizzle-orm'
+import type { Db, Tx } from '#db/client.ts'
+import { refund } from '#db/schema/checkout.ts'
+import { orderRefund, orderRefundLine } from '#db/schema/order-acts.ts'
+import { orderLine } from '#db/schema/orders.ts'
+import type { Order } from '../domain/order.ts'
+import type { Refundable, RefundParts } from '../domain/refund.ts'
+
+/** What was paid for an order and what of it went back; exact only while its cart is locked. */
+export async function readRefundable(
+  db: Db | Tx,
+  order: Pick<Order, 'id' | 'subtotalMinor' | 'shippingMinor' | 'totalMinor'>,
+): Promise<Refundable> {
+  const refunded = sql<bigint>`coalesce((SELECT sum(${orderRefundLine.amountMinor}) FROM ${orderRefundLine}
+    JOIN ${orderRefund} ON ${orderRefund.refundId} = ${orderRefundLine.refundId}
+    WHERE ${orderRefund.orderId} = ${orderLine.orderId} AND ${orderRefundLine.listingId} = ${orderLine.listingId}), 0)::bigint`
+  const lines = await db
+    .select({
+      listingId: orderLine.listingId,
+      sellerCompanyId: orderLine.sellerCompanyId,
+      quantity: orderLine.quantity,
+      unitPriceMinor: orderLine.unitPriceMinor,
+      refundedMinor: refunded,
+    })
+    .from(orderLine)
+    .where(eq(orderLine.orderId, order.id))
+    .orderBy(asc(orderLine.listingId))
+  const [sums] = await db
+    .select({
+      shippingMinor: sql<bigint>`coalesce(sum(${orderRefund.shippingMinor}), 0)::bigint`,
+      vatMinor: sql<bigint>`coalesce(sum(${orderRefund.vatMinor}), 0)::bigint`,
+    })
+    .from(orderRefund)
+    .where(eq(orderRefund.orderId, order.id))
+  return {
+    lines,
+    shippingMinor: order.shippingMinor,
+    shippingRefundedMinor: sums?.shippingMinor ?? 0n,
+    vatMinor: order.totalMinor - order.subtotalMinor - order.shippingMinor,
+    vatRefundedMinor: sums?.vatMinor ?? 0n,
+  }
+}
+
+export interface NewOrderRefund {
+  refundId: string
+  orderId: string
+  /** What staff wrote to the buyer. */
+  note?: string
+  /** Absent where the system pays back. */
+  memberId?: number
+  decidedAt: Date
+}
+
+/** Records what a refund is for. */
+export async function insertOrderRefund(
+  tx: Tx,
+  values: NewOrderRefund,
+  { lines, shippingMinor, vatMinor }: RefundParts,
+): Promise<void> {
+  await tx.insert(orderRefund).values({ ...values, shippingMinor, vatMinor })
+  if (lines.length === 0) return
+  const { refundId } = values
+  await tx
+    .insert(orderRefundLine)
+    .values(lines.map(({ listingId, amountMinor }) => ({ refundId, listingId, amountMinor })))
+}
+
+/** What of orders went back already: of which articles how much, and of the delivery charges. */
+export async function listRefundedParts(
+  db: Db,
+  orderIds: string[],
+): Promise<{ orderId: string; listingId: number | null; amountMinor: bigint }[]> {
+  if (orderIds.length === 0) return []
+  const of = inArray(orderRefund.orderId, orderIds)
+  const lines = await db
+    .select({
+      orderId: orderRefund.orderId,
+      listingId: orderRefundLine.listingId,
+      amountMinor: orderRefundLine.amountMinor,
+    })
+    .from(orderRefundLine)
+    .innerJoin(orderRefund, eq(orderRefund.refundId, orderRefundLine.refundId))
+    .where(of)
+  const charges = await db
+    .select({ orderId: orderRefund.orderId, amountMinor: orderRefund.shippingMinor })
+    .from(orderRefund)
+    .where(of)
+  return [...lines, ...charges.map((charge) => ({ ...charge, listingId: null }))]
+}
+
+/** A refund as the views of its order show it. */
+export interface RefundRow {
+  id: string
+  intentId: string | null
+  orderId: string | null
+  amountMinor: bigint
+  state: (typeof refund.$inferSelect)['state']
+  reason: string
+  note: string | null
+  createdAt: Date
+}
+
+/** The refunds of orders: those of their payments, and those that name the order. */
+export async function listRefunds(
+  db: Db,
+  orders: readonly { id: string; intentId: string | null }[],
+): Promise<RefundRow[]> {
+  const ids = orders.map(({ id }) => id)
+  const intents = orders.flatMap(({ intentId }) => intentId ?? [])
+  return db
+    .select({
+      id: refund.id,
+      intentId: refund.intentId,
+      orderId: orderRefund.orderId,
+      amountMinor: refund.amountMinor,
+      state: refund.state,
+      reason: refund.reason,
+      note: orderRefund.note,
+      createdAt: refund.createdAt,
+    })
+    .from(refund)
+    .leftJoin(orderRefund, eq(orderRefund.refundId, refund.id))
+    .where(or(inArray(orderRefund.orderId, ids), inArray(refund.intentId, intents)))
+    .orderBy(asc(refund.createdAt))
+}

@@ -1,0 +1,22 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import { purchaseOrder } from '#db/schema/orders.ts'
+import { WAITING, type Waiting } from '../domain/order.ts'
+
+/** Orders that somebody of staff must do something about. */
+const CONDITIONS: Record<Waiting, SQL> = {
+  cancellation: sql`${purchaseOrder.id} IN (SELECT order_id FROM cancellation_request WHERE state = 'asked')`,
+  // What the provider could not pay back, by hand.
+  refund: sql`${purchaseOrder.cartId} IN (SELECT p.cart_id FROM refund r JOIN payment p ON p.intent_id = r.intent_id
+    WHERE r.state = 'failed')`,
+}
+
+export function waitsFor(waiting: Waiting): SQL {
+  return CONDITIONS[waiting]
+}
+
+export async function countWaiting(db: Db): Promise<Record<Waiting, number>> {
+  const counts = await Promise.all(WAITING.map((waiting) => db.$count(purchaseOrder, waitsFor(waiting))))
+  const [cancellation = 0, refund = 0] = counts
+  return { cancellation, refund }
+}

@@ -1,0 +1,198 @@
+import { useState, type ReactNode } from 'react'
+import { useParams } from 'react-router'
+import { useTexts } from '#client/language.tsx'
+import { useResource } from '#client/resource.ts'
+import { MembersOnly } from '#client/session.tsx'
+import { SITE } from '#kernel/site.ts'
+import { Banner } from '#ui/banner.tsx'
+import { Breadcrumb } from '#ui/breadcrumb.tsx'
+import { Button } from '#ui/button.tsx'
+import { Spinner } from '#ui/spinner.tsx'
+import type { OrderView, readOrder } from '../contract/orders.ts'
+import { CancellationDialog } from './cancellation-dialog.tsx'
+import { OrderArticles } from './order-articles.tsx'
+import { OrderAddress, OrderHistory, OrderPart, OrderRefunds, OrderTotals } from './order-parts.tsx'
+import { OrderLog, OrderStatusTag } from './order-state.tsx'
+import { OrderShipments } from './order-shipments.tsx'
+import { useMoments } from './order-words.ts'
+import { texts as listTexts } from './texts.ts'
+import { texts } from './order-texts.ts'
+
+export interface OrderPageProps {
+  /** Shown where there is no such order of the member's company. */
+  notFound: ReactNode
+  /** Invoices and other papers of the order; another feature knows them. */
+  documents?: (order: OrderView) => ReactNode
+}
+
+/** `/user/orders/{id}`: everything about one order of the member's company. */
+export function OrderPage(props: OrderPageProps) {
+  const { id = '' } = useParams()
+  return (
+    <MembersOnly waiting={<Spinner className="min-h-80" />}>
+      {(user) => <KnownOrder key={`${id} ${user.userId}`} id={id} {...props} />}
+    </MembersOnly>
+  )
+}
+
+/** No such order, or an address that cannot be one. */
+const NOT_THEIRS: readonly number[] = [400, 404]
+
+function KnownOrder({ id, notFound, documents }: OrderPageProps & { id: string }) {
+  const t = useTexts(texts)
+  const { data, reload, ...resource } = useResource(`order ${id}`, (api, signal) =>
+    api.call<typeof readOrder>('GET', '/api/orders/:id', { params: { id }, signal }),
+  )
+  const [kept, keep] = useState<OrderView | null>(null)
+  if (resource.state === 'failed' && NOT_THEIRS.includes(resource.error.status)) return notFound
+  // What an act answered is newer than what was loaded before it.
+  const order = resource.state === 'ready' && kept === null ? data : (kept ?? data)
+  return (
+    <div className="page-width pb-14">
+      <Crumbs reference={order?.reference ?? ''} />
+      {resource.state === 'failed' && (
+        <Banner tone="error" actions={<Button onClick={reload}>{t.retry}</Button>}>
+          {t.failed}
+        </Banner>
+      )}
+      {order === null && resource.state === 'loading' && <Spinner className="min-h-80" />}
+      {order && (
+        <OrderBody
+          order={order}
+          onChange={keep}
+          onStale={() => {
+            keep(null)
+            reload()
+          }}
+          documents={documents?.(order)}
+        />
+      )}
+    </div>
+  )
+}
+
+function Crumbs({ reference }: { reference: string }) {
+  const t = useTexts(texts)
+  const words = useTexts(listTexts)
+  return (
+    <Breadcrumb
+      items={[
+        { label: words.home, to: '/' },
+        { label: words.title, to: '/user/orders' },
+        { label: reference === '' ? t.order : reference },
+      ]}
+    />
+  )
+}
+
+interface OrderBodyProps {
+  order: OrderView
+  onChange: (order: OrderView) => void
+  onStale: () => void
+  documents: ReactNode
+}
+
+function OrderBody({ order, onChange, onStale, documents }: OrderBodyProps) {
+  const t = useTexts(texts)
+  const words = useTexts(listTexts)
+  return (
+    <article aria-labelledby="order-heading" className="flex flex-col gap-8">
+      <OrderHead order={order} />
+      <CancellationNews order={order} />
+      <OrderLog order={order} />
+      <div className="grid gap-8 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] print:grid-cols-[2fr_1fr]">
+        <div className="flex min-w-0 flex-col gap-8">
+          <OrderPart heading={words.articles} level={2}>
+            <OrderArticles order={order} />
+          </OrderPart>
+          <OrderPart heading={words.totals} level={2}>
+            <OrderTotals payment={order.payment} />
+          </OrderPart>
+          {order.refunds.length > 0 && (
+            <OrderPart heading={t.refunds} level={2}>
+              <OrderRefunds order={order} />
+            </OrderPart>
+          )}
+          {documents !== undefined && documents !== null && (
+            <OrderPart heading={t.documents} level={2}>
+              {documents}
+            </OrderPart>
+          )}
+        </div>
+        <div className="flex min-w-0 flex-col gap-8">
+          <OrderPart heading={words.address} level={2}>
+            <OrderAddress address={order.address} carrier={order.carrier} />
+          </OrderPart>
+          <OrderPart heading={t.shipments} level={2}>
+            <OrderShipments order={order} />
+          </OrderPart>
+          <OrderPart heading={words.history} level={2}>
+            <OrderHistory history={order.history} />
+          </OrderPart>
+        </div>
+      </div>
+      <AskToCancel order={order} onChange={onChange} onStale={onStale} />
+      <p className="hidden type-small print:block">
+        {[SITE.operator, ...SITE.address, SITE.phone, SITE.email].join(' · ')}
+      </p>
+    </article>
+  )
+}
+
+function OrderHead({ order }: { order: OrderView }) {
+  const t = useTexts(texts)
+  const words = useTexts(listTexts)
+  const { day } = useMoments()
+  return (
+    <header className="flex flex-wrap items-center gap-x-5 gap-y-2">
+      <h1 id="order-heading" className="type-h1">
+        {t.title(order.reference)}
+      </h1>
+      <OrderStatusTag statut={order.statut} />
+      <p className="text-ink-2">
+        <time dateTime={order.orderDate}>{words.ordered(day(order.orderDate))}</time>
+      </p>
+      <Button icon="printer" className="md:ml-auto" onClick={() => window.print()}>
+        {words.print}
+      </Button>
+    </header>
+  )
+}
+
+/** What became of the wish to cancel; of a cancelled order the log says it. */
+function CancellationNews({ order: { cancellation, statut } }: { order: OrderView }) {
+  const t = useTexts(texts)
+  if (cancellation === null || cancellation.state === 'accepted' || statut === 3) return null
+  const isAsked = cancellation.state === 'asked'
+  return (
+    <Banner
+      tone={isAsked ? 'information' : 'warning'}
+      live={false}
+      title={isAsked ? t.cancellationAsked : t.cancellationRefused}
+    >
+      {isAsked ? cancellation.reason : cancellation.note}
+    </Banner>
+  )
+}
+
+function AskToCancel({ order, onChange, onStale }: Omit<OrderBodyProps, 'documents'>) {
+  const t = useTexts(texts)
+  const [isOpen, setOpen] = useState(false)
+  if (!order.can.askCancellation) return null
+  return (
+    <div className="border-t border-line pt-6 print:hidden">
+      <Button onClick={() => setOpen(true)}>{t.askCancellation}</Button>
+      {isOpen && (
+        <CancellationDialog
+          order={order}
+          onCancel={() => setOpen(false)}
+          onDone={(changed) => {
+            setOpen(false)
+            onChange(changed)
+          }}
+          onStale={onStale}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import type { TextsLike } from '#kernel/language.ts'
+import type { en } from './order-en.ts'
+
+export const fr = {
+  order: 'Commande',
+  title: (reference: string) => `Commande ${reference}`,
+  pageTitle: 'Commande',
+  description: 'Une commande de votre entreprise : articles, montants, suivi, historique.',
+  failed: 'La commande n’a pas pu être chargée.',
+  retry: 'Réessayer',
+  open: 'Ouvrir la commande',
+  documents: 'Documents',
+  shipments: 'Expéditions',
+  shipmentFrom: (place: string) => `De ${place}`,
+  noTracking: 'Le numéro de suivi viendra avec l’expédition.',
+  article: 'Article',
+  quantity: 'Quantité',
+  unitPrice: 'Prix unitaire',
+  amount: 'Montant',
+  refunds: 'Remboursements',
+  refundState: {
+    due: 'sur le point d’être remboursé',
+    pending: 'en cours de remboursement',
+    succeeded: 'remboursé',
+    failed: 'pas encore abouti ; nous nous en occupons',
+  },
+  refundReason: {
+    order_cancelled: 'La commande a été annulée.',
+    paid_too_late: 'Le paiement est arrivé trop tard.',
+    paid_twice: 'Payée deux fois.',
+    agreed: 'Remboursement partiel.',
+    dispute: 'Suite à votre contestation.',
+  },
+  askCancellation: 'Demander l’annulation',
+  cancellationTitle: (reference: string) => `Demander l’annulation de la commande ${reference} ?`,
+  cancellationExplained:
+    'Tant que la commande n’est pas emballée, vous pouvez nous demander de l’annuler. Nous examinons la demande et répondons par e-mail ; si nous l’annulons, tout ce que vous avez payé vous est remboursé.',
+  cancellationReason: 'Motif',
+  cancellationHint: 'Notre équipe le lit.',
+  cancellationSend: 'Envoyer',
+  cancellationSending: 'Envoi…',
+  keep: 'Laisser en l’état',
+  cancellationAsked: 'Vous avez demandé l’annulation de cette commande. Nous vous répondrons par e-mail.',
+  cancellationRefused: 'Vous avez demandé l’annulation de cette commande ; elle suit son cours.',
+} satisfies TextsLike<typeof en>

@@ -1,0 +1,385 @@
+import { eq } from 'drizzle-orm'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { refund } from '#db/schema/checkout.ts'
+import { purchaseOrder } from '#db/schema/orders.ts'
+import { staffAct } from '#db/schema/platform.ts'
+import { findLedgerFaults } from '#features/ledger/server/find-faults.ts'
+import { useApp } from '#test/app.ts'
+import { createTestMember, type TestMember } from '#test/factories/accounts.ts'
+import { buying, createTestArticle } from '#test/factories/checkout.ts'
+import { sandboxLibrary } from '#test/factories/payments.ts'
+
+const it = useApp()
+const { rate, opened, pay, poll, stockOf } = buying(it)
+
+let buyer: TestMember
+let seller: TestMember
+let other: TestMember
+let staff: TestMember
+beforeAll(async () => {
+  buyer = await createTestMember(it.services, { companyName: 'Port-Gentil Energy' })
+  seller = await createTestMember(it.services, { companyName: 'Kouilou' })
+  other = await createTestMember(it.services, { companyName: 'Mandji Surplus' })
+  staff = await createTestMember(it.services, { role: 'staff' })
+})
+
+const articleOf = ({ companyId, memberId }: TestMember, title = 'Gate valve') =>
+  createTestArticle(it.services.db, { companyId, memberId, onHand: 9, values: { title } })
+
+async function bought(lines?: readonly (readonly [number, number])[]) {
+  const wanted = lines ?? [[await articleOf(seller), 2] as const]
+  const { intentId, total } = await opened(await rate(wanted, buyer), buyer)
+  await pay(intentId)
+  const { orderId = '' } = await poll(intentId, buyer)
+  return { orderId, intentId, total, id: wanted[0]?.[0] ?? 0 }
+}
+
+type Who = { headers: Record<string, string> }
+const NOBODY: Who = { headers: {} }
+const call = (method: 'GET' | 'POST' | 'PUT', url: string, who: Who, payload?: object) =>
+  it.app.inject({ method, url, headers: who.headers, ...(payload && { payload }) })
+const ask = (orderId: string, reason = 'We bought too many.', who: Who = buyer) =>
+  call('POST', `/api/orders/${orderId}/cancellation`, who, { reason })
+const answer = (orderId: string, payload: object, who: Who = staff) =>
+  call('POST', `/api/staff/orders/${orderId}/cancellation`, who, payload)
+const payBack = (orderId: string, payload: object, who: Who = staff) =>
+  call('POST', `/api/staff/orders/${orderId}/refunds`, who, payload)
+const move = (orderId: string, statut: number) =>
+  call('POST', `/api/staff/orders/${orderId}/status`, staff, { statut })
+const codeOf = (response: { json: () => unknown }) => (response.json() as { code: string }).code
+const answersOf = (responses: { statusCode: number }[]) => responses.map(({ statusCode }) => statusCode).toSorted()
+const faults = () => findLedgerFaults(it.services.db, new Date(0))
+const lastMailTo = async ({ email }: TestMember) => {
+  await it.runJobs()
+  return (await it.mailsTo(email))[0]
+}
+
+describe('one order', () => {
+  test('is read by every member of the company that ordered, with its shipments', async () => {
+    const { orderId, id } = await bought()
+    const colleague = await createTestMember(it.services, { companyId: buyer.companyId })
+    const response = await call('GET', `/api/orders/${orderId}`, colleague)
+    expect(response.statusCode).toBe(200)
+    expect(response.json()).toMatchObject({
+      id: orderId,
+      statut: 1,
+      shipments: [
+        {
+          place: 1,
+          country: expect.any(String),
+          city: expect.any(String),
+          materielIds: [id],
+          trackingNumber: null,
+        },
+      ],
+      refunds: [],
+      cancellation: null,
+      can: { askCancellation: true },
+    })
+  })
+
+  test('is nobody else’s, nor one that does not exist', async () => {
+    const { orderId } = await bought()
+    expect((await call('GET', `/api/orders/${orderId}`, NOBODY)).statusCode).toBe(401)
+    expect((await call('GET', `/api/orders/${orderId}`, seller)).statusCode).toBe(404)
+    expect((await call('GET', `/api/orders/${'x'.repeat(22)}`, buyer)).statusCode).toBe(404)
+    expect((await call('GET', '/api/orders/short', buyer)).statusCode).toBe(400)
+  })
+
+  test('is read by staff, one by one too', async () => {
+    const { orderId } = await bought()
+    const response = await call('GET', `/api/staff/orders/${orderId}`, staff)
+    expect(response.json()).toMatchObject({ id: orderId, buyer: { company: 'Port-Gentil Energy' } })
+    expect((await call('GET', `/api/staff/orders/${'x'.repeat(22)}`, staff)).statusCode).toBe(404)
+    expect((await call('GET', `/api/staff/orders/${orderId}`, buyer)).statusCode).toBe(403)
+    expect((await call('GET', `/api/staff/orders/${orderId}`, NOBODY)).statusCode).toBe(401)
+  })
+})
+
+describe('tracking', () => {
+  const track = (orderId: string, place: number | string, trackingNumber: string, who: Who = staff) =>
+    call('PUT', `/api/staff/orders/${orderId}/shipments/${place}`, who, { trackingNumber })
+
+  test('is written down for each place of departure, and mended', async () => {
+    const { db } = it.services
+    const there = await articleOf(seller)
+    const elsewhere = await createTestArticle(db, {
+      companyId: other.companyId,
+      memberId: other.memberId,
+      onHand: 9,
+      values: { title: 'Mud pump', city: 'Pau', country: 'France' },
+    })
+    const { orderId } = await bought([
+      [there, 1],
+      [elsewhere, 1],
+    ])
+    const shipmentsOf = async () => {
+      const response = await call('GET', `/api/orders/${orderId}`, buyer)
+      const { shipments } = response.json<{
+        shipments: { place: number; materielIds: number[]; trackingNumber: string | null }[]
+      }>()
+      return shipments
+    }
+    expect((await shipmentsOf()).map(({ materielIds }) => materielIds)).toEqual([[there], [elsewhere]])
+    expect((await track(orderId, 2, ' WRONG ')).statusCode).toBe(200)
+    expect((await track(orderId, 2, 'JD-2')).statusCode).toBe(200)
+    for (const statut of [4, 5]) await move(orderId, statut)
+    await call('POST', `/api/staff/orders/${orderId}/status`, staff, { statut: 6, trackingNumber: 'JD-1' })
+    expect((await shipmentsOf()).map(({ trackingNumber }) => trackingNumber)).toEqual(['JD-1', 'JD-2'])
+  })
+
+  test('is refused of what does not exist, without a number, of a cancelled order, and to others', async () => {
+    const { orderId } = await bought()
+    expect((await track(orderId, 2, 'JD')).statusCode).toBe(404)
+    expect((await track(orderId, 'x', 'JD')).statusCode).toBe(400)
+    expect((await track(orderId, 1, ' ')).statusCode).toBe(422)
+    expect((await track(orderId, 1, 'x'.repeat(101))).statusCode).toBe(422)
+    expect((await track(orderId, 1, 'JD', buyer)).statusCode).toBe(403)
+    expect((await track(orderId, 1, 'JD', NOBODY)).statusCode).toBe(401)
+    expect((await track('x'.repeat(22), 1, 'JD')).statusCode).toBe(404)
+    await move(orderId, 3)
+    expect(codeOf(await track(orderId, 1, 'JD'))).toBe('move_not_allowed')
+  })
+})
+
+describe('a buyer who wants to cancel', () => {
+  test('asks with a reason, which staff read; once accepted, money and stock are back', async () => {
+    const { orderId, id, intentId, total } = await bought()
+    expect(await stockOf(id)).toEqual([7, 0])
+    const asked = await ask(orderId)
+    expect([asked.statusCode, asked.json()]).toMatchObject([
+      201,
+      { cancellation: { state: 'asked', reason: 'We bought too many.' }, can: { askCancellation: false } },
+    ])
+    const told = await lastMailTo(staff)
+    expect(told?.subject).toMatch(/the buyer asks to cancel$/)
+    expect(told?.text).toContain('We bought too many.')
+    expect((await call('GET', '/api/staff/orders/waiting', staff)).json()).toMatchObject({ cancellation: 1 })
+    const [, waiting] = (await call('GET', '/api/staff/orders?waiting=cancellation', staff)).json<
+      [number, { id: string; moves: number[] }[]]
+    >()
+    expect(waiting).toMatchObject([{ id: orderId, moves: [2, 3] }])
+    const accepted = await answer(orderId, { decision: 'accept', note: 'Gladly.' })
+    expect([accepted.statusCode, accepted.json()]).toMatchObject([
+      200,
+      { statut: 3, cancellation: { state: 'accepted', note: 'Gladly.' }, refunds: [{ amount: total }] },
+    ])
+    expect(await stockOf(id)).toEqual([9, 0])
+    const mail = await lastMailTo(buyer)
+    expect(mail?.subject).toMatch(/: Cancelled$/)
+    expect(mail?.text).toContain('Gladly.')
+    const intent = await sandboxLibrary(it).paymentIntents.retrieve(intentId, { expand: ['latest_charge'] })
+    expect(intent.latest_charge).toMatchObject({ refunded: true })
+    expect((await call('GET', '/api/staff/orders/waiting', staff)).json()).toMatchObject({ cancellation: 0 })
+    expect(await faults()).toEqual([])
+  })
+
+  test('is refused with a note, and the order goes on; it may ask again', async () => {
+    const { orderId } = await bought()
+    await ask(orderId)
+    expect((await answer(orderId, { decision: 'refuse' })).statusCode).toBe(422)
+    const refused = await answer(orderId, { decision: 'refuse', note: 'It is at the port.' })
+    expect(refused.json()).toMatchObject({ statut: 1, cancellation: { state: 'refused' }, moves: [2, 4, 3] })
+    const mail = await lastMailTo(buyer)
+    expect(mail?.subject).toMatch(/is not cancelled$/)
+    expect(mail?.text).toContain('It is at the port.')
+    const acts = await it.services.db.select().from(staffAct).where(eq(staffAct.subjectId, orderId))
+    expect(acts).toMatchObject([{ act: 'refuse_cancellation', details: { reason: 'It is at the port.' } }])
+    expect((await ask(orderId, 'Please.')).statusCode).toBe(201)
+  })
+
+  test('is answered before the order is packed', async () => {
+    const { orderId } = await bought()
+    await ask(orderId)
+    const packing = await move(orderId, 4)
+    expect([packing.statusCode, codeOf(packing)]).toEqual([409, 'cancellation_asked'])
+    expect((await move(orderId, 2)).statusCode).toBe(200)
+    expect((await move(orderId, 3)).statusCode).toBe(200)
+    const order = (await call('GET', `/api/orders/${orderId}`, buyer)).json()
+    expect(order).toMatchObject({ statut: 3, cancellation: { state: 'accepted' } })
+  })
+
+  test('asks too late once the order is packed, and only once at a time', async () => {
+    const { orderId } = await bought()
+    expect(answersOf(await Promise.all([1, 2, 3].map(() => ask(orderId))))).toEqual([201, 409, 409])
+    await answer(orderId, { decision: 'refuse', note: 'No.' })
+    await move(orderId, 4)
+    const late = await ask(orderId)
+    expect([late.statusCode, codeOf(late)]).toEqual([409, 'cancellation_not_allowed'])
+  })
+
+  test('and staff who pack it at the same moment: one of them comes first, and the other is told', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const { orderId } = await bought()
+      const [asked, packed] = await Promise.all([ask(orderId), move(orderId, 4)])
+      expect([asked.statusCode, packed.statusCode].toSorted()).toEqual(
+        asked.statusCode === 201 ? [201, 409] : [200, 409],
+      )
+    }
+  })
+
+  test('is answered once, by whoever comes first', async () => {
+    const { orderId } = await bought()
+    await ask(orderId)
+    const answers = await Promise.all([
+      answer(orderId, { decision: 'accept' }),
+      answer(orderId, { decision: 'refuse', note: 'No.' }),
+      answer(orderId, { decision: 'accept' }),
+    ])
+    expect(answersOf(answers)).toEqual([200, 409, 409])
+    const refunds = await it.services.db
+      .select({ id: refund.id })
+      .from(refund)
+      .innerJoin(purchaseOrder, eq(purchaseOrder.intentId, refund.intentId))
+      .where(eq(purchaseOrder.id, orderId))
+    expect(refunds.length).toBeLessThanOrEqual(1)
+    expect(await faults()).toEqual([])
+  })
+
+  test('is of the company that ordered; staff answer', async () => {
+    const { orderId } = await bought()
+    expect((await ask(orderId, 'x', NOBODY)).statusCode).toBe(401)
+    expect((await ask(orderId, 'x', seller)).statusCode).toBe(404)
+    expect((await ask('x'.repeat(22))).statusCode).toBe(404)
+    expect((await ask(orderId, ' ')).statusCode).toBe(422)
+    expect((await ask(orderId, 'x'.repeat(1001))).statusCode).toBe(422)
+    expect((await answer(orderId, { decision: 'accept' })).statusCode).toBe(409)
+    expect((await answer(orderId, { decision: 'maybe' })).statusCode).toBe(400)
+    expect((await answer(orderId, { decision: 'accept' }, buyer)).statusCode).toBe(403)
+    expect((await answer(orderId, { decision: 'accept' }, NOBODY)).statusCode).toBe(401)
+    expect((await answer('x'.repeat(22), { decision: 'accept' })).statusCode).toBe(404)
+  })
+})
+
+describe('a refund by staff', () => {
+  test('of a part is a record beside the status; buyer and the seller concerned are told', async () => {
+    const [valve, pump] = [await articleOf(seller), await articleOf(other, 'Mud pump')]
+    const { orderId, intentId, total } = await bought([
+      [valve, 2],
+      [pump, 1],
+    ])
+    for (const statut of [4, 5, 6, 7]) await move(orderId, statut)
+    const response = await payBack(orderId, {
+      articles: [{ materielId: valve, amount: 100.5 }],
+      shipping: 10,
+      reason: 'A flange was bent.',
+    })
+    expect(response.statusCode, response.body).toBe(201)
+    const shipping = Math.round((total - 3750) * 100) / 100
+    expect(response.json()).toMatchObject({
+      statut: 7,
+      refunds: [{ amount: 110.5, state: 'due', reason: 'agreed', note: 'A flange was bent.' }],
+      refundable: {
+        articles: [
+          { materielId: valve, amount: 2399.5 },
+          { materielId: pump, amount: 1250 },
+        ],
+        shipping: Math.round((shipping - 10) * 100) / 100,
+      },
+    })
+    await it.runJobs()
+    const intent = await sandboxLibrary(it).paymentIntents.retrieve(intentId, { expand: ['latest_charge'] })
+    expect(intent.latest_charge).toMatchObject({ refunded: false, amount_refunded: 11050 })
+    expect(await poll(intentId, buyer)).not.toHaveProperty('refunded')
+    const order = (await call('GET', `/api/orders/${orderId}`, buyer)).json()
+    expect(order).toMatchObject({ refunds: [{ amount: 110.5, state: 'succeeded' }] })
+    const mail = await lastMailTo(buyer)
+    expect(mail?.subject).toMatch(/we pay back a part$/)
+    expect(mail?.text).toContain('A flange was bent.')
+    expect(mail?.text).toContain('Refund: €110.50')
+    const sold = await lastMailTo(seller)
+    expect(sold?.subject).toMatch(/the buyer gets a refund$/)
+    expect(sold?.text).toContain('Refund: €100.50')
+    expect(sold?.text).not.toContain('A flange was bent.')
+    expect((await lastMailTo(other))?.subject).not.toMatch(/refund/)
+    const [sale] = (await call('GET', '/api/sales', seller)).json<object[]>()
+    // 65 % of 2,500 less 65 % of 100.50, the fee rounded over what went back in all.
+    expect(sale).toMatchObject({ share: 1559.67 })
+    expect(await faults()).toEqual([])
+  })
+
+  test('of what is left after parts, with the cancelling of the order', async () => {
+    const { orderId, id, total, intentId } = await bought()
+    await payBack(orderId, { articles: [{ materielId: id, amount: 0.33 }], reason: 'A gesture.' })
+    const cancelled = await move(orderId, 3)
+    expect(cancelled.json()).toMatchObject({
+      refundable: null,
+      refunds: [{ amount: 0.33 }, { amount: Math.round((total - 0.33) * 100) / 100, reason: 'order_cancelled' }],
+    })
+    await it.runJobs()
+    const intent = await sandboxLibrary(it).paymentIntents.retrieve(intentId, { expand: ['latest_charge'] })
+    expect(intent.latest_charge).toMatchObject({ refunded: true })
+    expect(await faults()).toEqual([])
+  })
+
+  test('asked for several times at once never passes what was paid', async () => {
+    const { orderId, id, total } = await bought()
+    const half = { articles: [{ materielId: id, amount: 1500 }], reason: 'Damaged.' }
+    const answers = await Promise.all([1, 2, 3, 4].map(() => payBack(orderId, half)))
+    expect(answersOf(answers)).toEqual([201, 409, 409, 409])
+    expect(answers.filter(({ statusCode }) => statusCode === 409).map(codeOf)).toEqual(
+      Array(3).fill('refund_too_high'),
+    )
+    const [rest, cancelled] = await Promise.all([
+      payBack(orderId, { articles: [{ materielId: id, amount: 1000 }], reason: 'All of it.' }),
+      move(orderId, 3),
+    ])
+    expect(cancelled.statusCode).toBe(200)
+    expect([201, 409]).toContain(rest.statusCode)
+    await it.runJobs()
+    const order = (await call('GET', `/api/staff/orders/${orderId}`, staff)).json<{
+      refunds: { amount: number; state: string }[]
+    }>()
+    const back = order.refunds.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0)
+    expect(back).toBe(Math.round(total * 100))
+    expect(order.refunds.every(({ state }) => state === 'succeeded')).toBe(true)
+    expect(await faults()).toEqual([])
+  })
+
+  test.for([
+    [{ articles: [], reason: 'x' }, 422],
+    [{ articles: [{ materielId: 0, amount: 1 }], reason: 'x' }, 422],
+    [{ articles: [], shipping: 1_000_000, reason: 'x' }, 409],
+    [{ articles: [], shipping: -1, reason: 'x' }, 422],
+    [{ articles: [], shipping: 0.005, reason: 'x' }, 422],
+    [{ articles: [], shipping: 1, reason: ' ' }, 422],
+    [{ articles: [], shipping: 1, reason: 'x'.repeat(1001) }, 422],
+    [{ articles: [], shipping: 1 }, 400],
+    [{ shipping: 1, reason: 'x' }, 400],
+    [{ articles: [], shipping: '1', reason: 'x' }, 400],
+  ] as const)('refuses %j with %i', async ([payload, status]) => {
+    const { orderId } = await bought()
+    const response = await payBack(orderId, payload)
+    expect(response.statusCode, response.body).toBe(status)
+    expect(await it.services.db.$count(refund, eq(refund.reason, 'nothing'))).toBe(0)
+  })
+
+  test('is for staff, and of paid orders that were not cancelled', async () => {
+    const { orderId, id } = await bought()
+    const all = { articles: [{ materielId: id, amount: 1 }], reason: 'x' }
+    expect((await payBack(orderId, all, NOBODY)).statusCode).toBe(401)
+    expect((await payBack(orderId, all, buyer)).statusCode).toBe(403)
+    expect((await payBack('x'.repeat(22), all)).statusCode).toBe(404)
+    await move(orderId, 3)
+    const late = await payBack(orderId, all)
+    expect([late.statusCode, codeOf(late)]).toEqual([409, 'refund_not_allowed'])
+  })
+
+  test('that the provider could not carry out waits for staff', async () => {
+    const wanted = [[await articleOf(seller), 1]] as const
+    const { intentId } = await opened(await rate(wanted, buyer), buyer)
+    await pay(intentId, '4000000000005126')
+    const { orderId = '' } = await poll(intentId, buyer)
+    await payBack(orderId, { articles: [], shipping: 1, reason: 'Late.' })
+    await it.runJobs()
+    const [total, waiting] = (await call('GET', '/api/staff/orders?waiting=refund', staff)).json<
+      [number, { id: string }[]]
+    >()
+    expect([total, waiting.map((order) => order.id)]).toEqual([1, [orderId]])
+    expect((await call('GET', '/api/staff/orders/waiting', staff)).json()).toMatchObject({ refund: 1 })
+    expect((await call('GET', '/api/staff/orders?waiting=x', staff)).statusCode).toBe(400)
+    expect((await call('GET', '/api/staff/orders/waiting', buyer)).statusCode).toBe(403)
+    expect((await call('GET', '/api/staff/orders/waiting', NOBODY)).statusCode).toBe(401)
+    expect(await faults()).toEqual([])
+  })
+})

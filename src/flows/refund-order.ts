@@ -1,0 +1,122 @@
+import type { Tx } from '#db/client.ts'
+import { staffAct } from '#db/schema/platform.ts'
+import { lockCart } from '#features/checkout/server/cart-repository.ts'
+import { insertRefund } from '#features/checkout/server/payment-repository.ts'
+import type { Order } from '#features/orders/domain/order.ts'
+import {
+  decideRefund,
+  partsLeft,
+  type AskedParts,
+  type Refundable,
+  type RefundParts,
+  type RefundRefusal,
+} from '#features/orders/domain/refund.ts'
+import { findOrder } from '#features/orders/server/order-repository.ts'
+import { insertOrderRefund, readRefundable } from '#features/orders/server/refund-repository.ts'
+import type { Actor } from '#kernel/actor.ts'
+import { AppError, invalidField } from '#kernel/errors.ts'
+import { enqueue } from '#platform/jobs/job.ts'
+import type { Services } from '#platform/services.ts'
+import { bookRefund, bookReversal } from './book-money.ts'
+import { mailOrderRefund } from './order-mails.ts'
+import { refundJob, type RefundReason } from './payment-jobs.ts'
+
+export interface AskedRefund extends AskedParts {
+  /** What the buyer reads. */
+  note: string
+}
+
+type RefundServices = Pick<Services, 'db' | 'now' | 'publicUrl'>
+
+/**
+ * Staff pay back a part of an order, or all of it; the order's status stays (decisions §8).
+ * @throws AppError `not_found`, `refund_not_allowed`, `refund_too_high`, `invalid`.
+ */
+export async function refundOrder(
+  services: RefundServices,
+  actor: Actor,
+  orderId: string,
+  asked: AskedRefund,
+): Promise<void> {
+  const found = await findOrder(services.db, orderId)
+  if (!found) throw new AppError('not_found')
+  await services.db.transaction(async (tx) => {
+    await lockCart(tx, found.cartId)
+    const order = await findOrder(tx, orderId)
+    if (!order) throw new AppError('not_found')
+    await refundParts(services, tx, order, { ...asked, memberId: actor.memberId, reason: 'agreed' })
+  })
+}
+
+export interface DecidedRefund extends AskedRefund {
+  memberId: number
+  reason: Extract<RefundReason, 'agreed' | 'dispute'>
+}
+
+/** The same within the transaction of its cause, whose lock on the cart holds. */
+export async function refundParts(
+  services: Pick<Services, 'now' | 'publicUrl'>,
+  tx: Tx,
+  order: Order,
+  { note, memberId, reason, ...asked }: DecidedRefund,
+): Promise<void> {
+  const now = services.now()
+  const paid = await readRefundable(tx, order)
+  const decision = decideRefund(order, paid, asked)
+  if (!decision.ok) throw refusalOf(decision.refusal)
+  const parts = decision.value
+  const refundId = await insertRefund(tx, order, { amountMinor: parts.totalMinor, reason }, now)
+  await insertOrderRefund(tx, { refundId, orderId: order.id, note, memberId, decidedAt: now }, parts)
+  await bookRefund(tx, refundId, order, soldAnd(parts, paid), now)
+  await tx.insert(staffAct).values({
+    memberId,
+    act: 'refund_order',
+    subject: 'order',
+    subjectId: order.id,
+    details: { refund: refundId, amountMinor: String(parts.totalMinor), reason: note },
+    actedAt: now,
+  })
+  if (order.intentId !== null) await enqueue(tx, refundJob, { refundId }, { key: `refund:${refundId}` })
+  await mailOrderRefund(services, tx, order, { refundId, note, parts })
+}
+
+function refusalOf(refusal: RefundRefusal): AppError {
+  switch (refusal) {
+    case 'refund_not_allowed':
+    case 'refund_too_high':
+      return new AppError(refusal)
+    case 'unknown_article':
+    case 'nothing_to_refund':
+      return invalidField('articles', `orders.errors.${refusal}`)
+    default:
+      return refusal satisfies never
+  }
+}
+
+/** Each line of a refund with what was sold and what went back of it before. */
+function soldAnd(parts: RefundParts, paid: Refundable) {
+  const lines = parts.lines.flatMap(({ listingId, amountMinor }) => {
+    const line = paid.lines.find((each) => each.listingId === listingId)
+    return line ? [{ ...line, amountMinor, refundedBeforeMinor: line.refundedMinor }] : []
+  })
+  return { ...parts, lines }
+}
+
+/**
+ * A cancelled order: what did not go back yet goes back, and its sale is turned around.
+ * Answers how much that is.
+ */
+export async function refundRest(tx: Tx, order: Order, now: Date): Promise<bigint> {
+  const parts = partsLeft(await readRefundable(tx, order))
+  await bookReversal(tx, order, now)
+  if (parts.totalMinor === 0n) return 0n
+  const refundId = await insertRefund(
+    tx,
+    order,
+    { amountMinor: parts.totalMinor, reason: 'order_cancelled' },
+    now,
+  )
+  await insertOrderRefund(tx, { refundId, orderId: order.id, decidedAt: now }, parts)
+  if (order.intentId !== null) await enqueue(tx, refundJob, { refundId }, { key: `refund:${refundId}` })
+  return parts.totalMinor
+}

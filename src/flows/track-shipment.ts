@@ -1,0 +1,36 @@
+import { staffAct } from '#db/schema/platform.ts'
+import { lockCart } from '#features/checkout/server/cart-repository.ts'
+import { CANCELLED } from '#features/orders/domain/order.ts'
+import { findOrder } from '#features/orders/server/order-repository.ts'
+import { updateTracking } from '#features/orders/server/shipment-repository.ts'
+import type { Actor } from '#kernel/actor.ts'
+import { AppError } from '#kernel/errors.ts'
+import type { Services } from '#platform/services.ts'
+
+/**
+ * Staff write down, or mend, the tracking number of one shipment of an order.
+ * @throws AppError `not_found`, `move_not_allowed` for a cancelled order.
+ */
+export async function trackShipment(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  { memberId }: Actor,
+  orderId: string,
+  { place, trackingNumber }: { place: number; trackingNumber: string },
+): Promise<void> {
+  const found = await findOrder(db, orderId)
+  if (!found) throw new AppError('not_found')
+  await db.transaction(async (tx) => {
+    await lockCart(tx, found.cartId)
+    const order = await findOrder(tx, orderId)
+    if (order?.status === CANCELLED) throw new AppError('move_not_allowed')
+    if (!(await updateTracking(tx, orderId, place, trackingNumber))) throw new AppError('not_found')
+    await tx.insert(staffAct).values({
+      memberId,
+      act: 'track_shipment',
+      subject: 'order',
+      subjectId: orderId,
+      details: { place, trackingNumber },
+      actedAt: now(),
+    })
+  })
+}
