@@ -33,6 +33,12 @@ const tables = [
 ]
 const tables = [accounts, catalogue, checkout, companies, content, imports, ledger, listings, orders, platform]
 const tables = [accounts, catalogue, checkout, companies, content, imports, ledger, listings, orders, orderActs, platform]
+  ledger,
+  listings,
+  orders,
+  orderActs,
+  platform,
+]
   .flatMap((module): unknown[] => Object.values(module))
   .filter((value) => is(value, PgTable))
 

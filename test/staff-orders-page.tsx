@@ -72,12 +72,15 @@ export function openStaffOrders({
     at,
     answer: (request, name) => {
       if (name === 'GET /api/staff/orders/counts') return { body: COUNTS }
+      if (name === 'GET /api/staff/orders/waiting') return { body: { cancellation: 2, refund: 0 } }
       if (name.startsWith('GET /api/staff/orders?')) {
         const listed = orders()
         if (listed === null) return { status: 500, body: { error: 'Down.', code: 'internal' } }
         return { body: [total ?? listed.length, listed] }
       }
-      return request.method === 'POST' ? move?.(request) : undefined
+      if (name.startsWith('GET /api/staff/orders/'))
+        return { status: 404, body: { error: 'Not found.', code: 'not_found' } }
+      return request.method === 'GET' ? undefined : move?.(request)
     },
     ...rest,
   })

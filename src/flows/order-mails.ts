@@ -124,7 +124,7 @@ export async function mailOrderRefund(
     if (seller !== undefined) sold.set(seller, (sold.get(seller) ?? 0n) + amountMinor)
   }
   const send = sender(services, tx, `order-refund:${refundId}`, { ...about, refundedOfSellers: sold })
-  await send('refunded', 'buyer', about.buyers.recipients)
+  await send('refund-made', 'buyer', about.buyers.recipients)
   const sellers = await listSellers(tx, order.id)
   await send(
     'sale-refunded',

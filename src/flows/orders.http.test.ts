@@ -71,6 +71,18 @@ describe('the orders of a company', () => {
       },
       carrier: 'Gisement tariff',
       trackingNumber: null,
+      shipments: [
+        {
+          place: 1,
+          country: expect.any(String),
+          city: expect.any(String),
+          materielIds: [id],
+          trackingNumber: null,
+        },
+      ],
+      refunds: [],
+      cancellation: null,
+      can: { askCancellation: true },
       articles: [
         {
           materielId: id,

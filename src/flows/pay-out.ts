@@ -31,7 +31,8 @@ export async function payOut(
     if (sumOf(sales.map((sale) => sale.amountMinor)) !== amountMinor)
       throw new AppError('conflict', { message: 'ledger.errors.due_changed' })
     const payout = { id, companyId, currency, amountMinor, bankReference, paidOn, memberId, recordedAt: now }
-    if (!(await insertPayout(tx, payout))) throw invalidField('bankReference', 'ledger.errors.reference_taken')
+    if (!(await insertPayout(tx, payout)))
+      throw invalidField('bankReference', 'ledger.errors.reference_taken')
     await book(tx, bookingOfPayout(id, companyId, currency, sales), now)
     await tx.insert(staffAct).values({
       memberId,

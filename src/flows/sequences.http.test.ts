@@ -6,6 +6,7 @@ import { orderLine, purchaseOrder } from '#db/schema/orders.ts'
 import { sandboxEvent } from '#db/schema/sandbox-stripe.ts'
 import { lockCart } from '#features/checkout/server/cart-repository.ts'
 import { findLivingHold } from '#features/checkout/server/hold-repository.ts'
+import { findLedgerFaults } from '#features/ledger/server/find-faults.ts'
 import { findOrderOfCart } from '#features/orders/server/order-repository.ts'
 import { useApp } from '#test/app.ts'
 import { createTestMember, type TestMember } from '#test/factories/accounts.ts'
@@ -236,6 +237,9 @@ async function checkWorld(world: World): Promise<void> {
       expect([isOrdered, refunds.length]).toEqual([false, 0])
     }
   }
+
+  // Every amount of money stands in the ledger, and the ledger adds up.
+  expect(await findLedgerFaults(db, new Date(0))).toEqual([])
 }
 
 test(

@@ -7,16 +7,7 @@ export const ledgerTransaction = pgTable('ledger_transaction', {
   id: bigint({ mode: 'bigint' }).primaryKey().generatedAlwaysAsIdentity(),
   cause: text().notNull(),
   kind: text({
-    enum: [
-      'receipt',
-      'sale',
-      'reversal',
-      'refund',
-      'refund_paid',
-      'refund_returned',
-      'difference',
-      'payout',
-    ],
+    enum: ['receipt', 'sale', 'reversal', 'refund', 'refund_paid', 'refund_returned', 'difference', 'payout'],
   }).notNull(),
   currency: text({ enum: ['usd', 'eur'] }).notNull(),
   bookedAt: moment('booked_at').notNull(),

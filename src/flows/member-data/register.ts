@@ -156,7 +156,9 @@ export const DATA_REGISTER: Readonly<Record<string, AboutPeople | AboutNobody>> 
 
   // ledger
   ledger_transaction: { nothing: 'What amounts of money came to.' },
-  ledger_entry: { nothing: 'Amounts of an order or a company; the download names orders with what was paid.' },
+  ledger_entry: {
+    nothing: 'Amounts of an order or a company; the download names orders with what was paid.',
+  },
   payout: {
     people: ['member_id'],
     download: { not: 'Money of a company; the member is staff that sent it, what it did is in `recorded`.' },

@@ -98,6 +98,7 @@ test('a member finds the account’s pages under the upper-cased name', () => {
     ['Settings', '/user/settings'],
     ['Company', '/user/company'],
     ['My Orders', '/user/orders'],
+    ['My Sales', '/user/sales'],
     ['My Listings', '/user/listings'],
     ['Favourite Listings', '/favourites'],
     ['Saved searches', '/user/searches'],

@@ -154,9 +154,7 @@ export const memberData = z.object({
         z.object({ amount: z.number(), reason: text, state: text, createdAt: moment, updatedAt: moment }),
       ),
       /** What was asked for to cancel it. */
-      cancellations: z.array(
-        z.object({ reason: text, state: text, note: perhaps(text), askedAt: moment }),
-      ),
+      cancellations: z.array(z.object({ reason: text, state: text, note: perhaps(text), askedAt: moment })),
     }),
   ),
   /** To the member, or sent by it; to whom is another person's. */

@@ -99,6 +99,7 @@ function DueList({
   onRecord: (due: DuePayoutView) => void
 }) {
   const t = useTexts(texts)
+  const columns = useDueColumns(onRecord)
   if (rows.length === 0) {
     return (
       <EmptyState title={t.nothingDue}>
@@ -106,7 +107,25 @@ function DueList({
       </EmptyState>
     )
   }
-  const columns: Column<DuePayoutView>[] = [
+  return (
+    <Table
+      caption={t.dueHeading}
+      columns={columns}
+      rows={rows}
+      rowKey={({ companyId, currency }) => `${companyId} ${currency}`}
+    />
+  )
+}
+
+function PayoutList({ rows }: { rows: readonly StaffPayoutView[] }) {
+  const t = useTexts(texts)
+  const columns = usePayoutColumns()
+  return <Table caption={t.listHeading} columns={columns} rows={rows} rowKey={({ id }) => id} />
+}
+
+function useDueColumns(onRecord: (due: DuePayoutView) => void): Column<DuePayoutView>[] {
+  const t = useTexts(texts)
+  return [
     { key: 'company', head: t.company, cell: ({ company }) => company },
     {
       key: 'due',
@@ -131,20 +150,12 @@ function DueList({
       ),
     },
   ]
-  return (
-    <Table
-      caption={t.dueHeading}
-      columns={columns}
-      rows={rows}
-      rowKey={({ companyId, currency }) => `${companyId} ${currency}`}
-    />
-  )
 }
 
-function PayoutList({ rows }: { rows: readonly StaffPayoutView[] }) {
+function usePayoutColumns(): Column<StaffPayoutView>[] {
   const t = useTexts(texts)
   const language = useLanguage()
-  const columns: Column<StaffPayoutView>[] = [
+  return [
     {
       key: 'paidOn',
       head: t.paidOn,
@@ -162,5 +173,4 @@ function PayoutList({ rows }: { rows: readonly StaffPayoutView[] }) {
       cell: ({ amount, currency }) => <Price amount={amount} currency={currency} decimals="always" />,
     },
   ]
-  return <Table caption={t.listHeading} columns={columns} rows={rows} rowKey={({ id }) => id} />
 }

@@ -41,7 +41,10 @@ test('what is due and what was paid stand in two lists', async () => {
 })
 
 test('a payout is recorded with its reference and day, as everything that is due', async () => {
-  const { bodyOf } = open(() => ({ status: 201, body: { ...PAID, company: 'Kouilou', amount: 1625, currency: 'eur' } }))
+  const { bodyOf } = open(() => ({
+    status: 201,
+    body: { ...PAID, company: 'Kouilou', amount: 1625, currency: 'eur' },
+  }))
   await userEvent.click(await screen.findByRole('button', { name: 'Record payout Kouilou eur' }))
   const dialog = within(screen.getByRole('dialog', { name: 'Record a payout to Kouilou' }))
   expect(dialog.getByText(/€1,625.00 to Kouilou/)).toBeTruthy()

@@ -101,7 +101,9 @@ export const recordPayout = endpoint({
     companyId: z.int(),
     currency,
     /** What was sent, in major units: exactly what was due. */
-    amount: z.number().check(z.gt(0, 'ledger.errors.amount'), z.refine(hasAtMostTwoDecimals, 'ledger.errors.amount')),
+    amount: z
+      .number()
+      .check(z.gt(0, 'ledger.errors.amount'), z.refine(hasAtMostTwoDecimals, 'ledger.errors.amount')),
     bankReference: z.string().check(
       z.refine(isStorable, 'malformed'),
       z.trim(),

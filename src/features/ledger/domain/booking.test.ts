@@ -20,7 +20,13 @@ const shown = ({ entries }: Booking) =>
     amountMinor,
   ])
 
-const order = { id: 'o', currency: 'eur', subtotalMinor: 10_003n, shippingMinor: 500n, totalMinor: 10_503n } as const
+const order = {
+  id: 'o',
+  currency: 'eur',
+  subtotalMinor: 10_003n,
+  shippingMinor: 500n,
+  totalMinor: 10_503n,
+} as const
 const lines: SoldLine[] = [
   { sellerCompanyId: 1, quantity: 2, unitPriceMinor: 5000n },
   { sellerCompanyId: 2, quantity: 3, unitPriceMinor: 1n },
@@ -118,7 +124,12 @@ test('whatever is sold and refunded in whatever parts: every booking balances, a
       fc.array(fc.integer({ min: 0, max: 100 }), { maxLength: 4 }),
       (sold, shippingMinor, vatMinor, percents) => {
         const subtotalMinor = sumOf(sold.map(priceOf))
-        const some = { ...order, subtotalMinor, shippingMinor, totalMinor: subtotalMinor + shippingMinor + vatMinor }
+        const some = {
+          ...order,
+          subtotalMinor,
+          shippingMinor,
+          totalMinor: subtotalMinor + shippingMinor + vatMinor,
+        }
         const before = sold.map(() => 0n)
         const bookings = [bookingOfSale(some, sold)]
         for (const [round, percent] of [...percents, 100].entries()) {

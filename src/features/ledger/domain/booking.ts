@@ -7,14 +7,7 @@ import type { Currency, Minor } from '#kernel/money.ts'
 export type Account = 'card' | 'bank' | 'buyer' | 'seller' | 'fee' | 'shipping' | 'vat' | 'difference'
 
 export type BookingKind =
-  | 'receipt'
-  | 'sale'
-  | 'reversal'
-  | 'refund'
-  | 'refund_paid'
-  | 'refund_returned'
-  | 'difference'
-  | 'payout'
+  'receipt' | 'sale' | 'reversal' | 'refund' | 'refund_paid' | 'refund_returned' | 'difference' | 'payout'
 
 /** One side of a booking. Positive: what came to us, or what we owe less. Negative: what left us, or what we owe. */
 export interface Entry {
@@ -174,7 +167,9 @@ function booking(
 ): Booking {
   const entries = [...Map.groupBy(sides, ({ account, companyId }) => `${account} ${companyId}`).values()]
     .flatMap(([first, ...others]) =>
-      first ? [{ ...first, orderId, amountMinor: sumOf([first, ...others].map((side) => side.amountMinor)) }] : [],
+      first
+        ? [{ ...first, orderId, amountMinor: sumOf([first, ...others].map((side) => side.amountMinor)) }]
+        : [],
     )
     .filter(({ amountMinor }) => amountMinor !== 0n)
   return { cause, kind, currency, entries }

@@ -18,7 +18,9 @@ export interface Balance {
 
 /** What a seller was promised stands on its account as a negative amount: it is owed the opposite. */
 const owed = (condition?: SQL) =>
-  sql<bigint>`coalesce(-sum(${ledgerEntry.amountMinor}) ${condition ? sql`FILTER (WHERE ${condition})` : sql``}, 0)::bigint`
+  sql`coalesce(-sum(${ledgerEntry.amountMinor}) ${condition ? sql`FILTER (WHERE ${condition})` : sql``}, 0)::bigint`.mapWith(
+    BigInt,
+  )
 
 /** The window for disputes is over: nothing of the sale can be contested any more. */
 const isRipe = (now: Date) =>
@@ -40,7 +42,8 @@ export async function readBalances(
       currency: ledgerTransaction.currency,
       owedMinor: owed(),
       dueMinor: due,
-      paidOutMinor: sql<bigint>`coalesce(sum(${ledgerEntry.amountMinor}) FILTER (WHERE ${isPayout}), 0)::bigint`,
+      paidOutMinor:
+        sql`coalesce(sum(${ledgerEntry.amountMinor}) FILTER (WHERE ${isPayout}), 0)::bigint`.mapWith(BigInt),
     })
     .from(ledgerEntry)
     .innerJoin(ledgerTransaction, eq(ledgerTransaction.id, ledgerEntry.transactionId))

@@ -13,9 +13,7 @@ export async function book(tx: Tx, { entries, ...transaction }: Booking, now: Da
     .onConflictDoNothing({ target: ledgerTransaction.cause })
     .returning({ id: ledgerTransaction.id })
   if (!row) return false
-  await tx
-    .insert(ledgerEntry)
-    .values(entries.map((entry) => ({ ...entry, transactionId: row.id })))
+  await tx.insert(ledgerEntry).values(entries.map((entry) => ({ ...entry, transactionId: row.id })))
   return true
 }
 
@@ -25,7 +23,7 @@ export async function readSaleBalances(tx: Tx, orderId: string): Promise<Omit<En
     .select({
       account: ledgerEntry.account,
       companyId: ledgerEntry.companyId,
-      amountMinor: sql<bigint>`sum(${ledgerEntry.amountMinor})::bigint`,
+      amountMinor: sql`sum(${ledgerEntry.amountMinor})::bigint`.mapWith(BigInt),
     })
     .from(ledgerEntry)
     .innerJoin(ledgerTransaction, eq(ledgerTransaction.id, ledgerEntry.transactionId))

@@ -51,11 +51,6 @@ function select(db: Db) {
     .$dynamic()
 }
 
-function complete(row: {
-  payout: Payout
-  company: string
-  firstName: string
-  lastName: string
-}): ReadPayout {
+function complete(row: { payout: Payout; company: string; firstName: string; lastName: string }): ReadPayout {
   return { ...row.payout, company: row.company, by: `${row.firstName} ${row.lastName}`.trim() }
 }

@@ -58,7 +58,13 @@ function BalancePlate({ balance }: { balance: StatementView['balances'][number] 
         <div key={name} className="flex flex-wrap items-baseline justify-between gap-x-4">
           <dt className={size === 'm' ? 'type-label' : 'text-ink-2'}>{name}</dt>
           <dd className="ml-auto">
-            <Price amount={amount} currency={currency} decimals="always" size={size} withCode={size === 'm'} />
+            <Price
+              amount={amount}
+              currency={currency}
+              decimals="always"
+              size={size}
+              withCode={size === 'm'}
+            />
           </dd>
         </div>
       ))}
@@ -68,8 +74,26 @@ function BalancePlate({ balance }: { balance: StatementView['balances'][number] 
 
 function Payouts({ payouts }: { payouts: readonly Payout[] }) {
   const t = useTexts(texts)
+  const columns = useColumns()
+  return <Table caption={t.payouts} showCaption columns={columns} rows={payouts} rowKey={({ id }) => id} />
+}
+
+function StatementSkeleton() {
+  const t = useTexts(texts)
+  return (
+    <div>
+      <p role="status" className="sr-only">
+        {t.loading}
+      </p>
+      <Skeleton className="h-40" />
+    </div>
+  )
+}
+
+function useColumns(): Column<Payout>[] {
+  const t = useTexts(texts)
   const language = useLanguage()
-  const columns: Column<Payout>[] = [
+  return [
     {
       key: 'paidOn',
       head: t.paidOn,
@@ -85,17 +109,4 @@ function Payouts({ payouts }: { payouts: readonly Payout[] }) {
       cell: ({ amount, currency }) => <Price amount={amount} currency={currency} decimals="always" />,
     },
   ]
-  return <Table caption={t.payouts} showCaption columns={columns} rows={payouts} rowKey={({ id }) => id} />
-}
-
-function StatementSkeleton() {
-  const t = useTexts(texts)
-  return (
-    <div>
-      <p role="status" className="sr-only">
-        {t.loading}
-      </p>
-      <Skeleton className="h-40" />
-    </div>
-  )
 }

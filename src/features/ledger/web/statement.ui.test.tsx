@@ -36,7 +36,9 @@ test('before the first sale nothing stands there', async () => {
 test('a failure is told, and can be tried again; in French too', async () => {
   let works = false
   open(() => (works ? { body: FULL } : { status: 500, body: { error: 'Down.', code: 'internal' } }), 'fr')
-  expect((await screen.findByRole('alert')).textContent).toContain('Ce qui vous est dû n’a pas pu être chargé.')
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    'Ce qui vous est dû n’a pas pu être chargé.',
+  )
   works = true
   await userEvent.click(screen.getByRole('button', { name: 'Réessayer' }))
   expect(await screen.findByRole('heading', { name: 'Ce qui vous est dû' })).toBeTruthy()

@@ -60,6 +60,7 @@ test('a move is sent only once confirmed, then list and counts are fetched anew 
       moveName(packed),
       'GET /api/staff/orders?page=1',
       'GET /api/staff/orders/counts',
+      'GET /api/staff/orders/waiting',
     ]),
   )
   expect(screen.queryByRole('dialog')).toBeNull()

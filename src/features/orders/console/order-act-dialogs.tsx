@@ -93,12 +93,7 @@ function TrackingDialog({ desk, order, place }: ActDialogProps & { place: number
       busy={t.saving}
       onCancel={() => desk.act(null)}
     >
-      <TextInput
-        field={form.field('trackingNumber')}
-        label={t.trackingNumber}
-        autoComplete="off"
-        required
-      />
+      <TextInput field={form.field('trackingNumber')} label={t.trackingNumber} autoComplete="off" required />
     </FormDialog>
   )
 }

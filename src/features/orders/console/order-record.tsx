@@ -104,10 +104,7 @@ function Payment({ order }: { order: StaffOrderView }) {
         </p>
       )}
       {refunds.map(({ id, amount, state, reason, note }) => (
-        <p
-          key={id}
-          className={state === 'failed' ? 'type-label text-cinnabar' : 'type-body'}
-        >
+        <p key={id} className={state === 'failed' ? 'type-label text-cinnabar' : 'type-body'}>
           {t.refund} {paid && <Price amount={amount} currency={paid.currency} decimals="always" />},{' '}
           {t.refundState[state]} ({note ?? reasons[reason] ?? reason})
         </p>

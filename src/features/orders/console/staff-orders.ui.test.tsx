@@ -67,8 +67,17 @@ test('a reference opens its order beside the list, and closing it gives the focu
 })
 
 test('refunds are told with what became of them', async () => {
-  const refunds: StaffOrderView['refunds'] = [{ amount: 53400, state: 'failed', reason: 'order_cancelled' }]
-  openStaffOrders({ orders: () => [{ ...movedTo(packed, 3, []), refunds }] })
+  const refunds: StaffOrderView['refunds'] = [
+    {
+      id: 'r',
+      amount: 53400,
+      state: 'failed',
+      reason: 'order_cancelled',
+      note: null,
+      date: '2026-03-14T10:00:00.000Z',
+    },
+  ]
+  openStaffOrders({ orders: () => [{ ...movedTo(packed, 3, []), refunds, refundable: null }] })
   const panel = await openOrder(packed)
   expect(panel.getByText(/^Refund/).textContent).toBe(
     'Refund $53,400.00, failed, to be paid back by hand (the order was cancelled)',

@@ -146,7 +146,11 @@ function useMoving(onAnswer: () => void, reload: () => void) {
     onAnswer()
   }
   /** Anything else about an order. @throws ApiError for the dialog to show; after a conflict the order is read anew behind it. */
-  const perform = async (order: StaffOrderView, said: string, send: (api: Api) => Promise<StaffOrderView>) => {
+  const perform = async (
+    order: StaffOrderView,
+    said: string,
+    send: (api: Api) => Promise<StaffOrderView>,
+  ) => {
     try {
       keep(await send(api()))
     } catch (error) {

@@ -13,7 +13,7 @@ export const ORDER_MAILS = [
   'sale-cancelled',
   'placed',
   'refund-failed',
-  'refunded',
+  'refund-made',
   'sale-refunded',
   'cancellation-asked',
   'cancellation-refused',

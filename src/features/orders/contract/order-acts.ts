@@ -16,7 +16,9 @@ const words = (missing: string, long: string) =>
     )
 
 /** In major units. */
-const amount = z.number().check(z.gte(0, 'orders.errors.amount'), z.refine(hasAtMostTwoDecimals, 'orders.errors.amount'))
+const amount = z
+  .number()
+  .check(z.gte(0, 'orders.errors.amount'), z.refine(hasAtMostTwoDecimals, 'orders.errors.amount'))
 
 export const askCancellation = endpoint({
   method: 'POST',
@@ -40,7 +42,9 @@ export const answerCancellation = endpoint({
   body: z.strictObject({
     decision: z.enum(['accept', 'refuse']),
     note: z.optional(
-      z.string().check(z.refine(isStorable, 'malformed'), z.trim(), z.maxLength(REASON_MAX, 'orders.errors.note')),
+      z
+        .string()
+        .check(z.refine(isStorable, 'malformed'), z.trim(), z.maxLength(REASON_MAX, 'orders.errors.note')),
     ),
   }),
   response: staffOrderView,
@@ -56,8 +60,7 @@ export const refundStaffOrder = endpoint({
   method: 'POST',
   path: '/api/staff/orders/:id/refunds',
   access: 'staff',
-  summary:
-    'Pay back parts of a paid order; its status stays. 409 `refund_not_allowed`, `refund_too_high`.',
+  summary: 'Pay back parts of a paid order; its status stays. 409 `refund_not_allowed`, `refund_too_high`.',
   status: 201,
   params: orderId,
   body: z.strictObject({

@@ -36,7 +36,15 @@ describe('a refund by staff', () => {
 
   test.each([
     ['more of a line than is left', [[1, 9001n]], 0n, 'refund_too_high'],
-    ['a line twice', [[2, 150n], [2, 150n]], 0n, 'refund_too_high'],
+    [
+      'a line twice',
+      [
+        [2, 150n],
+        [2, 150n],
+      ],
+      0n,
+      'refund_too_high',
+    ],
     ['more than the delivery charges that are left', [], 501n, 'refund_too_high'],
     ['an article of another order', [[3, 1n]], 0n, 'unknown_article'],
     ['nothing', [[1, 0n]], 0n, 'nothing_to_refund'],
@@ -83,7 +91,12 @@ test('whatever the parts, all VAT goes back with the last of them, and never too
           vatRefundedMinor: 0n,
         }
         let back = 0n
-        const take = ({ lines, shippingMinor: shipping, vatMinor: vat, totalMinor }: ReturnType<typeof partsLeft>) => {
+        const take = ({
+          lines,
+          shippingMinor: shipping,
+          vatMinor: vat,
+          totalMinor,
+        }: ReturnType<typeof partsLeft>) => {
           back += totalMinor
           state = {
             ...state,
@@ -100,7 +113,10 @@ test('whatever the parts, all VAT goes back with the last of them, and never too
         for (const percent of percents) {
           const [line] = state.lines
           const amountMinor = line ? (leftOfLine(line) * BigInt(percent)) / 100n : 0n
-          const decision = decideRefund(paidOrder, state, { lines: [{ listingId: 1, amountMinor }], shippingMinor: 0n })
+          const decision = decideRefund(paidOrder, state, {
+            lines: [{ listingId: 1, amountMinor }],
+            shippingMinor: 0n,
+          })
           if (decision.ok) take(decision.value)
         }
         take(partsLeft(state))

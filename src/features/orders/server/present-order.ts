@@ -83,13 +83,7 @@ function fieldsOf({ order, shipments, refunds, cancellation }: ReadOrder) {
   }
 }
 
-export function presentLine({
-  listingId,
-  quantity,
-  unitPriceMinor,
-  brand,
-  title,
-}: Omit<LineRow, 'seller'>) {
+export function presentLine({ listingId, quantity, unitPriceMinor, brand, title }: Omit<LineRow, 'seller'>) {
   return {
     materielId: listingId,
     qty: quantity,

@@ -11,9 +11,11 @@ export async function readRefundable(
   db: Db | Tx,
   order: Pick<Order, 'id' | 'subtotalMinor' | 'shippingMinor' | 'totalMinor'>,
 ): Promise<Refundable> {
-  const refunded = sql<bigint>`coalesce((SELECT sum(${orderRefundLine.amountMinor}) FROM ${orderRefundLine}
-    JOIN ${orderRefund} ON ${orderRefund.refundId} = ${orderRefundLine.refundId}
-    WHERE ${orderRefund.orderId} = ${orderLine.orderId} AND ${orderRefundLine.listingId} = ${orderLine.listingId}), 0)::bigint`
+  const refunded = sql`coalesce((SELECT sum(back.amount_minor) FROM order_refund_line back
+    JOIN order_refund r ON r.refund_id = back.refund_id
+    WHERE r.order_id = order_line.order_id AND back.listing_id = order_line.listing_id), 0)::bigint`.mapWith(
+    BigInt,
+  )
   const lines = await db
     .select({
       listingId: orderLine.listingId,
@@ -27,8 +29,8 @@ export async function readRefundable(
     .orderBy(asc(orderLine.listingId))
   const [sums] = await db
     .select({
-      shippingMinor: sql<bigint>`coalesce(sum(${orderRefund.shippingMinor}), 0)::bigint`,
-      vatMinor: sql<bigint>`coalesce(sum(${orderRefund.vatMinor}), 0)::bigint`,
+      shippingMinor: sql`coalesce(sum(${orderRefund.shippingMinor}), 0)::bigint`.mapWith(BigInt),
+      vatMinor: sql`coalesce(sum(${orderRefund.vatMinor}), 0)::bigint`.mapWith(BigInt),
     })
     .from(orderRefund)
     .where(eq(orderRefund.orderId, order.id))

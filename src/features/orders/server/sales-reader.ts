@@ -22,8 +22,8 @@ export interface ReadSale {
 /** Orders that hold something of a company. One that ended before it was paid for was never a sale. */
 function soldBy(companyId: number) {
   return and(
-    sql`EXISTS (SELECT FROM ${orderLine} WHERE ${orderLine.orderId} = ${purchaseOrder.id}
-      AND ${orderLine.sellerCompanyId} = ${companyId})`,
+    sql`EXISTS (SELECT FROM order_line own WHERE own.order_id = purchase_order.id
+      AND own.seller_company_id = ${companyId})`,
     or(isNotNull(purchaseOrder.paidAt), ne(purchaseOrder.status, CANCELLED)),
   )
 }
@@ -33,11 +33,7 @@ export async function countSalesOf(db: Db, companyId: number): Promise<number> {
 }
 
 /** A page of what a company sold, newest first, with its own lines only. */
-export async function readSalesOf(
-  db: Db,
-  companyId: number,
-  { page, pageSize }: Page,
-): Promise<ReadSale[]> {
+export async function readSalesOf(db: Db, companyId: number, { page, pageSize }: Page): Promise<ReadSale[]> {
   const orders = await db
     .select({
       id: purchaseOrder.id,
@@ -82,7 +78,7 @@ export async function readSalesOf(
 async function readMoney(db: Db, companyId: number, orderIds: string[]) {
   const isPayout = eq(ledgerTransaction.kind, 'payout')
   const sumIf = (condition: SQL) =>
-    sql<bigint>`coalesce(sum(${ledgerEntry.amountMinor}) FILTER (WHERE ${condition}), 0)::bigint`
+    sql`coalesce(sum(${ledgerEntry.amountMinor}) FILTER (WHERE ${condition}), 0)::bigint`.mapWith(BigInt)
   const rows = await db
     .select({
       orderId: ledgerEntry.orderId,

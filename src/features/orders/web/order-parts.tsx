@@ -13,7 +13,7 @@ export function OrderPart({
   children,
 }: {
   heading: string
-  level?: 3 | 4
+  level?: 2 | 3 | 4
   children: ReactNode
 }) {
   const Heading = `h${level}` as const
@@ -89,7 +89,11 @@ export function OrderHistory({
 }
 
 /** What goes back of an order: how much, why, and how far it is. */
-export function OrderRefunds({ order: { refunds, payment } }: { order: Pick<OrderView, 'refunds' | 'payment'> }) {
+export function OrderRefunds({
+  order: { refunds, payment },
+}: {
+  order: Pick<OrderView, 'refunds' | 'payment'>
+}) {
   const t = useTexts(orderTexts)
   const { day } = useMoments()
   const reasons: Record<string, string> = t.refundReason

@@ -4,7 +4,11 @@ import { texts } from './order-texts.ts'
 import { texts as listTexts } from './texts.ts'
 
 /** From where the order leaves, in how many parts, and how each can be tracked. */
-export function OrderShipments({ order: { shipments, articles } }: { order: Pick<OrderView, 'shipments' | 'articles'> }) {
+export function OrderShipments({
+  order: { shipments, articles },
+}: {
+  order: Pick<OrderView, 'shipments' | 'articles'>
+}) {
   const t = useTexts(texts)
   const words = useTexts(listTexts)
   const titleOf = (id: number) => articles.find(({ materielId }) => materielId === id)?.Materiel.title

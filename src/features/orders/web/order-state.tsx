@@ -33,7 +33,9 @@ export function OrderStatusTag({ statut }: { statut: number }) {
 }
 
 interface OrderLogProps {
-  order: Pick<OrderView, 'reference' | 'statut'> & { history: readonly { statut: OrderStatus; date: string }[] }
+  order: Pick<OrderView, 'reference' | 'statut'> & {
+    history: readonly { statut: OrderStatus; date: string }[]
+  }
   /** In a column whatever the width, for narrow places. */
   stacked?: boolean
 }

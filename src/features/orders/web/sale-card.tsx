@@ -38,10 +38,7 @@ export function SaleCard({ sale }: { sale: SaleView }) {
       <div className="flex flex-col gap-3 border-t border-line pt-4">
         <ul aria-label={words.articles} className="flex flex-col gap-2">
           {articles.map(({ materielId, qty, price, Materiel: { title, brand } }) => (
-            <li
-              key={materielId}
-              className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-0.5"
-            >
+            <li key={materielId} className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-0.5">
               <span className="min-w-0">
                 <LocalLink
                   to={`/product/${materielId}`}
@@ -76,7 +73,8 @@ function SaleMoney({ sale: { share, paidOut, payableAt, currency } }: { sale: Sa
         {isPaid ? t.sharePaid : payableAt === null ? t.shareLater : t.shareFrom(day(payableAt))}
       </span>
       <span className="ml-auto">
-        <span className="type-label">{t.share}</span> <Price amount={share} currency={currency} decimals="always" />
+        <span className="type-label">{t.share}</span>{' '}
+        <Price amount={share} currency={currency} decimals="always" />
       </span>
     </p>
   )

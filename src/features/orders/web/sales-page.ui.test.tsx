@@ -11,7 +11,7 @@ afterEach(() => sessionStorage.clear())
 
 const open = (
   answer: () => Partial<ApiResponse>,
-  { language = 'en' as 'en' | 'fr', at = '', sales = 1 } = {},
+  { language = 'en', at = '', sales = 1 }: { language?: 'en' | 'fr'; at?: string; sales?: number } = {},
 ) => {
   const path = language === 'fr' ? '/fr/user/sales' : '/user/sales'
   return renderMemberPage(<SalesPage statement={<p>the statement</p>} />, {

@@ -21,7 +21,8 @@ export const en = {
   referenceHint: 'As it stands on the bank’s statement. Each can be recorded once.',
   paidOn: 'Paid on',
   by: 'Recorded by',
-  sends: (amount: string, company: string) => `${amount} to ${company}: everything that is due in this currency.`,
+  sends: (amount: string, company: string) =>
+    `${amount} to ${company}: everything that is due in this currency.`,
   keep: 'Leave it as it is',
   recording: 'Recording…',
   recorded: (amount: string, company: string) => `The payout of ${amount} to ${company} is recorded.`,

@@ -23,7 +23,8 @@ export const fr = {
   referenceHint: 'Telle qu’elle figure sur le relevé bancaire. Chacune ne peut être enregistrée qu’une fois.',
   paidOn: 'Versé le',
   by: 'Enregistré par',
-  sends: (amount: string, company: string) => `${amount} à ${company} : tout ce qui est dû dans cette devise.`,
+  sends: (amount: string, company: string) =>
+    `${amount} à ${company} : tout ce qui est dû dans cette devise.`,
   keep: 'Laisser en l’état',
   recording: 'Enregistrement…',
   recorded: (amount: string, company: string) => `Le versement de ${amount} à ${company} est enregistré.`,

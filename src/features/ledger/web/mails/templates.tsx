@@ -19,7 +19,9 @@ export const ledgerMails = {
       return (
         <MailLayout language={language} heading={t.subject(amountOf(data))}>
           <MailText>{t.greeting(data.firstName)}</MailText>
-          <MailText>{t.text(amountOf(data), formatMoment(`${data.paidOn}T12:00:00Z`, language, 'day'))}</MailText>
+          <MailText>
+            {t.text(amountOf(data), formatMoment(`${data.paidOn}T12:00:00Z`, language, 'day'))}
+          </MailText>
           <MailText>{t.reference(data.bankReference)}</MailText>
           <MailAction href={data.link} label={t.action} />
         </MailLayout>

@@ -47,7 +47,8 @@ export const en = {
   trackFrom: (city: string) => `Tracking number from ${city}…`,
   trackTitle: (reference: string, place: string) => `Tracking number of ${reference} from ${place}`,
   trackingMissing: 'Please enter the tracking number.',
-  tracked: (reference: string) => `The tracking number of ${reference} is kept. The buyer reads it with the order.`,
+  tracked: (reference: string) =>
+    `The tracking number of ${reference} is kept. The buyer reads it with the order.`,
   save: 'Save',
   saving: 'Saving…',
   cancellationAsked: 'The buyer asks to cancel this order.',

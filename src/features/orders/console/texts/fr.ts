@@ -74,7 +74,8 @@ export const fr = {
   refundSend: 'Rembourser',
   refundNothing: 'Veuillez saisir ce qui doit être remboursé.',
   refundAmount: 'Veuillez saisir un montant avec deux décimales au plus, sans dépasser ce qui reste.',
-  refunded: (reference: string) => `Le remboursement de ${reference} est en route. L’acheteur reçoit un e-mail.`,
+  refunded: (reference: string) =>
+    `Le remboursement de ${reference} est en route. L’acheteur reçoit un e-mail.`,
   soldBy: (seller: string) => `Vendu par ${seller}`,
   system: 'Gisement, automatiquement',
   moves: 'Faire avancer cette commande',

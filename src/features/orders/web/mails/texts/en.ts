@@ -52,7 +52,7 @@ export const en = {
     text: 'The payment provider did not carry out this refund. Please look into it and pay back by hand if need be.',
     action: 'Open the orders',
   },
-  refunded: {
+  'refund-made': {
     subject: (reference: string) => `Order ${reference}: we pay back a part`,
     text: 'We pay back a part of what you paid for your order, to where the money came from. Cards and banks take a few days.',
     action: 'See my orders',

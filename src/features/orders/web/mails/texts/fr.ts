@@ -55,7 +55,7 @@ export const fr = {
     text: 'Le prestataire de paiement n’a pas exécuté ce remboursement. Veuillez vérifier et rembourser à la main si nécessaire.',
     action: 'Ouvrir les commandes',
   },
-  refunded: {
+  'refund-made': {
     subject: (reference: string) => `Commande ${reference} : nous vous remboursons une partie`,
     text: 'Nous remboursons une partie de ce que vous avez payé pour votre commande, là d’où l’argent est venu. Cartes et banques demandent quelques jours.',
     action: 'Voir mes commandes',
