@@ -25,19 +25,13 @@ const tables = [
   companies,
   content,
   imports,
+  ledger,
   listings,
   notifications,
+  orderActs,
   orders,
   platform,
   searches,
-]
-const tables = [accounts, catalogue, checkout, companies, content, imports, ledger, listings, orders, platform]
-const tables = [accounts, catalogue, checkout, companies, content, imports, ledger, listings, orders, orderActs, platform]
-  ledger,
-  listings,
-  orders,
-  orderActs,
-  platform,
 ]
   .flatMap((module): unknown[] => Object.values(module))
   .filter((value) => is(value, PgTable))
