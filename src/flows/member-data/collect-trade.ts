@@ -70,12 +70,7 @@ export async function collectOrders(db: Reader, memberId: number): Promise<Membe
         orders.map(({ cartId }) => cartId),
       ),
     )
-  const requests = await db
-    .select()
-    .from(cancellationRequest)
-    .where(inArray(cancellationRequest.orderId, ids))
-    .orderBy(asc(cancellationRequest.askedAt))
-  const requestsOf = Map.groupBy(requests, ({ orderId }) => orderId)
+  const requestsOf = await readCancellations(db, ids)
   const linesOf = Map.groupBy(lines, ({ orderId }) => orderId)
   const movesOf = Map.groupBy(moves, ({ orderId }) => orderId)
   const refundsOf = Map.groupBy(refunds, ({ cartId }) => cartId)
@@ -89,13 +84,23 @@ export async function collectOrders(db: Reader, memberId: number): Promise<Membe
       at: movedAt.toISOString(),
     })),
     refunds: (refundsOf.get(order.cartId) ?? []).map((row) => presentRefund(row.refund)),
-    cancellations: (requestsOf.get(order.id) ?? []).map(({ reason, state, note, askedAt }) => ({
-      reason,
-      state,
-      note,
-      askedAt: askedAt.toISOString(),
-    })),
+    cancellations: requestsOf.get(order.id) ?? [],
   }))
+}
+
+/** What was asked for to cancel orders, and what staff answered. */
+async function readCancellations(db: Reader, orderIds: string[]) {
+  const rows = await db
+    .select()
+    .from(cancellationRequest)
+    .where(inArray(cancellationRequest.orderId, orderIds))
+    .orderBy(asc(cancellationRequest.askedAt))
+  const presented = rows.map(({ orderId, reason, state, note, askedAt }) => ({
+    orderId,
+    request: { reason, state, note, askedAt: askedAt.toISOString() },
+  }))
+  const byOrder = Map.groupBy(presented, ({ orderId }) => orderId)
+  return new Map([...byOrder].map(([id, requests]) => [id, requests.map(({ request }) => request)]))
 }
 
 function presentOrder(order: typeof purchaseOrder.$inferSelect) {
