@@ -93,14 +93,14 @@ describe('the list of saved searches', () => {
     expect(bodyOf('PUT /api/searches/4')).toEqual({ name: 'Used pumps', frequency: 'never' })
     await waitFor(() => expect(toasts.success).toHaveBeenCalledWith('The search was changed.'))
     const before = Date.now()
-    vi.spyOn(Date, 'now').mockImplementation(() => before)
+    const clock = vi.spyOn(Date, 'now').mockReturnValue(before)
     await userEvent.click(await screen.findByRole('button', { name: 'Delete Used pumps' }))
     expect(named()).not.toContain('DELETE /api/searches/4')
-    vi.spyOn(Date, 'now').mockImplementation(() => before + 2000)
+    clock.mockReturnValue(before + 2000)
     answers['GET /api/searches'] = { body: { searches: [], mails: true } }
     await userEvent.click(screen.getByRole('button', { name: /DELETE ANYWAY/ }))
     await waitFor(() => expect(toasts.success).toHaveBeenCalledWith('“Used pumps” was deleted.'))
-    vi.restoreAllMocks()
+    clock.mockRestore()
     expect(await screen.findByText('No search saved yet')).toBeTruthy()
   })
 
