@@ -1,6 +1,7 @@
 import { lt } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { companyAct } from '#db/schema/companies.ts'
+import { listingAct } from '#db/schema/listings.ts'
 import { staffAct } from '#db/schema/platform.ts'
 import { forgetCartsBefore } from '#features/checkout/server/forget-carts.ts'
 import { forgetRequirementsBefore } from '#features/content/server/forget-requirements.ts'
@@ -44,6 +45,7 @@ export function forgetOldHandler({ db, now }: Pick<Services, 'db' | 'now'>): Job
     await forgetRequirementsBefore(db, before(RETENTION_DAYS.requirements))
     await forgetNotificationsBefore(db, before(RETENTION_DAYS.notifications))
     await db.delete(staffAct).where(lt(staffAct.actedAt, before(RETENTION_DAYS.acts)))
+    await db.delete(listingAct).where(lt(listingAct.actedAt, before(RETENTION_DAYS.acts)))
     await db.delete(companyAct).where(lt(companyAct.actedAt, before(RETENTION_DAYS.acts)))
   })
 }

@@ -178,3 +178,20 @@ export const listingClaim = pgTable('listing_claim', {
   memberId: integer('member_id').notNull(),
   expiresAt: moment('expires_at').notNull(),
 })
+
+/** What a figure was and became: units, or a price in minor units with its currency. */
+export interface FigureChange {
+  from?: number | string
+  to?: number | string
+  fromCurrency?: 'usd' | 'eur'
+  toCurrency?: 'usd' | 'eur'
+}
+
+export const listingAct = pgTable('listing_act', {
+  id: bigint({ mode: 'bigint' }).primaryKey().generatedAlwaysAsIdentity(),
+  listingId: integer('listing_id').notNull(),
+  memberId: integer('member_id').notNull(),
+  act: text({ enum: ['submit', 'submit_change', 'price', 'quantity'] }).notNull(),
+  details: jsonb().$type<FigureChange>().notNull().default({}),
+  actedAt: moment('acted_at').notNull(),
+})

@@ -56,12 +56,17 @@ async function addNewPictures(tx: Tx, actor: Actor, plan: ChangePlan, now: Date)
 }
 
 /** A draft that is in the file unchanged goes for review with it, where that was asked for and it is complete. */
-export async function submitSame({ db, now }: Pick<Services, 'db' | 'now'>, plan: SamePlan): Promise<string> {
+export async function submitSame(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  { memberId }: Actor,
+  plan: SamePlan,
+): Promise<string> {
   const { id, state } = plan.target.listing
   if (state !== 'draft') return state
   return db.transaction(async (tx) => {
     const listing = await lockListing(tx, id)
-    if (!listing || !(await submitIfReady(tx, listing, now()))) return listing?.state ?? state
+    if (!listing || !(await submitIfReady(tx, { listing, memberId, now: now() })))
+      return listing?.state ?? state
     return 'under_review'
   })
 }

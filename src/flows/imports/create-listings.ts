@@ -1,6 +1,7 @@
 import type { Tx } from '#db/client.ts'
 import { listing, picture, stock } from '#db/schema/listings.ts'
 import { moveListing } from '#features/listings/domain/life-cycle.ts'
+import { recordActs } from '#features/listings/server/listing-acts.ts'
 import { columnsOf } from '#features/listings/server/listing-content.ts'
 import { findCompanyName } from '#features/listings/server/listing-repository.ts'
 import type { DoneRow, PictureRecord } from '#features/imports/server/import-repository.ts'
@@ -58,6 +59,12 @@ export async function createListings(
     return id === undefined ? [] : [{ plan, id }]
   })
   await insertParts(tx, made, now)
+  const submitted = made.filter(({ plan }) => states.get(plan.number) === 'under_review')
+  const { memberId } = actor
+  await recordActs(
+    tx,
+    submitted.map(({ id: listingId }) => ({ listingId, memberId, act: 'submit', actedAt: now })),
+  )
   const ids = new Map(made.map(({ plan, id }) => [plan.number, id]))
   return plans.map(({ number }) => {
     const listingId = ids.get(number) ?? null

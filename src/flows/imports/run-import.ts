@@ -97,7 +97,7 @@ async function takeBatch(
   const same: DoneRow[] = []
   for (const plan of plans) {
     if (plan.outcome === 'update') await changeListing(services, actor, id, plan)
-    if (plan.outcome === 'same') same.push(await keepSame(services, destination, plan))
+    if (plan.outcome === 'same') same.push(await keepSame(services, actor, destination, plan))
   }
   await saveDone(db, id, same)
 }
@@ -111,10 +111,11 @@ function doneWithout(plan: RowPlan): DoneRow[] {
 
 async function keepSame(
   services: RunServices,
+  actor: Actor,
   target: 'drafts' | 'review',
   plan: SamePlan,
 ): Promise<DoneRow> {
   const { id, state } = plan.target.listing
-  const listingState = target === 'review' ? await submitSame(services, plan) : state
+  const listingState = target === 'review' ? await submitSame(services, actor, plan) : state
   return { number: plan.number, outcome: 'same', errors: [], listingId: id, listingState }
 }

@@ -4,6 +4,7 @@ import type { Db } from '#db/client.ts'
 import {
   availabilityRequest,
   listing,
+  listingAct,
   listingDocument,
   listingRevision,
   picture,
@@ -148,5 +149,22 @@ export async function collectAvailabilityRequests(
   return rows.map(({ askedAt, confirmedAt }) => ({
     askedAt: askedAt.toISOString(),
     confirmedAt: confirmedAt?.toISOString() ?? null,
+  }))
+}
+
+/** What a member did with listings that staff reads of. */
+export async function collectListingActs(db: Reader, memberId: number): Promise<MemberData['recorded']> {
+  const rows = await db
+    .select()
+    .from(listingAct)
+    .where(eq(listingAct.memberId, memberId))
+    .orderBy(asc(listingAct.id))
+  return rows.map(({ act, listingId, actedAt }) => ({
+    by: 'you',
+    act: `seller.${act}`,
+    subject: 'listing',
+    subjectId: String(listingId),
+    reason: null,
+    at: actedAt.toISOString(),
   }))
 }

@@ -13,6 +13,7 @@ import type { Services } from '#platform/services.ts'
 import {
   collectAvailabilityRequests,
   collectImports,
+  collectListingActs,
   collectListings,
   collectProposedChanges,
 } from './collect-listings.ts'
@@ -52,7 +53,11 @@ export async function collectMemberData(
         notifications: await collectNotifications(tx, id),
         mails: await collectMails(tx, { email, isStaff: role !== 'member' }),
         invitations: await collectInvitations(tx, { id, email }),
-        recorded: [...(await collectRecorded(tx, id)), ...(await collectCompanyActs(tx, id))],
+        recorded: [
+          ...(await collectRecorded(tx, id)),
+          ...(await collectListingActs(tx, id)),
+          ...(await collectCompanyActs(tx, id)),
+        ],
       }
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },

@@ -92,6 +92,13 @@ export const DATA_REGISTER: Readonly<Record<string, AboutPeople | AboutNobody>> 
     download: { not: 'What staff looks at in these minutes; gone before a download could be read.' },
     deletion: { stays: 'Holds for three minutes, and is overwritten by the next who looks.' },
   },
+  listing_act: {
+    people: ['member_id'],
+    download: 'recorded',
+    deletion: {
+      stays: 'What became of goods must stay explicable for three years. The member is a number by then.',
+    },
+  },
   listing_revision: {
     people: ['created_by'],
     download: 'proposedChanges',

@@ -181,9 +181,12 @@ function History({ listing }: { listing: ReviewListing }) {
   if (listing.history.length === 0) return <p className="type-body text-ink-2">{t.noHistory}</p>
   return (
     <ol className="flex flex-col gap-2">
-      {listing.history.map(({ act, by, at, note }) => (
+      {listing.history.map(({ act, by, at, note, change }) => (
         <li key={`${at} ${act}`} className="type-body">
           {t.act(by, acts[act] ?? act, date(at))}
+          {change !== null && (
+            <span className="block text-ink-2 tabular-nums">{t.change(change.from, change.to)}</span>
+          )}
           {note !== null && <span className="block whitespace-pre-line text-ink-2">{note}</span>}
         </li>
       ))}

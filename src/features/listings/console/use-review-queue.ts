@@ -108,7 +108,7 @@ export function useDeciding(onFresh: (listing: ReviewListing) => void) {
         setNotice({ tone: 'warning', text: error.message })
         return 'changed'
       }
-      const by = present?.history[0]?.by || t.somebody
+      const by = present?.history.find(({ act }) => act.startsWith('listing.'))?.by || t.somebody
       const text = t.alreadyDecided(reference, by)
       setNotice({ tone: 'warning', text })
       record(text)

@@ -150,6 +150,8 @@ const act = z.object({
   by: z.string(),
   at: z.string(),
   note: z.nullable(z.string()),
+  /** Of a price or a quantity that the seller changed. */
+  change: z.nullable(z.object({ from: z.string(), to: z.string() })),
 })
 
 /** A listing as staff review it. */

@@ -3,13 +3,15 @@ import { changedFields, type ListingContent } from '../domain/content.ts'
 import { isRevised, moveListing, moveRevision } from '../domain/life-cycle.ts'
 import { isRearranged, waitsForReview } from '../domain/picture-rules.ts'
 import { listDocuments } from './document-repository.ts'
+import { recordSubmission } from './listing-acts.ts'
 import { contentOf } from './listing-content.ts'
 import { enqueueClosing } from './listing-jobs.ts'
 import { findStock, saveListing, type ListingRow } from './listing-repository.ts'
 import { listPictures } from './picture-repository.ts'
 import { findPendingRevision, insertRevision, saveRevision } from './revision-repository.ts'
 
-interface Edit {
+/** An edit of a listing, which is as it was before. */
+export interface Edit {
   listing: ListingRow
   memberId: number
   now: Date
@@ -27,16 +29,17 @@ export async function followEdit(tx: Tx, edit: Edit, proposed?: ListingContent):
   const note = isPublic ? null : listing.note
   await saveListing(tx, listing.id, { version: listing.version + 1, updatedAt: now, note })
   if (isPublic) await proposeRevision(tx, edit, proposed)
-  else await submitIfReady(tx, listing, now)
+  else await submitIfReady(tx, edit)
 }
 
 /** Moves a complete draft, or a listing that staff sent back, under review. Answers whether it moved. */
-export async function submitIfReady(tx: Tx, listing: ListingRow, now: Date): Promise<boolean> {
+export async function submitIfReady(tx: Tx, { listing, memberId, now }: Edit): Promise<boolean> {
   const move = listing.state === 'draft' ? 'complete' : 'resubmit'
   const state = moveListing(listing.state, move, 'owner')
   if (state === null) return false
   if (listing.state === 'draft' && !(await isComplete(tx, listing.id))) return false
   await saveListing(tx, listing.id, { state, submittedAt: now, note: null })
+  await recordSubmission(tx, listing.id, 'submit', { memberId, now })
   return true
 }
 

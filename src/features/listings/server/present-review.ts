@@ -1,6 +1,4 @@
-import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
-import { staffAct } from '#db/schema/platform.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { changedAttributes } from '#kernel/attributes/of-listing.ts'
 import { attributeName } from '#kernel/attributes/names.ts'
@@ -23,9 +21,8 @@ import { presentOwnImage, presentOwnListing } from './present-listing.ts'
 import { findClaims } from './claims.ts'
 import { findSimilar } from './find-similar.ts'
 import { findShownElsewhere, runChecks } from './review-checks.ts'
+import { findHistories } from './review-history.ts'
 import type { PendingRevision } from './revision-repository.ts'
-
-const HISTORY_LENGTH = 20
 
 /** The names of the form for the names of the code. */
 const WIRE_NAMES: Partial<Record<ContentField, string>> = {
@@ -178,29 +175,4 @@ function attributeDifferences(before: ListingContent, after: ListingContent, lan
     before: words(key, before.attributes[key]),
     after: words(key, after.attributes[key]),
   }))
-}
-
-/** What staff did with each of the listings, latest first. */
-async function findHistories(
-  db: Db,
-  listingIds: readonly number[],
-): Promise<ReadonlyMap<number, ReviewListing['history']>> {
-  const rows = await db
-    .select()
-    .from(staffAct)
-    .where(and(eq(staffAct.subject, 'listing'), inArray(staffAct.subjectId, listingIds.map(String))))
-    .orderBy(desc(staffAct.id))
-  const names = await findMemberNames(db, [...new Set(rows.map(({ memberId }) => memberId))])
-  const histories = new Map<number, ReviewListing['history']>(listingIds.map((id) => [id, []]))
-  for (const { subjectId, act, memberId, actedAt, details } of rows) {
-    const history = histories.get(Number(subjectId))
-    if (!history || history.length === HISTORY_LENGTH) continue
-    history.push({ act, by: names.get(memberId) ?? '', at: actedAt.toISOString(), note: noteIn(details) })
-  }
-  return histories
-}
-
-function noteIn(details: unknown): string | null {
-  const hasNote = typeof details === 'object' && details !== null && 'note' in details
-  return hasNote && typeof details.note === 'string' ? details.note : null
 }

@@ -70,7 +70,10 @@ describe('a decision about a new listing', () => {
       .where(eq(staffAct.subjectId, String(id)))
       .orderBy(desc(staffAct.id))
     expect(act).toMatchObject({ memberId: staff.memberId, act: 'listing.publish', subject: 'listing' })
-    expect((await reviewOf(id)).history).toMatchObject([{ act: 'listing.publish', by: 'Sam Staff' }])
+    expect((await reviewOf(id)).history).toMatchObject([
+      { act: 'listing.publish', by: 'Sam Staff' },
+      { act: 'seller.submit', by: expect.stringMatching(/^Aristide /) },
+    ])
   })
 
   it.each([
@@ -94,6 +97,23 @@ describe('a decision about a new listing', () => {
     expect((await productOf(id)).status).toBe(state === 'rejected' ? 410 : 404)
     await calls.update(id)
     expect(await ownOf(id)).toMatchObject({ status: 'under_review', note: null })
+  })
+
+  it('is told with everything that the seller did since: figures that change at once, and the change that waits', async () => {
+    const id = await published({ prix: 1250, currency: 'eur' })
+    await calls.update(id, { prix: 1250, currency: 'eur' })
+    await calls.update(id, { prix: 1100.5, currency: 'usd', title: 'Better words' })
+    await calls.call('PUT', `/api/stock/update/${id}`, { materielId: id, qty: 9 })
+    await calls.call('POST', `/api/listing/submit/${id}`)
+    const { history } = await reviewOf(id)
+    expect(history.map(({ act, change }) => [act, change])).toEqual([
+      ['seller.submit_change', null],
+      ['seller.quantity', { from: '3', to: '9' }],
+      ['seller.price', { from: '1,250 EUR', to: '1,100.50 USD' }],
+      ['listing.publish', null],
+      ['seller.submit', null],
+    ])
+    expect(history.filter(({ by, at }) => by === '' || Number.isNaN(Date.parse(at)))).toEqual([])
   })
 
   it('writes to the seller in the language of the seller', async () => {
@@ -507,15 +527,17 @@ describe('PUT /api/staff/featured', () => {
       values: { state },
     })
 
-  it('chooses the carousel, in order, and chooses anew', async () => {
-    const a = await test()
-    const b = await test()
+  it('chooses the carousel of the home page, in order, and chooses anew', async () => {
+    const a = await published()
+    const b = await published()
     expect((await feature([b, a])).json()).toEqual({ ids: [b, a] })
     expect((await feature([a, b])).json()).toEqual({ ids: [a, b] })
     expect((await staffs.call('GET', '/api/staff/featured')).json()).toMatchObject({
       ids: [a, b],
       products: [{ id: a, availability: 'available' }, { id: b }],
     })
+    const carousel = await testApp.app.inject({ url: '/api/featured' })
+    expect(carousel.json<{ id: number }[]>().map(({ id }) => id)).toEqual([a, b])
     await calls.call('PUT', `/api/listing/delete/${a}`, { ImagesKeys: [] })
     expect((await staffs.call('GET', '/api/staff/featured')).json()).toMatchObject({ ids: [b] })
     expect((await feature([])).json()).toEqual({ ids: [] })

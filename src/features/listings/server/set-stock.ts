@@ -7,6 +7,7 @@ import { AppError } from '#kernel/errors.ts'
 import type { Services } from '#platform/services.ts'
 import { confirmedAt } from '../domain/availability.ts'
 import { submitIfReady } from './follow-edit.ts'
+import { recordQuantity } from './listing-acts.ts'
 import { findStock, saveListing } from './listing-repository.ts'
 import { lockEditable } from './lock-editable.ts'
 
@@ -33,7 +34,7 @@ export async function createStock(
     if (listing.state !== 'draft' && (await findStock(tx, listingId)) !== null)
       throw new AppError('conflict', { message: 'listings.errors.stock_exists' })
     await putStock(tx, listingId, quantity)
-    await submitIfReady(tx, listing, now())
+    await submitIfReady(tx, { listing, memberId: actor.memberId, now: now() })
   })
 }
 
@@ -60,12 +61,15 @@ export async function changeQuantity(
   moment: Date,
 ): Promise<StockFigure> {
   const listing = await lockEditable(tx, actor, listingId)
+  const before = await findStock(tx, listingId)
   const figure =
     stockVersion === null
       ? await putStock(tx, listingId, qty)
       : await changeStock(tx, listingId, qty, stockVersion)
   await saveListing(tx, listingId, { soldOutAt: null, ...confirmedAt(moment), updatedAt: moment })
-  if (listing.state === 'draft') await submitIfReady(tx, listing, moment)
+  const acting = { memberId: actor.memberId, now: moment }
+  if (listing.state === 'draft') await submitIfReady(tx, { listing, ...acting })
+  await recordQuantity(tx, listing, [before && before.onHand - before.reserved, qty], acting)
   await indexListing(tx, listingId)
   return figure
 }
@@ -73,14 +77,19 @@ export async function changeQuantity(
 /** Takes everything away that can be bought, since it was sold elsewhere. What buyers are paying for stays theirs. */
 export async function markSold({ db, now }: StockServices, actor: Actor, listingId: number): Promise<void> {
   await db.transaction(async (tx) => {
-    await lockEditable(tx, actor, listingId)
+    const listing = await lockEditable(tx, actor, listingId)
     const moment = now()
+    const before = await findStock(tx, listingId)
     const [left] = await tx
       .update(stock)
       .set({ onHand: sql`${stock.reserved}`, version: sql`${stock.version} + 1` })
       .where(eq(stock.listingId, listingId))
       .returning({ onHand: stock.onHand })
     if (!left) throw new AppError('conflict', { message: 'listings.errors.no_stock' })
+    await recordQuantity(tx, listing, [before && before.onHand - before.reserved, 0], {
+      memberId: actor.memberId,
+      now: moment,
+    })
     if (left.onHand === 0) await saveListing(tx, listingId, { soldOutAt: moment, updatedAt: moment })
     await indexListing(tx, listingId)
   })

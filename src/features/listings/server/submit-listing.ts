@@ -8,6 +8,7 @@ import { confirmedAt } from '../domain/availability.ts'
 import { moveListing, moveRevision, type ListingActor } from '../domain/life-cycle.ts'
 import { REVISION_CLOSES_AFTER_MS } from '../domain/limits.ts'
 import { submitIfReady } from './follow-edit.ts'
+import { recordSubmission, type Acting } from './listing-acts.ts'
 import { enqueueClosing } from './listing-jobs.ts'
 import { lockListing, saveListing } from './listing-repository.ts'
 import { lockEditable } from './lock-editable.ts'
@@ -41,11 +42,11 @@ export async function submitListing(
     const confirmed = moveListing(listing.state, 'confirm', 'owner')
     if (confirmed)
       await saveListing(tx, listingId, { state: confirmed, ...confirmedAt(moment), updatedAt: moment })
-    const submitted = await submitIfReady(tx, listing, moment)
+    const submitted = await submitIfReady(tx, { listing, memberId: actor.memberId, now: moment })
     if (listing.state === 'draft' && !submitted)
       throw new AppError('conflict', { message: 'listings.errors.incomplete' })
     const pending = await findPendingRevision(tx, listingId)
-    const closed = pending && (await close(tx, pending, 'owner', moment))
+    const closed = pending && (await close(tx, pending, 'owner', { memberId: actor.memberId, now: moment }))
     await indexListing(tx, listingId)
     return {
       status: submitted ? 'under_review' : (confirmed ?? listing.state),
@@ -62,14 +63,17 @@ export async function closeSilentRevision({ db, now }: SubmitServices, listingId
     const pending = await findPendingRevision(tx, listingId)
     if (pending?.state !== 'open') return
     const isSilent = moment.getTime() - pending.updatedAt.getTime() >= REVISION_CLOSES_AFTER_MS
-    if (isSilent) await close(tx, pending, 'system', moment)
+    if (isSilent) await close(tx, pending, 'system', { memberId: pending.createdBy, now: moment })
     else await enqueueClosing(tx, listingId, pending.updatedAt)
   })
 }
 
-async function close(tx: Tx, pending: PendingRevision, by: ListingActor, now: Date): Promise<boolean> {
+/** The change goes before staff; what closes by itself does so for whoever proposed it. */
+async function close(tx: Tx, pending: PendingRevision, by: ListingActor, acting: Acting): Promise<boolean> {
   const state = moveRevision(pending.state, 'close', by)
   if (state === null) return false
+  const { now } = acting
   await saveRevision(tx, pending.id, { state, submittedAt: now, note: null, updatedAt: now })
+  await recordSubmission(tx, pending.listingId, 'submit_change', acting)
   return true
 }

@@ -7,6 +7,7 @@ import type { UpdateListingBody } from '../contract/bodies.ts'
 import { confirmedAt } from '../domain/availability.ts'
 import { isRevised } from '../domain/life-cycle.ts'
 import { followEdit } from './follow-edit.ts'
+import { recordPrice } from './listing-acts.ts'
 import { columnsOf, contentOf, contentOfForm } from './listing-content.ts'
 import { refusingTakenReference, saveListing } from './listing-repository.ts'
 import { lockEditable } from './lock-editable.ts'
@@ -41,6 +42,7 @@ export async function editListing(
   }
   const atOnce = isRevised(listing.state) ? price : { ...price, ...columnsOf(content) }
   await refusingTakenReference(saveListing(tx, listingId, { ...atOnce, ...confirmedAt(moment) }))
+  await recordPrice(tx, listing, price, { memberId: actor.memberId, now: moment })
   await followEdit(tx, { listing, memberId: actor.memberId, now: moment }, content)
   await indexListing(tx, listingId)
 }

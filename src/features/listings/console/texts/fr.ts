@@ -122,12 +122,17 @@ export const fr = {
   byEye:
     'À contrôler à l’œil : les images montrent le vrai équipement, le titre et la catégorie conviennent, le prix est plausible.',
   history: 'Historique',
-  noHistory: 'Pas encore de décision.',
+  noHistory: 'Rien jusqu’ici.',
   acts: {
     'listing.publish': 'a publié',
     'listing.request_changes': 'a demandé des modifications',
     'listing.reject': 'a refusé',
+    'seller.submit': 'l’a envoyée en examen',
+    'seller.submit_change': 'a envoyé une modification en examen',
+    'seller.price': 'a changé le prix',
+    'seller.quantity': 'a changé les unités',
   },
+  change: (from: string, to: string) => `de ${from} à ${to}`,
   act: (by: string, act: string, date: string) => `${by} ${act}, ${date}`,
   looksAtThis: (name: string) => `${name} regarde cette annonce`,
   decideAnyway: 'Décider quand même\u00a0?',
