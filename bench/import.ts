@@ -51,6 +51,8 @@ function fileOf(rows: number, format: string): Buffer {
 
 interface Figures {
   seconds: string
+  /** Reading, checking, importing. */
+  steps: string
   /** Of the processor, on however busy a machine. */
   cpuSeconds: string
   rssMb: number
@@ -69,8 +71,10 @@ async function importOne(url: string, folder: string, importId: number): Promise
   }, SAMPLED_EVERY_MS)
   const start = performance.now()
   await readSheet(services, importId)
+  const read = performance.now()
   await saveImport(db, importId, { state: 'checking' })
   await checkImport(services, importId)
+  const checked = performance.now()
   await saveImport(db, importId, { state: 'importing', target: 'drafts' })
   // It works for some seconds at a stretch, and is called again until it is done.
   for (;;) {
@@ -78,12 +82,15 @@ async function importOne(url: string, folder: string, importId: number): Promise
     if ((await findImport(db, importId))?.state !== 'importing') break
   }
   clearInterval(timer)
-  const seconds = ((performance.now() - start) / 1000).toFixed(1)
+  const end = performance.now()
+  const secondsOf = (from: number, to: number) => ((to - from) / 1000).toFixed(1)
+  const seconds = secondsOf(start, end)
+  const steps = [secondsOf(start, read), secondsOf(read, checked), secondsOf(checked, end)].join(' + ')
   await close()
   const mb = (bytes: number) => Math.round(bytes / 1_048_576)
   const { user, system } = process.cpuUsage()
   const cpuSeconds = ((user + system) / 1_000_000).toFixed(1)
-  return { seconds, cpuSeconds, rssMb: mb(peak.rss), heapMb: mb(peak.heapUsed) }
+  return { seconds, steps, cpuSeconds, rssMb: mb(peak.rss), heapMb: mb(peak.heapUsed) }
 }
 
 async function compare(): Promise<void> {

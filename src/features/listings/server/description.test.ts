@@ -1,3 +1,5 @@
+import fc from 'fast-check'
+import sanitizeHtml from 'sanitize-html'
 import { describe, expect, it } from 'vitest'
 import { sanitizeDescription } from './description.ts'
 
@@ -52,6 +54,19 @@ describe('a description', () => {
     const { html, text } = sanitizeDescription('Valve <2 in, R&D\r\nsecond line\n\n\nnew <paragraph')
     expect(html).toBe('<p>Valve &lt;2 in, R&amp;D<br />second line</p><p>new &lt;paragraph</p>')
     expect(text).toBe('Valve <2 in, R&D\nsecond line\nnew <paragraph')
+  })
+
+  it('of plain words is what a sanitiser would make of it', () => {
+    const plain = fc.string({ unit: fc.constantFrom(...'ab "\'é½\n\r\t\u00a0{;/'.split('')) })
+    fc.assert(
+      fc.property(plain, (typed) => {
+        const { html } = sanitizeDescription(typed)
+        expect(sanitizeHtml(html, { allowedTags: ['p', 'br'] }).trim()).toBe(html)
+        expect(sanitizeDescription(`${typed}&amp;`).html.replace('&amp;', '')).toBe(
+          sanitizeDescription(`${typed}x`).html.replace('x', ''),
+        )
+      }),
+    )
   })
 
   it('is empty when nothing can be read in it', () => {

@@ -34,8 +34,15 @@ export interface Description {
 
 /** Makes a description safe at writing. What holds no tag at all is taken as typed: its lines and paragraphs stay. */
 export function sanitizeDescription(submitted: string): Description {
+  if (!/[<>&]/.test(submitted)) return plainDescription(submitted)
   const typed = hasTags(submitted) ? submitted.replace(OTHER_BLOCK_ENDS, '<br>') : paragraphsOf(submitted)
   const html = sanitizeHtml(typed, ALLOWED).trim()
+  return { html, text: plainText(html) }
+}
+
+/** Where no sign means anything in HTML there is nothing to take out; spreadsheets bring thousands of such texts. */
+function plainDescription(submitted: string): Description {
+  const html = paragraphsOf(submitted).replaceAll('<br>', '<br />')
   return { html, text: plainText(html) }
 }
 
@@ -56,7 +63,7 @@ function paragraphsOf(text: string): string {
 }
 
 /** The text of sanitised HTML, in which `<` and `>` stand for tags only. */
-function plainText(html: string): string {
+export function plainText(html: string): string {
   return html
     .replace(/<\/(?:p|li|h3|h4|ul|ol)>|<br ?\/?>/g, '\n')
     .replace(/<[^>]*>/g, '')

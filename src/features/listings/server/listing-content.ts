@@ -4,7 +4,7 @@ import { declaresContamination } from '#kernel/contamination/declaration.ts'
 import { AppError, invalidField } from '#kernel/errors.ts'
 import type { CreateListingBody, UpdateListingBody } from '../contract/bodies.ts'
 import { CONTENT_FIELDS, NO_DECLARATION, type ListingContent } from '../domain/content.ts'
-import { sanitizeDescription } from './description.ts'
+import { plainText, sanitizeDescription } from './description.ts'
 import type { ListingRow } from './listing-repository.ts'
 
 const NO_FACTS = {
@@ -89,5 +89,5 @@ export function contentOf(listing: ListingRow): ListingContent {
 
 /** The columns that a content fills, its plain text included. */
 export function columnsOf(content: ListingContent) {
-  return { ...content, descriptionText: sanitizeDescription(content.descriptionHtml).text }
+  return { ...content, descriptionText: plainText(content.descriptionHtml) }
 }
