@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import type { SimilarListing } from '../contract/views.ts'
 
@@ -17,7 +17,15 @@ export async function findSimilar(
   db: Db,
   listingIds: readonly number[],
 ): Promise<ReadonlyMap<number, SimilarListing[]>> {
-  const { rows } = await db.execute<{ reviewed: number } & SimilarListing>(sql`
+  const { rows } = await db.execute<{ reviewed: number } & SimilarListing>(similarQuery(listingIds))
+  const similar = new Map<number, SimilarListing[]>()
+  for (const { reviewed, ...other } of rows) similar.set(reviewed, [...(similar.get(reviewed) ?? []), other])
+  return similar
+}
+
+/** The one statement of it, by indexes of the company alone. */
+export function similarQuery(listingIds: readonly number[]): SQL {
+  return sql`
     SELECT reviewed.id AS reviewed, other.id, other.title, other.status, other.same
       FROM listing reviewed
       LEFT JOIN listing_revision proposed
@@ -53,8 +61,5 @@ export async function findSimilar(
          WHERE l.id <> reviewed.id AND l.state IN ('under_review', 'published', 'changes_requested', 'dormant')
          ORDER BY found.rank, l.id
          LIMIT ${SHOWN}) other
-     WHERE reviewed.id = ANY(${sql.param([...listingIds])}::int[])`)
-  const similar = new Map<number, SimilarListing[]>()
-  for (const { reviewed, ...other } of rows) similar.set(reviewed, [...(similar.get(reviewed) ?? []), other])
-  return similar
+     WHERE reviewed.id = ANY(${sql.param([...listingIds])}::int[])`
 }
