@@ -10,6 +10,7 @@ import type { addPictures } from '#features/listings/contract/picture-endpoints.
 import type { decideListing } from '#features/listings/contract/staff-endpoints.ts'
 import type { Api } from '#client/api.ts'
 import type { Services } from '#platform/services.ts'
+import { addDemoDocuments } from './demo-documents.ts'
 import type { DemoPeople } from './demo-people.ts'
 
 /** Listings in work at once. */
@@ -65,6 +66,7 @@ async function loadOne(
     body: { materielId, quantite: listing.qty + ordered },
   })
   await api.call<typeof addPictures>('POST', '/api/image', { form: await picturesForm(materielId, listing) })
+  await addDemoDocuments(api, materielId, listing)
   const decision = DECISIONS[listing.state]
   if (decision) {
     await actAs(people.staff.token).call<typeof decideListing>('POST', '/api/staff/listings/:id/decision', {
@@ -85,7 +87,7 @@ const DECISIONS = {
 function formOf(listing: DemoListing) {
   const { title, brand, categorie, type, condition, description, country, city, price, currency } = listing
   const { year, partNumber, serialNumber, runningHours, hsCode } = listing
-  const { weightKg, lengthCm, widthCm, heightCm, originPostcode, attributes } = listing
+  const { weightKg, lengthCm, widthCm, heightCm, originPostcode, attributes, declaration } = listing
   const optional = {
     year,
     partNumber,
@@ -98,6 +100,7 @@ function formOf(listing: DemoListing) {
     heightCm,
     originPostcode,
     attributes,
+    ...declaration,
   }
   const known = Object.fromEntries(Object.entries(optional).filter(([, value]) => value !== undefined))
   return {
@@ -146,6 +149,11 @@ async function dateBack(
         published_at = CASE WHEN published_at IS NULL THEN NULL ELSE now() - make_interval(mins => minutes) END
       FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS demo (id int, minutes int)
       WHERE listing.id = demo.id`)
+    await tx.execute(sql`UPDATE staff_act SET acted_at = coalesce(published_at, updated_at)
+      FROM listing WHERE subject = 'listing' AND subject_id = listing.id::text`)
+    await tx.execute(
+      sql`UPDATE listing_act SET acted_at = submitted_at FROM listing WHERE listing_id = listing.id`,
+    )
     await tx.execute(sql`
       UPDATE picture SET alt = demo.alts ->> (picture.position - first.position)
       FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS demo (id int, alts jsonb),

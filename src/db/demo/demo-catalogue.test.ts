@@ -1,6 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { changeAttributes } from '#kernel/attributes/of-listing.ts'
+import { declaresContamination, wasChecked } from '#kernel/contamination/declaration.ts'
+import { DOCUMENT_KINDS } from '#kernel/listing-document.ts'
 import { countryByName } from '#kernel/countries.ts'
 import { CATEGORIES, isTypeOf } from '#kernel/taxonomy.ts'
 import { DEMO_ACCOUNTS, DEMO_BUYERS, DEMO_PASSWORD, DEMO_SELLER_COMPANY } from './accounts.ts'
@@ -9,6 +11,7 @@ import { DEMO_COMPANIES } from './companies.ts'
 import { NEWEST_KEYS, PICTURE_SPACING, demoListings } from './demo-catalogue.ts'
 import { isShippable } from './demo-listing.ts'
 import type { DemoListing } from './demo-listing.ts'
+import { DEMO_DECLARATIONS, DEMO_DOCUMENTS } from './papers.ts'
 import { PICTURES, PICTURE_FOLDER, WIDE_PICTURES } from './pictures.ts'
 
 const listings = demoListings()
@@ -139,6 +142,26 @@ describe('attributes of the demonstration', () => {
     const written = [...DEMO_ATTRIBUTES.values()]
     expect(written.filter(({ pressure_class }) => pressure_class?.endsWith('bar')).length).toBeGreaterThan(3)
     expect(written.some(({ bore }) => bore?.endsWith('mm'))).toBe(true)
+  })
+})
+
+describe('documents and declarations of the demonstration', () => {
+  const byKey = new Map(listings.map((listing) => [listing.key, listing]))
+
+  it('belong to its listings', () => {
+    for (const key of DEMO_DOCUMENTS.keys()) expect(byKey.has(key), key).toBe(true)
+    expect(new Set([...DEMO_DOCUMENTS.values()].flat()).size).toBe(DOCUMENT_KINDS.length)
+  })
+
+  it('declare what such goods are asked for, and survey what was checked', () => {
+    for (const [key, declaration] of DEMO_DECLARATIONS) {
+      const { categorie: category = '', condition = '' } = byKey.get(key) ?? {}
+      expect(declaresContamination({ category, condition }), key).toBe(true)
+      expect(Object.keys(declaration).length, key).toBeGreaterThan(0)
+    }
+    for (const [key, kinds] of DEMO_DOCUMENTS)
+      if (kinds.includes('contamination_survey'))
+        expect(wasChecked(DEMO_DECLARATIONS.get(key) ?? {}), key).toBe(true)
   })
 })
 

@@ -1,7 +1,9 @@
+import type { Finding, Hazard } from '#kernel/contamination/declaration.ts'
 import type { CategoryName, Category } from '#kernel/taxonomy.ts'
 import { DEMO_ATTRIBUTES } from './attributes.ts'
 import { DEMO_COMPANIES } from './companies.ts'
 import type { CompanyKey } from './companies.ts'
+import { DEMO_DECLARATIONS } from './papers.ts'
 import type { PictureSlug } from './pictures.ts'
 
 export type DemoListingState = 'published' | 'under_review' | 'changes_requested' | 'rejected' | 'draft'
@@ -43,6 +45,8 @@ export type DemoListing = {
   readonly originPostcode?: string
   /** As their seller would write them. */
   readonly attributes?: Readonly<Record<string, string>>
+  /** What is said of contamination. */
+  readonly declaration?: Readonly<Partial<Record<Hazard, Finding>>>
 }
 
 /** A listing before its date is assigned. */
@@ -84,6 +88,7 @@ export function listingsOf<Name extends CategoryName>(
     const { at, pack, state = 'published', ...facts } = text
     const company = DEMO_COMPANIES[text.company]
     const attributes = DEMO_ATTRIBUTES.get(text.key)
+    const declaration = DEMO_DECLARATIONS.get(text.key)
     const [city, country, postcode] = at ?? [company.city, company.country, company.postcode]
     return {
       ...facts,
@@ -92,6 +97,7 @@ export function listingsOf<Name extends CategoryName>(
       city,
       country,
       ...(attributes && { attributes }),
+      ...(declaration && { declaration }),
       ...(pack && { weightKg: pack[0], lengthCm: pack[1], widthCm: pack[2], heightCm: pack[3] }),
       ...(pack && postcode !== undefined && { originPostcode: postcode }),
     }
