@@ -1,11 +1,14 @@
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useLanguage, useTexts } from '#client/language.tsx'
 import { useApi } from '#client/session.tsx'
 import type { SessionUser } from '#client/session-store.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { Spinner } from '#ui/spinner.tsx'
+import { DOCUMENTS_MAX } from '../domain/limits.ts'
 import { BasicFields } from './basic-fields.tsx'
+import type { FormDocument } from './form-documents.ts'
 import type { FormPicture } from './form-pictures.ts'
 import { DetailFields } from './detail-fields.tsx'
 import { ListingFormLayout } from './listing-form-layout.tsx'
@@ -15,7 +18,7 @@ import { ZoneSection } from './section-list.tsx'
 import { sendNewListing } from './send-listing.ts'
 import type { Placed } from './send-pictures.ts'
 import { useSendingFailure } from './sending-failure.ts'
-import { SendingSteps, uploading, type Sending } from './sending-steps.tsx'
+import { SendingSteps, uploading, type Sending, type Step } from './sending-steps.tsx'
 import { texts } from './texts.ts'
 import { useListingDraft, useKeptListingDraft } from './use-listing-draft.ts'
 import { useListingForm } from './use-listing-form.ts'
@@ -27,13 +30,17 @@ export function AddListing({ user }: { user: SessionUser }) {
   const [isRestored, setRestored] = useState(keeper.restored !== null)
   const [materielId, setMaterielId] = useState(keeper.restored?.materielId ?? null)
   const [isDone, setDone] = useState(false)
+  const [documents, setDocuments] = useState<readonly FormDocument[]>([])
   const { send, sending, setSending } = useSendingNew(user, materielId, setMaterielId)
 
   const form = useListingForm({
     initial: keeper.restored?.values ?? EMPTY_LISTING,
     mode: 'add',
     onSubmit: async (values) => {
-      await send(values, (image) => form.set({ image }))
+      await send(
+        { values, documents },
+        { onPictures: (image) => form.set({ image }), onDocuments: setDocuments },
+      )
       startOver()
       setDone(true)
     },
@@ -42,6 +49,7 @@ export function AddListing({ user }: { user: SessionUser }) {
   const startOver = () => {
     form.reset(EMPTY_LISTING)
     setMaterielId(null)
+    setDocuments([])
     setSending(null)
     setRestored(false)
     keeper.forget()
@@ -67,7 +75,7 @@ export function AddListing({ user }: { user: SessionUser }) {
         form={form}
         submitLabel={t.add.submit}
         notices={notice}
-        progress={sending && <SendingSteps sending={sending} steps={['details', 'stock', 'images']} />}
+        progress={sending && <SendingSteps sending={sending} steps={stepsOf(documents)} />}
       >
         <ZoneSection form={form} zone="basic">
           <BasicFields form={form} />
@@ -77,6 +85,7 @@ export function AddListing({ user }: { user: SessionUser }) {
         </ZoneSection>
         <ZoneSection form={form} zone="images">
           <PictureField form={form} uploading={form.submitting ? sending?.picture : undefined} />
+          <Documents documents={documents} onChange={setDocuments} />
         </ZoneSection>
       </ListingFormLayout>
       <Dialog
@@ -98,6 +107,42 @@ export function AddListing({ user }: { user: SessionUser }) {
   )
 }
 
+const stepsOf = (documents: readonly FormDocument[]): Step[] => [
+  'details',
+  'stock',
+  'images',
+  ...(documents.length > 0 ? (['documents'] as const) : []),
+]
+
+/** Few listings have documents on the day they are made: what chooses them is loaded when somebody wants to. */
+const NewDocuments = lazy(() => import('./new-documents.tsx'))
+
+function Documents({
+  documents,
+  onChange,
+}: {
+  documents: readonly FormDocument[]
+  onChange: (documents: readonly FormDocument[]) => void
+}) {
+  const t = useTexts(texts).documents
+  const [isWanted, setWanted] = useState(false)
+  return (
+    <fieldset>
+      <legend className="type-h3">{t.title}</legend>
+      <p className="type-small mt-1 text-ink-3">{t.newLead(DOCUMENTS_MAX)}</p>
+      {isWanted ? (
+        <Suspense fallback={<Spinner className="min-h-20" />}>
+          <NewDocuments documents={documents} onChange={onChange} />
+        </Suspense>
+      ) : (
+        <Button icon="plus" className="mt-3" onClick={() => setWanted(true)}>
+          {t.add}
+        </Button>
+      )}
+    </fieldset>
+  )
+}
+
 /** After the dialog the focus goes to a field instead of the button that opened it. */
 function useFocusAfterDialog(isOpen: boolean, fieldId: string): void {
   const wasOpen = useRef(false)
@@ -105,6 +150,18 @@ function useFocusAfterDialog(isOpen: boolean, fieldId: string): void {
     if (wasOpen.current && !isOpen) document.getElementById(fieldId)?.focus()
     wasOpen.current = isOpen
   }, [isOpen, fieldId])
+}
+
+/** Everything that goes into a new listing. */
+interface Filled {
+  values: ListingValues
+  documents: readonly FormDocument[]
+}
+
+/** Where it is said which files have arrived, and which not. */
+interface Arrivals {
+  onPictures: (pictures: readonly FormPicture[]) => void
+  onDocuments: (documents: readonly FormDocument[]) => void
 }
 
 /** Sends a new listing step by step, and remembers how far it got for the next attempt. */
@@ -118,7 +175,7 @@ function useSendingNew(
   const failureOf = useSendingFailure()
   const [sending, setSending] = useState<Sending | null>(null)
   const served = useRef<readonly Placed[]>([])
-  const send = async (values: ListingValues, onPictures: (pictures: readonly FormPicture[]) => void) => {
+  const send = async ({ values, documents }: Filled, { onPictures, onDocuments }: Arrivals) => {
     try {
       await sendNewListing(
         api(),
@@ -126,6 +183,7 @@ function useSendingNew(
           body: createBodyOf(values, language, user),
           quantity: quantityOf(values, language) ?? 0,
           pictures: values.image,
+          documents,
           served: served.current,
           materielId,
         },
@@ -134,6 +192,8 @@ function useSendingNew(
           onUpload: (id, fraction) => setSending(uploading(values.image, id, fraction)),
           onCreated: setMaterielId,
           onPictures,
+          onDocuments,
+          onDocumentUpload: (sent) => setSending({ step: 'documents', sent, failed: false }),
           onServed: (now) => {
             served.current = now
           },

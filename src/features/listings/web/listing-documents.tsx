@@ -1,18 +1,16 @@
-import { useId, useRef, useState, type ChangeEvent } from 'react'
+import { useId, useState } from 'react'
 import { ApiError } from '#client/api.ts'
 import { useTexts } from '#client/language.tsx'
 import { useApi } from '#client/session.tsx'
-import { DOCUMENT_KINDS, type DocumentKind } from '#kernel/listing-document.ts'
-import { Button } from '#ui/button.tsx'
+import type { DocumentKind } from '#kernel/listing-document.ts'
 import { DeleteButton } from '#ui/delete-button.tsx'
 import { DocumentList } from '#ui/documents/document-list.tsx'
-import { texts as documentTexts } from '#ui/documents/texts.ts'
-import { Progress } from '#ui/progress.tsx'
-import { Select } from '#ui/select.tsx'
 import { Tag } from '#ui/tag.tsx'
-import type { addDocument, OwnDocument, removeDocument } from '../contract/document-endpoints.ts'
+import type { OwnDocument, removeDocument } from '../contract/document-endpoints.ts'
 import type { OwnListing } from '../contract/views.ts'
 import { DOCUMENT_MAX_BYTES, DOCUMENTS_MAX } from '../domain/limits.ts'
+import { DocumentPicker } from './document-picker.tsx'
+import { sendDocument } from './form-documents.ts'
 import { texts } from './texts.ts'
 import { useMessages } from './use-listing-form.ts'
 
@@ -50,67 +48,11 @@ export function ListingDocuments({ listing }: { listing: Pick<OwnListing, 'id' |
           )}
         />
       )}
-      {documents.length < DOCUMENTS_MAX && <NewDocument onPick={add} sent={sent} error={error} />}
+      {documents.length < DOCUMENTS_MAX && <DocumentPicker onPick={add} sent={sent} error={error} />}
       <p role="alert" className="type-small-strong text-cinnabar empty:hidden">
         {error}
       </p>
     </section>
-  )
-}
-
-interface NewDocumentProps {
-  onPick: (kind: DocumentKind, file: File) => void
-  /** How much of the file has gone, 0 to 1; null while nothing is sent. */
-  sent: number | null
-  error: string | undefined
-}
-
-function NewDocument({ onPick, sent, error }: NewDocumentProps) {
-  const t = useTexts(texts).documents
-  const { kinds } = useTexts(documentTexts)
-  const id = useId()
-  const input = useRef<HTMLInputElement>(null)
-  const [kind, setKind] = useState<DocumentKind>(DOCUMENT_KINDS[0])
-  const pick = (event: ChangeEvent<HTMLInputElement>) => {
-    const [file] = event.target.files ?? []
-    // Emptied, so that choosing the same file again is a change too.
-    event.target.value = ''
-    if (file) onPick(kind, file)
-  }
-  return (
-    <div className="flex flex-wrap items-end gap-4">
-      <Select
-        label={t.kind}
-        required
-        className="grow basis-56"
-        field={{
-          id,
-          name: 'kind',
-          value: kind,
-          onChange: (value) => setKind(DOCUMENT_KINDS.find((known) => known === value) ?? kind),
-        }}
-        options={DOCUMENT_KINDS.map((value) => ({ value, label: kinds[value] }))}
-      />
-      <input
-        ref={input}
-        type="file"
-        accept="application/pdf,.pdf"
-        aria-label={t.choose}
-        aria-invalid={error !== undefined}
-        tabIndex={-1}
-        className="sr-only"
-        onChange={pick}
-      />
-      <Button
-        icon="upload-simple"
-        busy={sent !== null}
-        busyLabel={t.sending}
-        onClick={() => input.current?.click()}
-      >
-        {t.choose}
-      </Button>
-      {sent !== null && <Progress label={t.sending} value={sent} text={`${Math.round(sent * 100)} %`} />}
-    </div>
   )
 }
 
@@ -130,17 +72,10 @@ function useDocuments(listing: Pick<OwnListing, 'id' | 'documents'>) {
   const add = async (kind: DocumentKind, file: File) => {
     setError(undefined)
     if (file.size > DOCUMENT_MAX_BYTES) return setError(say('listings.errors.document_large'))
-    const form = new FormData()
-    form.append('kind', kind)
-    form.append('document', file, 'document.pdf')
     setSent(0)
     try {
-      const added = await api().call<typeof addDocument>('POST', '/api/documents/:materielId', {
-        params: { materielId: String(listing.id) },
-        form,
-        onUpload: setSent,
-      })
-      setDocuments((before) => [...before, added])
+      const added = await sendDocument(api(), listing.id, { kind, file }, setSent)
+      setDocuments((before) => [...before.filter(({ id }) => id !== added.id), added])
     } catch (failure) {
       explain(failure)
     } finally {

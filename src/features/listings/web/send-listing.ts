@@ -9,6 +9,7 @@ import type {
   updateListing,
   updateStock,
 } from '../contract/endpoints.ts'
+import { sendDocuments, unsentAgain, type DocumentEvents, type FormDocument } from './form-documents.ts'
 import type { FormPicture } from './form-pictures.ts'
 import { sendPictures, type PictureEvents, type Placed } from './send-pictures.ts'
 
@@ -16,20 +17,21 @@ export interface NewListing {
   body: CreateListingBody
   quantity: number
   pictures: readonly FormPicture[]
+  documents: readonly FormDocument[]
   /** Order and descriptions of the pictures that an earlier attempt sent. */
   served: readonly Placed[]
   /** The draft that an earlier attempt made, so that a retry does not make a second one. */
   materielId: number | null
 }
 
-export interface SendingEvents extends PictureEvents {
+export interface SendingEvents extends PictureEvents, DocumentEvents {
   /** The draft's id, once there is one; null when an earlier one turned out to be gone. */
   onCreated: (materielId: number | null) => void
 }
 
 /**
- * Create, then stock, then pictures (spec §4 Add listing). A retry goes on with the draft that an earlier attempt made, and
- * sends no picture again that has arrived.
+ * Create, then stock, then pictures (spec §4 Add listing), then documents. A retry goes on with the draft that an earlier attempt
+ * made, and sends nothing again that has arrived.
  * @throws ApiError of the step that failed.
  */
 export async function sendNewListing(api: Api, listing: NewListing, events: SendingEvents): Promise<number> {
@@ -38,8 +40,11 @@ export async function sendNewListing(api: Api, listing: NewListing, events: Send
     listing.materielId === null ? null : await continueDraft(api, listing.materielId, listing.body)
   const materielId = draft?.id ?? (await create(api, listing.body))
   events.onCreated(materielId)
-  const sending = draft ? listing : { ...listing, pictures: afresh(listing.pictures), served: [] }
-  if (!draft) events.onPictures(sending.pictures)
+  const sending = draft ? listing : madeAnew(listing)
+  if (!draft) {
+    events.onPictures(sending.pictures)
+    events.onDocuments(sending.documents)
+  }
   events.onStep('stock')
   if (draft && !draft.isDraft) await correctStock(api, draft, listing.quantity)
   else
@@ -52,7 +57,16 @@ export async function sendNewListing(api: Api, listing: NewListing, events: Send
   await call(events, () =>
     sendPictures(api, { listingId: materielId, mode: 'add', pictures, served }, events),
   )
+  if (sending.documents.some(({ isSent }) => !isSent)) {
+    events.onStep('documents')
+    await call(events, () => sendDocuments(api, materielId, sending.documents, events))
+  }
   return materielId
+}
+
+function madeAnew(listing: NewListing): NewListing {
+  const { pictures, documents } = listing
+  return { ...listing, pictures: afresh(pictures), documents: unsentAgain(documents), served: [] }
 }
 
 /** Another listing has none of the pictures that an earlier one got. */

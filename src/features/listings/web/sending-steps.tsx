@@ -6,9 +6,9 @@ import { SpinnerMark } from '#ui/spinner.tsx'
 import { isUnsent, type FormPicture } from './form-pictures.ts'
 import { texts } from './texts.ts'
 
-export type Step = 'details' | 'stock' | 'images' | 'removal'
+export type Step = 'details' | 'stock' | 'images' | 'documents' | 'removal'
 
-/** How far sending has got: the step under way (or that failed), and how much of the pictures has gone (0 to 1). */
+/** How far sending has got: the step under way (or that failed), and how much of its files has gone (0 to 1). */
 export interface Sending {
   step: Step
   sent: number
@@ -50,8 +50,8 @@ export function SendingSteps({ sending, steps }: { sending: Sending; steps: read
         })}
       </ol>
       {sending.failed && <p className="type-small text-ink-2">{retryHint}</p>}
-      {sending.step === 'images' && !sending.failed && (
-        <Progress label={t.images} value={sending.sent} text={`${Math.round(sending.sent * 100)} %`} />
+      {(sending.step === 'images' || sending.step === 'documents') && !sending.failed && (
+        <Progress label={t[sending.step]} value={sending.sent} text={`${Math.round(sending.sent * 100)} %`} />
       )}
     </div>
   )

@@ -29,6 +29,11 @@ export const en = {
     title: 'Documents',
     lead: (most: number) =>
       `Certificates and reports sell. PDF files of at most 10 MB, up to ${most}; each is sent when you choose it, and buyers see it after review.`,
+    newLead: (most: number) =>
+      `Certificates and reports sell. PDF files of at most 10 MB, up to ${most}; they are sent after the images, and buyers see them after review.`,
+    add: 'Add a document',
+    sent: 'Sent',
+    removeNamed: (name: string) => `Remove ${name}`,
     kind: 'Kind of document',
     choose: 'Choose a PDF',
     sending: 'Sending data..',
@@ -164,6 +169,7 @@ export const en = {
     details: 'Details',
     stock: 'Quantity',
     images: 'Images',
+    documents: 'Documents',
     removal: 'Removed images',
     done: 'done',
     now: 'now',

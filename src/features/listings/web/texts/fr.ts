@@ -31,6 +31,11 @@ export const fr = {
     title: 'Documents',
     lead: (most: number) =>
       `Les certificats et les rapports font vendre. Fichiers PDF de 10\u00a0Mo au plus, jusqu’à ${most}\u00a0; chacun est envoyé dès qu’il est choisi, et les acheteurs le voient après vérification.`,
+    newLead: (most: number) =>
+      `Les certificats et les rapports font vendre. Fichiers PDF de 10\u00a0Mo au plus, jusqu’à ${most}\u00a0; ils sont envoyés après les images, et les acheteurs les voient après vérification.`,
+    add: 'Ajouter un document',
+    sent: 'Envoyé',
+    removeNamed: (name: string) => `Retirer ${name}`,
     kind: 'Nature du document',
     choose: 'Choisir un PDF',
     sending: 'Envoi en cours…',
@@ -169,6 +174,7 @@ export const fr = {
     details: 'Détails',
     stock: 'Quantité',
     images: 'Images',
+    documents: 'Documents',
     removal: 'Images retirées',
     done: 'fait',
     now: 'en cours',
