@@ -40,6 +40,11 @@ const Narrowing = import.meta.env.SSR
 /** Comes with its own code, for members who narrowed the list. */
 const SaveSearch = lazy(() => import('#features/searches/web/save-search.tsx'))
 
+const loadFurther = () => import('#features/catalogue/web/narrowing/further-filters.tsx')
+const FurtherFilters = import.meta.env.SSR
+  ? (await loadFurther()).FurtherFilters
+  : lazy(async () => ({ default: (await loadFurther()).FurtherFilters }))
+
 export async function loader(args: LoaderFunctionArgs): Promise<HomeData> {
   const { request } = args
   const api = apiOf(args)
@@ -49,6 +54,8 @@ export async function loader(args: LoaderFunctionArgs): Promise<HomeData> {
       loadProducts(api, filter, request.signal),
       isDefaultView(filter) ? loadFeatured(api, request.signal) : [],
       narrowingsOf(api, filter, request.signal),
+      // Shown on every list but the first one, which has to be light.
+      isDefaultView(filter) ? null : loadFurther(),
     ])
     return { ...loaded, featured, narrowings }
   } catch (error) {
@@ -92,11 +99,10 @@ export function Component() {
         onRetry={list === null ? () => void revalidator.revalidate() : undefined}
         star={starOf}
         narrowing={
-          narrowings && (
-            <Suspense>
-              <Narrowing filter={filter} path="/" narrowings={narrowings} />
-            </Suspense>
-          )
+          <Suspense>
+            {narrowings && <Narrowing filter={filter} path="/" narrowings={narrowings} />}
+            {!isDefaultView(filter) && <FurtherFilters filter={filter} path="/" />}
+          </Suspense>
         }
         act={
           isMember && isNarrowed(filter) ? (

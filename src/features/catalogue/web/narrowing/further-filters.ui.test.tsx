@@ -1,0 +1,68 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter, useLocation } from 'react-router'
+import { expect, test } from 'vitest'
+import { LanguageProvider } from '#client/language.tsx'
+import { DEFAULT_FILTER, type ListFilter } from '#kernel/list-filter.ts'
+import { FurtherFilters } from './further-filters.tsx'
+
+const FILTER: ListFilter = {
+  ...DEFAULT_FILTER,
+  categorie: 'General Equipment',
+  searchStr: 'valve',
+  page: 3,
+  condition: 'used',
+}
+
+function Address() {
+  return <output>{useLocation().search}</output>
+}
+
+function show(filter: ListFilter, language: 'en' | 'fr' = 'en') {
+  render(
+    <MemoryRouter>
+      <LanguageProvider language={language}>
+        <FurtherFilters filter={filter} path="/" />
+        <Address />
+      </LanguageProvider>
+    </MemoryRouter>,
+  )
+  for (const details of document.querySelectorAll('details')) details.open = true
+}
+
+const address = () => Object.fromEntries(new URLSearchParams(screen.getByRole('status').textContent ?? ''))
+
+test('what is chosen narrows the list from its first page on, and keeps what was chosen elsewhere', async () => {
+  show(FILTER)
+  expect(screen.getByLabelText('Condition')).toHaveProperty('value', 'used')
+  await userEvent.selectOptions(screen.getByLabelText('Condition'), 'Any')
+  await userEvent.selectOptions(screen.getByLabelText('Country'), 'Gabon')
+  await userEvent.selectOptions(screen.getByLabelText('Order'), 'Price, lowest first')
+  await userEvent.selectOptions(screen.getByLabelText('Currency'), 'Euros')
+  await userEvent.type(screen.getByLabelText('Price from'), '100')
+  await userEvent.type(screen.getByLabelText('Price up to'), '2500.50')
+  await userEvent.click(screen.getByRole('button', { name: 'Show listings' }))
+  expect(address()).toEqual({
+    categorie: 'General Equipment',
+    searchStr: 'valve',
+    country: 'Gabon',
+    sort: 'price_asc',
+    currency: 'eur',
+    minPrice: '100',
+    maxPrice: '2500.5',
+  })
+})
+
+test('a price needs its currency, and is written as a figure', async () => {
+  show(DEFAULT_FILTER)
+  const currency = screen.getByLabelText('Currency') as HTMLSelectElement
+  const from = screen.getByLabelText('Price from') as HTMLInputElement
+  expect(currency.checkValidity()).toBe(true)
+  await userEvent.type(from, '1e5')
+  expect([currency.checkValidity(), from.checkValidity()]).toEqual([false, false])
+})
+
+test('countries are named in the language of the page', () => {
+  show({ ...DEFAULT_FILTER, country: 'Germany' }, 'fr')
+  expect(screen.getByRole('option', { name: 'Allemagne', selected: true })).toBeTruthy()
+})
