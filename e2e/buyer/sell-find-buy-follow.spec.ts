@@ -1,20 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import type { Browser, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { fillListing, goToCheckout, join, payWith, signInOnPage } from '../support/acts.ts'
-import { PEOPLE, signInAs } from '../support/people.ts'
+import { asSomebodyElse, PEOPLE, signInAs } from '../support/people.ts'
 import { expect, test, waitForMail } from '../support/site.ts'
 
 const STEPS = ['Under packaging', 'Ready to be shipped', 'Shipped, in transit', 'Delivered'] as const
-
-/** Somebody else, in a browser of their own. */
-async function asSomebodyElse(browser: Browser, act: (page: Page) => Promise<void>): Promise<void> {
-  const context = await browser.newContext({
-    ...(process.env['BASE_URL'] && { baseURL: process.env['BASE_URL'] }),
-  })
-  const page = await context.newPage()
-  await act(page)
-  await context.close()
-}
 
 async function availableUnits(page: Page, id: string): Promise<number> {
   const response = await page.request.get(`/api/product/${id}`)

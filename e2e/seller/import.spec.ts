@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
+import type { APIRequestContext } from '@playwright/test'
 import { zipOf } from '#test/factories/archives.ts'
 import { csvOf } from '#test/factories/imports.ts'
-import { signInAs } from '../support/people.ts'
+import { asSomebodyElse, logIn, PEOPLE, signInAs } from '../support/people.ts'
 import { expect, test } from '../support/site.ts'
 
 const FOLDER = new URL('../../src/db/demo/pictures/', import.meta.url)
@@ -18,6 +19,8 @@ const HEADS = [
   'PU HT',
   'Pays',
   'Ville',
+  'DN',
+  'Pression (bar)',
   'Photos',
 ]
 
@@ -35,6 +38,9 @@ function yardFile(mark: string, pictures: readonly string[]): Buffer {
     '12 500,50 €',
     'Congo',
     'Pointe-Noire',
+    // In millimetres and bar: buyers look in inches and psi.
+    index % 2 === 0 ? '100' : '80',
+    '690',
     index < 20 ? `photos\\${pictures[index * 2]?.toUpperCase()}; ${pictures[index * 2 + 1]}` : '',
   ])
   // As such programs write it: Windows-1252, in which the euro sign and the apostrophe have places of their own.
@@ -44,8 +50,26 @@ function yardFile(mark: string, pictures: readonly string[]): Buffer {
   return Buffer.from(text, 'latin1')
 }
 
-test('a yard of 500 rows and 40 pictures comes in by one spreadsheet, and the same file again changes nothing', async ({
+/** Publishes what waits of the yard, as the console does. */
+async function publishTheRest(request: APIRequestContext, mark: string): Promise<void> {
+  const { token } = await logIn(request, PEOPLE.staff)
+  const headers = { authorization: `Bearer ${token}` }
+  const answer = await request.get(
+    '/api/staff/listings?status=under_review&order=newest&displayCount=40&page=1',
+    { headers },
+  )
+  const [, waiting] = (await answer.json()) as [number, { id: number; version: number; title: string }[]]
+  const listings = waiting
+    .filter(({ title }) => title.includes(mark))
+    .map(({ id, version }) => ({ id, version }))
+  const published = await request.post('/api/staff/listings/publish', { headers, data: { listings } })
+  const { listings: outcomes } = (await published.json()) as { listings: { outcome: string }[] }
+  expect(outcomes.map(({ outcome }) => outcome)).toEqual(Array(17).fill('published'))
+}
+
+test('a yard of 500 rows and 40 pictures comes in by one spreadsheet, is reviewed and found by attribute; the same file again changes nothing', async ({
   page,
+  browser,
 }) => {
   test.slow()
   const mark = `PARC${randomBytes(3).toString('hex')}`
@@ -71,6 +95,8 @@ test('a yard of 500 rows and 40 pictures comes in by one spreadsheet, and the sa
     await expect(page.getByLabel(/^Reference/)).toHaveValue('0')
     await expect(page.getByLabel(/^Price per unit/)).toHaveValue('8')
     await expect(page.getByText('For example: 12 500,50 €')).toBeVisible()
+    await expect(page.getByLabel(/^Nominal size/)).toHaveValue('11')
+    await expect(page.getByLabel(/^Pressure class/)).toHaveValue('12')
   })
 
   await test.step('the pictures come, and what is missing is the same for every row', async () => {
@@ -118,7 +144,39 @@ test('a yard of 500 rows and 40 pictures comes in by one spreadsheet, and the sa
     await expect(page.getByRole('link', { name: `Vanne ${mark} n° 480`, exact: true })).toBeVisible()
   })
 
+  await test.step('staff publish three of them together, and the others after them', async () => {
+    await asSomebodyElse(browser, async (staff) => {
+      await signInAs(staff, 'staff')
+      await staff.goto('/staff/review?order=newest')
+      const ours = staff
+        .getByRole('list', { name: 'Waiting listings' })
+        .getByRole('listitem')
+        .filter({ hasText: mark })
+      for (const index of [0, 1, 2]) await ours.nth(index).getByRole('checkbox').check()
+      await staff.getByRole('button', { name: 'Publish 3' }).click()
+      const dialog = staff.getByRole('dialog', { name: 'Publish 3 listings?' })
+      await expect(dialog.getByRole('listitem')).toHaveCount(3)
+      await dialog.getByRole('button', { name: 'Publish 3' }).click()
+      await expect(staff.getByText('3 listings are published.').first()).toBeVisible()
+    })
+    await publishTheRest(page.request, mark)
+  })
+
+  await test.step('buyers find them by what they are searched by, in their own units', async () => {
+    await page.goto(`/?categorie=General+Equipment&searchStr=${encodeURIComponent(`"10,000 psi" ${mark}`)}`)
+    const narrow = page.getByRole('navigation', { name: 'Narrow the list' })
+    await narrow.getByText('Type', { exact: true }).click()
+    await narrow.getByRole('link', { name: 'Valves 20 listings' }).click()
+    await page.waitForURL(/type=Valves/)
+    await narrow.getByText('Nominal size').click()
+    await narrow.getByRole('link', { name: /^4\sin \(DN\s100\) 10 listings$/ }).click()
+    await page.waitForURL(/attributes=nominal_size%3A4/)
+    await expect(page.getByRole('link', { name: `Vanne ${mark} n° 1`, exact: true })).toBeVisible()
+    await expect(page.getByRole('article').filter({ hasText: mark })).toHaveCount(10)
+  })
+
   await test.step('the same file again makes no doubles', async () => {
+    await page.goto(`/user/listings?searchStr=${mark}`)
     await page.getByRole('link', { name: 'Import', exact: true }).click()
     await page.getByLabel('Choose a file').setInputFiles(sheet)
     await page.getByLabel(/^Currency/).selectOption('The same for every row')

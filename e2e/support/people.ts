@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { APIRequestContext, Browser, Page } from '@playwright/test'
 
 /** The demonstration accounts (README). */
 export const PEOPLE = {
@@ -36,6 +36,16 @@ export async function signInAs(page: Page, person: Person): Promise<LoginAnswer>
     sessionStorage.setItem('user', JSON.stringify(user))
   }, answer)
   return answer
+}
+
+/** Somebody else, in a browser of their own. */
+export async function asSomebodyElse(browser: Browser, act: (page: Page) => Promise<void>): Promise<void> {
+  const context = await browser.newContext({
+    ...(process.env['BASE_URL'] && { baseURL: process.env['BASE_URL'] }),
+  })
+  const page = await context.newPage()
+  await act(page)
+  await context.close()
 }
 
 /** The password of who joins in a test. */

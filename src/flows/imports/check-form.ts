@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
+import type { SaidAttributes } from '#features/imports/domain/attribute-cells.ts'
 import type { RowProblem } from '#features/imports/domain/row-problem.ts'
 import {
   createListingBody,
@@ -10,6 +11,8 @@ import {
 import { quantity } from '#features/listings/contract/fields.ts'
 import type { ListingContent } from '#features/listings/domain/content.ts'
 import { contentOfForm } from '#features/listings/server/listing-content.ts'
+import { ATTRIBUTE_KEYS } from '#kernel/attributes/definitions.ts'
+import { writtenValue } from '#kernel/attributes/written.ts'
 import { AppError } from '#kernel/errors.ts'
 
 interface Issue {
@@ -24,9 +27,28 @@ export interface CheckedForm<Form> {
   content: ListingContent
 }
 
-type Checked<Form> = { ok: true; value: CheckedForm<Form> } | { ok: false; problems: RowProblem[] }
+export type Checked<Form> = { ok: true; value: CheckedForm<Form> } | { ok: false; problems: RowProblem[] }
 
-type Candidate = Readonly<Record<string, string | number | null | undefined>>
+/** A listing's form, its attributes as they are written. */
+type Candidate = Readonly<
+  Record<string, string | number | null | undefined | Readonly<Record<string, string | null>>>
+>
+
+/** The attributes that a row says, for the form; nothing where the file has no column of any that the type has. */
+export function formAttributes({ given }: SaidAttributes): { attributes?: Record<string, string | null> } {
+  const written = ATTRIBUTE_KEYS.flatMap((key) => {
+    const value = given[key]
+    if (value === undefined) return []
+    return [[key, value === null ? null : writtenValue(key, value, 'en')] as const]
+  })
+  return written.length === 0 ? {} : { attributes: Object.fromEntries(written) }
+}
+
+/** The same with what was wrong before the form was asked. */
+export function withProblems<Form>(checked: Checked<Form>, problems: readonly RowProblem[]): Checked<Form> {
+  if (problems.length === 0) return checked
+  return { ok: false, problems: [...(checked.ok ? [] : checked.problems), ...problems] }
+}
 
 /** A row as a new listing, by the rules of the add form. */
 export function checkNew(
@@ -84,7 +106,11 @@ function firstOfEach(problems: readonly RowProblem[]): RowProblem[] {
 
 /** What a row without a reference is known by: the same listing again has the same digest. */
 export function digestOf({ form, qty }: Pick<CheckedForm<CreateListingBody>, 'form' | 'qty'>): string {
-  const said = Object.entries(form).filter(([, value]) => value !== null && value !== undefined)
+  const { attributes = {}, ...facts } = form
+  const said = Object.entries({
+    ...facts,
+    ...Object.fromEntries(Object.entries(attributes).map(([key, value]) => [`attributes.${key}`, value])),
+  }).filter(([, value]) => value !== null && value !== undefined)
   const text = JSON.stringify([said.toSorted(([a], [b]) => (a < b ? -1 : 1)), qty])
   return createHash('sha256').update(text).digest('hex').slice(0, 40)
 }

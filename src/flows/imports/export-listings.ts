@@ -1,15 +1,26 @@
-import { and, desc, eq, lt, ne } from 'drizzle-orm'
+import { and, desc, eq, lt, ne, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { listing } from '#db/schema/listings.ts'
-import { IMPORT_FIELDS, type ImportField } from '#features/imports/domain/columns.ts'
+import {
+  ATTRIBUTE_COLUMNS,
+  attributeOfColumn,
+  IMPORT_FIELDS,
+  type ColumnField,
+} from '#features/imports/domain/columns.ts'
+import { columnName } from '#features/imports/contract/column-names.ts'
 import { texts } from '#features/imports/contract/texts.ts'
 import { BYTE_ORDER_MARK, csvLine, csvNumber, type CsvValue } from '#features/imports/server/csv-text.ts'
+import { PENDING_REVISION_STATES } from '#features/listings/contract/views.ts'
 import type { Actor } from '#kernel/actor.ts'
+import type { Attributes } from '#kernel/attributes/values.ts'
+import { writtenValue } from '#kernel/attributes/written.ts'
+import { HAZARDS, type Hazard } from '#kernel/contamination/declaration.ts'
+import { findingWords } from '#kernel/contamination/words.ts'
 import type { Language } from '#kernel/language.ts'
 import { taxonomyName } from '#kernel/taxonomy-names.ts'
 import { countryByName } from '#kernel/countries.ts'
 import { withParts, type OwnedListing } from './find-targets.ts'
-import { formOf } from './present-form.ts'
+import { formOf, presentContent } from './present-form.ts'
 
 const READ_AT_ONCE = 200
 const GREATEST_ID = 2_147_483_647
@@ -19,11 +30,11 @@ const GREATEST_ID = 2_147_483_647
  * shows, a waiting change included. Importing the file back changes nothing.
  */
 export async function* exportLines(db: Db, actor: Actor, language: Language): AsyncGenerator<string> {
-  const { fields } = texts[language]
+  const columns = await columnsInUse(db, actor.companyId)
   yield (
     BYTE_ORDER_MARK +
     csvLine(
-      IMPORT_FIELDS.map((field) => fields[field]),
+      columns.map((field) => columnName(field, language)),
       language,
     )
   )
@@ -36,17 +47,47 @@ export async function* exportLines(db: Db, actor: Actor, language: Language): As
       )
       .orderBy(desc(listing.id))
       .limit(READ_AT_ONCE)
-    for (const owned of await withParts(db, rows)) yield csvLine(valuesOf(owned, language), language)
+    for (const owned of await withParts(db, rows)) {
+      const values = valuesOf(owned, language)
+      yield csvLine(
+        columns.map((field) => values[field]),
+        language,
+      )
+    }
     const last = rows.at(-1)
     if (!last) return
     before = last.id
   }
 }
 
-function valuesOf(owned: OwnedListing, language: Language): CsvValue[] {
+/** All columns of any listing, and those of the attributes that the company's listings have, in the order of the data. */
+async function columnsInUse(db: Db, companyId: number): Promise<ColumnField[]> {
+  const { rows } = await db.execute<{ key: string }>(sql`
+    SELECT DISTINCT jsonb_object_keys(attributes) AS key FROM listing
+     WHERE company_id = ${companyId} AND state <> 'withdrawn'
+    UNION SELECT jsonb_object_keys(coalesce(r.content -> 'attributes', '{}')) FROM listing_revision r
+      JOIN listing l ON l.id = r.listing_id
+     WHERE l.company_id = ${companyId} AND l.state <> 'withdrawn'
+       AND r.state IN (${sql.join(
+         PENDING_REVISION_STATES.map((state) => sql`${state}`),
+         sql`, `,
+       )})`)
+  const used = new Set(rows.map(({ key }) => key))
+  return [
+    ...IMPORT_FIELDS,
+    ...ATTRIBUTE_COLUMNS.filter((column) => used.has(attributeOfColumn(column) ?? '')),
+  ]
+}
+
+type Values = Readonly<Partial<Record<ColumnField, CsvValue>>>
+
+function valuesOf(owned: OwnedListing, language: Language): Values {
   const { listing: row, stock, pictureNames } = owned
   const form = formOf(owned)
-  const special: Partial<Record<ImportField, CsvValue>> = {
+  return {
+    ...form,
+    ...Object.fromEntries(HAZARDS.map((hazard) => [hazard, findingCell(owned, hazard, language)])),
+    ...attributeValues(presentContent(owned).attributes, language),
     listing: row.id,
     qty: stock ? stock.onHand - stock.reserved : null,
     categorie: taxonomyName(String(form['categorie']), language),
@@ -57,7 +98,21 @@ function valuesOf(owned: OwnedListing, language: Language): CsvValue[] {
     weightKg: unambiguous(form['weightKg'], language),
     images: pictureNames.join('; '),
   }
-  return IMPORT_FIELDS.map((field) => (field in special ? special[field] : form[field]))
+}
+
+function findingCell(owned: OwnedListing, hazard: Hazard, language: Language): string {
+  const finding = presentContent(owned)[hazard]
+  return finding === null ? '' : findingWords(finding, language)
+}
+
+function attributeValues(attributes: Attributes, language: Language): Values {
+  return Object.fromEntries(
+    ATTRIBUTE_COLUMNS.flatMap((column) => {
+      const key = attributeOfColumn(column)
+      const value = key === null ? undefined : attributes[key]
+      return key === null || value === undefined ? [] : [[column, writtenValue(key, value, language)]]
+    }),
+  )
 }
 
 /** Three decimals alone could be read as thousands: such a weight is written with a fourth. */

@@ -4,6 +4,7 @@ import { ownersPosition } from '#db/owners-pictures.ts'
 import { listing, listingRevision, picture, pictureFile, stock } from '#db/schema/listings.ts'
 import { PENDING_REVISION_STATES } from '#features/listings/contract/views.ts'
 import type { ListingContent } from '#features/listings/domain/content.ts'
+import { wholeContent } from '#features/listings/server/revision-repository.ts'
 import type { ListingRow, StockRow } from '#features/listings/server/listing-repository.ts'
 
 /** A listing of the company with all that a row of a spreadsheet can say of it. */
@@ -89,7 +90,7 @@ export async function withParts(db: Db | Tx, rows: readonly ListingRow[]): Promi
     .innerJoin(pictureFile, eq(pictureFile.hash, picture.fileHash))
     .where(and(inArray(picture.listingId, ids), eq(picture.removed, false)))
     .orderBy(asc(ownersPosition), asc(picture.id))
-  const proposedOf = new Map(revisions.map(({ listingId, content }) => [listingId, content]))
+  const proposedOf = new Map(revisions.map(({ listingId, content }) => [listingId, wholeContent(content)]))
   const stockOf = new Map(stocks.map((row) => [row.listingId, row]))
   const picturesOf = Map.groupBy(pictures, ({ listingId }) => listingId)
   return rows.map((row) => ({

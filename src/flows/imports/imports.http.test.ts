@@ -411,6 +411,111 @@ describe('a hostile file', () => {
   })
 })
 
+describe('attributes in a file', () => {
+  const HEADS_OF_YARD =
+    'Réf;Désignation;Marque;Catégorie;Type;État;Descriptif;Qté;Prix;Devise;Pays;Ville;Passage (mm);Classe de pression;Nuance;NORM'
+  const rowOf = (reference: string, type: string, cells: string) =>
+    `${reference};Item ${reference};Cameron;Completion, Intervention Equipment;${type};used;Tested, stored dry.;1;100;eur;France;Pau;${cells}`
+
+  it('are understood in either system, and every wrong one says why in words', async () => {
+    await useNewSeller()
+    const { id, view } = await check(
+      [
+        HEADS_OF_YARD,
+        rowOf('W-1', 'Wellheads', '346,1;690 bar;;contrôlé, absence'),
+        rowOf('W-2', 'Têtes de puits', '13-5/8 in;10 000 psi;;'),
+        rowOf('W-3', 'Wellheads', '9000;5000;;maybe'),
+        rowOf('T-1', 'Tubing', ';;L80;'),
+        rowOf('W-4', 'Wellheads', ';;L80;not checked'),
+      ].join('\n'),
+    )
+    expect(view.columns).toMatchObject({
+      'attributes.bore': 12,
+      'attributes.pressure_class': 13,
+      'attributes.grade': 14,
+      norm: 15,
+    })
+    expect(view.outcomes).toMatchObject({ create: { rows: 4, noted: 1 }, bad: { rows: 1 } })
+    const [, bad] = await imports.rows(id, '?outcome=bad')
+    expect(bad[0]?.errors).toEqual([
+      { field: 'norm', message: 'Please choose what was found.' },
+      { field: 'attributes.bore', message: 'This is smaller or larger than such a thing can be.' },
+      {
+        field: 'attributes.pressure_class',
+        message: 'Please say in which unit, in the cell or in the head of its column, such as ‘Bore (in)’.',
+      },
+    ])
+    const [, noted] = await imports.rows(id, '?outcome=noted')
+    expect(noted[0]).toMatchObject({ notes: [{ field: 'attributes.grade' }] })
+    const reasons = (await imports.call('GET', `/api/imports/${id}/bad-rows`)).body
+    expect(reasons).toContain('Pressure class: Please say in which unit')
+    await imports.start(id, 'drafts')
+    await testApp.runJobs()
+    const made = await listingsOf(seller.companyId)
+    expect(made.map(({ attributes, norm }) => ({ ...attributes, norm }))).toEqual([
+      { bore: 13.625, pressure_class: 10_000, norm: 'clean' },
+      { bore: 13.625, pressure_class: 10_000, norm: null },
+      { grade: 'L80', norm: null },
+      { norm: 'not_checked' },
+    ])
+  })
+
+  it.each(['en', 'fr'] as const)(
+    'change nothing when an export comes back (%s), and only what a cell says',
+    async (language) => {
+      await useNewSeller()
+      const { companyId, memberId } = seller
+      const values = [
+        {
+          category: 'Completion, Intervention Equipment',
+          type: 'Wellheads',
+          attributes: { bore: 13.625, pressure_class: 10_000, psl: 'PSL 3' },
+          norm: 'found',
+        },
+        { type: 'Generators', attributes: { power: 1.125, fuel: 'diesel', voltage: 400 } },
+        {
+          category: 'Drilling Equipment',
+          type: 'Solids Control Equipment',
+          attributes: { solids_type: 'shaker', flow: 227.1 },
+        },
+        { type: 'Heavy Equipment', attributes: { heavy_machine: 'crane', lifting_capacity: 1.25 } },
+        { category: 'Spare Parts', type: 'Spare Parts', attributes: { fits: '=CAT 3516' } },
+      ] as const
+      for (const each of values)
+        await createTestListing(testApp.services.db, {
+          companyId,
+          memberId,
+          values: { ...each, state: 'draft' },
+        })
+      const exported = await testApp.app.inject({
+        url: '/api/listings/export',
+        headers: { ...seller.headers, 'accept-language': language },
+      })
+      expect(exported.body).toContain('1.1250 kW')
+      const before = await listingsOf(companyId)
+      const back = await take(exported.body, 'drafts')
+      expect(back.view.outcomes).toMatchObject({ same: { rows: 5 }, bad: { rows: 0 }, update: { rows: 0 } })
+      expect(await listingsOf(companyId)).toEqual(before)
+      const changed = await take(exported.body.replace('13.625 in', '11 in').replace('400 V', ''), 'drafts')
+      expect(changed.view.outcomes).toMatchObject({ same: { rows: 3 }, update: { rows: 2 } })
+      const [wellhead, generator] = await listingsOf(companyId)
+      expect(wellhead?.attributes).toEqual({ bore: 11, pressure_class: 10_000, psl: 'PSL 3' })
+      expect(generator?.attributes).toEqual({ power: 1.125, fuel: 'diesel' })
+    },
+  )
+
+  it('tell rows without a reference apart', async () => {
+    await useNewSeller()
+    const file = [
+      HEADS_OF_YARD,
+      rowOf('', 'Wellheads', '11 in;;;'),
+      rowOf('', 'Wellheads', '13-5/8 in;;;'),
+    ].join('\n')
+    expect((await take(file, 'drafts')).view.outcomes.create.rows).toBe(2)
+    expect((await take(file, 'drafts')).view.outcomes.same.rows).toBe(2)
+  })
+})
+
 describe('files to take away', () => {
   it('bad rows come back with their reasons, safe for a spreadsheet', async () => {
     await useNewSeller()

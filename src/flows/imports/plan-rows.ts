@@ -1,9 +1,17 @@
 import type { Db, Tx } from '#db/client.ts'
 import type { Columns } from '#features/imports/domain/columns.ts'
+import {
+  attributeCells,
+  attributesSaid,
+  attributeSources,
+  type AttributeCell,
+  type SaidAttributes,
+} from '#features/imports/domain/attribute-cells.ts'
 import { readRow, type ReadRow } from '#features/imports/domain/read-row.ts'
 import type { RowProblem } from '#features/imports/domain/row-problem.ts'
 import {
   findPictures,
+  type ImportRecord,
   type ImportRow,
   type PictureRecord,
 } from '#features/imports/server/import-repository.ts'
@@ -12,9 +20,19 @@ import { changedFields } from '#features/listings/domain/content.ts'
 import { PICTURES_MAX, UPLOAD_MAX_BYTES } from '#features/listings/domain/limits.ts'
 import { canEditListing } from '#features/listings/domain/policies.ts'
 import type { Actor } from '#kernel/actor.ts'
+import { ATTRIBUTE_KEYS } from '#kernel/attributes/definitions.ts'
+import type { Attributes } from '#kernel/attributes/values.ts'
+import type { Language } from '#kernel/language.ts'
 import { minorFromMajor } from '#kernel/money.ts'
 import { parsePictureName } from '#kernel/picture-address.ts'
-import { checkChange, checkNew, digestOf, type CheckedForm } from './check-form.ts'
+import {
+  checkChange,
+  checkNew,
+  digestOf,
+  formAttributes,
+  withProblems,
+  type CheckedForm,
+} from './check-form.ts'
 import { findTargets, type OwnedListing, type Targets } from './find-targets.ts'
 import { formOf, presentContent } from './present-form.ts'
 
@@ -39,17 +57,37 @@ interface Context {
   importId: number
   actor: Actor
   columns: Columns
+  /** The heads of the columns, which may name units. */
+  header: readonly string[]
+  /** In which the owner reads what is wrong. */
+  language: Language
   now: Date
+}
+
+/** How the rows of an import are read, besides their columns. */
+export function readAs({ header, language }: Pick<ImportRecord, 'header' | 'language'>) {
+  return { header: header ?? [], language }
+}
+
+/** A row as it was read, and what it says of attributes, which means something once its type is known. */
+interface Said {
+  row: ReadRow
+  cells: readonly AttributeCell[]
 }
 
 /** What would become of rows as the company's listings are now. Nothing is written. */
 export async function planRows(
   db: Db | Tx,
-  { importId, actor, columns, now }: Context,
+  { importId, actor, columns, header, language, now }: Context,
   rows: readonly Pick<ImportRow, 'number' | 'cells'>[],
 ): Promise<RowPlan[]> {
-  const read = rows.map(({ number, cells }) => ({ number, row: readRow(cells, columns) }))
-  const drafts = read.map((each) => ({ ...each, fresh: checkNew(each.row.form, each.row.qty, now) }))
+  const sources = attributeSources(columns, header)
+  const read = rows.map(({ number, cells }) => ({
+    number,
+    row: readRow(cells, columns),
+    cells: attributeCells(cells, sources),
+  }))
+  const drafts = read.map((each) => ({ ...each, ...asNew(each, language, now) }))
   const digests = drafts.flatMap(({ row, fresh }) =>
     row.reference === null && row.listing === null && fresh.ok ? [digestOf(fresh.value)] : [],
   )
@@ -63,7 +101,7 @@ export async function planRows(
     importId,
     read.flatMap(({ row }) => row.images),
   )
-  return drafts.map(({ number, row, fresh }) => {
+  return drafts.map(({ number, row, cells, fresh, notes }) => {
     const target = targetOf(row, targets, fresh.ok ? digestOf(fresh.value) : null)
     const base = { number, ...picturesOf(row, known, target) }
     const refusals = [
@@ -72,12 +110,20 @@ export async function planRows(
       ...refuseHeavy(base.pictures),
     ]
     if (refusals.length > 0) return { ...base, outcome: 'bad', errors: refusals, matchKey: null }
-    if (target) return planChange(base, row, target, now)
+    if (target) return planChange(base, { row, cells }, target, language, now)
+    base.notes.push(...notes)
     if (!fresh.ok) return { ...base, outcome: 'bad', errors: fresh.problems, matchKey: null }
     const digest = row.reference === null ? digestOf(fresh.value) : null
     const matchKey = digest === null ? `r:${row.reference}` : `d:${digest}`
     return { ...base, outcome: 'create', value: fresh.value, digest, matchKey }
   })
+}
+
+/** The row as a new listing: what its form would be, and what was left out. */
+function asNew({ row, cells }: Said, language: Language, now: Date) {
+  const said = attributesSaid(String(row.form['type'] ?? ''), cells, language)
+  const fresh = checkNew({ ...row.form, ...formAttributes(said) }, row.qty, now)
+  return { fresh: withProblems(fresh, said.problems), notes: said.notes }
 }
 
 /** Our own number decides, then the seller's reference, and without either the row itself. */
@@ -120,13 +166,16 @@ function picturesOf(row: ReadRow, known: ReadonlyMap<string, PictureRecord>, tar
 }
 
 function planChange(
-  base: Omit<PlanBase, 'matchKey'>,
-  row: ReadRow,
+  { notes, ...parts }: Omit<PlanBase, 'matchKey'>,
+  { row, cells }: Said,
   target: OwnedListing,
+  language: Language,
   now: Date,
 ): RowPlan {
   const { listing, stock } = target
   const before = presentContent(target)
+  const attributes = attributesSaid(String(row.form['type'] ?? before.type), cells, language)
+  const base = { ...parts, notes: [...notes, ...attributes.notes] }
   const available = stock ? stock.onHand - stock.reserved : undefined
   // Who owns it is said once, when it is listed.
   const { legalOwner: _owner, ...said } = row.form
@@ -136,11 +185,14 @@ function planChange(
   const bringsPictures = base.pictures.some(({ fileHash }) => !target.pictures.includes(fileHash))
   const changesQuantity = row.qty !== undefined && row.qty !== available
   // What is there already need not obey the rules of today.
-  const saysNothingNew = Object.entries(form).every(([name, value]) => (current[name] ?? null) === value)
+  const saysNothingNew =
+    Object.entries(form).every(([name, value]) => (current[name] ?? null) === value) &&
+    saysKnownAttributes(attributes, before.attributes)
   if (saysNothingNew && !changesQuantity && !bringsPictures)
     return { ...base, outcome: 'same', target, matchKey }
   const qty = changesQuantity ? row.qty : null
-  const checked = checkChange({ ...current, ...form }, qty, before, now)
+  const candidate = { ...current, ...form, ...formAttributes(attributes) }
+  const checked = withProblems(checkChange(candidate, qty, before, now), attributes.problems)
   if (!checked.ok) return { ...base, outcome: 'bad', errors: checked.problems, matchKey: null }
   const { value } = checked
   const changesForm =
@@ -151,4 +203,11 @@ function planChange(
   if (!changesQuantity && !changesForm && !bringsPictures)
     return { ...base, outcome: 'same', target, matchKey }
   return { ...base, outcome: 'update', target, value, changesForm, matchKey }
+}
+
+function saysKnownAttributes({ given, problems }: SaidAttributes, known: Attributes): boolean {
+  return (
+    problems.length === 0 &&
+    ATTRIBUTE_KEYS.every((key) => given[key] === undefined || given[key] === (known[key] ?? null))
+  )
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { IMPORT_FIELDS } from '../domain/columns.ts'
+import { COLUMN_FIELDS } from '../domain/columns.ts'
 import { IMPORT_LIMITS, pieceCount } from '../domain/limits.ts'
 
 export const importId = z.object({
@@ -33,7 +33,7 @@ export const fileName = z.pipe(
 
 /** Which column each field is read from, or the text that stands for every row. A field that is left out is in no column. */
 export const columns = z.partialRecord(
-  z.enum(IMPORT_FIELDS),
+  z.enum(COLUMN_FIELDS),
   z.union([
     z.int().check(z.minimum(0), z.lt(IMPORT_LIMITS.columns)),
     z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),

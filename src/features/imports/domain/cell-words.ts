@@ -1,4 +1,7 @@
 import { COUNTRIES, COUNTRY_ALIASES } from '#kernel/countries.ts'
+import { FINDINGS } from '#kernel/contamination/declaration.ts'
+import { findingWords } from '#kernel/contamination/words.ts'
+import { LANGUAGES } from '#kernel/language.ts'
 import { CATEGORIES, typesOf } from '#kernel/taxonomy.ts'
 import { taxonomyName } from '#kernel/taxonomy-names.ts'
 
@@ -49,6 +52,30 @@ export const categoryIn = translated(CATEGORY_WORDS)
 export const countryIn = translated(COUNTRY_WORDS)
 export const conditionIn = translated(CONDITION_WORDS)
 export const currencyWordIn = translated(CURRENCY_WORDS)
+
+const FURTHER_FINDINGS: Readonly<Record<(typeof FINDINGS)[number], string>> = {
+  clean: 'none found, none, free, clear, not detected, absence, absent, neant, exempt, aucun',
+  found: 'found, detected, present, presence',
+  not_checked: 'unchecked, untested, not tested, unknown, non verifie, non teste, inconnu',
+}
+
+const FINDING_WORDS: ReadonlyMap<string, string> = new Map(
+  FINDINGS.flatMap((finding) =>
+    [
+      finding,
+      ...LANGUAGES.map((language) => findingWords(finding, language)),
+      ...FURTHER_FINDINGS[finding].split(', '),
+    ].map((text) => [plainWords(text), finding] as const),
+  ),
+)
+
+const NOT_DECLARED = new Set(['', ...LANGUAGES.map((language) => plainWords(findingWords(null, language)))])
+
+/** What a cell declares of a hazard; null where it declares nothing. A bare yes or no can mean either: it stays, for the rules to refuse. */
+export function findingIn(text: string): string | null {
+  const words = plainWords(text)
+  return NOT_DECLARED.has(words) ? null : (FINDING_WORDS.get(words) ?? text)
+}
 
 /** A type by its English or French name among those of its category; any other text as it is. */
 export function typeIn(text: string, category: string): string {

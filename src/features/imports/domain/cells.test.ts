@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { currencyIn, NOT_A_NUMBER, numberIn } from './cell-numbers.ts'
-import { categoryIn, conditionIn, countryIn, currencyWordIn, typeIn } from './cell-words.ts'
+import { categoryIn, conditionIn, countryIn, currencyWordIn, findingIn, typeIn } from './cell-words.ts'
 import { isFormula, protectedCell, unprotectedCell } from './formula-safety.ts'
 
 describe('the number in a cell', () => {
@@ -102,4 +102,16 @@ describe('formula safety', () => {
     expect(['=A1', ' =A1', '@SUM(A1)', '+HYPERLINK("x")', '-CMD.EXE(1)'].every(isFormula)).toBe(true)
     expect(['- Valve (tested)', '+33 5', '-4', '@ stock', "'=A1", 'a=b'].some(isFormula)).toBe(false)
   })
+})
+
+describe('what a cell declares of contamination', () => {
+  it.each([
+    ['checked, none found', 'clean'],
+    ['Contrôlé, présence', 'found'],
+    ['not tested', 'not_checked'],
+    ['', null],
+    ['not declared', null],
+    // Whoever was asked 'NORM?' can have meant either.
+    ['no', 'no'],
+  ])('%j is %j', (text, finding) => expect(findingIn(text)).toBe(finding))
 })

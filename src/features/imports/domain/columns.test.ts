@@ -1,13 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { texts } from '../contract/texts.ts'
-import { guessColumns, IMPORT_FIELDS } from './columns.ts'
+import { columnName } from '../contract/column-names.ts'
+import { COLUMN_FIELDS, IMPORT_FIELDS } from './columns.ts'
+import { guessColumns } from './guess-columns.ts'
 import { readRow } from './read-row.ts'
 
 describe('the guess of columns', () => {
   it.each(['en', 'fr'] as const)('knows every head of our own files (%s)', (language) => {
-    const heads = IMPORT_FIELDS.map((field) => texts[language].fields[field])
+    const heads = COLUMN_FIELDS.map((field) => columnName(field, language))
+    expect(new Set(heads).size).toBe(heads.length)
     expect(guessColumns(heads)).toEqual(
-      Object.fromEntries(IMPORT_FIELDS.map((field, index) => [field, index])),
+      Object.fromEntries(COLUMN_FIELDS.map((field, index) => [field, index])),
     )
   })
 
@@ -32,6 +34,29 @@ describe('the guess of columns', () => {
       year: 5,
       serialNumber: 6,
     })
+  })
+
+  it('knows attributes by their names, those of the trade, and a unit beside them', () => {
+    expect(
+      guessColumns([
+        'Weight (kg)',
+        'Weight (lb/ft)',
+        'OD (in)',
+        'Nuance',
+        'Pression (bar)',
+        'Capacity (t)',
+        'Puissance kVA',
+      ]),
+    ).toEqual({
+      weightKg: 0,
+      'attributes.weight_per_length': 1,
+      'attributes.outside_diameter': 2,
+      'attributes.grade': 3,
+      'attributes.pressure_class': 4,
+      'attributes.lifting_capacity': 5,
+      'attributes.apparent_power': 6,
+    })
+    expect(guessColumns(['NORM', 'H2S', 'Hydrocarbures'])).toEqual({ norm: 0, h2s: 1, hydrocarbons: 2 })
   })
 
   it('takes no column of other units, and none twice', () => {

@@ -1,4 +1,5 @@
-import { categoryIn, conditionIn, countryIn, currencyWordIn, typeIn } from './cell-words.ts'
+import { HAZARDS } from '#kernel/contamination/declaration.ts'
+import { categoryIn, conditionIn, countryIn, currencyWordIn, findingIn, typeIn } from './cell-words.ts'
 import { currencyIn, numberIn, type Cell } from './cell-numbers.ts'
 import type { Columns, ImportField } from './columns.ts'
 import { unprotectedCell } from './formula-safety.ts'
@@ -52,6 +53,7 @@ export function readRow(cells: readonly Cell[], columns: Columns): ReadRow {
   if (currency !== undefined && currency !== '') form['currency'] = currency
   for (const field of [...OPTIONAL_LINES, 'reference'] as const)
     if (columns[field] !== undefined) form[field] = textOf(field) || null
+  for (const hazard of HAZARDS) if (columns[hazard] !== undefined) form[hazard] = findingIn(textOf(hazard))
   for (const field of OPTIONAL_FIGURES)
     if (columns[field] !== undefined) form[field] = figureOf(field) ?? null
   const qty = figureOf('qty')

@@ -3,7 +3,8 @@ import type { Db } from '#db/client.ts'
 import { listingImportRow } from '#db/schema/imports.ts'
 import type { Language } from '#kernel/language.ts'
 import { texts } from '../contract/texts.ts'
-import { isImportField } from '../domain/columns.ts'
+import { columnName } from '../contract/column-names.ts'
+import { isColumnField } from '../domain/columns.ts'
 import { ROWS_AT_ONCE } from '../domain/limits.ts'
 import { unprotectedCell } from '../domain/formula-safety.ts'
 import { BYTE_ORDER_MARK, csvLine } from './csv-text.ts'
@@ -39,12 +40,11 @@ function cellOf({ cells }: ImportRow, column: number): string | number {
 }
 
 function reasonOf({ errors }: ImportRow, language: Language, say: Say): string {
-  const { fields } = texts[language]
   return errors
     .map((problem) => {
       const words = sayProblem(problem, language, say)
       const { field } = problem
-      return field !== undefined && isImportField(field) ? `${fields[field]}: ${words}` : words
+      return field !== undefined && isColumnField(field) ? `${columnName(field, language)}: ${words}` : words
     })
     .join(' ')
 }

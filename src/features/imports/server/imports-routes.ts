@@ -10,7 +10,7 @@ import { serve } from '#platform/http/serve.ts'
 import type { Services } from '#platform/services.ts'
 import * as endpoints from '../contract/endpoints.ts'
 import { texts } from '../contract/texts.ts'
-import { isImportField, type Columns } from '../domain/columns.ts'
+import { isColumnField, type Columns } from '../domain/columns.ts'
 import { IMPORT_LIMITS } from '../domain/limits.ts'
 import { moveImport } from '../domain/life-cycle.ts'
 import { badRowsFile } from './bad-rows.ts'
@@ -102,7 +102,7 @@ function serveSteps(app: FastifyInstance, { db, limiter, now }: Services): void 
 function withinHeader(columns: Partial<Record<string, number | string>>, header: readonly string[]): Columns {
   const named: Columns = {}
   for (const [field, column] of Object.entries(columns)) {
-    if (column === undefined || !isImportField(field)) continue
+    if (column === undefined || !isColumnField(field)) continue
     if (typeof column === 'number' && column >= header.length) throw new AppError('malformed')
     named[field] = column
   }

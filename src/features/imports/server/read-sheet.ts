@@ -1,5 +1,5 @@
 import type { Services } from '#platform/services.ts'
-import { guessColumns } from '../domain/columns.ts'
+import { guessColumns } from '../domain/guess-columns.ts'
 import { ROWS_AT_ONCE } from '../domain/limits.ts'
 import { FileRefusal } from '../domain/row-problem.ts'
 import {

@@ -1,16 +1,22 @@
 import { useLanguage, useTexts } from '#client/language.tsx'
+import { attributeOf } from '#kernel/attributes/definitions.ts'
+import { optionWords } from '#kernel/attributes/values.ts'
+import { FINDINGS } from '#kernel/contamination/declaration.ts'
+import { findingWords } from '#kernel/contamination/words.ts'
+import type { Language } from '#kernel/language.ts'
 import { CURRENCIES } from '#kernel/money.ts'
 import { CATEGORIES } from '#kernel/taxonomy.ts'
 import { taxonomyName } from '#kernel/taxonomy-names.ts'
 import { Select, type Option } from '#ui/select.tsx'
 import { TextInput } from '#ui/text-input.tsx'
+import { columnName } from '../contract/column-names.ts'
 import { texts as words } from '../contract/texts.ts'
 import type { ImportView } from '../contract/views.ts'
-import { NEEDED_FIELDS, type ImportField } from '../domain/columns.ts'
+import { attributeOfColumn, NEEDED_FIELDS, type ColumnField as Field } from '../domain/columns.ts'
 import { texts } from './texts.ts'
 
 interface ColumnFieldProps {
-  field: ImportField
+  field: Field
   view: ImportView
   /** A column, a text for every row, or neither. */
   value: number | string | undefined
@@ -19,16 +25,16 @@ interface ColumnFieldProps {
 
 const SAME = 'same'
 const SAMPLE_LENGTH = 36
-const NEEDED: readonly ImportField[] = NEEDED_FIELDS
+const NEEDED: readonly Field[] = NEEDED_FIELDS
 /** What can't be the same for every row. */
-const OF_EACH_ROW: readonly ImportField[] = ['reference', 'listing', 'images', 'serialNumber']
+const OF_EACH_ROW: readonly Field[] = ['reference', 'listing', 'images', 'serialNumber']
 
 /** Where a field is read from: a column of the file, with examples of what it holds, or one text for every row. */
 export function ColumnField({ field, view, value, onChange }: ColumnFieldProps) {
   const t = useTexts(texts).columns
-  const label = words[useLanguage()].fields[field]
-  const id = `column-${field}`
-  const hints: Partial<Record<ImportField, string>> = t.hints
+  const label = columnName(field, useLanguage())
+  const id = `column-${field.replace('.', '-')}`
+  const hints: Partial<Record<Field, string>> = t.hints
   const choose = (chosen: string) => {
     if (chosen === SAME) onChange('')
     else onChange(chosen === '' ? undefined : Number(chosen))
@@ -61,7 +67,7 @@ export function ColumnField({ field, view, value, onChange }: ColumnFieldProps) 
 }
 
 interface SameValueProps {
-  field: ImportField
+  field: Field
   label: string
   value: string
   onChange: (value: string) => void
@@ -71,18 +77,30 @@ interface SameValueProps {
 function SameValue({ field, label, value, onChange }: SameValueProps) {
   const language = useLanguage()
   const { words: conditions } = words[language]
-  const binding = { name: `${field}-same`, id: `column-${field}-same`, value, onChange }
-  const choices: Partial<Record<ImportField, Option[]>> = {
+  const findings = FINDINGS.map((finding) => ({ value: finding, label: findingWords(finding, language) }))
+  const binding = { name: `${field}-same`, id: `column-${field.replace('.', '-')}-same`, value, onChange }
+  const choices: Partial<Record<Field, Option[]>> = {
     categorie: CATEGORIES.map(({ name }) => ({ value: name, label: taxonomyName(name, language) })),
     condition: [
       { value: 'new', label: conditions.new },
       { value: 'used', label: conditions.used },
     ],
     currency: CURRENCIES.map((currency) => ({ value: currency, label: currency.toUpperCase() })),
+    norm: findings,
+    h2s: findings,
+    hydrocarbons: findings,
   }
-  const options = choices[field]
+  const options = choices[field] ?? attributeOptions(field, language)
   if (options) return <Select field={binding} label={label} required options={options} empty="–" />
   return <TextInput field={binding} label={label} required autoComplete="off" />
+}
+
+/** The choices of an attribute that may be nothing else. */
+function attributeOptions(field: Field, language: Language): Option[] | undefined {
+  const key = attributeOfColumn(field)
+  const definition = key === null ? undefined : attributeOf(key)
+  if (key === null || definition?.kind !== 'choice' || definition.open) return undefined
+  return definition.options.map((option) => ({ value: option, label: optionWords(key, option, language) }))
 }
 
 function sampleOf({ sample }: ImportView, column: number): string {

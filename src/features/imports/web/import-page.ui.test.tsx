@@ -116,6 +116,28 @@ describe('the page of imports', () => {
     expect(await screen.findByRole('heading', { name: 'Checking the rows' })).toBeDefined()
   })
 
+  it('shows the attributes that were found, and takes any other', async () => {
+    const columns = { ...VIEW.columns, 'attributes.bore': 3 } as const
+    const { user, bodyOf } = open('/listing/import?import=5', {
+      'GET /api/imports/5': () => ({
+        body: { ...VIEW, header: [...VIEW.header, 'Passage (mm)', 'kVA'], columns },
+      }),
+      'PUT /api/imports/5/columns': () => ({ status: 202, body: { importId: 5 } }),
+    })
+    expect(await screen.findByLabelText(/^Bore/)).toHaveProperty('value', '3')
+    expect(screen.queryByLabelText(/^Rated output/)).toBeNull()
+    const another = screen.getByLabelText(/^Add an attribute/)
+    await user.selectOptions(another, 'Rated output')
+    await user.selectOptions(screen.getByLabelText(/^Rated output/), 'E: kVA')
+    await user.selectOptions(another, 'Fuel')
+    await user.selectOptions(screen.getByLabelText(/^Fuel/), 'The same for every row')
+    await user.selectOptions(screen.getByLabelText(/Fuel of every row/), 'Diesel')
+    await user.click(screen.getByRole('button', { name: 'Check the rows' }))
+    expect(bodyOf('PUT /api/imports/5/columns')).toEqual({
+      columns: { ...columns, 'attributes.apparent_power': 4, 'attributes.fuel': 'diesel' },
+    })
+  })
+
   it('says what would happen, with the errors of each row, and starts', async () => {
     let view = CHECKED
     const { user, bodyOf } = open('/listing/import?import=5', {

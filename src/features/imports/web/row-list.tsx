@@ -8,9 +8,9 @@ import { Select } from '#ui/select.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { StatusTag, type Tone } from '#ui/tag.tsx'
 import type { listImportRows } from '../contract/endpoints.ts'
-import { texts as words } from '../contract/texts.ts'
+import { columnName } from '../contract/column-names.ts'
 import type { ImportRowView, ImportView, Outcome, Problem } from '../contract/views.ts'
-import { isImportField } from '../domain/columns.ts'
+import { isColumnField } from '../domain/columns.ts'
 import { texts } from './texts.ts'
 
 type Wanted = 'all' | 'bad' | 'noted'
@@ -94,14 +94,14 @@ function RowItem({ row, view }: { row: ImportRowView; view: ImportView }) {
 }
 
 function Problems({ problems, look }: { problems: readonly Problem[]; look: string }) {
-  const { fields } = words[useLanguage()]
+  const language = useLanguage()
   if (problems.length === 0) return null
   return (
     <ul className={`type-small ${look}`}>
       {problems.map(({ field, message }) => (
         <li key={`${field} ${message}`}>
-          {field !== undefined && isImportField(field) && (
-            <b className="font-semibold">{`${fields[field]}: `}</b>
+          {field !== undefined && isColumnField(field) && (
+            <b className="font-semibold">{`${columnName(field, language)}: `}</b>
           )}
           {message}
         </li>

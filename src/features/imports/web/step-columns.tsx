@@ -10,12 +10,14 @@ import { texts as words } from '../contract/texts.ts'
 import type { ImportView } from '../contract/views.ts'
 import {
   IMPORT_FIELDS,
-  isImportField,
+  isColumnField,
   NEEDED_FIELDS,
+  type ColumnField as Field,
   type Columns,
   type ImportField,
 } from '../domain/columns.ts'
 import { ArchiveField } from './archive-field.tsx'
+import { AttributeColumns } from './attribute-columns.tsx'
 import { ColumnField } from './column-field.tsx'
 import { StepHeading } from './step-heading.tsx'
 import { texts } from './texts.ts'
@@ -37,7 +39,7 @@ export function StepColumns({ view, onChange, onNamed }: StepColumnsProps) {
   const { fields } = words[useLanguage()]
   const [columns, setColumns] = useState<Columns>(() => columnsOf(view))
   const { send, busy, error } = useNamingColumns(view.id, onNamed)
-  const set = (field: ImportField, column: number | string | undefined) =>
+  const set = (field: Field, column: number | string | undefined) =>
     setColumns((before) => {
       const { [field]: _gone, ...others } = before
       return column === undefined ? others : { ...others, [field]: column }
@@ -70,6 +72,7 @@ export function StepColumns({ view, onChange, onNamed }: StepColumnsProps) {
         </summary>
         <div className="pt-3">{list(OTHERS)}</div>
       </details>
+      <AttributeColumns view={view} columns={columns} onChange={set} />
       <ArchiveField view={view} onSent={onChange} />
       {missing.length > 0 && (
         <Banner tone="warning" live={false}>
@@ -87,7 +90,7 @@ export function StepColumns({ view, onChange, onNamed }: StepColumnsProps) {
 }
 
 function columnsOf({ columns }: ImportView): Columns {
-  const entries = Object.entries(columns).filter(([field]) => isImportField(field))
+  const entries = Object.entries(columns).filter(([field]) => isColumnField(field))
   return Object.fromEntries(entries)
 }
 

@@ -30,10 +30,13 @@ function pendingOf(listingIds: readonly number[]) {
 }
 
 function asPending(row: RevisionRow): PendingRevision {
-  // Changes that were proposed before there were attributes and declarations hold none.
+  return { ...row, content: wholeContent(row.content), state: pendingState(row.state) }
+}
+
+/** Changes that were proposed before there were attributes and declarations hold none. */
+export function wholeContent(content: ListingContent): ListingContent {
   const older: Partial<ListingContent> = { ...NO_DECLARATION, attributes: {} }
-  const content = Object.assign(older, row.content)
-  return { ...row, content, state: pendingState(row.state) }
+  return Object.assign(older, content)
 }
 
 /** The states of pending revisions and what staff wrote about them, by listing. */

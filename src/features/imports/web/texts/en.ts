@@ -49,6 +49,10 @@ export const en = {
     intro: 'We have guessed from the headers. What all rows have in common need not be in the file.',
     main: 'Main columns',
     further: 'Further columns',
+    attributes: 'Attributes by type',
+    attributesHint:
+      'Bore, pressure class, power: what buyers search by. A unit may stand in the header or in the cells, metric or imperial. Cells that mean nothing to a row’s type are left out.',
+    anotherAttribute: 'Add an attribute',
     none: 'Not in the file',
     same: 'The same for every row',
     sameLabel: (field: string) => `${field} of every row`,

@@ -55,6 +55,10 @@ export const fr = {
       'Nous l’avons deviné d’après les en-têtes. Ce que toutes les lignes ont en commun peut manquer dans le fichier.',
     main: 'Colonnes principales',
     further: 'Autres colonnes',
+    attributes: 'Caractéristiques selon le type',
+    attributesHint:
+      'Passage, classe de pression, puissance : ce par quoi les acheteurs cherchent. L’unité peut être dans l’en-tête ou dans les cellules, métrique ou impériale. Les cellules qui ne concernent pas le type d’une ligne sont laissées de côté.',
+    anotherAttribute: 'Ajouter une caractéristique',
     none: 'Pas dans le fichier',
     same: 'La même valeur pour chaque ligne',
     sameLabel: (field: string) => `${field} de chaque ligne`,

@@ -1,0 +1,11 @@
+import type { Language } from '#kernel/language.ts'
+import { attributeColumnName } from '../domain/attribute-columns.ts'
+import { attributeOfColumn, isImportField, type ColumnField } from '../domain/columns.ts'
+import { texts } from './texts.ts'
+
+/** What a column is called in our files and on our pages; an import knows it again. */
+export function columnName(field: ColumnField, language: Language): string {
+  if (isImportField(field)) return texts[language].fields[field]
+  const key = attributeOfColumn(field)
+  return key === null ? field : attributeColumnName(key, language)
+}

@@ -1,0 +1,128 @@
+import { attributeOf, type AttributeKey } from '#kernel/attributes/definitions.ts'
+import { attributeMeant } from '#kernel/attributes/kin.ts'
+import type { UnitId } from '#kernel/attributes/units.ts'
+import {
+  optionWords,
+  parseAttribute,
+  type AttributeRefusal,
+  type AttributeValue,
+} from '#kernel/attributes/values.ts'
+import { mayBeThousands } from '#kernel/attributes/written.ts'
+import type { Language } from '#kernel/language.ts'
+import type { Result } from '#kernel/result.ts'
+import { unitOfHead } from './attribute-columns.ts'
+import type { Cell } from './cell-numbers.ts'
+import { attributeOfColumn, columnOfAttribute, type Columns } from './columns.ts'
+import { unprotectedCell } from './formula-safety.ts'
+import type { RowProblem } from './row-problem.ts'
+
+/** Where an attribute is read from, and what bare figures there are in. */
+export interface AttributeSource {
+  key: AttributeKey
+  /** A column, or a text for every row. */
+  from: number | string
+  unit: UnitId | undefined
+}
+
+/** What a row says of an attribute, before anybody knows whether its type has it. */
+export interface AttributeCell {
+  key: AttributeKey
+  cell: Cell
+  unit: UnitId | undefined
+}
+
+/** What is said of a type's attributes: values, null where a cell is empty; what is wrong; what was left out. */
+export interface SaidAttributes {
+  given: Readonly<Partial<Record<AttributeKey, AttributeValue | null>>>
+  problems: readonly RowProblem[]
+  notes: readonly RowProblem[]
+}
+
+/** The attributes that a file has columns of, with the units that their heads name. */
+export function attributeSources(columns: Columns, header: readonly string[]): AttributeSource[] {
+  return Object.entries(columns).flatMap(([field, from]) => {
+    const key = attributeOfColumn(field)
+    if (key === null || from === undefined) return []
+    return [{ key, from, unit: typeof from === 'number' ? unitOfHead(key, header[from] ?? '') : undefined }]
+  })
+}
+
+export function attributeCells(cells: readonly Cell[], sources: readonly AttributeSource[]): AttributeCell[] {
+  return sources.map(({ key, from, unit }) => {
+    const cell = typeof from === 'number' ? (cells[from] ?? '') : from
+    return { key, cell: typeof cell === 'number' ? cell : unprotectedCell(cell).trim(), unit }
+  })
+}
+
+/**
+ * What a row says of the attributes of its type. A cell of an attribute that the type has under another name ('Grade' for line
+ * pipe) says it of that one, unless that has a cell of its own; what means nothing to the type is left out with a note.
+ */
+export function attributesSaid(
+  type: string,
+  cells: readonly AttributeCell[],
+  language: Language,
+): SaidAttributes {
+  const given: Partial<Record<AttributeKey, AttributeValue | null>> = {}
+  const problems: RowProblem[] = []
+  const notes: RowProblem[] = []
+  const own = new Set(cells.map(({ key }) => key))
+  for (const { key, cell, unit } of cells) {
+    const meant = attributeMeant(key, type)
+    const field = columnOfAttribute(key)
+    if (cell === '') {
+      if (meant === key) given[key] = null
+    } else if (meant === null || (meant !== key && own.has(meant))) {
+      notes.push({ field, key: 'imports.notes.attribute' })
+    } else {
+      const read = readCell(meant, cell, unit)
+      if (read.ok) given[meant] = read.value
+      else problems.push({ field, ...problemOf(meant, String(cell), read.refusal, language) })
+    }
+  }
+  return { given, problems, notes }
+}
+
+type CellRefusal = AttributeRefusal | 'ambiguous'
+
+/**
+ * Reads a cell as both languages write figures. Three figures after a comma are thousands where an attribute has fewer decimals;
+ * elsewhere, and after a point, two meanings are refused and never guessed between.
+ */
+function readCell(
+  key: AttributeKey,
+  cell: Cell,
+  unit: UnitId | undefined,
+): Result<AttributeValue, CellRefusal> {
+  const text = String(cell)
+  const read = (language: Language) =>
+    parseAttribute(key, text, { language, ...(unit !== undefined && { unit }) })
+  const english = read('en')
+  if (typeof cell === 'number') return english
+  if (mayBeThousands(key))
+    return isPointBeforeThree(key, text) ? { ok: false, refusal: 'ambiguous' } : english
+  const french = read('fr')
+  if (english.ok && french.ok && english.value !== french.value) return { ok: false, refusal: 'ambiguous' }
+  return english.ok ? english : french
+}
+
+function isPointBeforeThree(key: AttributeKey, text: string): boolean {
+  const isFigure = ['quantity', 'number'].includes(attributeOf(key).kind)
+  return isFigure && /(?<![\d.,])[1-9]\d{0,2}(\.\d{3})+(?![\d.,])/.test(text)
+}
+
+function problemOf(
+  key: AttributeKey,
+  text: string,
+  refusal: CellRefusal,
+  language: Language,
+): Omit<RowProblem, 'field'> {
+  const definition = attributeOf(key)
+  if (refusal === 'ambiguous') return { key: 'imports.errors.ambiguous', about: [text] }
+  if (refusal === 'unit') return { key: 'imports.errors.attribute_unit' }
+  if (refusal === 'choice' && definition.kind === 'choice') {
+    const words = definition.options.map((option) => optionWords(key, option, language))
+    return { key: 'imports.errors.attribute_choice', about: [words.join(', ')] }
+  }
+  return { key: `listings.errors.attribute_${refusal}` }
+}

@@ -1,0 +1,122 @@
+import { attributeOf } from '#kernel/attributes/definitions.ts'
+import { ATTRIBUTE_HEADS } from './attribute-heads.ts'
+import { attributeNames, partsOfHead, unitFits } from './attribute-columns.ts'
+import { plainWords } from './cell-words.ts'
+import {
+  ATTRIBUTE_COLUMNS,
+  attributeOfColumn,
+  IMPORT_FIELDS,
+  type AttributeColumn,
+  type ColumnField,
+  type Columns,
+  type ImportField,
+} from './columns.ts'
+
+/** Heads that say what a column is, in English and French, as `plainWords` writes them, parted by commas; the likelier first. */
+const HEADS: Readonly<Record<ImportField, string>> = {
+  reference:
+    'reference, your reference, own reference, ref, sku, item number, item no, stock number, stock no, votre reference, reference interne, ref interne, numero d article, n d article, n article, no article, numero de stock, code article, article, asset number, tag',
+  listing: 'gisement number, numero gisement',
+  title:
+    'title, name, item, item name, product, product name, designation, titre, nom, libelle, intitule, produit, equipment, equipement, materiel',
+  brand: 'brand, manufacturer, make, maker, oem, marque, fabricant, constructeur, fabricant ou marque',
+  categorie: 'category, categorie, famille',
+  type: 'type, product type, equipment type, type de produit, type d equipement, sous famille, sous categorie',
+  condition: 'condition, state, etat, new used, neuf occasion, neuf ou occasion',
+  description: 'description, details, detail, long description, descriptif, remarks, remarques, commentaire',
+  qty: 'quantity, qty, qte, quantite, units, available units, nombre, stock, unites, unites disponibles, pcs',
+  prix: 'price, unit price, price per unit, prix, prix unitaire, prix unitaire ht, pu ht, pu, prix ht, sale price, asking price, prix de vente, montant',
+  currency: 'currency, devise, monnaie',
+  country: 'country, pays, location country, pays de stockage',
+  city: 'city, city or state, town, location, ville, ville ou region, localite, lieu, site, region, localisation',
+  legalOwner: 'legal owner, owner, proprietaire, proprietaire legal',
+  year: 'year, year of manufacture, manufacture year, yom, annee, annee de fabrication, annee de construction',
+  partNumber:
+    'part number, part no, p n, pn, numero de piece, ref fabricant, reference fabricant, reference constructeur',
+  serialNumber: 'serial number, serial no, s n, sn, numero de serie, no de serie, n de serie',
+  runningHours: 'running hours, hours, operating hours, heures, heures de fonctionnement, heures de marche',
+  hsCode: 'hs code, hs, customs code, tariff code, code sh, code douanier, nomenclature douaniere',
+  weightKg: 'weight kg, weight, unit weight, poids kg, poids, poids unitaire, masse, masse kg',
+  lengthCm: 'length cm, length, longueur cm, longueur',
+  widthCm: 'width cm, width, largeur cm, largeur',
+  heightCm: 'height cm, height, hauteur cm, hauteur',
+  originPostcode:
+    'origin postcode, post code of origin, postcode, post code, postal code, zip, zip code, code postal, code postal d origine',
+  norm: 'norm contamination, norm, radioactivite naturelle norm, radioactivite naturelle, radioactivity, radioactivite',
+  h2s: 'h2s contamination, h2s, hydrogen sulphide, sulfure d hydrogene',
+  hydrocarbons: 'hydrocarbons contamination, hydrocarbures contamination, hydrocarbons, hydrocarbures',
+  images: 'images, image, pictures, picture, photos, photo, image files, fichiers images, fichier image',
+}
+
+/** What may follow a known head: units that are ours, and marks of price. Anything else ('lb', 'mm') is another column. */
+const FURTHER_WORDS = new Set([
+  'kg',
+  'cm',
+  'h',
+  'ht',
+  'eur',
+  'usd',
+  '€',
+  '$',
+  'hors',
+  'taxe',
+  'taxes',
+  'excl',
+  'vat',
+  'per',
+  'unit',
+])
+
+/**
+ * What each column probably is, by its head: exact words first, then known words with a unit, attributes by the names of
+ * either language and what the trade calls them. Each column is used once.
+ */
+export function guessColumns(header: readonly string[]): Columns {
+  const heads = header.map(plainWords)
+  const columns: Columns = {}
+  const taken = new Set<number>()
+  const take = (field: ColumnField, matches: (head: string, at: number) => boolean) => {
+    if (columns[field] !== undefined) return
+    const index = heads.findIndex((head, at) => !taken.has(at) && matches(head, at))
+    if (index < 0) return
+    columns[field] = index
+    taken.add(index)
+  }
+  const takeField = (field: ImportField, matches: (head: string, words: string) => boolean) => {
+    for (const words of HEADS[field].split(', ')) take(field, (head) => matches(head, words))
+  }
+  for (const field of IMPORT_FIELDS) takeField(field, (head, words) => head === words)
+  for (const column of ATTRIBUTE_COLUMNS) take(column, (head) => namesOf(column).includes(head))
+  for (const field of IMPORT_FIELDS) takeField(field, startsWithWords)
+  for (const column of ATTRIBUTE_COLUMNS) take(column, (_, at) => isHeadOf(column, header[at] ?? ''))
+  return columns
+}
+
+/** What an attribute is called, as `plainWords` writes it. */
+function namesOf(column: AttributeColumn): string[] {
+  const key = attributeOfColumn(column)
+  return key === null ? [] : attributeNames(key).map(plainWords)
+}
+
+/** Whether a head names an attribute, alone or with a unit in which it can be measured. Words that end in a star need the unit. */
+function isHeadOf(column: AttributeColumn, head: string): boolean {
+  const key = attributeOfColumn(column)
+  if (key === null) return false
+  const further = (ATTRIBUTE_HEADS[key] ?? '').split(', ').filter(Boolean)
+  const known = [...namesOf(column), ...further.filter((words) => !words.endsWith('*'))]
+  if (known.includes(plainWords(head))) return true
+  const withUnit = [...known, ...further.map((words) => words.replace('*', ''))]
+  return partsOfHead(head).some(
+    ({ name, unit, isBracketed }) =>
+      withUnit.includes(plainWords(name)) &&
+      (unitFits(key, unit) || (isBracketed && ['choice', 'text'].includes(attributeOf(key).kind))),
+  )
+}
+
+function startsWithWords(head: string, words: string): boolean {
+  if (!head.startsWith(`${words} `)) return false
+  return head
+    .slice(words.length + 1)
+    .split(' ')
+    .every((word) => FURTHER_WORDS.has(word))
+}
