@@ -1,13 +1,14 @@
 import type { PDFFont } from '@cantoo/pdf-lib'
 import { DEMO_DOCUMENTS } from '#db/demo/papers.ts'
 import type { DemoListing } from '#db/demo/demo-listing.ts'
-import type { addDocument } from '#features/listings/contract/document-endpoints.ts'
-import type { Api } from '#client/api.ts'
+import { insertDocument } from '#features/listings/server/document-repository.ts'
 import { ATTRIBUTE_KEYS } from '#kernel/attributes/definitions.ts'
 import { attributeName } from '#kernel/attributes/names.ts'
 import { HAZARDS } from '#kernel/contamination/declaration.ts'
 import { findingWords, hazardName } from '#kernel/contamination/words.ts'
 import type { DocumentKind } from '#kernel/listing-document.ts'
+import { storeDocument } from '#platform/documents/store-document.ts'
+import type { Services } from '#platform/services.ts'
 
 const A4: [number, number] = [595.28, 841.89]
 const LEFT = 56
@@ -21,21 +22,22 @@ const TITLES: Readonly<Record<DocumentKind, string>> = {
   data_sheet: 'Data sheet',
 }
 
-/** Gives a listing of the demonstration its documents, as its seller would. */
-export async function addDemoDocuments(api: Api, materielId: number, listing: DemoListing): Promise<void> {
+/** Gives a listing of the demonstration its documents. We made them, so that the check of what sellers send is spared. */
+export async function addDemoDocuments(
+  services: Services,
+  listingId: number,
+  listing: DemoListing,
+): Promise<void> {
   for (const kind of DEMO_DOCUMENTS.get(listing.key) ?? []) {
-    const form = new FormData()
-    form.append('kind', kind)
-    form.append('document', new Blob([await pageOf(kind, listing)], { type: 'application/pdf' }), 'x.pdf')
-    await api.call<typeof addDocument>('POST', '/api/documents/:materielId', {
-      params: { materielId: String(materielId) },
-      form,
-    })
+    const fileHash = await storeDocument(services, { content: await pageOf(kind, listing), pages: 1 })
+    await services.db.transaction((tx) =>
+      insertDocument(tx, { listingId, kind, fileHash, createdAt: services.now() }),
+    )
   }
 }
 
 /** A page that says what it is: a sample with the facts of its listing, which certifies nothing. */
-async function pageOf(kind: DocumentKind, listing: DemoListing): Promise<Uint8Array<ArrayBuffer>> {
+async function pageOf(kind: DocumentKind, listing: DemoListing): Promise<Uint8Array> {
   // Large, and needed by the first start of a demonstration alone.
   const { PDFDocument, StandardFonts } = await import('@cantoo/pdf-lib')
   const file = await PDFDocument.create()
@@ -57,7 +59,7 @@ async function pageOf(kind: DocumentKind, listing: DemoListing): Promise<Uint8Ar
   }
   y -= LINE
   write('Sample document of the Gisement demonstration. It certifies nothing.', plain, 10)
-  return new Uint8Array(await file.save())
+  return file.save()
 }
 
 function factsOf(kind: DocumentKind, listing: DemoListing): [label: string, value: string][] {

@@ -31,7 +31,7 @@ export async function loadDemoListings(
   const waiting = listings.toReversed()
   const work = async () => {
     for (let next = waiting.pop(); next; next = waiting.pop()) {
-      ids.set(next.key, await loadOne(actAs, people, next, ordered.get(next.key) ?? 0))
+      ids.set(next.key, await loadOne(services, actAs, people, next, ordered.get(next.key) ?? 0))
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, work))
@@ -49,6 +49,7 @@ function unitsOrdered(): Map<string, number> {
 }
 
 async function loadOne(
+  services: Services,
   actAs: ActAs,
   people: DemoPeople,
   listing: DemoListing,
@@ -66,7 +67,7 @@ async function loadOne(
     body: { materielId, quantite: listing.qty + ordered },
   })
   await api.call<typeof addPictures>('POST', '/api/image', { form: await picturesForm(materielId, listing) })
-  await addDemoDocuments(api, materielId, listing)
+  await addDemoDocuments(services, materielId, listing)
   const decision = DECISIONS[listing.state]
   if (decision) {
     await actAs(people.staff.token).call<typeof decideListing>('POST', '/api/staff/listings/:id/decision', {

@@ -184,7 +184,7 @@ function History({ listing }: { listing: ReviewListing }) {
       {listing.history.map(({ act, by, at, note, change }) => (
         <li key={`${at} ${act}`} className="type-body">
           {t.act(by, acts[act] ?? act, date(at))}
-          {change !== null && (
+          {change && (
             <span className="block text-ink-2 tabular-nums">{t.change(change.from, change.to)}</span>
           )}
           {note !== null && <span className="block whitespace-pre-line text-ink-2">{note}</span>}
