@@ -188,7 +188,14 @@ describe('another’s decision', () => {
         return { status: 409, body: { error: 'This was already decided.', code: 'already_decided' } }
       if (name !== 'GET /api/staff/listings/12') return undefined
       const history = [
-        { act: 'listing.reject', by: 'Paul Okoye', at: '2026-11-21T09:00:00.000Z', note: null },
+        {
+          act: 'seller.price',
+          by: 'Ana Sellers',
+          at: '2026-11-21T09:05:00.000Z',
+          note: null,
+          change: { from: '1,250 EUR', to: '1,100 EUR' },
+        },
+        { act: 'listing.reject', by: 'Paul Okoye', at: '2026-11-21T09:00:00.000Z', note: null, change: null },
       ]
       return { body: { ...decided(first), history } }
     })

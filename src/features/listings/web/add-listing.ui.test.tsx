@@ -178,6 +178,43 @@ test('create, stock and pictures go in this order, and the dialog thanks', async
   expect(screen.queryByText('front.jpg')).toBeNull()
 })
 
+test('documents go after the pictures, and a refused one is sent again alone', async () => {
+  let refuses = true
+  const { named } = await openForm((request, name) => {
+    if (name === 'GET /api/myproduct/41')
+      return { body: { id: 41, status: 'under_review', legalOwner: 'Port-Gentil Energy Services', qty: 2 } }
+    if (name === 'PUT /api/listing/update/41') return { body: { materielId: 41 } }
+    if (name !== 'POST /api/documents/41') return accepting(request, name)
+    if (!refuses) return { status: 201, body: { id: 1 } }
+    return {
+      status: 422,
+      body: { error: 'x', code: 'invalid', errors: [{ document: 'This PDF document carries other files.' }] },
+    }
+  })
+  await fill()
+  await choose(photo('front.jpg'))
+  await userEvent.click(screen.getByRole('button', { name: 'Add a document' }))
+  await screen.findByLabelText(/^Kind of document/)
+  const file = new File(['x'], 'mill.pdf', { type: 'application/pdf' })
+  await userEvent.upload(screen.getByLabelText('Choose a PDF', { selector: 'input' }), file)
+  await submit()
+  expect((await screen.findAllByText(/This PDF document carries other files/)).length).toBeGreaterThan(1)
+  expect(named()).toEqual([
+    'POST /api/materiels',
+    'POST /api/stocks',
+    'POST /api/image',
+    'POST /api/documents/41',
+  ])
+  refuses = false
+  await submit()
+  await screen.findByRole('dialog')
+  expect(named().slice(4)).toEqual([
+    'GET /api/myproduct/41',
+    'PUT /api/listing/update/41',
+    'POST /api/documents/41',
+  ])
+})
+
 test('another legal owner is asked for by name and sent', async () => {
   const { bodyOf } = await openForm()
   await fill()
