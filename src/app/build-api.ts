@@ -3,6 +3,8 @@ import { serveCheckout } from '#features/checkout/server/checkout-routes.ts'
 import { servePaymentWebhook } from '#features/checkout/server/webhook-route.ts'
 import { serveOrders } from '#features/orders/server/orders-routes.ts'
 import { answerCancellation, askCancellation } from '#flows/cancel-order.ts'
+import { acceptQuote } from '#flows/quotes/accept-quote.ts'
+import { payQuote } from '#flows/quotes/pay-quote.ts'
 import { deleteAccount, foreseeDeletion } from '#flows/delete-account.ts'
 import { collectMemberData } from '#flows/member-data/collect.ts'
 import { joinCompany, leaveCompany, removeMember } from '#flows/move-member.ts'
@@ -140,7 +142,9 @@ async function registerFeatures(app: FastifyInstance, services: Services): Promi
     favourites: (memberId, wanted) => saveFavouriteMailWish(services.db, memberId, wanted),
     searches: (memberId, wanted) => saveSearchMailWish(services.db, memberId, wanted),
   })
-  serveQuotes(app, services)
+  serveQuotes(app, services, {
+    accept: (actor, quoteId, offerId) => acceptQuote(services, actor, quoteId, offerId),
+  })
   await serveListings(app, services)
   await serveImports(app, services, {
     say: findMessage,
@@ -149,6 +153,7 @@ async function registerFeatures(app: FastifyInstance, services: Services): Promi
   serveCheckout(app, services, {
     open: (actor, cartId) => openCheckout(services, actor, cartId),
     settle: (intentId) => settlePayment(services, intentId),
+    payQuote: (actor, quoteId, address) => payQuote(services, actor, quoteId, address),
   })
   serveOrders(app, services, {
     move: (actor, orderId, asked) => moveOrder(services, actor, orderId, asked),

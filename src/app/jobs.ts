@@ -8,6 +8,7 @@ import { FAVOURITE_SCHEDULE } from '#features/favourites/server/favourite-jobs.t
 import { IMPORT_SCHEDULE } from '#features/imports/server/import-jobs.ts'
 import { checkLedgerHandler, LEDGER_SCHEDULE } from '#features/ledger/server/check-ledger.ts'
 import { LISTING_SCHEDULE, listingJobs } from '#features/listings/server/listing-job-handlers.ts'
+import { QUOTE_SCHEDULE, quoteJobs } from '#features/quotes/server/quote-jobs.ts'
 import { foreignCartsHandler } from '#flows/foreign-carts.ts'
 import { forgetMemberHandler } from '#flows/forget-member.ts'
 import { FORGETTING_SCHEDULE, forgetOldHandler } from '#flows/forget-old.ts'
@@ -40,6 +41,7 @@ export function jobHandlers(services: Services): JobHandler[] {
     ...favouriteJobs(services),
     checkLedgerHandler(services),
     ...listingJobs(services),
+    ...quoteJobs(services),
     ...importJobs(services),
     ...pictureJobs(services),
     ...documentJobs(services),
@@ -64,6 +66,7 @@ export function schedule(): { cron: string; job: string }[] {
     ...PAYMENT_SCHEDULE,
     ...PICTURE_SCHEDULE,
     ...SEARCH_SCHEDULE,
+    ...QUOTE_SCHEDULE,
     ...DOCUMENT_SCHEDULE,
   ]
 }

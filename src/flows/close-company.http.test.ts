@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { company } from '#db/schema/accounts.ts'
-import { quote, searchEntry } from '#db/schema/catalogue.ts'
+import { quote, quoteMessage, searchEntry } from '#db/schema/catalogue.ts'
 import { payment, refund } from '#db/schema/checkout.ts'
 import { listing, listingRevision } from '#db/schema/listings.ts'
 import { purchaseOrder } from '#db/schema/orders.ts'
@@ -136,7 +136,27 @@ describe('closing a company', () => {
       companyId: seller.companyId,
       listingId: foreign,
     })
+    const written = { quoteId: `q-${id}`, text: 'Call us.' }
+    const terms = { priceMinor: 900n, currency: 'usd', units: 2, incoterm: 'EXW', place: 'Pau' } as const
+    const validUntil = new Date('2100-01-01T00:00:00Z')
+    await db.insert(quoteMessage).values([
+      { ...written, side: 'buyer', memberId: buyer.memberId },
+      {
+        ...written,
+        ...terms,
+        side: 'seller',
+        memberId: seller.memberId,
+        deliveryMinor: 0n,
+        validUntil,
+        offerState: 'standing',
+      },
+    ])
     await close(seller)
+    const thread = await db.select().from(quoteMessage).where(eq(quoteMessage.quoteId, `q-${id}`))
+    expect(thread.map(({ side, text, offerState }) => [side, text, offerState]).toSorted()).toEqual([
+      ['buyer', 'Call us.', null],
+      ['seller', '', 'declined'],
+    ])
     const states = await db
       .select({ state: listing.state, featured: listing.featuredPosition, at: listing.withdrawnAt })
       .from(listing)

@@ -21,6 +21,7 @@ import type { Actor } from '#kernel/actor.ts'
 import { AppError } from '#kernel/errors.ts'
 import type { PaymentIntent } from '#platform/payments/payments.ts'
 import { endHold } from './end-hold.ts'
+import { atAgreedPrice, expiredError } from './quotes/agreed-price.ts'
 import { settlePayment, type SettlingServices } from './settle-payment.ts'
 import { reserveUnits } from './stock-units.ts'
 
@@ -81,7 +82,7 @@ async function keepStock(
   const living = await findLivingHold(tx, cartId)
   if (living) return { cart, hold: living }
 
-  if (cart.validUntil <= now) throw new AppError('cart_expired')
+  if (cart.validUntil <= now) throw expiredError(cart)
   if (open.count >= MAX_OPEN_HOLDS) throw tooManyHolds(open.nextEnd, now)
   await refuseChanges(tx, cart)
   // Somebody may have been faster by a moment: then what is there is read again, so that the answer is true.
@@ -101,10 +102,8 @@ function tooManyHolds(nextEnd: Date | null, now: Date): AppError {
 
 /** What is no longer as it was offered: stock first, then prices. */
 async function refuseChanges(tx: Tx, cart: Cart): Promise<void> {
-  const listings = await findOfferedListings(
-    tx,
-    cart.lines.map(({ listingId }) => listingId),
-  )
+  const ids = cart.lines.map(({ listingId }) => listingId)
+  const listings = await atAgreedPrice(tx, cart, await findOfferedListings(tx, ids))
   const shortages = shortagesOf(cart.lines, listings)
   if (shortages.length > 0) throw unavailableError(shortages)
   const prices = priceChangesOf(cart, listings)

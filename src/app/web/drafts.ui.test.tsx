@@ -7,12 +7,15 @@ import { Company } from '#features/accounts/web/company/company.tsx'
 import { LanguageForm } from '#features/accounts/web/language-form.tsx'
 import { Profile } from '#features/accounts/web/profile.tsx'
 import { Delivery } from '#features/checkout/web/delivery.tsx'
+import { QuotePayment } from '#features/checkout/web/quote-payment.tsx'
 import { AddListingPage } from '#features/listings/web/add-listing-page.tsx'
 import { EditListingPage } from '#features/listings/web/edit-listing-page.tsx'
 import { QuotePage } from '#features/quotes/web/quote-page.tsx'
+import { ThreadPage } from '#features/quotes/web/thread-page.tsx'
 import { TEST_OWN_LISTING } from '#test/listing-records.ts'
 import { renderMemberPage, TEST_MEMBER } from '#test/member-page.tsx'
 import { TEST_PRODUCT_DETAIL } from '#test/products.ts'
+import { TEST_QUOTE_VIEW } from '#test/quote-records.ts'
 
 afterEach(() => sessionStorage.clear())
 
@@ -52,6 +55,14 @@ const COMPANY = {
   can: { edit: true },
 }
 const CART = [{ id: 5, title: 'Gate valve', price: 1250.5, currency: 'usd', orderedQty: 1 }]
+
+const DUE = {
+  until: '2026-12-01T23:59:59.999Z',
+  total: 3551.5,
+  currency: 'usd' as const,
+  address: { country: 'Gabon', city: 'Port-Gentil', postcode: null, street: null },
+  isOrdered: false,
+}
 
 interface Case {
   name: string
@@ -109,6 +120,20 @@ const FORMS: Case[] = [
     typed: 'Three of them, please',
   },
   {
+    name: 'answer to a quote',
+    page: <ThreadPage id={TEST_QUOTE_VIEW.id} payment={() => null} />,
+    field: 'text',
+    untouched: '',
+    typed: 'Half an answer',
+  },
+  {
+    name: 'address of an agreed quote',
+    page: forMembers(() => <QuotePayment quoteId="q" payment={DUE} isOpen />),
+    field: 'street',
+    untouched: '',
+    typed: '12 Quai Nord',
+  },
+  {
     name: 'delivery',
     page: forMembers((user) => <Delivery user={user} items={CART} />),
     field: 'street',
@@ -142,6 +167,7 @@ async function openForm({ page, path = '/page', at = path }: Case) {
     answer: ({ url }) => {
       if (isOver) return { status: 401, body: { error: 'over', code: 'unauthenticated' } }
       if (url === '/api/company') return { body: { ...COMPANY, user: member } }
+      if (url.startsWith('/api/quotes/')) return { body: TEST_QUOTE_VIEW }
       return { body: url.startsWith('/api/user/') ? PROFILE : TEST_OWN_LISTING }
     },
   })

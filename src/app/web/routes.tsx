@@ -60,6 +60,12 @@ const PAGES = [
     'staff',
   ),
   page(
+    '/staff/quotes',
+    'src/app/web/pages/staff-quotes.tsx',
+    () => import('./pages/staff-quotes.tsx'),
+    'staff',
+  ),
+  page(
     '/staff/members',
     'src/app/web/pages/staff-members.tsx',
     () => import('./pages/staff-members.tsx'),
@@ -128,6 +134,8 @@ const PAGES = [
     () => import('./pages/stop-mails.tsx'),
   ),
   page('/user/sales', 'src/app/web/pages/sales.tsx', () => import('./pages/sales.tsx')),
+  page('/user/quotes', 'src/app/web/pages/quotes.tsx', () => import('./pages/quotes.tsx')),
+  page('/user/quotes/:id', 'src/app/web/pages/quote-thread.tsx', () => import('./pages/quote-thread.tsx')),
   page('/user/settings', 'src/app/web/pages/settings.tsx', () => import('./pages/settings.tsx')),
 ]
 

@@ -9,6 +9,7 @@ import {
   text,
   timestamp,
 } from 'drizzle-orm/pg-core'
+import { INCOTERMS } from '#kernel/incoterms.ts'
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
@@ -74,4 +75,25 @@ export const quote = pgTable('quote', {
     .notNull()
     .default('open'),
   createdAt: moment('created_at').notNull().defaultNow(),
+  updatedAt: moment('updated_at').notNull().defaultNow(),
+  remindedAt: moment('reminded_at'),
+  acceptedAt: moment('accepted_at'),
+  endedBy: text('ended_side', { enum: ['buyer', 'seller', 'staff'] }),
+})
+
+export const quoteMessage = pgTable('quote_message', {
+  id: bigint({ mode: 'bigint' }).primaryKey().generatedAlwaysAsIdentity(),
+  quoteId: text('quote_id').notNull(),
+  side: text({ enum: ['buyer', 'seller', 'staff'] }).notNull(),
+  memberId: integer('member_id').notNull(),
+  text: text().notNull(),
+  writtenAt: moment('written_at').notNull().defaultNow(),
+  priceMinor: bigint('price_minor', { mode: 'bigint' }),
+  currency: text({ enum: ['usd', 'eur'] }),
+  units: integer(),
+  incoterm: text({ enum: INCOTERMS }),
+  place: text(),
+  deliveryMinor: bigint('delivery_minor', { mode: 'bigint' }),
+  validUntil: moment('valid_until'),
+  offerState: text('offer_state', { enum: ['standing', 'replaced', 'accepted', 'declined', 'expired'] }),
 })

@@ -30,6 +30,7 @@ export const cart = pgTable('cart', {
   shipments: jsonb().$type<CartShipment[]>().notNull(),
   createdAt: moment('created_at').notNull(),
   validUntil: moment('valid_until').notNull(),
+  quoteId: text('quote_id'),
 })
 
 export const cartLine = pgTable(

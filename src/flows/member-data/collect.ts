@@ -19,6 +19,7 @@ import {
 } from './collect-listings.ts'
 import { collectCompanyActs, collectInvitations } from './collect-company.ts'
 import { collectMails, collectNotifications, collectRecorded } from './collect-records.ts'
+import { collectQuoteMessages } from './collect-quotes.ts'
 import { collectCarts, collectOrders } from './collect-trade.ts'
 
 const iso = (moment: Date) => moment.toISOString()
@@ -48,6 +49,7 @@ export async function collectMemberData(
         imports: await collectImports(tx, id),
         proposedChanges: await collectProposedChanges(tx, id),
         ...(await collectWishes(tx, id)),
+        quoteMessages: await collectQuoteMessages(tx, id),
         carts: await collectCarts(tx, id),
         orders: await collectOrders(tx, id),
         notifications: await collectNotifications(tx, id),

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { member } from '#db/schema/accounts.ts'
-import { favourite, favouriteMail, quote } from '#db/schema/catalogue.ts'
+import { favourite, favouriteMail, quote, quoteMessage } from '#db/schema/catalogue.ts'
 import { companyAct, companyInvitation } from '#db/schema/companies.ts'
 import { requirement } from '#db/schema/content.ts'
 import { listingImport, listingImportRow } from '#db/schema/imports.ts'
@@ -76,6 +76,23 @@ async function fillAccount(): Promise<void> {
   await db.insert(quote).values([
     { ...asked, ...own, id: 'own-quote', message: 'Marker message of my own.' },
     { ...asked, ...other, id: 'foreign-quote', listingId: listed, message: 'A foreign message.' },
+  ])
+  const written = { quoteId: 'own-quote', side: 'buyer' as const }
+  await db.insert(quoteMessage).values([
+    {
+      ...written,
+      memberId: own.memberId,
+      text: 'Marker words of my own.',
+      priceMinor: 120_000n,
+      currency: 'eur',
+      units: 2,
+      incoterm: 'FOB',
+      place: 'Port-Gentil',
+      deliveryMinor: 0n,
+      validUntil: new Date('2026-12-01T00:00:00Z'),
+      offerState: 'standing',
+    },
+    { ...written, memberId: other.memberId, text: 'Foreign words.' },
   ])
   await db.insert(requirement).values([
     { id: 'own-need', email: own.email, text: 'Marker need', memberId: own.memberId },
@@ -176,6 +193,9 @@ describe('the download of the own data', () => {
     expect(data.savedSearches).toMatchObject([{ name: 'Marker search', filters: 'searchStr=marker' }])
     expect(data.mailWishes).toEqual([{ mails: 'favourites', wanted: false, lastOn: null }])
     expect(data.quotes).toMatchObject([{ id: 'own-quote', message: 'Marker message of my own.', units: 2 }])
+    expect(data.quoteMessages).toMatchObject([
+      { quoteId: 'own-quote', text: 'Marker words of my own.', offer: { unitPrice: 1200, incoterm: 'FOB' } },
+    ])
     expect(data.invitations.map(({ direction }) => direction).toSorted()).toEqual(['received', 'sent'])
     expect(data.requirements).toMatchObject([{ text: 'Marker need' }])
   })

@@ -77,6 +77,11 @@ export const DATA_REGISTER: Readonly<Record<string, AboutPeople | AboutNobody>> 
     download: 'quotes',
     deletion: { stays: 'A matter of the company; with it they end, and what was written is emptied.' },
   },
+  quote_message: {
+    people: ['member_id'],
+    download: 'quoteMessages',
+    deletion: { stays: 'A matter of two companies; what was written is emptied when one closes.' },
+  },
   search_entry: { nothing: 'Words of published listings.' },
   lexicon: { nothing: 'Words of published listings.' },
   lexicon_change: { nothing: 'Words of published listings.' },

@@ -21,6 +21,7 @@ export const LIMITS = {
   /** Sixty listings of six pictures, each in a call of its own. */
   upload: { max: 360, windowSeconds: HOUR, per: 'member' },
   quote: { max: 20, windowSeconds: HOUR, per: 'member' },
+  quote_message: { max: 60, windowSeconds: HOUR, per: 'member' },
   requirement: { max: 10, windowSeconds: HOUR, per: 'address' },
   rate: { max: 60, windowSeconds: HOUR, per: 'member' },
   checkout: { max: 60, windowSeconds: HOUR, per: 'member' },

@@ -99,6 +99,7 @@ test('a member finds the account’s pages under the upper-cased name', () => {
     ['Company', '/user/company'],
     ['My Orders', '/user/orders'],
     ['My Sales', '/user/sales'],
+    ['My Quotes', '/user/quotes'],
     ['My Listings', '/user/listings'],
     ['Favourite Listings', '/favourites'],
     ['Saved searches', '/user/searches'],

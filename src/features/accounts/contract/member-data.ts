@@ -113,6 +113,25 @@ export const memberData = z.object({
       createdAt: moment,
     }),
   ),
+  quoteMessages: z.array(
+    z.object({
+      quoteId: text,
+      text,
+      offer: perhaps(
+        z.object({
+          unitPrice: z.number(),
+          currency: text,
+          units: z.number(),
+          incoterm: text,
+          place: text,
+          delivery: z.number(),
+          validUntil: moment,
+          state: text,
+        }),
+      ),
+      writtenAt: moment,
+    }),
+  ),
   carts: z.array(
     z.object({
       id: text,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#kernel/endpoint.ts'
 import { CURRENCIES } from '#kernel/money.ts'
 import { PI_STATUSES } from '../domain/payment-state.ts'
-import { addressView } from './address.ts'
+import { addressFields, addressView } from './address.ts'
 
 /** Ids of carts and orders: 128 random bits. */
 const randomIdText = z.string().check(z.regex(/^[\w-]{22}$/))
@@ -25,6 +25,8 @@ export const checkoutView = z.object({
   productName: z.string(),
   productCode: z.string(),
   address: addressView,
+  /** The quote that this carries out, where it is one. */
+  quoteId: z.nullable(z.string()),
   articles: z.array(
     z.object({
       materielId: z.number(),
@@ -46,6 +48,22 @@ export const openCheckout = endpoint({
   status: 200,
   params: z.object({ cartId: randomIdText }),
   response: checkoutView,
+})
+
+export const payQuote = endpoint({
+  method: 'POST',
+  path: '/api/checkout/quote/:quoteId',
+  access: 'member',
+  summary:
+    "Says where an accepted quote goes, and takes its cart over to pay it; for every member of the buyer's company. 409 `offer_expired`, `already_paid`.",
+  status: 200,
+  params: z.object({ quoteId: randomIdText }),
+  body: z.strictObject({
+    city: addressFields.city,
+    postcode: addressFields.postcode,
+    street: addressFields.street,
+  }),
+  response: z.object({ cartId: z.string() }),
 })
 
 export const paymentView = z.object({

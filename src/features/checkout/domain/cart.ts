@@ -32,6 +32,8 @@ export interface Cart {
   productName: string
   productCode: string
   validUntil: Date
+  /** The quote that it carries out, whose price counts instead of the listing's. */
+  quoteId: string | null
   lines: readonly CartLine[]
 }
 

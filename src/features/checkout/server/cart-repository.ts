@@ -1,7 +1,7 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, desc, eq } from 'drizzle-orm'
 import type { Db, Tx } from '#db/client.ts'
 import { cart, cartLine, type CartShipment } from '#db/schema/checkout.ts'
-import type { Cart, CartLine } from '../domain/cart.ts'
+import type { Address, Cart, CartLine } from '../domain/cart.ts'
 
 const COLUMNS = {
   id: cart.id,
@@ -18,6 +18,7 @@ const COLUMNS = {
   productName: cart.productName,
   productCode: cart.productCode,
   validUntil: cart.validUntil,
+  quoteId: cart.quoteId,
 }
 
 export async function insertCart(
@@ -40,6 +41,27 @@ export async function insertCart(
 export async function lockCart(tx: Tx, id: string): Promise<Cart | null> {
   const [row] = await tx.select(COLUMNS).from(cart).where(eq(cart.id, id)).for('no key update')
   return row ? complete(tx, row) : null
+}
+
+/** A cart gets another payer of its company, and another address in its country. */
+export async function handCart(
+  tx: Tx,
+  id: string,
+  { memberId, address }: Pick<Cart, 'memberId'> & { address: Omit<Address, 'country'> },
+): Promise<void> {
+  const { city, postcode, street } = address
+  await tx.update(cart).set({ memberId, city, postcode, street }).where(eq(cart.id, id))
+}
+
+/** The last cart that was made for a quote. */
+export async function findCartOfQuote(db: Db | Tx, quoteId: string): Promise<string | null> {
+  const [row] = await db
+    .select({ id: cart.id })
+    .from(cart)
+    .where(eq(cart.quoteId, quoteId))
+    .orderBy(desc(cart.createdAt))
+    .limit(1)
+  return row?.id ?? null
 }
 
 /** A member's own cart; another's is as good as unknown. */

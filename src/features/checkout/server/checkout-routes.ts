@@ -8,8 +8,8 @@ import { AppError } from '#kernel/errors.ts'
 import { serve } from '#platform/http/serve.ts'
 import type { PaymentIntent } from '#platform/payments/payments.ts'
 import type { Services } from '#platform/services.ts'
-import { openCheckout, payment, paymentProvider } from '../contract/checkout.ts'
-import type { Cart } from '../domain/cart.ts'
+import { openCheckout, payment, paymentProvider, payQuote } from '../contract/checkout.ts'
+import type { Address, Cart } from '../domain/cart.ts'
 import type { Hold } from '../domain/hold.ts'
 import { findOwnCart } from './cart-repository.ts'
 import { findPayment, type Payment } from './payment-repository.ts'
@@ -19,6 +19,8 @@ import { presentCheckout, presentPayment } from './present-checkout.ts'
 export interface CheckoutFlows {
   open(actor: Actor, cartId: string): Promise<{ cart: Cart; hold: Hold; intent: PaymentIntent }>
   settle(intentId: string): Promise<void>
+  /** Answers the id of the cart. */
+  payQuote(actor: Actor, quoteId: string, address: Omit<Address, 'country'>): Promise<string>
 }
 
 /** From an offer to its payment. */
@@ -31,6 +33,15 @@ export function serveCheckout(
     app,
     openCheckout,
     async ({ params: { cartId }, actor }) => presentCheckout(db, await flows.open(actor, cartId)),
+    { limits: ['checkout'] },
+  )
+  serve(
+    app,
+    payQuote,
+    async ({ params: { quoteId }, body: { city, postcode, street }, actor }) => {
+      const address = { city, postcode: postcode || null, street: street || null }
+      return { cartId: await flows.payQuote(actor, quoteId, address) }
+    },
     { limits: ['checkout'] },
   )
   serve(

@@ -68,6 +68,7 @@ export async function offerCart(
     productName: offer.productName,
     productCode: offer.productCode,
     validUntil: new Date(madeAt.getTime() + CART_VALID_MS),
+    quoteId: null,
     lines,
   }
   refuseAboveCardLimit(totalOf(cart))

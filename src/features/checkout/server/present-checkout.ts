@@ -31,6 +31,7 @@ export async function presentCheckout(
     productName,
     productCode,
     address,
+    quoteId: cart.quoteId,
     articles: cart.lines.map(({ listingId, quantity, unitPriceMinor }) => ({
       materielId: listingId,
       title: titles.get(listingId)?.title ?? '',

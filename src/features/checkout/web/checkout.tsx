@@ -7,7 +7,6 @@ import { Button, LinkButton } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { toast } from '#ui/toast.ts'
-import type { AddressView } from '../contract/address.ts'
 import type { CheckoutView, openCheckout, paymentProvider } from '../contract/checkout.ts'
 import { inOneLine } from '../domain/cart.ts'
 import { Refusal } from './changes.tsx'
@@ -99,12 +98,15 @@ function Refused({ error }: { error: ApiError }) {
   const t = useTexts(texts)
   const local = useLocalPath()
   const wasPaid = error.body.code === 'already_paid'
+  const { quoteId } = error.body
   return (
     <Banner
       tone="error"
       actions={
         wasPaid ? (
           <LinkButton href={local('/user/orders')}>{t.checkout.toOrders}</LinkButton>
+        ) : typeof quoteId === 'string' ? (
+          <LinkButton href={local(`/user/quotes/${quoteId}`)}>{t.quote.backToQuote}</LinkButton>
         ) : (
           <LinkButton href={local('/delivery')}>{t.checkout.backToDelivery}</LinkButton>
         )
@@ -132,7 +134,7 @@ function Sums({ checkout }: { checkout: CheckoutView }) {
         <SumLine label={t.checkout.charges} amount={shipping} {...sums} />
         <SumLine label={t.checkout.total} amount={total} {...sums} strong />
       </dl>
-      <DeliverTo address={address} />
+      <DeliverTo address={address} quoteId={checkout.quoteId} />
       <details className="border-t border-line pt-2">
         <summary className="type-label flex min-h-11 cursor-pointer items-center justify-between gap-2">
           {t.summary.articles(articles.length)}
@@ -144,14 +146,15 @@ function Sums({ checkout }: { checkout: CheckoutView }) {
   )
 }
 
-function DeliverTo({ address }: { address: AddressView }) {
+/** A rated cart gets another address on the delivery page, an agreed quote on its own. */
+function DeliverTo({ address, quoteId }: Pick<CheckoutView, 'address' | 'quoteId'>) {
   const t = useTexts(texts)
   const local = useLocalPath()
   return (
     <p className="type-small border-t border-line py-3 text-ink-2">
       {t.summary.deliverTo(inOneLine(address))}{' '}
       <a
-        href={local('/delivery')}
+        href={local(quoteId === null ? '/delivery' : `/user/quotes/${quoteId}`)}
         className="inline-flex min-h-6 items-center text-malachite underline underline-offset-4 print:hidden"
       >
         {t.summary.edit}

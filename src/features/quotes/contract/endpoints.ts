@@ -1,7 +1,15 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#kernel/endpoint.ts'
 import { idParameter } from '#kernel/id-parameter.ts'
+import { orEmpty, pagingQuery } from '#kernel/list-query.ts'
+import { QUOTE_STATES } from '../domain/quote.ts'
+import { messageBody } from './offer-fields.ts'
 import { quoteBody } from './quote-fields.ts'
+import { QUOTE_ROLES, quoteSummary, quoteView, staffQuoteSummary } from './views.ts'
+
+/** 128 random bits. */
+const quoteId = z.object({ id: z.string().check(z.regex(/^[\w-]{22}$/)) })
+const state = orEmpty(z.enum(QUOTE_STATES))
 
 export const requestQuote = endpoint({
   method: 'POST',
@@ -12,4 +20,87 @@ export const requestQuote = endpoint({
   params: z.object({ id: idParameter }),
   body: quoteBody,
   response: z.object({ quoteId: z.string() }),
+})
+
+export const listQuotes = endpoint({
+  method: 'GET',
+  path: '/api/quotes',
+  access: 'member',
+  summary:
+    "How many quotes the member's company asked for or received, and a page of them, the last changed first.",
+  status: 200,
+  query: z.strictObject({ role: orEmpty(z.enum(QUOTE_ROLES)), state, ...pagingQuery }),
+  response: z.tuple([z.number(), z.array(quoteSummary)]),
+})
+
+export const countQuotes = endpoint({
+  method: 'GET',
+  path: '/api/quotes/counts',
+  access: 'member',
+  summary: "How many quotes of the member's company there are in each state, asked and received.",
+  status: 200,
+  response: z.array(z.object({ role: z.enum(QUOTE_ROLES), state: z.enum(QUOTE_STATES), count: z.number() })),
+})
+
+export const readQuote = endpoint({
+  method: 'GET',
+  path: '/api/quotes/:id',
+  access: 'member',
+  summary: 'A quote with its thread, for both companies and staff; 404 for everybody else.',
+  status: 200,
+  params: quoteId,
+  response: quoteView,
+})
+
+export const writeMessage = endpoint({
+  method: 'POST',
+  path: '/api/quotes/:id/messages',
+  access: 'member',
+  summary:
+    'Writes a message; with a price it is an offer, which takes the place of the one that stands. 409 `quote_ended`, 410 `gone`.',
+  status: 201,
+  params: quoteId,
+  body: messageBody,
+  response: quoteView,
+})
+
+export const acceptQuote = endpoint({
+  method: 'POST',
+  path: '/api/quotes/:id/accept',
+  access: 'member',
+  summary:
+    'Accepts the offer of the other side, and makes the cart that is paid at `/checkout`. 409 `no_offer`, `offer_expired`, `already_decided`, `unavailable`; `conflict` where `offerId` is not the offer that stands.',
+  status: 200,
+  params: quoteId,
+  body: z.nullish(z.strictObject({ offerId: z.optional(z.string()) })),
+  response: quoteView,
+})
+
+export const declineQuote = endpoint({
+  method: 'POST',
+  path: '/api/quotes/:id/decline',
+  access: 'member',
+  summary: 'Ends a quote; for either side, until it is accepted. 409 `already_decided`.',
+  status: 200,
+  params: quoteId,
+  response: quoteView,
+})
+
+export const listStaffQuotes = endpoint({
+  method: 'GET',
+  path: '/api/staff/quotes',
+  access: 'staff',
+  summary: 'How many quotes there are, and a page of them, the last changed first.',
+  status: 200,
+  query: z.strictObject({ state, ...pagingQuery }),
+  response: z.tuple([z.number(), z.array(staffQuoteSummary)]),
+})
+
+export const countStaffQuotes = endpoint({
+  method: 'GET',
+  path: '/api/staff/quotes/counts',
+  access: 'staff',
+  summary: 'How many quotes there are in each state.',
+  status: 200,
+  response: z.array(z.object({ state: z.enum(QUOTE_STATES), count: z.number() })),
 })

@@ -1,8 +1,8 @@
-import { and, eq, inArray, isNotNull, isNull, or, type SQL } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, or, type SQL } from 'drizzle-orm'
 import type { Db, Tx } from '#db/client.ts'
 import { companyIsActive } from '#db/search-index.ts'
 import { company, member } from '#db/schema/accounts.ts'
-import { quote } from '#db/schema/catalogue.ts'
+import { quote, quoteMessage } from '#db/schema/catalogue.ts'
 import { listing, stock } from '#db/schema/listings.ts'
 import type { Language } from '#kernel/language.ts'
 import type { QuotableListing } from '../domain/request.ts'
@@ -40,7 +40,7 @@ export async function insertQuote(tx: Tx, values: typeof quote.$inferInsert): Pr
  */
 export async function endQuotesOf(tx: Tx, companyId: number): Promise<void> {
   const listedByIt = tx.select({ id: listing.id }).from(listing).where(eq(listing.companyId, companyId))
-  await tx
+  const ended = await tx
     .update(quote)
     .set({ state: 'declined' })
     .where(
@@ -49,13 +49,48 @@ export async function endQuotesOf(tx: Tx, companyId: number): Promise<void> {
         inArray(quote.state, ['open', 'answered']),
       ),
     )
+    .returning({ id: quote.id })
+  if (ended.length > 0)
+    await tx
+      .update(quoteMessage)
+      .set({ offerState: 'declined' })
+      .where(
+        and(
+          inArray(
+            quoteMessage.quoteId,
+            ended.map(({ id }) => id),
+          ),
+          eq(quoteMessage.offerState, 'standing'),
+        ),
+      )
   await tx.update(quote).set({ message: '' }).where(eq(quote.companyId, companyId))
+  await forgetWordsOf(tx, companyId)
+}
+
+/** What a company's people wrote in threads, on whichever side. The offers in it stay: they are terms, not words. */
+async function forgetWordsOf(tx: Tx, companyId: number): Promise<void> {
+  const asked = tx.select({ id: quote.id }).from(quote).where(eq(quote.companyId, companyId))
+  const received = tx
+    .select({ id: quote.id })
+    .from(quote)
+    .innerJoin(listing, eq(listing.id, quote.listingId))
+    .where(eq(listing.companyId, companyId))
+  await tx
+    .update(quoteMessage)
+    .set({ text: '' })
+    .where(
+      or(
+        and(eq(quoteMessage.side, 'buyer'), inArray(quoteMessage.quoteId, asked)),
+        and(eq(quoteMessage.side, 'seller'), inArray(quoteMessage.quoteId, received)),
+      ),
+    )
 }
 
 /** Who gets a mail about a quote. */
 export interface Correspondent {
   id: number
   email: string
+  phone: string
   name: string
   company: string
   language: Language
@@ -69,11 +104,14 @@ export async function findStaff(tx: Tx): Promise<Correspondent[]> {
   return findCorrespondents(tx, inArray(member.role, ['staff', 'admin']))
 }
 
-/** Who speaks for a listing: its creator, or where that one is not active in its company any more the admins of it. */
-export async function findOwners(tx: Tx, asked: AskedListing): Promise<Correspondent[]> {
-  const isOfCompany = eq(member.companyId, asked.companyId)
-  const [creator] = await findCorrespondents(tx, and(eq(member.id, asked.createdBy), isOfCompany))
-  if (creator) return [creator]
+/** Who speaks for a company about something: who began it, or where that one is not active in it any more the admins of it. */
+export async function findSpeakers(
+  tx: Tx,
+  { companyId, memberId }: { companyId: number; memberId: number },
+): Promise<Correspondent[]> {
+  const isOfCompany = eq(member.companyId, companyId)
+  const [first] = await findCorrespondents(tx, and(eq(member.id, memberId), isOfCompany))
+  if (first) return [first]
   return findCorrespondents(tx, and(isOfCompany, eq(member.isCompanyAdmin, true)))
 }
 
@@ -82,6 +120,7 @@ async function findCorrespondents(tx: Tx, which: SQL | undefined): Promise<Corre
     .select({
       id: member.id,
       email: member.email,
+      phone: member.phone,
       firstName: member.firstName,
       lastName: member.lastName,
       company: company.name,
@@ -90,5 +129,6 @@ async function findCorrespondents(tx: Tx, which: SQL | undefined): Promise<Corre
     .from(member)
     .innerJoin(company, eq(company.id, member.companyId))
     .where(and(which, isNull(member.suspendedAt), isNotNull(member.verifiedAt)))
+    .orderBy(asc(member.id))
   return rows.map(({ firstName, lastName, ...rest }) => ({ ...rest, name: `${firstName} ${lastName}` }))
 }

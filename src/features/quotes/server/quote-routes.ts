@@ -1,15 +1,73 @@
 import type { FastifyInstance } from 'fastify'
+import type { Actor } from '#kernel/actor.ts'
+import { DEFAULT_PAGE_SIZE } from '#kernel/paging.ts'
 import { serve } from '#platform/http/serve.ts'
 import type { Services } from '#platform/services.ts'
-import { requestQuote as endpoint } from '../contract/endpoints.ts'
+import {
+  acceptQuote,
+  countQuotes,
+  countStaffQuotes,
+  declineQuote as declineEndpoint,
+  listQuotes,
+  listStaffQuotes,
+  readQuote,
+  requestQuote as requestEndpoint,
+  writeMessage as writeEndpoint,
+} from '../contract/endpoints.ts'
+import { presentStaffSummaries, presentSummaries, readQuoteView } from './present-quote.ts'
+import { countByState, countQuotesOf, readAllQuotes, readQuotesOf } from './quote-reader.ts'
 import { requestQuote } from './request-quote.ts'
+import { declineQuote, writeMessage } from './write-message.ts'
 
-/** Requests for a price. */
-export function serveQuotes(app: FastifyInstance, services: Pick<Services, 'db' | 'publicUrl'>): void {
+/** What quotes need of others: an acceptance writes a cart, too. */
+export interface QuoteFlows {
+  accept(actor: Actor, quoteId: string, offerId: string | undefined): Promise<void>
+}
+
+/** Requests for a price, and the threads that follow them. */
+export function serveQuotes(
+  app: FastifyInstance,
+  services: Pick<Services, 'db' | 'publicUrl' | 'now'>,
+  flows: QuoteFlows,
+): void {
+  const { db } = services
   serve(
     app,
-    endpoint,
+    requestEndpoint,
     async ({ actor, params, body }) => ({ quoteId: await requestQuote(services, actor, params.id, body) }),
     { limits: ['quote'] },
   )
+  serve(app, listQuotes, async ({ actor, query, language }) => {
+    const { role, state, page = 1, displayCount: pageSize = DEFAULT_PAGE_SIZE } = query
+    const wanted = { role, state, page, pageSize }
+    const [total, quotes] = await readQuotesOf(db, actor.companyId, wanted)
+    return [total, await presentSummaries(db, quotes, actor, language)] satisfies [number, unknown[]]
+  })
+  serve(app, countQuotes, async ({ actor }) => countQuotesOf(db, actor.companyId))
+  serve(app, readQuote, async ({ actor, params, language }) =>
+    readQuoteView(services, actor, params.id, language),
+  )
+  serve(
+    app,
+    writeEndpoint,
+    async ({ actor, params, body, language }) => {
+      await writeMessage(services, actor, params.id, body)
+      return readQuoteView(services, actor, params.id, language)
+    },
+    { limits: ['quote_message'] },
+  )
+  serve(app, declineEndpoint, async ({ actor, params, language }) => {
+    await declineQuote(services, actor, params.id)
+    return readQuoteView(services, actor, params.id, language)
+  })
+  serve(app, acceptQuote, async ({ actor, params, body, language }) => {
+    await flows.accept(actor, params.id, body?.offerId)
+    return readQuoteView(services, actor, params.id, language)
+  })
+  serve(app, listStaffQuotes, async ({ actor, query, language }) => {
+    const { state, page = 1, displayCount: pageSize = DEFAULT_PAGE_SIZE } = query
+    const [total, quotes] = await readAllQuotes(db, { state, page, pageSize })
+    return [total, await presentStaffSummaries(db, quotes, actor, language)] satisfies [number, unknown[]]
+  })
+  serve(app, countStaffQuotes, async () => countByState(db))
 }

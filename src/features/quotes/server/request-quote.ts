@@ -1,5 +1,6 @@
 import type { Tx } from '#db/client.ts'
 import type { Actor } from '#kernel/actor.ts'
+import { maskContactData } from '#kernel/contact-data.ts'
 import { countryByName } from '#kernel/countries.ts'
 import { AppError } from '#kernel/errors.ts'
 import { localizePath, type Language } from '#kernel/language.ts'
@@ -12,7 +13,7 @@ import { decideRequest } from '../domain/request.ts'
 import {
   findAskedListing,
   findMembers,
-  findOwners,
+  findSpeakers,
   findStaff,
   insertQuote,
   type AskedListing,
@@ -21,7 +22,7 @@ import {
 
 /** Keeps a request for a quote, and tells staff, the listing's owner and the buyer. Answers its id. */
 export async function requestQuote(
-  { db, publicUrl }: Pick<Services, 'db' | 'publicUrl'>,
+  { db, publicUrl, now }: Pick<Services, 'db' | 'publicUrl' | 'now'>,
   actor: Actor,
   listingId: number,
   asked: QuoteBody,
@@ -31,7 +32,9 @@ export async function requestQuote(
     const decision = decideRequest(listing, actor)
     if (!decision.ok || !listing) throw new AppError(decision.ok ? 'not_found' : decision.refusal)
     const id = randomId()
-    await insertQuote(tx, { id, listingId, memberId: actor.memberId, companyId: actor.companyId, ...asked })
+    const { memberId, companyId } = actor
+    const createdAt = now()
+    await insertQuote(tx, { id, listingId, memberId, companyId, ...asked, createdAt, updatedAt: createdAt })
     await promiseMails(tx, publicUrl, { id, listing, asked, buyerId: actor.memberId })
     return id
   })
@@ -60,7 +63,7 @@ async function promiseMails(tx: Tx, publicUrl: string, request: StoredRequest): 
         product: listing.title,
         units: asked.units,
         country: nameOfCountry(asked.country, to.language),
-        message: asked.message,
+        message: audience === 'owner' ? maskContactData(asked.message) : asked.message,
         link: link(path),
         // Buyer and seller learn each other's names when the quote is accepted (decisions §4).
         ...(audience === 'staff' && { buyer: `${buyer.name}, ${buyer.company}, ${buyer.email}` }),
@@ -74,12 +77,15 @@ async function promiseMails(tx: Tx, publicUrl: string, request: StoredRequest): 
       'quotes.received',
       { quoteId: id, title: listing.title, units: asked.units, audience },
     )
-  const [staff, owners] = [await findStaff(tx), await findOwners(tx, listing)]
-  for (const person of staff) await send(person, 'staff', '/staff/quotes')
-  for (const owner of owners) await send(owner, 'owner', '/user/quotes')
+  const [staff, owners] = [
+    await findStaff(tx),
+    await findSpeakers(tx, { companyId: listing.companyId, memberId: listing.createdBy }),
+  ]
+  for (const person of staff) await send(person, 'staff', `/staff/quotes?quote=${id}`)
+  for (const owner of owners) await send(owner, 'owner', `/user/quotes/${id}`)
   await tell(staff, 'staff')
   await tell(owners, 'owner')
-  await send(buyer, 'buyer', '/user/quotes')
+  await send(buyer, 'buyer', `/user/quotes/${id}`)
 }
 
 function nameOfCountry(name: string, language: Language): string {

@@ -61,6 +61,17 @@ export const en = {
     noCart: 'There is nothing to pay here.',
     quoteOffer: 'A card payment is limited to 999,999.99. Please ask for a quote.',
   },
+  quote: {
+    heading: 'Pay what you agreed on',
+    pay: (day: string) => `Payable until ${day}:`,
+    country: (country: string) => `Delivery country: ${country}`,
+    confirm: 'Confirm address',
+    confirming: 'Sending data...',
+    change: 'Change the address',
+    ordered: 'This quote has become an order.',
+    toOrders: 'See my orders',
+    backToQuote: 'Back to the quote',
+  },
   confirm: {
     title: 'Your payment',
     description: 'What became of your payment.',

@@ -64,6 +64,17 @@ export const fr = {
     noCart: 'Il n’y a rien à payer ici.',
     quoteOffer: 'Un paiement par carte est limité à 999,999.99. Veuillez demander un devis.',
   },
+  quote: {
+    heading: 'Payer ce qui a été convenu',
+    pay: (day) => `À payer jusqu’au ${day} :`,
+    country: (country) => `Pays de livraison : ${country}`,
+    confirm: 'Confirmer l’adresse',
+    confirming: 'Envoi des données...',
+    change: 'Modifier l’adresse',
+    ordered: 'Ce devis est devenu une commande.',
+    toOrders: 'Voir mes commandes',
+    backToQuote: 'Retour au devis',
+  },
   confirm: {
     title: 'Votre paiement',
     description: 'Ce qu’il est advenu de votre paiement.',

@@ -1,6 +1,8 @@
-import { formatMajor } from '#kernel/money.ts'
+import { formatDay } from '#kernel/date-text.ts'
+import { formatMajor, formatPrice } from '#kernel/money.ts'
 import type { Language } from '#kernel/language.ts'
 import { MailAction, MailLayout, MailText } from '#ui/mail-layout.tsx'
+import { templateOf, type QuoteMail, type QuoteThreadMailData } from '../../contract/mail.ts'
 import { en } from './texts/en.ts'
 import { fr } from './texts/fr.ts'
 
@@ -38,8 +40,53 @@ function template(audience: 'staff' | 'owner' | 'buyer') {
   }
 }
 
+/** What followed the request: what happened, what was offered or written, who the parties are, one link. */
+function threadTemplate(mail: QuoteMail) {
+  const wordsOf = (language: Language) => texts[language].thread[mail]
+  const subject = (language: Language, { product }: QuoteThreadMailData) => wordsOf(language).subject(product)
+  return {
+    subject,
+    Body: ({ language, data }: { language: Language; data: QuoteThreadMailData }) => (
+      <MailLayout language={language} heading={subject(language, data)}>
+        <MailText>{texts[language].greeting(data.name)}</MailText>
+        <MailText>{wordsOf(language)[data.reader]}</MailText>
+        {factsOf(language, data).map((line, index) => (
+          <MailText key={index}>{line}</MailText>
+        ))}
+        <MailAction href={data.link} label={texts[language].thread.action} />
+      </MailLayout>
+    ),
+  }
+}
+
+function factsOf(language: Language, { offer, text, parties }: QuoteThreadMailData): string[] {
+  const t = texts[language].thread
+  const lines = text?.split(/\n+/) ?? []
+  if (offer) {
+    const { price, units, currency, incoterm, place, delivery, total, validUntil } = offer
+    const amount = (major: number) => formatPrice(major, currency, 'always')
+    lines.push(
+      t.offer(formatMajor(units), amount(price), amount(total)),
+      t.terms(incoterm, place),
+      ...(delivery === 0 ? [] : [t.delivery(amount(delivery))]),
+      t.validUntil(formatDay(validUntil, language)),
+    )
+  }
+  if (parties) lines.push(t.buyer(parties.buyer), t.seller(parties.seller))
+  return lines
+}
+
 export const quoteMails = {
   'quotes.request-staff': template('staff'),
   'quotes.request-owner': template('owner'),
   'quotes.request-buyer': template('buyer'),
+  [templateOf('answer')]: threadTemplate('answer'),
+  [templateOf('counter')]: threadTemplate('counter'),
+  [templateOf('message')]: threadTemplate('message'),
+  [templateOf('accepted')]: threadTemplate('accepted'),
+  [templateOf('declined')]: threadTemplate('declined'),
+  [templateOf('expired')]: threadTemplate('expired'),
+  [templateOf('unanswered')]: threadTemplate('unanswered'),
+  [templateOf('ending')]: threadTemplate('ending'),
+  [templateOf('unpaid')]: threadTemplate('unpaid'),
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findContactData } from './contact-data.ts'
+import { CONTACT_MASK, findContactData, maskContactData } from './contact-data.ts'
 
 describe('contact data in a text', () => {
   it.each([
@@ -23,5 +23,16 @@ describe('contact data in a text', () => {
     'Dimensions 300 x 120 x 160 cm, 0.5 % wear',
   ])('is not seen in %j', (text) => {
     expect(findContactData(text)).toEqual([])
+  })
+})
+
+describe('a masked text', () => {
+  it('keeps everything but the contact data', () => {
+    const text =
+      'Two valves, 5,000 psi.\nCall +242 06 000 01 11 or sales@kouilou.example, see www.kouilou.example.'
+    expect(maskContactData(text)).toBe(
+      `Two valves, 5,000 psi.\nCall ${CONTACT_MASK} or ${CONTACT_MASK}, see ${CONTACT_MASK}`,
+    )
+    expect(findContactData(maskContactData(text))).toEqual([])
   })
 })

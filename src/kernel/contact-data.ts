@@ -1,4 +1,4 @@
-/** What the text of a listing should not hold: names are exchanged when a quote is accepted or an order paid (decisions §4). */
+/** What neither the text of a listing nor an open quote should hold: names are exchanged when a quote is accepted or an order paid (decisions §4). */
 export type ContactKind = 'email' | 'phone' | 'web'
 
 export interface ContactFinding {
@@ -17,4 +17,12 @@ export function findContactData(text: string): ContactFinding[] {
   const findings = (kind: ContactKind, pattern: RegExp) =>
     [...text.matchAll(pattern)].map(([found]) => ({ kind, text: found.trim() }))
   return [...findings('email', EMAIL), ...findings('web', WEB), ...findings('phone', PHONE)]
+}
+
+/** Stands where contact data was. */
+export const CONTACT_MASK = '•••'
+
+/** A text without its mail addresses, phone numbers and web addresses. */
+export function maskContactData(text: string): string {
+  return [EMAIL, WEB, PHONE].reduce((masked, pattern) => masked.replace(pattern, CONTACT_MASK), text)
 }

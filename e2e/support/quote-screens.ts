@@ -1,0 +1,68 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { askForQuote, callingAs, OFFER } from './quotes.ts'
+import type { KnownThings, Screen } from './screens.ts'
+import { settled } from './settled.ts'
+
+type Step = 'asked' | 'countered' | 'agreed'
+
+/** A member may ask for twenty quotes an hour: each step is reached once a run, and then only looked at. */
+const reached = new Map<Step, Promise<string>>()
+
+async function reach(request: APIRequestContext, { ownListingId }: KnownThings, step: Step): Promise<string> {
+  const id = await askForQuote(request, ownListingId)
+  if (step === 'asked') return id
+  const sell = await callingAs(request, 'seller')
+  const buy = await callingAs(request, 'buyer')
+  const messages = `/api/quotes/${id}/messages`
+  await sell(messages, OFFER)
+  await buy(messages, { ...OFFER, text: 'Could you come down a little? Call +241 77 12 34 56.', price: 3900 })
+  await sell(messages, { ...OFFER, text: 'This is as far as we can go.', price: 4050 })
+  if (step === 'agreed') await buy(`/api/quotes/${id}/accept`, {})
+  return id
+}
+
+const at =
+  (step: Step, addressOf: (id: string) => string) =>
+  async (page: Page, known: KnownThings): Promise<void> => {
+    const id = reached.get(step) ?? reach(page.request, known, step)
+    reached.set(step, id)
+    await page.goto(addressOf(await id))
+    await settled(page)
+  }
+
+const path = () => '/user/quotes'
+const thread = (id: string) => `/user/quotes/${id}`
+
+/** The quotes of a company, a thread in its steps, and the desk of staff. */
+export const QUOTE_SCREENS: readonly Screen[] = [
+  { name: 'quotes', path, as: 'buyer', arrange: at('countered', path), everywhere: true },
+  {
+    name: 'quotes-received-fr',
+    path,
+    as: 'seller',
+    arrange: at('countered', () => '/fr/user/quotes?role=received'),
+  },
+  { name: 'quotes-empty', path, as: 'admin' },
+  { name: 'quote-thread', path, as: 'buyer', arrange: at('countered', thread), everywhere: true },
+  {
+    name: 'quote-thread-failed-fr',
+    path,
+    as: 'seller',
+    everywhere: true,
+    arrange: async (page, known) => {
+      await at('asked', (id) => `/fr${thread(id)}`)(page, known)
+      await page.getByLabel(/^Prix unitaire/).fill('cher')
+      await page.getByRole('button', { name: 'Envoyer l’offre' }).click()
+    },
+  },
+  { name: 'quote-agreed', path, as: 'buyer', arrange: at('agreed', thread), everywhere: true },
+  { name: 'quote-missing', path: () => '/user/quotes/AAAAAAAAAAAAAAAAAAAAAA', as: 'buyer' },
+  {
+    name: 'staff-quotes',
+    path,
+    as: 'staff',
+    everywhere: true,
+    arrange: at('countered', (id) => `/staff/quotes?quote=${id}`),
+  },
+  { name: 'staff-quotes-list', path: () => '/staff/quotes?state=open', as: 'staff' },
+]

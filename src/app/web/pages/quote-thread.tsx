@@ -1,0 +1,22 @@
+import { useParams } from 'react-router'
+import type { PageMeta, PageMetaInput } from '#client/page.ts'
+import { QuotePayment } from '#features/checkout/web/quote-payment.tsx'
+import type { QuoteView } from '#features/quotes/contract/views.ts'
+import { texts } from '#features/quotes/web/texts.ts'
+import { ThreadPage } from '#features/quotes/web/thread-page.tsx'
+import { SITE } from '#kernel/site.ts'
+
+/** The slot in which the checkout takes an agreed quote over. */
+function paymentOf({ id, state, payment }: QuoteView) {
+  return payment && <QuotePayment quoteId={id} payment={payment} isOpen={state === 'accepted'} />
+}
+
+export function Component() {
+  const { id = '' } = useParams()
+  return <ThreadPage id={id} payment={paymentOf} />
+}
+
+export function meta({ language }: PageMetaInput): PageMeta {
+  const t = texts[language]
+  return { title: `${t.title} · ${SITE.name}`, description: t.thread.description }
+}

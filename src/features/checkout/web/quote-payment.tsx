@@ -1,0 +1,138 @@
+import { useState } from 'react'
+import { useDraft } from '#client/draft.ts'
+import { useLanguage, useLocalPath, useTexts } from '#client/language.tsx'
+import { useApi } from '#client/session.tsx'
+import { countryByName } from '#kernel/countries.ts'
+import type { Currency } from '#kernel/money.ts'
+import { formatMoment } from '#kernel/moment-text.ts'
+import { Banner } from '#ui/banner.tsx'
+import { Button, LinkButton } from '#ui/button.tsx'
+import { Form, useForm } from '#ui/form.tsx'
+import { Price } from '#ui/price.tsx'
+import { TextInput } from '#ui/text-input.tsx'
+import type { AddressView } from '../contract/address.ts'
+import type { payQuote } from '../contract/checkout.ts'
+import { texts as rules } from '../contract/texts.ts'
+import { addressRules, type AddressValues } from './rules.ts'
+import { texts } from './texts.ts'
+
+interface QuotePaymentProps {
+  quoteId: string
+  payment: {
+    until: string
+    total: number
+    currency: Currency
+    address: AddressView
+    isOrdered: boolean
+  }
+  /** Whether the quote still stands as agreed. */
+  isOpen: boolean
+}
+
+/** What is left to do once a quote is agreed: say where it goes, and pay; or find the order that came of it. */
+export function QuotePayment({ quoteId, payment, isOpen }: QuotePaymentProps) {
+  const t = useTexts(texts).quote
+  if (payment.isOrdered)
+    return (
+      <Banner
+        tone="success"
+        live={false}
+        title={t.ordered}
+        actions={<LinkButton to="/user/orders">{t.toOrders}</LinkButton>}
+      />
+    )
+  if (!isOpen) return null
+  return <PaymentBox quoteId={quoteId} payment={payment} />
+}
+
+function PaymentBox({ quoteId, payment }: Omit<QuotePaymentProps, 'isOpen'>) {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  const local = useLocalPath()
+  const { cartId, form, unlock } = usePaying(quoteId, payment.address)
+  const { country } = payment.address
+  const isLocked = cartId !== null
+  const readOnly = isLocked || form.submitting
+  return (
+    <section
+      aria-labelledby="quote-payment-heading"
+      className="bevel-card flex flex-col gap-4 border border-line-strong bg-surface p-4 md:p-5 print:hidden"
+    >
+      <h2 id="quote-payment-heading" className="type-h3">
+        {t.quote.heading}
+      </h2>
+      <p>
+        {t.quote.pay(formatMoment(payment.until, language, 'shortDay'))}{' '}
+        <Price amount={payment.total} currency={payment.currency} decimals="always" className="type-label" />
+      </p>
+      <Form form={form} label={t.delivery.form}>
+        <p className="type-small text-ink-2">
+          {t.quote.country(countryByName(country)?.[language] ?? country)}
+        </p>
+        <TextInput
+          field={form.field('city')}
+          label={t.delivery.city}
+          required
+          readOnly={readOnly}
+          autoComplete="address-level2"
+        />
+        <TextInput
+          field={form.field('postcode')}
+          label={t.delivery.postcode}
+          readOnly={readOnly}
+          autoComplete="postal-code"
+        />
+        <TextInput
+          field={form.field('street')}
+          label={t.delivery.street}
+          readOnly={readOnly}
+          autoComplete="street-address"
+        />
+        {isLocked ? (
+          <div className="flex flex-wrap gap-3">
+            <LinkButton href={`${local('/checkout')}?cartid=${cartId}`} variant="primary">
+              {t.delivery.checkout}
+            </LinkButton>
+            <Button onClick={unlock}>{t.quote.change}</Button>
+          </div>
+        ) : (
+          <div>
+            <Button type="submit" variant="primary" busy={form.submitting} busyLabel={t.quote.confirming}>
+              {t.quote.confirm}
+            </Button>
+          </div>
+        )}
+      </Form>
+    </section>
+  )
+}
+
+/** The address of an agreed quote; once it is kept, the cart that is paid. */
+function usePaying(quoteId: string, { country, city, postcode, street }: AddressView) {
+  const { errors } = useTexts(rules)
+  const api = useApi()
+  const [cartId, setCart] = useState<string | null>(null)
+  const [initial] = useState<AddressValues>({
+    country,
+    city,
+    postcode: postcode ?? '',
+    street: street ?? '',
+  })
+  const form = useForm<AddressValues>({
+    initial,
+    validate: addressRules(errors),
+    onSubmit: async (address) => {
+      const kept = await api().call<typeof payQuote>('POST', '/api/checkout/quote/:quoteId', {
+        params: { quoteId },
+        body: { city: address.city, postcode: address.postcode, street: address.street },
+      })
+      setCart(kept.cartId)
+    },
+  })
+  useDraft(`quote-payment:${quoteId}`, {
+    values: form.values,
+    isTyped: JSON.stringify(form.values) !== JSON.stringify(initial),
+    restore: form.set,
+  })
+  return { cartId, form, unlock: () => setCart(null) }
+}

@@ -1,0 +1,53 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test } from 'vitest'
+import { renderMemberPage } from '#test/member-page.tsx'
+import { QuotePayment } from './quote-payment.tsx'
+
+afterEach(() => sessionStorage.clear())
+
+const DUE = {
+  until: '2026-12-01T12:00:00.000Z',
+  total: 3551.5,
+  currency: 'usd' as const,
+  address: { country: 'Gabon', city: 'Libreville', postcode: null, street: null },
+  isOrdered: false,
+}
+const open = (change: object = {}, isOpen = true) =>
+  renderMemberPage(<QuotePayment quoteId="q1" payment={{ ...DUE, ...change }} isOpen={isOpen} />, {
+    answer: () => ({ body: { cartId: 'c1' } }),
+  })
+
+test('asks where it goes, keeps that, and leads to the checkout', async () => {
+  const { bodyOf } = open()
+  expect(screen.getByText(/Payable until 1 Dec 2026:/).textContent).toContain('$3,551.50')
+  expect(screen.getByText('Delivery country: Gabon')).toBeTruthy()
+  await userEvent.type(screen.getByRole('textbox', { name: /Street/ }), '12 Quai Nord')
+  await userEvent.click(screen.getByRole('button', { name: 'Confirm address' }))
+  const link = await screen.findByRole('link', { name: 'Checkout' })
+  expect(link.getAttribute('href')).toBe('/checkout?cartid=c1')
+  expect(bodyOf('POST /api/checkout/quote/q1')).toEqual({
+    city: 'Libreville',
+    postcode: '',
+    street: '12 Quai Nord',
+  })
+  await userEvent.click(screen.getByRole('button', { name: 'Change the address' }))
+  expect(screen.queryByRole('link', { name: 'Checkout' })).toBeNull()
+})
+
+test('names what is wrong with the address, and sends nothing', async () => {
+  const { calls } = open({ address: { ...DUE.address, city: '' } })
+  await userEvent.click(screen.getByRole('button', { name: 'Confirm address' }))
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    'Please enter the city where product is located.',
+  )
+  expect(calls).toEqual([])
+})
+
+test('what was paid is an order, and what has expired asks for nothing', () => {
+  const paid = open({ isOrdered: true })
+  expect(screen.getByRole('link', { name: 'See my orders' }).getAttribute('href')).toBe('/user/orders')
+  paid.unmount()
+  open({}, false)
+  expect(screen.queryByRole('textbox')).toBeNull()
+})

@@ -1,0 +1,51 @@
+import { LocalLink, useTexts } from '#client/language.tsx'
+import type { StaffQuoteSummary } from '../contract/views.ts'
+import { QuoteStateTags } from '../web/quote-state.tsx'
+import { useQuoteWords } from '../web/quote-words.ts'
+import { texts } from './texts.ts'
+import type { useStaffQuotesAddress } from './use-staff-quotes-address.ts'
+
+interface QuoteInboxProps {
+  quotes: readonly StaffQuoteSummary[]
+  address: ReturnType<typeof useStaffQuotesAddress>
+}
+
+/** A page of quotes: who asks whom for what, since when, and where it stands. */
+export function QuoteInbox({ quotes, address }: QuoteInboxProps) {
+  const t = useTexts(texts)
+  return (
+    <ul aria-label={t.list} className="flex flex-col gap-2">
+      {quotes.map((quote) => (
+        <li
+          key={quote.id}
+          aria-current={quote.id === address.quote ? 'true' : undefined}
+          className="relative flex flex-col gap-1 rounded-[2px] border border-line bg-surface p-3 hover:border-ink aria-[current]:border-ink aria-[current]:bg-pyrite-soft"
+        >
+          <InboxEntry quote={quote} to={address.addressOf({ quote: quote.id })} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function InboxEntry({ quote, to }: { quote: StaffQuoteSummary; to: string }) {
+  const t = useTexts(texts)
+  const words = useQuoteWords()
+  return (
+    <>
+      <span className="flex items-baseline justify-between gap-3">
+        <LocalLink to={to} preventScrollReset className="hit-card type-label text-malachite">
+          {quote.product.title}
+        </LocalLink>
+        <time dateTime={quote.updatedAt} className="type-small shrink-0 text-ink-3">
+          {words.day(quote.updatedAt)}
+        </time>
+      </span>
+      <span className="type-body wrap-anywhere">{t.between(quote.buyer, quote.seller)}</span>
+      <span className="flex flex-wrap items-center justify-between gap-2">
+        <span className="type-small text-ink-2">{words.request(quote)}</span>
+        <QuoteStateTags quote={quote} />
+      </span>
+    </>
+  )
+}

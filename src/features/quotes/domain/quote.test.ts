@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest'
+import { unreachableStates } from '#kernel/state-machine.ts'
+import {
+  decideAcceptance,
+  mayDecline,
+  mayOffer,
+  mayWrite,
+  QUOTE_SIDES,
+  QUOTE_STATES,
+  QUOTE_TRANSITIONS,
+  seesContactData,
+  sideOf,
+  type QuoteFacts,
+  type QuoteSide,
+  type QuoteState,
+} from './quote.ts'
+
+const NOW = new Date('2026-11-21T12:00:00Z')
+const LATER = new Date('2026-11-22T12:00:00Z')
+const facts = (change: Partial<QuoteFacts> = {}): QuoteFacts => ({
+  state: 'answered',
+  standing: { side: 'seller', validUntil: LATER },
+  isListed: true,
+  ...change,
+})
+const refusal = (change: Partial<QuoteFacts>, side: QuoteSide = 'buyer') => {
+  const decision = decideAcceptance(facts(change), side, NOW)
+  return decision.ok ? null : decision.refusal
+}
+
+describe('a quote', () => {
+  it('has no state that nothing leads to', () => {
+    expect(unreachableStates(QUOTE_STATES, 'open', QUOTE_TRANSITIONS)).toEqual([])
+  })
+
+  it.each([
+    [{ companyId: 1, role: 'member' }, 'buyer'],
+    [{ companyId: 2, role: 'member' }, 'seller'],
+    [{ companyId: 3, role: 'member' }, null],
+    [{ companyId: 3, role: 'staff' }, 'staff'],
+    [{ companyId: 3, role: 'admin' }, 'staff'],
+    [{ companyId: 2, role: 'staff' }, 'seller'],
+  ] as const)('is seen by %j as %s', (actor, side) => {
+    expect(sideOf(actor, { buyerCompanyId: 1, sellerCompanyId: 2 })).toBe(side)
+  })
+
+  it.each([
+    ['open', true, true, true],
+    ['answered', true, true, true],
+    ['expired', true, true, false],
+    ['accepted', true, false, false],
+    ['declined', false, false, false],
+  ] as const)('that is %s can be written to: %s, take an offer: %s, be declined: %s', (state, ...may) => {
+    for (const side of QUOTE_SIDES)
+      expect([
+        mayWrite({ state }),
+        mayOffer({ state, isListed: true }, side),
+        mayDecline({ state }, side),
+      ]).toEqual(may)
+  })
+
+  it('takes no offer once the listing has gone', () => {
+    expect(mayOffer({ state: 'open', isListed: false }, 'seller')).toBe(false)
+  })
+})
+
+describe('accepting', () => {
+  it('is for the other side', () => {
+    const offers: [QuoteSide, QuoteSide[]][] = [
+      ['seller', ['buyer']],
+      ['staff', ['buyer']],
+      ['buyer', ['seller', 'staff']],
+    ]
+    for (const [side, others] of offers) {
+      const standing = { side, validUntil: LATER }
+      const able = QUOTE_SIDES.filter((each) => refusal({ standing }, each) === null)
+      expect(able).toEqual(others)
+    }
+  })
+
+  it('is refused without an offer, after its end, and where the listing has gone', () => {
+    expect(refusal({ standing: null })).toBe('no_offer')
+    expect(refusal({ standing: { side: 'seller', validUntil: NOW } })).toBe('offer_expired')
+    expect(refusal({ isListed: false })).toBe('gone')
+    const states: [QuoteState, string][] = [
+      ['accepted', 'already_decided'],
+      ['declined', 'already_decided'],
+      ['expired', 'offer_expired'],
+    ]
+    for (const [state, code] of states) expect(refusal({ state })).toBe(code)
+  })
+})
+
+describe('contact data', () => {
+  it('is kept from the other party until they agree', () => {
+    expect(seesContactData('buyer', 'seller', false)).toBe(false)
+    expect(seesContactData('seller', 'buyer', false)).toBe(false)
+    expect(seesContactData('buyer', 'seller', true)).toBe(true)
+    expect(seesContactData('buyer', 'buyer', false)).toBe(true)
+    expect(seesContactData('buyer', 'staff', false)).toBe(true)
+    expect(seesContactData('staff', 'buyer', false)).toBe(true)
+  })
+})

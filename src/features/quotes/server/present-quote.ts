@@ -1,0 +1,230 @@
+import type { Db } from '#db/client.ts'
+import { readProducts } from '#db/product-reader.ts'
+import type { Actor } from '#kernel/actor.ts'
+import { maskContactData } from '#kernel/contact-data.ts'
+import { AppError } from '#kernel/errors.ts'
+import type { Language } from '#kernel/language.ts'
+import { majorFromMinor } from '#kernel/money.ts'
+import type {
+  MessageView,
+  OfferView,
+  PartyView,
+  QuoteSummary,
+  QuoteView,
+  StaffQuoteSummary,
+} from '../contract/views.ts'
+import {
+  decideAcceptance,
+  isSameParty,
+  mayDecline,
+  mayOffer,
+  mayWrite,
+  seesContactData,
+  sideOf,
+  type QuoteSide,
+} from '../domain/quote.ts'
+import { readCompanyNames, readPaymentOf, readPeople, type Person } from './quote-reader.ts'
+import {
+  findQuote,
+  listLastOffers,
+  listMessages,
+  offerOf,
+  type MessageRow,
+  type Offer,
+  type StoredQuote,
+} from './thread-repository.ts'
+
+/** For which side an actor reads a quote. @throws AppError `not_found` for whom it is no business. */
+export function requireSide(actor: Actor, { companyId, sellerCompanyId }: StoredQuote): QuoteSide {
+  const side = sideOf(actor, { buyerCompanyId: companyId, sellerCompanyId })
+  if (side === null) throw new AppError('not_found')
+  return side
+}
+
+/** Quotes as a list shows them, in their order. */
+export async function presentSummaries(
+  db: Db,
+  quotes: readonly StoredQuote[],
+  actor: Actor,
+  language: Language,
+): Promise<QuoteSummary[]> {
+  const offers = await listLastOffers(
+    db,
+    quotes.map(({ id }) => id),
+  )
+  const products = await readProducts(db, [...new Set(quotes.map(({ listingId }) => listingId))], {
+    language,
+  })
+  const productOf = new Map(products.map((product) => [product.id, product]))
+  return quotes.map((stored) => {
+    const product = productOf.get(stored.listingId)
+    if (!product) throw new Error('a quote is about a listing')
+    const side = requireSide(actor, stored)
+    const offer = offers.get(stored.id)
+    const { id, title, brand, categorie, price, currency, images } = product
+    return {
+      id: stored.id,
+      state: stored.state,
+      side,
+      createdAt: stored.createdAt.toISOString(),
+      updatedAt: stored.updatedAt.toISOString(),
+      country: stored.country,
+      units: stored.units,
+      product: { id, title, brand, categorie, price, currency, image: images[0] ?? null },
+      offer: offer ? presentOffer(offer, readerOf(stored, side)) : null,
+    }
+  })
+}
+
+/** The same for staff, with the names of both companies. */
+export async function presentStaffSummaries(
+  db: Db,
+  quotes: readonly StoredQuote[],
+  actor: Actor,
+  language: Language,
+): Promise<StaffQuoteSummary[]> {
+  const summaries = await presentSummaries(db, quotes, actor, language)
+  const ids = quotes.flatMap(({ companyId, sellerCompanyId }) => [companyId, sellerCompanyId])
+  const names = await readCompanyNames(db, ids)
+  return summaries.map((summary, index) => {
+    const { companyId = 0, sellerCompanyId = 0 } = quotes[index] ?? {}
+    return { ...summary, buyer: names.get(companyId) ?? '', seller: names.get(sellerCompanyId) ?? '' }
+  })
+}
+
+/** A quote with its thread, as this reader may see it. @throws AppError `not_found`. */
+export async function readQuoteView(
+  { db, now }: { db: Db; now: () => Date },
+  actor: Actor,
+  id: string,
+  language: Language,
+): Promise<QuoteView> {
+  const stored = await findQuote(db, id)
+  if (stored === null) throw new AppError('not_found')
+  const side = requireSide(actor, stored)
+  const [summary] = await presentSummaries(db, [stored], actor, language)
+  if (!summary) throw new AppError('not_found')
+  const messages = await listMessages(db, id)
+  const people = await readPeople(db, [
+    ...new Set([stored.memberId, stored.listedBy, ...messages.map(({ memberId }) => memberId)]),
+  ])
+  const reader = readerOf(stored, side)
+  return {
+    ...summary,
+    ...textFor(stored.message, 'buyer', reader),
+    listed: stored.isListed,
+    ...(await partiesOf(db, stored, people, reader)),
+    messages: messages.map((row) => presentMessage(row, reader, people)),
+    payment: side === 'buyer' ? await paymentOf(db, stored) : null,
+    endedBy: stored.endedBy,
+    can: policiesOf(stored, messages, side, now()),
+  }
+}
+
+async function paymentOf(db: Db, { id }: StoredQuote): Promise<QuoteView['payment']> {
+  const due = await readPaymentOf(db, id)
+  if (due === null) return null
+  const { country, city, postcode, street, currency, subtotalMinor, shippingMinor, validUntil } = due
+  return {
+    cartId: due.id,
+    until: validUntil.toISOString(),
+    total: majorFromMinor(subtotalMinor + shippingMinor),
+    currency,
+    address: { country, city, postcode, street },
+    isOrdered: due.isOrdered,
+  }
+}
+
+/** Who reads, and whether buyer and seller know each other. */
+interface Reader {
+  side: QuoteSide
+  wasAccepted: boolean
+}
+
+const readerOf = ({ acceptedAt }: StoredQuote, side: QuoteSide): Reader => ({
+  side,
+  wasAccepted: acceptedAt !== null,
+})
+
+function policiesOf(
+  { state, isListed }: StoredQuote,
+  messages: readonly MessageRow[],
+  side: QuoteSide,
+  now: Date,
+): QuoteView['can'] {
+  const standing = messages.map(offerOf).find((offer) => offer?.state === 'standing') ?? null
+  const facts = { state, isListed, standing }
+  return {
+    write: mayWrite(facts),
+    offer: mayOffer(facts, side),
+    accept: decideAcceptance(facts, side, now).ok,
+    decline: mayDecline(facts, side),
+  }
+}
+
+function presentMessage(row: MessageRow, reader: Reader, people: ReadonlyMap<number, Person>): MessageView {
+  const offer = offerOf(row)
+  const { text, masked } = maskedFor(row.text, row.side, reader)
+  const mayKnow = reader.wasAccepted || reader.side === 'staff' || row.side === reader.side
+  // Staff speak for the operator, and are named to staff only.
+  const isNamed = row.side === 'staff' ? reader.side === 'staff' : mayKnow
+  return {
+    id: String(row.id),
+    side: row.side,
+    name: isNamed ? (people.get(row.memberId)?.name ?? null) : null,
+    text,
+    masked,
+    writtenAt: row.writtenAt.toISOString(),
+    offer: offer ? presentOffer(offer, reader) : null,
+  }
+}
+
+export function presentOffer(offer: Offer, reader: Reader): OfferView {
+  const { priceMinor, units, deliveryMinor, validUntil, place, id, ...rest } = offer
+  return {
+    ...rest,
+    id: String(id),
+    units,
+    place: maskedFor(place, offer.side, reader).text,
+    price: majorFromMinor(priceMinor),
+    delivery: majorFromMinor(deliveryMinor),
+    total: majorFromMinor(totalOf(offer)),
+    validUntil: validUntil.toISOString(),
+  }
+}
+
+/** What an offer comes to: all units, and their delivery. */
+export function totalOf({ priceMinor, units, deliveryMinor }: Offer): bigint {
+  return priceMinor * BigInt(units) + deliveryMinor
+}
+
+function textFor(text: string, writer: QuoteSide, reader: Reader) {
+  const { text: message, masked } = maskedFor(text, writer, reader)
+  return { message, masked }
+}
+
+/** What a side wrote, without contact data where the reader must not see them yet. */
+export function maskedFor(text: string, writer: QuoteSide, { side, wasAccepted }: Reader) {
+  if (seesContactData(writer, side, wasAccepted)) return { text, masked: false }
+  const shown = maskContactData(text)
+  return { text: shown, masked: shown !== text }
+}
+
+/** Names are exchanged when the quote is accepted (decisions §4); the own side and staff have them before. */
+async function partiesOf(
+  db: Db,
+  stored: StoredQuote,
+  people: ReadonlyMap<number, Person>,
+  { side, wasAccepted }: Reader,
+): Promise<Pick<QuoteView, 'buyer' | 'seller'>> {
+  const names = await readCompanyNames(db, [stored.companyId, stored.sellerCompanyId])
+  const party = (whose: QuoteSide, companyId: number, memberId: number): PartyView | null => {
+    const mayKnow = wasAccepted || side === 'staff' || isSameParty(side, whose)
+    const person = people.get(memberId)
+    return mayKnow && person ? { company: names.get(companyId) ?? '', ...person } : null
+  }
+  return {
+    buyer: party('buyer', stored.companyId, stored.memberId),
+    seller: party('seller', stored.sellerCompanyId, stored.listedBy),
+  }
+}

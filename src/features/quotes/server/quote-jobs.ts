@@ -1,0 +1,197 @@
+import { and, eq, exists, gt, isNull, lte, notExists, or, sql, type SQL } from 'drizzle-orm'
+import * as z from 'zod/mini'
+import type { Db, Tx } from '#db/client.ts'
+import { quote, quoteMessage } from '#db/schema/catalogue.ts'
+import { cart, stockHold } from '#db/schema/checkout.ts'
+import { purchaseOrder } from '#db/schema/orders.ts'
+import { defineJob, handleJob, type JobHandler } from '#platform/jobs/job.ts'
+import { describeError } from '#platform/log/log.ts'
+import type { Services } from '#platform/services.ts'
+import type { QuoteMail } from '../contract/mail.ts'
+import {
+  REMIND_BEFORE_END_MS,
+  REMIND_UNANSWERED_AFTER_MS,
+  UNANSWERED_EXPIRES_AFTER_MS,
+} from '../domain/limits.ts'
+import type { OfferState, QuoteSide } from '../domain/quote.ts'
+import { mailNews } from './thread-mails.ts'
+import { findOffer, lockQuote, touchQuote } from './thread-repository.ts'
+
+type ClockServices = Pick<Services, 'db' | 'log' | 'now' | 'publicUrl'>
+
+const expireQuotes = defineJob({ name: 'expire-quotes', priority: 4, payload: z.unknown() })
+const remindOfQuotes = defineJob({ name: 'remind-of-quotes', priority: 6, payload: z.unknown() })
+
+/** Ends are exact without the clock: who accepts is refused from the moment on. These say it to people. */
+export const QUOTE_SCHEDULE = [
+  { cron: '*/5 * * * *', job: expireQuotes.name },
+  { cron: '25 * * * *', job: remindOfQuotes.name },
+] as const
+
+export function quoteJobs(services: ClockServices): JobHandler[] {
+  return [
+    handleJob(expireQuotes, () => expireEnded(services)),
+    handleJob(remindOfQuotes, () => remind(services)),
+  ]
+}
+
+const AT_MOST = 500
+/** A reminder on the heels of what it reminds of helps nobody. */
+const QUIET_MS = 86_400_000
+
+const hasOffer = (db: Db | Tx, state: OfferState, ...when: SQL[]) =>
+  exists(
+    db
+      .select({ one: sql`1` })
+      .from(quoteMessage)
+      .where(and(eq(quoteMessage.quoteId, quote.id), eq(quoteMessage.offerState, state), ...when)),
+  )
+
+/** Nobody pays for it right now, and nothing came of it; an order whose payment failed for good is nothing. */
+function isUnpaid(db: Db | Tx): SQL | undefined {
+  const ordered = db
+    .select({ one: sql`1` })
+    .from(cart)
+    .innerJoin(purchaseOrder, eq(purchaseOrder.cartId, cart.id))
+    .where(
+      and(
+        eq(cart.quoteId, quote.id),
+        sql`(${purchaseOrder.status} <> 3 OR ${purchaseOrder.paidAt} IS NOT NULL)`,
+      ),
+    )
+  const held = db
+    .select({ one: sql`1` })
+    .from(cart)
+    .innerJoin(stockHold, eq(stockHold.cartId, cart.id))
+    .where(and(eq(cart.quoteId, quote.id), eq(stockHold.state, 'held')))
+  return and(notExists(ordered), notExists(held))
+}
+
+/** What is over: an offer past its end, a deal past its end that nobody paid, a request that nobody answered for long. */
+function isOver(db: Db | Tx, now: Date): SQL | undefined {
+  const ended = lte(quoteMessage.validUntil, now)
+  const before = new Date(now.getTime() - UNANSWERED_EXPIRES_AFTER_MS)
+  return or(
+    hasOffer(db, 'standing', ended),
+    and(eq(quote.state, 'accepted'), hasOffer(db, 'accepted', ended), isUnpaid(db)),
+    and(eq(quote.state, 'open'), lte(quote.updatedAt, before), sql`NOT ${hasOffer(db, 'standing')}`),
+  )
+}
+
+async function expireEnded(services: ClockServices): Promise<void> {
+  const { db, now } = services
+  const due = await db.select({ id: quote.id }).from(quote).where(isOver(db, now())).limit(AT_MOST)
+  await each(services, due, (id) => db.transaction((tx) => expire(services, tx, id)))
+}
+
+async function expire(services: ClockServices, tx: Tx, id: string): Promise<void> {
+  const now = services.now()
+  const stored = await lockQuote(tx, id)
+  // A checkout that is being opened has the cart: wait for it, then look again.
+  await tx.select({ id: cart.id }).from(cart).where(eq(cart.quoteId, id)).for('no key update')
+  const [due] = await tx
+    .select({ id: quote.id })
+    .from(quote)
+    .where(and(eq(quote.id, id), isOver(tx, now)))
+  if (!stored || !due) return
+  const wasAccepted = stored.state === 'accepted'
+  const offer = await findOffer(tx, id, wasAccepted ? 'accepted' : 'standing')
+  if (offer) await tx.update(quoteMessage).set({ offerState: 'expired' }).where(eq(quoteMessage.id, offer.id))
+  await touchQuote(tx, id, { state: 'expired' }, now)
+  await mailNews(services, tx, stored, {
+    mail: 'expired',
+    cause: `expired:${offer?.id ?? 'request'}`,
+    to: ['buyer', 'seller'],
+    ...(offer && { by: offer.side, offer }),
+  })
+}
+
+/** Whom a reminder goes to, and when it is due. */
+interface Reminder {
+  mail: QuoteMail
+  to: readonly QuoteSide[]
+  isDue: (db: Db | Tx, now: Date) => SQL | undefined
+}
+
+const endsSoon = (now: Date) => {
+  const soon = new Date(now.getTime() + REMIND_BEFORE_END_MS)
+  const quiet = new Date(now.getTime() - QUIET_MS)
+  return [
+    gt(quoteMessage.validUntil, now),
+    lte(quoteMessage.validUntil, soon),
+    lte(quoteMessage.writtenAt, quiet),
+    lte(quote.updatedAt, quiet),
+  ]
+}
+
+const REMINDERS: readonly Reminder[] = [
+  {
+    mail: 'unanswered',
+    to: ['seller', 'staff'],
+    isDue: (db, now) =>
+      and(
+        eq(quote.state, 'open'),
+        lte(quote.updatedAt, new Date(now.getTime() - REMIND_UNANSWERED_AFTER_MS)),
+        sql`NOT ${hasOffer(db, 'standing')}`,
+      ),
+  },
+  {
+    mail: 'ending',
+    to: ['buyer'],
+    isDue: (db, now) => and(eq(quote.state, 'answered'), hasOffer(db, 'standing', ...endsSoon(now))),
+  },
+  {
+    mail: 'ending',
+    to: ['seller', 'staff'],
+    isDue: (db, now) => and(eq(quote.state, 'open'), hasOffer(db, 'standing', ...endsSoon(now))),
+  },
+  {
+    mail: 'unpaid',
+    to: ['buyer'],
+    isDue: (db, now) =>
+      and(eq(quote.state, 'accepted'), hasOffer(db, 'accepted', ...endsSoon(now)), isUnpaid(db)),
+  },
+]
+
+async function remind(services: ClockServices): Promise<void> {
+  const { db, now } = services
+  for (const reminder of REMINDERS) {
+    const isDue = and(isNull(quote.remindedAt), reminder.isDue(db, now()))
+    const due = await db.select({ id: quote.id }).from(quote).where(isDue).limit(AT_MOST)
+    await each(services, due, (id) => db.transaction((tx) => remindOf(services, tx, id, reminder)))
+  }
+}
+
+async function remindOf(
+  services: ClockServices,
+  tx: Tx,
+  id: string,
+  { mail, to, isDue }: Reminder,
+): Promise<void> {
+  const now = services.now()
+  const stored = await lockQuote(tx, id)
+  const [due] = await tx
+    .update(quote)
+    .set({ remindedAt: now })
+    .where(and(eq(quote.id, id), isNull(quote.remindedAt), isDue(tx, now)))
+    .returning({ id: quote.id })
+  if (!stored || !due) return
+  const offer = await findOffer(tx, id, mail === 'unpaid' ? 'accepted' : 'standing')
+  const cause = `${mail}:${stored.updatedAt.getTime()}`
+  await mailNews(services, tx, stored, { mail, cause, to, ...(offer && { by: offer.side, offer }) })
+}
+
+/** One that fails must not keep the others waiting: it is tried again with the next round. */
+async function each(
+  { log }: ClockServices,
+  due: readonly { id: string }[],
+  act: (id: string) => Promise<void>,
+): Promise<void> {
+  for (const { id } of due) {
+    try {
+      await act(id)
+    } catch (error) {
+      log.error({ quote: id, err: describeError(error) }, 'the clock could not move a quote')
+    }
+  }
+}

@@ -1,0 +1,141 @@
+import { and, count, desc, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import { company, member } from '#db/schema/accounts.ts'
+import { quote } from '#db/schema/catalogue.ts'
+import { cart } from '#db/schema/checkout.ts'
+import { listing } from '#db/schema/listings.ts'
+import { purchaseOrder } from '#db/schema/orders.ts'
+import type { QuoteRole } from '../contract/views.ts'
+import type { QuoteState } from '../domain/quote.ts'
+import { QUOTE_COLUMNS, type StoredQuote } from './thread-repository.ts'
+
+/** Of spec §4. */
+const CANCELLED_ORDER = 3
+
+export interface Page {
+  page: number
+  pageSize: number
+}
+
+interface Wanted extends Page {
+  state: QuoteState | undefined
+}
+
+/** A page of a company's quotes, the last changed first; and how many there are. */
+export async function readQuotesOf(
+  db: Db,
+  companyId: number,
+  { role, state, ...page }: Wanted & { role: QuoteRole | undefined },
+): Promise<[number, StoredQuote[]]> {
+  return readPage(db, and(isOf(companyId, role), inState(state)), page)
+}
+
+/** A page of all quotes; and how many there are. */
+export async function readAllQuotes(db: Db, { state, ...page }: Wanted): Promise<[number, StoredQuote[]]> {
+  return readPage(db, inState(state), page)
+}
+
+function isOf(companyId: number, role: QuoteRole | undefined): SQL | undefined {
+  const asked = eq(quote.companyId, companyId)
+  const received = eq(listing.companyId, companyId)
+  return role === 'asked' ? asked : role === 'received' ? received : or(asked, received)
+}
+
+const inState = (state: QuoteState | undefined) => (state === undefined ? undefined : eq(quote.state, state))
+
+async function readPage(
+  db: Db,
+  wanted: SQL | undefined,
+  { page, pageSize }: Page,
+): Promise<[number, StoredQuote[]]> {
+  const [total] = await db
+    .select({ count: count() })
+    .from(quote)
+    .innerJoin(listing, eq(listing.id, quote.listingId))
+    .where(wanted)
+  const rows = await db
+    .select(QUOTE_COLUMNS)
+    .from(quote)
+    .innerJoin(listing, eq(listing.id, quote.listingId))
+    .where(wanted)
+    .orderBy(desc(quote.updatedAt), desc(quote.id))
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+  return [total?.count ?? 0, rows]
+}
+
+/** How many quotes a company asked for and received, by state; states without any are left out. */
+export async function countQuotesOf(
+  db: Db,
+  companyId: number,
+): Promise<{ role: QuoteRole; state: QuoteState; count: number }[]> {
+  const role = sql<QuoteRole>`CASE WHEN ${quote.companyId} = ${companyId} THEN 'asked' ELSE 'received' END`
+  const sorted = db
+    .select({ role: role.as('role'), state: quote.state })
+    .from(quote)
+    .innerJoin(listing, eq(listing.id, quote.listingId))
+    .where(isOf(companyId, undefined))
+    .as('sorted')
+  return db
+    .select({ role: sorted.role, state: sorted.state, count: count() })
+    .from(sorted)
+    .groupBy(sorted.role, sorted.state)
+    .orderBy(sorted.role, sorted.state)
+}
+
+export async function countByState(db: Db): Promise<{ state: QuoteState; count: number }[]> {
+  return db
+    .select({ state: quote.state, count: count() })
+    .from(quote)
+    .groupBy(quote.state)
+    .orderBy(quote.state)
+}
+
+/** The last cart of an accepted quote, and whether it is an order; one whose payment failed for good is none. */
+export async function readPaymentOf(db: Db, quoteId: string) {
+  const [row] = await db
+    .select({ cart, status: purchaseOrder.status, paidAt: purchaseOrder.paidAt })
+    .from(cart)
+    .leftJoin(purchaseOrder, eq(purchaseOrder.cartId, cart.id))
+    .where(eq(cart.quoteId, quoteId))
+    .orderBy(desc(cart.createdAt))
+    .limit(1)
+  if (!row) return null
+  const hasFailed = row.status === CANCELLED_ORDER && row.paidAt === null
+  return { ...row.cart, isOrdered: row.status !== null && !hasFailed }
+}
+
+/** The names of companies by their ids. */
+export async function readCompanyNames(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .select({ id: company.id, name: company.name })
+    .from(company)
+    .where(inArray(company.id, [...ids]))
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+export interface Person {
+  name: string
+  email: string
+  phone: string
+}
+
+/** People of a thread by their ids; of a deleted account nothing is left to write to. */
+export async function readPeople(db: Db, ids: readonly number[]): Promise<Map<number, Person>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .select()
+    .from(member)
+    .where(inArray(member.id, [...ids]))
+  return new Map(
+    rows.map(({ id, firstName, lastName, email, phone, deletedAt }) => [
+      id,
+      {
+        name: `${firstName} ${lastName}`.trim(),
+        email: deletedAt === null ? email : '',
+        phone: deletedAt === null ? phone : '',
+      },
+    ]),
+  )
+}

@@ -1,0 +1,352 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { eq } from 'drizzle-orm'
+import { staffAct } from '#db/schema/platform.ts'
+import { listing } from '#db/schema/listings.ts'
+import { INCOTERMS } from '#kernel/incoterms.ts'
+import { useApp } from '#test/app.ts'
+import { createTestMember, type TestMember } from '#test/factories/accounts.ts'
+import { createTestListing } from '#test/factories/listings.ts'
+import { quoting, TEST_REQUEST, testOffer } from '#test/factories/quotes.ts'
+import type { QuoteSummary, StaffQuoteSummary } from '../contract/views.ts'
+
+const it = useApp()
+const { ask, call, decline, offer, read, write } = quoting(it)
+let seller: TestMember
+let buyer: TestMember
+let stranger: TestMember
+let staff: TestMember
+
+beforeAll(async () => {
+  const { services } = it
+  seller = await createTestMember(services, {
+    companyName: 'Seller Ltd',
+    lastName: 'Sellerson',
+    language: 'fr',
+  })
+  buyer = await createTestMember(services, { companyName: 'Buyer Ltd', lastName: 'Buyerson' })
+  stranger = await createTestMember(services)
+  staff = await createTestMember(services, { role: 'staff', firstName: 'Inès', lastName: 'Martin' })
+})
+
+const list = (values: object = {}) => createTestListing(it.services.db, { ...seller, values, onHand: 10 })
+const asked = async (values: object = {}) => ask(await list(values), buyer)
+const codeOf = (answer: { json: () => unknown }) => (answer.json() as { code: string }).code
+const listed = async (query: string, who: TestMember) =>
+  (await call('GET', `/api/quotes${query}`, who)).json<[number, QuoteSummary[]]>()
+
+describe('the quotes of a company', () => {
+  test('are those it asked for and those it received, for all of its members', async () => {
+    const own = await createTestMember(it.services)
+    const colleague = await createTestMember(it.services, { companyId: own.companyId })
+    const given = await ask(await list({ title: 'Top drive 500T' }), own)
+    const received = await ask(
+      await createTestListing(it.services.db, { ...own, values: { title: 'Mud pump' } }),
+      buyer,
+    )
+    for (const who of [own, colleague]) {
+      const [total, quotes] = await listed('', who)
+      expect(total).toBe(2)
+      expect(quotes.map(({ id, side, product }) => [id, side, product.title])).toEqual([
+        [received, 'seller', 'Mud pump'],
+        [given, 'buyer', 'Top drive 500T'],
+      ])
+      expect((await listed('?role=asked', who))[1].map(({ id }) => id)).toEqual([given])
+      expect((await listed('?role=received&state=open', who))[1].map(({ id }) => id)).toEqual([received])
+      expect(await listed('?state=accepted', who)).toEqual([0, []])
+      const counts = (await call('GET', '/api/quotes/counts', who)).json()
+      expect(counts).toEqual([
+        { role: 'asked', state: 'open', count: 1 },
+        { role: 'received', state: 'open', count: 1 },
+      ])
+    }
+  })
+
+  test('come in pages, the last changed first', async () => {
+    const own = await createTestMember(it.services)
+    const id = await list()
+    const quotes: string[] = []
+    for (let each = 0; each < 21; each += 1) quotes.push(await ask(id, own))
+    const [first] = quotes
+    if (first === undefined) throw new Error('there is a first quote')
+    await offer(first, seller)
+    const [total, page] = await listed('?page=1', own)
+    expect([total, page.length, page[0]?.id]).toEqual([21, 20, first])
+    expect(page[0]?.offer).toMatchObject({ price: 1100.5, total: 3551.5, state: 'standing', side: 'seller' })
+    expect((await listed('?page=2', own))[1].map(({ id: each }) => each)).toEqual([quotes[1]])
+    expect(await listed('?page=3', own)).toEqual([21, []])
+  })
+
+  test.each(['?role=mine', '?state=lost', '?page=0', '?displayCount=7', '?company=1'])(
+    'refuse the query %s',
+    async (query) => {
+      expect((await call('GET', `/api/quotes${query}`, buyer)).statusCode).toBe(400)
+    },
+  )
+
+  test('are for members only, and for both companies and staff', async () => {
+    const id = await asked()
+    for (const url of ['/api/quotes', '/api/quotes/counts', `/api/quotes/${id}`])
+      expect((await call('GET', url, { headers: {} as TestMember['headers'] })).statusCode).toBe(401)
+    for (const act of ['messages', 'accept', 'decline']) {
+      const answer = await call(
+        'POST',
+        `/api/quotes/${id}/${act}`,
+        stranger,
+        act === 'messages' ? { text: 'x' } : undefined,
+      )
+      expect([act, answer.statusCode]).toEqual([act, 404])
+    }
+    expect((await call('GET', `/api/quotes/${id}`, stranger)).statusCode).toBe(404)
+    expect((await call('GET', '/api/quotes/AAAAAAAAAAAAAAAAAAAAAA', buyer)).statusCode).toBe(404)
+    expect((await call('GET', '/api/quotes/12', buyer)).statusCode).toBe(400)
+    for (const who of [buyer, seller, staff]) expect((await read(id, who)).id).toBe(id)
+  })
+})
+
+describe('a thread', () => {
+  test('goes from request over answer and counter-offer to a new answer, one offer standing at a time', async () => {
+    const id = await asked({ title: 'Top drive 500T' })
+    expect(await read(id, seller)).toMatchObject({
+      state: 'open',
+      side: 'seller',
+      message: TEST_REQUEST.message,
+      offer: null,
+      can: { write: true, offer: true, accept: false, decline: true },
+    })
+    const answered = await offer(id, seller)
+    expect(answered).toMatchObject({ state: 'answered', can: { accept: false } })
+    expect((await read(id, buyer)).can).toEqual({ write: true, offer: true, accept: true, decline: true })
+    const countered = await offer(id, buyer, { price: 1000, text: '' })
+    expect(countered).toMatchObject({ state: 'open', offer: { price: 1000, side: 'buyer' } })
+    expect((await read(id, seller)).can.accept).toBe(true)
+    expect((await read(id, staff)).can.accept).toBe(true)
+    const again = await offer(id, staff, {
+      price: 1050,
+      incoterm: 'FOB',
+      place: 'Port-Gentil',
+      delivery: undefined,
+    })
+    expect(again.messages.map(({ side, offer: each }) => [side, each?.price, each?.state])).toEqual([
+      ['seller', 1100.5, 'replaced'],
+      ['buyer', 1000, 'replaced'],
+      ['staff', 1050, 'standing'],
+    ])
+    expect(again.offer).toMatchObject({ incoterm: 'FOB', place: 'Port-Gentil', delivery: 0, total: 3150 })
+  })
+
+  test('takes messages without an offer, which change nothing about whose turn it is', async () => {
+    const id = await asked()
+    const answer = await write(id, buyer, { text: '  Is it painted?  ' })
+    expect(answer.statusCode).toBe(201)
+    expect(answer.json()).toMatchObject({
+      state: 'open',
+      messages: [{ text: 'Is it painted?', offer: null }],
+    })
+    await offer(id, seller)
+    expect((await write(id, buyer, { text: 'Thank you.' })).json()).toMatchObject({ state: 'answered' })
+  })
+
+  test('hides contact data from the other side, and who writes', async () => {
+    const id = await ask(await list(), buyer, {
+      message: 'Three of them please. Call me at +241 77 12 34 56 or buyer@oil.example.',
+    })
+    const text = 'See www.seller.example or write to seller@yard.example.'
+    await offer(id, seller, { text, place: 'Yard of seller@yard.example' })
+    const forSeller = await read(id, seller)
+    expect(forSeller).toMatchObject({ masked: true, buyer: null, seller: { company: 'Seller Ltd' } })
+    expect(forSeller.message).toBe('Three of them please. Call me at ••• or •••.')
+    const forBuyer = await read(id, buyer)
+    expect(forBuyer.message).toContain('buyer@oil.example')
+    expect(forBuyer.messages).toMatchObject([
+      { text: 'See ••• or write to •••.', masked: true, name: null, offer: { place: 'Yard of •••' } },
+    ])
+    expect(JSON.stringify(forBuyer)).not.toMatch(/Sellerson|Seller Ltd|yard\.example/)
+    const forStaff = await read(id, staff)
+    expect(forStaff).toMatchObject({ buyer: { email: buyer.email }, seller: { company: 'Seller Ltd' } })
+    expect(forStaff.messages).toMatchObject([{ text, masked: false, name: 'Aminata Sellerson' }])
+
+    await it.runJobs()
+    const [toSeller] = await it.mailsTo(seller.email)
+    expect(toSeller?.text).not.toMatch(/oil\.example|77 12 34 56/)
+    const [toBuyer] = await it.mailsTo(buyer.email)
+    expect(toBuyer?.text).toContain('See ••• or write to •••.')
+    expect(toBuyer?.html).not.toMatch(/Sellerson|yard\.example/)
+  })
+
+  test('names staff to staff only, and records what they do', async () => {
+    const id = await asked()
+    await offer(id, staff)
+    expect((await read(id, buyer)).messages).toMatchObject([{ side: 'staff', name: null }])
+    expect((await read(id, staff)).messages).toMatchObject([{ name: 'Inès Martin' }])
+    await decline(id, staff)
+    const acts = await it.services.db.select().from(staffAct).where(eq(staffAct.subjectId, id))
+    expect(acts.map(({ act, memberId, subject }) => [act, memberId, subject])).toEqual([
+      ['answer_quote', staff.memberId, 'quote'],
+      ['decline_quote', staff.memberId, 'quote'],
+    ])
+  })
+
+  test.each([
+    [{ text: '' }, 422, 'text', 'Please enter your message.'],
+    [{ text: 'x'.repeat(1501) }, 422, 'text', 'Message lenght exceeds the maximum allowed. 1500 characters.'],
+    [
+      testOffer({ price: 0.5 }),
+      422,
+      'price',
+      'Please enter a unit price from 1 to 999,000,000 with at most two decimals.',
+    ],
+    [
+      testOffer({ price: 10.001 }),
+      422,
+      'price',
+      'Please enter a unit price from 1 to 999,000,000 with at most two decimals.',
+    ],
+    [
+      testOffer({ price: 999_000_001 }),
+      422,
+      'price',
+      'Please enter a unit price from 1 to 999,000,000 with at most two decimals.',
+    ],
+    [
+      testOffer({ price: undefined }),
+      422,
+      'price',
+      'Please enter a unit price from 1 to 999,000,000 with at most two decimals.',
+    ],
+    [testOffer({ currency: undefined }), 422, 'currency', 'Please choose a currency.'],
+    [testOffer({ units: 0 }), 422, 'units', 'Please a enter a valid quantity.'],
+    [testOffer({ units: undefined }), 422, 'units', 'Quantity is required.'],
+    [testOffer({ incoterm: 'DAT' }), 422, 'incoterm', 'Please choose a delivery term.'],
+    [testOffer({ incoterm: undefined }), 422, 'incoterm', 'Please choose a delivery term.'],
+    [testOffer({ place: ' x ' }), 422, 'place', 'Please name the place that the delivery term refers to.'],
+    [
+      testOffer({ place: undefined }),
+      422,
+      'place',
+      'Please name the place that the delivery term refers to.',
+    ],
+    [
+      testOffer({ delivery: -1 }),
+      422,
+      'delivery',
+      'Please enter a delivery charge of at most 999,000,000 with at most two decimals.',
+    ],
+    [testOffer({ validUntil: undefined }), 422, 'validUntil', 'Please say until which day the offer stands.'],
+    [
+      testOffer({ validUntil: 'tomorrow' }),
+      422,
+      'validUntil',
+      'Please say until which day the offer stands.',
+    ],
+    [testOffer({ validUntil: '2020-01-01' }), 422, 'validUntil', 'The last day of the offer must lie ahead.'],
+    [testOffer({ validUntil: '2100-01-01' }), 422, 'validUntil', 'An offer can stand for 180 days at most.'],
+    [testOffer({ price: '10' }), 400, 'price', 'This value was not expected here.'],
+    [testOffer({ currency: 'gbp' }), 400, 'currency', 'This value was not expected here.'],
+    [testOffer({ side: 'seller' }), 400, 'side', 'This value was not expected here.'],
+    [{}, 400, 'text', 'This value was not expected here.'],
+  ])('refuses %j with %i', async (body, status, field, message) => {
+    const answer = await write(await asked(), seller, body)
+    expect([answer.statusCode, answer.json()]).toMatchObject([status, { errors: [{ [field]: message }] }])
+  })
+
+  test('takes every Incoterm of 2020, and a day to its end', async () => {
+    const id = await asked()
+    const day = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
+    expect(INCOTERMS).toHaveLength(11)
+    for (const incoterm of INCOTERMS) {
+      const { offer: made } = await offer(id, seller, { incoterm, validUntil: day })
+      expect(made).toMatchObject({ incoterm, validUntil: `${day}T23:59:59.999Z` })
+    }
+  })
+
+  test('is declined by either side, once', async () => {
+    for (const who of [buyer, seller]) {
+      const id = await asked()
+      await offer(id, seller)
+      const answer = await decline(id, who)
+      expect(answer.statusCode).toBe(200)
+      expect(answer.json()).toMatchObject({
+        state: 'declined',
+        endedBy: who === buyer ? 'buyer' : 'seller',
+        offer: { state: 'declined' },
+        can: { write: false, offer: false, accept: false, decline: false },
+      })
+      const second = await decline(id, who)
+      expect([second.statusCode, codeOf(second)]).toEqual([409, 'already_decided'])
+      const late = await write(id, seller, testOffer())
+      expect([late.statusCode, codeOf(late)]).toEqual([409, 'quote_ended'])
+    }
+  })
+
+  test('takes no offer about what is withdrawn, but words', async () => {
+    const listingId = await list()
+    const id = await ask(listingId, buyer)
+    await it.services.db.update(listing).set({ state: 'withdrawn' }).where(eq(listing.id, listingId))
+    const answer = await write(id, seller, testOffer())
+    expect([answer.statusCode, codeOf(answer)]).toEqual([410, 'gone'])
+    expect((await write(id, seller, { text: 'It is gone, sorry.' })).statusCode).toBe(201)
+    expect(await read(id, buyer)).toMatchObject({ listed: false, can: { offer: false } })
+  })
+
+  test('tells the other side by mail, each in the own language', async () => {
+    const listingId = await list({ title: 'Rotary table 37' })
+    const id = await ask(listingId, buyer)
+    await offer(id, seller)
+    await offer(id, buyer, { price: 900 })
+    await write(id, seller, { text: 'Let me ask the yard.' })
+    await decline(id, buyer)
+    await it.runJobs()
+    const subjects = async (who: TestMember) =>
+      (await it.mailsTo(who.email))
+        .map(({ subject }) => subject)
+        .filter((each) => each.includes('Rotary'))
+        .toReversed()
+    expect(await subjects(buyer)).toEqual([
+      'We received your quote request: Rotary table 37',
+      'An offer for you: Rotary table 37',
+      'A message about your quote: Rotary table 37',
+    ])
+    expect(await subjects(seller)).toEqual([
+      'Un acheteur demande un devis\u00a0: Rotary table 37',
+      'L’acheteur fait une offre\u00a0: Rotary table 37',
+      'Devis refusé\u00a0: Rotary table 37',
+    ])
+    expect(await subjects(staff)).toEqual([
+      'Quote requested: Rotary table 37',
+      'The buyer makes an offer: Rotary table 37',
+      'Quote declined: Rotary table 37',
+    ])
+    const mails = await it.mailsTo(buyer.email)
+    const told = mails.find(({ subject }) => subject === 'An offer for you: Rotary table 37')
+    expect(told?.text).toContain('3 × $1,100.50; in total $3,551.50.')
+    expect(told?.text).toContain('Delivery: DAP Libreville (Incoterms 2020).')
+    expect(told?.text).toContain('Delivery charge: $250.00.')
+    expect(told?.text).toContain(`http://gisement.test/user/quotes/${id}`)
+    expect(told?.html).toContain('Tested and ready.')
+  })
+})
+
+describe('staff', () => {
+  test('see all quotes with both companies, by state, with counts', async () => {
+    const id = await asked()
+    await offer(id, seller)
+    const answer = await call('GET', '/api/staff/quotes?state=answered', staff)
+    const [total, quotes] = answer.json<[number, StaffQuoteSummary[]]>()
+    expect(quotes.find((each) => each.id === id)).toMatchObject({
+      side: 'staff',
+      buyer: 'Buyer Ltd',
+      seller: 'Seller Ltd',
+      state: 'answered',
+    })
+    const counts = (await call('GET', '/api/staff/quotes/counts', staff)).json<
+      { state: string; count: number }[]
+    >()
+    expect(counts.find(({ state }) => state === 'answered')?.count).toBe(total)
+  })
+
+  test('have them for themselves', async () => {
+    for (const url of ['/api/staff/quotes', '/api/staff/quotes/counts'])
+      expect((await call('GET', url, buyer)).statusCode).toBe(403)
+    expect((await call('GET', '/api/staff/quotes?state=won', staff)).statusCode).toBe(400)
+  })
+})

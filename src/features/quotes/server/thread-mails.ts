@@ -1,0 +1,79 @@
+import type { Tx } from '#db/client.ts'
+import { localizePath } from '#kernel/language.ts'
+import { enqueueMail } from '#platform/mail/mail.ts'
+import { templateOf, type QuoteMail, type QuoteThreadMailData } from '../contract/mail.ts'
+import type { QuoteSide } from '../domain/quote.ts'
+import { maskedFor, presentOffer } from './present-quote.ts'
+import { findSpeakers, findStaff, type Correspondent } from './quote-repository.ts'
+import type { Offer, StoredQuote } from './thread-repository.ts'
+
+/** Something that happened to a quote, as its mails tell it. */
+export interface QuoteNews {
+  mail: QuoteMail
+  /** Names the cause among those of this quote, so that each is told once. */
+  cause: string
+  /** Who learns of it. */
+  to: readonly QuoteSide[]
+  /** Who wrote what is told. */
+  by?: QuoteSide
+  text?: string
+  offer?: Offer | null
+}
+
+/** Promises the mails about what happened to a quote, to each in the own language and with what it may see. */
+export async function mailNews(
+  { publicUrl }: { publicUrl: string },
+  tx: Tx,
+  stored: StoredQuote,
+  news: QuoteNews,
+): Promise<void> {
+  const buyers = await findSpeakers(tx, stored)
+  const sellers = await findSpeakers(tx, {
+    companyId: stored.sellerCompanyId,
+    memberId: stored.listedBy,
+  })
+  const recipients: Record<QuoteSide, () => Promise<Correspondent[]>> = {
+    buyer: async () => buyers,
+    seller: async () => sellers,
+    staff: () => findStaff(tx),
+  }
+  const parties = stored.acceptedAt !== null && {
+    parties: { buyer: nameOf(buyers), seller: nameOf(sellers) },
+  }
+  for (const reader of news.to)
+    for (const to of await recipients[reader]()) {
+      const path = reader === 'staff' ? `/staff/quotes?quote=${stored.id}` : `/user/quotes/${stored.id}`
+      const data: QuoteThreadMailData = {
+        name: to.name,
+        product: stored.title,
+        reader,
+        link: new URL(localizePath(path, to.language), publicUrl).href,
+        ...toldTo(reader, stored, news),
+        ...parties,
+      }
+      await enqueueMail(tx, {
+        cause: `quote:${stored.id}:${news.cause}`,
+        to: to.email,
+        language: to.language,
+        template: templateOf(news.mail),
+        data: { ...data },
+      })
+    }
+}
+
+function nameOf([first]: readonly Correspondent[]): string {
+  return first ? [first.company, first.name, first.email, first.phone].join(', ') : ''
+}
+
+/** Text and offer, without contact data where the reader must not see them yet. */
+function toldTo(
+  side: QuoteSide,
+  { acceptedAt }: StoredQuote,
+  { by = 'staff', text, offer }: QuoteNews,
+): Pick<QuoteThreadMailData, 'text' | 'offer'> {
+  const reader = { side, wasAccepted: acceptedAt !== null }
+  return {
+    ...(text && { text: maskedFor(text, by, reader).text }),
+    ...(offer && { offer: presentOffer(offer, reader) }),
+  }
+}

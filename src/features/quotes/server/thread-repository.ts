@@ -1,0 +1,176 @@
+import { and, asc, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import type { Db, Tx } from '#db/client.ts'
+import { quote, quoteMessage } from '#db/schema/catalogue.ts'
+import { listing } from '#db/schema/listings.ts'
+import { companyIsActive } from '#db/search-index.ts'
+import type { Minor } from '#kernel/money.ts'
+import type { Incoterm } from '#kernel/incoterms.ts'
+import type { OfferState, QuoteSide, QuoteState } from '../domain/quote.ts'
+
+/** A quote as far as its own rules go, with what they need of the listing. */
+export interface StoredQuote {
+  id: string
+  listingId: number
+  memberId: number
+  companyId: number
+  country: string
+  units: number
+  message: string
+  state: QuoteState
+  createdAt: Date
+  updatedAt: Date
+  acceptedAt: Date | null
+  endedBy: QuoteSide | null
+  title: string
+  listedBy: number
+  sellerCompanyId: number
+  isListed: boolean
+}
+
+export const QUOTE_COLUMNS = {
+  id: quote.id,
+  listingId: quote.listingId,
+  memberId: quote.memberId,
+  companyId: quote.companyId,
+  country: quote.country,
+  units: quote.units,
+  message: quote.message,
+  state: quote.state,
+  createdAt: quote.createdAt,
+  updatedAt: quote.updatedAt,
+  acceptedAt: quote.acceptedAt,
+  endedBy: quote.endedBy,
+  title: listing.title,
+  listedBy: listing.createdBy,
+  sellerCompanyId: listing.companyId,
+  isListed: sql<boolean>`${listing.state} = 'published' AND ${companyIsActive}`,
+}
+
+/** What is on the table: an offer with its terms. */
+export interface Offer {
+  id: bigint
+  side: QuoteSide
+  priceMinor: Minor
+  currency: 'usd' | 'eur'
+  units: number
+  incoterm: Incoterm
+  place: string
+  deliveryMinor: Minor
+  validUntil: Date
+  state: OfferState
+}
+
+export type MessageRow = typeof quoteMessage.$inferSelect
+
+/** The offer in a message; null in one without. */
+export function offerOf(row: MessageRow): Offer | null {
+  const { id, side, priceMinor, currency, units, incoterm, place, deliveryMinor, validUntil, offerState } =
+    row
+  if (priceMinor === null || currency === null || units === null || incoterm === null || place === null)
+    return null
+  if (deliveryMinor === null || validUntil === null || offerState === null) return null
+  return {
+    id,
+    side,
+    priceMinor,
+    currency,
+    units,
+    incoterm,
+    place,
+    deliveryMinor,
+    validUntil,
+    state: offerState,
+  }
+}
+
+export async function findQuote(db: Db | Tx, id: string): Promise<StoredQuote | null> {
+  const [row] = await db
+    .select(QUOTE_COLUMNS)
+    .from(quote)
+    .innerJoin(listing, eq(listing.id, quote.listingId))
+    .where(eq(quote.id, id))
+  return row ?? null
+}
+
+/** The quote, locked until the transaction ends: everything that happens to it takes turns. */
+export async function lockQuote(tx: Tx, id: string): Promise<StoredQuote | null> {
+  await tx.select({ id: quote.id }).from(quote).where(eq(quote.id, id)).for('no key update')
+  return findQuote(tx, id)
+}
+
+/**
+ * The same with the listing held before it, so that nothing is agreed about what is withdrawn at this moment; who closes a company takes
+ * listings first, too.
+ */
+export async function lockQuoteWithListing(tx: Tx, id: string): Promise<StoredQuote | null> {
+  const listed = tx.select({ id: quote.listingId }).from(quote).where(eq(quote.id, id))
+  await tx.select({ id: listing.id }).from(listing).where(inArray(listing.id, listed)).for('share')
+  return lockQuote(tx, id)
+}
+
+export async function findStandingOffer(db: Db | Tx, quoteId: string): Promise<Offer | null> {
+  return findOffer(db, quoteId, 'standing')
+}
+
+/** What was agreed, if it was. */
+export async function findAcceptedOffer(db: Db | Tx, quoteId: string): Promise<Offer | null> {
+  return findOffer(db, quoteId, 'accepted')
+}
+
+/** The last offer of a quote in a state. */
+export async function findOffer(db: Db | Tx, quoteId: string, state: OfferState): Promise<Offer | null> {
+  const [row] = await db
+    .select()
+    .from(quoteMessage)
+    .where(and(eq(quoteMessage.quoteId, quoteId), eq(quoteMessage.offerState, state)))
+    .orderBy(desc(quoteMessage.id))
+    .limit(1)
+  return row ? offerOf(row) : null
+}
+
+/** The last offer of each quote, whatever became of it. */
+export async function listLastOffers(db: Db | Tx, quoteIds: readonly string[]): Promise<Map<string, Offer>> {
+  if (quoteIds.length === 0) return new Map()
+  const rows = await db
+    .selectDistinctOn([quoteMessage.quoteId])
+    .from(quoteMessage)
+    .where(and(inArray(quoteMessage.quoteId, [...quoteIds]), isNotNull(quoteMessage.offerState)))
+    .orderBy(quoteMessage.quoteId, desc(quoteMessage.id))
+  return new Map(
+    rows.flatMap((row) => {
+      const offer = offerOf(row)
+      return offer ? [[row.quoteId, offer] as const] : []
+    }),
+  )
+}
+
+export async function listMessages(db: Db | Tx, quoteId: string): Promise<MessageRow[]> {
+  return db.select().from(quoteMessage).where(eq(quoteMessage.quoteId, quoteId)).orderBy(asc(quoteMessage.id))
+}
+
+export async function insertMessage(tx: Tx, values: typeof quoteMessage.$inferInsert): Promise<bigint> {
+  const [row] = await tx.insert(quoteMessage).values(values).returning({ id: quoteMessage.id })
+  if (!row) throw new Error('the message was not inserted')
+  return row.id
+}
+
+/** What becomes of the offer that stands, if one does. */
+export async function endStandingOffer(tx: Tx, quoteId: string, state: OfferState): Promise<void> {
+  await tx
+    .update(quoteMessage)
+    .set({ offerState: state })
+    .where(and(eq(quoteMessage.quoteId, quoteId), eq(quoteMessage.offerState, 'standing')))
+}
+
+/** A change of a quote is news: a reminder sent before it does not count any more. */
+export async function touchQuote(
+  tx: Tx,
+  id: string,
+  change: { state?: QuoteState; endedBy?: QuoteSide | null; acceptedAt?: Date },
+  now: Date,
+): Promise<void> {
+  await tx
+    .update(quote)
+    .set({ ...change, updatedAt: now, remindedAt: null })
+    .where(eq(quote.id, id))
+}

@@ -1,0 +1,147 @@
+import type { Tx } from '#db/client.ts'
+import { staffAct } from '#db/schema/platform.ts'
+import type { Actor } from '#kernel/actor.ts'
+import { AppError, invalidField } from '#kernel/errors.ts'
+import { minorFromMajor } from '#kernel/money.ts'
+import type { Services } from '#platform/services.ts'
+import type { MessageBody } from '../contract/offer-fields.ts'
+import { OFFER_LIMITS } from '../domain/limits.ts'
+import { isOver, mayDecline, mayOffer, mayWrite, type QuoteSide } from '../domain/quote.ts'
+import { requireSide } from './present-quote.ts'
+import { mailNews } from './thread-mails.ts'
+import {
+  endStandingOffer,
+  findStandingOffer,
+  insertMessage,
+  lockQuote,
+  touchQuote,
+  type Offer,
+  type StoredQuote,
+} from './thread-repository.ts'
+
+type ThreadServices = Pick<Services, 'db' | 'publicUrl' | 'now'>
+type Terms = Omit<Offer, 'id' | 'side' | 'state'>
+
+const DAY_MS = 24 * 3_600_000
+
+/**
+ * Writes into a thread. With a price it is an offer: it takes the place of the one that stands, whoever made that, and the other side has
+ * its turn.
+ * @throws AppError `not_found`, `quote_ended`, `gone`, 422 on `validUntil`.
+ */
+export async function writeMessage(
+  services: ThreadServices,
+  actor: Actor,
+  id: string,
+  body: MessageBody,
+): Promise<void> {
+  const now = services.now()
+  await services.db.transaction(async (tx) => {
+    const { stored, side } = await enter(tx, actor, id)
+    if (!mayWrite(stored)) throw new AppError('quote_ended')
+    const terms = termsIn(body)
+    if (terms) requireOfferable(stored, side, terms, now)
+    const standing = terms && (await findStandingOffer(tx, id))
+    if (standing) await endStandingOffer(tx, id, isOver(standing, now) ? 'expired' : 'replaced')
+    const written = { quoteId: id, side, memberId: actor.memberId, text: body.text, writtenAt: now }
+    const messageId = await insertMessage(tx, {
+      ...written,
+      ...(terms && { ...terms, offerState: 'standing' as const }),
+    })
+    const turn = side === 'buyer' ? 'open' : 'answered'
+    await touchQuote(tx, id, terms ? { state: turn, endedBy: null } : {}, now)
+    if (side === 'staff') await recordAct(tx, actor, id, terms ? 'answer_quote' : 'write_quote', now)
+    await mailNews(services, tx, stored, {
+      mail: terms === null ? 'message' : side === 'buyer' ? 'counter' : 'answer',
+      cause: `message:${messageId}`,
+      to: othersOf(side, terms !== null),
+      by: side,
+      text: body.text,
+      offer: terms && { ...terms, id: messageId, side, state: 'standing' },
+    })
+  })
+}
+
+/**
+ * Ends a quote; for either side until it is agreed.
+ * @throws AppError `not_found`, `already_decided`, `quote_ended`.
+ */
+export async function declineQuote(services: ThreadServices, actor: Actor, id: string): Promise<void> {
+  const now = services.now()
+  await services.db.transaction(async (tx) => {
+    const { stored, side } = await enter(tx, actor, id)
+    if (!mayDecline(stored, side))
+      throw new AppError(stored.state === 'expired' ? 'quote_ended' : 'already_decided')
+    await endStandingOffer(tx, id, 'declined')
+    await touchQuote(tx, id, { state: 'declined', endedBy: side }, now)
+    if (side === 'staff') await recordAct(tx, actor, id, 'decline_quote', now)
+    await mailNews(services, tx, stored, {
+      mail: 'declined',
+      cause: 'declined',
+      to: othersOf(side, true),
+      by: side,
+    })
+  })
+}
+
+async function enter(tx: Tx, actor: Actor, id: string): Promise<{ stored: StoredQuote; side: QuoteSide }> {
+  const stored = await lockQuote(tx, id)
+  if (stored === null) throw new AppError('not_found')
+  return { stored, side: requireSide(actor, stored) }
+}
+
+/** Who learns what a side did. Staff answer quotes, so that they learn of offers and ends, but not of every word. */
+export function othersOf(side: QuoteSide, isDecision: boolean): QuoteSide[] {
+  switch (side) {
+    case 'buyer':
+      return isDecision ? ['seller', 'staff'] : ['seller']
+    case 'seller':
+      return ['buyer']
+    case 'staff':
+      return ['buyer', 'seller']
+    default:
+      return side satisfies never
+  }
+}
+
+/** The offer in a body, which the contract has seen to be whole; null in one without. */
+function termsIn({
+  price,
+  currency,
+  units,
+  incoterm,
+  place,
+  delivery,
+  validUntil,
+}: MessageBody): Terms | null {
+  if (price === undefined || currency === undefined || units === undefined) return null
+  if (incoterm === undefined || place === undefined || validUntil === undefined) return null
+  return {
+    priceMinor: minorFromMajor(price),
+    currency,
+    units,
+    incoterm,
+    place,
+    deliveryMinor: minorFromMajor(delivery ?? 0),
+    validUntil,
+  }
+}
+
+function requireOfferable(stored: StoredQuote, side: QuoteSide, { validUntil }: Terms, now: Date): void {
+  if (!stored.isListed) throw new AppError('gone')
+  if (!mayOffer(stored, side)) throw new AppError('quote_ended')
+  const last = now.getTime() + OFFER_LIMITS.validDaysMax * DAY_MS
+  if (isOver({ validUntil }, now)) throw invalidField('validUntil', 'quotes.errors.valid_past')
+  if (validUntil.getTime() > last) throw invalidField('validUntil', 'quotes.errors.valid_far')
+}
+
+/** What staff do is recorded with who, when and what (decisions §3). */
+export async function recordAct(
+  tx: Tx,
+  { memberId }: Actor,
+  quoteId: string,
+  act: 'answer_quote' | 'write_quote' | 'decline_quote' | 'accept_quote',
+  now: Date,
+): Promise<void> {
+  await tx.insert(staffAct).values({ memberId, act, subject: 'quote', subjectId: quoteId, actedAt: now })
+}

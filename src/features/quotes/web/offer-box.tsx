@@ -1,0 +1,169 @@
+import { useState } from 'react'
+import { useTexts } from '#client/language.tsx'
+import { formatPrice } from '#kernel/money.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Price } from '#ui/price.tsx'
+import type { OfferView, QuoteView } from '../contract/views.ts'
+import { isSameParty } from '../domain/quote.ts'
+import { OfferStateTag } from './quote-state.tsx'
+import { useQuoteWords } from './quote-words.ts'
+import { texts } from './texts.ts'
+import type { ThreadState } from './use-thread.ts'
+
+type Decisions = Pick<ThreadState, 'accept' | 'decline'>
+
+/** What is on the table, and what the reader may do about it. */
+export function OfferBox({ quote, decisions }: { quote: QuoteView; decisions: Decisions }) {
+  const t = useTexts(texts).offer
+  const { offer, can, side } = quote
+  if (offer === null) return can.decline ? <DecisionButtons quote={quote} decisions={decisions} /> : null
+  const isOurs = isSameParty(offer.side, side)
+  const isStanding = offer.state === 'standing'
+  const heading = offer.state === 'accepted' ? t.accepted : isOurs ? t.yours : t.heading
+  return (
+    <section
+      aria-labelledby="offer-heading"
+      className="bevel-card flex flex-col gap-3 border border-line-strong bg-surface p-4 md:p-5"
+    >
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="offer-heading" className="type-h3">
+          {heading}
+        </h2>
+        <OfferStateTag state={offer.state} />
+      </div>
+      <OfferTerms offer={offer} />
+      {isStanding && isOurs && <p className="type-small text-ink-2">{t.waiting}</p>}
+      <DecisionButtons quote={quote} decisions={decisions} />
+    </section>
+  )
+}
+
+/** The terms of an offer, amounts with two decimals at the right edge. */
+export function OfferTerms({ offer }: { offer: OfferView }) {
+  const t = useTexts(texts).offer
+  const words = useQuoteWords()
+  const { price, currency, units, incoterm, place, delivery, total, validUntil } = offer
+  const amount = (major: number) => <Price amount={major} currency={currency} decimals="always" />
+  const rows = [
+    { label: t.unit, value: amount(price) },
+    { label: t.units, value: words.count(units) },
+    { label: t.delivery, value: delivery === 0 ? t.noDelivery : amount(delivery) },
+    { label: t.terms, value: `${incoterm} ${place}` },
+    { label: t.until, value: <time dateTime={validUntil}>{words.day(validUntil)}</time> },
+  ]
+  return (
+    <dl>
+      {rows.map(({ label, value }) => (
+        <div key={label} className="flex items-baseline justify-between gap-4 border-b border-line py-1.5">
+          <dt className="text-ink-2">{label}</dt>
+          <dd className="min-w-0 text-right tabular-nums wrap-anywhere">{value}</dd>
+        </div>
+      ))}
+      <div className="flex items-baseline justify-between gap-4 pt-2">
+        <dt className="type-label">
+          {t.total} <span className="type-small font-normal text-ink-3">{t.exclVat}</span>
+        </dt>
+        <dd className="type-price-m">{amount(total)}</dd>
+      </div>
+    </dl>
+  )
+}
+
+function DecisionButtons({ quote, decisions }: { quote: QuoteView; decisions: Decisions }) {
+  const t = useTexts(texts).offer
+  const [asking, ask] = useState<'accept' | 'decline' | null>(null)
+  const { can, offer } = quote
+  if (!can.accept && !can.decline) return null
+  return (
+    <div className="flex flex-wrap gap-3 print:hidden">
+      {can.accept && offer && (
+        <Button variant="primary" onClick={() => ask('accept')}>
+          {t.accept}
+        </Button>
+      )}
+      {can.decline && <Button onClick={() => ask('decline')}>{t.decline}</Button>}
+      {asking === 'accept' && offer && (
+        <AcceptDialog offer={offer} onClose={() => ask(null)} onAccept={() => decisions.accept(offer.id)} />
+      )}
+      {asking === 'decline' && <DeclineDialog onClose={() => ask(null)} onDecline={decisions.decline} />}
+    </div>
+  )
+}
+
+interface AcceptDialogProps {
+  offer: OfferView
+  onClose: () => void
+  onAccept: () => Promise<void>
+}
+
+/** Names once more what is agreed to. */
+function AcceptDialog({ offer, onClose, onAccept }: AcceptDialogProps) {
+  const t = useTexts(texts).offer
+  const words = useQuoteWords()
+  const { total, currency, incoterm, place, validUntil } = offer
+  const sum = formatPrice(total, currency, 'always')
+  return (
+    <DecisionDialog
+      title={t.acceptTitle}
+      text={t.acceptText(sum, `${incoterm} ${place}`, words.day(validUntil))}
+      label={t.accept}
+      busyLabel={t.accepting}
+      variant="primary"
+      onClose={onClose}
+      onDecide={onAccept}
+    />
+  )
+}
+
+function DeclineDialog({ onClose, onDecline }: { onClose: () => void; onDecline: () => Promise<void> }) {
+  const t = useTexts(texts).offer
+  return (
+    <DecisionDialog
+      title={t.declineTitle}
+      text={t.declineText}
+      label={t.decline}
+      busyLabel={t.declining}
+      variant="danger"
+      onClose={onClose}
+      onDecide={onDecline}
+    />
+  )
+}
+
+interface DecisionDialogProps {
+  title: string
+  text: string
+  label: string
+  busyLabel: string
+  variant: 'primary' | 'danger'
+  onClose: () => void
+  onDecide: () => Promise<void>
+}
+
+function DecisionDialog({ title, text, label, busyLabel, variant, onClose, onDecide }: DecisionDialogProps) {
+  const t = useTexts(texts).offer
+  const [busy, setBusy] = useState(false)
+  const decide = async () => {
+    setBusy(true)
+    await onDecide()
+    onClose()
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={title}
+      actions={
+        <>
+          <Button onClick={onClose}>{t.cancel}</Button>
+          <Button variant={variant} busy={busy} busyLabel={busyLabel} onClick={() => void decide()}>
+            {label}
+          </Button>
+        </>
+      }
+    >
+      <p>{text}</p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,63 @@
+import { LocalLink, useTexts } from '#client/language.tsx'
+import { Picture } from '#ui/picture.tsx'
+import { Price } from '#ui/price.tsx'
+import { fitOf, pictureOf } from '#ui/product-picture.ts'
+import type { OfferView, QuoteSummary } from '../contract/views.ts'
+import { QuoteStateTags } from './quote-state.tsx'
+import { useQuoteWords } from './quote-words.ts'
+import { texts } from './texts.ts'
+
+/** A quote in the list: what it is about, where it stands, and what is on the table. The whole row leads to it. */
+export function QuoteRow({ quote }: { quote: QuoteSummary }) {
+  const t = useTexts(texts)
+  const words = useQuoteWords()
+  const { product, offer } = quote
+  return (
+    <article className="bevel-card relative flex gap-3 border border-line bg-surface p-3 hover:border-ink md:gap-5">
+      <div className="w-24 shrink-0 md:w-31">
+        {product.image ? (
+          <Picture picture={pictureOf(product.image)} alt="" sizes="124px" fit={fitOf(product.image)} />
+        ) : (
+          <span className="block aspect-4/3 bg-well" />
+        )}
+      </div>
+      <div className="flex min-w-0 grow flex-col gap-1 md:flex-row md:gap-5">
+        <div className="flex min-w-0 grow flex-col gap-1">
+          <h2 className="type-card-title line-clamp-2">
+            <LocalLink
+              to={`/user/quotes/${quote.id}`}
+              className="hit-card underline-offset-4 hover:underline"
+            >
+              {product.title}
+            </LocalLink>
+          </h2>
+          <p className="type-small text-ink-2">{words.request(quote)}</p>
+          <p className="type-small text-ink-3">
+            <time dateTime={quote.updatedAt}>{t.changed(words.day(quote.updatedAt))}</time>
+          </p>
+        </div>
+        <div className="flex min-w-0 flex-col gap-1 md:w-72 md:shrink-0 md:items-end md:text-right">
+          <QuoteStateTags quote={quote} />
+          {offer ? <OfferLine offer={offer} /> : <p className="type-small text-ink-3">{t.noOffer}</p>}
+        </div>
+      </div>
+    </article>
+  )
+}
+
+/** An offer in two lines: what it comes to, and on which terms. */
+export function OfferLine({ offer }: { offer: OfferView }) {
+  const t = useTexts(texts).offer
+  const words = useQuoteWords()
+  const { units, price, currency, incoterm, place, validUntil } = offer
+  return (
+    <>
+      <p className="type-label tabular-nums">
+        {words.count(units)} × <Price amount={price} currency={currency} />
+      </p>
+      <p className="type-small max-w-full text-ink-2 wrap-anywhere">
+        {incoterm} {place}, {t.untilDay(words.day(validUntil))}
+      </p>
+    </>
+  )
+}

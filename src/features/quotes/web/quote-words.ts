@@ -1,0 +1,26 @@
+import { useLanguage, useTexts } from '#client/language.tsx'
+import { formatCount } from '#kernel/count-text.ts'
+import { countryByName } from '#kernel/countries.ts'
+import { formatMoment } from '#kernel/moment-text.ts'
+import type { QuoteSummary } from '../contract/views.ts'
+import { texts } from './texts.ts'
+
+/** Moments, counts and countries of quotes in the words of the page. */
+export function useQuoteWords() {
+  const language = useLanguage()
+  const t = useTexts(texts)
+  const country = (name: string) => countryByName(name)?.[language] ?? name
+  return {
+    day: (iso: string) => formatMoment(iso, language, 'shortDay'),
+    minute: (iso: string) => formatMoment(iso, language, 'minute'),
+    count: (units: number) => formatCount(units, language),
+    country,
+    request: ({ units, country: name }: Pick<QuoteSummary, 'units' | 'country'>) =>
+      t.request(formatCount(units, language), country(name)),
+  }
+}
+
+/** Whether the reader's side has to answer: what is open waits for those who sell, what is answered for the buyer. */
+export function isOurTurn({ state, side }: Pick<QuoteSummary, 'state' | 'side'>): boolean {
+  return (state === 'open' && side !== 'buyer') || (state === 'answered' && side === 'buyer')
+}

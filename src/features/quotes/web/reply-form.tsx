@@ -1,0 +1,128 @@
+import { useState } from 'react'
+import { useDraft } from '#client/draft.ts'
+import { useTexts } from '#client/language.tsx'
+import { INCOTERMS } from '#kernel/incoterms.ts'
+import { CURRENCIES } from '#kernel/money.ts'
+import { Button } from '#ui/button.tsx'
+import { Checkbox } from '#ui/choice.tsx'
+import { Form, useForm, type FormState } from '#ui/form.tsx'
+import { Select } from '#ui/select.tsx'
+import { NumberInput, TextArea, TextInput } from '#ui/text-input.tsx'
+import { toast } from '#ui/toast.ts'
+import { texts as contractTexts } from '../contract/texts.ts'
+import type { QuoteView } from '../contract/views.ts'
+import { OFFER_LIMITS } from '../domain/limits.ts'
+import { bodyOf, firstValues, replyErrors, type ReplyValues } from './reply-values.ts'
+import { texts } from './texts.ts'
+import type { ThreadState } from './use-thread.ts'
+
+interface ReplyFormProps {
+  quote: QuoteView
+  write: ThreadState['write']
+}
+
+/** A message, with an offer where the side may make one. What was typed survives an ended session. */
+export function ReplyForm({ quote, write }: ReplyFormProps) {
+  const t = useTexts(texts).reply
+  const { errors } = useTexts(contractTexts)
+  const [initial] = useState(() => firstValues(quote, new Date()))
+  const form = useForm<ReplyValues>({
+    initial,
+    validate: (values) => replyErrors(values, errors),
+    onSubmit: async (values) => {
+      await write(bodyOf(values))
+      form.reset()
+      toast.success(t.sent)
+    },
+  })
+  useDraft(`thread:${quote.id}`, {
+    values: form.values,
+    isTyped: JSON.stringify(form.values) !== JSON.stringify(initial),
+    restore: form.set,
+  })
+  const offers = quote.can.offer && form.values.offers !== ''
+  const switchField = form.field('offers')
+  return (
+    <section
+      aria-labelledby="reply-heading"
+      className="flex flex-col gap-4 border-t border-line pt-5 print:hidden"
+    >
+      <h2 id="reply-heading" className="type-h3">
+        {t.heading}
+      </h2>
+      <Form form={form} label={t.heading}>
+        <TextArea
+          field={form.field('text')}
+          label={t.text}
+          hint={t.textHint}
+          rows={4}
+          counter={OFFER_LIMITS.textMax}
+          required={!offers}
+        />
+        {quote.can.offer && (
+          <Checkbox
+            field={{
+              ...switchField,
+              value: switchField.value !== '',
+              onChange: (checked) => switchField.onChange(checked ? 'yes' : ''),
+            }}
+            label={quote.side === 'buyer' && quote.offer !== null ? t.withCounter : t.withOffer}
+          />
+        )}
+        {offers && <OfferFields form={form} replaces={quote.offer?.state === 'standing'} />}
+        <div>
+          <Button
+            type="submit"
+            variant={quote.can.accept ? 'secondary' : 'primary'}
+            busy={form.submitting}
+            busyLabel={t.sending}
+          >
+            {offers ? t.sendOffer : t.send}
+          </Button>
+        </div>
+      </Form>
+    </section>
+  )
+}
+
+function OfferFields({ form, replaces }: { form: FormState<ReplyValues>; replaces: boolean }) {
+  const t = useTexts(texts)
+  return (
+    <div className="flex flex-col gap-5 border-l-4 border-line pl-4">
+      {replaces && <p className="type-small text-ink-2">{t.reply.replaces}</p>}
+      <div className="grid gap-5 sm:grid-cols-3">
+        <NumberInput field={form.field('price')} label={t.reply.price} decimals required />
+        <Select
+          field={form.field('currency')}
+          label={t.reply.currency}
+          options={CURRENCIES.map((value) => ({ value, label: t.reply.currencies[value] }))}
+          required
+        />
+        <NumberInput field={form.field('units')} label={t.reply.units} required />
+      </div>
+      <Select
+        field={form.field('incoterm')}
+        label={t.reply.incoterm}
+        options={INCOTERMS.map((value) => ({ value, label: t.incoterms[value] }))}
+        empty={t.reply.choose}
+        required
+      />
+      <TextInput
+        field={form.field('place')}
+        label={t.reply.place}
+        hint={t.reply.placeHint}
+        autoComplete="off"
+        required
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <NumberInput
+          field={form.field('delivery')}
+          label={t.reply.delivery}
+          hint={t.reply.deliveryHint}
+          decimals
+        />
+        <TextInput field={form.field('validUntil')} label={t.reply.validUntil} type="date" required />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,179 @@
+import type { ReactNode } from 'react'
+import { LocalLink, useTexts } from '#client/language.tsx'
+import { MembersOnly } from '#client/session.tsx'
+import { Banner } from '#ui/banner.tsx'
+import { Breadcrumb } from '#ui/breadcrumb.tsx'
+import { Button, LinkButton } from '#ui/button.tsx'
+import { DataPlate } from '#ui/data-plate.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Price } from '#ui/price.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import type { PartyView, QuoteView } from '../contract/views.ts'
+import { OfferBox } from './offer-box.tsx'
+import { QuoteStateTags } from './quote-state.tsx'
+import { useQuoteWords } from './quote-words.ts'
+import { ReplyForm } from './reply-form.tsx'
+import { texts } from './texts.ts'
+import { Thread } from './thread.tsx'
+import { useThread, type ThreadState } from './use-thread.ts'
+
+interface ThreadPageProps {
+  id: string
+  /** Where an agreed quote is paid; another feature's. */
+  payment: (quote: QuoteView) => ReactNode
+}
+
+/** `/user/quotes/{id}`: a quote with its thread, for both companies. */
+export function ThreadPage({ id, payment }: ThreadPageProps) {
+  return (
+    <div className="page-width pb-14">
+      <MembersOnly waiting={<ThreadSkeleton />}>
+        {(user) => <MembersThread key={`${id} ${user.userId}`} id={id} payment={payment} />}
+      </MembersOnly>
+    </div>
+  )
+}
+
+function MembersThread({ id, payment }: ThreadPageProps) {
+  const t = useTexts(texts)
+  const thread = useThread(id)
+  const { quote, state } = thread
+  if (quote === null && thread.isMissing)
+    return (
+      <EmptyState
+        level={1}
+        title={t.thread.missing}
+        actions={<LinkButton to="/user/quotes">{t.thread.toQuotes}</LinkButton>}
+      >
+        <p>{t.thread.missingHint}</p>
+      </EmptyState>
+    )
+  if (quote === null && state === 'failed')
+    return (
+      <Banner tone="error" actions={<Button onClick={thread.reload}>{t.retry}</Button>}>
+        {t.thread.failed}
+      </Banner>
+    )
+  if (quote === null) return <ThreadSkeleton />
+  return (
+    <>
+      <Breadcrumb
+        items={[
+          { label: t.home, to: '/' },
+          { label: t.title, to: quote.side === 'buyer' ? '/user/quotes' : '/user/quotes?role=received' },
+          { label: quote.product.title },
+        ]}
+      />
+      <div className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h1 className="type-h1">{t.thread.title(quote.product.title)}</h1>
+        <QuoteStateTags quote={quote} />
+      </div>
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-8">
+        <div className="flex min-w-0 flex-col gap-5 lg:order-2">
+          <ThreadDecisions thread={thread} quote={quote} />
+          {payment(quote)}
+          <RequestPlate quote={quote} />
+        </div>
+        <ThreadColumn thread={thread} quote={quote} />
+      </div>
+    </>
+  )
+}
+
+interface PartProps {
+  thread: ThreadState
+  quote: QuoteView
+}
+
+/** What is on the table, and what stands in its way. */
+export function ThreadDecisions({ thread, quote }: PartProps) {
+  const t = useTexts(texts).thread
+  const isOpen = quote.state !== 'accepted' && quote.state !== 'declined'
+  return (
+    <>
+      {thread.refusal !== null && <Banner tone="error">{thread.refusal}</Banner>}
+      {!quote.listed && isOpen && (
+        <Banner tone="warning" live={false}>
+          {t.listingGone}
+        </Banner>
+      )}
+      <OfferBox quote={quote} decisions={thread} />
+    </>
+  )
+}
+
+/** The conversation with the form that continues it. */
+export function ThreadColumn({ thread, quote }: PartProps) {
+  return (
+    <div className="flex min-w-0 flex-col gap-5">
+      <Thread quote={quote} />
+      {/* A new offer begins the form anew, from its terms. */}
+      {quote.can.write && <ReplyForm key={quote.offer?.id ?? 'first'} quote={quote} write={thread.write} />}
+    </div>
+  )
+}
+
+/** What it is about, and, once they agreed, who deals with whom. */
+export function RequestPlate({ quote }: { quote: QuoteView }) {
+  const t = useTexts(texts).thread
+  const words = useQuoteWords()
+  const { product, country, units, createdAt, buyer, seller } = quote
+  const link = (
+    <LocalLink to={`/product/${product.id}`} className="text-malachite underline underline-offset-4">
+      {product.title}
+    </LocalLink>
+  )
+  return (
+    <>
+      <DataPlate
+        label={t.plate}
+        rows={[
+          { label: t.product, value: link },
+          { label: t.brand, value: product.brand },
+          { label: t.quantity, value: words.count(units) },
+          { label: t.country, value: words.country(country) },
+          { label: t.catalogue, value: <Price amount={product.price} currency={product.currency} /> },
+          { label: t.asked, value: <time dateTime={createdAt}>{words.day(createdAt)}</time> },
+        ]}
+      />
+      {buyer && seller && (
+        <DataPlate
+          label={t.parties}
+          rows={[
+            { label: t.buyer, value: <Party party={buyer} /> },
+            { label: t.seller, value: <Party party={seller} /> },
+          ]}
+        />
+      )}
+    </>
+  )
+}
+
+function Party({ party: { company, name, email, phone } }: { party: PartyView }) {
+  return (
+    <span className="flex flex-col">
+      <span>{company}</span>
+      <span className="font-normal">{name}</span>
+      {email !== '' && (
+        <a href={`mailto:${email}`} className="font-normal text-malachite underline underline-offset-4">
+          {email}
+        </a>
+      )}
+      <span className="font-normal">{phone}</span>
+    </span>
+  )
+}
+
+function ThreadSkeleton() {
+  const t = useTexts(texts)
+  return (
+    <div className="flex flex-col gap-4 py-6">
+      <p role="status" className="sr-only">
+        {t.loading}
+      </p>
+      <Skeleton className="h-10" />
+      <Skeleton className="h-64" />
+      <Skeleton className="h-40" />
+    </div>
+  )
+}

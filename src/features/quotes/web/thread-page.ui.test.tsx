@@ -1,0 +1,190 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { ApiRequest, ApiResponse } from '#client/api.ts'
+import { renderMemberPage } from '#test/member-page.tsx'
+import { TEST_OFFER, TEST_QUOTE_VIEW } from '#test/quote-records.ts'
+import type { QuoteView } from '../contract/views.ts'
+import { ThreadPage } from './thread-page.tsx'
+
+const toasts = vi.hoisted(() => ({ error: vi.fn(), success: vi.fn() }))
+vi.mock('#ui/toast.ts', () => ({ toast: toasts }))
+
+beforeEach(() => {
+  HTMLDialogElement.prototype.showModal ??= vi.fn()
+})
+afterEach(() => {
+  sessionStorage.clear()
+  vi.clearAllMocks()
+})
+
+const { id } = TEST_QUOTE_VIEW
+
+interface Options {
+  quote?: Partial<QuoteView>
+  read?: () => Partial<ApiResponse>
+  act?: (request: ApiRequest, name: string) => Partial<ApiResponse>
+  language?: 'en' | 'fr'
+}
+
+const open = ({ quote = {}, read, act, language = 'en' }: Options = {}) =>
+  renderMemberPage(
+    <ThreadPage id={id} payment={({ payment }) => payment && <p>{`pay ${payment.total}`}</p>} />,
+    {
+      language,
+      path: `${language === 'fr' ? '/fr' : ''}/user/quotes/${id}`,
+      answer: (request, name) =>
+        request.method === 'GET'
+          ? (read?.() ?? { body: { ...TEST_QUOTE_VIEW, ...quote } })
+          : act?.(request, name),
+    },
+  )
+
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
+const field = (name: RegExp) => screen.findByRole('textbox', { name })
+
+test('shows the request, what was written, what is on the table, and what is hidden', async () => {
+  open()
+  const thread = within(await screen.findByRole('region', { name: 'Conversation' }))
+  const [request, answer] = thread.getAllByRole('listitem')
+  expect(request?.textContent).toContain('Your company · Aminata Diallo')
+  expect(request?.textContent).toContain('Asks for 3 to Gabon.')
+  expect(answer?.textContent).toContain('The seller')
+  expect(answer?.textContent).toContain('Contact data is hidden until the quote is accepted.')
+  expect(answer?.textContent).toContain('3 × $1,100.50')
+  const offer = within(screen.getByRole('region', { name: 'The offer on the table' }))
+  expect(offer.getByText('$3,551.50')).toBeTruthy()
+  expect(offer.getByText('DAP Libreville')).toBeTruthy()
+  expect(screen.getByRole('link', { name: TEST_QUOTE_VIEW.product.title }).getAttribute('href')).toBe(
+    '/product/34',
+  )
+})
+
+test('accepting names once more what is agreed, sends the offer that was read, and leads to paying', async () => {
+  const payment = {
+    cartId: 'c',
+    until: TEST_OFFER.validUntil,
+    total: 3551.5,
+    currency: 'usd' as const,
+    address: { country: 'Gabon', city: 'Libreville', postcode: null, street: null },
+    isOrdered: false,
+  }
+  const accepted = { ...TEST_QUOTE_VIEW, state: 'accepted', payment, can: { write: true } }
+  const { bodyOf } = open({ act: () => ({ body: accepted }) })
+  await press('Accept the offer')
+  const dialog = await screen.findByRole('dialog', { name: 'Accept this offer?' })
+  expect(dialog.textContent).toContain('You agree to $3,551.50 in total, DAP Libreville (Incoterms 2020).')
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Accept the offer' }))
+  expect(await screen.findByText('pay 3551.5')).toBeTruthy()
+  expect(bodyOf(`POST /api/quotes/${id}/accept`)).toEqual({ offerId: '7' })
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('a refused acceptance is told, and the thread read anew', async () => {
+  let offer = TEST_OFFER
+  const { named } = open({
+    read: () => ({ body: { ...TEST_QUOTE_VIEW, offer } }),
+    act: () => {
+      offer = { ...TEST_OFFER, id: '8', total: 9000 }
+      return { status: 409, body: { error: 'This changed meanwhile.', code: 'conflict' } }
+    },
+  })
+  await press('Accept the offer')
+  await userEvent.click(
+    within(await screen.findByRole('dialog')).getByRole('button', { name: 'Accept the offer' }),
+  )
+  expect((await screen.findByRole('alert')).textContent).toContain('This changed meanwhile.')
+  expect(await screen.findByText('$9,000.00')).toBeTruthy()
+  expect(named().filter((name) => name.startsWith('GET'))).toHaveLength(2)
+})
+
+test('declining asks first', async () => {
+  const { named } = open({
+    act: () => ({ body: { ...TEST_QUOTE_VIEW, state: 'declined', endedBy: 'buyer', can: {} } }),
+  })
+  await press('Decline')
+  const dialog = await screen.findByRole('dialog', { name: 'End this quote?' })
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }))
+  expect(named()).toHaveLength(1)
+  await press('Decline')
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Decline' }))
+  expect(await screen.findByText('Declined by: The buyer')).toBeTruthy()
+  expect(screen.queryByRole('textbox')).toBeNull()
+})
+
+test('a counter-offer begins with the terms on the table', async () => {
+  const { bodyOf } = open({ act: () => ({ status: 201, body: { ...TEST_QUOTE_VIEW, state: 'open' } }) })
+  await userEvent.click(await screen.findByRole('checkbox', { name: /Make a counter-offer/ }))
+  const price = await field(/Price per unit/)
+  await userEvent.clear(price)
+  await userEvent.type(price, '1,000')
+  await press('Send offer')
+  await waitFor(() => expect(toasts.success).toHaveBeenCalledWith('Sent.'))
+  expect(bodyOf(`POST /api/quotes/${id}/messages`)).toMatchObject({
+    text: '',
+    price: 1000,
+    currency: 'usd',
+    units: 3,
+    incoterm: 'DAP',
+    place: 'Libreville',
+    delivery: 250,
+  })
+})
+
+test('a message alone is sent without any terms', async () => {
+  const { bodyOf } = open({ act: () => ({ status: 201, body: TEST_QUOTE_VIEW }) })
+  await press('Send message')
+  expect((await screen.findByRole('alert')).textContent).toContain('Please enter your message.')
+  await userEvent.type(await field(/Message/), 'Is it painted?')
+  await press('Send message')
+  await waitFor(() => expect(toasts.success).toHaveBeenCalled())
+  expect(bodyOf(`POST /api/quotes/${id}/messages`)).toEqual({ text: 'Is it painted?' })
+})
+
+test('a seller begins with the catalogue price, and hears which terms are missing', async () => {
+  const { calls } = open({
+    quote: {
+      side: 'seller',
+      state: 'open',
+      offer: null,
+      messages: [],
+      can: { ...TEST_QUOTE_VIEW.can, accept: false },
+    },
+  })
+  expect(((await field(/Price per unit/)) as HTMLInputElement).value).toBe('1250')
+  await userEvent.clear(await field(/Price per unit/))
+  await userEvent.type(await field(/Price per unit/), 'x')
+  await press('Send offer')
+  const lines = within(screen.getByRole('alert'))
+    .getAllByRole('link')
+    .map((link) => link.textContent)
+  expect(lines).toEqual([
+    'Please enter a unit price from 1 to 999,000,000 with at most two decimals.',
+    'Please choose a delivery term.',
+    'Please name the place that the delivery term refers to.',
+  ])
+  expect(calls.filter(({ method }) => method === 'POST')).toEqual([])
+  const terms = screen.getByRole('combobox', { name: /Delivery term/ })
+  expect(within(terms).getAllByRole('option')).toHaveLength(12)
+})
+
+test('another company’s quote is not found', async () => {
+  open({ read: () => ({ status: 404, body: { error: 'This was not found.', code: 'not_found' } }) })
+  expect(await screen.findByRole('heading', { name: 'This quote was not found.' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'All quotes' }).getAttribute('href')).toBe('/user/quotes')
+})
+
+test('once agreed both are named', async () => {
+  const seller = { company: 'Mandji Surplus', name: 'Paul Ondo', email: 'p@m.example', phone: '+241 2' }
+  open({ quote: { state: 'accepted', seller, offer: { ...TEST_OFFER, state: 'accepted' } } })
+  const parties = within(await screen.findByLabelText('Who deals with whom'))
+  expect(parties.getByText('Mandji Surplus')).toBeTruthy()
+  expect(parties.getByRole('link', { name: 'p@m.example' }).getAttribute('href')).toBe('mailto:p@m.example')
+  expect(screen.getByRole('region', { name: 'Agreed' })).toBeTruthy()
+})
+
+test('in French too', async () => {
+  open({ language: 'fr' })
+  expect(await screen.findByRole('button', { name: 'Accepter l’offre' })).toBeTruthy()
+  expect(screen.getByText('Les coordonnées restent masquées jusqu’à l’acceptation du devis.')).toBeTruthy()
+})

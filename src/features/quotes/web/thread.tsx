@@ -1,0 +1,93 @@
+import { useTexts } from '#client/language.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { Icon } from '#ui/icon.tsx'
+import type { MessageView, QuoteView } from '../contract/views.ts'
+import type { QuoteSide } from '../domain/quote.ts'
+import { OfferLine } from './quote-row.tsx'
+import { OfferStateTag } from './quote-state.tsx'
+import { useQuoteWords } from './quote-words.ts'
+import { texts } from './texts.ts'
+
+/** Everything that was written, oldest first; the request is its beginning. */
+export function Thread({ quote }: { quote: QuoteView }) {
+  const t = useTexts(texts).thread
+  const words = useQuoteWords()
+  const { side, messages, message, masked, createdAt, buyer } = quote
+  return (
+    <section aria-labelledby="thread-heading" className="flex flex-col gap-3">
+      <h2 id="thread-heading" className="type-h3">
+        {t.conversation}
+      </h2>
+      <ol className="flex flex-col gap-3">
+        <Entry
+          reader={side}
+          entry={{ side: 'buyer', name: buyer?.name ?? null, text: message, masked, writtenAt: createdAt }}
+          lead={t.requested(words.request(quote))}
+        />
+        {messages.map((each) => (
+          <Entry key={each.id} reader={side} entry={each} />
+        ))}
+      </ol>
+      <Ended quote={quote} />
+    </section>
+  )
+}
+
+type EntryView = Pick<MessageView, 'side' | 'name' | 'text' | 'masked' | 'writtenAt'> &
+  Partial<Pick<MessageView, 'offer'>>
+
+/** One message: the own side's stand a little to the right. */
+function Entry({ entry, reader, lead }: { entry: EntryView; reader: QuoteSide; lead?: string }) {
+  const t = useTexts(texts).thread
+  const words = useQuoteWords()
+  const { side, name, text, masked, writtenAt, offer } = entry
+  const isOurs = side === reader
+  const who = isOurs && reader !== 'staff' ? t.you : t.side[side]
+  return (
+    <li
+      className={classNames(
+        'flex flex-col gap-2 rounded-[2px] border p-3 md:p-4',
+        isOurs ? 'ml-6 border-line bg-sunken md:ml-16' : 'mr-6 border-line-strong bg-surface md:mr-16',
+      )}
+    >
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5">
+        <span className="type-label">
+          {who}
+          {name !== null && <span className="font-normal text-ink-2"> · {name}</span>}
+        </span>
+        <time dateTime={writtenAt} className="type-small text-ink-3">
+          {words.minute(writtenAt)}
+        </time>
+      </p>
+      {lead !== undefined && <p className="type-body text-ink-2">{lead}</p>}
+      {text !== '' && <p className="type-body whitespace-pre-line wrap-anywhere">{text}</p>}
+      {masked && (
+        <p className="type-small flex items-center gap-1.5 text-ink-3">
+          <Icon name="eye-slash" size={16} />
+          {t.masked}
+        </p>
+      )}
+      {offer && (
+        <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1 border-t border-line pt-2">
+          <div className="min-w-0">
+            <OfferLine offer={offer} />
+          </div>
+          <OfferStateTag state={offer.state} />
+        </div>
+      )}
+    </li>
+  )
+}
+
+/** How it ended, where it did. */
+function Ended({ quote: { state, endedBy } }: { quote: QuoteView }) {
+  const t = useTexts(texts).thread
+  if (state !== 'declined' && state !== 'expired') return null
+  const text =
+    state === 'expired'
+      ? t.ended.expired
+      : endedBy === null
+        ? t.ended.closed
+        : t.ended.declined(t.side[endedBy])
+  return <p className="type-label border-l-4 border-line-strong pl-3 text-ink-2">{text}</p>
+}

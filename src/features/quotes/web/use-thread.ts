@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { ApiError } from '#client/api.ts'
+import { useResource } from '#client/resource.ts'
+import { useApi } from '#client/session.tsx'
+import type { acceptQuote, declineQuote, readQuote, writeMessage } from '../contract/endpoints.ts'
+import type { QuoteView } from '../contract/views.ts'
+import type { MessageInput } from './reply-values.ts'
+
+export interface ThreadState {
+  quote: QuoteView | null
+  state: 'loading' | 'ready' | 'failed'
+  isMissing: boolean
+  reload: () => void
+  /** @throws ApiError for the form to show. */
+  write: (message: MessageInput) => Promise<void>
+  /** What a decision was refused with; the thread is read anew then. */
+  refusal: string | null
+  accept: (offerId: string) => Promise<void>
+  decline: () => Promise<void>
+}
+
+/** A thread and what the reader does to it; every answer is the thread as it is then. */
+export function useThread(id: string, onChange: () => void = () => undefined): ThreadState {
+  const api = useApi()
+  const params = { id }
+  const resource = useResource(`quote ${id}`, (client, signal) =>
+    client.call<typeof readQuote>('GET', '/api/quotes/:id', { params, signal }),
+  )
+  const [answered, setAnswered] = useState<QuoteView | null>(null)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const keep = (quote: QuoteView) => {
+    setAnswered(quote)
+    setRefusal(null)
+    onChange()
+  }
+  const reload = () => {
+    setAnswered(null)
+    resource.reload()
+    onChange()
+  }
+  const decide = async (call: () => Promise<QuoteView>) => {
+    try {
+      keep(await call())
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      setRefusal(error.body.error)
+      reload()
+    }
+  }
+  const failed = resource.state === 'failed' ? resource.error : null
+  return {
+    quote: answered ?? resource.data,
+    state: resource.state,
+    isMissing: failed?.status === 404 || failed?.status === 400,
+    reload,
+    refusal,
+    write: async (body) =>
+      keep(await api().call<typeof writeMessage>('POST', '/api/quotes/:id/messages', { params, body })),
+    accept: (offerId) =>
+      decide(() =>
+        api().call<typeof acceptQuote>('POST', '/api/quotes/:id/accept', { params, body: { offerId } }),
+      ),
+    decline: () =>
+      decide(() => api().call<typeof declineQuote>('POST', '/api/quotes/:id/decline', { params })),
+  }
+}

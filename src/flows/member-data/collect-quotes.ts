@@ -1,0 +1,36 @@
+import { asc, eq } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import { quoteMessage } from '#db/schema/catalogue.ts'
+import type { MemberData } from '#features/accounts/contract/member-data.ts'
+import { offerOf } from '#features/quotes/server/thread-repository.ts'
+import { majorFromMinor } from '#kernel/money.ts'
+
+/** What a member wrote in the threads of quotes, with the offers in it; what others wrote there is theirs. */
+export async function collectQuoteMessages(
+  db: Pick<Db, 'select'>,
+  memberId: number,
+): Promise<MemberData['quoteMessages']> {
+  const rows = await db
+    .select()
+    .from(quoteMessage)
+    .where(eq(quoteMessage.memberId, memberId))
+    .orderBy(asc(quoteMessage.id))
+  return rows.map((row) => {
+    const offer = offerOf(row)
+    return {
+      quoteId: row.quoteId,
+      text: row.text,
+      writtenAt: row.writtenAt.toISOString(),
+      offer: offer && {
+        unitPrice: majorFromMinor(offer.priceMinor),
+        currency: offer.currency,
+        units: offer.units,
+        incoterm: offer.incoterm,
+        place: offer.place,
+        delivery: majorFromMinor(offer.deliveryMinor),
+        validUntil: offer.validUntil.toISOString(),
+        state: offer.state,
+      },
+    }
+  })
+}

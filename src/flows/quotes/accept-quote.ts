@@ -1,0 +1,78 @@
+import type { Tx } from '#db/client.ts'
+import { findOfferedListings } from '#features/checkout/server/offer-repository.ts'
+import { unavailableError } from '#features/checkout/server/refuse-offer.ts'
+import { shortagesOf } from '#features/checkout/domain/offer.ts'
+import { decideAcceptance, type QuoteSide } from '#features/quotes/domain/quote.ts'
+import { requireSide } from '#features/quotes/server/present-quote.ts'
+import { findSpeakers } from '#features/quotes/server/quote-repository.ts'
+import { mailNews } from '#features/quotes/server/thread-mails.ts'
+import {
+  endStandingOffer,
+  findStandingOffer,
+  lockQuoteWithListing,
+  touchQuote,
+  type Offer,
+  type StoredQuote,
+} from '#features/quotes/server/thread-repository.ts'
+import { recordAct } from '#features/quotes/server/write-message.ts'
+import type { Actor } from '#kernel/actor.ts'
+import { AppError } from '#kernel/errors.ts'
+import type { Services } from '#platform/services.ts'
+import { makeCart } from './agreed-cart.ts'
+
+type AcceptServices = Pick<Services, 'db' | 'now' | 'publicUrl'>
+
+/**
+ * Accepts the offer of the other side: from here on it is agreed, both learn who the other one is, and a cart with its price, quantity and
+ * delivery charge waits for the buyer until the offer's end. `offerId` names the offer that was read, so that nobody agrees to another one.
+ * @throws AppError `not_found`, `conflict`, `already_decided`, `no_offer`, `offer_expired`, `gone`, `unavailable`.
+ */
+export async function acceptQuote(
+  services: AcceptServices,
+  actor: Actor,
+  id: string,
+  offerId?: string,
+): Promise<void> {
+  const now = services.now()
+  await services.db.transaction(async (tx) => {
+    const stored = await lockQuoteWithListing(tx, id)
+    if (stored === null) throw new AppError('not_found')
+    const side = requireSide(actor, stored)
+    const standing = await findStandingOffer(tx, id)
+    const decision = decideAcceptance({ ...stored, standing }, side, now)
+    if (!decision.ok || standing === null) throw new AppError(decision.ok ? 'no_offer' : decision.refusal)
+    if (offerId !== undefined && offerId !== String(standing.id)) throw new AppError('conflict')
+    await requireUnits(tx, stored, standing)
+    await endStandingOffer(tx, id, 'accepted')
+    await touchQuote(tx, id, { state: 'accepted', acceptedAt: now }, now)
+    await makeCart(tx, stored, standing, { memberId: await payerOf(tx, stored, side, actor), now })
+    if (side === 'staff') await recordAct(tx, actor, id, 'accept_quote', now)
+    await mailNews(
+      services,
+      tx,
+      { ...stored, acceptedAt: now },
+      {
+        mail: 'accepted',
+        cause: `accepted:${standing.id}`,
+        to: ['buyer', 'seller', 'staff'],
+        by: side,
+        offer: standing,
+      },
+    )
+  })
+}
+
+/** Nobody agrees to what can't be had: the checkout would refuse it. */
+async function requireUnits(tx: Tx, { listingId }: StoredQuote, { units }: Offer): Promise<void> {
+  const listings = await findOfferedListings(tx, [listingId])
+  const shortages = shortagesOf([{ listingId, quantity: units }], listings)
+  if (shortages.length > 0) throw unavailableError(shortages)
+}
+
+/** Who pays: of the buyer's company whoever accepts, otherwise who asked or, where that one has gone, an admin. */
+async function payerOf(tx: Tx, stored: StoredQuote, side: QuoteSide, actor: Actor): Promise<number> {
+  if (side === 'buyer') return actor.memberId
+  const [payer] = await findSpeakers(tx, stored)
+  if (!payer) throw new AppError('conflict')
+  return payer.id
+}

@@ -1,0 +1,58 @@
+import { eq } from 'drizzle-orm'
+import type { Tx } from '#db/client.ts'
+import { company } from '#db/schema/accounts.ts'
+import { insertCart } from '#features/checkout/server/cart-repository.ts'
+import type { Address } from '#features/checkout/domain/cart.ts'
+import type { Offer, StoredQuote } from '#features/quotes/server/thread-repository.ts'
+import { majorFromMinor } from '#kernel/money.ts'
+import { randomId } from '#platform/ids/random-id.ts'
+
+/** The cart of an agreed offer. Its carrier is the delivery term: who carries follows from it. */
+export async function makeCart(
+  tx: Tx,
+  stored: StoredQuote,
+  offer: Offer,
+  { memberId, now }: { memberId: number; now: Date },
+): Promise<string> {
+  const { listingId, companyId, id: quoteId } = stored
+  const { priceMinor: unitPriceMinor, units: quantity, deliveryMinor, incoterm, place, currency } = offer
+  const address = await addressOf(tx, stored, place)
+  const id = randomId()
+  await insertCart(
+    tx,
+    {
+      id,
+      memberId,
+      companyId,
+      address,
+      currency,
+      subtotalMinor: unitPriceMinor * BigInt(quantity),
+      shippingMinor: deliveryMinor,
+      carrier: `${incoterm} ${place} (Incoterms 2020)`,
+      productName: `${incoterm} ${place}`,
+      productCode: incoterm,
+      validUntil: offer.validUntil,
+      quoteId,
+      lines: [{ listingId, quantity, unitPriceMinor }],
+      shipments: [
+        {
+          country: address.country,
+          city: address.city,
+          listingIds: [listingId],
+          weightKg: 0,
+          price: majorFromMinor(deliveryMinor),
+        },
+      ],
+    },
+    now,
+  )
+  return id
+}
+
+/** Where it goes until the buyer says more: what the company has as its delivery address in that country, else the named place. */
+async function addressOf(tx: Tx, { companyId, country }: StoredQuote, place: string): Promise<Address> {
+  const [row] = await tx.select().from(company).where(eq(company.id, companyId))
+  if (row?.deliveryCountry === country && row.deliveryCity !== null)
+    return { country, city: row.deliveryCity, postcode: row.deliveryPostcode, street: row.deliveryStreet }
+  return { country, city: place, postcode: null, street: null }
+}

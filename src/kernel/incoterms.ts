@@ -1,0 +1,20 @@
+/** The delivery terms of Incoterms 2020, a closed list: first those for any mode of transport, then those for sea and inland waterway. */
+export const INCOTERMS = [
+  'EXW',
+  'FCA',
+  'CPT',
+  'CIP',
+  'DAP',
+  'DPU',
+  'DDP',
+  'FAS',
+  'FOB',
+  'CFR',
+  'CIF',
+] as const
+export type Incoterm = (typeof INCOTERMS)[number]
+
+/** Whether the price includes main carriage under a term: then the seller brings the goods, otherwise the buyer sends for them. */
+export function isCarriedBySeller(incoterm: Incoterm): boolean {
+  return !['EXW', 'FCA', 'FAS', 'FOB'].includes(incoterm)
+}
