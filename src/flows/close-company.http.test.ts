@@ -152,7 +152,10 @@ describe('closing a company', () => {
       },
     ])
     await close(seller)
-    const thread = await db.select().from(quoteMessage).where(eq(quoteMessage.quoteId, `q-${id}`))
+    const thread = await db
+      .select()
+      .from(quoteMessage)
+      .where(eq(quoteMessage.quoteId, `q-${id}`))
     expect(thread.map(({ side, text, offerState }) => [side, text, offerState]).toSorted()).toEqual([
       ['buyer', 'Call us.', null],
       ['seller', '', 'declined'],
