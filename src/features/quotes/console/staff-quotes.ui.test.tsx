@@ -1,13 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { renderMemberPage, TEST_MEMBER, TEST_STAFF } from '#test/member-page.tsx'
 import { TEST_QUOTE, TEST_QUOTE_VIEW } from '#test/quote-records.ts'
+import { hearToasts } from '#test/toasts.ts'
 import type { QuoteView, StaffQuoteSummary } from '../contract/views.ts'
 import { StaffQuotesPage } from './staff-quotes-page.tsx'
 
-vi.mock('#ui/toast.ts', () => ({ toast: { error: vi.fn(), success: vi.fn() } }))
-
+hearToasts()
 afterEach(() => sessionStorage.clear())
 
 const LISTED: StaffQuoteSummary = {

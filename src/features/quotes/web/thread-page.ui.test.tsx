@@ -4,11 +4,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { ApiRequest, ApiResponse } from '#client/api.ts'
 import { renderMemberPage } from '#test/member-page.tsx'
 import { TEST_OFFER, TEST_QUOTE_VIEW } from '#test/quote-records.ts'
+import { hearToasts } from '#test/toasts.ts'
 import type { QuoteView } from '../contract/views.ts'
 import { ThreadPage } from './thread-page.tsx'
 
-const toasts = vi.hoisted(() => ({ error: vi.fn(), success: vi.fn() }))
-vi.mock('#ui/toast.ts', () => ({ toast: toasts }))
+const toasts = hearToasts()
 
 beforeEach(() => {
   HTMLDialogElement.prototype.showModal ??= vi.fn()
