@@ -142,9 +142,7 @@ async function registerFeatures(app: FastifyInstance, services: Services): Promi
     favourites: (memberId, wanted) => saveFavouriteMailWish(services.db, memberId, wanted),
     searches: (memberId, wanted) => saveSearchMailWish(services.db, memberId, wanted),
   })
-  serveQuotes(app, services, {
-    accept: (actor, quoteId, offerId) => acceptQuote(services, actor, quoteId, offerId),
-  })
+  serveQuotes(app, services, { accept: (...asked) => acceptQuote(services, ...asked) })
   await serveListings(app, services)
   await serveImports(app, services, {
     say: findMessage,
@@ -153,7 +151,7 @@ async function registerFeatures(app: FastifyInstance, services: Services): Promi
   serveCheckout(app, services, {
     open: (actor, cartId) => openCheckout(services, actor, cartId),
     settle: (intentId) => settlePayment(services, intentId),
-    payQuote: (actor, quoteId, address) => payQuote(services, actor, quoteId, address),
+    payQuote: (...asked) => payQuote(services, ...asked),
   })
   serveOrders(app, services, {
     move: (actor, orderId, asked) => moveOrder(services, actor, orderId, asked),
