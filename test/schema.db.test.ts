@@ -14,6 +14,7 @@ import * as orderActs from '#db/schema/order-acts.ts'
 import * as orders from '#db/schema/orders.ts'
 import * as platform from '#db/schema/platform.ts'
 import * as searches from '#db/schema/searches.ts'
+import * as wanted from '#db/schema/wanted.ts'
 import { useDatabase } from './database.ts'
 
 const database = useDatabase()
@@ -32,6 +33,7 @@ const tables = [
   orders,
   platform,
   searches,
+  wanted,
 ]
   .flatMap((module): unknown[] => Object.values(module))
   .filter((value) => is(value, PgTable))

@@ -43,6 +43,31 @@ const SEARCHES = [
 
 const saveSearches = (page: Page) => answer(page, '**/api/searches', { searches: SEARCHES, mails: true })
 
+const NEED = {
+  id: 9,
+  text: 'Two gate valves for sour service, with NACE certificates and pressure test records.\nSpares welcome.',
+  categorie: 'General Equipment',
+  type: 'Valves',
+  attributes: [
+    { key: 'nominal_size', label: 'Nominal size', value: '4 in', other: 'DN 100', stored: 4 },
+    { key: 'asme_class', label: 'ASME class', value: '600', stored: '600' },
+  ],
+  units: 2,
+  neededBy: '2027-03-01',
+  country: 'Gabon',
+  city: 'Port-Gentil',
+  state: 'open',
+  createdAt: '2026-11-20T08:40:00.000Z',
+  answers: 1,
+  can: { answer: true, close: false },
+}
+
+async function lookFor(page: Page): Promise<void> {
+  await answer(page, '**/api/wanted?*', [1, [NEED]])
+  await answer(page, '**/api/wanted/9', { wanted: NEED, answers: [], matches: [] })
+  await answer(page, '**/api/wanted/9/offers', [{ id: 12, title: 'Gate valve 4 in, class 600' }])
+}
+
 const WAITING = {
   matters: [
     ['listings', 14],
@@ -52,6 +77,7 @@ const WAITING = {
     ['orders_packaged', 1],
     ['orders_ready', 0],
     ['orders_shipped', 5],
+    ['wanted', 4],
   ].map(([matter, count]) => ({ matter, count, since: count === 0 ? null : '2026-11-12T08:40:00.000Z' })),
   listingsByAge: [
     { age: 'day', count: 6 },
@@ -86,6 +112,50 @@ export const FIND_SCREENS: readonly Screen[] = [
     name: 'mails-stopped',
     path: () => '/user/mails/stop/favourites.1.signature',
     prepare: (page) => answer(page, '**/api/mails/stop/*', { list: 'favourites' }),
+  },
+  {
+    name: 'wanted',
+    path: () => '/user/wanted?view=matching',
+    as: 'seller',
+    prepare: lookFor,
+    everywhere: true,
+  },
+  {
+    name: 'wanted-asking-fr',
+    path: () => '/fr/user/wanted',
+    as: 'buyer',
+    prepare: (page) => answer(page, '**/api/wanted?*', [0, []]),
+    arrange: async (page) => {
+      await page.getByRole('button', { name: 'Demander du matériel' }).click()
+      await page.getByLabel(/^Catégorie/).selectOption('General Equipment')
+      await page.getByLabel(/^Type/).selectOption('Valves')
+      await page.getByRole('button', { name: 'Envoyer la demande' }).click()
+    },
+  },
+  {
+    name: 'wanted-answering',
+    path: () => '/user/wanted?view=matching&request=9',
+    as: 'seller',
+    prepare: lookFor,
+    arrange: async (page) => {
+      await page.getByRole('button', { name: 'Offer a listing' }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Send offer' }).click()
+    },
+  },
+  {
+    name: 'staff-wanted',
+    path: () => '/staff/wanted',
+    as: 'staff',
+    prepare: (page) =>
+      answer(page, '**/api/staff/wanted*', [
+        1,
+        [
+          {
+            ...NEED,
+            asker: { name: 'Aminata Diallo', company: 'Mandji Supply', email: 'a@company.example' },
+          },
+        ],
+      ]),
   },
   {
     name: 'staff-dashboard',

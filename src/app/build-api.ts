@@ -36,6 +36,8 @@ import { serveNotifications } from '#features/notifications/server/notification-
 import { serveQuotes } from '#features/quotes/server/quote-routes.ts'
 import { saveSearchMailWish } from '#features/searches/server/search-repository.ts'
 import { serveSearches } from '#features/searches/server/search-routes.ts'
+import { serveWanted } from '#features/wanted/server/wanted-routes.ts'
+import { matchesShown } from '#flows/match-wanted.ts'
 import { maskAddress } from '#platform/log/log.ts'
 import { answerUnreadable, answerUnroutable } from '#platform/http/broken-requests.ts'
 import { createErrorHandler } from '#platform/http/error-handler.ts'
@@ -137,6 +139,7 @@ async function registerFeatures(app: FastifyInstance, services: Services): Promi
   serveFavourites(app, services)
   serveNotifications(app, services, findNotice)
   serveSearches(app, services)
+  serveWanted(app, services, matchesShown(services))
   serveDashboard(app, services)
   await serveMailStops(app, services, {
     favourites: (memberId, wanted) => saveFavouriteMailWish(services.db, memberId, wanted),

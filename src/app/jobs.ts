@@ -14,6 +14,7 @@ import { forgetMemberHandler } from '#flows/forget-member.ts'
 import { FORGETTING_SCHEDULE, forgetOldHandler } from '#flows/forget-old.ts'
 import { importJobs } from '#flows/imports/import-job-handlers.ts'
 import { matchSearchesHandler, SEARCH_SCHEDULE } from '#flows/match-searches.ts'
+import { matchWantedHandler } from '#flows/match-wanted.ts'
 import { paymentJobHandlers } from '#flows/payment-job-handlers.ts'
 import { PAYMENT_SCHEDULE } from '#flows/payment-jobs.ts'
 import { suspensionJobHandlers } from '#flows/suspension-jobs.ts'
@@ -37,6 +38,7 @@ export function jobHandlers(services: Services): JobHandler[] {
     forgetMemberHandler(services),
     forgetOldHandler(services),
     matchSearchesHandler(services),
+    matchWantedHandler(services),
     ...catalogueJobs(services),
     ...favouriteJobs(services),
     checkLedgerHandler(services),

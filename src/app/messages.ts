@@ -9,6 +9,7 @@ import { texts as checkout } from '#features/checkout/contract/texts.ts'
 import { texts as requirements } from '#features/content/contract/requirement/texts.ts'
 import { texts as quotes } from '#features/quotes/contract/texts.ts'
 import { texts as searches } from '#features/searches/contract/texts.ts'
+import { texts as wanted } from '#features/wanted/contract/texts.ts'
 import { texts as orders } from '#features/orders/contract/texts.ts'
 import { ERROR_TEXTS } from '#kernel/error-texts.ts'
 import type { Language } from '#kernel/language.ts'
@@ -31,6 +32,7 @@ const CATALOGUES: Readonly<Record<string, Catalogue>> = {
   quotes,
   requirements,
   searches,
+  wanted,
 }
 
 /** The words for a key, in a language; null when there are none. */

@@ -4,6 +4,7 @@ import type { FindNotice } from '#features/notifications/server/notification-rou
 import { orderNotices } from '#features/orders/contract/notices/notices.ts'
 import { quoteNotices } from '#features/quotes/contract/notices/notices.ts'
 import { searchNotices } from '#features/searches/contract/notices/notices.ts'
+import { wantedNotices } from '#features/wanted/contract/notices/notices.ts'
 import type { Notice, NotificationKind, Notices } from '#kernel/notification.ts'
 
 /** Every feature's notifications by name; a kind without words does not compile. */
@@ -13,6 +14,7 @@ const NOTICES: Notices<NotificationKind> = {
   ...orderNotices,
   ...quoteNotices,
   ...searchNotices,
+  ...wantedNotices,
 }
 
 /** The words of a notification and the page that it leads to; null for a kind that is not used any more. */

@@ -12,6 +12,7 @@ import { emptyShelvesOf, lockShelvesOf } from '#features/listings/server/shelves
 import { withdrawListingsOf } from '#features/listings/server/withdraw-listing.ts'
 import { deleteNotificationsOf } from '#features/notifications/server/notification-repository.ts'
 import { deleteSearchesOf } from '#features/searches/server/search-repository.ts'
+import { deleteWantedOf } from '#features/wanted/server/wanted-repository.ts'
 import { defineJob, enqueue, handleJob, type JobHandler } from '#platform/jobs/job.ts'
 import type { Services } from '#platform/services.ts'
 
@@ -35,6 +36,7 @@ export async function forgetTraces(
   await deleteFavouritesOf(tx, memberId)
   await deleteNotificationsOf(tx, memberId)
   await deleteSearchesOf(tx, memberId)
+  await deleteWantedOf(tx, memberId)
   await endImportsOf(tx, memberId)
   await forgetAvailabilityRequestsOf(tx, memberId)
   await forgetCartsOf(tx, memberId)

@@ -19,6 +19,9 @@ export interface NotificationKinds {
   'favourites.news': { products: number; listingId: number; title: string; isCheaper: boolean }
   /** New matches of saved searches: one by its name and filters, several by their number. */
   'searches.matched': { searches: number; name: string; query: string; products: number; isMore: boolean }
+  /** Somebody looks for what the member sells; a seller offers something for what the member looks for. */
+  'wanted.matching': { wantedId: number; type: string; units: number }
+  'wanted.answered': { wantedId: number; title: string }
   /** An order of the member's company came to a status (spec §4). */
   'orders.moved': { reference: string; statut: 1 | 2 | 3 | 4 | 5 | 6 | 7 }
   /** Goods of the member's company were sold. */

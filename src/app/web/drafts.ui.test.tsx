@@ -12,6 +12,7 @@ import { AddListingPage } from '#features/listings/web/add-listing-page.tsx'
 import { EditListingPage } from '#features/listings/web/edit-listing-page.tsx'
 import { QuotePage } from '#features/quotes/web/quote-page.tsx'
 import { ThreadPage } from '#features/quotes/web/thread-page.tsx'
+import { WantedForm } from '#features/wanted/web/wanted-form.tsx'
 import { TEST_OWN_LISTING } from '#test/listing-records.ts'
 import { renderMemberPage, TEST_MEMBER } from '#test/member-page.tsx'
 import { TEST_PRODUCT_DETAIL } from '#test/products.ts'
@@ -139,6 +140,13 @@ const FORMS: Case[] = [
     field: 'street',
     untouched: '',
     typed: '12 Quai Nord',
+  },
+  {
+    name: 'wanted equipment',
+    page: forMembers((user) => <WantedForm user={user} />),
+    field: 'text',
+    untouched: '',
+    typed: 'Two gate valves, half typed',
   },
   {
     name: 'new listing',

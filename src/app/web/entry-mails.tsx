@@ -10,6 +10,7 @@ import { listingMails } from '#features/listings/web/mails/templates.tsx'
 import { quoteMails } from '#features/quotes/web/mails/templates.tsx'
 import { orderMails } from '#features/orders/web/mails/templates.tsx'
 import { searchMails } from '#features/searches/web/mails/templates.tsx'
+import { wantedMails } from '#features/wanted/web/mails/templates.tsx'
 import type { Language } from '#kernel/language.ts'
 
 export interface MailTemplate {
@@ -29,6 +30,7 @@ const TEMPLATES: Readonly<Record<string, MailTemplate>> = {
   ...orderMails,
   ...quoteMails,
   ...searchMails,
+  ...wantedMails,
 }
 
 /** Renders a mail's words. Pure: what it needs comes in as data. */

@@ -66,6 +66,12 @@ const PAGES = [
     'staff',
   ),
   page(
+    '/staff/wanted',
+    'src/app/web/pages/staff-wanted.tsx',
+    () => import('./pages/staff-wanted.tsx'),
+    'staff',
+  ),
+  page(
     '/staff/members',
     'src/app/web/pages/staff-members.tsx',
     () => import('./pages/staff-members.tsx'),
@@ -122,6 +128,7 @@ const PAGES = [
   ),
   page('/user/orders/:id', 'src/app/web/pages/order.tsx', () => import('./pages/order.tsx')),
   page('/user/orders', 'src/app/web/pages/orders.tsx', () => import('./pages/orders.tsx')),
+  page('/user/wanted', 'src/app/web/pages/wanted.tsx', () => import('./pages/wanted.tsx')),
   page('/user/searches', 'src/app/web/pages/searches.tsx', () => import('./pages/searches.tsx')),
   page(
     '/user/notifications',

@@ -4,6 +4,7 @@ import { company, mailedToken, member, session } from '#db/schema/accounts.ts'
 import { favourite, favouriteMail, quote } from '#db/schema/catalogue.ts'
 import { requirement } from '#db/schema/content.ts'
 import { listing } from '#db/schema/listings.ts'
+import { wanted, wantedAnswer } from '#db/schema/wanted.ts'
 import { savedSearch, searchMail } from '#db/schema/searches.ts'
 import type { MemberData } from '#features/accounts/contract/member-data.ts'
 import type { Actor } from '#kernel/actor.ts'
@@ -50,6 +51,7 @@ export async function collectMemberData(
         proposedChanges: await collectProposedChanges(tx, id),
         ...(await collectWishes(tx, id)),
         quoteMessages: await collectQuoteMessages(tx, id),
+        ...(await collectWanted(tx, id)),
         carts: await collectCarts(tx, id),
         orders: await collectOrders(tx, id),
         notifications: await collectNotifications(tx, id),
@@ -188,6 +190,37 @@ async function collectWishes(
     })),
     requirements: requirements.map(({ email, text, createdAt }) => ({
       email,
+      text,
+      createdAt: iso(createdAt),
+    })),
+  }
+}
+
+async function collectWanted(
+  tx: Pick<Db, 'select'>,
+  id: number,
+): Promise<Pick<MemberData, 'wanted' | 'wantedAnswers'>> {
+  const asked = await tx.select().from(wanted).where(eq(wanted.memberId, id)).orderBy(asc(wanted.id))
+  const answered = await tx
+    .select()
+    .from(wantedAnswer)
+    .where(eq(wantedAnswer.memberId, id))
+    .orderBy(asc(wantedAnswer.id))
+  return {
+    wanted: asked.map((row) => ({
+      text: row.text,
+      category: row.category,
+      type: row.type,
+      attributes: { ...row.attributes },
+      units: row.units,
+      neededBy: row.neededBy,
+      country: row.country,
+      city: row.city,
+      state: row.state,
+      createdAt: iso(row.createdAt),
+    })),
+    wantedAnswers: answered.map(({ listingId, text, createdAt }) => ({
+      productId: listingId,
       text,
       createdAt: iso(createdAt),
     })),

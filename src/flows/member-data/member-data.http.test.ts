@@ -15,6 +15,7 @@ import {
 import { purchaseOrder } from '#db/schema/orders.ts'
 import { staffAct } from '#db/schema/platform.ts'
 import { savedSearch } from '#db/schema/searches.ts'
+import { wanted, wantedAnswer } from '#db/schema/wanted.ts'
 import type { MemberData } from '#features/accounts/contract/member-data.ts'
 import { useApp } from '#test/app.ts'
 import { createTestMember, TEST_PASSWORD, type TestMember } from '#test/factories/accounts.ts'
@@ -72,6 +73,30 @@ async function fillAccount(): Promise<void> {
     seenUntil: new Date(),
     nextAt: new Date(),
   })
+  const need = {
+    text: 'Marker wanted',
+    category: 'General Equipment',
+    type: 'Valves',
+    units: 2,
+    country: 'Gabon',
+  }
+  const [request] = await db
+    .insert(wanted)
+    .values([
+      { ...own, ...need, state: 'open', createdAt: new Date() },
+      { ...other, ...need, text: 'A foreign need', state: 'open', createdAt: new Date() },
+    ])
+    .returning({ id: wanted.id })
+  await db.insert(wantedAnswer).values([
+    { ...own, wantedId: request?.id ?? 0, listingId: listed, text: 'Marker offer', createdAt: new Date() },
+    {
+      ...other,
+      wantedId: request?.id ?? 0,
+      listingId: foreign,
+      text: 'A foreign offer',
+      createdAt: new Date(),
+    },
+  ])
   const asked = { country: 'Gabon', units: 2, listingId: foreign }
   await db.insert(quote).values([
     { ...asked, ...own, id: 'own-quote', message: 'Marker message of my own.' },
@@ -191,6 +216,8 @@ describe('the download of the own data', () => {
     expect(data.mailedLinks).toMatchObject([{ purpose: 'reset_password', usedAt: null }])
     expect(data.favourites).toMatchObject([{ title: 'Mud pump' }])
     expect(data.savedSearches).toMatchObject([{ name: 'Marker search', filters: 'searchStr=marker' }])
+    expect(data.wanted).toMatchObject([{ text: 'Marker wanted', units: 2 }])
+    expect(data.wantedAnswers).toMatchObject([{ text: 'Marker offer' }])
     expect(data.mailWishes).toEqual([{ mails: 'favourites', wanted: false, lastOn: null }])
     expect(data.quotes).toMatchObject([{ id: 'own-quote', message: 'Marker message of my own.', units: 2 }])
     expect(data.quoteMessages).toMatchObject([

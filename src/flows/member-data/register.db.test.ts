@@ -16,6 +16,7 @@ const ABOUT_PEOPLE =
 /** Columns that only look like it. */
 const LOOKS_ONLY = new Set([
   'listing_import_picture.name',
+  'wanted.needed_by',
   'cart.product_name',
   'rate_limit.name',
   'listing.origin_postcode',

@@ -68,6 +68,8 @@ export const DATA_REGISTER: Readonly<Record<string, AboutPeople | AboutNobody>> 
   mailed_token: { people: ['member_id', 'new_email'], download: 'mailedLinks', deletion: 'deleted' },
 
   // catalogue
+  wanted: { people: ['member_id'], download: 'wanted', deletion: 'deleted' },
+  wanted_answer: { people: ['member_id'], download: 'wantedAnswers', deletion: 'deleted' },
   saved_search: { people: ['member_id', 'name'], download: 'savedSearches', deletion: 'deleted' },
   search_mail: { people: ['member_id'], download: 'mailWishes', deletion: 'deleted' },
   favourite_mail: { people: ['member_id'], download: 'mailWishes', deletion: 'deleted' },

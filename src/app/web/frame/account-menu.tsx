@@ -41,7 +41,8 @@ export function AccountSlot() {
         summary={
           <>
             <span className="truncate">{session.user.prenom}</span>
-            <UnreadSlot />
+            {/* Over the corner: it comes later than the name, and nothing may move. */}
+            <UnreadSlot className="absolute top-0 right-0" />
             <Icon name="caret-down" size={16} />
           </>
         }
@@ -85,7 +86,7 @@ export function AccountLinks({ user }: { user: SessionUser }) {
             <LocalLink to={to} className={look}>
               <Icon name={icon} />
               {t[label]}
-              {to === '/user/notifications' && <UnreadSlot className="ml-auto" isQuiet />}
+              {to === '/user/notifications' && <UnreadSlot className="ml-auto" />}
             </LocalLink>
           </li>
         ))}

@@ -21,7 +21,7 @@ export function Burger({ search, cartCount }: { search: boolean; cartCount: numb
       summary={
         <>
           <Icon name="list" size={24} />
-          <UnreadSlot className="absolute top-0.5 right-0" />
+          <UnreadSlot className="absolute top-0.5 right-0" isQuiet />
         </>
       }
       summaryClass="relative flex size-11 items-center justify-center"

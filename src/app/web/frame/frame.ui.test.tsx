@@ -102,6 +102,7 @@ test('a member finds the account’s pages under the upper-cased name', () => {
     ['My Quotes', '/user/quotes'],
     ['My Listings', '/user/listings'],
     ['Favourite Listings', '/favourites'],
+    ['Wanted equipment', '/user/wanted'],
     ['Saved searches', '/user/searches'],
     ['Notifications', '/user/notifications'],
     ['Help by mail', expect.stringMatching(/^mailto:/)],

@@ -22,6 +22,7 @@ export const ACCOUNT_LINKS: readonly FrameLink[] = [
   { to: '/user/quotes', label: 'myQuotes', icon: 'chats' },
   { to: '/user/listings', label: 'myListings', icon: 'warehouse' },
   { to: '/favourites', label: 'favouriteListings', icon: 'star' },
+  { to: '/user/wanted', label: 'wanted', icon: 'binoculars' },
   { to: '/user/searches', label: 'savedSearches', icon: 'bookmark-simple' },
   { to: '/user/notifications', label: 'notifications', icon: 'bell' },
 ]
@@ -38,5 +39,6 @@ export const STAFF_LINKS: readonly FrameLink[] = [
   { to: '/staff/quotes', label: 'quotes', icon: 'chats' },
   { to: '/staff/orders', label: 'orders', icon: 'package' },
   { to: '/staff/payouts', label: 'payouts', icon: 'bank' },
+  { to: '/staff/wanted', label: 'wanted', icon: 'binoculars' },
   { to: '/staff/members', label: 'members', icon: 'user' },
 ]

@@ -8,7 +8,7 @@ const UnreadMark = lazy(() =>
     .catch(() => ({ default: () => null })),
 )
 
-/** How many notifications the member has not read. `isQuiet` where it is said a second time. */
+/** How many notifications the member has not read. `isQuiet` where a control has a name of its own, and what it opens says it. */
 export function UnreadSlot({ className = '', isQuiet = false }: { className?: string; isQuiet?: boolean }) {
   if (useMember() === null) return null
   return (

@@ -44,6 +44,8 @@ const loadFurther = () => import('#features/catalogue/web/narrowing/further-filt
 const FurtherFilters = import.meta.env.SSR
   ? (await loadFurther()).FurtherFilters
   : lazy(async () => ({ default: (await loadFurther()).FurtherFilters }))
+/** The requirements prompt of members. */
+const WantedPrompt = lazy(() => import('#features/wanted/web/wanted-prompt.tsx'))
 
 export async function loader(args: LoaderFunctionArgs): Promise<HomeData> {
   const { request } = args
@@ -111,7 +113,7 @@ export function Component() {
             </Suspense>
           ) : undefined
         }
-        landing={<Landing />}
+        landing={<Landing wanted={<WantedPrompt />} />}
       />
     </>
   )

@@ -188,6 +188,22 @@ export const memberData = z.object({
       revokedAt: perhaps(moment),
     }),
   ),
+  /** What equipment the member looks for, and what it offered to others. */
+  wanted: z.array(
+    z.object({
+      text,
+      category: text,
+      type: text,
+      attributes: z.record(text, z.unknown()),
+      units: z.number(),
+      neededBy: perhaps(text),
+      country: text,
+      city: perhaps(text),
+      state: text,
+      createdAt: moment,
+    }),
+  ),
+  wantedAnswers: z.array(z.object({ productId: z.number(), text, createdAt: moment })),
   requirements: z.array(z.object({ email: text, text, createdAt: moment })),
   /** What the member was told in the site. */
   notifications: z.array(

@@ -9,10 +9,10 @@ import { Founders } from './founders.tsx'
 import { Requirements } from './requirements.tsx'
 
 /** The sections under the grid on the default view of the home page (decisions §11). */
-export function Landing() {
+export function Landing({ wanted }: { wanted: ReactNode }) {
   return (
     <div className="page-width mt-20 flex flex-col gap-14 md:gap-20">
-      <Requirements />
+      <Requirements wanted={wanted} />
       <Why />
       <Services />
       <Questions />

@@ -16,12 +16,12 @@ import { REQUIREMENT_TEXT } from '../domain/requirement.ts'
 type Errors = (typeof texts)['en']['errors'] | (typeof texts)['fr']['errors']
 
 /** The form behind the requirements prompt; the landing page loads it when it comes near. */
-export default function RequirementForm({ email }: { email: string }) {
+export default function RequirementForm() {
   const t = useTexts(texts)
   const api = useApi()
   const [sent, setSent] = useState<string | null>(null)
   const form = useForm({
-    initial: { text: '', email },
+    initial: { text: '', email: '' },
     validate: (values: RequirementBody) => errorsOf(values, t.errors),
     onSubmit: async (body) => {
       setSent(null)

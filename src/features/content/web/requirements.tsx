@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState, type RefObject } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { useTexts } from '#client/language.tsx'
 import { useSession } from '#client/session.tsx'
 import { SITE } from '#kernel/site.ts'
@@ -9,8 +9,8 @@ import { texts } from '../contract/landing/texts.ts'
 /** The form comes with its own code; where that can't be had the mail link stays. */
 const RequirementForm = lazy(() => import('./requirement-form.tsx').catch(() => ({ default: MailLink })))
 
-/** The prompt for what the visitor looks for (decisions §11): a form, and without JavaScript a mail link. */
-export function Requirements() {
+/** The prompt for what the visitor looks for (decisions §11): a form, for members one that others answer, and without JavaScript a mail link. */
+export function Requirements({ wanted }: { wanted: ReactNode }) {
   const t = useTexts(texts).requirements
   const section = useRef<HTMLElement>(null)
   const isNear = useNearness(section)
@@ -25,7 +25,7 @@ export function Requirements() {
         </div>
         {isNear && session.state !== 'unknown' ? (
           <Suspense fallback={<MailLink />}>
-            <RequirementForm email={session.state === 'member' ? session.user.email : ''} />
+            {session.state === 'member' ? wanted : <RequirementForm />}
           </Suspense>
         ) : (
           <MailLink />

@@ -7,7 +7,6 @@ import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Spinner } from '#ui/spinner.tsx'
-import { Table } from '#ui/table.tsx'
 import type { Matter, readWaiting, WaitingView } from '../contract/endpoints.ts'
 import { texts } from './texts.ts'
 
@@ -20,6 +19,7 @@ const PAGES: Readonly<Record<Matter, string>> = {
   orders_packaged: '/staff/orders?statut=4',
   orders_ready: '/staff/orders?statut=5',
   orders_shipped: '/staff/orders?statut=6',
+  wanted: '/staff/wanted',
 }
 
 /** `/staff`: opens on what waits for work (decisions §3). */
@@ -109,8 +109,6 @@ function ListingsByAge({ ages }: { ages: WaitingView['listingsByAge'] }) {
   )
 }
 
-const jobName = ({ job }: { job: string }) => <span className="type-mono">{job}</span>
-
 function TroubledJobs({ jobs }: { jobs: WaitingView['jobs'] }) {
   const t = useTexts(texts)
   const language = useLanguage()
@@ -123,17 +121,18 @@ function TroubledJobs({ jobs }: { jobs: WaitingView['jobs'] }) {
       ) : (
         <>
           <p className="type-body max-w-180 text-ink-2">{t.jobsHint}</p>
-          <Table
-            caption={t.jobs}
-            columns={[
-              { key: 'job', head: t.job, cell: jobName },
-              { key: 'retried', head: t.retried, cell: ({ retried }) => number(retried), align: 'end' },
-              { key: 'failed', head: t.failedJobs, cell: ({ failed }) => number(failed), align: 'end' },
-              { key: 'since', head: t.oldest, cell: ({ since }) => formatMoment(since, language, 'minute') },
-            ]}
-            rows={jobs}
-            rowKey={({ job }) => job}
-          />
+          <ul className="max-w-180 border-t border-line">
+            {jobs.map(({ job, retried, failed, since }) => (
+              <li
+                key={job}
+                className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-b border-line py-2"
+              >
+                <span className="type-mono">{job}</span>
+                <span className="type-body">{t.troubled(number(retried), number(failed))}</span>
+                <span className="type-small text-ink-2">{t.since(formatMoment(since, language, 'day'))}</span>
+              </li>
+            ))}
+          </ul>
         </>
       )}
     </section>

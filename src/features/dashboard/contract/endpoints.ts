@@ -10,6 +10,7 @@ export const MATTERS = [
   'orders_packaged',
   'orders_ready',
   'orders_shipped',
+  'wanted',
 ] as const
 export type Matter = (typeof MATTERS)[number]
 

@@ -16,6 +16,8 @@ const WAITING: Readonly<Record<Matter, SQL>> = {
   orders_packaged: ordersIn(4),
   orders_ready: ordersIn(5),
   orders_shipped: ordersIn(6),
+  wanted: sql`SELECT created_at AS since FROM wanted AS w WHERE state = 'open'
+    AND NOT EXISTS (SELECT FROM wanted_answer AS a WHERE a.wanted_id = w.id)`,
 }
 
 /** What waits for staff. Three statements, however much that is. */

@@ -25,6 +25,7 @@ export const en = {
   myQuotes: 'My Quotes',
   myListings: 'My Listings',
   favouriteListings: 'Favourite Listings',
+  wanted: 'Wanted equipment',
   savedSearches: 'Saved searches',
   notifications: 'Notifications',
   logout: 'Logout',

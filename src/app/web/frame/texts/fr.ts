@@ -27,6 +27,7 @@ export const fr = {
   myQuotes: 'Mes devis',
   myListings: 'Mes annonces',
   favouriteListings: 'Annonces favorites',
+  wanted: 'Matériel recherché',
   savedSearches: 'Recherches enregistrées',
   notifications: 'Notifications',
   logout: 'Déconnexion',

@@ -17,6 +17,7 @@ export const en = {
     orders_packaged: 'Orders under packaging',
     orders_ready: 'Orders to ship',
     orders_shipped: 'Orders in transit',
+    wanted: 'Wanted, without an answer',
   },
   ages: 'Listings to review, by how long they wait',
   age: { day: 'under a day', three_days: '1 to 3 days', week: '3 to 7 days', longer: 'over a week' },
@@ -24,8 +25,5 @@ export const en = {
   noJobs: 'No job has failed, and no mail is held up.',
   jobsHint:
     'What is tried again may still work; what has failed for good needs an operator. The log says why.',
-  job: 'Job',
-  retried: 'Tried again',
-  failedJobs: 'Failed for good',
-  oldest: 'Oldest',
+  troubled: (retried: string, failed: string) => `${retried} tried again, ${failed} failed for good`,
 }

@@ -20,6 +20,7 @@ export const fr = {
     orders_packaged: 'Commandes en cours d’emballage',
     orders_ready: 'Commandes à expédier',
     orders_shipped: 'Commandes en transit',
+    wanted: 'Recherches sans réponse',
   },
   ages: 'Annonces à vérifier, par durée d’attente',
   age: {
@@ -32,8 +33,5 @@ export const fr = {
   noJobs: 'Aucune tâche n’a échoué, aucun e-mail n’est retenu.',
   jobsHint:
     'Ce qui est réessayé peut encore aboutir ; ce qui a échoué pour de bon attend un opérateur. Le journal dit pourquoi.',
-  job: 'Tâche',
-  retried: 'Réessayées',
-  failedJobs: 'Échouées pour de bon',
-  oldest: 'La plus ancienne',
+  troubled: (retried, failed) => `${retried} réessayées, ${failed} échouées pour de bon`,
 } satisfies TextsLike<typeof en>

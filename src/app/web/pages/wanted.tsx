@@ -1,0 +1,31 @@
+import { useTexts } from '#client/language.tsx'
+import type { PageMeta, PageMetaInput } from '#client/page.ts'
+import { MembersOnly } from '#client/session.tsx'
+import { ProductCard } from '#features/catalogue/web/product-card.tsx'
+import { texts } from '#features/wanted/web/texts.ts'
+import { WantedSkeleton } from '#features/wanted/web/wanted-list.tsx'
+import { WantedPage } from '#features/wanted/web/wanted-page.tsx'
+import type { Product } from '#kernel/product.ts'
+import { SITE } from '#kernel/site.ts'
+import { Breadcrumb } from '#ui/breadcrumb.tsx'
+import { texts as frameTexts } from '../frame/texts.ts'
+
+const cardOf = (product: Product) => <ProductCard key={product.id} product={product} />
+
+export function Component() {
+  const { title } = useTexts(texts)
+  const { homePage } = useTexts(frameTexts)
+  return (
+    <div className="page-width pb-14">
+      <Breadcrumb items={[{ label: homePage, to: '/' }, { label: title }]} />
+      <MembersOnly waiting={<WantedSkeleton />}>
+        {(user) => <WantedPage key={user.userId} user={user} cardOf={cardOf} />}
+      </MembersOnly>
+    </div>
+  )
+}
+
+export function meta({ language }: PageMetaInput): PageMeta {
+  const t = texts[language]
+  return { title: `${t.title} · ${SITE.name}`, description: t.description }
+}

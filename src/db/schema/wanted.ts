@@ -1,0 +1,32 @@
+import { date, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import type { Attributes } from '#kernel/attributes/values.ts'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+
+export const wanted = pgTable('wanted', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  memberId: integer('member_id').notNull(),
+  companyId: integer('company_id').notNull(),
+  text: text().notNull(),
+  category: text().notNull(),
+  type: text().notNull(),
+  attributes: jsonb().$type<Attributes>().notNull().default({}),
+  units: integer().notNull(),
+  neededBy: date('needed_by'),
+  country: text().notNull(),
+  city: text(),
+  state: text({ enum: ['open', 'closed'] }).notNull(),
+  createdAt: moment('created_at').notNull(),
+  closedAt: moment('closed_at'),
+  matchedAt: moment('matched_at'),
+})
+
+export const wantedAnswer = pgTable('wanted_answer', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  wantedId: integer('wanted_id').notNull(),
+  listingId: integer('listing_id').notNull(),
+  memberId: integer('member_id').notNull(),
+  companyId: integer('company_id').notNull(),
+  text: text().notNull(),
+  createdAt: moment('created_at').notNull(),
+})

@@ -1,0 +1,66 @@
+import * as z from 'zod/mini'
+import { COUNTRIES } from '#kernel/countries.ts'
+import { CATEGORY_NAMES } from '#kernel/list-filter.ts'
+import { hasControlCharacters, isStorable } from '#kernel/text.ts'
+import { WANTED_LIMITS } from '../domain/limits.ts'
+
+const { text, units, cityMax, answerMax } = WANTED_LIMITS
+
+/** A day that exists, as `2026-11-21`. */
+const isDay = (day: string) => {
+  const moment = new Date(`${day}T00:00:00Z`)
+  return (
+    /^\d{4}-\d\d-\d\d$/.test(day) && !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(day)
+  )
+}
+
+/** What a member looks for. Attributes are as people write them: '13 5/8 in'; which ones there are, the type says. */
+export const wantedBody = z.strictObject({
+  text: z
+    .string()
+    .check(
+      z.refine(isStorable),
+      z.trim(),
+      z.minLength(1, { error: 'wanted.errors.text', abort: true }),
+      z.minLength(text.min, 'wanted.errors.text_min'),
+      z.maxLength(text.max, 'wanted.errors.text_max'),
+    ),
+  categorie: z
+    .string()
+    .check(z.refine((name) => CATEGORY_NAMES.some((known) => known === name), 'wanted.errors.categorie')),
+  type: z.string().check(z.minLength(1, 'wanted.errors.type')),
+  attributes: z.optional(z.record(z.string(), z.string().check(z.maxLength(100)))),
+  units: z
+    .number()
+    .check(
+      z.refine(Number.isInteger, { error: 'wanted.errors.units', abort: true }),
+      z.gte(units.min, 'wanted.errors.units'),
+      z.lte(units.max, 'wanted.errors.units_max'),
+    ),
+  neededBy: z.optional(z.string().check(z.refine(isDay, 'wanted.errors.needed_by'))),
+  country: z
+    .string()
+    .check(z.refine((name) => COUNTRIES.some(({ en }) => en === name), 'wanted.errors.country')),
+  city: z.optional(
+    z.string().check(
+      z.refine((name) => isStorable(name) && !hasControlCharacters(name), 'wanted.errors.city'),
+      z.trim(),
+      z.maxLength(cityMax, 'wanted.errors.city'),
+    ),
+  ),
+})
+export type WantedBody = z.output<typeof wantedBody>
+
+/** What a seller says of the listing that it offers. */
+export const answerBody = z.strictObject({
+  productId: z.int().check(z.positive('wanted.errors.product'), z.lte(2_147_483_647)),
+  text: z
+    .string()
+    .check(
+      z.refine(isStorable),
+      z.trim(),
+      z.minLength(1, { error: 'wanted.errors.answer', abort: true }),
+      z.maxLength(answerMax, 'wanted.errors.answer_max'),
+    ),
+})
+export type AnswerBody = z.output<typeof answerBody>

@@ -1,0 +1,21 @@
+/** What staff is told of a new request. */
+export interface WantedAskedData {
+  asker: string
+  email: string
+  text: string
+  type: string
+  units: number
+  place: string
+  address: string
+}
+
+/** What who asks is told of an answer. */
+export interface WantedAnsweredData {
+  firstName: string
+  title: string
+  /** What the seller says. */
+  text: string
+  /** The request with all answers, and the offered listing. */
+  address: string
+  productAddress: string
+}

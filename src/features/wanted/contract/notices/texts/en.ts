@@ -1,0 +1,7 @@
+export const en = {
+  matching: (type: string, units: number) =>
+    units === 1
+      ? `A buyer looks for something like what you sell: ${type}, 1 unit.`
+      : `A buyer looks for something like what you sell: ${type}, ${units} units.`,
+  answered: (title: string) => `A seller offers “${title}” for your request.`,
+}

@@ -1,0 +1,10 @@
+import type { TextsLike } from '#kernel/language.ts'
+import type { en } from './en.ts'
+
+export const fr = {
+  matching: (type, units) =>
+    units === 1
+      ? `Un acheteur recherche ce que vous vendez : ${type}, 1 unité.`
+      : `Un acheteur recherche ce que vous vendez : ${type}, ${units} unités.`,
+  answered: (title) => `Un vendeur propose « ${title} » pour votre demande.`,
+} satisfies TextsLike<typeof en>

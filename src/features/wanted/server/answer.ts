@@ -1,0 +1,93 @@
+import type { Tx } from '#db/client.ts'
+import type { Actor } from '#kernel/actor.ts'
+import { AppError, invalidField } from '#kernel/errors.ts'
+import { localizePath } from '#kernel/language.ts'
+import { enqueueMail } from '#platform/mail/mail.ts'
+import { notify } from '#platform/notifications/notify.ts'
+import type { Services } from '#platform/services.ts'
+import type { AnswerBody } from '../contract/fields.ts'
+import type { WantedAnsweredData } from '../contract/mail.ts'
+import {
+  findAskers,
+  findOffer,
+  findWantedFor,
+  insertAnswer,
+  lockWanted,
+  saveWanted,
+  type WantedRow,
+} from './wanted-repository.ts'
+
+/**
+ * Offers a listing of the own company for a request, and tells who asks.
+ * @throws AppError `not_found`, `own_listing` for an own request, `conflict` for a closed one or a listing offered before.
+ */
+export async function answerWanted(
+  { db, now, publicUrl }: Pick<Services, 'db' | 'now' | 'publicUrl'>,
+  actor: Actor,
+  wantedId: number,
+  body: AnswerBody,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const visible = await findWantedFor(tx, wantedId, actor)
+    const request = visible && (await lockWanted(tx, wantedId))
+    if (!request) throw new AppError('not_found')
+    if (request.companyId === actor.companyId) throw new AppError('own_listing')
+    if (request.state !== 'open') throw new AppError('conflict', { message: 'wanted.errors.closed' })
+    const offer = await findOffer(tx, body.productId, actor.companyId, request.category)
+    if (!offer) throw invalidField('productId', 'wanted.errors.not_offered')
+    const { memberId, companyId } = actor
+    const answer = { wantedId, listingId: offer.id, memberId, companyId, text: body.text, createdAt: now() }
+    if (!(await insertAnswer(tx, answer)))
+      throw new AppError('conflict', { message: 'wanted.errors.answered' })
+    await tellAskers(tx, publicUrl, request, { ...offer, text: body.text })
+  })
+}
+
+async function tellAskers(
+  tx: Tx,
+  publicUrl: string,
+  request: WantedRow,
+  { id, title, text }: { id: number; title: string; text: string },
+): Promise<void> {
+  const askers = await findAskers(tx, request)
+  await notify(
+    tx,
+    askers.map((asker) => asker.id),
+    'wanted.answered',
+    { wantedId: request.id, title },
+  )
+  for (const { email, firstName, language } of askers) {
+    const addressOf = (path: string) => publicUrl + localizePath(path, language)
+    const data: WantedAnsweredData = {
+      firstName,
+      title,
+      text,
+      address: addressOf(`/user/wanted?request=${request.id}`),
+      productAddress: addressOf(`/product/${id}`),
+    }
+    await enqueueMail(tx, {
+      cause: `wanted:${request.id}:listing:${id}`,
+      to: email,
+      language,
+      template: 'wanted.answered',
+      data: { ...data },
+    })
+  }
+}
+
+/**
+ * Ends a request; by the company that asks, or staff. A second time changes nothing.
+ * @throws AppError `not_found` for anybody else.
+ */
+export async function closeWanted(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  actor: Actor,
+  wantedId: number,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const request = await lockWanted(tx, wantedId)
+    const may = request && (request.companyId === actor.companyId || actor.role !== 'member')
+    if (!may) throw new AppError('not_found')
+    if (request.state === 'open') await saveWanted(tx, wantedId, { state: 'closed', closedAt: now() })
+  })
+}

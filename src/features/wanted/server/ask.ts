@@ -1,0 +1,86 @@
+import type { Tx } from '#db/client.ts'
+import type { Actor } from '#kernel/actor.ts'
+import { changeAttributes } from '#kernel/attributes/of-listing.ts'
+import { countryByName } from '#kernel/countries.ts'
+import { AppError, invalidField } from '#kernel/errors.ts'
+import { localizePath } from '#kernel/language.ts'
+import { taxonomyName } from '#kernel/taxonomy-names.ts'
+import { typesOf } from '#kernel/taxonomy.ts'
+import { enqueue } from '#platform/jobs/job.ts'
+import { enqueueMail } from '#platform/mail/mail.ts'
+import type { Services } from '#platform/services.ts'
+import type { WantedBody } from '../contract/fields.ts'
+import type { WantedAskedData } from '../contract/mail.ts'
+import { MOST_OPEN } from '../domain/limits.ts'
+import { countOpenOf, findAskers, findStaff, insertWanted } from './wanted-repository.ts'
+import { matchWantedJob } from './wanted-jobs.ts'
+
+/**
+ * Keeps what a member looks for, tells staff, and promises to tell the sellers of what matches. Answers its id.
+ * @throws AppError `invalid` for a type of another category, a wrong attribute or a day that has passed; `conflict` beyond the limit.
+ */
+export async function askForEquipment(
+  { db, now, publicUrl }: Pick<Services, 'db' | 'now' | 'publicUrl'>,
+  actor: Actor,
+  body: WantedBody,
+): Promise<number> {
+  const { categorie, type, units, country } = body
+  if (!typesOf(categorie).includes(type)) throw invalidField('type', 'wanted.errors.type')
+  const moment = now()
+  if (body.neededBy !== undefined && body.neededBy < moment.toISOString().slice(0, 10))
+    throw invalidField('neededBy', 'wanted.errors.needed_by')
+  const { attributes, refused } = changeAttributes(type, {}, body.attributes ?? {})
+  if (refused.length > 0)
+    throw new AppError('invalid', {
+      fields: refused.map(({ key }) => ({ field: `attributes.${key}`, message: 'wanted.errors.attribute' })),
+    })
+  return db.transaction(async (tx) => {
+    if ((await countOpenOf(tx, actor.companyId)) >= MOST_OPEN)
+      throw new AppError('conflict', { message: 'wanted.errors.too_many' })
+    const id = await insertWanted(tx, {
+      memberId: actor.memberId,
+      companyId: actor.companyId,
+      text: body.text,
+      category: categorie,
+      type,
+      attributes,
+      units,
+      neededBy: body.neededBy ?? null,
+      country,
+      city: body.city || null,
+      state: 'open',
+      createdAt: moment,
+    })
+    await tellStaff(tx, publicUrl, actor, { ...body, id })
+    await enqueue(tx, matchWantedJob, { wantedId: id }, { key: `match-wanted:${id}` })
+    return id
+  })
+}
+
+async function tellStaff(
+  tx: Tx,
+  publicUrl: string,
+  { memberId, companyId }: Actor,
+  { id, text, type, units, country, city }: WantedBody & { id: number },
+): Promise<void> {
+  const [asker] = await findAskers(tx, { memberId, companyId })
+  for (const { email, language } of await findStaff(tx)) {
+    const place = countryByName(country)?.[language] ?? country
+    const data: WantedAskedData = {
+      asker: asker?.firstName ?? '',
+      email: asker?.email ?? '',
+      text,
+      type: taxonomyName(type, language),
+      units,
+      place: city ? `${city}, ${place}` : place,
+      address: publicUrl + localizePath(`/staff/wanted?request=${id}`, language),
+    }
+    await enqueueMail(tx, {
+      cause: `wanted:${id}`,
+      to: email,
+      language,
+      template: 'wanted.asked',
+      data: { ...data },
+    })
+  }
+}

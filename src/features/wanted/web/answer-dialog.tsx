@@ -1,0 +1,97 @@
+import { useTexts } from '#client/language.tsx'
+import { useResource } from '#client/resource.ts'
+import { useApi } from '#client/session.tsx'
+import { Banner } from '#ui/banner.tsx'
+import { Button, LinkButton } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Form, useForm } from '#ui/form.tsx'
+import { Select } from '#ui/select.tsx'
+import { TextArea } from '#ui/text-input.tsx'
+import { toast } from '#ui/toast.ts'
+import type { answerWanted, listOffers, WantedView } from '../contract/endpoints.ts'
+import { texts as messages } from '../contract/texts.ts'
+import { WANTED_LIMITS } from '../domain/limits.ts'
+import { texts } from './texts.ts'
+
+interface AnswerDialogProps {
+  request: WantedView
+  onClose: () => void
+  onAnswered: () => void
+}
+
+/** Offers one of the seller's listings for a request, with a few words. */
+export function AnswerDialog({ request, onClose, onAnswered }: AnswerDialogProps) {
+  const t = useTexts(texts)
+  const { errors } = useTexts(messages)
+  const api = useApi()
+  const params = { id: String(request.id) }
+  const offers = useResource(`offers ${request.id}`, (client, signal) =>
+    client.call<typeof listOffers>('GET', '/api/wanted/:id/offers', { params, signal }),
+  )
+  const form = useForm({
+    initial: { productId: '', text: '' },
+    validate: ({ productId, text }) => ({
+      ...(productId === '' && { productId: errors.product }),
+      ...(text.trim() === '' && { text: errors.answer }),
+      ...(text.trim().length > WANTED_LIMITS.answerMax && { text: errors.answer_max }),
+    }),
+    onSubmit: async ({ productId, text }) => {
+      const body = { productId: Number(productId), text: text.trim() }
+      await api().call<typeof answerWanted>('POST', '/api/wanted/:id/answers', { params, body })
+      toast.success(t.answered)
+      onAnswered()
+    },
+  })
+  const isEmpty = offers.data?.length === 0
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t.answerTitle}
+      actions={
+        <>
+          <Button onClick={onClose}>{t.cancel}</Button>
+          {isEmpty ? (
+            <LinkButton to="/listing/add" variant="primary">
+              {t.sell}
+            </LinkButton>
+          ) : (
+            <Button
+              variant="primary"
+              busy={form.submitting}
+              busyLabel={t.sending}
+              onClick={() => void form.submit()}
+            >
+              {t.sendAnswer}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {offers.state === 'failed' && (
+        <Banner tone="error" actions={<Button onClick={offers.reload}>{t.retry}</Button>}>
+          {offers.error.message}
+        </Banner>
+      )}
+      {isEmpty && <p className="type-body">{t.noProduct}</p>}
+      {offers.data && !isEmpty && (
+        <Form form={form} label={t.answerTitle}>
+          <Select
+            field={form.field('productId')}
+            label={t.product}
+            empty={t.chooseProduct}
+            options={offers.data.map(({ id, title }) => ({ value: String(id), label: title }))}
+            required
+          />
+          <TextArea
+            field={form.field('text')}
+            label={t.message}
+            rows={4}
+            counter={WANTED_LIMITS.answerMax}
+            required
+          />
+        </Form>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+import { useLanguage, useTexts } from '#client/language.tsx'
+import { formatCount } from '#kernel/count-text.ts'
+import { countryByName } from '#kernel/countries.ts'
+import { formatDay } from '#kernel/date-text.ts'
+import { attributeLine } from '#kernel/attributes/present.ts'
+import { taxonomyName } from '#kernel/taxonomy-names.ts'
+import { Tag } from '#ui/tag.tsx'
+import type { WantedView } from '../contract/endpoints.ts'
+import { texts } from './texts.ts'
+
+/** One request: what, how many, by when, where. */
+export function WantedCard({ request, children }: { request: WantedView; children?: ReactNode }) {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  const { units, neededBy, country, city, state, attributes, asker } = request
+  const place = countryByName(country)?.[language] ?? country
+  const facts = [
+    t.quantity(formatCount(units, language), units === 1),
+    city === null ? place : `${city}, ${place}`,
+    ...(neededBy === null ? [] : [t.by(formatDay(neededBy, language))]),
+  ]
+  return (
+    <article
+      aria-labelledby={`wanted-${request.id}`}
+      className="bevel-card flex flex-col gap-3 border border-line bg-surface p-5"
+    >
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <h3 id={`wanted-${request.id}`} className="type-h3">
+          {taxonomyName(request.type, language)} <span className="text-ink-2">· {facts.join(' · ')}</span>
+        </h3>
+        <Tag tone={state === 'open' ? 'information' : 'neutral'}>{t.state[state]}</Tag>
+      </div>
+      <p className="type-body max-w-[68ch] break-words whitespace-pre-line">{request.text}</p>
+      {attributes.length > 0 && (
+        <dl className="type-small flex flex-wrap gap-x-6 gap-y-1">
+          {attributes.map((attribute) => (
+            <div key={attribute.key} className="flex gap-2">
+              <dt className="text-ink-2">{attribute.label}</dt>
+              <dd>{attributeLine(attribute)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {asker && (
+        <p className="type-body">
+          {t.askedBy(asker.name, asker.company)} · <a href={`mailto:${asker.email}`}>{asker.email}</a>
+        </p>
+      )}
+      <p className="type-small text-ink-2">
+        {t.asked(formatDay(request.createdAt, language))} · {t.answers(request.answers)}
+      </p>
+      {children}
+    </article>
+  )
+}

@@ -1,0 +1,178 @@
+import { useState } from 'react'
+import { useDraft } from '#client/draft.ts'
+import { useLanguage, useTexts } from '#client/language.tsx'
+import { useApi } from '#client/session.tsx'
+import type { SessionUser } from '#client/session-store.ts'
+import { attributeOf, type AttributeKey } from '#kernel/attributes/definitions.ts'
+import { attributeName } from '#kernel/attributes/names.ts'
+import { keptAttributes } from '#kernel/attributes/of-listing.ts'
+import { UNITS } from '#kernel/attributes/units.ts'
+import { optionWords } from '#kernel/attributes/values.ts'
+import { countryByName } from '#kernel/countries.ts'
+import { taxonomyName } from '#kernel/taxonomy-names.ts'
+import { CATEGORIES, typesOf } from '#kernel/taxonomy.ts'
+import { Banner } from '#ui/banner.tsx'
+import { Button, LinkButton } from '#ui/button.tsx'
+import { CountryField } from '#ui/country-field.tsx'
+import { Form, useForm, type FormState } from '#ui/form.tsx'
+import { Select } from '#ui/select.tsx'
+import { NumberInput, TextArea, TextInput } from '#ui/text-input.tsx'
+import type { askForEquipment } from '../contract/endpoints.ts'
+import { texts as messages } from '../contract/texts.ts'
+import { WANTED_LIMITS } from '../domain/limits.ts'
+import { texts } from './texts.ts'
+import { bodyOf, errorsOf, untouched, type WantedValues } from './wanted-values.ts'
+
+interface WantedFormProps {
+  user: SessionUser
+  /** Where the own requests are not on the page already. */
+  leadsOn?: boolean
+  onSent?: () => void
+}
+
+/** What a member looks for: in words, by category, type and characteristics, how many, by when and where. */
+export function WantedForm({ user, leadsOn = false, onSent }: WantedFormProps) {
+  const t = useTexts(texts)
+  const { errors } = useTexts(messages)
+  const language = useLanguage()
+  const api = useApi()
+  const [isSent, setSent] = useState(false)
+  const empty = untouched(countryByName(user.userCountry)?.en ?? '')
+  const form = useForm<WantedValues>({
+    initial: empty,
+    validate: (values) => errorsOf(values, errors, language),
+    onSubmit: async (values) => {
+      setSent(false)
+      const body = bodyOf(values, language)
+      await api().call<typeof askForEquipment>('POST', '/api/wanted', { body })
+      form.reset(empty)
+      setSent(true)
+      onSent?.()
+    },
+  })
+  useDraft('wanted', {
+    values: form.values,
+    isTyped: JSON.stringify(form.values) !== JSON.stringify(empty),
+    restore: form.set,
+  })
+  return (
+    <Form form={form} label={t.form}>
+      <TextArea
+        field={form.field('text')}
+        label={t.text}
+        hint={t.textHint}
+        rows={4}
+        counter={WANTED_LIMITS.text.max}
+        required
+      />
+      <Kind form={form} />
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <NumberInput field={form.field('units')} label={t.units} required />
+        <TextInput field={form.field('neededBy')} label={t.neededBy} type="date" />
+        <CountryField field={form.field('country')} label={t.country} required />
+        <TextInput field={form.field('city')} label={t.city} autoComplete="off" />
+      </div>
+      <Button
+        type="submit"
+        variant="primary"
+        busy={form.submitting}
+        busyLabel={t.sending}
+        className="self-start"
+      >
+        {t.submit}
+      </Button>
+      {isSent && (
+        <Banner
+          tone="success"
+          actions={leadsOn ? <LinkButton to="/user/wanted">{t.seeRequest}</LinkButton> : undefined}
+        >
+          {t.sent}
+        </Banner>
+      )}
+    </Form>
+  )
+}
+
+function Kind({ form }: { form: FormState<WantedValues> }) {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  const { categorie, type } = form.values
+  const options = (names: readonly string[]) =>
+    names.map((value) => ({ value, label: taxonomyName(value, language) }))
+  const category = form.field('categorie')
+  const keys = keptAttributes(type)
+  return (
+    <>
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <Select
+          field={{ ...category, onChange: (value) => form.set({ categorie: value, type: '' }) }}
+          label={t.categorie}
+          empty={t.chooseCategory}
+          options={options(CATEGORIES.map(({ name }) => name))}
+          required
+        />
+        <Select
+          field={form.field('type')}
+          label={t.type}
+          empty={t.chooseType}
+          options={options(typesOf(categorie))}
+          required
+        />
+      </div>
+      {keys.length > 0 && (
+        <fieldset aria-describedby={`${form.id}-attributes`}>
+          <legend className="type-h3">{t.attributes}</legend>
+          <p id={`${form.id}-attributes`} className="type-small mt-1 text-ink-3">
+            {t.attributesHint}
+          </p>
+          <div className="mt-3 grid items-start gap-5 sm:grid-cols-2">
+            {keys.map((key) => (
+              <AttributeInput key={key} form={form} attribute={key} />
+            ))}
+          </div>
+        </fieldset>
+      )}
+    </>
+  )
+}
+
+function AttributeInput({ form, attribute }: { form: FormState<WantedValues>; attribute: AttributeKey }) {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  const definition = attributeOf(attribute)
+  const field = form.field(`attributes.${attribute}`)
+  const label = attributeName(attribute, language)
+  switch (definition.kind) {
+    case 'quantity':
+      return (
+        <TextInput
+          field={field}
+          label={`${label} (${UNITS[definition.units[0]].symbol})`}
+          autoComplete="off"
+        />
+      )
+    case 'number':
+      return (
+        <NumberInput
+          field={field}
+          label={label}
+          decimals={definition.decimals > 0}
+          unit={definition.symbol}
+        />
+      )
+    case 'text':
+      return <TextInput field={field} label={label} autoComplete="off" />
+    case 'choice':
+      return (
+        <Select
+          field={field}
+          label={label}
+          empty={t.notGiven}
+          options={definition.options.map((value) => ({
+            value,
+            label: optionWords(attribute, value, language),
+          }))}
+        />
+      )
+  }
+}

@@ -1,0 +1,92 @@
+import { useTexts } from '#client/language.tsx'
+import type { Api } from '#client/api.ts'
+import { useResource } from '#client/resource.ts'
+import { DEFAULT_PAGE_SIZE, totalPages } from '#kernel/paging.ts'
+import { Banner } from '#ui/banner.tsx'
+import { Button, LinkButton } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Pagination } from '#ui/pagination.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import type { listStaffWanted, listWanted, WantedView } from '../contract/endpoints.ts'
+import { texts } from './texts.ts'
+import { WantedCard } from './wanted-card.tsx'
+
+/** Which requests: those of the own company, those that it may answer, or all of them for staff. */
+export type WantedListKind = 'own' | 'matching' | 'staff'
+
+interface WantedListProps {
+  kind: WantedListKind
+  page: number
+  /** Grows when the list should be asked for anew. */
+  round?: number
+  addressOf: (view: { page?: number; request?: number }) => string
+}
+
+/** One page of requests, newest first. */
+export function WantedList({ kind, page, round = 0, addressOf }: WantedListProps) {
+  const t = useTexts(texts)
+  const { data, state, reload } = useResource(`wanted ${kind} ${page} ${round}`, (api, signal) =>
+    load(api, kind, page, signal),
+  )
+  const [total, requests] = data ?? [0, []]
+  const pages = totalPages(total, DEFAULT_PAGE_SIZE)
+  return (
+    <div className="flex flex-col gap-5" aria-busy={state === 'loading' || undefined}>
+      {state === 'failed' && (
+        <Banner tone="error" actions={<Button onClick={reload}>{t.retry}</Button>}>
+          {t.failed}
+        </Banner>
+      )}
+      {data === null && state === 'loading' && <WantedSkeleton />}
+      {data && requests.length === 0 && <Nothing kind={kind} isBeyond={page > 1} first={addressOf({})} />}
+      {requests.map((request) => (
+        <WantedCard key={request.id} request={request}>
+          <LinkButton to={addressOf({ request: request.id })} className="self-start">
+            {request.can.answer && kind === 'matching' ? t.answer : t.details}
+          </LinkButton>
+        </WantedCard>
+      ))}
+      {requests.length > 0 && pages > 1 && (
+        <Pagination page={page} total={pages} hrefOf={(to) => addressOf({ page: to })} />
+      )}
+    </div>
+  )
+}
+
+async function load(
+  api: Api,
+  kind: WantedListKind,
+  page: number,
+  signal: AbortSignal,
+): Promise<[number, WantedView[]]> {
+  const query = page === 1 ? {} : { page: String(page) }
+  if (kind === 'staff') return api.call<typeof listStaffWanted>('GET', '/api/staff/wanted', { query, signal })
+  return api.call<typeof listWanted>('GET', '/api/wanted', { query: { view: kind, ...query }, signal })
+}
+
+function Nothing({ kind, isBeyond, first }: { kind: WantedListKind; isBeyond: boolean; first: string }) {
+  const t = useTexts(texts)
+  if (isBeyond) return <EmptyState title={t.beyond} actions={<LinkButton to={first}>{t.first}</LinkButton>} />
+  if (kind === 'staff') return <EmptyState title={t.emptyStaff} />
+  return (
+    <EmptyState
+      title={t.empty[kind]}
+      actions={kind === 'matching' ? <LinkButton to="/listing/add">{t.sell}</LinkButton> : undefined}
+    >
+      <p>{t.emptyHint[kind]}</p>
+    </EmptyState>
+  )
+}
+
+export function WantedSkeleton() {
+  const t = useTexts(texts)
+  return (
+    <div className="flex flex-col gap-5">
+      <p role="status" className="sr-only">
+        {t.loading}
+      </p>
+      <Skeleton className="h-48" />
+      <Skeleton className="h-48" />
+    </div>
+  )
+}

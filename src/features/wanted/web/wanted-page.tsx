@@ -1,0 +1,79 @@
+import { useState, type ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
+import { useTexts } from '#client/language.tsx'
+import type { SessionUser } from '#client/session-store.ts'
+import { filterFromAddress } from '#kernel/list-filter.ts'
+import type { Product } from '#kernel/product.ts'
+import { Button } from '#ui/button.tsx'
+import { Tabs } from '#ui/tabs.tsx'
+import { texts } from './texts.ts'
+import { WantedDetail } from './wanted-detail.tsx'
+import { WantedForm } from './wanted-form.tsx'
+import { WantedList } from './wanted-list.tsx'
+
+const PATH = '/user/wanted'
+
+/** What the address of a list of requests shows, and how another view is addressed. */
+export function useWantedAddress(path: string, view?: string) {
+  const [parameters] = useSearchParams()
+  const { page } = filterFromAddress(parameters)
+  const given = parameters.get('request') ?? ''
+  return {
+    page,
+    request: /^[1-9]\d{0,9}$/.test(given) ? given : null,
+    addressOf: (to: { page?: number; request?: number }) => {
+      const query = new URLSearchParams({
+        ...(view !== undefined && { view }),
+        ...(to.page !== undefined && to.page > 1 && { page: String(to.page) }),
+        ...(to.request !== undefined && { request: String(to.request) }),
+      }).toString()
+      return query === '' ? path : `${path}?${query}`
+    },
+  }
+}
+
+/** `/user/wanted`: what the member's company looks for, and what others look for that it may have. */
+export function WantedPage({ user, cardOf }: { user: SessionUser; cardOf: (product: Product) => ReactNode }) {
+  const t = useTexts(texts)
+  const [parameters] = useSearchParams()
+  const isMatching = parameters.get('view') === 'matching'
+  const { page, request, addressOf } = useWantedAddress(PATH, isMatching ? 'matching' : undefined)
+  const [isAsking, setAsking] = useState(false)
+  const [round, setRound] = useState(0)
+  return (
+    <div className="flex flex-col gap-6">
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <h1 className="type-h1">{t.title}</h1>
+        {!isAsking && request === null && (
+          <Button variant="primary" icon="plus" onClick={() => setAsking(true)}>
+            {t.ask}
+          </Button>
+        )}
+      </div>
+      <Tabs
+        label={t.views}
+        items={[
+          { label: t.own, to: PATH, current: !isMatching },
+          { label: t.matching, to: `${PATH}?view=matching`, current: isMatching },
+        ]}
+      />
+      {isAsking && request === null && (
+        <section className="bevel-panel flex max-w-200 flex-col gap-5 border border-line bg-surface p-6">
+          <h2 className="type-h2">{t.form}</h2>
+          <WantedForm user={user} onSent={() => setRound((before) => before + 1)} />
+        </section>
+      )}
+      {request === null ? (
+        <WantedList
+          key={isMatching ? 'matching' : 'own'}
+          kind={isMatching ? 'matching' : 'own'}
+          page={page}
+          round={round}
+          addressOf={addressOf}
+        />
+      ) : (
+        <WantedDetail key={request} id={request} back={addressOf({})} cardOf={cardOf} />
+      )}
+    </div>
+  )
+}

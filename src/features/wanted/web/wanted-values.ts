@@ -1,0 +1,93 @@
+import { attributeOf, ATTRIBUTE_KEYS, type AttributeKey } from '#kernel/attributes/definitions.ts'
+import { keptAttributes } from '#kernel/attributes/of-listing.ts'
+import { UNITS, unitOf, type UnitId } from '#kernel/attributes/units.ts'
+import { parseAttribute, type AttributeValue } from '#kernel/attributes/values.ts'
+import type { Language } from '#kernel/language.ts'
+import type { FieldErrors } from '#ui/form.tsx'
+import { wantedBody, type WantedBody } from '../contract/fields.ts'
+import type { texts } from '../contract/texts.ts'
+
+type AttributeField = `attributes.${AttributeKey}`
+type PlainField = 'text' | 'categorie' | 'type' | 'units' | 'neededBy' | 'country' | 'city'
+
+/** What stands in the form, all of it as typed. */
+export type WantedValues = Record<PlainField | AttributeField, string>
+
+export type WantedErrors = (typeof texts)['en']['errors'] | (typeof texts)['fr']['errors']
+
+const NO_ATTRIBUTES = Object.fromEntries(ATTRIBUTE_KEYS.map((key) => [`attributes.${key}`, ''])) as Record<
+  AttributeField,
+  string
+>
+
+export const untouched = (country: string): WantedValues => ({
+  text: '',
+  categorie: '',
+  type: '',
+  units: '1',
+  neededBy: '',
+  country,
+  city: '',
+  ...NO_ATTRIBUTES,
+})
+
+/** What is sent: attributes of the chosen type in their stored unit, and only what was typed. */
+export function bodyOf(values: WantedValues, language: Language): WantedBody {
+  const attributes = Object.fromEntries(
+    keptAttributes(values.type).flatMap((key) => {
+      const typed = values[`attributes.${key}`].trim()
+      if (typed === '') return []
+      const read = parse(key, typed, language)
+      return [[key, read.ok ? written(key, read.value) : typed]]
+    }),
+  )
+  const { text, categorie, type, country } = values
+  const city = values.city.trim()
+  return {
+    text: text.trim(),
+    categorie,
+    type,
+    units: values.units.trim() === '' ? Number.NaN : Number(values.units),
+    country,
+    ...(Object.keys(attributes).length > 0 && { attributes }),
+    ...(values.neededBy !== '' && { neededBy: values.neededBy }),
+    ...(city !== '' && { city }),
+  }
+}
+
+/** What is wrong, field by field, in the words of the page. */
+export function errorsOf(
+  values: WantedValues,
+  errors: WantedErrors,
+  language: Language,
+): FieldErrors<WantedValues> {
+  const found: Record<string, string> = {}
+  for (const { path, message } of wantedBody.safeParse(bodyOf(values, language)).error?.issues ?? []) {
+    const key = message.replace(/^wanted\.errors\./, '')
+    const words = Object.entries<string>(errors).find(([name]) => name === key)?.[1]
+    found[String(path[0])] ??= words ?? (path[0] === 'units' ? errors.units : errors.text)
+  }
+  for (const key of keptAttributes(values.type)) {
+    const typed = values[`attributes.${key}`].trim()
+    if (typed !== '' && !parse(key, typed, language).ok) found[`attributes.${key}`] = errors.attribute
+  }
+  return found
+}
+
+function firstUnit(key: AttributeKey): UnitId | undefined {
+  const definition = attributeOf(key)
+  return definition.kind === 'quantity' ? definition.units[0] : undefined
+}
+
+/** A bare figure is in the attribute's first unit. */
+function parse(key: AttributeKey, typed: string, language: Language) {
+  const unit = firstUnit(key)
+  return parseAttribute(key, typed, { language, ...(unit !== undefined && { unit }) })
+}
+
+function written(key: AttributeKey, value: AttributeValue): string {
+  const stored = firstUnit(key)
+  if (stored === undefined) return String(value)
+  const { spellings, dimension } = UNITS[stored]
+  return `${value} ${spellings.find((spelling) => unitOf(dimension, spelling) === stored) ?? ''}`.trim()
+}

@@ -1,0 +1,110 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { listing } from '#db/schema/listings.ts'
+import { chunksOf, EMPTY_WORDS } from '#features/catalogue/domain/search-words.ts'
+import { createPostgresSearch } from '#features/catalogue/server/postgres-search.ts'
+import type { SearchIndex } from '#features/catalogue/server/search-index.ts'
+import {
+  findSellersOf,
+  lockWanted,
+  saveWanted,
+  type WantedRow,
+} from '#features/wanted/server/wanted-repository.ts'
+import { matchWantedJob } from '#features/wanted/server/wanted-jobs.ts'
+import { classOf, writeAttributeFilter } from '#kernel/attributes/classes.ts'
+import { isAttributeKey } from '#kernel/attributes/definitions.ts'
+import { CATEGORY_NAMES, DEFAULT_FILTER, type ListFilter } from '#kernel/list-filter.ts'
+import { handleJob, type JobHandler } from '#platform/jobs/job.ts'
+import { notify } from '#platform/notifications/notify.ts'
+import type { Services } from '#platform/services.ts'
+
+/** Words of a request that are looked for, each by a search of its own. */
+const WORDS = 8
+const SHORTEST_WORD = 3
+/** What a hit counts: having an attribute as asked, being of the type, having a word of the text. */
+const POINTS = { attribute: 3, type: 2, word: 1 } as const
+/** Of the type and with a word of the text, or more: so much makes a match that its seller is told of. */
+const STRONG = 3
+const SHOWN = 12
+const TOLD = 20
+
+interface Scored {
+  id: number
+  points: number
+}
+
+/** Listed products for a request, best first, by its type, its attributes and the words of its text. */
+export async function findMatches(search: SearchIndex, request: WantedRow): Promise<Scored[]> {
+  const points = new Map<number, number>()
+  for (const { filter, worth } of questionsOf(request)) {
+    const { ids } = await search.search(filter)
+    for (const id of ids) points.set(id, (points.get(id) ?? 0) + worth)
+  }
+  return [...points].map(([id, sum]) => ({ id, points: sum })).toSorted((a, b) => b.points - a.points)
+}
+
+/** Within its category: each thing that a request asks for is a search of its own, since hardly anything has all of them. */
+function questionsOf({
+  category,
+  type,
+  attributes,
+  text,
+}: WantedRow): { filter: ListFilter; worth: number }[] {
+  const categorie = CATEGORY_NAMES.find((name) => name === category) ?? ''
+  const base: ListFilter = { ...DEFAULT_FILTER, categorie, displayCount: 40 }
+  const classes = Object.entries(attributes).flatMap(([key, value]) => {
+    const found = isAttributeKey(key) && value !== undefined ? classOf(key, value) : null
+    return found ? [found] : []
+  })
+  return [
+    { filter: { ...base, type }, worth: POINTS.type },
+    ...classes.map((one) => ({
+      filter: { ...base, type, attributes: writeAttributeFilter([one]) },
+      worth: POINTS.attribute,
+    })),
+    ...wordsOf(text).map((searchStr) => ({ filter: { ...base, searchStr }, worth: POINTS.word })),
+  ]
+}
+
+/** The longest words first: they say most. */
+function wordsOf(text: string): string[] {
+  const words = chunksOf(text).map(({ parts, joined }) => joined ?? parts[0] ?? '')
+  return [...new Set(words)]
+    .filter((word) => word.length >= SHORTEST_WORD && !EMPTY_WORDS.has(word) && /\p{L}/u.test(word))
+    .toSorted((a, b) => b.length - a.length)
+    .slice(0, WORDS)
+}
+
+/** The products that the page of a request shows; those of the company that asks are none. */
+export function matchesShown({ db, pool }: Pick<Services, 'db' | 'pool'>) {
+  const search = createPostgresSearch(pool)
+  return async (request: WantedRow): Promise<number[]> => {
+    const ids = (await findMatches(search, request)).map(({ id }) => id)
+    if (ids.length === 0) return []
+    const own = await db
+      .select({ id: listing.id })
+      .from(listing)
+      .where(and(inArray(listing.id, ids), eq(listing.companyId, request.companyId)))
+    return ids.filter((id) => !own.some((mine) => mine.id === id)).slice(0, SHOWN)
+  }
+}
+
+/** Tells the sellers of what matches a new request well, once: the request notes it in the same transaction. */
+export function matchWantedHandler({ db, pool, now }: Pick<Services, 'db' | 'pool' | 'now'>): JobHandler {
+  const search = createPostgresSearch(pool)
+  return handleJob(matchWantedJob, ({ wantedId }) =>
+    db.transaction(async (tx) => {
+      const request = await lockWanted(tx, wantedId)
+      if (!request || request.matchedAt !== null || request.state !== 'open') return
+      const strong = (await findMatches(search, request)).filter(({ points }) => points >= STRONG)
+      const ids = strong.slice(0, TOLD).map(({ id }) => id)
+      const sellers = ids.length > 0 ? await findSellersOf(tx, ids, request.companyId) : []
+      await saveWanted(tx, wantedId, { matchedAt: now() })
+      await notify(
+        tx,
+        sellers.map(({ id }) => id),
+        'wanted.matching',
+        { wantedId, type: request.type, units: request.units },
+      )
+    }),
+  )
+}
