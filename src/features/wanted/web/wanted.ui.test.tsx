@@ -3,12 +3,12 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { ApiResponse } from '#client/api.ts'
 import { renderMemberPage, TEST_MEMBER } from '#test/member-page.tsx'
+import { hearToasts } from '#test/toasts.ts'
 import type { WantedView } from '../contract/endpoints.ts'
 import { WantedForm } from './wanted-form.tsx'
 import { WantedPage } from './wanted-page.tsx'
 
-const toasts = vi.hoisted(() => ({ error: vi.fn(), success: vi.fn() }))
-vi.mock('#ui/toast.ts', () => ({ toast: toasts }))
+const toasts = hearToasts()
 
 const REQUEST: WantedView = {
   id: 9,
