@@ -442,6 +442,24 @@ describe('money that comes late', () => {
     expect((await sandboxLibrary(it).paymentIntents.retrieve(second.intentId)).status).toBe('canceled')
   })
 
+  test('the second money of a cart whose first is under verification keeps no stock', async () => {
+    const id = await article(3)
+    const cartId = await rate([[id, 1]])
+    const first = await opened(cartId)
+    await releaseBehindTheProvider(cartId, id, 1)
+    const second = await opened(cartId)
+    await sandboxLibrary(it).paymentIntents.confirm(first.intentId, debitData('AT861904300235473202'))
+    await poll(first.intentId)
+    await pay(second.intentId)
+    await poll(second.intentId)
+    await it.runJobs()
+    expect(await ordersOf(cartId)).toMatchObject([{ status: 3, intentId: first.intentId }])
+    expect(
+      await it.services.db.select().from(refund).where(eq(refund.intentId, second.intentId)),
+    ).toMatchObject([{ state: 'succeeded', reason: 'paid_twice' }])
+    expect(await stockOf(id)).toEqual([3, 0])
+  })
+
   test('a cart paid with two payments becomes one order, and the second money goes back', async () => {
     const id = await article(3)
     const cartId = await rate([[id, 1]])

@@ -34,6 +34,7 @@ export async function takeMoney(services: OutcomeServices, tx: Tx, change: Chang
     // The order was paid by another payment of the same cart, or was cancelled before this money came.
     await refundLater(tx, payment, isPaidBy(order, payment) ? 'paid_too_late' : 'paid_twice', now)
     await mailRefund(services, tx, order, payment)
+    await releaseOwnHold(tx, payment, now)
     return
   }
   const end = (await secureStock(tx, change))
@@ -79,16 +80,20 @@ export async function startProcessing(services: OutcomeServices, tx: Tx, change:
 /** Nothing will be paid with this intent any more. */
 export async function endPayment(services: OutcomeServices, tx: Tx, change: Change): Promise<void> {
   await cancelWaitingOrder(services, tx, change)
-  const hold = await findHold(tx, change.payment.holdId)
-  if (hold?.state === 'held') await releaseHold(tx, hold, change.now)
+  await releaseOwnHold(tx, change.payment, change.now)
 }
 
 /** A try failed. Before the order is made the buyer tries again; a processing one that failed is over (decisions §8.3). */
 export async function failProcessing(services: OutcomeServices, tx: Tx, change: Change): Promise<void> {
   if (!(await cancelWaitingOrder(services, tx, change))) return
-  const hold = await findHold(tx, change.payment.holdId)
-  if (hold?.state === 'held') await releaseHold(tx, hold, change.now)
+  await releaseOwnHold(tx, change.payment, change.now)
   await cancelIntentLater(tx, change.payment.intentId)
+}
+
+/** Units kept for a payment that buys nothing any more would stay kept: a paid one is never looked at again. */
+async function releaseOwnHold(tx: Tx, { holdId }: Payment, now: Date): Promise<void> {
+  const hold = await findHold(tx, holdId)
+  if (hold?.state === 'held') await releaseHold(tx, hold, now)
 }
 
 async function cancelWaitingOrder(services: OutcomeServices, tx: Tx, { cart, payment, now }: Change) {
