@@ -36,7 +36,9 @@ export const TEST_ORDER: OrderView = {
     { statut: 1, date: '2026-03-12T09:30:00.000Z', cause: 'payment_succeeded', reason: null },
     { statut: 4, date: '2026-03-13T10:00:00.000Z', cause: null, reason: null },
   ],
-  can: { askCancellation: false },
+  disputableUntil: null,
+  disputed: [],
+  can: { askCancellation: false, dispute: [] },
 }
 
 /** The same order as staff read it. */
@@ -59,6 +61,7 @@ export const TEST_STAFF_ORDER: StaffOrderView = {
     ],
     shipping: 1180,
   },
+  isDisputed: false,
   moves: [5, 3],
 }
 
@@ -77,5 +80,6 @@ export const TEST_SALE: SaleView = {
   share: 31525,
   paidOut: 0,
   payableAt: null,
+  disputed: [],
   history: TEST_ORDER.history.map(({ statut, date }) => ({ statut, date })),
 }

@@ -6,6 +6,7 @@ import * as catalogue from '#db/schema/catalogue.ts'
 import * as checkout from '#db/schema/checkout.ts'
 import * as companies from '#db/schema/companies.ts'
 import * as content from '#db/schema/content.ts'
+import * as disputes from '#db/schema/disputes.ts'
 import * as imports from '#db/schema/imports.ts'
 import * as ledger from '#db/schema/ledger.ts'
 import * as listings from '#db/schema/listings.ts'
@@ -25,6 +26,7 @@ const tables = [
   checkout,
   companies,
   content,
+  disputes,
   imports,
   ledger,
   listings,

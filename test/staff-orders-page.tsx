@@ -72,7 +72,8 @@ export function openStaffOrders({
     at,
     answer: (request, name) => {
       if (name === 'GET /api/staff/orders/counts') return { body: COUNTS }
-      if (name === 'GET /api/staff/orders/waiting') return { body: { cancellation: 2, refund: 0 } }
+      if (name === 'GET /api/staff/orders/waiting')
+        return { body: { cancellation: 2, dispute: 0, refund: 0 } }
       if (name.startsWith('GET /api/staff/orders?')) {
         const listed = orders()
         if (listed === null) return { status: 500, body: { error: 'Down.', code: 'internal' } }

@@ -1,12 +1,14 @@
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { serveCheckout } from '#features/checkout/server/checkout-routes.ts'
 import { servePaymentWebhook } from '#features/checkout/server/webhook-route.ts'
+import { serveDisputes } from '#features/orders/server/dispute-routes.ts'
 import { serveOrders } from '#features/orders/server/orders-routes.ts'
 import { answerCancellation, askCancellation } from '#flows/cancel-order.ts'
 import { acceptQuote } from '#flows/quotes/accept-quote.ts'
 import { payQuote } from '#flows/quotes/pay-quote.ts'
 import { deleteAccount, foreseeDeletion } from '#flows/delete-account.ts'
 import { collectMemberData } from '#flows/member-data/collect.ts'
+import { decideDispute, openDispute, writeToDispute } from '#flows/disputes.ts'
 import { joinCompany, leaveCompany, removeMember } from '#flows/move-member.ts'
 import { exportLines } from '#flows/imports/export-listings.ts'
 import { moveOrder } from '#flows/move-order.ts'
@@ -156,6 +158,17 @@ async function registerFeatures(app: FastifyInstance, services: Services): Promi
     settle: (intentId) => settlePayment(services, intentId),
     payQuote: (...asked) => payQuote(services, ...asked),
   })
+  registerOrders(app, services)
+  await servePaymentWebhook(app, services, (event) => receivePaymentEvent(services, event))
+}
+
+/** What follows a payment: orders, what is disputed of them, and whose money it is. */
+function registerOrders(app: FastifyInstance, services: Services): void {
+  serveDisputes(app, services, {
+    open: (actor, orderId, asked) => openDispute(services, actor, orderId, asked),
+    write: (actor, disputeId, text) => writeToDispute(services, actor, disputeId, text),
+    decide: (actor, disputeId, asked) => decideDispute(services, actor, disputeId, asked),
+  })
   serveOrders(app, services, {
     move: (actor, orderId, asked) => moveOrder(services, actor, orderId, asked),
     askCancellation: (actor, orderId, reason) => askCancellation(services, actor, orderId, reason),
@@ -164,5 +177,4 @@ async function registerFeatures(app: FastifyInstance, services: Services): Promi
     track: (actor, orderId, shipment) => trackShipment(services, actor, orderId, shipment),
   })
   serveLedger(app, services, { payOut: (actor, asked) => payOut(services, actor, asked) })
-  await servePaymentWebhook(app, services, (event) => receivePaymentEvent(services, event))
 }

@@ -1,4 +1,5 @@
 import { favouriteNotices } from '#features/favourites/contract/notices/notices.ts'
+import { ledgerNotices } from '#features/ledger/contract/notices/notices.ts'
 import { listingNotices } from '#features/listings/contract/notices/notices.ts'
 import type { FindNotice } from '#features/notifications/server/notification-routes.ts'
 import { orderNotices } from '#features/orders/contract/notices/notices.ts'
@@ -10,6 +11,7 @@ import type { Notice, NotificationKind, Notices } from '#kernel/notification.ts'
 /** Every feature's notifications by name; a kind without words does not compile. */
 const NOTICES: Notices<NotificationKind> = {
   ...favouriteNotices,
+  ...ledgerNotices,
   ...listingNotices,
   ...orderNotices,
   ...quoteNotices,

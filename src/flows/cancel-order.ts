@@ -17,7 +17,7 @@ import { AppError, invalidField } from '#kernel/errors.ts'
 import { randomId } from '#platform/ids/random-id.ts'
 import type { Services } from '#platform/services.ts'
 import { moveLocked } from './move-order.ts'
-import { mailCancellationAsked, mailCancellationRefused } from './order-mails.ts'
+import { mailCancellationAsked, mailCancellationRefused } from './order-act-mails.ts'
 
 type CancelServices = Pick<Services, 'db' | 'now' | 'publicUrl'>
 

@@ -75,7 +75,8 @@ describe('one order', () => {
       ],
       refunds: [],
       cancellation: null,
-      can: { askCancellation: true },
+      disputed: [],
+      can: { askCancellation: true, dispute: [] },
     })
   })
 

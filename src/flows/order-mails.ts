@@ -8,7 +8,6 @@ import {
   type Order,
   type OrderStatus,
 } from '#features/orders/domain/order.ts'
-import type { RefundParts } from '#features/orders/domain/refund.ts'
 import {
   findBuyers,
   listSellers,
@@ -32,6 +31,8 @@ export interface ToldMove {
   status: OrderStatus
   cause?: MoveCause
   reason?: string
+  /** What one side of a dispute wrote: every other side reads it. */
+  said?: string
   trackingNumber?: string
   address?: string
   /** What goes back to the buyer because of it. */
@@ -39,6 +40,7 @@ export interface ToldMove {
 }
 
 const PAGES = { buyer: '/user/orders', seller: '/user/sales', staff: '/staff/orders' } as const
+export type Audience = keyof typeof PAGES
 
 /** Tells a move to those whom it concerns, by mail and in the site: the buyer always, sellers and staff when money came, sellers when goods come back. */
 export async function mailMove(services: MailServices, tx: Tx, order: Order, move: ToldMove): Promise<void> {
@@ -58,7 +60,7 @@ export async function mailMove(services: MailServices, tx: Tx, order: Order, mov
     await send('sale-cancelled', 'seller', await listSellers(tx, order.id))
 }
 
-const idsOf = (recipients: readonly Recipient[]) => recipients.map(({ memberId }) => memberId)
+export const idsOf = (recipients: readonly Recipient[]) => recipients.map(({ memberId }) => memberId)
 
 /** Each company's people learn of its own articles only. */
 async function notifySellers(tx: Tx, reference: string, sellers: readonly Recipient[], lines: Lines) {
@@ -109,63 +111,20 @@ export async function mailFailedRefund(
   await send('refund-failed', 'staff', await listStaff(tx))
 }
 
-/** Tells the buyer what goes back and why, and each seller what of its own articles that is. */
-export async function mailOrderRefund(
-  services: MailServices,
-  tx: Tx,
-  order: Order,
-  { refundId, note, parts }: { refundId: string; note: string; parts: RefundParts },
-): Promise<void> {
-  const move = { status: order.status, reason: note, refundedMinor: parts.totalMinor }
-  const about = await describe(tx, order, move)
-  const sold = new Map<number, Minor>()
-  for (const { listingId, amountMinor } of parts.lines) {
-    const seller = about.lines.find((line) => line.listingId === listingId)?.sellerCompanyId
-    if (seller !== undefined) sold.set(seller, (sold.get(seller) ?? 0n) + amountMinor)
-  }
-  const send = sender(services, tx, `order-refund:${refundId}`, { ...about, refundedOfSellers: sold })
-  await send('refund-made', 'buyer', about.buyers.recipients)
-  const sellers = await listSellers(tx, order.id)
-  await send(
-    'sale-refunded',
-    'seller',
-    sellers.filter(({ companyId }) => sold.has(companyId)),
-  )
-}
-
-/** Tells staff that a buyer wants to cancel. */
-export async function mailCancellationAsked(
-  services: MailServices,
-  tx: Tx,
-  order: Order,
-  { id, reason }: { id: string; reason: string },
-): Promise<void> {
-  const about = await describe(tx, order, { status: order.status, reason })
-  await sender(services, tx, `cancellation:${id}`, about)('cancellation-asked', 'staff', await listStaff(tx))
-}
-
-/** Tells the buyer that its order goes on, and why. */
-export async function mailCancellationRefused(
-  services: MailServices,
-  tx: Tx,
-  order: Order,
-  { id, note }: { id: string; note: string },
-): Promise<void> {
-  const about = await describe(tx, order, { status: order.status, reason: note })
-  const send = sender(services, tx, `cancellation-refused:${id}`, about)
-  await send('cancellation-refused', 'buyer', about.buyers.recipients)
-}
-
-interface About {
+/** What mails about an order are made of. */
+export interface About {
   order: Order
   move: Omit<ToldMove, 'moveId'>
   lines: Lines
   buyers: Buyers
   /** What goes back of the articles of each seller, where that is told. */
   refundedOfSellers?: ReadonlyMap<number, Minor>
+  /** Where a reader finds it, if not in its list. */
+  pages?: Partial<Record<Audience, string>>
 }
 
-async function describe(tx: Tx, order: Order, move: Omit<ToldMove, 'moveId'>): Promise<About> {
+/** Reads what mails about an order say of it. */
+export async function describe(tx: Tx, order: Order, move: Omit<ToldMove, 'moveId'>): Promise<About> {
   return {
     order,
     move,
@@ -174,11 +133,12 @@ async function describe(tx: Tx, order: Order, move: Omit<ToldMove, 'moveId'>): P
   }
 }
 
-function sender({ publicUrl }: MailServices, tx: Tx, cause: string, about: About) {
-  return async (mail: OrderMail, audience: keyof typeof PAGES, recipients: readonly Recipient[]) => {
+/** Promises mails about an order; `cause` names why, so that each is sent once. */
+export function sender({ publicUrl }: MailServices, tx: Tx, cause: string, about: About) {
+  return async (mail: OrderMail, audience: Audience, recipients: readonly Recipient[]) => {
     for (const recipient of recipients) {
       const { email: to, language } = recipient
-      const link = `${publicUrl}${localizePath(PAGES[audience], language)}`
+      const link = `${publicUrl}${localizePath(about.pages?.[audience] ?? PAGES[audience], language)}`
       const data = dataFor(about, audience, recipient, link)
       await enqueueMail(tx, {
         cause: `${cause}:${mail}`,
@@ -193,7 +153,7 @@ function sender({ publicUrl }: MailServices, tx: Tx, cause: string, about: About
 
 function dataFor(
   { order, move, lines, buyers, refundedOfSellers }: About,
-  audience: keyof typeof PAGES,
+  audience: Audience,
   { firstName, companyId }: Recipient,
   link: string,
 ): OrderMailData {
@@ -226,5 +186,6 @@ function dataFor(
     ...(audience === 'buyer' && trackingNumber !== undefined && { trackingNumber }),
     // What is written to the buyer, or by it, is not for sellers.
     ...(audience !== 'seller' && reason !== undefined && { reason }),
+    ...(move.said !== undefined && { said: move.said }),
   }
 }

@@ -82,7 +82,9 @@ describe('the orders of a company', () => {
       ],
       refunds: [],
       cancellation: null,
-      can: { askCancellation: true },
+      disputableUntil: null,
+      disputed: [],
+      can: { askCancellation: true, dispute: [] },
       articles: [
         {
           materielId: id,

@@ -6,6 +6,7 @@ import type { Payout } from '#features/ledger/server/payout-repository.ts'
 import { localizePath } from '#kernel/language.ts'
 import { majorFromMinor } from '#kernel/money.ts'
 import { enqueueMail } from '#platform/mail/mail.ts'
+import { notify } from '#platform/notifications/notify.ts'
 import type { Services } from '#platform/services.ts'
 
 /** Tells the admins of a company that its money is on the way. */
@@ -15,7 +16,12 @@ export async function mailPayout(
   { id, companyId, amountMinor, currency, bankReference, paidOn }: Payout,
 ): Promise<void> {
   const admins = await tx
-    .select({ email: member.email, firstName: member.firstName, language: member.language })
+    .select({
+      memberId: member.id,
+      email: member.email,
+      firstName: member.firstName,
+      language: member.language,
+    })
     .from(member)
     .where(
       and(
@@ -27,6 +33,12 @@ export async function mailPayout(
       ),
     )
     .orderBy(member.id)
+  await notify(
+    tx,
+    admins.map(({ memberId }) => memberId),
+    'ledger.payout',
+    { amount: majorFromMinor(amountMinor), currency },
+  )
   for (const { email: to, firstName, language } of admins) {
     const data: PayoutMailData = {
       firstName,

@@ -41,6 +41,7 @@ export async function placeOrder(
     shippingMinor,
     totalMinor: totalOf(cart),
     paidAt,
+    deliveredAt: null,
   }
   const lines = await orderLinesOf(tx, cart)
   const number = await insertOrder(tx, { ...order, ...cart.address, carrier, createdAt: now }, lines)

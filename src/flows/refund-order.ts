@@ -15,10 +15,11 @@ import { findOrder } from '#features/orders/server/order-repository.ts'
 import { insertOrderRefund, readRefundable } from '#features/orders/server/refund-repository.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { AppError, invalidField } from '#kernel/errors.ts'
+import type { Minor } from '#kernel/money.ts'
 import { enqueue } from '#platform/jobs/job.ts'
 import type { Services } from '#platform/services.ts'
 import { bookRefund, bookReversal } from './book-money.ts'
-import { mailOrderRefund } from './order-mails.ts'
+import { mailOrderRefund } from './order-act-mails.ts'
 import { refundJob, type RefundReason } from './payment-jobs.ts'
 
 export interface AskedRefund extends AskedParts {
@@ -53,13 +54,13 @@ export interface DecidedRefund extends AskedRefund {
   reason: Extract<RefundReason, 'agreed' | 'dispute'>
 }
 
-/** The same within the transaction of its cause, whose lock on the cart holds. */
+/** The same within the transaction of its cause, whose lock on the cart holds. Answers how much goes back. */
 export async function refundParts(
   services: Pick<Services, 'now' | 'publicUrl'>,
   tx: Tx,
   order: Order,
   { note, memberId, reason, ...asked }: DecidedRefund,
-): Promise<void> {
+): Promise<Minor> {
   const now = services.now()
   const paid = await readRefundable(tx, order)
   const decision = decideRefund(order, paid, asked)
@@ -77,7 +78,9 @@ export async function refundParts(
     actedAt: now,
   })
   if (order.intentId !== null) await enqueue(tx, refundJob, { refundId }, { key: `refund:${refundId}` })
-  await mailOrderRefund(services, tx, order, { refundId, note, parts })
+  // What was disputed is told with the decision.
+  if (reason === 'agreed') await mailOrderRefund(services, tx, order, { refundId, note, parts })
+  return parts.totalMinor
 }
 
 function refusalOf(refusal: RefundRefusal): AppError {

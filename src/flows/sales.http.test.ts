@@ -65,6 +65,7 @@ describe('the sales of a company', () => {
         share: 1625,
         paidOut: 0,
         payableAt: null,
+        disputed: [],
         history: [{ statut: 1, date: expect.any(String) }],
       },
     ])

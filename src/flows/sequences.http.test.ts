@@ -64,6 +64,10 @@ const act = fc.oneof(
   { weight: 3, arbitrary: fc.record({ do: fc.constant('work' as const) }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('wait' as const) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('cancel' as const), which: fc.nat() }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ do: fc.constant('payBack' as const), which: fc.nat(), cents: fc.nat(200_000) }),
+  },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('lose' as const), which: fc.nat() }) },
 )
 type Act = typeof act extends fc.Arbitrary<infer A> ? A : never
@@ -126,13 +130,7 @@ async function perform(world: World, what: Act): Promise<void> {
       await Promise.all([runCron('end-expired-holds'), runCron('reconcile-payments')])
       return
     case 'cancel': {
-      const carts = world.carts.map(({ cartId }) => cartId)
-      if (carts.length === 0) return
-      const orders = await it.services.db
-        .select({ id: purchaseOrder.id })
-        .from(purchaseOrder)
-        .where(inArray(purchaseOrder.cartId, carts))
-      const order = pick(orders, what.which)
+      const order = await pickOrder(world, what.which)
       if (!order) return
       const url = `/api/staff/orders/${order.id}/status`
       const answer = await it.app.inject({
@@ -144,6 +142,16 @@ async function perform(world: World, what: Act): Promise<void> {
       expect([200, 409]).toContain(answer.statusCode)
       return
     }
+    case 'payBack': {
+      const order = await pickOrder(world, what.which)
+      const [materielId] = world.articles
+      if (!order || materielId === undefined || what.cents === 0) return
+      const payload = { articles: [{ materielId, amount: what.cents / 100 }], reason: 'Damaged.' }
+      const url = `/api/staff/orders/${order.id}/refunds`
+      const answer = await it.app.inject({ method: 'POST', url, payload, headers: staff.headers })
+      expect([201, 409, 422], answer.body).toContain(answer.statusCode)
+      return
+    }
     case 'lose': {
       const cart = pick(world.carts, what.which)
       return cart && releaseBehindTheProvider(cart.cartId)
@@ -151,6 +159,16 @@ async function perform(world: World, what: Act): Promise<void> {
     default:
       return what satisfies never
   }
+}
+
+async function pickOrder(world: World, which: number) {
+  const carts = world.carts.map(({ cartId }) => cartId)
+  if (carts.length === 0) return undefined
+  const orders = await it.services.db
+    .select({ id: purchaseOrder.id })
+    .from(purchaseOrder)
+    .where(inArray(purchaseOrder.cartId, carts))
+  return pick(orders, which)
 }
 
 async function openInto(world: World, cartId: string, who: TestMember): Promise<void> {
@@ -231,7 +249,10 @@ async function checkWorld(world: World): Promise<void> {
     expect(stored?.status).toBe(intent.status)
     expect(['succeeded', 'canceled']).toContain(intent.status)
     if (intent.status === 'succeeded') {
-      expect(isOrdered ? 0 : 1).toBe(refunds.length)
+      const back = refunds.reduce((sum, { amountMinor }) => sum + amountMinor, 0n)
+      if (isOrdered) expect(refunds.every(({ reason }) => reason === 'agreed')).toBe(true)
+      else expect(back).toBe(stored?.amountMinor)
+      expect(back <= (stored?.amountMinor ?? 0n)).toBe(true)
       expect(refunds.every(({ state }) => state === 'succeeded')).toBe(true)
     } else {
       expect([isOrdered, refunds.length]).toEqual([false, 0])
@@ -243,7 +264,7 @@ async function checkWorld(world: World): Promise<void> {
 }
 
 test(
-  'whatever happens in whatever order: no unit sold twice, one order or one refund a payment',
+  'whatever happens in whatever order: no unit sold twice, one order or one refund a payment, and a ledger that adds up',
   { timeout: 120_000 },
   async () => {
     await fc.assert(

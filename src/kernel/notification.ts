@@ -26,6 +26,19 @@ export interface NotificationKinds {
   'orders.moved': { reference: string; statut: 1 | 2 | 3 | 4 | 5 | 6 | 7 }
   /** Goods of the member's company were sold. */
   'orders.sold': { reference: string; articles: number }
+  /** A part of an order is paid back. Amount in major units. */
+  'orders.refunded': { orderId: string; reference: string; amount: number; currency: 'usd' | 'eur' }
+  /** A buyer asks staff to cancel; staff refused. An order that is cancelled is `orders.moved`. */
+  'orders.cancellation': { orderId: string; reference: string; event: 'asked' | 'refused' }
+  /** Something about a disputed article, told to each side but the one that did it. */
+  'orders.dispute': {
+    orderId: string
+    reference: string
+    event: 'opened' | 'written' | 'decided'
+    audience: 'buyer' | 'seller' | 'staff'
+  }
+  /** Money was sent to the member's company. Amount in major units. */
+  'ledger.payout': { amount: number; currency: 'usd' | 'eur' }
 }
 
 export type NotificationKind = keyof NotificationKinds

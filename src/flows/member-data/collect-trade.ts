@@ -1,6 +1,7 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { cart, cartLine, payment, refund } from '#db/schema/checkout.ts'
+import { dispute, disputeMessage } from '#db/schema/disputes.ts'
 import { cancellationRequest } from '#db/schema/order-acts.ts'
 import { orderLine, orderMove, purchaseOrder } from '#db/schema/orders.ts'
 import type { MemberData } from '#features/accounts/contract/member-data.ts'
@@ -134,4 +135,23 @@ function presentRefund({ amountMinor, reason, state, createdAt, updatedAt }: typ
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
   }
+}
+
+/** What a member wrote about disputed articles. */
+export async function collectDisputeMessages(
+  db: Reader,
+  memberId: number,
+): Promise<MemberData['disputeMessages']> {
+  const rows = await db
+    .select({ number: purchaseOrder.number, body: disputeMessage.body, sentAt: disputeMessage.sentAt })
+    .from(disputeMessage)
+    .innerJoin(dispute, eq(dispute.id, disputeMessage.disputeId))
+    .innerJoin(purchaseOrder, eq(purchaseOrder.id, dispute.orderId))
+    .where(eq(disputeMessage.memberId, memberId))
+    .orderBy(asc(disputeMessage.id))
+  return rows.map(({ number, body, sentAt }) => ({
+    reference: referenceOf(number),
+    text: body,
+    sentAt: sentAt.toISOString(),
+  }))
 }

@@ -22,6 +22,7 @@ import { collectCompanyActs, collectInvitations } from './collect-company.ts'
 import { collectMails, collectNotifications, collectRecorded } from './collect-records.ts'
 import { collectQuoteMessages } from './collect-quotes.ts'
 import { collectCarts, collectOrders } from './collect-trade.ts'
+import { collectCarts, collectDisputeMessages, collectOrders } from './collect-trade.ts'
 
 const iso = (moment: Date) => moment.toISOString()
 const isoOrNull = (moment: Date | null) => moment?.toISOString() ?? null
@@ -54,6 +55,7 @@ export async function collectMemberData(
         ...(await collectWanted(tx, id)),
         carts: await collectCarts(tx, id),
         orders: await collectOrders(tx, id),
+        disputeMessages: await collectDisputeMessages(tx, id),
         notifications: await collectNotifications(tx, id),
         mails: await collectMails(tx, { email, isStaff: role !== 'member' }),
         invitations: await collectInvitations(tx, { id, email }),

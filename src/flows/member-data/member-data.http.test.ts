@@ -4,6 +4,7 @@ import { member } from '#db/schema/accounts.ts'
 import { favourite, favouriteMail, quote, quoteMessage } from '#db/schema/catalogue.ts'
 import { companyAct, companyInvitation } from '#db/schema/companies.ts'
 import { requirement } from '#db/schema/content.ts'
+import { dispute, disputeMessage } from '#db/schema/disputes.ts'
 import { listingImport, listingImportRow } from '#db/schema/imports.ts'
 import {
   availabilityRequest,
@@ -167,7 +168,20 @@ async function fillAccount(): Promise<void> {
     payload: { statut: 3, reason: 'Damaged in the yard' },
   })
   expect(moved.statusCode).toBe(200)
+  await disputeInto(order?.id ?? '', foreign)
   await it.runJobs()
+}
+
+async function disputeInto(orderId: string, listingId: number): Promise<void> {
+  const { db } = it.services
+  const at = new Date()
+  const { companyId: sellerCompanyId } = other
+  const opened = { orderId, listingId, sellerCompanyId, openedBy: own.memberId, openedAt: at }
+  await db.insert(dispute).values({ ...opened, id: 'own-dispute', state: 'open' })
+  await db.insert(disputeMessage).values([
+    { disputeId: 'own-dispute', side: 'buyer', memberId: own.memberId, body: 'Marker words', sentAt: at },
+    { disputeId: 'own-dispute', side: 'seller', memberId: other.memberId, body: 'Foreign words', sentAt: at },
+  ])
 }
 
 const act = (name: string, subject: string, subjectId: string, details: object) => ({

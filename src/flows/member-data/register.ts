@@ -168,6 +168,17 @@ export const DATA_REGISTER: Readonly<Record<string, AboutPeople | AboutNobody>> 
     deletion: { stays: 'Accounting law: the way of an order. The member is a number by then.' },
   },
 
+  dispute: {
+    people: ['opened_by', 'decided_by'],
+    download: { not: 'Of an article of an order; what the member wrote is in `disputeMessages`.' },
+    deletion: { stays: 'A matter of the companies. The member is a number by then.' },
+  },
+  dispute_message: {
+    people: ['member_id'],
+    download: 'disputeMessages',
+    deletion: { stays: 'What the parties of a dispute decided by. The member is a number by then.' },
+  },
+
   // ledger
   ledger_transaction: { nothing: 'What amounts of money came to.' },
   ledger_entry: {

@@ -211,6 +211,8 @@ export const memberData = z.object({
   ),
   /** Those that we still keep. `text` is null for staff, whose mails are about other people; secret links are masked. */
   mails: z.array(z.object({ subject: text, text: perhaps(text), sentAt: moment })),
+  /** What the member wrote about disputed articles, for its company or as staff. */
+  disputeMessages: z.array(z.object({ reference: text, text, sentAt: moment })),
   /** What was recorded: by staff about the member, its listings and its orders; by it as staff; in its company by or about it. */
   recorded: z.array(
     z.object({

@@ -22,9 +22,11 @@ const owed = (condition?: SQL) =>
     BigInt,
   )
 
-/** The window for disputes is over: nothing of the sale can be contested any more. */
+/** The window for disputes is over, and none is open: nothing of the sale is contested any more. */
 const isRipe = (now: Date) =>
-  sql`${purchaseOrder.deliveredAt} <= ${now.toISOString()}::timestamptz - make_interval(days => ${DISPUTE_WINDOW_DAYS})`
+  sql`(purchase_order.delivered_at <= ${now.toISOString()}::timestamptz - make_interval(days => ${DISPUTE_WINDOW_DAYS})
+    AND NOT EXISTS (SELECT FROM dispute d WHERE d.order_id = purchase_order.id AND d.state = 'open'
+      AND d.seller_company_id = ledger_entry.company_id))`
 
 const isPayout = eq(ledgerTransaction.kind, 'payout')
 

@@ -3,6 +3,8 @@ import { Banner } from '#ui/banner.tsx'
 import { DetailPanel } from '#ui/detail-panel.tsx'
 import type { StaffOrderView } from '../contract/orders.ts'
 import { OrderStatusTag } from '../web/order-state.tsx'
+import { Disputes } from '../web/disputes.tsx'
+import { Decide } from './decide-dialog.tsx'
 import { OrderActs } from './order-acts.tsx'
 import { OrderMoves } from './order-moves.tsx'
 import { OrderRecord } from './order-record.tsx'
@@ -43,6 +45,22 @@ function PanelContent({ desk, order }: OrderPanelProps) {
         {!desk.isStale && <OrderMoves moves={order.moves} onChoose={desk.ask} />}
       </div>
       {!desk.isStale && <OrderActs order={order} onAct={desk.act} />}
+      {order.isDisputed && (
+        <Disputes
+          orderId={order.id}
+          version={order.id}
+          renderDecision={(dispute, onDecided) => (
+            <Decide
+              dispute={dispute}
+              order={order}
+              onDecided={(decided) => {
+                onDecided(decided)
+                desk.tell(order, t.decided(order.reference))
+              }}
+            />
+          )}
+        />
+      )}
       <OrderRecord order={order} onAct={desk.act} />
     </div>
   )

@@ -13,7 +13,7 @@ import { texts } from './texts.ts'
 type RefundValues = Record<string, string>
 
 /** Reads an amount as typed, with a point or a comma; nothing typed is nothing. */
-function amountOf(typed: string | undefined): number {
+export function amountOf(typed: string | undefined): number {
   const text = (typed ?? '').trim().replace(',', '.')
   return text === '' ? 0 : Number(text)
 }

@@ -35,7 +35,7 @@ export function useOrderDesk() {
   const { list, counts, waiting, orders, pages, reload } = useOrders(address)
   const [asking, ask] = useState<OrderStatus | null>(null)
   const [acting, act] = useState<OrderAct | null>(null)
-  const { kept, refused, notice, move, perform } = useMoving(() => {
+  const { kept, refused, notice, move, perform, tell } = useMoving(() => {
     ask(null)
     act(null)
     reload()
@@ -64,6 +64,7 @@ export function useOrderDesk() {
     acting,
     act,
     perform,
+    tell,
   }
 }
 
@@ -160,7 +161,12 @@ function useMoving(onAnswer: () => void, reload: () => void) {
     setNotice({ id: order.id, tone: 'success', text: said })
     onAnswer()
   }
-  return { kept, refused, notice, move, perform }
+  /** What was done elsewhere about an order: says it, and has everything read anew. */
+  const tell = ({ id }: StaffOrderView, said: string) => {
+    setNotice({ id, tone: 'success', text: said })
+    reload()
+  }
+  return { kept, refused, notice, move, perform, tell }
 }
 
 /** The history only grows, so the longer one is the newer. */

@@ -17,6 +17,9 @@ export const ORDER_MAILS = [
   'sale-refunded',
   'cancellation-asked',
   'cancellation-refused',
+  'dispute-opened',
+  'dispute-written',
+  'dispute-decided',
 ] as const
 export type OrderMail = (typeof ORDER_MAILS)[number]
 
@@ -42,4 +45,6 @@ export interface OrderMailData {
   address?: string
   trackingNumber?: string
   reason?: string
+  /** What one side of a dispute wrote. */
+  said?: string
 }

@@ -93,5 +93,5 @@ export const countWaitingOrders = endpoint({
   access: 'staff',
   summary: 'How many orders wait for staff, by what for.',
   status: 200,
-  response: z.object({ cancellation: z.number(), refund: z.number() }),
+  response: z.object({ cancellation: z.number(), dispute: z.number(), refund: z.number() }),
 })

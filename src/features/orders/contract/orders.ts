@@ -92,7 +92,12 @@ export const orderView = z.object({
   /** `seller`: the company that sells it, once the order is paid. */
   articles: z.array(z.extend(article, { seller: z.nullable(z.string()) })),
   history: z.array(move),
-  can: z.object({ askCancellation: z.boolean() }),
+  /** Until when an article can be disputed; absent before delivery. */
+  disputableUntil: z.nullable(z.string()),
+  /** Articles that were disputed. */
+  disputed: z.array(z.number()),
+  /** `dispute`: articles that can be disputed now. */
+  can: z.object({ askCancellation: z.boolean(), dispute: z.array(z.number()) }),
 })
 export type OrderView = z.output<typeof orderView>
 
@@ -148,6 +153,8 @@ export const staffOrderView = z.object({
       shipping: z.number(),
     }),
   ),
+  /** Whether an article was disputed, now or before. */
+  isDisputed: z.boolean(),
   /** Statuses that it may be moved to now. */
   moves: z.array(orderStatus),
 })

@@ -22,6 +22,8 @@ export const saleView = z.object({
   paidOut: z.number(),
   /** From when on it can be sent: the window for disputes ends then. Absent before delivery. */
   payableAt: z.nullable(z.string()),
+  /** Own articles that were disputed. */
+  disputed: z.array(z.number()),
   /** The way of the order; why staff moved it is told to the buyer alone. */
   history: z.array(z.object({ statut: orderStatus, date: z.string() })),
 })

@@ -42,6 +42,8 @@ export interface Order {
   shippingMinor: Minor
   totalMinor: Minor
   paidAt: Date | null
+  /** From when on the window for disputes runs. */
+  deliveredAt: Date | null
 }
 
 export function referenceOf(number: number): string {
@@ -84,7 +86,7 @@ export function decideMove(
 }
 
 /** What an order can wait for that staff must do. */
-export const WAITING = ['cancellation', 'refund'] as const
+export const WAITING = ['cancellation', 'dispute', 'refund'] as const
 export type Waiting = (typeof WAITING)[number]
 
 /** Why the system moved an order; what staff wrote is a reason instead. */

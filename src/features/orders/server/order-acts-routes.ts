@@ -32,7 +32,7 @@ export interface OrderActFlows {
 /** What buyers and staff do about an order beside moving it. */
 export function serveOrderActs(
   app: FastifyInstance,
-  { db }: Pick<Services, 'db'>,
+  { db, now }: Pick<Services, 'db' | 'now'>,
   flows: OrderActFlows,
 ): void {
   const readForStaff = async (id: string) => {
@@ -44,7 +44,7 @@ export function serveOrderActs(
     await flows.askCancellation(actor, id, reason)
     const read = await readOrderOf(db, actor.companyId, id)
     if (!read) throw new AppError('not_found')
-    return presentOrder(read)
+    return presentOrder(read, now())
   })
   serve(app, answerCancellation, async ({ actor, params: { id }, body: { decision, note } }) => {
     await flows.answerCancellation(actor, id, { decision, ...(note && { note }) })

@@ -19,6 +19,7 @@ const COLUMNS = {
   shippingMinor: purchaseOrder.shippingMinor,
   totalMinor: purchaseOrder.totalMinor,
   paidAt: purchaseOrder.paidAt,
+  deliveredAt: purchaseOrder.deliveredAt,
 }
 
 /** An order is changed only while its cart is locked: the cart is what payments, holds and moves take turns on. */

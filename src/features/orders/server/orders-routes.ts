@@ -36,18 +36,22 @@ export interface OrderFlows extends OrderActFlows {
   ): Promise<void>
 }
 
-export function serveOrders(app: FastifyInstance, { db }: Pick<Services, 'db'>, flows: OrderFlows): void {
+export function serveOrders(
+  app: FastifyInstance,
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  flows: OrderFlows,
+): void {
   serveSales(app, { db })
-  serveOrderActs(app, { db }, flows)
+  serveOrderActs(app, { db, now }, flows)
   serve(app, listOrders, async ({ actor, query: { page = 1, displayCount = DEFAULT_PAGE_SIZE } }) => {
     const orders = await readOrdersOf(db, actor.companyId, { page, pageSize: displayCount })
-    return orders.map(presentOrder)
+    return orders.map((read) => presentOrder(read, now()))
   })
   serve(app, countOrders, async ({ actor }) => ({ orders: await countOrdersOf(db, actor.companyId) }))
   serve(app, readOrder, async ({ actor, params: { id } }) => {
     const read = await readOrderOf(db, actor.companyId, id)
     if (!read) throw new AppError('not_found')
-    return presentOrder(read)
+    return presentOrder(read, now())
   })
   serve(app, listStaffOrders, async ({ query }) => {
     const { statut, waiting, page = 1, displayCount = DEFAULT_PAGE_SIZE } = query

@@ -1,23 +1,30 @@
+import { endOfDisputeWindow } from '#kernel/dispute-window.ts'
 import { majorFromMinor } from '#kernel/money.ts'
 import type { OrderView, StaffOrderView } from '../contract/orders.ts'
 import { namesSellers, nextStatuses, referenceOf } from '../domain/order.ts'
 import { asOrderStatus } from './order-repository.ts'
 import { canAskCancellation, mustAnswerFirst } from '../domain/cancellation.ts'
+import { isDisputable } from '../domain/dispute.ts'
 import { canRefund } from '../domain/refund.ts'
 import type { LineRow, MoveRow, ReadOrder, ReadStaffOrder } from './order-reader.ts'
 
-export function presentOrder(read: ReadOrder): OrderView {
+export function presentOrder(read: ReadOrder, now: Date): OrderView {
   const { order, lines, moves, cancellation } = read
+  const disputed = read.disputed.map(({ listingId }) => listingId)
+  const status = asOrderStatus(order.status)
+  const canDispute = isDisputable({ status, deliveredAt: order.deliveredAt }, now)
   const isNamed = namesSellers({ status: asOrderStatus(order.status), paidAt: order.paidAt })
   return {
     ...fieldsOf(read),
     articles: lines.map((line) => ({ ...presentLine(line), seller: isNamed ? line.seller : null })),
     history: moves.map(presentMove),
+    disputableUntil: order.deliveredAt && endOfDisputeWindow(order.deliveredAt).toISOString(),
+    disputed,
     can: {
-      askCancellation: canAskCancellation(
-        { status: asOrderStatus(order.status) },
-        cancellation?.state === 'asked',
-      ),
+      askCancellation: canAskCancellation({ status }, cancellation?.state === 'asked'),
+      dispute: canDispute
+        ? lines.map(({ listingId }) => listingId).filter((listingId) => !disputed.includes(listingId))
+        : [],
     },
   }
 }
@@ -33,6 +40,7 @@ export function presentStaffOrder(read: ReadStaffOrder): StaffOrderView {
     paidAt: paidAt?.toISOString() ?? null,
     paymentIntentId: intentId,
     refundable: presentRefundable(read),
+    isDisputed: read.disputed.length > 0,
     moves: nextStatuses({ status: asOrderStatus(order.status), intentId, paidAt }, 'staff').filter(
       (status) => !mustAnswerFirst(status, cancellation?.state === 'asked'),
     ),

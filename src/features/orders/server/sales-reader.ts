@@ -5,6 +5,7 @@ import { ledgerEntry, ledgerTransaction } from '#db/schema/ledger.ts'
 import { orderLine, orderMove, purchaseOrder } from '#db/schema/orders.ts'
 import type { Minor } from '#kernel/money.ts'
 import { CANCELLED } from '../domain/order.ts'
+import { listDisputed } from './dispute-repository.ts'
 import type { Page } from './order-reader.ts'
 
 /** An order as one of its sellers may see it. */
@@ -17,6 +18,8 @@ export interface ReadSale {
   moves: Pick<typeof orderMove.$inferSelect, 'orderId' | 'toStatus' | 'movedAt'>[]
   /** What the ledger has of it for this company. */
   money: { shareMinor: Minor; paidOutMinor: Minor }
+  /** Own articles that were disputed. */
+  disputed: number[]
 }
 
 /** Orders that hold something of a company. One that ended before it was paid for was never a sale. */
@@ -64,6 +67,7 @@ export async function readSalesOf(db: Db, companyId: number, { page, pageSize }:
     .where(inArray(orderMove.orderId, ids))
     .orderBy(asc(orderMove.id))
   const money = await readMoney(db, companyId, ids)
+  const disputes = await listDisputed(db, ids)
   const linesOf = Map.groupBy(lines, ({ orderId }) => orderId)
   const movesOf = Map.groupBy(moves, ({ orderId }) => orderId)
   return orders.map((order) => ({
@@ -71,6 +75,9 @@ export async function readSalesOf(db: Db, companyId: number, { page, pageSize }:
     lines: linesOf.get(order.id) ?? [],
     moves: movesOf.get(order.id) ?? [],
     money: money.get(order.id) ?? { shareMinor: 0n, paidOutMinor: 0n },
+    disputed: disputes
+      .filter(({ orderId, sellerCompanyId }) => orderId === order.id && sellerCompanyId === companyId)
+      .map(({ listingId }) => listingId),
   }))
 }
 

@@ -19,7 +19,7 @@ export function serveSales(app: FastifyInstance, { db }: Pick<Services, 'db'>): 
   serve(app, countSales, async ({ actor }) => ({ sales: await countSalesOf(db, actor.companyId) }))
 }
 
-function presentSale({ order, lines, moves, money }: ReadSale): SaleView {
+function presentSale({ order, lines, moves, money, disputed }: ReadSale): SaleView {
   const statut = asOrderStatus(order.status)
   const total = lines.reduce((sum, line) => sum + line.unitPriceMinor * BigInt(line.quantity), 0n)
   return {
@@ -34,6 +34,7 @@ function presentSale({ order, lines, moves, money }: ReadSale): SaleView {
     share: money.shareMinor === 0n ? null : majorFromMinor(money.shareMinor),
     paidOut: majorFromMinor(money.paidOutMinor),
     payableAt: order.deliveredAt && endOfDisputeWindow(order.deliveredAt).toISOString(),
+    disputed,
     history: moves.map(({ toStatus, movedAt }) => ({
       statut: asOrderStatus(toStatus),
       date: movedAt.toISOString(),

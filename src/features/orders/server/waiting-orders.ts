@@ -6,6 +6,7 @@ import { WAITING, type Waiting } from '../domain/order.ts'
 /** Orders that somebody of staff must do something about. */
 const CONDITIONS: Record<Waiting, SQL> = {
   cancellation: sql`${purchaseOrder.id} IN (SELECT order_id FROM cancellation_request WHERE state = 'asked')`,
+  dispute: sql`${purchaseOrder.id} IN (SELECT order_id FROM dispute WHERE state = 'open')`,
   // What the provider could not pay back, by hand.
   refund: sql`${purchaseOrder.cartId} IN (SELECT p.cart_id FROM refund r JOIN payment p ON p.intent_id = r.intent_id
     WHERE r.state = 'failed')`,
@@ -17,6 +18,6 @@ export function waitsFor(waiting: Waiting): SQL {
 
 export async function countWaiting(db: Db): Promise<Record<Waiting, number>> {
   const counts = await Promise.all(WAITING.map((waiting) => db.$count(purchaseOrder, waitsFor(waiting))))
-  const [cancellation = 0, refund = 0] = counts
-  return { cancellation, refund }
+  const [cancellation = 0, dispute = 0, refund = 0] = counts
+  return { cancellation, dispute, refund }
 }

@@ -9,6 +9,9 @@ import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { Button } from '#ui/button.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import type { OrderView, readOrder } from '../contract/orders.ts'
+import { texts as disputeTexts } from './dispute-texts.ts'
+import { Disputes } from './disputes.tsx'
+import { OpenDispute } from './open-dispute.tsx'
 import { CancellationDialog } from './cancellation-dialog.tsx'
 import { OrderArticles } from './order-articles.tsx'
 import { OrderAddress, OrderHistory, OrderPart, OrderRefunds, OrderTotals } from './order-parts.tsx'
@@ -95,6 +98,7 @@ interface OrderBodyProps {
 function OrderBody({ order, onChange, onStale, documents }: OrderBodyProps) {
   const t = useTexts(texts)
   const words = useTexts(listTexts)
+  const disputeWords = useTexts(disputeTexts)
   return (
     <article aria-labelledby="order-heading" className="flex flex-col gap-8">
       <OrderHead order={order} />
@@ -131,6 +135,12 @@ function OrderBody({ order, onChange, onStale, documents }: OrderBodyProps) {
           </OrderPart>
         </div>
       </div>
+      {(order.disputed.length > 0 || order.can.dispute.length > 0) && (
+        <OrderPart heading={disputeWords.heading} level={2}>
+          <Disputes orderId={order.id} version={order.disputed.join()} />
+          <OpenDispute order={order} onChange={onStale} />
+        </OrderPart>
+      )}
       <AskToCancel order={order} onChange={onChange} onStale={onStale} />
       <p className="hidden type-small print:block">
         {[SITE.operator, ...SITE.address, SITE.phone, SITE.email].join(' · ')}

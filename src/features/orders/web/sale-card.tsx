@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { LocalLink, useTexts } from '#client/language.tsx'
 import { Price } from '#ui/price.tsx'
 import type { SaleView } from '../contract/sales.ts'
+import { Disputes } from './disputes.tsx'
 import { OrderLog, OrderStatusTag } from './order-state.tsx'
 import { useMoments } from './order-words.ts'
 import { texts } from './sales-texts.ts'
@@ -57,6 +58,7 @@ export function SaleCard({ sale }: { sale: SaleView }) {
         <BuyerLine buyer={buyer} isOpen={statut === 2} />
         <SaleMoney sale={sale} />
       </div>
+      {sale.disputed.length > 0 && <Disputes orderId={sale.id} version="" />}
     </article>
   )
 }

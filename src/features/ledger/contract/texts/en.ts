@@ -1,5 +1,6 @@
-/** The words of the ledger's errors. */
+/** The words of the ledger's errors and notifications. */
 export const en = {
+  paidOut: (amount: string) => `We sent ${amount} to your company for its sales.`,
   errors: {
     amount: 'Please enter an amount above 0 with at most two decimals.',
     bank_reference: 'Please enter the bank’s reference: 1 to 70 characters, without line breaks.',

@@ -2,6 +2,7 @@ import type { TextsLike } from '#kernel/language.ts'
 import type { en } from './en.ts'
 
 export const fr = {
+  paidOut: (amount: string) => `Nous avons versé ${amount} à votre entreprise pour ses ventes.`,
   errors: {
     amount: 'Veuillez saisir un montant supérieur à 0, avec deux décimales au plus.',
     bank_reference: 'Veuillez saisir la référence bancaire : 1 à 70 caractères, sans retour à la ligne.',

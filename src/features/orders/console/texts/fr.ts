@@ -43,7 +43,11 @@ export const fr = {
     dispute: 'suite à une contestation',
   },
   waitingTabs: 'En attente de vous',
-  waiting: { cancellation: 'Annulations demandées', refund: 'Remboursements à faire manuellement' },
+  waiting: {
+    cancellation: 'Annulations demandées',
+    dispute: 'Contestations',
+    refund: 'Remboursements à faire manuellement',
+  },
   noneWaiting: 'Rien de ce genre n’attend votre intervention.',
   shipments: 'Expéditions',
   track: 'Numéro de suivi…',
@@ -63,6 +67,17 @@ export const fr = {
   answerNote: 'Réponse',
   answerHint: 'L’acheteur la lit dans l’e-mail et avec la commande.',
   answered: (reference: string) => `L’acheteur de ${reference} reçoit votre réponse par e-mail.`,
+  decide: 'Trancher',
+  decideTitle: (title: string) => `Trancher au sujet de ${title}`,
+  decideExplained:
+    'L’acheteur et le vendeur lisent votre décision dans un e-mail et avec la commande. En cas de remboursement, l’argent part aussitôt. C’est définitif.',
+  decision: 'Décision',
+  decisions: { refund: 'Rembourser l’article, en partie ou en totalité', reject: 'Ne rien rembourser' },
+  decisionMissing: 'Veuillez choisir une décision.',
+  decisionText: 'Pourquoi',
+  decisionHint: 'L’acheteur et le vendeur le lisent.',
+  decided: (reference: string) =>
+    `La contestation de ${reference} est tranchée. L’acheteur et le vendeur reçoivent un e-mail.`,
   payBack: 'Rembourser…',
   refundTitle: (reference: string) => `Remboursement de ${reference}`,
   refundExplained:

@@ -1,6 +1,13 @@
+import { formatPrice } from '#kernel/money.ts'
 import type { Notices } from '#kernel/notification.ts'
 import { en } from './texts/en.ts'
 import { fr } from './texts/fr.ts'
+
+const PAGE_OF_DISPUTE = {
+  buyer: (id: string) => `/user/orders/${id}`,
+  seller: () => '/user/sales',
+  staff: (id: string) => `/staff/orders?order=${id}`,
+}
 
 const moved =
   ({ moved: words }: typeof en | typeof fr) =>
@@ -8,13 +15,39 @@ const moved =
     words[statut](reference)
 
 /** What buyers and sellers are told of orders. */
-export const orderNotices: Notices<'orders.moved' | 'orders.sold'> = {
+export const orderNotices: Notices<
+  'orders.moved' | 'orders.sold' | 'orders.refunded' | 'orders.cancellation' | 'orders.dispute'
+> = {
   'orders.moved': { text: { en: moved(en), fr: moved(fr) }, path: () => '/user/orders' },
   'orders.sold': {
     text: {
       en: ({ reference, articles }) => en.sold(reference, articles),
       fr: ({ reference, articles }) => fr.sold(reference, articles),
     },
-    path: () => '/user/listings',
+    path: () => '/user/sales',
+  },
+  'orders.refunded': {
+    text: {
+      en: ({ reference, amount, currency }) =>
+        en.refunded(reference, formatPrice(amount, currency, 'always')),
+      fr: ({ reference, amount, currency }) =>
+        fr.refunded(reference, formatPrice(amount, currency, 'always')),
+    },
+    path: ({ orderId }) => `/user/orders/${orderId}`,
+  },
+  'orders.cancellation': {
+    text: {
+      en: ({ reference, event }) => en.cancellation[event](reference),
+      fr: ({ reference, event }) => fr.cancellation[event](reference),
+    },
+    path: ({ orderId, event }) =>
+      event === 'asked' ? `/staff/orders?order=${orderId}` : `/user/orders/${orderId}`,
+  },
+  'orders.dispute': {
+    text: {
+      en: ({ reference, event }) => en.dispute[event](reference),
+      fr: ({ reference, event }) => fr.dispute[event](reference),
+    },
+    path: ({ orderId, audience }) => PAGE_OF_DISPUTE[audience](orderId),
   },
 }

@@ -17,6 +17,8 @@ export const en = {
     note: 'Please say why, in at most 1000 characters.',
     amount: 'Please enter an amount with at most two decimals.',
     unknown_article: 'This article is not part of the order.',
+    dispute_text: 'Please write 1 to 4000 characters.',
+    reject_pays_nothing: 'A dispute that is rejected pays nothing back.',
     nothing_to_refund: 'Please enter what is to be paid back.',
   },
 } as const

@@ -19,6 +19,8 @@ export const fr = {
     note: 'Veuillez dire pourquoi, en 1000 caractères au plus.',
     amount: 'Veuillez saisir un montant avec deux décimales au plus.',
     unknown_article: 'Cet article ne fait pas partie de la commande.',
+    dispute_text: 'Veuillez écrire 1 à 4000 caractères.',
+    reject_pays_nothing: 'Une contestation rejetée ne donne lieu à aucun remboursement.',
     nothing_to_refund: 'Veuillez saisir ce qui doit être remboursé.',
   },
 } satisfies TextsLike<typeof en>

@@ -39,6 +39,7 @@ function detailsOf(language: Language, data: OrderMailData): string[] {
   const line = <T,>(value: T | undefined, say: (value: T) => string) =>
     value === undefined ? [] : [say(value)]
   return [
+    ...line(data.said, (said) => said),
     ...line(data.reason, t.reason),
     ...line(data.trackingNumber, t.tracking),
     ...data.articles.map(({ qty, title, brand, price, seller }) =>
@@ -66,4 +67,7 @@ export const orderMails = {
   [templateOf('sale-refunded')]: template('sale-refunded'),
   [templateOf('cancellation-asked')]: template('cancellation-asked'),
   [templateOf('cancellation-refused')]: template('cancellation-refused'),
+  [templateOf('dispute-opened')]: template('dispute-opened'),
+  [templateOf('dispute-written')]: template('dispute-written'),
+  [templateOf('dispute-decided')]: template('dispute-decided'),
 }

@@ -11,6 +11,16 @@ export const fr = {
     6: (order) => `La commande ${order} est expédiée et en transit.`,
     7: (order) => `La commande ${order} est livrée.`,
   },
+  refunded: (order, amount) => `${amount} de la commande ${order} vous sont remboursés.`,
+  cancellation: {
+    asked: (order) => `L’acheteur demande l’annulation de la commande ${order}.`,
+    refused: (order) => `La commande ${order} n’est pas annulée ; elle suit son cours.`,
+  },
+  dispute: {
+    opened: (order) => `Un article de la commande ${order} est contesté.`,
+    written: (order) => `Il y a un nouveau message sur la contestation de la commande ${order}.`,
+    decided: (order) => `La contestation de la commande ${order} est tranchée.`,
+  },
   sold: (order, articles) =>
     articles === 1
       ? `Vous avez vendu un article : commande ${order}.`

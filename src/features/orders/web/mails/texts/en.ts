@@ -74,6 +74,21 @@ export const en = {
     text: 'You asked to cancel your order. We looked into it, and the order goes on.',
     action: 'See my orders',
   },
+  'dispute-opened': {
+    subject: (reference: string) => `Order ${reference}: an article is disputed`,
+    text: 'The buyer disputes an article of this order. Until it is decided, the sale is not paid out. This is what the buyer wrote; please answer on the page.',
+    action: 'Read and answer',
+  },
+  'dispute-written': {
+    subject: (reference: string) => `Order ${reference}: a message about the dispute`,
+    text: 'There is a new message about the disputed article of this order.',
+    action: 'Read and answer',
+  },
+  'dispute-decided': {
+    subject: (reference: string) => `Order ${reference}: the dispute is decided`,
+    text: 'We looked into the disputed article of this order and decided as follows.',
+    action: 'See the decision',
+  },
   article: (qty: number, title: string, brand: string, price: string) =>
     `${qty} × ${title}, ${brand}: ${price}`,
   soldBy: (company: string) => `Sold by ${company}`,

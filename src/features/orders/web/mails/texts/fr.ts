@@ -77,6 +77,21 @@ export const fr = {
     text: 'Vous avez demandé l’annulation de votre commande. Après examen, la commande suit son cours.',
     action: 'Voir mes commandes',
   },
+  'dispute-opened': {
+    subject: (reference: string) => `Commande ${reference} : un article est contesté`,
+    text: 'L’acheteur conteste un article de cette commande. Tant que la décision n’est pas prise, la vente n’est pas versée. Voici ce que l’acheteur a écrit ; veuillez répondre sur la page.',
+    action: 'Lire et répondre',
+  },
+  'dispute-written': {
+    subject: (reference: string) => `Commande ${reference} : un message sur la contestation`,
+    text: 'Il y a un nouveau message sur l’article contesté de cette commande.',
+    action: 'Lire et répondre',
+  },
+  'dispute-decided': {
+    subject: (reference: string) => `Commande ${reference} : la contestation est tranchée`,
+    text: 'Nous avons examiné l’article contesté de cette commande et décidé ce qui suit.',
+    action: 'Voir la décision',
+  },
   article: (qty: number, title: string, brand: string, price: string) =>
     `${qty} × ${title}, ${brand} : ${price}`,
   soldBy: (company: string) => `Vendu par ${company}`,

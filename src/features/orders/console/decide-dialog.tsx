@@ -1,0 +1,119 @@
+import { useState } from 'react'
+import { useTexts } from '#client/language.tsx'
+import { useApi } from '#client/session.tsx'
+import { formatPrice, hasAtMostTwoDecimals } from '#kernel/money.ts'
+import { Button } from '#ui/button.tsx'
+import { RadioGroup } from '#ui/choice.tsx'
+import { useForm, type FieldErrors } from '#ui/form.tsx'
+import { NumberInput, TextArea } from '#ui/text-input.tsx'
+import type { decideDispute, DisputeView } from '../contract/disputes.ts'
+import type { StaffOrderView } from '../contract/orders.ts'
+import { texts as contractTexts } from '../contract/texts.ts'
+import { DISPUTE_TEXT_MAX } from '../domain/limits.ts'
+import { isSendable } from '../web/dispute-form.tsx'
+import { FormDialog } from './form-dialog.tsx'
+import { amountOf } from './refund-dialog.tsx'
+import { texts } from './texts.ts'
+
+interface DecideProps {
+  dispute: DisputeView
+  order: StaffOrderView
+  onDecided: (dispute: DisputeView) => void
+}
+
+/** Lets staff decide a dispute. */
+export function Decide(props: DecideProps) {
+  const t = useTexts(texts)
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button variant="primary" size="small" className="self-start" onClick={() => setOpen(true)}>
+        {t.decide}
+      </Button>
+      {isOpen && <DecideDialog {...props} onCancel={() => setOpen(false)} />}
+    </>
+  )
+}
+
+interface DecideValues {
+  decision: '' | 'refund' | 'reject'
+  amount: string
+  text: string
+}
+
+function DecideDialog({ dispute, order, onDecided, onCancel }: DecideProps & { onCancel: () => void }) {
+  const t = useTexts(texts)
+  const currency = order.payment[0]?.currency ?? 'eur'
+  const left =
+    order.refundable?.articles.find(({ materielId }) => materielId === dispute.materielId)?.amount ?? 0
+  const form = useDecision(dispute, left, onDecided)
+  return (
+    <FormDialog
+      title={t.decideTitle(dispute.title)}
+      form={form}
+      send={t.decide}
+      busy={t.moving}
+      onCancel={onCancel}
+      about={t.decideExplained}
+    >
+      <RadioGroup
+        field={form.field('decision')}
+        label={t.decision}
+        required
+        options={[
+          { value: 'refund', label: t.decisions.refund },
+          { value: 'reject', label: t.decisions.reject },
+        ]}
+      />
+      {form.values.decision === 'refund' && (
+        <NumberInput
+          field={form.field('amount')}
+          label={t.refundArticle(dispute.title)}
+          hint={t.refundLeft(formatPrice(left, currency, 'always'))}
+          decimals
+          required
+          unit={currency.toUpperCase()}
+        />
+      )}
+      <TextArea
+        field={form.field('text')}
+        label={t.decisionText}
+        hint={t.decisionHint}
+        required
+        rows={4}
+        counter={DISPUTE_TEXT_MAX}
+      />
+    </FormDialog>
+  )
+}
+
+function useDecision(dispute: DisputeView, left: number, onDecided: (dispute: DisputeView) => void) {
+  const t = useTexts(texts)
+  const { errors } = useTexts(contractTexts)
+  const api = useApi()
+  return useForm<DecideValues>({
+    initial: { decision: '', amount: '', text: '' },
+    validate: ({ decision, amount, text }) => {
+      const found: FieldErrors<DecideValues> = {}
+      if (decision === '') found.decision = t.decisionMissing
+      const asked = amountOf(amount)
+      if (decision === 'refund' && !(asked > 0 && asked <= left && hasAtMostTwoDecimals(asked)))
+        found.amount = t.refundAmount
+      if (!isSendable(text)) found.text = errors.dispute_text
+      return found
+    },
+    onSubmit: async ({ decision, amount, text }) => {
+      if (decision === '') return
+      onDecided(
+        await api().call<typeof decideDispute>('POST', '/api/staff/disputes/:id/decision', {
+          params: { id: dispute.id },
+          body: {
+            decision,
+            text: text.trim(),
+            ...(decision === 'refund' && { amount: amountOf(amount) }),
+          },
+        }),
+      )
+    },
+  })
+}

@@ -1,0 +1,92 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#kernel/endpoint.ts'
+import { hasAtMostTwoDecimals } from '#kernel/money.ts'
+import { isStorable } from '#kernel/text.ts'
+import { DISPUTE_SIDES, DISPUTE_STATES } from '../domain/dispute.ts'
+import { DISPUTE_TEXT_MAX } from '../domain/limits.ts'
+import { orderId } from './orders.ts'
+
+const text = z
+  .string()
+  .check(
+    z.refine(isStorable, 'malformed'),
+    z.trim(),
+    z.minLength(1, 'orders.errors.dispute_text'),
+    z.maxLength(DISPUTE_TEXT_MAX, 'orders.errors.dispute_text'),
+  )
+const amount = z
+  .number()
+  .check(z.gte(0, 'orders.errors.amount'), z.refine(hasAtMostTwoDecimals, 'orders.errors.amount'))
+
+export const disputeView = z.object({
+  id: z.string(),
+  /** Of the order. */
+  reference: z.string(),
+  materielId: z.number(),
+  title: z.string(),
+  /** Companies. */
+  buyer: z.string(),
+  seller: z.string(),
+  state: z.enum(DISPUTE_STATES),
+  /** What staff wrote with their decision. */
+  note: z.nullable(z.string()),
+  openedAt: z.string(),
+  decidedAt: z.nullable(z.string()),
+  messages: z.array(
+    z.object({ id: z.string(), side: z.enum(DISPUTE_SIDES), text: z.string(), sentAt: z.string() }),
+  ),
+  /** On which side the reader stands, and what it may do. */
+  side: z.enum(DISPUTE_SIDES),
+  can: z.object({ write: z.boolean(), decide: z.boolean() }),
+})
+export type DisputeView = z.output<typeof disputeView>
+
+export const listOrderDisputes = endpoint({
+  method: 'GET',
+  path: '/api/orders/:id/disputes',
+  access: 'member',
+  summary: 'The disputes of an order: all for its buyer and staff, those of its own articles for a seller.',
+  status: 200,
+  params: orderId,
+  response: z.array(disputeView),
+})
+
+export const openDispute = endpoint({
+  method: 'POST',
+  path: '/api/orders/:id/disputes',
+  access: 'member',
+  summary: 'Dispute an article of a delivered order, within 14 days of delivery. 409 `dispute_not_allowed`.',
+  status: 201,
+  params: orderId,
+  body: z.strictObject({ materielId: z.int(), text }),
+  response: disputeView,
+})
+
+export const writeToDispute = endpoint({
+  method: 'POST',
+  path: '/api/disputes/:id/messages',
+  access: 'member',
+  summary: 'Write to the other sides of an open dispute. 409 `already_decided`.',
+  status: 201,
+  params: orderId,
+  body: z.strictObject({ text }),
+  response: disputeView,
+})
+
+export const decideDispute = endpoint({
+  method: 'POST',
+  path: '/api/staff/disputes/:id/decision',
+  access: 'staff',
+  summary:
+    'Decide a dispute, with a refund of the article (and of delivery charges) or without. 409 `already_decided`, `refund_too_high`.',
+  status: 200,
+  params: orderId,
+  body: z.strictObject({
+    decision: z.enum(['refund', 'reject']),
+    text,
+    /** Of the article, in major units, without VAT. */
+    amount: z.optional(amount),
+    shipping: z.optional(amount),
+  }),
+  response: disputeView,
+})

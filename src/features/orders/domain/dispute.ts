@@ -1,0 +1,29 @@
+import { allows, type Actor } from '#kernel/actor.ts'
+import { endOfDisputeWindow } from '#kernel/dispute-window.ts'
+import { DELIVERED, type Order } from './order.ts'
+
+export const DISPUTE_STATES = ['open', 'refunded', 'rejected'] as const
+export type DisputeState = (typeof DISPUTE_STATES)[number]
+
+export const DISPUTE_SIDES = ['buyer', 'seller', 'staff'] as const
+export type DisputeSide = (typeof DISPUTE_SIDES)[number]
+
+/** Whether a delivered order can still be disputed: within 14 days of delivery (issue of the orders). */
+export function isDisputable(
+  order: Pick<Order, 'status'> & { deliveredAt: Date | null },
+  now: Date,
+): boolean {
+  return (
+    order.status === DELIVERED && order.deliveredAt !== null && now < endOfDisputeWindow(order.deliveredAt)
+  )
+}
+
+/** On which side of a dispute somebody stands; null for who has no part in it. A party to it never decides about it. */
+export function sideOf(
+  actor: Actor,
+  parties: { buyerCompanyId: number; sellerCompanyId: number },
+): DisputeSide | null {
+  if (actor.companyId === parties.buyerCompanyId) return 'buyer'
+  if (actor.companyId === parties.sellerCompanyId) return 'seller'
+  return allows('staff', actor) ? 'staff' : null
+}

@@ -1,0 +1,134 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Db, Tx } from '#db/client.ts'
+import { company } from '#db/schema/accounts.ts'
+import { dispute, disputeMessage } from '#db/schema/disputes.ts'
+import { orderLine, purchaseOrder } from '#db/schema/orders.ts'
+import type { DisputeSide } from '../domain/dispute.ts'
+
+export type Dispute = typeof dispute.$inferSelect
+export type DisputeMessage = typeof disputeMessage.$inferSelect
+
+/** A dispute with its parties and everything that was written. */
+export interface ReadDispute {
+  dispute: Dispute
+  title: string
+  number: number
+  cartId: string
+  buyerCompanyId: number
+  buyer: string
+  seller: string
+  messages: DisputeMessage[]
+}
+
+/** Opens a dispute; answers false when the article was disputed before. */
+export async function insertDispute(
+  tx: Tx,
+  values: Pick<Dispute, 'id' | 'orderId' | 'listingId' | 'sellerCompanyId' | 'openedBy' | 'openedAt'>,
+): Promise<boolean> {
+  const rows = await tx
+    .insert(dispute)
+    .values({ ...values, state: 'open' })
+    .onConflictDoNothing({ target: [dispute.orderId, dispute.listingId] })
+    .returning({ id: dispute.id })
+  return rows.length > 0
+}
+
+/** Answers the message's id. */
+export async function insertDisputeMessage(
+  tx: Tx,
+  values: { disputeId: string; side: DisputeSide; memberId: number; body: string; sentAt: Date },
+): Promise<bigint> {
+  const [row] = await tx.insert(disputeMessage).values(values).returning({ id: disputeMessage.id })
+  if (!row) throw new Error('the message was not inserted')
+  return row.id
+}
+
+export async function closeDispute(
+  tx: Tx,
+  id: string,
+  decision: { state: 'refunded' | 'rejected'; note: string; decidedBy: number; decidedAt: Date },
+): Promise<void> {
+  await tx.update(dispute).set(decision).where(eq(dispute.id, id))
+}
+
+export async function findDispute(db: Db | Tx, id: string): Promise<ReadDispute | null> {
+  const [read] = await complete(db, await select(db).where(eq(dispute.id, id)))
+  return read ?? null
+}
+
+/** The disputes of an order, oldest first. */
+export async function listDisputes(db: Db, orderId: string): Promise<ReadDispute[]> {
+  return complete(db, await select(db).where(eq(dispute.orderId, orderId)).orderBy(asc(dispute.openedAt)))
+}
+
+/** Which articles of orders were disputed. */
+export async function listDisputed(
+  db: Db,
+  orderIds: string[],
+): Promise<Pick<Dispute, 'orderId' | 'listingId' | 'sellerCompanyId' | 'state'>[]> {
+  if (orderIds.length === 0) return []
+  return db
+    .select({
+      orderId: dispute.orderId,
+      listingId: dispute.listingId,
+      sellerCompanyId: dispute.sellerCompanyId,
+      state: dispute.state,
+    })
+    .from(dispute)
+    .where(inArray(dispute.orderId, orderIds))
+}
+
+/** The companies that take part in an order: who bought, and who sold something of it. */
+export async function listParties(
+  db: Db,
+  orderId: string,
+): Promise<{ buyer: number; sellers: number[] } | null> {
+  const rows = await db
+    .select({ buyer: purchaseOrder.companyId, seller: orderLine.sellerCompanyId })
+    .from(purchaseOrder)
+    .innerJoin(orderLine, eq(orderLine.orderId, purchaseOrder.id))
+    .where(eq(purchaseOrder.id, orderId))
+  const [first] = rows
+  return first ? { buyer: first.buyer, sellers: rows.map(({ seller }) => seller) } : null
+}
+
+function select(db: Db | Tx) {
+  const buyer = alias(company, 'buyer')
+  const seller = alias(company, 'seller')
+  return db
+    .select({
+      dispute,
+      title: orderLine.title,
+      number: purchaseOrder.number,
+      cartId: purchaseOrder.cartId,
+      buyerCompanyId: purchaseOrder.companyId,
+      buyer: sql<string>`${buyer.name}`,
+      seller: sql<string>`${seller.name}`,
+    })
+    .from(dispute)
+    .innerJoin(purchaseOrder, eq(purchaseOrder.id, dispute.orderId))
+    .innerJoin(
+      orderLine,
+      and(eq(orderLine.orderId, dispute.orderId), eq(orderLine.listingId, dispute.listingId)),
+    )
+    .innerJoin(buyer, eq(buyer.id, purchaseOrder.companyId))
+    .innerJoin(seller, eq(seller.id, dispute.sellerCompanyId))
+    .$dynamic()
+}
+
+async function complete(db: Db | Tx, rows: Omit<ReadDispute, 'messages'>[]): Promise<ReadDispute[]> {
+  if (rows.length === 0) return []
+  const messages = await db
+    .select()
+    .from(disputeMessage)
+    .where(
+      inArray(
+        disputeMessage.disputeId,
+        rows.map((row) => row.dispute.id),
+      ),
+    )
+    .orderBy(asc(disputeMessage.id))
+  const messagesOf = Map.groupBy(messages, ({ disputeId }) => disputeId)
+  return rows.map((row) => ({ ...row, messages: messagesOf.get(row.dispute.id) ?? [] }))
+}

@@ -1,0 +1,60 @@
+import { useDraft } from '#client/draft.ts'
+import { useTexts } from '#client/language.tsx'
+import { useApi } from '#client/session.tsx'
+import { Button } from '#ui/button.tsx'
+import { Form, useForm } from '#ui/form.tsx'
+import { TextArea } from '#ui/text-input.tsx'
+import type { DisputeView, writeToDispute } from '../contract/disputes.ts'
+import { texts as contractTexts } from '../contract/texts.ts'
+import { DISPUTE_TEXT_MAX } from '../domain/limits.ts'
+import { texts } from './dispute-texts.ts'
+
+interface DisputeFormProps {
+  dispute: DisputeView
+  onSent: (dispute: DisputeView) => void
+}
+
+/** Writes to the other sides of an open dispute. */
+export function DisputeForm({ dispute, onSent }: DisputeFormProps) {
+  const t = useTexts(texts)
+  const { errors } = useTexts(contractTexts)
+  const api = useApi()
+  const form = useForm<{ text: string }>({
+    initial: { text: '' },
+    validate: ({ text }) => (isSendable(text) ? {} : { text: errors.dispute_text }),
+    onSubmit: async ({ text }) => {
+      const written = await api().call<typeof writeToDispute>('POST', '/api/disputes/:id/messages', {
+        params: { id: dispute.id },
+        body: { text: text.trim() },
+      })
+      form.reset()
+      onSent(written)
+    },
+  })
+  useDraft(`dispute ${dispute.id}`, {
+    values: form.values,
+    isTyped: form.values.text !== '',
+    restore: form.set,
+  })
+  return (
+    <Form form={form} className="print:hidden">
+      <TextArea
+        field={form.field('text')}
+        label={t.write}
+        hint={t.textHint}
+        required
+        rows={3}
+        counter={DISPUTE_TEXT_MAX}
+      />
+      <Button type="submit" size="small" className="self-start" busy={form.submitting} busyLabel={t.sending}>
+        {t.send}
+      </Button>
+    </Form>
+  )
+}
+
+/** Whether a text is one that the server takes. */
+export function isSendable(text: string): boolean {
+  const { length } = text.trim()
+  return length > 0 && length <= DISPUTE_TEXT_MAX
+}

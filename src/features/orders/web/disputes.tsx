@@ -1,0 +1,117 @@
+import { useState, type ReactNode } from 'react'
+import { useTexts } from '#client/language.tsx'
+import { useResource } from '#client/resource.ts'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { StatusTag } from '#ui/tag.tsx'
+import type { DisputeView, listOrderDisputes } from '../contract/disputes.ts'
+import type { DisputeSide } from '../domain/dispute.ts'
+import { DisputeForm } from './dispute-form.tsx'
+import { texts } from './dispute-texts.ts'
+import { useMoments } from './order-words.ts'
+
+interface DisputesProps {
+  orderId: string
+  /** Changes when there is something new to fetch. */
+  version: string
+  /** What staff do about an open one; given where staff read it. */
+  renderDecision?: (dispute: DisputeView, onDecided: (dispute: DisputeView) => void) => ReactNode
+}
+
+/** The disputes of an order as the reader may see them: what each side wrote, and what was decided. */
+export function Disputes({ orderId, version, renderDecision }: DisputesProps) {
+  const t = useTexts(texts)
+  const { data, state, reload } = useResource(`disputes ${orderId} ${version}`, (api, signal) =>
+    api.call<typeof listOrderDisputes>('GET', '/api/orders/:id/disputes', {
+      params: { id: orderId },
+      signal,
+    }),
+  )
+  const [changed, change] = useState<ReadonlyMap<string, DisputeView>>(new Map())
+  const keep = (dispute: DisputeView) => change((before) => new Map(before).set(dispute.id, dispute))
+  return (
+    <div className="flex flex-col gap-5">
+      {state === 'failed' && (
+        <Banner tone="error" actions={<Button onClick={reload}>{t.retry}</Button>}>
+          {t.failed}
+        </Banner>
+      )}
+      {data?.map((found) => {
+        const dispute = changed.get(found.id) ?? found
+        return (
+          <Dispute key={dispute.id} dispute={dispute} onChange={keep}>
+            {renderDecision && dispute.can.decide && renderDecision(dispute, keep)}
+          </Dispute>
+        )
+      })}
+    </div>
+  )
+}
+
+const LOOKS = {
+  open: { tone: 'warning', icon: 'chats' },
+  refunded: { tone: 'success', icon: 'check-circle' },
+  rejected: { tone: 'neutral', icon: 'x-circle' },
+} as const
+
+interface DisputeProps {
+  dispute: DisputeView
+  onChange: (dispute: DisputeView) => void
+  children: ReactNode
+}
+
+function Dispute({ dispute, onChange, children }: DisputeProps) {
+  const t = useTexts(texts)
+  const { tone, icon } = LOOKS[dispute.state]
+  return (
+    <section
+      aria-label={t.about(dispute.title)}
+      className="flex flex-col gap-4 border border-line bg-surface p-4"
+    >
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="type-label">{t.about(dispute.title)}</p>
+        <StatusTag tone={tone} icon={icon}>
+          {t.state[dispute.state]}
+        </StatusTag>
+      </div>
+      <Messages dispute={dispute} />
+      {dispute.note !== null && (
+        <Banner
+          tone={dispute.state === 'refunded' ? 'success' : 'information'}
+          live={false}
+          title={t.decision}
+        >
+          {dispute.note}
+        </Banner>
+      )}
+      {dispute.can.write && <DisputeForm dispute={dispute} onSent={onChange} />}
+      {children}
+    </section>
+  )
+}
+
+function Messages({ dispute }: { dispute: DisputeView }) {
+  const t = useTexts(texts)
+  const { minute } = useMoments()
+  const names: Record<DisputeSide, string> = {
+    buyer: dispute.buyer,
+    seller: dispute.seller,
+    staff: t.staff,
+  }
+  return (
+    <ol className="flex flex-col gap-3">
+      {dispute.messages.map(({ id, side, text, sentAt }) => (
+        <li key={id} className="border-l-4 border-line pl-3">
+          <p className="type-small text-ink-2">
+            <span className="type-small-strong text-ink">
+              {side === dispute.side ? t.you(names[side]) : names[side]}
+            </span>
+            {' · '}
+            <time dateTime={sentAt}>{minute(sentAt)}</time>
+          </p>
+          <p className="type-body wrap-anywhere whitespace-pre-line">{text}</p>
+        </li>
+      ))}
+    </ol>
+  )
+}

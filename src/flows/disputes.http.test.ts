@@ -1,0 +1,202 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { findLedgerFaults } from '#features/ledger/server/find-faults.ts'
+import type { DisputeView } from '#features/orders/contract/disputes.ts'
+import { useApp } from '#test/app.ts'
+import { createTestMember, type TestMember } from '#test/factories/accounts.ts'
+import { buying, createTestArticle } from '#test/factories/checkout.ts'
+
+const it = useApp()
+const { rate, opened, pay, poll } = buying(it)
+const DAY = 24 * 60 * 60 * 1000
+
+let buyer: TestMember
+let seller: TestMember
+let other: TestMember
+let staff: TestMember
+beforeAll(async () => {
+  buyer = await createTestMember(it.services, { companyName: 'Port-Gentil Energy' })
+  seller = await createTestMember(it.services, { companyName: 'Kouilou' })
+  other = await createTestMember(it.services, { companyName: 'Mandji Surplus' })
+  staff = await createTestMember(it.services, { role: 'staff' })
+})
+beforeEach(() => it.setNow(null))
+
+type Who = { headers: Record<string, string> }
+const NOBODY: Who = { headers: {} }
+const call = (method: 'GET' | 'POST', url: string, who: Who, payload?: object) =>
+  it.app.inject({ method, url, headers: who.headers, ...(payload && { payload }) })
+const codeOf = (answer: { json: () => unknown }) => (answer.json() as { code: string }).code
+const articleOf = ({ companyId, memberId }: TestMember, title: string) =>
+  createTestArticle(it.services.db, { companyId, memberId, onHand: 9, values: { title } })
+
+/** An order of two sellers that has just been delivered. */
+async function delivered() {
+  const [valve, pump] = [await articleOf(seller, 'Gate valve'), await articleOf(other, 'Mud pump')]
+  const cart = [
+    [valve, 2],
+    [pump, 1],
+  ] as const
+  const { intentId } = await opened(await rate(cart, buyer), buyer)
+  await pay(intentId)
+  const { orderId = '' } = await poll(intentId, buyer)
+  for (const statut of [4, 5, 6, 7])
+    await call('POST', `/api/staff/orders/${orderId}/status`, staff, { statut })
+  return { orderId, valve, pump }
+}
+
+const dispute = (orderId: string, materielId: number, text = 'A flange is bent.', who: Who = buyer) =>
+  call('POST', `/api/orders/${orderId}/disputes`, who, { materielId, text })
+const write = (id: string, text: string, who: Who) =>
+  call('POST', `/api/disputes/${id}/messages`, who, { text })
+const decide = (id: string, payload: object, who: Who = staff) =>
+  call('POST', `/api/staff/disputes/${id}/decision`, who, payload)
+const listed = async (orderId: string, who: Who) =>
+  (await call('GET', `/api/orders/${orderId}/disputes`, who)).json<DisputeView[]>()
+const newestMailTo = async ({ email }: TestMember) => {
+  await it.runJobs()
+  return (await it.mailsTo(email))[0]
+}
+async function disputed() {
+  const order = await delivered()
+  const answer = await dispute(order.orderId, order.valve)
+  expect(answer.statusCode, answer.body).toBe(201)
+  return { ...order, id: answer.json<DisputeView>().id }
+}
+
+describe('a dispute', () => {
+  test('goes from the buyer’s words over the seller’s to the decision of staff, with a refund and mails to each', async () => {
+    const { orderId, valve, id } = await disputed()
+    expect((await newestMailTo(seller))?.text).toContain('A flange is bent.')
+    expect((await newestMailTo(staff))?.subject).toMatch(/an article is disputed$/)
+    expect((await newestMailTo(other))?.subject).not.toMatch(/disputed/)
+    expect((await call('GET', '/api/staff/orders/waiting', staff)).json()).toMatchObject({ dispute: 1 })
+    const [, waiting] = (await call('GET', '/api/staff/orders?waiting=dispute', staff)).json<
+      [number, object[]]
+    >()
+    expect(waiting).toMatchObject([{ id: orderId, isDisputed: true }])
+
+    expect((await write(id, 'It left our yard straight.', seller)).statusCode).toBe(201)
+    const told = await newestMailTo(buyer)
+    expect(told?.subject).toMatch(/a message about the dispute$/)
+    expect(told?.text).toContain('It left our yard straight.')
+    await write(id, 'Please send a picture.', staff)
+    const colleague = await createTestMember(it.services, { companyId: buyer.companyId })
+    const [read] = await listed(orderId, colleague)
+    expect(read).toMatchObject({
+      id,
+      materielId: valve,
+      title: 'Gate valve',
+      buyer: 'Port-Gentil Energy',
+      seller: 'Kouilou',
+      state: 'open',
+      side: 'buyer',
+      can: { write: true, decide: false },
+      messages: [
+        { side: 'buyer', text: 'A flange is bent.' },
+        { side: 'seller', text: 'It left our yard straight.' },
+        { side: 'staff', text: 'Please send a picture.' },
+      ],
+    })
+    expect((await listed(orderId, staff))[0]).toMatchObject({
+      side: 'staff',
+      can: { write: true, decide: true },
+    })
+
+    const answer = await decide(id, { decision: 'refund', text: 'Half of it goes back.', amount: 1250 })
+    expect([answer.statusCode, answer.json()]).toMatchObject([
+      200,
+      { state: 'refunded', note: 'Half of it goes back.', can: { write: false, decide: false } },
+    ])
+    const [decided, sold] = [await newestMailTo(buyer), await newestMailTo(seller)]
+    expect(decided?.subject).toMatch(/the dispute is decided$/)
+    expect(decided?.text).toContain('Half of it goes back.')
+    expect(decided?.text).toContain('Refund: €1,250.00')
+    expect(sold?.text).toContain('Refund: €1,250.00')
+    const order = (await call('GET', `/api/orders/${orderId}`, buyer)).json()
+    expect(order).toMatchObject({
+      statut: 7,
+      disputed: [valve],
+      refunds: [{ amount: 1250, state: 'succeeded', reason: 'dispute', note: 'Half of it goes back.' }],
+    })
+    const [sale] = (await call('GET', '/api/sales', seller)).json<object[]>()
+    expect(sale).toMatchObject({ share: 812.5, disputed: [valve] })
+    expect(await findLedgerFaults(it.services.db, new Date(0))).toEqual([])
+  })
+
+  test('is closed to the other sellers of the order, and to everybody else', async () => {
+    const { orderId, id } = await disputed()
+    const stranger = await createTestMember(it.services)
+    expect(await listed(orderId, other)).toEqual([])
+    expect((await call('GET', `/api/orders/${orderId}/disputes`, stranger)).statusCode).toBe(404)
+    expect((await call('GET', `/api/orders/${orderId}/disputes`, NOBODY)).statusCode).toBe(401)
+    expect((await call('GET', `/api/orders/${'x'.repeat(22)}/disputes`, staff)).statusCode).toBe(404)
+    for (const who of [other, stranger]) expect((await write(id, 'x', who)).statusCode).toBe(404)
+    expect((await write(id, 'x', NOBODY)).statusCode).toBe(401)
+    expect((await write('x'.repeat(22), 'x', buyer)).statusCode).toBe(404)
+    expect((await write(id, ' ', buyer)).statusCode).toBe(422)
+    expect((await write(id, 'x'.repeat(4001), buyer)).statusCode).toBe(422)
+    const [sale] = (await call('GET', '/api/sales', other)).json<object[]>()
+    expect(sale).toMatchObject({ id: orderId, disputed: [] })
+  })
+
+  test('is opened by the buyer within 14 days of delivery, once an article', async () => {
+    const { orderId, valve, pump } = await delivered()
+    const order = (await call('GET', `/api/orders/${orderId}`, buyer)).json()
+    expect(order).toMatchObject({ can: { dispute: [valve, pump] }, disputableUntil: expect.any(String) })
+    expect((await dispute(orderId, valve, 'x', NOBODY)).statusCode).toBe(401)
+    expect((await dispute(orderId, valve, 'x', seller)).statusCode).toBe(404)
+    expect((await dispute(orderId, 999_999)).statusCode).toBe(422)
+    expect((await dispute(orderId, valve, '')).statusCode).toBe(422)
+    const twice = await Promise.all([1, 2, 3].map(() => dispute(orderId, valve)))
+    expect(twice.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409, 409])
+    it.setNow(new Date(Date.now() + 14 * DAY))
+    const late = await dispute(orderId, pump)
+    expect([late.statusCode, codeOf(late)]).toEqual([409, 'dispute_not_allowed'])
+  })
+
+  test('of an order that is not delivered is refused', async () => {
+    const id = await articleOf(seller, 'Choke')
+    const { intentId } = await opened(await rate([[id, 1]], buyer), buyer)
+    await pay(intentId)
+    const { orderId = '' } = await poll(intentId, buyer)
+    expect(codeOf(await dispute(orderId, id))).toBe('dispute_not_allowed')
+    expect((await dispute('x'.repeat(22), id)).statusCode).toBe(404)
+  })
+
+  test('keeps the sale from being paid out until it is decided; other sales of the order are not', async () => {
+    const { id } = await disputed()
+    it.setNow(new Date(Date.now() + 15 * DAY))
+    const dueTo = async ({ companyId }: TestMember) =>
+      (await call('GET', '/api/staff/payouts/due', staff))
+        .json<{ companyId: number; due: number }[]>()
+        .find((row) => row.companyId === companyId)?.due ?? 0
+    const before = await dueTo(seller)
+    expect(await dueTo(other)).toBeGreaterThan(0)
+    expect((await decide(id, { decision: 'reject', text: 'Nothing is wrong.' })).statusCode).toBe(200)
+    expect((await dueTo(seller)) - before).toBe(1625)
+  })
+
+  test('is decided once, by staff who are no party to it, within what is left', async () => {
+    const { id } = await disputed()
+    expect((await decide(id, { decision: 'reject', text: 'x' }, buyer)).statusCode).toBe(403)
+    expect((await decide(id, { decision: 'reject', text: 'x' }, NOBODY)).statusCode).toBe(401)
+    expect((await decide(id, { decision: 'reject', text: '' })).statusCode).toBe(422)
+    expect((await decide(id, { decision: 'reject', text: 'x', amount: 1 })).statusCode).toBe(422)
+    expect((await decide(id, { decision: 'refund', text: 'x' })).statusCode).toBe(422)
+    expect(codeOf(await decide(id, { decision: 'refund', text: 'x', amount: 2500.01 }))).toBe(
+      'refund_too_high',
+    )
+    expect((await decide(id, { decision: 'later', text: 'x' })).statusCode).toBe(400)
+    expect((await decide('x'.repeat(22), { decision: 'reject', text: 'x' })).statusCode).toBe(404)
+    const ownStaff = await createTestMember(it.services, { companyId: seller.companyId, role: 'staff' })
+    expect((await decide(id, { decision: 'reject', text: 'x' }, ownStaff)).statusCode).toBe(403)
+    const answers = await Promise.all([
+      decide(id, { decision: 'refund', text: 'All of it.', amount: 2500 }),
+      decide(id, { decision: 'refund', text: 'All of it.', amount: 2500 }),
+      decide(id, { decision: 'reject', text: 'Nothing.' }),
+    ])
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409])
+    expect(codeOf(await write(id, 'But…', buyer))).toBe('already_decided')
+    expect(await findLedgerFaults(it.services.db, new Date(0))).toEqual([])
+  })
+})

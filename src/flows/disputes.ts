@@ -1,0 +1,148 @@
+import type { Tx } from '#db/client.ts'
+import { staffAct } from '#db/schema/platform.ts'
+import { lockCart } from '#features/checkout/server/cart-repository.ts'
+import { isDisputable, sideOf } from '#features/orders/domain/dispute.ts'
+import {
+  closeDispute,
+  findDispute,
+  insertDispute,
+  insertDisputeMessage,
+  type ReadDispute,
+} from '#features/orders/server/dispute-repository.ts'
+import type { AskedDecision } from '#features/orders/server/dispute-routes.ts'
+import { findOrder, listOrderLines } from '#features/orders/server/order-repository.ts'
+import type { Actor } from '#kernel/actor.ts'
+import { AppError, invalidField } from '#kernel/errors.ts'
+import { randomId } from '#platform/ids/random-id.ts'
+import type { Services } from '#platform/services.ts'
+import { mailDisputeDecided, mailDisputeMessage, mailDisputeOpened } from './order-act-mails.ts'
+import { refundParts } from './refund-order.ts'
+
+type DisputeServices = Pick<Services, 'db' | 'now' | 'publicUrl'>
+
+/**
+ * A buyer disputes an article of a delivered order; seller and staff are told, and the seller is not paid before it is decided.
+ * Answers the dispute's id.
+ * @throws AppError `not_found`, `dispute_not_allowed`, `invalid`.
+ */
+export async function openDispute(
+  services: DisputeServices,
+  { memberId, companyId }: Actor,
+  orderId: string,
+  { listingId, text }: { listingId: number; text: string },
+): Promise<string> {
+  const found = await findOrder(services.db, orderId)
+  if (found?.companyId !== companyId) throw new AppError('not_found')
+  const id = randomId()
+  await services.db.transaction(async (tx) => {
+    await lockCart(tx, found.cartId)
+    const order = await findOrder(tx, orderId)
+    const now = services.now()
+    if (!order || !isDisputable(order, now)) throw new AppError('dispute_not_allowed')
+    const line = (await listOrderLines(tx, orderId)).find((each) => each.listingId === listingId)
+    if (!line) throw invalidField('materielId', 'orders.errors.unknown_article')
+    const { sellerCompanyId } = line
+    const isNew = await insertDispute(tx, {
+      id,
+      orderId,
+      listingId,
+      sellerCompanyId,
+      openedBy: memberId,
+      openedAt: now,
+    })
+    if (!isNew) throw new AppError('dispute_not_allowed')
+    await insertDisputeMessage(tx, { disputeId: id, side: 'buyer', memberId, body: text, sentAt: now })
+    await mailDisputeOpened(services, tx, order, { id, sellerCompanyId, text })
+  })
+  return id
+}
+
+/**
+ * Somebody of one side writes to the others.
+ * @throws AppError `not_found`, `already_decided`.
+ */
+export async function writeToDispute(
+  services: DisputeServices,
+  actor: Actor,
+  disputeId: string,
+  text: string,
+): Promise<void> {
+  await services.db.transaction(async (tx) => {
+    const { dispute, ...parties } = await lockDispute(services, tx, disputeId)
+    const side = sideOf(actor, { ...parties, sellerCompanyId: dispute.sellerCompanyId })
+    if (side === null) throw new AppError('not_found')
+    if (dispute.state !== 'open') throw new AppError('already_decided')
+    const { memberId } = actor
+    const messageId = await insertDisputeMessage(tx, {
+      disputeId,
+      side,
+      memberId,
+      body: text,
+      sentAt: services.now(),
+    })
+    const order = await findOrder(tx, dispute.orderId)
+    if (!order) throw new AppError('not_found')
+    const { sellerCompanyId } = dispute
+    await mailDisputeMessage(services, tx, order, { messageId, side, sellerCompanyId, text })
+  })
+}
+
+/**
+ * Staff decide: with a refund, which follows at once, or without. Nobody of a party decides.
+ * @throws AppError `not_found`, `already_decided`, `forbidden`, `refund_too_high`, `refund_not_allowed`, `invalid`.
+ */
+export async function decideDispute(
+  services: DisputeServices,
+  actor: Actor,
+  disputeId: string,
+  { decision, text, amountMinor, shippingMinor }: AskedDecision,
+): Promise<void> {
+  await services.db.transaction(async (tx) => {
+    const { dispute, ...parties } = await lockDispute(services, tx, disputeId)
+    const { sellerCompanyId, orderId, listingId } = dispute
+    if (sideOf(actor, { ...parties, sellerCompanyId }) !== 'staff') throw new AppError('forbidden')
+    if (dispute.state !== 'open') throw new AppError('already_decided')
+    const order = await findOrder(tx, orderId)
+    if (!order) throw new AppError('not_found')
+    const { memberId } = actor
+    const now = services.now()
+    const pays = decision === 'refund'
+    if (!pays && amountMinor + shippingMinor > 0n)
+      throw invalidField('amount', 'orders.errors.reject_pays_nothing')
+    const refundedMinor = pays
+      ? await refundParts(services, tx, order, {
+          lines: [{ listingId, amountMinor }],
+          shippingMinor,
+          note: text,
+          memberId,
+          reason: 'dispute',
+        })
+      : 0n
+    const state = pays ? ('refunded' as const) : ('rejected' as const)
+    await closeDispute(tx, disputeId, { state, note: text, decidedBy: memberId, decidedAt: now })
+    await tx.insert(staffAct).values({
+      memberId,
+      act: 'decide_dispute',
+      subject: 'order',
+      subjectId: orderId,
+      details: { dispute: disputeId, state, reason: text },
+      actedAt: now,
+    })
+    await mailDisputeDecided(services, tx, order, {
+      id: disputeId,
+      sellerCompanyId,
+      text,
+      refundedMinor,
+      ofSellerMinor: amountMinor,
+    })
+  })
+}
+
+/** Read anew under the lock that everything of its order takes turns on. */
+async function lockDispute({ db }: DisputeServices, tx: Tx, id: string): Promise<ReadDispute> {
+  const found = await findDispute(db, id)
+  if (found) await lockCart(tx, found.cartId)
+  const read = found && (await findDispute(tx, id))
+  if (!read) throw new AppError('not_found')
+  return read
+}

@@ -1,0 +1,151 @@
+import type { Tx } from '#db/client.ts'
+import { referenceOf, type Order } from '#features/orders/domain/order.ts'
+import type { DisputeSide } from '#features/orders/domain/dispute.ts'
+import type { RefundParts } from '#features/orders/domain/refund.ts'
+import { listSellers, listStaff, type Recipient } from '#features/orders/server/mail-recipients.ts'
+import { majorFromMinor, type Minor } from '#kernel/money.ts'
+import { notify } from '#platform/notifications/notify.ts'
+import type { Services } from '#platform/services.ts'
+import { describe, idsOf, sender, type About } from './order-mails.ts'
+
+type MailServices = Pick<Services, 'publicUrl'>
+
+/** Mails about what is done to one order lead to that order. */
+async function aboutOne(tx: Tx, order: Order, move: Omit<About['move'], 'status'>): Promise<About> {
+  return {
+    ...(await describe(tx, order, { status: order.status, ...move })),
+    pages: { buyer: `/user/orders/${order.id}`, staff: `/staff/orders?order=${order.id}` },
+  }
+}
+
+const factsOf = ({ id: orderId, number }: Order) => ({ orderId, reference: referenceOf(number) })
+
+/** Tells the buyer what goes back and why, and each seller what of its own articles that is. */
+export async function mailOrderRefund(
+  services: MailServices,
+  tx: Tx,
+  order: Order,
+  { refundId, note, parts }: { refundId: string; note: string; parts: RefundParts },
+): Promise<void> {
+  const about = await aboutOne(tx, order, { reason: note, refundedMinor: parts.totalMinor })
+  const sold = new Map<number, Minor>()
+  for (const { listingId, amountMinor } of parts.lines) {
+    const seller = about.lines.find((line) => line.listingId === listingId)?.sellerCompanyId
+    if (seller !== undefined) sold.set(seller, (sold.get(seller) ?? 0n) + amountMinor)
+  }
+  const send = sender(services, tx, `order-refund:${refundId}`, { ...about, refundedOfSellers: sold })
+  await send('refund-made', 'buyer', about.buyers.recipients)
+  await notify(tx, idsOf(about.buyers.recipients), 'orders.refunded', {
+    ...factsOf(order),
+    amount: majorFromMinor(parts.totalMinor),
+    currency: order.currency,
+  })
+  const sellers = await listSellers(tx, order.id)
+  await send(
+    'sale-refunded',
+    'seller',
+    sellers.filter(({ companyId }) => sold.has(companyId)),
+  )
+}
+
+/** Tells staff that a buyer wants to cancel. */
+export async function mailCancellationAsked(
+  services: MailServices,
+  tx: Tx,
+  order: Order,
+  { id, reason }: { id: string; reason: string },
+): Promise<void> {
+  const about = await aboutOne(tx, order, { reason })
+  const staff = await listStaff(tx)
+  await sender(services, tx, `cancellation:${id}`, about)('cancellation-asked', 'staff', staff)
+  await notify(tx, idsOf(staff), 'orders.cancellation', { ...factsOf(order), event: 'asked' })
+}
+
+/** Tells the buyer that its order goes on, and why. */
+export async function mailCancellationRefused(
+  services: MailServices,
+  tx: Tx,
+  order: Order,
+  { id, note }: { id: string; note: string },
+): Promise<void> {
+  const about = await aboutOne(tx, order, { reason: note })
+  const send = sender(services, tx, `cancellation-refused:${id}`, about)
+  await send('cancellation-refused', 'buyer', about.buyers.recipients)
+  await notify(tx, idsOf(about.buyers.recipients), 'orders.cancellation', {
+    ...factsOf(order),
+    event: 'refused',
+  })
+}
+
+interface Told {
+  sellerCompanyId: number
+  text: string
+}
+
+/** Tells seller and staff that an article is disputed; the buyer knows. */
+export async function mailDisputeOpened(
+  services: MailServices,
+  tx: Tx,
+  order: Order,
+  { id, ...told }: Told & { id: string },
+): Promise<void> {
+  await tellDispute(services, tx, order, { ...told, cause: `dispute:${id}`, event: 'opened', by: 'buyer' })
+}
+
+/** Tells the other sides what one wrote. */
+export async function mailDisputeMessage(
+  services: MailServices,
+  tx: Tx,
+  order: Order,
+  { messageId, side, ...told }: Told & { messageId: bigint; side: DisputeSide },
+): Promise<void> {
+  const cause = `dispute-message:${messageId}`
+  await tellDispute(services, tx, order, { ...told, cause, event: 'written', by: side })
+}
+
+/** Tells buyer and seller what staff decided, and what goes back. */
+export async function mailDisputeDecided(
+  services: MailServices,
+  tx: Tx,
+  order: Order,
+  { id, ...told }: Told & { id: string; refundedMinor: Minor; ofSellerMinor: Minor },
+): Promise<void> {
+  await tellDispute(services, tx, order, {
+    ...told,
+    cause: `dispute-decided:${id}`,
+    event: 'decided',
+    by: 'staff',
+  })
+}
+
+interface ToldDispute extends Told {
+  cause: string
+  event: 'opened' | 'written' | 'decided'
+  by: DisputeSide
+  refundedMinor?: Minor
+  ofSellerMinor?: Minor
+}
+
+async function tellDispute(
+  services: MailServices,
+  tx: Tx,
+  order: Order,
+  { cause, event, by, sellerCompanyId, text, refundedMinor = 0n, ofSellerMinor = 0n }: ToldDispute,
+): Promise<void> {
+  const about: About = {
+    ...(await aboutOne(tx, order, { said: text, ...(refundedMinor > 0n && { refundedMinor }) })),
+    ...(ofSellerMinor > 0n && { refundedOfSellers: new Map([[sellerCompanyId, ofSellerMinor]]) }),
+  }
+  const send = sender(services, tx, cause, about)
+  const sellers = await listSellers(tx, order.id)
+  const recipients: Record<DisputeSide, readonly Recipient[]> = {
+    buyer: about.buyers.recipients,
+    seller: sellers.filter(({ companyId }) => companyId === sellerCompanyId),
+    staff: await listStaff(tx),
+  }
+  for (const audience of ['buyer', 'seller', 'staff'] as const) {
+    if (audience === by) continue
+    await send(`dispute-${event}`, audience, recipients[audience])
+    await notify(tx, idsOf(recipients[audience]), 'orders.dispute', { ...factsOf(order), event, audience })
+  }
+}
