@@ -21,7 +21,6 @@ import {
 import { collectCompanyActs, collectInvitations } from './collect-company.ts'
 import { collectMails, collectNotifications, collectRecorded } from './collect-records.ts'
 import { collectQuoteMessages } from './collect-quotes.ts'
-import { collectCarts, collectOrders } from './collect-trade.ts'
 import { collectCarts, collectDisputeMessages, collectOrders } from './collect-trade.ts'
 
 const iso = (moment: Date) => moment.toISOString()
