@@ -3,7 +3,7 @@ import { useLanguage, useTexts } from '#client/language.tsx'
 import type CountryCombobox from './country-combobox.tsx'
 import { countriesIn } from './country-search.ts'
 import { Field, fieldAria, type FieldBinding, type FieldTexts } from './field.tsx'
-import { SelectControl } from './select.tsx'
+import { SelectControl } from './select-control.tsx'
 import { texts } from './texts.ts'
 
 /** The typed picker once it is loaded, and whether it begins with its list open. */

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { useTexts } from '#client/language.tsx'
 import { classNames } from './class-names.ts'
-import { Field, fieldAria, inputLook, type FieldBinding, type FieldTexts } from './field.tsx'
+import { Field, fieldAria, type FieldBinding, type FieldTexts } from './field.tsx'
+import { inputLook } from './input-look.ts'
 import { Icon } from './icon.tsx'
 import { texts } from './texts.ts'
 

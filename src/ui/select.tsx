@@ -1,6 +1,5 @@
-import { classNames } from './class-names.ts'
-import { Field, fieldAria, inputLook, type FieldBinding, type FieldTexts } from './field.tsx'
-import { Icon } from './icon.tsx'
+import { Field, fieldAria, type FieldBinding, type FieldTexts } from './field.tsx'
+import { SelectControl } from './select-control.tsx'
 
 export interface Option<Value extends string = string> {
   value: Value
@@ -37,22 +36,5 @@ export function Select({ field, options, empty, autoComplete, disabled, classNam
         ))}
       </SelectControl>
     </Field>
-  )
-}
-
-/** The bare control, for places that label it themselves. */
-export function SelectControl({ className, ...attributes }: Omit<React.ComponentProps<'select'>, 'style'>) {
-  return (
-    <div className="relative">
-      <select
-        className={classNames(inputLook, 'min-h-11 appearance-none truncate pr-9', className)}
-        {...attributes}
-      />
-      <Icon
-        name="caret-down"
-        size={16}
-        className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2 text-ink-2"
-      />
-    </div>
   )
 }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTexts } from '#client/language.tsx'
 import { IconButton } from './button.tsx'
 import { classNames } from './class-names.ts'
-import { inputLook } from './field.tsx'
+import { inputLook } from './input-look.ts'
 import { texts } from './texts.ts'
 
 interface StepperProps {

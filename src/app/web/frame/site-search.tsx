@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
 import { useLocalPath, useTexts } from '#client/language.tsx'
 import { classNames } from '#ui/class-names.ts'
-import { inputLook } from '#ui/field.tsx'
+import { inputLook } from '#ui/input-look.ts'
 import { Icon } from '#ui/icon.tsx'
 import { texts } from './texts.ts'
 

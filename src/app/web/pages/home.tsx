@@ -40,10 +40,6 @@ const Narrowing = import.meta.env.SSR
 /** Comes with its own code, for members who narrowed the list. */
 const SaveSearch = lazy(() => import('#features/searches/web/save-search.tsx'))
 
-const loadFurther = () => import('#features/catalogue/web/narrowing/further-filters.tsx')
-const FurtherFilters = import.meta.env.SSR
-  ? (await loadFurther()).FurtherFilters
-  : lazy(async () => ({ default: (await loadFurther()).FurtherFilters }))
 /** The requirements prompt of members. */
 const WantedPrompt = lazy(() => import('#features/wanted/web/wanted-prompt.tsx'))
 
@@ -56,8 +52,6 @@ export async function loader(args: LoaderFunctionArgs): Promise<HomeData> {
       loadProducts(api, filter, request.signal),
       isDefaultView(filter) ? loadFeatured(api, request.signal) : [],
       narrowingsOf(api, filter, request.signal),
-      // Shown on every list but the first one, which has to be light.
-      isDefaultView(filter) ? null : loadFurther(),
     ])
     return { ...loaded, featured, narrowings }
   } catch (error) {
@@ -67,14 +61,10 @@ export async function loader(args: LoaderFunctionArgs): Promise<HomeData> {
   }
 }
 
-/** Asked for, with the code that shows them, only where a category, a type or an attribute is chosen. */
+/** Asked for, with the code that shows them, on every list but the first one, which has to be light. */
 async function narrowingsOf(api: Api, filter: ListFilter, signal: AbortSignal): Promise<Narrowings | null> {
-  const { categorie, type, attributes } = filter
-  if (categorie === '' && type === undefined && attributes === undefined) return null
-  const [{ loadNarrowings }] = await Promise.all([
-    import('#features/catalogue/web/narrowing/load-narrowings.ts'),
-    loadNarrowing(),
-  ])
+  if (isDefaultView(filter)) return null
+  const { loadNarrowings } = await loadNarrowing()
   return loadNarrowings(api, filter, signal)
 }
 
@@ -101,10 +91,11 @@ export function Component() {
         onRetry={list === null ? () => void revalidator.revalidate() : undefined}
         star={starOf}
         narrowing={
-          <Suspense>
-            {narrowings && <Narrowing filter={filter} path="/" narrowings={narrowings} />}
-            {!isDefaultView(filter) && <FurtherFilters filter={filter} path="/" />}
-          </Suspense>
+          !isDefaultView(filter) && (
+            <Suspense>
+              <Narrowing filter={filter} path="/" narrowings={narrowings} />
+            </Suspense>
+          )
         }
         act={
           isMember && isNarrowed(filter) ? (

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTexts } from '#client/language.tsx'
 import { Button } from '#ui/button.tsx'
-import { inputLook } from '#ui/field.tsx'
+import { inputLook } from '#ui/input-look.ts'
 import { FileDrop, type TileFile } from '#ui/file-drop.tsx'
 import { LISTING_LIMITS, UPLOAD_MAX_BYTES } from '../domain/limits.ts'
 import {

@@ -15,9 +15,9 @@ import {
 import { CURRENCIES } from '#kernel/money.ts'
 import { countriesIn } from '#ui/country-search.ts'
 import { DropDown } from '#ui/drop-down.tsx'
-import { inputLook } from '#ui/field.tsx'
+import { inputLook } from '#ui/input-look.ts'
 import { Icon } from '#ui/icon.tsx'
-import { SelectControl } from '#ui/select.tsx'
+import { SelectControl } from '#ui/select-control.tsx'
 import { texts as listTexts } from '../texts.ts'
 import { texts } from './texts.ts'
 

@@ -6,18 +6,24 @@ import { DropDown } from '#ui/drop-down.tsx'
 import { Icon } from '#ui/icon.tsx'
 import type { Narrowings } from '../../contract/endpoints.ts'
 import { texts as listTexts } from '../texts.ts'
+import { FurtherFilters } from './further-filters.tsx'
 import { texts } from './texts.ts'
+
+export { loadNarrowings } from './load-narrowings.ts'
 
 interface NarrowingProps {
   filter: ListFilter
   path: string
-  narrowings: Narrowings
+  /** Null where there is nothing to narrow by but what every list can be. */
+  narrowings: Narrowings | null
 }
+
+const NOTHING: Narrowings = { types: [], attributes: [], chosen: [] }
 
 /** What the list can be narrowed by, each choice a link with its count; then what was chosen, each with a link that takes it away. */
 export function Narrowing({ filter, path, narrowings }: NarrowingProps) {
   const t = useTexts(texts)
-  const { types, attributes, chosen } = narrowings
+  const { types, attributes, chosen } = narrowings ?? NOTHING
   const address = (narrowed: ListFilter) => listAddress(path, narrowed)
   return (
     <div className="flex flex-col gap-3 print:hidden">
@@ -48,6 +54,7 @@ export function Narrowing({ filter, path, narrowings }: NarrowingProps) {
         </nav>
       )}
       <Chosen chosen={chosen} addressWithout={(rest) => address(without(filter, rest))} />
+      <FurtherFilters filter={filter} path={path} />
     </div>
   )
 }

@@ -26,7 +26,7 @@ const FILTER: ListFilter = {
   page: 2,
 }
 
-function show(narrowings: Narrowings, language: 'en' | 'fr' = 'en') {
+function show(narrowings: Narrowings | null, language: 'en' | 'fr' = 'en') {
   const shown = render(
     <MemoryRouter>
       <LanguageProvider language={language}>
@@ -59,9 +59,10 @@ test('what is chosen can be taken away again', () => {
   expect(Object.fromEntries(link)).toEqual({ categorie: FILTER.categorie })
 })
 
-test('nothing to narrow by shows nothing; French links stay French', () => {
-  const { container, unmount } = show({ types: [], attributes: [], chosen: [] })
-  expect(container.textContent).toBe('')
+test('without a choice of its own a list has the further filters alone; French links stay French', () => {
+  const { unmount } = show(null)
+  expect(screen.queryByRole('navigation')).toBeNull()
+  expect(screen.getByText('Further filters')).toBeTruthy()
   unmount()
   show(NARROWINGS, 'fr')
   const link = screen.getByRole('link', { name: 'PSL 3 1 annonce' })
