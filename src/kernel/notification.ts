@@ -15,6 +15,22 @@ export interface NotificationKinds {
   }
   /** Somebody asked for a quote; `audience` says which page answers it. */
   'quotes.received': { quoteId: string; title: string; units: number; audience: 'staff' | 'owner' }
+  /** Something happened to a quote, or a reminder of one; `audience` says which page shows it. */
+  'quotes.news': {
+    quoteId: string
+    title: string
+    news:
+      | 'answer'
+      | 'counter'
+      | 'message'
+      | 'accepted'
+      | 'declined'
+      | 'expired'
+      | 'unanswered'
+      | 'ending'
+      | 'unpaid'
+    audience: 'buyer' | 'seller' | 'staff'
+  }
   /** Saved products got cheaper or are nearly gone: one by its name, several by their number. */
   'favourites.news': { products: number; listingId: number; title: string; isCheaper: boolean }
   /** New matches of saved searches: one by its name and filters, several by their number. */

@@ -61,11 +61,17 @@ describe('what happens', () => {
   test('to a quote is told to the seller and to staff', async () => {
     const id = await createTestListing(it.services.db, { ...seller, values: { title: 'Mud pump' } })
     const payload = { country: 'Gabon', units: 1, message: 'We need one of these in March, at the yard.' }
-    expect((await post(`/api/quote/${id}`, buyer, payload)).statusCode).toBe(201)
+    const asked = await post(`/api/quote/${id}`, buyer, payload)
+    const { quoteId } = asked.json<{ quoteId: string }>()
     const text = 'A quote was requested: 1 unit of “Mud pump”.'
-    expect((await get(seller))[1][0]).toMatchObject({ text, path: '/user/quotes' })
-    expect((await get(staff))[1][0]).toMatchObject({ text, path: '/staff/quotes' })
+    expect((await get(seller))[1][0]).toMatchObject({ text, path: `/user/quotes/${quoteId}` })
+    expect((await get(staff))[1][0]).toMatchObject({ text, path: `/staff/quotes?quote=${quoteId}` })
     expect((await get(buyer))[0]).toBe(0)
+    await post(`/api/quotes/${quoteId}/messages`, seller, { text: 'Which yard is it?' })
+    expect((await get(buyer))[1][0]).toMatchObject({
+      text: 'There is a message about the quote for “Mud pump”.',
+      path: `/user/quotes/${quoteId}`,
+    })
   })
 
   test('to an order is told to its buyer, and a sale to its seller', async () => {

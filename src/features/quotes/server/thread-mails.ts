@@ -1,6 +1,7 @@
 import type { Tx } from '#db/client.ts'
 import { localizePath } from '#kernel/language.ts'
 import { enqueueMail } from '#platform/mail/mail.ts'
+import { notify } from '#platform/notifications/notify.ts'
 import { templateOf, type QuoteMail, type QuoteThreadMailData } from '../contract/mail.ts'
 import type { QuoteSide } from '../domain/quote.ts'
 import { maskedFor, presentOffer } from './present-quote.ts'
@@ -20,7 +21,7 @@ export interface QuoteNews {
   offer?: Offer | null
 }
 
-/** Promises the mails about what happened to a quote, to each in the own language and with what it may see. */
+/** Promises the mails and notifications about what happened to a quote, to each in the own language and with what it may see. */
 export async function mailNews(
   { publicUrl }: { publicUrl: string },
   tx: Tx,
@@ -40,8 +41,15 @@ export async function mailNews(
   const parties = stored.acceptedAt !== null && {
     parties: { buyer: nameOf(buyers), seller: nameOf(sellers) },
   }
-  for (const reader of news.to)
-    for (const to of await recipients[reader]()) {
+  for (const reader of news.to) {
+    const people = await recipients[reader]()
+    await notify(
+      tx,
+      people.map(({ id }) => id),
+      'quotes.news',
+      { quoteId: stored.id, title: stored.title, news: news.mail, audience: reader },
+    )
+    for (const to of people) {
       const path = reader === 'staff' ? `/staff/quotes?quote=${stored.id}` : `/user/quotes/${stored.id}`
       const data: QuoteThreadMailData = {
         name: to.name,
@@ -59,6 +67,7 @@ export async function mailNews(
         data: { ...data },
       })
     }
+  }
 }
 
 function nameOf([first]: readonly Correspondent[]): string {

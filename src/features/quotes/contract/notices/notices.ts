@@ -2,13 +2,23 @@ import type { Notices } from '#kernel/notification.ts'
 import { en } from './texts/en.ts'
 import { fr } from './texts/fr.ts'
 
-/** What sellers and staff are told of quotes. */
-export const quoteNotices: Notices<'quotes.received'> = {
+const pageOf = (quoteId: string, isStaff: boolean) =>
+  isStaff ? `/staff/quotes?quote=${quoteId}` : `/user/quotes/${quoteId}`
+
+/** What buyers, sellers and staff are told of quotes. */
+export const quoteNotices: Notices<'quotes.received' | 'quotes.news'> = {
   'quotes.received': {
     text: {
       en: ({ title, units }) => en.received(title, units),
       fr: ({ title, units }) => fr.received(title, units),
     },
-    path: ({ audience }) => (audience === 'staff' ? '/staff/quotes' : '/user/quotes'),
+    path: ({ quoteId, audience }) => pageOf(quoteId, audience === 'staff'),
+  },
+  'quotes.news': {
+    text: {
+      en: ({ title, news }) => en.news[news](title),
+      fr: ({ title, news }) => fr.news[news](title),
+    },
+    path: ({ quoteId, audience }) => pageOf(quoteId, audience === 'staff'),
   },
 }

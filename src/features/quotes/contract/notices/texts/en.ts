@@ -3,4 +3,15 @@ export const en = {
     units === 1
       ? `A quote was requested: 1 unit of “${title}”.`
       : `A quote was requested: ${units} units of “${title}”.`,
+  news: {
+    answer: (title: string) => `There is an offer on the quote for “${title}”.`,
+    counter: (title: string) => `The buyer makes an offer for “${title}”.`,
+    message: (title: string) => `There is a message about the quote for “${title}”.`,
+    accepted: (title: string) => `The offer for “${title}” is accepted.`,
+    declined: (title: string) => `The quote for “${title}” was declined.`,
+    expired: (title: string) => `The quote for “${title}” has expired.`,
+    unanswered: (title: string) => `A buyer is waiting for an answer about “${title}”.`,
+    ending: (title: string) => `An offer for “${title}” ends within two days.`,
+    unpaid: (title: string) => `What was agreed for “${title}” ends within two days and is not paid yet.`,
+  },
 }

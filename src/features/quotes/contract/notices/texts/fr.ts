@@ -6,4 +6,15 @@ export const fr = {
     units === 1
       ? `Un devis est demandé pour 1 unité de « ${title} ».`
       : `Un devis est demandé pour ${units} unités de « ${title} ».`,
+  news: {
+    answer: (title) => `Il y a une offre pour le devis « ${title} ».`,
+    counter: (title) => `L’acheteur fait une offre pour « ${title} ».`,
+    message: (title) => `Il y a un message au sujet du devis « ${title} ».`,
+    accepted: (title) => `L’offre pour « ${title} » est acceptée.`,
+    declined: (title) => `Le devis pour « ${title} » a été refusé.`,
+    expired: (title) => `Le devis pour « ${title} » a expiré.`,
+    unanswered: (title) => `Un acheteur attend une réponse au sujet de « ${title} ».`,
+    ending: (title) => `Une offre pour « ${title} » prend fin dans les deux jours.`,
+    unpaid: (title) => `L’accord pour « ${title} » prend fin dans les deux jours et n’est pas encore payé.`,
+  },
 } satisfies TextsLike<typeof en>
