@@ -24,7 +24,7 @@ async function openThread(page: Page, address: string): Promise<void> {
 
 /** Makes an offer; where another one stands, from its terms. */
 async function offerPrice(page: Page, price: string, says: string): Promise<void> {
-  const box = page.getByRole('checkbox', { name: /Make (an|a counter-)offer/ })
+  const box = page.getByRole('checkbox', { name: /Make (an |a counter-)offer/ })
   if (!(await box.isChecked())) await box.check()
   await page.getByLabel(/^Price per unit/).fill(price)
   await page.getByRole('textbox', { name: /^Message/ }).fill(says)
@@ -37,15 +37,15 @@ test('a buyer asks for a quote, makes two counter-offers, and pays what was agre
   browser,
 }) => {
   test.slow()
-  const { ownListingId } = await findKnownThings(page.request)
+  const { sellersProductId } = await findKnownThings(page.request)
   const email = await newMember(page.request)
   const seller = await asSeller(browser)
   let address = ''
 
   await test.step('asks on the page of the product', async () => {
-    await page.goto(`/user/login?goTo=${encodeURIComponent(`/quote/${ownListingId}`)}`)
+    await page.goto(`/user/login?goTo=${encodeURIComponent(`/quote/${sellersProductId}`)}`)
     await signInOnPage(page, email, JOINER_PASSWORD)
-    await page.waitForURL(`**/quote/${ownListingId}`)
+    await page.waitForURL(`**/quote/${sellersProductId}`)
     await expect(page.getByRole('button', { name: 'Send request' })).toBeVisible()
     await chooseCountry(page, page.getByRole('main'), /^Delivery country/, 'Congo')
     await page.getByLabel(/^Required quantity/).fill('1')

@@ -8,8 +8,12 @@ type Step = 'asked' | 'countered' | 'agreed'
 /** A member may ask for twenty quotes an hour: each step is reached once a run, and then only looked at. */
 const reached = new Map<Step, Promise<string>>()
 
-async function reach(request: APIRequestContext, { ownListingId }: KnownThings, step: Step): Promise<string> {
-  const id = await askForQuote(request, ownListingId)
+async function reach(
+  request: APIRequestContext,
+  { sellersProductId }: KnownThings,
+  step: Step,
+): Promise<string> {
+  const id = await askForQuote(request, sellersProductId)
   if (step === 'asked') return id
   const sell = await callingAs(request, 'seller')
   const buy = await callingAs(request, 'buyer')

@@ -37,6 +37,8 @@ export interface KnownThings {
   shippable: KnownProduct
   quoteOnly: KnownProduct
   ownListingId: number
+  /** Of the demonstration's seller, and on sale. */
+  sellersProductId: number
   cartId: string
   sellerId: number
 }
@@ -58,10 +60,13 @@ export async function findKnownThings(request: APIRequestContext): Promise<Known
   )
   const quoteOnly = free.find((product) => !product.shipping[0]?.isShippable)
   const ownListingId = listings.find(({ availability }) => availability === 'available')?.id
-  if (!shippable || !quoteOnly || ownListingId === undefined)
+  const sellersProductId = products.find(
+    ({ id, availability }) => availability === 'available' && owned.has(id),
+  )?.id
+  if (!shippable || !quoteOnly || ownListingId === undefined || sellersProductId === undefined)
     throw new Error('the demonstration catalogue lacks what the screens need')
   const cartId = await rateCart(request, shippable.id)
-  return { shippable, quoteOnly, ownListingId, cartId, sellerId: user.userId }
+  return { shippable, quoteOnly, ownListingId, sellersProductId, cartId, sellerId: user.userId }
 }
 
 export const ADDRESS = {
