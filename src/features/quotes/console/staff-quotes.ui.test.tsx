@@ -44,7 +44,7 @@ test('the list says who asks whom for what, and the tabs how many there are', as
   const { named } = open({ at: '?state=open' })
   const list = await screen.findByRole('list', { name: 'Quotes, the last changed first' })
   expect(list.textContent).toContain('Buyer Ltd asks Seller Ltd')
-  expect(list.textContent).toContain('3 to Gabon')
+  expect(list.textContent).toContain('3 units to Gabon')
   const tabs = within(screen.getByRole('navigation', { name: 'Quotes by state' }))
   await waitFor(() => expect(tabs.getByRole('link', { current: 'page' }).textContent).toBe('Open3'))
   expect(named()).toContain('GET /api/staff/quotes?state=open&page=1')

@@ -18,7 +18,7 @@ export function OfferBox({ quote, decisions }: { quote: QuoteView; decisions: De
   const t = useTexts(texts).offer
   const { offer, can, side } = quote
   if (offer === null) return can.decline ? <DecisionButtons quote={quote} decisions={decisions} /> : null
-  const isOurs = isSameParty(offer.side, side)
+  const isOurs = offer.side === side
   const isStanding = offer.state === 'standing'
   const heading = offer.state === 'accepted' ? t.accepted : isOurs ? t.yours : t.heading
   return (
@@ -33,7 +33,7 @@ export function OfferBox({ quote, decisions }: { quote: QuoteView; decisions: De
         <OfferStateTag state={offer.state} />
       </div>
       <OfferTerms offer={offer} />
-      {isStanding && isOurs && <p className="type-small text-ink-2">{t.waiting}</p>}
+      {isStanding && isSameParty(offer.side, side) && <p className="type-small text-ink-2">{t.waiting}</p>}
       <DecisionButtons quote={quote} decisions={decisions} />
     </section>
   )

@@ -16,7 +16,7 @@ export function useQuoteWords() {
     count: (units: number) => formatCount(units, language),
     country,
     request: ({ units, country: name }: Pick<QuoteSummary, 'units' | 'country'>) =>
-      t.request(formatCount(units, language), country(name)),
+      t.request(t.units(formatCount(units, language)), country(name)),
   }
 }
 

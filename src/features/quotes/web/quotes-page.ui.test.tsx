@@ -38,7 +38,7 @@ test('a row says what it is about, where it stands, whose turn it is and what is
   expect(within(row).getByRole('link', { name: TEST_QUOTE.product.title }).getAttribute('href')).toBe(
     `/user/quotes/${TEST_QUOTE.id}`,
   )
-  for (const text of ['3 to Gabon', 'Answered', 'Your turn', 'Changed 21 Nov 2026'])
+  for (const text of ['3 units to Gabon', 'Answered', 'Your turn', 'Changed 21 Nov 2026'])
     expect(within(row).getByText(text)).toBeTruthy()
   expect(row.textContent).toContain('3 × $1,100.50')
   expect(row.textContent).toContain('DAP Libreville, until 1 Dec 2026')
@@ -96,5 +96,5 @@ test('in French too', async () => {
   open(() => [{ ...TEST_QUOTE, country: 'Germany' }], { language: 'fr' })
   const row = await screen.findByRole('article')
   expect(within(row).getByText('Répondu')).toBeTruthy()
-  expect(within(row).getByText('3, livraison : Allemagne')).toBeTruthy()
+  expect(within(row).getByText('3 unités, livraison : Allemagne')).toBeTruthy()
 })

@@ -42,6 +42,9 @@ export function ReplyForm({ quote, write }: ReplyFormProps) {
   })
   const offers = quote.can.offer && form.values.offers !== ''
   const switchField = form.field('offers')
+  const isMasked = quote.side !== 'staff' && (quote.buyer === null || quote.seller === null)
+  // Where something is to be accepted or paid, that is what the page is for.
+  const isSecond = quote.can.accept || quote.payment !== null
   return (
     <section
       aria-labelledby="reply-heading"
@@ -54,7 +57,7 @@ export function ReplyForm({ quote, write }: ReplyFormProps) {
         <TextArea
           field={form.field('text')}
           label={t.text}
-          hint={t.textHint}
+          {...(isMasked && { hint: t.textHint })}
           rows={4}
           counter={OFFER_LIMITS.textMax}
           required={!offers}
@@ -73,7 +76,7 @@ export function ReplyForm({ quote, write }: ReplyFormProps) {
         <div>
           <Button
             type="submit"
-            variant={quote.can.accept ? 'secondary' : 'primary'}
+            variant={isSecond ? 'secondary' : 'primary'}
             busy={form.submitting}
             busyLabel={t.sending}
           >

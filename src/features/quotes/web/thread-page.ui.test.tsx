@@ -48,7 +48,7 @@ test('shows the request, what was written, what is on the table, and what is hid
   const thread = within(await screen.findByRole('region', { name: 'Conversation' }))
   const [request, answer] = thread.getAllByRole('listitem')
   expect(request?.textContent).toContain('Your company · Aminata Diallo')
-  expect(request?.textContent).toContain('Asks for 3 to Gabon.')
+  expect(request?.textContent).toContain('Asks for 3 units to Gabon.')
   expect(answer?.textContent).toContain('The seller')
   expect(answer?.textContent).toContain('Contact data is hidden until the quote is accepted.')
   expect(answer?.textContent).toContain('3 × $1,100.50')

@@ -27,6 +27,7 @@ export const en = {
   noneHere: 'There are no quotes here.',
   showAll: 'Show all',
   buy: 'Buy equipment',
+  units: (units: string) => (units === '1' ? '1 unit' : `${units} units`),
   request: (units: string, country: string) => `${units} to ${country}`,
   noOffer: 'No offer yet',
   changed: (day: string) => `Changed ${day}`,

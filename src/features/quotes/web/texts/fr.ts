@@ -29,6 +29,7 @@ export const fr = {
   noneHere: 'Il n’y a pas de devis ici.',
   showAll: 'Tout afficher',
   buy: 'Acheter du matériel',
+  units: (units) => (units === '1' ? '1 unité' : `${units} unités`),
   request: (units, country) => `${units}, livraison : ${country}`,
   noOffer: 'Pas encore d’offre',
   changed: (day) => `Modifié le ${day}`,
