@@ -9,6 +9,7 @@ import { buildApi } from '../src/app/build-api.ts'
 import { jobHandlers } from '../src/app/jobs.ts'
 import { renderMail } from '../src/app/web/entry-mails.tsx'
 import { createExampleTariff, keptEuroRates } from '../src/platform/carrier/example-tariff.ts'
+import { EXAMPLE_ACCOUNT } from '../src/platform/config/bank-account.ts'
 import { createRateLimiter } from '../src/platform/limits/rate-limits.ts'
 import { createLog } from '../src/platform/log/log.ts'
 import { createMailer } from '../src/platform/mail/mail.ts'
@@ -99,6 +100,7 @@ export function useApp(
         keptSecret: async () => randomBytes(16).toString('hex'),
         settleAfterMs: 0,
       })),
+      bankAccount: EXAMPLE_ACCOUNT,
       publicUrl: PUBLIC_URL,
       now: clock,
     }

@@ -7,7 +7,15 @@ export const TEST_ORDER: OrderView = {
   reference: 'GS-O-2031',
   orderDate: '2026-03-12T09:30:00.000Z',
   statut: 4,
-  payment: [{ price: 52220, shipping: 1180, total: 53400, currency: 'usd' }],
+  payment: [
+    {
+      price: 52220,
+      shipping: 1180,
+      vat: { isCertain: true, rate: 0, amount: 0 },
+      total: 53400,
+      currency: 'usd',
+    },
+  ],
   address: { country: 'Gabon', city: 'Port-Gentil', postcode: null, street: '12 Quai Nord' },
   carrier: 'DHL Express',
   trackingNumber: null,
@@ -16,6 +24,7 @@ export const TEST_ORDER: OrderView = {
   ],
   refunds: [],
   cancellation: null,
+  transferDueAt: null,
   articles: [
     {
       materielId: 12,
@@ -62,6 +71,7 @@ export const TEST_STAFF_ORDER: StaffOrderView = {
     shipping: 1180,
   },
   isDisputed: false,
+  byTransfer: false,
   moves: [5, 3],
 }
 

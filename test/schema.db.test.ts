@@ -9,6 +9,7 @@ import * as content from '#db/schema/content.ts'
 import * as disputes from '#db/schema/disputes.ts'
 import * as imports from '#db/schema/imports.ts'
 import * as ledger from '#db/schema/ledger.ts'
+import * as invoices from '#db/schema/invoices.ts'
 import * as listings from '#db/schema/listings.ts'
 import * as notifications from '#db/schema/notifications.ts'
 import * as orderActs from '#db/schema/order-acts.ts'
@@ -29,6 +30,7 @@ const tables = [
   disputes,
   imports,
   ledger,
+  invoices,
   listings,
   notifications,
   orderActs,

@@ -139,6 +139,7 @@ async function createServices(
     store: createFileStore(join(config.dataDir, 'objects')),
     carrier: createExampleTariff(keptEuroRates(pool)),
     ...(await createPayments({ config, db, log, now, address, publicUrl, keptSecret: secret })),
+    bankAccount: config.bankAccount,
     publicUrl,
     now,
   }

@@ -2,6 +2,7 @@ import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 import { serveCheckout } from '#features/checkout/server/checkout-routes.ts'
 import { servePaymentWebhook } from '#features/checkout/server/webhook-route.ts'
 import { serveDisputes } from '#features/orders/server/dispute-routes.ts'
+import { serveTransfers } from '#features/checkout/server/transfer-routes.ts'
 import { serveOrders } from '#features/orders/server/orders-routes.ts'
 import { answerCancellation, askCancellation } from '#flows/cancel-order.ts'
 import { acceptQuote } from '#flows/quotes/accept-quote.ts'
@@ -16,7 +17,11 @@ import { payOut } from '#flows/pay-out.ts'
 import { openCheckout } from '#flows/open-checkout.ts'
 import { receivePaymentEvent } from '#flows/receive-payment-event.ts'
 import { refundOrder } from '#flows/refund-order.ts'
+import { recordBankRefund } from '#flows/record-bank-refund.ts'
+import { recordTransfer } from '#flows/record-transfer.ts'
+import { settleVat } from '#flows/settle-vat.ts'
 import { settlePayment } from '#flows/settle-payment.ts'
+import { startTransfer } from '#flows/start-transfer.ts'
 import { signUpInvited } from '#flows/sign-up-invited.ts'
 import { trackShipment } from '#flows/track-shipment.ts'
 import { restoreMember, suspendMember } from '#flows/suspend-member.ts'
@@ -26,6 +31,7 @@ import { serveMembers } from '#features/accounts/server/members-routes.ts'
 import { serveCompanies } from '#features/accounts/server/company/company-routes.ts'
 import { createPasswords } from '#features/accounts/server/passwords.ts'
 import { serveLedger } from '#features/ledger/server/ledger-routes.ts'
+import { serveInvoices } from '#features/invoices/server/invoice-routes.ts'
 import { serveImports } from '#features/imports/server/imports-routes.ts'
 import { serveListings } from '#features/listings/server/listings-routes.ts'
 import { serveCatalogue } from '#features/catalogue/server/catalogue-routes.ts'
@@ -153,10 +159,22 @@ async function registerFeatures(app: FastifyInstance, services: Services): Promi
     say: findMessage,
     exportLines: (actor, language) => exportLines(services.db, actor, language),
   })
+  await registerTrade(app, services)
+}
+
+/** From the payment to the papers and the sellers' part. */
+async function registerTrade(app: FastifyInstance, services: Services): Promise<void> {
   serveCheckout(app, services, {
     open: (actor, cartId) => openCheckout(services, actor, cartId),
     settle: (intentId) => settlePayment(services, intentId),
     payQuote: (...asked) => payQuote(services, ...asked),
+  })
+  serveInvoices(app, services)
+  serveTransfers(app, services, {
+    start: (actor, cartId) => startTransfer(services, actor, cartId),
+    settleVat: (actor, orderId, vat) => settleVat(services, actor, orderId, vat),
+    record: (actor, orderId, booking) => recordTransfer(services, actor, orderId, booking),
+    sendBack: (actor, refundId, reference) => recordBankRefund(services, actor, refundId, reference),
   })
   registerOrders(app, services)
   await servePaymentWebhook(app, services, (event) => receivePaymentEvent(services, event))

@@ -5,6 +5,7 @@ import { invitationMailHandler } from '#features/accounts/server/company/invitat
 import { CATALOGUE_SCHEDULE, catalogueJobs } from '#features/catalogue/server/catalogue-jobs.ts'
 import { favouriteJobs } from '#features/favourites/server/favourite-job-handlers.ts'
 import { FAVOURITE_SCHEDULE } from '#features/favourites/server/favourite-jobs.ts'
+import { documentHandlers } from '#features/invoices/server/keep-document.ts'
 import { IMPORT_SCHEDULE } from '#features/imports/server/import-jobs.ts'
 import { checkLedgerHandler, LEDGER_SCHEDULE } from '#features/ledger/server/check-ledger.ts'
 import { LISTING_SCHEDULE, listingJobs } from '#features/listings/server/listing-job-handlers.ts'
@@ -17,6 +18,7 @@ import { matchSearchesHandler, SEARCH_SCHEDULE } from '#flows/match-searches.ts'
 import { matchWantedHandler } from '#flows/match-wanted.ts'
 import { paymentJobHandlers } from '#flows/payment-job-handlers.ts'
 import { PAYMENT_SCHEDULE } from '#flows/payment-jobs.ts'
+import { transferJobHandlers } from '#flows/transfer-jobs.ts'
 import { suspensionJobHandlers } from '#flows/suspension-jobs.ts'
 import type { JobHandler } from '#platform/jobs/job.ts'
 import { forgetWindowsHandler, LIMIT_SCHEDULE } from '#platform/limits/forget-windows.ts'
@@ -47,7 +49,9 @@ export function jobHandlers(services: Services): JobHandler[] {
     ...importJobs(services),
     ...pictureJobs(services),
     ...documentJobs(services),
+    ...documentHandlers(services),
     ...paymentJobHandlers(services),
+    ...transferJobHandlers(services),
     ...suspensionJobHandlers(services),
     ...(services.paymentSandbox?.jobs ?? []),
   ]

@@ -153,6 +153,9 @@ export const fetchTransport: Transport = async (request) => {
     status: response.status,
     date: response.headers.get('date'),
     // Files to keep come as they are; anything else that is no JSON has nothing to say.
-    body: kind.includes('json') ? await response.json() : kind.includes('csv') ? await response.blob() : null,
+    body: kind.includes('json') ? await response.json() : isFile(kind) ? await response.blob() : null,
   }
 }
+
+/** What is not for the page, but for its reader to keep. */
+const isFile = (kind: string) => kind.includes('csv') || kind.includes('pdf')

@@ -3,6 +3,9 @@ import { extendHold, findHold } from '#features/checkout/server/hold-repository.
 import { findPaymentOfHold } from '#features/checkout/server/payment-repository.ts'
 import { extendedEnd, isExpired, type Hold } from '#features/checkout/domain/hold.ts'
 import { isCancellable } from '#features/checkout/domain/payment-state.ts'
+import { awaitsTransfer } from '#features/orders/domain/order.ts'
+import { findOrderOfCart } from '#features/orders/server/order-repository.ts'
+import { expireTransfer } from './expire-transfer.ts'
 import { releaseHold } from './hold-units.ts'
 import { settlePayment, type SettlingServices } from './settle-payment.ts'
 
@@ -48,11 +51,18 @@ async function wasExtended({ db, now }: SettlingServices, { id, cartId }: Hold):
   })
 }
 
-/** A hold without an intent: the provider never answered, so that nobody has anything that could pay. */
-async function releaseUnpaid({ db, now }: SettlingServices, { id, cartId }: Hold): Promise<void> {
-  await db.transaction(async (tx) => {
+/**
+ * A hold without an intent: the provider never answered, so that nobody has anything that could pay; or a bank transfer is
+ * waited for. That one is its company's order, and ends by its own time only.
+ */
+async function releaseUnpaid(services: SettlingServices, { id, cartId }: Hold): Promise<void> {
+  await services.db.transaction(async (tx) => {
     await lockCart(tx, cartId)
+    const now = services.now()
     const hold = await findHold(tx, id)
-    if (hold?.state === 'held' && !(await findPaymentOfHold(tx, id))) await releaseHold(tx, hold, now())
+    if (hold?.state !== 'held' || (await findPaymentOfHold(tx, id))) return
+    const order = await findOrderOfCart(tx, cartId)
+    if (!order) await releaseHold(tx, hold, now)
+    else if (awaitsTransfer(order) && isExpired(hold, now)) await expireTransfer(services, tx, order, hold)
   })
 }

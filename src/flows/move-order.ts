@@ -29,6 +29,7 @@ import { mailMove } from './order-mails.ts'
 import { cancelIntentLater } from './payment-jobs.ts'
 import { refundRest } from './refund-order.ts'
 import { putBackUnits } from './stock-units.ts'
+import { refundTransfersLater } from './transfer-refunds.ts'
 
 export interface AskedMove {
   status: OrderStatus
@@ -114,13 +115,15 @@ async function record(
  */
 async function undo(tx: Tx, order: Order, { memberId }: Actor, now: Date): Promise<Minor> {
   await closeCancellation(tx, order.id, { state: 'accepted', decidedBy: memberId, decidedAt: now })
+  // Of a transfer that waits this is the part that came already.
+  const returned = order.paidAt === null ? await refundTransfersLater(tx, order, 'order_cancelled', now) : 0n
   const payment = order.intentId === null ? null : await findPayment(tx, order.intentId)
   if (awaitsPayment(order)) {
     const hold = await findLivingHold(tx, order.cartId)
     if (hold) await releaseHold(tx, hold, now)
     if (payment) await cancelIntentLater(tx, payment.intentId)
-    return 0n
+    return returned
   }
   await putBackUnits(tx, await listOrderLines(tx, order.id), now)
-  return payment ? refundRest(tx, order, now) : 0n
+  return payment || order.dueAt !== null ? refundRest(tx, order, now) : 0n
 }

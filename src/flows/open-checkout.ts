@@ -15,7 +15,8 @@ import { isExpired, type Hold } from '#features/checkout/domain/hold.ts'
 import { MAX_OPEN_HOLDS } from '#features/checkout/domain/limits.ts'
 import { priceChangesOf, shortagesOf } from '#features/checkout/domain/offer.ts'
 import { isCancellable } from '#features/checkout/domain/payment-state.ts'
-import { CANCELLED } from '#features/orders/domain/order.ts'
+import { methodsOf } from '#features/checkout/server/present-checkout.ts'
+import { CANCELLED, type Order } from '#features/orders/domain/order.ts'
 import { findOrderOfCart } from '#features/orders/server/order-repository.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { AppError } from '#kernel/errors.ts'
@@ -29,7 +30,8 @@ import { reserveUnits } from './stock-units.ts'
 export interface OpenedCheckout {
   cart: Cart
   hold: Hold
-  intent: PaymentIntent
+  /** Null where the amount is beyond a card payment, or its VAT is not certain. */
+  intent: PaymentIntent | null
 }
 
 /** How often the state may change under our hands before we give up. */
@@ -51,6 +53,7 @@ export async function openCheckout(
       await endHold(services, hold.id)
       continue
     }
+    if (!methodsOf(cart).includes('card')) return { cart, hold, intent: null }
     const intent = await intentOf(services, cart, hold)
     if (intent) return { cart, hold, intent }
   }
@@ -65,6 +68,25 @@ async function keepStock(
   now: Date,
 ): Promise<Omit<OpenedCheckout, 'intent'>> {
   const open = await countOpenHolds(tx, actor.memberId)
+  const { cart, order } = await lockOwnCart(tx, actor, cartId)
+  if (order) throw alreadyOrdered(order)
+  const living = await findLivingHold(tx, cartId)
+  if (living) return { cart, hold: living }
+
+  if (open.count >= MAX_OPEN_HOLDS && cart.validUntil > now) throw tooManyHolds(open.nextEnd, now)
+  await keepOffered(tx, cart, now)
+  return { cart, hold: await insertHold(tx, cartId, cart.lines, now) }
+}
+
+/**
+ * The actor's own cart, locked, with its order if there is one that stands.
+ * @throws AppError `unauthenticated`, `not_found`, `cart_expired`.
+ */
+export async function lockOwnCart(
+  tx: Tx,
+  actor: Actor,
+  cartId: string,
+): Promise<{ cart: Cart; order: Order | null }> {
   // The request may have begun before a suspension or a move: after it no hold is made any more, which its release would not find.
   const buyer = await holdActiveMember(tx, actor.memberId)
   if (buyer === null) throw new AppError('unauthenticated')
@@ -75,15 +97,21 @@ async function keepStock(
   const order = await findOrderOfCart(tx, cartId)
   // Its payment failed, or staff cancelled it: nothing was paid that stands, and the buyer begins anew.
   if (order?.status === CANCELLED) throw new AppError('cart_expired')
-  if (order)
-    throw new AppError('already_paid', {
-      extra: { orderId: order.id, ...(order.intentId && { paymentIntentId: order.intentId }) },
-    })
-  const living = await findLivingHold(tx, cartId)
-  if (living) return { cart, hold: living }
+  return { cart, order }
+}
 
+export function alreadyOrdered({ id, intentId }: Order): AppError {
+  return new AppError('already_paid', {
+    extra: { orderId: id, ...(intentId && { paymentIntentId: intentId }) },
+  })
+}
+
+/**
+ * Keeps the units of a cart that is still as it was offered. Whoever calls writes the hold for them.
+ * @throws AppError `cart_expired`, `price_changed`, `unavailable`.
+ */
+export async function keepOffered(tx: Tx, cart: Cart, now: Date): Promise<void> {
   if (cart.validUntil <= now) throw expiredError(cart)
-  if (open.count >= MAX_OPEN_HOLDS) throw tooManyHolds(open.nextEnd, now)
   await refuseChanges(tx, cart)
   // Somebody may have been faster by a moment: then what is there is read again, so that the answer is true.
   const missing = await reserveUnits(tx, cart.lines)
@@ -92,7 +120,6 @@ async function keepStock(
     await refuseChanges(tx, { ...cart, lines })
     throw new AppError('unavailable')
   }
-  return { cart, hold: await insertHold(tx, cartId, cart.lines, now) }
 }
 
 function tooManyHolds(nextEnd: Date | null, now: Date): AppError {

@@ -96,12 +96,13 @@ async function openPayments(db: Db | Tx, party: Party): Promise<OpenMatter[]> {
 }
 
 async function openRefunds(db: Db | Tx, party: Party): Promise<OpenMatter[]> {
+  const isItsOrder = sql`${purchaseOrder.id} = ${refund.orderId} OR ${purchaseOrder.cartId} = ${payment.cartId}`
   const rows = await db
     .select({ number: purchaseOrder.number })
     .from(refund)
-    .innerJoin(payment, eq(payment.intentId, refund.intentId))
-    .innerJoin(cart, eq(cart.id, payment.cartId))
-    .leftJoin(purchaseOrder, eq(purchaseOrder.cartId, cart.id))
+    .leftJoin(payment, eq(payment.intentId, refund.intentId))
+    .leftJoin(purchaseOrder, isItsOrder)
+    .innerJoin(cart, sql`${cart.id} = coalesce(${payment.cartId}, ${purchaseOrder.cartId})`)
     .where(and(filledBy(party), inArray(refund.state, ['due', 'pending'])))
   return rows.map(({ number }) => ({
     kind: 'refund',

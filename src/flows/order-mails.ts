@@ -47,8 +47,9 @@ export async function mailMove(services: MailServices, tx: Tx, order: Order, mov
   const about = await describe(tx, order, move)
   const send = sender(services, tx, `order-move:${move.moveId}`, about)
   const reference = referenceOf(order.number)
-  await send(buyerMailOf(move), 'buyer', about.buyers.recipients)
   await notify(tx, idsOf(about.buyers.recipients), 'orders.moved', { reference, statut: move.status })
+  const toBuyer = buyerMailOf(move)
+  if (toBuyer !== null) await send(toBuyer, 'buyer', about.buyers.recipients)
   if (move.status === CONFIRMED && move.cause === 'payment_succeeded') {
     const sellers = await listSellers(tx, order.id)
     await send('sold', 'seller', sellers)
@@ -70,7 +71,8 @@ async function notifySellers(tx: Tx, reference: string, sellers: readonly Recipi
   }
 }
 
-function buyerMailOf({ cause }: ToldMove): OrderMail {
+/** The steps of a bank transfer have mails of their own, which say what to pay (`transfer-mails.ts`). */
+function buyerMailOf({ cause }: ToldMove): OrderMail | null {
   switch (cause) {
     case 'payment_succeeded':
       return 'confirmed'
@@ -80,6 +82,9 @@ function buyerMailOf({ cause }: ToldMove): OrderMail {
       return 'failed'
     case 'paid_too_late':
       return 'too-late'
+    case 'transfer_awaited':
+    case 'transfer_expired':
+      return null
     case undefined:
       return 'moved'
     default:

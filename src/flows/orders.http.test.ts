@@ -62,7 +62,15 @@ describe('the orders of a company', () => {
       reference: expect.stringMatching(/^GS-O-\d{4,}$/),
       orderDate: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
       statut: 1,
-      payment: [{ price: 2500, shipping: expect.any(Number), total, currency: 'eur' }],
+      payment: [
+        {
+          price: 2500,
+          shipping: expect.any(Number),
+          vat: { isCertain: true, rate: 0, amount: 0 },
+          total,
+          currency: 'eur',
+        },
+      ],
       address: {
         country: 'Gabon',
         city: 'Port-Gentil',
@@ -85,6 +93,7 @@ describe('the orders of a company', () => {
       disputableUntil: null,
       disputed: [],
       can: { askCancellation: true, dispute: [] },
+      transferDueAt: null,
       articles: [
         {
           materielId: id,

@@ -11,13 +11,12 @@ import { RECONCILE_AFTER_MS } from '#features/checkout/domain/limits.ts'
 import { isCancellable } from '#features/checkout/domain/payment-state.ts'
 import { handleJob, type JobHandler } from '#platform/jobs/job.ts'
 import { describeError } from '#platform/log/log.ts'
-import type { Services } from '#platform/services.ts'
 import { endHold } from './end-hold.ts'
 import { cancelIntentJob, endHoldsJob, paymentEventJob, reconcileJob, refundJob } from './payment-jobs.ts'
 import { carryOutRefund } from './refund-payment.ts'
-import { settlePayment } from './settle-payment.ts'
+import { settlePayment, type SettlingServices } from './settle-payment.ts'
 
-type JobServices = Pick<Services, 'db' | 'log' | 'now' | 'payments' | 'publicUrl'>
+type JobServices = SettlingServices
 
 const AT_MOST = 200
 

@@ -3,7 +3,14 @@ import type { Tx } from '#db/client.ts'
 import { listing } from '#db/schema/listings.ts'
 import { inOneLine, totalOf, type Cart } from '#features/checkout/domain/cart.ts'
 import type { Payment } from '#features/checkout/server/payment-repository.ts'
-import { CANCELLED, type MoveCause, type Order, type OrderStatus } from '#features/orders/domain/order.ts'
+import { issueInvoice } from '#features/invoices/server/issue-document.ts'
+import {
+  CANCELLED,
+  CONFIRMED,
+  type MoveCause,
+  type Order,
+  type OrderStatus,
+} from '#features/orders/domain/order.ts'
 import { closeCancellation } from '#features/orders/server/cancellation-repository.ts'
 import {
   insertMove,
@@ -19,34 +26,49 @@ interface Beginning {
   status: OrderStatus
   cause: MoveCause
   paidAt: Date | null
+  /** Until when a bank transfer is waited for, where that is the way. */
+  dueAt?: Date
+  /** The expired order whose money came after all. */
+  replacesOrderId?: string
 }
 
-/** Writes the order of a cart, with what was bought as it was: later edits of the listings change nothing in it. Answers it. */
+/**
+ * Writes the order of a cart, with what was bought as it was: later edits of the listings change nothing in it. `payment`
+ * is the provider's, null where the money goes another way.
+ */
 export async function placeOrder(
   services: Pick<Services, 'publicUrl'>,
   tx: Tx,
-  { cart, payment, now }: { cart: Cart; payment: Payment; now: Date },
-  { status, cause, paidAt }: Beginning,
+  { cart, payment, now }: { cart: Cart; payment: Payment | null; now: Date },
+  { status, cause, paidAt, dueAt, replacesOrderId }: Beginning,
 ): Promise<Order> {
   const { memberId, companyId, currency, subtotalMinor, shippingMinor, carrier } = cart
+  const { vatCase, vatRateBp, vatMinor } = cart
   const order = {
     id: randomId(),
     cartId: cart.id,
-    intentId: payment.intentId,
+    intentId: payment?.intentId ?? null,
     memberId,
     companyId,
     status,
     currency,
     subtotalMinor,
     shippingMinor,
+    vatCase,
+    vatRateBp,
+    vatMinor,
     totalMinor: totalOf(cart),
     paidAt,
     deliveredAt: null,
+    dueAt: dueAt ?? null,
   }
   const lines = await orderLinesOf(tx, cart)
-  const number = await insertOrder(tx, { ...order, ...cart.address, carrier, createdAt: now }, lines)
+  const replaced = replacesOrderId !== undefined && { replacesOrderId }
+  const values = { ...order, ...cart.address, ...replaced, carrier, createdAt: now }
+  const number = await insertOrder(tx, values, lines)
   const moveId = await insertMove(tx, { orderId: order.id, from: null, to: status, cause, movedAt: now })
   const placed = { ...order, number }
+  if (status === CONFIRMED) await issueInvoice(tx, order.id, now)
   await mailMove(services, tx, placed, { moveId, status, cause, address: inOneLine(cart.address) })
   return placed
 }
@@ -85,5 +107,6 @@ export async function advanceOrder(
     cause,
     movedAt: now,
   })
+  if (status === CONFIRMED) await issueInvoice(tx, order.id, now)
   await mailMove(services, tx, order, { moveId, status, cause })
 }

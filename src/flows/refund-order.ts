@@ -2,6 +2,7 @@ import type { Tx } from '#db/client.ts'
 import { staffAct } from '#db/schema/platform.ts'
 import { lockCart } from '#features/checkout/server/cart-repository.ts'
 import { insertRefund } from '#features/checkout/server/payment-repository.ts'
+import { issueCreditNote } from '#features/invoices/server/issue-document.ts'
 import type { Order } from '#features/orders/domain/order.ts'
 import {
   decideRefund,
@@ -69,6 +70,7 @@ export async function refundParts(
   const refundId = await insertRefund(tx, order, { amountMinor: parts.totalMinor, reason }, now)
   await insertOrderRefund(tx, { refundId, orderId: order.id, note, memberId, decidedAt: now }, parts)
   await bookRefund(tx, refundId, order, soldAnd(parts, paid), now)
+  await creditParts(tx, order, `refund:${refundId}`, parts, now)
   await tx.insert(staffAct).values({
     memberId,
     act: 'refund_order',
@@ -81,6 +83,12 @@ export async function refundParts(
   // What was disputed is told with the decision.
   if (reason === 'agreed') await mailOrderRefund(services, tx, order, { refundId, note, parts })
   return parts.totalMinor
+}
+
+/** What goes back is taken off the invoice. */
+async function creditParts(tx: Tx, { id: orderId }: Order, cause: string, parts: RefundParts, now: Date) {
+  const { totalMinor: amountMinor, vatMinor } = parts
+  await issueCreditNote(tx, { orderId, cause, amountMinor, vatMinor }, now)
 }
 
 function refusalOf(refusal: RefundRefusal): AppError {
@@ -120,6 +128,7 @@ export async function refundRest(tx: Tx, order: Order, now: Date): Promise<bigin
     now,
   )
   await insertOrderRefund(tx, { refundId, orderId: order.id, decidedAt: now }, parts)
+  await creditParts(tx, order, 'cancelled', parts, now)
   if (order.intentId !== null) await enqueue(tx, refundJob, { refundId }, { key: `refund:${refundId}` })
   return parts.totalMinor
 }

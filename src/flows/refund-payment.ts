@@ -26,7 +26,8 @@ const STATES = {
 export async function carryOutRefund(services: RefundServices, refundId: string): Promise<void> {
   const { db, payments } = services
   const refund = await findRefund(db, refundId)
-  if (!refund) return
+  // What came by bank transfer goes back by one, which staff record.
+  if (!refund || refund.intentId === null) return
   if (refund.providerId !== null) {
     const { status } = await payments.retrieveRefund(refund.providerId)
     await noteState(services, refund, { state: STATES[status] })
@@ -57,8 +58,8 @@ async function noteState(
 ): Promise<void> {
   const { db, log, now } = services
   await db.transaction(async (tx) => {
-    const payment = await findPayment(tx, refund.intentId)
-    if (!payment) throw new Error('a refund has a payment')
+    const payment = refund.intentId === null ? null : await findPayment(tx, refund.intentId)
+    if (!payment) throw new Error('a refund at the provider has a payment')
     await lockCart(tx, payment.cartId)
     if (!(await updateRefund(tx, refund.id, change, now()))) return
     log.info({ refund: refund.id, intent: refund.intentId, state: change.state }, 'refund')

@@ -1,12 +1,14 @@
 import fc from 'fast-check'
 import { eq, inArray } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
+import { readOrderMoney } from '#db/order-money.ts'
 import { payment, refund, stockHold, stockHoldLine } from '#db/schema/checkout.ts'
 import { orderLine, purchaseOrder } from '#db/schema/orders.ts'
 import { sandboxEvent } from '#db/schema/sandbox-stripe.ts'
 import { lockCart } from '#features/checkout/server/cart-repository.ts'
 import { findLivingHold } from '#features/checkout/server/hold-repository.ts'
 import { findLedgerFaults } from '#features/ledger/server/find-faults.ts'
+import { listDocumentsOf } from '#features/invoices/server/document-repository.ts'
 import { findOrderOfCart } from '#features/orders/server/order-repository.ts'
 import { useApp } from '#test/app.ts'
 import { createTestMember, type TestMember } from '#test/factories/accounts.ts'
@@ -15,10 +17,12 @@ import { sandboxLibrary } from '#test/factories/payments.ts'
 import { releaseHold } from './hold-units.ts'
 
 const it = useApp()
-const { rate, open, pay, stockOf, runCron } = buying(it)
+const { rate, open, pay, transfer, stockOf, runCron } = buying(it)
 const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
 const UNITS = 4
 
+let runs = 0
 let seller: TestMember
 let staff: TestMember
 let buyers: TestMember[]
@@ -69,10 +73,26 @@ const act = fc.oneof(
     arbitrary: fc.record({ do: fc.constant('payBack' as const), which: fc.nat(), cents: fc.nat(200_000) }),
   },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('lose' as const), which: fc.nat() }) },
+  { weight: 4, arbitrary: fc.record({ do: fc.constant('transfer' as const), which: fc.nat() }) },
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      do: fc.constant('record' as const),
+      which: fc.nat(),
+      /** Of the order's amount: too little, all of it, too much. */
+      percent: fc.constantFrom(40, 60, 100, 100, 130),
+      /** The statement is read twice now and then. */
+      booking: fc.nat(9),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('send-back' as const), which: fc.nat() }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('age' as const) }) },
 )
 type Act = typeof act extends fc.Arbitrary<infer A> ? A : never
 
 interface World {
+  /** Tells the bank references of one run from those of another. */
+  run: number
   articles: number[]
   carts: { cartId: string; who: TestMember }[]
   intents: { intentId: string; who: TestMember }[]
@@ -129,26 +149,54 @@ async function perform(world: World, what: Act): Promise<void> {
       it.setNow(new Date(world.now))
       await Promise.all([runCron('end-expired-holds'), runCron('reconcile-payments')])
       return
-    case 'cancel': {
-      const order = await pickOrder(world, what.which)
+    case 'transfer': {
+      const cart = pick(world.carts, what.which)
+      const answer = cart && (await transfer(cart.cartId, cart.who))
+      if (answer) expect([201, 409], answer.body).toContain(answer.statusCode)
+      return
+    }
+    case 'record': {
+      const order = pick(
+        (await ordersOf(world)).filter(({ dueAt }) => dueAt !== null),
+        what.which,
+      )
       if (!order) return
-      const url = `/api/staff/orders/${order.id}/status`
-      const answer = await it.app.inject({
-        method: 'POST',
-        url,
-        payload: { statut: 3 },
-        headers: staff.headers,
+      const answer = await askStaff(`/api/staff/orders/${order.id}/transfers`, {
+        amount: Number((order.totalMinor * BigInt(what.percent)) / 100n) / 100,
+        receivedOn: new Date(world.now).toISOString().slice(0, 10),
+        bankReference: `RUN ${world.run} BOOKING ${what.booking}`,
       })
+      expect([201, 409], answer.body).toContain(answer.statusCode)
+      return
+    }
+    case 'send-back': {
+      const due = await it.services.db.select().from(refund).where(eq(refund.state, 'due'))
+      const one = pick(
+        due.filter(({ orderId }) => orderId !== null),
+        what.which,
+      )
+      if (!one) return
+      const answer = await askStaff(`/api/staff/refunds/${one.id}/sent`, { bankReference: `OUT ${one.id}` })
+      expect([200, 409], answer.body).toContain(answer.statusCode)
+      return
+    }
+    case 'age':
+      world.now += 6 * DAY
+      it.setNow(new Date(world.now))
+      return runCron('end-expired-holds')
+    case 'cancel': {
+      const order = pick(await ordersOf(world), what.which)
+      if (!order) return
+      const answer = await askStaff(`/api/staff/orders/${order.id}/status`, { statut: 3 })
       expect([200, 409]).toContain(answer.statusCode)
       return
     }
     case 'payBack': {
-      const order = await pickOrder(world, what.which)
+      const order = pick(await ordersOf(world), what.which)
       const [materielId] = world.articles
       if (!order || materielId === undefined || what.cents === 0) return
       const payload = { articles: [{ materielId, amount: what.cents / 100 }], reason: 'Damaged.' }
-      const url = `/api/staff/orders/${order.id}/refunds`
-      const answer = await it.app.inject({ method: 'POST', url, payload, headers: staff.headers })
+      const answer = await askStaff(`/api/staff/orders/${order.id}/refunds`, payload)
       expect([201, 409, 422], answer.body).toContain(answer.statusCode)
       return
     }
@@ -161,14 +209,20 @@ async function perform(world: World, what: Act): Promise<void> {
   }
 }
 
-async function pickOrder(world: World, which: number) {
+const askStaff = (url: string, payload: object) =>
+  it.app.inject({ method: 'POST', url, payload, headers: staff.headers })
+
+/** The orders of the world's carts, and those that took the place of expired ones. */
+async function ordersOf(world: World) {
   const carts = world.carts.map(({ cartId }) => cartId)
-  if (carts.length === 0) return undefined
-  const orders = await it.services.db
-    .select({ id: purchaseOrder.id })
+  if (carts.length === 0) return []
+  const first = await it.services.db.select().from(purchaseOrder).where(inArray(purchaseOrder.cartId, carts))
+  const ids = first.map(({ id }) => id)
+  const later = await it.services.db
+    .select()
     .from(purchaseOrder)
-    .where(inArray(purchaseOrder.cartId, carts))
-  return pick(orders, which)
+    .where(inArray(purchaseOrder.replacesOrderId, ids))
+  return [...first, ...later]
 }
 
 async function openInto(world: World, cartId: string, who: TestMember): Promise<void> {
@@ -204,7 +258,7 @@ const debit = (intentId: string, iban: string) =>
     },
   })
 
-/** Lets everything come to its end: webhooks told, holds over, refunds paid. */
+/** Lets everything come to its end: webhooks told, holds over, refunds paid, transfers given up. */
 async function calmDown(world: World): Promise<void> {
   for (let round = 0; round < 3; round += 1) {
     await it.runJobs()
@@ -213,16 +267,15 @@ async function calmDown(world: World): Promise<void> {
     await runCron('end-expired-holds')
     await runCron('reconcile-payments')
   }
+  world.now += 11 * DAY
+  it.setNow(new Date(world.now))
+  await runCron('end-expired-holds')
   await it.runJobs()
 }
 
 async function checkWorld(world: World): Promise<void> {
   const { db } = it.services
-  const carts = world.carts.map(({ cartId }) => cartId)
-  const orders =
-    carts.length === 0
-      ? []
-      : await db.select().from(purchaseOrder).where(inArray(purchaseOrder.cartId, carts))
+  const orders = await ordersOf(world)
   expect(new Set(orders.map(({ cartId }) => cartId)).size).toBe(orders.length)
 
   // Nothing is sold twice: what is gone is what living orders hold.
@@ -263,6 +316,27 @@ async function checkWorld(world: World): Promise<void> {
   expect(await findLedgerFaults(db, new Date(0))).toEqual([])
 }
 
+/**
+ * Of every order: what came and does not go back is what its invoice less its credit notes say; nothing once it is cancelled, and
+ * its price where it stands and nothing was agreed to go back.
+ */
+async function checkMoney(world: World): Promise<void> {
+  const { db } = it.services
+  for (const order of await ordersOf(world)) {
+    const { receivedMinor, refundedMinor, refundDueMinor } = await readOrderMoney(db, order.id)
+    expect(order.status, 'no transfer is waited for any more').not.toBe(2)
+    const kept = receivedMinor - refundedMinor - refundDueMinor
+    const documents = await listDocumentsOf(db, order.id)
+    const sum = (kind: string) =>
+      documents
+        .filter((document) => document.kind === kind)
+        .reduce((total, { content }) => total + BigInt(content.total), 0n)
+    expect([order.status, kept]).toEqual([order.status, sum('invoice') - sum('credit_note')])
+    if (order.status === 3) expect(kept).toBe(0n)
+    else expect(sum('invoice')).toBe(order.totalMinor)
+  }
+}
+
 test(
   'whatever happens in whatever order: no unit sold twice, one order or one refund a payment, and a ledger that adds up',
   { timeout: 120_000 },
@@ -278,6 +352,7 @@ test(
               onHand: UNITS,
             })
           const world: World = {
+            run: (runs += 1),
             articles: [await add(), await add()],
             carts: [],
             intents: [],
@@ -287,6 +362,7 @@ test(
           for (const batch of batches) await Promise.all(batch.map((what) => perform(world, what)))
           await calmDown(world)
           await checkWorld(world)
+          await checkMoney(world)
         },
       ),
       { numRuns: 12, interruptAfterTimeLimit: 20_000, endOnFailure: true },

@@ -11,7 +11,7 @@ import type { PaymentIntent } from '#platform/payments/payments.ts'
 import type { Services } from '#platform/services.ts'
 import { endPayment, failProcessing, startProcessing, takeMoney } from './payment-outcomes.ts'
 
-export type SettlingServices = Pick<Services, 'db' | 'log' | 'now' | 'payments' | 'publicUrl'>
+export type SettlingServices = Pick<Services, 'db' | 'log' | 'now' | 'payments' | 'publicUrl' | 'bankAccount'>
 
 /** How often a payment may change while we ask about it. */
 const ATTEMPTS = 10

@@ -25,8 +25,12 @@ const en: ErrorTexts = {
   unavailable: 'An article is not available in this quantity any more.',
   cart_expired: 'This offer has expired. Please rate the delivery again.',
   already_paid: 'This cart was paid already. You find it among your orders.',
+  too_many_transfers:
+    'Two orders of your company are waiting for their bank transfer. Please pay one of them first, or pay by card.',
   too_many_holds:
     'You have too many open checkouts. Please finish one of them, or wait {wait} until one has expired.',
+  vat_open: 'The VAT of this order has to be settled first.',
+  already_recorded: 'This reference of the bank was recorded already.',
   already_decided: 'This was already decided.',
   open_matters: 'Something is still open. Please finish it first.',
   last_admin: 'Please appoint another administrator first.',
@@ -47,7 +51,7 @@ const en: ErrorTexts = {
   mixed_currencies:
     'Cart must not contain items with different currencies. Please checkout items separately.',
   needs_quote: 'This load is over what the carrier takes. Please ask for a quote.',
-  above_card_limit: 'A card payment is limited to 999,999.99. Please ask for a quote.',
+  above_card_limit: 'A card payment is limited to 999,999.99. Please pay by bank transfer.',
   address_not_served: 'The carrier does not serve this address.',
   too_many_images: "You can't upload more than 6 images per equipment/product!",
   no_image: 'Please upload at least one image and a maximum of 6 images, total size not exceeding 20 MB.',
@@ -78,8 +82,12 @@ const fr: ErrorTexts = {
   unavailable: 'Un article n’est plus disponible dans cette quantité.',
   cart_expired: 'Cette offre a expiré. Veuillez recalculer la livraison.',
   already_paid: 'Ce panier a déjà été payé. Vous le trouvez parmi vos commandes.',
+  too_many_transfers:
+    'Deux commandes de votre société attendent leur virement. Veuillez d’abord en payer une, ou payer par carte.',
   too_many_holds:
     'Vous avez trop de paiements en cours. Veuillez en terminer un, ou attendre {wait} que l’un d’eux expire.',
+  vat_open: 'La TVA de cette commande doit d’abord être fixée.',
+  already_recorded: 'Cette référence de la banque a déjà été enregistrée.',
   already_decided: 'La décision a déjà été prise.',
   open_matters: 'Quelque chose est encore en cours. Veuillez d’abord le terminer.',
   last_admin: 'Veuillez d’abord nommer un autre administrateur.',
@@ -100,7 +108,7 @@ const fr: ErrorTexts = {
   mixed_currencies:
     'Le panier ne peut pas contenir des articles de devises différentes. Veuillez les commander séparément.',
   needs_quote: 'Cette charge dépasse ce que le transporteur accepte. Veuillez demander un devis.',
-  above_card_limit: 'Un paiement par carte est limité à 999,999.99. Veuillez demander un devis.',
+  above_card_limit: 'Un paiement par carte est limité à 999,999.99. Veuillez payer par virement.',
   address_not_served: 'Le transporteur ne dessert pas cette adresse.',
   too_many_images: 'Vous ne pouvez pas envoyer plus de 6 images par équipement ou produit.',
   no_image: 'Veuillez envoyer au moins une image et 6 au maximum, pour une taille totale de 20 Mo au plus.',

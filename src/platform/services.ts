@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import type { Db } from '#db/client.ts'
 import type { CarrierProvider } from './carrier/carrier.ts'
+import type { BankAccount } from './config/bank-account.ts'
 import type { RateLimiter } from './limits/rate-limits.ts'
 import type { Log } from './log/log.ts'
 import type { Mailer } from './mail/mail.ts'
@@ -24,6 +25,8 @@ export interface Services {
   payments: PaymentProvider
   /** The other side of `payments` in a demonstration without keys of the provider. */
   paymentSandbox: StripeSandbox | null
+  /** Where buyers transfer money to. */
+  bankAccount: BankAccount
   /** The origin in mails, canonical links and return addresses. */
   publicUrl: string
   now(): Date

@@ -55,6 +55,9 @@ export function buying(app: TestApp) {
       const body = answer.json<Omit<Opened, 'intentId'>>()
       return { ...body, intentId: body.clientSecret.split('_secret_')[0] ?? '' }
     },
+    /** Orders by bank transfer. */
+    transfer: (cartId: string, { headers }: Headers) =>
+      app.app.inject({ method: 'POST', url: `/api/checkout/cart/${cartId}/transfer`, headers }),
     pay: (intentId: string, number = GOOD_CARD) =>
       sandboxLibrary(app).paymentIntents.confirm(intentId, cardData(number)),
     async poll(intentId: string, who: Headers) {

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { demoOrders, type DemoOrder } from '#db/demo/orders.ts'
 import type { openCheckout, payment } from '#features/checkout/contract/checkout.ts'
+import type { readStaffTransfers, recordTransfer } from '#features/checkout/contract/receipts.ts'
+import type { startTransfer } from '#features/checkout/contract/transfer.ts'
 import type { rateCart } from '#features/checkout/contract/shipping.ts'
 import type { moveStaffOrder } from '#features/orders/contract/orders.ts'
 import { SANDBOX_PUBLISHABLE_KEY } from '#platform/payments/sandbox/keys.ts'
@@ -41,7 +43,7 @@ export interface DemoOrderSources {
   pay: PayByCard
 }
 
-/** Orders that went the way of every order: rated, paid in the sandbox, moved by staff; then dated back. */
+/** Orders that went the way of every order: rated, paid in the sandbox or by transfer, moved by staff; then dated back. */
 export async function loadDemoOrders(services: Services, sources: DemoOrderSources): Promise<void> {
   for (const order of demoOrders().toReversed()) {
     const id = await place(order, sources)
@@ -62,6 +64,12 @@ async function place(order: DemoOrder, { actAs, people, listings, pay }: DemoOrd
   const { cartId } = await api.call<typeof rateCart>('POST', '/api/shipping/rates', {
     body: { country, city, street, ...(postcode !== undefined && { postcode }), cart },
   })
+  if (order.payment === 'transfer') {
+    const placed = await api.call<typeof startTransfer>('POST', '/api/checkout/cart/:cartId/transfer', {
+      params: { cartId },
+    })
+    return placed.orderId
+  }
   const { clientSecret } = await api.call<typeof openCheckout>('GET', '/api/checkout/cart/:cartId', {
     params: { cartId },
   })
@@ -75,15 +83,16 @@ async function place(order: DemoOrder, { actAs, people, listings, pay }: DemoOrd
   return orderId
 }
 
-/** Every order of the demonstration is paid by card, so that each begins as confirmed. */
-function movesOf(order: DemoOrder) {
-  return order.history[0].status === 1 ? order.history.slice(1) : order.history
-}
-
 async function moveAlong(order: DemoOrder, id: string, { actAs, people }: DemoOrderSources): Promise<void> {
+  const staff = actAs(people.staff.token)
   const tracking = order.shipments.flatMap(({ trackingNumber }) => trackingNumber ?? []).join(', ')
-  for (const { status, reason } of movesOf(order)) {
-    await actAs(people.staff.token).call<typeof moveStaffOrder>('POST', '/api/staff/orders/:id/status', {
+  for (const [index, { status, reason }] of order.history.entries()) {
+    if (index === 0) continue
+    if (index === 1 && status === 1 && order.payment === 'transfer') {
+      await recordMoney(order, id, staff)
+      continue
+    }
+    await staff.call<typeof moveStaffOrder>('POST', '/api/staff/orders/:id/status', {
       params: { id },
       body: {
         statut: status,
@@ -94,16 +103,37 @@ async function moveAlong(order: DemoOrder, id: string, { actAs, people }: DemoOr
   }
 }
 
+/** The transfer arrives: staff read it on the statement. */
+async function recordMoney(order: DemoOrder, id: string, staff: ReturnType<ActAs>): Promise<void> {
+  const params = { id }
+  const { missing } = await staff.call<typeof readStaffTransfers>('GET', '/api/staff/orders/:id/transfers', {
+    params,
+  })
+  const arrived = new Date(Date.now() - (order.history[1]?.hoursAgo ?? 0) * 3_600_000)
+  await staff.call<typeof recordTransfer>('POST', '/api/staff/orders/:id/transfers', {
+    params,
+    body: {
+      amount: missing,
+      receivedOn: arrived.toISOString().slice(0, 10),
+      bankReference: `DEMO ${order.key}`,
+    },
+  })
+}
+
+/** What happened then happened then; what is still waited for is waited for as long as it would be. */
 async function dateBack({ db }: Services, order: DemoOrder, id: string): Promise<void> {
-  const hours = movesOf(order).map(({ hoursAgo }) => hoursAgo)
-  const placed = order.history[0].status === 1 ? order.history[0].hoursAgo : order.history[0].hoursAgo + 1
-  const ages = JSON.stringify([placed, ...hours])
+  const ages = order.history.map(({ hoursAgo }) => hoursAgo)
+  const placed = order.history[0].hoursAgo
+  const paid = order.payment === 'card' ? placed : (order.history[1]?.hoursAgo ?? placed)
   await db.transaction(async (tx) => {
-    await tx.execute(sql`UPDATE purchase_order SET
-      created_at = now() - make_interval(hours => ${placed}), paid_at = now() - make_interval(hours => ${placed}),
-      delivered_at = delivered_at - make_interval(hours => ${hours.at(-1) ?? 0}) WHERE id = ${id}`)
+    await tx.execute(sql`UPDATE purchase_order SET created_at = now() - make_interval(hours => ${placed}),
+      paid_at = CASE WHEN paid_at IS NOT NULL THEN now() - make_interval(hours => ${paid}) END,
+      delivered_at = delivered_at - make_interval(hours => ${ages.at(-1) ?? 0}),
+      due_at = due_at - make_interval(hours => ${placed}) WHERE id = ${id}`)
+    await tx.execute(sql`UPDATE stock_hold SET expires_at = expires_at - make_interval(hours => ${placed})
+      WHERE state = 'held' AND cart_id = (SELECT cart_id FROM purchase_order WHERE id = ${id})`)
     await tx.execute(sql`
-      UPDATE order_move SET moved_at = now() - make_interval(hours => (${ages}::jsonb ->> numbered.place)::int)
+      UPDATE order_move SET moved_at = now() - make_interval(hours => (${JSON.stringify(ages)}::jsonb ->> numbered.place)::int)
       FROM (SELECT id, row_number() OVER (ORDER BY id)::int - 1 AS place FROM order_move WHERE order_id = ${id}) AS numbered
       WHERE order_move.id = numbered.id`)
   })

@@ -2,6 +2,7 @@ import { render, toPlainText } from '@react-email/render'
 import type { ReactElement } from 'react'
 import { accountMails } from '#features/accounts/web/mails/templates.tsx'
 import { accountActMails } from '#features/accounts/web/mails/acts/templates.tsx'
+import { transferMails } from '#features/checkout/web/mails/templates.tsx'
 import { companyMails } from '#features/accounts/web/mails/company/templates.tsx'
 import { contentMails } from '#features/content/web/mails/templates.tsx'
 import { favouriteMails } from '#features/favourites/web/mails/templates.tsx'
@@ -31,6 +32,7 @@ const TEMPLATES: Readonly<Record<string, MailTemplate>> = {
   ...quoteMails,
   ...searchMails,
   ...wantedMails,
+  ...transferMails,
 }
 
 /** Renders a mail's words. Pure: what it needs comes in as data. */

@@ -1,4 +1,15 @@
-import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  date,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core'
+import { VAT_CASES } from '#kernel/vat.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 const minor = (name: string) => bigint(name, { mode: 'bigint' })
@@ -31,6 +42,9 @@ export const cart = pgTable('cart', {
   createdAt: moment('created_at').notNull(),
   validUntil: moment('valid_until').notNull(),
   quoteId: text('quote_id'),
+  vatCase: text('vat_case', { enum: VAT_CASES }),
+  vatRateBp: integer('vat_rate_bp').notNull().default(0),
+  vatMinor: minor('vat_minor').notNull().default(0n),
 })
 
 export const cartLine = pgTable(
@@ -100,7 +114,8 @@ export const paymentEvent = pgTable('payment_event', {
 
 export const refund = pgTable('refund', {
   id: text().primaryKey(),
-  intentId: text('intent_id').notNull(),
+  /** Of money that came by card; absent where it came by transfer. */
+  intentId: text('intent_id'),
   amountMinor: minor('amount_minor').notNull(),
   reason: text().notNull(),
   idempotencyKey: text('idempotency_key').notNull(),
@@ -108,4 +123,18 @@ export const refund = pgTable('refund', {
   providerId: text('provider_id'),
   createdAt: moment('created_at').notNull(),
   updatedAt: moment('updated_at').notNull(),
+  /** Of money that came by transfer: the order that it came for. */
+  orderId: text('order_id'),
+  bankReference: text('bank_reference'),
+  recordedBy: integer('recorded_by'),
+})
+
+export const transferReceipt = pgTable('transfer_receipt', {
+  id: text().primaryKey(),
+  orderId: text('order_id').notNull(),
+  amountMinor: minor('amount_minor').notNull(),
+  receivedOn: date('received_on').notNull(),
+  bankReference: text('bank_reference').notNull(),
+  recordedBy: integer('recorded_by').notNull(),
+  recordedAt: moment('recorded_at').notNull(),
 })

@@ -1,4 +1,5 @@
 import { bigint, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { VAT_CASES } from '#kernel/vat.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 const minor = (name: string) => bigint(name, { mode: 'bigint' })
@@ -23,6 +24,12 @@ export const purchaseOrder = pgTable('purchase_order', {
   trackingNumber: text('tracking_number'),
   paidAt: moment('paid_at'),
   deliveredAt: moment('delivered_at'),
+  dueAt: moment('due_at'),
+  vatCase: text('vat_case', { enum: VAT_CASES }),
+  vatRateBp: integer('vat_rate_bp').notNull().default(0),
+  vatMinor: minor('vat_minor').notNull().default(0n),
+  vatReason: text('vat_reason'),
+  replacesOrderId: text('replaces_order_id'),
   createdAt: moment('created_at').notNull().defaultNow(),
 })
 
@@ -46,7 +53,16 @@ export const orderMove = pgTable('order_move', {
   fromStatus: integer('from_status'),
   toStatus: integer('to_status').notNull(),
   memberId: integer('member_id'),
-  cause: text({ enum: ['payment_succeeded', 'payment_processing', 'payment_failed', 'paid_too_late'] }),
+  cause: text({
+    enum: [
+      'payment_succeeded',
+      'payment_processing',
+      'payment_failed',
+      'paid_too_late',
+      'transfer_awaited',
+      'transfer_expired',
+    ],
+  }),
   reason: text(),
   movedAt: moment('moved_at').notNull().defaultNow(),
 })

@@ -1,4 +1,4 @@
-import { asc, eq, inArray } from 'drizzle-orm'
+import { asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { cart, cartLine, payment, refund } from '#db/schema/checkout.ts'
 import { dispute, disputeMessage } from '#db/schema/disputes.ts'
@@ -61,20 +61,17 @@ export async function collectOrders(db: Reader, memberId: number): Promise<Membe
     .from(orderMove)
     .where(inArray(orderMove.orderId, ids))
     .orderBy(asc(orderMove.id))
+  const isItsOrder = sql`${purchaseOrder.id} = ${refund.orderId} OR ${purchaseOrder.cartId} = ${payment.cartId}`
   const refunds = await db
-    .select({ refund, cartId: payment.cartId })
+    .select({ refund, orderId: purchaseOrder.id })
     .from(refund)
-    .innerJoin(payment, eq(payment.intentId, refund.intentId))
-    .where(
-      inArray(
-        payment.cartId,
-        orders.map(({ cartId }) => cartId),
-      ),
-    )
+    .leftJoin(payment, eq(payment.intentId, refund.intentId))
+    .innerJoin(purchaseOrder, isItsOrder)
+    .where(inArray(purchaseOrder.id, ids))
   const requestsOf = await readCancellations(db, ids)
   const linesOf = Map.groupBy(lines, ({ orderId }) => orderId)
   const movesOf = Map.groupBy(moves, ({ orderId }) => orderId)
-  const refundsOf = Map.groupBy(refunds, ({ cartId }) => cartId)
+  const refundsOf = Map.groupBy(refunds, ({ orderId }) => orderId)
   return orders.map((order) => ({
     ...presentOrder(order),
     articles: (linesOf.get(order.id) ?? []).map(presentLine),
@@ -84,7 +81,7 @@ export async function collectOrders(db: Reader, memberId: number): Promise<Membe
       reason,
       at: movedAt.toISOString(),
     })),
-    refunds: (refundsOf.get(order.cartId) ?? []).map((row) => presentRefund(row.refund)),
+    refunds: (refundsOf.get(order.id) ?? []).map((row) => presentRefund(row.refund)),
     cancellations: requestsOf.get(order.id) ?? [],
   }))
 }

@@ -140,7 +140,18 @@ export const DATA_REGISTER: Readonly<Record<string, AboutPeople | AboutNobody>> 
   stock_hold_line: { nothing: 'Units kept for a cart.' },
   payment: { nothing: 'Amounts of a cart; the download names them with it. Card data never gets here.' },
   payment_event: { nothing: 'Where the provider says to look.' },
-  refund: { nothing: 'Amounts of an order; the download names them with it.' },
+  refund: {
+    people: ['recorded_by'],
+    download: {
+      not: 'Amounts of an order, which the download names with it; the member is staff at the bank.',
+    },
+    deletion: { stays: 'Accounting law: ten years. The member is a number by then.' },
+  },
+  transfer_receipt: {
+    people: ['recorded_by'],
+    download: { not: 'Amounts of an order; the member is staff that read the bank statement.' },
+    deletion: { stays: 'Accounting law: ten years. The member is a number by then.' },
+  },
 
   // orders
   purchase_order: {
@@ -189,6 +200,13 @@ export const DATA_REGISTER: Readonly<Record<string, AboutPeople | AboutNobody>> 
     download: { not: 'Money of a company; the member is staff that sent it, what it did is in `recorded`.' },
     deletion: { stays: 'Accounting law: ten years. The member is a number by then.' },
   },
+  // invoices
+  billing_document: {
+    people: ['content'],
+    download: { not: 'Invoices of the company: its members download them with their order.' },
+    deletion: { stays: 'Accounting law: ten years, unchanged.' },
+  },
+  document_sequence: { nothing: 'The last number of each series.' },
 
   // content and platform
   notification: { people: ['member_id'], download: 'notifications', deletion: 'deleted' },

@@ -1,7 +1,10 @@
 import { eq } from 'drizzle-orm'
 import type { Tx } from '#db/client.ts'
 import { company } from '#db/schema/accounts.ts'
-import { insertCart } from '#features/checkout/server/cart-repository.ts'
+import { insertCart, lockCart, updateCartVat } from '#features/checkout/server/cart-repository.ts'
+import { findLivingHold } from '#features/checkout/server/hold-repository.ts'
+import { findOfferedListings } from '#features/checkout/server/offer-repository.ts'
+import { vatOfCart } from '#features/checkout/domain/cart-vat.ts'
 import type { Address } from '#features/checkout/domain/cart.ts'
 import type { Offer, StoredQuote } from '#features/quotes/server/thread-repository.ts'
 import { majorFromMinor } from '#kernel/money.ts'
@@ -17,6 +20,7 @@ export async function makeCart(
   const { listingId, companyId, id: quoteId } = stored
   const { priceMinor: unitPriceMinor, units: quantity, deliveryMinor, incoterm, place, currency } = offer
   const address = await addressOf(tx, stored, place)
+  const subtotalMinor = unitPriceMinor * BigInt(quantity)
   const id = randomId()
   await insertCart(
     tx,
@@ -26,8 +30,9 @@ export async function makeCart(
       companyId,
       address,
       currency,
-      subtotalMinor: unitPriceMinor * BigInt(quantity),
+      subtotalMinor,
       shippingMinor: deliveryMinor,
+      ...vatOfCart(await originsOf(tx, listingId), address, subtotalMinor + deliveryMinor),
       carrier: `${incoterm} ${place} (Incoterms 2020)`,
       productName: `${incoterm} ${place}`,
       productCode: incoterm,
@@ -55,4 +60,20 @@ async function addressOf(tx: Tx, { companyId, country }: StoredQuote, place: str
   if (row?.deliveryCountry === country && row.deliveryCity !== null)
     return { country, city: row.deliveryCity, postcode: row.deliveryPostcode, street: row.deliveryStreet }
   return { country, city: place, postcode: null, street: null }
+}
+
+async function originsOf(tx: Tx, listingId: number) {
+  return [...(await findOfferedListings(tx, [listingId])).values()]
+}
+
+/** The address says more than the country did: its VAT may be certain by now. What is being paid stays as it is. */
+export async function followAddress(tx: Tx, cartId: string): Promise<void> {
+  const cart = await lockCart(tx, cartId)
+  if (!cart || (await findLivingHold(tx, cartId))) return
+  const listings = await findOfferedListings(
+    tx,
+    cart.lines.map(({ listingId }) => listingId),
+  )
+  const net = cart.subtotalMinor + cart.shippingMinor
+  await updateCartVat(tx, cartId, vatOfCart([...listings.values()], cart.address, net))
 }

@@ -8,7 +8,7 @@ import { findAcceptedOffer, lockQuote } from '#features/quotes/server/thread-rep
 import type { Actor } from '#kernel/actor.ts'
 import { AppError } from '#kernel/errors.ts'
 import type { Services } from '#platform/services.ts'
-import { makeCart } from './agreed-cart.ts'
+import { followAddress, makeCart } from './agreed-cart.ts'
 import { expiredError } from './agreed-price.ts'
 
 /**
@@ -36,6 +36,7 @@ export async function payQuote(
     if (agreed === null || isOver(agreed, now)) throw expiredError({ quoteId })
     const cartId = known === null || hasFailed ? await makeCart(tx, stored, agreed, { memberId, now }) : known
     await handCart(tx, cartId, { memberId, address })
+    await followAddress(tx, cartId)
     return cartId
   })
 }

@@ -44,10 +44,32 @@ describe('a wrong value stops the start with a line that names the variable and 
     [{ HOST: '0.0.0.0' }, 'HOST must be a loopback address with APP_ENV=demo, unless DEMO_PUBLIC=yes'],
     [{ STRIPE_SECRET_KEY: 'sk_test_x' }, 'must be given together'],
     [{ ...PRODUCTION, APP_ENV: 'demo' }, 'STRIPE_SECRET_KEY must be a test key'],
+    [
+      { TRANSFER_IBAN: 'FR7630006000011234567890188' },
+      'TRANSFER_IBAN must be an IBAN with right check digits',
+    ],
+    [{ TRANSFER_BANK: 'Banque du Port' }, 'TRANSFER_BANK must be given together or not at all'],
     [{ PUBLIC_URL: 'https://x.example/path' }, 'PUBLIC_URL must be an origin without a path'],
   ])('%o', (variables, line) => {
     expect(problemsOf(variables)).toContain(line)
     expect(problemsOf(variables)).not.toContain('\n')
+  })
+})
+
+test('transfers go to the account that is set, else to an example that says so', () => {
+  expect(loadConfig({}).bankAccount).toMatchObject({ isExample: true })
+  const account = {
+    TRANSFER_HOLDER: 'Gisement SAS',
+    TRANSFER_IBAN: 'fr7630006000011234567890189',
+    TRANSFER_BIC: 'AGRIFRPP',
+    TRANSFER_BANK: 'Banque du Port',
+  }
+  expect(loadConfig(account).bankAccount).toEqual({
+    holder: 'Gisement SAS',
+    iban: 'FR76 3000 6000 0112 3456 7890 189',
+    bic: 'AGRIFRPP',
+    bank: 'Banque du Port',
+    isExample: false,
   })
 })
 
@@ -58,6 +80,7 @@ describe('production', () => {
       'STRIPE_SECRET_KEY',
       'STRIPE_WEBHOOK_SECRET',
       'SMTP_URL',
+      'TRANSFER_IBAN',
       'TOKEN_SECRET',
       'PUBLIC_URL',
     ]) {

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
+import { EXAMPLE_ACCOUNT, isIban, spellIban, type BankAccount } from './bank-account.ts'
 import { productionProblems } from './production-rules.ts'
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost'])
@@ -34,6 +35,13 @@ const environment = z.object({
     .string()
     .regex(/^whsec_/, 'a signing secret that begins with whsec_')
     .optional(),
+  TRANSFER_HOLDER: text.optional(),
+  TRANSFER_IBAN: z.string().refine(isIban, { error: 'an IBAN with right check digits' }).optional(),
+  TRANSFER_BIC: z
+    .string()
+    .regex(/^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/, 'a BIC of 8 or 11 signs')
+    .optional(),
+  TRANSFER_BANK: text.optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'an smtp:// or smtps:// address' }).optional(),
   MAIL_FROM: text.default('Gisement <no-reply@gisement.example>'),
   TOKEN_SECRET: z.string().min(32, 'at least 32 characters').optional(),
@@ -67,6 +75,8 @@ export interface Config {
   /** The origin in mails, canonical links and return addresses; null until the listening port is known. */
   publicUrl: string | null
   stripe: { secretKey: string; publishableKey: string; webhookSecret: string } | null
+  /** Where buyers transfer money to. */
+  bankAccount: BankAccount
   smtpUrl: string | null
   mailFrom: string
   tokenSecret: string | null
@@ -103,7 +113,13 @@ export function loadConfig(variables: Readonly<Record<string, string | undefined
 
 function demoProblems(values: Environment): string[] {
   const stripeKeys = [values.STRIPE_SECRET_KEY, values.STRIPE_PUBLISHABLE_KEY, values.STRIPE_WEBHOOK_SECRET]
+  const account = accountValues(values)
   return [
+    ...(account.some(Boolean) && !account.every(Boolean)
+      ? [
+          'TRANSFER_HOLDER, TRANSFER_IBAN, TRANSFER_BIC and TRANSFER_BANK must be given together or not at all',
+        ]
+      : []),
     ...(isLoopback(values.HOST) || values.DEMO_PUBLIC === 'yes'
       ? []
       : ['HOST must be a loopback address with APP_ENV=demo, unless DEMO_PUBLIC=yes']),
@@ -116,6 +132,17 @@ function demoProblems(values: Environment): string[] {
       ? []
       : ['STRIPE_SECRET_KEY must be a test key with APP_ENV=demo']),
   ]
+}
+
+function accountValues(values: Environment) {
+  return [values.TRANSFER_HOLDER, values.TRANSFER_IBAN, values.TRANSFER_BIC, values.TRANSFER_BANK]
+}
+
+function bankAccountOf(values: Environment): BankAccount {
+  const { TRANSFER_HOLDER: holder, TRANSFER_IBAN: iban, TRANSFER_BIC: bic, TRANSFER_BANK: bank } = values
+  return holder && iban && bic && bank
+    ? { holder, iban: spellIban(iban), bic, bank, isExample: false }
+    : EXAMPLE_ACCOUNT
 }
 
 function isLoopback(host: string): boolean {
@@ -139,6 +166,7 @@ function present(values: Environment): Config {
     publicUrl: values.PUBLIC_URL ?? null,
     stripe:
       secretKey && publishableKey && webhookSecret ? { secretKey, publishableKey, webhookSecret } : null,
+    bankAccount: bankAccountOf(values),
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM,
     tokenSecret: values.TOKEN_SECRET ?? null,

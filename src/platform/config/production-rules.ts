@@ -4,6 +4,10 @@ const REQUIRED = [
   ['STRIPE_SECRET_KEY', 'the payment provider instead of the sandbox'],
   ['STRIPE_PUBLISHABLE_KEY', 'the payment provider instead of the sandbox'],
   ['STRIPE_WEBHOOK_SECRET', 'the payment provider instead of the sandbox'],
+  ['TRANSFER_HOLDER', 'an account for bank transfers instead of the example'],
+  ['TRANSFER_IBAN', 'an account for bank transfers instead of the example'],
+  ['TRANSFER_BIC', 'an account for bank transfers instead of the example'],
+  ['TRANSFER_BANK', 'an account for bank transfers instead of the example'],
   ['SMTP_URL', 'a mail server instead of the sandbox mailbox'],
   ['TOKEN_SECRET', 'a secret of your own instead of a generated one'],
 ] as const satisfies readonly (readonly [keyof Environment, string])[]

@@ -2,14 +2,17 @@ import { useLocation } from 'react-router'
 import { useTexts } from '#client/language.tsx'
 import type { PageMeta, PageMetaInput } from '#client/page.ts'
 import { MembersOnly } from '#client/session.tsx'
+import { useCart } from '#features/cart/web/use-cart.ts'
 import { Checkout } from '#features/checkout/web/checkout.tsx'
 import { FramePlaceholder } from '#features/checkout/web/payment-form.tsx'
 import { texts } from '#features/checkout/web/texts.ts'
+import { OrderDocuments } from '#features/invoices/web/order-documents.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 
 export function Component() {
   const t = useTexts(texts)
   const { search } = useLocation()
+  const { clear } = useCart()
   return (
     <div className="page-width py-4 pb-14">
       <MembersOnly waiting={<FramePlaceholder />}>
@@ -18,13 +21,15 @@ export function Component() {
           return cartId === null ? (
             <EmptyState level={1} title={t.checkout.noCart} />
           ) : (
-            <Checkout cartId={cartId} />
+            <Checkout cartId={cartId} onOrdered={clear} documents={documentsOf} />
           )
         }}
       </MembersOnly>
     </div>
   )
 }
+
+const documentsOf = (orderId: string) => <OrderDocuments orderId={orderId} />
 
 export function meta({ language }: PageMetaInput): PageMeta {
   const { title, description } = texts[language].checkout

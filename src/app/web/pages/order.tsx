@@ -1,12 +1,24 @@
 import type { PageMeta, PageMetaInput } from '#client/page.ts'
+import { TransferInstructions } from '#features/checkout/web/transfer.tsx'
+import { OrderDocuments } from '#features/invoices/web/order-documents.tsx'
+import type { OrderView } from '#features/orders/contract/orders.ts'
 import { OrderPage } from '#features/orders/web/order-page.tsx'
 import { texts } from '#features/orders/web/order-texts.ts'
 import { SITE } from '#kernel/site.ts'
 import { PageError } from '../page-error.tsx'
 
-/** Where other features hand over what they know of an order: its documents. */
+/** Where other features hand over what they know of an order: what is to be paid, and its documents. */
 export function Component() {
-  return <OrderPage notFound={<PageError status={404} />} />
+  return <OrderPage notFound={<PageError status={404} />} documents={documentsOf} />
+}
+
+function documentsOf({ id, transferDueAt, history }: OrderView) {
+  return (
+    <>
+      {transferDueAt !== null && <TransferInstructions orderId={id} />}
+      <OrderDocuments orderId={id} version={String(history.length)} heading="by-page" />
+    </>
+  )
 }
 
 export function meta({ language }: PageMetaInput): PageMeta {

@@ -1,4 +1,7 @@
 import type { PageMeta, PageMetaInput } from '#client/page.ts'
+import { StaffTransfers } from '#features/checkout/console/staff-transfers.tsx'
+import { OrderDocuments } from '#features/invoices/web/order-documents.tsx'
+import type { StaffOrderView } from '#features/orders/contract/orders.ts'
 import { StaffOrdersPage } from '#features/orders/console/staff-orders-page.tsx'
 import { texts } from '#features/orders/console/texts.ts'
 import { SITE } from '#kernel/site.ts'
@@ -7,8 +10,17 @@ import { StaffFrame } from '../frame/staff-frame.tsx'
 export function Component() {
   return (
     <StaffFrame>
-      <StaffOrdersPage />
+      <StaffOrdersPage payment={paymentOf} />
     </StaffFrame>
+  )
+}
+
+function paymentOf({ id, byTransfer, history }: StaffOrderView, reload: () => void) {
+  return (
+    <>
+      {byTransfer && <StaffTransfers orderId={id} onChange={reload} />}
+      <OrderDocuments orderId={id} version={String(history.length)} />
+    </>
   )
 }
 

@@ -2,18 +2,26 @@ import * as z from 'zod/mini'
 import { endpoint } from '#kernel/endpoint.ts'
 import { CURRENCIES } from '#kernel/money.ts'
 import { PI_STATUSES } from '../domain/payment-state.ts'
+import { PAYMENT_METHODS } from '../domain/transfer.ts'
 import { addressFields, addressView } from './address.ts'
 
 /** Ids of carts and orders: 128 random bits. */
-const randomIdText = z.string().check(z.regex(/^[\w-]{22}$/))
+export const randomIdText = z.string().check(z.regex(/^[\w-]{22}$/))
 
-export const PAYMENT_METHODS = ['card', 'transfer'] as const
+/** VAT of an offer: how much, or that staff must check it first. */
+export const vatView = z.object({
+  isCertain: z.boolean(),
+  /** In percent. */
+  rate: z.number(),
+  amount: z.number(),
+})
 
 /** What is to be paid, in major units, and how. */
 export const checkoutView = z.object({
   cartId: z.string(),
   price: z.number(),
   shipping: z.number(),
+  vat: vatView,
   total: z.number(),
   currency: z.enum(CURRENCIES),
   /** Lets the browser pay this intent; null where the amount is beyond a card payment. */
@@ -44,7 +52,7 @@ export const openCheckout = endpoint({
   path: '/api/checkout/cart/:cartId',
   access: 'member',
   summary:
-    'Hold the stock for 15 minutes and create the payment, once a hold. Writes. 409 `price_changed`, `unavailable`, `cart_expired`, `already_paid`.',
+    'Hold the stock for 15 minutes and create the card payment, once a hold; none above what a card carries. Writes. 409 `price_changed`, `unavailable`, `cart_expired`, `already_paid`.',
   status: 200,
   params: z.object({ cartId: randomIdText }),
   response: checkoutView,

@@ -3,6 +3,7 @@ import { endpoint } from '#kernel/endpoint.ts'
 import { CURRENCIES } from '#kernel/money.ts'
 import { MAX_CART_LINES, QUANTITY } from '../domain/limits.ts'
 import { addressFields } from './address.ts'
+import { vatView } from './checkout.ts'
 
 /** The greatest id that the database can hold. */
 const MAX_ID = 2_147_483_647
@@ -52,6 +53,8 @@ export const rateView = z.object({
   productName: z.string(),
   productCode: z.string(),
   totalPrice: z.object({ price: z.number(), priceCurrency: z.enum(CURRENCIES) }),
+  /** On articles and delivery. */
+  vat: vatView,
   carrier: z.string(),
   shipments: z.array(shipmentView),
 })

@@ -1,4 +1,5 @@
 import type { Currency, Minor } from '#kernel/money.ts'
+import type { VatCase } from '#kernel/vat.ts'
 
 /** What a browser wishes: it says which and how many, nothing else counts (decisions §8.1). */
 export interface WishedLine {
@@ -28,6 +29,11 @@ export interface Cart {
   currency: Currency
   subtotalMinor: Minor
   shippingMinor: Minor
+  /** Null on offers older than the decision. */
+  vatCase: VatCase | null
+  vatRateBp: number
+  /** On articles and delivery; 0 while the case is to be checked. */
+  vatMinor: Minor
   carrier: string
   productName: string
   productCode: string
@@ -52,8 +58,9 @@ export function subtotalOf(lines: readonly CartLine[]): Minor {
   return lines.reduce((sum, { unitPriceMinor, quantity }) => sum + unitPriceMinor * BigInt(quantity), 0n)
 }
 
-export function totalOf(cart: Pick<Cart, 'subtotalMinor' | 'shippingMinor'>): Minor {
-  return cart.subtotalMinor + cart.shippingMinor
+/** What is to be paid: articles, delivery and VAT. */
+export function totalOf(cart: Pick<Cart, 'subtotalMinor' | 'shippingMinor' | 'vatMinor'>): Minor {
+  return cart.subtotalMinor + cart.shippingMinor + cart.vatMinor
 }
 
 /** An address as a line of text. */

@@ -11,6 +11,22 @@ export const MAX_OPEN_HOLDS = 5
 /** An unsettled payment of this age is asked for, in case its webhook was lost. */
 export const RECONCILE_AFTER_MS = 2 * MINUTE_MS
 
+const DAY_MS = 24 * 60 * MINUTE_MS
+/** How long a bank transfer may take; the stock is kept meanwhile (decisions §8.7). */
+export const TRANSFER_MS = 10 * DAY_MS
+/** So long before its end the buyer is reminded. */
+export const TRANSFER_REMINDER_MS = 3 * DAY_MS
+/** A company must not empty the shelves with orders that it never pays. */
+export const MAX_UNPAID_TRANSFERS = 2
+
+/** The longest reference that a bank gives a booking, with room to spare. */
+export const BANK_REFERENCE_MAX = 140
+/** Of one booking, in major units; beyond it a zero was typed too many. */
+export const RECEIPT_MAX = 10_000_000_000_000
+
+/** Of the reason that staff give for a VAT rate. */
+export const VAT_REASON_MAX = 300
+
 export const MAX_CART_LINES = 100
 export const QUANTITY = { min: 1, max: 5_000_000 } as const
 /** Of the delivery address (spec §5). */

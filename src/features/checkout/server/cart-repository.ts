@@ -1,6 +1,7 @@
 import { and, asc, desc, eq } from 'drizzle-orm'
 import type { Db, Tx } from '#db/client.ts'
 import { cart, cartLine, type CartShipment } from '#db/schema/checkout.ts'
+import { randomId } from '#platform/ids/random-id.ts'
 import type { Address, Cart, CartLine } from '../domain/cart.ts'
 
 const COLUMNS = {
@@ -14,6 +15,9 @@ const COLUMNS = {
   currency: cart.currency,
   subtotalMinor: cart.subtotalMinor,
   shippingMinor: cart.shippingMinor,
+  vatCase: cart.vatCase,
+  vatRateBp: cart.vatRateBp,
+  vatMinor: cart.vatMinor,
   carrier: cart.carrier,
   productName: cart.productName,
   productCode: cart.productCode,
@@ -51,6 +55,14 @@ export async function handCart(
 ): Promise<void> {
   const { city, postcode, street } = address
   await tx.update(cart).set({ memberId, city, postcode, street }).where(eq(cart.id, id))
+}
+
+export async function updateCartVat(
+  tx: Tx,
+  id: string,
+  vat: Pick<Cart, 'vatCase' | 'vatRateBp' | 'vatMinor'>,
+): Promise<void> {
+  await tx.update(cart).set(vat).where(eq(cart.id, id))
 }
 
 /** The last cart that was made for a quote. */
@@ -91,4 +103,13 @@ async function listLines(db: Db | Tx, cartId: string): Promise<CartLine[]> {
     .from(cartLine)
     .where(eq(cartLine.cartId, cartId))
     .orderBy(asc(cartLine.listingId))
+}
+
+/** The same offer once more, for an order that takes the place of an expired one: a cart has one order. */
+export async function copyCart(tx: Tx, offer: Cart, now: Date): Promise<Cart> {
+  const [row] = await tx.select({ shipments: cart.shipments }).from(cart).where(eq(cart.id, offer.id))
+  if (!row) throw new Error('there is no such cart')
+  const copy = { ...offer, id: randomId() }
+  await insertCart(tx, { ...copy, shipments: row.shipments }, now)
+  return copy
 }

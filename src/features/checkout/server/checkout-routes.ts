@@ -17,7 +17,7 @@ import { presentCheckout, presentPayment } from './present-checkout.ts'
 
 /** What the checkout needs of others: both write orders and stock. */
 export interface CheckoutFlows {
-  open(actor: Actor, cartId: string): Promise<{ cart: Cart; hold: Hold; intent: PaymentIntent }>
+  open(actor: Actor, cartId: string): Promise<{ cart: Cart; hold: Hold; intent: PaymentIntent | null }>
   settle(intentId: string): Promise<void>
   /** Answers the id of the cart. */
   payQuote(actor: Actor, quoteId: string, address: Omit<Address, 'country'>): Promise<string>

@@ -34,14 +34,9 @@ export async function insertHold(
   cartId: string,
   lines: readonly WishedLine[],
   now: Date,
+  expiresAt = holdEnd(now),
 ): Promise<Hold> {
-  const hold: Hold = {
-    id: randomId(),
-    cartId,
-    state: 'held',
-    expiresAt: holdEnd(now),
-    extended: false,
-  }
+  const hold: Hold = { id: randomId(), cartId, state: 'held', expiresAt, extended: false }
   const attempt = sql<number>`(SELECT coalesce(max(attempt), 0) + 1 FROM stock_hold WHERE cart_id = ${cartId})`
   await tx.insert(stockHold).values({ ...hold, attempt, createdAt: now })
   await tx
@@ -70,6 +65,11 @@ export async function endHoldAs(
 
 export async function extendHold(tx: Tx, id: string, expiresAt: Date): Promise<void> {
   await tx.update(stockHold).set({ expiresAt, extended: true }).where(eq(stockHold.id, id))
+}
+
+/** Keeps the units until another moment, for a transfer whose time begins anew. */
+export async function prolongHold(tx: Tx, id: string, expiresAt: Date): Promise<void> {
+  await tx.update(stockHold).set({ expiresAt }).where(eq(stockHold.id, id))
 }
 
 /** Holds at their end, oldest first. One whose payment is being processed lasts until the final word. */

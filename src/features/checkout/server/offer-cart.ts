@@ -1,19 +1,20 @@
 import type { Actor } from '#kernel/actor.ts'
 import { countryByName } from '#kernel/countries.ts'
 import { AppError, invalidField } from '#kernel/errors.ts'
-import { majorFromMinor, type Minor } from '#kernel/money.ts'
+import { majorFromMinor } from '#kernel/money.ts'
 import type { CartShipment } from '#db/schema/checkout.ts'
 import type { CarrierOffer, CarrierProvider, Destination, Shipment } from '#platform/carrier/carrier.ts'
 import { randomId } from '#platform/ids/random-id.ts'
-import { CARD_LIMIT_MINOR } from '#platform/payments/payments.ts'
 import type { Services } from '#platform/services.ts'
 import type { AddressForm } from '../contract/address.ts'
 import type { RateView } from '../contract/shipping.ts'
-import { mergeLines, subtotalOf, totalOf, type Address, type Cart, type WishedLine } from '../domain/cart.ts'
+import { mergeLines, subtotalOf, type Address, type Cart, type WishedLine } from '../domain/cart.ts'
+import { vatOfCart } from '../domain/cart-vat.ts'
 import { CART_VALID_MS } from '../domain/limits.ts'
 import { decideOffer, groupByOrigin, type OfferableLine } from '../domain/offer.ts'
 import { insertCart } from './cart-repository.ts'
 import { findOfferedListings } from './offer-repository.ts'
+import { presentVat } from './present-checkout.ts'
 import { offerError } from './refuse-offer.ts'
 
 /** The form's fields, where an empty optional one is absent. */
@@ -33,7 +34,7 @@ export async function checkAddress(carrier: CarrierProvider, address: Address): 
 
 /**
  * Rates the wished lines and keeps the offer. Prices, stock and owners are read from the database (decisions §8.1).
- * @throws AppError `own_listing`, `unavailable`, `mixed_currencies`, `needs_quote`, `above_card_limit`, `address_not_served`.
+ * @throws AppError `own_listing`, `unavailable`, `mixed_currencies`, `needs_quote`, `address_not_served`.
  */
 export async function offerCart(
   services: Pick<Services, 'db' | 'carrier' | 'now'>,
@@ -50,20 +51,22 @@ export async function offerCart(
   const decision = decideOffer(merged, listings, actor.companyId)
   if (!decision.ok) throw offerError(decision.refusal)
   const { lines, currency } = decision.value
-  refuseAboveCardLimit(subtotalOf(lines))
 
   await checkAddress(carrier, address)
   const groups = groupByOrigin(lines)
   const offer = await carrier.quote(groups.map(shipmentOf), destinationOf(address), currency)
   const madeAt = now()
+  const subtotalMinor = subtotalOf(lines)
+  const origins = lines.map(({ listing }) => listing)
   const cart: Cart = {
     id: randomId(),
     memberId: actor.memberId,
     companyId: actor.companyId,
     address,
     currency,
-    subtotalMinor: subtotalOf(lines),
+    subtotalMinor,
     shippingMinor: offer.totalMinor,
+    ...vatOfCart(origins, address, subtotalMinor + offer.totalMinor),
     carrier: carrier.name,
     productName: offer.productName,
     productCode: offer.productCode,
@@ -71,15 +74,9 @@ export async function offerCart(
     quoteId: null,
     lines,
   }
-  refuseAboveCardLimit(totalOf(cart))
   const shipments = shipmentsOf(groups, offer)
   await db.transaction((tx) => insertCart(tx, { ...cart, shipments }, madeAt))
   return presentRate(cart, shipments)
-}
-
-/** A card payment has a limit (decisions §8.7); until transfers are offered, the way is a quote. */
-function refuseAboveCardLimit(amount: Minor): void {
-  if (amount > CARD_LIMIT_MINOR) throw new AppError('above_card_limit')
 }
 
 function destinationOf({ country, ...rest }: Address): Destination {
@@ -129,6 +126,7 @@ function presentRate(cart: Cart, shipments: readonly CartShipment[]): RateView {
     productName: cart.productName,
     productCode: cart.productCode,
     totalPrice: { price: majorFromMinor(cart.shippingMinor), priceCurrency: cart.currency },
+    vat: presentVat(cart),
     carrier: cart.carrier,
     shipments: shipments.map(({ listingIds, ...rest }) => ({ ...rest, materielIds: listingIds })),
   }

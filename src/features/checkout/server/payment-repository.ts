@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lt, notInArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, lt, notInArray, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#db/client.ts'
 import { payment, paymentEvent, refund } from '#db/schema/checkout.ts'
 import type { Minor } from '#kernel/money.ts'
@@ -81,18 +81,18 @@ export async function markEventProcessed(db: Db, id: string, now: Date): Promise
   await db.update(paymentEvent).set({ processedAt: now }).where(eq(paymentEvent.id, id))
 }
 
-/** A part of what an order was paid with goes back, to where it came from. Answers the refund's id. */
+/** A part of what an order was paid with goes back, to where it came from: by the card provider, or by bank. Answers the refund's id. */
 export async function insertRefund(
   tx: Tx,
-  { intentId }: { intentId: string | null },
+  order: { id: string; intentId: string | null },
   values: { amountMinor: Minor; reason: string },
   now: Date,
 ): Promise<string> {
-  if (intentId === null) throw new Error('an order without payment has nothing to pay back')
+  const way = order.intentId === null ? { orderId: order.id } : { intentId: order.intentId }
   const id = randomId()
   await tx.insert(refund).values({
     id,
-    intentId,
+    ...way,
     ...values,
     idempotencyKey: `refund:${id}`,
     state: 'due',
@@ -151,12 +151,18 @@ export async function updateRefund(
   return before.state !== change.state
 }
 
-/** Refunds without a final word, not touched lately. */
+/** Refunds at the provider without a final word, not touched lately. */
 export async function listOpenRefunds(db: Db, before: Date, limit: number): Promise<string[]> {
   const rows = await db
     .select({ id: refund.id })
     .from(refund)
-    .where(and(inArray(refund.state, ['due', 'pending']), lt(refund.updatedAt, before)))
+    .where(
+      and(
+        isNotNull(refund.intentId),
+        inArray(refund.state, ['due', 'pending']),
+        lt(refund.updatedAt, before),
+      ),
+    )
     .orderBy(asc(refund.updatedAt))
     .limit(limit)
   return rows.map(({ id }) => id)

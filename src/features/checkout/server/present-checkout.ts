@@ -2,16 +2,17 @@ import { inArray } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { listing } from '#db/schema/listings.ts'
 import { majorFromMinor } from '#kernel/money.ts'
-import type { PaymentIntent } from '#platform/payments/payments.ts'
+import { CARD_LIMIT_MINOR, type PaymentIntent } from '#platform/payments/payments.ts'
 import type { CheckoutView, PaymentView } from '../contract/checkout.ts'
 import { totalOf, type Cart } from '../domain/cart.ts'
 import type { Hold } from '../domain/hold.ts'
 import { piStatusOf } from '../domain/payment-state.ts'
+import { methodsFor, type PaymentMethod } from '../domain/transfer.ts'
 import type { Payment } from './payment-repository.ts'
 
 export async function presentCheckout(
   db: Db,
-  { cart, hold, intent }: { cart: Cart; hold: Hold; intent: PaymentIntent },
+  { cart, hold, intent }: { cart: Cart; hold: Hold; intent: PaymentIntent | null },
 ): Promise<CheckoutView> {
   const { carrier, productName, productCode, currency, address } = cart
   const titles = await titlesOf(
@@ -22,10 +23,11 @@ export async function presentCheckout(
     cartId: cart.id,
     price: majorFromMinor(cart.subtotalMinor),
     shipping: majorFromMinor(cart.shippingMinor),
+    vat: presentVat(cart),
     total: majorFromMinor(totalOf(cart)),
     currency,
-    clientSecret: intent.clientSecret,
-    methods: ['card'],
+    clientSecret: intent?.clientSecret ?? null,
+    methods: methodsOf(cart),
     expiresAt: hold.expiresAt.toISOString(),
     carrier,
     productName,
@@ -40,6 +42,20 @@ export async function presentCheckout(
       price: majorFromMinor(unitPriceMinor),
     })),
   }
+}
+
+/** How a cart can be paid. */
+export function methodsOf(cart: Cart): PaymentMethod[] {
+  return methodsFor({ totalMinor: totalOf(cart), vatCase: cart.vatCase }, CARD_LIMIT_MINOR)
+}
+
+/** VAT as an offer says it: to be checked, or so much. */
+export function presentVat({
+  vatCase,
+  vatRateBp,
+  vatMinor,
+}: Pick<Cart, 'vatCase' | 'vatRateBp' | 'vatMinor'>) {
+  return { isCertain: vatCase !== 'to_check', rate: vatRateBp / 100, amount: majorFromMinor(vatMinor) }
 }
 
 async function titlesOf(db: Db, ids: number[]): Promise<Map<number, { title: string; brand: string }>> {

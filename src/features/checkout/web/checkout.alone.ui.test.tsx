@@ -36,6 +36,7 @@ const CHECKOUT = {
   cartId: 'c',
   price: 52_220,
   shipping: 1180,
+  vat: { isCertain: true, rate: 0, amount: 0 },
   total: 53_400,
   currency: 'usd',
   clientSecret: 'pi_1_secret_x',
@@ -47,14 +48,34 @@ const CHECKOUT = {
   address: { country: 'Gabon', city: 'Port-Gentil', postcode: null, street: 'Quai 1' },
   articles: [{ materielId: 5, title: 'Gate valve', brand: 'Cameron', qty: 2, price: 26_110 }],
 }
+const ordered = vi.fn()
 type Said = { status?: number; body: unknown }
 
-const open = (said: () => Said = () => ({ body: CHECKOUT })) =>
-  renderMemberPage(<Checkout cartId="c" />, {
+const TRANSFER = {
+  orderId: 'o',
+  reference: 'GS-O-2031',
+  total: 53_400,
+  received: 0,
+  amount: 53_400,
+  currency: 'usd',
+  dueAt: '2026-12-01T10:00:00.000Z',
+  vatToCheck: false,
+  account: { holder: 'Gisement', iban: 'FR00 0000', bic: 'EXAMPLE', bank: 'Banque', isExample: true },
+}
+
+const open = (
+  said: () => Said = () => ({ body: CHECKOUT }),
+  ordering: Said = { status: 201, body: { orderId: 'o', proformaUrl: null } },
+) =>
+  renderMemberPage(<Checkout cartId="c" onOrdered={ordered} />, {
     answer: (_request, name) =>
       name === 'GET /api/checkout/cart/c'
         ? said()
-        : { body: { publishableKey: 'pk_test_sandbox', scriptUrl: '/sandbox/stripe/stripe.js' } },
+        : name === 'POST /api/checkout/cart/c/transfer'
+          ? ordering
+          : name === 'GET /api/orders/o/transfer'
+            ? { body: TRANSFER }
+            : { body: { publishableKey: 'pk_test_sandbox', scriptUrl: '/sandbox/stripe/stripe.js' } },
   })
 
 test('shows what is to be paid with two decimals, and a button that says the sum', async () => {
@@ -125,4 +146,30 @@ test('when the articles are no longer kept, one press keeps them again', async (
   await userEvent.click(await screen.findByRole('button', { name: 'Reserve them again' }))
   await waitFor(() => expect(screen.getByText(/The articles are kept for you until/)).toBeDefined())
   expect(calls).toBe(2)
+})
+
+test('a bank transfer is ordered with one press, and then says what to pay, where to and until when', async () => {
+  open()
+  await userEvent.click(await screen.findByRole('radio', { name: 'Bank transfer' }))
+  expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Order and pay by bank transfer' }))
+  expect(await screen.findByText('GS-O-2031')).toBeDefined()
+  for (const text of ['FR00 0000', '1 December 2026', /example of the demonstration/])
+    expect(screen.getByText(text)).toBeDefined()
+  expect(ordered).toHaveBeenCalledOnce()
+})
+
+test('above what a card carries there is no card form, and nothing to choose', async () => {
+  open(() => ({ body: { ...CHECKOUT, clientSecret: null, methods: ['transfer'] } }))
+  expect(await screen.findByRole('button', { name: 'Order and pay by bank transfer' })).toBeDefined()
+  expect(screen.queryByRole('radio')).toBeNull()
+  expect(screen.queryByText('card fields')).toBeNull()
+})
+
+test('a refused transfer says why, and can be tried again', async () => {
+  open(() => ({ body: CHECKOUT }), { status: 409, body: { error: 'Two wait.', code: 'too_many_transfers' } })
+  await userEvent.click(await screen.findByRole('radio', { name: 'Bank transfer' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Order and pay by bank transfer' }))
+  expect((await screen.findByRole('alert')).textContent).toContain('Two wait.')
+  expect(screen.getByRole('button', { name: 'Order and pay by bank transfer' })).toBeDefined()
 })

@@ -1,19 +1,22 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import type { Api, ApiError } from '#client/api.ts'
 import { useLanguage, useLocalPath, useTexts } from '#client/language.tsx'
 import { useResource } from '#client/resource.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
+import { RadioGroup } from '#ui/choice.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { toast } from '#ui/toast.ts'
 import type { CheckoutView, openCheckout, paymentProvider } from '../contract/checkout.ts'
 import { inOneLine } from '../domain/cart.ts'
+import type { PaymentMethod } from '../domain/transfer.ts'
 import { Refusal } from './changes.tsx'
-import { ArticleList, SumLine, SummaryBox } from './order-summary.tsx'
+import { ArticleList, SumLine, SummaryBox, VatLine } from './order-summary.tsx'
 import { FramePlaceholder, PaymentForm } from './payment-form.tsx'
 import { Steps } from './steps.tsx'
 import { texts } from './texts.ts'
+import { TransferForm, TransferPlaced } from './transfer.tsx'
 
 const ERROR_MS = 5000
 
@@ -25,9 +28,18 @@ async function load(api: Api, cartId: string, signal: AbortSignal) {
   return { checkout, provider }
 }
 
-/** What is to be paid, and the card form. Opening it keeps the articles for a quarter of an hour. */
-export function Checkout({ cartId }: { cartId: string }) {
+interface CheckoutProps {
+  cartId: string
+  /** Empties the browser's cart: what was in it is ordered now. */
+  onOrdered: () => void
+  /** The pro-forma invoice of an order by transfer. */
+  documents?: (orderId: string) => ReactNode
+}
+
+/** What is to be paid, and how. Opening it keeps the articles for a quarter of an hour. */
+export function Checkout({ cartId, onOrdered, documents }: CheckoutProps) {
   const t = useTexts(texts)
+  const [orderId, setOrderId] = useState<string | null>(null)
   const opened = useResource(`checkout ${cartId}`, (api, signal) => load(api, cartId, signal))
   const error = opened.state === 'failed' ? opened.error : null
   useEffect(() => {
@@ -46,14 +58,25 @@ export function Checkout({ cartId }: { cartId: string }) {
             {opened.data ? <Sums checkout={opened.data.checkout} /> : <Skeleton className="h-64 w-full" />}
           </div>
           <div className="flex flex-col gap-5">
-            {opened.data ? (
+            {orderId !== null ? (
+              <>
+                <TransferPlaced orderId={orderId} />
+                {documents?.(orderId)}
+              </>
+            ) : opened.data ? (
               <>
                 <Keeping
                   key={opened.data.checkout.expiresAt}
                   until={opened.data.checkout.expiresAt}
                   onAgain={opened.reload}
                 />
-                <Methods {...opened.data} />
+                <Methods
+                  {...opened.data}
+                  onPlaced={(id) => {
+                    setOrderId(id)
+                    onOrdered()
+                  }}
+                />
               </>
             ) : (
               <FramePlaceholder />
@@ -67,12 +90,39 @@ export function Checkout({ cartId }: { cartId: string }) {
 
 type Opened = Awaited<ReturnType<typeof load>>
 
-/** A new hold has a new secret: then the provider's form begins anew. */
-function Methods({ checkout, provider }: Opened) {
+/** The ways to pay: a choice where there are two. A new hold has a new secret; then the provider's form begins anew. */
+function Methods({ checkout, provider, onPlaced }: Opened & { onPlaced: (orderId: string) => void }) {
   const t = useTexts(texts)
-  const { clientSecret } = checkout
-  if (clientSecret === null) return <Banner tone="information">{t.checkout.quoteOffer}</Banner>
-  return <PaymentForm key={clientSecret} clientSecret={clientSecret} amount={checkout} provider={provider} />
+  const { clientSecret, cartId } = checkout
+  const [method, setMethod] = useState<PaymentMethod>('card')
+  const transfer = <TransferForm cartId={cartId} onPlaced={onPlaced} />
+  if (clientSecret === null)
+    return (
+      <>
+        <Banner tone="information" live={false}>
+          {checkout.vat.isCertain ? t.checkout.transferOnly : t.checkout.vatOnly}
+        </Banner>
+        {transfer}
+      </>
+    )
+  return (
+    <>
+      <RadioGroup
+        field={{ id: 'payment-method', name: 'method', value: method, onChange: setMethod }}
+        label={t.checkout.method}
+        required
+        options={[
+          { value: 'card', label: t.checkout.byCard },
+          { value: 'transfer', label: t.checkout.byTransfer },
+        ]}
+      />
+      {/* Hidden, not gone: what was typed into the provider's form stays. */}
+      <div hidden={method !== 'card'}>
+        <PaymentForm key={clientSecret} clientSecret={clientSecret} amount={checkout} provider={provider} />
+      </div>
+      {method === 'transfer' && transfer}
+    </>
+  )
 }
 
 /** Until when the articles are kept; afterwards, how to keep them again. */
@@ -119,7 +169,7 @@ function Refused({ error }: { error: ApiError }) {
 
 function Sums({ checkout }: { checkout: CheckoutView }) {
   const t = useTexts(texts)
-  const { price, shipping, total, currency, address } = checkout
+  const { price, shipping, vat, total, currency, address } = checkout
   const articles = checkout.articles.map(({ materielId, title, qty, price: unit }) => ({
     id: materielId,
     title,
@@ -132,6 +182,7 @@ function Sums({ checkout }: { checkout: CheckoutView }) {
       <dl>
         <SumLine label={t.checkout.subTotal} amount={price} {...sums} />
         <SumLine label={t.checkout.charges} amount={shipping} {...sums} />
+        <VatLine vat={vat} currency={currency} />
         <SumLine label={t.checkout.total} amount={total} {...sums} strong />
       </dl>
       <DeliverTo address={address} quoteId={checkout.quoteId} />

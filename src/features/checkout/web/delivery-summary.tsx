@@ -3,7 +3,7 @@ import { LinkButton } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Price } from '#ui/price.tsx'
 import type { RateView } from '../contract/shipping.ts'
-import { ArticleList, SumLine, SummaryBox } from './order-summary.tsx'
+import { ArticleList, SumLine, SummaryBox, VatLine } from './order-summary.tsx'
 import { texts } from './texts.ts'
 
 /** An article of the browser's cart, as this page needs it. Prices are as last seen: what counts is read on the server. */
@@ -38,6 +38,9 @@ function subTotalOf(items: readonly DeliveryItem[]): number {
   return items.reduce((sum, { price, orderedQty }) => sum + Math.round(price * 100) * orderedQty, 0) / 100
 }
 
+const sumOf = (...amounts: number[]) =>
+  amounts.reduce((sum, amount) => sum + Math.round(amount * 100), 0) / 100
+
 /** What is bought, what its delivery costs, and the way to the payment once that is known. */
 export function DeliverySummary({ items, rate }: { items: readonly DeliveryItem[]; rate: RateView | null }) {
   const t = useTexts(texts)
@@ -59,9 +62,10 @@ export function DeliverySummary({ items, rate }: { items: readonly DeliveryItem[
                 amount={rate.totalPrice.price}
                 currency={rate.totalPrice.priceCurrency}
               />
+              <VatLine vat={rate.vat} currency={rate.totalPrice.priceCurrency} decimals="when-needed" />
               <SumLine
                 label={t.summary.total}
-                amount={(Math.round(subTotal * 100) + Math.round(rate.totalPrice.price * 100)) / 100}
+                amount={sumOf(subTotal, rate.totalPrice.price, rate.vat.amount)}
                 currency={rate.totalPrice.priceCurrency}
                 strong
               />

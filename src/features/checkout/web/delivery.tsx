@@ -174,10 +174,10 @@ function AddressFields({
   )
 }
 
-/** What was refused; where no carrier or no card can do it, the way is a quote. */
+/** What was refused; where no carrier can do it, the way is a quote. */
 function RefusalBanner({ error, items }: { error: ApiError; items: readonly DeliveryItem[] }) {
   const t = useTexts(texts)
-  const needsQuote = ['needs_quote', 'above_card_limit'].includes(error.body.code)
+  const needsQuote = error.body.code === 'needs_quote'
   const [first] = items
   return (
     <Banner

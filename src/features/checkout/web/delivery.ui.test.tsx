@@ -20,6 +20,7 @@ const RATE = {
   productName: 'EXAMPLE RATE',
   productCode: 'EX',
   totalPrice: { price: 726.57, priceCurrency: 'usd' },
+  vat: { isCertain: true, rate: 0, amount: 0 },
   carrier: 'Gisement tariff',
   shipments: [],
 }
@@ -145,7 +146,7 @@ test('a refusal is said as toast and beside the form, with what is left, and the
   expect(input('city').readOnly).toBe(false)
 })
 
-test.for(['needs_quote', 'above_card_limit'])('%s offers a quote', async (code) => {
+test.for(['needs_quote'])('%s offers a quote', async (code) => {
   open([VALVE], { status: 422, body: { error: 'Ask for a quote.', code } })
   await validate()
   const link = await screen.findByRole('link', { name: 'GET A QUOTE' })

@@ -52,6 +52,25 @@ export function SumLine({ label, amount, currency, decimals = 'when-needed', str
   )
 }
 
+interface VatLineProps {
+  vat: { isCertain: boolean; rate: number; amount: number }
+  currency: string
+  decimals?: SumLineProps['decimals']
+}
+
+/** VAT between delivery and total; where it is not certain, that it is to be checked (decisions §8.8). */
+export function VatLine({ vat, currency, decimals = 'always' }: VatLineProps) {
+  const t = useTexts(texts).checkout
+  if (vat.isCertain)
+    return <SumLine label={t.vat(vat.rate)} amount={vat.amount} currency={currency} decimals={decimals} />
+  return (
+    <div className="py-2">
+      <dt className="text-ink-2">{t.vatToCheck}</dt>
+      <dd className="type-small text-ink-3">{t.vatLater}</dd>
+    </div>
+  )
+}
+
 /** The box beside a form, with what is bought and what it comes to. */
 export function SummaryBox({ children }: { children: ReactNode }) {
   const t = useTexts(texts)

@@ -21,7 +21,7 @@ export async function findLedgerFaults(db: Db, since: Date): Promise<LedgerFault
       UNION SELECT id FROM purchase_order WHERE paid_at >= ${since.toISOString()}::timestamptz
     ), side AS (
       SELECT e.order_id AS id,
-        coalesce(sum(e.amount_minor) FILTER (WHERE t.kind = 'receipt' AND e.account = 'card'), 0) AS received,
+        coalesce(sum(e.amount_minor) FILTER (WHERE t.kind = 'receipt' AND e.account IN ('card', 'bank')), 0) AS received,
         coalesce(sum(e.amount_minor) FILTER (WHERE t.kind IN ('sale', 'reversal') AND e.account = 'buyer'), 0) AS sold,
         coalesce(sum(e.amount_minor) FILTER (WHERE t.kind = 'reversal' AND e.account = 'buyer'), 0) AS reversed,
         coalesce(-sum(e.amount_minor) FILTER (WHERE t.kind = 'refund' AND e.account = 'buyer'), 0) AS refunded,
@@ -37,6 +37,7 @@ export async function findLedgerFaults(db: Db, since: Date): Promise<LedgerFault
     SELECT 'receipt', o.id FROM touched JOIN purchase_order o ON o.id = touched.id LEFT JOIN side ON side.id = o.id
     WHERE coalesce(side.received, 0) <> coalesce((SELECT sum(p.amount_minor) FROM payment p
       WHERE p.cart_id = o.cart_id AND p.status = 'succeeded'), 0)
+      + coalesce((SELECT sum(tr.amount_minor) FROM transfer_receipt tr WHERE tr.order_id = o.id), 0)
     UNION ALL
     SELECT 'sale', o.id FROM touched JOIN purchase_order o ON o.id = touched.id LEFT JOIN side ON side.id = o.id
     WHERE coalesce(side.sold, 0) <>
@@ -45,6 +46,6 @@ export async function findLedgerFaults(db: Db, since: Date): Promise<LedgerFault
     SELECT 'refund', o.id FROM touched JOIN purchase_order o ON o.id = touched.id LEFT JOIN side ON side.id = o.id
     WHERE coalesce(side.paid_back, 0) <> coalesce((SELECT sum(r.amount_minor) FROM refund r
       LEFT JOIN payment p ON p.intent_id = r.intent_id
-      WHERE p.cart_id = o.cart_id AND r.state = 'succeeded'), 0)`)
+      WHERE (p.cart_id = o.cart_id OR r.order_id = o.id) AND r.state = 'succeeded'), 0)`)
   return rows.map(({ kind, id }) => ({ kind, id }))
 }

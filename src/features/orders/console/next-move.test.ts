@@ -3,7 +3,7 @@ import { nextStatuses, type OrderStatus } from '../domain/order.ts'
 import { nextMove } from './next-move.ts'
 
 const from = (status: OrderStatus, intentId: string | null = null) =>
-  nextMove(nextStatuses({ status, intentId, paidAt: null }, 'staff'))
+  nextMove(nextStatuses({ status, intentId, paidAt: null, dueAt: null }, 'staff'))
 
 test('the next move leads on along the way of an order', () => {
   const next = ([1, 2, 4, 5, 6, 7] as const).map((status) => from(status).next)

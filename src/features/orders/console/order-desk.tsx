@@ -11,12 +11,12 @@ import { useStatusLabel } from '../web/order-words.ts'
 import { MoveDialog } from './move-dialog.tsx'
 import { OrderActDialog } from './order-act-dialogs.tsx'
 import { OrderList } from './order-list.tsx'
-import { OrderPanel, orderHeadingId, orderLinkId } from './order-panel.tsx'
+import { OrderPanel, orderHeadingId, orderLinkId, type StaffPaymentSlot } from './order-panel.tsx'
 import { texts } from './texts.ts'
 import { useOrderDesk, type OrderDeskState } from './use-order-desk.ts'
 
 /** Tabs, list and, beside it, the open order. */
-export function OrderDesk() {
+export function OrderDesk({ payment }: { payment?: StaffPaymentSlot }) {
   const desk = useOrderDesk()
   useFocusOnOrder(desk.selected?.id, desk.notice, desk.asking !== null)
   const { selected, asking, list } = desk
@@ -29,7 +29,9 @@ export function OrderDesk() {
         <div className="flex min-w-0 flex-1 flex-col gap-4" aria-busy={list.state === 'loading' || undefined}>
           <OrdersOfPage desk={desk} />
         </div>
-        {selected && <OrderPanel key={selected.id} desk={desk} order={selected} />}
+        {selected && (
+          <OrderPanel key={selected.id} desk={desk} order={selected} {...(payment && { payment })} />
+        )}
       </div>
       {selected && <OrderActDialog key={selected.id} desk={desk} order={selected} />}
       {selected && asking !== null && (

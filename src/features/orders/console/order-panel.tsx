@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTexts } from '#client/language.tsx'
 import { Banner } from '#ui/banner.tsx'
 import { DetailPanel } from '#ui/detail-panel.tsx'
@@ -17,18 +18,22 @@ export const orderHeadingId = (id: string) => `order-heading-${id}`
 interface OrderPanelProps {
   desk: OrderDeskState
   order: StaffOrderView
+  payment?: StaffPaymentSlot
 }
 
+/** Bank transfers and documents of an order; they come from other features. */
+export type StaffPaymentSlot = (order: StaffOrderView, reload: () => void) => ReactNode
+
 /** The open order. */
-export function OrderPanel({ desk, order }: OrderPanelProps) {
+export function OrderPanel({ desk, order, payment }: OrderPanelProps) {
   return (
     <DetailPanel heading={order.reference} headingId={orderHeadingId(order.id)} onClose={desk.address.close}>
-      <PanelContent desk={desk} order={order} />
+      <PanelContent desk={desk} order={order} {...(payment && { payment })} />
     </DetailPanel>
   )
 }
 
-function PanelContent({ desk, order }: OrderPanelProps) {
+function PanelContent({ desk, order, payment }: OrderPanelProps) {
   const t = useTexts(texts)
   const { notice } = desk
   const waitsForPayment = order.paidAt === null && order.paymentIntentId !== null && order.moves.length === 1
@@ -38,6 +43,11 @@ function PanelContent({ desk, order }: OrderPanelProps) {
       {waitsForPayment && (
         <Banner tone="warning" live={false}>
           {t.waitsForPayment}
+        </Banner>
+      )}
+      {order.transferDueAt !== null && (
+        <Banner tone="warning" live={false}>
+          {t.waitsForTransfer}
         </Banner>
       )}
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -61,6 +71,7 @@ function PanelContent({ desk, order }: OrderPanelProps) {
           )}
         />
       )}
+      {payment?.(order, desk.reload)}
       <OrderRecord order={order} onAct={desk.act} />
     </div>
   )

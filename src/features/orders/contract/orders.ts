@@ -51,6 +51,7 @@ const orderFields = {
       /** Sub total, in major units like the others. */
       price: z.number(),
       shipping: z.number(),
+      vat: z.object({ isCertain: z.boolean(), rate: z.number(), amount: z.number() }),
       total: z.number(),
       currency: z.enum(CURRENCIES),
     }),
@@ -84,6 +85,8 @@ const orderFields = {
       askedAt: z.string(),
     }),
   ),
+  /** Until when a bank transfer is waited for; null where none is. */
+  transferDueAt: z.nullable(z.string()),
 }
 
 /** An order as its buyers read it (spec §3). */
@@ -146,6 +149,8 @@ export const staffOrderView = z.object({
   history: z.array(z.extend(move, { by: z.nullable(z.string()) })),
   paidAt: z.nullable(z.string()),
   paymentIntentId: z.nullable(z.string()),
+  /** Whether its way to pay is a bank transfer. */
+  byTransfer: z.boolean(),
   /** What can still be paid back, without VAT, which follows by itself; null where nothing can. */
   refundable: z.nullable(
     z.object({

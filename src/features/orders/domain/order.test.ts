@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { unreachableStates } from '#kernel/state-machine.ts'
 import {
+  awaitsTransfer,
   decideMove,
   namesSellers,
   nextStatuses,
@@ -9,8 +10,9 @@ import {
   referenceOf,
 } from './order.ts'
 
-const paid = { intentId: 'pi_1', paidAt: new Date() }
-const unpaid = { intentId: 'pi_1', paidAt: null }
+const paid = { intentId: 'pi_1', paidAt: new Date(), dueAt: null }
+const unpaid = { intentId: 'pi_1', paidAt: null, dueAt: null }
+const byTransfer = { intentId: null, paidAt: null, dueAt: new Date() }
 
 describe('the life of an order', () => {
   it('lets staff move exactly as decided', () => {
@@ -31,7 +33,17 @@ describe('the life of an order', () => {
       ok: false,
       refusal: 'move_not_allowed',
     })
-    expect(nextStatuses({ status: 2, intentId: null, paidAt: null }, 'staff').toSorted()).toEqual([1, 3, 4])
+    expect(nextStatuses({ status: 2, ...byTransfer }, 'staff')).toEqual([3])
+    expect(
+      nextStatuses({ status: 2, intentId: null, paidAt: null, dueAt: null }, 'staff').toSorted(),
+    ).toEqual([1, 3, 4])
+  })
+
+  it('waits for a transfer until it is paid or given up', () => {
+    expect(awaitsTransfer({ status: 2, ...byTransfer })).toBe(true)
+    expect(awaitsTransfer({ status: 2, ...byTransfer, paidAt: new Date() })).toBe(false)
+    expect(awaitsTransfer({ status: 3, ...byTransfer })).toBe(false)
+    expect(awaitsTransfer({ status: 2, ...unpaid })).toBe(false)
   })
 
   it('names who sells once it is paid, and no more when it is cancelled', () => {

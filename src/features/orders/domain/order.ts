@@ -1,5 +1,7 @@
 import type { Currency, Minor } from '#kernel/money.ts'
 import { ok, refuse, type Result } from '#kernel/result.ts'
+import { referenceOf } from '#kernel/order-reference.ts'
+import type { VatCase } from '#kernel/vat.ts'
 import { canMove, type Transition, type TransitionTable } from '#kernel/state-machine.ts'
 
 /** 1 confirmed, 2 under verification, 3 cancelled, 4 under packaging, 5 ready to be shipped, 6 shipped, 7 delivered (spec §4). */
@@ -40,15 +42,17 @@ export interface Order {
   currency: Currency
   subtotalMinor: Minor
   shippingMinor: Minor
+  vatCase: VatCase | null
+  vatMinor: Minor
   totalMinor: Minor
   paidAt: Date | null
   /** From when on the window for disputes runs. */
   deliveredAt: Date | null
+  /** Until when a bank transfer is to pay it; absent where the money goes another way. */
+  dueAt: Date | null
 }
 
-export function referenceOf(number: number): string {
-  return `GS-O-${number}`
-}
+export { referenceOf }
 
 /** Whether the buyer may know who sells: names are exchanged when an order is paid (decisions §4). */
 export function namesSellers(order: Pick<Order, 'status' | 'paidAt'>): boolean {
@@ -59,13 +63,18 @@ export function namesSellers(order: Pick<Order, 'status' | 'paidAt'>): boolean {
 export const namesBuyer = namesSellers
 
 /** Whether the money is still under way: such an order can be cancelled, but not sent on its way. */
-export function awaitsPayment(order: Pick<Order, 'intentId' | 'paidAt'>): boolean {
-  return order.intentId !== null && order.paidAt === null
+export function awaitsPayment(order: Pick<Order, 'intentId' | 'paidAt' | 'dueAt'>): boolean {
+  return (order.intentId !== null || order.dueAt !== null) && order.paidAt === null
+}
+
+/** Whether it waits for a bank transfer: unpaid, and not given up. */
+export function awaitsTransfer(order: Pick<Order, 'status' | 'paidAt' | 'dueAt'>): boolean {
+  return order.dueAt !== null && order.paidAt === null && order.status === UNDER_VERIFICATION
 }
 
 /** Where somebody may move an order next; the buttons of the console. */
 export function nextStatuses(
-  order: Pick<Order, 'status' | 'intentId' | 'paidAt'>,
+  order: Pick<Order, 'status' | 'intentId' | 'paidAt' | 'dueAt'>,
   who: Mover,
 ): OrderStatus[] {
   const reachable = TRANSITIONS.filter((transition) => canMove(transition, order.status, who)).map(
@@ -78,7 +87,7 @@ export function nextStatuses(
 
 /** Decides a move by the table of transitions. */
 export function decideMove(
-  order: Pick<Order, 'status' | 'intentId' | 'paidAt'>,
+  order: Pick<Order, 'status' | 'intentId' | 'paidAt' | 'dueAt'>,
   to: OrderStatus,
   who: Mover,
 ): Result<OrderStatus, 'move_not_allowed'> {
@@ -95,5 +104,7 @@ export const MOVE_CAUSES = [
   'payment_processing',
   'payment_failed',
   'paid_too_late',
+  'transfer_awaited',
+  'transfer_expired',
 ] as const
 export type MoveCause = (typeof MOVE_CAUSES)[number]

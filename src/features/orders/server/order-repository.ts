@@ -17,9 +17,12 @@ const COLUMNS = {
   currency: purchaseOrder.currency,
   subtotalMinor: purchaseOrder.subtotalMinor,
   shippingMinor: purchaseOrder.shippingMinor,
+  vatCase: purchaseOrder.vatCase,
+  vatMinor: purchaseOrder.vatMinor,
   totalMinor: purchaseOrder.totalMinor,
   paidAt: purchaseOrder.paidAt,
   deliveredAt: purchaseOrder.deliveredAt,
+  dueAt: purchaseOrder.dueAt,
 }
 
 /** An order is changed only while its cart is locked: the cart is what payments, holds and moves take turns on. */

@@ -1,12 +1,12 @@
 import { endOfDisputeWindow } from '#kernel/dispute-window.ts'
 import { majorFromMinor } from '#kernel/money.ts'
 import type { OrderView, StaffOrderView } from '../contract/orders.ts'
-import { namesSellers, nextStatuses, referenceOf } from '../domain/order.ts'
+import { awaitsTransfer, namesSellers, nextStatuses, referenceOf } from '../domain/order.ts'
 import { asOrderStatus } from './order-repository.ts'
 import { canAskCancellation, mustAnswerFirst } from '../domain/cancellation.ts'
 import { isDisputable } from '../domain/dispute.ts'
 import { canRefund } from '../domain/refund.ts'
-import type { LineRow, MoveRow, ReadOrder, ReadStaffOrder } from './order-reader.ts'
+import type { LineRow, MoveRow, OrderRow, ReadOrder, ReadStaffOrder } from './order-reader.ts'
 
 export function presentOrder(read: ReadOrder, now: Date): OrderView {
   const { order, lines, moves, cancellation } = read
@@ -31,7 +31,7 @@ export function presentOrder(read: ReadOrder, now: Date): OrderView {
 
 export function presentStaffOrder(read: ReadStaffOrder): StaffOrderView {
   const { order, lines, moves, buyer, cancellation } = read
-  const { intentId, paidAt } = order
+  const { intentId, paidAt, dueAt } = order
   return {
     ...fieldsOf(read),
     buyer,
@@ -39,12 +39,17 @@ export function presentStaffOrder(read: ReadStaffOrder): StaffOrderView {
     history: moves.map((move) => ({ ...presentMove(move), by: move.by })),
     paidAt: paidAt?.toISOString() ?? null,
     paymentIntentId: intentId,
+    byTransfer: dueAt !== null,
     refundable: presentRefundable(read),
     isDisputed: read.disputed.length > 0,
-    moves: nextStatuses({ status: asOrderStatus(order.status), intentId, paidAt }, 'staff').filter(
+    moves: nextStatuses({ status: asOrderStatus(order.status), intentId, paidAt, dueAt }, 'staff').filter(
       (status) => !mustAnswerFirst(status, cancellation?.state === 'asked'),
     ),
   }
+}
+
+function presentVat({ vatCase, vatRateBp, vatMinor }: OrderRow) {
+  return { isCertain: vatCase !== 'to_check', rate: vatRateBp / 100, amount: majorFromMinor(vatMinor) }
 }
 
 function fieldsOf({ order, shipments, refunds, cancellation }: ReadOrder) {
@@ -58,6 +63,7 @@ function fieldsOf({ order, shipments, refunds, cancellation }: ReadOrder) {
       {
         price: majorFromMinor(order.subtotalMinor),
         shipping: majorFromMinor(order.shippingMinor),
+        vat: presentVat(order),
         total: majorFromMinor(order.totalMinor),
         currency,
       },
@@ -87,6 +93,9 @@ function fieldsOf({ order, shipments, refunds, cancellation }: ReadOrder) {
           note: cancellation.note,
           askedAt: cancellation.askedAt.toISOString(),
         }
+      : null,
+    transferDueAt: awaitsTransfer({ ...order, status: asOrderStatus(order.status) })
+      ? (order.dueAt?.toISOString() ?? null)
       : null,
   }
 }

@@ -113,7 +113,7 @@ export async function listRefunds(
     .select({
       id: refund.id,
       intentId: refund.intentId,
-      orderId: orderRefund.orderId,
+      orderId: sql<string | null>`coalesce(${orderRefund.orderId}, ${refund.orderId})`,
       amountMinor: refund.amountMinor,
       state: refund.state,
       reason: refund.reason,
@@ -122,6 +122,8 @@ export async function listRefunds(
     })
     .from(refund)
     .leftJoin(orderRefund, eq(orderRefund.refundId, refund.id))
-    .where(or(inArray(orderRefund.orderId, ids), inArray(refund.intentId, intents)))
+    .where(
+      or(inArray(orderRefund.orderId, ids), inArray(refund.orderId, ids), inArray(refund.intentId, intents)),
+    )
     .orderBy(asc(refund.createdAt))
 }

@@ -7,9 +7,9 @@ import { WAITING, type Waiting } from '../domain/order.ts'
 const CONDITIONS: Record<Waiting, SQL> = {
   cancellation: sql`${purchaseOrder.id} IN (SELECT order_id FROM cancellation_request WHERE state = 'asked')`,
   dispute: sql`${purchaseOrder.id} IN (SELECT order_id FROM dispute WHERE state = 'open')`,
-  // What the provider could not pay back, by hand.
-  refund: sql`${purchaseOrder.cartId} IN (SELECT p.cart_id FROM refund r JOIN payment p ON p.intent_id = r.intent_id
-    WHERE r.state = 'failed')`,
+  // What the provider could not pay back, and what came by transfer: by hand.
+  refund: sql`(${purchaseOrder.cartId} IN (SELECT p.cart_id FROM refund r JOIN payment p ON p.intent_id = r.intent_id
+    WHERE r.state = 'failed') OR ${purchaseOrder.id} IN (SELECT order_id FROM refund WHERE state = 'due' AND order_id IS NOT NULL))`,
 }
 
 export function waitsFor(waiting: Waiting): SQL {

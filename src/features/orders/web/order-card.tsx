@@ -1,4 +1,4 @@
-import { useId, type MouseEvent } from 'react'
+import { useId, type MouseEvent, type ReactNode } from 'react'
 import { LocalLink, useTexts } from '#client/language.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -10,8 +10,14 @@ import { useMoments } from './order-words.ts'
 import { texts as orderTexts } from './order-texts.ts'
 import { texts } from './texts.ts'
 
+interface OrderCardProps {
+  order: OrderView
+  /** What is to be paid, where a bank transfer is waited for. */
+  children?: ReactNode
+}
+
 /** An order as its buyers follow it: where it stands, what it holds, and the rest at a press. */
-export function OrderCard({ order }: { order: OrderView }) {
+export function OrderCard({ order, children }: OrderCardProps) {
   const headingId = useId()
   return (
     <article
@@ -20,6 +26,7 @@ export function OrderCard({ order }: { order: OrderView }) {
     >
       <CardHead order={order} headingId={headingId} />
       <OrderLog order={order} />
+      {children}
       <CardArticles order={order} />
       <CardDetails order={order} />
     </article>

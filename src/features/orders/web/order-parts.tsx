@@ -25,27 +25,31 @@ export function OrderPart({
   )
 }
 
-/** Sub total, shipping and total, with two decimals. */
+/** Sub total, shipping, VAT and total, with two decimals. */
 export function OrderTotals({ payment: [payment] }: Pick<OrderView, 'payment'>) {
   const t = useTexts(texts)
   if (!payment) return null
-  const { price, shipping, total, currency } = payment
+  const { price, shipping, vat, total, currency } = payment
   const rows = [
     { name: t.subtotal, amount: price },
     { name: t.shipping, amount: shipping },
+    ...(vat.isCertain ? [{ name: t.vat(vat.rate), amount: vat.amount }] : []),
     { name: t.total, amount: total },
   ]
   return (
-    <dl className="type-body">
-      {rows.map(({ name, amount }) => (
-        <div key={name} className="flex justify-between gap-4 last:type-label">
-          <dt>{name}</dt>
-          <dd>
-            <Price amount={amount} currency={currency} decimals="always" />
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      <dl className="type-body">
+        {rows.map(({ name, amount }) => (
+          <div key={name} className="flex justify-between gap-4 last:type-label">
+            <dt>{name}</dt>
+            <dd>
+              <Price amount={amount} currency={currency} decimals="always" />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {!vat.isCertain && <p className="type-small text-ink-2">{t.vatToCheck}</p>}
+    </>
   )
 }
 

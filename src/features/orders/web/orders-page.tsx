@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Api } from '#client/api.ts'
 import { useTexts } from '#client/language.tsx'
@@ -11,12 +12,18 @@ import { Button, LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Pagination } from '#ui/pagination.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import type { countOrders, listOrders } from '../contract/orders.ts'
+import type { countOrders, listOrders, OrderView } from '../contract/orders.ts'
 import { OrderCard } from './order-card.tsx'
 import { texts } from './texts.ts'
 
+/** Parts of an order that come from other features. */
+interface OrderSlots {
+  /** What is to be paid, while a bank transfer is waited for. */
+  payment?: (order: OrderView) => ReactNode
+}
+
 /** `/user/orders`: what the member's company ordered, newest first (spec §2). */
-export function OrdersPage() {
+export function OrdersPage(slots: OrderSlots) {
   const t = useTexts(texts)
   return (
     <div className="page-width pb-14">
@@ -27,7 +34,9 @@ export function OrdersPage() {
           {t.print}
         </Button>
       </div>
-      <MembersOnly waiting={<OrdersSkeleton />}>{(user) => <Orders key={user.userId} />}</MembersOnly>
+      <MembersOnly waiting={<OrdersSkeleton />}>
+        {(user) => <Orders key={user.userId} {...slots} />}
+      </MembersOnly>
     </div>
   )
 }
@@ -43,7 +52,7 @@ async function load(api: Api, page: number, signal: AbortSignal) {
   return { orders, pages: totalPages(counted.orders, DEFAULT_PAGE_SIZE) }
 }
 
-function Orders() {
+function Orders({ payment }: OrderSlots) {
   const t = useTexts(texts)
   const [parameters] = useSearchParams()
   const { page } = filterFromAddress(parameters)
@@ -58,7 +67,9 @@ function Orders() {
       {data === null && state === 'loading' && <OrdersSkeleton />}
       {data?.orders.length === 0 && <NoOrders isBeyond={page > 1} />}
       {data?.orders.map((order) => (
-        <OrderCard key={order.id} order={order} />
+        <OrderCard key={order.id} order={order}>
+          {order.transferDueAt !== null && payment?.(order)}
+        </OrderCard>
       ))}
       {data && data.pages > 1 && data.orders.length > 0 && (
         <Pagination

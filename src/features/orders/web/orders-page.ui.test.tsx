@@ -59,7 +59,7 @@ test('the details hold address, totals and history', async () => {
   expect(details?.open).toBe(true)
   expect(details?.querySelector('address')?.textContent).toBe('12 Quai Nord\nPort-Gentil\nGabon')
   expect(details?.querySelector('dl')?.textContent).toBe(
-    'Sub total$52,220.00Shipping$1,180.00Total$53,400.00',
+    'Sub total$52,220.00Shipping$1,180.00VAT 0 %$0.00Total$53,400.00',
   )
   expect(order.getByText('The payment arrived.')).toBeTruthy()
 })

@@ -24,6 +24,7 @@ export const en = {
   paid: (moment: string) => `Paid ${moment}`,
   unpaid: 'Not paid yet',
   paymentReference: 'Payment reference',
+  waitsForTransfer: 'A bank transfer is expected. Until it is recorded the order can only be cancelled.',
   waitsForPayment: 'The payment is still under way. Until it arrives the order can only be cancelled.',
   refund: 'Refund',
   refundState: {
@@ -38,6 +39,8 @@ export const en = {
     paid_twice: 'paid twice',
     agreed: 'agreed with the buyer',
     dispute: 'after a dispute',
+    transfer_expired: 'the rest did not come in time',
+    transfer_surplus: 'more came than was needed',
   },
   waitingTabs: 'Waiting for you',
   waiting: { cancellation: 'Cancellations asked for', dispute: 'Disputes', refund: 'Refunds to pay by hand' },

@@ -26,6 +26,8 @@ export const fr = {
   paid: (moment: string) => `Payée le ${moment}`,
   unpaid: 'Pas encore payée',
   paymentReference: 'Référence du paiement',
+  waitsForTransfer:
+    'Un virement est attendu. Tant qu’il n’est pas enregistré, la commande peut seulement être annulée.',
   waitsForPayment:
     'Le paiement est encore en cours. Jusqu’à son arrivée, la commande peut seulement être annulée.',
   refund: 'Remboursement',
@@ -41,6 +43,8 @@ export const fr = {
     paid_twice: 'payée deux fois',
     agreed: 'convenu avec l’acheteur',
     dispute: 'suite à une contestation',
+    transfer_expired: 'le reste n’est pas arrivé à temps',
+    transfer_surplus: 'il est arrivé plus que nécessaire',
   },
   waitingTabs: 'En attente de vous',
   waiting: {

@@ -20,6 +20,8 @@ export const en = {
   soldBy: (company: string) => `Sold by ${company}`,
   subtotal: 'Sub total',
   shipping: 'Shipping',
+  vat: (rate: number) => `VAT ${rate} %`,
+  vatToCheck: 'We are checking the VAT; it will be added to the total.',
   total: 'Total',
   address: 'Delivery address',
   totals: 'Totals',
@@ -31,5 +33,7 @@ export const en = {
     payment_processing: 'The payment is being processed.',
     payment_failed: 'The payment failed.',
     paid_too_late: 'The payment arrived too late.',
+    transfer_awaited: 'We are waiting for the bank transfer.',
+    transfer_expired: 'No bank transfer arrived in time.',
   },
 } as const

@@ -22,6 +22,8 @@ export const fr = {
   soldBy: (company: string) => `Vendu par ${company}`,
   subtotal: 'Sous-total',
   shipping: 'Livraison',
+  vat: (rate: number) => `TVA ${rate} %`,
+  vatToCheck: 'Nous vérifions la TVA ; elle s’ajoutera au total.',
   total: 'Total',
   address: 'Adresse de livraison',
   totals: 'Montants',
@@ -33,5 +35,7 @@ export const fr = {
     payment_processing: 'Le paiement est en cours de traitement.',
     payment_failed: 'Le paiement a échoué.',
     paid_too_late: 'Le paiement est arrivé trop tard.',
+    transfer_awaited: 'Nous attendons le virement.',
+    transfer_expired: 'Aucun virement n’est arrivé à temps.',
   },
 } satisfies TextsLike<typeof en>

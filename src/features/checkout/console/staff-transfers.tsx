@@ -1,0 +1,115 @@
+import { useLanguage, useTexts } from '#client/language.tsx'
+import { useResource } from '#client/resource.ts'
+import { formatDay } from '#kernel/date-text.ts'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { DataPlate } from '#ui/data-plate.tsx'
+import { Price } from '#ui/price.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import type { readStaffTransfers, StaffTransfersView } from '../contract/receipts.ts'
+import { RefundForm, TransferForm, VatForm } from './record-forms.tsx'
+import { texts } from './texts.ts'
+
+interface StaffTransfersProps {
+  orderId: string
+  /** The order may have moved because of what was recorded. */
+  onChange: () => void
+}
+
+/** What came and goes back by transfer for an order, and the forms that record it. */
+export function StaffTransfers({ orderId, onChange }: StaffTransfersProps) {
+  const t = useTexts(texts)
+  const found = useResource(`staff transfers ${orderId}`, (api, signal) =>
+    api.call<typeof readStaffTransfers>('GET', '/api/staff/orders/:id/transfers', {
+      params: { id: orderId },
+      signal,
+    }),
+  )
+  const refresh = () => {
+    found.reload()
+    onChange()
+  }
+  return (
+    <section aria-label={t.heading} className="flex flex-col gap-4 border-y border-line py-4">
+      <h3 className="type-h3">{t.heading}</h3>
+      {found.state === 'failed' && (
+        <Banner tone="error" actions={<Button onClick={found.reload}>{t.retry}</Button>}>
+          {t.failed}
+        </Banner>
+      )}
+      {found.data ? (
+        <Transfers key={found.data.receipts.length} transfers={found.data} onRecorded={refresh} />
+      ) : (
+        found.state === 'loading' && <Skeleton className="h-40 w-full" />
+      )}
+    </section>
+  )
+}
+
+function Transfers({ transfers, onRecorded }: { transfers: StaffTransfersView; onRecorded: () => void }) {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  const { missing, currency, dueAt, reference, receipts, replacedBy } = transfers
+  return (
+    <>
+      {missing > 0 && !transfers.vatToCheck && (
+        <DataPlate
+          rows={[
+            {
+              label: t.missing,
+              value: <Price amount={missing} currency={currency} decimals="always" />,
+            },
+            { label: t.due, value: formatDay(dueAt, language) },
+            { label: t.reference, value: reference },
+          ]}
+        />
+      )}
+      {replacedBy !== null && <p className="type-body">{t.replacedBy(replacedBy)}</p>}
+      <h4 className="type-label text-ink-2">{t.receipts}</h4>
+      {receipts.length === 0 && <p className="type-body">{t.none}</p>}
+      <ul className="flex flex-col gap-2">
+        {receipts.map(({ amount, receivedOn, bankReference, by }) => (
+          <li key={bankReference} className="type-body">
+            <Price amount={amount} currency={currency} decimals="always" />
+            <span className="type-small block text-ink-2 wrap-anywhere">
+              {t.receipt(formatDay(receivedOn, language), bankReference, by)}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <Refunds transfers={transfers} onRecorded={onRecorded} />
+      {transfers.vatToCheck ? (
+        <VatForm orderId={transfers.orderId} onRecorded={onRecorded} />
+      ) : (
+        <TransferForm transfers={transfers} onRecorded={onRecorded} />
+      )}
+    </>
+  )
+}
+
+function Refunds({ transfers, onRecorded }: { transfers: StaffTransfersView; onRecorded: () => void }) {
+  const t = useTexts(texts)
+  const reasons: Record<string, string> = t.reason
+  const { refunds, currency } = transfers
+  if (refunds.length === 0) return null
+  return (
+    <>
+      <h4 className="type-label text-ink-2">{t.refunds}</h4>
+      <ul className="flex flex-col gap-4">
+        {refunds.map(({ id, amount, reason, bankReference }) => (
+          <li key={id} className="type-body flex flex-col gap-2">
+            <span>
+              <Price amount={amount} currency={currency} decimals="always" /> ({reasons[reason] ?? reason})
+              <span className="type-small block text-ink-2 wrap-anywhere">
+                {bankReference === null ? t.due_back : t.sent(bankReference)}
+              </span>
+            </span>
+            {bankReference === null && (
+              <RefundForm refundId={id} amount={amount} currency={currency} onRecorded={onRecorded} />
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

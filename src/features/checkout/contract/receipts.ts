@@ -1,0 +1,134 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#kernel/endpoint.ts'
+import { CURRENCIES, hasAtMostTwoDecimals } from '#kernel/money.ts'
+import { hasControlCharacters, isStorable } from '#kernel/text.ts'
+import { MAX_RATE_BP } from '#kernel/vat.ts'
+import { BANK_REFERENCE_MAX, RECEIPT_MAX, VAT_REASON_MAX } from '../domain/limits.ts'
+import { isDay } from '../domain/transfer.ts'
+import { randomIdText } from './checkout.ts'
+
+const bankReference = z
+  .string({ error: ({ input }) => (input === undefined ? 'checkout.errors.bank_reference' : 'malformed') })
+  .check(
+    z.refine(isStorable, 'malformed'),
+    z.trim(),
+    z.minLength(1, 'checkout.errors.bank_reference'),
+    z.maxLength(BANK_REFERENCE_MAX, 'checkout.errors.bank_reference'),
+    z.refine((text) => !hasControlCharacters(text), 'checkout.errors.bank_reference'),
+  )
+
+/** What came and goes back by transfer for an order, as staff read it. Amounts in major units. */
+export const staffTransfersView = z.object({
+  orderId: z.string(),
+  reference: z.string(),
+  currency: z.enum(CURRENCIES),
+  total: z.number(),
+  received: z.number(),
+  /** What is still asked for; 0 once it is paid or given up. */
+  missing: z.number(),
+  dueAt: z.string(),
+  receipts: z.array(
+    z.object({
+      amount: z.number(),
+      receivedOn: z.string(),
+      bankReference: z.string(),
+      /** Who recorded it. */
+      by: z.string(),
+    }),
+  ),
+  refunds: z.array(
+    z.object({
+      id: z.string(),
+      amount: z.number(),
+      reason: z.string(),
+      state: z.enum(['due', 'pending', 'succeeded', 'failed']),
+      bankReference: z.nullable(z.string()),
+    }),
+  ),
+  /** Whether staff must settle the VAT before anything can be paid. */
+  vatToCheck: z.boolean(),
+  /** The order that takes the place of this expired one, since its money came after all. */
+  replacedBy: z.nullable(z.string()),
+})
+export type StaffTransfersView = z.output<typeof staffTransfersView>
+
+const order = z.object({ id: randomIdText })
+
+export const readStaffTransfers = endpoint({
+  method: 'GET',
+  path: '/api/staff/orders/:id/transfers',
+  access: 'staff',
+  summary: 'What came and goes back by bank transfer for an order. 404 where its way is another one.',
+  status: 200,
+  params: order,
+  response: staffTransfersView,
+})
+
+export const recordTransfer = endpoint({
+  method: 'POST',
+  path: '/api/staff/orders/:id/transfers',
+  access: 'staff',
+  summary:
+    'Record money that arrived. All of it confirms the order; too little leaves it open and asks the buyer for the rest; what is too much, or comes for nothing, is to go back by bank. 409 `already_recorded`.',
+  status: 201,
+  params: order,
+  body: z.strictObject({
+    /** In major units of the order's currency. */
+    amount: z
+      .number({ error: ({ input }) => (input === undefined ? 'checkout.errors.amount' : 'malformed') })
+      .check(
+        z.positive('checkout.errors.amount'),
+        z.lte(RECEIPT_MAX, 'checkout.errors.amount'),
+        z.refine(hasAtMostTwoDecimals, 'checkout.errors.amount'),
+      ),
+    /** The day on the statement, for example 2026-11-21. */
+    receivedOn: z
+      .string({ error: ({ input }) => (input === undefined ? 'checkout.errors.received_on' : 'malformed') })
+      .check(z.refine(isDay, 'checkout.errors.received_on')),
+    bankReference,
+  }),
+  response: staffTransfersView,
+})
+
+export const recordBankRefund = endpoint({
+  method: 'POST',
+  path: '/api/staff/refunds/:id/sent',
+  access: 'staff',
+  summary:
+    'Record that a refund went out by bank. 404 for a refund of the card provider, 409 `already_recorded`.',
+  status: 200,
+  params: order,
+  body: z.strictObject({ bankReference }),
+  response: staffTransfersView,
+})
+
+export const settleVat = endpoint({
+  method: 'POST',
+  path: '/api/staff/orders/:id/vat',
+  access: 'staff',
+  summary:
+    'Settle the VAT of an order that waits for it: the buyer gets the pro-forma invoice and ten days. 409 `already_decided`.',
+  status: 200,
+  params: order,
+  body: z.strictObject({
+    /** In percent. */
+    rate: z
+      .number({ error: ({ input }) => (input === undefined ? 'checkout.errors.vat_rate' : 'malformed') })
+      .check(
+        z.gte(0, 'checkout.errors.vat_rate'),
+        z.lte(MAX_RATE_BP / 100, 'checkout.errors.vat_rate'),
+        z.refine(hasAtMostTwoDecimals, 'checkout.errors.vat_rate'),
+      ),
+    /** Why, as it stands on the documents: a legal basis where no VAT is due. */
+    reason: z
+      .string({ error: ({ input }) => (input === undefined ? 'checkout.errors.vat_reason' : 'malformed') })
+      .check(
+        z.refine(isStorable, 'malformed'),
+        z.trim(),
+        z.minLength(1, 'checkout.errors.vat_reason'),
+        z.maxLength(VAT_REASON_MAX, 'checkout.errors.vat_reason'),
+        z.refine((text) => !hasControlCharacters(text), 'checkout.errors.vat_reason'),
+      ),
+  }),
+  response: staffTransfersView,
+})

@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest'
+import { canHaveArrived, decideReceipt, isDay, methodsFor, reminderTime, transferEnd } from './transfer.ts'
+
+test('a card carries up to 999,999.99 with certain VAT, a transfer everything', () => {
+  const limit = 99_999_999n
+  expect(methodsFor({ totalMinor: limit, vatCase: 'export' }, limit)).toEqual(['card', 'transfer'])
+  expect(methodsFor({ totalMinor: limit, vatCase: null }, limit)).toEqual(['card', 'transfer'])
+  expect(methodsFor({ totalMinor: limit + 1n, vatCase: 'export' }, limit)).toEqual(['transfer'])
+  expect(methodsFor({ totalMinor: 1n, vatCase: 'to_check' }, limit)).toEqual(['transfer'])
+})
+
+test('a transfer has ten days, and is reminded of three days before', () => {
+  const end = transferEnd(new Date('2026-11-21T10:00:00Z'))
+  expect(end.toISOString()).toBe('2026-12-01T10:00:00.000Z')
+  expect(reminderTime(end).toISOString()).toBe('2026-11-28T10:00:00.000Z')
+})
+
+describe('the day on a statement', () => {
+  test.for(['2026-11-21', '2028-02-29'])('can be %s', (day) => expect(isDay(day)).toBe(true))
+  test.for(['2026-02-29', '2026-13-01', '21.11.2026', '', '2026-11-21T10:00', '1999-01-01'])(
+    'cannot be "%s"',
+    (day) => expect(isDay(day)).toBe(false),
+  )
+
+  test('is today at the latest, wherever today has begun', () => {
+    const now = new Date('2026-11-21T12:00:00Z')
+    expect(canHaveArrived('2026-11-22', now)).toBe(true)
+    expect(canHaveArrived('2026-11-23', now)).toBe(false)
+  })
+})
+
+test.for([
+  ['awaited', 99n, { kind: 'short' }],
+  ['awaited', 100n, { kind: 'paid', surplusMinor: 0n }],
+  ['awaited', 130n, { kind: 'paid', surplusMinor: 30n }],
+  ['expired', 100n, { kind: 'late' }],
+  ['expired', 99n, { kind: 'not-needed' }],
+  ['closed', 100n, { kind: 'not-needed' }],
+] as const)('for an order that is %s, %d of 100 is decided', ([state, receivedMinor, outcome]) => {
+  expect(decideReceipt({ state, totalMinor: 100n, receivedMinor })).toEqual(outcome)
+})

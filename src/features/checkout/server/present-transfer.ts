@@ -1,0 +1,57 @@
+import { majorFromMinor } from '#kernel/money.ts'
+import { referenceOf } from '#kernel/order-reference.ts'
+import type { BankAccount } from '#platform/config/bank-account.ts'
+import type { StaffTransfersView } from '../contract/receipts.ts'
+import type { TransferView } from '../contract/transfer.ts'
+import type { listBankRefunds, listReceipts } from './receipt-repository.ts'
+import type { AwaitedTransfer, TransferOrder } from './transfer-repository.ts'
+
+export function presentTransfer(
+  { id, number, totalMinor, currency, dueAt, vatCase }: AwaitedTransfer,
+  receivedMinor: bigint,
+  account: BankAccount,
+): TransferView {
+  return {
+    orderId: id,
+    reference: referenceOf(number),
+    total: majorFromMinor(totalMinor),
+    received: majorFromMinor(receivedMinor),
+    amount: majorFromMinor(totalMinor - receivedMinor),
+    currency,
+    dueAt: dueAt.toISOString(),
+    vatToCheck: vatCase === 'to_check',
+    account,
+  }
+}
+
+export function presentStaffTransfers(
+  { id, number, currency, totalMinor, dueAt, vatCase, isAwaited, replacedBy }: TransferOrder,
+  receipts: Awaited<ReturnType<typeof listReceipts>>,
+  refunds: Awaited<ReturnType<typeof listBankRefunds>>,
+): StaffTransfersView {
+  const receivedMinor = receipts.reduce((sum, { amountMinor }) => sum + amountMinor, 0n)
+  return {
+    orderId: id,
+    reference: referenceOf(number),
+    currency,
+    total: majorFromMinor(totalMinor),
+    received: majorFromMinor(receivedMinor),
+    missing: isAwaited ? majorFromMinor(totalMinor - receivedMinor) : 0,
+    dueAt: dueAt.toISOString(),
+    vatToCheck: isAwaited && vatCase === 'to_check',
+    receipts: receipts.map(({ amountMinor, receivedOn, bankReference, by }) => ({
+      amount: majorFromMinor(amountMinor),
+      receivedOn,
+      bankReference,
+      by,
+    })),
+    refunds: refunds.map(({ id: refundId, amountMinor, reason, state, bankReference }) => ({
+      id: refundId,
+      amount: majorFromMinor(amountMinor),
+      reason,
+      state,
+      bankReference,
+    })),
+    replacedBy: replacedBy === null ? null : referenceOf(replacedBy),
+  }
+}

@@ -1,0 +1,110 @@
+import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm'
+import type { Db, Tx } from '#db/client.ts'
+import { member } from '#db/schema/accounts.ts'
+import { refund, transferReceipt } from '#db/schema/checkout.ts'
+import type { Minor } from '#kernel/money.ts'
+import { randomId } from '#platform/ids/random-id.ts'
+
+export type TransferReceipt = typeof transferReceipt.$inferSelect
+
+/** Answers whether it was kept: a bank's reference is recorded once, however it is written. */
+export async function insertReceipt(tx: Tx, values: Omit<TransferReceipt, 'id'>): Promise<boolean> {
+  const rows = await tx
+    .insert(transferReceipt)
+    .values({ id: randomId(), ...values })
+    .onConflictDoNothing()
+    .returning({ id: transferReceipt.id })
+  return rows.length > 0
+}
+
+export async function listReceipts(
+  db: Db | Tx,
+  orderId: string,
+): Promise<(TransferReceipt & { by: string })[]> {
+  return db
+    .select({
+      ...getTableColumns(transferReceipt),
+      by: sql<string>`trim(${member.firstName} || ' ' || ${member.lastName})`,
+    })
+    .from(transferReceipt)
+    .innerJoin(member, eq(member.id, transferReceipt.recordedBy))
+    .where(eq(transferReceipt.orderId, orderId))
+    .orderBy(asc(transferReceipt.recordedAt))
+}
+
+/** What came for an order by transfer, and how much of it is promised back or gone back. */
+export async function readTransfers(
+  db: Db | Tx,
+  orderId: string,
+): Promise<{ receivedMinor: Minor; returnedMinor: Minor }> {
+  const { rows } = await db.execute<{ received: string; returned: string }>(sql`SELECT
+    (SELECT coalesce(sum(amount_minor), 0) FROM transfer_receipt WHERE order_id = ${orderId}) AS received,
+    (SELECT coalesce(sum(amount_minor), 0) FROM refund WHERE order_id = ${orderId}) AS returned`)
+  const [row] = rows
+  return { receivedMinor: BigInt(row?.received ?? 0), returnedMinor: BigInt(row?.returned ?? 0) }
+}
+
+/** A refund that staff send by bank: due until they name the bank's reference. */
+export async function insertBankRefund(
+  tx: Tx,
+  { orderId, amountMinor, reason }: { orderId: string; amountMinor: Minor; reason: string },
+  now: Date,
+): Promise<string> {
+  const id = randomId()
+  await tx.insert(refund).values({
+    id,
+    orderId,
+    amountMinor,
+    reason,
+    idempotencyKey: `bank:${id}`,
+    state: 'due',
+    createdAt: now,
+    updatedAt: now,
+  })
+  return id
+}
+
+/** Money that came for an order that had ended pays the one that takes its place. */
+export async function moveReceipt(tx: Tx, bankReference: string, orderId: string): Promise<void> {
+  await tx
+    .update(transferReceipt)
+    .set({ orderId })
+    .where(eq(sql`lower(${transferReceipt.bankReference})`, bankReference.toLowerCase()))
+}
+
+export type BankRefund = typeof refund.$inferSelect & { orderId: string }
+
+/** A refund that goes back by bank; one of the card provider is none. */
+export async function findBankRefund(db: Db | Tx, id: string): Promise<BankRefund | null> {
+  const [row] = await db.select().from(refund).where(eq(refund.id, id))
+  return row?.orderId ? { ...row, orderId: row.orderId } : null
+}
+
+export async function listBankRefunds(db: Db, orderId: string): Promise<(typeof refund.$inferSelect)[]> {
+  return db.select().from(refund).where(eq(refund.orderId, orderId)).orderBy(asc(refund.createdAt))
+}
+
+/** Names our advisory lock on references of refunds among all others. */
+const REFERENCE_LOCK_CLASS = 4104
+
+/** Whether the bank's reference of a refund is used already, however it is written; nobody else can use one before the end. */
+export async function isBankReferenceUsed(tx: Tx, bankReference: string): Promise<boolean> {
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(${REFERENCE_LOCK_CLASS}, 0)`)
+  const count = await tx.$count(refund, eq(sql`lower(${refund.bankReference})`, bankReference.toLowerCase()))
+  return count > 0
+}
+
+/** The money is at the bank on its way back. Answers false when somebody else was faster. */
+export async function markBankRefundSent(
+  tx: Tx,
+  id: string,
+  { bankReference, memberId }: { bankReference: string; memberId: number },
+  now: Date,
+): Promise<boolean> {
+  const rows = await tx
+    .update(refund)
+    .set({ state: 'succeeded', bankReference, recordedBy: memberId, updatedAt: now })
+    .where(and(eq(refund.id, id), eq(refund.state, 'due')))
+    .returning({ id: refund.id })
+  return rows.length > 0
+}

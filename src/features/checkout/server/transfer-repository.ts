@@ -1,0 +1,81 @@
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Db, Tx } from '#db/client.ts'
+import { purchaseOrder } from '#db/schema/orders.ts'
+import type { Currency, Minor } from '#kernel/money.ts'
+import type { VatCase } from '#kernel/vat.ts'
+
+/** The order status that waits for money. */
+const UNDER_VERIFICATION = 2
+const isAwaited = and(
+  eq(purchaseOrder.status, UNDER_VERIFICATION),
+  isNotNull(purchaseOrder.dueAt),
+  isNull(purchaseOrder.paidAt),
+)
+/** Names our advisory locks on companies among all others. */
+const COMPANY_LOCK_CLASS = 4103
+
+/** How many orders of a company wait for their transfer, counted while nobody else can add one for it. */
+export async function countUnpaidTransfers(tx: Tx, companyId: number): Promise<number> {
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(${COMPANY_LOCK_CLASS}, ${companyId})`)
+  return tx.$count(purchaseOrder, and(eq(purchaseOrder.companyId, companyId), isAwaited))
+}
+
+/** An order that waits for its transfer, as its buyers must know it. */
+export interface AwaitedTransfer {
+  id: string
+  number: number
+  totalMinor: Minor
+  currency: Currency
+  dueAt: Date
+  vatCase: VatCase | null
+}
+
+/** A company's order that waits for its transfer; any other is as good as unknown. */
+export async function findAwaitedTransfer(
+  db: Db,
+  id: string,
+  companyId: number,
+): Promise<AwaitedTransfer | null> {
+  const [row] = await db
+    .select({
+      id: purchaseOrder.id,
+      number: purchaseOrder.number,
+      totalMinor: purchaseOrder.totalMinor,
+      currency: purchaseOrder.currency,
+      dueAt: purchaseOrder.dueAt,
+      vatCase: purchaseOrder.vatCase,
+    })
+    .from(purchaseOrder)
+    .where(and(eq(purchaseOrder.id, id), eq(purchaseOrder.companyId, companyId), isAwaited))
+  return row?.dueAt ? { ...row, dueAt: row.dueAt } : null
+}
+
+/** An order whose way to pay is a transfer, as staff must know it. */
+export interface TransferOrder extends AwaitedTransfer {
+  isAwaited: boolean
+  /** The number of the order that takes its place. */
+  replacedBy: number | null
+}
+
+export async function findTransferOrder(db: Db, id: string): Promise<TransferOrder | null> {
+  const successor = alias(purchaseOrder, 'successor')
+  const [row] = await db
+    .select({
+      id: purchaseOrder.id,
+      number: purchaseOrder.number,
+      totalMinor: purchaseOrder.totalMinor,
+      currency: purchaseOrder.currency,
+      dueAt: purchaseOrder.dueAt,
+      vatCase: purchaseOrder.vatCase,
+      status: purchaseOrder.status,
+      paidAt: purchaseOrder.paidAt,
+      replacedBy: successor.number,
+    })
+    .from(purchaseOrder)
+    .leftJoin(successor, eq(successor.replacesOrderId, purchaseOrder.id))
+    .where(eq(purchaseOrder.id, id))
+  if (!row?.dueAt) return null
+  const { status, paidAt, dueAt, ...rest } = row
+  return { ...rest, dueAt, isAwaited: status === UNDER_VERIFICATION && paidAt === null }
+}

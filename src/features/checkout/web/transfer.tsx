@@ -1,0 +1,137 @@
+import { useState } from 'react'
+import { ApiError } from '#client/api.ts'
+import { useLanguage, useLocalPath, useTexts } from '#client/language.tsx'
+import { useResource } from '#client/resource.ts'
+import { useApi } from '#client/session.tsx'
+import { formatDay } from '#kernel/date-text.ts'
+import { Banner } from '#ui/banner.tsx'
+import { Button, LinkButton } from '#ui/button.tsx'
+import { DataPlate } from '#ui/data-plate.tsx'
+import { Price } from '#ui/price.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import type { readTransfer, startTransfer, TransferView } from '../contract/transfer.ts'
+import { Refusal } from './changes.tsx'
+import { texts } from './texts.ts'
+
+interface TransferFormProps {
+  cartId: string
+  onPlaced: (orderId: string) => void
+}
+
+/** Orders by bank transfer: what that means, and the button. */
+export function TransferForm({ cartId, onPlaced }: TransferFormProps) {
+  const t = useTexts(texts).transfer
+  const api = useApi()
+  const [isSending, setSending] = useState(false)
+  const [refusal, setRefusal] = useState<ApiError | null>(null)
+  const order = async () => {
+    if (isSending) return
+    setSending(true)
+    setRefusal(null)
+    try {
+      const { orderId } = await api().call<typeof startTransfer>(
+        'POST',
+        '/api/checkout/cart/:cartId/transfer',
+        { params: { cartId } },
+      )
+      onPlaced(orderId)
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      setRefusal(error)
+    } finally {
+      setSending(false)
+    }
+  }
+  return (
+    <section aria-label={t.heading} className="flex flex-col gap-5">
+      <p className="max-w-prose">{t.explanation}</p>
+      <Button
+        variant="primary"
+        block
+        busy={isSending}
+        busyLabel={t.ordering}
+        onClick={() => {
+          void order()
+        }}
+      >
+        {t.order}
+      </Button>
+      {refusal && (
+        <Banner tone="error">
+          <Refusal error={refusal} />
+        </Banner>
+      )}
+    </section>
+  )
+}
+
+/** Shown in place of the form once the order is made. */
+export function TransferPlaced({ orderId }: { orderId: string }) {
+  const t = useTexts(texts)
+  const local = useLocalPath()
+  return (
+    <>
+      <Banner
+        tone="success"
+        actions={<LinkButton href={local('/user/orders')}>{t.checkout.toOrders}</LinkButton>}
+      >
+        {t.transfer.placed}
+      </Banner>
+      <TransferInstructions orderId={orderId} />
+    </>
+  )
+}
+
+/** What to pay, where to, with which reference and until when; of an order that waits for its transfer. */
+export function TransferInstructions({ orderId }: { orderId: string }) {
+  const t = useTexts(texts)
+  const found = useResource(`transfer ${orderId}`, (api, signal) =>
+    api.call<typeof readTransfer>('GET', '/api/orders/:id/transfer', { params: { id: orderId }, signal }),
+  )
+  if (found.data) return <Instructions transfer={found.data} />
+  if (found.state !== 'failed') return <Skeleton className="h-72 w-full" />
+  // Paid or given up meanwhile: there is nothing to send any more.
+  if (found.error.status === 404) return null
+  return (
+    <Banner tone="error" actions={<Button onClick={found.reload}>{t.checkout.retry}</Button>}>
+      {t.transfer.failed}
+    </Banner>
+  )
+}
+
+function Instructions({ transfer }: { transfer: TransferView }) {
+  const t = useTexts(texts).transfer
+  const language = useLanguage()
+  const { amount, received, currency, dueAt, reference, account, vatToCheck } = transfer
+  if (vatToCheck)
+    return (
+      <Banner tone="information" live={false}>
+        {t.vatToCheck}
+      </Banner>
+    )
+  const price = (major: number) => <Price amount={major} currency={currency} decimals="always" />
+  return (
+    <section aria-label={t.instructions} className="flex flex-col gap-3">
+      <h3 className="type-h3">{t.instructions}</h3>
+      {account.isExample && (
+        <Banner tone="warning" live={false}>
+          {t.example}
+        </Banner>
+      )}
+      <DataPlate
+        label={t.instructions}
+        rows={[
+          { label: t.amount, value: price(amount) },
+          ...(received > 0 ? [{ label: t.received, value: price(received) }] : []),
+          { label: t.due, value: <time dateTime={dueAt}>{formatDay(dueAt, language)}</time> },
+          { label: t.reference, value: reference },
+          { label: t.holder, value: account.holder },
+          { label: t.iban, value: account.iban },
+          { label: t.bic, value: account.bic },
+          { label: t.bank, value: account.bank },
+        ]}
+      />
+      <p className="type-small text-ink-2">{t.hint}</p>
+    </section>
+  )
+}

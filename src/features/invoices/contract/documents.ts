@@ -1,0 +1,35 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#kernel/endpoint.ts'
+import { DOCUMENT_KINDS } from '../domain/document.ts'
+
+const randomIdText = z.string().check(z.regex(/^[\w-]{22}$/))
+
+export const documentView = z.object({
+  id: z.string(),
+  kind: z.enum(DOCUMENT_KINDS),
+  number: z.string(),
+  issuedOn: z.string(),
+  /** Where the PDF is, for who may read the order. */
+  url: z.string(),
+})
+export type DocumentView = z.output<typeof documentView>
+
+export const listDocuments = endpoint({
+  method: 'GET',
+  path: '/api/orders/:id/documents',
+  access: 'member',
+  summary: 'Pro-forma invoice, invoice and credit notes of an order, for its company and for staff.',
+  status: 200,
+  params: z.object({ id: randomIdText }),
+  response: z.array(documentView),
+})
+
+export const readDocument = endpoint({
+  method: 'GET',
+  path: '/api/orders/:id/documents/:documentId',
+  access: 'member',
+  summary: "A document of an order as PDF, in the buyer's language, for its company and for staff.",
+  status: 200,
+  params: z.object({ id: randomIdText, documentId: randomIdText }),
+  response: z.unknown(),
+})

@@ -1,0 +1,86 @@
+import type { Currency, Minor } from '#kernel/money.ts'
+import type { VatCase } from '#kernel/vat.ts'
+
+export const DOCUMENT_KINDS = ['proforma', 'invoice', 'credit_note'] as const
+export type DocumentKind = (typeof DOCUMENT_KINDS)[number]
+
+const PREFIXES: Readonly<Record<DocumentKind, string>> = { proforma: 'PF', invoice: 'F', credit_note: 'A' }
+
+/** The number as people write it: F-2026-000001 for invoices, A for credit notes (avoirs), PF for pro-forma invoices. */
+export function documentNumber(kind: DocumentKind, year: number, sequence: number): string {
+  return `${PREFIXES[kind]}-${year}-${String(sequence).padStart(6, '0')}`
+}
+
+/** The day of a moment where the operator is established, as 2026-11-21. */
+export function dayInFrance(moment: Date): string {
+  return moment.toLocaleDateString('sv-SE', { timeZone: 'Europe/Paris' })
+}
+
+/** An amount in minor units as JSON keeps it: exact, whatever its size. */
+type MinorText = string
+
+export interface PartyDetails {
+  name: string
+  /** Lines of the address. */
+  address: readonly string[]
+  vatNumber: string | null
+  registration: string | null
+}
+
+export interface DocumentLine {
+  title: string
+  brand: string
+  quantity: number
+  unitPrice: MinorText
+}
+
+/** Everything that stands on a document, frozen when it is issued (integrations F: art. 226, and what France adds). */
+export interface DocumentContent {
+  /** Days, as 2026-11-21. */
+  issuedOn: string
+  issuer: PartyDetails & { legalForm: string; capital: string; email: string; phone: string }
+  buyer: PartyDetails
+  deliverTo: readonly string[]
+  orderReference: string
+  orderedOn: string
+  currency: Currency
+  lines: readonly DocumentLine[]
+  shipping: MinorText
+  carrier: string
+  /** Delivered at place: the operator has it carried there (Incoterms 2020). */
+  incoterm: string
+  vat: { case: VatCase; rateBp: number; amount: MinorText; reason: string | null }
+  total: MinorText
+  payment:
+    | { state: 'paid'; on: string; by: 'card' | 'transfer'; reference: string }
+    | { state: 'awaited'; until: string; reference: string; account: DocumentAccount }
+    | { state: 'returned' }
+  /** What a credit note corrects, how much of it, and why. */
+  corrects: { number: string; issuedOn: string; reason: string } | null
+}
+
+export interface DocumentAccount {
+  holder: string
+  iban: string
+  bic: string
+  bank: string
+  isExample: boolean
+}
+
+/** Price times quantity. */
+export function lineAmount({ quantity, unitPrice }: DocumentLine): Minor {
+  return BigInt(unitPrice) * BigInt(quantity)
+}
+
+/** The taxable amount: goods and their carriage. */
+export function netOf({ lines, shipping }: Pick<DocumentContent, 'lines' | 'shipping'>): Minor {
+  return lines.reduce((sum, line) => sum + lineAmount(line), BigInt(shipping))
+}
+
+/** Exact, with English thousands separators in both languages (spec §9), and the currency's code. */
+export function amountText(minor: Minor, currency: Currency): string {
+  const sign = minor < 0n ? '-' : ''
+  const absolute = minor < 0n ? -minor : minor
+  const whole = (absolute / 100n).toLocaleString('en-US')
+  return `${sign}${whole}.${String(absolute % 100n).padStart(2, '0')} ${currency.toUpperCase()}`
+}

@@ -1,0 +1,9 @@
+import * as z from 'zod/mini'
+import { defineJob } from '#platform/jobs/job.ts'
+
+/** Draws a document that was issued; before the mails that speak of it. */
+export const drawJob = defineJob({
+  name: 'draw-document',
+  priority: 1,
+  payload: z.object({ documentId: z.string() }),
+})

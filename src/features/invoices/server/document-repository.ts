@@ -1,0 +1,121 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import type { Db, Tx } from '#db/client.ts'
+import { billingDocument, documentSequence } from '#db/schema/invoices.ts'
+import { purchaseOrder } from '#db/schema/orders.ts'
+import type { Language } from '#kernel/language.ts'
+import { randomId } from '#platform/ids/random-id.ts'
+import { dayInFrance, documentNumber, type DocumentContent, type DocumentKind } from '../domain/document.ts'
+
+export interface StoredDocument {
+  id: string
+  kind: DocumentKind
+  number: string
+  orderId: string
+  language: Language
+  content: DocumentContent
+  issuedAt: Date
+  sha256: string | null
+}
+
+type Row = typeof billingDocument.$inferSelect
+
+/** Nobody but `insertDocument` writes the content, so that it is what it was. */
+function asDocument({ content, ...row }: Row): StoredDocument {
+  return { ...row, content: content as DocumentContent }
+}
+
+/** A document of an order by its kind and cause: there is at most one. */
+export async function findDocumentOf(
+  db: Db | Tx,
+  orderId: string,
+  kind: DocumentKind,
+  cause = '',
+): Promise<StoredDocument | null> {
+  const [row] = await db
+    .select()
+    .from(billingDocument)
+    .where(
+      and(
+        eq(billingDocument.orderId, orderId),
+        eq(billingDocument.kind, kind),
+        eq(billingDocument.cause, cause),
+      ),
+    )
+  return row ? asDocument(row) : null
+}
+
+export interface NewDocument {
+  kind: DocumentKind
+  orderId: string
+  cause?: string
+  language: Language
+  content: DocumentContent
+}
+
+/**
+ * Issues a document under the next number of its kind and year. The number is taken in this transaction and waits for its end:
+ * one that is rolled back leaves no gap. Call it after all other locks.
+ */
+export async function insertDocument(tx: Tx, document: NewDocument, now: Date): Promise<StoredDocument> {
+  const { kind } = document
+  const year = Number(dayInFrance(now).slice(0, 4))
+  const [row] = await tx
+    .insert(documentSequence)
+    .values({ kind, year, last: 1 })
+    .onConflictDoUpdate({
+      target: [documentSequence.kind, documentSequence.year],
+      set: { last: sql`${documentSequence.last} + 1` },
+    })
+    .returning({ last: documentSequence.last })
+  if (!row) throw new Error('there was no number')
+  const sequence = row.last
+  const values = { id: randomId(), number: documentNumber(kind, year, sequence), issuedAt: now }
+  await tx.insert(billingDocument).values({ ...document, ...values, year, sequence })
+  return { ...document, ...values, sha256: null }
+}
+
+export async function findDocument(db: Db, id: string): Promise<StoredDocument | null> {
+  const [row] = await db.select().from(billingDocument).where(eq(billingDocument.id, id))
+  return row ? asDocument(row) : null
+}
+
+export async function listDocumentsOf(db: Db, orderId: string): Promise<StoredDocument[]> {
+  const rows = await db
+    .select()
+    .from(billingDocument)
+    .where(eq(billingDocument.orderId, orderId))
+    .orderBy(asc(billingDocument.issuedAt), asc(billingDocument.number))
+  return rows.map(asDocument)
+}
+
+/** The company that an order is for, by which its documents are kept from others. */
+export async function findOrderCompany(db: Db, orderId: string): Promise<number | null> {
+  const [row] = await db
+    .select({ companyId: purchaseOrder.companyId })
+    .from(purchaseOrder)
+    .where(eq(purchaseOrder.id, orderId))
+  return row?.companyId ?? null
+}
+
+/** Notes the file that was drawn, once; answers what holds. */
+export async function keepHash(db: Db, id: string, sha256: string): Promise<string> {
+  await db
+    .update(billingDocument)
+    .set({ sha256 })
+    .where(and(eq(billingDocument.id, id), isNull(billingDocument.sha256)))
+  const [row] = await db
+    .select({ sha256: billingDocument.sha256 })
+    .from(billingDocument)
+    .where(eq(billingDocument.id, id))
+  return row?.sha256 ?? sha256
+}
+
+/** Orders that were paid and stand without an invoice, the oldest first. */
+export async function listOrdersWithoutInvoice(db: Db, limit: number): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    SELECT o.id FROM purchase_order o
+    WHERE o.paid_at IS NOT NULL AND o.status <> 3
+      AND NOT EXISTS (SELECT FROM billing_document d WHERE d.order_id = o.id AND d.kind = 'invoice')
+    ORDER BY o.paid_at LIMIT ${limit}`)
+  return rows.map(({ id }) => id)
+}

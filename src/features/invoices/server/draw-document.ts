@@ -1,0 +1,202 @@
+import { formatDay } from '#kernel/date-text.ts'
+import type { Language } from '#kernel/language.ts'
+import { SITE } from '#kernel/site.ts'
+import { texts } from '../contract/texts.ts'
+import {
+  amountText,
+  lineAmount,
+  netOf,
+  type DocumentContent,
+  type DocumentKind,
+  type PartyDetails,
+} from '../domain/document.ts'
+import { createSheet, MARGIN, RIGHT, type Sheet } from './sheet.ts'
+
+export interface DrawnDocument {
+  kind: DocumentKind
+  number: string
+  language: Language
+  content: DocumentContent
+}
+
+const HALF = (RIGHT - MARGIN) / 2
+/** Right edges of the columns of figures. */
+const QUANTITY = MARGIN + 285
+const UNIT = MARGIN + 395
+const TITLE_WIDTH = 240
+
+/** Draws a document as PDF: the same content gives the same words, whatever changed meanwhile. */
+export async function drawDocument(document: DrawnDocument): Promise<Uint8Array> {
+  const { kind, number, language, content } = document
+  const t = texts[language]
+  const sheet = await createSheet({
+    title: `${t.kind[kind]} ${number}`,
+    author: SITE.name,
+    language: language === 'fr' ? 'fr-FR' : 'en-GB',
+    day: new Date(`${content.issuedOn}T12:00:00Z`),
+  })
+  drawHead(sheet, document)
+  drawParties(sheet, document)
+  drawLines(sheet, document)
+  drawTotals(sheet, document)
+  drawNotes(sheet, document)
+  sheet.foot([t.paper.late, legalLine(document)], t.paper.page)
+  return sheet.save()
+}
+
+/** Who the issuer is, as the law wants it below. */
+function legalLine({ language, content: { issuer } }: DrawnDocument): string {
+  const { field, capital, vatNumber } = texts[language].paper
+  return [
+    [issuer.name, issuer.legalForm, ...issuer.address].join(', '),
+    field(capital, issuer.capital),
+    ...(issuer.registration === null ? [] : [issuer.registration]),
+    ...(issuer.vatNumber === null ? [] : [field(vatNumber, issuer.vatNumber)]),
+  ].join('. ')
+}
+
+function drawHead(sheet: Sheet, { kind, number, language, content }: DrawnDocument): void {
+  const t = texts[language]
+  sheet.text(MARGIN, MARGIN, HALF, SITE.name, { size: 20, bold: true })
+  sheet.rightText(RIGHT, MARGIN, t.kind[kind], { size: 16, bold: true })
+  const rows = [
+    [t.paper.number, number],
+    [t.paper.issued, formatDay(content.issuedOn, language)],
+    [t.paper.order, content.orderReference],
+    [t.paper.ordered, formatDay(content.orderedOn, language)],
+  ] as const
+  for (const [index, [name, value]] of rows.entries()) {
+    const y = MARGIN + 28 + index * 13
+    sheet.rightText(RIGHT - 130, y, name, { faint: true })
+    sheet.rightText(RIGHT, y, value, { bold: index === 0 })
+  }
+  sheet.y = MARGIN + 96
+}
+
+function drawParties(sheet: Sheet, { language, content }: DrawnDocument): void {
+  const { paper } = texts[language]
+  const { issuer, buyer, deliverTo } = content
+  const top = sheet.y
+  const left = drawBlock(sheet, MARGIN, top, issuer.name, [
+    ...issuer.address,
+    ...numbersOf(issuer, language),
+    issuer.email,
+    issuer.phone,
+  ])
+  const right = drawBlock(sheet, MARGIN + HALF, top, paper.field(paper.buyer, buyer.name), [
+    ...buyer.address,
+    ...numbersOf(buyer, language),
+  ])
+  const below = drawBlock(sheet, MARGIN + HALF, right + 8, paper.deliverTo, deliverTo)
+  sheet.y = Math.max(left, below) + 18
+}
+
+function numbersOf({ vatNumber, registration }: PartyDetails, language: Language): string[] {
+  const { paper } = texts[language]
+  return [
+    ...(vatNumber === null ? [] : [paper.field(paper.vatNumber, vatNumber)]),
+    ...(registration === null ? [] : [paper.field(paper.registration, registration)]),
+  ]
+}
+
+/** A heading with lines below; answers where it ends. */
+function drawBlock(sheet: Sheet, x: number, top: number, heading: string, lines: readonly string[]): number {
+  const width = HALF - 12
+  let y = top + sheet.text(x, top, width, heading, { bold: true, size: 10 })
+  for (const line of lines) y += sheet.text(x, y, width, line)
+  return y
+}
+
+function drawLines(sheet: Sheet, { language, content }: DrawnDocument): void {
+  const { lines, shipping, carrier, currency } = content
+  const { paper } = texts[language]
+  const amount = (minor: string | bigint) => amountText(BigInt(minor), currency)
+  drawColumns(sheet, language)
+  for (const line of lines) {
+    const words = `${line.title}\n${line.brand}`
+    const height = sheet.heightOf(TITLE_WIDTH, words) + 6
+    if (sheet.room(height)) drawColumns(sheet, language)
+    const { y } = sheet
+    sheet.text(MARGIN, y, TITLE_WIDTH, words)
+    sheet.rightText(QUANTITY, y, line.quantity.toLocaleString('en-US'))
+    sheet.rightText(UNIT, y, amount(line.unitPrice))
+    sheet.rightText(RIGHT, y, amount(lineAmount(line)))
+    sheet.y = y + height
+  }
+  sheet.room(20)
+  sheet.text(MARGIN, sheet.y, TITLE_WIDTH + 100, paper.shipping(carrier))
+  sheet.rightText(RIGHT, sheet.y, amount(shipping))
+  sheet.y = sheet.y + 18
+}
+
+function drawColumns(sheet: Sheet, language: Language): void {
+  const { paper } = texts[language]
+  const { y } = sheet
+  const look = { faint: true, size: 8 }
+  sheet.text(MARGIN, y, TITLE_WIDTH, paper.article, look)
+  sheet.rightText(QUANTITY, y, paper.quantity, look)
+  sheet.rightText(UNIT, y, paper.unitPrice, look)
+  sheet.rightText(RIGHT, y, paper.amount, look)
+  sheet.rule(y + 13)
+  sheet.y = y + 19
+}
+
+function drawTotals(sheet: Sheet, { kind, language, content }: DrawnDocument): void {
+  const { paper } = texts[language]
+  const { currency, vat, total } = content
+  sheet.room(80)
+  sheet.rule(sheet.y)
+  const rows = [
+    [paper.net, netOf(content)],
+    [paper.vat((vat.rateBp / 100).toString()), BigInt(vat.amount)],
+    [kind === 'credit_note' ? paper.totalCredited : paper.total, BigInt(total)],
+  ] as const
+  for (const [index, [name, minor]] of rows.entries()) {
+    const look = index === rows.length - 1 ? { bold: true, size: 11 } : {}
+    const y = sheet.y + 8
+    sheet.rightText(UNIT, y, name, look)
+    sheet.rightText(RIGHT, y, amountText(minor, currency), look)
+    sheet.y = y + 8
+  }
+  sheet.y = sheet.y + 18
+}
+
+function drawNotes(sheet: Sheet, document: DrawnDocument): void {
+  const { language, content, kind } = document
+  const { paper } = texts[language]
+  const { vat, corrects, incoterm } = content
+  const reason = vat.case in paper.vatReason ? paper.vatReason[vat.case as keyof typeof paper.vatReason] : ''
+  const notes = [
+    ...(corrects
+      ? [paper.corrects(corrects.number, formatDay(corrects.issuedOn, language), corrects.reason)]
+      : []),
+    vat.reason ?? reason,
+    paper.field(paper.incoterm, incoterm),
+    ...paymentLines(document),
+    ...(kind === 'proforma' ? [paper.proforma] : []),
+  ]
+  for (const note of notes.filter((line) => line !== '')) {
+    const height = sheet.heightOf(RIGHT - MARGIN, note) + 5
+    sheet.room(height)
+    sheet.text(MARGIN, sheet.y, RIGHT - MARGIN, note)
+    sheet.y = sheet.y + height
+  }
+}
+
+function paymentLines({ language, content: { payment } }: DrawnDocument): string[] {
+  const { paper } = texts[language]
+  if (payment.state === 'returned') return [paper.returned]
+  if (payment.state === 'paid')
+    return [paper.paid(formatDay(payment.on, language), paper[payment.by], payment.reference)]
+  const { account, until, reference } = payment
+  return [
+    ...(account.isExample ? [paper.example] : []),
+    [
+      paper.payUntil(formatDay(until, language)),
+      paper.field(paper.holder, account.holder),
+      paper.field('IBAN', account.iban),
+      paper.field('BIC', `${account.bic}, ${account.bank}`),
+      paper.field(paper.reference, reference),
+    ].join('\n'),
+  ]
+}

@@ -1,0 +1,53 @@
+import type { FastifyInstance } from 'fastify'
+import type { Db } from '#db/client.ts'
+import { allows, type Actor } from '#kernel/actor.ts'
+import { AppError } from '#kernel/errors.ts'
+import { serve } from '#platform/http/serve.ts'
+import type { Services } from '#platform/services.ts'
+import { listDocuments, readDocument, type DocumentView } from '../contract/documents.ts'
+import {
+  findDocument,
+  findOrderCompany,
+  listDocumentsOf,
+  type StoredDocument,
+} from './document-repository.ts'
+import { keepDocument } from './keep-document.ts'
+
+/** What is issued for an order: for the company that buys, and for staff. */
+export function serveInvoices(app: FastifyInstance, { db, store }: Pick<Services, 'db' | 'store'>): void {
+  serve(app, listDocuments, async ({ params: { id }, actor }) => {
+    await requireReader(db, id, actor)
+    return (await listDocumentsOf(db, id)).map(presentDocument)
+  })
+  serve(app, readDocument, async ({ params: { id, documentId }, actor, reply }) => {
+    await requireReader(db, id, actor)
+    const document = await findDocument(db, documentId)
+    if (document?.orderId !== id) throw new AppError('not_found')
+    const found = await store.get(await keepDocument({ db, store }, document))
+    if (!found) throw new Error(`the file of ${document.number} is lost`)
+    reply.headers({
+      'content-type': 'application/pdf',
+      'content-disposition': `attachment; filename="${document.number}.pdf"`,
+      'content-length': found.size,
+      'cache-control': 'private, no-store',
+    })
+    return found.stream
+  })
+}
+
+/** Where a document is read. */
+export function documentUrl({ id, orderId }: Pick<StoredDocument, 'id' | 'orderId'>): string {
+  return `/api/orders/${orderId}/documents/${id}`
+}
+
+function presentDocument(document: StoredDocument): DocumentView {
+  const { id, kind, number, content } = document
+  return { id, kind, number, issuedOn: content.issuedOn, url: documentUrl(document) }
+}
+
+/** @throws AppError `not_found`, also for another company's order. */
+async function requireReader(db: Db, orderId: string, actor: Actor): Promise<void> {
+  const companyId = await findOrderCompany(db, orderId)
+  if (companyId === null || (companyId !== actor.companyId && !allows('staff', actor)))
+    throw new AppError('not_found')
+}

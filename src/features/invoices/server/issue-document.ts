@@ -1,0 +1,113 @@
+import type { Tx } from '#db/client.ts'
+import type { Minor } from '#kernel/money.ts'
+import { referenceOf } from '#kernel/order-reference.ts'
+import { enqueue } from '#platform/jobs/job.ts'
+import type { BankAccount } from '#platform/config/bank-account.ts'
+import { texts } from '../contract/texts.ts'
+import { dayInFrance, netOf, type DocumentContent } from '../domain/document.ts'
+import {
+  findDocumentOf,
+  insertDocument,
+  type NewDocument,
+  type StoredDocument,
+} from './document-repository.ts'
+import { drawJob } from './document-jobs.ts'
+import { readSource } from './read-source.ts'
+
+/** The pro-forma invoice of an order that waits for its transfer, once. The order's cart must be locked. */
+export async function issueProforma(
+  tx: Tx,
+  orderId: string,
+  account: BankAccount,
+  now: Date,
+): Promise<StoredDocument> {
+  const known = await findDocumentOf(tx, orderId, 'proforma')
+  if (known) return known
+  const { order, language, common } = await readSource(tx, orderId)
+  if (order.dueAt === null) throw new Error('a pro-forma invoice is for a transfer')
+  const content: DocumentContent = {
+    ...common,
+    issuedOn: dayInFrance(now),
+    payment: {
+      state: 'awaited',
+      until: dayInFrance(order.dueAt),
+      reference: referenceOf(order.number),
+      account,
+    },
+    corrects: null,
+  }
+  return issue(tx, { kind: 'proforma', orderId, language, content }, now)
+}
+
+/** The invoice of an order that is paid, once. The order's cart must be locked. */
+export async function issueInvoice(tx: Tx, orderId: string, now: Date): Promise<StoredDocument> {
+  const known = await findDocumentOf(tx, orderId, 'invoice')
+  if (known) return known
+  const { language, common, paid } = await readSource(tx, orderId)
+  if (!paid) throw new Error('an invoice is for a paid order')
+  const content = { ...common, issuedOn: dayInFrance(now), payment: paid, corrects: null }
+  return issue(tx, { kind: 'invoice', orderId, language, content }, now)
+}
+
+export interface Correction {
+  orderId: string
+  /** Names what is corrected, for example `cancelled` or `refund:…`: each has one credit note. */
+  cause: string
+  /** How much goes back, VAT included. */
+  amountMinor: Minor
+  /** The VAT in it. */
+  vatMinor: Minor
+}
+
+/**
+ * A credit note on an order's invoice, once a cause; null where there is no invoice to correct. The order's cart must be
+ * locked.
+ */
+export async function issueCreditNote(
+  tx: Tx,
+  { orderId, cause, amountMinor, vatMinor }: Correction,
+  now: Date,
+): Promise<StoredDocument | null> {
+  const known = await findDocumentOf(tx, orderId, 'credit_note', cause)
+  const invoice = await findDocumentOf(tx, orderId, 'invoice')
+  if (known || !invoice) return known
+  const { language, content } = invoice
+  const { reason } = texts[language].paper
+  const isWhole = amountMinor === BigInt(content.total)
+  const corrected: DocumentContent = {
+    ...content,
+    ...(!isWhole && partOf(content, { amountMinor, vatMinor }, reason.refund)),
+    issuedOn: dayInFrance(now),
+    payment: { state: 'returned' },
+    corrects: {
+      number: invoice.number,
+      issuedOn: content.issuedOn,
+      reason: isWhole ? reason.cancelled : reason.refund,
+    },
+  }
+  return issue(tx, { kind: 'credit_note', orderId, cause, language, content: corrected }, now)
+}
+
+/** A part of an invoice as one line. */
+function partOf(
+  content: DocumentContent,
+  { amountMinor, vatMinor }: Pick<Correction, 'amountMinor' | 'vatMinor'>,
+  title: string,
+) {
+  const net = amountMinor - vatMinor
+  return {
+    lines: [{ title, brand: content.orderReference, quantity: 1, unitPrice: String(net) }],
+    shipping: '0',
+    vat: { ...content.vat, amount: String(vatMinor) },
+    total: String(amountMinor),
+  }
+}
+
+async function issue(tx: Tx, document: NewDocument, now: Date): Promise<StoredDocument> {
+  const { content } = document
+  if (netOf(content) + BigInt(content.vat.amount) !== BigInt(content.total))
+    throw new Error(`the ${document.kind} of order ${document.orderId} does not add up`)
+  const issued = await insertDocument(tx, document, now)
+  await enqueue(tx, drawJob, { documentId: issued.id }, { key: `draw:${issued.id}` })
+  return issued
+}

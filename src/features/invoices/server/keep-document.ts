@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto'
+import { handleJob, type JobHandler } from '#platform/jobs/job.ts'
+import type { Services } from '#platform/services.ts'
+import { findDocument, keepHash, type StoredDocument } from './document-repository.ts'
+import { drawJob } from './document-jobs.ts'
+import { drawDocument } from './draw-document.ts'
+
+type FileServices = Pick<Services, 'db' | 'store'>
+
+const keyOf = (sha256: string) => `invoices/${sha256}.pdf`
+
+/** Draws a document, unless that was done, and keeps the file for ever; answers its key in the object store. */
+export async function keepDocument({ db, store }: FileServices, document: StoredDocument): Promise<string> {
+  if (document.sha256 !== null) return keyOf(document.sha256)
+  const file = await drawDocument(document)
+  const sha256 = createHash('sha256').update(file).digest('hex')
+  await store.put(keyOf(sha256), file)
+  return keyOf(await keepHash(db, document.id, sha256))
+}
+
+export function documentHandlers(services: FileServices): JobHandler[] {
+  return [
+    handleJob(drawJob, async ({ documentId }) => {
+      const document = await findDocument(services.db, documentId)
+      if (document) await keepDocument(services, document)
+    }),
+  ]
+}

@@ -1,0 +1,203 @@
+import { PDFDocument } from '@cantoo/pdf-lib'
+import { and, eq } from 'drizzle-orm'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { company } from '#db/schema/accounts.ts'
+import { billingDocument } from '#db/schema/invoices.ts'
+import type { DocumentView } from '#features/invoices/contract/documents.ts'
+import { insertDocument, type NewDocument } from '#features/invoices/server/document-repository.ts'
+import { issueCreditNote } from '#features/invoices/server/issue-document.ts'
+import { useApp } from '#test/app.ts'
+import { createTestMember, type TestMember } from '#test/factories/accounts.ts'
+import { buying, createTestArticle } from '#test/factories/checkout.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+const it = useApp()
+const { rate, opened, pay, poll, transfer } = buying(it)
+
+let seller: TestMember
+let staff: TestMember
+let buyer: TestMember
+let article: number
+beforeAll(async () => {
+  seller = await createTestMember(it.services)
+  staff = await createTestMember(it.services, { role: 'staff' })
+  buyer = await createTestMember(it.services, { language: 'fr', companyName: 'Équipements Œuvre & Łódź' })
+  await it.services.db
+    .update(company)
+    .set({
+      city: 'Port-Gentil',
+      country: 'Gabon',
+      street: 'Boulevard du Gouverneur 12',
+      registrationNumber: 'RG 12',
+    })
+    .where(eq(company.id, buyer.companyId))
+  article = await createTestArticle(it.services.db, {
+    companyId: seller.companyId,
+    memberId: seller.memberId,
+    onHand: 500,
+    values: { title: 'Vanne à opercule 4 pouces, classe 600' },
+  })
+})
+
+async function paidOrder(who = buyer): Promise<string> {
+  const { intentId } = await opened(await rate([[article, 1]], who), who)
+  await pay(intentId)
+  return (await poll(intentId, who)).orderId ?? ''
+}
+const get = (url: string, who: Pick<TestMember, 'headers'>) =>
+  it.app.inject({ method: 'GET', url, headers: who.headers })
+const documentsOf = async (orderId: string, who: Pick<TestMember, 'headers'> = buyer) =>
+  (await get(`/api/orders/${orderId}/documents`, who)).json<DocumentView[]>()
+const cancel = (orderId: string) =>
+  it.app.inject({
+    method: 'POST',
+    url: `/api/staff/orders/${orderId}/status`,
+    payload: { statut: 3, reason: 'Asked for it' },
+    headers: staff.headers,
+  })
+const issued = (kind: 'invoice' | 'credit_note' | 'proforma') =>
+  it.services.db.select().from(billingDocument).where(eq(billingDocument.kind, kind))
+
+describe('the documents of an order', () => {
+  test('are an invoice once it is paid, and a credit note once it is cancelled', async () => {
+    const orderId = await paidOrder()
+    const [invoice, ...more] = await documentsOf(orderId)
+    expect(more).toEqual([])
+    expect(invoice).toMatchObject({ kind: 'invoice' })
+    expect(invoice?.number).toMatch(/^F-20\d\d-\d{6}$/)
+    await cancel(orderId)
+    const [, credit] = await documentsOf(orderId)
+    expect(credit).toMatchObject({ kind: 'credit_note' })
+    const [row] = await it.services.db
+      .select()
+      .from(billingDocument)
+      .where(eq(billingDocument.id, credit?.id ?? ''))
+    expect(row?.content).toMatchObject({
+      corrects: { number: invoice?.number },
+      payment: { state: 'returned' },
+    })
+  })
+
+  test('begin with a pro-forma invoice where the way is a transfer', async () => {
+    const cartId = await rate([[article, 1]], buyer)
+    const { orderId, proformaUrl } = (await transfer(cartId, buyer)).json<Record<string, string>>()
+    const [proforma] = await documentsOf(orderId ?? '')
+    expect(proforma).toMatchObject({ kind: 'proforma', url: proformaUrl })
+    const answer = await get(proformaUrl ?? '', buyer)
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/pdf'])
+    await it.runJobs()
+    expect((await it.mailsTo(buyer.email))[0]?.text).toContain(proforma?.number)
+    await cancel(orderId ?? '')
+    expect(await documentsOf(orderId ?? '')).toHaveLength(1)
+  })
+
+  test('are PDF files in the buyer’s language, the same at every download', async () => {
+    const orderId = await paidOrder()
+    const [invoice] = await documentsOf(orderId)
+    const url = invoice?.url ?? ''
+    const first = await get(url, buyer)
+    await it.runJobs()
+    await it.services.db.update(company).set({ city: 'Libreville' }).where(eq(company.id, buyer.companyId))
+    const second = await get(url, staff)
+    expect(second.rawPayload.equals(first.rawPayload)).toBe(true)
+    expect(first.headers).toMatchObject({
+      'content-disposition': `attachment; filename="${invoice?.number}.pdf"`,
+      'cache-control': 'private, no-store',
+    })
+    const pdf = await PDFDocument.load(first.rawPayload)
+    expect(pdf.getTitle()).toBe(`Facture ${invoice?.number}`)
+    expect(pdf.getPageCount()).toBe(1)
+  })
+
+  test('are for the company that buys and for staff', async () => {
+    const orderId = await paidOrder()
+    const [invoice] = await documentsOf(orderId)
+    const colleague = await createTestMember(it.services, { companyId: buyer.companyId })
+    const stranger = await createTestMember(it.services)
+    const urls = [`/api/orders/${orderId}/documents`, invoice?.url ?? '']
+    for (const url of urls) {
+      const statuses = await Promise.all([colleague, staff, stranger, seller].map((who) => get(url, who)))
+      expect(statuses.map(({ statusCode }) => statusCode)).toEqual([200, 200, 404, 404])
+      expect((await it.app.inject({ method: 'GET', url })).statusCode).toBe(401)
+    }
+    const other = await paidOrder(stranger)
+    const foreign = `/api/orders/${other}/documents/${invoice?.id}`
+    expect((await get(foreign, stranger)).statusCode).toBe(404)
+    expect((await get('/api/orders/x/documents', buyer)).statusCode).toBe(400)
+  })
+
+  test('are never changed nor deleted', async () => {
+    const orderId = await paidOrder()
+    const { pool } = it.services
+    await it.runJobs()
+    for (const statement of [
+      `UPDATE billing_document SET number = 'F-1' WHERE order_id = $1`,
+      `UPDATE billing_document SET sha256 = 'x' WHERE order_id = $1`,
+      `DELETE FROM billing_document WHERE order_id = $1`,
+    ])
+      await expect(pool.query(statement, [orderId])).rejects.toThrow('never changed')
+  })
+
+  test('in part correct a part: VAT is what its rate makes of it', async () => {
+    const orderId = await paidOrder()
+    const { db, now } = it.services
+    const correction = { orderId, cause: 'refund:1', amountMinor: 6000n, vatMinor: 0n }
+    const note = await db.transaction((tx) => issueCreditNote(tx, correction, now()))
+    const again = await db.transaction((tx) => issueCreditNote(tx, correction, now()))
+    expect(again?.number).toBe(note?.number)
+    expect(note?.content).toMatchObject({ total: '6000', shipping: '0', vat: { amount: '0' } })
+  })
+})
+
+describe('numbers', () => {
+  const gaps = async (kind: 'invoice' | 'credit_note' | 'proforma') => {
+    const sequences = (await issued(kind)).map(({ sequence }) => sequence).toSorted((a, b) => a - b)
+    return sequences.filter((sequence, index) => sequence !== index + 1)
+  }
+
+  test('have no gaps after twenty payments at once, some of which are rolled back', async () => {
+    const racers = await Promise.all(Array.from({ length: 20 }, () => createTestMember(it.services)))
+    const intents = await Promise.all(
+      racers.map(async (who) => (await opened(await rate([[article, 1]], who), who)).intentId),
+    )
+    await Promise.all(intents.map((intentId) => pay(intentId)))
+    const [sample] = await issued('invoice')
+    if (!sample) throw new Error('there is an invoice')
+    const spoilt: NewDocument = {
+      kind: 'invoice',
+      orderId: sample.orderId,
+      cause: 'spoilt',
+      language: 'en',
+      content: sample.content as NewDocument['content'],
+    }
+    const { db, now } = it.services
+    const rollbacks = Array.from({ length: 10 }, () =>
+      db
+        .transaction(async (tx) => {
+          await insertDocument(tx, spoilt, now())
+          throw new Error('rolled back')
+        })
+        .catch((error: Error) => error.message),
+    )
+    const polls = racers.map((who, index) => poll(intents[index] ?? '', who))
+    expect(new Set(await Promise.all(rollbacks))).toEqual(new Set(['rolled back']))
+    const orders = await Promise.all(polls)
+    await it.runJobs()
+    for (const { orderId = '' } of orders) {
+      const mine = and(eq(billingDocument.orderId, orderId), eq(billingDocument.kind, 'invoice'))
+      expect(await db.$count(billingDocument, mine)).toBe(1)
+    }
+    expect([await gaps('invoice'), await gaps('credit_note'), await gaps('proforma')]).toEqual([[], [], []])
+  })
+
+  test('begin anew with the year of Paris', async () => {
+    it.setNow(new Date('2031-12-31T22:30:00Z'))
+    const fresh = await createTestMember(it.services)
+    const old = await documentsOf(await paidOrder(fresh), staff)
+    it.setNow(new Date('2031-12-31T23:30:00Z'))
+    const next = await documentsOf(await paidOrder(fresh), staff)
+    it.setNow(null)
+    expect([old[0]?.number, next[0]?.number]).toEqual(['F-2031-000001', 'F-2032-000001'])
+  })
+})

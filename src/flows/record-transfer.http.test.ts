@@ -1,0 +1,256 @@
+import { eq } from 'drizzle-orm'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { refund, transferReceipt } from '#db/schema/checkout.ts'
+import { purchaseOrder } from '#db/schema/orders.ts'
+import { readOrderMoney } from '#db/order-money.ts'
+import type { StaffTransfersView } from '#features/checkout/contract/receipts.ts'
+import { useApp } from '#test/app.ts'
+import { createTestMember, type TestMember } from '#test/factories/accounts.ts'
+import { buying, createTestArticle } from '#test/factories/checkout.ts'
+
+const it = useApp()
+const { rate, opened, transfer, stockOf, ordersOf, runCron } = buying(it)
+const DAY = 86_400_000
+
+let seller: TestMember
+let staff: TestMember
+let buyer: TestMember
+beforeAll(async () => {
+  seller = await createTestMember(it.services)
+  staff = await createTestMember(it.services, { role: 'staff' })
+})
+beforeEach(async () => {
+  it.setNow(null)
+  buyer = await createTestMember(it.services)
+})
+
+let bookings = 0
+const post = (url: string, payload: object, headers: Record<string, string> = staff.headers) =>
+  it.app.inject({ method: 'POST', url, payload, headers })
+const record = (orderId: string, amount: number, bankReference?: string) =>
+  post(`/api/staff/orders/${orderId}/transfers`, {
+    amount,
+    receivedOn: it.services.now().toISOString().slice(0, 10),
+    bankReference: bankReference ?? `BOOK-${(bookings += 1)}`,
+  })
+const move = (orderId: string, statut: number) =>
+  post(`/api/staff/orders/${orderId}/status`, { statut, reason: 'Asked for it' })
+const subjects = async () => {
+  await it.runJobs()
+  return (await it.mailsTo(buyer.email)).map(({ subject }) => subject)
+}
+
+/** An order of one unit that waits for its transfer. */
+async function awaited(onHand = 1) {
+  const id = await createTestArticle(it.services.db, {
+    companyId: seller.companyId,
+    memberId: seller.memberId,
+    onHand,
+  })
+  const cartId = await rate([[id, 1]], buyer)
+  const { orderId } = (await transfer(cartId, buyer)).json<{ orderId: string }>()
+  const [order] = await ordersOf(cartId)
+  return { id, cartId, orderId, total: Number(order?.totalMinor) / 100, reference: `GS-O-${order?.number}` }
+}
+
+async function expired(onHand = 1) {
+  const order = await awaited(onHand)
+  it.setNow(new Date(Date.now() + 10 * DAY + 60_000))
+  await runCron('end-expired-holds')
+  return order
+}
+
+const bankRefunds = (orderId: string) =>
+  it.services.db.select().from(refund).where(eq(refund.orderId, orderId))
+
+describe('a recorded transfer', () => {
+  test('of the exact amount confirms the order, sells the stock and tells everybody', async () => {
+    const { id, cartId, orderId, total, reference } = await awaited(3)
+    const answer = await record(orderId, total, 'VIR 2026-11-21/1')
+    expect(answer.statusCode, answer.body).toBe(201)
+    expect(answer.json<StaffTransfersView>()).toMatchObject({
+      reference,
+      total,
+      received: total,
+      missing: 0,
+      receipts: [{ amount: total, bankReference: 'VIR 2026-11-21/1', by: 'Aminata Diallo' }],
+      refunds: [],
+    })
+    expect(await ordersOf(cartId)).toMatchObject([{ status: 1, intentId: null }])
+    expect((await ordersOf(cartId))[0]?.paidAt).not.toBeNull()
+    expect(await stockOf(id)).toEqual([2, 0])
+    expect((await subjects())[0]).toBe(`Order ${reference} is confirmed`)
+    expect((await it.mailsTo(seller.email))[0]?.subject).toContain(reference)
+    for (const statut of [4, 5, 6, 7]) expect((await move(orderId, statut)).statusCode).toBe(200)
+  })
+
+  test('of too little leaves the order open and asks for the rest, which confirms it', async () => {
+    const { cartId, orderId, total, reference } = await awaited()
+    const answer = await record(orderId, 100)
+    expect(answer.json()).toMatchObject({ received: 100, missing: Math.round((total - 100) * 100) / 100 })
+    expect(await ordersOf(cartId)).toMatchObject([{ status: 2, paidAt: null }])
+    expect((await subjects())[0]).toBe(`Order ${reference}: a part of the amount is missing`)
+    const [mail] = await it.mailsTo(buyer.email)
+    expect(mail?.text).toContain('Received: €100.00')
+    expect(mail?.text).toContain(
+      `Amount: €${(total - 100).toLocaleString('en-US', { minimumFractionDigits: 2 })}`,
+    )
+    await record(orderId, Math.round((total - 100) * 100) / 100)
+    expect(await ordersOf(cartId)).toMatchObject([{ status: 1 }])
+  })
+
+  test('of too much confirms the order, and the surplus is to go back by bank', async () => {
+    const { cartId, orderId, total } = await awaited()
+    const answer = await record(orderId, total + 50)
+    expect(await ordersOf(cartId)).toMatchObject([{ status: 1 }])
+    const [due] = answer.json<StaffTransfersView>().refunds
+    expect(due).toMatchObject({ amount: 50, state: 'due', reason: 'transfer_surplus', bankReference: null })
+    expect((await subjects()).some((subject) => subject.includes('more than needed'))).toBe(true)
+  })
+
+  test('is recorded once for one reference of the bank, however it is written', async () => {
+    const [one, other] = [await awaited(), await awaited()]
+    expect((await record(one.orderId, 10, 'abc 1')).statusCode).toBe(201)
+    for (const { orderId } of [one, other]) {
+      const again = await record(orderId, 10, ' ABC 1 ')
+      expect([again.statusCode, again.json()]).toMatchObject([409, { code: 'already_recorded' }])
+    }
+    const answers = await Promise.all([1, 2, 3, 4].map(() => record(one.orderId, one.total, 'at once')))
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409, 409, 409])
+  })
+
+  test('for an order that is paid goes back', async () => {
+    const { orderId, total } = await awaited()
+    await record(orderId, total)
+    const answer = await record(orderId, total)
+    expect(answer.json<StaffTransfersView>().refunds).toMatchObject([{ amount: total, reason: 'paid_twice' }])
+    expect((await subjects())[0]).toContain('goes back')
+  })
+
+  test('is for staff, of orders by transfer, with an amount, a day and a reference', async () => {
+    const { orderId } = await awaited()
+    const good = { amount: 10, receivedOn: '2026-01-05', bankReference: 'X' }
+    const url = `/api/staff/orders/${orderId}/transfers`
+    expect((await post(url, good, {})).statusCode).toBe(401)
+    expect((await post(url, good, buyer.headers)).statusCode).toBe(403)
+    for (const wrong of [
+      { amount: 0 },
+      { amount: -1 },
+      { amount: 1.234 },
+      { receivedOn: '2026-02-30' },
+      { receivedOn: '2099-01-01' },
+      { bankReference: '  ' },
+      { bankReference: 'x'.repeat(141) },
+    ]) {
+      const answer = await post(url, { ...good, ...wrong })
+      expect([wrong, answer.statusCode, answer.json()]).toMatchObject([wrong, 422, { code: 'invalid' }])
+    }
+    expect((await post(url, { ...good, amount: '10' })).statusCode).toBe(400)
+    expect((await post(url, { ...good, more: 1 })).statusCode).toBe(400)
+    const unknown = '/api/staff/orders/aaaaaaaaaaaaaaaaaaaaaa/transfers'
+    expect((await post(unknown, good)).statusCode).toBe(404)
+    const get = (who: TestMember) => it.app.inject({ method: 'GET', url, headers: who.headers })
+    expect([(await get(staff)).statusCode, (await get(buyer)).statusCode]).toEqual([200, 403])
+    expect(await it.services.db.$count(transferReceipt, eq(transferReceipt.orderId, orderId))).toBe(0)
+  })
+})
+
+describe('money that comes after the order has expired', () => {
+  test('becomes a new order when the stock is there; the old one stays cancelled', async () => {
+    const { id, orderId, total, reference } = await expired()
+    const answer = await record(orderId, total)
+    const [successor] = await it.services.db
+      .select()
+      .from(purchaseOrder)
+      .where(eq(purchaseOrder.replacesOrderId, orderId))
+    expect(successor).toMatchObject({ status: 1, totalMinor: BigInt(Math.round(total * 100)) })
+    expect(answer.json()).toMatchObject({ receipts: [], replacedBy: `GS-O-${successor?.number}` })
+    const [old] = await it.services.db.select().from(purchaseOrder).where(eq(purchaseOrder.id, orderId))
+    expect(old?.status).toBe(3)
+    expect(await stockOf(id)).toEqual([0, 0])
+    const told = await subjects()
+    expect(told).toContain(`Order ${reference}: your late transfer has arrived`)
+    expect(told).toContain(`Order GS-O-${successor?.number} is confirmed`)
+    expect(await readOrderMoney(it.services.db, successor?.id ?? '')).toEqual({
+      receivedMinor: successor?.totalMinor,
+      refundedMinor: 0n,
+      refundDueMinor: 0n,
+    })
+    // A second one finds the order replaced.
+    await record(orderId, total)
+    expect(await bankRefunds(orderId)).toMatchObject([{ reason: 'paid_too_late', state: 'due' }])
+  })
+
+  test('goes back when the stock is gone', async () => {
+    const { id, orderId, total } = await expired()
+    const other = await createTestMember(it.services)
+    await opened(await rate([[id, 1]], other), other)
+    await record(orderId, total)
+    expect(await bankRefunds(orderId)).toMatchObject([
+      { amountMinor: BigInt(Math.round(total * 100)), reason: 'paid_too_late', state: 'due' },
+    ])
+    expect(await it.services.db.$count(purchaseOrder, eq(purchaseOrder.replacesOrderId, orderId))).toBe(0)
+    expect((await subjects())[0]).toContain('goes back')
+  })
+
+  test('goes back when it is not all of it, and so does what had come before', async () => {
+    const { orderId, total } = await awaited()
+    await record(orderId, 30)
+    it.setNow(new Date(Date.now() + 10 * DAY + 60_000))
+    await runCron('end-expired-holds')
+    expect(await bankRefunds(orderId)).toMatchObject([{ amountMinor: 3000n, reason: 'transfer_expired' }])
+    await record(orderId, Math.round((total - 30) * 100) / 100)
+    const money = await readOrderMoney(it.services.db, orderId)
+    expect(money.refundDueMinor).toBe(money.receivedMinor)
+  })
+
+  test('goes back when staff had cancelled the order', async () => {
+    const { orderId, total } = await awaited()
+    await record(orderId, 20)
+    await move(orderId, 3)
+    await record(orderId, total)
+    expect((await bankRefunds(orderId)).map(({ reason }) => reason)).toEqual([
+      'order_cancelled',
+      'paid_too_late',
+    ])
+  })
+})
+
+describe('money that goes back by bank', () => {
+  test('is due until staff name the bank’s reference, once', async () => {
+    const { orderId, total } = await awaited()
+    await record(orderId, total)
+    await move(orderId, 3)
+    const [due] = await bankRefunds(orderId)
+    expect(due).toMatchObject({ state: 'due', reason: 'order_cancelled', intentId: null })
+    // Nobody asks the card provider for it.
+    it.setNow(new Date(Date.now() + 600_000))
+    await runCron('reconcile-payments')
+    expect((await bankRefunds(orderId))[0]?.state).toBe('due')
+
+    const url = `/api/staff/refunds/${due?.id}/sent`
+    const answer = await post(url, { bankReference: 'OUT 7' })
+    expect([answer.statusCode, answer.json()]).toMatchObject([
+      200,
+      { refunds: [{ state: 'succeeded', bankReference: 'OUT 7', amount: total }] },
+    ])
+    expect((await post(url, { bankReference: 'OUT 8' })).json()).toMatchObject({ code: 'already_recorded' })
+    expect((await subjects())[0]).toContain('on its way back')
+    expect(await readOrderMoney(it.services.db, orderId)).toMatchObject({ refundDueMinor: 0n })
+
+    const second = await awaited()
+    await record(second.orderId, second.total + 1)
+    const [other] = await bankRefunds(second.orderId)
+    const reused = await post(`/api/staff/refunds/${other?.id}/sent`, { bankReference: 'out 7' })
+    expect([reused.statusCode, reused.json()]).toMatchObject([409, { code: 'already_recorded' }])
+  })
+
+  test('is for staff, and of refunds that go by bank', async () => {
+    const url = '/api/staff/refunds/aaaaaaaaaaaaaaaaaaaaaa/sent'
+    expect((await post(url, { bankReference: 'X' })).statusCode).toBe(404)
+    expect((await post(url, { bankReference: '' })).statusCode).toBe(422)
+    expect((await post(url, { bankReference: 'X' }, buyer.headers)).statusCode).toBe(403)
+    expect((await post(url, { bankReference: 'X' }, {})).statusCode).toBe(401)
+    expect((await post('/api/staff/refunds/x/sent', { bankReference: 'X' })).statusCode).toBe(400)
+  })
+})

@@ -1,0 +1,39 @@
+import * as z from 'zod/mini'
+import type { Tx } from '#db/client.ts'
+import { lockCart } from '#features/checkout/server/cart-repository.ts'
+import { reminderTime } from '#features/checkout/domain/transfer.ts'
+import { awaitsTransfer } from '#features/orders/domain/order.ts'
+import { findOrder } from '#features/orders/server/order-repository.ts'
+import { defineJob, enqueue, handleJob, type JobHandler } from '#platform/jobs/job.ts'
+import type { Services } from '#platform/services.ts'
+import { mailTransfer } from './transfer-mails.ts'
+
+const remindJob = defineJob({
+  name: 'remind-of-transfer',
+  priority: 5,
+  payload: z.object({ orderId: z.string() }),
+})
+
+/** Reminds the buyer before the time of its transfer is over; a new date replaces an older one. */
+export async function remindLater(tx: Tx, orderId: string, dueAt: Date): Promise<void> {
+  await enqueue(tx, remindJob, { orderId }, { key: `remind:${orderId}`, runAt: reminderTime(dueAt) })
+}
+
+export function transferJobHandlers(
+  services: Pick<Services, 'db' | 'publicUrl' | 'bankAccount'>,
+): JobHandler[] {
+  return [handleJob(remindJob, ({ orderId }) => remind(services, orderId))]
+}
+
+async function remind(
+  services: Pick<Services, 'db' | 'publicUrl' | 'bankAccount'>,
+  orderId: string,
+): Promise<void> {
+  const found = await findOrder(services.db, orderId)
+  if (!found) return
+  await services.db.transaction(async (tx) => {
+    await lockCart(tx, found.cartId)
+    const order = await findOrder(tx, orderId)
+    if (order && awaitsTransfer(order)) await mailTransfer(services, tx, order, 'reminder')
+  })
+}

@@ -1,0 +1,74 @@
+import type { Tx } from '#db/client.ts'
+import {
+  transferTemplateOf,
+  type TransferMail,
+  type TransferMailData,
+} from '#features/checkout/contract/transfer-mail.ts'
+import { readTransfers } from '#features/checkout/server/receipt-repository.ts'
+import { referenceOf, type Order } from '#features/orders/domain/order.ts'
+import { findBuyers, listStaff } from '#features/orders/server/mail-recipients.ts'
+import { localizePath } from '#kernel/language.ts'
+import { majorFromMinor, type Minor } from '#kernel/money.ts'
+import { enqueueMail } from '#platform/mail/mail.ts'
+import type { Services } from '#platform/services.ts'
+
+/** What one mail adds. `about` tells causes of the same mail apart, so that each is told once. */
+interface Details {
+  about?: string
+  receivedMinor?: Minor
+  refundedMinor?: Minor
+  newReference?: string
+  bankReference?: string
+  document?: string
+}
+
+/** Mails that ask for money, or for the rest of it. */
+const ASKING: readonly TransferMail[] = ['awaited', 'reminder', 'short']
+
+/** Tells the buyer about its bank transfer. The order's cart must be locked. */
+export async function mailTransfer(
+  { publicUrl, bankAccount }: Pick<Services, 'publicUrl' | 'bankAccount'>,
+  tx: Tx,
+  order: Order,
+  mail: TransferMail,
+  { about, receivedMinor, refundedMinor, ...words }: Details = {},
+): Promise<void> {
+  const { recipients } = await findBuyers(tx, order)
+  const missing = order.totalMinor - (await readTransfers(tx, order.id)).receivedMinor
+  const asked =
+    ASKING.includes(mail) && order.dueAt !== null
+      ? { amount: majorFromMinor(missing), dueAt: order.dueAt.toISOString(), account: bankAccount }
+      : undefined
+  for (const { email: to, firstName, language } of recipients) {
+    const data: TransferMailData = {
+      firstName,
+      reference: referenceOf(order.number),
+      link: `${publicUrl}${localizePath('/user/orders', language)}`,
+      currency: order.currency,
+      ...(asked && { asked }),
+      ...(receivedMinor !== undefined && { received: majorFromMinor(receivedMinor) }),
+      ...(refundedMinor !== undefined && { refunded: majorFromMinor(refundedMinor) }),
+      ...words,
+    }
+    const cause = `transfer:${order.id}:${mail}${about === undefined ? '' : `:${about}`}`
+    await enqueueMail(tx, { cause, to, language, template: transferTemplateOf(mail), data: { ...data } })
+  }
+}
+
+/** Tells staff that an order waits for them. */
+export async function mailStaffAboutVat(
+  { publicUrl }: Pick<Services, 'publicUrl'>,
+  tx: Tx,
+  order: Order,
+): Promise<void> {
+  for (const { email: to, firstName, language } of await listStaff(tx)) {
+    const data: TransferMailData = {
+      firstName,
+      reference: referenceOf(order.number),
+      link: `${publicUrl}${localizePath('/staff/orders', language)}`,
+      currency: order.currency,
+    }
+    const template = transferTemplateOf('vat-staff')
+    await enqueueMail(tx, { cause: `vat:${order.id}`, to, language, template, data: { ...data } })
+  }
+}

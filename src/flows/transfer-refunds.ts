@@ -1,0 +1,24 @@
+import type { Tx } from '#db/client.ts'
+import { insertBankRefund, readTransfers } from '#features/checkout/server/receipt-repository.ts'
+import type { Order } from '#features/orders/domain/order.ts'
+import type { Minor } from '#kernel/money.ts'
+
+/** Why money that came by transfer goes back. */
+export type BankRefundReason =
+  'order_cancelled' | 'transfer_expired' | 'transfer_surplus' | 'paid_too_late' | 'paid_twice'
+
+/**
+ * Promises back what came by transfer for an order and is not promised back yet; staff send it by bank. Answers how much
+ * that is. The order's cart must be locked.
+ */
+export async function refundTransfersLater(
+  tx: Tx,
+  order: Pick<Order, 'id'>,
+  reason: BankRefundReason,
+  now: Date,
+): Promise<Minor> {
+  const { receivedMinor, returnedMinor } = await readTransfers(tx, order.id)
+  const amountMinor = receivedMinor - returnedMinor
+  if (amountMinor > 0n) await insertBankRefund(tx, { orderId: order.id, amountMinor, reason }, now)
+  return amountMinor
+}

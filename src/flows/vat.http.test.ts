@@ -1,0 +1,156 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { StaffTransfersView } from '#features/checkout/contract/receipts.ts'
+import type { TransferView } from '#features/checkout/contract/transfer.ts'
+import type { DocumentView } from '#features/invoices/contract/documents.ts'
+import type { OrderView } from '#features/orders/contract/orders.ts'
+import { useApp } from '#test/app.ts'
+import { createTestMember, type TestMember } from '#test/factories/accounts.ts'
+import { buying, createTestArticle } from '#test/factories/checkout.ts'
+
+const it = useApp()
+const { transfer, open, pay, poll, stockOf, runCron } = buying(it)
+const DAY = 86_400_000
+
+let seller: TestMember
+let staff: TestMember
+let buyer: TestMember
+beforeAll(async () => {
+  seller = await createTestMember(it.services)
+  staff = await createTestMember(it.services, { role: 'staff' })
+  buyer = await createTestMember(it.services)
+})
+
+const articleIn = (country: string, city: string) =>
+  createTestArticle(it.services.db, {
+    companyId: seller.companyId,
+    memberId: seller.memberId,
+    values: { country, city },
+  })
+const post = (url: string, payload: object, who: { headers: Record<string, string> } = staff) =>
+  it.app.inject({ method: 'POST', url, payload, headers: { ...who.headers } })
+const get = async <T>(url: string) =>
+  (await it.app.inject({ method: 'GET', url, headers: buyer.headers })).json<T>()
+
+interface Rated {
+  cartId: string
+  totalPrice: { price: number }
+  vat: { isCertain: boolean; rate: number; amount: number }
+}
+async function rateTo(country: string, city: string, id: number, postcode?: string): Promise<Rated> {
+  const payload = {
+    country,
+    city,
+    street: 'Rue du Port 12',
+    ...(postcode && { postcode }),
+    cart: [{ id, orderedQty: 1 }],
+  }
+  const answer = await post('/api/shipping/rates', payload, buyer)
+  expect(answer.statusCode, answer.body).toBe(200)
+  return answer.json()
+}
+
+describe('a certain case', () => {
+  test('within France bears 20 % on articles and delivery, in cart, checkout, order and invoice', async () => {
+    const rated = await rateTo('France', 'Marseille', await articleIn('France', 'Pau'), '13002')
+    const net = 1250 + rated.totalPrice.price
+    const amount = Math.round(net * 20) / 100
+    expect(rated.vat).toEqual({ isCertain: true, rate: 20, amount })
+    const checkout = (await open(rated.cartId, buyer)).json<Record<string, unknown>>()
+    const total = Math.round((net + amount) * 100) / 100
+    expect(checkout).toMatchObject({ vat: rated.vat, total, methods: ['card', 'transfer'] })
+    const intentId = String(checkout['clientSecret']).split('_secret_')[0] ?? ''
+    await pay(intentId)
+    const { orderId } = await poll(intentId, buyer)
+    const [order] = await get<OrderView[]>('/api/orders')
+    expect(order).toMatchObject({ id: orderId, payment: [{ vat: rated.vat, total }] })
+    const [invoice] = await get<DocumentView[]>(`/api/orders/${orderId}/documents`)
+    expect(invoice?.kind).toBe('invoice')
+  })
+
+  test('out of the Union bears none', async () => {
+    const rated = await rateTo('Gabon', 'Port-Gentil', await articleIn('France', 'Pau'))
+    expect(rated.vat).toEqual({ isCertain: true, rate: 0, amount: 0 })
+  })
+})
+
+describe('a case that is not certain', () => {
+  async function waiting() {
+    const id = await articleIn('Gabon', 'Gamba')
+    const rated = await rateTo('Gabon', 'Port-Gentil', id)
+    expect(rated.vat).toEqual({ isCertain: false, rate: 0, amount: 0 })
+    const checkout = (await open(rated.cartId, buyer)).json()
+    expect(checkout).toMatchObject({ clientSecret: null, methods: ['transfer'] })
+    const answer = await transfer(rated.cartId, buyer)
+    expect([answer.statusCode, answer.json()]).toMatchObject([201, { proformaUrl: null }])
+    return { id, orderId: answer.json<{ orderId: string }>().orderId, net: 1250 + rated.totalPrice.price }
+  }
+
+  test('is settled by staff; then the buyer gets the pro-forma invoice, and ten days', async () => {
+    const { id, orderId, net } = await waiting()
+    expect(await get<TransferView>(`/api/orders/${orderId}/transfer`)).toMatchObject({ vatToCheck: true })
+    await it.runJobs()
+    expect((await it.mailsTo(buyer.email))[0]?.subject).toContain('checking the VAT')
+    expect((await it.mailsTo(staff.email))[0]?.subject).toContain('waits for its VAT')
+    const early = await post(`/api/staff/orders/${orderId}/transfers`, {
+      amount: net,
+      receivedOn: '2026-01-05',
+      bankReference: 'EARLY',
+    })
+    expect([early.statusCode, early.json()]).toMatchObject([409, { code: 'vat_open' }])
+
+    it.setNow(new Date(Date.now() + 5 * DAY))
+    const settled = await post(`/api/staff/orders/${orderId}/vat`, {
+      rate: 18,
+      reason: 'TVA gabonaise, art. 210',
+    })
+    expect(settled.statusCode, settled.body).toBe(200)
+    const total = Math.round(net * 118) / 100
+    expect(settled.json<StaffTransfersView>()).toMatchObject({ vatToCheck: false, total, missing: total })
+    const asked = await get<TransferView>(`/api/orders/${orderId}/transfer`)
+    expect(asked).toMatchObject({ vatToCheck: false, amount: total })
+    expect(await get<DocumentView[]>(`/api/orders/${orderId}/documents`)).toMatchObject([
+      { kind: 'proforma' },
+    ])
+    await it.runJobs()
+    expect((await it.mailsTo(buyer.email))[0]?.subject).toContain('please pay by bank transfer')
+    it.setNow(new Date(Date.now() + 14 * DAY))
+    await runCron('end-expired-holds')
+    expect(await stockOf(id)).toEqual([3, 1])
+    const paid = await post(`/api/staff/orders/${orderId}/transfers`, {
+      amount: total,
+      receivedOn: '2026-01-05',
+      bankReference: 'FULL',
+    })
+    expect(paid.json()).toMatchObject({ missing: 0 })
+    const documents = await get<DocumentView[]>(`/api/orders/${orderId}/documents`)
+    expect(documents.map(({ kind }) => kind)).toEqual(['proforma', 'invoice'])
+    it.setNow(null)
+    expect(
+      (await post(`/api/staff/orders/${orderId}/vat`, { rate: 0, reason: 'Again' })).json(),
+    ).toMatchObject({
+      code: 'already_decided',
+    })
+  })
+
+  test('is settled once, by staff, with a rate and a reason', async () => {
+    const other = await createTestMember(it.services)
+    buyer = other
+    const { orderId } = await waiting()
+    const url = `/api/staff/orders/${orderId}/vat`
+    const good = { rate: 0, reason: 'Art. 258 I CGI' }
+    expect((await post(url, good, buyer)).statusCode).toBe(403)
+    expect((await post(url, good, { headers: {} })).statusCode).toBe(401)
+    for (const wrong of [
+      { rate: 28 },
+      { rate: -1 },
+      { rate: 5.123 },
+      { reason: ' ' },
+      { reason: 'x'.repeat(301) },
+    ])
+      expect((await post(url, { ...good, ...wrong })).statusCode).toBe(422)
+    expect((await post(url, { rate: '20', reason: 'x' })).statusCode).toBe(400)
+    expect((await post('/api/staff/orders/aaaaaaaaaaaaaaaaaaaaaa/vat', good)).statusCode).toBe(404)
+    const answers = await Promise.all([post(url, good), post(url, good)])
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
+  })
+})

@@ -1,0 +1,87 @@
+import type { Minor } from './money.ts'
+
+/**
+ * What VAT a sale by the operator, which is established in France, bears. `settled`: staff decided; `to_check`: it is not
+ * certain, so that staff must (decisions §8.8).
+ */
+export const VAT_CASES = [
+  'domestic',
+  'eu_supply',
+  'export',
+  'outside',
+  'export_and_outside',
+  'settled',
+  'to_check',
+] as const
+export type VatCase = (typeof VAT_CASES)[number]
+
+/** The French standard rate, in basis points. */
+export const STANDARD_RATE_BP = 2000
+/** The highest rate that a country of the Union has (Hungary), in basis points. */
+export const MAX_RATE_BP = 2700
+
+/** Where goods leave or arrive: the two-letter code of a country, and the post code where it is known. */
+export interface VatPlace {
+  code: string
+  postcode: string | null
+}
+
+export interface VatDecision {
+  case: VatCase
+  /** In basis points; 0 where no VAT is due, and until it is known. */
+  rateBp: number
+}
+
+/** The other member states. Their territories outside the common VAT area need no list: the Union is checked by staff as a whole. */
+const OTHER_MEMBER_STATES = new Set(
+  'AT BE BG CY CZ DE DK EE ES FI GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' '),
+)
+/** Parts of France with rates or borders of their own, and neighbours whose customs belong to somebody else. */
+const SPECIAL = new Set('GP MQ GF RE YT BL MF PM WF PF NC TF AX GI IM JE GG FO GL SM VA AD'.split(' '))
+/** Monaco is France to the tax; Corsica has rates of its own. */
+const isMainland = ({ code, postcode }: VatPlace) =>
+  code === 'MC' || (code === 'FR' && !/^(20|97|98)/.test(postcode?.replaceAll(' ', '') ?? ''))
+const isFrench = ({ code }: VatPlace) => code === 'FR' || code === 'MC'
+/** Northern Ireland is the Union to goods. */
+const isUncertain = ({ code, postcode }: VatPlace) =>
+  SPECIAL.has(code) || (code === 'GB' && (postcode === null || /^BT/i.test(postcode.trim())))
+const isOutside = (place: VatPlace) =>
+  !isFrench(place) && !OTHER_MEMBER_STATES.has(place.code) && !isUncertain(place)
+
+/**
+ * Decides the VAT of goods that leave from some places for one. Certain are: within mainland France 20 %; from France to a
+ * business of another member state whose VAT number was checked, exempt (art. 262 ter I CGI); from France out of the Union,
+ * exempt (art. 262 I CGI); between two countries outside of it, no French VAT at all (art. 258 I CGI). All else is staff's.
+ */
+export function decideVat(
+  origins: readonly VatPlace[],
+  destination: VatPlace,
+  buyerNumber: 'checked' | 'unchecked' | 'none',
+): VatDecision {
+  const cases = new Set(origins.map((origin) => caseOf(origin, destination, buyerNumber)))
+  const [only] = cases
+  if (cases.size === 1 && only !== undefined)
+    return { case: only, rateBp: only === 'domestic' ? STANDARD_RATE_BP : 0 }
+  const isFree = cases.size === 2 && cases.has('export') && cases.has('outside')
+  return { case: isFree ? 'export_and_outside' : 'to_check', rateBp: 0 }
+}
+
+function caseOf(
+  origin: VatPlace,
+  destination: VatPlace,
+  buyerNumber: 'checked' | 'unchecked' | 'none',
+): VatCase {
+  if (isFrench(origin)) {
+    if (isFrench(destination)) return isMainland(origin) && isMainland(destination) ? 'domestic' : 'to_check'
+    if (isOutside(destination)) return 'export'
+    const isChecked = OTHER_MEMBER_STATES.has(destination.code) && buyerNumber === 'checked'
+    return isChecked ? 'eu_supply' : 'to_check'
+  }
+  const leavesItsCountry = origin.code !== destination.code
+  return isOutside(origin) && isOutside(destination) && leavesItsCountry ? 'outside' : 'to_check'
+}
+
+/** VAT on an amount, rounded half up to the cent. */
+export function vatOn(amountMinor: Minor, rateBp: number): Minor {
+  return (amountMinor * BigInt(rateBp) + 5000n) / 10_000n
+}
