@@ -47,7 +47,8 @@ export function browserConfig(language: Language): InlineConfig {
         input: { [language]: `${root}/src/app/web/entry-browser.tsx` },
         output: {
           entryFileNames: 'assets/[name]-[hash].js',
-          chunkFileNames: `assets/${language}-[name]-[hash].js`,
+          // Without their names, which the entry would list: the home page pays for every byte of it. The manifest has them.
+          chunkFileNames: `assets/${language}-[hash].js`,
           assetFileNames: 'assets/[name]-[hash][extname]',
           // What nearly every page needs travels in one file: several compress worse.
           codeSplitting: { groups: [{ name: 'common', test: COMMON_PARTS }] },

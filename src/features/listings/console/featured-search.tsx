@@ -58,7 +58,7 @@ export function FeaturedSearch({ featured, search }: FeaturedSearchProps) {
       {found.data && found.data.length > 0 && (
         <ul
           aria-label={t.found}
-          className="flex max-h-120 flex-col overflow-y-auto border border-line bg-surface"
+          className="relative flex max-h-120 flex-col overflow-y-auto border border-line bg-surface"
         >
           {found.data.map((product) => (
             <li key={product.id} className="flex items-center gap-3 border-b border-line p-2 last:border-b-0">

@@ -41,7 +41,7 @@ export function FurtherFilters({ filter, path }: FurtherFiltersProps) {
   }
   return (
     <DropDown
-      className="group relative print:hidden"
+      className="group"
       summary={
         <>
           {t.more}

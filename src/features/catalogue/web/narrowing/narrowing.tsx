@@ -27,34 +27,37 @@ export function Narrowing({ filter, path, narrowings }: NarrowingProps) {
   const address = (narrowed: ListFilter) => listAddress(path, narrowed)
   return (
     <div className="flex flex-col gap-3 print:hidden">
-      {types.length + attributes.length > 0 && (
-        <nav aria-label={t.label} className="relative flex flex-wrap gap-2">
-          {types.length > 0 && (
-            <Choices label={t.type}>
-              {types.map(({ type, label, listings }) => (
-                <Choice key={type} to={address(changeFilter(filter, { type }))} listings={listings}>
-                  {label}
-                </Choice>
-              ))}
-            </Choices>
-          )}
-          {attributes.map(({ key, label, classes }) => (
-            <Choices key={key} label={label}>
-              {classes.map((one) => (
-                <Choice
-                  key={one.label}
-                  to={address(changeFilter(filter, { attributes: one.attributes }))}
-                  listings={one.listings}
-                >
-                  {one.label}
-                </Choice>
-              ))}
-            </Choices>
-          ))}
-        </nav>
-      )}
+      {/* The panels open over the whole row, not over their own control. */}
+      <div className="relative flex flex-wrap gap-2">
+        {types.length + attributes.length > 0 && (
+          <nav aria-label={t.label} className="contents">
+            {types.length > 0 && (
+              <Choices label={t.type}>
+                {types.map(({ type, label, listings }) => (
+                  <Choice key={type} to={address(changeFilter(filter, { type }))} listings={listings}>
+                    {label}
+                  </Choice>
+                ))}
+              </Choices>
+            )}
+            {attributes.map(({ key, label, classes }) => (
+              <Choices key={key} label={label}>
+                {classes.map((one) => (
+                  <Choice
+                    key={one.label}
+                    to={address(changeFilter(filter, { attributes: one.attributes }))}
+                    listings={one.listings}
+                  >
+                    {one.label}
+                  </Choice>
+                ))}
+              </Choices>
+            ))}
+          </nav>
+        )}
+        <FurtherFilters filter={filter} path={path} />
+      </div>
       <Chosen chosen={chosen} addressWithout={(rest) => address(without(filter, rest))} />
-      <FurtherFilters filter={filter} path={path} />
     </div>
   )
 }
