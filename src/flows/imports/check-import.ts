@@ -12,7 +12,7 @@ import {
 } from '#features/imports/server/import-repository.ts'
 import type { Services } from '#platform/services.ts'
 import { findImporter } from './find-importer.ts'
-import { planRows, readAs, type RowPlan } from './plan-rows.ts'
+import { planRows, type RowPlan } from './plan-rows.ts'
 
 type CheckServices = Pick<Services, 'db' | 'now'>
 
@@ -31,7 +31,7 @@ export async function checkImport({ db, now }: CheckServices, importId: number):
     })
     return
   }
-  const context = { importId, actor, columns: found.columns, ...readAs(found), now: now() }
+  const context = { importId, actor, columns: found.columns, header: found.header ?? [], now: now() }
   for (let number = 0; ;) {
     const rows = await rowsAfter(db, importId, number, ROWS_AT_ONCE)
     if (rows.length === 0) break

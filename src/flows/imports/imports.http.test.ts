@@ -414,8 +414,13 @@ describe('a hostile file', () => {
 describe('attributes in a file', () => {
   const HEADS_OF_YARD =
     'Réf;Désignation;Marque;Catégorie;Type;État;Descriptif;Qté;Prix;Devise;Pays;Ville;Passage (mm);Classe de pression;Nuance;NORM'
-  const rowOf = (reference: string, type: string, cells: string) =>
-    `${reference};Item ${reference};Cameron;Completion, Intervention Equipment;${type};used;Tested, stored dry.;1;100;eur;France;Pau;${cells}`
+  const rowOf = (
+    reference: string,
+    type: string,
+    cells: string,
+    category = 'Completion, Intervention Equipment',
+  ) =>
+    `${reference};Item ${reference};Cameron;${category};${type};used;Tested, stored dry.;1;100;eur;France;Pau;${cells}`
 
   it('are understood in either system, and every wrong one says why in words', async () => {
     await useNewSeller()
@@ -427,6 +432,7 @@ describe('attributes in a file', () => {
         rowOf('W-3', 'Wellheads', '9000;5000;;maybe'),
         rowOf('T-1', 'Tubing', ';;L80;'),
         rowOf('W-4', 'Wellheads', ';;L80;not checked'),
+        rowOf('L-1', 'Line Pipes', ';;K5;', 'General Equipment'),
       ].join('\n'),
     )
     expect(view.columns).toMatchObject({
@@ -435,7 +441,7 @@ describe('attributes in a file', () => {
       'attributes.grade': 14,
       norm: 15,
     })
-    expect(view.outcomes).toMatchObject({ create: { rows: 4, noted: 1 }, bad: { rows: 1 } })
+    expect(view.outcomes).toMatchObject({ create: { rows: 4, noted: 1 }, bad: { rows: 2 } })
     const [, bad] = await imports.rows(id, '?outcome=bad')
     expect(bad[0]?.errors).toEqual([
       { field: 'norm', message: 'Please choose what was found.' },
@@ -443,6 +449,12 @@ describe('attributes in a file', () => {
       {
         field: 'attributes.pressure_class',
         message: 'Please say in which unit, in the cell or in the head of its column, such as ‘Bore (in)’.',
+      },
+    ])
+    expect(bad[1]?.errors).toEqual([
+      {
+        field: 'attributes.grade',
+        message: 'Please write one of these: A25, A, B, X42, X46, X52, X56, X60, X65, X70, X80.',
       },
     ])
     const [, noted] = await imports.rows(id, '?outcome=noted')

@@ -11,7 +11,6 @@ import { readRow, type ReadRow } from '#features/imports/domain/read-row.ts'
 import type { RowProblem } from '#features/imports/domain/row-problem.ts'
 import {
   findPictures,
-  type ImportRecord,
   type ImportRow,
   type PictureRecord,
 } from '#features/imports/server/import-repository.ts'
@@ -22,7 +21,6 @@ import { canEditListing } from '#features/listings/domain/policies.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { ATTRIBUTE_KEYS } from '#kernel/attributes/definitions.ts'
 import type { Attributes } from '#kernel/attributes/values.ts'
-import type { Language } from '#kernel/language.ts'
 import { minorFromMajor } from '#kernel/money.ts'
 import { parsePictureName } from '#kernel/picture-address.ts'
 import {
@@ -59,14 +57,7 @@ interface Context {
   columns: Columns
   /** The heads of the columns, which may name units. */
   header: readonly string[]
-  /** In which the owner reads what is wrong. */
-  language: Language
   now: Date
-}
-
-/** How the rows of an import are read, besides their columns. */
-export function readAs({ header, language }: Pick<ImportRecord, 'header' | 'language'>) {
-  return { header: header ?? [], language }
 }
 
 /** A row as it was read, and what it says of attributes, which means something once its type is known. */
@@ -78,7 +69,7 @@ interface Said {
 /** What would become of rows as the company's listings are now. Nothing is written. */
 export async function planRows(
   db: Db | Tx,
-  { importId, actor, columns, header, language, now }: Context,
+  { importId, actor, columns, header, now }: Context,
   rows: readonly Pick<ImportRow, 'number' | 'cells'>[],
 ): Promise<RowPlan[]> {
   const sources = attributeSources(columns, header)
@@ -87,7 +78,7 @@ export async function planRows(
     row: readRow(cells, columns),
     cells: attributeCells(cells, sources),
   }))
-  const drafts = read.map((each) => ({ ...each, ...asNew(each, language, now) }))
+  const drafts = read.map((each) => ({ ...each, ...asNew(each, now) }))
   const digests = drafts.flatMap(({ row, fresh }) =>
     row.reference === null && row.listing === null && fresh.ok ? [digestOf(fresh.value)] : [],
   )
@@ -110,7 +101,7 @@ export async function planRows(
       ...refuseHeavy(base.pictures),
     ]
     if (refusals.length > 0) return { ...base, outcome: 'bad', errors: refusals, matchKey: null }
-    if (target) return planChange(base, { row, cells }, target, language, now)
+    if (target) return planChange(base, { row, cells }, target, now)
     base.notes.push(...notes)
     if (!fresh.ok) return { ...base, outcome: 'bad', errors: fresh.problems, matchKey: null }
     const digest = row.reference === null ? digestOf(fresh.value) : null
@@ -120,8 +111,8 @@ export async function planRows(
 }
 
 /** The row as a new listing: what its form would be, and what was left out. */
-function asNew({ row, cells }: Said, language: Language, now: Date) {
-  const said = attributesSaid(String(row.form['type'] ?? ''), cells, language)
+function asNew({ row, cells }: Said, now: Date) {
+  const said = attributesSaid(String(row.form['type'] ?? ''), cells)
   const fresh = checkNew({ ...row.form, ...formAttributes(said) }, row.qty, now)
   return { fresh: withProblems(fresh, said.problems), notes: said.notes }
 }
@@ -169,12 +160,11 @@ function planChange(
   { notes, ...parts }: Omit<PlanBase, 'matchKey'>,
   { row, cells }: Said,
   target: OwnedListing,
-  language: Language,
   now: Date,
 ): RowPlan {
   const { listing, stock } = target
   const before = presentContent(target)
-  const attributes = attributesSaid(String(row.form['type'] ?? before.type), cells, language)
+  const attributes = attributesSaid(String(row.form['type'] ?? before.type), cells)
   const base = { ...parts, notes: [...notes, ...attributes.notes] }
   const available = stock ? stock.onHand - stock.reserved : undefined
   // Who owns it is said once, when it is listed.

@@ -17,7 +17,7 @@ import type { Services } from '#platform/services.ts'
 import { changeListing, submitSame, type SamePlan } from './change-listing.ts'
 import { createListings } from './create-listings.ts'
 import { findImporter } from './find-importer.ts'
-import { planRows, readAs, type RowPlan } from './plan-rows.ts'
+import { planRows, type RowPlan } from './plan-rows.ts'
 import { markWanted, takePictures } from './take-pictures.ts'
 
 type RunServices = Pick<Services, 'db' | 'store' | 'now'>
@@ -65,7 +65,13 @@ async function takeRows(
   for (;;) {
     const rows = await rowsAfter(db, found.id, 0, ROWS_AT_ONCE, sql`${good} AND NOT ${listingImportRow.done}`)
     if (rows.length === 0) return true
-    const context = { importId: found.id, actor, columns: found.columns ?? {}, ...readAs(found), now: now() }
+    const context = {
+      importId: found.id,
+      actor,
+      columns: found.columns ?? {},
+      header: found.header ?? [],
+      now: now(),
+    }
     await takeBatch(services, found, actor, await planRows(db, context, rows))
     await saveImport(db, found.id, { updatedAt: now() })
     if (isTimeOver()) return false

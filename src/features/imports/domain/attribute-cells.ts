@@ -1,12 +1,7 @@
 import { attributeOf, type AttributeKey } from '#kernel/attributes/definitions.ts'
 import { attributeMeant } from '#kernel/attributes/kin.ts'
 import type { UnitId } from '#kernel/attributes/units.ts'
-import {
-  optionWords,
-  parseAttribute,
-  type AttributeRefusal,
-  type AttributeValue,
-} from '#kernel/attributes/values.ts'
+import { parseAttribute, type AttributeRefusal, type AttributeValue } from '#kernel/attributes/values.ts'
 import { mayBeThousands } from '#kernel/attributes/written.ts'
 import type { Language } from '#kernel/language.ts'
 import type { Result } from '#kernel/result.ts'
@@ -58,11 +53,7 @@ export function attributeCells(cells: readonly Cell[], sources: readonly Attribu
  * What a row says of the attributes of its type. A cell of an attribute that the type has under another name ('Grade' for line
  * pipe) says it of that one, unless that has a cell of its own; what means nothing to the type is left out with a note.
  */
-export function attributesSaid(
-  type: string,
-  cells: readonly AttributeCell[],
-  language: Language,
-): SaidAttributes {
+export function attributesSaid(type: string, cells: readonly AttributeCell[]): SaidAttributes {
   const given: Partial<Record<AttributeKey, AttributeValue | null>> = {}
   const problems: RowProblem[] = []
   const notes: RowProblem[] = []
@@ -77,11 +68,14 @@ export function attributesSaid(
     } else {
       const read = readCell(meant, cell, unit)
       if (read.ok) given[meant] = read.value
-      else problems.push({ field, ...problemOf(meant, String(cell), read.refusal, language) })
+      else problems.push({ field, ...problemOf(meant, String(cell), read.refusal) })
     }
   }
   return { given, problems, notes }
 }
+
+/** Its `about` is the attribute whose choices are meant. */
+export const CHOICE_PROBLEM = 'imports.errors.attribute_choice'
 
 type CellRefusal = AttributeRefusal | 'ambiguous'
 
@@ -111,18 +105,10 @@ function isPointBeforeThree(key: AttributeKey, text: string): boolean {
   return isFigure && /(?<![\d.,])[1-9]\d{0,2}(\.\d{3})+(?![\d.,])/.test(text)
 }
 
-function problemOf(
-  key: AttributeKey,
-  text: string,
-  refusal: CellRefusal,
-  language: Language,
-): Omit<RowProblem, 'field'> {
-  const definition = attributeOf(key)
+function problemOf(key: AttributeKey, text: string, refusal: CellRefusal): Omit<RowProblem, 'field'> {
   if (refusal === 'ambiguous') return { key: 'imports.errors.ambiguous', about: [text] }
   if (refusal === 'unit') return { key: 'imports.errors.attribute_unit' }
-  if (refusal === 'choice' && definition.kind === 'choice') {
-    const words = definition.options.map((option) => optionWords(key, option, language))
-    return { key: 'imports.errors.attribute_choice', about: [words.join(', ')] }
-  }
+  // Its choices are named in the language of whoever reads it.
+  if (refusal === 'choice') return { key: CHOICE_PROBLEM, about: [key] }
   return { key: `listings.errors.attribute_${refusal}` }
 }

@@ -1,7 +1,10 @@
 import type { Db } from '#db/client.ts'
+import { attributeOf, isAttributeKey } from '#kernel/attributes/definitions.ts'
+import { optionWords } from '#kernel/attributes/values.ts'
 import type { Language } from '#kernel/language.ts'
 import { LISTING_STATES } from '#kernel/product.ts'
 import type { ImportRowView, ImportView, Problem } from '../contract/views.ts'
+import { CHOICE_PROBLEM } from '../domain/attribute-cells.ts'
 import type { RowProblem } from '../domain/row-problem.ts'
 import {
   countOutcomes,
@@ -85,9 +88,19 @@ export function presentRow(row: ImportRow, language: Language, say: Say): Import
 }
 
 /** A problem in a language, with what it speaks of in its place. */
-export function sayProblem({ key, about = [] }: RowProblem, language: Language, say: Say): string {
+export function sayProblem(problem: RowProblem, language: Language, say: Say): string {
+  const { key, about = [] } = problem
   const words = say(language, key) ?? say(language, 'errors.unexpected') ?? key
-  return words.replace(/\{(\d)\}/g, (_, place: string) => String(about[Number(place)] ?? ''))
+  const spoken = key === CHOICE_PROBLEM ? about.map((attribute) => choicesOf(attribute, language)) : about
+  return words.replace(/\{(\d)\}/g, (_, place: string) => String(spoken[Number(place)] ?? ''))
+}
+
+/** The choices of an attribute as a reader of the language would write them. */
+function choicesOf(attribute: string | number, language: Language): string {
+  const key = String(attribute)
+  const definition = isAttributeKey(key) ? attributeOf(key) : null
+  if (!isAttributeKey(key) || definition?.kind !== 'choice') return key
+  return definition.options.map((option) => optionWords(key, option, language)).join(', ')
 }
 
 function shownCell(cell: string | number): string {
