@@ -1,8 +1,134 @@
+import type { Page } from '@playwright/test'
+import type { DisputeView } from '#features/orders/contract/disputes.ts'
+import type { OrderView, StaffOrderView } from '#features/orders/contract/orders.ts'
+import { TEST_ORDER, TEST_STAFF_ORDER } from '#test/order-records.ts'
 import type { Screen } from './screens.ts'
 
-/** What sellers and buyers see of orders beyond their lists. */
+const ID = 'k3vQ0yZf7m2Wc1d8RtPbXA'
+
+/** A delivered order of two places, with everything that can have happened to it. */
+const MUCH: Partial<OrderView> = {
+  id: ID,
+  statut: 7,
+  shipments: [
+    { place: 1, country: 'Gabon', city: 'Port-Gentil', materielIds: [12], trackingNumber: '4470 9802 13' },
+    { place: 2, country: 'Cameroon', city: 'Douala', materielIds: [13], trackingNumber: null },
+  ],
+  refunds: [
+    {
+      id: 'r',
+      amount: 1240,
+      state: 'succeeded',
+      reason: 'agreed',
+      note: 'One of the three pipes had a damaged thread protector; we pay one back.',
+      date: '2026-03-20T10:00:00.000Z',
+    },
+  ],
+  disputed: [12],
+  disputableUntil: '2026-04-01T10:00:00.000Z',
+}
+const ORDER: OrderView = {
+  ...TEST_ORDER,
+  ...MUCH,
+  history: [
+    ...TEST_ORDER.history,
+    { statut: 5, date: '2026-03-14T10:00:00.000Z', cause: null, reason: null },
+    { statut: 6, date: '2026-03-15T10:00:00.000Z', cause: null, reason: null },
+    { statut: 7, date: '2026-03-18T10:00:00.000Z', cause: null, reason: null },
+  ],
+  can: { askCancellation: false, dispute: [13] },
+}
+const STAFF_ORDER: StaffOrderView = {
+  ...TEST_STAFF_ORDER,
+  id: ID,
+  statut: 1,
+  history: TEST_STAFF_ORDER.history.slice(0, 1),
+  cancellation: {
+    state: 'asked',
+    reason: 'Our project was postponed to next year. Please cancel before it is packed.',
+    note: null,
+    askedAt: '2026-03-12T15:00:00.000Z',
+  },
+  isDisputed: true,
+  moves: [2, 3],
+}
+
+const disputeFor = (side: DisputeView['side']): DisputeView => ({
+  id: ID,
+  reference: ORDER.reference,
+  materielId: 12,
+  title: 'Conventional wellhead',
+  buyer: 'Port-Gentil Energy Services',
+  seller: 'Mandji Surplus',
+  state: 'open',
+  note: null,
+  openedAt: '2026-03-19T08:00:00.000Z',
+  decidedAt: null,
+  messages: [
+    {
+      id: '1',
+      side: 'buyer',
+      text: 'The upper flange is bent by about 4 mm. We cannot make it up without machining.',
+      sentAt: '2026-03-19T08:00:00.000Z',
+    },
+    { id: '2', side: 'seller', text: 'It left our yard straight.', sentAt: '2026-03-19T11:20:00.000Z' },
+    {
+      id: '3',
+      side: 'staff',
+      text: 'Please send a picture of the flange.',
+      sentAt: '2026-03-20T09:00:00.000Z',
+    },
+  ],
+  side,
+  can: { write: true, decide: side === 'staff' },
+})
+
+/** What the demonstration has none of: an order with everything. */
+const show = (order: object, side: DisputeView['side']) => async (page: Page) => {
+  await page.route(`**/api/orders/${ID}`, (route) => route.fulfill({ json: order }))
+  await page.route(`**/api/staff/orders/${ID}`, (route) => route.fulfill({ json: order }))
+  await page.route(`**/api/orders/${ID}/disputes`, (route) => route.fulfill({ json: [disputeFor(side)] }))
+}
+
+const press = (name: RegExp) => async (page: Page) => {
+  await page.getByRole('button', { name }).first().click()
+}
+
+/** What sellers, buyers and staff see of orders beyond their lists. */
 export const ORDER_SCREENS: readonly Screen[] = [
   { name: 'sales', path: () => '/user/sales', as: 'seller', everywhere: true },
   { name: 'sales-fr', path: () => '/fr/user/sales', as: 'seller' },
   { name: 'sales-empty', path: () => '/user/sales', as: 'admin' },
+  {
+    name: 'order',
+    path: () => `/user/orders/${ID}`,
+    as: 'buyer',
+    prepare: show(ORDER, 'buyer'),
+    everywhere: true,
+  },
+  {
+    name: 'order-cancel-fr',
+    path: () => `/fr/user/orders/${ID}`,
+    as: 'buyer',
+    prepare: show({ ...TEST_ORDER, id: ID, statut: 1, can: { askCancellation: true, dispute: [] } }, 'buyer'),
+    arrange: press(/^Demander l’annulation/),
+  },
+  {
+    name: 'staff-order',
+    path: () => `/staff/orders?order=${ID}`,
+    as: 'staff',
+    prepare: show(STAFF_ORDER, 'staff'),
+    everywhere: true,
+  },
+  {
+    name: 'staff-order-refund',
+    path: () => `/staff/orders?order=${ID}`,
+    as: 'staff',
+    prepare: show({ ...STAFF_ORDER, cancellation: null, isDisputed: false }, 'staff'),
+    arrange: async (page) => {
+      await press(/^Refund/)(page)
+      await press(/^Pay back/)(page)
+    },
+  },
+  { name: 'staff-payouts', path: () => '/staff/payouts', as: 'staff', everywhere: true },
 ]
