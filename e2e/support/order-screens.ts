@@ -53,6 +53,14 @@ const STAFF_ORDER: StaffOrderView = {
   moves: [2, 3],
 }
 
+const CONFIRMED: OrderView = {
+  ...TEST_ORDER,
+  id: ID,
+  statut: 1,
+  history: TEST_ORDER.history.slice(0, 1),
+  can: { askCancellation: true, dispute: [] },
+}
+
 const disputeFor = (side: DisputeView['side']): DisputeView => ({
   id: ID,
   reference: ORDER.reference,
@@ -110,7 +118,7 @@ export const ORDER_SCREENS: readonly Screen[] = [
     name: 'order-cancel-fr',
     path: () => `/fr/user/orders/${ID}`,
     as: 'buyer',
-    prepare: show({ ...TEST_ORDER, id: ID, statut: 1, can: { askCancellation: true, dispute: [] } }, 'buyer'),
+    prepare: show(CONFIRMED, 'buyer'),
     arrange: press(/^Demander l’annulation/),
   },
   {

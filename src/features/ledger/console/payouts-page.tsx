@@ -14,6 +14,7 @@ import { Pagination } from '#ui/pagination.tsx'
 import { Price } from '#ui/price.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { Table, type Column } from '#ui/table.tsx'
+import { useMedia } from '#ui/use-media.ts'
 import type { DuePayoutView, listDuePayouts, listPayouts, StaffPayoutView } from '../contract/ledger.ts'
 import { PayoutDialog } from './payout-dialog.tsx'
 import { texts } from './texts.ts'
@@ -91,15 +92,15 @@ function Payouts() {
   )
 }
 
-function DueList({
-  rows,
-  onRecord,
-}: {
+interface DueListProps {
   rows: readonly DuePayoutView[]
   onRecord: (due: DuePayoutView) => void
-}) {
+}
+
+function DueList({ rows, onRecord }: DueListProps) {
   const t = useTexts(texts)
   const columns = useDueColumns(onRecord)
+  const isPhone = useMedia('(width < 48rem)')
   if (rows.length === 0) {
     return (
       <EmptyState title={t.nothingDue}>
@@ -107,6 +108,7 @@ function DueList({
       </EmptyState>
     )
   }
+  if (isPhone) return <DueCards rows={rows} onRecord={onRecord} />
   return (
     <Table
       caption={t.dueHeading}
@@ -114,6 +116,36 @@ function DueList({
       rows={rows}
       rowKey={({ companyId, currency }) => `${companyId} ${currency}`}
     />
+  )
+}
+
+/** On phones a card each, so that the button is in sight. */
+function DueCards({ rows, onRecord }: DueListProps) {
+  const t = useTexts(texts)
+  return (
+    <ul aria-label={t.dueHeading} className="flex flex-col gap-3">
+      {rows.map((due) => (
+        <li
+          key={`${due.companyId} ${due.currency}`}
+          className="flex flex-col gap-2 rounded-[2px] border border-line bg-surface p-3"
+        >
+          <span className="flex items-baseline justify-between gap-3">
+            <span className="type-label">{due.company}</span>
+            <Price amount={due.due} currency={due.currency} decimals="always" />
+          </span>
+          <RecordButton due={due} onRecord={onRecord} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function RecordButton({ due, onRecord }: { due: DuePayoutView; onRecord: (due: DuePayoutView) => void }) {
+  const t = useTexts(texts)
+  return (
+    <Button size="small" onClick={() => onRecord(due)}>
+      {t.record} <span className="sr-only">{`${due.company} ${due.currency}`}</span>
+    </Button>
   )
 }
 
@@ -143,11 +175,7 @@ function useDueColumns(onRecord: (due: DuePayoutView) => void): Column<DuePayout
       key: 'act',
       head: t.act,
       align: 'end',
-      cell: (due) => (
-        <Button size="small" onClick={() => onRecord(due)}>
-          {t.record} <span className="sr-only">{`${due.company} ${due.currency}`}</span>
-        </Button>
-      ),
+      cell: (due) => <RecordButton due={due} onRecord={onRecord} />,
     },
   ]
 }

@@ -1,11 +1,16 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { ApiResponse } from '#client/api.ts'
 import { renderMemberPage, TEST_STAFF } from '#test/member-page.tsx'
+import { setWidth } from '#test/staff-orders-page.tsx'
 import { PayoutsPage } from './payouts-page.tsx'
 
-afterEach(() => sessionStorage.clear())
+beforeEach(() => setWidth(90))
+afterEach(() => {
+  sessionStorage.clear()
+  vi.unstubAllGlobals()
+})
 
 const DUE = { companyId: 4, company: 'Kouilou', currency: 'eur', owed: 2000, due: 1625, paidOut: 0 }
 const PAID = {
@@ -84,4 +89,12 @@ test('another amount that is due by now is said, and what is due is fetched anew
 test('where nothing is due the page says so', async () => {
   open(undefined, [])
   expect(await screen.findByText('Nothing is due')).toBeTruthy()
+})
+
+test('on a phone each company is a card with its button', async () => {
+  setWidth(24)
+  open()
+  const list = within(await screen.findByRole('list', { name: 'Due now' }))
+  expect(list.getByRole('listitem').textContent).toBe('Kouilou€1,625.00Record payout Kouilou eur')
+  expect(list.getByRole('button', { name: 'Record payout Kouilou eur' })).toBeTruthy()
 })

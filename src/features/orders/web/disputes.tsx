@@ -30,7 +30,7 @@ export function Disputes({ orderId, version, renderDecision }: DisputesProps) {
   const [changed, change] = useState<ReadonlyMap<string, DisputeView>>(new Map())
   const keep = (dispute: DisputeView) => change((before) => new Map(before).set(dispute.id, dispute))
   return (
-    <div className="flex flex-col gap-5">
+    <div className="flex flex-col gap-5" aria-busy={state === 'loading' || undefined}>
       {state === 'failed' && (
         <Banner tone="error" actions={<Button onClick={reload}>{t.retry}</Button>}>
           {t.failed}

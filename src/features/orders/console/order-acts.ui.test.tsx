@@ -1,0 +1,132 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { confirmed, openOrder, openStaffOrders, packed, press, setWidth } from '#test/staff-orders-page.tsx'
+import type { StaffOrderView } from '../contract/orders.ts'
+
+beforeEach(() => setWidth(90))
+afterEach(() => {
+  sessionStorage.clear()
+  vi.unstubAllGlobals()
+})
+
+const asked: StaffOrderView = {
+  ...confirmed,
+  cancellation: { state: 'asked', reason: 'Postponed.', note: null, askedAt: '2026-03-12T10:00:00.000Z' },
+  moves: [2, 3],
+}
+const dialog = () => within(screen.getByRole('dialog'))
+
+test('what waits for staff has its own tabs with counts', async () => {
+  const { named } = openStaffOrders({ at: '/staff/orders?waiting=cancellation' })
+  const tabs = within(await screen.findByRole('navigation', { name: 'Waiting for you' }))
+  const [first, ...others] = tabs.getAllByRole('link')
+  expect(first?.getAttribute('href')).toBe('/staff/orders?waiting=cancellation')
+  expect(first?.getAttribute('aria-current')).toBe('page')
+  expect(await tabs.findByText('2')).toBeTruthy()
+  expect(others.map((tab) => tab.getAttribute('href'))).toEqual([
+    '/staff/orders?waiting=dispute',
+    '/staff/orders?waiting=refund',
+  ])
+  expect(named()).toContain('GET /api/staff/orders?waiting=cancellation&page=1')
+  const byStatus = within(screen.getByRole('navigation', { name: 'Orders by status' }))
+  expect(byStatus.queryByRole('link', { current: 'page' })).toBeNull()
+})
+
+test('a buyer who wants to cancel is answered: refused with a note', async () => {
+  const { bodyOf, named } = openStaffOrders({
+    orders: () => [asked],
+    move: () => ({ body: { ...confirmed, cancellation: null } }),
+  })
+  const panel = await openOrder(asked)
+  expect(panel.getByText('Postponed.')).toBeTruthy()
+  await userEvent.click(panel.getByRole('button', { name: 'Refuse' }))
+  await userEvent.click(dialog().getByRole('button', { name: 'Refuse' }))
+  expect(dialog().getByRole('alert').textContent).toContain('Please say why')
+  expect(named()).not.toContain(`POST /api/staff/orders/${asked.id}/cancellation`)
+  await userEvent.type(dialog().getByLabelText(/Answer/), 'At the port.')
+  await userEvent.click(dialog().getByRole('button', { name: 'Refuse' }))
+  expect(await panel.findByText('The buyer of GS-O-2030 gets your answer by mail.')).toBeTruthy()
+  expect(bodyOf(`POST /api/staff/orders/${asked.id}/cancellation`)).toEqual({
+    decision: 'refuse',
+    note: 'At the port.',
+  })
+})
+
+test('accepting needs no note', async () => {
+  const { bodyOf } = openStaffOrders({ orders: () => [asked], move: () => ({ body: asked }) })
+  const panel = await openOrder(asked)
+  await userEvent.click(panel.getByRole('button', { name: 'Cancel the order' }))
+  await userEvent.click(dialog().getByRole('button', { name: 'Cancel the order' }))
+  await panel.findByText('The buyer of GS-O-2030 gets your answer by mail.')
+  expect(bodyOf(`POST /api/staff/orders/${asked.id}/cancellation`)).toEqual({ decision: 'accept' })
+})
+
+test('a refund takes amounts with point or comma, article by article, and never more than is left', async () => {
+  const { bodyOf } = openStaffOrders({ move: () => ({ status: 201, body: packed }) })
+  const panel = await openOrder(packed)
+  await press('Refund…')
+  expect(dialog().getByText('At most $3,720.00')).toBeTruthy()
+  await userEvent.click(dialog().getByRole('button', { name: 'Pay back' }))
+  expect(dialog().getByRole('alert').textContent).toContain('Please enter what is to be paid back.')
+  await userEvent.type(dialog().getByLabelText(/Of API 5L line pipe/), '3720.01')
+  await userEvent.type(dialog().getByLabelText(/Reason/), 'Bent.')
+  await userEvent.click(dialog().getByRole('button', { name: 'Pay back' }))
+  expect(dialog().getByRole('alert').textContent).toContain('not more than is left')
+  await userEvent.clear(dialog().getByLabelText(/Of API 5L line pipe/))
+  await userEvent.type(dialog().getByLabelText(/Of API 5L line pipe/), '1240,50')
+  await userEvent.type(dialog().getByLabelText(/Of the delivery charges/), '10')
+  await userEvent.click(dialog().getByRole('button', { name: 'Pay back' }))
+  expect(await panel.findByText(/The refund of GS-O-2031 is on its way/)).toBeTruthy()
+  expect(bodyOf(`POST /api/staff/orders/${packed.id}/refunds`)).toEqual({
+    articles: [{ materielId: 13, amount: 1240.5 }],
+    shipping: 10,
+    reason: 'Bent.',
+  })
+})
+
+test('a refund that is too high by now is said in the dialog, and the order read anew behind it', async () => {
+  const { named } = openStaffOrders({
+    move: () => ({
+      status: 409,
+      body: { error: 'This is more than what is left.', code: 'refund_too_high' },
+    }),
+  })
+  await openOrder(packed)
+  await press('Refund…')
+  await userEvent.type(dialog().getByLabelText(/Of the delivery charges/), '10')
+  await userEvent.type(dialog().getByLabelText(/Reason/), 'Bent.')
+  const before = named().length
+  await userEvent.click(dialog().getByRole('button', { name: 'Pay back' }))
+  expect((await dialog().findByRole('alert')).textContent).toContain('This is more than what is left.')
+  expect(named().slice(before)).toContain('GET /api/staff/orders?page=1')
+})
+
+test('of an order that nothing is left of no refund is offered', async () => {
+  const refundable = { articles: [{ materielId: 12, amount: 0 }], shipping: 0 }
+  openStaffOrders({ orders: () => [{ ...packed, refundable }] })
+  const panel = await openOrder(packed)
+  expect(panel.queryByRole('button', { name: 'Refund…' })).toBeNull()
+})
+
+test('each shipment has its tracking number', async () => {
+  const tracked: StaffOrderView = {
+    ...packed,
+    shipments: [
+      { place: 1, country: 'Gabon', city: 'Libreville', materielIds: [12], trackingNumber: null },
+      { place: 2, country: 'France', city: 'Pau', materielIds: [13], trackingNumber: 'WRONG' },
+    ],
+  }
+  const { bodyOf } = openStaffOrders({ orders: () => [tracked], move: () => ({ body: tracked }) })
+  const panel = await openOrder(packed)
+  await userEvent.click(panel.getByRole('button', { name: 'Tracking number from Pau…' }))
+  const field = dialog().getByLabelText<HTMLInputElement>(/Tracking number/)
+  expect(field.value).toBe('WRONG')
+  await userEvent.clear(field)
+  await userEvent.click(dialog().getByRole('button', { name: 'Save' }))
+  expect(dialog().getByRole('alert').textContent).toContain('Please enter the tracking number.')
+  await userEvent.type(field, 'JD-2')
+  await userEvent.click(dialog().getByRole('button', { name: 'Save' }))
+  await panel.findByText(/The tracking number of GS-O-2031 is kept/)
+  expect(bodyOf(`PUT /api/staff/orders/${packed.id}/shipments/2`)).toEqual({ trackingNumber: 'JD-2' })
+})

@@ -1,0 +1,248 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test } from 'vitest'
+import type { ApiRequest, ApiResponse } from '#client/api.ts'
+import { renderMemberPage } from '#test/member-page.tsx'
+import { TEST_ORDER } from '#test/order-records.ts'
+import type { DisputeView } from '../contract/disputes.ts'
+import type { OrderView } from '../contract/orders.ts'
+import { OrderPage } from './order-page.tsx'
+
+afterEach(() => sessionStorage.clear())
+
+const DISPUTE: DisputeView = {
+  id: 'dispute-1',
+  reference: TEST_ORDER.reference,
+  materielId: 12,
+  title: 'Conventional wellhead',
+  buyer: 'Port-Gentil Energy Services',
+  seller: 'Mandji Surplus',
+  state: 'open',
+  note: null,
+  openedAt: '2026-03-19T08:00:00.000Z',
+  decidedAt: null,
+  messages: [{ id: '1', side: 'buyer', text: 'A flange is bent.', sentAt: '2026-03-19T08:00:00.000Z' }],
+  side: 'buyer',
+  can: { write: true, decide: false },
+}
+const DELIVERED: OrderView = {
+  ...TEST_ORDER,
+  statut: 7,
+  disputableUntil: '2026-04-01T12:00:00.000Z',
+  can: { askCancellation: false, dispute: [12, 13] },
+}
+const URL_OF = `/api/orders/${TEST_ORDER.id}`
+
+interface Options {
+  order?: () => OrderView
+  disputes?: DisputeView[]
+  post?: (request: ApiRequest) => Partial<ApiResponse>
+  language?: 'fr'
+}
+
+function open({ order = () => TEST_ORDER, disputes = [], post, language }: Options = {}) {
+  const prefix = language === 'fr' ? '/fr' : ''
+  return renderMemberPage(<OrderPage notFound={<p>no such order</p>} documents={() => <p>the papers</p>} />, {
+    path: `${prefix}/user/orders/:id`,
+    at: `${prefix}/user/orders/${TEST_ORDER.id}`,
+    ...(language && { language }),
+    answer: (request, name) => {
+      if (name === `GET ${URL_OF}`) return { body: order() }
+      if (name === `GET ${URL_OF}/disputes`) return { body: disputes }
+      return request.method === 'POST' ? post?.(request) : undefined
+    },
+  })
+}
+
+test('the page holds articles with their amounts, shipments, history and the papers of the order', async () => {
+  open()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Order GS-O-2031' })).toBeTruthy()
+  const [, wellhead, pipe] = within(screen.getByRole('table', { name: 'Articles' })).getAllByRole('row')
+  expect([...(wellhead?.children ?? [])].slice(1).map((cell) => cell.textContent)).toEqual([
+    '1',
+    '$48,500.00',
+    '$48,500.00',
+  ])
+  expect([...(pipe?.children ?? [])].slice(1).map((cell) => cell.textContent)).toEqual([
+    '3',
+    '$1,240.00',
+    '$3,720.00',
+  ])
+  expect(screen.getByText('From Libreville, Gabon')).toBeTruthy()
+  expect(screen.getByText('The tracking number follows with the shipment.')).toBeTruthy()
+  expect(screen.getByText('the papers')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Ask to cancel' })).toBeNull()
+  expect(screen.queryByRole('heading', { name: 'Disputes' })).toBeNull()
+  expect(screen.queryByRole('heading', { name: 'Refunds' })).toBeNull()
+})
+
+test('an order of several places names what is in each shipment, and its tracking number', async () => {
+  const shipments = [
+    { place: 1, country: 'Gabon', city: 'Libreville', materielIds: [12], trackingNumber: 'JD-1' },
+    { place: 2, country: 'France', city: 'Pau', materielIds: [13], trackingNumber: null },
+  ]
+  open({ order: () => ({ ...TEST_ORDER, shipments }) })
+  const first = (await screen.findByText('From Libreville, Gabon')).closest('li')
+  expect(first?.textContent).toBe('From Libreville, GabonConventional wellheadTracking number JD-1')
+})
+
+test('refunds are told with their reason and how far they are', async () => {
+  const refund = { id: 'r', amount: 100.5, date: '2026-03-20T10:00:00.000Z' }
+  open({
+    order: () => ({
+      ...TEST_ORDER,
+      refunds: [
+        { ...refund, state: 'succeeded', reason: 'agreed', note: 'A flange was bent.' },
+        { ...refund, id: 's', state: 'failed', reason: 'order_cancelled', note: null },
+      ],
+    }),
+  })
+  const [first, second] = (await screen.findAllByText('$100.50')).map((price) => price.closest('li'))
+  expect(first?.textContent).toBe('$100.5020 March 2026 · paid backA flange was bent.')
+  expect(second?.textContent).toContain('not through yet; we see to it')
+  expect(second?.textContent).toContain('The order was cancelled.')
+})
+
+test('an order that is not there, or another company’s, is the page of unknown addresses', async () => {
+  renderMemberPage(<OrderPage notFound={<p>no such order</p>} />, {
+    path: '/user/orders/:id',
+    at: '/user/orders/unknown',
+    answer: () => ({ status: 404, body: { error: 'Not found.', code: 'not_found' } }),
+  })
+  expect(await screen.findByText('no such order')).toBeTruthy()
+})
+
+test('a failure is told, and can be tried again', async () => {
+  let works = false
+  renderMemberPage(<OrderPage notFound={null} />, {
+    path: '/user/orders/:id',
+    at: `/user/orders/${TEST_ORDER.id}`,
+    answer: () =>
+      works ? { body: TEST_ORDER } : { status: 500, body: { error: 'Down.', code: 'internal' } },
+  })
+  expect((await screen.findByRole('alert')).textContent).toContain('The order could not be fetched.')
+  works = true
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+  expect(await screen.findByRole('heading', { level: 1 })).toBeTruthy()
+})
+
+test('a buyer asks to cancel with a reason, and the page says that an answer will come', async () => {
+  const asked: OrderView = {
+    ...TEST_ORDER,
+    statut: 1,
+    cancellation: { state: 'asked', reason: 'Too many.', note: null, askedAt: '2026-03-12T10:00:00.000Z' },
+  }
+  const { bodyOf } = open({
+    order: () => ({ ...TEST_ORDER, statut: 1, can: { askCancellation: true, dispute: [] } }),
+    post: () => ({ status: 201, body: asked }),
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Ask to cancel' }))
+  const dialog = within(screen.getByRole('dialog', { name: 'Ask to cancel order GS-O-2031?' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Send' }))
+  expect(dialog.getByRole('alert').textContent).toContain('Please enter a reason.')
+  await userEvent.type(dialog.getByLabelText(/Reason/), ' Too many. ')
+  await userEvent.click(dialog.getByRole('button', { name: 'Send' }))
+  expect(await screen.findByText('You asked to cancel this order. We will answer by mail.')).toBeTruthy()
+  expect(bodyOf(`POST ${URL_OF}/cancellation`)).toEqual({ reason: 'Too many.' })
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Ask to cancel' })).toBeNull()
+})
+
+test('an order that was packed meanwhile is read anew, and the dialog says why', async () => {
+  let order: OrderView = { ...TEST_ORDER, statut: 1, can: { askCancellation: true, dispute: [] } }
+  open({
+    order: () => order,
+    post: () => {
+      order = TEST_ORDER
+      return {
+        status: 409,
+        body: { error: 'This order cannot be cancelled any more.', code: 'cancellation_not_allowed' },
+      }
+    },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Ask to cancel' }))
+  await userEvent.type(screen.getByLabelText(/Reason/), 'x')
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Ask to cancel' })).toBeNull())
+})
+
+test('a refusal stands with its answer', async () => {
+  const cancellation = {
+    state: 'refused',
+    reason: 'x',
+    note: 'It is at the port.',
+    askedAt: '2026-03-12T10:00:00.000Z',
+  } as const
+  open({ order: () => ({ ...TEST_ORDER, cancellation }) })
+  expect(await screen.findByText('It is at the port.')).toBeTruthy()
+  expect(screen.getByText('You asked to cancel this order; it goes on.')).toBeTruthy()
+})
+
+test('while the window is open each article can be disputed, with words for all sides', async () => {
+  let order = DELIVERED
+  const { bodyOf } = open({
+    order: () => order,
+    disputes: [DISPUTE],
+    post: () => {
+      order = { ...DELIVERED, disputed: [12], can: { askCancellation: false, dispute: [13] } }
+      return { status: 201, body: DISPUTE }
+    },
+  })
+  expect(await screen.findByText(/you can dispute it until 1 April 2026/)).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Dispute Conventional wellhead' }))
+  const dialog = within(screen.getByRole('dialog'))
+  await userEvent.click(dialog.getByRole('button', { name: 'Open the dispute' }))
+  expect(dialog.getByRole('alert').textContent).toContain('Please write 1 to 4000 characters.')
+  await userEvent.type(dialog.getByLabelText(/Message/), 'A flange is bent.')
+  await userEvent.click(dialog.getByRole('button', { name: 'Open the dispute' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(bodyOf(`POST ${URL_OF}/disputes`)).toEqual({ materielId: 12, text: 'A flange is bent.' })
+  await waitFor(() =>
+    expect(screen.queryByRole('button', { name: 'Dispute Conventional wellhead' })).toBeNull(),
+  )
+  expect(screen.getByRole('button', { name: 'Dispute API 5L line pipe' })).toBeTruthy()
+})
+
+test('in a dispute each side is named, and another message joins the thread', async () => {
+  const answered: DisputeView = {
+    ...DISPUTE,
+    messages: [
+      ...DISPUTE.messages,
+      { id: '2', side: 'buyer', text: 'Here is a picture.', sentAt: '2026-03-19T09:00:00.000Z' },
+    ],
+  }
+  const { bodyOf } = open({
+    order: () => ({ ...DELIVERED, disputed: [12] }),
+    disputes: [DISPUTE],
+    post: () => ({ status: 201, body: answered }),
+  })
+  const thread = within(await screen.findByRole('region', { name: 'About Conventional wellhead' }))
+  expect(thread.getByText('Port-Gentil Energy Services (you)')).toBeTruthy()
+  await userEvent.type(thread.getByLabelText(/Write to the other sides/), 'Here is a picture.')
+  await userEvent.click(thread.getByRole('button', { name: 'Send' }))
+  await waitFor(() => expect(thread.getAllByRole('listitem')).toHaveLength(2))
+  expect(bodyOf('POST /api/disputes/dispute-1/messages')).toEqual({ text: 'Here is a picture.' })
+  expect(thread.getByLabelText<HTMLTextAreaElement>(/Write to the other sides/).value).toBe('')
+})
+
+test('a decided dispute shows the decision, and takes no more words', async () => {
+  open({
+    order: () => ({ ...DELIVERED, disputed: [12] }),
+    disputes: [
+      { ...DISPUTE, state: 'rejected', note: 'Nothing is wrong.', can: { write: false, decide: false } },
+    ],
+  })
+  const thread = within(await screen.findByRole('region', { name: 'About Conventional wellhead' }))
+  expect(thread.getByText('Decision of Gisement')).toBeTruthy()
+  expect(thread.getByText('Nothing is wrong.')).toBeTruthy()
+  expect(thread.queryByRole('textbox')).toBeNull()
+})
+
+test('in French too', async () => {
+  open({ language: 'fr', order: () => DELIVERED })
+  expect(await screen.findByRole('heading', { level: 1, name: 'Commande GS-O-2031' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Contester Conventional wellhead' })).toBeTruthy()
+  expect(screen.getAllByRole('link', { name: 'Mes commandes' })[0]?.getAttribute('href')).toBe(
+    '/fr/user/orders',
+  )
+})
