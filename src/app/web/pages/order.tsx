@@ -12,11 +12,11 @@ export function Component() {
   return <OrderPage notFound={<PageError status={404} />} documents={documentsOf} />
 }
 
-function documentsOf({ id, transferDueAt, history }: OrderView) {
+function documentsOf({ id, transferDueAt, history, refunds }: OrderView) {
   return (
     <>
       {transferDueAt !== null && <TransferInstructions orderId={id} />}
-      <OrderDocuments orderId={id} version={String(history.length)} heading="by-page" />
+      <OrderDocuments orderId={id} version={`${history.length} ${refunds.length}`} heading="by-page" />
     </>
   )
 }

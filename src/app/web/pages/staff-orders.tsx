@@ -15,11 +15,11 @@ export function Component() {
   )
 }
 
-function paymentOf({ id, byTransfer, history }: StaffOrderView, reload: () => void) {
+function paymentOf({ id, byTransfer, history, refunds }: StaffOrderView, reload: () => void) {
   return (
     <>
       {byTransfer && <StaffTransfers orderId={id} onChange={reload} />}
-      <OrderDocuments orderId={id} version={String(history.length)} />
+      <OrderDocuments orderId={id} version={`${history.length} ${refunds.length}`} />
     </>
   )
 }
