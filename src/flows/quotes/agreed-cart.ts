@@ -21,6 +21,8 @@ export async function makeCart(
   const { priceMinor: unitPriceMinor, units: quantity, deliveryMinor, incoterm, place, currency } = offer
   const address = await addressOf(tx, stored, place)
   const subtotalMinor = unitPriceMinor * BigInt(quantity)
+  const listing = (await findOfferedListings(tx, [listingId])).get(listingId)
+  if (!listing) throw new Error('a quote is about a listing')
   const id = randomId()
   await insertCart(
     tx,
@@ -32,7 +34,7 @@ export async function makeCart(
       currency,
       subtotalMinor,
       shippingMinor: deliveryMinor,
-      ...vatOfCart(await originsOf(tx, listingId), address, subtotalMinor + deliveryMinor),
+      ...vatOfCart([listing], address, subtotalMinor + deliveryMinor),
       carrier: `${incoterm} ${place} (Incoterms 2020)`,
       productName: `${incoterm} ${place}`,
       productCode: incoterm,
@@ -41,10 +43,10 @@ export async function makeCart(
       lines: [{ listingId, quantity, unitPriceMinor }],
       shipments: [
         {
-          country: address.country,
-          city: address.city,
+          country: listing.country,
+          city: listing.city,
           listingIds: [listingId],
-          weightKg: 0,
+          weightKg: (listing.weightKg ?? 0) * quantity,
           price: majorFromMinor(deliveryMinor),
         },
       ],
@@ -60,10 +62,6 @@ async function addressOf(tx: Tx, { companyId, country }: StoredQuote, place: str
   if (row?.deliveryCountry === country && row.deliveryCity !== null)
     return { country, city: row.deliveryCity, postcode: row.deliveryPostcode, street: row.deliveryStreet }
   return { country, city: place, postcode: null, street: null }
-}
-
-async function originsOf(tx: Tx, listingId: number) {
-  return [...(await findOfferedListings(tx, [listingId])).values()]
 }
 
 /** The address says more than the country did: its VAT may be certain by now. What is being paid stays as it is. */

@@ -81,6 +81,7 @@ describe('accepting an offer', () => {
       shippingMinor: 25_000n,
       carrier: 'DAP Libreville (Incoterms 2020)',
       productCode: 'DAP',
+      shipments: [{ country: 'France', city: 'Pau', listingIds: [listingId], price: 250 }],
     })
     expect(kept?.validUntil.toISOString()).toBe(made?.validUntil)
     const lines = await it.services.db
