@@ -53,6 +53,7 @@ export const TEST_QUOTE_VIEW: QuoteView = {
       masked: true,
       writtenAt: '2026-11-21T10:00:00.000Z',
       offer: TEST_OFFER,
+      file: null,
     },
   ],
   payment: null,

@@ -153,7 +153,7 @@ async function registerFeatures(app: FastifyInstance, services: Services): Promi
     favourites: (memberId, wanted) => saveFavouriteMailWish(services.db, memberId, wanted),
     searches: (memberId, wanted) => saveSearchMailWish(services.db, memberId, wanted),
   })
-  serveQuotes(app, services, { accept: (...asked) => acceptQuote(services, ...asked) })
+  await serveQuotes(app, services, { accept: (...asked) => acceptQuote(services, ...asked) })
   await serveListings(app, services)
   await serveImports(app, services, {
     say: findMessage,

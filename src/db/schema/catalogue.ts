@@ -81,6 +81,12 @@ export const quote = pgTable('quote', {
   endedBy: text('ended_side', { enum: ['buyer', 'seller', 'staff'] }),
 })
 
+export const quoteFile = pgTable('quote_file', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  messageId: bigint('message_id', { mode: 'bigint' }).notNull(),
+  fileHash: text('file_hash').notNull(),
+})
+
 export const quoteMessage = pgTable('quote_message', {
   id: bigint({ mode: 'bigint' }).primaryKey().generatedAlwaysAsIdentity(),
   quoteId: text('quote_id').notNull(),

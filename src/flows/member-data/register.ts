@@ -84,6 +84,7 @@ export const DATA_REGISTER: Readonly<Record<string, AboutPeople | AboutNobody>> 
     download: 'quoteMessages',
     deletion: { stays: 'A matter of two companies; what was written is emptied when one closes.' },
   },
+  quote_file: { nothing: 'Documents in threads of two companies, without name; they go with their message.' },
   search_entry: { nothing: 'Words of published listings.' },
   lexicon: { nothing: 'Words of published listings.' },
   lexicon_change: { nothing: 'Words of published listings.' },

@@ -5,7 +5,7 @@ import { documentFile } from '#db/schema/listings.ts'
 import { defineJob, handleJob, type JobHandler } from '#platform/jobs/job.ts'
 import type { Services } from '#platform/services.ts'
 
-/** Sweeps files away that no listing shows any more; by the clock. */
+/** Sweeps files away that no listing and no thread shows any more; by the clock. */
 export const sweepDocumentsJob = defineJob({
   name: 'sweep-documents',
   priority: 100,
@@ -52,6 +52,7 @@ async function sweepDocuments({ db, store, now }: DocumentServices): Promise<voi
       .where(
         sql`${documentFile.hash} IN (SELECT f.hash FROM document_file f WHERE f.stored_at < ${before}::timestamptz
               AND NOT EXISTS (SELECT FROM listing_document d WHERE d.file_hash = f.hash)
+              AND NOT EXISTS (SELECT FROM quote_file q WHERE q.file_hash = f.hash)
             ORDER BY f.stored_at LIMIT ${SWEPT_AT_ONCE} FOR UPDATE SKIP LOCKED)`,
       )
       .returning({ hash: documentFile.hash })

@@ -48,7 +48,8 @@ export function DocumentList<Document extends ProductDocument>({
 const KILOBYTE = 1024
 const MEGABYTE = KILOBYTE * KILOBYTE
 
-function useSizeInWords(): (bytes: number) => string {
+/** The size of a file as people say it. */
+export function useSizeInWords(): (bytes: number) => string {
   const { kilobytes, megabytes } = useTexts(texts)
   return (bytes) =>
     bytes < MEGABYTE ? kilobytes(Math.ceil(bytes / KILOBYTE)) : megabytes((bytes / MEGABYTE).toFixed(1))

@@ -64,6 +64,29 @@ export const writeMessage = endpoint({
   response: quoteView,
 })
 
+/** multipart: one `document`. */
+export const addFile = endpoint({
+  method: 'POST',
+  path: '/api/quotes/:id/files',
+  access: 'member',
+  summary:
+    'Adds a PDF document of at most 10 MB to a thread, as a message of its own. 409 `quote_ended`, 415 `wrong_file_kind`.',
+  status: 201,
+  params: quoteId,
+  multipart: true,
+  response: quoteView,
+})
+
+export const readFile = endpoint({
+  method: 'GET',
+  path: '/api/quotes/:id/files/:fileId',
+  access: 'member',
+  summary: 'A document of a thread, for both companies and staff.',
+  status: 200,
+  params: z.extend(quoteId, { fileId: idParameter }),
+  response: z.unknown(),
+})
+
 export const acceptQuote = endpoint({
   method: 'POST',
   path: '/api/quotes/:id/accept',

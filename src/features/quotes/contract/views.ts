@@ -62,6 +62,10 @@ export const partyView = z.object({
 })
 export type PartyView = z.output<typeof partyView>
 
+/** A PDF document that came with a message. */
+export const fileView = z.object({ id: z.number(), pages: z.number(), bytes: z.number() })
+export type FileView = z.output<typeof fileView>
+
 export const messageView = z.object({
   id: z.string(),
   side: z.enum(QUOTE_SIDES),
@@ -72,6 +76,7 @@ export const messageView = z.object({
   masked: z.boolean(),
   writtenAt: z.string(),
   offer: z.nullable(offerView),
+  file: z.nullable(fileView),
 })
 export type MessageView = z.output<typeof messageView>
 

@@ -26,6 +26,7 @@ import {
 import { readCompanyNames, readPaymentOf, readPeople, type Person } from './quote-reader.ts'
 import {
   findQuote,
+  listFiles,
   listLastOffers,
   listMessages,
   offerOf,
@@ -105,6 +106,7 @@ export async function readQuoteView(
   const [summary] = await presentSummaries(db, [stored], actor, language)
   if (!summary) throw new AppError('not_found')
   const messages = await listMessages(db, id)
+  const files = await listFiles(db, id)
   const people = await readPeople(db, [
     ...new Set([stored.memberId, stored.listedBy, ...messages.map(({ memberId }) => memberId)]),
   ])
@@ -114,7 +116,10 @@ export async function readQuoteView(
     ...textFor(stored.message, 'buyer', reader),
     listed: stored.isListed,
     ...(await partiesOf(db, stored, people, reader)),
-    messages: messages.map((row) => presentMessage(row, reader, people)),
+    messages: messages.map((row) => ({
+      ...presentMessage(row, reader, people),
+      file: files.get(row.id) ?? null,
+    })),
     payment: side === 'buyer' ? await paymentOf(db, stored) : null,
     endedBy: stored.endedBy,
     can: policiesOf(stored, messages, side, now()),
@@ -124,11 +129,12 @@ export async function readQuoteView(
 async function paymentOf(db: Db, { id }: StoredQuote): Promise<QuoteView['payment']> {
   const due = await readPaymentOf(db, id)
   if (due === null) return null
-  const { country, city, postcode, street, currency, subtotalMinor, shippingMinor, validUntil } = due
+  const { country, city, postcode, street, currency, subtotalMinor, shippingMinor, vatMinor, validUntil } =
+    due
   return {
     cartId: due.id,
     until: validUntil.toISOString(),
-    total: majorFromMinor(subtotalMinor + shippingMinor),
+    total: majorFromMinor(subtotalMinor + shippingMinor + vatMinor),
     currency,
     address: { country, city, postcode, street },
     isOrdered: due.isOrdered,
@@ -162,7 +168,11 @@ function policiesOf(
   }
 }
 
-function presentMessage(row: MessageRow, reader: Reader, people: ReadonlyMap<number, Person>): MessageView {
+function presentMessage(
+  row: MessageRow,
+  reader: Reader,
+  people: ReadonlyMap<number, Person>,
+): Omit<MessageView, 'file'> {
   const offer = offerOf(row)
   const { text, masked } = maskedFor(row.text, row.side, reader)
   const mayKnow = reader.wasAccepted || reader.side === 'staff' || row.side === reader.side

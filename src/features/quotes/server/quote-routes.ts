@@ -14,6 +14,7 @@ import {
   requestQuote as requestEndpoint,
   writeMessage as writeEndpoint,
 } from '../contract/endpoints.ts'
+import { serveQuoteFiles } from './file-routes.ts'
 import { presentStaffSummaries, presentSummaries, readQuoteView } from './present-quote.ts'
 import { countByState, countQuotesOf, readAllQuotes, readQuotesOf } from './quote-reader.ts'
 import { requestQuote } from './request-quote.ts'
@@ -25,11 +26,12 @@ export interface QuoteFlows {
 }
 
 /** Requests for a price, and the threads that follow them. */
-export function serveQuotes(
+export async function serveQuotes(
   app: FastifyInstance,
-  services: Pick<Services, 'db' | 'publicUrl' | 'now'>,
+  services: Pick<Services, 'db' | 'store' | 'publicUrl' | 'now'>,
   flows: QuoteFlows,
-): void {
+): Promise<void> {
+  await serveQuoteFiles(app, services)
   const { db } = services
   serve(
     app,

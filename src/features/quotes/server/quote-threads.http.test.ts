@@ -5,6 +5,8 @@ import { listing } from '#db/schema/listings.ts'
 import { INCOTERMS } from '#kernel/incoterms.ts'
 import { useApp } from '#test/app.ts'
 import { createTestMember, type TestMember } from '#test/factories/accounts.ts'
+import { buying } from '#test/factories/checkout.ts'
+import { testDocument } from '#test/factories/documents.ts'
 import { createTestListing } from '#test/factories/listings.ts'
 import { quoting, TEST_REQUEST, testOffer } from '#test/factories/quotes.ts'
 import type { QuoteSummary, StaffQuoteSummary } from '../contract/views.ts'
@@ -323,6 +325,74 @@ describe('a thread', () => {
     expect(told?.text).toContain('Delivery charge: $250.00.')
     expect(told?.text).toContain(`http://gisement.test/user/quotes/${id}`)
     expect(told?.html).toContain('Tested and ready.')
+  })
+})
+
+describe('documents of a thread', () => {
+  const send = async (id: string, who: Pick<TestMember, 'headers'>, content: Buffer, name = 'document') => {
+    const form = new FormData()
+    form.append(
+      name,
+      new Blob([new Uint8Array(content)], { type: 'application/pdf' }),
+      'Call-me-+24177123456.pdf',
+    )
+    const request = new Request('http://gisement.test', { method: 'POST', body: form })
+    return it.app.inject({
+      method: 'POST',
+      url: `/api/quotes/${id}/files`,
+      headers: { ...who.headers, 'content-type': request.headers.get('content-type') ?? '' },
+      payload: Buffer.from(await request.arrayBuffer()),
+    })
+  }
+
+  test('come as messages of their own, and are for both companies and staff', async () => {
+    const id = await asked({ title: 'Certified pump' })
+    const content = await testDocument(undefined, 2)
+    const answer = await send(id, seller, content)
+    expect(answer.statusCode).toBe(201)
+    const { messages } = await read(id, buyer)
+    expect(messages).toMatchObject([{ side: 'seller', text: '', file: { pages: 2, bytes: content.length } }])
+    const url = `/api/quotes/${id}/files/${messages[0]?.file?.id}`
+    for (const who of [buyer, seller, staff]) {
+      const file = await call('GET', url, who)
+      expect(file.headers['content-disposition']).toMatch(/^attachment; filename="GS-Q-\d+\.pdf"$/)
+      expect(file.rawPayload.equals(content)).toBe(true)
+    }
+    expect((await call('GET', url, stranger)).statusCode).toBe(404)
+    const other = await asked()
+    expect((await call('GET', url.replace(id, other), buyer)).statusCode).toBe(404)
+    expect((await send(id, stranger, content)).statusCode).toBe(404)
+    await it.runJobs()
+    const subjects = (await it.mailsTo(buyer.email)).map(({ subject }) => subject)
+    expect(subjects).toContain('A message about your quote: Certified pump')
+    // What a thread shows is not swept away with what nothing shows any more.
+    it.setNow(new Date(Date.now() + 25 * 3_600_000))
+    await buying(it).runCron('sweep-documents')
+    it.setNow(null)
+    expect((await call('GET', url, buyer)).statusCode).toBe(200)
+  })
+
+  test('are PDF documents that do nothing, of at most 10 MB, while the quote lives', async () => {
+    const id = await asked()
+    const wrong = await send(id, buyer, Buffer.from('GIF89a, which is no document'))
+    expect([wrong.statusCode, wrong.json()]).toMatchObject([
+      415,
+      { error: 'This file is not a sound PDF document.' },
+    ])
+    const active = await send(
+      id,
+      buyer,
+      await testDocument((made) => made.addJavaScript('x', 'app.alert(1)')),
+    )
+    expect([active.statusCode, Object.keys(active.json<{ errors: object[] }>().errors[0] ?? {})]).toEqual([
+      422,
+      ['document'],
+    ])
+    expect((await send(id, buyer, Buffer.alloc(10_485_761))).statusCode).toBe(413)
+    expect((await send(id, buyer, await testDocument(), 'file')).statusCode).toBe(400)
+    await decline(id, seller)
+    expect(codeOf(await send(id, buyer, await testDocument()))).toBe('quote_ended')
+    expect((await read(id, buyer)).messages).toEqual([])
   })
 })
 

@@ -1,10 +1,11 @@
 import { and, asc, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#db/client.ts'
-import { quote, quoteMessage } from '#db/schema/catalogue.ts'
-import { listing } from '#db/schema/listings.ts'
+import { quote, quoteFile, quoteMessage } from '#db/schema/catalogue.ts'
+import { documentFile, listing } from '#db/schema/listings.ts'
 import { companyIsActive } from '#db/search-index.ts'
 import type { Minor } from '#kernel/money.ts'
 import type { Incoterm } from '#kernel/incoterms.ts'
+import type { FileView } from '../contract/views.ts'
 import type { OfferState, QuoteSide, QuoteState } from '../domain/quote.ts'
 
 /** A quote as far as its own rules go, with what they need of the listing. */
@@ -146,6 +147,22 @@ export async function listLastOffers(db: Db | Tx, quoteIds: readonly string[]): 
 
 export async function listMessages(db: Db | Tx, quoteId: string): Promise<MessageRow[]> {
   return db.select().from(quoteMessage).where(eq(quoteMessage.quoteId, quoteId)).orderBy(asc(quoteMessage.id))
+}
+
+/** Documents of a thread by the message that each came with. */
+export async function listFiles(db: Db, quoteId: string): Promise<Map<bigint, FileView>> {
+  const rows = await db
+    .select({
+      messageId: quoteFile.messageId,
+      id: quoteFile.id,
+      pages: documentFile.pages,
+      bytes: documentFile.bytes,
+    })
+    .from(quoteFile)
+    .innerJoin(quoteMessage, eq(quoteMessage.id, quoteFile.messageId))
+    .innerJoin(documentFile, eq(documentFile.hash, quoteFile.fileHash))
+    .where(eq(quoteMessage.quoteId, quoteId))
+  return new Map(rows.map(({ messageId, ...file }) => [messageId, file]))
 }
 
 export async function insertMessage(tx: Tx, values: typeof quoteMessage.$inferInsert): Promise<bigint> {

@@ -9,6 +9,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { Price } from '#ui/price.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { PartyView, QuoteView } from '../contract/views.ts'
+import { AttachFile } from './attach-file.tsx'
 import { OfferBox } from './offer-box.tsx'
 import { QuoteStateTags } from './quote-state.tsx'
 import { useQuoteWords } from './quote-words.ts'
@@ -109,6 +110,7 @@ export function ThreadColumn({ thread, quote }: PartProps) {
       <Thread quote={quote} />
       {/* A new offer begins the form anew, from its terms. */}
       {quote.can.write && <ReplyForm key={quote.offer?.id ?? 'first'} quote={quote} write={thread.write} />}
+      {quote.can.write && <AttachFile attach={thread.attach} />}
     </div>
   )
 }

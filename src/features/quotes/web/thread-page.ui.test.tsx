@@ -183,6 +183,29 @@ test('once agreed both are named', async () => {
   expect(screen.getByRole('region', { name: 'Agreed' })).toBeTruthy()
 })
 
+test('a document is sent at once, and what is refused is told', async () => {
+  let refuses = true
+  const file = { id: 4, pages: 2, bytes: 120_000 }
+  const [message] = TEST_QUOTE_VIEW.messages
+  const { calls } = open({
+    act: () =>
+      refuses
+        ? { status: 415, body: { error: 'This file is not a sound PDF document.', code: 'wrong_file_kind' } }
+        : { status: 201, body: { ...TEST_QUOTE_VIEW, messages: [{ ...message, file }] } },
+  })
+  const pick = async () =>
+    userEvent.upload(
+      await screen.findByLabelText('Attach a PDF document', { selector: 'input' }),
+      new File(['%PDF'], 'report.pdf', { type: 'application/pdf' }),
+    )
+  await pick()
+  expect(await screen.findByText(/This file is not a sound PDF document\./)).toBeTruthy()
+  refuses = false
+  await pick()
+  expect(await screen.findByRole('button', { name: 'PDF document' })).toBeTruthy()
+  expect(calls.filter(({ url }) => url === `/api/quotes/${id}/files`)).toHaveLength(2)
+})
+
 test('in French too', async () => {
   open({ language: 'fr' })
   expect(await screen.findByRole('button', { name: 'Accepter l’offre' })).toBeTruthy()

@@ -7,6 +7,7 @@ import { OfferLine } from './quote-row.tsx'
 import { OfferStateTag } from './quote-state.tsx'
 import { useQuoteWords } from './quote-words.ts'
 import { texts } from './texts.ts'
+import { ThreadFile } from './thread-file.tsx'
 
 /** Everything that was written, oldest first; the request is its beginning. */
 export function Thread({ quote }: { quote: QuoteView }) {
@@ -25,7 +26,7 @@ export function Thread({ quote }: { quote: QuoteView }) {
           lead={t.requested(words.request(quote))}
         />
         {messages.map((each) => (
-          <Entry key={each.id} reader={side} entry={each} />
+          <Entry key={each.id} reader={side} entry={each} quoteId={quote.id} />
         ))}
       </ol>
       <Ended quote={quote} />
@@ -34,13 +35,21 @@ export function Thread({ quote }: { quote: QuoteView }) {
 }
 
 type EntryView = Pick<MessageView, 'side' | 'name' | 'text' | 'masked' | 'writtenAt'> &
-  Partial<Pick<MessageView, 'offer'>>
+  Partial<Pick<MessageView, 'offer' | 'file'>>
+
+interface EntryProps {
+  entry: EntryView
+  reader: QuoteSide
+  lead?: string
+  /** For the document of a message, where it has one. */
+  quoteId?: string
+}
 
 /** One message: the own side's stand a little to the right. */
-function Entry({ entry, reader, lead }: { entry: EntryView; reader: QuoteSide; lead?: string }) {
+function Entry({ entry, reader, lead, quoteId }: EntryProps) {
   const t = useTexts(texts).thread
   const words = useQuoteWords()
-  const { side, name, text, masked, writtenAt, offer } = entry
+  const { side, name, text, masked, writtenAt, offer, file } = entry
   const isOurs = side === reader
   const who = isOurs && reader !== 'staff' ? t.you : t.side[side]
   return (
@@ -67,6 +76,7 @@ function Entry({ entry, reader, lead }: { entry: EntryView; reader: QuoteSide; l
           {t.masked}
         </p>
       )}
+      {file && quoteId !== undefined && <ThreadFile quoteId={quoteId} file={file} />}
       {offer && (
         <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1 border-t border-line pt-2">
           <div className="min-w-0">

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { ApiError } from '#client/api.ts'
 import { useResource } from '#client/resource.ts'
 import { useApi } from '#client/session.tsx'
-import type { acceptQuote, declineQuote, readQuote, writeMessage } from '../contract/endpoints.ts'
+import type { acceptQuote, addFile, declineQuote, readQuote, writeMessage } from '../contract/endpoints.ts'
 import type { QuoteView } from '../contract/views.ts'
 import type { MessageInput } from './reply-values.ts'
 
@@ -13,6 +13,8 @@ export interface ThreadState {
   reload: () => void
   /** @throws ApiError for the form to show. */
   write: (message: MessageInput) => Promise<void>
+  /** Sends a PDF document. @throws ApiError for its button to show. */
+  attach: (file: File) => Promise<void>
   /** What a decision was refused with; the thread is read anew then. */
   refusal: string | null
   accept: (offerId: string) => Promise<void>
@@ -56,6 +58,11 @@ export function useThread(id: string, onChange: () => void = () => undefined): T
     refusal,
     write: async (body) =>
       keep(await api().call<typeof writeMessage>('POST', '/api/quotes/:id/messages', { params, body })),
+    attach: async (file) => {
+      const form = new FormData()
+      form.append('document', file)
+      keep(await api().call<typeof addFile>('POST', '/api/quotes/:id/files', { params, form }))
+    },
     accept: (offerId) =>
       decide(() =>
         api().call<typeof acceptQuote>('POST', '/api/quotes/:id/accept', { params, body: { offerId } }),
