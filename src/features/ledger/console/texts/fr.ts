@@ -7,7 +7,7 @@ export const fr = {
   notAllowed: 'Cette page est réservée à notre équipe. Votre compte ne peut pas l’ouvrir.',
   dueHeading: 'Dû maintenant',
   dueExplained:
-    'Une vente est due 14 jours après la livraison. Virez le montant entier, puis enregistrez-le ici avec la référence bancaire : le vendeur reçoit un e-mail.',
+    'Une vente est due 14 jours après la livraison. Virez le montant entier, puis enregistrez-le ici avec la référence bancaire\u00a0: le vendeur reçoit un e-mail.',
   due: 'Dû',
   owed: 'Dû au total',
   company: 'Entreprise',
@@ -24,7 +24,7 @@ export const fr = {
   paidOn: 'Versé le',
   by: 'Enregistré par',
   sends: (amount: string, company: string) =>
-    `${amount} à ${company} : tout ce qui est dû dans cette devise.`,
+    `${amount} à ${company}\u00a0: tout ce qui est dû dans cette devise.`,
   keep: 'Laisser en l’état',
   recording: 'Enregistrement…',
   recorded: (amount: string, company: string) => `Le versement de ${amount} à ${company} est enregistré.`,

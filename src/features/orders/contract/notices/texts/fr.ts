@@ -14,7 +14,7 @@ export const fr = {
   refunded: (order, amount) => `${amount} de la commande ${order} vous sont remboursés.`,
   cancellation: {
     asked: (order) => `L’acheteur demande l’annulation de la commande ${order}.`,
-    refused: (order) => `La commande ${order} n’est pas annulée ; elle suit son cours.`,
+    refused: (order) => `La commande ${order} n’est pas annulée\u00a0; elle suit son cours.`,
   },
   dispute: {
     opened: (order) => `Un article de la commande ${order} est contesté.`,

@@ -56,18 +56,18 @@ export const fr = {
     action: 'Ouvrir les commandes',
   },
   'refund-made': {
-    subject: (reference: string) => `Commande ${reference} : nous vous remboursons une partie`,
+    subject: (reference: string) => `Commande ${reference}\u00a0: nous vous remboursons une partie`,
     text: 'Nous remboursons une partie de ce que vous avez payé pour votre commande, là d’où l’argent est venu. Cartes et banques demandent quelques jours.',
     action: 'Voir mes commandes',
   },
   'sale-refunded': {
-    subject: (reference: string) => `Commande ${reference} : l’acheteur est remboursé`,
+    subject: (reference: string) => `Commande ${reference}\u00a0: l’acheteur est remboursé`,
     text: (buyer: string) =>
       `Une partie du prix de vos articles est remboursée à ${buyer}. Votre part de la vente et notre commission baissent d’autant.`,
     action: 'Voir mes ventes',
   },
   'cancellation-asked': {
-    subject: (reference: string) => `Commande ${reference} : l’acheteur demande l’annulation`,
+    subject: (reference: string) => `Commande ${reference}\u00a0: l’acheteur demande l’annulation`,
     text: (buyer: string) =>
       `${buyer} demande l’annulation de sa commande avant l’emballage. Tant que vous n’avez pas répondu, la commande n’avance pas.`,
     action: 'Ouvrir les commandes',
@@ -78,17 +78,17 @@ export const fr = {
     action: 'Voir mes commandes',
   },
   'dispute-opened': {
-    subject: (reference: string) => `Commande ${reference} : un article est contesté`,
-    text: 'L’acheteur conteste un article de cette commande. Tant que la décision n’est pas prise, la vente n’est pas versée. Voici ce que l’acheteur a écrit ; veuillez répondre sur la page.',
+    subject: (reference: string) => `Commande ${reference}\u00a0: un article est contesté`,
+    text: 'L’acheteur conteste un article de cette commande. Tant que la décision n’est pas prise, la vente n’est pas versée. Voici ce que l’acheteur a écrit\u00a0; veuillez répondre sur la page.',
     action: 'Lire et répondre',
   },
   'dispute-written': {
-    subject: (reference: string) => `Commande ${reference} : un message sur la contestation`,
+    subject: (reference: string) => `Commande ${reference}\u00a0: un message sur la contestation`,
     text: 'Il y a un nouveau message sur l’article contesté de cette commande.',
     action: 'Lire et répondre',
   },
   'dispute-decided': {
-    subject: (reference: string) => `Commande ${reference} : la contestation est tranchée`,
+    subject: (reference: string) => `Commande ${reference}\u00a0: la contestation est tranchée`,
     text: 'Nous avons examiné l’article contesté de cette commande et décidé ce qui suit.',
     action: 'Voir la décision',
   },
