@@ -77,6 +77,8 @@ const WAITING = {
     ['orders_packaged', 1],
     ['orders_ready', 0],
     ['orders_shipped', 5],
+    ['cancellations', 1],
+    ['payouts', 2],
     ['wanted', 4],
   ].map(([matter, count]) => ({ matter, count, since: count === 0 ? null : '2026-11-12T08:40:00.000Z' })),
   listingsByAge: [

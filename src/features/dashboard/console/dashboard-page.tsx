@@ -19,6 +19,8 @@ const PAGES: Readonly<Record<Matter, string>> = {
   orders_packaged: '/staff/orders?statut=4',
   orders_ready: '/staff/orders?statut=5',
   orders_shipped: '/staff/orders?statut=6',
+  cancellations: '/staff/orders',
+  payouts: '/staff/payouts',
   wanted: '/staff/wanted',
 }
 

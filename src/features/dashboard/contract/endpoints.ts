@@ -10,6 +10,8 @@ export const MATTERS = [
   'orders_packaged',
   'orders_ready',
   'orders_shipped',
+  'cancellations',
+  'payouts',
   'wanted',
 ] as const
 export type Matter = (typeof MATTERS)[number]

@@ -59,13 +59,31 @@ test('quotes wait until they are answered', async () => {
   expect(await countOf('quotes')).toBe(1)
 })
 
-test('orders wait for the step that is next', async () => {
+test('orders wait for the step that is next, buyers who want to cancel for an answer, sellers for their money', async () => {
   const buyer = await createTestMember(it.services)
   const cartId = await shop.rate([[await createTestArticle(it.services.db, member), 1]], buyer)
   const { intentId } = await shop.opened(cartId, buyer)
   await shop.pay(intentId)
   await shop.poll(intentId, buyer)
   expect([await countOf('orders_confirmed'), await countOf('orders_packaged')]).toEqual([1, 0])
+  const [order] = await shop.ordersOf(cartId)
+  const { pool } = it.services
+  await pool.query(
+    `INSERT INTO cancellation_request (id, order_id, member_id, reason, state, asked_at)
+     VALUES ('asked', $1, $2, 'Bought twice', 'asked', now())`,
+    [order?.id, buyer.memberId],
+  )
+  expect([await countOf('cancellations'), await countOf('payouts')]).toEqual([1, 0])
+  await pool.query(
+    `UPDATE purchase_order SET status = 7, delivered_at = now() - interval '15 days' WHERE id = $1`,
+    [order?.id],
+  )
+  const { matters } = await read()
+  const payouts = matters.find(({ matter }) => matter === 'payouts')
+  expect([payouts?.count, payouts?.since?.slice(0, 10)]).toEqual([
+    1,
+    new Date(Date.now() - 86_400_000).toISOString().slice(0, 10),
+  ])
 })
 
 test('jobs that failed are counted by their name, mails among them', async () => {

@@ -1,10 +1,13 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
+import { DISPUTE_WINDOW_DAYS } from '#kernel/dispute-window.ts'
 import { AGES, MATTERS, type Matter, type WaitingView } from '../contract/endpoints.ts'
 
 const ordersIn = (status: number) => sql`
   SELECT (SELECT max(moved_at) FROM order_move AS m WHERE m.order_id = o.id) AS since
     FROM purchase_order AS o WHERE o.status = ${sql.raw(String(status))}`
+
+const DISPUTE_WINDOW = sql.raw(`make_interval(days => ${DISPUTE_WINDOW_DAYS})`)
 
 /** Since when each thing waits: one row for each. */
 const WAITING: Readonly<Record<Matter, SQL>> = {
@@ -16,6 +19,13 @@ const WAITING: Readonly<Record<Matter, SQL>> = {
   orders_packaged: ordersIn(4),
   orders_ready: ordersIn(5),
   orders_shipped: ordersIn(6),
+  cancellations: sql`SELECT asked_at AS since FROM cancellation_request WHERE state = 'asked'`,
+  // One for each company and currency, as they are paid out: once the sale can't be disputed any more.
+  payouts: sql`SELECT min(ripe_at) FILTER (WHERE owed > 0) AS since FROM (
+      SELECT e.company_id, t.currency, o.delivered_at + ${DISPUTE_WINDOW} AS ripe_at, -sum(e.amount_minor) AS owed
+        FROM ledger_entry AS e JOIN ledger_transaction AS t ON t.id = e.transaction_id JOIN purchase_order AS o ON o.id = e.order_id
+       WHERE e.account = 'seller' AND o.delivered_at <= now() - ${DISPUTE_WINDOW} GROUP BY e.company_id, t.currency, o.id) AS sale
+    GROUP BY company_id, currency HAVING sum(owed) > 0`,
   wanted: sql`SELECT created_at AS since FROM wanted AS w WHERE state = 'open'
     AND NOT EXISTS (SELECT FROM wanted_answer AS a WHERE a.wanted_id = w.id)`,
 }

@@ -1,5 +1,6 @@
 import type { Tx } from '#db/client.ts'
 import type { Actor } from '#kernel/actor.ts'
+import { maskContactData } from '#kernel/contact-data.ts'
 import { AppError, invalidField } from '#kernel/errors.ts'
 import { localizePath } from '#kernel/language.ts'
 import { enqueueMail } from '#platform/mail/mail.ts'
@@ -61,7 +62,7 @@ async function tellAskers(
     const data: WantedAnsweredData = {
       firstName,
       title,
-      text,
+      text: maskContactData(text),
       address: addressOf(`/user/wanted?request=${request.id}`),
       productAddress: addressOf(`/product/${id}`),
     }

@@ -2,6 +2,7 @@ import type { Db } from '#db/client.ts'
 import { readProducts } from '#db/product-reader.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { presentAttributes } from '#kernel/attributes/present.ts'
+import { maskContactData } from '#kernel/contact-data.ts'
 import { AppError } from '#kernel/errors.ts'
 import type { Language } from '#kernel/language.ts'
 import type { WantedDetail, WantedView } from '../contract/endpoints.ts'
@@ -30,10 +31,10 @@ export async function readDetail(
   const byId = new Map(products.map((product) => [product.id, product]))
   return {
     wanted: presentWanted(request, actor, language),
-    answers: answers.map(({ id: answerId, listingId, text, createdAt }) => ({
+    answers: answers.map(({ id: answerId, listingId, companyId, text, createdAt }) => ({
       id: answerId,
       product: byId.get(listingId) ?? null,
-      text,
+      text: companyId === actor.companyId || actor.role !== 'member' ? text : maskContactData(text),
       createdAt: createdAt.toISOString(),
     })),
     matches: found.filter((one) => !offered.includes(one)).flatMap((one) => byId.get(one) ?? []),
@@ -46,7 +47,7 @@ export function presentWanted(row: CountedWanted, actor: Actor, language: Langua
   const { id, text, category, type, attributes, units, neededBy, country, city, state, answers } = row
   return {
     id,
-    text,
+    text: isOwn || isStaff ? text : maskContactData(text),
     categorie: category,
     type,
     attributes: presentAttributes(attributes, language),

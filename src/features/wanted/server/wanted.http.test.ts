@@ -144,6 +144,17 @@ describe('a request', () => {
     expect((await call('GET', '/api/staff/wanted', seller)).statusCode).toBe(403)
   })
 
+  test('shows sellers no contact data in its text, but who asks and staff all of it', async () => {
+    await sell()
+    const id = await ask({
+      text: 'Two gate valves, please call +241 01 02 03 04 or write to ada@buyers.example.',
+    })
+    const secrets = ['+241 01 02 03 04', 'ada@buyers.example']
+    for (const who of [buyer, staff])
+      for (const secret of secrets) expect((await detail(id, who)).wanted.text).toContain(secret)
+    for (const secret of secrets) expect((await detail(id, seller)).wanted.text).not.toContain(secret)
+  })
+
   test('is closed by who asks or by staff, and then answered by nobody', async () => {
     const product = await sell()
     const [id, second] = [await ask(), await ask()]
@@ -186,6 +197,17 @@ describe('an answer', () => {
       text: 'A seller offers “Ball valve 6 in” for your request.',
       path: `/user/wanted?request=${id}`,
     })
+  })
+
+  test('is read by who asks without contact data, in the mail too', async () => {
+    const id = await ask()
+    await answer(id, await sell(), seller, 'Call us: +241 01 02 03 04.')
+    expect((await detail(id, buyer)).answers[0]?.text).not.toContain('01 02 03')
+    expect((await detail(id, seller)).answers[0]?.text).toContain('+241 01 02 03 04')
+    await it.runJobs()
+    const [mail] = await it.mailsTo(buyer.email)
+    expect(mail?.text).toContain('Call us: ')
+    expect(mail?.text).not.toContain('01 02 03')
   })
 
   test('is read by who asks, by staff and by its own company only', async () => {

@@ -17,6 +17,8 @@ export const en = {
     orders_packaged: 'Orders under packaging',
     orders_ready: 'Orders to ship',
     orders_shipped: 'Orders in transit',
+    cancellations: 'Buyers who want to cancel',
+    payouts: 'Sellers to pay out',
     wanted: 'Wanted, without an answer',
   },
   ages: 'Listings to review, by how long they wait',

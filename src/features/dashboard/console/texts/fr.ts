@@ -20,6 +20,8 @@ export const fr = {
     orders_packaged: 'Commandes en cours d’emballage',
     orders_ready: 'Commandes à expédier',
     orders_shipped: 'Commandes en transit',
+    cancellations: 'Acheteurs qui veulent annuler',
+    payouts: 'Vendeurs à payer',
     wanted: 'Recherches sans réponse',
   },
   ages: 'Annonces à vérifier, par durée d’attente',
