@@ -12,6 +12,8 @@ interface DropDownProps {
   summary: ReactNode
   /** Name of the control, where the summary alone does not say it. */
   label?: string
+  /** Shown where the pointer rests, for a control whose name stands in its summary. */
+  tooltip?: string
   className?: string
   summaryClass: string
   panelClass: string
@@ -19,7 +21,8 @@ interface DropDownProps {
 }
 
 /** A menu or panel behind a control: native `<details>`, so that it opens without scripts; with them it also closes by itself. */
-export function DropDown({ summary, label, className, summaryClass, panelClass, children }: DropDownProps) {
+export function DropDown(props: DropDownProps) {
+  const { summary, label, tooltip, className, summaryClass, panelClass, children } = props
   const details = useRef<HTMLDetailsElement>(null)
   useEffect(() => {
     const closeFromOutside = (event: PointerEvent) => {
@@ -49,7 +52,7 @@ export function DropDown({ summary, label, className, summaryClass, panelClass, 
     // Its own control opens it; these handlers only close it again.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <details ref={details} onKeyDown={keys} onBlur={leave} className={className}>
-      <summary aria-label={label} title={label} className={summaryClass}>
+      <summary aria-label={label} title={label ?? tooltip} className={summaryClass}>
         {summary}
       </summary>
       {/* Whatever is chosen inside closes it; the keys of links and buttons arrive here as clicks. */}

@@ -1,11 +1,8 @@
-import { useNavigate } from 'react-router'
-import { LocalLink, useLocalPath, useTexts } from '#client/language.tsx'
-import { useSession, useSessionStore } from '#client/session.tsx'
-import type { SessionUser } from '#client/session-store.ts'
-import { SITE } from '#kernel/site.ts'
+import { LocalLink, useTexts } from '#client/language.tsx'
+import { useSession } from '#client/session.tsx'
 import { DropDown } from '#ui/drop-down.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { ACCOUNT_LINKS } from './links.ts'
+import { AccountMenu } from './lazy-account-links.tsx'
 import { texts } from './texts.ts'
 import { UnreadSlot } from './unread-slot.tsx'
 
@@ -47,62 +44,8 @@ export function AccountSlot() {
           </>
         }
       >
-        <AccountLinks user={session.user} />
+        <AccountMenu user={session.user} />
       </DropDown>
     </div>
-  )
-}
-
-/** Ends the session and leads to the login page (spec §2). */
-export function useLogout(): () => void {
-  const store = useSessionStore()
-  const navigate = useNavigate()
-  const local = useLocalPath()
-  return () => {
-    void store.logout()
-    void navigate(local('/user/login'))
-  }
-}
-
-/** What a member finds under its name (spec §2). */
-export function AccountLinks({ user }: { user: SessionUser }) {
-  const t = useTexts(texts)
-  const logout = useLogout()
-  const look = 'type-body flex min-h-11 w-full items-center gap-3 px-4 text-left text-ink hover:bg-sunken'
-  return (
-    <nav aria-label={t.accountNavigation}>
-      <p className="type-label truncate px-4 py-2">{t.hello(user.userName.toUpperCase())}</p>
-      <ul>
-        {user.role !== 'member' && (
-          <li>
-            <LocalLink to="/staff" className={look}>
-              <Icon name="hard-hat" />
-              {t.staffConsole}
-            </LocalLink>
-          </li>
-        )}
-        {ACCOUNT_LINKS.map(({ to, label, icon }) => (
-          <li key={to}>
-            <LocalLink to={to} className={look}>
-              <Icon name={icon} />
-              {t[label]}
-              {to === '/user/notifications' && <UnreadSlot className="ml-auto" />}
-            </LocalLink>
-          </li>
-        ))}
-        <li>
-          <a href={`mailto:${SITE.email}`} className={look}>
-            <Icon name="envelope" />
-            {t.help}
-          </a>
-        </li>
-        <li className="mt-2 border-t border-line pt-2">
-          <button type="button" onClick={logout} className={look}>
-            <Icon name="sign-out" />
-            {t.logout}
-          </button>
-        </li>
-      </ul>
-    </nav>
   )
 }

@@ -3,9 +3,9 @@ import { useMember } from '#client/session.tsx'
 import { DropDown } from '#ui/drop-down.tsx'
 import type { IconName } from '#ui/icon-names.ts'
 import { Icon } from '#ui/icon.tsx'
-import { AccountLinks } from './account-menu.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
-import { MAIN_LINKS } from './links.ts'
+import { AccountMenu } from './lazy-account-links.tsx'
+import { MAIN_LINKS } from './site-links.ts'
 import { SiteSearch } from './site-search.tsx'
 import { texts } from './texts.ts'
 import { UnreadSlot } from './unread-slot.tsx'
@@ -17,11 +17,12 @@ export function Burger({ search, cartCount }: { search: boolean; cartCount: numb
   return (
     <DropDown
       className="shrink-0 lg:hidden print:hidden"
-      label={t.menu}
+      tooltip={t.menu}
       summary={
         <>
+          <span className="sr-only">{t.menu}</span>
           <Icon name="list" size={24} />
-          <UnreadSlot className="absolute top-0.5 right-0" isQuiet />
+          <UnreadSlot className="absolute top-0.5 right-0" />
         </>
       }
       summaryClass="relative flex size-11 items-center justify-center"
@@ -49,7 +50,7 @@ export function Burger({ search, cartCount }: { search: boolean; cartCount: numb
           )}
         </ul>
       </nav>
-      {member !== null && <AccountLinks user={member} />}
+      {member !== null && <AccountMenu user={member} />}
       <div className="px-4 pt-2">
         <LanguageSwitch />
       </div>

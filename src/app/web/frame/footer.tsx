@@ -3,7 +3,7 @@ import { LocalLink, useTexts } from '#client/language.tsx'
 import { SITE } from '#kernel/site.ts'
 import { Logo } from '#ui/logo.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
-import { LEGAL_LINKS } from './links.ts'
+import { LEGAL_LINKS } from './site-links.ts'
 import { texts } from './texts.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
 

@@ -85,9 +85,9 @@ test('a stranger is led to sign in and finds neither favourites nor an account',
   expect(banner().getByTitle('Favourite listings').className).toContain('invisible')
 })
 
-test('a member finds the account’s pages under the upper-cased name', () => {
+test('a member finds the account’s pages under the upper-cased name', async () => {
   setUp('/terms', MEMBER)
-  const [menu] = banner().getAllByRole('navigation', { name: 'Account' })
+  const [menu] = await banner().findAllByRole('navigation', { name: 'Account' })
   if (!menu) throw new Error('no account menu')
   expect(within(menu).getByText('Hello AMINATA NDIAYE')).toBeDefined()
   const links = within(menu)
@@ -110,14 +110,15 @@ test('a member finds the account’s pages under the upper-cased name', () => {
   expect(banner().getByTitle('Favourite listings').className).not.toContain('invisible')
 })
 
-test('staff find the way to their console, members do not', () => {
+test('staff find the way to their console, members do not', async () => {
   setUp('/terms', { ...MEMBER, role: 'staff' })
-  expect(banner().getAllByRole('link', { name: 'Staff console' })[0]?.getAttribute('href')).toBe('/staff')
+  const [console] = await banner().findAllByRole('link', { name: 'Staff console' })
+  expect(console?.getAttribute('href')).toBe('/staff')
 })
 
 test('signing out leads to the login page', async () => {
   const { router, store } = setUp('/terms', MEMBER)
-  const [logout] = banner().getAllByRole('button', { name: 'Logout' })
+  const [logout] = await banner().findAllByRole('button', { name: 'Logout' })
   if (logout) await userEvent.click(logout)
   expect(store.get().state).toBe('anonymous')
   expect(router.state.location.pathname).toBe('/user/login')

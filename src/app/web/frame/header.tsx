@@ -7,7 +7,7 @@ import { Icon } from '#ui/icon.tsx'
 import { Logo } from '#ui/logo.tsx'
 import { AccountSlot } from './account-menu.tsx'
 import { Burger } from './burger.tsx'
-import { MAIN_LINKS } from './links.ts'
+import { MAIN_LINKS } from './site-links.ts'
 import { SiteSearch } from './site-search.tsx'
 import { texts } from './texts.ts'
 

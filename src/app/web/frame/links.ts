@@ -10,9 +10,6 @@ export interface FrameLink {
   icon: IconName
 }
 
-/** The bar of the header. Pages join here when they exist: nothing links to a page that does not. */
-export const MAIN_LINKS: readonly FrameLink[] = [{ to: '/', label: 'buyEquipment', icon: 'crane' }]
-
 export const ACCOUNT_LINKS: readonly FrameLink[] = [
   { to: '/user/update', label: 'profile', icon: 'user' },
   { to: '/user/settings', label: 'settings', icon: 'gear' },
@@ -25,11 +22,6 @@ export const ACCOUNT_LINKS: readonly FrameLink[] = [
   { to: '/user/wanted', label: 'wanted', icon: 'binoculars' },
   { to: '/user/searches', label: 'savedSearches', icon: 'bookmark-simple' },
   { to: '/user/notifications', label: 'notifications', icon: 'bell' },
-]
-
-export const LEGAL_LINKS: readonly Omit<FrameLink, 'icon'>[] = [
-  { to: '/terms', label: 'terms' },
-  { to: '/privacy', label: 'privacy' },
 ]
 
 export const STAFF_LINKS: readonly FrameLink[] = [

@@ -8,12 +8,12 @@ const UnreadMark = lazy(() =>
     .catch(() => ({ default: () => null })),
 )
 
-/** How many notifications the member has not read. `isQuiet` where a control has a name of its own, and what it opens says it. */
-export function UnreadSlot({ className = '', isQuiet = false }: { className?: string; isQuiet?: boolean }) {
+/** How many notifications the member has not read. */
+export function UnreadSlot({ className }: { className: string }) {
   if (useMember() === null) return null
   return (
     <Suspense>
-      <UnreadMark className={className} isQuiet={isQuiet} />
+      <UnreadMark className={className} />
     </Suspense>
   )
 }

@@ -42,7 +42,7 @@ function open() {
   return renderMemberPage(
     <>
       <p>
-        <UnreadMark className="" isQuiet={false} />
+        <UnreadMark className="" />
       </p>
       <NotificationList />
     </>,

@@ -9,7 +9,7 @@ import { unreadStore } from './unread-store.ts'
 const MOST_SHOWN = 99
 
 /** A figure beside the member's name; nothing where all is read. */
-export function UnreadMark({ className, isQuiet }: { className: string; isQuiet: boolean }) {
+export function UnreadMark({ className }: { className: string }) {
   const t = useTexts(texts)
   const unread = useUnread()
   if (unread === 0) return null
@@ -21,7 +21,7 @@ export function UnreadMark({ className, isQuiet }: { className: string; isQuiet:
       )}
     >
       <span aria-hidden="true">{unread > MOST_SHOWN ? `${MOST_SHOWN}+` : unread}</span>
-      {!isQuiet && <span className="sr-only">{t.unread(unread)}</span>}
+      <span className="sr-only">{t.unread(unread)}</span>
     </span>
   )
 }

@@ -26,9 +26,9 @@ export function WantedCard({ request, children }: { request: WantedView; childre
       className="bevel-card flex flex-col gap-3 border border-line bg-surface p-5"
     >
       <div className="flex flex-wrap items-start justify-between gap-3">
-        <h3 id={`wanted-${request.id}`} className="type-h3">
+        <h2 id={`wanted-${request.id}`} className="type-h3">
           {taxonomyName(request.type, language)} <span className="text-ink-2">· {facts.join(' · ')}</span>
-        </h3>
+        </h2>
         <Tag tone={state === 'open' ? 'information' : 'neutral'}>{t.state[state]}</Tag>
       </div>
       <p className="type-body max-w-[68ch] break-words whitespace-pre-line">{request.text}</p>
