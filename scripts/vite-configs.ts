@@ -40,7 +40,11 @@ export function browserConfig(language: Language): InlineConfig {
       emptyOutDir: false,
       manifest: `manifest-${language}.json`,
       target: 'es2023',
-      modulePreload: { polyfill: false },
+      // Every page names the files of all others: not again those that it has loaded itself.
+      modulePreload: {
+        polyfill: false,
+        resolveDependencies: (_file, files) => files.filter((name) => !/-(common|rolldown-runtime)-/.test(name)),
+      },
       cssCodeSplit: false,
       assetsInlineLimit: 0,
       rolldownOptions: {

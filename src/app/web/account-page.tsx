@@ -3,6 +3,7 @@ import { LocalNavLink, useTexts } from '#client/language.tsx'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { ACCOUNT_LINKS } from './frame/links.ts'
+import { texts as menuTexts } from './frame/menu/texts.ts'
 import { texts } from './frame/texts.ts'
 
 interface AccountPageProps {
@@ -14,10 +15,11 @@ interface AccountPageProps {
 
 /** A page of the member's account: the account's pages on the left, one form on the right. */
 export function AccountPage({ crumb, heading, children }: AccountPageProps) {
-  const t = useTexts(texts)
+  const t = useTexts(menuTexts)
+  const { homePage } = useTexts(texts)
   return (
     <div className="page-width pb-14">
-      <Breadcrumb items={[{ label: t.homePage, to: '/' }, { label: crumb }]} />
+      <Breadcrumb items={[{ label: homePage, to: '/' }, { label: crumb }]} />
       <div className="grid gap-8 md:grid-cols-[13rem_minmax(0,1fr)] lg:gap-14">
         <nav aria-label={t.accountNavigation} className="hidden md:block">
           <ul className="border-t border-line">

@@ -1,16 +1,16 @@
 import type { IconName } from '#ui/icon-names.ts'
-import type { en } from './texts/en.ts'
+import type { en } from './menu/texts/en.ts'
 
 type Label = { [K in keyof typeof en]: (typeof en)[K] extends string ? K : never }[keyof typeof en]
 
-/** A link of the frame: its page, and the key of its words. */
-export interface FrameLink {
+/** A link of the member's menu or the staff's: its page, and the key of its words. Visitors don't load them. */
+interface MenuLink {
   to: string
   label: Label
   icon: IconName
 }
 
-export const ACCOUNT_LINKS: readonly FrameLink[] = [
+export const ACCOUNT_LINKS: readonly MenuLink[] = [
   { to: '/user/update', label: 'profile', icon: 'user' },
   { to: '/user/settings', label: 'settings', icon: 'gear' },
   { to: '/user/company', label: 'company', icon: 'buildings' },
@@ -24,7 +24,7 @@ export const ACCOUNT_LINKS: readonly FrameLink[] = [
   { to: '/user/notifications', label: 'notifications', icon: 'bell' },
 ]
 
-export const STAFF_LINKS: readonly FrameLink[] = [
+export const STAFF_LINKS: readonly MenuLink[] = [
   { to: '/staff', label: 'dashboard', icon: 'clipboard-text' },
   { to: '/staff/review', label: 'reviewQueue', icon: 'list-checks' },
   { to: '/staff/featured', label: 'featured', icon: 'star' },

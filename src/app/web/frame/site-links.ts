@@ -1,4 +1,14 @@
-import type { FrameLink } from './links.ts'
+import type { IconName } from '#ui/icon-names.ts'
+import type { en } from './texts/en.ts'
+
+type Label = { [K in keyof typeof en]: (typeof en)[K] extends string ? K : never }[keyof typeof en]
+
+/** A link of the frame: its page, and the key of its words. */
+interface FrameLink {
+  to: string
+  label: Label
+  icon: IconName
+}
 
 /** The bar of the header. Pages join here when they exist: nothing links to a page that does not. */
 export const MAIN_LINKS: readonly FrameLink[] = [{ to: '/', label: 'buyEquipment', icon: 'crane' }]

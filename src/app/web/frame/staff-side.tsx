@@ -4,7 +4,7 @@ import { Icon } from '#ui/icon.tsx'
 import { Logo } from '#ui/logo.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { STAFF_LINKS } from './links.ts'
-import { texts } from './texts.ts'
+import { texts } from './menu/texts.ts'
 import { useLogout } from './use-logout.ts'
 
 /** The navigation of the staff console: a side of 216 px, a rail of icons on tablets, a bar at the bottom on phones. */

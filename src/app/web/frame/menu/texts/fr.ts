@@ -1,0 +1,30 @@
+import type { TextsLike } from '#kernel/language.ts'
+import type { en } from './en.ts'
+
+export const fr = {
+  accountNavigation: 'Compte',
+  staffNavigation: 'Console de l’équipe',
+  hello: (name) => `Bonjour ${name}`,
+  profile: 'Profil',
+  settings: 'Paramètres',
+  company: 'Société',
+  myOrders: 'Mes commandes',
+  mySales: 'Mes ventes',
+  myQuotes: 'Mes devis',
+  myListings: 'Mes annonces',
+  favouriteListings: 'Annonces favorites',
+  wanted: 'Matériel recherché',
+  savedSearches: 'Recherches enregistrées',
+  notifications: 'Notifications',
+  logout: 'Déconnexion',
+  staffConsole: 'Console de l’équipe',
+  help: 'Aide par e-mail',
+  dashboard: 'Tableau de bord',
+  reviewQueue: 'File de vérification',
+  featured: 'En vedette',
+  quotes: 'Devis',
+  orders: 'Commandes',
+  payouts: 'Versements',
+  members: 'Membres',
+  backToSite: 'Retour au site',
+} satisfies TextsLike<typeof en>
