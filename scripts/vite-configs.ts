@@ -43,7 +43,8 @@ export function browserConfig(language: Language): InlineConfig {
       // Every page names the files of all others: not again those that it has loaded itself.
       modulePreload: {
         polyfill: false,
-        resolveDependencies: (_file, files) => files.filter((name) => !/-(common|rolldown-runtime)-/.test(name)),
+        resolveDependencies: (_file, files) =>
+          files.filter((name) => !/-(common|rolldown-runtime)-/.test(name)),
       },
       cssCodeSplit: false,
       assetsInlineLimit: 0,
