@@ -5,6 +5,7 @@ import { FIND_SCREENS } from './find-screens.ts'
 import { IMPORT_SCREENS } from './import-screens.ts'
 import { ORDER_SCREENS } from './order-screens.ts'
 import { logIn, PEOPLE, type Person } from './people.ts'
+import { PAYMENT_SCREENS } from './payment-screens.ts'
 import { QUOTE_SCREENS } from './quote-screens.ts'
 
 /** One screen in one of its states, as the accessibility test and the contact sheets visit it. */
@@ -294,6 +295,7 @@ export const SCREENS: readonly Screen[] = [
   ...ACCOUNT_SCREENS,
   ...FIND_SCREENS,
   ...ORDER_SCREENS,
+  ...PAYMENT_SCREENS,
   ...QUOTE_SCREENS,
   {
     name: 'my-listings-of-a-state',

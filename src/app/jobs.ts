@@ -13,6 +13,7 @@ import { QUOTE_SCHEDULE, quoteJobs } from '#features/quotes/server/quote-jobs.ts
 import { foreignCartsHandler } from '#flows/foreign-carts.ts'
 import { forgetMemberHandler } from '#flows/forget-member.ts'
 import { FORGETTING_SCHEDULE, forgetOldHandler } from '#flows/forget-old.ts'
+import { INVOICE_SCHEDULE, issueMissingHandler } from '#flows/issue-missing.ts'
 import { importJobs } from '#flows/imports/import-job-handlers.ts'
 import { matchSearchesHandler, SEARCH_SCHEDULE } from '#flows/match-searches.ts'
 import { matchWantedHandler } from '#flows/match-wanted.ts'
@@ -52,6 +53,7 @@ export function jobHandlers(services: Services): JobHandler[] {
     ...documentHandlers(services),
     ...paymentJobHandlers(services),
     ...transferJobHandlers(services),
+    issueMissingHandler(services),
     ...suspensionJobHandlers(services),
     ...(services.paymentSandbox?.jobs ?? []),
   ]
@@ -66,6 +68,7 @@ export function schedule(): { cron: string; job: string }[] {
     ...FAVOURITE_SCHEDULE,
     ...FORGETTING_SCHEDULE,
     ...IMPORT_SCHEDULE,
+    ...INVOICE_SCHEDULE,
     ...LEDGER_SCHEDULE,
     ...LIMIT_SCHEDULE,
     ...LISTING_SCHEDULE,

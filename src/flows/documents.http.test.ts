@@ -3,6 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { company } from '#db/schema/accounts.ts'
 import { billingDocument } from '#db/schema/invoices.ts'
+import { purchaseOrder } from '#db/schema/orders.ts'
 import type { DocumentView } from '#features/invoices/contract/documents.ts'
 import { insertDocument, type NewDocument } from '#features/invoices/server/document-repository.ts'
 import { issueCreditNote } from '#features/invoices/server/issue-document.ts'
@@ -13,7 +14,7 @@ import { buying, createTestArticle } from '#test/factories/checkout.ts'
 vi.setConfig({ testTimeout: 60_000 })
 
 const it = useApp()
-const { rate, opened, pay, poll, transfer } = buying(it)
+const { rate, opened, pay, poll, transfer, runCron } = buying(it)
 
 let seller: TestMember
 let staff: TestMember
@@ -199,5 +200,25 @@ describe('numbers', () => {
     const next = await documentsOf(await paidOrder(fresh), staff)
     it.setNow(null)
     expect([old[0]?.number, next[0]?.number]).toEqual(['F-2031-000001', 'F-2032-000001'])
+  })
+})
+
+describe('orders of before there were invoices', () => {
+  test('get theirs where no VAT was due; the others are left to somebody', async () => {
+    const { db, pool } = it.services
+    const asBefore = async (country: string) => {
+      const orderId = await paidOrder()
+      await pool.query('ALTER TABLE billing_document DISABLE TRIGGER billing_document_stays')
+      await pool.query('DELETE FROM billing_document WHERE order_id = $1', [orderId])
+      await pool.query('ALTER TABLE billing_document ENABLE TRIGGER billing_document_stays')
+      await db.update(purchaseOrder).set({ vatCase: null, country }).where(eq(purchaseOrder.id, orderId))
+      return orderId
+    }
+    const [abroad, athome] = [await asBefore('Gabon'), await asBefore('France')]
+    await runCron('issue-missing-invoices')
+    await runCron('issue-missing-invoices')
+    expect(await documentsOf(abroad)).toMatchObject([{ kind: 'invoice' }])
+    expect(await documentsOf(athome)).toEqual([])
+    expect(it.logLines.filter((line) => line.includes('an order of before'))).toHaveLength(1)
   })
 })

@@ -110,11 +110,11 @@ export async function keepHash(db: Db, id: string, sha256: string): Promise<stri
   return row?.sha256 ?? sha256
 }
 
-/** Orders that were paid and stand without an invoice, the oldest first. */
+/** Orders that were paid and stand without an invoice, the oldest first; not those whose VAT somebody has to look at. */
 export async function listOrdersWithoutInvoice(db: Db, limit: number): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     SELECT o.id FROM purchase_order o
-    WHERE o.paid_at IS NOT NULL AND o.status <> 3
+    WHERE o.paid_at IS NOT NULL AND o.status <> 3 AND o.vat_case IS DISTINCT FROM 'to_check'
       AND NOT EXISTS (SELECT FROM billing_document d WHERE d.order_id = o.id AND d.kind = 'invoice')
     ORDER BY o.paid_at LIMIT ${limit}`)
   return rows.map(({ id }) => id)

@@ -1,0 +1,90 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { goToCheckout, signInOnPage } from '../support/acts.ts'
+import { asSomebodyElse, JOINER_PASSWORD, newMember, signInAs } from '../support/people.ts'
+import { fillCart, findKnownThings } from '../support/screens.ts'
+import { settled } from '../support/settled.ts'
+import { expect, test, waitForMail } from '../support/site.ts'
+
+const STEPS = ['Under packaging', 'Ready to be shipped', 'Shipped, in transit', 'Delivered'] as const
+
+/** The PDF that a button gives to the browser. */
+async function download(page: Page, name: RegExp): Promise<Buffer> {
+  const begun = page.waitForEvent('download')
+  await page.getByRole('button', { name }).click()
+  return readFile(await (await begun).path())
+}
+
+async function record(staff: Page, amount: string, bankReference: string): Promise<void> {
+  const form = staff.getByRole('form', { name: 'Record a transfer' })
+  await form.getByLabel(/^Amount/).fill(amount)
+  await form.getByLabel(/^Reference of the bank/).fill(bankReference)
+  await form.getByRole('button', { name: 'Record the transfer' }).click()
+  await expect(staff.getByText(bankReference)).toBeVisible()
+}
+
+test('an order by bank transfer goes from its pro-forma invoice to delivery', async ({ page, browser }) => {
+  test.slow()
+  const known = await findKnownThings(page.request)
+  const email = await newMember(page.request)
+  let reference = ''
+  let total = 0
+
+  await test.step('the buyer orders, and learns what to pay, where to and until when', async () => {
+    await fillCart(page, known)
+    await page.goto('/user/login?goTo=%2Fcart')
+    await signInOnPage(page, email, JOINER_PASSWORD)
+    await page.waitForURL('**/cart')
+    await goToCheckout(page)
+    await page.getByRole('radio', { name: 'Bank transfer' }).check()
+    await page.getByRole('button', { name: 'Order and pay by bank transfer' }).click()
+    const plate = page.getByRole('region', { name: 'Please transfer' })
+    await expect(plate).toContainText('example of the demonstration')
+    reference = /GS-O-\d+/.exec((await plate.textContent()) ?? '')?.[0] ?? ''
+    expect(reference).not.toBe('')
+    const mail = await waitForMail(page, email, new RegExp(`${reference}: please pay by bank transfer`))
+    expect(mail.text).toContain(reference)
+    total = Number(/Amount: [$€]([\d,.]+\d)/.exec(mail.text)?.[1]?.replaceAll(',', ''))
+    expect(total).toBeGreaterThan(20)
+    expect((await download(page, /^Pro-forma invoice PF-/)).subarray(0, 5).toString()).toBe('%PDF-')
+  })
+
+  await asSomebodyElse(browser, async (staff) => {
+    await test.step('staff record a part, then the rest', async () => {
+      await signInAs(staff, 'staff')
+      await staff.goto('/staff/orders?statut=2')
+      await staff.getByRole('link', { name: reference }).click()
+      await expect(staff.getByRole('heading', { name: 'Bank transfer' })).toBeVisible()
+      await settled(staff)
+      await record(staff, '20', `E2E ${reference} part`)
+      await waitForMail(page, email, /a part of the amount is missing/)
+      await record(staff, (total - 20).toFixed(2), `E2E ${reference} rest`)
+      await waitForMail(page, email, new RegExp(`${reference} is confirmed`))
+      await expect(staff.getByRole('button', { name: /^Invoice F-/ })).toBeVisible()
+    })
+
+    for (const step of STEPS) {
+      await test.step(`staff move it to '${step}'`, async () => {
+        await staff.getByRole('button', { name: `Move to ${step}` }).click()
+        const tracking = staff.getByRole('dialog').getByLabel(/tracking/i)
+        if (await tracking.isVisible()) await tracking.fill('4471 0099 02')
+        await staff
+          .getByRole('dialog')
+          .getByRole('button', { name: `Move to ${step}` })
+          .click()
+        await waitForMail(page, email, new RegExp(step))
+      })
+    }
+  })
+
+  await test.step('the buyer has the invoice with the delivered order', async () => {
+    await page.goto('/user/orders')
+    await settled(page)
+    const order = page.getByRole('article').filter({ hasText: reference })
+    await expect(order.locator('[aria-current=step]')).toContainText('Delivered')
+    await order.getByText('Details').first().click()
+    await order.getByRole('link', { name: new RegExp(reference) }).click()
+    await page.waitForURL('**/user/orders/*')
+    expect((await download(page, /^Invoice F-/)).subarray(0, 5).toString()).toBe('%PDF-')
+  })
+})

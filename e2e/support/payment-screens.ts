@@ -1,0 +1,31 @@
+import type { Page } from '@playwright/test'
+import type { Screen } from './screens.ts'
+
+/** The checkout and what follows a bank transfer, where both ways to pay are offered. */
+const chooseTransfer = async (page: Page) => {
+  await page.getByRole('radio', { name: /Bank transfer|Virement/ }).check()
+}
+
+/** Whatever waits for its transfer among the demonstration's orders, opened by staff. */
+const openAwaited = async (page: Page) => {
+  await page
+    .getByRole('link', { name: /^GS-O-/ })
+    .first()
+    .click()
+  await page.getByRole('heading', { name: 'Bank transfer' }).waitFor()
+}
+
+export const PAYMENT_SCREENS: readonly Screen[] = [
+  {
+    name: 'checkout-transfer',
+    path: ({ cartId }) => `/checkout?cartid=${cartId}`,
+    as: 'buyer',
+    arrange: chooseTransfer,
+  },
+  {
+    name: 'staff-transfer',
+    path: () => '/staff/orders?statut=2',
+    as: 'staff',
+    arrange: openAwaited,
+  },
+]

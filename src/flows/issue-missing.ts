@@ -1,0 +1,56 @@
+import { asc, eq, inArray } from 'drizzle-orm'
+import * as z from 'zod/mini'
+import type { Tx } from '#db/client.ts'
+import { listing } from '#db/schema/listings.ts'
+import { orderLine, purchaseOrder } from '#db/schema/orders.ts'
+import { lockCart } from '#features/checkout/server/cart-repository.ts'
+import { vatOfCart } from '#features/checkout/domain/cart-vat.ts'
+import { listOrdersWithoutInvoice } from '#features/invoices/server/document-repository.ts'
+import { issueInvoice } from '#features/invoices/server/issue-document.ts'
+import { CANCELLED } from '#features/orders/domain/order.ts'
+import { defineJob, handleJob, type JobHandler } from '#platform/jobs/job.ts'
+import type { Services } from '#platform/services.ts'
+
+const issueMissingJob = defineJob({ name: 'issue-missing-invoices', priority: 9, payload: z.unknown() })
+
+/** Every hour: orders that were paid before there were invoices get theirs, some at a time. */
+export const INVOICE_SCHEDULE = [{ cron: '25 * * * *', job: issueMissingJob.name }]
+const AT_ONCE = 50
+
+export function issueMissingHandler(services: Pick<Services, 'db' | 'log' | 'now'>): JobHandler {
+  return handleJob(issueMissingJob, async () => {
+    const ids = await listOrdersWithoutInvoice(services.db, AT_ONCE)
+    for (const id of ids) await services.db.transaction((tx) => issueFor(services, tx, id))
+  })
+}
+
+async function issueFor({ log, now }: Pick<Services, 'log' | 'now'>, tx: Tx, orderId: string): Promise<void> {
+  const read = () => tx.select().from(purchaseOrder).where(eq(purchaseOrder.id, orderId))
+  const [found] = await read()
+  if (!found) return
+  await lockCart(tx, found.cartId)
+  const [order] = await read()
+  if (!order || order.status === CANCELLED || order.paidAt === null) return
+  if (order.vatCase === null) {
+    // It was paid without VAT: that is right, or somebody has to look.
+    const { vatCase } = await vatThen(tx, order)
+    const isFree = vatCase === 'export' || vatCase === 'outside' || vatCase === 'export_and_outside'
+    const known = isFree ? vatCase : 'to_check'
+    await tx.update(purchaseOrder).set({ vatCase: known }).where(eq(purchaseOrder.id, orderId))
+    if (!isFree) {
+      log.warn({ order: orderId }, 'an order of before needs its VAT looked at, and an invoice by hand')
+      return
+    }
+  }
+  await issueInvoice(tx, orderId, now())
+}
+
+async function vatThen(tx: Tx, order: typeof purchaseOrder.$inferSelect) {
+  const lines = tx.select({ id: orderLine.listingId }).from(orderLine).where(eq(orderLine.orderId, order.id))
+  const origins = await tx
+    .select({ country: listing.country, originPostcode: listing.originPostcode })
+    .from(listing)
+    .where(inArray(listing.id, lines))
+    .orderBy(asc(listing.id))
+  return vatOfCart(origins, order, order.subtotalMinor + order.shippingMinor)
+}
