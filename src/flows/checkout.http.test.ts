@@ -513,6 +513,21 @@ describe('the webhook', () => {
   })
 })
 
+test.each(['4000000000000259', '4000000000002685', '4000000000001976'])(
+  'a payment by %s that its bank contests is an order, and staff are told once',
+  async (number) => {
+    const staff = await createTestMember(it.services, { role: 'staff' })
+    const cartId = await rate([[await article(1), 1]])
+    const { intentId } = await opened(cartId)
+    await pay(intentId, number)
+    await it.runJobs()
+    const [order] = await ordersOf(cartId)
+    expect(order).toMatchObject({ status: 1, intentId })
+    const told = (await it.mailsTo(staff.email)).filter(({ subject }) => subject.includes('is disputed'))
+    expect(told.filter(({ subject }) => subject.includes(`GS-O-${order?.number}`))).toHaveLength(1)
+  },
+)
+
 test('the log never holds a client secret', async () => {
   const cartId = await rate([[await article(), 1]])
   const { intentId, clientSecret } = await opened(cartId)

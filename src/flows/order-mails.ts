@@ -116,6 +116,18 @@ export async function mailFailedRefund(
   await send('refund-failed', 'staff', await listStaff(tx))
 }
 
+/** Tells staff that a bank contests a payment. */
+export async function mailChargeback(
+  services: MailServices,
+  tx: Tx,
+  order: Order,
+  eventId: string,
+): Promise<void> {
+  const about = await describe(tx, order, { status: order.status })
+  const send = sender(services, tx, `chargeback:${eventId}`, about)
+  await send('chargeback', 'staff', await listStaff(tx))
+}
+
 /** What mails about an order are made of. */
 export interface About {
   order: Order

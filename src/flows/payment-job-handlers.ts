@@ -9,9 +9,11 @@ import {
 } from '#features/checkout/server/payment-repository.ts'
 import { RECONCILE_AFTER_MS } from '#features/checkout/domain/limits.ts'
 import { isCancellable } from '#features/checkout/domain/payment-state.ts'
+import { findOrderOfCart } from '#features/orders/server/order-repository.ts'
 import { handleJob, type JobHandler } from '#platform/jobs/job.ts'
 import { describeError } from '#platform/log/log.ts'
 import { endHold } from './end-hold.ts'
+import { mailChargeback } from './order-mails.ts'
 import { cancelIntentJob, endHoldsJob, paymentEventJob, reconcileJob, refundJob } from './payment-jobs.ts'
 import { carryOutRefund } from './refund-payment.ts'
 import { settlePayment, type SettlingServices } from './settle-payment.ts'
@@ -44,8 +46,18 @@ async function processEvent(services: JobServices, eventId: string): Promise<voi
     if (refund) await carryOutRefund(services, refund.id)
   } else if (event.intentId !== null) {
     await settlePayment(services, event.intentId)
+    if (event.type === 'charge.dispute.created') await tellOfChargeback(services, event.intentId, eventId)
   }
   await markEventProcessed(db, eventId, now())
+}
+
+/** Money that the provider may take back: staff must answer, and know the order. */
+async function tellOfChargeback(services: JobServices, intentId: string, eventId: string): Promise<void> {
+  await services.db.transaction(async (tx) => {
+    const payment = await findPayment(tx, intentId)
+    const order = payment && (await findOrderOfCart(tx, payment.cartId))
+    if (order) await mailChargeback(services, tx, order, eventId)
+  })
 }
 
 async function endExpiredHolds(services: JobServices): Promise<void> {

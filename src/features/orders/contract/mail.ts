@@ -13,6 +13,7 @@ export const ORDER_MAILS = [
   'sale-cancelled',
   'placed',
   'refund-failed',
+  'chargeback',
   'refund-made',
   'sale-refunded',
   'cancellation-asked',

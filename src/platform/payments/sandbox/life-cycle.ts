@@ -4,6 +4,7 @@ import type { Stripe } from 'stripe'
 import type { PaymentStatus } from '../payments.ts'
 import { endCharge, newCharge, type ChargeEnd, type Expiry } from './charge-object.ts'
 import type { DeclineName } from './declines.ts'
+import { newDispute } from './dispute-object.ts'
 import { paymentError, presentToBrowser, unixSeconds, type Happening } from './objects.ts'
 import { invalidRequest } from './sandbox-error.ts'
 import type { TestMethod } from './test-methods.ts'
@@ -147,14 +148,17 @@ function conclude(moved: Stripe.PaymentIntent, begun: Stripe.Charge, attempt: At
   }
   if (end === 'succeeded') {
     const intent = { ...charged, last_payment_error: null, amount_received: charged.amount }
-    return {
-      intent,
-      charge,
-      happenings: [
-        { type: 'charge.succeeded', object: charge },
-        { type: 'payment_intent.succeeded', object: intent },
-      ],
-    }
+    const { dispute } = attempt.method
+    const happenings: Happening[] = [
+      { type: 'charge.succeeded', object: charge },
+      { type: 'payment_intent.succeeded', object: intent },
+    ]
+    if (dispute === undefined) return { intent, charge, happenings }
+    const disputed = {
+      type: 'charge.dispute.created',
+      object: newDispute(charge, dispute, attempt.now),
+    } as const
+    return { intent, charge: { ...charge, disputed: true }, happenings: [...happenings, disputed] }
   }
   const intent = fail(charged, attempt, end, charge.id)
   return {

@@ -7,7 +7,7 @@ import type { TestMethod } from './test-methods.ts'
 const LETTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 
 /** An id as the provider makes them: a kind and letters that can't be guessed. */
-export function newId(kind: 'pi' | 'ch' | 're' | 'evt' | 'pm' | 'req'): string {
+export function newId(kind: 'pi' | 'ch' | 're' | 'evt' | 'pm' | 'req' | 'du'): string {
   return `${kind}_${randomLetters(24)}`
 }
 
@@ -171,6 +171,7 @@ export type Happening =
       object: Stripe.Charge
     }
   | { type: 'refund.created' | 'refund.updated' | 'refund.failed'; object: Stripe.Refund }
+  | { type: 'charge.dispute.created'; object: Stripe.Dispute }
 
 export function newEvent(
   { type, object }: Happening,

@@ -1,4 +1,5 @@
 import type { DeclineName } from './declines.ts'
+import type { DisputeKind } from './dispute-object.ts'
 
 /** What a confirmed payment comes to. */
 export type Outcome =
@@ -18,6 +19,8 @@ export interface TestMethod {
   readonly brand: 'visa' | 'mastercard' | 'amex' | null
   readonly outcome: Outcome
   readonly refund: RefundOutcome
+  /** Its holder contests the payment as soon as it is made. */
+  readonly dispute?: DisputeKind
   /** The same behaviour by name, for calls without a number. */
   readonly token?: string
 }
@@ -25,7 +28,7 @@ export interface TestMethod {
 const visa = (
   number: string,
   outcome: Outcome,
-  more: { token?: string; refund?: RefundOutcome } = {},
+  more: { token?: string; refund?: RefundOutcome; dispute?: DisputeKind } = {},
 ): TestMethod => ({ number, type: 'card', brand: 'visa', outcome, refund: 'succeed', ...more })
 
 const succeed: Outcome = { kind: 'succeed' }
@@ -69,6 +72,12 @@ export const TEST_METHODS: readonly TestMethod[] = [
   visa('4000008260003178', authenticate('insufficient_funds'), {
     token: 'pm_card_authenticationRequiredChargeDeclinedInsufficientFunds',
   }),
+  visa('4000000000000259', succeed, { token: 'pm_card_createDispute', dispute: 'fraudulent' }),
+  visa('4000000000002685', succeed, {
+    token: 'pm_card_createDisputeProductNotReceived',
+    dispute: 'product_not_received',
+  }),
+  visa('4000000000001976', succeed, { token: 'pm_card_createDisputeInquiry', dispute: 'inquiry' }),
   visa('4000000000007726', succeed, { token: 'pm_card_pendingRefund', refund: 'pending_then_succeed' }),
   visa('4000000000005126', succeed, { token: 'pm_card_refundFail', refund: 'succeed_then_fail' }),
   debit('AT321904300235473204', 'succeed'),

@@ -63,6 +63,7 @@ export const orderMails = {
   [templateOf('sale-cancelled')]: template('sale-cancelled'),
   [templateOf('placed')]: template('placed'),
   [templateOf('refund-failed')]: template('refund-failed'),
+  [templateOf('chargeback')]: template('chargeback'),
   [templateOf('refund-made')]: template('refund-made'),
   [templateOf('sale-refunded')]: template('sale-refunded'),
   [templateOf('cancellation-asked')]: template('cancellation-asked'),

@@ -52,6 +52,11 @@ export const en = {
     text: 'The payment provider did not carry out this refund. Please look into it and pay back by hand if need be.',
     action: 'Open the orders',
   },
+  chargeback: {
+    subject: (reference: string) => `Order ${reference}: the payment is disputed`,
+    text: 'The buyer’s bank contests this card payment. Please answer it at the payment provider before its date, and hold back what has not left yet.',
+    action: 'Open the orders',
+  },
   'refund-made': {
     subject: (reference: string) => `Order ${reference}: we pay back a part`,
     text: 'We pay back a part of what you paid for your order, to where the money came from. Cards and banks take a few days.',

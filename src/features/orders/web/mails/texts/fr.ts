@@ -55,6 +55,11 @@ export const fr = {
     text: 'Le prestataire de paiement n’a pas exécuté ce remboursement. Veuillez vérifier et rembourser à la main si nécessaire.',
     action: 'Ouvrir les commandes',
   },
+  chargeback: {
+    subject: (reference: string) => `Commande ${reference} : le paiement est contesté`,
+    text: 'La banque de l’acheteur conteste ce paiement par carte. Veuillez y répondre chez le prestataire de paiement avant la date limite, et retenir ce qui n’est pas encore parti.',
+    action: 'Ouvrir les commandes',
+  },
   'refund-made': {
     subject: (reference: string) => `Commande ${reference}\u00a0: nous vous remboursons une partie`,
     text: 'Nous remboursons une partie de ce que vous avez payé pour votre commande, là d’où l’argent est venu. Cartes et banques demandent quelques jours.',
