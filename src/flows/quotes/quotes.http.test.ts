@@ -15,7 +15,7 @@ vi.setConfig({ testTimeout: 60_000 })
 
 const it = useApp()
 const { accept, ask, call, decline, offer, read } = quoting(it)
-const { opened, open, pay, poll, stockOf, ordersOf, runCron } = buying(it)
+const { opened, open, pay, poll, stockOf, transfer, ordersOf, runCron } = buying(it)
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
@@ -244,6 +244,23 @@ describe('paying what was agreed', () => {
     expect((await read(id, buyer)).payment?.isOrdered).toBe(true)
     expect(statusOf(await payAt(id, buyer))).toEqual([409, 'already_paid'])
     later(30 * DAY)
+    await runCron('expire-quotes')
+    expect((await read(id, buyer)).state).toBe('accepted')
+  })
+
+  test('beyond a card payment goes by transfer, at the agreed price too', async () => {
+    const { listingId, id } = await asked()
+    await offer(id, seller, { price: 450_000 })
+    const cartId = (await agreed(id)).payment?.cartId ?? ''
+    const checkout = await open(cartId, buyer)
+    expect(checkout.json()).toMatchObject({ clientSecret: null, methods: ['transfer'] })
+    const answer = await transfer(cartId, buyer)
+    expect(answer.statusCode, answer.body).toBe(201)
+    const [order] = await ordersOf(cartId)
+    expect(order).toMatchObject({ status: 2, subtotalMinor: 135_000_000n, shippingMinor: 25_000n })
+    expect(await stockOf(listingId)).toEqual([10, 3])
+    expect((await read(id, buyer)).payment?.isOrdered).toBe(true)
+    later(8 * DAY)
     await runCron('expire-quotes')
     expect((await read(id, buyer)).state).toBe('accepted')
   })
