@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { listingAct, type FigureChange } from '#db/schema/listings.ts'
 import { staffAct } from '#db/schema/platform.ts'
@@ -23,7 +23,7 @@ export async function findHistories(
   const acts = await db
     .select()
     .from(listingAct)
-    .where(inArray(listingAct.listingId, [...listingIds]))
+    .where(inArray(listingAct.id, latestActsOf(listingIds)))
     .orderBy(desc(listingAct.id))
   const names = await findMemberNames(db, [
     ...new Set([...decisions, ...acts].map(({ memberId }) => memberId)),
@@ -42,6 +42,13 @@ export async function findHistories(
   ]
   const byListing = Map.groupBy(entries, ({ listingId }) => listingId)
   return new Map(listingIds.map((id) => [id, latest(byListing.get(id) ?? [])]))
+}
+
+/** So many of each listing, by its index: a price may have been changed a thousand times. */
+function latestActsOf(listingIds: readonly number[]): SQL {
+  return sql`(SELECT act.id FROM unnest(${sql.param([...listingIds])}::int[]) AS wanted (id)
+    CROSS JOIN LATERAL (SELECT id FROM listing_act WHERE listing_id = wanted.id
+      ORDER BY id DESC LIMIT ${HISTORY_LENGTH}) act)`
 }
 
 function latest(entries: readonly { actedAt: Date; entry: Omit<Entry, 'at'> }[]): Entry[] {
