@@ -74,6 +74,8 @@ export function serverConfig(): InlineConfig {
       emptyOutDir: true,
       target: 'node24',
       ssrEmitAssets: false,
+      // The same addresses as in the browser's bundle.
+      assetsInlineLimit: 0,
       rolldownOptions: {
         input: {
           render: `${root}/src/app/web/entry-server.tsx`,

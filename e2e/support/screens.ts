@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { changeMeanwhile, holdInvitation, inviteInto } from './companies.ts'
 import { ACCOUNT_SCREENS } from './account-screens.ts'
+import { CONTENT_SCREENS } from './content-screens.ts'
 import { FIND_SCREENS } from './find-screens.ts'
 import { IMPORT_SCREENS } from './import-screens.ts'
 import { ORDER_SCREENS } from './order-screens.ts'
@@ -293,6 +294,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'listing-edit', path: ({ ownListingId }) => `/listing/edit/${ownListingId}`, as: 'seller' },
   ...IMPORT_SCREENS,
   ...ACCOUNT_SCREENS,
+  ...CONTENT_SCREENS,
   ...FIND_SCREENS,
   ...ORDER_SCREENS,
   ...PAYMENT_SCREENS,

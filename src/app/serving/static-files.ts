@@ -7,6 +7,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
   '.svg': 'image/svg+xml',
   '.woff2': 'font/woff2',
+  '.avif': 'image/avif',
   '.jpg': 'image/jpeg',
   '.webp': 'image/webp',
   '.png': 'image/png',

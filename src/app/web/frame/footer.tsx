@@ -3,7 +3,7 @@ import { LocalLink, useTexts } from '#client/language.tsx'
 import { SITE } from '#kernel/site.ts'
 import { Logo } from '#ui/logo.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
-import { LEGAL_LINKS } from './site-links.ts'
+import { FOOTER_LINKS, LEGAL_LINKS } from './site-links.ts'
 import { texts } from './texts.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
 
@@ -18,6 +18,17 @@ export function Footer() {
         <div className="flex flex-col gap-3">
           <Logo name={SITE.name} className="h-7 self-start" />
           <p className="type-small max-w-[36ch] text-on-slate-2">{t.purpose}</p>
+          <nav aria-label={t.footerNavigation}>
+            <ul>
+              {FOOTER_LINKS.map(({ to, label }) => (
+                <li key={to}>
+                  <LocalLink to={to} className={linkLook}>
+                    {t[label]}
+                  </LocalLink>
+                </li>
+              ))}
+            </ul>
+          </nav>
         </div>
         <FooterPart title={t.contact}>
           <address className="not-italic">
@@ -77,7 +88,7 @@ export function PrintedOperator() {
   )
 }
 
-/** Copyright, terms, privacy and a mail link (spec §2). */
+/** Copyright, terms, privacy, cookies and a mail link (spec §2). */
 export function LegalStrip() {
   const t = useTexts(texts)
   return (

@@ -11,9 +11,22 @@ interface FrameLink {
 }
 
 /** The bar of the header. Pages join here when they exist: nothing links to a page that does not. */
-export const MAIN_LINKS: readonly FrameLink[] = [{ to: '/', label: 'buyEquipment', icon: 'crane' }]
+export const MAIN_LINKS: readonly FrameLink[] = [
+  { to: '/', label: 'buyEquipment', icon: 'crane' },
+  { to: '/services', label: 'services', icon: 'hard-hat' },
+  { to: '/about', label: 'about', icon: 'info' },
+]
+
+/** The content pages that the footer leads to (spec §2). */
+export const FOOTER_LINKS: readonly Omit<FrameLink, 'icon'>[] = [
+  { to: '/values', label: 'values' },
+  { to: '/industries', label: 'industries' },
+  { to: '/services', label: 'services' },
+  { to: '/contact', label: 'contact' },
+]
 
 export const LEGAL_LINKS: readonly Omit<FrameLink, 'icon'>[] = [
   { to: '/terms', label: 'terms' },
   { to: '/privacy', label: 'privacy' },
+  { to: '/cookies', label: 'cookies' },
 ]

@@ -1,19 +1,31 @@
 import type { FastifyInstance } from 'fastify'
 import { serve } from '#platform/http/serve.ts'
 import type { Services } from '#platform/services.ts'
-import { sendRequirement as endpoint } from '../contract/requirement/endpoint.ts'
-import { texts } from '../contract/requirement/texts.ts'
-import { sendRequirement } from './send-requirement.ts'
+import { sendContactMessage } from '../contract/contact/endpoint.ts'
+import { texts as contact } from '../contract/contact/texts.ts'
+import { sendRequirement } from '../contract/requirement/endpoint.ts'
+import { texts as requirement } from '../contract/requirement/texts.ts'
+import { tellStaff } from './tell-staff.ts'
 
-/** What the content pages send. */
+/** What the content pages send. Both kinds of words count against one limit. */
 export function serveContent(app: FastifyInstance, services: Pick<Services, 'db'>): void {
+  const limits = { limits: ['requirement'] } as const
   serve(
     app,
-    endpoint,
+    sendRequirement,
     async ({ actor, body, language }) => {
-      await sendRequirement(services, actor, body)
-      return { message: texts[language].sent }
+      await tellStaff(services, actor, 'equipment', body)
+      return { message: requirement[language].sent }
     },
-    { limits: ['requirement'] },
+    limits,
+  )
+  serve(
+    app,
+    sendContactMessage,
+    async ({ actor, body, language }) => {
+      await tellStaff(services, actor, 'contact', body)
+      return { message: contact[language].sent }
+    },
+    limits,
   )
 }

@@ -14,10 +14,15 @@ const ASKED = {
 let caller = 0
 
 /** Each call from an address of its own, unless the test is about addresses. */
-const send = (payload: object = ASKED, headers: Record<string, string> = {}, remoteAddress?: string) =>
+const send = (
+  payload: object = ASKED,
+  headers: Record<string, string> = {},
+  remoteAddress?: string,
+  url = '/api/requirements',
+) =>
   it.app.inject({
     method: 'POST',
-    url: '/api/requirements',
+    url,
     payload,
     headers,
     remoteAddress: remoteAddress ?? `10.1.0.${(caller += 1)}`,
@@ -47,7 +52,9 @@ describe('sending a requirement', () => {
     expect(answer.statusCode).toBe(201)
     expect(answer.json()).toEqual({ message: 'Your requirement was received. We will reply shortly.' })
     const stored = await it.services.db.select().from(requirement).where(eq(requirement.email, email))
-    expect(stored).toEqual([expect.objectContaining({ email, text: ASKED.text, memberId: null })])
+    expect(stored).toEqual([
+      expect.objectContaining({ about: 'equipment', email, text: ASKED.text, memberId: null }),
+    ])
     await it.runJobs()
     const [mail, ...others] = await it.mailsTo(staff.email)
     expect(others).toEqual([])
@@ -105,6 +112,24 @@ describe('sending a requirement', () => {
     const answer = await send(body)
     expect(answer.statusCode).toBe(status)
     expect(answer.json()).toMatchObject({ errors: [{ [field]: message }] })
+  })
+
+  test('reaches staff from the contact page too, in words of its own', async () => {
+    const contact = (body: object) => send(body, {}, undefined, '/api/contact')
+    const email = 'writes@company.example'
+    const answer = await contact({ text: 'Where does my order GS-O-2031 stand?', email })
+    expect(answer.statusCode).toBe(201)
+    expect(answer.json()).toEqual({ message: 'Your message was received. We will reply by mail.' })
+    const stored = await it.services.db.select().from(requirement).where(eq(requirement.email, email))
+    expect(stored).toEqual([expect.objectContaining({ about: 'contact', email })])
+    await it.runJobs()
+    const mails = await it.mailsTo(staff.email)
+    expect(mails.find(({ subject }) => subject === `Message de ${email}`)?.text).toContain('GS-O-2031')
+    const refused = await contact({ text: 'Hello', email })
+    expect(refused.statusCode).toBe(422)
+    expect(refused.json()).toMatchObject({
+      errors: [{ text: 'Please write at least 20 characters, so that we understand what it is about.' }],
+    })
   })
 
   test('is possible ten times an hour from one address', async () => {

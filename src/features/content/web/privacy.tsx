@@ -23,6 +23,11 @@ export function Privacy() {
             {SITE.email}
           </a>
         ),
+        cookies: (
+          <LocalLink to="/cookies" className={link}>
+            {t.cookiesPage}
+          </LocalLink>
+        ),
         operator: SITE.operator,
         address: SITE.address.join(', '),
       }}

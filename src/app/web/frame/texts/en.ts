@@ -5,6 +5,10 @@ export const en = {
   mainNavigation: 'Main',
   footerNavigation: 'More pages',
   buyEquipment: 'Buy equipment',
+  services: 'Services',
+  about: 'About',
+  values: 'Our values',
+  industries: 'Industries',
   favourites: 'Favourite listings',
   cart: (count: number) =>
     count === 0 ? 'Cart' : count === 1 ? 'Cart, 1 article' : `Cart, ${count} articles`,
@@ -22,6 +26,7 @@ export const en = {
   legal: 'Legal',
   terms: 'Terms and conditions',
   privacy: 'Privacy notice',
+  cookies: 'Cookies',
   language: 'Language',
   theme: 'Theme',
   themes: { system: 'System', light: 'Light', dark: 'Dark' },

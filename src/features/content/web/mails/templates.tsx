@@ -5,19 +5,20 @@ import { fr } from './texts/fr.ts'
 
 const texts = { en, fr }
 
-interface RequirementMailData {
+interface WordsMailData {
   email: string
   text: string
 }
 
-export const contentMails = {
-  'content.requirement': {
-    subject: (language: Language, { email }: RequirementMailData) => texts[language].subject(email),
-    Body: ({ language, data: { email, text } }: { language: Language; data: RequirementMailData }) => {
+/** A mail that brings staff what a visitor wrote. */
+function wordsMail(kind: 'requirement' | 'contact') {
+  return {
+    subject: (language: Language, { email }: WordsMailData) => texts[language][kind].subject(email),
+    Body: ({ language, data: { email, text } }: { language: Language; data: WordsMailData }) => {
       const t = texts[language]
       return (
-        <MailLayout language={language} heading={t.subject(email)}>
-          <MailText>{t.text(email)}</MailText>
+        <MailLayout language={language} heading={t[kind].subject(email)}>
+          <MailText>{t[kind].text(email)}</MailText>
           {text.split(/\n+/).map((line, index) => (
             <MailText key={index}>{line}</MailText>
           ))}
@@ -25,5 +26,10 @@ export const contentMails = {
         </MailLayout>
       )
     },
-  },
+  }
+}
+
+export const contentMails = {
+  'content.requirement': wordsMail('requirement'),
+  'content.contact': wordsMail('contact'),
 }

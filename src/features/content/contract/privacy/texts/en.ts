@@ -12,7 +12,7 @@ export const en = {
     what: {
       title: '1. What we collect',
       text: [
-        'What you give us: first name and surname, e-mail address, telephone number, company, role, country, city and password at signup; listings with their pictures; quote requests; equipment that you tell us you are looking for; delivery addresses and orders.',
+        'What you give us: first name and surname, e-mail address, telephone number, company, role, country, city and password at signup; listings with their pictures; quote requests; equipment that you tell us you are looking for, and other messages to us; delivery addresses and orders.',
         'What comes with using the site: when you signed in and until when, the products that you saved, invitations into your company, carts with their prices, and what our staff or your colleagues decided about your account, listings and orders.',
         'Passwords are stored as hashes that cannot be turned back. Pictures lose their metadata, such as the place where they were taken, when they are uploaded.',
       ],
@@ -38,7 +38,7 @@ export const en = {
     cookies: {
       title: '5. Cookies and storage in your browser',
       text: [
-        'One cookie keeps whether you chose the light or the dark theme. Your session is kept in the session storage of the tab, your cart in the local storage of the browser; both stay on your device until you sign out or clear them. There are no advertising cookies. Should analytics be introduced, its cookies will ask first and last one year at most.',
+        'One cookie keeps whether you chose the light or the dark theme. Your session is kept in the session storage of the tab, your cart in the local storage of the browser; both stay on your device; the session goes when you sign out, the cart when you empty it or clear the storage. Where you pay by card the payment provider sets cookies of its own. There are no advertising cookies. All of it stands, name by name, in the {cookies}. Should analytics be introduced, its cookies will ask first and last one year at most.',
       ],
     },
     payment: {
@@ -56,7 +56,7 @@ export const en = {
       text: [
         'Account data as long as the account exists; a signup whose address is never verified goes thirty days after its last link.',
         'Orders and invoices ten years, as French accounting law asks; after the account is deleted, without your name.',
-        'Sessions, mailed links, invitations, and carts that were not paid: thirty days after they ended. What you told us you are looking for, and what we told you in the site: one year. Records of what our staff and your colleagues decided: three years. Technical log lines name you by a number only and are kept as long as finding a fault takes.',
+        'Sessions, mailed links, invitations, and carts that were not paid: thirty days after they ended. What you told us you are looking for or otherwise wrote to us, and what we told you in the site: one year. Records of what our staff and your colleagues decided: three years. Technical log lines name you by a number only and are kept as long as finding a fault takes.',
         'What you type and do not send stays in your browser tab and goes with it.',
       ],
     },
@@ -103,5 +103,6 @@ export const en = {
       ],
     },
   },
+  cookiesPage: 'cookie policy',
   accountPage: 'your profile page',
 }

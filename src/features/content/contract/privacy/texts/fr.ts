@@ -14,7 +14,7 @@ export const fr = {
     what: {
       title: '1. Ce que nous recueillons',
       text: [
-        'Ce que vous nous donnez : prénom et nom, adresse e-mail, numéro de téléphone, société, fonction, pays, ville et mot de passe à l’inscription ; annonces et leurs photos ; demandes de devis ; matériel que vous nous dites rechercher ; adresses de livraison et commandes.',
+        'Ce que vous nous donnez : prénom et nom, adresse e-mail, numéro de téléphone, société, fonction, pays, ville et mot de passe à l’inscription ; annonces et leurs photos ; demandes de devis ; matériel que vous nous dites rechercher, et autres messages à notre adresse ; adresses de livraison et commandes.',
         'Ce qui vient avec l’usage du site : quand vous vous êtes connecté et jusqu’à quand, les produits que vous avez enregistrés, les invitations dans votre société, les paniers avec leurs prix, et ce que notre équipe ou vos collègues ont décidé au sujet de votre compte, de vos annonces et de vos commandes.',
         'Les mots de passe sont conservés sous forme d’empreintes irréversibles. Les photos perdent leurs métadonnées, comme le lieu de prise de vue, lors de leur envoi.',
       ],
@@ -40,7 +40,7 @@ export const fr = {
     cookies: {
       title: '5. Cookies et stockage dans votre navigateur',
       text: [
-        'Un cookie retient si vous avez choisi le thème clair ou sombre. Votre session est gardée dans le stockage de session de l’onglet, votre panier dans le stockage local du navigateur ; tous deux restent sur votre appareil jusqu’à ce que vous vous déconnectiez ou les effaciez. Il n’y a pas de cookie publicitaire. Si une mesure d’audience était introduite, ses cookies demanderaient d’abord votre accord et dureraient un an au plus.',
+        'Un cookie retient si vous avez choisi le thème clair ou sombre. Votre session est gardée dans le stockage de session de l’onglet, votre panier dans le stockage local du navigateur ; tous deux restent sur votre appareil ; la session disparaît à la déconnexion, le panier lorsque vous le videz ou effacez le stockage. Là où vous payez par carte, le prestataire de paiement dépose ses propres cookies. Il n’y a pas de cookie publicitaire. Le détail, nom par nom, figure dans la {cookies}. Si une mesure d’audience était introduite, ses cookies demanderaient d’abord votre accord et dureraient un an au plus.',
       ],
     },
     payment: {
@@ -60,7 +60,7 @@ export const fr = {
       text: [
         'Les données du compte tant que le compte existe ; une inscription dont l’adresse n’est jamais vérifiée disparaît trente jours après son dernier lien.',
         'Les commandes et factures dix ans, comme le demande le droit comptable français ; après la suppression du compte, sans votre nom.',
-        'Les sessions, liens envoyés, invitations et paniers non payés : trente jours après leur fin. Ce que vous nous avez dit rechercher, et ce que nous vous avons annoncé sur le site : un an. Les traces de ce que notre équipe et vos collègues ont décidé : trois ans. Les journaux techniques ne vous désignent que par un numéro et sont gardés le temps de trouver une panne.',
+        'Les sessions, liens envoyés, invitations et paniers non payés : trente jours après leur fin. Ce que vous nous avez dit rechercher ou autrement écrit, et ce que nous vous avons annoncé sur le site : un an. Les traces de ce que notre équipe et vos collègues ont décidé : trois ans. Les journaux techniques ne vous désignent que par un numéro et sont gardés le temps de trouver une panne.',
         'Ce que vous saisissez sans l’envoyer reste dans l’onglet de votre navigateur et disparaît avec lui.',
       ],
     },
@@ -107,5 +107,6 @@ export const fr = {
       ],
     },
   },
+  cookiesPage: 'politique relative aux cookies',
   accountPage: 'la page de votre profil',
 } satisfies TextsLike<typeof en>

@@ -1,6 +1,12 @@
-/** The words of the mail that tells staff of a requirement. */
+/** The words of the mails that bring staff what visitors wrote. */
 export const en = {
-  subject: (email: string) => `Equipment wanted: ${email}`,
-  text: (email: string) => `${email} is looking for equipment and wrote on the home page:`,
+  requirement: {
+    subject: (email: string) => `Equipment wanted: ${email}`,
+    text: (email: string) => `${email} is looking for equipment and wrote on the home page:`,
+  },
+  contact: {
+    subject: (email: string) => `Message from ${email}`,
+    text: (email: string) => `${email} wrote on the contact page:`,
+  },
   action: 'Answer by mail',
 }

@@ -8,32 +8,37 @@ import { SITE } from '#kernel/site.ts'
 import { randomId } from '#platform/ids/random-id.ts'
 import { enqueueMail } from '#platform/mail/mail.ts'
 import type { Services } from '#platform/services.ts'
-import type { RequirementBody } from '../contract/requirement/endpoint.ts'
+import type { WordsBody } from '../contract/words.ts'
+import type { WordsAbout } from '../domain/requirement.ts'
+
+/** The mail that brings the words to staff. */
+const TEMPLATES = { equipment: 'content.requirement', contact: 'content.contact' } as const
 
 /**
- * Keeps what a visitor looks for and tells staff. The sender gets no mail: anybody may type anybody's address.
+ * Keeps what a visitor wrote and tells staff. The sender gets no mail: anybody may type anybody's address.
  */
-export async function sendRequirement(
+export async function tellStaff(
   { db }: Pick<Services, 'db'>,
   actor: Actor | null,
-  asked: RequirementBody,
+  about: WordsAbout,
+  words: WordsBody,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const id = randomId()
-    await tx.insert(requirement).values({ id, ...asked, memberId: actor?.memberId ?? null })
+    await tx.insert(requirement).values({ id, about, ...words, memberId: actor?.memberId ?? null })
     for (const { email, language } of await listReaders(tx)) {
       await enqueueMail(tx, {
         cause: `requirement:${id}`,
         to: email,
         language,
-        template: 'content.requirement',
-        data: asked,
+        template: TEMPLATES[about],
+        data: words,
       })
     }
   })
 }
 
-/** Who reads requirements: every active member of staff; the site's own mailbox where there is none. */
+/** Who reads what visitors write: every active member of staff; the site's own mailbox where there is none. */
 async function listReaders(tx: Tx): Promise<{ email: string; language: Language }[]> {
   const staff = await tx
     .select({ email: member.email, language: member.language })

@@ -1,0 +1,45 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { SITE } from '#kernel/site.ts'
+import { renderMemberPage } from '#test/member-page.tsx'
+import { Contact } from './contact.tsx'
+
+const SENT = 'Your message was received. We will reply by mail.'
+const TEXT = 'Where does my order stand?'
+const open = () =>
+  renderMemberPage(<Contact />, { user: null, answer: () => ({ status: 201, body: { message: SENT } }) })
+const text = () => screen.getByRole('textbox', { name: /Your message/ })
+const email = () => screen.getByRole('textbox', { name: /Email/ })
+const send = () => userEvent.click(screen.getByRole('button', { name: 'Send message' }))
+
+test('address, telephone and mail stand beside the form', () => {
+  open()
+  expect(screen.getByRole('link', { name: SITE.phone }).getAttribute('href')).toBe('tel:+33000000000')
+  expect(screen.getByRole('link', { name: SITE.infoEmail }).getAttribute('href')).toBe(
+    `mailto:${SITE.infoEmail}`,
+  )
+  for (const line of SITE.address) expect(screen.getByText(line)).toBeTruthy()
+})
+
+test('an empty message is refused field by field, and sent to nobody', async () => {
+  const { calls } = open()
+  await send()
+  const lines = within(screen.getByRole('alert')).getAllByRole('link')
+  expect(lines.map((line) => line.textContent)).toEqual([
+    'Please write your message.',
+    'Please enter a valid email address.',
+  ])
+  expect(calls).toEqual([])
+})
+
+test('a message is sent, that it arrived is said, and the address stays', async () => {
+  const view = open()
+  await userEvent.type(text(), TEXT)
+  await userEvent.type(email(), 'a@company.example')
+  await send()
+  expect(await screen.findByText(SENT)).toBeTruthy()
+  expect(view.bodyOf('POST /api/contact')).toEqual({ text: TEXT, email: 'a@company.example' })
+  expect(text()).toHaveProperty('value', '')
+  expect(email()).toHaveProperty('value', 'a@company.example')
+})

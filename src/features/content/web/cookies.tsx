@@ -1,0 +1,56 @@
+import { LocalLink, useTexts } from '#client/language.tsx'
+import { SITE } from '#kernel/site.ts'
+import { texts } from '../contract/cookies/texts.ts'
+import { LegalArticle } from './legal-article.tsx'
+
+const link = 'text-malachite underline underline-offset-4'
+
+/** Under which names the browser keeps what the page speaks of. */
+const NAMES = {
+  theme: 'theme',
+  user: 'user',
+  token: 'token',
+  draft: 'draft:…',
+  invitation: 'invitation',
+  scroll: 'react-router-scroll-positions',
+  cart: 'localCart',
+  drafts: 'drafts',
+  reviewKeys: 'reviewKeys',
+  mid: '__stripe_mid',
+  sid: '__stripe_sid',
+}
+
+/** What is kept in the browser, name by name (spec §2 Public content pages, §9). */
+export function Cookies() {
+  const t = useTexts(texts)
+  const names = Object.entries(NAMES).map(([slot, name]) => [
+    slot,
+    <code key={slot} className="type-mono bg-sunken px-1 break-all">
+      {name}
+    </code>,
+  ])
+  return (
+    <LegalArticle
+      texts={t}
+      dated={t.updated}
+      slots={{
+        ...Object.fromEntries(names),
+        privacy: (
+          <LocalLink to="/privacy" className={link}>
+            {t.privacyLink}
+          </LocalLink>
+        ),
+        provider: (
+          <a href="https://stripe.com/cookies-policy/legal" rel="noopener" className={link}>
+            {t.providerLink}
+          </a>
+        ),
+        email: (
+          <a href={`mailto:${SITE.email}`} className={link}>
+            {SITE.email}
+          </a>
+        ),
+      }}
+    />
+  )
+}

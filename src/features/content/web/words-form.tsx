@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { Form, useForm, type FieldErrors } from '#ui/form.tsx'
+import { TextArea, TextInput } from '#ui/text-input.tsx'
+import type { WordsBody, wordsBody } from '../contract/words.ts'
+import { REQUIREMENT_TEXT } from '../domain/requirement.ts'
+
+interface WordsFormTexts {
+  errors: { text_required: string; text_min: string; text_max: string; email: string }
+  label: string
+  text: string
+  textHint: string
+  email: string
+  submit: string
+  sending: string
+}
+
+interface WordsFormProps {
+  texts: WordsFormTexts
+  body: ReturnType<typeof wordsBody>
+  /** Answers what to tell the sender. */
+  send: (body: WordsBody) => Promise<{ message: string }>
+  rows: number
+}
+
+/** What a visitor writes to staff, and an address for the answer. The address stays for what comes next. */
+export function WordsForm({ texts: t, body: schema, send, rows }: WordsFormProps) {
+  const [sent, setSent] = useState<string | null>(null)
+  const form = useForm({
+    initial: { text: '', email: '' },
+    validate: (values: WordsBody) => errorsOf(schema, values, t.errors),
+    onSubmit: async (body) => {
+      setSent(null)
+      const { message } = await send(body)
+      form.reset({ text: '', email: body.email })
+      setSent(message)
+    },
+  })
+  return (
+    <Form form={form} label={t.label}>
+      <TextArea
+        field={form.field('text')}
+        label={t.text}
+        hint={t.textHint}
+        rows={rows}
+        counter={REQUIREMENT_TEXT.max}
+        required
+      />
+      <TextInput field={form.field('email')} label={t.email} type="email" autoComplete="email" required />
+      <Button type="submit" busy={form.submitting} busyLabel={t.sending} className="self-start">
+        {t.submit}
+      </Button>
+      {sent !== null && <Banner tone="success">{sent}</Banner>}
+    </Form>
+  )
+}
+
+function errorsOf(
+  schema: WordsFormProps['body'],
+  values: WordsBody,
+  errors: WordsFormTexts['errors'],
+): FieldErrors<WordsBody> {
+  const found: Record<string, string> = {}
+  for (const { path, message } of schema.safeParse(values).error?.issues ?? []) {
+    const key = message.replace(/^\w+\.errors\./, '')
+    found[String(path[0])] ??=
+      Object.entries<string>(errors).find(([name]) => name === key)?.[1] ?? errors.text_required
+  }
+  return found
+}
