@@ -65,6 +65,5 @@ export const en = {
     action: 'To the marketplace',
     terms: 'The fee and the conditions of a sale stand in the {terms}.',
     termsLink: 'terms and conditions',
-    storage: 'Equipment in a warehouse with an overhead crane',
   },
 }

@@ -67,6 +67,5 @@ export const fr = {
     action: 'Vers la place de marché',
     terms: 'La commission et les conditions d’une vente figurent dans les {terms}.',
     termsLink: 'conditions générales',
-    storage: 'Matériel dans un entrepôt équipé d’un pont roulant',
   },
 } satisfies TextsLike<typeof en>

@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+import { createApi } from '#client/api.ts'
+import { render } from './entry-server.tsx'
+
+const api = createApi({
+  language: 'en',
+  transport: async () => {
+    throw new Error('these pages ask for nothing')
+  },
+})
+
+async function ask(path: string) {
+  const answer = await render(
+    {
+      url: new URL(path, 'https://g.example'),
+      theme: null,
+      publicUrl: 'https://g.example',
+      assets: () => ({ script: '/app.js', styles: [], modulePreloads: [], fontPreloads: [] }),
+      signal: AbortSignal.timeout(5000),
+    },
+    api,
+  )
+  if (answer.kind !== 'page') throw new Error('expected a page')
+  return { status: answer.status, document: new DOMParser().parseFromString(answer.html, 'text/html') }
+}
+
+const textsOf = (found: Iterable<Element>) => [...found].map(({ textContent }) => textContent)
+
+test.each([
+  ['/about', '/about', ['Who we are', 'Why choose us', 'Join our mission', 'Our vision', 'Our values']],
+  ['/values', '/about', ['Who we are', 'Our values']],
+  ['/fr/about', '/fr/about', ['Qui nous sommes', 'Nos valeurs']],
+  ['/services', '/services', ['Consulting', 'Marketplace', 'Industries']],
+  ['/fr/services', '/fr/services', ['Conseil', 'Place de marché', 'Secteurs']],
+  ['/industries', '/industries', ['Oil & Gas', 'Mining', 'Heavy Equipment']],
+  ['/fr/industries', '/fr/industries', ['Pétrole et gaz', 'Mines', 'Engins lourds']],
+  ['/contact', '/contact', ['How to reach us', 'Write to us']],
+  ['/fr/cookies', '/fr/cookies', ['1. Notre seul cookie']],
+])('%s is whole as the server sends it, and names its address as %s', async (path, canonical, titles) => {
+  const { status, document } = await ask(path)
+  expect(status).toBe(200)
+  expect(document.querySelectorAll('h1')).toHaveLength(1)
+  expect(textsOf(document.querySelectorAll('main :is(h2, h3)'))).toEqual(expect.arrayContaining(titles))
+  expect(document.querySelector('link[rel=canonical]')?.getAttribute('href')).toBe(
+    `https://g.example${canonical}`,
+  )
+  expect(document.querySelectorAll('link[rel=alternate][hreflang]')).toHaveLength(2)
+  for (const name of ['description', 'keywords']) {
+    expect(document.querySelector(`meta[name=${name}]`)?.getAttribute('content')?.length).toBeGreaterThan(20)
+  }
+  for (const picture of document.querySelectorAll('main img')) {
+    expect(picture.getAttribute('alt')).not.toBe('')
+    expect(picture.getAttribute('src')).toMatch(/\.jpg/)
+  }
+})
+
+test('the targets for 2030 and the African ambition stand on the page about us', async () => {
+  const { document } = await ask('/about')
+  expect(textsOf(document.querySelectorAll('main dd'))).toEqual(['3,000', '300', '30-fold'])
+  expect(document.querySelector('main')?.textContent).toContain('largest marketplace of this kind in Africa')
+})
+
+test('each package of the marketplace names what it holds', async () => {
+  const { document } = await ask('/services')
+  const packages = [...document.querySelectorAll('main section section')]
+  expect(
+    packages.map((one) => [one.querySelector('h3')?.textContent, ...textsOf(one.querySelectorAll('li'))]),
+  ).toEqual([
+    [
+      'Standard package',
+      'Market survey',
+      'Listing of your equipment',
+      'Promotion of your listings',
+      'Management of sales opportunities',
+      'Inventory segmentation, if you wish',
+    ],
+    ['Premium package', 'Everything in the Standard package', 'Refurbishment', 'Storage'],
+  ])
+})
+
+test('the footer leads to every content page', async () => {
+  const { document } = await ask('/contact')
+  const links = [...document.querySelectorAll('footer a')].map((link) => link.getAttribute('href'))
+  const pages = ['/values', '/industries', '/services', '/contact', '/terms', '/privacy', '/cookies']
+  expect(links).toEqual(expect.arrayContaining(pages))
+})
