@@ -23,8 +23,9 @@ export function Header({ search }: { search: boolean }) {
         </LocalLink>
         <nav aria-label={t.mainNavigation} className="mr-auto hidden lg:block print:hidden">
           <ul className="flex gap-1">
-            {MAIN_LINKS.map(({ to, label }) => (
-              <li key={to}>
+            {MAIN_LINKS.map(({ to, label }, index) => (
+              // In French all of them need more room; below, the footer has them too.
+              <li key={to} className={index > 0 ? 'hidden xl:block' : undefined}>
                 <LocalLink
                   to={to}
                   className="type-label flex min-h-11 items-center px-2 whitespace-nowrap hover:underline"

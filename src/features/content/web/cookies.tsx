@@ -25,7 +25,7 @@ export function Cookies() {
   const t = useTexts(texts)
   const names = Object.entries(NAMES).map(([slot, name]) => [
     slot,
-    <code key={slot} className="type-mono bg-sunken px-1 break-all">
+    <code key={slot} className="type-mono bg-sunken px-1 whitespace-nowrap">
       {name}
     </code>,
   ])
