@@ -19,7 +19,10 @@ const PAGES: Readonly<Record<Matter, string>> = {
   orders_packaged: '/staff/orders?statut=4',
   orders_ready: '/staff/orders?statut=5',
   orders_shipped: '/staff/orders?statut=6',
-  cancellations: '/staff/orders',
+  transfers: '/staff/orders?statut=2',
+  cancellations: '/staff/orders?waiting=cancellation',
+  disputes: '/staff/orders?waiting=dispute',
+  refunds: '/staff/orders?waiting=refund',
   payouts: '/staff/payouts',
   wanted: '/staff/wanted',
 }

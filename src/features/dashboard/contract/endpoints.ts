@@ -10,7 +10,10 @@ export const MATTERS = [
   'orders_packaged',
   'orders_ready',
   'orders_shipped',
+  'transfers',
   'cancellations',
+  'disputes',
+  'refunds',
   'payouts',
   'wanted',
 ] as const

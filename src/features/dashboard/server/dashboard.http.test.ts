@@ -61,7 +61,8 @@ test('quotes wait until they are answered', async () => {
 
 test('orders wait for the step that is next, buyers who want to cancel for an answer, sellers for their money', async () => {
   const buyer = await createTestMember(it.services)
-  const cartId = await shop.rate([[await createTestArticle(it.services.db, member), 1]], buyer)
+  const article = await createTestArticle(it.services.db, member)
+  const cartId = await shop.rate([[article, 1]], buyer)
   const { intentId } = await shop.opened(cartId, buyer)
   await shop.pay(intentId)
   await shop.poll(intentId, buyer)
@@ -78,12 +79,29 @@ test('orders wait for the step that is next, buyers who want to cancel for an an
     `UPDATE purchase_order SET status = 7, delivered_at = now() - interval '15 days' WHERE id = $1`,
     [order?.id],
   )
+  await pool.query(
+    `INSERT INTO dispute (id, order_id, listing_id, seller_company_id, opened_by, state, opened_at)
+     VALUES ('disputed', $1, $2, $3, $4, 'open', now())`,
+    [order?.id, article, member.companyId, buyer.memberId],
+  )
+  await pool.query(
+    `INSERT INTO refund (id, order_id, amount_minor, reason, state, idempotency_key, created_at, updated_at)
+     VALUES ('back', $1, 500, 'order_cancelled', 'due', 'back', now(), now())`,
+    [order?.id],
+  )
+  expect([await countOf('disputes'), await countOf('refunds')]).toEqual([1, 1])
   const { matters } = await read()
   const payouts = matters.find(({ matter }) => matter === 'payouts')
   expect([payouts?.count, payouts?.since?.slice(0, 10)]).toEqual([
     1,
     new Date(Date.now() - 86_400_000).toISOString().slice(0, 10),
   ])
+  expect(await countOf('transfers')).toBe(0)
+  await pool.query(
+    `UPDATE purchase_order SET status = 2, paid_at = NULL, delivered_at = NULL, due_at = now() WHERE id = $1`,
+    [order?.id],
+  )
+  expect(await countOf('transfers')).toBe(1)
 })
 
 test('jobs that failed are counted by their name, mails among them', async () => {

@@ -19,7 +19,11 @@ const WAITING: Readonly<Record<Matter, SQL>> = {
   orders_packaged: ordersIn(4),
   orders_ready: ordersIn(5),
   orders_shipped: ordersIn(6),
+  transfers: sql`SELECT created_at AS since FROM purchase_order WHERE due_at IS NOT NULL AND paid_at IS NULL AND status = 2`,
   cancellations: sql`SELECT asked_at AS since FROM cancellation_request WHERE state = 'asked'`,
+  disputes: sql`SELECT opened_at AS since FROM dispute WHERE state = 'open'`,
+  // What the provider could not pay back, and what came by transfer: by hand.
+  refunds: sql`SELECT created_at AS since FROM refund WHERE state = 'failed' OR (state = 'due' AND order_id IS NOT NULL)`,
   // One for each company and currency, as they are paid out: once the sale can't be disputed any more.
   payouts: sql`SELECT min(ripe_at) FILTER (WHERE owed > 0) AS since FROM (
       SELECT e.company_id, t.currency, o.delivered_at + ${DISPUTE_WINDOW} AS ripe_at, -sum(e.amount_minor) AS owed
