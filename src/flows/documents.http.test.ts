@@ -67,6 +67,8 @@ describe('the documents of an order', () => {
     expect(more).toEqual([])
     expect(invoice).toMatchObject({ kind: 'invoice' })
     expect(invoice?.number).toMatch(/^F-20\d\d-\d{6}$/)
+    await it.runJobs()
+    expect((await it.mailsTo(buyer.email))[0]?.text).toContain(`Facture ${invoice?.number}`)
     await cancel(orderId)
     const [, credit] = await documentsOf(orderId)
     expect(credit).toMatchObject({ kind: 'credit_note' })

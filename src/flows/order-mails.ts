@@ -35,6 +35,8 @@ export interface ToldMove {
   said?: string
   trackingNumber?: string
   address?: string
+  /** The number of the invoice that came of it. */
+  invoice?: string
   /** What goes back to the buyer because of it. */
   refundedMinor?: Minor
 }
@@ -176,7 +178,7 @@ function dataFor(
 ): OrderMailData {
   // A seller learns of its own articles only.
   const seen = audience === 'seller' ? lines.filter((line) => line.sellerCompanyId === companyId) : lines
-  const { reason, trackingNumber, address } = move
+  const { reason, trackingNumber, address, invoice } = move
   const refundedMinor = audience === 'seller' ? refundedOfSellers?.get(companyId) : move.refundedMinor
   // Names are exchanged when the order is paid (decisions §4).
   const namesSeller = audience === 'buyer' && move.cause === 'payment_succeeded'
@@ -201,6 +203,7 @@ function dataFor(
     ...(refundedMinor !== undefined && { refunded: majorFromMinor(refundedMinor) }),
     ...(audience !== 'seller' && address !== undefined && { address }),
     ...(audience === 'buyer' && trackingNumber !== undefined && { trackingNumber }),
+    ...(audience === 'buyer' && invoice !== undefined && { invoice }),
     // What is written to the buyer, or by it, is not for sellers.
     ...(audience !== 'seller' && reason !== undefined && { reason }),
     ...(move.said !== undefined && { said: move.said }),

@@ -68,8 +68,9 @@ export async function placeOrder(
   const number = await insertOrder(tx, values, lines)
   const moveId = await insertMove(tx, { orderId: order.id, from: null, to: status, cause, movedAt: now })
   const placed = { ...order, number }
-  if (status === CONFIRMED) await issueInvoice(tx, order.id, now)
-  await mailMove(services, tx, placed, { moveId, status, cause, address: inOneLine(cart.address) })
+  const invoiced = status === CONFIRMED && { invoice: (await issueInvoice(tx, order.id, now)).number }
+  const address = inOneLine(cart.address)
+  await mailMove(services, tx, placed, { moveId, status, cause, address, ...invoiced })
   return placed
 }
 
@@ -107,6 +108,6 @@ export async function advanceOrder(
     cause,
     movedAt: now,
   })
-  if (status === CONFIRMED) await issueInvoice(tx, order.id, now)
-  await mailMove(services, tx, order, { moveId, status, cause })
+  const invoiced = status === CONFIRMED && { invoice: (await issueInvoice(tx, order.id, now)).number }
+  await mailMove(services, tx, order, { moveId, status, cause, ...invoiced })
 }

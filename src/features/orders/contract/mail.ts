@@ -45,6 +45,8 @@ export interface OrderMailData {
   refunded?: number
   address?: string
   trackingNumber?: string
+  /** The number of the invoice, which is with the order. */
+  invoice?: string
   reason?: string
   /** What one side of a dispute wrote. */
   said?: string

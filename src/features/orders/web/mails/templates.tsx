@@ -42,6 +42,7 @@ function detailsOf(language: Language, data: OrderMailData): string[] {
     ...line(data.said, (said) => said),
     ...line(data.reason, t.reason),
     ...line(data.trackingNumber, t.tracking),
+    ...line(data.invoice, t.invoice),
     ...data.articles.map(({ qty, title, brand, price, seller }) =>
       [t.article(qty, title, brand, amount(price)), ...line(seller, t.soldBy)].join(' · '),
     ),
