@@ -11,12 +11,5 @@ export const SITE = {
     { name: 'LinkedIn', href: 'https://www.linkedin.com/' },
     { name: 'YouTube', href: 'https://www.youtube.com/' },
   ],
-  /** What French invoices must name. */
-  legal: {
-    form: 'SAS (placeholder)',
-    capital: '0 EUR (placeholder)',
-    registration: 'RCS Ville 000 000 000',
-    vatNumber: 'FR 00 000000000',
-  },
   supplierNetwork: '000000 (placeholder)',
 } as const

@@ -6,6 +6,7 @@ import { orderLine, purchaseOrder } from '#db/schema/orders.ts'
 import type { Language } from '#kernel/language.ts'
 import { referenceOf } from '#kernel/order-reference.ts'
 import { SITE } from '#kernel/site.ts'
+import { SITE_LEGAL } from '#kernel/site-legal.ts'
 import { dayInFrance, type DocumentContent } from '../domain/document.ts'
 
 export interface DocumentSource {
@@ -73,10 +74,10 @@ export async function readSource(db: Db | Tx, orderId: string): Promise<Document
 const ISSUER: DocumentContent['issuer'] = {
   name: SITE.operator,
   address: SITE.address,
-  vatNumber: SITE.legal.vatNumber,
-  registration: SITE.legal.registration,
-  legalForm: SITE.legal.form,
-  capital: SITE.legal.capital,
+  vatNumber: SITE_LEGAL.vatNumber,
+  registration: SITE_LEGAL.registration,
+  legalForm: SITE_LEGAL.form,
+  capital: SITE_LEGAL.capital,
   email: SITE.email,
   phone: SITE.phone,
 }
