@@ -36,6 +36,8 @@ test.each([
   ['/fr/industries', '/fr/industries', ['Pétrole et gaz', 'Mines', 'Engins lourds']],
   ['/contact', '/contact', ['How to reach us', 'Write to us']],
   ['/fr/cookies', '/fr/cookies', ['1. Notre seul cookie']],
+  ['/fr/terms', '/fr/terms', []],
+  ['/privacy', '/privacy', ['1. What we collect']],
 ])('%s is whole as the server sends it, and names its address as %s', async (path, canonical, titles) => {
   const { status, document } = await ask(path)
   expect(status).toBe(200)
@@ -48,6 +50,7 @@ test.each([
   for (const name of ['description', 'keywords']) {
     expect(document.querySelector(`meta[name=${name}]`)?.getAttribute('content')?.length).toBeGreaterThan(20)
   }
+  expect(document.querySelector('meta[property="og:image"]')?.getAttribute('content')).toMatch(/\.jpg/)
   for (const picture of document.querySelectorAll('main img')) {
     expect(picture.getAttribute('alt')).not.toBe('')
     expect(picture.getAttribute('src')).toMatch(/\.jpg/)

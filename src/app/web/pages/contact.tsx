@@ -1,5 +1,6 @@
 import type { PageMeta, PageMetaInput } from '#client/page.ts'
 import { texts } from '#features/content/contract/contact/texts.ts'
+import { sharedYard } from '#features/content/web/shared-picture.ts'
 import { Contact } from '#features/content/web/contact.tsx'
 import { SITE } from '#kernel/site.ts'
 
@@ -12,5 +13,6 @@ export function meta({ language }: PageMetaInput): PageMeta {
     description,
     keywords,
     canonical: '/contact',
+    image: sharedYard,
   }
 }

@@ -1,5 +1,6 @@
 import type { PageMeta, PageMetaInput } from '#client/page.ts'
 import { texts } from '#features/content/contract/cookies/texts.ts'
+import { sharedYard } from '#features/content/web/shared-picture.ts'
 import { Cookies } from '#features/content/web/cookies.tsx'
 import { SITE } from '#kernel/site.ts'
 
@@ -12,5 +13,6 @@ export function meta({ language }: PageMetaInput): PageMeta {
     description,
     keywords,
     canonical: '/cookies',
+    image: sharedYard,
   }
 }

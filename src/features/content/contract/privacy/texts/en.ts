@@ -3,6 +3,7 @@ export const en = {
   title: 'Privacy notice',
   description:
     'What Gisement keeps about the people who use it, why, for how long, and how to have it changed.',
+  keywords: 'privacy, personal data, retention, rights, GDPR',
   updated: 'Last updated February 20, 2023',
   home: 'Home',
   contents: 'On this page',

@@ -5,6 +5,7 @@ export const fr = {
   title: 'Politique de confidentialité',
   description:
     'Ce que Gisement conserve sur les personnes qui l’utilisent, pourquoi, combien de temps, et comment le faire modifier.',
+  keywords: 'confidentialité, données personnelles, conservation, droits, RGPD',
   updated: 'Dernière mise à jour le 20 février 2023',
   home: 'Accueil',
   contents: 'Sur cette page',

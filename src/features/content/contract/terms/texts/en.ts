@@ -3,6 +3,7 @@ export const en = {
   title: 'Terms and conditions',
   description:
     'The acquisition mandate between a company that holds surplus equipment and the operator of Gisement.',
+  keywords: 'terms and conditions, acquisition mandate, fee, exclusivity, surplus equipment',
   home: 'Home',
   contents: 'On this page',
   intro:

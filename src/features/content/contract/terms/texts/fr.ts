@@ -5,6 +5,7 @@ export const fr = {
   title: 'Conditions générales',
   description:
     'Le mandat d’acquisition entre une société qui détient du matériel de surplus et l’exploitant de Gisement.',
+  keywords: 'conditions générales, mandat, commission, exclusivité, matériel de surplus',
   home: 'Accueil',
   contents: 'Sur cette page',
   intro:
