@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { chooseCountry, payWith, signInOnPage } from '../support/acts.ts'
+import { payWith, signInOnPage } from '../support/acts.ts'
 import { JOINER_PASSWORD, newMember, signInAs } from '../support/people.ts'
 import { dayFromNow } from '../support/quotes.ts'
 import { findKnownThings } from '../support/screens.ts'
@@ -47,7 +47,7 @@ test('a buyer asks for a quote, makes two counter-offers, and pays what was agre
     await signInOnPage(page, email, JOINER_PASSWORD)
     await page.waitForURL(`**/quote/${sellersProductId}`)
     await expect(page.getByRole('button', { name: 'Send request' })).toBeVisible()
-    await chooseCountry(page, page.getByRole('main'), /^Delivery country/, 'Gabon')
+    // The member's own country stands there. Within the country that it lies in staff would look at the VAT first, and no card could pay.
     await page.getByLabel(/^Required quantity/).fill('1')
     await page
       .getByRole('textbox', { name: /^Message/ })
