@@ -17,6 +17,7 @@ import { payOut } from '#flows/pay-out.ts'
 import { openCheckout } from '#flows/open-checkout.ts'
 import { receivePaymentEvent } from '#flows/receive-payment-event.ts'
 import { refundOrder } from '#flows/refund-order.ts'
+import { recordHandRefund } from '#flows/record-hand-refund.ts'
 import { recordBankRefund } from '#flows/record-bank-refund.ts'
 import { recordTransfer } from '#flows/record-transfer.ts'
 import { settleVat } from '#flows/settle-vat.ts'
@@ -192,6 +193,7 @@ function registerOrders(app: FastifyInstance, services: Services): void {
     askCancellation: (actor, orderId, reason) => askCancellation(services, actor, orderId, reason),
     answerCancellation: (actor, orderId, answer) => answerCancellation(services, actor, orderId, answer),
     refund: (actor, orderId, asked) => refundOrder(services, actor, orderId, asked),
+    recordHandRefund: (actor, orderId, paid) => recordHandRefund(services, actor, orderId, paid),
     track: (actor, orderId, shipment) => trackShipment(services, actor, orderId, shipment),
   })
   serveLedger(app, services, { payOut: (actor, asked) => payOut(services, actor, asked) })

@@ -215,12 +215,19 @@ describe('what is open', () => {
     await deliver(order)
     const { expiresAt: until } = await opened(await rate([[await article(), 1]], buyer), buyer)
     expect((await remove(buyer)).json()).toMatchObject({ matters: [{ kind: 'checkout', until }] })
-    expect((await foresee(seller)).json()).toMatchObject({ matters: [{ kind: 'reserved', until }] })
+    expect((await foresee(seller)).json()).toMatchObject({
+      matters: [
+        { kind: 'reserved', until },
+        { kind: 'owed', reference },
+      ],
+    })
     expect((await remove(seller)).statusCode).toBe(409)
     it.setNow(new Date(Date.now() + 16 * MINUTE))
     await runCron('end-expired-holds')
     await it.runJobs()
     expect((await remove(buyer)).statusCode).toBe(200)
+    expect((await remove(seller)).json()).toMatchObject({ matters: [{ kind: 'owed', reference }] })
+    await it.services.db.update(purchaseOrder).set({ status: 3 }).where(eq(purchaseOrder.id, order.id))
     expect((await remove(seller)).statusCode).toBe(200)
   })
 

@@ -7,6 +7,7 @@ import { findLedgerFaults } from '#features/ledger/server/find-faults.ts'
 import { useApp } from '#test/app.ts'
 import { createTestMember, type TestMember } from '#test/factories/accounts.ts'
 import { buying, createTestArticle } from '#test/factories/checkout.ts'
+import { listOpenMatters } from './open-matters.ts'
 
 const it = useApp()
 const { rate, opened, pay, poll, runCron } = buying(it)
@@ -237,6 +238,18 @@ describe('a payout', () => {
     expect(mail?.subject).toBe('We paid you €1,625.00')
     expect(mail?.text).toContain('QONTO-7731')
     expect(await faults()).toEqual([])
+  })
+
+  test('that is still to come keeps the company open', async () => {
+    const seller = await newSeller()
+    const { orderId } = await bought([[await articleOf(seller), 1]])
+    await delivered(orderId)
+    const matters = await listOpenMatters(it.services.db, { companyId: seller.companyId })
+    expect(matters).toEqual([{ kind: 'owed', reference: expect.stringMatching(/^GS-O-/) }])
+    expect(await listOpenMatters(it.services.db, { memberId: seller.memberId })).toEqual([])
+    it.setNow(new Date(Date.now() + 15 * DAY))
+    expect((await payOut(seller, 812.5)).statusCode).toBe(201)
+    expect(await listOpenMatters(it.services.db, { companyId: seller.companyId })).toEqual([])
   })
 
   test('asked for twice at once is recorded once', async () => {

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNull, notExists, notInArray, sql, type SQL } from 'drizzle-orm'
 import type { Db, Tx } from '#db/client.ts'
 import { cart, payment, refund, stockHold, stockHoldLine } from '#db/schema/checkout.ts'
+import { ledgerEntry } from '#db/schema/ledger.ts'
 import { listing } from '#db/schema/listings.ts'
 import { orderLine, purchaseOrder } from '#db/schema/orders.ts'
 import type { OpenMatter } from '#features/accounts/domain/open-matter.ts'
@@ -19,6 +20,7 @@ export async function listOpenMatters(db: Db | Tx, party: Party): Promise<OpenMa
   return [
     ...(await openOrders(db, party)),
     ...(await openSales(db, party)),
+    ...(await owedSales(db, party)),
     ...(await openCheckouts(db, party)),
     ...(await openPayments(db, party)),
     ...(await openRefunds(db, party)),
@@ -67,6 +69,26 @@ async function openSales(db: Db | Tx, party: Party): Promise<OpenMatter[]> {
     .where(and(sold, notInArray(purchaseOrder.status, FINAL)))
     .orderBy(asc(purchaseOrder.number))
   return rows.map(({ number }) => ({ kind: 'sale', reference: referenceOf(number) }))
+}
+
+/** Delivered sales that a company is still owed for; a member who leaves it leaves them to it. */
+async function owedSales(db: Db | Tx, party: Party): Promise<OpenMatter[]> {
+  if ('memberId' in party) return []
+  const rows = await db
+    .select({ number: purchaseOrder.number })
+    .from(ledgerEntry)
+    .innerJoin(purchaseOrder, eq(purchaseOrder.id, ledgerEntry.orderId))
+    .where(
+      and(
+        eq(ledgerEntry.account, 'seller'),
+        eq(ledgerEntry.companyId, party.companyId),
+        eq(purchaseOrder.status, DELIVERED),
+      ),
+    )
+    .groupBy(purchaseOrder.number)
+    .having(sql`sum(${ledgerEntry.amountMinor}) < 0`)
+    .orderBy(asc(purchaseOrder.number))
+  return rows.map(({ number }) => ({ kind: 'owed', reference: referenceOf(number) }))
 }
 
 /** Holds of carts that are no order yet; those of an order end with it. */

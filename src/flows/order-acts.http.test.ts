@@ -370,7 +370,7 @@ describe('a refund by staff', () => {
     expect([late.statusCode, codeOf(late)]).toEqual([409, 'refund_not_allowed'])
   })
 
-  test('that the provider could not carry out waits for staff', async () => {
+  test('that the provider could not carry out waits for staff, until they record that they paid it by bank', async () => {
     const wanted = [[await articleOf(seller), 1]] as const
     const { intentId } = await opened(await rate(wanted, buyer), buyer)
     await pay(intentId, '4000000000005126')
@@ -385,6 +385,28 @@ describe('a refund by staff', () => {
     expect((await call('GET', '/api/staff/orders?waiting=x', staff)).statusCode).toBe(400)
     expect((await call('GET', '/api/staff/orders/waiting', buyer)).statusCode).toBe(403)
     expect((await call('GET', '/api/staff/orders/waiting', NOBODY)).statusCode).toBe(401)
+    expect(await faults()).toEqual([])
+
+    const { refunds } = (await call('GET', `/api/staff/orders/${orderId}`, staff)).json<{
+      refunds: { id: string; state: string }[]
+    }>()
+    const refundId = refunds[0]?.id ?? ''
+    const record = (id: string, bankReference: unknown, who: Who = staff, order = orderId) =>
+      call('POST', `/api/staff/orders/${order}/refunds/${id}/bank`, who, { bankReference })
+    expect((await record(refundId, ' ')).statusCode).toBe(422)
+    expect((await record(refundId, 'x'.repeat(71))).statusCode).toBe(422)
+    expect((await record(refundId, 7)).statusCode).toBe(400)
+    expect((await record(refundId, 'SEPA 1', buyer)).statusCode).toBe(403)
+    expect((await record(refundId, 'SEPA 1', NOBODY)).statusCode).toBe(401)
+    expect((await record('x'.repeat(22), 'SEPA 1')).statusCode).toBe(404)
+    const elsewhere = await bought()
+    expect((await record(refundId, 'SEPA 1', staff, elsewhere.orderId)).statusCode).toBe(404)
+    const recorded = await Promise.all([1, 2, 3].map((number) => record(refundId, `SEPA ${number}`)))
+    expect(answersOf(recorded)).toEqual([200, 409, 409])
+    expect((await call('GET', `/api/staff/orders/${orderId}`, staff)).json()).toMatchObject({
+      refunds: [{ state: 'succeeded' }],
+    })
+    expect((await call('GET', '/api/staff/orders/waiting', staff)).json()).toMatchObject({ refund: 0 })
     expect(await faults()).toEqual([])
   })
 })

@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 export const openMatter = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('order'), reference: z.string() }),
   z.object({ kind: z.literal('sale'), reference: z.string() }),
+  z.object({ kind: z.literal('owed'), reference: z.string() }),
   z.object({ kind: z.literal('checkout'), until: z.string() }),
   z.object({ kind: z.literal('payment') }),
   z.object({ kind: z.literal('refund'), reference: z.nullable(z.string()) }),

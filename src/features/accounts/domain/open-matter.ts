@@ -4,6 +4,8 @@ export type OpenMatter =
   | { kind: 'order'; reference: string }
   /** Sold and neither delivered nor cancelled. */
   | { kind: 'sale'; reference: string }
+  /** Sold and delivered, and not paid out to the company yet. */
+  | { kind: 'owed'; reference: string }
   /** Stock is kept for a checkout that nobody has paid yet; it ends by itself at `until` (ISO 8601). */
   | { kind: 'checkout'; until: string }
   /** A payment whose final word the provider has not said yet. */

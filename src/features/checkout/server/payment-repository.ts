@@ -143,7 +143,8 @@ export async function updateRefund(
   now: Date,
 ): Promise<boolean> {
   const before = await findRefund(tx, id)
-  if (!before || before.state === 'failed') return false
+  // What was then paid by hand stays paid.
+  if (!before || before.state === 'failed' || before.bankReference !== null) return false
   await tx
     .update(refund)
     .set({ ...change, updatedAt: now })

@@ -108,3 +108,18 @@ export async function markBankRefundSent(
     .returning({ id: refund.id })
   return rows.length > 0
 }
+
+/** What the card provider could not pay back left by bank. Answers false when that is recorded, or it did not fail. */
+export async function markFailedRefundPaid(
+  tx: Tx,
+  id: string,
+  { bankReference, memberId }: { bankReference: string; memberId: number },
+  now: Date,
+): Promise<boolean> {
+  const rows = await tx
+    .update(refund)
+    .set({ state: 'succeeded', bankReference, recordedBy: memberId, updatedAt: now })
+    .where(and(eq(refund.id, id), eq(refund.state, 'failed')))
+    .returning({ id: refund.id })
+  return rows.length > 0
+}

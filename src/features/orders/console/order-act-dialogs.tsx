@@ -1,10 +1,10 @@
 import { useTexts } from '#client/language.tsx'
 import { useForm } from '#ui/form.tsx'
 import { TextArea, TextInput } from '#ui/text-input.tsx'
-import type { answerCancellation, trackShipment } from '../contract/order-acts.ts'
+import type { answerCancellation, recordHandRefund, trackShipment } from '../contract/order-acts.ts'
 import type { StaffOrderView } from '../contract/orders.ts'
 import { texts as contractTexts } from '../contract/texts.ts'
-import { REASON_MAX, TRACKING_NUMBER_MAX } from '../domain/limits.ts'
+import { BANK_REFERENCE_MAX, REASON_MAX, TRACKING_NUMBER_MAX } from '../domain/limits.ts'
 import { FormDialog } from './form-dialog.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
 import { texts } from './texts.ts'
@@ -20,6 +20,7 @@ export function OrderActDialog(props: ActDialogProps) {
   const { acting } = props.desk
   if (acting === null) return null
   if (acting.kind === 'refund') return <RefundDialog {...props} />
+  if (acting.kind === 'paidByHand') return <PaidByHandDialog {...props} refundId={acting.refundId} />
   if (acting.kind === 'track') return <TrackingDialog {...props} place={acting.place} />
   return <AnswerDialog {...props} decision={acting.kind} />
 }
@@ -61,6 +62,38 @@ function AnswerDialog({ desk, order, decision }: ActDialogProps & { decision: 'a
         rows={4}
         counter={REASON_MAX}
       />
+    </FormDialog>
+  )
+}
+
+/** Records that what the card provider could not pay back left by bank. */
+function PaidByHandDialog({ desk, order, refundId }: ActDialogProps & { refundId: string }) {
+  const t = useTexts(texts)
+  const { errors } = useTexts(contractTexts)
+  const form = useForm<{ bankReference: string }>({
+    initial: { bankReference: '' },
+    validate: ({ bankReference }) => {
+      const { length } = bankReference.trim()
+      return length === 0 || length > BANK_REFERENCE_MAX ? { bankReference: errors.bank_reference } : {}
+    },
+    onSubmit: ({ bankReference }) =>
+      desk.perform(order, t.paidByHandDone(order.reference), (api) =>
+        api.call<typeof recordHandRefund>('POST', '/api/staff/orders/:id/refunds/:refundId/bank', {
+          params: { id: order.id, refundId },
+          body: { bankReference: bankReference.trim() },
+        }),
+      ),
+  })
+  return (
+    <FormDialog
+      title={t.paidByHandTitle(order.reference)}
+      form={form}
+      send={t.save}
+      busy={t.saving}
+      onCancel={() => desk.act(null)}
+      about={t.paidByHandExplained}
+    >
+      <TextInput field={form.field('bankReference')} label={t.bankReference} autoComplete="off" required />
     </FormDialog>
   )
 }

@@ -130,3 +130,27 @@ test('each shipment has its tracking number', async () => {
   await panel.findByText(/The tracking number of GS-O-2031 is kept/)
   expect(bodyOf(`PUT /api/staff/orders/${packed.id}/shipments/2`)).toEqual({ trackingNumber: 'JD-2' })
 })
+
+test('a refund that the provider could not carry out is recorded as paid by hand', async () => {
+  const refund = {
+    id: 'r',
+    amount: 10,
+    state: 'failed',
+    reason: 'agreed',
+    note: null,
+    date: '2026-03-14T10:00:00.000Z',
+  } as const
+  const failed: StaffOrderView = { ...packed, refunds: [refund] }
+  const { bodyOf } = openStaffOrders({
+    orders: () => [failed],
+    move: () => ({ body: { ...packed, refunds: [{ ...refund, state: 'succeeded' }] } }),
+  })
+  const panel = await openOrder(packed)
+  await userEvent.click(panel.getByRole('button', { name: 'Paid back by hand…' }))
+  await userEvent.click(dialog().getByRole('button', { name: 'Save' }))
+  expect(dialog().getByRole('alert').textContent).toContain('Please enter the bank’s reference')
+  await userEvent.type(dialog().getByLabelText(/Bank reference/), ' SEPA 9 ')
+  await userEvent.click(dialog().getByRole('button', { name: 'Save' }))
+  expect(await panel.findByText('The refund of GS-O-2031 is recorded as paid by bank.')).toBeTruthy()
+  expect(bodyOf(`POST /api/staff/orders/${packed.id}/refunds/r/bank`)).toEqual({ bankReference: 'SEPA 9' })
+})

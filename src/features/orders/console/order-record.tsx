@@ -11,8 +11,13 @@ import { texts as orderTexts } from '../web/texts.ts'
 import { texts } from './texts.ts'
 import type { OrderAct } from './use-order-desk.ts'
 
+interface OrderRecordProps {
+  order: StaffOrderView
+  onAct: (act: OrderAct) => void
+}
+
 /** What is on record of an order: its way, articles, buyer, payment and history. */
-export function OrderRecord({ order, onAct }: { order: StaffOrderView; onAct: (act: OrderAct) => void }) {
+export function OrderRecord({ order, onAct }: OrderRecordProps) {
   const t = useTexts(texts)
   const words = useTexts(orderTexts)
   const { buyer } = order
@@ -57,7 +62,7 @@ export function OrderRecord({ order, onAct }: { order: StaffOrderView; onAct: (a
         )}
       </OrderPart>
       <OrderPart heading={t.payment}>
-        <Payment order={order} />
+        <Payment order={order} onAct={onAct} />
       </OrderPart>
       <OrderPart heading={words.history}>
         <OrderHistory history={order.history.map((move) => ({ ...move, by: move.by ?? t.system }))} />
@@ -88,7 +93,7 @@ function Articles({ order: { articles, payment } }: { order: StaffOrderView }) {
   )
 }
 
-function Payment({ order }: { order: StaffOrderView }) {
+function Payment({ order, onAct }: OrderRecordProps) {
   const t = useTexts(texts)
   const { minute } = useMoments()
   const { payment, paidAt, paymentIntentId, refunds } = order
@@ -104,10 +109,21 @@ function Payment({ order }: { order: StaffOrderView }) {
         </p>
       )}
       {refunds.map(({ id, amount, state, reason, note }) => (
-        <p key={id} className={state === 'failed' ? 'type-label text-cinnabar' : 'type-body'}>
-          {t.refund} {paid && <Price amount={amount} currency={paid.currency} decimals="always" />},{' '}
-          {t.refundState[state]} ({note ?? reasons[reason] ?? reason})
-        </p>
+        <div key={id} className="flex flex-col gap-1">
+          <p className={state === 'failed' ? 'type-label text-cinnabar' : 'type-body'}>
+            {t.refund} {paid && <Price amount={amount} currency={paid.currency} decimals="always" />},{' '}
+            {t.refundState[state]} ({note ?? reasons[reason] ?? reason})
+          </p>
+          {state === 'failed' && (
+            <Button
+              size="small"
+              className="self-start"
+              onClick={() => onAct({ kind: 'paidByHand', refundId: id })}
+            >
+              {t.paidByHand}
+            </Button>
+          )}
+        </div>
       ))}
     </>
   )

@@ -25,7 +25,10 @@ export interface AskedMove {
 }
 
 /** What staff do about an order beside moving it. */
-export type OrderAct = { kind: 'refund' | 'accept' | 'refuse' } | { kind: 'track'; place: number }
+export type OrderAct =
+  | { kind: 'refund' | 'accept' | 'refuse' }
+  | { kind: 'track'; place: number }
+  | { kind: 'paidByHand'; refundId: string }
 
 export type OrderDeskState = ReturnType<typeof useOrderDesk>
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#kernel/endpoint.ts'
 import { hasAtMostTwoDecimals } from '#kernel/money.ts'
 import { isStorable } from '#kernel/text.ts'
-import { REASON_MAX, TRACKING_NUMBER_MAX } from '../domain/limits.ts'
+import { BANK_REFERENCE_MAX, REASON_MAX, TRACKING_NUMBER_MAX } from '../domain/limits.ts'
 import { orderId, orderView, singleLine, staffOrderView } from './orders.ts'
 
 const words = (missing: string, long: string) =>
@@ -66,6 +66,22 @@ export const refundStaffOrder = endpoint({
   body: z.strictObject({
     ...refundBody,
     reason: words('orders.errors.reason_missing', 'orders.errors.reason'),
+  }),
+  response: staffOrderView,
+})
+
+export const recordHandRefund = endpoint({
+  method: 'POST',
+  path: '/api/staff/orders/:id/refunds/:refundId/bank',
+  access: 'staff',
+  summary:
+    'Record that a refund which the card provider could not carry out was paid by bank. 409 `already_recorded`.',
+  status: 200,
+  params: z.extend(orderId, { refundId: z.string().check(z.regex(/^[\w-]{22}$/)) }),
+  body: z.strictObject({
+    bankReference: singleLine(BANK_REFERENCE_MAX, 'orders.errors.bank_reference').check(
+      z.minLength(1, 'orders.errors.bank_reference'),
+    ),
   }),
   response: staffOrderView,
 })

@@ -8,6 +8,7 @@ import {
   answerCancellation,
   askCancellation,
   countWaitingOrders,
+  recordHandRefund,
   refundStaffOrder,
   trackShipment,
 } from '../contract/order-acts.ts'
@@ -26,6 +27,11 @@ export interface OrderActFlows {
     answer: { decision: CancellationDecision; note?: string },
   ): Promise<void>
   refund(actor: Actor, orderId: string, asked: AskedParts & { note: string }): Promise<void>
+  recordHandRefund(
+    actor: Actor,
+    orderId: string,
+    paid: { refundId: string; bankReference: string },
+  ): Promise<void>
   track(actor: Actor, orderId: string, shipment: { place: number; trackingNumber: string }): Promise<void>
 }
 
@@ -59,6 +65,10 @@ export function serveOrderActs(
       shippingMinor: minorFromMajor(shipping ?? 0),
       note: reason,
     })
+    return readForStaff(id)
+  })
+  serve(app, recordHandRefund, async ({ actor, params: { id, refundId }, body: { bankReference } }) => {
+    await flows.recordHandRefund(actor, id, { refundId, bankReference })
     return readForStaff(id)
   })
   serve(app, trackShipment, async ({ actor, params: { id, place }, body: { trackingNumber } }) => {

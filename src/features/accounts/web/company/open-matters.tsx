@@ -37,6 +37,8 @@ function useMatterWords(): (matter: Matter) => string {
         return t.order(matter.reference)
       case 'sale':
         return t.sale(matter.reference)
+      case 'owed':
+        return t.owed(matter.reference)
       case 'checkout':
         return t.checkout(time(matter.until))
       case 'payment':

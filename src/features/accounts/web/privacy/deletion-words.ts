@@ -17,6 +17,7 @@ export function useMatterWords(): (matter: OpenMatter) => string {
     switch (matter.kind) {
       case 'order':
       case 'sale':
+      case 'owed':
         return t[matter.kind](matter.reference)
       case 'checkout':
         return t.checkout(minute(matter.until))

@@ -63,6 +63,12 @@ export const en = {
   answerNote: 'Answer',
   answerHint: 'The buyer reads it in the mail and with the order.',
   answered: (reference: string) => `The buyer of ${reference} gets your answer by mail.`,
+  paidByHand: 'Paid back by hand…',
+  paidByHandTitle: (reference: string) => `Refund of ${reference}, paid by bank`,
+  paidByHandExplained:
+    'The card provider could not pay this back. Send it to the buyer by bank first, then record the bank’s reference here.',
+  bankReference: 'Bank reference',
+  paidByHandDone: (reference: string) => `The refund of ${reference} is recorded as paid by bank.`,
   decide: 'Decide',
   decideTitle: (title: string) => `Decide about ${title}`,
   decideExplained:

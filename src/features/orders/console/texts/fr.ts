@@ -71,6 +71,13 @@ export const fr = {
   answerNote: 'Réponse',
   answerHint: 'L’acheteur la lit dans l’e-mail et avec la commande.',
   answered: (reference: string) => `L’acheteur de ${reference} reçoit votre réponse par e-mail.`,
+  paidByHand: 'Remboursé manuellement…',
+  paidByHandTitle: (reference: string) => `Remboursement de ${reference}, par virement`,
+  paidByHandExplained:
+    'Le prestataire de paiement n’a pas pu rembourser. Virez d’abord la somme à l’acheteur, puis enregistrez ici la référence bancaire.',
+  bankReference: 'Référence bancaire',
+  paidByHandDone: (reference: string) =>
+    `Le remboursement de ${reference} est enregistré comme payé par virement.`,
   decide: 'Trancher',
   decideTitle: (title: string) => `Trancher au sujet de ${title}`,
   decideExplained:

@@ -19,6 +19,7 @@ export const en = {
     unknown_article: 'This article is not part of the order.',
     dispute_text: 'Please write 1 to 4000 characters.',
     reject_pays_nothing: 'A dispute that is rejected pays nothing back.',
+    bank_reference: 'Please enter the bank’s reference: 1 to 70 characters, without line breaks.',
     nothing_to_refund: 'Please enter what is to be paid back.',
   },
 } as const

@@ -126,6 +126,7 @@ export const en = {
       sale: (reference: string) => `Sale ${reference}`,
       checkout: (until: string) => `A checkout that has not been paid, until ${until}`,
       payment: 'A payment under way',
+      owed: (reference: string) => `${reference}: what you sold is not paid out yet`,
       refund: (reference: string) => `A refund for ${reference}`,
       refundOnly: 'A refund under way',
       reserved: (title: string, until: string) => `${title}: a buyer is paying, until ${until}`,

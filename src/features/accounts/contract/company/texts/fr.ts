@@ -130,6 +130,7 @@ export const fr = {
       sale: (reference: string) => `Vente ${reference}`,
       checkout: (until: string) => `Un achat qui n’est pas encore payé, jusqu’à ${until}`,
       payment: 'Un paiement en cours',
+      owed: (reference: string) => `${reference}\u00a0: votre vente n’est pas encore versée`,
       refund: (reference: string) => `Un remboursement pour ${reference}`,
       refundOnly: 'Un remboursement en cours',
       reserved: (title: string, until: string) =>

@@ -53,6 +53,7 @@ export const en = {
         `A checkout keeps stock for you until ${until}. Pay it, or wait until it has ended.`,
       payment:
         'The payment provider has not said its final word on a payment of yours. This takes a few minutes.',
+      owed: (reference: string) => `Your company is still to be paid for order ${reference}.`,
       refund: (reference: string) => `Money of order ${reference} is on its way back to you.`,
       refundOfNoOrder: 'Money is on its way back to you.',
       reserved: (title: string, until: string) =>
