@@ -28,7 +28,9 @@ const WAITING: Readonly<Record<Matter, SQL>> = {
   payouts: sql`SELECT min(ripe_at) FILTER (WHERE owed > 0) AS since FROM (
       SELECT e.company_id, t.currency, o.delivered_at + ${DISPUTE_WINDOW} AS ripe_at, -sum(e.amount_minor) AS owed
         FROM ledger_entry AS e JOIN ledger_transaction AS t ON t.id = e.transaction_id JOIN purchase_order AS o ON o.id = e.order_id
-       WHERE e.account = 'seller' AND o.delivered_at <= now() - ${DISPUTE_WINDOW} GROUP BY e.company_id, t.currency, o.id) AS sale
+       WHERE e.account = 'seller' AND o.delivered_at <= now() - ${DISPUTE_WINDOW}
+         AND NOT EXISTS (SELECT FROM dispute AS d WHERE d.order_id = o.id AND d.seller_company_id = e.company_id AND d.state = 'open')
+       GROUP BY e.company_id, t.currency, o.id) AS sale
     GROUP BY company_id, currency HAVING sum(owed) > 0`,
   wanted: sql`SELECT created_at AS since FROM wanted AS w WHERE state = 'open'
     AND NOT EXISTS (SELECT FROM wanted_answer AS a WHERE a.wanted_id = w.id)`,
