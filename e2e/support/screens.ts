@@ -288,6 +288,12 @@ export const SCREENS: readonly Screen[] = [
       await page.getByLabel(/^Type/).selectOption('Tubing')
       await page.getByLabel(/^Outside diameter/).fill('73 mm')
       await page.getByLabel(/^Weight per length/).fill('heavy')
+      await page.getByRole('button', { name: 'Add a document' }).click()
+      await page.locator('input[accept*=pdf]').setInputFiles({
+        name: 'mill-certificate-of-the-yard-of-port-gentil.pdf',
+        mimeType: 'application/pdf',
+        buffer: Buffer.from('%PDF-1.7'),
+      })
       await page.getByRole('button', { name: /submit listing/i }).click()
     },
   },
