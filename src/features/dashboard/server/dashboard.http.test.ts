@@ -90,6 +90,9 @@ test('orders wait for the step that is next, buyers who want to cancel for an an
     [order?.id],
   )
   expect([await countOf('disputes'), await countOf('refunds')]).toEqual([1, 1])
+  // What is disputed is paid out only once that is decided.
+  expect(await countOf('payouts')).toBe(0)
+  await pool.query(`UPDATE dispute SET state = 'rejected', decided_at = now()`)
   const { matters } = await read()
   const payouts = matters.find(({ matter }) => matter === 'payouts')
   expect([payouts?.count, payouts?.since?.slice(0, 10)]).toEqual([
