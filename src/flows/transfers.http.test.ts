@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { member } from '#db/schema/accounts.ts'
 import { payment, stockHold } from '#db/schema/checkout.ts'
 import { listing } from '#db/schema/listings.ts'
 import type { TransferView } from '#features/checkout/contract/transfer.ts'
@@ -232,6 +233,8 @@ describe('a transfer that does not come', () => {
   test('outlives its buyer’s checkouts: it is the company’s order', async () => {
     const { id } = await placed()
     await runCron('release-checkouts', { memberId: buyer.memberId })
+    const { companyId } = await createTestMember(it.services)
+    await it.services.db.update(member).set({ companyId }).where(eq(member.id, buyer.memberId))
     await runCron('end-foreign-carts', { memberId: buyer.memberId })
     expect(await stockOf(id)).toEqual([3, 2])
     const held = await it.services.db.select().from(stockHold).where(eq(stockHold.state, 'held'))
