@@ -1,11 +1,15 @@
 import { LocalLink, LocalNavLink, useTexts } from '#client/language.tsx'
 import { useMember } from '#client/session.tsx'
+import { DropDown } from '#ui/drop-down.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Logo } from '#ui/logo.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { STAFF_LINKS } from './links.ts'
 import { texts } from './menu/texts.ts'
 import { useLogout } from './use-logout.ts'
+
+/** How many pages the bar of a phone shows by themselves. */
+const BAR_LINKS = 4
 
 /** The navigation of the staff console: a side of 216 px, a rail of icons on tablets, a bar at the bottom on phones. */
 export function StaffSide() {
@@ -22,27 +26,40 @@ export function StaffSide() {
           <Logo name={t.backToSite} className="h-6" />
         </LocalLink>
         <nav aria-label={t.staffNavigation} className="min-w-0 grow md:pt-4 lg:pt-0">
-          <ul className="flex overflow-x-auto md:flex-col md:overflow-visible">
-            {STAFF_LINKS.map(({ to, label, icon }) => (
-              <li key={to} className="grow md:grow-0">
-                <LocalNavLink
-                  to={to}
-                  end
-                  className="type-label flex min-h-14 flex-col items-center justify-center gap-1 border-pyrite px-2 hover:bg-slate-line md:min-h-12 md:border-l-4 md:border-l-transparent lg:flex-row lg:justify-start lg:gap-3 lg:px-4 aria-[current]:bg-slate-line md:aria-[current]:border-l-pyrite"
-                >
-                  <Icon name={icon} />
-                  <span className="md:sr-only lg:not-sr-only">{t[label]}</span>
-                </LocalNavLink>
+          <ul className="flex md:flex-col">
+            {STAFF_LINKS.map((link, index) => (
+              <li
+                key={link.to}
+                className={index < BAR_LINKS ? 'min-w-0 flex-1 md:flex-none' : 'hidden md:block'}
+              >
+                <StaffLink {...link} />
               </li>
             ))}
-            <li className="grow md:grow-0 lg:hidden">
-              <LocalLink
-                to="/"
-                className="type-label flex min-h-14 flex-col items-center justify-center gap-1 hover:bg-slate-line md:min-h-12"
+            <li className="min-w-0 flex-1 md:hidden">
+              <DropDown
+                summary={
+                  <>
+                    <Icon name="list" />
+                    {t.more}
+                  </>
+                }
+                summaryClass="type-label flex min-h-14 flex-col items-center justify-center gap-1 px-1"
+                panelClass="absolute inset-x-0 bottom-full border-b border-slate-line bg-slate"
               >
-                <Icon name="arrow-left" />
-                <span className="md:sr-only">{t.backToSite}</span>
-              </LocalLink>
+                <ul className="grid grid-cols-2">
+                  {STAFF_LINKS.slice(BAR_LINKS).map((link) => (
+                    <li key={link.to}>
+                      <StaffLink {...link} />
+                    </li>
+                  ))}
+                  <li className="col-span-2">
+                    <BackToSite />
+                  </li>
+                </ul>
+              </DropDown>
+            </li>
+            <li className="hidden md:block lg:hidden">
+              <BackToSite />
             </li>
           </ul>
         </nav>
@@ -52,6 +69,33 @@ export function StaffSide() {
         </div>
       </div>
     </header>
+  )
+}
+
+function StaffLink({ to, label, icon }: (typeof STAFF_LINKS)[number]) {
+  const t = useTexts(texts)
+  return (
+    <LocalNavLink
+      to={to}
+      end
+      className="type-label flex min-h-14 flex-col items-center justify-center gap-1 border-pyrite px-1 hover:bg-slate-line md:min-h-12 md:border-l-4 md:border-l-transparent lg:flex-row lg:justify-start lg:gap-3 lg:px-4 aria-[current]:bg-slate-line md:aria-[current]:border-l-pyrite"
+    >
+      <Icon name={icon} />
+      <span className="max-w-full truncate md:sr-only lg:not-sr-only">{t[label]}</span>
+    </LocalNavLink>
+  )
+}
+
+function BackToSite() {
+  const t = useTexts(texts)
+  return (
+    <LocalLink
+      to="/"
+      className="type-label flex min-h-14 flex-col items-center justify-center gap-1 hover:bg-slate-line md:min-h-12"
+    >
+      <Icon name="arrow-left" />
+      <span className="md:sr-only">{t.backToSite}</span>
+    </LocalLink>
   )
 }
 

@@ -21,7 +21,7 @@ export const fr = {
     unknown_article: 'Cet article ne fait pas partie de la commande.',
     dispute_text: 'Veuillez écrire 1 à 4000 caractères.',
     reject_pays_nothing: 'Une contestation rejetée ne donne lieu à aucun remboursement.',
-    bank_reference: 'Veuillez saisir la référence bancaire : 1 à 70 caractères, sans retour à la ligne.',
+    bank_reference: 'Veuillez saisir la référence bancaire\u00a0: 1 à 70 caractères, sans retour à la ligne.',
     nothing_to_refund: 'Veuillez saisir ce qui doit être remboursé.',
   },
 } satisfies TextsLike<typeof en>

@@ -24,5 +24,6 @@ export const en = {
   orders: 'Orders',
   payouts: 'Payouts',
   members: 'Members',
+  more: 'More',
   backToSite: 'Back to the site',
 }

@@ -26,5 +26,6 @@ export const fr = {
   orders: 'Commandes',
   payouts: 'Versements',
   members: 'Membres',
+  more: 'Plus',
   backToSite: 'Retour au site',
 } satisfies TextsLike<typeof en>
