@@ -211,6 +211,17 @@ describe('while signed in', () => {
     expect(store.get()).toMatchObject({ state: 'anonymous', ended: true })
   })
 
+  test('a refused token is no news while its member is led out, and is again afterwards', async () => {
+    const store = await signIn()
+    answer = () => ({ status: 401, body: { error: 'no', code: 'unauthenticated' } })
+    store.leaveWithin(4000)
+    await expect(store.api.call('GET', '/api/notifications/unread')).rejects.toThrow('no')
+    expect(store.get()).toMatchObject({ state: 'member' })
+    await vi.advanceTimersByTimeAsync(4000)
+    await expect(store.api.call('GET', '/api/notifications/unread')).rejects.toThrow('no')
+    expect(store.get()).toMatchObject({ state: 'anonymous', ended: true })
+  })
+
   test('a wrong password elsewhere does not end it', async () => {
     const store = await signIn()
     answer = () => ({ status: 401, body: { error: 'no', code: 'bad_credentials' } })

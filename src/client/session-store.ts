@@ -61,6 +61,8 @@ export class SessionStore {
   #timer: ReturnType<typeof setTimeout> | undefined
   /** The session ended by itself, and nobody has told its member yet. */
   #isEndUntold = false
+  /** Until then its member is being led out. */
+  #leavesUntil = 0
 
   constructor(options: SessionStoreOptions) {
     const { language, storage, transport = fetchTransport, channel = null, now = Date.now } = options
@@ -109,6 +111,7 @@ export class SessionStore {
   }
 
   begin(token: string, user: SessionUser): void {
+    this.#leavesUntil = 0
     this.#keepToken(token)
     this.updateUser(user)
     this.#refreshIn(REFRESH_INTERVAL_MS)
@@ -134,6 +137,14 @@ export class SessionStore {
     const isUntold = this.#isEndUntold
     this.#isEndUntold = false
     return isUntold
+  }
+
+  /**
+   * What the member just did ended the session on the server, and the page leads it out within so many milliseconds: until
+   * then a refused token is no news.
+   */
+  leaveWithin(ms: number): void {
+    this.#leavesUntil = this.#now() + ms
   }
 
   /** Something happened to the account that other tabs should know of: they ask the server, each for itself. */
@@ -182,7 +193,7 @@ export class SessionStore {
 
   async #refresh(): Promise<void> {
     const before = this.#token
-    if (before === null) return
+    if (before === null || this.#isLeaving()) return
     const answer = await this.#transport({ method: 'GET', url: '/auth/refresh', headers: this.#headers() })
     this.#learnClock(answer)
     if (this.#token !== before) return
@@ -214,8 +225,12 @@ export class SessionStore {
     this.#learnClock(response)
     const code = isRecord(response.body) ? response.body['code'] : null
     // A late answer to a token that another member's, or a newer one, has followed says nothing about that.
-    const isOurs = this.#token !== null && bearer === this.#token
+    const isOurs = this.#token !== null && bearer === this.#token && !this.#isLeaving()
     if (response.status === 401 && code === 'unauthenticated' && isOurs) this.#end({ ended: true })
+  }
+
+  #isLeaving(): boolean {
+    return this.#now() < this.#leavesUntil
   }
 
   #learnClock({ date }: ApiResponse): void {

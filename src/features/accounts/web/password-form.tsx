@@ -33,6 +33,7 @@ export function PasswordForm() {
     onSubmit: async (body) => {
       if (done !== null) return
       const { data } = await api().call<typeof changePassword>('PUT', '/api/credentials', { body })
+      store.leaveWithin(2 * SIGN_OUT_DELAY_MS)
       toast.success(data.message, { duration: TOAST_MS })
       setDone(data.message)
       store.tellOtherTabs()
