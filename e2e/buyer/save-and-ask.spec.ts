@@ -4,7 +4,7 @@ import { expect, test, waitForMail } from '../support/site.ts'
 test('a member saves products, finds them again and forgets one', async ({ page }) => {
   await signInAs(page, 'staff')
   await page.goto('/?categorie=Spare+Parts')
-  const stars = page.getByRole('button', { name: /^Save / })
+  const stars = page.getByRole('article').getByRole('button', { name: /^Save / })
   const first = stars.first()
   const second = stars.nth(1)
   await expect(first).toHaveAttribute('aria-pressed', 'false')
@@ -30,7 +30,7 @@ test('a member saves products, finds them again and forgets one', async ({ page 
   await expect(page.getByRole('status').filter({ hasText: '1 listing' })).toBeVisible()
   await page.reload()
   await expect(page.getByRole('article')).toHaveCount(1)
-  await page.getByRole('button', { name: /^Save / }).click()
+  await page.getByRole('article').getByRole('button', { name: /^Save / }).click()
   await expect(page.getByText('Nothing saved yet')).toBeVisible()
 })
 

@@ -125,5 +125,5 @@ export async function payWith(page: Page, number: string): Promise<void> {
   await page.getByLabel(/card number/i).fill(number)
   await page.getByLabel(/expir/i).fill('12 / 40')
   await page.getByLabel(/cvc|security code/i).fill('123')
-  await page.getByRole('button', { name: /^Pay \$/ }).click()
+  await page.getByRole('button', { name: /^Pay [$€]/ }).click()
 }
