@@ -30,7 +30,10 @@ test('a member saves products, finds them again and forgets one', async ({ page 
   await expect(page.getByRole('status').filter({ hasText: '1 listing' })).toBeVisible()
   await page.reload()
   await expect(page.getByRole('article')).toHaveCount(1)
-  await page.getByRole('article').getByRole('button', { name: /^Save / }).click()
+  await page
+    .getByRole('article')
+    .getByRole('button', { name: /^Save / })
+    .click()
   await expect(page.getByText('Nothing saved yet')).toBeVisible()
 })
 

@@ -30,7 +30,7 @@ function pageOf({ path }: Screen): string {
 /** The first state of a page is held against axe on both; of its other states the English ones on a phone, the French ones on a desk. */
 function viewsOf(screen: Screen): readonly (typeof PHONE | typeof DESK)[] {
   const isFirst = SCREENS.find((other) => pageOf(other) === pageOf(screen)) === screen
-  if (isFirst || screen.everywhere) return [PHONE, DESK]
+  if (isFirst) return [PHONE, DESK]
   return screen.path(known).startsWith('/fr') ? [DESK] : [PHONE]
 }
 

@@ -18,7 +18,7 @@ export interface Screen {
   arrange?: (page: Page, known: KnownThings) => Promise<void>
   /** Runs before the page opens. */
   prepare?: (page: Page, known: KnownThings) => Promise<void>
-  /** Shown at every width, light and dark; the others at 390 light and 1440 dark. Also held against axe at both. */
+  /** Shown at every width, light and dark; the others at 390 light and 1440 dark. */
   everywhere?: boolean
 }
 

@@ -6,6 +6,9 @@ import { JOINER_PASSWORD, logIn, newMember, PEOPLE, signInAs } from '../support/
 import { expect, expectAccessible, test } from '../support/site.ts'
 import { settled } from '../support/settled.ts'
 
+// A long file of tests that mostly wait: the workers share it.
+test.describe.configure({ mode: 'parallel' })
+
 const OVER = 'Your session has ended. Sign in to continue.'
 const CLOCK_ERROR_MS = 20 * 60_000
 
