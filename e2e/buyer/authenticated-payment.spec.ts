@@ -13,6 +13,7 @@ test('a payment whose authentication fails is paid with the next one: one order'
   await page.goto('/user/login?goTo=%2Fcart')
   await signInOnPage(page, email, JOINER_PASSWORD)
   await page.waitForURL('**/cart')
+  await settled(page)
   await goToCheckout(page)
 
   await test.step('the bank does not know its customer', async () => {

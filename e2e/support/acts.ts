@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { expect, waitForMail } from './site.ts'
 import { DEMO_PASSWORD } from './people.ts'
+import { settled } from './settled.ts'
 import type { Locator, Page } from '@playwright/test'
 
 /** What people do on the site, by what they read on it. */
@@ -108,6 +109,7 @@ export async function fillListing(page: Page, { title, units, price }: ListingWo
 /** From a filled cart to the payment form: the address check, the rate, the full page load of the checkout. */
 export async function goToCheckout(page: Page): Promise<void> {
   await page.goto('/cart')
+  await settled(page)
   await page.getByRole('main').getByRole('link', { name: 'Delivery' }).click()
   await expect(page.getByRole('heading', { name: 'Delivery', level: 1 })).toBeVisible()
   await page.getByLabel(/^Street/).fill('Boulevard du Gouverneur 12')
