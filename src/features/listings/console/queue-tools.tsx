@@ -27,7 +27,7 @@ export function QueueTools({ total, choice, onChoose, withKeys, onKeys, onHelp }
         {t.waiting(total)}
       </p>
       <Narrowing choice={choice} total={total} onChoose={onChoose} />
-      <div className="hidden lg:block">
+      <div className="hidden flex-wrap items-center gap-x-4 gap-y-1 lg:flex">
         <Switch label={t.keys} checked={withKeys} onChange={onKeys} />
         {withKeys && (
           <Button size="small" icon="info" onClick={onHelp}>
