@@ -1,18 +1,13 @@
 import type { ReactNode } from 'react'
-import { useSearchParams } from 'react-router'
 import type { Api } from '#client/api.ts'
 import { useTexts } from '#client/language.tsx'
-import { useResource } from '#client/resource.ts'
 import { MembersOnly } from '#client/session.tsx'
-import { filterFromAddress } from '#kernel/list-filter.ts'
 import { DEFAULT_PAGE_SIZE, totalPages } from '#kernel/paging.ts'
-import { Banner } from '#ui/banner.tsx'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
-import { Button, LinkButton } from '#ui/button.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
-import { Pagination } from '#ui/pagination.tsx'
+import { Button } from '#ui/button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { countOrders, listOrders, OrderView } from '../contract/orders.ts'
+import { CompanyList } from './company-list.tsx'
 import { OrderCard } from './order-card.tsx'
 import { texts } from './texts.ts'
 
@@ -49,50 +44,25 @@ async function load(api: Api, page: number, signal: AbortSignal) {
     }),
     api.call<typeof countOrders>('GET', '/api/orders/count', { signal }),
   ])
-  return { orders, pages: totalPages(counted.orders, DEFAULT_PAGE_SIZE) }
+  return { items: orders, pages: totalPages(counted.orders, DEFAULT_PAGE_SIZE) }
 }
 
 function Orders({ payment }: OrderSlots) {
   const t = useTexts(texts)
-  const [parameters] = useSearchParams()
-  const { page } = filterFromAddress(parameters)
-  const { data, state, reload } = useResource(`orders ${page}`, (api, signal) => load(api, page, signal))
   return (
-    <div className="flex flex-col gap-5" aria-busy={state === 'loading' || undefined}>
-      {state === 'failed' && (
-        <Banner tone="error" actions={<Button onClick={reload}>{t.retry}</Button>}>
-          {t.failed}
-        </Banner>
-      )}
-      {data === null && state === 'loading' && <OrdersSkeleton />}
-      {data?.orders.length === 0 && <NoOrders isBeyond={page > 1} />}
-      {data?.orders.map((order) => (
+    <CompanyList
+      path="/user/orders"
+      load={load}
+      words={t}
+      skeleton={<OrdersSkeleton />}
+      start={{ to: '/', label: t.buy }}
+    >
+      {(order) => (
         <OrderCard key={order.id} order={order}>
           {order.transferDueAt !== null && payment?.(order)}
         </OrderCard>
-      ))}
-      {data && data.pages > 1 && data.orders.length > 0 && (
-        <Pagination
-          page={page}
-          total={data.pages}
-          hrefOf={(to) => (to === 1 ? '/user/orders' : `/user/orders?page=${to}`)}
-        />
       )}
-    </div>
-  )
-}
-
-function NoOrders({ isBeyond }: { isBeyond: boolean }) {
-  const t = useTexts(texts)
-  return (
-    <EmptyState
-      title={isBeyond ? t.pageBeyond : t.empty}
-      actions={
-        <LinkButton to={isBeyond ? '/user/orders' : '/'} variant="primary">
-          {isBeyond ? t.newest : t.buy}
-        </LinkButton>
-      }
-    />
+    </CompanyList>
   )
 }
 

@@ -1,18 +1,13 @@
 import type { ReactNode } from 'react'
-import { useSearchParams } from 'react-router'
 import type { Api } from '#client/api.ts'
 import { useTexts } from '#client/language.tsx'
-import { useResource } from '#client/resource.ts'
 import { MembersOnly } from '#client/session.tsx'
-import { filterFromAddress } from '#kernel/list-filter.ts'
 import { DEFAULT_PAGE_SIZE, totalPages } from '#kernel/paging.ts'
-import { Banner } from '#ui/banner.tsx'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
-import { Button, LinkButton } from '#ui/button.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
-import { Pagination } from '#ui/pagination.tsx'
+import { Button } from '#ui/button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { countSales, listSales } from '../contract/sales.ts'
+import { CompanyList } from './company-list.tsx'
 import { SaleCard } from './sale-card.tsx'
 import { texts } from './sales-texts.ts'
 
@@ -53,48 +48,21 @@ async function load(api: Api, page: number, signal: AbortSignal) {
     }),
     api.call<typeof countSales>('GET', '/api/sales/count', { signal }),
   ])
-  return { sales, pages: totalPages(counted.sales, DEFAULT_PAGE_SIZE) }
+  return { items: sales, pages: totalPages(counted.sales, DEFAULT_PAGE_SIZE) }
 }
 
 function Sales() {
   const t = useTexts(texts)
-  const [parameters] = useSearchParams()
-  const { page } = filterFromAddress(parameters)
-  const { data, state, reload } = useResource(`sales ${page}`, (api, signal) => load(api, page, signal))
   return (
-    <div className="flex flex-col gap-5" aria-busy={state === 'loading' || undefined}>
-      {state === 'failed' && (
-        <Banner tone="error" actions={<Button onClick={reload}>{t.retry}</Button>}>
-          {t.failed}
-        </Banner>
-      )}
-      {data === null && state === 'loading' && <SalesSkeleton />}
-      {data?.sales.length === 0 && <NoSales isBeyond={page > 1} />}
-      {data?.sales.map((sale) => (
-        <SaleCard key={sale.id} sale={sale} />
-      ))}
-      {data && data.pages > 1 && data.sales.length > 0 && (
-        <Pagination
-          page={page}
-          total={data.pages}
-          hrefOf={(to) => (to === 1 ? '/user/sales' : `/user/sales?page=${to}`)}
-        />
-      )}
-    </div>
-  )
-}
-
-function NoSales({ isBeyond }: { isBeyond: boolean }) {
-  const t = useTexts(texts)
-  return (
-    <EmptyState
-      title={isBeyond ? t.pageBeyond : t.empty}
-      actions={
-        <LinkButton to={isBeyond ? '/user/sales' : '/listing/add'} variant="primary">
-          {isBeyond ? t.newest : t.sell}
-        </LinkButton>
-      }
-    />
+    <CompanyList
+      path="/user/sales"
+      load={load}
+      words={t}
+      skeleton={<SalesSkeleton />}
+      start={{ to: '/listing/add', label: t.sell }}
+    >
+      {(sale) => <SaleCard key={sale.id} sale={sale} />}
+    </CompanyList>
   )
 }
 
