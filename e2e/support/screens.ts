@@ -45,7 +45,7 @@ export interface KnownThings {
   sellerId: number
 }
 
-type Listed = KnownProduct & { shipping: { isShippable: boolean }[]; availability: string }
+type Listed = KnownProduct & { shipping: { isShippable: boolean }[]; availability: string; country: string }
 
 export async function findKnownThings(request: APIRequestContext): Promise<KnownThings> {
   const response = await request.get('/api/materiels?displayCount=100')
@@ -57,8 +57,10 @@ export async function findKnownThings(request: APIRequestContext): Promise<Known
   const [, listings] = (await own.json()) as [number, Listed[]]
   const owned = new Set(listings.map(({ id }) => id))
   const free = products.filter(({ id, availability }) => availability === 'available' && !owned.has(id))
+  // From another country than the address: within one staff look at the VAT first, and no card can pay.
   const shippable = free.find(
-    (product) => product.shipping[0]?.isShippable && product.qty > 1 && product.price < 100_000,
+    ({ shipping, qty, price, country }) =>
+      shipping[0]?.isShippable && qty > 1 && price < 100_000 && country !== ADDRESS.country,
   )
   const quoteOnly = free.find((product) => !product.shipping[0]?.isShippable)
   const ownListingId = listings.find(({ availability }) => availability === 'available')?.id
