@@ -3,6 +3,19 @@ import { SITE } from '#kernel/site.ts'
 import { texts } from '../contract/terms/texts.ts'
 import { LegalArticle } from './legal-article.tsx'
 
+/** What a company fills in when it accepts the mandate. */
+const GAPS = [
+  'company',
+  'office',
+  'registration',
+  'vat',
+  'signatory',
+  'function',
+  'place',
+  'day',
+  'agent',
+] as const
+
 /** The acquisition mandate, a template with gaps for the company (spec §2 Public content pages). */
 export function Terms() {
   const t = useTexts(texts)
@@ -11,5 +24,6 @@ export function Terms() {
       <span className="sr-only">({t.blank})</span>
     </span>
   )
-  return <LegalArticle texts={t} slots={{ blank, operator: SITE.operator }} />
+  const slots = Object.fromEntries(GAPS.map((gap) => [gap, blank]))
+  return <LegalArticle texts={t} slots={{ ...slots, operator: SITE.operator }} />
 }

@@ -1,15 +1,10 @@
 import { expect, test } from 'vitest'
-import { amountText, dayInFrance, documentNumber, netOf } from './document.ts'
+import { amountText, documentNumber, netOf } from './document.ts'
 
 test('each kind has a series of its own', () => {
   expect(documentNumber('invoice', 2026, 1)).toBe('F-2026-000001')
   expect(documentNumber('credit_note', 2026, 42)).toBe('A-2026-000042')
   expect(documentNumber('proforma', 2027, 1_234_567)).toBe('PF-2027-1234567')
-})
-
-test('a document has the day of Paris', () => {
-  expect(dayInFrance(new Date('2026-12-31T22:59:00Z'))).toBe('2026-12-31')
-  expect(dayInFrance(new Date('2026-12-31T23:00:00Z'))).toBe('2027-01-01')
 })
 
 test('amounts are exact, however great', () => {

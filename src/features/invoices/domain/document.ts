@@ -11,11 +11,6 @@ export function documentNumber(kind: DocumentKind, year: number, sequence: numbe
   return `${PREFIXES[kind]}-${year}-${String(sequence).padStart(6, '0')}`
 }
 
-/** The day of a moment where the operator is established, as 2026-11-21. */
-export function dayInFrance(moment: Date): string {
-  return moment.toLocaleDateString('sv-SE', { timeZone: 'Europe/Paris' })
-}
-
 /** An amount in minor units as JSON keeps it: exact, whatever its size. */
 type MinorText = string
 

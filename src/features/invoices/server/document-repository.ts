@@ -2,9 +2,10 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#db/client.ts'
 import { billingDocument, documentSequence } from '#db/schema/invoices.ts'
 import { purchaseOrder } from '#db/schema/orders.ts'
+import { dayInFrance } from '#kernel/day-in-france.ts'
 import type { Language } from '#kernel/language.ts'
 import { randomId } from '#platform/ids/random-id.ts'
-import { dayInFrance, documentNumber, type DocumentContent, type DocumentKind } from '../domain/document.ts'
+import { documentNumber, type DocumentContent, type DocumentKind } from '../domain/document.ts'
 
 export interface StoredDocument {
   id: string

@@ -10,7 +10,7 @@ import {
   type DocumentKind,
   type PartyDetails,
 } from '../domain/document.ts'
-import { createSheet, MARGIN, RIGHT, type Sheet } from './sheet.ts'
+import { createSheet, MARGIN, RIGHT, type Sheet } from '#platform/documents/sheet.ts'
 
 export interface DrawnDocument {
   kind: DocumentKind

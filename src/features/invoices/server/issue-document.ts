@@ -1,10 +1,11 @@
 import type { Tx } from '#db/client.ts'
+import { dayInFrance } from '#kernel/day-in-france.ts'
 import type { Minor } from '#kernel/money.ts'
 import { referenceOf } from '#kernel/order-reference.ts'
 import { enqueue } from '#platform/jobs/job.ts'
 import type { BankAccount } from '#platform/config/bank-account.ts'
 import { texts } from '../contract/texts.ts'
-import { dayInFrance, netOf, type DocumentContent } from '../domain/document.ts'
+import { netOf, type DocumentContent } from '../domain/document.ts'
 import {
   findDocumentOf,
   insertDocument,

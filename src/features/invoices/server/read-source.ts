@@ -3,11 +3,12 @@ import type { Db, Tx } from '#db/client.ts'
 import { company, member } from '#db/schema/accounts.ts'
 import { transferReceipt } from '#db/schema/checkout.ts'
 import { orderLine, purchaseOrder } from '#db/schema/orders.ts'
+import { dayInFrance } from '#kernel/day-in-france.ts'
 import type { Language } from '#kernel/language.ts'
 import { referenceOf } from '#kernel/order-reference.ts'
 import { SITE } from '#kernel/site.ts'
 import { SITE_LEGAL } from '#kernel/site-legal.ts'
-import { dayInFrance, type DocumentContent } from '../domain/document.ts'
+import { type DocumentContent } from '../domain/document.ts'
 
 export interface DocumentSource {
   order: typeof purchaseOrder.$inferSelect

@@ -1,4 +1,4 @@
-/** `{blank}` is a gap that the company fills in. The figures are those of spec §9. */
+/** Names in braces are gaps that the company fills in when it accepts; its mandate is made of the sections. The figures are those of spec §9. */
 export const en = {
   title: 'Terms and conditions',
   description:
@@ -13,7 +13,7 @@ export const en = {
     parties: {
       title: '1. Parties',
       text: [
-        'The company {blank}, with registered office at {blank}, registered under number {blank}, represented by {blank}, acting as {blank} (the “Principal”).',
+        'The company {company}, with registered office at {office}, registered under number {registration}, VAT number {vat}, represented by {signatory}, acting as {function} (the “Principal”).',
         'And the operator of this site, {operator} (the “Agent”).',
       ],
     },
@@ -69,7 +69,7 @@ export const en = {
     },
     signature: {
       title: '10. Signature',
-      text: ['Done at {blank}, on {blank}. For the Principal: {blank}. For the Agent: {blank}.'],
+      text: ['Done at {place}, on {day}. For the Principal: {signatory}. For the Agent: {agent}.'],
     },
   },
 }

@@ -15,7 +15,7 @@ export const fr = {
     parties: {
       title: '1. Parties',
       text: [
-        'La société {blank}, dont le siège est à {blank}, immatriculée sous le numéro {blank}, représentée par {blank}, en qualité de {blank} (le « Mandant »).',
+        'La société {company}, dont le siège est à {office}, immatriculée sous le numéro {registration}, numéro de TVA {vat}, représentée par {signatory}, en qualité de {function} (le « Mandant »).',
         'Et l’exploitant de ce site, {operator} (le « Mandataire »).',
       ],
     },
@@ -69,7 +69,7 @@ export const fr = {
     },
     signature: {
       title: '10. Signature',
-      text: ['Fait à {blank}, le {blank}. Pour le Mandant : {blank}. Pour le Mandataire : {blank}.'],
+      text: ['Fait à {place}, le {day}. Pour le Mandant : {signatory}. Pour le Mandataire : {agent}.'],
     },
   },
 } satisfies TextsLike<typeof en>
