@@ -1,4 +1,8 @@
-import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import type { ContentChanges } from '#kernel/content-changes.ts'
+import type { ContentEntry } from '#kernel/content-entry.ts'
+import { integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
 export const requirement = pgTable('requirement', {
   id: text().primaryKey(),
@@ -8,5 +12,23 @@ export const requirement = pgTable('requirement', {
   email: text().notNull(),
   text: text().notNull(),
   memberId: integer('member_id'),
-  createdAt: timestamp('created_at', { withTimezone: true, mode: 'date' }).notNull().defaultNow(),
+  createdAt: moment('created_at').notNull().defaultNow(),
 })
+
+/** What staff wrote over the code's texts; a saved version is published, never changed (a trigger holds that). */
+export const contentVersion = pgTable(
+  'content_version',
+  {
+    page: text().notNull(),
+    version: integer().notNull(),
+    en: jsonb().$type<ContentChanges>().notNull().default({}),
+    fr: jsonb().$type<ContentChanges>().notNull().default({}),
+    entries: jsonb().$type<readonly ContentEntry[]>().notNull().default([]),
+    authorId: integer('author_id').notNull(),
+    createdAt: moment('created_at').notNull(),
+    note: text().notNull().default(''),
+    publishedAt: moment('published_at'),
+    publishedBy: integer('published_by'),
+  },
+  (table) => [primaryKey({ columns: [table.page, table.version] })],
+)

@@ -211,6 +211,13 @@ export const DATA_REGISTER: Readonly<Record<string, AboutPeople | AboutNobody>> 
 
   // content and platform
   notification: { people: ['member_id'], download: 'notifications', deletion: 'deleted' },
+  content_version: {
+    people: ['author_id', 'published_by'],
+    download: { not: 'Texts of the site; who saved and published them is among the recorded acts.' },
+    deletion: {
+      stays: 'What the site said, and to what companies agreed, stays. The member is a number by then.',
+    },
+  },
   requirement: { people: ['member_id', 'email'], download: 'requirements', deletion: 'deleted' },
   sandbox_mail: {
     people: ['recipient', 'subject', 'body_text', 'body_html'],

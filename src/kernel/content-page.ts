@@ -1,0 +1,18 @@
+/** The pages, and parts of pages, whose texts staff may change. */
+export const CONTENT_PAGES = [
+  'landing',
+  'about',
+  'services',
+  'industries',
+  'contact',
+  'terms',
+  'privacy',
+  'cookies',
+  'discount',
+] as const
+
+/** The lists of people, which staff fill; each is hidden while empty. */
+export const CONTENT_LISTS = ['founders', 'team', 'testimonials'] as const
+
+export type ContentList = (typeof CONTENT_LISTS)[number]
+export type ContentPageName = (typeof CONTENT_PAGES)[number] | ContentList
