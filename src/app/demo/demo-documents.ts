@@ -1,4 +1,3 @@
-import type { PDFFont } from '@cantoo/pdf-lib'
 import { DEMO_DOCUMENTS } from '#db/demo/papers.ts'
 import type { DemoListing } from '#db/demo/demo-listing.ts'
 import { insertDocument } from '#features/listings/server/document-repository.ts'
@@ -7,12 +6,15 @@ import { attributeName } from '#kernel/attributes/names.ts'
 import { HAZARDS } from '#kernel/contamination/declaration.ts'
 import { findingWords, hazardName } from '#kernel/contamination/words.ts'
 import type { DocumentKind } from '#kernel/listing-document.ts'
+import { SITE } from '#kernel/site.ts'
+import type { TextLook } from '#platform/documents/sheet.ts'
 import { storeDocument } from '#platform/documents/store-document.ts'
 import type { Services } from '#platform/services.ts'
 
-const A4: [number, number] = [595.28, 841.89]
-const LEFT = 56
-const LINE = 20
+/** The same file at every start. */
+const MADE_ON = new Date('2026-01-05T12:00:00Z')
+/** Where the values stand, in points from the left. */
+const VALUES = 230
 
 const TITLES: Readonly<Record<DocumentKind, string>> = {
   mill_certificate: 'Mill certificate',
@@ -39,27 +41,24 @@ export async function addDemoDocuments(
 /** A page that says what it is: a sample with the facts of its listing, which certifies nothing. */
 async function pageOf(kind: DocumentKind, listing: DemoListing): Promise<Uint8Array> {
   // Large, and needed by the first start of a demonstration alone.
-  const { PDFDocument, StandardFonts } = await import('@cantoo/pdf-lib')
-  const file = await PDFDocument.create()
-  file.setTitle(`${TITLES[kind]}: ${listing.title}`)
-  const page = file.addPage(A4)
-  const plain = await file.embedFont(StandardFonts.Helvetica)
-  const strong = await file.embedFont(StandardFonts.HelveticaBold)
-  let y = A4[1] - 80
-  const write = (text: string, font: PDFFont, size: number, x = LEFT) =>
-    page.drawText(writable(text, font), { x, y, size, font })
-  write(TITLES[kind], strong, 22)
-  y -= 1.5 * LINE
-  write(listing.title, plain, 13)
-  y -= 2 * LINE
-  for (const [label, value] of factsOf(kind, listing)) {
-    write(label, strong, 10)
-    write(value, plain, 10, LEFT + 180)
-    y -= LINE
+  const { createSheet, MARGIN, RIGHT } = await import('#platform/documents/sheet.ts')
+  const title = `${TITLES[kind]}: ${listing.title}`
+  const sheet = await createSheet({ title, author: SITE.name, language: 'en-GB', day: MADE_ON })
+  const write = (words: string, look: TextLook, gap: number) => {
+    sheet.y += sheet.text(MARGIN, sheet.y, RIGHT - MARGIN, words, look) + gap
   }
-  y -= LINE
-  write('Sample document of the Gisement demonstration. It certifies nothing.', plain, 10)
-  return file.save()
+  write(TITLES[kind], { size: 22, bold: true, tag: 'H1' }, 4)
+  write(listing.title, { size: 13 }, 24)
+  sheet.group('Table', () => {
+    for (const [label, value] of factsOf(kind, listing))
+      sheet.group('TR', () => {
+        sheet.text(MARGIN, sheet.y, VALUES - MARGIN, label, { size: 10, bold: true, tag: 'TH' })
+        sheet.y += sheet.text(VALUES, sheet.y, RIGHT - VALUES, value, { size: 10, tag: 'TD' }) + 7
+      })
+  })
+  sheet.y += 20
+  write('Sample document of the Gisement demonstration. It certifies nothing.', { size: 10 }, 0)
+  return sheet.save()
 }
 
 function factsOf(kind: DocumentKind, listing: DemoListing): [label: string, value: string][] {
@@ -82,10 +81,4 @@ function factsOf(kind: DocumentKind, listing: DemoListing): [label: string, valu
   return [...facts, ...(kind === 'contamination_survey' ? surveyed : technical)].flatMap(([label, value]) =>
     value === undefined ? [] : [[label, value]],
   )
-}
-
-/** The standard fonts know the letters of Western Europe and no others. */
-function writable(text: string, font: PDFFont): string {
-  const known = new Set(font.getCharacterSet())
-  return Array.from(text, (sign) => (known.has(sign.codePointAt(0) ?? 0) ? sign : '?')).join('')
 }

@@ -1,20 +1,30 @@
-import { PDFDocument, StandardFonts, rgb, type PDFFont, type PDFPage } from '@cantoo/pdf-lib'
+import { PDFDocument, PDFString, rgb, type PDFFont, type PDFPage } from '@cantoo/pdf-lib'
+import { embedTypefaces, typefaceOf, type Weight } from './pdf-fonts.ts'
+import { Tags, type Tag } from './pdf-tags.ts'
+import { cutLines, wrap, writable } from './pdf-text.ts'
 
 /** A4 in points, and what stays free around. */
 const WIDTH = 595.28
-const HEIGHT = 841.89
+export const HEIGHT = 841.89
 export const MARGIN = 50
 const FOOT = 92
 export const RIGHT = WIDTH - MARGIN
 const LEADING = 1.35
-const INK = rgb(0.1, 0.1, 0.12)
-const FAINT = rgb(0.42, 0.42, 0.45)
-const RULE = rgb(0.75, 0.75, 0.78)
+const COLOURS = {
+  ink: rgb(0.1, 0.1, 0.12),
+  faint: rgb(0.36, 0.36, 0.39),
+  rule: rgb(0.75, 0.75, 0.78),
+  well: rgb(0.95, 0.95, 0.94),
+} as const
 
 export interface TextLook {
   size?: number
   bold?: boolean
   faint?: boolean
+  /** What it is for who listens; a paragraph unless it says otherwise. */
+  tag?: Tag
+  /** At most so many lines, the last of them with an ellipsis where more would follow. */
+  lines?: number
 }
 
 interface About {
@@ -22,6 +32,13 @@ interface About {
   author: string
   language: string
   day: Date
+}
+
+export interface Box {
+  x: number
+  y: number
+  width: number
+  height: number
 }
 
 export async function createSheet({ title, author, language, day }: About): Promise<Sheet> {
@@ -33,8 +50,7 @@ export async function createSheet({ title, author, language, day }: About): Prom
   pdf.setModificationDate(day)
   pdf.setProducer(author)
   pdf.setCreator(author)
-  const plain = await pdf.embedFont(StandardFonts.Helvetica)
-  return new Sheet(pdf, plain, await pdf.embedFont(StandardFonts.HelveticaBold))
+  return new Sheet(pdf, await embedTypefaces(pdf))
 }
 
 /** Pages that are written from the top; a new one begins by itself. Units are points, from the left and from the top. */
@@ -42,16 +58,14 @@ export class Sheet {
   /** Where the next line stands. */
   y = MARGIN
   readonly #pdf: PDFDocument
-  readonly #plain: PDFFont
-  readonly #strong: PDFFont
-  readonly #known: ReadonlySet<number>
+  readonly #tags: Tags
+  readonly #fonts: Readonly<Record<Weight, PDFFont>>
   #page: PDFPage
 
-  constructor(pdf: PDFDocument, plain: PDFFont, strong: PDFFont) {
+  constructor(pdf: PDFDocument, fonts: Readonly<Record<Weight, PDFFont>>) {
     this.#pdf = pdf
-    this.#plain = plain
-    this.#strong = strong
-    this.#known = new Set(plain.getCharacterSet())
+    this.#fonts = fonts
+    this.#tags = new Tags(pdf)
     this.#page = pdf.addPage([WIDTH, HEIGHT])
   }
 
@@ -63,121 +77,136 @@ export class Sheet {
     return true
   }
 
+  /** What is drawn meanwhile belongs together for who listens. */
+  group<Value>(tag: Tag, draw: () => Value): Value {
+    return this.#tags.group(tag, draw)
+  }
+
   /** Text from `x` on, broken into lines that are not wider than `width`; answers their height. */
   text(x: number, y: number, width: number, words: string, look: TextLook = {}): number {
-    const lines = this.#wrapped(width, words, look)
+    const lines = linesOf(width, words, look)
     const step = sizeOf(look) * LEADING
-    for (const [index, line] of lines.entries()) this.#draw(this.#page, x, y + index * step, line, look)
+    if (words !== '')
+      this.#tags.content(this.#page, look.tag ?? 'P', () => {
+        for (const [index, line] of lines.entries()) this.#draw(this.#page, x, y + index * step, line, look)
+      })
     return lines.length * step
   }
 
   /** One line that ends at `x`. */
   rightText(x: number, y: number, words: string, look: TextLook = {}): void {
-    const line = writable(words, this.#known)
-    this.#draw(this.#page, x - this.#widthOf(line, look), y, line, look)
+    const line = written(words, look)
+    this.#tags.content(this.#page, look.tag ?? 'P', () =>
+      this.#draw(this.#page, x - widthOf(line, look), y, line, look),
+    )
   }
 
   heightOf(width: number, words: string, look: TextLook = {}): number {
-    return this.#wrapped(width, words, look).length * sizeOf(look) * LEADING
+    return linesOf(width, words, look).length * sizeOf(look) * LEADING
   }
 
-  rule(y: number): void {
+  rule(y: number, [from, to]: readonly [number, number] = [MARGIN, RIGHT]): void {
     const at = HEIGHT - y
     const [start, end] = [
-      { x: MARGIN, y: at },
-      { x: RIGHT, y: at },
+      { x: from, y: at },
+      { x: to, y: at },
     ]
-    this.#page.drawLine({ start, end, thickness: 0.6, color: RULE })
+    this.#tags.artifact(this.#page, () =>
+      this.#page.drawLine({ start, end, thickness: 0.6, color: COLOURS.rule }),
+    )
   }
 
-  /** Writes the same below each page, with its number. */
+  /** An area behind what follows. */
+  area({ x, y, width, height }: Box): void {
+    this.#tags.artifact(this.#page, () =>
+      this.#page.drawRectangle({ x, y: HEIGHT - y - height, width, height, color: COLOURS.well }),
+    )
+  }
+
+  /** A photograph, as large as it fits into the middle of a box. */
+  async picture(jpeg: Uint8Array, box: Box, alt: string): Promise<void> {
+    const image = await this.#pdf.embedJpg(jpeg)
+    const { width, height } = image.scaleToFit(box.width, box.height)
+    const x = box.x + (box.width - width) / 2
+    const y = HEIGHT - box.y - (box.height + height) / 2
+    this.#tags.content(this.#page, 'Figure', () => this.#page.drawImage(image, { x, y, width, height }), {
+      alt: written(alt, {}),
+    })
+  }
+
+  /** Squares of one shape, by `path` in units of which `units` make the width of the box. */
+  shape(path: string, { x, y, width }: Box, units: number, alt: string): void {
+    this.#tags.content(
+      this.#page,
+      'Figure',
+      () => this.#page.drawSvgPath(path, { x, y: HEIGHT - y, scale: width / units, color: COLOURS.ink }),
+      { alt },
+    )
+  }
+
+  /** One line that leads to an address when it is pressed. */
+  link(x: number, y: number, words: string, address: string, look: TextLook = {}): void {
+    const line = written(words, look)
+    const size = sizeOf(look)
+    const top = HEIGHT - y
+    const annotation = this.#pdf.context.register(
+      this.#pdf.context.obj({
+        Type: 'Annot',
+        Subtype: 'Link',
+        Rect: [x, top - size * LEADING, x + widthOf(line, look), top],
+        Border: [0, 0, 0],
+        F: 4,
+        Contents: PDFString.of(address),
+        StructParent: this.#tags.nextAnnotation,
+        A: { Type: 'Action', S: 'URI', URI: PDFString.of(address) },
+      }),
+    )
+    this.#page.node.addAnnot(annotation)
+    this.#tags.content(this.#page, 'Link', () => this.#draw(this.#page, x, y, line, look), { annotation })
+  }
+
+  /** Writes the same below each page, with its number; it is read once. */
   foot(lines: readonly string[], pageWords: (page: number, pages: number) => string): void {
     const look = { size: 7, faint: true }
     const pages = this.#pdf.getPages()
     for (const [index, page] of pages.entries()) {
       const words = [...lines, pageWords(index + 1, pages.length)]
-      const rows = words.flatMap((line) => this.#wrapped(RIGHT - MARGIN, line, look))
+      const rows = words.flatMap((line) => linesOf(RIGHT - MARGIN, line, look))
       const top = HEIGHT - 30 - rows.length * 9
-      for (const [row, line] of rows.entries()) this.#draw(page, MARGIN, top + row * 9, line, look)
+      const draw = () => {
+        for (const [row, line] of rows.entries()) this.#draw(page, MARGIN, top + row * 9, line, look)
+      }
+      if (index === pages.length - 1) this.#tags.content(page, 'P', draw)
+      else this.#tags.artifact(page, draw)
     }
   }
 
   save(): Promise<Uint8Array> {
+    this.#tags.finish()
     return this.#pdf.save()
   }
 
   #draw(page: PDFPage, x: number, y: number, line: string, look: TextLook): void {
     const size = sizeOf(look)
-    const color = look.faint ? FAINT : INK
-    page.drawText(line, { x, y: HEIGHT - y - size, size, font: this.#fontOf(look), color })
-  }
-
-  #wrapped(width: number, words: string, look: TextLook): string[] {
-    return wrap(writable(words, this.#known), (line) => this.#widthOf(line, look) <= width)
-  }
-
-  #widthOf(line: string, look: TextLook): number {
-    return this.#fontOf(look).widthOfTextAtSize(line, sizeOf(look))
-  }
-
-  #fontOf({ bold = false }: TextLook): PDFFont {
-    return bold ? this.#strong : this.#plain
+    const color = look.faint ? COLOURS.faint : COLOURS.ink
+    page.drawText(line, { x, y: HEIGHT - y - size, size, font: this.#fonts[weightOf(look)], color })
   }
 }
 
 const sizeOf = ({ size = 9 }: TextLook) => size
+const weightOf = ({ bold = false }: TextLook): Weight => (bold ? 'strong' : 'plain')
+const written = (words: string, look: TextLook) => writable(words, typefaceOf(weightOf(look)).has)
 
-/** Letters that no mark can be taken from. */
-const PLAIN: Readonly<Record<string, string>> = {
-  Ł: 'L',
-  ł: 'l',
-  Đ: 'D',
-  đ: 'd',
-  Ħ: 'H',
-  ħ: 'h',
-  ı: 'i',
-  ŋ: 'ng',
+/** How wide a line is that the font can write. */
+export function widthOf(line: string, look: TextLook): number {
+  const typeface = typefaceOf(weightOf(look))
+  let width = 0
+  for (const sign of line) width += typeface.widthOf(sign)
+  return width * sizeOf(look)
 }
 
-/** Words that the standard fonts can write: other scripts lose their marks, and what is left unknown becomes a question mark. */
-export function writable(words: string, known: ReadonlySet<number>): string {
-  const spaced = words.replaceAll(/[\u202f\u2009]/g, '\u00a0').replaceAll('\u2011', '-')
-  return Array.from(spaced)
-    .map((sign) => {
-      if (sign === '\n' || known.has(sign.codePointAt(0) ?? 0)) return sign
-      const bare = Array.from((PLAIN[sign] ?? sign).normalize('NFKD'))
-        .filter((part) => known.has(part.codePointAt(0) ?? 0))
-        .join('')
-      return bare === '' ? '?' : bare
-    })
-    .join('')
-}
-
-/** Breaks at blanks; a word that is too long by itself is cut. */
-export function wrap(words: string, fits: (line: string) => boolean): string[] {
-  return words.split('\n').flatMap((paragraph) => {
-    const lines: string[] = []
-    let line = ''
-    for (const word of paragraph.split(' ').flatMap((each) => cut(each, fits))) {
-      const longer = line === '' ? word : `${line} ${word}`
-      if (line !== '' && !fits(longer)) {
-        lines.push(line)
-        line = word
-      } else line = longer
-    }
-    return [...lines, line]
-  })
-}
-
-function cut(word: string, fits: (line: string) => boolean): string[] {
-  const parts: string[] = []
-  let part = ''
-  for (const sign of word) {
-    if (part !== '' && !fits(part + sign)) {
-      parts.push(part)
-      part = ''
-    }
-    part += sign
-  }
-  return [...parts, part]
+function linesOf(width: number, words: string, look: TextLook): string[] {
+  const fits = (line: string) => widthOf(line, look) <= width
+  const lines = wrap(written(words, look), fits)
+  return look.lines === undefined ? lines : cutLines(lines, look.lines, fits)
 }

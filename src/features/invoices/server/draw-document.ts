@@ -1,6 +1,7 @@
 import { formatDay } from '#kernel/date-text.ts'
 import type { Language } from '#kernel/language.ts'
 import { SITE } from '#kernel/site.ts'
+import { createSheet, MARGIN, RIGHT, type Sheet } from '#platform/documents/sheet.ts'
 import { texts } from '../contract/texts.ts'
 import {
   amountText,
@@ -10,7 +11,6 @@ import {
   type DocumentKind,
   type PartyDetails,
 } from '../domain/document.ts'
-import { createSheet, MARGIN, RIGHT, type Sheet } from '#platform/documents/sheet.ts'
 
 export interface DrawnDocument {
   kind: DocumentKind
@@ -58,7 +58,7 @@ function legalLine({ language, content: { issuer } }: DrawnDocument): string {
 function drawHead(sheet: Sheet, { kind, number, language, content }: DrawnDocument): void {
   const t = texts[language]
   sheet.text(MARGIN, MARGIN, HALF, SITE.name, { size: 20, bold: true })
-  sheet.rightText(RIGHT, MARGIN, t.kind[kind], { size: 16, bold: true })
+  sheet.rightText(RIGHT, MARGIN, t.kind[kind], { size: 16, bold: true, tag: 'H1' })
   const rows = [
     [t.paper.number, number],
     [t.paper.issued, formatDay(content.issuedOn, language)],
@@ -102,7 +102,7 @@ function numbersOf({ vatNumber, registration }: PartyDetails, language: Language
 /** A heading with lines below; answers where it ends. */
 function drawBlock(sheet: Sheet, x: number, top: number, heading: string, lines: readonly string[]): number {
   const width = HALF - 12
-  let y = top + sheet.text(x, top, width, heading, { bold: true, size: 10 })
+  let y = top + sheet.text(x, top, width, heading, { bold: true, size: 10, tag: 'H2' })
   for (const line of lines) y += sheet.text(x, y, width, line)
   return y
 }

@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { create, type Font } from '@cantoo/fontkit'
+import type { PDFDocument, PDFFont } from '@cantoo/pdf-lib'
+
+/** IBM Plex Sans (SIL Open Font License): Latin with all its marks, Greek, Cyrillic, fractions and signs of measure. */
+const FILES = {
+  plain: { path: '400Regular/IBMPlexSans_400Regular.ttf', name: 'IBMPlexSans-Regular' },
+  strong: { path: '600SemiBold/IBMPlexSans_600SemiBold.ttf', name: 'IBMPlexSans-SemiBold' },
+} as const
+export type Weight = keyof typeof FILES
+
+/** What is not drawn as it is measured, letter by letter. */
+const FEATURES = { kern: false, liga: false, clig: false, calt: false }
+/** Of a font of which only some signs are embedded, the name begins with six capitals and a plus sign. */
+const SUBSET_MARK = 'GISEMT+'
+
+/** A font file that was read once, and measures text. */
+export interface Typeface {
+  font: Font
+  bytes: Uint8Array
+  name: string
+  /** Width of a sign, for a size of 1. */
+  widthOf: (sign: string) => number
+  has: (sign: string) => boolean
+}
+
+const typefaces = new Map<Weight, Typeface>()
+
+/** The typeface of a weight, read when it is first asked for. */
+export function typefaceOf(weight: Weight): Typeface {
+  const known = typefaces.get(weight)
+  if (known) return known
+  const { path, name } = FILES[weight]
+  const bytes = readFileSync(
+    createRequire(import.meta.url).resolve(`@expo-google-fonts/ibm-plex-sans/${path}`),
+  )
+  const font = create(bytes)
+  if (!('layout' in font)) throw new Error(`${path} is not one font`)
+  const widths = new Map<string, number>()
+  const measure = (sign: string) => {
+    const glyph = font.glyphForCodePoint(sign.codePointAt(0) ?? 0)
+    const width = (glyph?.advanceWidth ?? 0) / font.unitsPerEm
+    widths.set(sign, width)
+    return width
+  }
+  const typeface: Typeface = {
+    font,
+    bytes,
+    name,
+    widthOf: (sign) => widths.get(sign) ?? measure(sign),
+    has: (sign) => font.hasGlyphForCodePoint(sign.codePointAt(0) ?? 0),
+  }
+  typefaces.set(weight, typeface)
+  return typeface
+}
+
+/** Embeds both weights; the file gets only the signs that are drawn. */
+export async function embedTypefaces(pdf: PDFDocument): Promise<Readonly<Record<Weight, PDFFont>>> {
+  const embed = async (weight: Weight) => {
+    const { font, bytes, name } = typefaceOf(weight)
+    // Reading the file takes longer than all else; the font that was read serves every document.
+    pdf.registerFontkit({ create: () => font })
+    return pdf.embedFont(bytes, { subset: true, customName: SUBSET_MARK + name, features: FEATURES })
+  }
+  return { plain: await embed('plain'), strong: await embed('strong') }
+}
