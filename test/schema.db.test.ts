@@ -16,6 +16,7 @@ import * as orderActs from '#db/schema/order-acts.ts'
 import * as orders from '#db/schema/orders.ts'
 import * as platform from '#db/schema/platform.ts'
 import * as searches from '#db/schema/searches.ts'
+import * as textPictures from '#db/schema/text-pictures.ts'
 import * as wanted from '#db/schema/wanted.ts'
 import { useDatabase } from './database.ts'
 
@@ -37,6 +38,7 @@ const tables = [
   orders,
   platform,
   searches,
+  textPictures,
   wanted,
 ]
   .flatMap((module): unknown[] => Object.values(module))

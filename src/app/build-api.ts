@@ -53,6 +53,7 @@ import { createErrorHandler } from '#platform/http/error-handler.ts'
 import { requireDeclaredAccess, authenticateWith } from '#platform/http/serve.ts'
 import { secureHeaders } from '#platform/http/secure-headers.ts'
 import { serializerCompiler, validatorCompiler } from '#platform/http/validation.ts'
+import { serveOperatorTexts } from '#platform/operator-text/operator-text-routes.ts'
 import { limitWith } from '#platform/limits/rate-limits.ts'
 import { actorFinder } from '#platform/session/find-actor.ts'
 import type { Services } from '#platform/services.ts'
@@ -145,6 +146,7 @@ async function registerFeatures(app: FastifyInstance, services: Services): Promi
   serveShipping(app, services)
   serveCatalogue(app, services)
   serveContent(app, services)
+  await serveOperatorTexts(app, services)
   serveFavourites(app, services)
   serveNotifications(app, services, findNotice)
   serveSearches(app, services)

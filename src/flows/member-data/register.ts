@@ -86,6 +86,7 @@ export const DATA_REGISTER: Readonly<Record<string, AboutPeople | AboutNobody>> 
   },
   quote_file: { nothing: 'Documents in threads of two companies, without name; they go with their message.' },
   search_entry: { nothing: 'Words of published listings.' },
+  text_picture: { nothing: 'Which pictures the texts of the operator show.' },
   lexicon: { nothing: 'Words of published listings.' },
   lexicon_change: { nothing: 'Words of published listings.' },
 

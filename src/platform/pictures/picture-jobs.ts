@@ -48,7 +48,7 @@ async function encodeAvif({ db, store }: PictureServices, hash: string): Promise
 }
 
 /**
- * Deletes files that were uploaded but never came to a listing, and those whose pictures are gone. The rows are locked
+ * Deletes files that were uploaded but never came to a listing or a text, and those whose pictures are gone. The rows are locked
  * while the objects go: an upload of the same picture waits, and then stores it anew.
  */
 export async function sweepPictures({ db, store, now }: PictureServices): Promise<void> {
@@ -59,6 +59,7 @@ export async function sweepPictures({ db, store, now }: PictureServices): Promis
       .where(
         sql`${pictureFile.hash} IN (SELECT f.hash FROM picture_file f WHERE f.stored_at < ${before.toISOString()}::timestamptz
               AND NOT EXISTS (SELECT FROM picture p WHERE p.file_hash = f.hash)
+              AND NOT EXISTS (SELECT FROM text_picture t WHERE t.file_hash = f.hash)
             ORDER BY f.stored_at LIMIT ${SWEPT_AT_ONCE} FOR UPDATE SKIP LOCKED)`,
       )
       .returning()

@@ -1,12 +1,10 @@
-import sanitizeHtml from 'sanitize-html'
+import type sanitizeHtml from 'sanitize-html'
+import { cleanHtml, hasTags, paragraphsOf, plainText } from '#platform/operator-text/safe-html.ts'
 
 /** The small subset of decisions §4; everything else loses its tags, scripts and styles also their content. */
 const ALLOWED: sanitizeHtml.IOptions = {
   allowedTags: ['p', 'br', 'b', 'i', 'ul', 'ol', 'li', 'h3', 'h4', 'a'],
   allowedAttributes: { a: ['href', 'rel'] },
-  allowedSchemes: ['http', 'https'],
-  allowProtocolRelative: false,
-  disallowedTagsMode: 'discard',
   nestingLimit: 12,
   transformTags: {
     strong: 'b',
@@ -36,7 +34,7 @@ export interface Description {
 export function sanitizeDescription(submitted: string): Description {
   if (!/[<>&]/.test(submitted)) return plainDescription(submitted)
   const typed = hasTags(submitted) ? submitted.replace(OTHER_BLOCK_ENDS, '<br>') : paragraphsOf(submitted)
-  const html = sanitizeHtml(typed, ALLOWED).trim()
+  const html = cleanHtml(typed, ALLOWED)
   return { html, text: plainText(html) }
 }
 
@@ -44,34 +42,4 @@ export function sanitizeDescription(submitted: string): Description {
 function plainDescription(submitted: string): Description {
   const html = paragraphsOf(submitted).replaceAll('<br>', '<br />')
   return { html, text: plainText(html) }
-}
-
-function hasTags(text: string): boolean {
-  return /<\/?[a-z][^>]*>/i.test(text)
-}
-
-function paragraphsOf(text: string): string {
-  const paragraphs = text
-    .replaceAll('<', '&lt;')
-    .replace(/\r\n?/g, '\n')
-    .split(/\n{2,}/)
-  return paragraphs
-    .map((paragraph) => paragraph.trim())
-    .filter(Boolean)
-    .map((paragraph) => `<p>${paragraph.replaceAll('\n', '<br>')}</p>`)
-    .join('')
-}
-
-/** The text of sanitised HTML, in which `<` and `>` stand for tags only. */
-export function plainText(html: string): string {
-  return html
-    .replace(/<\/(?:p|li|h3|h4|ul|ol)>|<br ?\/?>/g, '\n')
-    .replace(/<[^>]*>/g, '')
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&quot;', '"')
-    .replaceAll('&amp;', '&')
-    .replace(/[^\S\n]+/g, ' ')
-    .replace(/ ?\n[\n ]*/g, '\n')
-    .trim()
 }

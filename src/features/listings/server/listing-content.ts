@@ -4,7 +4,8 @@ import { declaresContamination } from '#kernel/contamination/declaration.ts'
 import { AppError, invalidField } from '#kernel/errors.ts'
 import type { CreateListingBody, UpdateListingBody } from '../contract/bodies.ts'
 import { CONTENT_FIELDS, NO_DECLARATION, type ListingContent } from '../domain/content.ts'
-import { plainText, sanitizeDescription } from './description.ts'
+import { plainText } from '#platform/operator-text/safe-html.ts'
+import { sanitizeDescription } from './description.ts'
 import type { ListingRow } from './listing-repository.ts'
 
 const NO_FACTS = {

@@ -2,15 +2,15 @@ import { useRef, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { useTexts } from '#client/language.tsx'
 import { IconButton } from '#ui/button.tsx'
+import { format, type Format } from '#ui/html-format.ts'
 import type { IconName } from '#ui/icon-names.ts'
 import { TextArea } from '#ui/text-input.tsx'
-import { format, type Format } from './description-format.ts'
 import { previewOf } from './description-preview.tsx'
 import { DESCRIPTION_MAX } from './listing-values.ts'
 import { texts } from './texts.ts'
 import type { ListingForm } from './use-listing-form.ts'
 
-const TOOLS: readonly [Format, IconName][] = [
+const TOOLS: readonly [Exclude<Format, 'quote'>, IconName][] = [
   ['bold', 'text-b'],
   ['italic', 'text-italic'],
   ['heading', 'text-h-three'],

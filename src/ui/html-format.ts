@@ -1,5 +1,8 @@
-/** What can be done to the selected words of a description. */
-export type Format = 'bold' | 'italic' | 'heading' | 'subheading' | 'bullets' | 'numbers' | 'link'
+/** What can be done to the selected words of a text that is written as HTML. */
+export type Format = 'bold' | 'italic' | 'heading' | 'subheading' | 'bullets' | 'numbers' | 'quote' | 'link'
+
+/** The tags of headings and small headings: what stands under a heading of its page begins one below. */
+export type HeadingTags = readonly [heading: 'h2' | 'h3', subheading: 'h3' | 'h4']
 
 /** A text with what is selected of it. */
 export interface Selected {
@@ -10,21 +13,39 @@ export interface Selected {
 
 const START = '\u{E000}'
 const END = '\u{E001}'
+const MARK_BEHIND = '\u{E002}'
 const HAS_TAGS = /<\/?[a-z][^>]*>/i
-const BLOCK = /<(p|h3|h4)>((?:(?!<\/?(?:p|h3|h4|ul|ol)>)[^])*)<\/\1>/g
+const BLOCK = /<(p|h[2-4])>((?:(?!<\/?(?:p|h[2-4]|ul|ol)>)[^])*)<\/\1>/g
+const QUOTE = /<blockquote>((?:(?!<\/?blockquote>)[^])*)<\/blockquote>/g
 const LIST = /<(ul|ol)>((?:(?!<\/?(?:ul|ol)>)[^])*)<\/\1>/g
 
 /**
- * Formats the selected words, in the small HTML that descriptions take (decisions §4). Text that was plain so far becomes the
- * paragraphs that it would have become; the selection stays on the same words.
+ * Formats the selected words, in the small HTML that descriptions take (decisions §4), and operator's texts. Text that was plain so
+ * far becomes the paragraphs that it would have become; the selection stays on the same words.
  */
-export function format(before: Selected, kind: Format): Selected {
-  const { text, start, end } = before
-  const marked = `${text.slice(0, start)}${START}${text.slice(start, end)}${END}${text.slice(end)}`
-  return unmarked(apply(HAS_TAGS.test(text) ? marked : paragraphsOf(marked), kind))
+export function format(before: Selected, kind: Format, tags: HeadingTags = ['h3', 'h4']): Selected {
+  return unmarked(apply(markedHtml(before), kind, tags))
 }
 
-function apply(marked: string, kind: Format): string {
+/** Puts a block, such as a figure, behind the block that the selection ends in, and selects it. */
+export function insertBlock(before: Selected, block: string): Selected {
+  if (before.text.trim() === '') return { text: block, start: 0, end: block.length }
+  const html = markedHtml(before).replace(START, '')
+  const from = html.indexOf(END)
+  const blockEnd = /<\/(?:p|h[2-4]|ul|ol|blockquote|figure|table)>/g
+  blockEnd.lastIndex = from
+  const found = html.slice(from + 1).trim() === '' ? null : blockEnd.exec(html)
+  const at = found ? found.index + found[0].length : html.length
+  const placed = `${html.slice(0, at)}\n${START}${block}${MARK_BEHIND}${html.slice(at)}`.replace(END, '')
+  return unmarked(placed.replace(MARK_BEHIND, END).trimStart())
+}
+
+function markedHtml({ text, start, end }: Selected): string {
+  const marked = `${text.slice(0, start)}${START}${text.slice(start, end)}${END}${text.slice(end)}`
+  return HAS_TAGS.test(text) ? marked : paragraphsOf(marked)
+}
+
+function apply(marked: string, kind: Format, [heading, subheading]: HeadingTags): string {
   switch (kind) {
     case 'bold':
       return toggled(marked, 'b')
@@ -33,13 +54,15 @@ function apply(marked: string, kind: Format): string {
     case 'link':
       return linked(marked)
     case 'heading':
-      return blockAs(marked, 'h3')
+      return blockAs(marked, heading)
     case 'subheading':
-      return blockAs(marked, 'h4')
+      return blockAs(marked, subheading)
     case 'bullets':
       return listed(marked, 'ul')
     case 'numbers':
       return listed(marked, 'ol')
+    case 'quote':
+      return quoted(marked)
   }
 }
 
@@ -60,7 +83,7 @@ function linked(marked: string): string {
 
 const touches = (part: string) => part.includes(START) || part.includes(END)
 
-function blockAs(marked: string, tag: 'h3' | 'h4'): string {
+function blockAs(marked: string, tag: HeadingTags[number]): string {
   return marked.replace(BLOCK, (block, present: string, words: string) => {
     if (!touches(block)) return block
     const next = present === tag ? 'p' : tag
@@ -83,6 +106,18 @@ function listed(marked: string, tag: 'ul' | 'ol'): string {
     const entries = words.split(/<br ?\/?>\n?/).map((line) => `<li>${line.trim()}</li>`)
     return `<${tag}>\n${entries.join('\n')}\n</${tag}>`
   })
+}
+
+/** The paragraphs that the selection touches become one quote; a quote becomes paragraphs again. */
+function quoted(marked: string): string {
+  let isDone = false
+  const freed = marked.replace(QUOTE, (quote, words: string) => {
+    if (!touches(quote)) return quote
+    isDone = true
+    return words.trim()
+  })
+  if (isDone) return freed
+  return marked.replace(BLOCK, (block) => (touches(block) ? `<blockquote>${block}</blockquote>` : block))
 }
 
 /** As the server understands plain text, with a line a block so that it can be read. */

@@ -1,0 +1,94 @@
+import type sanitizeHtml from 'sanitize-html'
+import { hashOfImagesKey, parsePictureName } from '#kernel/picture-address.ts'
+import { soundStructure } from './html-structure.ts'
+import { elementsOf, parseHtml, writeHtml } from './html-tree.ts'
+import { cleanHtml, hasTags, paragraphsOf, plainText } from './safe-html.ts'
+
+/** The address of a picture in our own storage for one that a text names; null for a picture that can't be shown. */
+export type FindPicture = (source: string) => string | null
+
+export interface OperatorText {
+  /** Safe to show, of sound structure: headings from the second to the fourth level, pictures in figures. */
+  html: string
+  /** For search, excerpts and limits: a line a block. */
+  text: string
+  /** Hashes of the pictures in it, in their order, each once. */
+  pictures: readonly string[]
+}
+
+const LINK = /^(?:https?:\/\/|mailto:|tel:|\/(?![/\\]))/i
+
+/** Pictures of our own storage, whatever origin stands before the path. */
+const ownPicture: FindPicture = (source) => {
+  const name = parsePictureName(source.replace(/^.*\//, ''))
+  return name && hashOfImagesKey(source) !== null ? `/img/${name.hash}-${name.width}.jpg` : null
+}
+
+const TAGS = 'p div br b i a ul ol li h2 h3 h4 blockquote table thead tbody tr th td figure figcaption img'
+/** Their words must not run together with those beside them. */
+const OTHER_BLOCKS =
+  'section article header footer main center pre dl dt dd details summary address aside caption'
+
+function subset(findPicture: FindPicture): sanitizeHtml.IOptions {
+  return {
+    allowedTags: TAGS.split(' '),
+    allowedAttributes: {
+      a: ['href', 'rel'],
+      img: ['src', 'alt'],
+      th: ['colspan', 'rowspan', 'scope'],
+      td: ['colspan', 'rowspan'],
+    },
+    allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+    nestingLimit: 60,
+    exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs['src'],
+    transformTags: {
+      strong: 'b',
+      em: 'i',
+      h1: 'h2',
+      h5: 'h4',
+      h6: 'h4',
+      ...Object.fromEntries(OTHER_BLOCKS.split(' ').map((tag) => [tag, 'div'])),
+      tfoot: 'tbody',
+      a: (_tag, { href = '' }) => ({ tagName: 'a', attribs: linkOf(href.trim()) }),
+      img: (_tag, { src = '', alt = '' }) => {
+        const own = findPicture(src.trim())
+        return { tagName: 'img', attribs: own === null ? {} : { src: own, alt: alt.trim() } }
+      },
+      th: (_tag, attributes) => ({ tagName: 'th', attribs: cellOf(attributes, ['col', 'row']) }),
+      td: (_tag, attributes) => ({ tagName: 'td', attribs: cellOf(attributes, []) }),
+    },
+  }
+}
+
+function linkOf(href: string): Record<string, string> {
+  if (!LINK.test(href)) return {}
+  return { href, ...(/^https?:/i.test(href) && { rel: 'noopener' }) }
+}
+
+function cellOf(attributes: Record<string, string>, scopes: readonly string[]): Record<string, string> {
+  const kept = ['colspan', 'rowspan'].flatMap((name) => {
+    const value = attributes[name]
+    return value !== undefined && /^[2-9]$|^[1-9]\d$/.test(value) ? [[name, value]] : []
+  })
+  const scope = scopes.find((each) => each === attributes['scope'])
+  return { ...Object.fromEntries(kept), ...(scope !== undefined && { scope }) }
+}
+
+/**
+ * Makes HTML of an operator's text safe and sound at writing: blog posts, content pages. Text without any tag keeps its lines and
+ * paragraphs. Pictures stay where `findPicture` knows them; by default those of our own storage. A second time changes nothing.
+ */
+export function sanitizeOperatorHtml(submitted: string, findPicture: FindPicture = ownPicture): OperatorText {
+  const typed = hasTags(submitted) ? submitted : paragraphsOf(submitted)
+  const tree = soundStructure(parseHtml(cleanHtml(typed, subset(findPicture))))
+  const html = writeHtml(tree)
+  return { html, text: plainText(html), pictures: picturesIn(html) }
+}
+
+/** Hashes of the pictures that sanitised HTML shows, in their order. */
+export function picturesIn(html: string): string[] {
+  const sources = [...elementsOf(parseHtml(html))].flatMap(({ tag, attributes }) =>
+    tag === 'img' ? [attributes['src'] ?? ''] : [],
+  )
+  return [...new Set(sources.flatMap((source) => hashOfImagesKey(source) ?? []))]
+}

@@ -1,0 +1,88 @@
+import { eq, inArray } from 'drizzle-orm'
+import type { Db, Tx } from '#db/client.ts'
+import { presentImage } from '#db/present-image.ts'
+import { pictureFile } from '#db/schema/listings.ts'
+import { textPicture } from '#db/schema/text-pictures.ts'
+import { hashOfImagesKey } from '#kernel/picture-address.ts'
+import type { ProductImage } from '#kernel/product.ts'
+import { picturesIn } from './sanitize-operator-html.ts'
+
+/**
+ * Remembers which pictures a text shows (`owner` names it: 'blog:12'), in the transaction that writes the text; those it no longer
+ * shows are left to the sweeper. Give all pictures of all versions that are kept.
+ * @returns hashes that are not in the storage any more, which nobody has remembered then
+ */
+export async function keepTextPictures(
+  tx: Tx,
+  owner: string,
+  hashes: readonly string[],
+): Promise<readonly string[]> {
+  const wanted = [...new Set(hashes)]
+  // Locked against the sweeper, which deletes what nothing names.
+  const found = await tx
+    .select({ hash: pictureFile.hash })
+    .from(pictureFile)
+    .where(inArray(pictureFile.hash, wanted))
+    .for('key share')
+  await tx.delete(textPicture).where(eq(textPicture.owner, owner))
+  if (found.length > 0)
+    await tx.insert(textPicture).values(found.map(({ hash }) => ({ owner, fileHash: hash })))
+  const known = new Set(found.map(({ hash }) => hash))
+  return wanted.filter((hash) => !known.has(hash))
+}
+
+/** Stored pictures by hash, as pages show them. */
+export async function findTextPictures(
+  db: Db | Tx,
+  hashes: readonly string[],
+): Promise<Map<string, ProductImage>> {
+  if (hashes.length === 0) return new Map()
+  const rows = await db
+    .select()
+    .from(pictureFile)
+    .where(inArray(pictureFile.hash, [...new Set(hashes)]))
+  return new Map(rows.map((row) => [row.hash, presentImage({ ...row, alt: '' }, '')]))
+}
+
+/** How wide a picture of a text is shown, as the `sizes` attribute: that of a column of 68 characters. */
+const TEXT_SIZES = '(width < 48rem) calc(100vw - 2rem), 42rem'
+const FIGURE = /<figure><img src="([^"]*)" alt="([^"]*)" \/>/g
+const IMAGE = /<img src="([^"]*)" alt="([^"]*)" \/>/g
+
+/**
+ * Sanitised HTML with its pictures in every stored size, with width and height, loaded when they come near, all but the first one.
+ * What is not in the storage any more leaves its caption behind.
+ */
+export async function showTextPictures(
+  db: Db | Tx,
+  html: string,
+  { sizes = TEXT_SIZES, eager = true }: { sizes?: string; eager?: boolean } = {},
+): Promise<string> {
+  const pictures = await findTextPictures(db, picturesIn(html))
+  let isFirst = eager
+  const shown = (source: string, alt: string) => {
+    const picture = pictures.get(hashOfImagesKey(source) ?? '')
+    if (!picture) return ''
+    const markup = pictureMarkup(picture, { alt, sizes, eager: isFirst })
+    isFirst = false
+    return markup
+  }
+  return html
+    .replace(FIGURE, (_, source: string, alt: string) => `<figure>${shown(source, alt)}`)
+    .replace(IMAGE, (_, source: string, alt: string) => shown(source, alt))
+    .replaceAll(/\n?<figure><\/figure>/g, '')
+    .trim()
+}
+
+function pictureMarkup(
+  { lienImage, width, height, widths, formats }: ProductImage,
+  { alt, sizes, eager }: { alt: string; sizes: string; eager: boolean },
+): string {
+  const base = lienImage.replace(/-\d+\.jpg$/, '')
+  const sources = formats.map((format) => {
+    const set = widths.map((each) => `${base}-${each}.${format} ${each}w`).join(', ')
+    return `<source type="image/${format}" sizes="${sizes}" srcset="${set}">`
+  })
+  const loading = eager ? 'fetchpriority="high"' : 'loading="lazy"'
+  return `<picture>${sources.join('')}<img src="${lienImage}" alt="${alt}" width="${width}" height="${height}" decoding="async" ${loading}></picture>`
+}

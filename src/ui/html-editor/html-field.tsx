@@ -1,0 +1,164 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useLanguage, useTexts } from '#client/language.tsx'
+import { IconButton } from '#ui/button.tsx'
+import type { FieldBinding, FieldTexts } from '#ui/field.tsx'
+import { format, insertBlock, type Format, type HeadingTags, type Selected } from '#ui/html-format.ts'
+import type { IconName } from '#ui/icon-names.ts'
+import { RichText } from '#ui/rich-text.tsx'
+import { TextArea } from '#ui/text-input.tsx'
+import { PictureDialog, type UploadPicture } from './picture-dialog.tsx'
+import { texts } from './texts.ts'
+
+const HEADINGS: HeadingTags = ['h2', 'h3']
+const TOOLS: readonly [Format, IconName][] = [
+  ['bold', 'text-b'],
+  ['italic', 'text-italic'],
+  ['heading', 'text-h-two'],
+  ['subheading', 'text-h-three'],
+  ['bullets', 'list-bullets'],
+  ['numbers', 'list-numbers'],
+  ['quote', 'quotes'],
+  ['link', 'link'],
+]
+/** After the last key, so that not every key asks the server. */
+const PREVIEW_AFTER_MS = 500
+
+interface HtmlFieldProps extends FieldTexts {
+  field: FieldBinding<string>
+  /** Stores a picture: `useOperatorText().upload`. */
+  upload: UploadPicture
+  /** What becomes of the text, sanitised by the server: `useOperatorText().preview`. */
+  preview: (html: string, signal: AbortSignal) => Promise<string>
+  /** The language of the text, where it may be another than the page's. */
+  lang?: string
+  rows?: number
+  counter?: number
+  /** While the form is sent nothing can be changed. */
+  locked?: boolean
+}
+
+/**
+ * A text of the operator as HTML, for staff forms: a plain text area whose tools write tags around what is selected (bold, italic,
+ * headings, lists, quote, link, picture), and below it what the server makes of it. Give it `useOperatorText()` of
+ * `#client/operator-text.ts`: `<HtmlField field={form.field('html')} label={…} {...useOperatorText()} />`. What is sent is what stands
+ * in the field; the server sanitises it when it is written (`sanitizeOperatorHtml`).
+ */
+export function HtmlField({
+  field,
+  upload,
+  preview,
+  lang,
+  rows = 18,
+  counter,
+  locked = false,
+  ...about
+}: HtmlFieldProps) {
+  const t = useTexts(texts)
+  const place = useRef<HTMLDivElement>(null)
+  const [selected, setSelected] = useState<Selected | null>(null)
+  const selection = (): Selected | null => {
+    const area = place.current?.querySelector('textarea')
+    return area ? { text: field.value, start: area.selectionStart, end: area.selectionEnd } : null
+  }
+  const write = (after: Selected) => {
+    // What is selected refers to the new text, which must stand there.
+    flushSync(() => field.onChange(after.text))
+    const area = place.current?.querySelector('textarea')
+    area?.focus()
+    area?.setSelectionRange(after.start, after.end)
+  }
+  const apply = (kind: Format) => {
+    const before = selection()
+    if (before) write(format(before, kind, HEADINGS))
+  }
+  return (
+    <div ref={place} className="flex flex-col gap-2">
+      <div role="group" aria-label={t.label} className="flex flex-wrap gap-1">
+        {TOOLS.map(([kind, icon]) => (
+          <IconButton
+            key={kind}
+            icon={icon}
+            size="small"
+            label={t[kind]}
+            unavailable={locked}
+            onClick={() => apply(kind)}
+          />
+        ))}
+        <IconButton
+          icon="image"
+          size="small"
+          label={t.picture}
+          unavailable={locked}
+          onClick={() => setSelected(selection())}
+        />
+      </div>
+      <TextArea
+        field={field}
+        rows={rows}
+        readOnly={locked}
+        {...(counter !== undefined && { counter })}
+        {...about}
+      />
+      <Preview html={field.value} lang={lang} load={preview} />
+      {selected && (
+        <PictureDialog
+          upload={upload}
+          onClose={() => setSelected(null)}
+          onInsert={(figure) => {
+            flushSync(() => setSelected(null))
+            write(insertBlock(selected, figure))
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+interface PreviewProps {
+  html: string
+  lang: string | undefined
+  load: HtmlFieldProps['preview']
+}
+
+function Preview({ html, lang, load }: PreviewProps) {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  const [shown, setShown] = useState<{ html: string } | 'failed' | null>(null)
+  const ask = useEffectEvent((text: string, signal: AbortSignal) => {
+    load(text, signal).then(
+      (answer) => !signal.aborted && setShown({ html: answer }),
+      (error: unknown) => {
+        if (signal.aborted) return
+        setShown('failed')
+        if (!(error instanceof Error)) throw error
+      },
+    )
+  })
+  const isBlank = html.trim() === ''
+  useEffect(() => {
+    if (isBlank) return undefined
+    const abort = new AbortController()
+    const timer = setTimeout(() => ask(html, abort.signal), PREVIEW_AFTER_MS)
+    return () => {
+      clearTimeout(timer)
+      abort.abort()
+    }
+  }, [html, isBlank])
+  return (
+    <section aria-label={t.preview} className="border border-line bg-sunken p-4">
+      <p className="type-small text-ink-3">{t.preview}</p>
+      {isBlank ? (
+        <p className="mt-2 text-ink-3">{t.previewEmpty}</p>
+      ) : shown === 'failed' ? (
+        <p className="mt-2 text-ink-2">{t.previewFailed}</p>
+      ) : (
+        shown && (
+          <div lang={lang === language ? undefined : lang}>
+            <RichText html={shown.html} className="mt-2 max-w-[68ch]" />
+          </div>
+        )
+      )}
+    </section>
+  )
+}

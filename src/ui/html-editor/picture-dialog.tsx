@@ -1,0 +1,92 @@
+import { useId, useRef, useState } from 'react'
+import { useTexts } from '#client/language.tsx'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Field, fieldAria } from '#ui/field.tsx'
+import { inputLook } from '#ui/input-look.ts'
+import { TextInput } from '#ui/text-input.tsx'
+import { texts } from './texts.ts'
+
+/** Uploads a picture and answers the address that a text names it by. */
+export type UploadPicture = (file: File) => Promise<{ src: string }>
+
+interface PictureDialogProps {
+  upload: UploadPicture
+  onClose: () => void
+  /** The figure to put into the text. */
+  onInsert: (html: string) => void
+}
+
+/** Asks for a picture and for what it shows, without which it is not taken, and writes the figure. */
+export function PictureDialog({ upload, onClose, onInsert }: PictureDialogProps) {
+  const t = useTexts(texts)
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [alt, setAlt] = useState('')
+  const [caption, setCaption] = useState('')
+  const [errors, setErrors] = useState<{ file?: string; alt?: string }>({})
+  const [busy, setBusy] = useState(false)
+  const insert = async () => {
+    const file = input.current?.files?.[0]
+    const found = {
+      ...(file === undefined && { file: t.pictureMissing }),
+      ...(alt.trim() === '' && { alt: t.pictureAltMissing }),
+    }
+    setErrors(found)
+    if (file === undefined || found.alt !== undefined) return
+    setBusy(true)
+    try {
+      onInsert(figureHtml((await upload(file)).src, alt.trim(), caption.trim()))
+    } catch (error) {
+      if (!(error instanceof Error)) throw error
+      setErrors({ file: error.message || t.pictureFailed })
+      setBusy(false)
+    }
+  }
+  const file = { id: `${id}-file`, error: errors.file }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t.pictureTitle}
+      focus="form"
+      actions={
+        <Button variant="primary" busy={busy} busyLabel={t.pictureBusy} onClick={() => void insert()}>
+          {t.pictureInsert}
+        </Button>
+      }
+    >
+      <Field {...file} label={t.pictureFile} required>
+        <input
+          ref={input}
+          type="file"
+          accept="image/jpeg,image/png,image/gif"
+          {...fieldAria({ ...file, required: true })}
+          className={`${inputLook} min-h-11 py-2`}
+        />
+      </Field>
+      <TextInput
+        label={t.pictureAlt}
+        required
+        field={{ name: 'alt', id: `${id}-alt`, value: alt, error: errors.alt, onChange: setAlt }}
+      />
+      <TextInput
+        label={t.pictureCaption}
+        field={{ name: 'caption', id: `${id}-caption`, value: caption, onChange: setCaption }}
+      />
+    </Dialog>
+  )
+}
+
+function figureHtml(src: string, alt: string, caption: string): string {
+  const words = caption === '' ? '' : `<figcaption>${escaped(caption)}</figcaption>`
+  return `<figure><img src="${escaped(src)}" alt="${escaped(alt)}">${words}</figure>`
+}
+
+function escaped(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+}
