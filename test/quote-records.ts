@@ -29,6 +29,7 @@ export const TEST_QUOTE: QuoteSummary = {
   units: 3,
   product: { id, title, brand, categorie, price, currency, image: images[0] ?? null },
   offer: TEST_OFFER,
+  others: [],
 }
 
 /** The same with its thread. */

@@ -14,7 +14,14 @@ export interface NotificationKinds {
     isRevision: boolean
   }
   /** Somebody asked for a quote; `audience` says which page answers it. */
-  'quotes.received': { quoteId: string; title: string; units: number; audience: 'staff' | 'owner' }
+  'quotes.received': {
+    quoteId: string
+    title: string
+    units: number
+    audience: 'staff' | 'owner'
+    /** How many more listings the same request names. */
+    more?: number
+  }
   /** Something happened to a quote, or a reminder of one; `audience` says which page shows it. */
   'quotes.news': {
     quoteId: string

@@ -55,6 +55,7 @@ const COMPANY = {
   leaving: 'last_admin',
   can: { edit: true },
 }
+const NO_SOURCES = { cart: [], readProduct: async () => null }
 const CART = [{ id: 5, title: 'Gate valve', price: 1250.5, currency: 'usd', orderedQty: 1 }]
 
 const DUE = {
@@ -62,6 +63,7 @@ const DUE = {
   total: 3551.5,
   currency: 'usd' as const,
   address: { country: 'Gabon', city: 'Port-Gentil', postcode: null, street: null },
+  lines: [{ title: 'Gate valve', units: 3 }],
   isOrdered: false,
 }
 
@@ -115,7 +117,7 @@ const FORMS: Case[] = [
   },
   {
     name: 'quote',
-    page: <QuotePage product={TEST_PRODUCT_DETAIL} />,
+    page: <QuotePage product={TEST_PRODUCT_DETAIL} sources={NO_SOURCES} />,
     field: 'message',
     untouched: '',
     typed: 'Three of them, please',

@@ -6,6 +6,7 @@ import {
   integer,
   pgTable,
   primaryKey,
+  smallint,
   text,
   timestamp,
 } from 'drizzle-orm/pg-core'
@@ -79,6 +80,8 @@ export const quote = pgTable('quote', {
   remindedAt: moment('reminded_at'),
   acceptedAt: moment('accepted_at'),
   endedBy: text('ended_side', { enum: ['buyer', 'seller', 'staff'] }),
+  requestId: text('request_id'),
+  requestPlace: smallint('request_place').notNull().default(0),
 })
 
 export const quoteFile = pgTable('quote_file', {

@@ -54,6 +54,7 @@ export const cartLine = pgTable(
     listingId: integer('listing_id').notNull(),
     quantity: integer().notNull(),
     unitPriceMinor: minor('unit_price_minor').notNull(),
+    quoteId: text('quote_id'),
   },
   (table) => [primaryKey({ columns: [table.cartId, table.listingId] })],
 )

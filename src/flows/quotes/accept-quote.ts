@@ -19,12 +19,13 @@ import type { Actor } from '#kernel/actor.ts'
 import { AppError } from '#kernel/errors.ts'
 import type { Services } from '#platform/services.ts'
 import { makeCart } from './agreed-cart.ts'
+import { joinDeals } from './joint-deals.ts'
 
 type AcceptServices = Pick<Services, 'db' | 'now' | 'publicUrl'>
 
 /**
  * Accepts the offer of the other side: from here on it is agreed, both learn who the other one is, and a cart with its price, quantity and
- * delivery charge waits for the buyer until the offer's end. `offerId` names the offer that was read, so that nobody agrees to another one.
+ * delivery charge waits for the buyer until the offer's end, together with what else of the same request was agreed alike. `offerId` names the offer that was read, so that nobody agrees to another one.
  * @throws AppError `not_found`, `conflict`, `already_decided`, `no_offer`, `offer_expired`, `gone`, `unavailable`.
  */
 export async function acceptQuote(
@@ -45,7 +46,8 @@ export async function acceptQuote(
     await requireUnits(tx, stored, standing)
     await endStandingOffer(tx, id, 'accepted')
     await touchQuote(tx, id, { state: 'accepted', acceptedAt: now }, now)
-    await makeCart(tx, stored, standing, { memberId: await payerOf(tx, stored, side, actor), now })
+    const deals = await joinDeals(tx, { stored, offer: standing }, now)
+    await makeCart(tx, deals, { memberId: await payerOf(tx, stored, side, actor), now })
     if (side === 'staff') await recordAct(tx, actor, id, 'accept_quote', now)
     await mailNews(
       services,

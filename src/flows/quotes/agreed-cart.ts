@@ -1,63 +1,112 @@
 import { eq } from 'drizzle-orm'
 import type { Tx } from '#db/client.ts'
 import { company } from '#db/schema/accounts.ts'
-import { insertCart, lockCart, updateCartVat } from '#features/checkout/server/cart-repository.ts'
+import type { CartShipment } from '#db/schema/checkout.ts'
+import {
+  endCartsOfQuotes,
+  findCartOfQuote,
+  insertCart,
+  lockCart,
+  updateCartVat,
+} from '#features/checkout/server/cart-repository.ts'
 import { findLivingHold } from '#features/checkout/server/hold-repository.ts'
 import { findOfferedListings } from '#features/checkout/server/offer-repository.ts'
 import { vatOfCart } from '#features/checkout/domain/cart-vat.ts'
-import type { Address } from '#features/checkout/domain/cart.ts'
-import type { Offer, StoredQuote } from '#features/quotes/server/thread-repository.ts'
-import { majorFromMinor } from '#kernel/money.ts'
+import { subtotalOf, type Address, type CartLine } from '#features/checkout/domain/cart.ts'
+import type { OfferedListing } from '#features/checkout/domain/offer.ts'
+import { majorFromMinor, minorFromMajor } from '#kernel/money.ts'
 import { randomId } from '#platform/ids/random-id.ts'
+import type { Deal } from './joint-deals.ts'
 
-/** The cart of an agreed offer. Its carrier is the delivery term: who carries follows from it. */
+/**
+ * The cart of agreed offers of one request, in one currency and on the same terms; the first is what it is made for. Its carrier is the delivery
+ * term: who carries follows from it. It lasts until the first of them ends, and takes the place of the carts that they had.
+ */
 export async function makeCart(
   tx: Tx,
-  stored: StoredQuote,
-  offer: Offer,
+  deals: readonly [Deal, ...Deal[]],
   { memberId, now }: { memberId: number; now: Date },
 ): Promise<string> {
-  const { listingId, companyId, id: quoteId } = stored
-  const { priceMinor: unitPriceMinor, units: quantity, deliveryMinor, incoterm, place, currency } = offer
-  const address = await addressOf(tx, stored, place)
-  const subtotalMinor = unitPriceMinor * BigInt(quantity)
-  const listing = (await findOfferedListings(tx, [listingId])).get(listingId)
-  if (!listing) throw new Error('a quote is about a listing')
+  const [{ stored, offer }] = deals
+  const quoteIds = deals.map((deal) => deal.stored.id)
+  const { incoterm, place, currency } = offer
+  const address = await addressOf(tx, deals, place)
+  const lines = deals.map(lineOf)
+  const subtotalMinor = subtotalOf(lines)
+  const shippingMinor = deals.reduce((sum, deal) => sum + deal.offer.deliveryMinor, 0n)
+  const ids = lines.map(({ listingId }) => listingId)
+  const listings = await findOfferedListings(tx, ids)
+  await endCartsOfQuotes(tx, quoteIds, now)
   const id = randomId()
   await insertCart(
     tx,
     {
       id,
       memberId,
-      companyId,
+      companyId: stored.companyId,
       address,
       currency,
       subtotalMinor,
-      shippingMinor: deliveryMinor,
-      ...vatOfCart([listing], address, subtotalMinor + deliveryMinor),
+      shippingMinor,
+      ...vatOfCart([...listings.values()], address, subtotalMinor + shippingMinor),
       carrier: `${incoterm} ${place} (Incoterms 2020)`,
       productName: `${incoterm} ${place}`,
       productCode: incoterm,
-      validUntil: offer.validUntil,
-      quoteId,
-      lines: [{ listingId, quantity, unitPriceMinor }],
-      shipments: [
-        {
-          country: listing.country,
-          city: listing.city,
-          listingIds: [listingId],
-          weightKg: (listing.weightKg ?? 0) * quantity,
-          price: majorFromMinor(deliveryMinor),
-        },
-      ],
+      validUntil: new Date(Math.min(...deals.map((deal) => deal.offer.validUntil.getTime()))),
+      quoteId: stored.id,
+      lines,
+      shipments: shipmentsOf(deals, listings),
     },
     now,
   )
   return id
 }
 
-/** Where it goes until the buyer says more: what the company has as its delivery address in that country, else the named place. */
-async function addressOf(tx: Tx, { companyId, country }: StoredQuote, place: string): Promise<Address> {
+function lineOf({ stored, offer }: Deal): CartLine {
+  return {
+    listingId: stored.listingId,
+    quantity: offer.units,
+    unitPriceMinor: offer.priceMinor,
+    quoteId: stored.id,
+  }
+}
+
+/** What leaves from one place goes together. */
+function shipmentsOf(deals: readonly Deal[], listings: ReadonlyMap<number, OfferedListing>): CartShipment[] {
+  const shipments = new Map<string, CartShipment>()
+  for (const { stored, offer } of deals) {
+    const listing = listings.get(stored.listingId)
+    if (!listing) throw new Error('a quote is about a listing')
+    const { country, city } = listing
+    const known = shipments.get(`${country}|${city}`) ?? {
+      country,
+      city,
+      listingIds: [],
+      weightKg: 0,
+      price: 0,
+    }
+    shipments.set(`${country}|${city}`, {
+      ...known,
+      listingIds: [...known.listingIds, stored.listingId],
+      weightKg: known.weightKg + (listing.weightKg ?? 0) * offer.units,
+      price: majorFromMinor(minorFromMajor(known.price) + offer.deliveryMinor),
+    })
+  }
+  return [...shipments.values()]
+}
+
+/**
+ * Where it goes until the buyer says more: what was said for another listing of the same request, else what the company has as its delivery address
+ * in that country, else the named place.
+ */
+async function addressOf(tx: Tx, deals: readonly [Deal, ...Deal[]], place: string): Promise<Address> {
+  for (const { stored } of deals) {
+    const known = await findCartOfQuote(tx, stored.id)
+    const cart = known === null ? null : await lockCart(tx, known)
+    if (cart) return cart.address
+  }
+  const [{ stored }] = deals
+  const { companyId, country } = stored
   const [row] = await tx.select().from(company).where(eq(company.id, companyId))
   if (row?.deliveryCountry === country && row.deliveryCity !== null)
     return { country, city: row.deliveryCity, postcode: row.deliveryPostcode, street: row.deliveryStreet }

@@ -7,16 +7,22 @@ import { AppError } from '#kernel/errors.ts'
 type Listings = ReadonlyMap<number, OfferedListing>
 
 /**
- * Listings at the price at which a cart may have them: that of its quote, or else their own. Stock and state are as they are.
- * @throws AppError `offer_expired` when the quote is not agreed any more.
+ * Listings at the price at which a cart may have them: those of its quotes, or else their own. Stock and state are as they are.
+ * @throws AppError `offer_expired` when one of the quotes is not agreed any more.
  */
 export async function atAgreedPrice(tx: Tx, cart: Cart, listings: Listings): Promise<Listings> {
   if (cart.quoteId === null) return listings
-  const quote = await findQuote(tx, cart.quoteId)
-  const agreed = await findAcceptedOffer(tx, cart.quoteId)
-  if (quote?.state !== 'accepted' || agreed === null) throw expiredError(cart)
-  const { priceMinor, currency } = agreed
-  return new Map([...listings].map(([id, listing]) => [id, { ...listing, priceMinor, currency }]))
+  const agreed = new Map(listings)
+  for (const { listingId, quoteId } of cart.lines) {
+    const listing = listings.get(listingId)
+    if (!listing) continue
+    const quote = await findQuote(tx, quoteId ?? cart.quoteId)
+    const offer = await findAcceptedOffer(tx, quoteId ?? cart.quoteId)
+    if (quote?.state !== 'accepted' || offer === null) throw expiredError(cart)
+    const { priceMinor, currency } = offer
+    agreed.set(listingId, { ...listing, priceMinor, currency })
+  }
+  return agreed
 }
 
 /** A cart whose time is over: rates are made anew, a quote has to be asked for. */

@@ -1,5 +1,6 @@
 import { findCartOfQuote, handCart, lockCart } from '#features/checkout/server/cart-repository.ts'
-import type { Address } from '#features/checkout/domain/cart.ts'
+import { findLivingHold } from '#features/checkout/server/hold-repository.ts'
+import type { Address, Cart } from '#features/checkout/domain/cart.ts'
 import { CANCELLED } from '#features/orders/domain/order.ts'
 import { findOrderOfCart } from '#features/orders/server/order-repository.ts'
 import { isOver } from '#features/quotes/domain/quote.ts'
@@ -7,13 +8,15 @@ import { requireSide } from '#features/quotes/server/present-quote.ts'
 import { findAcceptedOffer, lockQuote } from '#features/quotes/server/thread-repository.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { AppError } from '#kernel/errors.ts'
+import type { Tx } from '#db/client.ts'
 import type { Services } from '#platform/services.ts'
 import { followAddress, makeCart } from './agreed-cart.ts'
+import { joinDeals, type Deal } from './joint-deals.ts'
 import { expiredError } from './agreed-price.ts'
 
 /**
  * Takes the cart of an accepted quote over, with the address that it goes to, for any member of the buyer's company: the deal is the
- * company's. A payment that failed for good gets a new cart. Answers the id of the cart.
+ * company's. A payment that failed for good gets a new cart, and so does what is paid with other things than before. Answers the id of the cart.
  * @throws AppError `not_found`, `offer_expired`, `already_paid`.
  */
 export async function payQuote(
@@ -29,14 +32,26 @@ export async function payQuote(
     if (stored === null || requireSide(actor, stored) !== 'buyer') throw new AppError('not_found')
     const agreed = stored.state === 'accepted' ? await findAcceptedOffer(tx, quoteId) : null
     const known = await findCartOfQuote(tx, quoteId)
-    if (known !== null) await lockCart(tx, known)
+    const cart = known === null ? null : await lockCart(tx, known)
     const order = known === null ? null : await findOrderOfCart(tx, known)
     const hasFailed = order?.status === CANCELLED && order.paidAt === null
     if (order && !hasFailed) throw new AppError('already_paid', { extra: { orderId: order.id } })
     if (agreed === null || isOver(agreed, now)) throw expiredError({ quoteId })
-    const cartId = known === null || hasFailed ? await makeCart(tx, stored, agreed, { memberId, now }) : known
+    const deals = await joinDeals(tx, { stored, offer: agreed }, now)
+    const isKept = cart !== null && !hasFailed && (await isCurrent(tx, cart, deals, now))
+    const cartId = isKept ? cart.id : await makeCart(tx, deals, { memberId, now })
     await handCart(tx, cartId, { memberId, address })
     await followAddress(tx, cartId)
     return cartId
   })
+}
+
+/** Whether a cart is what would be made now: what is being paid stays as it is. */
+async function isCurrent(tx: Tx, cart: Cart, deals: readonly Deal[], now: Date): Promise<boolean> {
+  if (await findLivingHold(tx, cart.id)) return true
+  const quoteIds = new Set(deals.map(({ stored }) => stored.id))
+  const isSame =
+    cart.lines.length === quoteIds.size &&
+    cart.lines.every(({ quoteId }) => typeof quoteId === 'string' && quoteIds.has(quoteId))
+  return isSame && cart.validUntil > now
 }

@@ -1,5 +1,8 @@
-import { data, useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { data, useLoaderData, useSearchParams, type LoaderFunctionArgs } from 'react-router'
+import { ApiError, type Api } from '#client/api.ts'
 import { apiOf, type PageMeta, type PageMetaInput } from '#client/page.ts'
+import { useCart } from '#features/cart/web/use-cart.ts'
+import type { getProduct } from '#features/catalogue/contract/endpoints.ts'
 import { loadProduct, type FoundProduct } from '#features/catalogue/web/product/load-product.ts'
 import { ProductMissing } from '#features/catalogue/web/product/product-missing.tsx'
 import { texts } from '#features/quotes/contract/texts.ts'
@@ -13,7 +16,21 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export function Component() {
   const { product, related } = useLoaderData<FoundProduct>()
-  return product ? <QuotePage product={product} /> : <ProductMissing related={related} />
+  const [query] = useSearchParams()
+  const { items, isKnown } = useCart()
+  if (!product) return <ProductMissing related={related} />
+  const sources = isKnown ? { cart: items, readProduct } : null
+  return <QuotePage product={product} sources={sources} isOfCart={query.get('with') === 'cart'} />
+}
+
+/** What is not shown to strangers can't be asked about either. */
+async function readProduct(api: Api, id: number) {
+  try {
+    return await api.call<typeof getProduct>('GET', '/api/product/:id', { params: { id: String(id) } })
+  } catch (error) {
+    if (error instanceof ApiError && [400, 404, 410].includes(error.status)) return null
+    throw error
+  }
 }
 
 export function meta({ data: { product }, language }: PageMetaInput<FoundProduct>): PageMeta {

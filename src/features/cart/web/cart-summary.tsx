@@ -1,4 +1,4 @@
-import { useTexts } from '#client/language.tsx'
+import { LocalLink, useTexts } from '#client/language.tsx'
 import type { Currency } from '#kernel/money.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { Price } from '#ui/price.tsx'
@@ -11,10 +11,12 @@ interface CartSummaryProps {
   currency: Currency | null
   /** Something in the cart can't be bought now. */
   isBlocked: boolean
+  /** The article whose quote page asks for all of them. */
+  quoteFor: number | undefined
 }
 
 /** What the cart comes to, and the way on: a box beside the rows, a bar at the bottom of a phone. */
-export function CartSummary({ subTotal, currency, isBlocked }: CartSummaryProps) {
+export function CartSummary({ subTotal, currency, isBlocked, quoteFor }: CartSummaryProps) {
   const t = useTexts(texts)
   const problem = currency === null ? t.refused.currency : isBlocked ? t.page.blocked : null
   return (
@@ -36,7 +38,7 @@ export function CartSummary({ subTotal, currency, isBlocked }: CartSummaryProps)
             </dd>
           </dl>
         )}
-        <Hints className="max-md:hidden" />
+        <Hints className="max-md:hidden" quoteFor={quoteFor} />
         {problem === null ? (
           <LinkButton to="/delivery" variant="primary" className="max-md:grow">
             {t.page.delivery}
@@ -51,13 +53,24 @@ export function CartSummary({ subTotal, currency, isBlocked }: CartSummaryProps)
   )
 }
 
-/** Where the rest of the price appears, and what to do about other currencies. */
-export function Hints({ className }: { className: string }) {
+/** Where the rest of the price appears, what to do about other currencies, and the way to a quote on all of it. */
+export function Hints({ className, quoteFor }: { className: string; quoteFor: number | undefined }) {
   const t = useTexts(texts).page
   return (
     <div className={className}>
       <p className="type-small text-ink-2">{t.deliveryHint}</p>
       <p className="type-small mt-1 text-ink-2">{t.currencyHint}</p>
+      {quoteFor !== undefined && (
+        <p className="type-small mt-1 text-ink-2">
+          {t.quoteHint}{' '}
+          <LocalLink
+            to={`/quote/${quoteFor}?with=cart`}
+            className="inline-block py-0.5 text-malachite underline underline-offset-4"
+          >
+            {t.quoteAll}
+          </LocalLink>
+        </p>
+      )}
     </div>
   )
 }

@@ -10,6 +10,8 @@ export interface WishedLine {
 /** A line at the price that was offered. */
 export interface CartLine extends WishedLine {
   unitPriceMinor: Minor
+  /** The quote that it carries out, whose price counts instead of the listing's. */
+  quoteId?: string | null
 }
 
 /** The delivery address as it was given; the country by its English name. */
@@ -38,7 +40,7 @@ export interface Cart {
   productName: string
   productCode: string
   validUntil: Date
-  /** The quote that it carries out, whose price counts instead of the listing's. */
+  /** The quote that it was made for; its lines may carry out others of the same request, too. */
   quoteId: string | null
   lines: readonly CartLine[]
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray } from 'drizzle-orm'
 import type { Db, Tx } from '#db/client.ts'
 import { cart, cartLine, type CartShipment } from '#db/schema/checkout.ts'
 import { randomId } from '#platform/ids/random-id.ts'
@@ -32,11 +32,12 @@ export async function insertCart(
 ): Promise<void> {
   await tx.insert(cart).values({ ...values, ...address, createdAt: now })
   await tx.insert(cartLine).values(
-    lines.map(({ listingId, quantity, unitPriceMinor }) => ({
+    lines.map(({ listingId, quantity, unitPriceMinor, quoteId = null }) => ({
       cartId: values.id,
       listingId,
       quantity,
       unitPriceMinor,
+      quoteId,
     })),
   )
 }
@@ -65,15 +66,28 @@ export async function updateCartVat(
   await tx.update(cart).set(vat).where(eq(cart.id, id))
 }
 
-/** The last cart that was made for a quote. */
+/** The last cart that carries a quote out. */
 export async function findCartOfQuote(db: Db | Tx, quoteId: string): Promise<string | null> {
   const [row] = await db
     .select({ id: cart.id })
-    .from(cart)
-    .where(eq(cart.quoteId, quoteId))
+    .from(cartLine)
+    .innerJoin(cart, eq(cart.id, cartLine.cartId))
+    .where(eq(cartLine.quoteId, quoteId))
     .orderBy(desc(cart.createdAt))
     .limit(1)
   return row?.id ?? null
+}
+
+/** Ends the carts of quotes before their time: another one takes their place, and nothing is paid twice. */
+export async function endCartsOfQuotes(tx: Tx, quoteIds: readonly string[], now: Date): Promise<void> {
+  const theirs = tx
+    .select({ id: cartLine.cartId })
+    .from(cartLine)
+    .where(inArray(cartLine.quoteId, [...quoteIds]))
+  await tx
+    .update(cart)
+    .set({ validUntil: now })
+    .where(and(inArray(cart.id, theirs), gt(cart.validUntil, now)))
 }
 
 /** A member's own cart; another's is as good as unknown. */
@@ -99,6 +113,7 @@ async function listLines(db: Db | Tx, cartId: string): Promise<CartLine[]> {
       listingId: cartLine.listingId,
       quantity: cartLine.quantity,
       unitPriceMinor: cartLine.unitPriceMinor,
+      quoteId: cartLine.quoteId,
     })
     .from(cartLine)
     .where(eq(cartLine.cartId, cartId))

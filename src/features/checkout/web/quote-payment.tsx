@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useDraft } from '#client/draft.ts'
 import { useLanguage, useLocalPath, useTexts } from '#client/language.tsx'
 import { useApi } from '#client/session.tsx'
+import { formatCount } from '#kernel/count-text.ts'
 import { countryByName } from '#kernel/countries.ts'
 import type { Currency } from '#kernel/money.ts'
 import { formatMoment } from '#kernel/moment-text.ts'
@@ -23,6 +24,8 @@ interface QuotePaymentProps {
     total: number
     currency: Currency
     address: AddressView
+    /** What is paid together; one or more. */
+    lines: readonly { title: string; units: number }[]
     isOrdered: boolean
   }
   /** Whether the quote still stands as agreed. */
@@ -65,6 +68,18 @@ function PaymentBox({ quoteId, payment }: Omit<QuotePaymentProps, 'isOpen'>) {
         {t.quote.pay(formatMoment(payment.until, language, 'shortDay'))}{' '}
         <Price amount={payment.total} currency={payment.currency} decimals="always" className="type-label" />
       </p>
+      {payment.lines.length > 1 && (
+        <div>
+          <p className="type-label">{t.quote.together}</p>
+          <ul className="list-disc pl-5">
+            {payment.lines.map(({ title, units }, index) => (
+              <li key={index} className="wrap-anywhere">
+                {formatCount(units, language)} × {title}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
       <Form form={form} label={t.delivery.form}>
         <p className="type-small text-ink-2">
           {t.quote.country(countryByName(country)?.[language] ?? country)}

@@ -2,6 +2,7 @@ import { LocalLink, useTexts } from '#client/language.tsx'
 import type { StaffQuoteSummary } from '../contract/views.ts'
 import { QuoteStateTags } from '../web/quote-state.tsx'
 import { useQuoteWords } from '../web/quote-words.ts'
+import { texts as threadTexts } from '../web/texts.ts'
 import { texts } from './texts.ts'
 import type { useStaffQuotesAddress } from './use-staff-quotes-address.ts'
 
@@ -30,6 +31,7 @@ export function QuoteInbox({ quotes, address }: QuoteInboxProps) {
 
 function InboxEntry({ quote, to }: { quote: StaffQuoteSummary; to: string }) {
   const t = useTexts(texts)
+  const { beside } = useTexts(threadTexts)
   const words = useQuoteWords()
   return (
     <>
@@ -43,7 +45,10 @@ function InboxEntry({ quote, to }: { quote: StaffQuoteSummary; to: string }) {
       </span>
       <span className="type-body wrap-anywhere">{t.between(quote.buyer, quote.seller)}</span>
       <span className="flex flex-wrap items-center justify-between gap-2">
-        <span className="type-small text-ink-2">{words.request(quote)}</span>
+        <span className="type-small text-ink-2">
+          {words.request(quote)}
+          {quote.others.length > 0 && <span className="block">{beside(quote.others.length)}</span>}
+        </span>
         <QuoteStateTags quote={quote} />
       </span>
     </>

@@ -52,7 +52,7 @@ export function StaffThread({ id, backTo, onChange }: StaffThreadProps) {
           <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
             <div className="flex min-w-0 flex-col gap-4 xl:order-2">
               <ThreadDecisions thread={thread} quote={quote} />
-              <RequestPlate quote={quote} />
+              <RequestPlate quote={quote} pathOf={(other) => `/staff/quotes?quote=${other}`} />
             </div>
             <div className="flex min-w-0 flex-col gap-4">
               {quote.side === 'staff' && quote.can.write && (

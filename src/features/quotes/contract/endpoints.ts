@@ -15,7 +15,8 @@ export const requestQuote = endpoint({
   method: 'POST',
   path: '/api/quote/:id',
   access: 'member',
-  summary: "Asks for a quote on a listing; 403 `own_listing` on one of the member's own company.",
+  summary:
+    "Asks for a quote on a listing, and on others in the same request: one thread each. 403 `own_listing` on one of the member's own company; `listingId` in a refusal names which of the others.",
   status: 201,
   params: z.object({ id: idParameter }),
   body: quoteBody,

@@ -10,7 +10,18 @@ const missingOr = (missing: string) => ({
   error: ({ input }: { input?: unknown }) => (input === undefined ? missing : MALFORMED),
 })
 
-const { units, message } = QUOTE_LIMITS
+const { units, message, listings } = QUOTE_LIMITS
+
+const quantity = z.number(missingOr('quotes.errors.units_required')).check(
+  z.refine((value) => Number.isInteger(value) && value >= units.min, 'quotes.errors.units'),
+  z.lte(units.max, 'quotes.errors.units_max'),
+)
+
+/** Another listing of the same request. */
+const otherListing = z.strictObject({
+  listingId: z.number(MALFORMED).check(z.refine((id) => Number.isInteger(id) && id > 0, MALFORMED)),
+  units: quantity,
+})
 
 /** A request as the member makes it (spec §5 Quote request). The country is its English name. */
 export const quoteBody = z.strictObject({
@@ -18,10 +29,7 @@ export const quoteBody = z.strictObject({
     z.trim(),
     z.refine((name) => countryByName(name) !== undefined, 'quotes.errors.country'),
   ),
-  units: z.number(missingOr('quotes.errors.units_required')).check(
-    z.refine((value) => Number.isInteger(value) && value >= units.min, 'quotes.errors.units'),
-    z.lte(units.max, 'quotes.errors.units_max'),
-  ),
+  units: quantity,
   message: z
     .string(missingOr('quotes.errors.message_required'))
     .check(
@@ -31,5 +39,15 @@ export const quoteBody = z.strictObject({
       z.minLength(message.min, 'quotes.errors.message_min'),
       z.maxLength(message.max, 'quotes.errors.message_max'),
     ),
+  /** More listings than the one in the address, of whatever seller, each once. */
+  others: z.optional(
+    z.array(otherListing, MALFORMED).check(
+      z.maxLength(listings.max - 1, 'quotes.errors.listings_many'),
+      z.refine(
+        (others) => new Set(others.map(({ listingId }) => listingId)).size === others.length,
+        'quotes.errors.listing_twice',
+      ),
+    ),
+  ),
 })
 export type QuoteBody = z.output<typeof quoteBody>

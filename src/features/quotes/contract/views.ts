@@ -47,6 +47,10 @@ const summaryFields = {
   }),
   /** The last one: it stands, or tells how it ended. */
   offer: z.nullable(offerView),
+  /** The other quotes of the same request that are the reader's business; empty for a request about one listing. */
+  others: z.array(
+    z.object({ id: z.string(), title: z.string(), units: z.number(), state: z.enum(QUOTE_STATES) }),
+  ),
 }
 
 /** A quote in a list. */
@@ -92,6 +96,8 @@ export const paymentDue = z.object({
     postcode: z.nullable(z.string()),
     street: z.nullable(z.string()),
   }),
+  /** What is paid together: agreed in the same request, in one currency and on the same terms. */
+  lines: z.array(z.object({ title: z.string(), units: z.number() })),
   isOrdered: z.boolean(),
 })
 

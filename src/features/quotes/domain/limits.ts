@@ -5,6 +5,8 @@ export const QUOTE_LIMITS = {
   units: { min: 1, max: 5_000_000 },
   message: { min: 20, max: 1500 },
   country: { min: 3 },
+  /** In one request. */
+  listings: { max: 10 },
 } as const
 
 /** Limits of what follows a request. Prices in major units, lengths in characters. */

@@ -23,7 +23,14 @@ import {
   sideOf,
   type QuoteSide,
 } from '../domain/quote.ts'
-import { readCompanyNames, readPaymentOf, readPeople, type Person } from './quote-reader.ts'
+import {
+  readCompanyNames,
+  readPaymentOf,
+  readPeople,
+  readRequests,
+  type Person,
+  type RequestLine,
+} from './quote-reader.ts'
 import {
   findQuote,
   listFiles,
@@ -56,6 +63,8 @@ export async function presentSummaries(
   const products = await readProducts(db, [...new Set(quotes.map(({ listingId }) => listingId))], {
     language,
   })
+  const requestIds = quotes.flatMap(({ requestId }) => (requestId === null ? [] : [requestId]))
+  const requests = await readRequests(db, [...new Set(requestIds)])
   const productOf = new Map(products.map((product) => [product.id, product]))
   return quotes.map((stored) => {
     const product = productOf.get(stored.listingId)
@@ -73,8 +82,24 @@ export async function presentSummaries(
       units: stored.units,
       product: { id, title, brand, categorie, price, currency, image: images[0] ?? null },
       offer: offer ? presentOffer(offer, readerOf(stored, side)) : null,
+      others: othersIn(requests, stored, actor),
     }
   })
+}
+
+/** The rest of a request, as far as it is the reader's business: a seller learns nothing of what others were asked. */
+function othersIn(
+  requests: readonly RequestLine[],
+  { id, requestId }: StoredQuote,
+  actor: Actor,
+): QuoteSummary['others'] {
+  return requests
+    .filter((line) => line.requestId === requestId && line.id !== id)
+    .filter(
+      ({ companyId, sellerCompanyId }) =>
+        sideOf(actor, { buyerCompanyId: companyId, sellerCompanyId }) !== null,
+    )
+    .map(({ id: other, title, units, state }) => ({ id: other, title, units, state }))
 }
 
 /** The same for staff, with the names of both companies. */
@@ -129,14 +154,15 @@ export async function readQuoteView(
 async function paymentOf(db: Db, { id }: StoredQuote): Promise<QuoteView['payment']> {
   const due = await readPaymentOf(db, id)
   if (due === null) return null
-  const { country, city, postcode, street, currency, subtotalMinor, shippingMinor, vatMinor, validUntil } =
-    due
+  const { country, city, postcode, street, currency, lines, validUntil } = due
+  const { subtotalMinor, shippingMinor, vatMinor } = due
   return {
     cartId: due.id,
     until: validUntil.toISOString(),
     total: majorFromMinor(subtotalMinor + shippingMinor + vatMinor),
     currency,
     address: { country, city, postcode, street },
+    lines,
     isOrdered: due.isOrdered,
   }
 }

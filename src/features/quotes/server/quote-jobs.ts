@@ -1,8 +1,8 @@
-import { and, eq, exists, gt, isNull, lte, notExists, or, sql, type SQL } from 'drizzle-orm'
+import { and, eq, exists, gt, inArray, isNull, lte, notExists, or, sql, type SQL } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { Db, Tx } from '#db/client.ts'
 import { quote, quoteMessage } from '#db/schema/catalogue.ts'
-import { cart, stockHold } from '#db/schema/checkout.ts'
+import { cart, cartLine, stockHold } from '#db/schema/checkout.ts'
 import { purchaseOrder } from '#db/schema/orders.ts'
 import { defineJob, handleJob, type JobHandler } from '#platform/jobs/job.ts'
 import { describeError } from '#platform/log/log.ts'
@@ -51,19 +51,19 @@ const hasOffer = (db: Db | Tx, state: OfferState, ...when: SQL[]) =>
 function isUnpaid(db: Db | Tx): SQL | undefined {
   const ordered = db
     .select({ one: sql`1` })
-    .from(cart)
-    .innerJoin(purchaseOrder, eq(purchaseOrder.cartId, cart.id))
+    .from(cartLine)
+    .innerJoin(purchaseOrder, eq(purchaseOrder.cartId, cartLine.cartId))
     .where(
       and(
-        eq(cart.quoteId, quote.id),
+        eq(cartLine.quoteId, quote.id),
         sql`(${purchaseOrder.status} <> 3 OR ${purchaseOrder.paidAt} IS NOT NULL)`,
       ),
     )
   const held = db
     .select({ one: sql`1` })
-    .from(cart)
-    .innerJoin(stockHold, eq(stockHold.cartId, cart.id))
-    .where(and(eq(cart.quoteId, quote.id), eq(stockHold.state, 'held')))
+    .from(cartLine)
+    .innerJoin(stockHold, eq(stockHold.cartId, cartLine.cartId))
+    .where(and(eq(cartLine.quoteId, quote.id), eq(stockHold.state, 'held')))
   return and(notExists(ordered), notExists(held))
 }
 
@@ -84,11 +84,22 @@ async function expireEnded(services: ClockServices): Promise<void> {
   await each(services, due, (id) => db.transaction((tx) => expire(services, tx, id)))
 }
 
+/** In the order of their ids, so that two who lock the same ones take turns. */
+async function lockCarts(tx: Tx, quoteId: string): Promise<void> {
+  const its = tx.select({ id: cartLine.cartId }).from(cartLine).where(eq(cartLine.quoteId, quoteId))
+  await tx
+    .select({ id: cart.id })
+    .from(cart)
+    .where(inArray(cart.id, its))
+    .orderBy(cart.id)
+    .for('no key update')
+}
+
 async function expire(services: ClockServices, tx: Tx, id: string): Promise<void> {
   const now = services.now()
   const stored = await lockQuote(tx, id)
   // A checkout that is being opened has the cart: wait for it, then look again.
-  await tx.select({ id: cart.id }).from(cart).where(eq(cart.quoteId, id)).for('no key update')
+  await lockCarts(tx, id)
   const [due] = await tx
     .select({ id: quote.id })
     .from(quote)

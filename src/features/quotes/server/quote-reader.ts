@@ -1,8 +1,8 @@
-import { and, count, desc, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { company, member } from '#db/schema/accounts.ts'
 import { quote } from '#db/schema/catalogue.ts'
-import { cart } from '#db/schema/checkout.ts'
+import { cart, cartLine } from '#db/schema/checkout.ts'
 import { listing } from '#db/schema/listings.ts'
 import { purchaseOrder } from '#db/schema/orders.ts'
 import type { QuoteRole } from '../contract/views.ts'
@@ -91,18 +91,58 @@ export async function countByState(db: Db): Promise<{ state: QuoteState; count: 
     .orderBy(quote.state)
 }
 
-/** The last cart of an accepted quote, and whether it is an order; one whose payment failed for good is none. */
+/**
+ * The last cart of an accepted quote with what is paid by it, and whether it is an order; one whose payment failed for good is none.
+ */
 export async function readPaymentOf(db: Db, quoteId: string) {
   const [row] = await db
     .select({ cart, status: purchaseOrder.status, paidAt: purchaseOrder.paidAt })
-    .from(cart)
+    .from(cartLine)
+    .innerJoin(cart, eq(cart.id, cartLine.cartId))
     .leftJoin(purchaseOrder, eq(purchaseOrder.cartId, cart.id))
-    .where(eq(cart.quoteId, quoteId))
+    .where(eq(cartLine.quoteId, quoteId))
     .orderBy(desc(cart.createdAt))
     .limit(1)
   if (!row) return null
   const hasFailed = row.status === CANCELLED_ORDER && row.paidAt === null
-  return { ...row.cart, isOrdered: row.status !== null && !hasFailed }
+  const lines = await db
+    .select({ title: listing.title, units: cartLine.quantity })
+    .from(cartLine)
+    .innerJoin(listing, eq(listing.id, cartLine.listingId))
+    .where(eq(cartLine.cartId, row.cart.id))
+    .orderBy(asc(cartLine.listingId))
+  return { ...row.cart, lines, isOrdered: row.status !== null && !hasFailed }
+}
+
+/** One quote of a request about several listings. */
+export interface RequestLine {
+  requestId: string
+  id: string
+  state: QuoteState
+  units: number
+  title: string
+  companyId: number
+  sellerCompanyId: number
+}
+
+/** The quotes of requests, each in the order in which its listings were named. */
+export async function readRequests(db: Db, requestIds: readonly string[]): Promise<RequestLine[]> {
+  if (requestIds.length === 0) return []
+  const rows = await db
+    .select({
+      requestId: quote.requestId,
+      id: quote.id,
+      state: quote.state,
+      units: quote.units,
+      title: listing.title,
+      companyId: quote.companyId,
+      sellerCompanyId: listing.companyId,
+    })
+    .from(quote)
+    .innerJoin(listing, eq(listing.id, quote.listingId))
+    .where(inArray(quote.requestId, [...requestIds]))
+    .orderBy(asc(quote.requestId), asc(quote.requestPlace))
+  return rows.flatMap(({ requestId, ...row }) => (requestId === null ? [] : [{ ...row, requestId }]))
 }
 
 /** The names of companies by their ids. */

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#db/client.ts'
 import { quote, quoteFile, quoteMessage } from '#db/schema/catalogue.ts'
 import { documentFile, listing } from '#db/schema/listings.ts'
@@ -22,6 +22,8 @@ export interface StoredQuote {
   updatedAt: Date
   acceptedAt: Date | null
   endedBy: QuoteSide | null
+  /** Shared by the quotes of a request about several listings; null for a request about one. */
+  requestId: string | null
   title: string
   listedBy: number
   sellerCompanyId: number
@@ -41,6 +43,7 @@ export const QUOTE_COLUMNS = {
   updatedAt: quote.updatedAt,
   acceptedAt: quote.acceptedAt,
   endedBy: quote.endedBy,
+  requestId: quote.requestId,
   title: listing.title,
   listedBy: listing.createdBy,
   sellerCompanyId: listing.companyId,
@@ -93,9 +96,18 @@ export async function findQuote(db: Db | Tx, id: string): Promise<StoredQuote | 
   return row ?? null
 }
 
-/** The quote, locked until the transaction ends: everything that happens to it takes turns. */
+/**
+ * The quote, locked until the transaction ends: everything that happens to it takes turns. Those of the same request come with it, in the
+ * order of their ids, because what is agreed about them is paid together.
+ */
 export async function lockQuote(tx: Tx, id: string): Promise<StoredQuote | null> {
-  await tx.select({ id: quote.id }).from(quote).where(eq(quote.id, id)).for('no key update')
+  const request = tx.select({ id: quote.requestId }).from(quote).where(eq(quote.id, id))
+  await tx
+    .select({ id: quote.id })
+    .from(quote)
+    .where(or(eq(quote.id, id), eq(quote.requestId, request)))
+    .orderBy(asc(quote.id))
+    .for('no key update')
   return findQuote(tx, id)
 }
 
@@ -107,6 +119,17 @@ export async function lockQuoteWithListing(tx: Tx, id: string): Promise<StoredQu
   const listed = tx.select({ id: quote.listingId }).from(quote).where(eq(quote.id, id))
   await tx.select({ id: listing.id }).from(listing).where(inArray(listing.id, listed)).for('share')
   return lockQuote(tx, id)
+}
+
+/** The other quotes of the same request that were agreed about, in the order of their listings. */
+export async function listAgreedBeside(tx: Tx, { id, requestId }: StoredQuote): Promise<StoredQuote[]> {
+  if (requestId === null) return []
+  return tx
+    .select(QUOTE_COLUMNS)
+    .from(quote)
+    .innerJoin(listing, eq(listing.id, quote.listingId))
+    .where(and(eq(quote.requestId, requestId), ne(quote.id, id), eq(quote.state, 'accepted')))
+    .orderBy(asc(quote.listingId))
 }
 
 export async function findStandingOffer(db: Db | Tx, quoteId: string): Promise<Offer | null> {

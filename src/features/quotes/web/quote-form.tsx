@@ -15,6 +15,7 @@ import type { requestQuote } from '../contract/endpoints.ts'
 import { quoteBody } from '../contract/quote-fields.ts'
 import { texts } from '../contract/texts.ts'
 import { QUOTE_LIMITS } from '../domain/limits.ts'
+import { OtherListings, type CartArticle, type OtherSources } from './other-listings.tsx'
 import { quoteDraft, type QuoteValues } from './quote-draft.ts'
 
 /** Failures are told so long (spec §8). */
@@ -25,28 +26,43 @@ type Errors = (typeof texts)['en']['errors'] | (typeof texts)['fr']['errors']
 interface QuoteFormProps {
   product: { id: number }
   user: SessionUser
+  sources: OtherSources
+  /** The request begins with what is in the cart. */
+  isOfCart: boolean
 }
 
 /** The request itself (spec §2, §5, §8). */
-export function QuoteForm({ product, user }: QuoteFormProps) {
+export function QuoteForm({ product, user, sources, isOfCart }: QuoteFormProps) {
   const t = useTexts(texts)
   const api = useApi()
   const draft = quoteDraft(product.id, user.userId)
   const [isDone, setDone] = useState(false)
-  const untouched = { country: countryByName(user.userCountry)?.en ?? '', units: '', message: '' }
-  const [initial] = useState<QuoteValues>(() => ({ ...untouched, ...draft.read() }))
+  const untouched: QuoteValues = {
+    country: countryByName(user.userCountry)?.en ?? '',
+    units: '',
+    message: '',
+    others: [],
+  }
+  const [initial] = useState<QuoteValues>(() => ({
+    ...untouched,
+    ...(isOfCart && valuesOf(sources.cart, product.id)),
+    ...draft.read(),
+  }))
   const form = useForm({
     initial,
     validate: (values: QuoteValues) => errorsOf(values, t.errors),
-    onSubmit: async (values) => {
+    onSubmit: async (values): Promise<void> => {
       try {
         await api().call<typeof requestQuote>('POST', '/api/quote/:id', {
           params: { id: String(product.id) },
           body: bodyOf(values),
         })
       } catch (error) {
-        if (error instanceof ApiError) toast.error(error.message, { duration: FAILURE_TOAST_MS })
-        throw error
+        if (!(error instanceof ApiError)) throw error
+        toast.error(error.message, { duration: FAILURE_TOAST_MS })
+        const other = values.others.find(({ id }) => id === error.body['listingId'])
+        if (!other) throw error
+        return form.fail([{ key: 'others', message: `${other.title}: ${error.message}` }])
       }
       form.reset(untouched)
       draft.forget()
@@ -66,6 +82,12 @@ export function QuoteForm({ product, user }: QuoteFormProps) {
         <RequiredLegend />
         <CountryField field={form.field('country')} label={t.page.country} required />
         <NumberInput field={form.field('units')} label={t.page.quantity} required className="max-w-60" />
+        <OtherListings
+          field={form.field('others')}
+          productId={product.id}
+          userId={user.userId}
+          sources={sources}
+        />
         <TextArea
           field={form.field('message')}
           label={t.page.message}
@@ -100,15 +122,42 @@ export function QuoteForm({ product, user }: QuoteFormProps) {
   )
 }
 
-/** What is sent: an empty quantity is none at all. Blanks between figures are how people write, not part of them. */
-function bodyOf({ country, units, message }: QuoteValues) {
-  return { country, units: Number(units.replace(/[\s,\u00a0\u202f]/g, '')), message }
+/** What the cart holds, as a request; the listing of the page is asked about by itself. */
+function valuesOf(cart: readonly CartArticle[], productId: number): Partial<QuoteValues> {
+  const own = cart.find(({ id }) => id === productId)
+  const others = cart.filter(({ id }) => id !== productId).slice(0, QUOTE_LIMITS.listings.max - 1)
+  return {
+    ...(own && { units: String(own.orderedQty) }),
+    others: others.map(({ id, title, orderedQty }) => ({ id, title, units: String(orderedQty) })),
+  }
 }
+
+/** What is sent: an empty quantity is none at all. Blanks between figures are how people write, not part of them. */
+function bodyOf({ country, units, message, others }: QuoteValues) {
+  return {
+    country,
+    units: unitsIn(units),
+    message,
+    ...(others.length > 0 && {
+      others: others.map((other) => ({ listingId: other.id, units: unitsIn(other.units) })),
+    }),
+  }
+}
+
+function unitsIn(text: string): number {
+  return Number(text.replace(/[\s,\u00a0\u202f]/g, ''))
+}
+
+const numberOr0 = (value: number) => (Number.isNaN(value) ? 0 : value)
 
 function errorsOf(values: QuoteValues, errors: Errors): FieldErrors<QuoteValues> {
   const { units, ...rest } = bodyOf(values)
   const isEmpty = values.units.trim() === ''
-  const given = { ...rest, units: isEmpty ? undefined : Number.isNaN(units) ? 0 : units }
+  const given = {
+    ...rest,
+    units: isEmpty ? undefined : numberOr0(units),
+    ...(rest.others && { others: rest.others.map((each) => ({ ...each, units: numberOr0(each.units) })) }),
+  }
   const { error } = quoteBody.safeParse(given)
   const found: Record<string, string> = {}
   for (const { path, message } of error?.issues ?? []) {

@@ -9,10 +9,19 @@ import { DataPlate } from '#ui/data-plate.tsx'
 import { Price } from '#ui/price.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { texts } from '../contract/texts.ts'
+import type { OtherSources } from './other-listings.tsx'
 import { QuoteForm } from './quote-form.tsx'
 
+interface QuotePageProps {
+  product: ProductDetail
+  /** Where other listings of the request come from; other features'. Null until the browser has looked for its cart. */
+  sources: OtherSources | null
+  /** The request begins with what is in the cart. */
+  isOfCart?: boolean
+}
+
 /** `/quote/{id}`: asking for a price and delivery terms (spec §2). */
-export function QuotePage({ product }: { product: ProductDetail }) {
+export function QuotePage({ product, sources, isOfCart = false }: QuotePageProps) {
   const t = useTexts(texts).page
   return (
     <div className="page-width min-h-dvh pb-20">
@@ -42,7 +51,9 @@ export function QuotePage({ product }: { product: ProductDetail }) {
             {(user) => {
               if (user.userId === product.userId) return <Refusal product={product} text={t.ownListing} />
               if (product.availability === 'sold') return <Refusal product={product} text={t.sold} />
-              return <QuoteForm key={`${product.id} ${user.userId}`} product={product} user={user} />
+              if (sources === null) return <Spinner className="min-h-80" />
+              const parts = { product, user, sources, isOfCart }
+              return <QuoteForm key={`${product.id} ${user.userId}`} {...parts} />
             }}
           </MembersOnly>
         </div>

@@ -6,6 +6,7 @@ import type { ProductDetail } from '#kernel/product.ts'
 import { renderMemberPage, TEST_MEMBER } from '#test/member-page.tsx'
 import { hearToasts } from '#test/toasts.ts'
 import { TEST_PRODUCT_DETAIL } from '#test/products.ts'
+import { numberIn, type OtherProduct, type OtherSources } from './other-listings.tsx'
 import { QuotePage } from './quote-page.tsx'
 
 const toasts = hearToasts()
@@ -18,22 +19,36 @@ afterEach(() => {
 interface Options {
   product?: Partial<ProductDetail>
   user?: typeof TEST_MEMBER | null
+  sources?: Partial<OtherSources>
+  isOfCart?: boolean
   answer?: Partial<ApiResponse> | Promise<Partial<ApiResponse>>
 }
+
+const pageOf = ({
+  product,
+  sources,
+  isOfCart,
+}: Required<Pick<Options, 'product' | 'sources' | 'isOfCart'>>) => ({
+  product: { ...TEST_PRODUCT_DETAIL, ...product },
+  sources: { cart: [], readProduct: async () => null, ...sources },
+  isOfCart,
+})
 
 const open = ({
   product = {},
   user = TEST_MEMBER,
+  sources = {},
+  isOfCart = false,
   answer = { status: 201, body: { quoteId: 'q' } },
 }: Options = {}) =>
-  renderMemberPage(<QuotePage product={{ ...TEST_PRODUCT_DETAIL, ...product }} />, {
+  renderMemberPage(<QuotePage {...pageOf({ product, sources, isOfCart })} />, {
     user,
     path: '/quote/34',
     answer: () => answer,
   })
 
 const MESSAGE = 'Three of these for a workover in March, please.'
-const quantity = () => screen.findByRole('textbox', { name: /Required quantity/ })
+const quantity = () => screen.findByRole('textbox', { name: /^Required quantity *\*?$/ })
 const message = () => screen.findByRole('textbox', { name: /Message/ })
 const send = async () => userEvent.click(await screen.findByRole('button', { name: 'Send request' }))
 
@@ -137,5 +152,95 @@ describe('the quote page', () => {
     open({ product: { availability: 'sold', qty: 0 } })
     expect(await screen.findByText('This product is sold.')).toBeTruthy()
     expect(screen.queryByRole('textbox')).toBeNull()
+  })
+})
+
+const PUMP: OtherProduct = { id: 51, title: 'Mud pump', userId: 3, availability: 'available' }
+
+describe('several listings in one request', () => {
+  const number = () => screen.findByRole('textbox', { name: /Add another listing/ })
+  const add = async (text: string) => {
+    await userEvent.clear(await number())
+    await userEvent.type(await number(), text)
+    await userEvent.click(screen.getByRole('button', { name: 'Add' }))
+  }
+  const others = () => within(screen.getByRole('list', { name: 'More listings in this request' }))
+
+  test('come by the address of their page, each with its quantity, and go in one request', async () => {
+    const { bodyOf } = open({ sources: { readProduct: async (_, id) => (id === 51 ? PUMP : null) } })
+    await fillIn('2')
+    await add('https://gisement.example/fr/product/51?from=mail')
+    const units = await others().findByRole('textbox', { name: /Required quantity of Mud pump/ })
+    await userEvent.clear(units)
+    await userEvent.type(units, '1,500')
+    await send()
+    await screen.findByRole('dialog', { name: 'Quote request received' })
+    expect(bodyOf('POST /api/quote/34')).toEqual({
+      country: 'Gabon',
+      units: 2,
+      message: MESSAGE,
+      others: [{ listingId: 51, units: 1500 }],
+    })
+    expect(screen.queryByRole('list', { name: 'More listings in this request' })).toBeNull()
+  })
+
+  test('are refused with the reason: unknown, twice, of the own company, sold, not readable', async () => {
+    const products = [
+      PUMP,
+      { ...PUMP, id: 52, userId: TEST_MEMBER.userId },
+      { ...PUMP, id: 53, availability: 'sold' as const },
+    ]
+    open({ sources: { readProduct: async (_, id) => products.find((each) => each.id === id) ?? null } })
+    for (const [text, said] of [
+      ['pump', 'Please enter the address of a product page, or its number.'],
+      ['99', 'There is no such product.'],
+      ['34', 'This product is in the request already.'],
+      ['52', 'This is a listing of your own company.'],
+      ['53', 'This product is sold.'],
+    ] as const) {
+      await add(text)
+      expect(await screen.findByText(said)).toBeTruthy()
+    }
+    await add('51')
+    await userEvent.click(await others().findByRole('button', { name: 'Remove Mud pump from the request' }))
+    expect(screen.queryByRole('link', { name: 'Mud pump' })).toBeNull()
+  })
+
+  test('come from the cart, at once where the cart led here, and by a button otherwise', async () => {
+    const cart = [
+      { id: 34, title: 'Gate valve', orderedQty: 2 },
+      { id: 51, title: 'Mud pump', orderedQty: 3 },
+    ]
+    const first = open({ sources: { cart }, isOfCart: true })
+    expect(((await quantity()) as HTMLInputElement).value).toBe('2')
+    expect(others().getByRole<HTMLInputElement>('textbox').value).toBe('3')
+    expect(screen.queryByRole('button', { name: /of your cart/ })).toBeNull()
+    first.unmount()
+    sessionStorage.clear()
+    open({ sources: { cart } })
+    await userEvent.click(await screen.findByRole('button', { name: 'Add the article of your cart' }))
+    expect(others().getByRole<HTMLInputElement>('textbox').value).toBe('3')
+  })
+
+  test('say which of them the server refused', async () => {
+    open({
+      sources: { cart: [{ id: 51, title: 'Mud pump', orderedQty: 3 }] },
+      isOfCart: true,
+      answer: { status: 410, body: { error: 'No longer there.', code: 'gone', listingId: 51 } },
+    })
+    await fillIn('1')
+    await send()
+    expect((await screen.findByRole('alert')).textContent).toContain('Mud pump: No longer there.')
+  })
+
+  test.each([
+    ['34', 34],
+    [' https://a.example/product/12/ ', 12],
+    ['https://a.example/fr/product/7#top', 7],
+    ['/product/x', null],
+    ['0', null],
+    ['12 valves', null],
+  ])('read %j as the product %j', (text, id) => {
+    expect(numberIn(text)).toBe(id)
   })
 })

@@ -32,6 +32,9 @@ export function QuoteRow({ quote }: { quote: QuoteSummary }) {
             </LocalLink>
           </h2>
           <p className="type-small text-ink-2">{words.request(quote)}</p>
+          {quote.others.length > 0 && (
+            <p className="type-small text-ink-2">{t.beside(quote.others.length)}</p>
+          )}
           <p className="type-small text-ink-3">
             <time dateTime={quote.updatedAt}>{t.changed(words.day(quote.updatedAt))}</time>
           </p>

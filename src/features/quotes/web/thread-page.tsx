@@ -11,6 +11,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import type { PartyView, QuoteView } from '../contract/views.ts'
 import { AttachFile } from './attach-file.tsx'
 import { OfferBox } from './offer-box.tsx'
+import { OtherQuotes } from './other-quotes.tsx'
 import { QuoteStateTags } from './quote-state.tsx'
 import { useQuoteWords } from './quote-words.ts'
 import { ReplyForm } from './reply-form.tsx'
@@ -116,7 +117,7 @@ export function ThreadColumn({ thread, quote }: PartProps) {
 }
 
 /** What it is about, and, once they agreed, who deals with whom. */
-export function RequestPlate({ quote }: { quote: QuoteView }) {
+export function RequestPlate({ quote, pathOf }: { quote: QuoteView; pathOf?: (id: string) => string }) {
   const t = useTexts(texts).thread
   const words = useQuoteWords()
   const { product, country, units, createdAt, buyer, seller } = quote
@@ -138,6 +139,7 @@ export function RequestPlate({ quote }: { quote: QuoteView }) {
           { label: t.asked, value: <time dateTime={createdAt}>{words.day(createdAt)}</time> },
         ]}
       />
+      {quote.others.length > 0 && <OtherQuotes quote={quote} {...(pathOf && { pathOf })} />}
       {buyer && seller && (
         <DataPlate
           label={t.parties}

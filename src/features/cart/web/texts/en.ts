@@ -34,6 +34,8 @@ export const en = {
     subTotal: 'Sub-total',
     deliveryHint: 'Delivery charges: the rate is shown at the next step.',
     currencyHint: 'Need an article in another currency? Buy it separately.',
+    quoteHint: 'Larger quantities, or other terms?',
+    quoteAll: 'Ask for one quote on all articles',
     delivery: 'Delivery',
     blocked: 'Remove the articles that cannot be bought now to go on.',
     unchecked: 'Prices and stock could not be checked just now.',

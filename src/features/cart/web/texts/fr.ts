@@ -39,6 +39,8 @@ export const fr = {
     subTotal: 'Sous-total',
     deliveryHint: 'Frais de livraison : le tarif est indiqué à l’étape suivante.',
     currencyHint: 'Un article dans une autre devise ? Achetez-le séparément.',
+    quoteHint: 'De plus grandes quantités, ou d’autres conditions ?',
+    quoteAll: 'Demander un devis pour tous les articles',
     delivery: 'Livraison',
     blocked: 'Pour continuer, retirez les articles qui ne peuvent pas être achetés actuellement.',
     unchecked: 'Les prix et le stock n’ont pas pu être vérifiés pour le moment.',

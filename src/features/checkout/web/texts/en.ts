@@ -94,6 +94,7 @@ export const en = {
   quote: {
     heading: 'Pay what you agreed on',
     pay: (day: string) => `Payable until ${day}:`,
+    together: 'Paid together:',
     country: (country: string) => `Delivery country: ${country}`,
     confirm: 'Confirm address',
     confirming: 'Sending data...',

@@ -97,6 +97,7 @@ export const fr = {
   quote: {
     heading: 'Payer ce qui a été convenu',
     pay: (day) => `À payer jusqu’au ${day} :`,
+    together: 'À payer ensemble :',
     country: (country) => `Pays de livraison : ${country}`,
     confirm: 'Confirmer l’adresse',
     confirming: 'Envoi des données...',

@@ -9,8 +9,8 @@ const pageOf = (quoteId: string, isStaff: boolean) =>
 export const quoteNotices: Notices<'quotes.received' | 'quotes.news'> = {
   'quotes.received': {
     text: {
-      en: ({ title, units }) => en.received(title, units),
-      fr: ({ title, units }) => fr.received(title, units),
+      en: ({ title, units, more }) => en.received(title, units, more ?? 0),
+      fr: ({ title, units, more }) => fr.received(title, units, more ?? 0),
     },
     path: ({ quoteId, audience }) => pageOf(quoteId, audience === 'staff'),
   },

@@ -29,6 +29,8 @@ export const fr = {
     document_complex:
       'Ce document PDF est trop complexe pour être vérifié. Veuillez l’imprimer dans un nouveau PDF.',
     document_large: 'Un document ne doit pas dépasser 10 Mo.',
+    listings_many: 'Une demande porte sur 10 annonces au plus.',
+    listing_twice: 'Une demande ne nomme chaque annonce qu’une fois.',
     documents_many: 'Un devis compte 20 documents au plus.',
   },
   page: {
@@ -49,6 +51,23 @@ export const fr = {
     quantity: 'Quantité souhaitée',
     message: 'Message',
     messageHint: 'Pour quel usage, où et quand, et à quelles conditions de livraison.',
+    others: {
+      heading: 'D’autres annonces dans cette demande',
+      hint: 'Une seule demande, quels que soient les vendeurs : chaque annonce reçoit sa réponse, et ce que vous acceptez aux mêmes conditions se paie ensemble.',
+      list: 'Autres annonces de cette demande',
+      of: (product) => `de ${product}`,
+      remove: (product) => `Retirer ${product} de la demande`,
+      fromCart: (count) =>
+        count === 1 ? 'Ajouter l’article de votre panier' : `Ajouter les ${count} articles de votre panier`,
+      number: 'Ajouter une autre annonce',
+      numberHint: 'L’adresse de sa page, ou le numéro qui la termine.',
+      add: 'Ajouter',
+      adding: 'Recherche...',
+      notRead: 'Veuillez saisir l’adresse d’une page de produit, ou son numéro.',
+      missing: 'Ce produit n’existe pas.',
+      twice: 'Ce produit est déjà dans la demande.',
+      full: 'Une demande porte sur 10 annonces au plus.',
+    },
     submit: 'Envoyer la demande',
     sending: 'Envoi des données...',
     cancel: 'Annuler',

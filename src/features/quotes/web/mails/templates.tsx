@@ -15,21 +15,34 @@ interface QuoteMailData {
   country: string
   message: string
   link: string
+  /** The other listings of the same request that are the reader's business. */
+  others?: { product: string; units: number }[]
   /** Who asks; in the mail to staff only. */
   buyer?: string
 }
 
+type Audience = 'staff' | 'owner' | 'buyer'
+
+function subjectOf(audience: Audience, language: Language, { product, others = [] }: QuoteMailData): string {
+  const { more, [audience]: words } = texts[language]
+  return words.subject(others.length === 0 ? product : more(product, others.length))
+}
+
 /** What was asked, told to each who is concerned. */
-function template(audience: 'staff' | 'owner' | 'buyer') {
+function template(audience: Audience) {
   return {
-    subject: (language: Language, data: QuoteMailData) => texts[language][audience].subject(data.product),
+    subject: (language: Language, data: QuoteMailData) => subjectOf(audience, language, data),
     Body: ({ language, data }: { language: Language; data: QuoteMailData }) => {
       const { greeting, facts, [audience]: words } = texts[language]
       return (
-        <MailLayout language={language} heading={words.subject(data.product)}>
+        <MailLayout language={language} heading={subjectOf(audience, language, data)}>
           <MailText>{greeting(data.name)}</MailText>
           <MailText>{words.text(data.buyer ?? '')}</MailText>
-          <MailText>{facts(data.product, formatMajor(data.units), data.country)}</MailText>
+          {[{ product: data.product, units: data.units }, ...(data.others ?? [])].map(
+            ({ product, units }, index) => (
+              <MailText key={index}>{facts(product, formatMajor(units), data.country)}</MailText>
+            ),
+          )}
           {data.message.split(/\n+/).map((line, index) => (
             <MailText key={index}>{line}</MailText>
           ))}

@@ -30,6 +30,7 @@ export const en = {
   units: (units: string) => (units === '1' ? '1 unit' : `${units} units`),
   request: (units: string, country: string) => `${units} to ${country}`,
   noOffer: 'No offer yet',
+  beside: (others: number) => (others === 1 ? 'With 1 other listing' : `With ${others} other listings`),
   changed: (day: string) => `Changed ${day}`,
   thread: {
     title: (product: string) => `Quote: ${product}`,
@@ -46,6 +47,7 @@ export const en = {
     catalogue: 'Catalogue price',
     asked: 'Asked',
     listingGone: 'The listing is no longer public. Nothing can be offered or accepted any more.',
+    others: 'In the same request',
     parties: 'Who deals with whom',
     buyer: 'Buyer',
     seller: 'Seller',

@@ -32,6 +32,7 @@ export const fr = {
   units: (units) => (units === '1' ? '1 unité' : `${units} unités`),
   request: (units, country) => `${units}, livraison : ${country}`,
   noOffer: 'Pas encore d’offre',
+  beside: (others) => (others === 1 ? 'Avec 1 autre annonce' : `Avec ${others} autres annonces`),
   changed: (day) => `Modifié le ${day}`,
   thread: {
     title: (product) => `Devis : ${product}`,
@@ -48,6 +49,7 @@ export const fr = {
     catalogue: 'Prix catalogue',
     asked: 'Demandé le',
     listingGone: 'L’annonce n’est plus publique. On ne peut plus rien offrir ni accepter.',
+    others: 'Dans la même demande',
     parties: 'Les parties',
     buyer: 'Acheteur',
     seller: 'Vendeur',

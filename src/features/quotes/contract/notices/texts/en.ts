@@ -1,8 +1,8 @@
 export const en = {
-  received: (title: string, units: number) =>
-    units === 1
-      ? `A quote was requested: 1 unit of “${title}”.`
-      : `A quote was requested: ${units} units of “${title}”.`,
+  received: (title: string, units: number, more: number) =>
+    `A quote was requested: ${units === 1 ? '1 unit' : `${units} units`} of “${title}”${
+      more === 0 ? '' : more === 1 ? ' and 1 other listing' : ` and ${more} other listings`
+    }.`,
   news: {
     answer: (title: string) => `There is an offer on the quote for “${title}”.`,
     counter: (title: string) => `The buyer makes an offer for “${title}”.`,

@@ -2,10 +2,10 @@ import type { TextsLike } from '#kernel/language.ts'
 import type { en } from './en.ts'
 
 export const fr = {
-  received: (title, units) =>
-    units === 1
-      ? `Un devis est demandé pour 1 unité de « ${title} ».`
-      : `Un devis est demandé pour ${units} unités de « ${title} ».`,
+  received: (title, units, more) =>
+    `Un devis est demandé pour ${units === 1 ? '1 unité' : `${units} unités`} de « ${title} »${
+      more === 0 ? '' : more === 1 ? ' et 1 autre annonce' : ` et ${more} autres annonces`
+    }.`,
   news: {
     answer: (title) => `Il y a une offre pour le devis « ${title} ».`,
     counter: (title) => `L’acheteur fait une offre pour « ${title} ».`,

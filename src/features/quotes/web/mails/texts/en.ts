@@ -3,6 +3,8 @@ export const en = {
   greeting: (name: string) => `Hello ${name},`,
   facts: (product: string, units: string, country: string) =>
     `Product: ${product}. Quantity: ${units}. Delivery to: ${country}.`,
+  more: (product: string, others: number) =>
+    others === 1 ? `${product} and 1 other listing` : `${product} and ${others} other listings`,
   staff: {
     subject: (product: string) => `Quote requested: ${product}`,
     text: (buyer: string) => `${buyer} asks for a quote.`,

@@ -4,6 +4,8 @@ import type { en } from './en.ts'
 export const fr = {
   greeting: (name) => `Bonjour ${name},`,
   facts: (product, units, country) => `Produit : ${product}. Quantité : ${units}. Livraison : ${country}.`,
+  more: (product, others) =>
+    others === 1 ? `${product} et 1 autre annonce` : `${product} et ${others} autres annonces`,
   staff: {
     subject: (product) => `Devis demandé : ${product}`,
     text: (buyer) => `${buyer} demande un devis.`,

@@ -1,0 +1,166 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { useApp } from '#test/app.ts'
+import { createTestMember, type TestMember } from '#test/factories/accounts.ts'
+import { createTestListing } from '#test/factories/listings.ts'
+import { quoting, TEST_REQUEST } from '#test/factories/quotes.ts'
+import type { QuoteSummary, StaffQuoteSummary } from '../contract/views.ts'
+
+const it = useApp()
+const { ask, call, decline, read } = quoting(it)
+let seller: TestMember
+let another: TestMember
+let buyer: TestMember
+let staff: TestMember
+
+beforeAll(async () => {
+  seller = await createTestMember(it.services, { companyName: 'Seller Ltd' })
+  another = await createTestMember(it.services, { companyName: 'Another Ltd', language: 'fr' })
+  buyer = await createTestMember(it.services, { companyName: 'Buyer Ltd' })
+  staff = await createTestMember(it.services, { role: 'staff' })
+})
+
+const list = (who: TestMember, title: string) =>
+  createTestListing(it.services.db, { ...who, values: { title }, onHand: 10 })
+const post = (id: number, others: unknown, who = buyer) =>
+  call('POST', `/api/quote/${id}`, who, { ...TEST_REQUEST, others })
+const titles = (others: readonly { title: string }[]) => others.map(({ title }) => title)
+
+/** A request about three listings of two sellers; answers the ids of the quotes by their titles. */
+async function threefold() {
+  const [valve, pump, crane] = [
+    await list(seller, 'Valve'),
+    await list(another, 'Pump'),
+    await list(seller, 'Crane'),
+  ]
+  const first = await ask(valve, buyer, {
+    others: [
+      { listingId: pump, units: 2 },
+      { listingId: crane, units: 1 },
+    ],
+  })
+  const { others } = await read(first, buyer)
+  const idOf = (title: string) => others.find((other) => other.title === title)?.id ?? ''
+  return { valve: first, pump: idOf('Pump'), crane: idOf('Crane') }
+}
+
+describe('a request about several listings', () => {
+  test('is one thread a listing, which buyer and staff see together and each seller only as far as it is its own', async () => {
+    const quotes = await threefold()
+    for (const who of [buyer, staff]) {
+      const view = await read(quotes.valve, who)
+      expect(view.others).toEqual([
+        { id: quotes.pump, title: 'Pump', units: 2, state: 'open' },
+        { id: quotes.crane, title: 'Crane', units: 1, state: 'open' },
+      ])
+      expect(titles((await read(quotes.crane, who)).others)).toEqual(['Valve', 'Pump'])
+    }
+    expect(titles((await read(quotes.valve, seller)).others)).toEqual(['Crane'])
+    expect((await read(quotes.pump, another)).others).toEqual([])
+    expect(await read(quotes.pump, another)).toMatchObject({
+      country: TEST_REQUEST.country,
+      message: TEST_REQUEST.message,
+      units: 2,
+    })
+  })
+
+  test('shows no seller the thread of another', async () => {
+    const quotes = await threefold()
+    expect((await call('GET', `/api/quotes/${quotes.pump}`, seller)).statusCode).toBe(404)
+    expect((await call('GET', `/api/quotes/${quotes.valve}`, another)).statusCode).toBe(404)
+    const answer = await call('GET', '/api/quotes?role=received', another)
+    const [, received] = answer.json<[number, QuoteSummary[]]>()
+    expect(received.every(({ product, others }) => product.title === 'Pump' && others.length === 0)).toBe(
+      true,
+    )
+    expect(answer.body).not.toContain('Valve')
+  })
+
+  test('stands together in the lists of buyer and staff, and each thread goes its own way', async () => {
+    const quotes = await threefold()
+    await decline(quotes.pump, another)
+    const [, own] = (await call('GET', '/api/quotes?role=asked', buyer)).json<[number, QuoteSummary[]]>()
+    const [, all] = (await call('GET', '/api/staff/quotes', staff)).json<[number, StaffQuoteSummary[]]>()
+    for (const listed of [own, all]) {
+      const valve = listed.find(({ id }) => id === quotes.valve)
+      expect(valve?.others.map(({ title, state }) => [title, state])).toEqual([
+        ['Pump', 'declined'],
+        ['Crane', 'open'],
+      ])
+    }
+  })
+
+  test('is told once to each: all of it to staff and buyer, to sellers what is theirs', async () => {
+    const quotes = await threefold()
+    await it.runJobs()
+    const mailTo = async (who: TestMember, id: string) =>
+      (await it.mailsTo(who.email)).filter(({ text }) => text.includes(id))
+    const [toStaff, ...moreToStaff] = await mailTo(staff, quotes.valve)
+    expect(toStaff?.subject).toBe('Quote requested: Valve and 2 other listings')
+    expect(toStaff?.text).toContain('Product: Pump. Quantity: 2.')
+    expect(moreToStaff).toEqual([])
+    expect((await mailTo(buyer, quotes.valve)).map(({ subject }) => subject)).toEqual([
+      'We received your quote request: Valve and 2 other listings',
+    ])
+    const [toSeller, ...moreToSeller] = await mailTo(seller, quotes.valve)
+    expect(toSeller?.subject).toBe('A buyer asks for a quote: Valve and 1 other listing')
+    expect(toSeller?.text).not.toContain('Pump')
+    expect(moreToSeller).toEqual([])
+    expect(await mailTo(seller, quotes.crane)).toEqual([])
+    const [toAnother] = await mailTo(another, quotes.pump)
+    expect(toAnother?.subject).toBe('Un acheteur demande un devis\u00a0: Pump')
+    expect(toAnother?.text).not.toContain('Valve')
+    const [, notices] = (await call('GET', '/api/notifications', seller)).json<
+      [number, { text: string; path: string }[]]
+    >()
+    expect(notices.filter(({ path }) => path.endsWith(quotes.valve)).map(({ text }) => text)).toEqual([
+      'A quote was requested: 3 units of “Valve” and 1 other listing.',
+    ])
+  })
+
+  test('is refused as a whole for one that cannot be asked about, which is named', async () => {
+    const [valve, own] = [await list(seller, 'Valve'), await list(buyer, 'Own')]
+    const gone = await createTestListing(it.services.db, {
+      ...seller,
+      values: { state: 'withdrawn' },
+      onHand: 1,
+    })
+    for (const [listingId, status, code] of [
+      [own, 403, 'own_listing'],
+      [gone, 410, 'gone'],
+      [999_999, 404, 'not_found'],
+    ] as const) {
+      const answer = await post(valve, [{ listingId, units: 1 }])
+      expect([answer.statusCode, answer.json()]).toEqual([
+        status,
+        expect.objectContaining({ code, listingId }),
+      ])
+    }
+    const twice = await post(valve, [{ listingId: valve, units: 1 }])
+    expect([twice.statusCode, twice.json()]).toMatchObject([
+      422,
+      { errors: [{ others: expect.any(String) }] },
+    ])
+    const [total] = (await call('GET', '/api/quotes?role=received&displayCount=100', seller)).json<[number]>()
+    const id = await ask(valve, buyer, { others: [] })
+    expect((await read(id, buyer)).others).toEqual([])
+    const [after] = (await call('GET', '/api/quotes?role=received&displayCount=100', seller)).json<[number]>()
+    expect(after - total).toBe(1)
+  })
+
+  test.each([
+    ['a quantity of none', [{ listingId: 1, units: 0 }], 422],
+    [
+      'one listing twice',
+      [
+        { listingId: 1, units: 1 },
+        { listingId: 1, units: 2 },
+      ],
+      422,
+    ],
+    ['more than ten', Array.from({ length: 10 }, (_, index) => ({ listingId: index + 1, units: 1 })), 422],
+    ['no list', 'x', 400],
+    ['an unknown field', [{ listingId: 1, units: 1, price: 1 }], 400],
+  ])('is refused with %s', async (_, others, status) => {
+    expect((await post(await list(seller, 'Valve'), others)).statusCode).toBe(status)
+  })
+})

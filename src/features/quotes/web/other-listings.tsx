@@ -1,0 +1,191 @@
+import { useId, useState } from 'react'
+import { ApiError, type Api } from '#client/api.ts'
+import { LocalLink, useTexts } from '#client/language.tsx'
+import { useApi } from '#client/session.tsx'
+import { Button, IconButton } from '#ui/button.tsx'
+import { FieldNotes, type FieldBinding } from '#ui/field.tsx'
+import { NumberInput, TextInput } from '#ui/text-input.tsx'
+import { texts } from '../contract/texts.ts'
+import { QUOTE_LIMITS } from '../domain/limits.ts'
+import type { OtherLine } from './quote-draft.ts'
+
+/** What the form needs to know of another listing. */
+export interface OtherProduct {
+  id: number
+  title: string
+  userId: number
+  availability: 'available' | 'reserved' | 'sold'
+}
+
+/** An article of the member's cart, which can be asked about instead of bought. */
+export interface CartArticle {
+  id: number
+  title: string
+  orderedQty: number
+}
+
+export interface OtherSources {
+  /** Reads a product by its number; null where there is none. */
+  readProduct: (api: Api, id: number) => Promise<OtherProduct | null>
+  cart: readonly CartArticle[]
+}
+
+interface OtherListingsProps {
+  field: FieldBinding<readonly OtherLine[]>
+  /** Of the listing that the page is about, which is in the request anyway. */
+  productId: number
+  userId: number
+  sources: OtherSources
+}
+
+/** More listings in the same request: from the cart, or by the address or number of their pages. */
+export function OtherListings({ field, productId, userId, sources }: OtherListingsProps) {
+  const t = useTexts(texts).page.others
+  const headingId = useId()
+  const lines = field.value
+  const taken = new Set([productId, ...lines.map(({ id }) => id)])
+  const room = QUOTE_LIMITS.listings.max - 1 - lines.length
+  const add = (more: readonly OtherLine[]) => field.onChange([...lines, ...more])
+  const addable = sources.cart.filter(({ id }) => !taken.has(id)).slice(0, room)
+  return (
+    <section aria-labelledby={headingId} className="flex flex-col gap-3 border-y border-line py-4">
+      <div>
+        <h2 id={headingId} className="type-label">
+          {t.heading}
+        </h2>
+        <p className="type-small text-ink-2">{t.hint}</p>
+        <FieldNotes id={field.id} error={field.error} />
+      </div>
+      {lines.length > 0 && (
+        <ul id={field.id} tabIndex={-1} aria-label={t.list} className="flex flex-col gap-3 outline-none">
+          {lines.map((line) => (
+            <OtherRow
+              key={line.id}
+              line={line}
+              onUnits={(units) =>
+                field.onChange(lines.map((each) => (each.id === line.id ? { ...each, units } : each)))
+              }
+              onRemove={() => field.onChange(lines.filter(({ id }) => id !== line.id))}
+            />
+          ))}
+        </ul>
+      )}
+      {addable.length > 0 && (
+        <div>
+          <Button
+            icon="shopping-cart"
+            size="small"
+            onClick={() =>
+              add(addable.map(({ id, title, orderedQty }) => ({ id, title, units: String(orderedQty) })))
+            }
+          >
+            {t.fromCart(addable.length)}
+          </Button>
+        </div>
+      )}
+      {room > 0 ? (
+        <AddByNumber taken={taken} userId={userId} readProduct={sources.readProduct} onAdd={add} />
+      ) : (
+        <p className="type-small text-ink-2">{t.full}</p>
+      )}
+    </section>
+  )
+}
+
+interface OtherRowProps {
+  line: OtherLine
+  onUnits: (units: string) => void
+  onRemove: () => void
+}
+
+function OtherRow({ line: { id, title, units }, onUnits, onRemove }: OtherRowProps) {
+  const t = useTexts(texts).page
+  const inputId = useId()
+  return (
+    <li className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2 border border-line bg-surface p-3">
+      <LocalLink
+        to={`/product/${id}`}
+        className="min-w-0 grow basis-48 text-malachite underline underline-offset-4 wrap-anywhere"
+      >
+        {title}
+      </LocalLink>
+      <span className="flex items-end gap-2">
+        <NumberInput
+          field={{ name: `units-${id}`, id: inputId, value: units, onChange: onUnits }}
+          label={
+            <>
+              {t.quantity} <span className="sr-only">{t.others.of(title)}</span>
+            </>
+          }
+          required
+          className="w-36"
+        />
+        <IconButton icon="trash" label={t.others.remove(title)} onClick={onRemove} />
+      </span>
+    </li>
+  )
+}
+
+interface AddByNumberProps extends Pick<OtherSources, 'readProduct'> {
+  taken: ReadonlySet<number>
+  userId: number
+  onAdd: (lines: readonly OtherLine[]) => void
+}
+
+/** The address of a product page, or its number, as people copy it. */
+function AddByNumber({ taken, userId, readProduct, onAdd }: AddByNumberProps) {
+  const t = useTexts(texts).page
+  const api = useApi()
+  const inputId = useId()
+  const [typed, setTyped] = useState('')
+  const [error, setError] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const add = async () => {
+    const id = numberIn(typed)
+    if (id === null) return setError(t.others.notRead)
+    if (taken.has(id)) return setError(t.others.twice)
+    setBusy(true)
+    try {
+      const product = await readProduct(api(), id)
+      if (product === null) return setError(t.others.missing)
+      if (product.userId === userId) return setError(t.ownListing)
+      if (product.availability === 'sold') return setError(t.sold)
+      onAdd([{ id, title: product.title, units: '1' }])
+      setTyped('')
+      setError(undefined)
+    } catch (failure) {
+      if (!(failure instanceof ApiError)) throw failure
+      setError(failure.message)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <div className="flex flex-wrap items-end gap-2">
+      <TextInput
+        field={{
+          name: 'other',
+          id: inputId,
+          value: typed,
+          error,
+          onChange: (value) => {
+            setTyped(value)
+            setError(undefined)
+          },
+        }}
+        label={t.others.number}
+        hint={t.others.numberHint}
+        className="min-w-0 grow basis-60"
+      />
+      <Button icon="plus" busy={busy} busyLabel={t.others.adding} onClick={() => void add()}>
+        {t.others.add}
+      </Button>
+    </div>
+  )
+}
+
+/** The number of a product in what was typed: alone, or at the end of the address of its page. */
+export function numberIn(text: string): number | null {
+  const [, digits] = /(?:^|\/product\/)(\d{1,9})(?:[/?#].*)?$/.exec(text.trim()) ?? []
+  return digits === undefined || Number(digits) < 1 ? null : Number(digits)
+}

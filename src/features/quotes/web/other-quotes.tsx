@@ -1,0 +1,39 @@
+import { LocalLink, useTexts } from '#client/language.tsx'
+import type { QuoteView } from '../contract/views.ts'
+import { useQuoteWords } from './quote-words.ts'
+import { texts } from './texts.ts'
+
+interface OtherQuotesProps {
+  quote: Pick<QuoteView, 'others'>
+  /** The address of a quote; the member's pages unless it says otherwise. */
+  pathOf?: (id: string) => string
+}
+
+/** The rest of the request, as far as the reader has to do with it: what else was asked, and where it stands. */
+export function OtherQuotes({ quote: { others }, pathOf = (id) => `/user/quotes/${id}` }: OtherQuotesProps) {
+  const t = useTexts(texts)
+  const words = useQuoteWords()
+  return (
+    <nav aria-label={t.thread.others} className="flex flex-col gap-2">
+      <h2 className="type-label">{t.thread.others}</h2>
+      <ul className="border-t border-line">
+        {others.map(({ id, title, units, state }) => (
+          <li
+            key={id}
+            className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5 border-b border-line py-2"
+          >
+            <LocalLink
+              to={pathOf(id)}
+              className="min-w-0 text-malachite underline underline-offset-4 wrap-anywhere"
+            >
+              {title}
+            </LocalLink>
+            <span className="type-small text-ink-2">
+              {t.units(words.count(units))}, {t.state[state]}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,55 @@
+import type { Tx } from '#db/client.ts'
+import { findCartOfQuote, lockCart } from '#features/checkout/server/cart-repository.ts'
+import { findLivingHold } from '#features/checkout/server/hold-repository.ts'
+import { findOfferedListings } from '#features/checkout/server/offer-repository.ts'
+import { shortagesOf } from '#features/checkout/domain/offer.ts'
+import { CANCELLED } from '#features/orders/domain/order.ts'
+import { findOrderOfCart } from '#features/orders/server/order-repository.ts'
+import { isOver } from '#features/quotes/domain/quote.ts'
+import {
+  findAcceptedOffer,
+  listAgreedBeside,
+  type Offer,
+  type StoredQuote,
+} from '#features/quotes/server/thread-repository.ts'
+
+/** A quote with what was agreed about it. */
+export interface Deal {
+  stored: StoredQuote
+  offer: Offer
+}
+
+/**
+ * What is paid together with an agreed quote: whatever else of the same request was agreed in the same currency and on the same term and place,
+ * stands, can be had, and is neither paid nor being paid. The quote itself comes first.
+ */
+export async function joinDeals(tx: Tx, deal: Deal, now: Date): Promise<[Deal, ...Deal[]]> {
+  const deals: [Deal, ...Deal[]] = [deal]
+  for (const stored of await listAgreedBeside(tx, deal.stored)) {
+    const offer = await findAcceptedOffer(tx, stored.id)
+    if (offer === null || isOver(offer, now) || !isOnSameTerms(offer, deal.offer)) continue
+    const other = { stored, offer }
+    if (stored.companyId !== deal.stored.companyId || !stored.isListed) continue
+    if ((await isThere(tx, other)) && (await isFree(tx, stored.id))) deals.push(other)
+  }
+  return deals
+}
+
+function isOnSameTerms(one: Offer, other: Offer): boolean {
+  return one.currency === other.currency && one.incoterm === other.incoterm && one.place === other.place
+}
+
+async function isThere(tx: Tx, { stored: { listingId }, offer: { units } }: Deal): Promise<boolean> {
+  const listings = await findOfferedListings(tx, [listingId])
+  return shortagesOf([{ listingId, quantity: units }], listings).length === 0
+}
+
+/** Nobody pays for it right now, and nothing came of it; an order whose payment failed for good is nothing. */
+async function isFree(tx: Tx, quoteId: string): Promise<boolean> {
+  const cartId = await findCartOfQuote(tx, quoteId)
+  if (cartId === null) return true
+  await lockCart(tx, cartId)
+  if (await findLivingHold(tx, cartId)) return false
+  const order = await findOrderOfCart(tx, cartId)
+  return order === null || (order.status === CANCELLED && order.paidAt === null)
+}
