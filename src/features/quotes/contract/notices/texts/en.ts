@@ -1,8 +1,13 @@
+const unitsOf = (units: number) => (units === 1 ? '1 unit' : `${units} units`)
+
+function besides(more: number): string {
+  if (more === 0) return ''
+  return more === 1 ? ' and 1 other listing' : ` and ${more} other listings`
+}
+
 export const en = {
   received: (title: string, units: number, more: number) =>
-    `A quote was requested: ${units === 1 ? '1 unit' : `${units} units`} of “${title}”${
-      more === 0 ? '' : more === 1 ? ' and 1 other listing' : ` and ${more} other listings`
-    }.`,
+    `A quote was requested: ${unitsOf(units)} of “${title}”${besides(more)}.`,
   news: {
     answer: (title: string) => `There is an offer on the quote for “${title}”.`,
     counter: (title: string) => `The buyer makes an offer for “${title}”.`,

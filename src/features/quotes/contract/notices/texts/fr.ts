@@ -1,11 +1,16 @@
 import type { TextsLike } from '#kernel/language.ts'
 import type { en } from './en.ts'
 
+const unitsOf = (units: number) => (units === 1 ? '1 unité' : `${units} unités`)
+
+function besides(more: number): string {
+  if (more === 0) return ''
+  return more === 1 ? ' et 1 autre annonce' : ` et ${more} autres annonces`
+}
+
 export const fr = {
   received: (title, units, more) =>
-    `Un devis est demandé pour ${units === 1 ? '1 unité' : `${units} unités`} de « ${title} »${
-      more === 0 ? '' : more === 1 ? ' et 1 autre annonce' : ` et ${more} autres annonces`
-    }.`,
+    `Un devis est demandé pour ${unitsOf(units)} de « ${title} »${besides(more)}.`,
   news: {
     answer: (title) => `Il y a une offre pour le devis « ${title} ».`,
     counter: (title) => `L’acheteur fait une offre pour « ${title} ».`,
