@@ -61,7 +61,10 @@ export function browserConfig(language: Language): InlineConfig {
       cssCodeSplit: false,
       assetsInlineLimit: 0,
       rolldownOptions: {
-        input: { [language]: `${root}/src/app/web/entry-browser.tsx` },
+        input: {
+          [language]: `${root}/src/app/web/entry-browser.tsx`,
+          start: `${root}/src/app/web/entry-after-paint.ts`,
+        },
         output: {
           entryFileNames: 'assets/[name]-[hash].js',
           // Without their names, which the entry would list: the home page pays for every byte of it. The manifest has them.

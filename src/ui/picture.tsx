@@ -60,7 +60,8 @@ export function Picture({
           width={width}
           height={height}
           alt={alt}
-          decoding="async"
+          // The one that matters is painted with its page, not after the scripts that arrive meanwhile.
+          decoding={priority ? 'sync' : 'async'}
           loading={priority ? 'eager' : 'lazy'}
           fetchPriority={priority ? 'high' : 'auto'}
           className={classNames(

@@ -12,6 +12,8 @@ interface ManifestEntry {
 
 /** Addresses of the built files that a page needs, for a language and the page modules that it shows. */
 export interface PageAssets {
+  /** Begins the other scripts once the page is painted. */
+  start: string
   script: string
   styles: string[]
   modulePreloads: string[]
@@ -26,8 +28,13 @@ export function readAssets(
   const file = join(distribution, 'client', `manifest-${language}.json`)
   const manifest = JSON.parse(readFileSync(file, 'utf8')) as Record<string, ManifestEntry>
   const entries = Object.values(manifest)
-  const entry = entries.find((candidate) => candidate.isEntry)
-  if (!entry) throw new Error(`no entry in ${file}: build again`)
+  const entryAt = (src: string) => {
+    const found = entries.find((candidate) => candidate.isEntry && candidate.src === src)
+    if (!found) throw new Error(`no entry ${src} in ${file}: build again`)
+    return found
+  }
+  const entry = entryAt('src/app/web/entry-browser.tsx')
+  const start = entryAt('src/app/web/entry-after-paint.ts')
   const address = (name: string) => `/${name}`
   const styles = entries
     .filter(({ file: name }) => name.endsWith('.css'))
@@ -46,6 +53,12 @@ export function readAssets(
   return (modules) => {
     const keys = new Set([...(entry.imports ?? []), ...modules].flatMap((key) => [...importsOf(key)]))
     const modulePreloads = [...keys].flatMap((key) => manifest[key]?.file ?? []).map(address)
-    return { script: address(entry.file), styles: [...new Set(styles)], modulePreloads, fontPreloads: fonts }
+    return {
+      start: address(start.file),
+      script: address(entry.file),
+      styles: [...new Set(styles)],
+      modulePreloads,
+      fontPreloads: fonts,
+    }
   }
 }

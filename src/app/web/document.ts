@@ -6,6 +6,8 @@ export type Theme = 'light' | 'dark' | null
 
 /** Addresses of the built files that a page needs. */
 export interface DocumentAssets {
+  /** Begins the other scripts once the page is painted. */
+  start: string
   script: string
   styles: readonly string[]
   modulePreloads: readonly string[]
@@ -36,17 +38,18 @@ export function documentHtml(input: DocumentInput): string {
       (href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`,
     ),
     ...assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
-    ...(state === null ? [] : scriptTags(assets)),
     `</head><body><div id="root">${body}</div>`,
-    ...(state === null ? [] : [`<script type="application/json" id="state">${safeJson(state)}</script>`]),
+    ...(state === null
+      ? []
+      : [`<script type="application/json" id="state">${safeJson(state)}</script>`, ...scriptTags(assets)]),
     '</body></html>',
   ].join('')
 }
 
-function scriptTags({ modulePreloads, script }: DocumentAssets): string[] {
+function scriptTags({ start, script, modulePreloads }: DocumentAssets): string[] {
   return [
-    ...modulePreloads.map((href) => `<link rel="modulepreload" href="${href}">`),
-    `<script type="module" src="${script}"></script>`,
+    `<script type="application/json" id="scripts">${safeJson([script, ...modulePreloads])}</script>`,
+    `<script type="module" src="${start}"></script>`,
   ]
 }
 

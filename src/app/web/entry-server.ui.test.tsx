@@ -2,7 +2,13 @@ import { expect, test } from 'vitest'
 import { createApi } from '#client/api.ts'
 import { render, type RenderRequest } from './entry-server.tsx'
 
-const assets = () => ({ script: '/app.js', styles: ['/app.css'], modulePreloads: [], fontPreloads: [] })
+const assets = () => ({
+  start: '/start.js',
+  script: '/app.js',
+  styles: ['/app.css'],
+  modulePreloads: [],
+  fontPreloads: [],
+})
 const api = createApi({
   language: 'fr',
   transport: async () => {
