@@ -2,6 +2,7 @@ import { Logger, run, runMigrations, type Runner } from 'graphile-worker'
 import type pg from 'pg'
 import { describeError, maskText, type Log } from '#platform/log/log.ts'
 import type { JobHandler } from './job.ts'
+import { watchLivingWorkers, type LivingWorkers } from './living-workers.ts'
 
 export interface WorkerOptions {
   pool: pg.Pool
@@ -31,8 +32,10 @@ export async function startWorker({
   log,
   concurrency,
 }: WorkerOptions): Promise<Worker> {
+  const living = await watchLivingWorkers(pool, log)
   const runner: Runner = await run({
     pgPool: pool,
+    preset: { plugins: [announceThrough(living)] },
     concurrency,
     noHandleSignals: true,
     pollInterval: POLL_INTERVAL_MS,
@@ -49,7 +52,21 @@ export async function startWorker({
   runner.events.on('job:error', ({ job, error }) =>
     log.error({ job: job.task_identifier, attempt: job.attempts, err: describeError(error) }, 'job failed'),
   )
-  return { stop: () => runner.stop() }
+  return {
+    stop: async () => {
+      await runner.stop()
+      await living.stop()
+    },
+  }
+}
+
+/** No worker takes a job before others can tell that it lives. */
+function announceThrough(living: LivingWorkers): GraphileConfig.Plugin {
+  return {
+    name: 'living-workers',
+    version: '1.0.0',
+    worker: { hooks: { startWorker: (_context, { worker }) => living.announce(worker.workerPool.id) } },
+  }
 }
 
 /** The queue's own lines are only wanted when something is wrong; they may hold payloads, so just their level and text pass. */

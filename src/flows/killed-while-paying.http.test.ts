@@ -1,0 +1,199 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { Stripe } from 'stripe'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findLedgerFaults } from '#features/ledger/server/find-faults.ts'
+import { boundedFetch } from '#platform/payments/provider-fetch.ts'
+import { createAccessTokens } from '#platform/session/access-token.ts'
+import { bundleApplication } from '#test/bundle-application.ts'
+import { useDatabase } from '#test/database.ts'
+import { createTestMember, type TestMemberOptions } from '#test/factories/accounts.ts'
+import { createTestArticle } from '#test/factories/checkout.ts'
+import { killableApp, TOKEN_SECRET, type KillableApp } from '#test/killable-app.ts'
+import { payingJourneys, type Journey } from '#test/paying-journeys.ts'
+import { NOTHING, outcomeOf, type World } from '#test/payment-outcome.ts'
+import { CARD, POINTS, TRANSFER } from '#test/payment-steps.ts'
+import { arm, disarm, isEveryoneAt, prepareStopPoints, someoneAt, type StopPoint } from '#test/stop-points.ts'
+
+type Case = readonly [Journey, StopPoint]
+
+/**
+ * What happens at one power cut: a start takes a second, so that two buyers are cut off at once. The first waits at its point before
+ * the second begins. Beside a job that waits only calls are made that need no job.
+ */
+const CUTS: readonly (readonly Case[])[] = [
+  [
+    ['byCard', CARD.hearing],
+    ['byCard', CARD.holding],
+  ],
+  [
+    ['byCard', CARD.looking],
+    ['byCard', CARD.asking],
+  ],
+  [
+    ['byCard', CARD.settling],
+    ['byCard', CARD.storing],
+  ],
+  [
+    ['byCard', CARD.numbering],
+    ['abandoned', CARD.asking],
+  ],
+  [
+    ['byCard', CARD.keeping],
+    ['abandoned', CARD.storing],
+  ],
+  [
+    ['byCard', CARD.ordered],
+    ['abandoned', CARD.paying],
+  ],
+  [
+    ['byCard', CARD.mailing],
+    ['byCard', CARD.paying],
+  ],
+  [
+    ['byCard', CARD.mailed],
+    ['byTransfer', TRANSFER.ordering],
+  ],
+  [
+    ['byCard', CARD.drawing],
+    ['byTransfer', TRANSFER.keeping],
+  ],
+  [
+    ['byCard', CARD.refunding],
+    ['byTransfer', TRANSFER.recorded],
+  ],
+  [['byCard', CARD.returning]],
+  [['byCard', CARD.returned]],
+  [
+    ['byCard', CARD.payingOut],
+    ['byTransfer', TRANSFER.recording],
+  ],
+  [
+    ['byTransfer', TRANSFER.returning],
+    ['byCard', CARD.rating],
+  ],
+  [['byTransfer', TRANSFER.mailing]],
+]
+
+const database = useDatabase()
+let control: pg.Client
+let folder: string
+let app: KillableApp
+let journeys: ReturnType<typeof payingJourneys>
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'gisement-killed-'))
+  const url = database.pool.options.connectionString ?? ''
+  control = new pg.Client({ connectionString: url })
+  await control.connect()
+  await prepareStopPoints(control, POINTS)
+  app = killableApp(await bundleApplication(), { url, control }, folder)
+  const staff = await member({ role: 'staff' })
+  await app.start()
+  const key = await readFile(join(folder, 'sandbox-stripe-key'), 'utf8')
+  const provider = new Stripe(`sk_test_sandbox_${key}`, {
+    httpClient: Stripe.createFetchHttpClient(boundedFetch(() => app.url())),
+    maxNetworkRetries: 0,
+    telemetry: false,
+  })
+  journeys = payingJourneys({ app, control, provider, staff })
+})
+afterAll(async () => {
+  await app.kill()
+  await control.end()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const member = (options: TestMemberOptions = {}) =>
+  createTestMember({ db: database.db, tokens: createAccessTokens(TOKEN_SECRET) }, options)
+
+async function newWorld(): Promise<World> {
+  const buyer = await member()
+  const seller = await member()
+  const { companyId, memberId } = seller
+  const listingId = await createTestArticle(database.db, { companyId, memberId, onHand: 5 })
+  return { buyer, seller, listingId }
+}
+
+/**
+ * Lets the power go when every case is at its point, brings it back and waits for the end of all. Answers whether each was still there
+ * when it went: on a slow machine the database may have given one up before.
+ */
+async function cutOff(cases: readonly Case[], worlds: readonly World[]): Promise<boolean> {
+  const ends: Promise<void>[] = []
+  const indexes = cases.map(([, point]) => POINTS.indexOf(point))
+  for (const [position, [journey, point]] of cases.entries()) {
+    const index = POINTS.indexOf(point)
+    const world = worlds[position]
+    if (!world) throw new Error('every case has a world')
+    await arm(control, index)
+    const end = journeys[journey](world)
+    ends.push(end)
+    // Whatever it ends with is looked at below.
+    end.catch(() => undefined)
+    await Promise.race([someoneAt(control, index, point.name), end])
+  }
+  const areThere = await isEveryoneAt(control, indexes)
+  await app.kill()
+  for (const index of indexes) await disarm(control, index)
+  await app.start()
+  await Promise.all(ends)
+  await journeys.calm()
+  return areThere
+}
+
+async function undisturbed(journey: Journey): Promise<object> {
+  const world = await newWorld()
+  await journeys[journey](world)
+  return outcomeOf(control, world)
+}
+
+test(
+  'a payment comes to the same, whichever of its steps the process is killed at',
+  { timeout: 300_000 },
+  async () => {
+    const expected: Record<Journey, object> = {
+      byCard: await undisturbed('byCard'),
+      byTransfer: await undisturbed('byTransfer'),
+      abandoned: NOTHING,
+    }
+    expect(expected.byCard).toMatchObject({
+      orders: [7],
+      stock: [{ on_hand: 3, reserved: 0 }],
+      payments: [{ status: 'succeeded' }],
+      refunds: [{ state: 'succeeded' }],
+      documents: [
+        { kind: 'credit_note', drawn: true },
+        { kind: 'invoice', drawn: true },
+      ],
+    })
+    expect(expected.byTransfer).toMatchObject({
+      orders: [1],
+      stock: [{ on_hand: 3, reserved: 0 }],
+      refunds: [{ state: 'succeeded', amount_minor: '5000' }],
+    })
+    for (const cases of CUTS) {
+      const names = cases.map(([, point]) => point.name).join('; ')
+      let wasExact = false
+      for (let attempt = 0; attempt < 3 && !wasExact; attempt += 1) {
+        const worlds = await Promise.all(cases.map(newWorld))
+        wasExact = await cutOff(cases, worlds)
+        for (const [position, world] of worlds.entries())
+          expect(await outcomeOf(control, world), names).toMatchObject(
+            expected[cases[position]?.[0] ?? 'byCard'],
+          )
+      }
+      expect(wasExact, names).toBe(true)
+    }
+  },
+)
+
+test('afterwards the ledger adds up and no number of a document is missing', async () => {
+  expect(await findLedgerFaults(database.db, new Date(0))).toEqual([])
+  const { rows: gaps } = await control.query(
+    'SELECT kind FROM billing_document GROUP BY kind, year HAVING count(*) <> max(sequence) OR min(sequence) <> 1',
+  )
+  expect(gaps).toEqual([])
+})

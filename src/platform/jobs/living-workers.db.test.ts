@@ -1,0 +1,53 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { afterEach, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { createLog } from '#platform/log/log.ts'
+import { useDatabase } from '#test/database.ts'
+import { defineJob, enqueue, handleJob } from './job.ts'
+import { startWorker, type Worker } from './worker.ts'
+
+const database = useDatabase()
+const log = createLog('silent')
+const noted = defineJob({ name: 'note', priority: 1, payload: z.object({ what: z.string() }) })
+
+const workers: Worker[] = []
+afterEach(() => Promise.all(workers.splice(0).map((worker) => worker.stop())))
+
+async function start(run: (what: string) => Promise<void>): Promise<void> {
+  const handlers = [handleJob(noted, ({ what }) => run(what))]
+  workers.push(await startWorker({ pool: database.pool, handlers, schedule: [], log, concurrency: 2 }))
+}
+
+const promise = (what: string) => database.db.transaction((tx) => enqueue(tx, noted, { what }))
+
+async function until(isSo: () => boolean): Promise<void> {
+  for (let tries = 0; tries < 200 && !isSo(); tries += 1) await delay(25)
+  expect(isSo()).toBe(true)
+}
+
+test('what a dead process had begun is done when the next one starts', async () => {
+  await promise('of the dead')
+  await database.pool.query(
+    "UPDATE graphile_worker._private_jobs SET locked_at = now(), locked_by = 'pool-dead', attempts = 1",
+  )
+  const done: string[] = []
+  await start(async (what) => void done.push(what))
+  await until(() => done.length > 0)
+  expect(done).toEqual(['of the dead'])
+})
+
+test('what a living process works on is left to it', async () => {
+  const gate = Promise.withResolvers<void>()
+  const begun: string[] = []
+  await start(async (what) => {
+    begun.push(what)
+    await gate.promise
+  })
+  await promise('of the living')
+  await until(() => begun.length > 0)
+  const others: string[] = []
+  await start(async (what) => void others.push(what))
+  await delay(300)
+  gate.resolve()
+  expect([begun, others]).toEqual([['of the living'], []])
+})

@@ -1,0 +1,41 @@
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { build } from 'vite'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+/** As deep in the folders as the source, whose distance to `dist` the entry knows. */
+const FOLDER = `${root}/.cache/killable`
+
+/** Load their own files by path, which a bundle would break. */
+const STAY_OUTSIDE = ['graphile-worker', 'sharp', 'pg-native', 'pino', 'nodemailer', '@fastify/swagger']
+
+/**
+ * The application in one file: a process that is killed dozens of times should not read a thousand files at each start.
+ * Modules keep the addresses of their sources, by which they find what lies beside them.
+ */
+export async function bundleApplication(): Promise<string> {
+  await build({
+    root,
+    configFile: false,
+    logLevel: 'error',
+    publicDir: false,
+    cacheDir: `${root}/.cache/vite`,
+    plugins: [
+      {
+        name: 'addresses-of-sources',
+        transform: (code, id) =>
+          code.includes('import.meta.url')
+            ? code.replaceAll('import.meta.url', JSON.stringify(pathToFileURL(id).href))
+            : null,
+      },
+    ],
+    ssr: { noExternal: true, external: STAY_OUTSIDE },
+    build: {
+      ssr: 'src/app/main.ts',
+      outDir: FOLDER,
+      emptyOutDir: true,
+      minify: false,
+      rolldownOptions: { output: { entryFileNames: 'main.js' } },
+    },
+  })
+  return `${FOLDER}/main.js`
+}

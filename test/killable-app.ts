@@ -1,0 +1,93 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type pg from 'pg'
+
+const BUILT = fileURLToPath(new URL('../dist/server/mails.js', import.meta.url))
+const STARTED = /Gisement is ready: (\S+)/
+const START_LIMIT_MS = 30_000
+/** By which the database's connections of the process are told from those of the tests. */
+const NAME = 'killable'
+
+export interface KillableApp {
+  /** The origin that it listens on, now or once it is started again. */
+  url(): Promise<string>
+  start(): Promise<void>
+  /** Ends the process as a power cut would, and whatever its connections were at in the database. */
+  kill(): Promise<void>
+  /** What it printed so far. */
+  readonly output: string[]
+}
+
+/** The whole built application as a process of its own, on a database that outlives it. */
+export function killableApp(
+  program: string,
+  database: { url: string; control: pg.Client },
+  dataDir: string,
+): KillableApp {
+  const url = new URL(database.url)
+  url.searchParams.set('application_name', NAME)
+  const output: string[] = []
+  let child: ChildProcess | null = null
+  let ready = Promise.withResolvers<string>()
+  return {
+    output,
+    url: () => ready.promise,
+    async start() {
+      if (!existsSync(BUILT)) throw new Error('this test runs the built application: npm run build')
+      const started = spawn(process.execPath, [program], {
+        stdio: ['ignore', 'pipe', 'pipe'],
+        env: {
+          PATH: process.env['PATH'],
+          NODE_ENV: 'production',
+          APP_ENV: 'demo',
+          PORT: '0',
+          DATABASE_URL: url.href,
+          DATA_DIR: dataDir,
+          TOKEN_SECRET,
+          RATE_LIMITS: 'relaxed',
+          LOG_LEVEL: 'warn',
+        },
+      })
+      child = started
+      const failed = once(started, 'exit').then(() => {
+        throw new Error(`the application ended: ${output.slice(-20).join('')}`)
+      })
+      const heard = new Promise<string>((resolve) => {
+        const listen = (chunk: Buffer) => {
+          output.push(String(chunk))
+          const [, origin] = STARTED.exec(String(chunk)) ?? []
+          if (origin !== undefined) resolve(origin)
+        }
+        started.stdout.on('data', listen)
+        started.stderr.on('data', listen)
+      })
+      const limit = AbortSignal.timeout(START_LIMIT_MS)
+      const late = once(limit, 'abort').then(() => {
+        throw new Error(`the application did not start: ${output.slice(-20).join('')}`)
+      })
+      late.catch(() => undefined)
+      failed.catch(() => undefined)
+      ready.resolve(await Promise.race([heard, failed, late]))
+    },
+    async kill() {
+      ready = Promise.withResolvers<string>()
+      if (child?.exitCode === null && child.signalCode === null) {
+        const ended = once(child, 'exit')
+        child.kill('SIGKILL')
+        await ended
+      }
+      for (;;) {
+        const { rowCount } = await database.control.query(
+          'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = $1 AND datname = current_database()',
+          [NAME],
+        )
+        if (rowCount === 0) return
+      }
+    },
+  }
+}
+
+/** What the process signs its sessions with, so that a test can do the same. */
+export const TOKEN_SECRET = 'a secret of the killed process, thirty-two characters'
