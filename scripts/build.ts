@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { build } from 'vite'
+import { NAMED_FILES } from '../src/app/serving/static-files.ts'
 import { LANGUAGES } from '../src/kernel/language.ts'
 import { buildDemoPictures } from './build-demo-pictures.ts'
 import { browserConfig, serverConfig } from './vite-configs.ts'
@@ -13,7 +14,8 @@ const COMPRESSIBLE = /\.(js|css|svg|json|txt)$/
 
 await rm(CLIENT, { recursive: true, force: true })
 await Promise.all([...LANGUAGES.map((language) => build(browserConfig(language))), build(serverConfig())])
-await copyFile(new URL('../src/ui/favicon.svg', import.meta.url), join(CLIENT, 'favicon.svg'))
+for (const name of NAMED_FILES)
+  await copyFile(new URL(`../src/ui/${name}`, import.meta.url), join(CLIENT, name))
 await compressAll(CLIENT)
 await buildDemoPictures(DEMO_PICTURES)
 

@@ -1,10 +1,10 @@
-/** The package brings no types; this is the part that `subset-fonts.ts` uses. */
+/** The package brings no types; this is the part that our scripts use. */
 declare module 'subset-font' {
   export default function subsetFont(
     font: Buffer,
     characters: string,
     options: {
-      targetFormat: 'woff2'
+      targetFormat: 'woff2' | 'truetype'
       variationAxes: Record<string, number | { min: number; max: number; default?: number }>
     },
   ): Promise<Buffer>

@@ -61,6 +61,7 @@ import { AppError } from '#kernel/errors.ts'
 import { findMessage } from './messages.ts'
 import { findNotice } from './notices.ts'
 import { openapi } from './openapi.ts'
+import { serveDiscovery } from './serving/discovery/serve-discovery.ts'
 
 /** 20 MB of pictures have to get through at 0.7 Mb/s; an idle connection ends sooner. */
 const REQUEST_TIMEOUT_MS = 240_000
@@ -118,7 +119,7 @@ export async function buildApi(services: Services, options: ApiOptions): Promise
   const notFound = () => {
     throw new AppError('not_found')
   }
-  for (const url of ['/api/*', '/auth/*', '/webhooks/*', '/sandbox/*', '/assets/*', '/img/*'])
+  for (const url of ['/api/*', '/auth/*', '/webhooks/*', '/sandbox/*', '/assets/*', '/img/*', '/preview/*'])
     app.all(url, { config: { access: 'public' } }, notFound)
   app.setNotFoundHandler({ preHandler: limitWith(services.limiter) }, notFound)
   return app
@@ -162,6 +163,7 @@ async function registerFeatures(app: FastifyInstance, services: Services): Promi
     say: findMessage,
     exportLines: (actor, language) => exportLines(services.db, actor, language),
   })
+  serveDiscovery(app, services)
   await registerTrade(app, services)
 }
 

@@ -17,8 +17,14 @@ export interface PageMeta {
   description: string
   /** Path of the canonical address, without language prefix; absent on pages that search engines leave out. */
   canonical?: string
-  /** Path or address of the sharing picture. */
+  /** Path or address of the sharing picture; without one the site's own stands there. */
   image?: string
+  /** Its pixels, where they are known: width and height. */
+  imageSize?: readonly [width: number, height: number]
+  /** What it is where it is shared; a website unless said otherwise. */
+  kind?: 'product' | 'article'
+  /** The only language of its content: its canonical address is that of this language, and it has no counterpart. */
+  only?: Language
   keywords?: string
   /** Structured data of the page, put into a JSON-LD block. */
   structuredData?: Record<string, unknown>

@@ -52,6 +52,15 @@ export function isNarrowed(filter: ListFilter): boolean {
   )
 }
 
+/**
+ * The list under whose address search engines keep a view of it: everything or one category, page by page, without sizes and orders;
+ * null for the results of a search.
+ */
+export function findableList(filter: ListFilter): ListFilter | null {
+  const { categorie, page } = filter
+  return isNarrowed({ ...filter, categorie: '' }) ? null : { ...DEFAULT_FILTER, categorie, page }
+}
+
 /** The filter in an address. Pages fall back to the default for what is malformed, each parameter for itself (decisions §5). */
 export function filterFromAddress(parameters: URLSearchParams): ListFilter {
   const oneOf = <T extends string>(name: string, values: readonly T[]): T | undefined =>

@@ -13,6 +13,9 @@ const TYPES: Readonly<Record<string, string>> = {
   '.png': 'image/png',
 }
 
+/** What others link to by a name that stays: the mark, and the picture of pages that have none of their own. */
+export const NAMED_FILES = ['favicon.svg', 'sharing.jpg'] as const
+
 interface StaticFile {
   type: string
   plain: Buffer
@@ -42,10 +45,15 @@ export function serveStaticFiles(app: FastifyInstance, distribution: string): vo
       return reply.send(file.plain)
     },
   )
-  const favicon = readFileSync(join(distribution, 'client', 'favicon.svg'))
-  app.get('/favicon.svg', { config: { access: 'public' } }, async (_request, reply) =>
-    reply.header('cache-control', 'public, max-age=86400').type('image/svg+xml').send(favicon),
-  )
+  for (const name of NAMED_FILES) {
+    const content = readFileSync(join(distribution, 'client', name))
+    app.get(`/${name}`, { config: { access: 'public' } }, async (_request, reply) =>
+      reply
+        .header('cache-control', 'public, max-age=86400')
+        .type(TYPES[extname(name)] ?? 'application/octet-stream')
+        .send(content),
+    )
+  }
 }
 
 function readFiles(folder: string): Map<string, StaticFile> {

@@ -54,7 +54,7 @@ test.each([
   expect(document.querySelector('link[rel=canonical]')?.getAttribute('href')).toBe(
     `https://g.example${canonical}`,
   )
-  expect(document.querySelectorAll('link[rel=alternate][hreflang]')).toHaveLength(2)
+  expect(document.querySelectorAll('link[rel=alternate][hreflang]')).toHaveLength(3)
   for (const name of ['description', 'keywords']) {
     expect(document.querySelector(`meta[name=${name}]`)?.getAttribute('content')?.length).toBeGreaterThan(20)
   }

@@ -34,6 +34,11 @@ export const searchFacet = pgTable('search_facet', {
   facets: text().array().notNull(),
 })
 
+export const listingPreview = pgTable('listing_preview', {
+  hash: text().primaryKey(),
+  madeAt: moment('made_at').notNull().defaultNow(),
+})
+
 export const lexicon = pgTable('lexicon', {
   term: text().primaryKey(),
   listings: integer().notNull(),

@@ -17,8 +17,17 @@ import type { Narrowings } from '#features/catalogue/contract/endpoints.ts'
 import { texts } from '#features/catalogue/web/texts.ts'
 import { Landing } from '#features/content/web/landing.tsx'
 import { FavouriteToggle } from '#features/favourites/web/favourite-toggle.tsx'
-import { filterFromAddress, isDefaultView, isNarrowed, type ListFilter } from '#kernel/list-filter.ts'
+import {
+  filterFromAddress,
+  filterToAddress,
+  findableList,
+  isDefaultView,
+  isNarrowed,
+  type ListFilter,
+} from '#kernel/list-filter.ts'
 import type { Product } from '#kernel/product.ts'
+import { SITE } from '#kernel/site.ts'
+import { taxonomyName } from '#kernel/taxonomy-names.ts'
 import { categoryCode } from '#kernel/taxonomy.ts'
 import { FilterRow } from '../frame/filter-row.tsx'
 
@@ -117,7 +126,22 @@ function useLast(list: ShownList | null): ShownList | null {
   return list ?? last
 }
 
-export function meta({ language }: PageMetaInput<HomeData>): PageMeta {
-  const { title, description, keywords } = texts[language].home
-  return { title, description, keywords, canonical: '/' }
+/** What is for search engines alone stays on the server. */
+const listHead = import.meta.env.SSR
+  ? (await import('#features/catalogue/web/list-head/list-head.ts')).listHead
+  : null
+
+export function meta({ data: { filter, list }, language }: PageMetaInput<HomeData>): PageMeta {
+  const { home } = texts[language]
+  const { categorie, page } = filter
+  const name = categorie === '' ? home.title : `${taxonomyName(categorie, language)} · ${SITE.name}`
+  const found = list?.products.length === 0 ? null : findableList(filter)
+  return {
+    title: page === 1 ? name : `${name} (${page})`,
+    description: home.description,
+    ...(found && {
+      canonical: `/${filterToAddress(found)}`,
+      ...listHead?.(found, language),
+    }),
+  }
 }

@@ -12,6 +12,7 @@ import { ListingStateTags, StaffNote } from '#features/listings/web/listing-stat
 import { OwnerActions } from '#features/listings/web/owner-actions.tsx'
 import { useCountedView } from '#features/listings/web/use-counted-view.ts'
 import { SITE } from '#kernel/site.ts'
+import { taxonomyName } from '#kernel/taxonomy-names.ts'
 import { Spinner } from '#ui/spinner.tsx'
 import { useOwnListing, type OwnListing } from './use-own-listing.ts'
 
@@ -21,11 +22,11 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export function Component() {
-  const { product, related } = useLoaderData<FoundProduct>()
+  const { product, related, status } = useLoaderData<FoundProduct>()
   return product ? (
     <PublicProduct key={product.id} product={product} related={related} />
   ) : (
-    <HiddenProduct related={related} />
+    <HiddenProduct related={related} isGone={status === 410} />
   )
 }
 
@@ -54,10 +55,10 @@ function PublicProduct({
 }
 
 /** Nothing for strangers; its owner sees it, whatever its state. */
-function HiddenProduct({ related }: Pick<FoundProduct, 'related'>) {
+function HiddenProduct({ related, isGone }: Pick<FoundProduct, 'related'> & { isGone: boolean }) {
   const own = useOwnListing()
   if (own.isAsking) return <Spinner className="min-h-80" />
-  if (!own.listing) return <ProductMissing related={related} />
+  if (!own.listing) return <ProductMissing related={related} isGone={isGone} />
   return (
     <ProductPage
       product={own.listing}
@@ -78,16 +79,25 @@ function OwnStatus({ listing }: { listing: OwnListing }) {
   )
 }
 
-export function meta({ data: found, language }: PageMetaInput<FoundProduct>): PageMeta {
+export function meta({ data: { product, status }, language }: PageMetaInput<FoundProduct>): PageMeta {
   const t = texts[language]
-  const { product } = found
-  if (!product) return { title: `${t.missingTitle} · ${SITE.name}`, description: t.missing }
-  const image = product.images[0]?.lienImage
+  if (!product)
+    return { title: `${t.missingTitle} · ${SITE.name}`, description: status === 410 ? t.gone : t.missing }
   return {
     title: `${product.title}, ${product.brand} · ${SITE.name}`,
     description: t.description(product.title, product.brand, product.region),
     canonical: `/product/${product.id}`,
-    ...(image !== undefined && { image }),
-    structuredData: productStructuredData(product, language),
+    kind: 'product',
+    image: product.preview,
+    imageSize: [1200, 630],
+    // For search engines alone: it stays on the server.
+    ...(import.meta.env.SSR && {
+      keywords: t.keywords([
+        product.title,
+        product.brand,
+        ...[product.type, product.categorie].map((name) => taxonomyName(name, language)),
+      ]),
+      structuredData: productStructuredData(product, language),
+    }),
   }
 }

@@ -15,10 +15,10 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export function Component() {
-  const { product, related } = useLoaderData<FoundProduct>()
+  const { product, related, status } = useLoaderData<FoundProduct>()
   const [query] = useSearchParams()
   const { items, isKnown } = useCart()
-  if (!product) return <ProductMissing related={related} />
+  if (!product) return <ProductMissing related={related} isGone={status === 410} />
   const sources = isKnown ? { cart: items, readProduct } : null
   return <QuotePage product={product} sources={sources} isOfCart={query.get('with') === 'cart'} />
 }

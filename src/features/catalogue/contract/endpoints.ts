@@ -56,6 +56,10 @@ export const listFeatured = endpoint({
   response: z.array(productView),
 })
 
+/** A product on its own page, with the address of the picture that stands for it where it is shared. */
+export const shownProduct = z.extend(productDetail, { preview: z.string() })
+export type ShownProduct = z.output<typeof shownProduct>
+
 export const getProduct = endpoint({
   method: 'GET',
   path: '/api/product/:id',
@@ -63,7 +67,7 @@ export const getProduct = endpoint({
   summary: 'One product. 410 once it was withdrawn, rejected or sold for more than 90 days.',
   status: 200,
   params: z.object({ id: idParameter }),
-  response: productDetail,
+  response: shownProduct,
 })
 
 export const listRelated = endpoint({

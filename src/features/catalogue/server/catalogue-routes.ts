@@ -1,14 +1,16 @@
 import type { FastifyInstance } from 'fastify'
-import { readProductDetail, readProducts } from '#db/product-reader.ts'
-import { AppError } from '#kernel/errors.ts'
+import { readProducts } from '#db/product-reader.ts'
 import { filterOfQuery } from '#kernel/list-query.ts'
 import type { Product } from '#kernel/product.ts'
 import { serve } from '#platform/http/serve.ts'
 import type { Services } from '#platform/services.ts'
 import { getProduct, listFeatured, listNarrowings, listProducts, listRelated } from '../contract/endpoints.ts'
-import { standingOf } from '../domain/standing.ts'
-import { findFeatured, findPublicListing, findRelated } from './catalogue-repository.ts'
+import { previewAddress } from '../domain/preview.ts'
+import { findFeatured, findRelated } from './catalogue-repository.ts'
+import { findShownProduct } from './find-shown.ts'
 import { presentNarrowings } from './present-narrowings.ts'
+import { previewHash } from './preview.ts'
+import { servePreviews } from './preview-routes.ts'
 import { createPostgresSearch } from './postgres-search.ts'
 import type { SearchIndex } from './search-index.ts'
 
@@ -17,9 +19,11 @@ const LIMITS = { limits: ['reads'] } as const
 /** What everybody may look at: the list and its search, featured products, a product's page. */
 export function serveCatalogue(
   app: FastifyInstance,
-  { db, pool, now }: Pick<Services, 'db' | 'pool' | 'now'>,
-  search: SearchIndex = createPostgresSearch(pool),
+  services: Pick<Services, 'db' | 'pool' | 'store' | 'now'>,
+  search: SearchIndex = createPostgresSearch(services.pool),
 ): void {
+  const { db, now } = services
+  servePreviews(app, services)
   serve(
     app,
     listProducts,
@@ -51,13 +55,10 @@ export function serveCatalogue(
   serve(
     app,
     getProduct,
-    async ({ params, language }) => {
-      const found = await findPublicListing(db, params.id)
-      const standing = found ? standingOf(found, now()) : 'unknown'
-      if (standing === 'gone') throw new AppError('gone')
-      const product = standing === 'shown' ? await readProductDetail(db, params.id, { language }) : null
-      if (!product) throw new AppError('not_found')
-      return product
+    async ({ params: { id }, language }) => {
+      const product = await findShownProduct(db, id, language, now())
+      const hash = previewHash(product, language)
+      return { ...product, preview: previewAddress({ language, listingId: id, hash }) }
     },
     LIMITS,
   )

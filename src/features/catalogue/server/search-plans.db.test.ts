@@ -2,6 +2,7 @@ import type pg from 'pg'
 import { beforeAll, describe, expect, it, test } from 'vitest'
 import { DEFAULT_FILTER, type ListFilter } from '#kernel/list-filter.ts'
 import { useDatabase } from '#test/database.ts'
+import { findListedParts, readListed } from './listed-addresses.ts'
 import { createPostgresSearch } from './postgres-search.ts'
 
 const database = useDatabase()
@@ -140,6 +141,17 @@ describe('at fifty thousand listings', () => {
     const { counts, plan } = await facetPlanOf({ searchStr: 'brand7', attributes: 'pressure_class:15000' })
     expect(counts.get('bore:13.625')).toBe(await countWhere("brand = 'brand7' AND id % 4 = 3"))
     expect(plan).not.toMatch(/Seq Scan/)
+  })
+
+  it('the files of the sitemap are ranges of an index, whole and in order', async () => {
+    const { pool, plans } = recordingPool()
+    const parts = await findListedParts(pool)
+    expect(parts).toEqual([0, 1, 2])
+    const ids: number[] = []
+    for (const part of parts)
+      for await (const some of readListed(pool, part)) ids.push(...some.map(({ id }) => id))
+    expect(ids).toEqual(Array.from({ length: ROWS }, (_, index) => index + 1))
+    expect(plans.join('\n')).not.toMatch(/Seq Scan|(?<!Incremental )Sort {2}\(/)
   })
 
   it('the facets of very many matches are counted exactly, in a moment', async () => {

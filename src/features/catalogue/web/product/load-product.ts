@@ -1,10 +1,10 @@
 import { ApiError, type Api } from '#client/api.ts'
-import type { Product, ProductDetail } from '#kernel/product.ts'
-import type { getProduct, listRelated } from '../../contract/endpoints.ts'
+import type { Product } from '#kernel/product.ts'
+import type { getProduct, listRelated, ShownProduct } from '../../contract/endpoints.ts'
 
 export interface FoundProduct {
   /** Null when strangers see nothing at this address. */
-  product: ProductDetail | null
+  product: ShownProduct | null
   related: readonly Product[]
   status: 200 | 404 | 410
 }

@@ -7,13 +7,22 @@ import { Legend } from '../legend.tsx'
 import { RelatedProducts } from './related-products.tsx'
 import { texts } from './texts.ts'
 
-/** What stands at the address of a product that is gone or never was. */
-export function ProductMissing({ related }: { related: readonly Product[] }) {
+interface ProductMissingProps {
+  related: readonly Product[]
+  /** It was shown once, and is sold or withdrawn for good. */
+  isGone: boolean
+}
+
+/** What stands at the address of a product that is gone or never was, with the way to similar ones. */
+export function ProductMissing({ related, isGone }: ProductMissingProps) {
   const t = useTexts(texts)
   return (
     <div className="page-width flex flex-col gap-8 py-8">
       <EmptyState level={1} title={t.missingTitle} actions={<LinkButton to="/">{t.backToList}</LinkButton>}>
-        <p>{t.missing}</p>
+        <p>
+          {isGone ? t.gone : t.missing}
+          {related.length > 0 && ` ${t.goneSimilar}`}
+        </p>
       </EmptyState>
       {related.length > 0 ? <RelatedProducts products={related} /> : <Legend filter={DEFAULT_FILTER} />}
     </div>

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { ProductDetail } from '#kernel/product.ts'
 import { renderMemberPage } from '#test/member-page.tsx'
@@ -80,8 +80,12 @@ describe('the product page', () => {
 })
 
 test('where a product was stands what is like it, or the categories', () => {
-  show(<ProductMissing related={[TEST_PRODUCT]} />).unmount()
-  show(<ProductMissing related={[]} />)
+  show(<ProductMissing isGone related={[TEST_PRODUCT]} />)
+  expect(screen.getByText(/It was sold or withdrawn.* Similar equipment is below/)).toBeTruthy()
+  expect(screen.getByRole('link', { name: TEST_PRODUCT.title })).toBeTruthy()
+  cleanup()
+  show(<ProductMissing isGone={false} related={[]} />)
+  expect(screen.getByText(/^It is not on sale at the moment/).textContent).not.toMatch(/below/)
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('This listing is no longer available')
   expect(within(screen.getByRole('navigation', { name: 'Categories' })).getAllByRole('link')).toHaveLength(6)
 })

@@ -45,7 +45,7 @@ export function productStructuredData(product: ProductDetail, language: Language
   }
 }
 
-const AVAILABILITY = { available: 'InStock', reserved: 'LimitedAvailability', sold: 'SoldOut' } as const
+const AVAILABILITY = { available: 'InStock', reserved: 'Reserved', sold: 'SoldOut' } as const
 
 function breadcrumb(product: ProductDetail, language: Language): Record<string, unknown> {
   const steps = [

@@ -4,8 +4,6 @@ export const en = {
     title: 'Solution for Oil Industry Surplus Material',
     description:
       'Surplus oil and gas, mining and heavy equipment, new and fairly used, verified before it is listed. Search, save, ask for a quote or buy.',
-    keywords:
-      'surplus equipment, oil and gas, drilling, completion, mining, heavy equipment, used, marketplace',
     heading: 'Surplus industrial equipment, verified before it is listed.',
     promise: 'Unused, documented or in good condition, from the companies that hold it.',
     landing: 'About the marketplace',

@@ -2,6 +2,7 @@
 export const en = {
   description: (title: string, brand: string, region: string) =>
     `${title} by ${brand}, surplus equipment in ${region}. See pictures, data and price, ask for a quote or buy.`,
+  keywords: (names: readonly string[]) => [...names, 'surplus', 'used equipment'].join(', '),
   home: 'Home',
   perUnit: 'per unit',
   units: (count: string, isOne: boolean) => `${count} ${isOne ? 'unit' : 'units'} available`,
@@ -45,6 +46,8 @@ export const en = {
   },
   relatedHeading: 'More in this category',
   missingTitle: 'This listing is no longer available',
-  missing: 'It was sold or withdrawn, or the address is not right.',
+  missing: 'It is not on sale at the moment, or the address is not right.',
+  gone: 'It was sold or withdrawn, and will not come back.',
+  goneSimilar: 'Similar equipment is below.',
   backToList: 'Buy equipment',
 }

@@ -4,6 +4,7 @@ import type { en } from './en.ts'
 export const fr = {
   description: (title, brand, region) =>
     `${title} de ${brand}, équipement en surplus à ${region}. Images, données et prix ; demandez un devis ou achetez.`,
+  keywords: (names) => [...names, 'surplus', 'équipement d’occasion'].join(', '),
   home: 'Accueil',
   perUnit: 'l’unité',
   units: (count, isOne) => `${count} ${isOne ? 'unité disponible' : 'unités disponibles'}`,
@@ -50,6 +51,8 @@ export const fr = {
   },
   relatedHeading: 'Dans la même catégorie',
   missingTitle: 'Cette annonce n’est plus disponible',
-  missing: 'Elle a été vendue ou retirée, ou l’adresse n’est pas correcte.',
+  missing: 'L’équipement n’est pas en vente en ce moment, ou l’adresse n’est pas correcte.',
+  gone: 'L’équipement a été vendu ou retiré, et ne reviendra pas.',
+  goneSimilar: 'Vous en trouverez de semblables plus bas.',
   backToList: 'Acheter de l’équipement',
 } satisfies TextsLike<typeof en>

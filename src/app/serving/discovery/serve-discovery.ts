@@ -1,0 +1,101 @@
+import { pipeline, Readable } from 'node:stream'
+import { createGzip, gzipSync } from 'node:zlib'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { findListedParts, readListed } from '#features/catalogue/server/listed-addresses.ts'
+import { AppError } from '#kernel/errors.ts'
+import type { Services } from '#platform/services.ts'
+import { PUBLIC_PAGES } from './public-pages.ts'
+import { sitemapIndex, sitemapPart, type SitemapSource } from './sitemap.ts'
+
+/** What no page links to, and no search engine has use for. Pages that are not to be found say so themselves, so that they must be read. */
+const CLOSED = ['/api/', '/auth/', '/sandbox/', '/webhooks/']
+const KEPT_SECONDS = 3600
+/** Crawlers ask for it in turns of hours; the ranges are not looked through for each. */
+const INDEX_FRESH_MS = 60_000
+
+/** `/robots.txt`, `/sitemap.xml` and its files: what search engines are told of the site. */
+export function serveDiscovery(
+  app: FastifyInstance,
+  { pool, publicUrl, now }: Pick<Services, 'pool' | 'publicUrl' | 'now'>,
+): void {
+  const sources = sourcesOf(pool)
+  const options = { config: { access: 'public', limits: ['reads'] } } as const
+
+  app.get('/robots.txt', options, async (_request, reply) => {
+    const sitemap = new URL('/sitemap.xml', publicUrl).href
+    const lines = [
+      'User-agent: *',
+      ...CLOSED.map((path) => `Disallow: ${path}`),
+      '',
+      `Sitemap: ${sitemap}`,
+      '',
+    ]
+    return reply
+      .headers({
+        'content-type': 'text/plain; charset=utf-8',
+        'cache-control': `public, max-age=${KEPT_SECONDS}`,
+      })
+      .send(lines.join('\n'))
+  })
+
+  let index: { text: string; madeAt: number } | null = null
+  app.get('/sitemap.xml', options, async (request, reply) => {
+    const age = index === null ? Infinity : now().getTime() - index.madeAt
+    if (index === null || age > INDEX_FRESH_MS || age < 0)
+      index = { text: await sitemapIndex(publicUrl, sources), madeAt: now().getTime() }
+    const { text } = index
+    return takesGzip(request) ? answer(reply, true).send(gzipSync(text)) : answer(reply, false).send(text)
+  })
+
+  app.get<{ Params: { name: string } }>('/sitemap/:name', options, async (request, reply) => {
+    const [, name, part] = /^([a-z]+)-(\d{1,5})\.xml$/.exec(request.params.name) ?? []
+    const source = sources.find((candidate) => candidate.name === name)
+    const parts = source ? await source.parts() : []
+    if (!source || !parts.includes(Number(part))) throw new AppError('not_found')
+    const text = Readable.from(sitemapPart(publicUrl, source.entries(Number(part))))
+    const zipped = takesGzip(request)
+    return answer(reply, zipped).send(zipped ? zip(text) : text)
+  })
+}
+
+function sourcesOf(pool: Services['pool']): readonly SitemapSource[] {
+  return [
+    {
+      name: 'pages',
+      parts: async () => [0],
+      entries: async function* () {
+        yield PUBLIC_PAGES.map((path) => ({ path }))
+      },
+    },
+    {
+      name: 'listings',
+      parts: () => findListedParts(pool),
+      entries: async function* (part) {
+        for await (const some of readListed(pool, part))
+          yield some.map(({ id, changedAt }) => ({ path: `/product/${id}`, changedAt }))
+      },
+    },
+  ]
+}
+
+/** An error of the source ends the packed stream too, which the server then cuts off. */
+function zip(text: Readable): Readable {
+  const packed = createGzip()
+  pipeline(text, packed, (error) => {
+    if (error) packed.destroy(error)
+  })
+  return packed
+}
+
+function takesGzip(request: FastifyRequest): boolean {
+  return /\bgzip\b/.test(request.headers['accept-encoding'] ?? '')
+}
+
+function answer(reply: FastifyReply, zipped: boolean): FastifyReply {
+  return reply.headers({
+    'content-type': 'application/xml; charset=utf-8',
+    'cache-control': `public, max-age=${KEPT_SECONDS}`,
+    vary: 'accept-encoding',
+    ...(zipped && { 'content-encoding': 'gzip' }),
+  })
+}

@@ -1,0 +1,119 @@
+import { LANGUAGES, localizePath, stripLanguage, type Language } from '#kernel/language.ts'
+import { SITE } from '#kernel/site.ts'
+import type { PageMeta } from '#client/page.ts'
+import { safeJson } from './safe-json.ts'
+
+export interface HeadInput {
+  language: Language
+  path: string
+  publicUrl: string
+  meta: PageMeta | undefined
+}
+
+/** The site's own picture for pages without one. */
+const SHARED = { image: '/sharing.jpg', imageSize: [1200, 630] } as const
+const LOCALES: Readonly<Record<Language, string>> = { en: 'en_GB', fr: 'fr_FR' }
+
+/** What browsers, search engines and networks take from the head of a page. Pages without canonical address are left out of searches. */
+export function headTags({ language, path, publicUrl, meta }: HeadInput): string[] {
+  if (!meta) return [`<title>${SITE.name}</title>`, named('robots', 'noindex')]
+  const { title, description, canonical, keywords, only } = meta
+  const absolute = (to: string, lang: Language) => wholeAddress(localizePath(to, lang), publicUrl)
+  const address = canonical === undefined ? undefined : absolute(canonical, only ?? language)
+  const alternates = only
+    ? []
+    : [...LANGUAGES.map((lang) => [lang, lang] as const), ['x-default', 'en'] as const].map(([name, lang]) =>
+        tag('link', {
+          rel: 'alternate',
+          hreflang: name,
+          href: absolute(canonical ?? stripLanguage(path), lang),
+        }),
+      )
+  return [
+    `<title>${escapeHtml(title)}</title>`,
+    named('description', description),
+    ...(keywords === undefined ? [] : [named('keywords', keywords)]),
+    named('robots', address === undefined ? 'noindex' : 'index,follow'),
+    ...(address === undefined ? [] : [tag('link', { rel: 'canonical', href: address })]),
+    ...alternates,
+    ...sharingTags(meta, language, publicUrl, address),
+    ...(meta.structuredData
+      ? [
+          `<script type="application/ld+json">${safeJson(withWholeAddresses(meta.structuredData, publicUrl))}</script>`,
+        ]
+      : []),
+  ]
+}
+
+/** What networks and messengers show of a shared address. */
+function sharingTags(
+  { title, description, kind, only, ...meta }: PageMeta,
+  language: Language,
+  publicUrl: string,
+  address: string | undefined,
+): string[] {
+  const { image, imageSize } = meta.image === undefined ? SHARED : meta
+  const spoken = only ?? language
+  const properties: readonly (readonly [name: string, value: string | number | undefined])[] = [
+    ['og:type', kind ?? 'website'],
+    ['og:site_name', SITE.name],
+    ['og:title', title],
+    ['og:description', description],
+    ['og:url', address],
+    ['og:locale', LOCALES[spoken]],
+    ...(only
+      ? []
+      : LANGUAGES.filter((other) => other !== spoken).map(
+          (other) => ['og:locale:alternate', LOCALES[other]] as const,
+        )),
+    ['og:image', image && wholeAddress(image, publicUrl)],
+    ['og:image:width', imageSize?.[0]],
+    ['og:image:height', imageSize?.[1]],
+    ['og:image:alt', title],
+  ]
+  return [
+    ...properties.flatMap(([property, value]) =>
+      value === undefined ? [] : [tag('meta', { property, content: String(value) })],
+    ),
+    // Titles, texts and pictures are those of the other networks.
+    named('twitter:card', 'summary_large_image'),
+  ]
+}
+
+const ADDRESS_KEYS = new Set(['url', 'image', 'item', 'logo', 'urlTemplate', '@id'])
+
+/** Structured data names addresses as paths; search engines want them whole. */
+function withWholeAddresses(value: unknown, publicUrl: string, isAddress = false): unknown {
+  if (typeof value === 'string')
+    return isAddress && value.startsWith('/') ? wholeAddress(value, publicUrl) : value
+  if (Array.isArray(value)) return value.map((entry) => withWholeAddresses(entry, publicUrl, isAddress))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([key, entry]) => [
+      key,
+      withWholeAddresses(entry, publicUrl, ADDRESS_KEYS.has(key)),
+    ]),
+  )
+}
+
+/** Of a path on the public origin; put together as it is, since a template's braces are no address yet. */
+function wholeAddress(path: string, publicUrl: string): string {
+  return path.startsWith('/') ? new URL(publicUrl).origin + path : path
+}
+
+function named(name: string, content: string): string {
+  return tag('meta', { name, content })
+}
+
+function tag(name: string, attributes: Readonly<Record<string, string>>): string {
+  const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeHtml(value)}"`)
+  return `<${name}${written.join('')}>`
+}
+
+function escapeHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+}

@@ -1,0 +1,7 @@
+/** JSON that can't end its script element, nor break an old parser. */
+export function safeJson(value: unknown): string {
+  return JSON.stringify(value).replace(
+    /[<>&\u2028\u2029]/g,
+    (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
+}

@@ -1,0 +1,22 @@
+import { isLanguage, type Language } from '#kernel/language.ts'
+
+/** Which picture stands for a listing where its address is shared: one a language and a content. */
+export interface PreviewName {
+  language: Language
+  listingId: number
+  /** Of what the picture shows, so that a changed listing has another address. */
+  hash: string
+}
+
+export const PREVIEW_HASH_LENGTH = 24
+const NAME = new RegExp(`^([a-z]{2})-([1-9]\\d{0,8})-([0-9a-f]{${PREVIEW_HASH_LENGTH}})\\.jpg$`)
+
+export function previewAddress({ language, listingId, hash }: PreviewName): string {
+  return `/preview/${language}-${listingId}-${hash}.jpg`
+}
+
+/** What the last part of a preview's address says; null for anything else. */
+export function parsePreviewName(name: string): PreviewName | null {
+  const [, language, id, hash] = NAME.exec(name) ?? []
+  return isLanguage(language) && hash !== undefined ? { language, listingId: Number(id), hash } : null
+}

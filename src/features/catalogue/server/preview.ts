@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
+import { inArray, lt } from 'drizzle-orm'
+import * as z from 'zod/mini'
+import { listingPreview } from '#db/schema/catalogue.ts'
+import type { Language } from '#kernel/language.ts'
+import { formatPrice } from '#kernel/money.ts'
+import { parsePictureName } from '#kernel/picture-address.ts'
+import type { ProductDetail } from '#kernel/product.ts'
+import { defineJob, handleJob, type JobHandler } from '#platform/jobs/job.ts'
+import { drawPreview } from '#platform/pictures/draw-preview.ts'
+import { pictureKey } from '#platform/pictures/store-picture.ts'
+import type { Services } from '#platform/services.ts'
+import { PREVIEW_HASH_LENGTH } from '../domain/preview.ts'
+
+type PreviewServices = Pick<Services, 'db' | 'store' | 'now'>
+
+/** Raised when previews are drawn otherwise, so that all of them get new addresses. */
+const DESIGN = 1
+const KEPT_DAYS = 30
+const FORGOTTEN_AT_ONCE = 500
+const DAY_MS = 86_400_000
+
+/** The name of what a preview shows, and nothing else of the listing. */
+export function previewHash(product: ProductDetail, language: Language): string {
+  const shown = JSON.stringify([DESIGN, language, ...Object.values(shownOf(product))])
+  return createHash('sha256').update(shown).digest('hex').slice(0, PREVIEW_HASH_LENGTH)
+}
+
+export const previewKey = (hash: string) => `previews/${hash}.jpg`
+
+/** Draws the preview of a product and keeps it under its hash. */
+export async function makePreview(
+  { db, store, now }: PreviewServices,
+  product: ProductDetail,
+  hash: string,
+): Promise<Buffer> {
+  const { picture, ...words } = shownOf(product)
+  const name = picture === null ? null : parsePictureName(picture.replace('/img/', ''))
+  const found = name && (await store.get(pictureKey(name)))
+  const made = await drawPreview({ ...words, picture: found ? await buffer(found.stream) : null })
+  await store.put(previewKey(hash), made)
+  await db
+    .insert(listingPreview)
+    .values({ hash, madeAt: now() })
+    .onConflictDoUpdate({ target: listingPreview.hash, set: { madeAt: now() } })
+  return made
+}
+
+function shownOf({ title, price, currency, region, images }: ProductDetail) {
+  return {
+    title,
+    price: formatPrice(price, currency),
+    place: region,
+    picture: images[0]?.lienImage ?? null,
+  }
+}
+
+const forgetPreviewsJob = defineJob({ name: 'forget-previews', priority: 100, payload: z.unknown() })
+
+/** Deletes previews a month after they were made: of most listings nobody asks again, and what is asked for is drawn anew. */
+export function forgetPreviewsHandler(services: PreviewServices): JobHandler {
+  return handleJob(forgetPreviewsJob, () => forgetPreviews(services))
+}
+
+async function forgetPreviews({ db, store, now }: PreviewServices): Promise<void> {
+  const before = new Date(now().getTime() - KEPT_DAYS * DAY_MS)
+  for (;;) {
+    const old = await db
+      .select({ hash: listingPreview.hash })
+      .from(listingPreview)
+      .where(lt(listingPreview.madeAt, before))
+      .orderBy(listingPreview.madeAt)
+      .limit(FORGOTTEN_AT_ONCE)
+    for (const { hash } of old) await store.delete(previewKey(hash))
+    const hashes = old.map(({ hash }) => hash)
+    if (hashes.length > 0) await db.delete(listingPreview).where(inArray(listingPreview.hash, hashes))
+    if (old.length < FORGOTTEN_AT_ONCE) return
+  }
+}
+
+export const PREVIEW_SCHEDULE = [{ cron: '50 3 * * *', job: forgetPreviewsJob.name }] as const

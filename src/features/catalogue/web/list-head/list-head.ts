@@ -1,0 +1,65 @@
+import type { PageMeta } from '#client/page.ts'
+import { localizePath, type Language } from '#kernel/language.ts'
+import { filterToAddress, isDefaultView, type ListFilter } from '#kernel/list-filter.ts'
+import { SITE } from '#kernel/site.ts'
+import { taxonomyName } from '#kernel/taxonomy-names.ts'
+import { texts } from './texts.ts'
+
+type ListHead = Partial<Pick<PageMeta, 'description' | 'keywords' | 'structuredData'>>
+
+/** What search engines read of a list beside its title and address; results of a search have none. */
+export function listHead(filter: ListFilter, language: Language): ListHead {
+  const t = texts[language]
+  if (isDefaultView(filter)) return { keywords: t.keywords, structuredData: siteData(language) }
+  if (filter.categorie === '') return { keywords: t.keywords }
+  const name = taxonomyName(filter.categorie, language)
+  return {
+    description: t.category(name),
+    keywords: `${name}, ${t.keywords}`,
+    structuredData: {
+      '@context': 'https://schema.org',
+      '@type': 'BreadcrumbList',
+      itemListElement: [
+        { '@type': 'ListItem', position: 1, name: t.home, item: localizePath('/', language) },
+        {
+          '@type': 'ListItem',
+          position: 2,
+          name,
+          item: localizePath(`/${filterToAddress(filter)}`, language),
+        },
+      ],
+    },
+  }
+}
+
+/** Who stands behind the site, and how it is searched. */
+function siteData(language: Language): Record<string, unknown> {
+  const home = localizePath('/', language)
+  const organisation = '/#organisation'
+  return {
+    '@context': 'https://schema.org',
+    '@graph': [
+      {
+        '@type': 'Organization',
+        '@id': organisation,
+        name: SITE.name,
+        description: texts[language].organisation,
+        url: '/',
+        logo: '/favicon.svg',
+        image: '/sharing.jpg',
+      },
+      {
+        '@type': 'WebSite',
+        name: SITE.name,
+        url: home,
+        inLanguage: language,
+        publisher: { '@id': organisation },
+        potentialAction: {
+          '@type': 'SearchAction',
+          target: { '@type': 'EntryPoint', urlTemplate: `${home}?searchStr={search_term_string}` },
+          'query-input': 'required name=search_term_string',
+        },
+      },
+    ],
+  }
+}

@@ -1,0 +1,9 @@
+/** What search engines read of the lists, and nobody else: it stays on the server. */
+export const en = {
+  home: 'Home',
+  keywords:
+    'surplus equipment, oil and gas, drilling, completion, mining, heavy equipment, used, marketplace',
+  category: (name: string) =>
+    `${name}: surplus equipment of companies, new and fairly used, verified before it is listed. Search, save, ask for a quote or buy.`,
+  organisation: 'A marketplace on which companies sell surplus industrial equipment to other companies.',
+}
