@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import { contentStamp } from '#db/content-reader.ts'
 import { openDatabase, type Database } from '#db/client.ts'
 import { migrate } from '#db/migrate.ts'
 import { createExampleTariff, keptEuroRates } from '#platform/carrier/example-tariff.ts'
@@ -74,6 +75,7 @@ export async function startApplication(options: ApplicationOptions): Promise<App
         publicUrl: services.publicUrl,
         render: options.renderPage,
         realPaymentProvider: config.stripe !== null,
+        stamp: contentStamp(services.db),
       })
     },
   })

@@ -37,6 +37,7 @@ import { serveImports } from '#features/imports/server/imports-routes.ts'
 import { serveListings } from '#features/listings/server/listings-routes.ts'
 import { serveCatalogue } from '#features/catalogue/server/catalogue-routes.ts'
 import { serveContent } from '#features/content/server/content-routes.ts'
+import { serveContentVersions } from '#features/content/server/version-routes.ts'
 import { saveFavouriteMailWish } from '#features/favourites/server/favourite-repository.ts'
 import { serveDashboard } from '#features/dashboard/server/dashboard-routes.ts'
 import { serveFavourites } from '#features/favourites/server/favourite-routes.ts'
@@ -148,6 +149,7 @@ async function registerFeatures(app: FastifyInstance, services: Services): Promi
   serveCatalogue(app, services)
   serveContent(app, services)
   await serveOperatorTexts(app, services)
+  await serveContentVersions(app, services)
   serveFavourites(app, services)
   serveNotifications(app, services, findNotice)
   serveSearches(app, services)

@@ -7,6 +7,7 @@ import { texts as ledger } from '#features/ledger/contract/texts.ts'
 import { texts as listings } from '#features/listings/contract/texts.ts'
 import { texts as checkout } from '#features/checkout/contract/texts.ts'
 import { texts as contact } from '#features/content/contract/contact/texts.ts'
+import { texts as content } from '#features/content/contract/versions/texts.ts'
 import { texts as requirements } from '#features/content/contract/requirement/texts.ts'
 import { texts as quotes } from '#features/quotes/contract/texts.ts'
 import { texts as searches } from '#features/searches/contract/texts.ts'
@@ -25,6 +26,7 @@ const CATALOGUES: Readonly<Record<string, Catalogue>> = {
   checkout,
   companies,
   contact,
+  content,
   imports,
   ledger,
   listings,

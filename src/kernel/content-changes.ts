@@ -6,10 +6,11 @@ const EMPTY_LINE = /\n\s*\n/
 
 /**
  * The texts of a page as staff want them. What is not named stays as the code has it; of a list, a text with empty lines
- * becomes several entries, and an empty one none. Names that the catalogue does not know any more say nothing.
+ * becomes several entries, and an empty one none. Names that the catalogue does not know any more say nothing. `under` is the path
+ * of texts that are a part of the page's.
  */
-export function withChanges<T>(texts: T, changes: ContentChanges): T {
-  return Object.keys(changes).length === 0 ? texts : changed(texts, changes, '')
+export function withChanges<T>(texts: T, changes: ContentChanges, under = ''): T {
+  return Object.keys(changes).length === 0 ? texts : changed(texts, changes, under)
 }
 
 function changed<T>(value: T, changes: ContentChanges, path: string): T

@@ -20,6 +20,8 @@ export interface PagesOptions {
   render: typeof Render
   /** Whether the real provider's script is loaded on the checkout. */
   realPaymentProvider: boolean
+  /** Changes whenever something is published that kept pages show: those of another word are made anew. */
+  stamp?: () => Promise<string>
 }
 
 /** Serves every page, rendered as for a stranger. Must be registered last: it takes what no other route took. */
@@ -40,10 +42,14 @@ export function servePages(app: FastifyInstance, options: PagesOptions): void {
     if (!keepable) return sendDrawn(request, reply, await draw(request))
 
     let drawn: Drawn | null = null
-    const kept = await cache.get(`${url.pathname}?${url.searchParams}#${theme ?? ''}`, async () => {
-      drawn = await draw(request)
-      return drawn.kind === 'page' && drawn.status === 200 ? drawn.html : null
-    })
+    const published = (await options.stamp?.()) ?? ''
+    const kept = await cache.get(
+      `${url.pathname}?${url.searchParams}#${theme ?? ''}#${published}`,
+      async () => {
+        drawn = await draw(request)
+        return drawn.kind === 'page' && drawn.status === 200 ? drawn.html : null
+      },
+    )
     if (kept) return sendPage(request, reply, 200, kept)
     return sendDrawn(request, reply, drawn ?? (await draw(request)))
   })

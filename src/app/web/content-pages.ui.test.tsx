@@ -1,15 +1,11 @@
 import { expect, test } from 'vitest'
 import { createApi } from '#client/api.ts'
+import type { PageContent } from '#features/content/contract/versions/endpoints.ts'
+import { contentTransport } from '#test/content.ts'
 import { render } from './entry-server.tsx'
 
-const api = createApi({
-  language: 'en',
-  transport: async () => {
-    throw new Error('these pages ask for nothing')
-  },
-})
-
-async function ask(path: string) {
+async function ask(path: string, content: Partial<PageContent> = {}) {
+  const api = createApi({ language: 'en', transport: contentTransport(content) })
   const answer = await render(
     {
       url: new URL(path, 'https://g.example'),
@@ -94,4 +90,37 @@ test('the footer leads to every content page', async () => {
   const links = [...document.querySelectorAll('footer a')].map((link) => link.getAttribute('href'))
   const pages = ['/values', '/industries', '/services', '/contact', '/terms', '/privacy', '/cookies']
   expect(links).toEqual(expect.arrayContaining(pages))
+})
+
+test('what staff published takes the place of the code’s text, in the page and in its head', async () => {
+  const changes = {
+    title: 'Terms',
+    'sections.agent.text.0': 'First part.\n\nSecond part.',
+    'gone.text': 'Lost',
+  }
+  const { document } = await ask('/terms', { version: 3, changes })
+  expect(document.title).toBe('Terms · Gisement')
+  expect(document.querySelector('h1')?.textContent).toBe('Terms')
+  const agent = document.querySelector('#agent')
+  expect(textsOf(agent?.querySelectorAll('p') ?? [])).toEqual(['First part.', 'Second part.'])
+  expect(document.querySelector('main')?.textContent).not.toContain('Lost')
+})
+
+test('the team stands on the page about us once there is one', async () => {
+  const person = { name: 'Ada Traoré', role: 'Engineer', text: '', link: '', image: null }
+  const people = { founders: [], team: [person], testimonials: [] }
+  const { document } = await ask('/about', { people })
+  const titles = textsOf(document.querySelectorAll('main h2'))
+  expect(titles).toContain('Our team')
+  expect(document.querySelector('main')?.textContent).toContain('Ada TraoréEngineer')
+  expect(textsOf((await ask('/about')).document.querySelectorAll('main h2'))).not.toContain('Our team')
+})
+
+test('the discount for companies is promised where the operator wrote one, and nowhere else', async () => {
+  const pitch = async (discount: string) =>
+    textsOf((await ask('/user/login', { discount })).document.querySelectorAll('main section ul li'))
+  expect(await pitch('5% for companies')).toContain('5% for companies')
+  const plain = await pitch('')
+  expect(plain).toHaveLength(4)
+  expect(plain.join(' ')).not.toMatch(/discount/i)
 })

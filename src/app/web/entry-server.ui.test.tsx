@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { createApi } from '#client/api.ts'
+import { contentTransport } from '#test/content.ts'
 import { render, type RenderRequest } from './entry-server.tsx'
 
 const assets = () => ({
@@ -9,12 +10,7 @@ const assets = () => ({
   modulePreloads: [],
   fontPreloads: [],
 })
-const api = createApi({
-  language: 'fr',
-  transport: async () => {
-    throw new Error('these pages ask for nothing')
-  },
-})
+const api = createApi({ language: 'fr', transport: contentTransport() })
 
 const ask = (path: string, failure?: RenderRequest['failure']) =>
   render(

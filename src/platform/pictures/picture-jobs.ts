@@ -60,6 +60,8 @@ export async function sweepPictures({ db, store, now }: PictureServices): Promis
         sql`${pictureFile.hash} IN (SELECT f.hash FROM picture_file f WHERE f.stored_at < ${before.toISOString()}::timestamptz
               AND NOT EXISTS (SELECT FROM picture p WHERE p.file_hash = f.hash)
               AND NOT EXISTS (SELECT FROM text_picture t WHERE t.file_hash = f.hash)
+              AND NOT EXISTS (SELECT FROM content_version v
+                WHERE v.entries @> jsonb_build_array(jsonb_build_object('picture', f.hash)))
             ORDER BY f.stored_at LIMIT ${SWEPT_AT_ONCE} FOR UPDATE SKIP LOCKED)`,
       )
       .returning()

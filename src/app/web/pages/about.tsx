@@ -1,18 +1,18 @@
-import type { PageMeta, PageMetaInput } from '#client/page.ts'
 import { texts } from '#features/content/contract/about/texts.ts'
 import { About } from '#features/content/web/about.tsx'
+import { contentMeta } from '#features/content/web/content-meta.ts'
+import { WithLoadedContent } from '#features/content/web/content-texts.tsx'
+import { contentLoader } from '#features/content/web/load-content.ts'
 import { sharedPicture } from '#features/content/web/pictures.ts'
-import { SITE } from '#kernel/site.ts'
 
-export const Component = About
+export const loader = contentLoader('about')
 
-export function meta({ language }: PageMetaInput): PageMeta {
-  const { title, description, keywords } = texts[language]
-  return {
-    title: `${title} · ${SITE.name}`,
-    description,
-    keywords,
-    canonical: '/about',
-    image: sharedPicture('pipe-yard'),
-  }
+export function Component() {
+  return (
+    <WithLoadedContent>
+      <About />
+    </WithLoadedContent>
+  )
 }
+
+export const meta = contentMeta(texts, { canonical: '/about', image: sharedPicture('pipe-yard') })

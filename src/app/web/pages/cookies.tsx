@@ -1,18 +1,18 @@
-import type { PageMeta, PageMetaInput } from '#client/page.ts'
 import { texts } from '#features/content/contract/cookies/texts.ts'
-import { sharedYard } from '#features/content/web/shared-picture.ts'
 import { Cookies } from '#features/content/web/cookies.tsx'
-import { SITE } from '#kernel/site.ts'
+import { contentMeta } from '#features/content/web/content-meta.ts'
+import { WithLoadedContent } from '#features/content/web/content-texts.tsx'
+import { contentLoader } from '#features/content/web/load-content.ts'
+import { sharedYard } from '#features/content/web/shared-picture.ts'
 
-export const Component = Cookies
+export const loader = contentLoader('cookies')
 
-export function meta({ language }: PageMetaInput): PageMeta {
-  const { title, description, keywords } = texts[language]
-  return {
-    title: `${title} · ${SITE.name}`,
-    description,
-    keywords,
-    canonical: '/cookies',
-    image: sharedYard,
-  }
+export function Component() {
+  return (
+    <WithLoadedContent>
+      <Cookies />
+    </WithLoadedContent>
+  )
 }
+
+export const meta = contentMeta(texts, { canonical: '/cookies', image: sharedYard })

@@ -16,6 +16,8 @@ import type { ShownList } from '#features/catalogue/web/product-results.tsx'
 import type { Narrowings } from '#features/catalogue/contract/endpoints.ts'
 import { texts } from '#features/catalogue/web/texts.ts'
 import { Landing } from '#features/content/web/landing.tsx'
+import { loadContent } from '#features/content/web/load-content.ts'
+import type { PageContent } from '#features/content/contract/versions/endpoints.ts'
 import { FavouriteToggle } from '#features/favourites/web/favourite-toggle.tsx'
 import {
   filterFromAddress,
@@ -38,6 +40,8 @@ interface HomeData {
   featured: readonly Product[]
   /** What the list can be narrowed by; null on the whole one. */
   narrowings: Narrowings | null
+  /** What the landing sections say; null where they don't stand. */
+  content: PageContent | null
 }
 
 const loadNarrowing = () => import('#features/catalogue/web/narrowing/narrowing.tsx')
@@ -57,16 +61,17 @@ export async function loader(args: LoaderFunctionArgs): Promise<HomeData> {
   const api = apiOf(args)
   const filter = filterFromAddress(new URL(request.url).searchParams)
   try {
-    const [loaded, featured, narrowings] = await Promise.all([
+    const [loaded, featured, narrowings, content] = await Promise.all([
       loadProducts(api, filter, request.signal),
       isDefaultView(filter) ? loadFeatured(api, request.signal) : [],
       narrowingsOf(api, filter, request.signal),
+      isDefaultView(filter) ? loadContent(api, 'landing', request.signal) : null,
     ])
-    return { ...loaded, featured, narrowings }
+    return { ...loaded, featured, narrowings, content }
   } catch (error) {
     // In the browser the old results stay, with a way to try again; on the server there are none.
     if (import.meta.env.SSR || !(error instanceof ApiError)) throw error
-    return { filter, list: null, featured: [], narrowings: null }
+    return { filter, list: null, featured: [], narrowings: null, content: null }
   }
 }
 
@@ -80,11 +85,12 @@ async function narrowingsOf(api: Api, filter: ListFilter, signal: AbortSignal): 
 const starOf = (product: Product) => <FavouriteToggle product={product} />
 
 export function Component() {
-  const { filter, list, featured, narrowings } = useLoaderData<HomeData>()
+  const { filter, list, featured, narrowings, content } = useLoaderData<HomeData>()
   const { pathname } = useLocation()
   const navigation = useNavigation()
   const revalidator = useRevalidator()
   const shown = useLast(list)
+  const told = useLast(content)
   const isMember = useMember() !== null
   const isFiltering = navigation.state === 'loading' && navigation.location.pathname === pathname
   return (
@@ -113,17 +119,17 @@ export function Component() {
             </Suspense>
           ) : undefined
         }
-        landing={<Landing wanted={<WantedPrompt />} />}
+        landing={told && <Landing content={told} wanted={<WantedPrompt />} />}
       />
     </>
   )
 }
 
-/** The last list that was there. */
-function useLast(list: ShownList | null): ShownList | null {
-  const [last, setLast] = useState(list)
-  if (list !== null && list !== last) setLast(list)
-  return list ?? last
+/** The last one that was there. */
+function useLast<T>(value: T | null): T | null {
+  const [last, setLast] = useState(value)
+  if (value !== null && value !== last) setLast(value)
+  return value ?? last
 }
 
 /** What is for search engines alone stays on the server. */

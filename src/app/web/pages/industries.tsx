@@ -1,18 +1,18 @@
-import type { PageMeta, PageMetaInput } from '#client/page.ts'
 import { texts } from '#features/content/contract/industries/texts.ts'
 import { Industries } from '#features/content/web/industries.tsx'
+import { contentMeta } from '#features/content/web/content-meta.ts'
+import { WithLoadedContent } from '#features/content/web/content-texts.tsx'
+import { contentLoader } from '#features/content/web/load-content.ts'
 import { sharedPicture } from '#features/content/web/pictures.ts'
-import { SITE } from '#kernel/site.ts'
 
-export const Component = Industries
+export const loader = contentLoader('industries')
 
-export function meta({ language }: PageMetaInput): PageMeta {
-  const { title, description, keywords } = texts[language]
-  return {
-    title: `${title} · ${SITE.name}`,
-    description,
-    keywords,
-    canonical: '/industries',
-    image: sharedPicture('rig-site'),
-  }
+export function Component() {
+  return (
+    <WithLoadedContent>
+      <Industries />
+    </WithLoadedContent>
+  )
 }
+
+export const meta = contentMeta(texts, { canonical: '/industries', image: sharedPicture('rig-site') })

@@ -1,18 +1,18 @@
-import type { PageMeta, PageMetaInput } from '#client/page.ts'
 import { texts } from '#features/content/contract/privacy/texts.ts'
-import { sharedYard } from '#features/content/web/shared-picture.ts'
 import { Privacy } from '#features/content/web/privacy.tsx'
-import { SITE } from '#kernel/site.ts'
+import { contentMeta } from '#features/content/web/content-meta.ts'
+import { WithLoadedContent } from '#features/content/web/content-texts.tsx'
+import { contentLoader } from '#features/content/web/load-content.ts'
+import { sharedYard } from '#features/content/web/shared-picture.ts'
 
-export const Component = Privacy
+export const loader = contentLoader('privacy')
 
-export function meta({ language }: PageMetaInput): PageMeta {
-  const { title, description, keywords } = texts[language]
-  return {
-    title: `${title} · ${SITE.name}`,
-    description,
-    keywords,
-    canonical: '/privacy',
-    image: sharedYard,
-  }
+export function Component() {
+  return (
+    <WithLoadedContent>
+      <Privacy />
+    </WithLoadedContent>
+  )
 }
+
+export const meta = contentMeta(texts, { canonical: '/privacy', image: sharedYard })

@@ -1,18 +1,18 @@
-import type { PageMeta, PageMetaInput } from '#client/page.ts'
 import { texts } from '#features/content/contract/services/texts.ts'
 import { Services } from '#features/content/web/services.tsx'
+import { contentMeta } from '#features/content/web/content-meta.ts'
+import { WithLoadedContent } from '#features/content/web/content-texts.tsx'
+import { contentLoader } from '#features/content/web/load-content.ts'
 import { sharedPicture } from '#features/content/web/pictures.ts'
-import { SITE } from '#kernel/site.ts'
 
-export const Component = Services
+export const loader = contentLoader('services')
 
-export function meta({ language }: PageMetaInput): PageMeta {
-  const { title, description, keywords } = texts[language]
-  return {
-    title: `${title} · ${SITE.name}`,
-    description,
-    keywords,
-    canonical: '/services',
-    image: sharedPicture('stored-equipment'),
-  }
+export function Component() {
+  return (
+    <WithLoadedContent>
+      <Services />
+    </WithLoadedContent>
+  )
 }
+
+export const meta = contentMeta(texts, { canonical: '/services', image: sharedPicture('stored-equipment') })

@@ -4,16 +4,23 @@ import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'
 import { texts } from '../contract/texts.ts'
 
+interface LoginPromoProps {
+  /** What the operator promises companies that join; empty while it promises nothing. */
+  discount: string
+  className?: string
+}
+
 /** What joining brings, beside the login form (spec §1, signup pitch). */
-export function LoginPromo({ className }: { className?: string }) {
-  const { heading, action, ...points } = useTexts(texts).login.promo
+export function LoginPromo({ discount, className }: LoginPromoProps) {
+  const t = useTexts(texts).login.promo
+  const points = [t.free, t.bookmark, t.updates, discount, t.listing].filter((point) => point !== '')
   return (
     <section
       className={classNames('on-slate bevel-panel flex flex-col gap-6 bg-slate p-6 md:p-10', className)}
     >
-      <h2 className="type-h2">{heading}</h2>
+      <h2 className="type-h2">{t.heading}</h2>
       <ul className="flex flex-col gap-3">
-        {Object.values<string>(points).map((point) => (
+        {points.map((point) => (
           <li key={point} className="type-body flex items-start gap-3">
             <Icon name="check" className="mt-0.5 text-pyrite" />
             {point}
@@ -21,7 +28,7 @@ export function LoginPromo({ className }: { className?: string }) {
         ))}
       </ul>
       <div>
-        <LinkButton to="/user/signup">{action}</LinkButton>
+        <LinkButton to="/user/signup">{t.action}</LinkButton>
       </div>
     </section>
   )

@@ -20,7 +20,7 @@ import { rulesOf } from './rules.ts'
 const LINK = 'text-malachite underline underline-offset-4'
 
 /** Signing in (spec §2). Who is signed in already is led on at once. */
-export function Login() {
+export function Login({ discount }: { discount: string }) {
   const t = useTexts(texts)
   const hydrated = useHydrated()
   const [query] = useSearchParams()
@@ -34,7 +34,7 @@ export function Login() {
         <NeedsJavaScript />
         <LoginForm />
       </section>
-      <LoginPromo className="md:col-span-4 lg:col-span-7" />
+      <LoginPromo discount={discount} className="md:col-span-4 lg:col-span-7" />
     </div>
   )
 }

@@ -16,7 +16,7 @@ afterEach(() => {
 type Options = Parameters<typeof renderMemberPage>[1]
 
 const open = (options: Partial<Options> = {}) =>
-  renderMemberPage(<Login />, {
+  renderMemberPage(<Login discount="" />, {
     user: null,
     path: '/user/login',
     answer: () => ({ body: { token: 'given', user: TEST_MEMBER } }),

@@ -1,14 +1,16 @@
-import { useTexts } from '#client/language.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import type { IconName } from '#ui/icon-names.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Hatch, type LithologyCode } from '#ui/swatch.tsx'
 import { texts } from '../contract/about/texts.ts'
+import { useContent, useContentTexts } from './content-texts.tsx'
+import { Team } from './people.tsx'
 import { ContactUs, ContentPage, ContentSection, PictureRow } from './content-parts.tsx'
 
 /** Who we are, why choose us, join our mission, our vision, our values (spec §2 Public content pages; figures: §1). */
 export function About() {
-  const t = useTexts(texts)
+  const t = useContentTexts(texts)
+  const { people } = useContent()
   return (
     <ContentPage
       title={t.title}
@@ -39,6 +41,7 @@ export function About() {
       </PictureRow>
       <Vision />
       <Values />
+      <Team people={people.team} title={t.team.title} />
       <ContactUs />
     </ContentPage>
   )
@@ -51,7 +54,7 @@ const REASONS = [
 ] as const satisfies readonly (readonly [string, IconName])[]
 
 function Why() {
-  const { title, items } = useTexts(texts).why
+  const { title, items } = useContentTexts(texts).why
   return (
     <ContentSection title={title}>
       <ul className="grid gap-px border border-line bg-line md:grid-cols-3">
@@ -71,7 +74,7 @@ const TARGETS = ['users', 'jobs', 'investors'] as const
 
 /** The ambition, and the targets, named as such. */
 function Vision() {
-  const { title, text, targets, items, note } = useTexts(texts).vision
+  const { title, text, targets, items, note } = useContentTexts(texts).vision
   return (
     <ContentSection title={title}>
       <p className="type-article">{text}</p>
@@ -97,7 +100,7 @@ const VALUES = [
 ] as const satisfies readonly (readonly [string, LithologyCode])[]
 
 function Values() {
-  const { title, items } = useTexts(texts).values
+  const { title, items } = useContentTexts(texts).values
   return (
     <ContentSection title={title}>
       <ul className="grid gap-5 md:grid-cols-2 xl:grid-cols-4">

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
-import { LocalLink, useTexts } from '#client/language.tsx'
+import { LocalLink } from '#client/language.tsx'
 import { useApi } from '#client/session.tsx'
 import { SITE } from '#kernel/site.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { contactBody, type sendContactMessage } from '../contract/contact/endpoint.ts'
 import { texts } from '../contract/contact/texts.ts'
+import { useContentTexts } from './content-texts.tsx'
 import { WithSlots } from './with-slots.tsx'
 import { WordsForm } from './words-form.tsx'
 
@@ -13,7 +14,7 @@ const link = 'inline-flex min-h-8 items-center text-malachite underline underlin
 
 /** The contact block, and a form that reaches staff (decisions §11). */
 export function Contact() {
-  const t = useTexts(texts)
+  const t = useContentTexts(texts)
   return (
     <div className="page-width">
       <Breadcrumb items={[{ label: t.home, to: '/' }, { label: t.title }]} />
@@ -30,7 +31,7 @@ export function Contact() {
 }
 
 function ContactBlock() {
-  const t = useTexts(texts)
+  const t = useContentTexts(texts)
   return (
     <section className="col-span-full flex flex-col gap-5 md:col-span-3 lg:col-span-5">
       <h2 className="type-h2">{t.reach}</h2>
@@ -89,7 +90,7 @@ function Entry({ name, children }: { name: string; children: ReactNode }) {
 
 /** Where no script runs a mail takes its place. */
 function ContactForm() {
-  const t = useTexts(texts)
+  const t = useContentTexts(texts)
   const api = useApi()
   const mail = (
     <a href={`mailto:${SITE.email}`} className={link}>

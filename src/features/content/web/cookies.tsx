@@ -1,6 +1,7 @@
-import { LocalLink, useTexts } from '#client/language.tsx'
+import { LocalLink } from '#client/language.tsx'
 import { SITE } from '#kernel/site.ts'
 import { texts } from '../contract/cookies/texts.ts'
+import { useContentTexts } from './content-texts.tsx'
 import { LegalArticle } from './legal-article.tsx'
 
 const link = 'text-malachite underline underline-offset-4'
@@ -22,7 +23,7 @@ const NAMES = {
 
 /** What is kept in the browser, name by name (spec §2 Public content pages, §9). */
 export function Cookies() {
-  const t = useTexts(texts)
+  const t = useContentTexts(texts)
   const names = Object.entries(NAMES).map(([slot, name]) => [
     slot,
     <code key={slot} className="type-mono bg-sunken px-1 whitespace-nowrap">

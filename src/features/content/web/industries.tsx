@@ -1,5 +1,6 @@
-import { LocalLink, useTexts } from '#client/language.tsx'
+import { LocalLink } from '#client/language.tsx'
 import { texts } from '../contract/industries/texts.ts'
+import { useContentTexts } from './content-texts.tsx'
 import { ContactUs, ContentPage, ContentPicture } from './content-parts.tsx'
 import type { PictureName } from './pictures.ts'
 
@@ -24,7 +25,7 @@ const INDUSTRIES = [
 
 /** Oil & Gas, Mining and Heavy Equipment, each with its listings (spec §2 Public content pages). */
 export function Industries() {
-  const t = useTexts(texts)
+  const t = useContentTexts(texts)
   return (
     <ContentPage
       title={t.title}

@@ -1,125 +1,53 @@
-import type { ReactNode } from 'react'
-import { useTexts } from '#client/language.tsx'
-import type { IconName } from '#ui/icon-names.ts'
-import { Icon } from '#ui/icon.tsx'
-import { Hatch, type LithologyCode } from '#ui/swatch.tsx'
-import { texts } from '../contract/landing/texts.ts'
-import { FOUNDERS } from '../domain/founders.ts'
-import { Founders } from './founders.tsx'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
+import type { PageContent } from '../contract/versions/endpoints.ts'
+import { WithContent } from './content-texts.tsx'
 import { Requirements } from './requirements.tsx'
 
+const loadSections = () => import('./landing-sections.tsx')
+// On the server they are there from the start, so that they stand in the document.
+const LandingSections = import.meta.env.SSR
+  ? (await loadSections()).LandingSections
+  : lazy(async () => ({ default: (await loadSections()).LandingSections }))
+
 /** The sections under the grid on the default view of the home page (decisions §11). */
-export function Landing({ wanted }: { wanted: ReactNode }) {
+export function Landing({ content, wanted }: { content: PageContent; wanted: ReactNode }) {
   return (
-    <div className="page-width mt-20 flex flex-col gap-14 md:gap-20">
-      <Requirements wanted={wanted} />
-      <Why />
-      <Services />
-      <Questions />
-      <Values />
-      {FOUNDERS.length > 0 && <Founders founders={FOUNDERS} />}
+    <WithContent content={content}>
+      <div className="page-width mt-20 flex flex-col gap-14 md:gap-20">
+        <Requirements wanted={wanted} />
+        <Sections />
+      </div>
+    </WithContent>
+  )
+}
+
+const ID = 'landing-sections'
+const LOOK = 'flex flex-col gap-14 md:gap-20'
+
+/**
+ * They only show: what the server sent stays in the document as it came, so that a visit of the home page loads neither their words
+ * nor their code. Whoever comes from another page of ours loads both then.
+ */
+function Sections() {
+  const [html] = useState(readSent)
+  if (html !== null)
+    return (
+      <div id={ID} className={LOOK} dangerouslySetInnerHTML={{ __html: html }} suppressHydrationWarning />
+    )
+  return (
+    <div id={ID} className={LOOK}>
+      <Suspense>
+        <LandingSections />
+      </Suspense>
     </div>
   )
 }
 
-function LandingSection({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className="flex flex-col gap-5">
-      <h2 className="type-h2">{title}</h2>
-      {children}
-    </section>
-  )
-}
+/** Kept for the way back from a filtered list, which takes the sections away. */
+let sent: string | null = null
 
-const REASON_ICONS = { focus: 'pipe', compliance: 'seal-check', responsibility: 'recycle' } as const
-
-function Why() {
-  const { title, reasons } = useTexts(texts).why
-  return (
-    <LandingSection title={title}>
-      <ul className="grid gap-px border border-line bg-line md:grid-cols-3">
-        {entriesOf(REASON_ICONS).map(([key, icon]) => (
-          <Fact key={key} icon={icon} {...reasons[key]} />
-        ))}
-      </ul>
-    </LandingSection>
-  )
-}
-
-const SERVICE_ICONS = {
-  audit: 'clipboard-text',
-  refurbishment: 'wrench',
-  consulting: 'hard-hat',
-  marketplace: 'warehouse',
-} as const
-
-function Services() {
-  const { title, items } = useTexts(texts).services
-  return (
-    <LandingSection title={title}>
-      <ul className="grid gap-px border border-line bg-line md:grid-cols-2 xl:grid-cols-4">
-        {entriesOf(SERVICE_ICONS).map(([key, icon]) => (
-          <Fact key={key} icon={icon} {...items[key]} />
-        ))}
-      </ul>
-    </LandingSection>
-  )
-}
-
-function Fact({ icon, title, text }: { icon: IconName; title: string; text: string }) {
-  return (
-    <li className="flex flex-col gap-2 bg-surface p-5 md:p-6">
-      <Icon name={icon} size={32} className="text-malachite" />
-      <h3 className="type-h3">{title}</h3>
-      <p className="text-ink-2">{text}</p>
-    </li>
-  )
-}
-
-function Questions() {
-  const { title, items } = useTexts(texts).faq
-  return (
-    <LandingSection title={title}>
-      <div className="max-w-4xl border-t border-line">
-        {Object.entries(items).map(([key, { question, answer }]) => (
-          <details key={key} name="questions" className="group border-b border-line">
-            <summary className="type-card-title flex min-h-12 items-center justify-between gap-4 py-3">
-              {question}
-              <Icon name="caret-down" className="transition-transform group-open:rotate-180" />
-            </summary>
-            <p className="max-w-[68ch] pb-5 text-ink-2">{answer}</p>
-          </details>
-        ))}
-      </div>
-    </LandingSection>
-  )
-}
-
-const VALUE_HATCHES = { agility: 'SP', care: 'SA', connection: 'CO', ethics: 'GE' } as const satisfies Record<
-  string,
-  LithologyCode
->
-
-function Values() {
-  const { title, items } = useTexts(texts).values
-  return (
-    <LandingSection title={title}>
-      <ul className="grid gap-5 md:grid-cols-2 xl:grid-cols-4">
-        {entriesOf(VALUE_HATCHES).map(([key, code]) => (
-          <li key={key} className="flex flex-col border border-line bg-surface">
-            <Hatch code={code} className="h-5 text-line-strong" />
-            <div className="flex flex-col gap-1 border-t border-line p-4">
-              <h3 className="type-h3">{items[key].title}</h3>
-              <p className="text-ink-2">{items[key].text}</p>
-            </div>
-          </li>
-        ))}
-      </ul>
-    </LandingSection>
-  )
-}
-
-/** `Object.entries` that keeps the keys' type. */
-function entriesOf<Key extends string, Value>(record: Readonly<Record<Key, Value>>) {
-  return Object.entries(record) as [Key, Value][]
+function readSent(): string | null {
+  if (import.meta.env.SSR) return null
+  sent ??= document.getElementById(ID)?.innerHTML ?? null
+  return sent
 }

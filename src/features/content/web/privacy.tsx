@@ -1,13 +1,14 @@
-import { LocalLink, useTexts } from '#client/language.tsx'
+import { LocalLink } from '#client/language.tsx'
 import { SITE } from '#kernel/site.ts'
 import { texts } from '../contract/privacy/texts.ts'
+import { useContentTexts } from './content-texts.tsx'
 import { LegalArticle } from './legal-article.tsx'
 
 const link = 'text-malachite underline underline-offset-4'
 
 /** The privacy notice with its fifteen anchors (spec §2 Public content pages). */
 export function Privacy() {
-  const t = useTexts(texts)
+  const t = useContentTexts(texts)
   return (
     <LegalArticle
       texts={t}

@@ -1,17 +1,17 @@
 import { lazy, Suspense, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
-import { useTexts } from '#client/language.tsx'
 import { useSession } from '#client/session.tsx'
 import { SITE } from '#kernel/site.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { Hatch } from '#ui/swatch.tsx'
-import { texts } from '../contract/landing/texts.ts'
+import { texts } from '../contract/prompt/texts.ts'
+import { useContentTexts } from './content-texts.tsx'
 
 /** The form comes with its own code; where that can't be had the mail link stays. */
 const RequirementForm = lazy(() => import('./requirement-form.tsx').catch(() => ({ default: MailLink })))
 
 /** The prompt for what the visitor looks for (decisions §11): a form, for members one that others answer, and without JavaScript a mail link. */
 export function Requirements({ wanted }: { wanted: ReactNode }) {
-  const t = useTexts(texts).requirements
+  const t = useContentTexts(texts, 'prompt')
   const section = useRef<HTMLElement>(null)
   const isNear = useNearness(section)
   const session = useSession()
@@ -36,7 +36,7 @@ export function Requirements({ wanted }: { wanted: ReactNode }) {
 }
 
 function MailLink() {
-  const t = useTexts(texts).requirements
+  const t = useContentTexts(texts, 'prompt')
   return (
     <LinkButton
       href={`mailto:${SITE.email}?subject=${encodeURIComponent(t.subject)}`}

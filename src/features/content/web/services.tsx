@@ -5,6 +5,7 @@ import type { IconName } from '#ui/icon-names.ts'
 import { Icon } from '#ui/icon.tsx'
 import { texts } from '../contract/services/texts.ts'
 import { texts as shared } from '../contract/content-parts/texts.ts'
+import { useContentTexts } from './content-texts.tsx'
 import { ContactUs, ContentPage, ContentSection, Ticked } from './content-parts.tsx'
 import { WithSlots } from './with-slots.tsx'
 
@@ -12,7 +13,7 @@ const link = 'text-malachite underline underline-offset-4'
 
 /** Consulting, marketplace and industries; the two packages of the marketplace (spec §1, §2 Public content pages). */
 export function Services() {
-  const t = useTexts(texts)
+  const t = useContentTexts(texts)
   const { contactUs } = useTexts(shared)
   return (
     <ContentPage
@@ -79,7 +80,7 @@ const WORK = [
 ] as const satisfies readonly (readonly [string, IconName])[]
 
 function Work() {
-  const { title, items, note } = useTexts(texts).work
+  const { title, items, note } = useContentTexts(texts).work
   return (
     <div id="consulting">
       <ContentSection title={title}>
@@ -99,7 +100,7 @@ function Work() {
 }
 
 function Packages() {
-  const { title, standard, premium, action, terms, termsLink } = useTexts(texts).packages
+  const { title, standard, premium, action, terms, termsLink } = useContentTexts(texts).packages
   return (
     <ContentSection title={title}>
       <div className="grid gap-5 md:grid-cols-2">

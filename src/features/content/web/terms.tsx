@@ -1,6 +1,6 @@
-import { useTexts } from '#client/language.tsx'
 import { SITE } from '#kernel/site.ts'
 import { texts } from '../contract/terms/texts.ts'
+import { useContentTexts } from './content-texts.tsx'
 import { LegalArticle } from './legal-article.tsx'
 
 /** What a company fills in when it accepts the mandate. */
@@ -18,7 +18,7 @@ const GAPS = [
 
 /** The acquisition mandate, a template with gaps for the company (spec §2 Public content pages). */
 export function Terms() {
-  const t = useTexts(texts)
+  const t = useContentTexts(texts)
   const blank = (
     <span className="inline-block w-40 border-b border-ink-2">
       <span className="sr-only">({t.blank})</span>

@@ -106,7 +106,6 @@ export const en = {
       free: 'Free signup, no credit card',
       bookmark: 'Bookmark your favourites',
       updates: 'Get updates on your favourites',
-      discount: 'Special company discount',
       listing: 'Post a listing in a few minutes',
       action: 'Sign up',
     },

@@ -111,7 +111,6 @@ export const fr = {
       free: 'Inscription gratuite, sans carte bancaire',
       bookmark: 'Gardez vos favoris',
       updates: 'Soyez informé de vos favoris',
-      discount: 'Remise spéciale pour les sociétés',
       listing: 'Publiez une annonce en quelques minutes',
       action: 'S’inscrire',
     },

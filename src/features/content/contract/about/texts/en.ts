@@ -52,6 +52,7 @@ export const en = {
     },
     note: 'These are targets that we set ourselves. They say what we work towards, not where we stand, and the return is an aim, not an offer to invest.',
   },
+  team: { title: 'Our team' },
   values: {
     title: 'Our values',
     items: {

@@ -55,6 +55,7 @@ export const fr = {
     },
     note: 'Ce sont des objectifs que nous nous sommes fixés. Ils disent vers quoi nous travaillons, non où nous en sommes, et le rendement est une ambition, pas une offre d’investissement.',
   },
+  team: { title: 'Notre équipe' },
   values: {
     title: 'Nos valeurs',
     items: {

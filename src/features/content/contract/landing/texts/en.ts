@@ -1,10 +1,4 @@
 export const en = {
-  requirements: {
-    title: 'Looking for something in particular?',
-    text: 'Tell us what your project needs: equipment, quantity, place and date. We search our sellers’ stock, published or not, and come back to you.',
-    action: 'Describe your requirement',
-    subject: 'Equipment wanted',
-  },
   why: {
     title: 'Why choose us',
     reasons: {
@@ -86,4 +80,5 @@ export const en = {
     },
   },
   founders: { title: 'Founders' },
+  testimonials: { title: 'What customers say' },
 }

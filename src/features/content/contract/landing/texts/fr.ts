@@ -2,12 +2,6 @@ import type { TextsLike } from '#kernel/language.ts'
 import type { en } from './en.ts'
 
 export const fr = {
-  requirements: {
-    title: 'Vous cherchez un matériel précis ?',
-    text: 'Dites-nous ce qu’il faut à votre projet : matériel, quantité, lieu et date. Nous cherchons dans les stocks de nos vendeurs, publiés ou non, et revenons vers vous.',
-    action: 'Décrire votre besoin',
-    subject: 'Recherche de matériel',
-  },
   why: {
     title: 'Pourquoi nous choisir',
     reasons: {
@@ -95,4 +89,5 @@ export const fr = {
     },
   },
   founders: { title: 'Fondateurs' },
+  testimonials: { title: 'Ce que disent nos clients' },
 } satisfies TextsLike<typeof en>

@@ -1,0 +1,155 @@
+import { textsByPath, type ContentChanges } from '#kernel/content-changes.ts'
+import type { ContentEntry } from '#kernel/content-entry.ts'
+import type { ContentList, ContentPageName } from '#kernel/content-page.ts'
+import { LANGUAGES, type Language } from '#kernel/language.ts'
+
+/** Lengths in characters; `people`: entries of a list. */
+export const CONTENT_LIMITS = { text: 5000, note: 200, name: 100, role: 100, link: 500, people: 30 } as const
+
+type BothTexts = Readonly<Record<Language, string>>
+
+/** One text of a page as staff wrote it. */
+export interface WrittenText extends BothTexts {
+  path: string
+}
+
+/** One text of a page that staff may change. */
+export interface OpenText {
+  path: string
+  /** One of a list: several paragraphs, or none, may take its place. */
+  isList: boolean
+  /** May stay empty. */
+  isOptional: boolean
+  shipped: BothTexts
+}
+
+/** What a field is blamed for: the last word of a key of the catalogue. */
+export type ContentFault = 'missing' | 'slot' | 'kept' | 'name' | 'link' | 'nothing'
+export interface Blame {
+  field: string
+  fault: ContentFault
+}
+
+/** Words of forms belong to the rules that they explain, not to the page. */
+const CLOSED = /^errors\./
+
+/** Where a figure, or a gap, is what the product or the contract acts by (spec §1, §4, §9). */
+const BINDING: Partial<Record<ContentPageName, RegExp>> = {
+  terms: /^sections\./,
+  privacy: /^sections\./,
+  about: /^vision\./,
+}
+
+/** The texts of a page that staff may change, in the order of its catalogue. */
+export function openTexts(page: ContentPageName, shipped: Readonly<Record<Language, unknown>>): OpenText[] {
+  const french = new Map(textsByPath(shipped.fr))
+  return textsByPath(shipped.en)
+    .filter(([path]) => !CLOSED.test(path))
+    .map(([path, en]) => ({
+      path,
+      isList: /\.\d+$/.test(path),
+      isOptional: page === 'discount',
+      shipped: { en, fr: french.get(path) ?? '' },
+    }))
+}
+
+/**
+ * What of the written texts is to be kept: those that differ from the code's. Both languages say something, or, where a
+ * text may be left out, neither does; names in braces are those of the page; binding texts keep their figures and gaps.
+ * @returns null for a text that the page does not have
+ */
+export function judgeTexts(
+  page: ContentPageName,
+  open: readonly OpenText[],
+  written: readonly WrittenText[],
+): { changes: Record<Language, ContentChanges>; blamed: Blame[] } | null {
+  const byPath = new Map(open.map((text) => [text.path, text]))
+  const slots = new Set(open.flatMap(({ shipped }) => [...slotsOf(shipped.en), ...slotsOf(shipped.fr)]))
+  const blamed: Blame[] = []
+  const kept: WrittenText[] = []
+  for (const text of written) {
+    const known = byPath.get(text.path)
+    if (known === undefined) return null
+    if (LANGUAGES.every((language) => text[language] === known.shipped[language])) continue
+    kept.push(text)
+    const isBinding = BINDING[page]?.test(text.path) ?? false
+    blamed.push(...faultsOf(text, known, { slots, isBinding }))
+  }
+  const changes = (language: Language) =>
+    Object.fromEntries(kept.map((text) => [text.path, text[language]] as const))
+  return { changes: { en: changes('en'), fr: changes('fr') }, blamed }
+}
+
+function faultsOf(
+  text: WrittenText,
+  known: OpenText,
+  { slots, isBinding }: { slots: ReadonlySet<string>; isBinding: boolean },
+): Blame[] {
+  const mayBeEmpty = (known.isList && !isBinding) || known.isOptional
+  const isLeftOut = mayBeEmpty && text.en === '' && text.fr === ''
+  if (isLeftOut) return []
+  return LANGUAGES.flatMap((language): Blame[] => {
+    const field = `${text.path}.${language}`
+    if (text[language] === '') return [{ field, fault: 'missing' }]
+    const used = slotsOf(text[language])
+    if (used.some((slot) => !slots.has(slot))) return [{ field, fault: 'slot' }]
+    if (isBinding && !keepsWhatBinds(known.shipped[language], text[language]))
+      return [{ field, fault: 'kept' }]
+    return []
+  })
+}
+
+/** Whether every figure and every gap of the code's text is still there, as often. */
+function keepsWhatBinds(shipped: string, written: string): boolean {
+  const left = bindingParts(written)
+  return bindingParts(shipped).every((part) => {
+    const at = left.indexOf(part)
+    if (at >= 0) left.splice(at, 1)
+    return at >= 0
+  })
+}
+
+const bindingParts = (text: string): string[] => text.match(/\d+|\{\w+\}/g) ?? []
+const slotsOf = (text: string): string[] => text.match(/\{\w+\}/g) ?? []
+
+/** What an entry of each list is made of besides name and portrait (spec §3). */
+export const ENTRY_PARTS: Readonly<Record<ContentList, { role: boolean; text: boolean; link: boolean }>> = {
+  founders: { role: true, text: true, link: true },
+  team: { role: true, text: false, link: false },
+  testimonials: { role: false, text: true, link: false },
+}
+
+/** What is wrong with the entries of a list; fields are named `people.0.name`. */
+export function judgeEntries(list: ContentList, entries: readonly ContentEntry[]): Blame[] {
+  const parts = ENTRY_PARTS[list]
+  return entries.flatMap(({ name, role, text, link }, index): Blame[] => {
+    const at = `people.${index}`
+    const missing = (part: 'role' | 'text', written: BothTexts) =>
+      LANGUAGES.filter((language) => parts[part] && written[language] === '').map((language): Blame => ({
+        field: `${at}.${part}.${language}`,
+        fault: 'missing',
+      }))
+    return [
+      ...(name === '' ? [{ field: `${at}.name`, fault: 'name' } as const] : []),
+      ...missing('role', role),
+      ...missing('text', text),
+      ...(link === '' || isSecureAddress(link) ? [] : [{ field: `${at}.link`, fault: 'link' } as const]),
+    ]
+  })
+}
+
+/** Only the parts that the list shows. */
+export function withoutUnusedParts(list: ContentList, entry: ContentEntry): ContentEntry {
+  const parts = ENTRY_PARTS[list]
+  const none = { en: '', fr: '' }
+  return {
+    ...entry,
+    role: parts.role ? entry.role : none,
+    text: parts.text ? entry.text : none,
+    link: parts.link ? entry.link : '',
+  }
+}
+
+function isSecureAddress(link: string): boolean {
+  return URL.canParse(link) && new URL(link).protocol === 'https:'
+}

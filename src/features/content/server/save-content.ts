@@ -1,0 +1,149 @@
+import type { Tx } from '#db/client.ts'
+import { readContentVersion, type ContentVersion } from '#db/content-reader.ts'
+import { staffAct } from '#db/schema/platform.ts'
+import type { Actor } from '#kernel/actor.ts'
+import type { ContentEntry } from '#kernel/content-entry.ts'
+import { CONTENT_LISTS, type ContentList, type ContentPageName } from '#kernel/content-page.ts'
+import { AppError } from '#kernel/errors.ts'
+import type { Services } from '#platform/services.ts'
+import type { SaveContentBody } from '../contract/versions/endpoints.ts'
+import { judgeEntries, judgeTexts, withoutUnusedParts, type Blame } from '../domain/content-rules.ts'
+import { findPictures, insertVersion, lockPage, publishVersion } from './content-repository.ts'
+import { shippedTexts } from './shipped-texts.ts'
+
+type ContentServices = Pick<Services, 'db' | 'now'>
+
+export function isContentList(page: ContentPageName): page is ContentList {
+  return CONTENT_LISTS.some((list) => list === page)
+}
+
+/**
+ * Saves what staff wrote as the next version of a page; it is shown once it is published.
+ * @throws AppError `conflict` when another version was saved since `base`; `invalid` by field; `malformed` for a text that
+ * the page does not have, or people on a page that is no list
+ */
+export async function saveContent(
+  { db, now }: ContentServices,
+  actor: Actor,
+  page: ContentPageName,
+  body: SaveContentBody,
+): Promise<number> {
+  return db.transaction(async (tx) => {
+    const newest = await lockPage(tx, page)
+    if (newest !== body.base) throw new AppError('conflict')
+    const written = await judge(tx, page, body)
+    const before = await readContentVersion(tx, page, newest)
+    if (before && isSame(before, written)) throw refusal([{ field: 'note', fault: 'nothing' }])
+    const version = newest + 1
+    await insertVersion(tx, { page, version, ...written, ...madeBy(actor, body.note, now()) })
+    await record(tx, actor, 'save_content', page, { version, note: body.note }, now())
+    return version
+  })
+}
+
+async function judge(tx: Tx, page: ContentPageName, body: SaveContentBody) {
+  const judged = judgeTexts(page, shippedTexts(page), body.texts)
+  if (judged === null || (body.people.length > 0 && !isContentList(page))) throw new AppError('malformed')
+  const entries = isContentList(page) ? body.people.map((entry) => withoutUnusedParts(page, entry)) : []
+  const blamed = [...judged.blamed, ...(isContentList(page) ? judgeEntries(page, entries) : [])]
+  if (blamed.length > 0) throw refusal(blamed)
+  await requirePictures(tx, entries)
+  return { ...judged.changes, entries }
+}
+
+async function requirePictures(tx: Tx, entries: readonly ContentEntry[]): Promise<void> {
+  const stored = await findPictures(
+    tx,
+    entries.flatMap(({ picture }) => picture ?? []),
+  )
+  const missing = entries.flatMap(({ picture }, index) =>
+    picture !== null && !stored.has(picture) ? [`people.${index}.picture`] : [],
+  )
+  if (missing.length > 0)
+    throw new AppError('invalid', {
+      fields: missing.map((field) => ({ field, message: 'content.errors.picture' })),
+    })
+}
+
+function refusal(blamed: readonly Blame[]): AppError {
+  return new AppError('invalid', {
+    fields: blamed.map(({ field, fault }) => ({ field, message: `content.errors.${fault}` })),
+  })
+}
+
+/** Objects of JSON come back with their keys in another order. */
+function isSame(before: ContentVersion, written: Pick<ContentVersion, 'en' | 'fr' | 'entries'>): boolean {
+  const plain = ({ en, fr, entries }: Pick<ContentVersion, 'en' | 'fr' | 'entries'>) =>
+    JSON.stringify([
+      Object.entries(en).toSorted(([a], [b]) => (a < b ? -1 : 1)),
+      Object.entries(fr).toSorted(([a], [b]) => (a < b ? -1 : 1)),
+      entries.map(({ name, role, text, picture, link }) => [
+        name,
+        role.en,
+        role.fr,
+        text.en,
+        text.fr,
+        picture,
+        link,
+      ]),
+    ])
+  return plain(before) === plain(written)
+}
+
+/**
+ * Shows the newest version of a page.
+ * @throws AppError `conflict` when another one is the newest, or it is shown already
+ */
+export async function publishContent(
+  { db, now }: ContentServices,
+  actor: Actor,
+  page: ContentPageName,
+  version: number,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    if ((await lockPage(tx, page)) !== version || version === 0) throw new AppError('conflict')
+    if (!(await publishVersion(tx, { page, version }, { by: actor.memberId, at: now() })))
+      throw new AppError('conflict')
+    await record(tx, actor, 'publish_content', page, { version }, now())
+  })
+}
+
+/**
+ * Saves an older version, 0 being the code's own, as the next one.
+ * @throws AppError `conflict` when another version was saved since `base`; `not_found` for a version that never was
+ */
+export async function restoreContent(
+  { db, now }: ContentServices,
+  actor: Actor,
+  page: ContentPageName,
+  { base, version: older, note }: { base: number; version: number; note: string },
+): Promise<number> {
+  return db.transaction(async (tx) => {
+    const newest = await lockPage(tx, page)
+    if (newest !== base) throw new AppError('conflict')
+    const found = await readContentVersion(tx, page, older)
+    if (found === null || older >= newest) throw new AppError('not_found')
+    const { en, fr, entries } = found
+    const version = newest + 1
+    await insertVersion(tx, { page, version, en, fr, entries, ...madeBy(actor, note, now()) })
+    await record(tx, actor, 'restore_content', page, { version, restored: older }, now())
+    return version
+  })
+}
+
+const madeBy = ({ memberId }: Actor, note: string, createdAt: Date) => ({
+  authorId: memberId,
+  note,
+  createdAt,
+})
+
+async function record(
+  tx: Tx,
+  { memberId }: Actor,
+  act: string,
+  page: ContentPageName,
+  details: object,
+  actedAt: Date,
+): Promise<void> {
+  await tx.insert(staffAct).values({ memberId, act, subject: 'content', subjectId: page, details, actedAt })
+}

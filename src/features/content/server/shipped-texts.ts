@@ -1,0 +1,36 @@
+import type { ContentPageName } from '#kernel/content-page.ts'
+import type { Language } from '#kernel/language.ts'
+import { texts as about } from '../contract/about/texts.ts'
+import { texts as contact } from '../contract/contact/texts.ts'
+import { texts as cookies } from '../contract/cookies/texts.ts'
+import { texts as discount } from '../contract/discount/texts.ts'
+import { texts as industries } from '../contract/industries/texts.ts'
+import { texts as landing } from '../contract/landing/texts.ts'
+import { texts as privacy } from '../contract/privacy/texts.ts'
+import { texts as prompt } from '../contract/prompt/texts.ts'
+import { texts as services } from '../contract/services/texts.ts'
+import { texts as terms } from '../contract/terms/texts.ts'
+import { openTexts, type OpenText } from '../domain/content-rules.ts'
+
+type Catalogue = Readonly<Record<Language, unknown>>
+
+/** The prompt stands among the landing sections, with texts that load apart from them. */
+const onLanding = (language: Language) => ({ prompt: prompt[language], ...landing[language] })
+
+const SHIPPED: Partial<Record<ContentPageName, Catalogue>> = {
+  landing: { en: onLanding('en'), fr: onLanding('fr') },
+  about,
+  services,
+  industries,
+  contact,
+  terms,
+  privacy,
+  cookies,
+  discount,
+}
+
+/** Version 0 of a page: the texts that the code ships and staff may change. A list of people has none. */
+export function shippedTexts(page: ContentPageName): OpenText[] {
+  const catalogue = SHIPPED[page]
+  return catalogue ? openTexts(page, catalogue) : []
+}

@@ -1,0 +1,71 @@
+import { readFile } from 'node:fs/promises'
+import multipart from '@fastify/multipart'
+import type { FastifyInstance } from 'fastify'
+import { readContentVersion } from '#db/content-reader.ts'
+import { presentImage } from '#db/present-image.ts'
+import { AppError } from '#kernel/errors.ts'
+import { serve } from '#platform/http/serve.ts'
+import { receiveUpload } from '#platform/pictures/receive-upload.ts'
+import { storePicture } from '#platform/pictures/store-picture.ts'
+import type { Services } from '#platform/services.ts'
+import * as endpoints from '../contract/versions/endpoints.ts'
+import { findPictures } from './content-repository.ts'
+import { presentEdited, presentOverview, presentPage } from './present-content.ts'
+import { publishContent, restoreContent, saveContent } from './save-content.ts'
+
+const PORTRAIT_RULES = {
+  fileField: 'image',
+  maxFiles: 1,
+  tooManyCode: 'too_many_images' as const,
+  maxBytes: 20 * 1024 * 1024,
+  tooLargeMessage: 'content.errors.picture_large',
+}
+
+/** What the content pages show, and how staff change it. */
+export async function serveContentVersions(
+  app: FastifyInstance,
+  services: Pick<Services, 'db' | 'now' | 'store'>,
+): Promise<void> {
+  const { db } = services
+  serve(app, endpoints.readContent, ({ params, language }) => presentPage(db, params.page, language))
+  serve(app, endpoints.listContent, () => presentOverview(db))
+  serve(app, endpoints.editContent, ({ params }) => presentEdited(db, params.page))
+  serve(app, endpoints.previewContent, async ({ params: { page, version }, language }) => {
+    const found = await readContentVersion(db, page, version)
+    if (found === null) throw new AppError('not_found')
+    return presentPage(db, page, language, found)
+  })
+  serve(app, endpoints.saveContent, async ({ actor, params, body }) => ({
+    version: await saveContent(services, actor, params.page, body),
+  }))
+  serve(app, endpoints.publishContent, async ({ actor, params, body: { version } }) => {
+    await publishContent(services, actor, params.page, version)
+    return { version }
+  })
+  serve(app, endpoints.restoreContent, async ({ actor, params, body }) => ({
+    version: await restoreContent(services, actor, params.page, body),
+  }))
+  await app.register(async (uploads) => servePortraits(uploads, services))
+}
+
+/** In a scope of its own: no other route of this feature takes multipart. */
+async function servePortraits(
+  app: FastifyInstance,
+  services: Pick<Services, 'db' | 'now' | 'store'>,
+): Promise<void> {
+  await app.register(multipart)
+  serve(
+    app,
+    endpoints.storeContentPicture,
+    ({ request }) =>
+      receiveUpload(request, PORTRAIT_RULES, async ({ files }) => {
+        const [path] = files
+        if (path === undefined) throw new AppError('invalid', { message: 'content.errors.picture_count' })
+        const picture = await storePicture(services, await readFile(path), ['jpeg', 'png'])
+        const file = (await findPictures(services.db, [picture])).get(picture)
+        if (!file) throw new AppError('internal')
+        return { picture, image: presentImage({ ...file, alt: null }, '') }
+      }),
+    { limits: ['upload'] },
+  )
+}

@@ -1,0 +1,36 @@
+import { createContext, useContext, useMemo, type ReactNode } from 'react'
+import { useLoaderData } from 'react-router'
+import { useTexts } from '#client/language.tsx'
+import { withChanges } from '#kernel/content-changes.ts'
+import type { Language } from '#kernel/language.ts'
+import type { PageContent } from '../contract/versions/endpoints.ts'
+
+/** A page as the code ships it. */
+const SHIPPED: PageContent = {
+  version: 0,
+  changes: {},
+  people: { founders: [], team: [], testimonials: [] },
+  discount: '',
+}
+
+const Content = createContext<PageContent>(SHIPPED)
+
+/** The pages within show what staff wrote over their texts. */
+export function WithContent({ content, children }: { content: PageContent; children: ReactNode }) {
+  return <Content value={content}>{children}</Content>
+}
+
+/** The same with what the page's loader loaded. */
+export function WithLoadedContent({ children }: { children: ReactNode }) {
+  return <WithContent content={useLoaderData<PageContent>()}>{children}</WithContent>
+}
+
+/** What staff published of the page beside its texts. */
+export const useContent = (): PageContent => useContext(Content)
+
+/** A catalogue in the language of the page, with what staff wrote over it; `under` is its path within the page's texts. */
+export function useContentTexts<T>(texts: Readonly<Record<Language, T>>, under = ''): T {
+  const shipped = useTexts(texts)
+  const { changes } = useContent()
+  return useMemo(() => withChanges(shipped, changes, under), [shipped, changes, under])
+}

@@ -1,0 +1,24 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { ApiError, type Api } from '#client/api.ts'
+import { apiOf } from '#client/page.ts'
+import type { ContentPageName } from '#kernel/content-page.ts'
+import type { PageContent, readContent } from '../contract/versions/endpoints.ts'
+
+export function loadContent(api: Api, page: ContentPageName, signal: AbortSignal): Promise<PageContent> {
+  return api.call<typeof readContent>('GET', '/api/content/:page', { params: { page }, signal })
+}
+
+/** The loader of a content page. */
+export function contentLoader(page: ContentPageName) {
+  return (args: LoaderFunctionArgs) => loadContent(apiOf(args), page, args.request.signal)
+}
+
+/** What the operator promises companies that join. Nobody is kept from signing in where that can't be read. */
+export async function loadDiscount(api: Api, signal: AbortSignal): Promise<string> {
+  try {
+    return (await loadContent(api, 'discount', signal)).discount
+  } catch (error) {
+    if (error instanceof ApiError) return ''
+    throw error
+  }
+}
