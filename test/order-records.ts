@@ -47,6 +47,7 @@ export const TEST_ORDER: OrderView = {
   ],
   disputableUntil: null,
   disputed: [],
+  co2: { lowKg: 0, highKg: 0, known: 0, unknown: 2, packed: false, versions: [] },
   can: { askCancellation: false, dispute: [] },
 }
 

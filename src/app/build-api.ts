@@ -36,6 +36,7 @@ import { serveInvoices } from '#features/invoices/server/invoice-routes.ts'
 import { serveImports } from '#features/imports/server/imports-routes.ts'
 import { serveListings } from '#features/listings/server/listings-routes.ts'
 import { serveCatalogue } from '#features/catalogue/server/catalogue-routes.ts'
+import { serveCo2 } from '#features/co2/server/co2-routes.ts'
 import { serveContent } from '#features/content/server/content-routes.ts'
 import { serveContentVersions } from '#features/content/server/version-routes.ts'
 import { saveFavouriteMailWish } from '#features/favourites/server/favourite-repository.ts'
@@ -177,6 +178,7 @@ async function registerTrade(app: FastifyInstance, services: Services): Promise<
     payQuote: (...asked) => payQuote(services, ...asked),
   })
   serveInvoices(app, services)
+  serveCo2(app, services)
   serveTransfers(app, services, {
     start: (actor, cartId) => startTransfer(services, actor, cartId),
     settleVat: (actor, orderId, vat) => settleVat(services, actor, orderId, vat),

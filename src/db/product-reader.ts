@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import { attributesFor } from '#kernel/attributes/of-listing.ts'
 import { presentAttributes } from '#kernel/attributes/present.ts'
+import { estimateOf } from '#kernel/co2/avoided.ts'
 import { countryByName } from '#kernel/countries.ts'
 import type { Language } from '#kernel/language.ts'
 import { documentAddress, type DocumentKind } from '#kernel/listing-document.ts'
@@ -208,10 +209,13 @@ function presentListed(row: ListedRow, language: Language): Product {
 }
 
 function presentDetail(row: DetailRow, language: Language): ProductDetail {
+  const attributes = attributesFor(row.type, row.attributes)
+  const co2 = estimateOf({ category: row.category, weightKg: row.weightKg, attributes })
   return {
     ...presentProduct(row, language, row.html, row.images ?? []),
     facts: presentFacts(row),
-    attributes: presentAttributes(attributesFor(row.type, row.attributes), language),
+    attributes: presentAttributes(attributes, language),
+    ...(co2 && { co2 }),
     documents: (row.documents ?? []).map(({ hash, ...document }) => ({
       ...document,
       address: documentAddress(hash),

@@ -18,6 +18,8 @@ import {
   updateOrder,
   type NewOrderLine,
 } from '#features/orders/server/order-repository.ts'
+import { attributesFor } from '#kernel/attributes/of-listing.ts'
+import { CO2_VERSION, massOf } from '#kernel/co2/avoided.ts'
 import { randomId } from '#platform/ids/random-id.ts'
 import type { Services } from '#platform/services.ts'
 import { mailMove } from './order-mails.ts'
@@ -76,7 +78,16 @@ export async function placeOrder(
 
 async function orderLinesOf(tx: Tx, cart: Cart): Promise<NewOrderLine[]> {
   const rows = await tx
-    .select({ id: listing.id, companyId: listing.companyId, title: listing.title, brand: listing.brand })
+    .select({
+      id: listing.id,
+      companyId: listing.companyId,
+      title: listing.title,
+      brand: listing.brand,
+      type: listing.type,
+      category: listing.category,
+      attributes: listing.attributes,
+      weightKg: listing.weightKg,
+    })
     .from(listing)
     .where(
       inArray(
@@ -88,7 +99,14 @@ async function orderLinesOf(tx: Tx, cart: Cart): Promise<NewOrderLine[]> {
   return cart.lines.map((line) => {
     const found = byId.get(line.listingId)
     if (!found) throw new Error('a cart names a listing that does not exist')
-    return { ...line, sellerCompanyId: found.companyId, title: found.title, brand: found.brand }
+    const mass = massOf({ ...found, attributes: attributesFor(found.type, found.attributes) })
+    return {
+      ...line,
+      sellerCompanyId: found.companyId,
+      title: found.title,
+      brand: found.brand,
+      ...(mass && { unitMassKg: mass.kg, massBasis: mass.basis, co2Version: CO2_VERSION }),
+    }
   })
 }
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { co2Estimate } from './co2/estimate.ts'
 import { FINDINGS } from './contamination/declaration.ts'
 import { productAttribute } from './attributes/present.ts'
 import { productDocument } from './listing-document.ts'
@@ -71,6 +72,8 @@ export const productDetail = z.object({
   /** What an engineer asks of its type, in the order of the plate. */
   attributes: z.array(productAttribute),
   documents: z.array(productDocument),
+  /** What the sale of one unit avoids, where its mass is known. */
+  co2: z.optional(co2Estimate),
   publishedAt: z.nullable(z.string()),
   /** When its seller last said that it is available. */
   confirmedAt: z.nullable(z.string()),

@@ -38,6 +38,8 @@ test.each([
   ['/fr/industries', '/fr/industries', ['Pétrole et gaz', 'Mines', 'Engins lourds']],
   ['/contact', '/contact', ['How to reach us', 'Write to us']],
   ['/fr/cookies', '/fr/cookies', ['1. Notre seul cookie']],
+  ['/co2', '/co2', ['Formula', 'An example', 'Limits', 'Sources']],
+  ['/fr/co2', '/fr/co2', ['Formule', 'Un exemple', 'Limites', 'Sources']],
   ['/fr/terms', '/fr/terms', []],
   ['/privacy', '/privacy', ['1. What we collect']],
 ])('%s is whole as the server sends it, and names its address as %s', async (path, canonical, titles) => {
@@ -85,10 +87,16 @@ test('each package of the marketplace names what it holds', async () => {
   ])
 })
 
+test('the example of the CO2 method is a range, written as each language writes figures', async () => {
+  expect((await ask('/co2')).document.body.textContent).toContain('of 1,000\u00a0kg: 0.47 to 2.2\u00a0t CO2e')
+  const french = (await ask('/fr/co2')).document.body.textContent
+  expect(french).toContain('de 1\u00a0000\u00a0kg\u00a0: de 0,47 à 2,2\u00a0t CO2e')
+})
+
 test('the footer leads to every content page', async () => {
   const { document } = await ask('/contact')
   const links = [...document.querySelectorAll('footer a')].map((link) => link.getAttribute('href'))
-  const pages = ['/values', '/industries', '/services', '/contact', '/terms', '/privacy', '/cookies']
+  const pages = ['/values', '/industries', '/services', '/contact', '/terms', '/privacy', '/cookies', '/co2']
   expect(links).toEqual(expect.arrayContaining(pages))
 })
 

@@ -29,6 +29,8 @@ export const LIMITS = {
   payment: { max: 60, windowSeconds: MINUTE, per: 'member' },
   /** Reads everything that is held of a member. */
   export: { max: 5, windowSeconds: HOUR, per: 'member' },
+  /** Drawn for whoever asks, which takes longer than reading. */
+  pdf: { max: 60, windowSeconds: MINUTE, per: 'member' },
   reads: { max: 300, windowSeconds: MINUTE, per: 'address' },
 } as const satisfies Record<string, Limit>
 

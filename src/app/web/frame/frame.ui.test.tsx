@@ -104,6 +104,7 @@ test('a member finds the account’s pages under the upper-cased name', async ()
     ['Favourite Listings', '/favourites'],
     ['Wanted equipment', '/user/wanted'],
     ['Saved searches', '/user/searches'],
+    ['Avoided CO2', '/user/co2'],
     ['Notifications', '/user/notifications'],
     ['Help by mail', expect.stringMatching(/^mailto:/)],
   ])

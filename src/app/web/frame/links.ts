@@ -21,6 +21,7 @@ export const ACCOUNT_LINKS: readonly MenuLink[] = [
   { to: '/favourites', label: 'favouriteListings', icon: 'star' },
   { to: '/user/wanted', label: 'wanted', icon: 'binoculars' },
   { to: '/user/searches', label: 'savedSearches', icon: 'bookmark-simple' },
+  { to: '/user/co2', label: 'avoidedCo2', icon: 'recycle' },
   { to: '/user/notifications', label: 'notifications', icon: 'bell' },
 ]
 

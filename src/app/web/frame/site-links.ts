@@ -29,4 +29,5 @@ export const LEGAL_LINKS: readonly Omit<FrameLink, 'icon'>[] = [
   { to: '/terms', label: 'terms' },
   { to: '/privacy', label: 'privacy' },
   { to: '/cookies', label: 'cookies' },
+  { to: '/co2', label: 'co2' },
 ]

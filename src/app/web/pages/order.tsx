@@ -1,5 +1,6 @@
 import type { PageMeta, PageMetaInput } from '#client/page.ts'
 import { TransferInstructions } from '#features/checkout/web/transfer.tsx'
+import { OrderCo2 } from '#features/co2/web/co2-notes.tsx'
 import { OrderDocuments } from '#features/invoices/web/order-documents.tsx'
 import type { OrderView } from '#features/orders/contract/orders.ts'
 import { OrderPage } from '#features/orders/web/order-page.tsx'
@@ -9,7 +10,11 @@ import { PageError } from '../page-error.tsx'
 
 /** Where other features hand over what they know of an order: what is to be paid, and its documents. */
 export function Component() {
-  return <OrderPage notFound={<PageError status={404} />} documents={documentsOf} />
+  return <OrderPage notFound={<PageError status={404} />} documents={documentsOf} co2={co2Of} />
+}
+
+function co2Of({ co2 }: OrderView) {
+  return co2 && <OrderCo2 sum={co2} />
 }
 
 function documentsOf({ id, transferDueAt, history, refunds }: OrderView) {

@@ -7,6 +7,7 @@ import { ProductMissing } from '#features/catalogue/web/product/product-missing.
 import { ProductPage } from '#features/catalogue/web/product/product-page.tsx'
 import { productStructuredData } from '#features/catalogue/web/product/structured-data.ts'
 import { texts } from '#features/catalogue/web/product/texts.ts'
+import { ProductCo2 } from '#features/co2/web/co2-notes.tsx'
 import { FavouriteToggle } from '#features/favourites/web/favourite-toggle.tsx'
 import { ListingStateTags, StaffNote } from '#features/listings/web/listing-state.tsx'
 import { OwnerActions } from '#features/listings/web/owner-actions.tsx'
@@ -42,6 +43,7 @@ function PublicProduct({
       product={product}
       related={related}
       star={<FavouriteToggle product={product} />}
+      co2={product.co2 && <ProductCo2 estimate={product.co2} />}
       status={own.listing && <OwnStatus listing={own.listing} />}
       actions={
         own.listing ? (

@@ -110,7 +110,13 @@ function Shipping({ form }: { form: ListingForm }) {
         {t.shippingHint(weightKg, lengthCm, widthCm, heightCm)}
       </p>
       <div className="mt-3 grid items-end gap-5 md:grid-cols-2">
-        <NumberInput field={form.field('weightKg')} label={t.weightKg} decimals unit={t.kg} />
+        <NumberInput
+          field={form.field('weightKg')}
+          label={t.weightKg}
+          hint={t.weightHint}
+          decimals
+          unit={t.kg}
+        />
         <NumberInput field={form.field('lengthCm')} label={t.lengthCm} decimals unit={t.cm} />
         <NumberInput field={form.field('widthCm')} label={t.widthCm} decimals unit={t.cm} />
         <NumberInput field={form.field('heightCm')} label={t.heightCm} decimals unit={t.cm} />

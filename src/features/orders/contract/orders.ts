@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#kernel/endpoint.ts'
+import { co2Sum } from '#kernel/co2/estimate.ts'
 import { CURRENCIES } from '#kernel/money.ts'
 import { MAX_PAGE, PAGE_SIZES } from '#kernel/paging.ts'
 import { hasControlCharacters, isStorable } from '#kernel/text.ts'
@@ -99,6 +100,8 @@ export const orderView = z.object({
   disputableUntil: z.nullable(z.string()),
   /** Articles that were disputed. */
   disputed: z.array(z.number()),
+  /** What the purchase avoids, by the masses that were known when it was placed, less what was paid back; null once it is cancelled. */
+  co2: z.nullable(co2Sum),
   /** `dispute`: articles that can be disputed now. */
   can: z.object({ askCancellation: z.boolean(), dispute: z.array(z.number()) }),
 })

@@ -24,12 +24,12 @@ export interface ReadOrder {
   cancellation: Cancellation | undefined
   /** Articles that were disputed. */
   disputed: { listingId: number; state: string }[]
+  /** What went back already, of articles (by their ids) and of the delivery charges (null). */
+  refunded: { listingId: number | null; amountMinor: bigint }[]
 }
 
 export interface ReadStaffOrder extends ReadOrder {
   buyer: { name: string; email: string; phone: string; company: string }
-  /** What went back already, of articles (by their ids) and of the delivery charges (null). */
-  refunded: { listingId: number | null; amountMinor: bigint }[]
 }
 
 const NEWEST_FIRST = [desc(purchaseOrder.createdAt), desc(purchaseOrder.number)]
@@ -111,13 +111,14 @@ export async function countByStatus(db: Db): Promise<{ status: number; count: nu
 async function complete(db: Db, orders: OrderRow[]): Promise<ReadOrder[]> {
   if (orders.length === 0) return []
   const ids = orders.map(({ id }) => id)
-  const [lines, moves, shipments, refunds, cancellations, disputed] = await Promise.all([
+  const [lines, moves, shipments, refunds, cancellations, disputed, refunded] = await Promise.all([
     readLines(db, ids),
     readMoves(db, ids),
     listShipments(db, ids),
     listRefunds(db, orders),
     listCancellations(db, ids),
     listDisputed(db, ids),
+    listRefundedParts(db, ids),
   ])
   const linesOf = Map.groupBy(lines, ({ orderId }) => orderId)
   const movesOf = Map.groupBy(moves, ({ orderId }) => orderId)
@@ -131,19 +132,13 @@ async function complete(db: Db, orders: OrderRow[]): Promise<ReadOrder[]> {
     ),
     cancellation: cancellations.find(({ orderId }) => orderId === order.id),
     disputed: disputed.filter(({ orderId }) => orderId === order.id),
+    refunded: refunded.filter(({ orderId }) => orderId === order.id),
   }))
 }
 
 async function completeForStaff(db: Db, orders: OrderRow[]): Promise<ReadStaffOrder[]> {
   if (orders.length === 0) return []
-  const [read, buyers, refunded] = await Promise.all([
-    complete(db, orders),
-    readBuyers(db, orders),
-    listRefundedParts(
-      db,
-      orders.map(({ id }) => id),
-    ),
-  ])
+  const [read, buyers] = await Promise.all([complete(db, orders), readBuyers(db, orders)])
   return read.map((each) => {
     const buyer = buyers.find(({ orderId }) => orderId === each.order.id)
     if (!buyer) throw new Error('an order has a buyer')
@@ -156,7 +151,6 @@ async function completeForStaff(db: Db, orders: OrderRow[]): Promise<ReadStaffOr
         phone: buyer.phone,
         company: buyer.company,
       },
-      refunded: refunded.filter(({ orderId }) => orderId === each.order.id),
     }
   })
 }

@@ -1,7 +1,8 @@
+import { shareKept, sumLines } from '#kernel/co2/avoided.ts'
 import { endOfDisputeWindow } from '#kernel/dispute-window.ts'
 import { majorFromMinor } from '#kernel/money.ts'
 import type { OrderView, StaffOrderView } from '../contract/orders.ts'
-import { awaitsTransfer, namesSellers, nextStatuses, referenceOf } from '../domain/order.ts'
+import { awaitsTransfer, CANCELLED, namesSellers, nextStatuses, referenceOf } from '../domain/order.ts'
 import { asOrderStatus } from './order-repository.ts'
 import { canAskCancellation, mustAnswerFirst } from '../domain/cancellation.ts'
 import { isDisputable } from '../domain/dispute.ts'
@@ -20,6 +21,7 @@ export function presentOrder(read: ReadOrder, now: Date): OrderView {
     history: moves.map(presentMove),
     disputableUntil: order.deliveredAt && endOfDisputeWindow(order.deliveredAt).toISOString(),
     disputed,
+    co2: status === CANCELLED ? null : presentCo2(read),
     can: {
       askCancellation: canAskCancellation({ status }, cancellation?.state === 'asked'),
       dispute: canDispute
@@ -46,6 +48,14 @@ export function presentStaffOrder(read: ReadStaffOrder): StaffOrderView {
       (status) => !mustAnswerFirst(status, cancellation?.state === 'asked'),
     ),
   }
+}
+
+function presentCo2({ lines, refunded }: Pick<ReadOrder, 'lines' | 'refunded'>) {
+  const backOf = (id: number) =>
+    refunded
+      .filter(({ listingId }) => listingId === id)
+      .reduce((sum, { amountMinor }) => sum + amountMinor, 0n)
+  return sumLines(lines.map((line) => ({ ...line, share: shareKept(line, backOf(line.listingId)) })))
 }
 
 function presentVat({ vatCase, vatRateBp, vatMinor }: OrderRow) {

@@ -26,6 +26,8 @@ export interface OrderPageProps {
   notFound: ReactNode
   /** Invoices and other papers of the order; another feature knows them. */
   documents?: (order: OrderView) => ReactNode
+  /** What the purchase avoids; another feature knows how to say it. */
+  co2?: (order: OrderView) => ReactNode
 }
 
 /** `/user/orders/{id}`: everything about one order of the member's company. */
@@ -41,7 +43,7 @@ export function OrderPage(props: OrderPageProps) {
 /** No such order, or an address that cannot be one. */
 const NOT_THEIRS: readonly number[] = [400, 404]
 
-function KnownOrder({ id, notFound, documents }: OrderPageProps & { id: string }) {
+function KnownOrder({ id, notFound, documents, co2 }: OrderPageProps & { id: string }) {
   const t = useTexts(texts)
   const { data, reload, ...resource } = useResource(`order ${id}`, (api, signal) =>
     api.call<typeof readOrder>('GET', '/api/orders/:id', { params: { id }, signal }),
@@ -68,6 +70,7 @@ function KnownOrder({ id, notFound, documents }: OrderPageProps & { id: string }
             reload()
           }}
           documents={documents?.(order)}
+          co2={co2?.(order)}
         />
       )}
     </div>
@@ -93,9 +96,10 @@ interface OrderBodyProps {
   onChange: (order: OrderView) => void
   onStale: () => void
   documents: ReactNode
+  co2: ReactNode
 }
 
-function OrderBody({ order, onChange, onStale, documents }: OrderBodyProps) {
+function OrderBody({ order, onChange, onStale, documents, co2 }: OrderBodyProps) {
   const t = useTexts(texts)
   const words = useTexts(listTexts)
   const disputeWords = useTexts(disputeTexts)
@@ -112,6 +116,7 @@ function OrderBody({ order, onChange, onStale, documents }: OrderBodyProps) {
           <OrderPart heading={words.totals} level={2}>
             <OrderTotals payment={order.payment} />
           </OrderPart>
+          {co2}
           {order.refunds.length > 0 && (
             <OrderPart heading={t.refunds} level={2}>
               <OrderRefunds order={order} />
@@ -185,7 +190,7 @@ function CancellationNews({ order: { cancellation, statut } }: { order: OrderVie
   )
 }
 
-function AskToCancel({ order, onChange, onStale }: Omit<OrderBodyProps, 'documents'>) {
+function AskToCancel({ order, onChange, onStale }: Omit<OrderBodyProps, 'documents' | 'co2'>) {
   const t = useTexts(texts)
   const [isOpen, setOpen] = useState(false)
   if (!order.can.askCancellation) return null

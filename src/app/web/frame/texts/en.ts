@@ -27,6 +27,7 @@ export const en = {
   terms: 'Terms and conditions',
   privacy: 'Privacy notice',
   cookies: 'Cookies',
+  co2: 'CO2 method',
   language: 'Language',
   theme: 'Theme',
   themes: { system: 'System', light: 'Light', dark: 'Dark' },

@@ -29,6 +29,7 @@ export const fr = {
   terms: 'Conditions générales',
   privacy: 'Politique de confidentialité',
   cookies: 'Cookies',
+  co2: 'Méthode CO2',
   language: 'Langue',
   theme: 'Thème',
   themes: { system: 'Système', light: 'Clair', dark: 'Sombre' },

@@ -29,12 +29,14 @@ interface ProductPageProps {
   star?: ReactNode
   /** Cart counter, quote button or what an owner can do. */
   actions: ReactNode
+  /** What its sale avoids; another feature knows. */
+  co2?: ReactNode
   /** Where the listing stands, for its owner. */
   status?: ReactNode
 }
 
 /** Everything about one product (interface WF2). */
-export function ProductPage({ product, related, star, actions, status }: ProductPageProps) {
+export function ProductPage({ product, related, star, actions, co2, status }: ProductPageProps) {
   const t = useTexts(texts)
   const language = useLanguage()
   const category = taxonomyName(product.categorie, language)
@@ -57,6 +59,7 @@ export function ProductPage({ product, related, star, actions, status }: Product
         </div>
         <div className="md:col-start-2 md:row-span-2">
           <DataPlate label={t.plate} rows={plateRows(product, language)} />
+          {co2}
         </div>
         <div className="flex min-w-0 flex-col gap-10 pt-5 md:col-start-1 md:row-start-4">
           <section>

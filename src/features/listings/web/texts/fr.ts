@@ -143,6 +143,8 @@ export const fr = {
     shippingHint: (kg: number, length: number, width: number, height: number) =>
       `Avec le poids et les dimensions, les acheteurs ont aussitôt un prix de livraison, jusqu’à ${kg} kg et ${length} x ${width} x ${height} cm. Sans cela, ils demandent un devis.`,
     weightKg: 'Poids',
+    weightHint:
+      'Pour le prix de livraison, et pour une estimation du CO2 que le réemploi évite (biens en acier).',
     lengthCm: 'Longueur',
     widthCm: 'Largeur',
     heightCm: 'Hauteur',

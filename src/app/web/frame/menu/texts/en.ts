@@ -9,6 +9,7 @@ export const en = {
   myOrders: 'My Orders',
   mySales: 'My Sales',
   myQuotes: 'My Quotes',
+  avoidedCo2: 'Avoided CO2',
   myListings: 'My Listings',
   favouriteListings: 'Favourite Listings',
   wanted: 'Wanted equipment',

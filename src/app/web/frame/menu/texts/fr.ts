@@ -11,6 +11,7 @@ export const fr = {
   myOrders: 'Mes commandes',
   mySales: 'Mes ventes',
   myQuotes: 'Mes devis',
+  avoidedCo2: 'CO2 évité',
   myListings: 'Mes annonces',
   favouriteListings: 'Annonces favorites',
   wanted: 'Matériel recherché',

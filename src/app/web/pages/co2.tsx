@@ -1,0 +1,18 @@
+import type { PageMeta, PageMetaInput } from '#client/page.ts'
+import { texts } from '#features/co2/contract/method/texts.ts'
+import { MethodPage } from '#features/co2/web/method-page.tsx'
+import { sharedYard } from '#features/content/web/shared-picture.ts'
+import { SITE } from '#kernel/site.ts'
+
+export { MethodPage as Component }
+
+export function meta({ language }: PageMetaInput): PageMeta {
+  const t = texts[language]
+  return {
+    title: `${t.title} · ${SITE.name}`,
+    description: t.description,
+    keywords: t.keywords,
+    canonical: '/co2',
+    image: sharedYard,
+  }
+}

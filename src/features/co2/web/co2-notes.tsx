@@ -1,0 +1,49 @@
+import { LocalLink, useLanguage, useTexts } from '#client/language.tsx'
+import type { Co2Estimate, Co2Sum } from '#kernel/co2/estimate.ts'
+import { basisWords, co2Label, co2Words } from '#kernel/co2/words.ts'
+import { texts } from '../contract/texts.ts'
+
+/** What one unit of a product avoids, as a range with the method behind it. */
+export function ProductCo2({ estimate }: { estimate: Co2Estimate }) {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  return (
+    <section className="mt-4 border-l-4 border-malachite pl-3">
+      <h2 className="type-label text-ink-2">{co2Label(language)}</h2>
+      <p className="type-body font-semibold">
+        {co2Words(estimate, language)} <span className="font-normal text-ink-2">{t.perUnit}</span>
+      </p>
+      <p className="type-small text-ink-2">{basisWords(estimate.basis, language)}</p>
+      <MethodLink />
+    </section>
+  )
+}
+
+/** What an order avoids: of the articles whose mass is known, and how many are not. */
+export function OrderCo2({ sum }: { sum: Co2Sum }) {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  const { known, unknown, packed } = sum
+  if (known + unknown === 0) return null
+  return (
+    <section>
+      <h2 className="type-label mb-1 text-ink-2">{co2Label(language)}</h2>
+      {known > 0 && <p className="type-body font-semibold">{co2Words(sum, language)}</p>}
+      {unknown > 0 && <p className="type-small text-ink-2">{t.unknown(unknown, known + unknown)}</p>}
+      {packed && <p className="type-small text-ink-2">{t.packed}</p>}
+      <MethodLink />
+    </section>
+  )
+}
+
+function MethodLink() {
+  const t = useTexts(texts)
+  return (
+    <LocalLink
+      to="/co2"
+      className="type-small inline-flex min-h-8 items-center text-malachite underline underline-offset-4"
+    >
+      {t.method}
+    </LocalLink>
+  )
+}

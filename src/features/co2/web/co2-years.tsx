@@ -1,0 +1,144 @@
+import { useState } from 'react'
+import { ApiError } from '#client/api.ts'
+import { LocalLink, useLanguage, useTexts } from '#client/language.tsx'
+import { useResource } from '#client/resource.ts'
+import { useApi } from '#client/session.tsx'
+import type { Co2Sum } from '#kernel/co2/estimate.ts'
+import { co2Words } from '#kernel/co2/words.ts'
+import { Banner } from '#ui/banner.tsx'
+import { Button, LinkButton } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { toast } from '#ui/toast.ts'
+import type { listCo2Years, readCo2Report } from '../contract/co2.ts'
+import { texts } from '../contract/texts.ts'
+
+const KEPT_FOR_MS = 60_000
+
+/** What the member's company bought and sold, year by year, and what that avoids: never netted. */
+export function Co2Years() {
+  const t = useTexts(texts)
+  const { data, state, reload } = useResource('co2', (api, signal) =>
+    api.call<typeof listCo2Years>('GET', '/api/co2', { signal }),
+  )
+  if (state === 'failed')
+    return (
+      <Banner tone="error" actions={<Button onClick={reload}>{t.retry}</Button>}>
+        {t.failed}
+      </Banner>
+    )
+  if (!data) return <Co2Skeleton />
+  if (data.length === 0)
+    return (
+      <EmptyState
+        title={t.empty}
+        actions={
+          <LinkButton to="/" variant="primary">
+            {t.buy}
+          </LinkButton>
+        }
+      />
+    )
+  return (
+    <div className="flex flex-col gap-4">
+      <p className="type-article max-w-[75ch]">{t.intro}</p>
+      <p>
+        <LocalLink to="/co2" className="text-malachite underline underline-offset-4">
+          {t.method}
+        </LocalLink>
+      </p>
+      <ul className="flex flex-col gap-4">
+        {data.map(({ year, bought, sold }) => (
+          <li key={year} className="bevel-panel border border-line bg-surface p-5">
+            <section className="flex flex-wrap items-start gap-x-8 gap-y-3">
+              <h2 className="type-h2 w-24">{year}</h2>
+              <dl className="grid grow gap-x-8 gap-y-3 md:grid-cols-2">
+                <Figure name={t.bought} sum={bought} />
+                <Figure name={t.sold} sum={sold} />
+              </dl>
+              <DownloadButton year={year} />
+            </section>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function Figure({ name, sum }: { name: string; sum: Co2Sum }) {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  const all = sum.known + sum.unknown
+  return (
+    <div>
+      <dt className="type-label text-ink-2">{name}</dt>
+      <dd>
+        {all === 0 ? (
+          <p className="text-ink-2">{t.none}</p>
+        ) : (
+          <>
+            <p className="font-semibold">{sum.known > 0 ? co2Words(sum, language) : t.noFigure}</p>
+            <p className="type-small text-ink-2">{t.lines(all)}</p>
+            {sum.known > 0 && sum.unknown > 0 && (
+              <p className="type-small text-ink-2">{t.unknown(sum.unknown, all)}</p>
+            )}
+          </>
+        )}
+      </dd>
+    </div>
+  )
+}
+
+/** Fetched with the session, since only the company may have it, then given to the browser to keep. */
+function DownloadButton({ year }: { year: number }) {
+  const t = useTexts(texts)
+  const api = useApi()
+  const [isBusy, setBusy] = useState(false)
+  const download = async () => {
+    if (isBusy) return
+    setBusy(true)
+    try {
+      const file = await api().call<typeof readCo2Report>('GET', '/api/co2/:year/report.pdf', {
+        params: { year: String(year) },
+      })
+      if (file instanceof Blob) keep(file, t.paper.file(year))
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      toast.error(error.message)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button
+      size="small"
+      icon="download-simple"
+      busy={isBusy}
+      onClick={() => {
+        void download()
+      }}
+    >
+      {t.download(year)}
+    </Button>
+  )
+}
+
+function keep(file: Blob, name: string): void {
+  const link = window.document.createElement('a')
+  link.href = URL.createObjectURL(file)
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(link.href), KEPT_FOR_MS)
+}
+
+export function Co2Skeleton() {
+  const t = useTexts(texts)
+  return (
+    <div className="flex flex-col gap-5">
+      <p role="status" className="sr-only">
+        {t.loading}
+      </p>
+      <Skeleton className="h-40" />
+    </div>
+  )
+}
