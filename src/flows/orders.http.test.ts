@@ -92,6 +92,7 @@ describe('the orders of a company', () => {
       cancellation: null,
       disputableUntil: null,
       disputed: [],
+      co2: expect.objectContaining({ known: 1, unknown: 0, versions: ['2026-1'] }),
       can: { askCancellation: true, dispute: [] },
       transferDueAt: null,
       articles: [

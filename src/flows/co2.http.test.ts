@@ -8,7 +8,7 @@ import type { ProductDetail } from '#kernel/product.ts'
 import { useApp } from '#test/app.ts'
 import { createTestMember, type TestMember } from '#test/factories/accounts.ts'
 import { buying, createTestArticle } from '#test/factories/checkout.ts'
-import type { Co2Year } from '../contract/co2.ts'
+import type { Co2Year } from '#features/co2/contract/co2.ts'
 
 const it = useApp()
 const { rate, opened, pay, poll } = buying(it)
