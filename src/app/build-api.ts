@@ -185,15 +185,16 @@ async function registerTrade(app: FastifyInstance, services: Services): Promise<
     record: (actor, orderId, booking) => recordTransfer(services, actor, orderId, booking),
     sendBack: (actor, refundId, reference) => recordBankRefund(services, actor, refundId, reference),
   })
-  registerOrders(app, services)
+  await registerOrders(app, services)
   await servePaymentWebhook(app, services, (event) => receivePaymentEvent(services, event))
 }
 
 /** What follows a payment: orders, what is disputed of them, and whose money it is. */
-function registerOrders(app: FastifyInstance, services: Services): void {
-  serveDisputes(app, services, {
+async function registerOrders(app: FastifyInstance, services: Services): Promise<void> {
+  await serveDisputes(app, services, {
     open: (actor, orderId, asked) => openDispute(services, actor, orderId, asked),
-    write: (actor, disputeId, text) => writeToDispute(services, actor, disputeId, text),
+    write: (actor, disputeId, text) => writeToDispute(services, actor, disputeId, { text }),
+    attach: (actor, disputeId, fileHash) => writeToDispute(services, actor, disputeId, { fileHash }),
     decide: (actor, disputeId, asked) => decideDispute(services, actor, disputeId, asked),
   })
   serveOrders(app, services, {

@@ -13,6 +13,7 @@ import { texts as quotes } from '#features/quotes/contract/texts.ts'
 import { texts as searches } from '#features/searches/contract/texts.ts'
 import { texts as wanted } from '#features/wanted/contract/texts.ts'
 import { texts as orders } from '#features/orders/contract/texts.ts'
+import { texts as files } from '#kernel/thread-file/texts.ts'
 import { ERROR_TEXTS } from '#kernel/error-texts.ts'
 import type { Language } from '#kernel/language.ts'
 import type { FindMessage } from '#platform/http/error-handler.ts'
@@ -27,6 +28,7 @@ const CATALOGUES: Readonly<Record<string, Catalogue>> = {
   companies,
   contact,
   content,
+  files,
   imports,
   ledger,
   listings,

@@ -1,12 +1,14 @@
+import sharp from 'sharp'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { findLedgerFaults } from '#features/ledger/server/find-faults.ts'
 import type { DisputeView } from '#features/orders/contract/disputes.ts'
 import { useApp } from '#test/app.ts'
 import { createTestMember, type TestMember } from '#test/factories/accounts.ts'
 import { buying, createTestArticle } from '#test/factories/checkout.ts'
+import { sendFile, testDocument, testPhoto } from '#test/factories/documents.ts'
 
 const it = useApp()
-const { rate, opened, pay, poll } = buying(it)
+const { rate, opened, pay, poll, runCron } = buying(it)
 const DAY = 24 * 60 * 60 * 1000
 
 let buyer: TestMember
@@ -198,5 +200,58 @@ describe('a dispute', () => {
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409])
     expect(codeOf(await write(id, 'But…', buyer))).toBe('already_decided')
     expect(await findLedgerFaults(it.services.db, new Date(0))).toEqual([])
+  })
+})
+
+describe('files of a dispute', () => {
+  test('are sent by each side, told to the others, and read by nobody else', async () => {
+    const { id, orderId } = await disputed()
+    const document = await testDocument()
+    for (const [who, content, media] of [
+      [buyer, await testPhoto(), 'jpeg'],
+      [seller, document, 'pdf'],
+      [staff, await testPhoto('png'), 'jpeg'],
+    ] as const) {
+      const answer = await sendFile(it, `/api/disputes/${id}/files`, who, content)
+      expect(answer.statusCode, answer.body).toBe(201)
+      const written = answer.json<DisputeView>().messages.at(-1)
+      expect(written).toMatchObject({ text: '', file: { media } })
+      const url = `/api/disputes/${id}/files/${written?.file?.id}`
+      for (const reader of [buyer, seller, staff]) {
+        const got = await call('GET', url, reader)
+        expect(got.statusCode).toBe(200)
+        if (media === 'pdf') expect(got.rawPayload.equals(document)).toBe(true)
+        else expect((await sharp(got.rawPayload).metadata()).exif).toBeUndefined()
+      }
+      expect((await call('GET', url, other)).statusCode).toBe(404)
+      expect((await call('GET', url, NOBODY)).statusCode).toBe(401)
+    }
+    expect((await newestMailTo(buyer))?.text).toContain('A file came with it, which is on the page.')
+    const [dispute] = await listed(orderId, seller)
+    expect(dispute?.messages.map(({ side, file }) => [side, file?.media])).toEqual([
+      ['buyer', undefined],
+      ['buyer', 'jpeg'],
+      ['seller', 'pdf'],
+      ['staff', 'jpeg'],
+    ])
+    // What a dispute shows is not swept away with what nothing shows any more.
+    it.setNow(new Date(Date.now() + 25 * 3_600_000))
+    await runCron('sweep-documents')
+    it.setNow(null)
+    const file = dispute?.messages[1]?.file?.id
+    expect((await call('GET', `/api/disputes/${id}/files/${file}`, buyer)).statusCode).toBe(200)
+  })
+
+  test('are refused from strangers, of other kinds, of another dispute and once it is decided', async () => {
+    const { id } = await disputed()
+    const { id: another } = await disputed()
+    const url = `/api/disputes/${id}/files`
+    expect((await sendFile(it, url, other, await testDocument())).statusCode).toBe(404)
+    expect(codeOf(await sendFile(it, url, buyer, Buffer.from('GIF89a')))).toBe('wrong_file_kind')
+    const sent = await sendFile(it, url, buyer, await testDocument())
+    const file = sent.json<DisputeView>().messages.at(-1)?.file?.id
+    expect((await call('GET', `/api/disputes/${another}/files/${file}`, buyer)).statusCode).toBe(404)
+    await decide(id, { decision: 'reject', text: 'It was as described.' })
+    expect(codeOf(await sendFile(it, url, buyer, await testDocument()))).toBe('already_decided')
   })
 })

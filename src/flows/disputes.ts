@@ -9,6 +9,7 @@ import {
   insertDisputeMessage,
   type ReadDispute,
 } from '#features/orders/server/dispute-repository.ts'
+import { insertDisputeFile } from '#features/orders/server/dispute-files.ts'
 import type { AskedDecision } from '#features/orders/server/dispute-routes.ts'
 import { findOrder, listOrderLines } from '#features/orders/server/order-repository.ts'
 import type { Actor } from '#kernel/actor.ts'
@@ -58,15 +59,16 @@ export async function openDispute(
 }
 
 /**
- * Somebody of one side writes to the others.
- * @throws AppError `not_found`, `already_decided`.
+ * Somebody of one side writes to the others, or sends them a file that is stored already.
+ * @throws AppError `not_found`, `already_decided`; `invalid` for a file too many.
  */
 export async function writeToDispute(
   services: DisputeServices,
   actor: Actor,
   disputeId: string,
-  text: string,
+  said: { text: string } | { fileHash: string },
 ): Promise<void> {
+  const text = 'text' in said ? said.text : ''
   await services.db.transaction(async (tx) => {
     const { dispute, ...parties } = await lockDispute(services, tx, disputeId)
     const side = sideOf(actor, { ...parties, sellerCompanyId: dispute.sellerCompanyId })
@@ -80,10 +82,12 @@ export async function writeToDispute(
       body: text,
       sentAt: services.now(),
     })
+    if ('fileHash' in said) await insertDisputeFile(tx, { disputeId, messageId, fileHash: said.fileHash })
     const order = await findOrder(tx, dispute.orderId)
     if (!order) throw new AppError('not_found')
     const { sellerCompanyId } = dispute
-    await mailDisputeMessage(services, tx, order, { messageId, side, sellerCompanyId, text })
+    const told = { messageId, side, sellerCompanyId, text, attached: 'fileHash' in said }
+    await mailDisputeMessage(services, tx, order, told)
   })
 }
 

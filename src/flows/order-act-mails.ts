@@ -97,7 +97,7 @@ export async function mailDisputeMessage(
   services: MailServices,
   tx: Tx,
   order: Order,
-  { messageId, side, ...told }: Told & { messageId: bigint; side: DisputeSide },
+  { messageId, side, ...told }: Told & { messageId: bigint; side: DisputeSide; attached: boolean },
 ): Promise<void> {
   const cause = `dispute-message:${messageId}`
   await tellDispute(services, tx, order, { ...told, cause, event: 'written', by: side })
@@ -124,16 +124,22 @@ interface ToldDispute extends Told {
   by: DisputeSide
   refundedMinor?: Minor
   ofSellerMinor?: Minor
+  /** A file came with it. */
+  attached?: boolean
 }
 
 async function tellDispute(
   services: MailServices,
   tx: Tx,
   order: Order,
-  { cause, event, by, sellerCompanyId, text, refundedMinor = 0n, ofSellerMinor = 0n }: ToldDispute,
+  { cause, event, by, sellerCompanyId, ...told }: ToldDispute,
 ): Promise<void> {
+  const { text, refundedMinor = 0n, ofSellerMinor = 0n, attached = false } = told
   const about: About = {
-    ...(await aboutOne(tx, order, { said: text, ...(refundedMinor > 0n && { refundedMinor }) })),
+    ...(await aboutOne(tx, order, {
+      ...(attached ? { attached } : { said: text }),
+      ...(refundedMinor > 0n && { refundedMinor }),
+    })),
     ...(ofSellerMinor > 0n && { refundedOfSellers: new Map([[sellerCompanyId, ofSellerMinor]]) }),
   }
   const send = sender(services, tx, cause, about)

@@ -33,6 +33,7 @@ export interface ToldMove {
   reason?: string
   /** What one side of a dispute wrote: every other side reads it. */
   said?: string
+  attached?: boolean
   trackingNumber?: string
   address?: string
   /** The number of the invoice that came of it. */
@@ -207,5 +208,6 @@ function dataFor(
     // What is written to the buyer, or by it, is not for sellers.
     ...(audience !== 'seller' && reason !== undefined && { reason }),
     ...(move.said !== undefined && { said: move.said }),
+    ...(move.attached && { attached: true }),
   }
 }

@@ -23,3 +23,9 @@ export const disputeMessage = pgTable('dispute_message', {
   body: text().notNull(),
   sentAt: moment('sent_at').notNull(),
 })
+
+export const disputeFile = pgTable('dispute_file', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  messageId: bigint('message_id', { mode: 'bigint' }).notNull(),
+  fileHash: text('file_hash').notNull(),
+})

@@ -1,4 +1,5 @@
 import { FINDINGS } from '#kernel/contamination/declaration.ts'
+import { FILE_MEDIA } from '#kernel/thread-file/thread-file.ts'
 import { DOCUMENT_KINDS } from '#kernel/listing-document.ts'
 import type { ListingContent } from '#features/listings/domain/content.ts'
 import type { Attributes } from '#kernel/attributes/values.ts'
@@ -146,6 +147,7 @@ export const documentFile = pgTable('document_file', {
   hash: text().primaryKey(),
   bytes: integer().notNull(),
   pages: integer().notNull(),
+  media: text({ enum: FILE_MEDIA }).notNull().default('pdf'),
   createdAt: moment('created_at').notNull().defaultNow(),
   storedAt: moment('stored_at').notNull().defaultNow(),
 })

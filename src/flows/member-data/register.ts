@@ -84,6 +84,7 @@ export const DATA_REGISTER: Readonly<Record<string, AboutPeople | AboutNobody>> 
     download: 'quoteMessages',
     deletion: { stays: 'A matter of two companies; what was written is emptied when one closes.' },
   },
+  dispute_file: { nothing: 'Files in disputes of two companies, without name; they go with their message.' },
   quote_file: { nothing: 'Documents in threads of two companies, without name; they go with their message.' },
   search_entry: { nothing: 'Words of published listings.' },
   text_picture: { nothing: 'Which pictures the texts of the operator show.' },

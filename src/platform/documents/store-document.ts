@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { documentFile } from '#db/schema/listings.ts'
+import type { FileMedia } from '#kernel/thread-file/thread-file.ts'
 import { defineJob, handleJob, type JobHandler } from '#platform/jobs/job.ts'
 import type { Services } from '#platform/services.ts'
 
@@ -20,21 +21,21 @@ const SWEPT_AT_ONCE = 100
 type DocumentServices = Pick<Services, 'db' | 'store' | 'now'>
 
 /** Where a document lies in the object store. */
-export function documentKey(hash: string): string {
-  return `documents/${hash}.pdf`
+export function documentKey(hash: string, media: FileMedia = 'pdf'): string {
+  return `documents/${hash}.${media === 'pdf' ? 'pdf' : 'jpg'}`
 }
 
-/** Stores a checked document as it came, so that its signatures stay whole; answers the hash that names it. */
+/** Stores a checked document as it came, so that its signatures stay whole, or a picture that was made anew; answers the hash that names it. */
 export async function storeDocument(
   { db, store, now }: DocumentServices,
-  { content, pages }: { content: Uint8Array; pages: number },
+  { content, pages, media = 'pdf' }: { content: Uint8Array; pages: number; media?: FileMedia },
 ): Promise<string> {
   const hash = createHash('sha256').update(content).digest('hex')
-  await store.put(documentKey(hash), content)
+  await store.put(documentKey(hash, media), content)
   const moment = now()
   await db
     .insert(documentFile)
-    .values({ hash, bytes: content.length, pages, createdAt: moment, storedAt: moment })
+    .values({ hash, bytes: content.length, pages, media, createdAt: moment, storedAt: moment })
     .onConflictDoUpdate({ target: documentFile.hash, set: { storedAt: moment } })
   return hash
 }
@@ -53,9 +54,10 @@ async function sweepDocuments({ db, store, now }: DocumentServices): Promise<voi
         sql`${documentFile.hash} IN (SELECT f.hash FROM document_file f WHERE f.stored_at < ${before}::timestamptz
               AND NOT EXISTS (SELECT FROM listing_document d WHERE d.file_hash = f.hash)
               AND NOT EXISTS (SELECT FROM quote_file q WHERE q.file_hash = f.hash)
+              AND NOT EXISTS (SELECT FROM dispute_file d WHERE d.file_hash = f.hash)
             ORDER BY f.stored_at LIMIT ${SWEPT_AT_ONCE} FOR UPDATE SKIP LOCKED)`,
       )
-      .returning({ hash: documentFile.hash })
-    for (const { hash } of swept) await store.delete(documentKey(hash))
+      .returning({ hash: documentFile.hash, media: documentFile.media })
+    for (const { hash, media } of swept) await store.delete(documentKey(hash, media))
   })
 }

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#kernel/endpoint.ts'
 import { hasAtMostTwoDecimals } from '#kernel/money.ts'
+import { threadFile } from '#kernel/thread-file/thread-file.ts'
+import { idParameter } from '#kernel/id-parameter.ts'
 import { isStorable } from '#kernel/text.ts'
 import { DISPUTE_SIDES, DISPUTE_STATES } from '../domain/dispute.ts'
 import { DISPUTE_TEXT_MAX } from '../domain/limits.ts'
@@ -33,7 +35,13 @@ export const disputeView = z.object({
   openedAt: z.string(),
   decidedAt: z.nullable(z.string()),
   messages: z.array(
-    z.object({ id: z.string(), side: z.enum(DISPUTE_SIDES), text: z.string(), sentAt: z.string() }),
+    z.object({
+      id: z.string(),
+      side: z.enum(DISPUTE_SIDES),
+      text: z.string(),
+      sentAt: z.string(),
+      file: z.nullable(threadFile),
+    }),
   ),
   /** On which side the reader stands, and what it may do. */
   side: z.enum(DISPUTE_SIDES),
@@ -71,6 +79,29 @@ export const writeToDispute = endpoint({
   params: orderId,
   body: z.strictObject({ text }),
   response: disputeView,
+})
+
+/** multipart: one `document`. */
+export const addDisputeFile = endpoint({
+  method: 'POST',
+  path: '/api/disputes/:id/files',
+  access: 'member',
+  summary:
+    'Adds a PDF document or a picture (JPEG, PNG) of at most 10 MB to an open dispute, as a message of its own. 409 `already_decided`, 415 `wrong_file_kind`.',
+  status: 201,
+  params: orderId,
+  multipart: true,
+  response: disputeView,
+})
+
+export const readDisputeFile = endpoint({
+  method: 'GET',
+  path: '/api/disputes/:id/files/:fileId',
+  access: 'member',
+  summary: 'A document or picture of a dispute, for its buyer, its seller and staff.',
+  status: 200,
+  params: z.extend(orderId, { fileId: idParameter }),
+  response: z.unknown(),
 })
 
 export const decideDispute = endpoint({

@@ -50,4 +50,6 @@ export interface OrderMailData {
   reason?: string
   /** What one side of a dispute wrote. */
   said?: string
+  /** One side of a dispute sent a file, which is on the page. */
+  attached?: boolean
 }

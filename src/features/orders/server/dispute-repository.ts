@@ -2,12 +2,14 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from '#db/client.ts'
 import { company } from '#db/schema/accounts.ts'
-import { dispute, disputeMessage } from '#db/schema/disputes.ts'
+import { dispute, disputeFile, disputeMessage } from '#db/schema/disputes.ts'
 import { orderLine, purchaseOrder } from '#db/schema/orders.ts'
+import { documentFile } from '#db/schema/listings.ts'
+import type { ThreadFile } from '#kernel/thread-file/thread-file.ts'
 import type { DisputeSide } from '../domain/dispute.ts'
 
 export type Dispute = typeof dispute.$inferSelect
-export type DisputeMessage = typeof disputeMessage.$inferSelect
+export type DisputeMessage = typeof disputeMessage.$inferSelect & { file: ThreadFile | null }
 
 /** A dispute with its parties and everything that was written. */
 export interface ReadDispute {
@@ -117,11 +119,26 @@ function select(db: Db | Tx) {
     .$dynamic()
 }
 
+const FILE_COLUMNS = {
+  id: disputeFile.id,
+  media: documentFile.media,
+  pages: documentFile.pages,
+  bytes: documentFile.bytes,
+}
+
+type JoinedFile = { [Name in keyof ThreadFile]: ThreadFile[Name] | null }
+
+function isWhole(file: JoinedFile): file is ThreadFile {
+  return file.id !== null
+}
+
 async function complete(db: Db | Tx, rows: Omit<ReadDispute, 'messages'>[]): Promise<ReadDispute[]> {
   if (rows.length === 0) return []
   const messages = await db
-    .select()
+    .select({ message: disputeMessage, file: FILE_COLUMNS })
     .from(disputeMessage)
+    .leftJoin(disputeFile, eq(disputeFile.messageId, disputeMessage.id))
+    .leftJoin(documentFile, eq(documentFile.hash, disputeFile.fileHash))
     .where(
       inArray(
         disputeMessage.disputeId,
@@ -129,6 +146,12 @@ async function complete(db: Db | Tx, rows: Omit<ReadDispute, 'messages'>[]): Pro
       ),
     )
     .orderBy(asc(disputeMessage.id))
-  const messagesOf = Map.groupBy(messages, ({ disputeId }) => disputeId)
-  return rows.map((row) => ({ ...row, messages: messagesOf.get(row.dispute.id) ?? [] }))
+  const messagesOf = Map.groupBy(messages, ({ message }) => message.disputeId)
+  return rows.map((row) => ({
+    ...row,
+    messages: (messagesOf.get(row.dispute.id) ?? []).map(({ message, file }) => ({
+      ...message,
+      file: isWhole(file) ? file : null,
+    })),
+  }))
 }

@@ -13,6 +13,7 @@ import {
 } from '../contract/disputes.ts'
 import { sideOf } from '../domain/dispute.ts'
 import { referenceOf } from '../domain/order.ts'
+import { serveDisputeFiles } from './dispute-files.ts'
 import { findDispute, listDisputes, listParties, type ReadDispute } from './dispute-repository.ts'
 
 export interface AskedDecision {
@@ -28,15 +29,23 @@ export interface DisputeFlows {
   open(actor: Actor, orderId: string, asked: { listingId: number; text: string }): Promise<string>
   write(actor: Actor, disputeId: string, text: string): Promise<void>
   decide(actor: Actor, disputeId: string, asked: AskedDecision): Promise<void>
+  /** Adds a stored file. */
+  attach(actor: Actor, disputeId: string, fileHash: string): Promise<void>
 }
 
-export function serveDisputes(app: FastifyInstance, { db }: Pick<Services, 'db'>, flows: DisputeFlows): void {
+export async function serveDisputes(
+  app: FastifyInstance,
+  services: Pick<Services, 'db' | 'store' | 'now'>,
+  flows: DisputeFlows,
+): Promise<void> {
+  const { db } = services
   const readFor = async (actor: Actor, id: string) => {
     const read = await findDispute(db, id)
     const view = read && presentDispute(read, actor)
     if (!view) throw new AppError('not_found')
     return view
   }
+  await serveDisputeFiles(app, services, { readFor, attach: flows.attach })
   serve(app, listOrderDisputes, async ({ actor, params: { id } }) => {
     const parties = await listParties(db, id)
     const takesPart =
@@ -90,6 +99,7 @@ function presentDispute(read: ReadDispute, actor: Actor): DisputeView | null {
       side: message.side,
       text: message.body,
       sentAt: message.sentAt.toISOString(),
+      file: message.file,
     })),
     side,
     can: { write: isOpen, decide: isOpen && side === 'staff' },

@@ -2,9 +2,10 @@ import { useDraft } from '#client/draft.ts'
 import { useTexts } from '#client/language.tsx'
 import { useApi } from '#client/session.tsx'
 import { Button } from '#ui/button.tsx'
+import { AttachFile } from '#ui/documents/attach-file.tsx'
 import { Form, useForm } from '#ui/form.tsx'
 import { TextArea } from '#ui/text-input.tsx'
-import type { DisputeView, writeToDispute } from '../contract/disputes.ts'
+import type { addDisputeFile, DisputeView, writeToDispute } from '../contract/disputes.ts'
 import { texts as contractTexts } from '../contract/texts.ts'
 import { DISPUTE_TEXT_MAX } from '../domain/limits.ts'
 import { texts } from './dispute-texts.ts'
@@ -36,20 +37,35 @@ export function DisputeForm({ dispute, onSent }: DisputeFormProps) {
     isTyped: form.values.text !== '',
     restore: form.set,
   })
+  const attach = async (file: File) => {
+    const body = new FormData()
+    body.append('document', file)
+    const params = { id: dispute.id }
+    onSent(await api().call<typeof addDisputeFile>('POST', '/api/disputes/:id/files', { params, form: body }))
+  }
   return (
-    <Form form={form} className="print:hidden">
-      <TextArea
-        field={form.field('text')}
-        label={t.write}
-        hint={t.textHint}
-        required
-        rows={3}
-        counter={DISPUTE_TEXT_MAX}
-      />
-      <Button type="submit" size="small" className="self-start" busy={form.submitting} busyLabel={t.sending}>
-        {t.send}
-      </Button>
-    </Form>
+    <>
+      <Form form={form} className="print:hidden">
+        <TextArea
+          field={form.field('text')}
+          label={t.write}
+          hint={t.textHint}
+          required
+          rows={3}
+          counter={DISPUTE_TEXT_MAX}
+        />
+        <Button
+          type="submit"
+          size="small"
+          className="self-start"
+          busy={form.submitting}
+          busyLabel={t.sending}
+        >
+          {t.send}
+        </Button>
+      </Form>
+      <AttachFile attach={attach} hint={t.textHint} />
+    </>
   )
 }
 

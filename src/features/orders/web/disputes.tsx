@@ -1,10 +1,13 @@
 import { useState, type ReactNode } from 'react'
 import { useTexts } from '#client/language.tsx'
 import { useResource } from '#client/resource.ts'
+import { useApi } from '#client/session.tsx'
+import type { ThreadFile } from '#kernel/thread-file/thread-file.ts'
+import { KeptFile } from '#ui/documents/kept-file.tsx'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { StatusTag } from '#ui/tag.tsx'
-import type { DisputeView, listOrderDisputes } from '../contract/disputes.ts'
+import type { DisputeView, listOrderDisputes, readDisputeFile } from '../contract/disputes.ts'
 import type { DisputeSide } from '../domain/dispute.ts'
 import { DisputeForm } from './dispute-form.tsx'
 import { texts } from './dispute-texts.ts'
@@ -100,7 +103,7 @@ function Messages({ dispute }: { dispute: DisputeView }) {
   }
   return (
     <ol className="flex flex-col gap-3">
-      {dispute.messages.map(({ id, side, text, sentAt }) => (
+      {dispute.messages.map(({ id, side, text, sentAt, file }) => (
         <li key={id} className="border-l-4 border-line pl-3">
           <p className="type-small text-ink-2">
             <span className="type-small-strong text-ink">
@@ -109,9 +112,24 @@ function Messages({ dispute }: { dispute: DisputeView }) {
             {' · '}
             <time dateTime={sentAt}>{minute(sentAt)}</time>
           </p>
-          <p className="type-body wrap-anywhere whitespace-pre-line">{text}</p>
+          {text !== '' && <p className="type-body wrap-anywhere whitespace-pre-line">{text}</p>}
+          {file && <DisputeFile disputeId={dispute.id} file={file} />}
         </li>
       ))}
     </ol>
+  )
+}
+
+function DisputeFile({ disputeId, file }: { disputeId: string; file: ThreadFile }) {
+  const api = useApi()
+  const params = { id: disputeId, fileId: String(file.id) }
+  return (
+    <KeptFile
+      file={file}
+      name={`GS-D-${file.id}`}
+      fetchFile={() =>
+        api().call<typeof readDisputeFile>('GET', '/api/disputes/:id/files/:fileId', { params })
+      }
+    />
   )
 }

@@ -21,7 +21,9 @@ const DISPUTE: DisputeView = {
   note: null,
   openedAt: '2026-03-19T08:00:00.000Z',
   decidedAt: null,
-  messages: [{ id: '1', side: 'buyer', text: 'A flange is bent.', sentAt: '2026-03-19T08:00:00.000Z' }],
+  messages: [
+    { id: '1', side: 'buyer', text: 'A flange is bent.', sentAt: '2026-03-19T08:00:00.000Z', file: null },
+  ],
   side: 'buyer',
   can: { write: true, decide: false },
 }
@@ -208,7 +210,7 @@ test('in a dispute each side is named, and another message joins the thread', as
     ...DISPUTE,
     messages: [
       ...DISPUTE.messages,
-      { id: '2', side: 'buyer', text: 'Here is a picture.', sentAt: '2026-03-19T09:00:00.000Z' },
+      { id: '2', side: 'buyer', text: 'Here is a picture.', sentAt: '2026-03-19T09:00:00.000Z', file: null },
     ],
   }
   const { bodyOf } = open({

@@ -71,7 +71,7 @@ export const addFile = endpoint({
   path: '/api/quotes/:id/files',
   access: 'member',
   summary:
-    'Adds a PDF document of at most 10 MB to a thread, as a message of its own. 409 `quote_ended`, 415 `wrong_file_kind`.',
+    'Adds a PDF document or a picture (JPEG, PNG) of at most 10 MB to a thread, as a message of its own. 409 `quote_ended`, 415 `wrong_file_kind`.',
   status: 201,
   params: quoteId,
   multipart: true,
@@ -82,7 +82,7 @@ export const readFile = endpoint({
   method: 'GET',
   path: '/api/quotes/:id/files/:fileId',
   access: 'member',
-  summary: 'A document of a thread, for both companies and staff.',
+  summary: 'A document or picture of a thread, for both companies and staff.',
   status: 200,
   params: z.extend(quoteId, { fileId: idParameter }),
   response: z.unknown(),

@@ -27,6 +27,8 @@ export interface QuoteThreadMailData {
   link: string
   /** What was written, as the reader may see it. */
   text?: string
+  /** A file came with it, which is on the page. */
+  attached?: boolean
   offer?: {
     price: number
     currency: Currency

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { INCOTERMS } from '#kernel/incoterms.ts'
 import { CURRENCIES } from '#kernel/money.ts'
+import { threadFile } from '#kernel/thread-file/thread-file.ts'
 import { productImage } from '#kernel/product.ts'
 import { OFFER_STATES, QUOTE_SIDES, QUOTE_STATES } from '../domain/quote.ts'
 
@@ -66,10 +67,6 @@ export const partyView = z.object({
 })
 export type PartyView = z.output<typeof partyView>
 
-/** A PDF document that came with a message. */
-export const fileView = z.object({ id: z.number(), pages: z.number(), bytes: z.number() })
-export type FileView = z.output<typeof fileView>
-
 export const messageView = z.object({
   id: z.string(),
   side: z.enum(QUOTE_SIDES),
@@ -80,7 +77,7 @@ export const messageView = z.object({
   masked: z.boolean(),
   writtenAt: z.string(),
   offer: z.nullable(offerView),
-  file: z.nullable(fileView),
+  file: z.nullable(threadFile),
 })
 export type MessageView = z.output<typeof messageView>
 

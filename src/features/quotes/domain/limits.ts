@@ -21,10 +21,6 @@ export const OFFER_LIMITS = {
   validDaysMax: 180,
 } as const
 
-/** Documents of one thread, and the bytes of each. */
-export const THREAD_FILES_MAX = 20
-export const FILE_MAX_BYTES = 10_485_760
-
 /** An offer that ends so soon is worth a reminder, and so is an agreed purchase that is not paid. */
 export const REMIND_BEFORE_END_MS = 2 * DAY_MS
 /** A request that waited so long for an answer is worth a reminder. */

@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { eq } from 'drizzle-orm'
 import { staffAct } from '#db/schema/platform.ts'
@@ -6,10 +7,10 @@ import { INCOTERMS } from '#kernel/incoterms.ts'
 import { useApp } from '#test/app.ts'
 import { createTestMember, type TestMember } from '#test/factories/accounts.ts'
 import { buying } from '#test/factories/checkout.ts'
-import { testDocument } from '#test/factories/documents.ts'
+import { sendFile, testDocument, testPhoto } from '#test/factories/documents.ts'
 import { createTestListing } from '#test/factories/listings.ts'
 import { quoting, TEST_REQUEST, testOffer } from '#test/factories/quotes.ts'
-import type { QuoteSummary, StaffQuoteSummary } from '../contract/views.ts'
+import type { QuoteSummary, QuoteView, StaffQuoteSummary } from '../contract/views.ts'
 
 const it = useApp()
 const { ask, call, decline, offer, read, write } = quoting(it)
@@ -329,21 +330,8 @@ describe('a thread', () => {
 })
 
 describe('documents of a thread', () => {
-  const send = async (id: string, who: Pick<TestMember, 'headers'>, content: Buffer, name = 'document') => {
-    const form = new FormData()
-    form.append(
-      name,
-      new Blob([new Uint8Array(content)], { type: 'application/pdf' }),
-      'Call-me-+24177123456.pdf',
-    )
-    const request = new Request('http://gisement.test', { method: 'POST', body: form })
-    return it.app.inject({
-      method: 'POST',
-      url: `/api/quotes/${id}/files`,
-      headers: { ...who.headers, 'content-type': request.headers.get('content-type') ?? '' },
-      payload: Buffer.from(await request.arrayBuffer()),
-    })
-  }
+  const send = (id: string, who: Pick<TestMember, 'headers'>, content: Buffer, name?: string) =>
+    sendFile(it, `/api/quotes/${id}/files`, who, content, name)
 
   test('come as messages of their own, and are for both companies and staff', async () => {
     const id = await asked({ title: 'Certified pump' })
@@ -372,12 +360,36 @@ describe('documents of a thread', () => {
     expect((await call('GET', url, buyer)).statusCode).toBe(200)
   })
 
+  test('are pictures, too: made anew as JPEG without metadata, and for the parties only', async () => {
+    const id = await asked()
+    for (const format of ['jpeg', 'png'] as const) {
+      const photo = await testPhoto(format)
+      expect((await sharp(photo).metadata()).exif).toBeDefined()
+      const answer = await send(id, buyer, photo)
+      expect(answer.statusCode, answer.body).toBe(201)
+      const file = answer.json<QuoteView>().messages.at(-1)?.file
+      expect(file).toMatchObject({ media: 'jpeg', pages: 1 })
+      const url = `/api/quotes/${id}/files/${file?.id}`
+      const got = await call('GET', url, seller)
+      expect(got.headers).toMatchObject({
+        'content-type': 'image/jpeg',
+        'content-disposition': expect.stringMatching(/^attachment; filename="GS-Q-\d+\.jpg"$/),
+        'cache-control': 'private, no-store',
+      })
+      const { exif, ...metadata } = await sharp(got.rawPayload).metadata()
+      expect([exif, metadata.format]).toEqual([undefined, 'jpeg'])
+      expect((await call('GET', url, stranger)).statusCode).toBe(404)
+    }
+    const cutOff = (await testPhoto('png')).subarray(0, 300)
+    expect(codeOf(await send(id, buyer, cutOff))).toBe('wrong_file_kind')
+  })
+
   test('are PDF documents that do nothing, of at most 10 MB, while the quote lives', async () => {
     const id = await asked()
     const wrong = await send(id, buyer, Buffer.from('GIF89a, which is no document'))
     expect([wrong.statusCode, wrong.json()]).toMatchObject([
       415,
-      { error: 'This file is not a sound PDF document.' },
+      { error: 'This file is neither a sound PDF document nor a sound JPEG or PNG picture.' },
     ])
     const active = await send(
       id,

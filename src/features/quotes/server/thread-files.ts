@@ -1,40 +1,27 @@
-import { count, eq } from 'drizzle-orm'
+import { and, count, eq } from 'drizzle-orm'
 import type { Db, Tx } from '#db/client.ts'
 import { quoteFile, quoteMessage } from '#db/schema/catalogue.ts'
+import { documentFile } from '#db/schema/listings.ts'
 import type { Actor } from '#kernel/actor.ts'
-import { AppError, invalidField } from '#kernel/errors.ts'
-import { checkPdf, type PdfCheck } from '#platform/documents/check-pdf.ts'
-import { documentKey, storeDocument } from '#platform/documents/store-document.ts'
+import { AppError } from '#kernel/errors.ts'
+import { requireRoomForFile } from '#platform/documents/thread-files.ts'
 import type { Services } from '#platform/services.ts'
-import { THREAD_FILES_MAX } from '../domain/limits.ts'
 import { mayWrite } from '../domain/quote.ts'
 import { requireSide } from './present-quote.ts'
 import { mailNews } from './thread-mails.ts'
 import { findQuote, insertMessage, lockQuote, touchQuote, type StoredQuote } from './thread-repository.ts'
 import { othersOf, recordAct } from './write-message.ts'
 
-type FileServices = Pick<Services, 'db' | 'store' | 'now' | 'publicUrl'>
-
-const REFUSALS = {
-  encrypted: 'quotes.errors.document_encrypted',
-  active_content: 'quotes.errors.document_active',
-  attachments: 'quotes.errors.document_attachments',
-  too_complex: 'quotes.errors.document_complex',
-} as const satisfies Record<Exclude<Extract<PdfCheck, { ok: false }>['refusal'], 'not_a_pdf'>, string>
-
 /**
- * Adds a PDF document to a thread, as a message of its own.
- * @throws AppError `not_found`, `quote_ended`; `wrong_file_kind` for what is no PDF; `invalid` for one that is locked, acts, carries files or is one too
- *   many.
+ * Adds a stored file to a thread, as a message of its own.
+ * @throws AppError `not_found`, `quote_ended`; `invalid` for one too many.
  */
 export async function addFile(
-  services: FileServices,
+  services: Pick<Services, 'db' | 'now' | 'publicUrl'>,
   actor: Actor,
   id: string,
-  content: Uint8Array,
+  fileHash: string,
 ): Promise<void> {
-  const { pages } = await requireReadable(content)
-  const fileHash = await storeDocument(services, { content, pages })
   const now = services.now()
   await services.db.transaction(async (tx) => {
     const stored = await lockQuote(tx, id)
@@ -55,6 +42,7 @@ export async function addFile(
         cause: `message:${messageId}`,
         to: othersOf(side, false),
         by: side,
+        attached: true,
       })
   })
 }
@@ -73,32 +61,23 @@ async function requireRoom(db: Db | Tx, actor: Actor, stored: StoredQuote | null
     .from(quoteFile)
     .innerJoin(quoteMessage, eq(quoteMessage.id, quoteFile.messageId))
     .where(eq(quoteMessage.quoteId, stored.id))
-  if ((row?.files ?? 0) >= THREAD_FILES_MAX) throw invalidField('document', 'quotes.errors.documents_many')
+  requireRoomForFile(row?.files ?? 0)
   return side
 }
 
-async function requireReadable(content: Uint8Array): Promise<{ pages: number }> {
-  const check = await checkPdf(content)
-  if (check.ok) return check
-  if (check.refusal === 'not_a_pdf')
-    throw new AppError('wrong_file_kind', { message: 'quotes.errors.document_not_pdf' })
-  throw invalidField('document', REFUSALS[check.refusal])
-}
-
 /**
- * A document as it lies in the store, for who has to do with its quote.
+ * A file of a thread, for who has to do with its quote; null where there is none.
  * @throws AppError `not_found`.
  */
-export async function openFile({ db, store }: FileServices, actor: Actor, id: string, fileId: number) {
+export async function findFile(db: Db, actor: Actor, id: string, fileId: number) {
   const stored = await findQuote(db, id)
   if (stored === null) throw new AppError('not_found')
   requireSide(actor, stored)
   const [row] = await db
-    .select({ hash: quoteFile.fileHash, quoteId: quoteMessage.quoteId })
+    .select({ hash: documentFile.hash, media: documentFile.media })
     .from(quoteFile)
     .innerJoin(quoteMessage, eq(quoteMessage.id, quoteFile.messageId))
-    .where(eq(quoteFile.id, fileId))
-  const found = row?.quoteId === id ? await store.get(documentKey(row.hash)) : null
-  if (!found) throw new AppError('not_found')
-  return found
+    .innerJoin(documentFile, eq(documentFile.hash, quoteFile.fileHash))
+    .where(and(eq(quoteFile.id, fileId), eq(quoteMessage.quoteId, id)))
+  return row ?? null
 }

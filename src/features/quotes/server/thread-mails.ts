@@ -19,6 +19,8 @@ export interface QuoteNews {
   by?: QuoteSide
   text?: string
   offer?: Offer | null
+  /** A file came with it. */
+  attached?: boolean
 }
 
 /** Promises the mails and notifications about what happened to a quote, to each in the own language and with what it may see. */
@@ -78,10 +80,11 @@ function nameOf([first]: readonly Correspondent[]): string {
 function toldTo(
   side: QuoteSide,
   { acceptedAt }: StoredQuote,
-  { by = 'staff', text, offer }: QuoteNews,
-): Pick<QuoteThreadMailData, 'text' | 'offer'> {
+  { by = 'staff', text, offer, attached }: QuoteNews,
+): Pick<QuoteThreadMailData, 'text' | 'offer' | 'attached'> {
   const reader = { side, wasAccepted: acceptedAt !== null }
   return {
+    ...(attached && { attached }),
     ...(text && { text: maskedFor(text, by, reader).text }),
     ...(offer && { offer: presentOffer(offer, reader) }),
   }

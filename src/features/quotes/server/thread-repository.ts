@@ -5,7 +5,7 @@ import { documentFile, listing } from '#db/schema/listings.ts'
 import { companyIsActive } from '#db/search-index.ts'
 import type { Minor } from '#kernel/money.ts'
 import type { Incoterm } from '#kernel/incoterms.ts'
-import type { FileView } from '../contract/views.ts'
+import type { ThreadFile } from '#kernel/thread-file/thread-file.ts'
 import type { OfferState, QuoteSide, QuoteState } from '../domain/quote.ts'
 
 /** A quote as far as its own rules go, with what they need of the listing. */
@@ -172,12 +172,13 @@ export async function listMessages(db: Db | Tx, quoteId: string): Promise<Messag
   return db.select().from(quoteMessage).where(eq(quoteMessage.quoteId, quoteId)).orderBy(asc(quoteMessage.id))
 }
 
-/** Documents of a thread by the message that each came with. */
-export async function listFiles(db: Db, quoteId: string): Promise<Map<bigint, FileView>> {
+/** Files of a thread by the message that each came with. */
+export async function listFiles(db: Db, quoteId: string): Promise<Map<bigint, ThreadFile>> {
   const rows = await db
     .select({
       messageId: quoteFile.messageId,
       id: quoteFile.id,
+      media: documentFile.media,
       pages: documentFile.pages,
       bytes: documentFile.bytes,
     })

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { LocalLink, useTexts } from '#client/language.tsx'
 import { MembersOnly } from '#client/session.tsx'
+import { AttachFile } from '#ui/documents/attach-file.tsx'
 import { Banner } from '#ui/banner.tsx'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
@@ -9,7 +10,6 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { Price } from '#ui/price.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { PartyView, QuoteView } from '../contract/views.ts'
-import { AttachFile } from './attach-file.tsx'
 import { OfferBox } from './offer-box.tsx'
 import { OtherQuotes } from './other-quotes.tsx'
 import { QuoteStateTags } from './quote-state.tsx'
@@ -106,12 +106,13 @@ export function ThreadDecisions({ thread, quote }: PartProps) {
 
 /** The conversation with the form that continues it. */
 export function ThreadColumn({ thread, quote }: PartProps) {
+  const t = useTexts(texts).reply
   return (
     <div className="flex min-w-0 flex-col gap-5">
       <Thread quote={quote} />
       {/* A new offer begins the form anew, from its terms. */}
       {quote.can.write && <ReplyForm key={quote.offer?.id ?? 'first'} quote={quote} write={thread.write} />}
-      {quote.can.write && <AttachFile attach={thread.attach} />}
+      {quote.can.write && <AttachFile attach={thread.attach} hint={t.attachHint} />}
     </div>
   )
 }

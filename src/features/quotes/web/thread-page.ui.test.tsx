@@ -185,25 +185,43 @@ test('once agreed both are named', async () => {
 
 test('a document is sent at once, and what is refused is told', async () => {
   let refuses = true
-  const file = { id: 4, pages: 2, bytes: 120_000 }
+  const file = { id: 4, media: 'pdf' as const, pages: 2, bytes: 120_000 }
   const [message] = TEST_QUOTE_VIEW.messages
   const { calls } = open({
     act: () =>
       refuses
-        ? { status: 415, body: { error: 'This file is not a sound PDF document.', code: 'wrong_file_kind' } }
+        ? { status: 415, body: { error: 'This file is neither.', code: 'wrong_file_kind' } }
         : { status: 201, body: { ...TEST_QUOTE_VIEW, messages: [{ ...message, file }] } },
   })
   const pick = async () =>
     userEvent.upload(
-      await screen.findByLabelText('Attach a PDF document', { selector: 'input' }),
+      await screen.findByLabelText('Attach a file', { selector: 'input' }),
       new File(['%PDF'], 'report.pdf', { type: 'application/pdf' }),
     )
   await pick()
-  expect(await screen.findByText(/This file is not a sound PDF document\./)).toBeTruthy()
+  expect(await screen.findByText(/This file is neither\./)).toBeTruthy()
   refuses = false
   await pick()
   expect(await screen.findByRole('button', { name: 'PDF document' })).toBeTruthy()
   expect(calls.filter(({ url }) => url === `/api/quotes/${id}/files`)).toHaveLength(2)
+})
+
+test('a picture is shown where it stands, and hidden again', async () => {
+  const [message] = TEST_QUOTE_VIEW.messages
+  if (!message) throw new Error('the thread has a message')
+  const file = { id: 4, media: 'jpeg' as const, pages: 1, bytes: 120_000 }
+  const made = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:picture')
+  const ended = vi.spyOn(URL, 'revokeObjectURL').mockReturnValue()
+  const answers: unknown[] = [{ ...TEST_QUOTE_VIEW, messages: [{ ...message, file }] }, new Blob(['picture'])]
+  open({ read: () => ({ body: answers.shift() }) })
+  await userEvent.click(await screen.findByRole('button', { name: 'Show the picture' }))
+  const picture = await screen.findByRole('img', { name: 'Picture in this conversation' })
+  expect(picture.getAttribute('src')).toBe('blob:picture')
+  await userEvent.click(screen.getByRole('button', { name: 'Hide the picture' }))
+  expect(screen.queryByRole('img', { name: 'Picture in this conversation' })).toBeNull()
+  expect(ended).toHaveBeenCalledWith('blob:picture')
+  made.mockRestore()
+  ended.mockRestore()
 })
 
 test('in French too', async () => {

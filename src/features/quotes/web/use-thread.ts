@@ -13,7 +13,7 @@ export interface ThreadState {
   reload: () => void
   /** @throws ApiError for the form to show. */
   write: (message: MessageInput) => Promise<void>
-  /** Sends a PDF document. @throws ApiError for its button to show. */
+  /** Sends a PDF document or a picture. @throws ApiError for its button to show. */
   attach: (file: File) => Promise<void>
   /** What a decision was refused with; the thread is read anew then. */
   refusal: string | null

@@ -12,6 +12,16 @@ const kinds: Readonly<Record<DocumentKind, string>> = {
 export const en = {
   kinds,
   facts: (pages: number, size: string) => `PDF, ${pages} ${pages === 1 ? 'page' : 'pages'}, ${size}`,
+  attach: {
+    label: 'Attach a file',
+    limit: 'A PDF document or a picture (JPEG, PNG) of at most 10 MB.',
+    sending: 'Sending data...',
+    failed: 'The file could not be sent.',
+    document: 'PDF document',
+    picture: 'Picture in this conversation',
+    showPicture: 'Show the picture',
+    hidePicture: 'Hide the picture',
+  },
   kilobytes: (count: number) => `${count} kB`,
   megabytes: (count: string) => `${count} MB`,
 } as const

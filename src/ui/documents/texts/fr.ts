@@ -10,6 +10,16 @@ export const fr = {
     data_sheet: 'Fiche technique',
   },
   facts: (pages: number, size: string) => `PDF, ${pages} ${pages === 1 ? 'page' : 'pages'}, ${size}`,
+  attach: {
+    label: 'Joindre un fichier',
+    limit: 'Un document PDF ou une image (JPEG, PNG) de 10 Mo au plus.',
+    sending: 'Envoi des données...',
+    failed: 'Le fichier n’a pas pu être envoyé.',
+    document: 'Document PDF',
+    picture: 'Image de cette conversation',
+    showPicture: 'Afficher l’image',
+    hidePicture: 'Masquer l’image',
+  },
   kilobytes: (count: number) => `${count}\u00a0ko`,
   megabytes: (count: string) => `${count.replace('.', ',')}\u00a0Mo`,
 } satisfies TextsLike<typeof en>

@@ -40,6 +40,7 @@ function detailsOf(language: Language, data: OrderMailData): string[] {
     value === undefined ? [] : [say(value)]
   return [
     ...line(data.said, (said) => said),
+    ...(data.attached ? [t.attached] : []),
     ...line(data.reason, t.reason),
     ...line(data.trackingNumber, t.tracking),
     ...line(data.invoice, t.invoice),

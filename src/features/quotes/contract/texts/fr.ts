@@ -19,19 +19,8 @@ export const fr = {
     valid_until: 'Veuillez indiquer jusqu’à quel jour l’offre est valable.',
     valid_past: 'Le dernier jour de l’offre doit être à venir.',
     valid_far: 'Une offre est valable 180 jours au plus.',
-    document_missing: 'Veuillez choisir un fichier PDF.',
-    document_not_pdf: 'Ce fichier n’est pas un document PDF valide.',
-    document_encrypted:
-      'Ce document PDF est protégé par un mot de passe. Veuillez l’enregistrer sans mot de passe.',
-    document_active:
-      'Ce document PDF contient des scripts ou des actions. Veuillez l’imprimer dans un nouveau PDF.',
-    document_attachments: 'Ce document PDF contient d’autres fichiers. Veuillez les envoyer séparément.',
-    document_complex:
-      'Ce document PDF est trop complexe pour être vérifié. Veuillez l’imprimer dans un nouveau PDF.',
-    document_large: 'Un document ne doit pas dépasser 10 Mo.',
     listings_many: 'Une demande porte sur 10 annonces au plus.',
     listing_twice: 'Une demande ne nomme chaque annonce qu’une fois.',
-    documents_many: 'Un devis compte 20 documents au plus.',
   },
   page: {
     title: (product) => `Demande de devis : ${product}`,

@@ -72,9 +72,10 @@ function threadTemplate(mail: QuoteMail) {
   }
 }
 
-function factsOf(language: Language, { offer, text, parties }: QuoteThreadMailData): string[] {
+function factsOf(language: Language, { offer, text, attached, parties }: QuoteThreadMailData): string[] {
   const t = texts[language].thread
   const lines = text?.split(/\n+/) ?? []
+  if (attached) lines.push(t.attached)
   if (offer) {
     const { price, units, currency, incoterm, place, delivery, total, validUntil } = offer
     const amount = (major: number) => formatPrice(major, currency, 'always')

@@ -116,11 +116,8 @@ export const en = {
     sendOffer: 'Send offer',
     sending: 'Sending data...',
     sent: 'Sent.',
-    attach: 'Attach a PDF document',
     attachHint:
-      'At most 10 MB. The other side gets it as it is: until the quote is accepted, leave names and contact data out.',
-    file: 'PDF document',
-    failed: 'The document could not be sent.',
+      'The other side gets it as it is: until the quote is accepted, leave names and contact data out.',
   },
   incoterms: {
     EXW: 'EXW, Ex Works',

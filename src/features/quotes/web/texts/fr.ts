@@ -120,11 +120,8 @@ export const fr = {
     sendOffer: 'Envoyer l’offre',
     sending: 'Envoi des données...',
     sent: 'Envoyé.',
-    attach: 'Joindre un document PDF',
     attachHint:
-      '10 Mo au plus. L’autre partie le reçoit tel quel : jusqu’à l’acceptation du devis, n’y laissez ni noms ni coordonnées.',
-    file: 'Document PDF',
-    failed: 'Le document n’a pas pu être envoyé.',
+      'L’autre partie le reçoit tel quel : jusqu’à l’acceptation du devis, n’y laissez ni noms ni coordonnées.',
   },
   incoterms: {
     EXW: 'EXW, à l’usine',

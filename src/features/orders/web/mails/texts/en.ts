@@ -94,6 +94,7 @@ export const en = {
     text: 'We looked into the disputed article of this order and decided as follows.',
     action: 'See the decision',
   },
+  attached: 'A file came with it, which is on the page.',
   article: (qty: number, title: string, brand: string, price: string) =>
     `${qty} × ${title}, ${brand}: ${price}`,
   soldBy: (company: string) => `Sold by ${company}`,

@@ -97,6 +97,7 @@ export const fr = {
     text: 'Nous avons examiné l’article contesté de cette commande et décidé ce qui suit.',
     action: 'Voir la décision',
   },
+  attached: 'Un fichier y est joint, à voir sur la page.',
   article: (qty: number, title: string, brand: string, price: string) =>
     `${qty} × ${title}, ${brand} : ${price}`,
   soldBy: (company: string) => `Vendu par ${company}`,

@@ -22,6 +22,7 @@ export const en = {
   },
   thread: {
     action: 'Open the quote',
+    attached: 'A file came with it, which is on the page.',
     offer: (units: string, price: string, total: string) => `${units} × ${price}; in total ${total}.`,
     terms: (incoterm: string, place: string) => `Delivery: ${incoterm} ${place} (Incoterms 2020).`,
     delivery: (charge: string) => `Delivery charge: ${charge}.`,

@@ -24,6 +24,7 @@ export const fr = {
   },
   thread: {
     action: 'Ouvrir le devis',
+    attached: 'Un fichier y est joint, à voir sur la page.',
     offer: (units, price, total) => `${units} × ${price} ; au total ${total}.`,
     terms: (incoterm, place) => `Livraison : ${incoterm} ${place} (Incoterms 2020).`,
     delivery: (charge) => `Frais de livraison : ${charge}.`,

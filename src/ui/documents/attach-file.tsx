@@ -1,23 +1,29 @@
 import { useId, useRef, useState, type ChangeEvent } from 'react'
 import { ApiError } from '#client/api.ts'
 import { useTexts } from '#client/language.tsx'
-import { Button } from '#ui/button.tsx'
-import { texts as contractTexts } from '../contract/texts.ts'
-import { FILE_MAX_BYTES } from '../domain/limits.ts'
+import { texts as fileTexts } from '#kernel/thread-file/texts.ts'
+import { THREAD_FILE_MAX_BYTES } from '#kernel/thread-file/thread-file.ts'
+import { Button } from '../button.tsx'
 import { texts } from './texts.ts'
-import type { ThreadState } from './use-thread.ts'
 
-/** The button that sends a PDF document, at once and as a message of its own. */
-export function AttachFile({ attach }: Pick<ThreadState, 'attach'>) {
-  const t = useTexts(texts).reply
-  const { errors } = useTexts(contractTexts)
+interface AttachFileProps {
+  /** Sends it. @throws ApiError for the button to show. */
+  attach: (file: File) => Promise<void>
+  /** What to know before one is sent. */
+  hint: string
+}
+
+/** The button that sends a PDF document or a picture into a thread, at once and as a message of its own. */
+export function AttachFile({ attach, hint }: AttachFileProps) {
+  const t = useTexts(texts).attach
+  const { errors } = useTexts(fileTexts)
   const hintId = useId()
   const input = useRef<HTMLInputElement>(null)
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string>()
   const send = async (file: File) => {
     setError(undefined)
-    if (file.size > FILE_MAX_BYTES) return setError(errors.document_large)
+    if (file.size > THREAD_FILE_MAX_BYTES) return setError(errors.large)
     setBusy(true)
     try {
       await attach(file)
@@ -39,18 +45,18 @@ export function AttachFile({ attach }: Pick<ThreadState, 'attach'>) {
       <input
         ref={input}
         type="file"
-        accept="application/pdf,.pdf"
-        aria-label={t.attach}
+        accept="application/pdf,.pdf,image/jpeg,image/png"
+        aria-label={t.label}
         aria-describedby={hintId}
         tabIndex={-1}
         className="sr-only"
         onChange={pick}
       />
       <Button icon="upload-simple" busy={busy} busyLabel={t.sending} onClick={() => input.current?.click()}>
-        {t.attach}
+        {t.label}
       </Button>
       <p id={hintId} className="type-small text-ink-3">
-        {t.attachHint}
+        {t.limit} {hint}
       </p>
       {error !== undefined && (
         <p role="alert" className="type-small-strong text-cinnabar">

@@ -1,0 +1,19 @@
+import * as z from 'zod/mini'
+
+/** What a document file is: as it was sent, or a picture made anew. */
+export const FILE_MEDIA = ['pdf', 'jpeg'] as const
+export type FileMedia = (typeof FILE_MEDIA)[number]
+
+/** Of one file that somebody sends into a thread, in bytes. */
+export const THREAD_FILE_MAX_BYTES = 10_485_760
+/** Files in one thread. */
+export const THREAD_FILES_MAX = 20
+
+/** A document or picture that came with a message. A picture has one page. */
+export const threadFile = z.object({
+  id: z.number(),
+  media: z.enum(FILE_MEDIA),
+  pages: z.number(),
+  bytes: z.number(),
+})
+export type ThreadFile = z.output<typeof threadFile>

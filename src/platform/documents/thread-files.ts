@@ -1,0 +1,110 @@
+import { readFile } from 'node:fs/promises'
+import type { Readable } from 'node:stream'
+import multipart from '@fastify/multipart'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { AppError, invalidField } from '#kernel/errors.ts'
+import { THREAD_FILE_MAX_BYTES, THREAD_FILES_MAX, type FileMedia } from '#kernel/thread-file/thread-file.ts'
+import { encodeMaster, pictureGate } from '#platform/pictures/codec.ts'
+import { imageKindOf } from '#platform/pictures/image-kind.ts'
+import { receiveUpload } from '#platform/pictures/receive-upload.ts'
+import type { Services } from '#platform/services.ts'
+import { checkPdf, type PdfCheck } from './check-pdf.ts'
+import { documentKey, storeDocument } from './store-document.ts'
+
+const UPLOAD_RULES = {
+  fileField: 'document',
+  maxFiles: 1,
+  tooManyCode: 'malformed' as const,
+  maxBytes: THREAD_FILE_MAX_BYTES,
+  tooLargeMessage: 'files.errors.large',
+}
+
+const REFUSALS = {
+  encrypted: 'files.errors.encrypted',
+  active_content: 'files.errors.active',
+  attachments: 'files.errors.attachments',
+  too_complex: 'files.errors.complex',
+} as const satisfies Record<Exclude<Extract<PdfCheck, { ok: false }>['refusal'], 'not_a_pdf'>, string>
+
+const LOOKS = {
+  pdf: { type: 'application/pdf', extension: 'pdf' },
+  jpeg: { type: 'image/jpeg', extension: 'jpg' },
+} as const satisfies Record<FileMedia, { type: string; extension: string }>
+
+/** The routes that `serveThem` serves take uploads, and no others. */
+export async function serveUploads(
+  app: FastifyInstance,
+  serveThem: (scope: FastifyInstance) => void,
+): Promise<void> {
+  await app.register(async (scope) => {
+    await scope.register(multipart)
+    serveThem(scope)
+  })
+}
+
+/**
+ * The one file of a request, whole.
+ * @throws AppError `too_large`, `malformed`, `unsupported_media`; 422 without a file.
+ */
+export async function receiveThreadFile(request: FastifyRequest): Promise<Buffer> {
+  return receiveUpload(request, UPLOAD_RULES, async ({ files: [path] }) => {
+    if (path === undefined) throw invalidField('document', 'files.errors.missing')
+    return readFile(path)
+  })
+}
+
+/**
+ * Stores a file that somebody sends into a thread and answers the hash that names it: a PDF document as it came, a picture made anew, upright and
+ * without metadata. What it is, its first bytes say.
+ * @throws AppError `wrong_file_kind` for anything else; `invalid` for a document that is locked, acts or carries files.
+ */
+export async function storeThreadFile(
+  services: Pick<Services, 'db' | 'store' | 'now'>,
+  content: Buffer,
+): Promise<string> {
+  const kind = imageKindOf(content)
+  if (kind === 'jpeg' || kind === 'png') {
+    const picture = await pictureGate(() => encodeMaster(content)).catch(sayWhich)
+    return storeDocument(services, { content: picture.content, pages: 1, media: 'jpeg' })
+  }
+  const check = await checkPdf(content)
+  if (check.ok) return storeDocument(services, { content, pages: check.pages })
+  if (check.refusal === 'not_a_pdf') throw wrongKind()
+  throw invalidField('document', REFUSALS[check.refusal])
+}
+
+/** @throws AppError `invalid` where a thread has as many files as it may have. */
+export function requireRoomForFile(files: number): void {
+  if (files >= THREAD_FILES_MAX) throw invalidField('document', 'files.errors.many')
+}
+
+/**
+ * Answers a file of a thread as a download, for this reader only.
+ * @throws AppError `not_found`.
+ */
+export async function sendThreadFile(
+  { store }: Pick<Services, 'store'>,
+  reply: FastifyReply,
+  file: { hash: string; media: FileMedia } | null,
+  name: string,
+): Promise<Readable> {
+  const found = file && (await store.get(documentKey(file.hash, file.media)))
+  if (!found) throw new AppError('not_found')
+  const { type, extension } = LOOKS[file.media]
+  reply.headers({
+    'content-type': type,
+    'content-disposition': `attachment; filename="${name}.${extension}"`,
+    'cache-control': 'private, no-store',
+    'content-security-policy': "default-src 'none'; sandbox",
+    'content-length': found.size,
+  })
+  return found.stream
+}
+
+function sayWhich(error: unknown): never {
+  throw error instanceof AppError && error.code === 'wrong_file_kind' ? wrongKind(error) : error
+}
+
+function wrongKind(cause?: unknown): AppError {
+  return new AppError('wrong_file_kind', { message: 'files.errors.wrong_kind', cause })
+}

@@ -1,0 +1,72 @@
+import { useEffect, useState } from 'react'
+import { ApiError } from '#client/api.ts'
+import { useTexts } from '#client/language.tsx'
+import type { ThreadFile } from '#kernel/thread-file/thread-file.ts'
+import { Button } from '../button.tsx'
+import { toast } from '../toast.ts'
+import { useSizeInWords } from './document-list.tsx'
+import { texts } from './texts.ts'
+
+const KEPT_FOR_MS = 60_000
+
+interface KeptFileProps {
+  file: ThreadFile
+  /** Under which a document is saved, without its ending. */
+  name: string
+  /** Fetches it with the session: only who has to do with the thread may have it. */
+  fetchFile: () => Promise<unknown>
+}
+
+/** A file of a thread: a document is downloaded, a picture shown where it stands. */
+export function KeptFile({ file, name, fetchFile }: KeptFileProps) {
+  const t = useTexts(texts)
+  const sizeOf = useSizeInWords()
+  const [busy, setBusy] = useState(false)
+  const [shown, show] = useState<string | null>(null)
+  useEffect(() => () => (shown === null ? undefined : URL.revokeObjectURL(shown)), [shown])
+  const isPicture = file.media === 'jpeg'
+  const open = async () => {
+    setBusy(true)
+    try {
+      const content = await fetchFile()
+      if (!(content instanceof Blob)) return
+      const address = URL.createObjectURL(content)
+      if (isPicture) show(address)
+      else save(address, `${name}.pdf`)
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      toast.error(error.message)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <div className="flex flex-col items-start gap-2">
+      <p className="flex flex-wrap items-center gap-x-2">
+        <Button
+          variant="quiet"
+          size="small"
+          icon={isPicture ? 'image' : 'file-text'}
+          busy={busy}
+          onClick={() => (shown === null ? void open() : show(null))}
+        >
+          {isPicture ? (shown === null ? t.attach.showPicture : t.attach.hidePicture) : t.attach.document}
+        </Button>
+        <span className="type-small text-ink-2">
+          {isPicture ? `JPEG, ${sizeOf(file.bytes)}` : t.facts(file.pages, sizeOf(file.bytes))}
+        </span>
+      </p>
+      {shown !== null && (
+        <img src={shown} alt={t.attach.picture} className="max-h-[70vh] max-w-full border border-line" />
+      )}
+    </div>
+  )
+}
+
+function save(address: string, name: string): void {
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(address), KEPT_FOR_MS)
+}
