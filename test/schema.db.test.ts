@@ -11,6 +11,7 @@ import * as imports from '#db/schema/imports.ts'
 import * as ledger from '#db/schema/ledger.ts'
 import * as invoices from '#db/schema/invoices.ts'
 import * as listings from '#db/schema/listings.ts'
+import * as mandates from '#db/schema/mandates.ts'
 import * as notifications from '#db/schema/notifications.ts'
 import * as orderActs from '#db/schema/order-acts.ts'
 import * as orders from '#db/schema/orders.ts'
@@ -33,6 +34,7 @@ const tables = [
   ledger,
   invoices,
   listings,
+  mandates,
   notifications,
   orderActs,
   orders,

@@ -16,6 +16,7 @@ import { moveOrder } from '#flows/move-order.ts'
 import { payOut } from '#flows/pay-out.ts'
 import { openCheckout } from '#flows/open-checkout.ts'
 import { receivePaymentEvent } from '#flows/receive-payment-event.ts'
+import { readMandateText } from '#flows/read-mandate-text.ts'
 import { refundOrder } from '#flows/refund-order.ts'
 import { recordHandRefund } from '#flows/record-hand-refund.ts'
 import { recordBankRefund } from '#flows/record-bank-refund.ts'
@@ -43,6 +44,7 @@ import { saveFavouriteMailWish } from '#features/favourites/server/favourite-rep
 import { serveDashboard } from '#features/dashboard/server/dashboard-routes.ts'
 import { serveFavourites } from '#features/favourites/server/favourite-routes.ts'
 import { serveMailStops } from '#features/notifications/server/mail-stop-routes.ts'
+import { serveMandates } from '#features/mandates/server/mandate-routes.ts'
 import { serveNotifications } from '#features/notifications/server/notification-routes.ts'
 import { serveQuotes } from '#features/quotes/server/quote-routes.ts'
 import { saveSearchMailWish } from '#features/searches/server/search-repository.ts'
@@ -152,6 +154,7 @@ async function registerFeatures(app: FastifyInstance, services: Services): Promi
   await serveOperatorTexts(app, services)
   await serveContentVersions(app, services)
   serveFavourites(app, services)
+  serveMandates(app, services, readMandateText)
   serveNotifications(app, services, findNotice)
   serveSearches(app, services)
   serveWanted(app, services, matchesShown(services))

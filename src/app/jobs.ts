@@ -9,6 +9,8 @@ import { documentHandlers } from '#features/invoices/server/keep-document.ts'
 import { IMPORT_SCHEDULE } from '#features/imports/server/import-jobs.ts'
 import { checkLedgerHandler, LEDGER_SCHEDULE } from '#features/ledger/server/check-ledger.ts'
 import { LISTING_SCHEDULE, listingJobs } from '#features/listings/server/listing-job-handlers.ts'
+import { mandateJobs } from '#features/mandates/server/mandate-job-handlers.ts'
+import { MANDATE_SCHEDULE } from '#features/mandates/server/mandate-jobs.ts'
 import { QUOTE_SCHEDULE, quoteJobs } from '#features/quotes/server/quote-jobs.ts'
 import { foreignCartsHandler } from '#flows/foreign-carts.ts'
 import { forgetMemberHandler } from '#flows/forget-member.ts'
@@ -46,6 +48,7 @@ export function jobHandlers(services: Services): JobHandler[] {
     ...favouriteJobs(services),
     checkLedgerHandler(services),
     ...listingJobs(services),
+    ...mandateJobs(services),
     ...quoteJobs(services),
     ...importJobs(services),
     ...pictureJobs(services),
@@ -72,6 +75,7 @@ export function schedule(): { cron: string; job: string }[] {
     ...LEDGER_SCHEDULE,
     ...LIMIT_SCHEDULE,
     ...LISTING_SCHEDULE,
+    ...MANDATE_SCHEDULE,
     ...PAYMENT_SCHEDULE,
     ...PICTURE_SCHEDULE,
     ...SEARCH_SCHEDULE,

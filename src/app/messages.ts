@@ -5,6 +5,7 @@ import { texts as notifications } from '#features/notifications/contract/texts.t
 import { texts as imports } from '#features/imports/contract/texts.ts'
 import { texts as ledger } from '#features/ledger/contract/texts.ts'
 import { texts as listings } from '#features/listings/contract/texts.ts'
+import { texts as mandates } from '#features/mandates/contract/texts.ts'
 import { texts as checkout } from '#features/checkout/contract/texts.ts'
 import { texts as contact } from '#features/content/contract/contact/texts.ts'
 import { texts as content } from '#features/content/contract/versions/texts.ts'
@@ -32,6 +33,7 @@ const CATALOGUES: Readonly<Record<string, Catalogue>> = {
   imports,
   ledger,
   listings,
+  mandates,
   members,
   notifications,
   orders,

@@ -1,6 +1,7 @@
 import { favouriteNotices } from '#features/favourites/contract/notices/notices.ts'
 import { ledgerNotices } from '#features/ledger/contract/notices/notices.ts'
 import { listingNotices } from '#features/listings/contract/notices/notices.ts'
+import { mandateNotices } from '#features/mandates/contract/notices/notices.ts'
 import type { FindNotice } from '#features/notifications/server/notification-routes.ts'
 import { orderNotices } from '#features/orders/contract/notices/notices.ts'
 import { quoteNotices } from '#features/quotes/contract/notices/notices.ts'
@@ -13,6 +14,7 @@ const NOTICES: Notices<NotificationKind> = {
   ...favouriteNotices,
   ...ledgerNotices,
   ...listingNotices,
+  ...mandateNotices,
   ...orderNotices,
   ...quoteNotices,
   ...searchNotices,

@@ -1,6 +1,7 @@
 import type { Tx } from '#db/client.ts'
 import { markCompanyClosed } from '#features/accounts/server/closing-repository.ts'
 import { revokeInvitations } from '#features/accounts/server/company/invitation-repository.ts'
+import { endMandateOf } from '#features/mandates/server/end-mandates.ts'
 import { withdrawListingsOf } from '#features/listings/server/withdraw-listing.ts'
 import { emptyShelvesOf, lockShelvesOf } from '#features/listings/server/shelves.ts'
 import { endQuotesOf } from '#features/quotes/server/quote-repository.ts'
@@ -24,6 +25,7 @@ export async function closeCompany(
   await emptyShelvesOf(tx, companyId)
   await endQuotesOf(tx, companyId)
   await markCompanyClosed(tx, companyId, now)
+  await endMandateOf(tx, companyId, now)
   await withdrawListingsOf(tx, companyId, now)
   await revokeInvitations(tx, { companyId }, now)
 }

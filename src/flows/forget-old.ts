@@ -5,6 +5,7 @@ import { listingAct } from '#db/schema/listings.ts'
 import { staffAct } from '#db/schema/platform.ts'
 import { forgetCartsBefore } from '#features/checkout/server/forget-carts.ts'
 import { forgetRequirementsBefore } from '#features/content/server/forget-requirements.ts'
+import { forgetOldMandates } from '#features/mandates/server/forget-mandates.ts'
 import { forgetNotificationsBefore } from '#features/notifications/server/notification-repository.ts'
 import { defineJob, handleJob, type JobHandler } from '#platform/jobs/job.ts'
 import { forgetMailsBefore } from '#platform/mail/forget-mails.ts'
@@ -36,7 +37,7 @@ const forgetOldJob = defineJob({ name: 'forget-old-data', priority: 9, payload: 
 export const FORGETTING_SCHEDULE = [{ cron: '20 3 * * *', job: forgetOldJob.name }] as const
 
 /** Deletes what is kept for no reason any more. Each part is a transaction of its own, and goes on the next day where it was left. */
-export function forgetOldHandler({ db, now }: Pick<Services, 'db' | 'now'>): JobHandler {
+export function forgetOldHandler({ db, store, now }: Pick<Services, 'db' | 'store' | 'now'>): JobHandler {
   return handleJob(forgetOldJob, async () => {
     const before = (days: number) => new Date(now().getTime() - days * DAY_MS)
     const carts = () => db.transaction((tx) => forgetCartsBefore(tx, before(RETENTION_DAYS.carts), AT_ONCE))
@@ -44,6 +45,7 @@ export function forgetOldHandler({ db, now }: Pick<Services, 'db' | 'now'>): Job
     await forgetMailsBefore(db, before(RETENTION_DAYS.mails))
     await forgetRequirementsBefore(db, before(RETENTION_DAYS.requirements))
     await forgetNotificationsBefore(db, before(RETENTION_DAYS.notifications))
+    await forgetOldMandates({ db, store }, now())
     await db.delete(staffAct).where(lt(staffAct.actedAt, before(RETENTION_DAYS.acts)))
     await db.delete(listingAct).where(lt(listingAct.actedAt, before(RETENTION_DAYS.acts)))
     await db.delete(companyAct).where(lt(companyAct.actedAt, before(RETENTION_DAYS.acts)))

@@ -34,6 +34,9 @@ const en: ErrorTexts = {
   already_decided: 'This was already decided.',
   open_matters: 'Something is still open. Please finish it first.',
   last_admin: 'Please appoint another administrator first.',
+  mandate_missing:
+    'The company of this listing has not accepted the acquisition mandate, which the settings ask for before publishing. Its administrators were asked to accept it.',
+  notice_too_late: 'It is too late for notice within this term: it is given at least 1 month before its end.',
   move_not_allowed: 'The order cannot move to this status.',
   cancellation_not_allowed: 'This order cannot be cancelled any more, or you have asked already.',
   cancellation_asked: 'The buyer asks to cancel this order. Please answer first.',
@@ -91,6 +94,10 @@ const fr: ErrorTexts = {
   already_decided: 'La décision a déjà été prise.',
   open_matters: 'Quelque chose est encore en cours. Veuillez d’abord le terminer.',
   last_admin: 'Veuillez d’abord nommer un autre administrateur.',
+  mandate_missing:
+    'La société de cette annonce n’a pas accepté le mandat d’acquisition, que les réglages demandent avant la publication. Ses administrateurs ont été invités à l’accepter.',
+  notice_too_late:
+    'Il est trop tard pour un préavis dans cette période : il se donne au moins 1 mois avant son échéance.',
   move_not_allowed: 'La commande ne peut pas passer à ce statut.',
   cancellation_not_allowed: 'Cette commande ne peut plus être annulée, ou vous l’avez déjà demandé.',
   cancellation_asked: 'L’acheteur demande l’annulation de cette commande. Veuillez d’abord lui répondre.',

@@ -32,6 +32,8 @@ export const ERRORS = {
   already_decided: { status: 409, log: 'none' },
   open_matters: { status: 409, log: 'none' },
   last_admin: { status: 409, log: 'none' },
+  mandate_missing: { status: 409, log: 'none' },
+  notice_too_late: { status: 409, log: 'none' },
   move_not_allowed: { status: 409, log: 'none' },
   cancellation_not_allowed: { status: 409, log: 'none' },
   cancellation_asked: { status: 409, log: 'none' },

@@ -62,6 +62,11 @@ export interface NotificationKinds {
   }
   /** Money was sent to the member's company. Amount in major units. */
   'ledger.payout': { amount: number; currency: 'usd' | 'eur' }
+  /** Something about the mandate of the member's company; and of another company's, for staff. */
+  'mandates.news': {
+    news: 'accepted' | 'reminder' | 'renewed' | 'notice' | 'operator_notice' | 'ended' | 'asked'
+  }
+  'mandates.staff': { event: 'accepted' | 'notice'; company: string }
 }
 
 export type NotificationKind = keyof NotificationKinds

@@ -8,6 +8,7 @@ import { contentMails } from '#features/content/web/mails/templates.tsx'
 import { favouriteMails } from '#features/favourites/web/mails/templates.tsx'
 import { ledgerMails } from '#features/ledger/web/mails/templates.tsx'
 import { listingMails } from '#features/listings/web/mails/templates.tsx'
+import { mandateMails } from '#features/mandates/web/mails/templates.tsx'
 import { quoteMails } from '#features/quotes/web/mails/templates.tsx'
 import { orderMails } from '#features/orders/web/mails/templates.tsx'
 import { searchMails } from '#features/searches/web/mails/templates.tsx'
@@ -28,6 +29,7 @@ const TEMPLATES: Readonly<Record<string, MailTemplate>> = {
   ...favouriteMails,
   ...ledgerMails,
   ...listingMails,
+  ...mandateMails,
   ...orderMails,
   ...quoteMails,
   ...searchMails,

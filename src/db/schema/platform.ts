@@ -21,3 +21,10 @@ export const staffAct = pgTable('staff_act', {
   details: jsonb().notNull().default({}),
   actedAt: moment('acted_at').notNull().defaultNow(),
 })
+
+export const operatorSetting = pgTable('operator_setting', {
+  key: text().primaryKey(),
+  value: jsonb().notNull(),
+  changedBy: integer('changed_by').notNull(),
+  changedAt: moment('changed_at').notNull(),
+})

@@ -20,6 +20,7 @@ import {
 } from './collect-listings.ts'
 import { collectCompanyActs, collectInvitations } from './collect-company.ts'
 import { collectMails, collectNotifications, collectRecorded } from './collect-records.ts'
+import { collectMandates } from './collect-mandates.ts'
 import { collectQuoteMessages } from './collect-quotes.ts'
 import { collectCarts, collectDisputeMessages, collectOrders } from './collect-trade.ts'
 
@@ -55,6 +56,7 @@ export async function collectMemberData(
         carts: await collectCarts(tx, id),
         orders: await collectOrders(tx, id),
         disputeMessages: await collectDisputeMessages(tx, id),
+        mandates: await collectMandates(tx, id),
         notifications: await collectNotifications(tx, id),
         mails: await collectMails(tx, { email, isStaff: role !== 'member' }),
         invitations: await collectInvitations(tx, { id, email }),

@@ -210,6 +210,15 @@ export const DATA_REGISTER: Readonly<Record<string, AboutPeople | AboutNobody>> 
     download: { not: 'Invoices of the company: its members download them with their order.' },
     deletion: { stays: 'Accounting law: ten years, unchanged.' },
   },
+  mandate: {
+    people: ['member_id', 'notice_by', 'notice_member_id', 'content'],
+    download: 'mandates',
+    deletion: {
+      stays:
+        'A contract of the company, under which fees are invoiced: kept unchanged for ten years after its end, then deleted with its file.',
+    },
+  },
+  mandate_request: { nothing: 'When a company was last asked for its mandate.' },
   document_sequence: { nothing: 'The last number of each series.' },
 
   // content and platform
@@ -231,6 +240,11 @@ export const DATA_REGISTER: Readonly<Record<string, AboutPeople | AboutNobody>> 
     people: ['member_id', 'subject_id', 'details'],
     download: 'recorded',
     deletion: { stays: 'Decisions must stay explicable for three years. The member is a number by then.' },
+  },
+  operator_setting: {
+    people: ['changed_by'],
+    download: { not: 'A decision of the operator; what the member did as staff is in `recorded`.' },
+    deletion: { stays: 'How the site works. The member is a number by then.' },
   },
   rate_limit: { nothing: 'Counts under hashes and internal ids, forgotten after a day.' },
   exchange_rate: { nothing: 'Rates of currencies.' },

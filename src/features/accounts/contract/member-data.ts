@@ -206,6 +206,15 @@ export const memberData = z.object({
   wantedAnswers: z.array(z.object({ productId: z.number(), text, createdAt: moment })),
   requirements: z.array(z.object({ email: text, text, createdAt: moment })),
   /** What the member was told in the site. */
+  /** What the member signed for its company, and of what it gave notice. */
+  mandates: z.array(
+    z.object({
+      version: z.number(),
+      state: text,
+      signed: perhaps(z.object({ at: moment, content: z.unknown() })),
+      noticeAt: perhaps(moment),
+    }),
+  ),
   notifications: z.array(
     z.object({ kind: text, about: z.record(text, z.unknown()), createdAt: moment, readAt: perhaps(moment) }),
   ),

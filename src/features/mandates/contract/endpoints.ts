@@ -1,0 +1,99 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#kernel/endpoint.ts'
+import { LANGUAGES } from '#kernel/language.ts'
+import { acceptanceBody, mandateFields, noticeBody } from './fields.ts'
+import { KEPT_STATES } from '../domain/kept-states.ts'
+
+export const mandateParams = z.object({ id: z.string().check(z.regex(/^[\w-]{22}$/)) })
+
+/** Days are those of France, as 2026-11-21; moments ISO 8601 in UTC. */
+export const mandateView = z.object({
+  id: z.string(),
+  version: z.number(),
+  /** Another text is current meanwhile. */
+  isOlder: z.boolean(),
+  language: z.enum(LANGUAGES),
+  state: z.enum(KEPT_STATES),
+  signatory: z.string(),
+  function: z.string(),
+  acceptedAt: z.string(),
+  signedOn: z.string(),
+  /** The last day of the present term, and the last one on which notice ends the mandate with it. */
+  expiresOn: z.string(),
+  lastNoticeOn: z.string(),
+  renewals: z.number(),
+  noticeOn: z.nullable(z.string()),
+  noticeBy: z.nullable(z.enum(['company', 'operator'])),
+  endedOn: z.nullable(z.string()),
+  endedBecause: z.nullable(z.enum(['notice', 'complete', 'closed', 'replaced'])),
+})
+export type MandateView = z.output<typeof mandateView>
+
+const textView = z.object({
+  version: z.number(),
+  language: z.enum(LANGUAGES),
+  /** Of the text as it is shown, which the acceptance names. */
+  digest: z.string(),
+  title: z.string(),
+  /** Gaps are names in braces. */
+  sections: z.array(z.object({ id: z.string(), title: z.string(), text: z.array(z.string()) })),
+})
+
+/** The mandate of the own company. */
+export const companyMandateView = z.object({
+  text: textView,
+  /** What is known of the company and of the reader, to fill the gaps with. */
+  fields: z.object(mandateFields),
+  agent: z.string(),
+  today: z.string(),
+  /** The newest first. */
+  mandates: z.array(mandateView),
+  /** Whether listings of a company without a mandate are not published. */
+  isNeeded: z.boolean(),
+  can: z.object({ accept: z.boolean(), giveNotice: z.boolean() }),
+  /** Only the company's admins sign for it. */
+  isSignatory: z.boolean(),
+})
+export type CompanyMandateView = z.output<typeof companyMandateView>
+
+export const readMandate = endpoint({
+  method: 'GET',
+  path: '/api/mandate',
+  access: 'member',
+  summary: "The acquisition mandate: its current text, and what the member's company accepted of it.",
+  status: 200,
+  response: companyMandateView,
+})
+
+export const acceptMandate = endpoint({
+  method: 'POST',
+  path: '/api/mandate',
+  access: 'member',
+  summary:
+    'Accepts the mandate for the own company, by its admins. 409 when the text is another one meanwhile, or was accepted already.',
+  status: 201,
+  body: acceptanceBody,
+  response: companyMandateView,
+})
+
+export const giveNotice = endpoint({
+  method: 'POST',
+  path: '/api/mandate/:id/notice',
+  access: 'member',
+  summary:
+    "Ends the own company's mandate with its present term, by its admins. 409 `notice_too_late` with `possibleFrom` less than a month before its end.",
+  status: 200,
+  params: mandateParams,
+  body: noticeBody,
+  response: companyMandateView,
+})
+
+export const readMandateFile = endpoint({
+  method: 'GET',
+  path: '/api/mandate/:id/file',
+  access: 'member',
+  summary: 'What was signed, as PDF; for members of the company and for staff.',
+  status: 200,
+  params: mandateParams,
+  response: z.unknown(),
+})

@@ -1,0 +1,44 @@
+import * as z from 'zod/mini'
+import { hasControlCharacters, isStorable } from '#kernel/text.ts'
+import { FIELD_MAX_LENGTH } from '../domain/limits.ts'
+
+const line = () =>
+  z.string('malformed').check(
+    z.refine(isStorable, 'malformed'),
+    z.trim(),
+    z.refine((text) => !hasControlCharacters(text), 'mandates.errors.control_characters'),
+    z.maxLength(FIELD_MAX_LENGTH, 'mandates.errors.long'),
+  )
+
+const required = (missing: string) => line().check(z.minLength(1, missing))
+const confirmed = (missing: string) => z.boolean('malformed').check(z.refine((value) => value, missing))
+
+/** What the company fills in. */
+export const mandateFields = {
+  company: required('mandates.errors.company'),
+  office: required('mandates.errors.office'),
+  registration: line(),
+  vat: line(),
+  signatory: required('mandates.errors.signatory'),
+  function: required('mandates.errors.function'),
+  place: required('mandates.errors.place'),
+}
+
+/** The form of the acceptance, as the page checks it. */
+export const acceptanceForm = z.object({
+  ...mandateFields,
+  hasRead: confirmed('mandates.errors.has_read'),
+  isEntitled: confirmed('mandates.errors.is_entitled'),
+})
+export type AcceptanceForm = z.output<typeof acceptanceForm>
+
+/** Version and digest say which text was read: it may have changed since. */
+export const acceptanceBody = z.strictObject({
+  ...acceptanceForm.shape,
+  version: z.int(),
+  digest: z.string(),
+})
+export type AcceptanceBody = z.output<typeof acceptanceBody>
+
+export const noticeForm = z.object({ isSure: confirmed('mandates.errors.is_sure') })
+export const noticeBody = z.strictObject({ ...noticeForm.shape })

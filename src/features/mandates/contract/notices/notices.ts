@@ -1,0 +1,18 @@
+import type { Notices } from '#kernel/notification.ts'
+import { en } from './texts/en.ts'
+import { fr } from './texts/fr.ts'
+
+/** What companies are told of their mandate, and staff of those. */
+export const mandateNotices: Notices<'mandates.news' | 'mandates.staff'> = {
+  'mandates.news': {
+    text: { en: ({ news }) => en.news[news], fr: ({ news }) => fr.news[news] },
+    path: () => '/user/mandate',
+  },
+  'mandates.staff': {
+    text: {
+      en: ({ event, company }) => en.staff[event](company),
+      fr: ({ event, company }) => fr.staff[event](company),
+    },
+    path: ({ company }) => `/staff/mandates?${new URLSearchParams({ company }).toString()}`,
+  },
+}

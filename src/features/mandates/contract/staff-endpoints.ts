@@ -1,0 +1,84 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#kernel/endpoint.ts'
+import { orEmpty, pagingQuery } from '#kernel/list-query.ts'
+import { isStorable } from '#kernel/text.ts'
+import { mandateParams, mandateView } from './endpoints.ts'
+
+/** Which companies are listed: `older` runs on another text than the current one. */
+export const MANDATE_FILTERS = ['running', 'older', 'notice_given', 'ended', 'never'] as const
+export type MandateFilter = (typeof MANDATE_FILTERS)[number]
+
+const NAME_MAX_LENGTH = 100
+
+const staffMandate = z.object({
+  companyId: z.number(),
+  company: z.string(),
+  /** How many of its listings are published. */
+  listings: z.number(),
+  /** The one that runs, or the last that did. */
+  mandate: z.nullable(mandateView),
+  can: z.object({ giveNotice: z.boolean(), complete: z.boolean() }),
+})
+export type StaffMandateView = z.output<typeof staffMandate>
+
+export const listMandates = endpoint({
+  method: 'GET',
+  path: '/api/staff/mandates',
+  access: 'staff',
+  summary: 'Companies by name, with the mandate that each accepted: [total, those of the page].',
+  status: 200,
+  query: z.strictObject({
+    company: orEmpty(z.string().check(z.trim(), z.maxLength(NAME_MAX_LENGTH), z.refine(isStorable))),
+    state: orEmpty(z.enum(MANDATE_FILTERS)),
+    ...pagingQuery,
+  }),
+  response: z.tuple([z.number(), z.array(staffMandate)]),
+})
+
+export const giveOperatorNotice = endpoint({
+  method: 'POST',
+  path: '/api/staff/mandates/:id/notice',
+  access: 'staff',
+  summary:
+    "The operator ends a company's mandate with its present term. 409 `notice_too_late` as for the company.",
+  status: 200,
+  params: mandateParams,
+  response: mandateView,
+})
+
+export const completeMandate = endpoint({
+  method: 'POST',
+  path: '/api/staff/mandates/:id/complete',
+  access: 'staff',
+  summary: 'Ends a mandate whose equipment is all acquired. 409 while the company still offers units.',
+  status: 200,
+  params: mandateParams,
+  response: mandateView,
+})
+
+const settingView = z.object({
+  isNeeded: z.boolean(),
+  /** Null where nobody ever changed it. */
+  changed: z.nullable(z.object({ by: z.string(), at: z.string() })),
+  can: z.object({ change: z.boolean() }),
+})
+export type MandateSettingView = z.output<typeof settingView>
+
+export const readMandateSetting = endpoint({
+  method: 'GET',
+  path: '/api/staff/settings/publishing-needs-mandate',
+  access: 'staff',
+  summary: 'Whether a company needs a mandate before a listing of it is published.',
+  status: 200,
+  response: settingView,
+})
+
+export const changeMandateSetting = endpoint({
+  method: 'PUT',
+  path: '/api/staff/settings/publishing-needs-mandate',
+  access: 'admin',
+  summary: 'Says whether a company needs a mandate before a listing of it is published.',
+  status: 200,
+  body: z.strictObject({ isNeeded: z.boolean() }),
+  response: settingView,
+})

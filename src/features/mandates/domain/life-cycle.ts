@@ -1,0 +1,77 @@
+import { canMove, type TransitionTable } from '#kernel/state-machine.ts'
+import { KEPT_STATES, type KeptState } from './kept-states.ts'
+import { addDays, expiryOf, lastNoticeDay, REMINDER_DAYS } from './term.ts'
+
+/** `offered` is before the acceptance, and never stored. */
+export const MANDATE_STATES = ['offered', ...KEPT_STATES] as const
+export type MandateState = (typeof MANDATE_STATES)[number]
+export type MandateParty = 'company' | 'operator' | 'clock'
+
+/** The life of a mandate (spec §4 Mandate contract). No line lets the company end it within a term. */
+export const MANDATE_TRANSITIONS = {
+  accept: { from: ['offered'], to: 'in_force', by: ['company'] },
+  /** Tacitly, for another term. */
+  renew: { from: ['in_force'], to: 'in_force', by: ['clock'] },
+  give_notice: { from: ['in_force'], to: 'notice_given', by: ['company', 'operator'] },
+  /** The term after which notice was given is over. */
+  expire: { from: ['notice_given'], to: 'ended', by: ['clock'] },
+  /** All the equipment is acquired. */
+  complete: { from: ['in_force', 'notice_given'], to: 'ended', by: ['operator'] },
+  /** The company has nobody any more. */
+  close: { from: ['in_force', 'notice_given'], to: 'ended', by: ['clock'] },
+  /** By an acceptance of another text, or once more after a notice. */
+  replace: { from: ['in_force', 'notice_given'], to: 'replaced', by: ['company'] },
+} as const satisfies TransitionTable<MandateState, MandateParty>
+
+export type MandateMove = keyof typeof MANDATE_TRANSITIONS
+
+/** Whether the table allows a move; what it leads to stands in the table. */
+export function mayMove(state: MandateState, move: MandateMove, by: MandateParty): boolean {
+  const transition: TransitionTable<MandateState, MandateParty>[string] = MANDATE_TRANSITIONS[move]
+  return canMove(transition, state, by)
+}
+
+/** While it runs, the operator acts for the company. */
+export const RUNNING_STATES = ['in_force', 'notice_given'] as const satisfies readonly KeptState[]
+
+export const isRunning = (state: KeptState): boolean => RUNNING_STATES.some((running) => running === state)
+
+/** Notice counts for the present term until this day is over. */
+export function isInTime(expiresOn: string, today: string): boolean {
+  return today <= lastNoticeDay(expiresOn)
+}
+
+/** A text is open to be accepted where none runs, where the one that runs is older, and where notice was given. */
+export function canAccept(running: { state: KeptState; version: number } | null, version: number): boolean {
+  return running === null || running.state === 'notice_given' || running.version < version
+}
+
+interface Terms {
+  state: KeptState
+  signedOn: string
+  expiresOn: string
+  renewals: number
+  remindedFor: string | null
+}
+
+export type DueAct =
+  { act: 'renew'; renewals: number; expiresOn: string } | { act: 'expire' } | { act: 'remind' }
+
+/** What the clock brings on a day (of France); null where nothing is due. */
+export function decideDue(terms: Terms, today: string): DueAct | null {
+  if (today > terms.expiresOn) {
+    if (mayMove(terms.state, 'expire', 'clock')) return { act: 'expire' }
+    return mayMove(terms.state, 'renew', 'clock') ? renewalOf(terms, today) : null
+  }
+  const last = lastNoticeDay(terms.expiresOn)
+  const isReminder = today >= addDays(last, -REMINDER_DAYS) && today <= last
+  const isNew = terms.remindedFor !== terms.expiresOn
+  return terms.state === 'in_force' && isReminder && isNew ? { act: 'remind' } : null
+}
+
+/** As many terms on as have passed unnoticed. */
+function renewalOf({ signedOn, renewals }: Terms, today: string): DueAct {
+  let next = renewals + 1
+  while (expiryOf(signedOn, next) < today) next += 1
+  return { act: 'renew', renewals: next, expiresOn: expiryOf(signedOn, next) }
+}

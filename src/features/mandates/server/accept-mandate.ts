@@ -1,0 +1,99 @@
+import type { Tx } from '#db/client.ts'
+import type { Actor } from '#kernel/actor.ts'
+import { dayInFrance } from '#kernel/day-in-france.ts'
+import { AppError } from '#kernel/errors.ts'
+import { formatDay } from '#kernel/date-text.ts'
+import type { Language } from '#kernel/language.ts'
+import { SITE } from '#kernel/site.ts'
+import { randomId } from '#platform/ids/random-id.ts'
+import { enqueue } from '#platform/jobs/job.ts'
+import type { Services } from '#platform/services.ts'
+import type { AcceptanceBody } from '../contract/fields.ts'
+import { texts } from '../contract/texts.ts'
+import { canAccept, MANDATE_TRANSITIONS } from '../domain/life-cycle.ts'
+import { fillSections, type MandateContent, type MandateText } from '../domain/mandate-text.ts'
+import { expiryOf } from '../domain/term.ts'
+import { drawMandateJob } from './mandate-jobs.ts'
+import {
+  findParties,
+  insertMandate,
+  lockOpenCompany,
+  lockRunning,
+  saveMandate,
+} from './mandate-repository.ts'
+import { tellCompany, tellStaff } from './tell-company.ts'
+import { digestOf, type ReadMandateText } from './text-digest.ts'
+
+/**
+ * A company accepts the current text by one of its admins; an older acceptance that still runs is replaced, and kept.
+ * @throws AppError `forbidden` for who is no admin of the company; `conflict` when the text is another one by now, or is
+ * accepted already.
+ */
+export async function acceptMandate(
+  { db, now, publicUrl }: Pick<Services, 'db' | 'now' | 'publicUrl'>,
+  readText: ReadMandateText,
+  { actor, language, body }: { actor: Actor; language: Language; body: AcceptanceBody },
+): Promise<void> {
+  const text = await readText(language)
+  if (body.version !== text.version || body.digest !== digestOf(text))
+    throw new AppError('conflict', { message: 'mandates.errors.other_text' })
+  const moment = now()
+  await db.transaction(async (tx) => {
+    const company = await lockOpenCompany(tx, actor.companyId)
+    await requireAdmin(tx, actor)
+    if (company === null) throw new AppError('not_found')
+    await replaceRunning(tx, actor.companyId, text.version, moment)
+    const signedOn = dayInFrance(moment)
+    const id = randomId()
+    const expiresOn = expiryOf(signedOn, 0)
+    await insertMandate(tx, {
+      id,
+      companyId: actor.companyId,
+      memberId: actor.memberId,
+      version: text.version,
+      language,
+      textSha256: body.digest,
+      content: contentOf(text, body, signedOn),
+      acceptedAt: moment,
+      signedOn,
+      state: MANDATE_TRANSITIONS.accept.to,
+      expiresOn,
+    })
+    await enqueue(tx, drawMandateJob, { mandateId: id }, { key: `draw-mandate:${id}` })
+    const { companyId } = actor
+    await tellCompany(tx, { companyId, news: 'accepted', occasion: id, expiresOn, publicUrl })
+    await tellStaff(tx, 'accepted', company)
+  })
+}
+
+/** @throws AppError `forbidden` unless the actor administers the company, as its row says now. */
+export async function requireAdmin(tx: Tx, actor: Actor): Promise<void> {
+  const parties = await findParties(tx, actor.memberId)
+  if (parties?.member.companyId !== actor.companyId || !parties.member.isCompanyAdmin)
+    throw new AppError('forbidden', { message: 'mandates.errors.admins_only' })
+}
+
+async function replaceRunning(tx: Tx, companyId: number, version: number, now: Date): Promise<void> {
+  const running = await lockRunning(tx, companyId)
+  if (!canAccept(running, version))
+    throw new AppError('conflict', { message: 'mandates.errors.already_accepted' })
+  if (running === null) return
+  const { to: state } = MANDATE_TRANSITIONS.replace
+  await saveMandate(tx, running.id, { state, endedAt: now, endedBecause: 'replaced' })
+}
+
+/** What was signed, word for word. */
+function contentOf(text: MandateText, body: AcceptanceBody, signedOn: string): MandateContent {
+  const { company, office, registration, vat, signatory, function: role, place } = body
+  const fields = { company, office, registration, vat, signatory, function: role, place }
+  const { none } = texts[text.language].paper
+  const sections = fillSections(text.sections, {
+    ...fields,
+    registration: registration || none,
+    vat: vat || none,
+    day: formatDay(signedOn, text.language),
+    agent: SITE.operator,
+    operator: SITE.operator,
+  })
+  return { title: text.title, sections, fields, agent: SITE.operator }
+}

@@ -1,0 +1,30 @@
+import { lt } from 'drizzle-orm'
+import { mandateRequest } from '#db/schema/mandates.ts'
+import type { Services } from '#platform/services.ts'
+import { ASK_AGAIN_AFTER_DAYS } from '../domain/limits.ts'
+import { tellCompany } from './tell-company.ts'
+
+const DAY_MS = 86_400_000
+
+/** Tells a company that a listing of it waits for its mandate, and what to do; not again within a week. */
+export async function askForMandate(
+  { db, now, publicUrl }: Pick<Services, 'db' | 'now' | 'publicUrl'>,
+  companyId: number,
+): Promise<void> {
+  const askedAt = now()
+  const before = new Date(askedAt.getTime() - ASK_AGAIN_AFTER_DAYS * DAY_MS)
+  await db.transaction(async (tx) => {
+    const asked = await tx
+      .insert(mandateRequest)
+      .values({ companyId, askedAt })
+      .onConflictDoUpdate({
+        target: mandateRequest.companyId,
+        set: { askedAt },
+        setWhere: lt(mandateRequest.askedAt, before),
+      })
+      .returning({ companyId: mandateRequest.companyId })
+    if (asked.length === 0) return
+    const occasion = `company:${companyId}:${askedAt.toISOString().slice(0, 10)}`
+    await tellCompany(tx, { companyId, news: 'asked', occasion, expiresOn: '', publicUrl })
+  })
+}

@@ -1,0 +1,26 @@
+import { and, inArray, lt, sql } from 'drizzle-orm'
+import { mandate } from '#db/schema/mandates.ts'
+import type { Services } from '#platform/services.ts'
+import { KEPT_YEARS } from '../domain/limits.ts'
+import { mandateKey } from './keep-mandate-file.ts'
+
+const AT_ONCE = 100
+
+/** Deletes mandates, with their files, that ended so long ago that nothing asks to keep them. */
+export async function forgetOldMandates(
+  { db, store }: Pick<Services, 'db' | 'store'>,
+  now: Date,
+): Promise<void> {
+  const before = new Date(now)
+  before.setUTCFullYear(before.getUTCFullYear() - KEPT_YEARS)
+  const old = db
+    .select({ id: mandate.id })
+    .from(mandate)
+    .where(and(lt(mandate.endedAt, before), sql`${mandate.endedAt} < now() - interval '10 years'`))
+    .limit(AT_ONCE)
+  const rows = await db
+    .delete(mandate)
+    .where(inArray(mandate.id, old))
+    .returning({ fileSha256: mandate.fileSha256 })
+  for (const { fileSha256 } of rows) if (fileSha256 !== null) await store.delete(mandateKey(fileSha256))
+}

@@ -1,0 +1,104 @@
+import type { Tx } from '#db/client.ts'
+import type { Actor } from '#kernel/actor.ts'
+import { dayInFrance } from '#kernel/day-in-france.ts'
+import { AppError } from '#kernel/errors.ts'
+import { staffAct } from '#db/schema/platform.ts'
+import type { Services } from '#platform/services.ts'
+import { isInTime, MANDATE_TRANSITIONS, mayMove, type MandateParty } from '../domain/life-cycle.ts'
+import { nextNoticeDay } from '../domain/term.ts'
+import { requireAdmin } from './accept-mandate.ts'
+import {
+  lockMandate,
+  lockOpenCompany,
+  offersEquipment,
+  saveMandate,
+  type MandateRow,
+} from './mandate-repository.ts'
+import { tellCompany, tellStaff } from './tell-company.ts'
+
+type NoticeServices = Pick<Services, 'db' | 'now' | 'publicUrl'>
+
+/**
+ * The company ends its mandate with the present term.
+ * @throws AppError `forbidden`, `not_found` for another company's, `notice_too_late` with the day from which it is possible
+ * again, `conflict` when it does not run.
+ */
+export async function giveCompanyNotice(services: NoticeServices, actor: Actor, id: string): Promise<void> {
+  await services.db.transaction(async (tx) => {
+    const company = await lockOpenCompany(tx, actor.companyId)
+    await requireAdmin(tx, actor)
+    const found = await lockMandate(tx, id)
+    if (company === null || found?.companyId !== actor.companyId) throw new AppError('not_found')
+    await noteNotice(tx, services, found, { by: 'company', memberId: actor.memberId })
+    await tellStaff(tx, 'notice', company)
+  })
+}
+
+/** The operator ends a company's mandate with its present term, and says so to the company. */
+export async function giveOperatorNotice(services: NoticeServices, staff: Actor, id: string): Promise<void> {
+  await services.db.transaction(async (tx) => {
+    const found = await lockMandate(tx, id)
+    if (!found) throw new AppError('not_found')
+    await noteNotice(tx, services, found, { by: 'operator', memberId: staff.memberId })
+    await recordAct(tx, staff, 'mandate.notice', found, services.now())
+  })
+}
+
+/**
+ * Ends a mandate whose equipment is all acquired (spec §4).
+ * @throws AppError `conflict` while the company offers any, or when it does not run.
+ */
+export async function completeMandate(services: NoticeServices, staff: Actor, id: string): Promise<void> {
+  const { db, now, publicUrl } = services
+  await db.transaction(async (tx) => {
+    const found = await lockMandate(tx, id)
+    if (!found) throw new AppError('not_found')
+    requireMove(found, 'complete', 'operator')
+    if (await offersEquipment(tx, found.companyId))
+      throw new AppError('conflict', { message: 'mandates.errors.equipment_left' })
+    const { to: state } = MANDATE_TRANSITIONS.complete
+    await saveMandate(tx, id, { state, endedAt: now(), endedBecause: 'complete' })
+    await recordAct(tx, staff, 'mandate.complete', found, now())
+    const { companyId, expiresOn } = found
+    await tellCompany(tx, {
+      companyId,
+      news: 'ended',
+      occasion: id,
+      expiresOn,
+      because: 'complete',
+      publicUrl,
+    })
+  })
+}
+
+async function noteNotice(
+  tx: Tx,
+  { now, publicUrl }: NoticeServices,
+  found: MandateRow,
+  { by, memberId }: { by: 'company' | 'operator'; memberId: number },
+): Promise<void> {
+  requireMove(found, 'give_notice', by)
+  const { id, companyId, expiresOn } = found
+  const moment = now()
+  if (!isInTime(expiresOn, dayInFrance(moment)))
+    throw new AppError('notice_too_late', { extra: { possibleFrom: nextNoticeDay(expiresOn) } })
+  await saveMandate(tx, id, {
+    state: MANDATE_TRANSITIONS.give_notice.to,
+    noticeAt: moment,
+    noticeBy: by,
+    noticeMemberId: memberId,
+  })
+  const news = by === 'company' ? 'notice' : 'operator_notice'
+  await tellCompany(tx, { companyId, news, occasion: `${id}:${expiresOn}`, expiresOn, publicUrl })
+}
+
+function requireMove(found: MandateRow, move: 'give_notice' | 'complete', by: MandateParty): void {
+  if (!mayMove(found.state, move, by))
+    throw new AppError('conflict', { message: 'mandates.errors.not_running' })
+}
+
+async function recordAct(tx: Tx, staff: Actor, act: string, { companyId, id }: MandateRow, now: Date) {
+  const { memberId } = staff
+  const subject = { subject: 'company', subjectId: String(companyId) }
+  await tx.insert(staffAct).values({ memberId, act, ...subject, details: { mandate: id }, actedAt: now })
+}

@@ -1,0 +1,76 @@
+import type { Db, Tx } from '#db/client.ts'
+import { dayInFrance } from '#kernel/day-in-france.ts'
+import { handleJob, type JobHandler } from '#platform/jobs/job.ts'
+import type { Services } from '#platform/services.ts'
+import { decideDue, MANDATE_TRANSITIONS, type DueAct } from '../domain/life-cycle.ts'
+import { addDays, NOTICE_MONTHS, REMINDER_DAYS } from '../domain/term.ts'
+import { keepMandateFile } from './keep-mandate-file.ts'
+import { drawMandateJob, keepMandatesJob } from './mandate-jobs.ts'
+import {
+  findMandate,
+  listNearExpiry,
+  lockMandate,
+  saveMandate,
+  type MandateRow,
+} from './mandate-repository.ts'
+import { tellCompany } from './tell-company.ts'
+
+type ClockServices = Pick<Services, 'db' | 'now' | 'publicUrl'>
+
+const AT_ONCE = 200
+/** A month has at most so many days. */
+const LONGEST_MONTH_DAYS = 31
+
+export function mandateJobs(services: ClockServices & Pick<Services, 'store'>): JobHandler[] {
+  return [
+    handleJob(keepMandatesJob, () => keepMandates(services)),
+    handleJob(drawMandateJob, async ({ mandateId }) => {
+      const found = await findMandate(services.db, mandateId)
+      if (found) await keepMandateFile(services, found)
+    }),
+  ]
+}
+
+/** Each mandate in a transaction of its own; what another run did meanwhile is not due any more. */
+async function keepMandates(services: ClockServices): Promise<void> {
+  const today = dayInFrance(services.now())
+  const until = addDays(today, REMINDER_DAYS + NOTICE_MONTHS * LONGEST_MONTH_DAYS + 1)
+  for await (const id of idsUntil(services.db, until))
+    await services.db.transaction((tx) => doDue(tx, services, id, today))
+}
+
+async function* idsUntil(db: Db, until: string): AsyncGenerator<string> {
+  let after = ''
+  for (;;) {
+    const ids = await listNearExpiry(db, until, AT_ONCE, after)
+    yield* ids
+    after = ids.at(-1) ?? ''
+    if (ids.length < AT_ONCE) return
+  }
+}
+
+async function doDue(tx: Tx, services: ClockServices, id: string, today: string): Promise<void> {
+  const found = await lockMandate(tx, id)
+  const due = found && decideDue(found, today)
+  if (found && due) await apply(tx, services, found, due)
+}
+
+async function apply(
+  tx: Tx,
+  { now, publicUrl }: ClockServices,
+  { id, companyId, expiresOn }: MandateRow,
+  due: DueAct,
+): Promise<void> {
+  const about = { companyId, publicUrl, occasion: `${id}:${expiresOn}` }
+  if (due.act === 'remind') {
+    await saveMandate(tx, id, { remindedFor: expiresOn })
+    await tellCompany(tx, { ...about, news: 'reminder', expiresOn })
+  } else if (due.act === 'renew') {
+    await saveMandate(tx, id, { renewals: due.renewals, expiresOn: due.expiresOn })
+    await tellCompany(tx, { ...about, news: 'renewed', expiresOn: due.expiresOn })
+  } else {
+    const { to: state } = MANDATE_TRANSITIONS.expire
+    await saveMandate(tx, id, { state, endedAt: now(), endedBecause: 'notice' })
+    await tellCompany(tx, { ...about, news: 'ended', expiresOn, because: 'notice' })
+  }
+}

@@ -1,0 +1,150 @@
+import { and, asc, desc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import type { Db, Tx } from '#db/client.ts'
+import { company, member } from '#db/schema/accounts.ts'
+import { listing, stock } from '#db/schema/listings.ts'
+import { mandate } from '#db/schema/mandates.ts'
+import type { Language } from '#kernel/language.ts'
+import type { MandateContent } from '../domain/mandate-text.ts'
+import { RUNNING_STATES } from '../domain/life-cycle.ts'
+
+type Row = typeof mandate.$inferSelect
+export type MandateRow = Omit<Row, 'content'> & { content: MandateContent }
+type MandateChange = Partial<typeof mandate.$inferInsert>
+
+/** Nobody but `insertMandate` writes the content, so that it is what it was. */
+export const asMandate = ({ content, ...row }: Row): MandateRow => ({
+  ...row,
+  content: content as MandateContent,
+})
+
+const isRunning = inArray(mandate.state, [...RUNNING_STATES])
+
+/** The newest first. */
+export async function listMandatesOf(db: Db | Tx, companyId: number): Promise<MandateRow[]> {
+  const rows = await db
+    .select()
+    .from(mandate)
+    .where(eq(mandate.companyId, companyId))
+    .orderBy(desc(mandate.acceptedAt), desc(mandate.id))
+  return rows.map(asMandate)
+}
+
+export async function findMandate(db: Db | Tx, id: string): Promise<MandateRow | null> {
+  const [row] = await db.select().from(mandate).where(eq(mandate.id, id))
+  return row ? asMandate(row) : null
+}
+
+export async function lockMandate(tx: Tx, id: string): Promise<MandateRow | null> {
+  const [row] = await tx.select().from(mandate).where(eq(mandate.id, id)).for('update')
+  return row ? asMandate(row) : null
+}
+
+/** The mandate that runs; the caller holds the company's row, so that there never are two. */
+export async function lockRunning(tx: Tx, companyId: number): Promise<MandateRow | null> {
+  const [row] = await tx
+    .select()
+    .from(mandate)
+    .where(and(eq(mandate.companyId, companyId), isRunning))
+    .for('update')
+  return row ? asMandate(row) : null
+}
+
+export async function insertMandate(
+  tx: Tx,
+  values: Omit<typeof mandate.$inferInsert, 'content'> & { content: MandateContent },
+): Promise<void> {
+  await tx.insert(mandate).values(values)
+}
+
+export async function saveMandate(tx: Tx, id: string, change: MandateChange): Promise<void> {
+  await tx.update(mandate).set(change).where(eq(mandate.id, id))
+}
+
+/** Notes the file that was drawn, once; answers what holds. */
+export async function keepFileHash(db: Db, id: string, sha256: string): Promise<string> {
+  await db
+    .update(mandate)
+    .set({ fileSha256: sha256 })
+    .where(and(eq(mandate.id, id), isNull(mandate.fileSha256)))
+  return (await findMandate(db, id))?.fileSha256 ?? sha256
+}
+
+/** A company that goes on, locked until the transaction ends. */
+export async function lockOpenCompany(tx: Tx, id: number): Promise<string | null> {
+  const [row] = await tx
+    .select({ name: company.name })
+    .from(company)
+    .where(and(eq(company.id, id), isNull(company.closedAt)))
+    .for('no key update')
+  return row?.name ?? null
+}
+
+/** What is known of a company and of who reads, to fill the gaps with. */
+export async function findParties(db: Db | Tx, memberId: number) {
+  const [row] = await db
+    .select({ company, member })
+    .from(member)
+    .innerJoin(company, eq(company.id, member.companyId))
+    .where(and(eq(member.id, memberId), isNull(member.deletedAt)))
+  return row ?? null
+}
+
+/** Who is told of a company's mandate, and of companies' as staff. */
+export interface Reader {
+  id: number
+  email: string
+  firstName: string
+  language: Language
+}
+
+const READER = {
+  id: member.id,
+  email: member.email,
+  firstName: member.firstName,
+  language: member.language,
+}
+const isActive = sql`${member.verifiedAt} IS NOT NULL AND ${member.suspendedAt} IS NULL AND ${member.deletedAt} IS NULL`
+
+export async function findCompanyAdmins(db: Db | Tx, companyId: number): Promise<Reader[]> {
+  return db
+    .select(READER)
+    .from(member)
+    .where(and(eq(member.companyId, companyId), member.isCompanyAdmin, isActive))
+    .orderBy(asc(member.id))
+}
+
+export async function findStaffIds(db: Db | Tx): Promise<number[]> {
+  const rows = await db
+    .select({ id: member.id })
+    .from(member)
+    .where(and(inArray(member.role, ['staff', 'admin']), isActive))
+  return rows.map(({ id }) => id)
+}
+
+/** Running ones whose term is over, or whose last day for notice is near: what the clock may have to do with. */
+export async function listNearExpiry(db: Db, until: string, limit: number, after: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: mandate.id })
+    .from(mandate)
+    .where(and(isRunning, lt(mandate.expiresOn, until), sql`${mandate.id} > ${after}`))
+    .orderBy(asc(mandate.id))
+    .limit(limit)
+  return rows.map(({ id }) => id)
+}
+
+/** Whether a company offers, or is about to offer, anything. */
+export async function offersEquipment(db: Db | Tx, companyId: number): Promise<boolean> {
+  const [row] = await db
+    .select({ id: listing.id })
+    .from(listing)
+    .innerJoin(stock, eq(stock.listingId, listing.id))
+    .where(
+      and(
+        eq(listing.companyId, companyId),
+        inArray(listing.state, ['under_review', 'published', 'changes_requested', 'dormant']),
+        or(sql`${stock.onHand} > 0`, sql`${stock.reserved} > 0`),
+      ),
+    )
+    .limit(1)
+  return row !== undefined
+}

@@ -1,0 +1,94 @@
+import type { FastifyInstance } from 'fastify'
+import type { Db } from '#db/client.ts'
+import { allows, type Actor } from '#kernel/actor.ts'
+import { AppError } from '#kernel/errors.ts'
+import type { Language } from '#kernel/language.ts'
+import { DEFAULT_PAGE_SIZE } from '#kernel/paging.ts'
+import { serve } from '#platform/http/serve.ts'
+import type { Services } from '#platform/services.ts'
+import { readSwitch, saveSwitch } from '#platform/settings/settings.ts'
+import * as endpoints from '../contract/endpoints.ts'
+import * as staffEndpoints from '../contract/staff-endpoints.ts'
+import { texts } from '../contract/texts.ts'
+import { acceptMandate } from './accept-mandate.ts'
+import { completeMandate, giveCompanyNotice, giveOperatorNotice } from './give-notice.ts'
+import { keepMandateFile } from './keep-mandate-file.ts'
+import { findMandate } from './mandate-repository.ts'
+import { presentMandate } from './present-mandate.ts'
+import { readCompanyMandate } from './read-mandate.ts'
+import { listMandates } from './staff-mandates.ts'
+import type { ReadMandateText } from './text-digest.ts'
+
+type MandateServices = Pick<Services, 'db' | 'store' | 'now' | 'publicUrl'>
+
+/** The acquisition mandate: for companies that accept it, and for staff. */
+export function serveMandates(
+  app: FastifyInstance,
+  services: MandateServices,
+  readText: ReadMandateText,
+): void {
+  const { db, store, now } = services
+  const view = ({ actor, language }: { actor: Actor; language: Language }) =>
+    readCompanyMandate(db, readText, { actor, language, now: now() })
+
+  serve(app, endpoints.readMandate, view)
+  serve(app, endpoints.acceptMandate, async (call) => {
+    await acceptMandate(services, readText, call)
+    return view(call)
+  })
+  serve(app, endpoints.giveNotice, async (call) => {
+    await giveCompanyNotice(services, call.actor, call.params.id)
+    return view(call)
+  })
+  serve(app, endpoints.readMandateFile, async ({ params: { id }, actor, reply }) => {
+    const found = await findMandate(db, id)
+    if (!found || (found.companyId !== actor.companyId && !allows('staff', actor)))
+      throw new AppError('not_found')
+    const file = await store.get(await keepMandateFile(services, found))
+    if (!file) throw new Error(`the file of the mandate ${id} is lost`)
+    reply.headers({
+      'content-type': 'application/pdf',
+      'content-disposition': `attachment; filename="${texts[found.language].paper.fileName(found.signedOn)}"`,
+      'content-length': file.size,
+      'cache-control': 'private, no-store',
+    })
+    return file.stream
+  })
+  serveStaff(app, services, readText)
+}
+
+function serveStaff(app: FastifyInstance, services: MandateServices, readText: ReadMandateText): void {
+  const { db, now } = services
+  serve(app, staffEndpoints.listMandates, async ({ query, language }) => {
+    const { company, state, page = 1, displayCount: pageSize = DEFAULT_PAGE_SIZE } = query
+    const { version } = await readText(language)
+    return listMandates(db, { company, state, page, pageSize }, { version, now: now() })
+  })
+  const present = async (id: string, language: Language) => {
+    const found = await findMandate(db, id)
+    if (!found) throw new AppError('not_found')
+    return presentMandate(found, (await readText(language)).version)
+  }
+  serve(app, staffEndpoints.giveOperatorNotice, async ({ actor, params: { id }, language }) => {
+    await giveOperatorNotice(services, actor, id)
+    return present(id, language)
+  })
+  serve(app, staffEndpoints.completeMandate, async ({ actor, params: { id }, language }) => {
+    await completeMandate(services, actor, id)
+    return present(id, language)
+  })
+  serve(app, staffEndpoints.readMandateSetting, ({ actor }) => settingFor(db, actor))
+  serve(app, staffEndpoints.changeMandateSetting, async ({ actor, body }) => {
+    await saveSwitch(db, actor, 'publishing-needs-mandate', { isOn: body.isNeeded, now: now() })
+    return settingFor(db, actor)
+  })
+}
+
+async function settingFor(db: Db, actor: Actor): Promise<staffEndpoints.MandateSettingView> {
+  const { isOn, changed } = await readSwitch(db, 'publishing-needs-mandate')
+  return {
+    isNeeded: isOn,
+    changed: changed && { by: changed.by, at: changed.at.toISOString() },
+    can: { change: allows('admin', actor) },
+  }
+}

@@ -1,0 +1,72 @@
+import type { Db } from '#db/client.ts'
+import type { Actor } from '#kernel/actor.ts'
+import { countryByName } from '#kernel/countries.ts'
+import { dayInFrance } from '#kernel/day-in-france.ts'
+import { AppError } from '#kernel/errors.ts'
+import type { Language } from '#kernel/language.ts'
+import { SITE } from '#kernel/site.ts'
+import { isSwitchedOn } from '#platform/settings/settings.ts'
+import type { CompanyMandateView } from '../contract/endpoints.ts'
+import { canAccept, isInTime, isRunning, mayMove } from '../domain/life-cycle.ts'
+import type { MandateFields } from '../domain/mandate-text.ts'
+import { findParties, listMandatesOf } from './mandate-repository.ts'
+import { presentMandate } from './present-mandate.ts'
+import { digestOf, type ReadMandateText } from './text-digest.ts'
+
+/** The mandate of the actor's company: the current text, what was accepted, and what may be done now. */
+export async function readCompanyMandate(
+  db: Db,
+  readText: ReadMandateText,
+  { actor, language, now }: { actor: Actor; language: Language; now: Date },
+): Promise<CompanyMandateView> {
+  const parties = await findParties(db, actor.memberId)
+  if (!parties) throw new AppError('not_found')
+  const [text, kept, isNeeded] = await Promise.all([
+    readText(language),
+    listMandatesOf(db, parties.company.id),
+    isSwitchedOn(db, 'publishing-needs-mandate'),
+  ])
+  const today = dayInFrance(now)
+  const running = kept.find(({ state }) => isRunning(state)) ?? null
+  const isSignatory = parties.member.isCompanyAdmin
+  const mayGiveNotice =
+    running !== null && mayMove(running.state, 'give_notice', 'company') && isInTime(running.expiresOn, today)
+  return {
+    text: {
+      version: text.version,
+      language,
+      digest: digestOf(text),
+      title: text.title,
+      sections: text.sections.map(({ text: paragraphs, ...section }) => ({
+        ...section,
+        text: [...paragraphs],
+      })),
+    },
+    fields: fieldsOf(parties, language),
+    agent: SITE.operator,
+    today,
+    mandates: kept.map((row) => presentMandate(row, text.version)),
+    isNeeded,
+    can: {
+      accept: isSignatory && canAccept(running, text.version),
+      giveNotice: isSignatory && mayGiveNotice,
+    },
+    isSignatory,
+  }
+}
+
+type Parties = NonNullable<Awaited<ReturnType<typeof findParties>>>
+
+function fieldsOf({ company, member }: Parties, language: Language): MandateFields {
+  const country = company.country && (countryByName(company.country)?.[language] ?? company.country)
+  const town = [company.postcode, company.city].filter(Boolean).join(' ')
+  return {
+    company: company.name,
+    office: [company.street, town, country].filter(Boolean).join(', '),
+    registration: company.registrationNumber ?? '',
+    vat: company.vatNumber ?? '',
+    signatory: `${member.firstName} ${member.lastName}`,
+    function: member.jobTitle,
+    place: company.city ?? member.city,
+  }
+}

@@ -1,0 +1,82 @@
+import { inArray, sql, type SQL } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import { mandate } from '#db/schema/mandates.ts'
+import { dayInFrance } from '#kernel/day-in-france.ts'
+import type { MandateFilter, StaffMandateView } from '../contract/staff-endpoints.ts'
+import { isInTime, mayMove } from '../domain/life-cycle.ts'
+import { asMandate, type MandateRow } from './mandate-repository.ts'
+import { presentMandate } from './present-mandate.ts'
+
+interface Looked {
+  company: string | undefined
+  state: MandateFilter | undefined
+  page: number
+  pageSize: number
+}
+
+/** The mandate that runs, or the last that did, of each open company. */
+const FROM = sql`FROM company c LEFT JOIN LATERAL (
+    SELECT id, state, version FROM mandate WHERE company_id = c.id
+    ORDER BY (state IN ('in_force', 'notice_given')) DESC, accepted_at DESC LIMIT 1) m ON true`
+
+function whereOf({ company, state }: Looked, version: number): SQL {
+  const states: Record<MandateFilter, SQL> = {
+    running: sql`m.state IN ('in_force', 'notice_given')`,
+    older: sql`m.state IN ('in_force', 'notice_given') AND m.version < ${version}`,
+    notice_given: sql`m.state = 'notice_given'`,
+    ended: sql`m.state IN ('ended', 'replaced')`,
+    never: sql`m.id IS NULL`,
+  }
+  const name = company ? sql`AND position(lower(${company}) IN lower(c.name)) > 0` : sql``
+  return sql`WHERE c.closed_at IS NULL ${name} ${state ? sql`AND ${states[state]}` : sql``}`
+}
+
+interface Found extends Record<string, unknown> {
+  companyId: number
+  company: string
+  listings: number
+  mandateId: string | null
+}
+
+/** Companies by name with their mandates: how many there are, and those of a page. */
+export async function listMandates(
+  db: Db,
+  looked: Looked,
+  { version, now }: { version: number; now: Date },
+): Promise<[number, StaffMandateView[]]> {
+  const where = whereOf(looked, version)
+  const counted = await db.execute<{ total: number }>(sql`SELECT count(*)::int AS total ${FROM} ${where}`)
+  const { rows } = await db.execute<Found>(sql`
+    SELECT c.id AS "companyId", c.name AS company, m.id AS "mandateId",
+      (SELECT count(*)::int FROM listing l WHERE l.company_id = c.id AND l.state = 'published') AS listings
+    ${FROM} ${where} ORDER BY lower(c.name), c.id
+    LIMIT ${looked.pageSize} OFFSET ${(looked.page - 1) * looked.pageSize}`)
+  const mandates = await findAll(
+    db,
+    rows.flatMap(({ mandateId }) => mandateId ?? []),
+  )
+  const today = dayInFrance(now)
+  const views = rows.map(({ companyId, company, listings, mandateId }) => {
+    const found = (mandateId !== null && mandates.get(mandateId)) || null
+    return {
+      companyId,
+      company,
+      listings,
+      mandate: found && presentMandate(found, version),
+      can: {
+        giveNotice:
+          found !== null &&
+          mayMove(found.state, 'give_notice', 'operator') &&
+          isInTime(found.expiresOn, today),
+        complete: found !== null && mayMove(found.state, 'complete', 'operator'),
+      },
+    }
+  })
+  return [counted.rows[0]?.total ?? 0, views]
+}
+
+async function findAll(db: Db, ids: string[]): Promise<Map<string, MandateRow>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db.select().from(mandate).where(inArray(mandate.id, ids))
+  return new Map(rows.map((row) => [row.id, asMandate(row)]))
+}

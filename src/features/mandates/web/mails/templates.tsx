@@ -1,0 +1,28 @@
+import { formatDay } from '#kernel/date-text.ts'
+import type { Language } from '#kernel/language.ts'
+import { MailAction, MailLayout, MailText } from '#ui/mail-layout.tsx'
+import type { MandateNewsData } from '../../contract/mail.ts'
+import { en } from './texts/en.ts'
+import { fr } from './texts/fr.ts'
+
+const texts = { en, fr }
+
+const news = {
+  subject: (language: Language, { news: kind }: MandateNewsData) => texts[language].news[kind].subject,
+  Body: ({ language, data }: { language: Language; data: MandateNewsData }) => {
+    const t = texts[language]
+    const { subject, text, action } = t.news[data.news]
+    const day = (iso: string) => (iso === '' ? '' : formatDay(iso, language))
+    return (
+      <MailLayout language={language} heading={subject}>
+        <MailText>{t.greeting(data.firstName)}</MailText>
+        <MailText>{text(day(data.expiresOn), day(data.lastNoticeOn))}</MailText>
+        {data.because !== null && <MailText>{t.because[data.because]}</MailText>}
+        <MailAction href={data.address} label={action} />
+      </MailLayout>
+    )
+  },
+}
+
+/** What the admins of a company are told of its mandate. */
+export const mandateMails = { 'mandates.news': news }
