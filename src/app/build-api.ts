@@ -44,6 +44,7 @@ import { saveFavouriteMailWish } from '#features/favourites/server/favourite-rep
 import { serveDashboard } from '#features/dashboard/server/dashboard-routes.ts'
 import { serveFavourites } from '#features/favourites/server/favourite-routes.ts'
 import { serveMailStops } from '#features/notifications/server/mail-stop-routes.ts'
+import { askForMandate } from '#features/mandates/server/ask-for-mandate.ts'
 import { serveMandates } from '#features/mandates/server/mandate-routes.ts'
 import { serveNotifications } from '#features/notifications/server/notification-routes.ts'
 import { serveQuotes } from '#features/quotes/server/quote-routes.ts'
@@ -154,7 +155,7 @@ async function registerFeatures(app: FastifyInstance, services: Services): Promi
   await serveOperatorTexts(app, services)
   await serveContentVersions(app, services)
   serveFavourites(app, services)
-  serveMandates(app, services, readMandateText)
+  serveMandates(app, services, () => readMandateText(services.db))
   serveNotifications(app, services, findNotice)
   serveSearches(app, services)
   serveWanted(app, services, matchesShown(services))
@@ -164,7 +165,7 @@ async function registerFeatures(app: FastifyInstance, services: Services): Promi
     searches: (memberId, wanted) => saveSearchMailWish(services.db, memberId, wanted),
   })
   await serveQuotes(app, services, { accept: (...asked) => acceptQuote(services, ...asked) })
-  await serveListings(app, services)
+  await serveListings(app, services, (companyId) => askForMandate(services, companyId))
   await serveImports(app, services, {
     say: findMessage,
     exportLines: (actor, language) => exportLines(services.db, actor, language),

@@ -4,6 +4,7 @@ import { cart } from '#db/schema/checkout.ts'
 import { companyAct } from '#db/schema/companies.ts'
 import { requirement } from '#db/schema/content.ts'
 import { sandboxMail, staffAct } from '#db/schema/platform.ts'
+import { mandate } from '#db/schema/mandates.ts'
 import { useApp } from '#test/app.ts'
 import { createTestMember, type TestMember } from '#test/factories/accounts.ts'
 import { buying, createTestArticle } from '#test/factories/checkout.ts'
@@ -84,6 +85,28 @@ test('mails go after a month, requirements after a year, acts after three', asyn
   const acts = await db.select().from(staffAct).where(eq(staffAct.memberId, own.memberId))
   expect(acts.map(({ subjectId }) => subjectId)).toEqual(['new'])
   expect(await db.select().from(companyAct).where(eq(companyAct.memberId, own.memberId))).toHaveLength(1)
+})
+
+test('a mandate goes ten years after its end, with its file; what was signed lately stays', async () => {
+  const { db, store } = it.services
+  const yearsAgo = (years: number) => new Date(Date.now() - years * 366 * 86_400_000)
+  const kept = { ...own, version: 0, language: 'en', textSha256: 'a', content: {}, state: 'ended' } as const
+  const ended = (id: string, years: number) => ({
+    ...kept,
+    id,
+    acceptedAt: yearsAgo(years + 1),
+    signedOn: '2010-01-01',
+    expiresOn: '2011-01-01',
+    fileSha256: `file-${id}`,
+    endedAt: yearsAgo(years),
+    endedBecause: 'notice' as const,
+  })
+  await store.put('mandates/file-old.pdf', Buffer.from('old'))
+  await db.insert(mandate).values([ended('old', 11), ended('lately', 9)])
+  await forget()
+  const left = await db.select({ id: mandate.id }).from(mandate).where(eq(mandate.memberId, own.memberId))
+  expect(left).toEqual([{ id: 'lately' }])
+  expect(await store.get('mandates/file-old.pdf')).toBeNull()
 })
 
 test('failed jobs go after a month; those that still have tries stay', async () => {

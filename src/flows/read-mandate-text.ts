@@ -1,13 +1,20 @@
+import { readPublishedContent } from '#db/content-reader.ts'
+import type { Db } from '#db/client.ts'
 import { texts } from '#features/content/contract/terms/texts.ts'
 import type { MandateText } from '#features/mandates/domain/mandate-text.ts'
+import { withChanges, type ContentChanges } from '#kernel/content-changes.ts'
 import type { Language } from '#kernel/language.ts'
 
-/** The current text of the mandate, which is that of the page /terms; version 0 is what the product ships. */
-export async function readMandateText(language: Language): Promise<MandateText> {
-  const { title, sections } = texts[language]
+/** The current text of the mandate in both languages: that of the page /terms, with what staff published over it. */
+export async function readMandateText(db: Db): Promise<Record<Language, MandateText>> {
+  const { version, en, fr } = await readPublishedContent(db, 'terms')
+  return { en: textOf('en', version, en), fr: textOf('fr', version, fr) }
+}
+
+function textOf(language: Language, version: number, changes: ContentChanges): MandateText {
+  const { title, sections } = withChanges(texts[language], changes)
   return {
-    version: 0,
-    language,
+    version,
     title,
     sections: Object.entries(sections).map(([id, section]) => ({ id, ...section })),
   }

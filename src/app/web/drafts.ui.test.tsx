@@ -10,6 +10,7 @@ import { Delivery } from '#features/checkout/web/delivery.tsx'
 import { QuotePayment } from '#features/checkout/web/quote-payment.tsx'
 import { AddListingPage } from '#features/listings/web/add-listing-page.tsx'
 import { EditListingPage } from '#features/listings/web/edit-listing-page.tsx'
+import { CompanyMandate } from '#features/mandates/web/company-mandate.tsx'
 import { QuotePage } from '#features/quotes/web/quote-page.tsx'
 import { ThreadPage } from '#features/quotes/web/thread-page.tsx'
 import { WantedForm } from '#features/wanted/web/wanted-form.tsx'
@@ -57,6 +58,17 @@ const COMPANY = {
 }
 const NO_SOURCES = { cart: [], readProduct: async () => null }
 const CART = [{ id: 5, title: 'Gate valve', price: 1250.5, currency: 'usd', orderedQty: 1 }]
+
+const MANDATE = {
+  text: { version: 0, language: 'en', digest: 'd', title: 'Mandate', sections: [] },
+  fields: { company: '', office: '', registration: '', vat: '', signatory: '', function: '', place: '' },
+  agent: 'Agent',
+  today: '2026-11-21',
+  mandates: [],
+  isNeeded: false,
+  can: { accept: true, giveNotice: false },
+  isSignatory: true,
+}
 
 const DUE = {
   until: '2026-12-01T23:59:59.999Z',
@@ -107,6 +119,13 @@ const FORMS: Case[] = [
     untouched: '',
     typed: 'GA-LBV-01-2026',
     open: async () => fireEvent.click(await screen.findByRole('switch')),
+  },
+  {
+    name: 'mandate',
+    page: forMembers((user) => <CompanyMandate user={user} />),
+    field: 'office',
+    untouched: '',
+    typed: '12 Quai Nord',
   },
   {
     name: 'invitation',
@@ -177,6 +196,7 @@ async function openForm({ page, path = '/page', at = path }: Case) {
     answer: ({ url }) => {
       if (isOver) return { status: 401, body: { error: 'over', code: 'unauthenticated' } }
       if (url === '/api/company') return { body: { ...COMPANY, user: member } }
+      if (url === '/api/mandate') return { body: MANDATE }
       if (url.startsWith('/api/quotes/')) return { body: TEST_QUOTE_VIEW }
       return { body: url.startsWith('/api/user/') ? PROFILE : TEST_OWN_LISTING }
     },

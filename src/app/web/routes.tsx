@@ -79,6 +79,12 @@ const PAGES = [
     'staff',
   ),
   page(
+    '/staff/mandates',
+    'src/app/web/pages/staff-mandates.tsx',
+    () => import('./pages/staff-mandates.tsx'),
+    'staff',
+  ),
+  page(
     '/staff/members',
     'src/app/web/pages/staff-members.tsx',
     () => import('./pages/staff-members.tsx'),
@@ -133,6 +139,7 @@ const PAGES = [
     'src/app/web/pages/invitation.tsx',
     () => import('./pages/invitation.tsx'),
   ),
+  page('/user/mandate', 'src/app/web/pages/mandate.tsx', () => import('./pages/mandate.tsx')),
   page('/user/orders/:id', 'src/app/web/pages/order.tsx', () => import('./pages/order.tsx')),
   page('/user/orders', 'src/app/web/pages/orders.tsx', () => import('./pages/orders.tsx')),
   page('/user/wanted', 'src/app/web/pages/wanted.tsx', () => import('./pages/wanted.tsx')),

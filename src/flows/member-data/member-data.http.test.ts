@@ -18,6 +18,7 @@ import { staffAct } from '#db/schema/platform.ts'
 import { savedSearch } from '#db/schema/searches.ts'
 import { wanted, wantedAnswer } from '#db/schema/wanted.ts'
 import type { MemberData } from '#features/accounts/contract/member-data.ts'
+import { mandate } from '#db/schema/mandates.ts'
 import { useApp } from '#test/app.ts'
 import { createTestMember, TEST_PASSWORD, type TestMember } from '#test/factories/accounts.ts'
 import { buying, createTestArticle } from '#test/factories/checkout.ts'
@@ -98,6 +99,18 @@ async function fillAccount(): Promise<void> {
       createdAt: new Date(),
     },
   ])
+  await db.insert(mandate).values({
+    ...own,
+    id: 'own-mandate',
+    version: 0,
+    language: 'fr',
+    textSha256: 'a'.repeat(64),
+    content: { fields: { signatory: 'Mireille' } },
+    acceptedAt: new Date('2026-11-01T10:00:00Z'),
+    signedOn: '2026-11-01',
+    expiresOn: '2027-11-01',
+    state: 'in_force',
+  })
   const asked = { country: 'Gabon', units: 2, listingId: foreign }
   await db.insert(quote).values([
     { ...asked, ...own, id: 'own-quote', message: 'Marker message of my own.' },
@@ -239,6 +252,9 @@ describe('the download of the own data', () => {
     ])
     expect(data.invitations.map(({ direction }) => direction).toSorted()).toEqual(['received', 'sent'])
     expect(data.requirements).toMatchObject([{ text: 'Marker need' }])
+    expect(data.mandates).toMatchObject([
+      { version: 0, state: 'in_force', signed: { content: { fields: { signatory: 'Mireille' } } } },
+    ])
   })
 
   test('has listings with all details, drafts, pictures and proposed changes', async () => {
@@ -362,7 +378,7 @@ describe('with the limits of the public site', () => {
 
 // Last, since the account is gone afterwards.
 describe('after the deletion', () => {
-  test('no table holds anything of the person, but for the address of its order', async () => {
+  test('no table holds anything of the person, but for the address of its order and the mandate that it signed', async () => {
     const { db, pool } = it.services
     await db.update(purchaseOrder).set({ status: 3 }).where(eq(purchaseOrder.memberId, own.memberId))
     await runCron('reconcile-payments')
@@ -394,12 +410,18 @@ describe('after the deletion', () => {
         ])
           if (row.includes(marker)) found.push(`${name}: ${marker}`)
     }
-    // The last mail, which waits to be sent.
+    // The last mail, which waits to be sent; and the contract, which is kept for ten years.
     expect(new Set(found)).toEqual(
-      new Set([`graphile_worker._private_jobs: ${own.email}`, 'graphile_worker._private_jobs: Mireille']),
+      new Set([
+        'public.mandate: Mireille',
+        `graphile_worker._private_jobs: ${own.email}`,
+        'graphile_worker._private_jobs: Mireille',
+      ]),
     )
     const [row] = await db.select().from(listing).where(eq(listing.createdBy, own.memberId))
     expect(row?.state).toBe('withdrawn')
+    const [signed] = await db.select().from(mandate).where(eq(mandate.memberId, own.memberId))
+    expect(signed).toMatchObject({ state: 'ended', endedBecause: 'closed' })
     expect((await download(own)).statusCode).toBe(401)
   })
 })

@@ -97,6 +97,7 @@ test('a member finds the account’s pages under the upper-cased name', async ()
     ['Profile', '/user/update'],
     ['Settings', '/user/settings'],
     ['Company', '/user/company'],
+    ['Mandate', '/user/mandate'],
     ['My Orders', '/user/orders'],
     ['My Sales', '/user/sales'],
     ['My Quotes', '/user/quotes'],

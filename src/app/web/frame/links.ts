@@ -14,6 +14,7 @@ export const ACCOUNT_LINKS: readonly MenuLink[] = [
   { to: '/user/update', label: 'profile', icon: 'user' },
   { to: '/user/settings', label: 'settings', icon: 'gear' },
   { to: '/user/company', label: 'company', icon: 'buildings' },
+  { to: '/user/mandate', label: 'mandate', icon: 'file-text' },
   { to: '/user/orders', label: 'myOrders', icon: 'package' },
   { to: '/user/sales', label: 'mySales', icon: 'truck' },
   { to: '/user/quotes', label: 'myQuotes', icon: 'chats' },
@@ -33,6 +34,7 @@ export const STAFF_LINKS: readonly MenuLink[] = [
   { to: '/staff/orders', label: 'orders', icon: 'package' },
   { to: '/staff/payouts', label: 'payouts', icon: 'bank' },
   { to: '/staff/wanted', label: 'wanted', icon: 'binoculars' },
+  { to: '/staff/mandates', label: 'mandates', icon: 'file-text' },
   { to: '/staff/featured', label: 'featured', icon: 'star' },
   { to: '/staff/members', label: 'members', icon: 'user' },
 ]

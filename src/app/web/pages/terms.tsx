@@ -4,6 +4,7 @@ import { contentMeta } from '#features/content/web/content-meta.ts'
 import { WithLoadedContent } from '#features/content/web/content-texts.tsx'
 import { contentLoader } from '#features/content/web/load-content.ts'
 import { sharedYard } from '#features/content/web/shared-picture.ts'
+import { MandateLink } from '#features/mandates/web/mandate-link.tsx'
 
 export const loader = contentLoader('terms')
 
@@ -11,6 +12,7 @@ export function Component() {
   return (
     <WithLoadedContent>
       <Terms />
+      <MandateLink />
     </WithLoadedContent>
   )
 }

@@ -72,11 +72,14 @@ function usePublishing(
         new Set(listings.filter((l) => l.outcome === outcome).map(({ id }) => id))
       const published = of('published')
       const changed = of('changed')
-      for (const listing of chosen) if (!changed.has(listing.id)) put({ ...listing, waiting: null })
+      const waiting = of('no_mandate')
+      const stays = (id: number) => changed.has(id) || waiting.has(id)
+      for (const listing of chosen) if (!stays(listing.id)) put({ ...listing, waiting: null })
       if (published.size > 0) toast.success(t.bulkDone(published.size))
-      const decided = listings.length - published.size - changed.size
+      const decided = listings.length - published.size - changed.size - waiting.size
       const left = [
         ...(changed.size > 0 ? [t.bulkChanged(changed.size)] : []),
+        ...(waiting.size > 0 ? [t.bulkNoMandate(waiting.size)] : []),
         ...(decided > 0 ? [t.bulkDecided(decided)] : []),
       ]
       if (left.length > 0) setNotice({ tone: 'warning', text: [t.notPublished, ...left].join(' · ') })

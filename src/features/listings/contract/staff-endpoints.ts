@@ -93,7 +93,7 @@ export const releaseListing = endpoint({
 })
 
 /** What became of one listing among several that were to be published. */
-const publishOutcome = z.enum(['published', 'changed', 'already_decided', 'not_found'])
+const publishOutcome = z.enum(['published', 'changed', 'already_decided', 'not_found', 'no_mandate'])
 export type PublishOutcome = z.output<typeof publishOutcome>
 
 export const publishListings = endpoint({

@@ -13,6 +13,7 @@ import { approveDocuments, dropProposedDocuments } from './document-repository.t
 import { columnsOf } from './listing-content.ts'
 import { findSeller, lockListing, saveListing, type ListingRow } from './listing-repository.ts'
 import { listPictures, publishArrangement, savePictures } from './picture-repository.ts'
+import { requireMandate } from './require-mandate.ts'
 import { findPendingRevision, saveRevision, type PendingRevision } from './revision-repository.ts'
 
 type DecideServices = Pick<Services, 'db' | 'now' | 'publicUrl'>
@@ -37,7 +38,8 @@ interface Deciding {
 /**
  * Staff decide about what waits: a new listing, or the proposed change of a published one (decisions §4). The seller
  * is told, by mail and in the site, unless `notifies` is false.
- * @throws AppError `already_decided` when nothing waits, `conflict` when the seller edited it since `version`.
+ * @throws AppError `already_decided` when nothing waits, `conflict` when the seller edited it since `version`, `mandate_missing`
+ * when a new listing is to be published, its company has no mandate, and the operator asks for one.
  */
 export async function decideListing(
   { db, now, publicUrl }: DecideServices,
@@ -80,6 +82,7 @@ async function decideNew(
   state: ListingRow['state'],
 ): Promise<void> {
   const isPublished = form.decision === 'publish'
+  if (isPublished) await requireMandate(tx, listing.companyId)
   await saveListing(tx, listing.id, {
     state,
     note,

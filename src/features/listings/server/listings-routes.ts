@@ -16,6 +16,7 @@ import { duplicateListing } from './duplicate-listing.ts'
 import { countOwnListings, listOwnListings } from './list-own-listings.ts'
 import { serveUploads } from './picture-routes.ts'
 import { getOwnListing } from './present-listing.ts'
+import type { AskForMandate } from './require-mandate.ts'
 import { serveReview } from './review-routes.ts'
 import { createStock, markSold, updateStock } from './set-stock.ts'
 import { submitListing } from './submit-listing.ts'
@@ -23,7 +24,11 @@ import { updateListing } from './update-listing.ts'
 import { withdrawListing } from './withdraw-listing.ts'
 
 /** Everything that sellers do with their listings, staff's review of them, and their pictures. */
-export async function serveListings(app: FastifyInstance, services: Services): Promise<void> {
+export async function serveListings(
+  app: FastifyInstance,
+  services: Services,
+  askForMandate: AskForMandate,
+): Promise<void> {
   serveForms(app, services)
   serveStock(app, services)
   serve(app, endpoints.getOwnListing, ({ actor, params, language }) =>
@@ -31,7 +36,7 @@ export async function serveListings(app: FastifyInstance, services: Services): P
   )
   serveOwnList(app, services)
   serveAvailability(app, services)
-  serveReview(app, services)
+  serveReview(app, services, askForMandate)
   await app.register((scope) => serveUploads(scope, services))
   servePictures(app, services)
   serveDocuments(app, services)

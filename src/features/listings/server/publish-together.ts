@@ -3,12 +3,14 @@ import { AppError, type ErrorCode } from '#kernel/errors.ts'
 import type { Services } from '#platform/services.ts'
 import type { PublishOutcome } from '../contract/staff-endpoints.ts'
 import { decideListing } from './decide-listing.ts'
+import { askingForMandate, type AskForMandate } from './require-mandate.ts'
 
 /** A refusal that concerns one listing and leaves the others be. */
 const REFUSALS: Partial<Record<ErrorCode, PublishOutcome>> = {
   already_decided: 'already_decided',
   conflict: 'changed',
   not_found: 'not_found',
+  mandate_missing: 'no_mandate',
 }
 
 /**
@@ -19,11 +21,14 @@ export async function publishTogether(
   services: Pick<Services, 'db' | 'now' | 'publicUrl'>,
   staff: Actor,
   listings: readonly { id: number; version: number }[],
+  askForMandate: AskForMandate,
 ): Promise<{ id: number; outcome: PublishOutcome }[]> {
   const outcomes: { id: number; outcome: PublishOutcome }[] = []
   for (const { id, version } of listings) {
     try {
-      await decideListing(services, staff, id, { decision: 'publish', version })
+      await askingForMandate(askForMandate, () =>
+        decideListing(services, staff, id, { decision: 'publish', version }),
+      )
       outcomes.push({ id, outcome: 'published' })
     } catch (error) {
       const outcome = error instanceof AppError ? REFUSALS[error.code] : undefined

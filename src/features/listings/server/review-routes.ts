@@ -10,9 +10,10 @@ import { listFeatured, setFeatured } from './featured.ts'
 import { listForReview } from './list-for-review.ts'
 import { getForReview } from './present-review.ts'
 import { publishTogether } from './publish-together.ts'
+import { askingForMandate, type AskForMandate } from './require-mandate.ts'
 
 /** What staff do with listings. */
-export function serveReview(app: FastifyInstance, services: Services): void {
+export function serveReview(app: FastifyInstance, services: Services, askForMandate: AskForMandate): void {
   const { db, now } = services
   serve(app, endpoints.listForReview, ({ actor, query, language }) =>
     listForReview(db, { staff: actor, language, now: now() }, query),
@@ -22,7 +23,7 @@ export function serveReview(app: FastifyInstance, services: Services): void {
     getForReview(db, { staff: actor, language, now: now() }, params.id),
   )
   serve(app, endpoints.decideListing, async ({ actor, params, body, language }) => {
-    await decideListing(services, actor, params.id, body)
+    await askingForMandate(askForMandate, () => decideListing(services, actor, params.id, body))
     return getForReview(db, { staff: actor, language, now: now() }, params.id)
   })
   serve(app, endpoints.claimListing, async ({ actor, params }) => ({
@@ -33,7 +34,7 @@ export function serveReview(app: FastifyInstance, services: Services): void {
     return {}
   })
   serve(app, endpoints.publishListings, async ({ actor, body }) => ({
-    listings: await publishTogether(services, actor, body.listings),
+    listings: await publishTogether(services, actor, body.listings, askForMandate),
   }))
   serve(app, endpoints.getFeatured, async ({ language }) => {
     const ids = await listFeatured(db)

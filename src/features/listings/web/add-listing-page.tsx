@@ -1,4 +1,6 @@
+import type { ReactNode } from 'react'
 import { LocalLink, useTexts } from '#client/language.tsx'
+import type { SessionUser } from '#client/session-store.ts'
 import { MembersOnly } from '#client/session.tsx'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { Spinner } from '#ui/spinner.tsx'
@@ -6,7 +8,7 @@ import { AddListing } from './add-listing.tsx'
 import { texts } from './texts.ts'
 
 /** `/listing/add` (spec §2). */
-export function AddListingPage() {
+export function AddListingPage({ offerOf }: { offerOf?: (user: SessionUser) => ReactNode }) {
   const t = useTexts(texts)
   return (
     <div className="page-width pb-20">
@@ -19,7 +21,7 @@ export function AddListingPage() {
         </LocalLink>
       </p>
       <MembersOnly waiting={<Spinner className="min-h-80" />}>
-        {(user) => <AddListing key={user.userId} user={user} />}
+        {(user) => <AddListing key={user.userId} user={user} offer={offerOf?.(user)} />}
       </MembersOnly>
     </div>
   )

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
 import { useLanguage, useTexts } from '#client/language.tsx'
 import { useApi } from '#client/session.tsx'
 import type { SessionUser } from '#client/session-store.ts'
@@ -23,8 +23,8 @@ import { texts } from './texts.ts'
 import { useListingDraft, useKeptListingDraft } from './use-listing-draft.ts'
 import { useListingForm } from './use-listing-form.ts'
 
-/** The form of a new listing: three zones, sent in three steps (spec §2, §4 Add listing). */
-export function AddListing({ user }: { user: SessionUser }) {
+/** The form of a new listing: three zones, sent in three steps (spec §2, §4 Add listing). `offer` stands below the thanks. */
+export function AddListing({ user, offer }: { user: SessionUser; offer?: ReactNode }) {
   const t = useTexts(texts)
   const keeper = useListingDraft('listing-add', user.userId, EMPTY_LISTING)
   const [isRestored, setRestored] = useState(keeper.restored !== null)
@@ -102,6 +102,7 @@ export function AddListing({ user }: { user: SessionUser }) {
         }
       >
         <p>{t.add.success}</p>
+        {isDone && offer}
       </Dialog>
     </>
   )

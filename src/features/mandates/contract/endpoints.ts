@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#kernel/endpoint.ts'
 import { LANGUAGES } from '#kernel/language.ts'
-import { acceptanceBody, mandateFields, noticeBody } from './fields.ts'
+import { acceptanceBody, noticeBody } from './fields.ts'
 import { KEPT_STATES } from '../domain/kept-states.ts'
+import { MANDATE_FIELDS } from '../domain/mandate-text.ts'
 
 export const mandateParams = z.object({ id: z.string().check(z.regex(/^[\w-]{22}$/)) })
 
@@ -43,7 +44,7 @@ const textView = z.object({
 export const companyMandateView = z.object({
   text: textView,
   /** What is known of the company and of the reader, to fill the gaps with. */
-  fields: z.object(mandateFields),
+  fields: z.record(z.enum(MANDATE_FIELDS), z.string()),
   agent: z.string(),
   today: z.string(),
   /** The newest first. */

@@ -2,11 +2,8 @@ import * as z from 'zod/mini'
 import { endpoint } from '#kernel/endpoint.ts'
 import { orEmpty, pagingQuery } from '#kernel/list-query.ts'
 import { isStorable } from '#kernel/text.ts'
+import { MANDATE_FILTERS } from '../domain/mandate-filters.ts'
 import { mandateParams, mandateView } from './endpoints.ts'
-
-/** Which companies are listed: `older` runs on another text than the current one. */
-export const MANDATE_FILTERS = ['running', 'older', 'notice_given', 'ended', 'never'] as const
-export type MandateFilter = (typeof MANDATE_FILTERS)[number]
 
 const NAME_MAX_LENGTH = 100
 

@@ -41,9 +41,9 @@ export function isInTime(expiresOn: string, today: string): boolean {
   return today <= lastNoticeDay(expiresOn)
 }
 
-/** A text is open to be accepted where none runs, where the one that runs is older, and where notice was given. */
-export function canAccept(running: { state: KeptState; version: number } | null, version: number): boolean {
-  return running === null || running.state === 'notice_given' || running.version < version
+/** The current text is open to be accepted where no mandate runs, where another text was accepted, and where notice was given. */
+export function canAccept(running: { state: KeptState; isOlder: boolean } | null): boolean {
+  return running === null || running.state === 'notice_given' || running.isOlder
 }
 
 interface Terms {

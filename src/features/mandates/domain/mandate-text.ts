@@ -1,5 +1,3 @@
-import type { Language } from '#kernel/language.ts'
-
 /** What the gaps of the text are filled with; registration and VAT number may be absent. */
 export const MANDATE_FIELDS = [
   'company',
@@ -22,7 +20,6 @@ export interface MandateSection {
 /** A version of the text in one language, its gaps as names in braces. */
 export interface MandateText {
   version: number
-  language: Language
   title: string
   sections: readonly MandateSection[]
 }

@@ -11,7 +11,7 @@ import type { Services } from '#platform/services.ts'
 import type { AcceptanceBody } from '../contract/fields.ts'
 import { texts } from '../contract/texts.ts'
 import { canAccept, MANDATE_TRANSITIONS } from '../domain/life-cycle.ts'
-import { fillSections, type MandateContent, type MandateText } from '../domain/mandate-text.ts'
+import { fillSections, type MandateContent } from '../domain/mandate-text.ts'
 import { expiryOf } from '../domain/term.ts'
 import { drawMandateJob } from './mandate-jobs.ts'
 import {
@@ -22,7 +22,13 @@ import {
   saveMandate,
 } from './mandate-repository.ts'
 import { tellCompany, tellStaff } from './tell-company.ts'
-import { digestOf, type ReadMandateText } from './text-digest.ts'
+import {
+  isOlder,
+  readCurrentText,
+  type CurrentText,
+  type NamedText,
+  type ReadMandateText,
+} from './current-text.ts'
 
 /**
  * A company accepts the current text by one of its admins; an older acceptance that still runs is replaced, and kept.
@@ -34,15 +40,16 @@ export async function acceptMandate(
   readText: ReadMandateText,
   { actor, language, body }: { actor: Actor; language: Language; body: AcceptanceBody },
 ): Promise<void> {
-  const text = await readText(language)
-  if (body.version !== text.version || body.digest !== digestOf(text))
+  const current = await readCurrentText(readText)
+  const text = current[language]
+  if (body.version !== text.version || body.digest !== text.digest)
     throw new AppError('conflict', { message: 'mandates.errors.other_text' })
   const moment = now()
   await db.transaction(async (tx) => {
     const company = await lockOpenCompany(tx, actor.companyId)
     await requireAdmin(tx, actor)
     if (company === null) throw new AppError('not_found')
-    await replaceRunning(tx, actor.companyId, text.version, moment)
+    await replaceRunning(tx, actor.companyId, current, moment)
     const signedOn = dayInFrance(moment)
     const id = randomId()
     const expiresOn = expiryOf(signedOn, 0)
@@ -52,8 +59,8 @@ export async function acceptMandate(
       memberId: actor.memberId,
       version: text.version,
       language,
-      textSha256: body.digest,
-      content: contentOf(text, body, signedOn),
+      textSha256: text.digest,
+      content: contentOf(text, { body, language, signedOn }),
       acceptedAt: moment,
       signedOn,
       state: MANDATE_TRANSITIONS.accept.to,
@@ -73,9 +80,9 @@ export async function requireAdmin(tx: Tx, actor: Actor): Promise<void> {
     throw new AppError('forbidden', { message: 'mandates.errors.admins_only' })
 }
 
-async function replaceRunning(tx: Tx, companyId: number, version: number, now: Date): Promise<void> {
+async function replaceRunning(tx: Tx, companyId: number, current: CurrentText, now: Date): Promise<void> {
   const running = await lockRunning(tx, companyId)
-  if (!canAccept(running, version))
+  if (!canAccept(running && { state: running.state, isOlder: isOlder(running, current) }))
     throw new AppError('conflict', { message: 'mandates.errors.already_accepted' })
   if (running === null) return
   const { to: state } = MANDATE_TRANSITIONS.replace
@@ -83,15 +90,18 @@ async function replaceRunning(tx: Tx, companyId: number, version: number, now: D
 }
 
 /** What was signed, word for word. */
-function contentOf(text: MandateText, body: AcceptanceBody, signedOn: string): MandateContent {
+function contentOf(
+  text: NamedText,
+  { body, language, signedOn }: { body: AcceptanceBody; language: Language; signedOn: string },
+): MandateContent {
   const { company, office, registration, vat, signatory, function: role, place } = body
   const fields = { company, office, registration, vat, signatory, function: role, place }
-  const { none } = texts[text.language].paper
+  const { none } = texts[language].paper
   const sections = fillSections(text.sections, {
     ...fields,
     registration: registration || none,
     vat: vat || none,
-    day: formatDay(signedOn, text.language),
+    day: formatDay(signedOn, language),
     agent: SITE.operator,
     operator: SITE.operator,
   })

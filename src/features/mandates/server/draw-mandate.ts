@@ -1,6 +1,6 @@
 import { formatDay } from '#kernel/date-text.ts'
 import { SITE } from '#kernel/site.ts'
-import { createSheet, MARGIN, RIGHT, type Sheet } from '#platform/documents/sheet.ts'
+import { createSheet, MARGIN, RIGHT, type Sheet, type TextLook } from '#platform/documents/sheet.ts'
 import { texts } from '../contract/texts.ts'
 import type { MandateRow } from './mandate-repository.ts'
 
@@ -28,12 +28,12 @@ export async function drawMandate(mandate: Drawn): Promise<Uint8Array> {
   sheet.text(MARGIN, MARGIN, WIDTH / 2, SITE.name, { size: 20, bold: true })
   sheet.rightText(RIGHT, MARGIN + 6, t.version(version), { faint: true })
   sheet.y = MARGIN + 44
-  drawParagraph(sheet, content.title, { size: 16, bold: true })
+  drawParagraph(sheet, content.title, { size: 16, bold: true, tag: 'H1' })
   for (const { title, text } of content.sections) {
     // A heading never stands alone at the end of a page.
     sheet.room(60)
     sheet.y = sheet.y + GAP
-    drawParagraph(sheet, title, { size: 11, bold: true })
+    drawParagraph(sheet, title, { size: 11, bold: true, tag: 'H2' })
     for (const paragraph of text) drawParagraph(sheet, paragraph, BODY)
   }
   drawRecord(sheet, mandate)
@@ -41,7 +41,7 @@ export async function drawMandate(mandate: Drawn): Promise<Uint8Array> {
   return sheet.save()
 }
 
-function drawParagraph(sheet: Sheet, words: string, look: { size: number; bold?: boolean }): void {
+function drawParagraph(sheet: Sheet, words: string, look: TextLook): void {
   const height = sheet.heightOf(WIDTH, words, look) + GAP
   sheet.room(height)
   sheet.text(MARGIN, sheet.y, WIDTH, words, look)

@@ -17,7 +17,7 @@ import { findMandate } from './mandate-repository.ts'
 import { presentMandate } from './present-mandate.ts'
 import { readCompanyMandate } from './read-mandate.ts'
 import { listMandates } from './staff-mandates.ts'
-import type { ReadMandateText } from './text-digest.ts'
+import { readCurrentText, type ReadMandateText } from './current-text.ts'
 
 type MandateServices = Pick<Services, 'db' | 'store' | 'now' | 'publicUrl'>
 
@@ -59,23 +59,23 @@ export function serveMandates(
 
 function serveStaff(app: FastifyInstance, services: MandateServices, readText: ReadMandateText): void {
   const { db, now } = services
-  serve(app, staffEndpoints.listMandates, async ({ query, language }) => {
+  serve(app, staffEndpoints.listMandates, async ({ query }) => {
     const { company, state, page = 1, displayCount: pageSize = DEFAULT_PAGE_SIZE } = query
-    const { version } = await readText(language)
-    return listMandates(db, { company, state, page, pageSize }, { version, now: now() })
+    const current = await readCurrentText(readText)
+    return listMandates(db, { company, state, page, pageSize }, { current, now: now() })
   })
-  const present = async (id: string, language: Language) => {
+  const present = async (id: string) => {
     const found = await findMandate(db, id)
     if (!found) throw new AppError('not_found')
-    return presentMandate(found, (await readText(language)).version)
+    return presentMandate(found, await readCurrentText(readText))
   }
-  serve(app, staffEndpoints.giveOperatorNotice, async ({ actor, params: { id }, language }) => {
+  serve(app, staffEndpoints.giveOperatorNotice, async ({ actor, params: { id } }) => {
     await giveOperatorNotice(services, actor, id)
-    return present(id, language)
+    return present(id)
   })
-  serve(app, staffEndpoints.completeMandate, async ({ actor, params: { id }, language }) => {
+  serve(app, staffEndpoints.completeMandate, async ({ actor, params: { id } }) => {
     await completeMandate(services, actor, id)
-    return present(id, language)
+    return present(id)
   })
   serve(app, staffEndpoints.readMandateSetting, ({ actor }) => settingFor(db, actor))
   serve(app, staffEndpoints.changeMandateSetting, async ({ actor, body }) => {

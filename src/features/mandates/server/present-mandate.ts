@@ -1,14 +1,15 @@
 import { dayInFrance } from '#kernel/day-in-france.ts'
 import type { MandateView } from '../contract/endpoints.ts'
 import { lastNoticeDay } from '../domain/term.ts'
+import { isOlder, type CurrentText } from './current-text.ts'
 import type { MandateRow } from './mandate-repository.ts'
 
-export function presentMandate(row: MandateRow, currentVersion: number): MandateView {
+export function presentMandate(row: MandateRow, current: CurrentText): MandateView {
   const { id, version, language, state, content, acceptedAt, signedOn, expiresOn, renewals } = row
   return {
     id,
     version,
-    isOlder: version < currentVersion,
+    isOlder: isOlder(row, current),
     language,
     state,
     signatory: content.fields.signatory,

@@ -11,7 +11,7 @@ import { canAccept, isInTime, isRunning, mayMove } from '../domain/life-cycle.ts
 import type { MandateFields } from '../domain/mandate-text.ts'
 import { findParties, listMandatesOf } from './mandate-repository.ts'
 import { presentMandate } from './present-mandate.ts'
-import { digestOf, type ReadMandateText } from './text-digest.ts'
+import { isOlder, readCurrentText, type ReadMandateText } from './current-text.ts'
 
 /** The mandate of the actor's company: the current text, what was accepted, and what may be done now. */
 export async function readCompanyMandate(
@@ -21,11 +21,12 @@ export async function readCompanyMandate(
 ): Promise<CompanyMandateView> {
   const parties = await findParties(db, actor.memberId)
   if (!parties) throw new AppError('not_found')
-  const [text, kept, isNeeded] = await Promise.all([
-    readText(language),
+  const [current, kept, isNeeded] = await Promise.all([
+    readCurrentText(readText),
     listMandatesOf(db, parties.company.id),
     isSwitchedOn(db, 'publishing-needs-mandate'),
   ])
+  const text = current[language]
   const today = dayInFrance(now)
   const running = kept.find(({ state }) => isRunning(state)) ?? null
   const isSignatory = parties.member.isCompanyAdmin
@@ -35,7 +36,7 @@ export async function readCompanyMandate(
     text: {
       version: text.version,
       language,
-      digest: digestOf(text),
+      digest: text.digest,
       title: text.title,
       sections: text.sections.map(({ text: paragraphs, ...section }) => ({
         ...section,
@@ -45,10 +46,11 @@ export async function readCompanyMandate(
     fields: fieldsOf(parties, language),
     agent: SITE.operator,
     today,
-    mandates: kept.map((row) => presentMandate(row, text.version)),
+    mandates: kept.map((row) => presentMandate(row, current)),
     isNeeded,
     can: {
-      accept: isSignatory && canAccept(running, text.version),
+      accept:
+        isSignatory && canAccept(running && { state: running.state, isOlder: isOlder(running, current) }),
       giveNotice: isSignatory && mayGiveNotice,
     },
     isSignatory,

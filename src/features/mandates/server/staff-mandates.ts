@@ -2,8 +2,10 @@ import { inArray, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { mandate } from '#db/schema/mandates.ts'
 import { dayInFrance } from '#kernel/day-in-france.ts'
-import type { MandateFilter, StaffMandateView } from '../contract/staff-endpoints.ts'
+import type { StaffMandateView } from '../contract/staff-endpoints.ts'
+import type { MandateFilter } from '../domain/mandate-filters.ts'
 import { isInTime, mayMove } from '../domain/life-cycle.ts'
+import { digestsOf, type CurrentText } from './current-text.ts'
 import { asMandate, type MandateRow } from './mandate-repository.ts'
 import { presentMandate } from './present-mandate.ts'
 
@@ -16,13 +18,13 @@ interface Looked {
 
 /** The mandate that runs, or the last that did, of each open company. */
 const FROM = sql`FROM company c LEFT JOIN LATERAL (
-    SELECT id, state, version FROM mandate WHERE company_id = c.id
+    SELECT id, state, text_sha256 FROM mandate WHERE company_id = c.id
     ORDER BY (state IN ('in_force', 'notice_given')) DESC, accepted_at DESC LIMIT 1) m ON true`
 
-function whereOf({ company, state }: Looked, version: number): SQL {
+function whereOf({ company, state }: Looked, current: CurrentText): SQL {
   const states: Record<MandateFilter, SQL> = {
     running: sql`m.state IN ('in_force', 'notice_given')`,
-    older: sql`m.state IN ('in_force', 'notice_given') AND m.version < ${version}`,
+    older: sql`m.state IN ('in_force', 'notice_given') AND m.text_sha256 <> ALL (${sql.param(digestsOf(current))}::text[])`,
     notice_given: sql`m.state = 'notice_given'`,
     ended: sql`m.state IN ('ended', 'replaced')`,
     never: sql`m.id IS NULL`,
@@ -42,9 +44,9 @@ interface Found extends Record<string, unknown> {
 export async function listMandates(
   db: Db,
   looked: Looked,
-  { version, now }: { version: number; now: Date },
+  { current, now }: { current: CurrentText; now: Date },
 ): Promise<[number, StaffMandateView[]]> {
-  const where = whereOf(looked, version)
+  const where = whereOf(looked, current)
   const counted = await db.execute<{ total: number }>(sql`SELECT count(*)::int AS total ${FROM} ${where}`)
   const { rows } = await db.execute<Found>(sql`
     SELECT c.id AS "companyId", c.name AS company, m.id AS "mandateId",
@@ -62,7 +64,7 @@ export async function listMandates(
       companyId,
       company,
       listings,
-      mandate: found && presentMandate(found, version),
+      mandate: found && presentMandate(found, current),
       can: {
         giveNotice:
           found !== null &&

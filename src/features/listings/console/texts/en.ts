@@ -148,6 +148,7 @@ export const en = {
   bulkDone: (count: number) => (count === 1 ? '1 listing is published.' : `${count} listings are published.`),
   notPublished: 'Not published',
   bulkChanged: (count: number) => `edited by the seller meanwhile: ${count}`,
+  bulkNoMandate: (count: number) => `their company has not accepted the mandate, and was asked to: ${count}`,
   bulkDecided: (count: number) => `decided already: ${count}`,
   bar: 'Decision',
   shippable: 'The carrier may have it',

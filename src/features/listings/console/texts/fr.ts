@@ -152,6 +152,8 @@ export const fr = {
   bulkDone: (count: number) => (count === 1 ? '1 annonce est publiée.' : `${count} annonces sont publiées.`),
   notPublished: 'Non publiées',
   bulkChanged: (count: number) => `modifiées entre-temps par le vendeur\u00a0: ${count}`,
+  bulkNoMandate: (count: number) =>
+    `leur société n’a pas accepté le mandat et y a été invitée\u00a0: ${count}`,
   bulkDecided: (count: number) => `déjà décidées\u00a0: ${count}`,
   bar: 'Décision',
   shippable: 'Le transporteur peut la prendre',

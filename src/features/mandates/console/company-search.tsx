@@ -1,0 +1,42 @@
+import { useId, useState, type FormEvent } from 'react'
+import { useSearchParams } from 'react-router'
+import { useTexts } from '#client/language.tsx'
+import { Button } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { inputLook } from '#ui/input-look.ts'
+import type { MandateFilter } from '../domain/mandate-filters.ts'
+import { texts } from './texts.ts'
+
+/** Looks for companies by a part of their name. */
+export function CompanySearch({ company, state }: { company: string; state: MandateFilter | undefined }) {
+  const t = useTexts(texts)
+  const id = useId()
+  const [typed, setTyped] = useState(company)
+  const [, setParameters] = useSearchParams()
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const name = typed.trim()
+    setParameters({ ...(name !== '' && { company: name }), ...(state && { state }) })
+  }
+  return (
+    <form role="search" aria-label={t.filters} onSubmit={submit} className="flex flex-wrap items-end gap-3">
+      <div className="flex grow flex-col gap-1 md:max-w-sm">
+        <label htmlFor={id} className="type-label">
+          {t.company}
+        </label>
+        <input
+          id={id}
+          type="search"
+          autoComplete="off"
+          maxLength={100}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          className={classNames(inputLook, 'min-h-11')}
+        />
+      </div>
+      <Button type="submit" variant="primary" icon="magnifying-glass">
+        {t.find}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import { ApiError } from '#client/api.ts'
+import { useLanguage, useTexts } from '#client/language.tsx'
+import { useResource } from '#client/resource.ts'
+import { useApi } from '#client/session.tsx'
+import { formatMoment } from '#kernel/moment-text.ts'
+import { Banner } from '#ui/banner.tsx'
+import { Switch } from '#ui/choice.tsx'
+import type {
+  changeMandateSetting,
+  MandateSettingView,
+  readMandateSetting,
+} from '../contract/staff-endpoints.ts'
+import { texts } from './texts.ts'
+
+const PATH = '/api/staff/settings/publishing-needs-mandate'
+
+/** Whether publishing needs a mandate: admins switch it, staff read it, and who changed it last. */
+export function MandateSetting() {
+  const t = useTexts(texts).setting
+  const api = useApi()
+  const found = useResource('mandate setting', (client, signal) =>
+    client.call<typeof readMandateSetting>('GET', PATH, { signal }),
+  )
+  const [changed, setChanged] = useState<MandateSettingView | null>(null)
+  const [isFailed, setFailed] = useState(false)
+  const view = changed ?? found.data
+  if (view === null) return null
+  const change = async (isNeeded: boolean) => {
+    setFailed(false)
+    try {
+      setChanged(await api().call<typeof changeMandateSetting>('PUT', PATH, { body: { isNeeded } }))
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      setFailed(true)
+    }
+  }
+  return (
+    <section className="flex max-w-[70ch] flex-col items-start gap-2 border-t border-line pt-6">
+      <h2 className="type-h2">{t.heading}</h2>
+      {view.can.change && (
+        <Switch
+          label={t.label}
+          checked={view.isNeeded}
+          onChange={(on) => {
+            void change(on)
+          }}
+        />
+      )}
+      <p className="type-body" role="status">
+        {view.isNeeded ? t.on : t.off}
+      </p>
+      <p className="type-small text-ink-2">{view.can.change ? t.hint : t.admins}</p>
+      <Changed view={view} />
+      {isFailed && <Banner tone="error">{t.failed}</Banner>}
+    </section>
+  )
+}
+
+function Changed({ view: { changed } }: { view: MandateSettingView }) {
+  const t = useTexts(texts).setting
+  const language = useLanguage()
+  if (changed === null) return null
+  return (
+    <p className="type-small text-ink-2">
+      {t.changed(changed.by, formatMoment(changed.at, language, 'minute'))}
+    </p>
+  )
+}

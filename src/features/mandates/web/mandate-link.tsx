@@ -1,0 +1,18 @@
+import { LocalLink, useTexts } from '#client/language.tsx'
+import { useMember } from '#client/session.tsx'
+import { texts } from './texts.ts'
+
+/** The way from the terms to the company's own mandate, for who is signed in. */
+export function MandateLink() {
+  const t = useTexts(texts).terms
+  const member = useMember()
+  if (member === null) return null
+  return (
+    <p className="page-width mt-8 print:hidden">
+      {t.text}{' '}
+      <LocalLink to="/user/mandate" className="text-malachite underline underline-offset-4">
+        {t.link}
+      </LocalLink>
+    </p>
+  )
+}

@@ -1,0 +1,28 @@
+import { LocalLink, useTexts } from '#client/language.tsx'
+import { useResource } from '#client/resource.ts'
+import type { CompanyMandateView, readMandate } from '../contract/endpoints.ts'
+import { texts } from './texts.ts'
+
+/** Offers the mandate where the company has none, or an older one; nothing otherwise, and nothing where that is not known. */
+export function MandateOffer({ userId }: { userId: number }) {
+  const t = useTexts(texts).offer
+  const found = useResource(`mandate offer ${userId}`, (api, signal) =>
+    api.call<typeof readMandate>('GET', '/api/mandate', { signal }),
+  )
+  const words = found.data && wordsOf(found.data)
+  if (!found.data || !words) return null
+  return (
+    <p className="mt-3 border-t border-line pt-3">
+      {t[words]} {!found.data.isSignatory && `${t.askAdmin} `}
+      <LocalLink to="/user/mandate" className="text-malachite underline underline-offset-4">
+        {t.link}
+      </LocalLink>
+    </p>
+  )
+}
+
+function wordsOf({ mandates, isNeeded }: CompanyMandateView): 'text' | 'needed' | 'newer' | null {
+  const running = mandates.find(({ state }) => state === 'in_force' || state === 'notice_given')
+  if (!running) return isNeeded ? 'needed' : 'text'
+  return running.isOlder ? 'newer' : null
+}
