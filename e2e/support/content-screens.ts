@@ -1,4 +1,11 @@
+import type { Page } from '@playwright/test'
 import type { Screen } from './screens.ts'
+
+/** A text of the mandate, with both its languages. */
+const openText = async (page: Page) => {
+  await page.getByText('The mandate is exclusive').first().click()
+  await page.getByLabel('English').first().waitFor()
+}
 
 /** The pages that say who operates the site, what it offers and what it keeps. */
 export const CONTENT_SCREENS: readonly Screen[] = [
@@ -13,6 +20,24 @@ export const CONTENT_SCREENS: readonly Screen[] = [
     everywhere: true,
     arrange: async (page) => {
       await page.getByRole('button', { name: 'Send message' }).click()
+      await page.getByRole('alert').waitFor()
+    },
+  },
+  { name: 'staff-content', path: () => '/staff/content', as: 'staff' },
+  {
+    name: 'staff-content-page',
+    path: () => '/staff/content/terms',
+    as: 'staff',
+    everywhere: true,
+    arrange: openText,
+  },
+  {
+    name: 'staff-content-people-fr',
+    path: () => '/fr/staff/content/founders',
+    as: 'staff',
+    arrange: async (page) => {
+      await page.getByRole('button', { name: 'Ajouter une entrée' }).click()
+      await page.getByRole('button', { name: 'Enregistrer le brouillon' }).click()
       await page.getByRole('alert').waitFor()
     },
   },

@@ -16,3 +16,8 @@ export const CONTENT_LISTS = ['founders', 'team', 'testimonials'] as const
 
 export type ContentList = (typeof CONTENT_LISTS)[number]
 export type ContentPageName = (typeof CONTENT_PAGES)[number] | ContentList
+
+/** The page that a part of an address names, if any. */
+export function asContentPage(name: string | undefined): ContentPageName | undefined {
+  return [...CONTENT_PAGES, ...CONTENT_LISTS].find((page) => page === name)
+}

@@ -18,6 +18,8 @@ interface CommonProps extends FieldTexts {
   /** Shows how many characters of so many are used; it warns and never cuts. */
   counter?: number
   autoComplete?: string
+  /** The language of what is typed, where it is another than the page's. */
+  lang?: string
   className?: string
 }
 
@@ -27,7 +29,16 @@ interface TextInputProps extends CommonProps {
 }
 
 /** What every control for text shares: the frame around it, and the attributes of its own. */
-function partsOf({ field, autoComplete, readOnly, placeholder, counter, className, ...about }: CommonProps) {
+function partsOf({
+  field,
+  autoComplete,
+  lang,
+  readOnly,
+  placeholder,
+  counter,
+  className,
+  ...about
+}: CommonProps) {
   const { id, name, value, error } = field
   const aside = counter && <Counter used={value.length} limit={counter} />
   return {
@@ -37,6 +48,7 @@ function partsOf({ field, autoComplete, readOnly, placeholder, counter, classNam
       name,
       value,
       autoComplete,
+      lang,
       readOnly,
       placeholder,
       onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>

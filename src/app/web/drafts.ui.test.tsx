@@ -6,6 +6,7 @@ import type { SessionUser } from '#client/session-store.ts'
 import { Company } from '#features/accounts/web/company/company.tsx'
 import { LanguageForm } from '#features/accounts/web/language-form.tsx'
 import { Profile } from '#features/accounts/web/profile.tsx'
+import { ContentEditorPage } from '#features/content/console/content-editor-page.tsx'
 import { Delivery } from '#features/checkout/web/delivery.tsx'
 import { QuotePayment } from '#features/checkout/web/quote-payment.tsx'
 import { AddListingPage } from '#features/listings/web/add-listing-page.tsx'
@@ -15,7 +16,7 @@ import { QuotePage } from '#features/quotes/web/quote-page.tsx'
 import { ThreadPage } from '#features/quotes/web/thread-page.tsx'
 import { WantedForm } from '#features/wanted/web/wanted-form.tsx'
 import { TEST_OWN_LISTING } from '#test/listing-records.ts'
-import { renderMemberPage, TEST_MEMBER } from '#test/member-page.tsx'
+import { renderMemberPage, TEST_MEMBER, TEST_STAFF } from '#test/member-page.tsx'
 import { TEST_PRODUCT_DETAIL } from '#test/products.ts'
 import { TEST_QUOTE_VIEW } from '#test/quote-records.ts'
 
@@ -56,6 +57,7 @@ const COMPANY = {
   leaving: 'last_admin',
   can: { edit: true },
 }
+const CONTENT = { page: 'services', newest: 0, published: 0, texts: [], people: [], versions: [] }
 const NO_SOURCES = { cart: [], readProduct: async () => null }
 const CART = [{ id: 5, title: 'Gate valve', price: 1250.5, currency: 'usd', orderedQty: 1 }]
 
@@ -81,6 +83,8 @@ const DUE = {
 
 interface Case {
   name: string
+  /** Who fills it in; a member unless said otherwise. */
+  who?: SessionUser
   page: ReactElement
   path?: string
   at?: string
@@ -170,6 +174,14 @@ const FORMS: Case[] = [
     typed: 'Two gate valves, half typed',
   },
   {
+    name: 'texts of a page',
+    who: TEST_STAFF,
+    page: forMembers(() => <ContentEditorPage page="services" />),
+    field: 'note',
+    untouched: '',
+    typed: 'Shorter words',
+  },
+  {
     name: 'new listing',
     page: <AddListingPage />,
     field: 'title',
@@ -187,16 +199,18 @@ const FORMS: Case[] = [
   },
 ]
 
-async function openForm({ page, path = '/page', at = path }: Case) {
+async function openForm({ page, path = '/page', at = path, who = TEST_MEMBER }: Case) {
   let isOver = false
-  let member = TEST_MEMBER
+  let member = who
   const view = renderMemberPage(page, {
+    user: who,
     path,
     at,
     answer: ({ url }) => {
       if (isOver) return { status: 401, body: { error: 'over', code: 'unauthenticated' } }
       if (url === '/api/company') return { body: { ...COMPANY, user: member } }
       if (url === '/api/mandate') return { body: MANDATE }
+      if (url.startsWith('/api/staff/content/')) return { body: CONTENT }
       if (url.startsWith('/api/quotes/')) return { body: TEST_QUOTE_VIEW }
       return { body: url.startsWith('/api/user/') ? PROFILE : TEST_OWN_LISTING }
     },
@@ -231,7 +245,7 @@ test.for(FORMS)('what was typed into the form $name is back after signing in aga
   await form.open?.()
   fireEvent.change(await control(form.field), { target: { value: form.typed } })
   await view.endSession()
-  await view.signIn(TEST_MEMBER)
+  await view.signIn(form.who ?? TEST_MEMBER)
   await waitFor(async () => expect((await control(form.field)).value).toBe(form.typed))
 })
 
@@ -240,6 +254,6 @@ test.for(FORMS)('the form $name gives nobody else what was typed', async (form) 
   await form.open?.()
   fireEvent.change(await control(form.field), { target: { value: form.typed } })
   await view.endSession()
-  await view.signIn({ ...TEST_MEMBER, userId: 8 })
+  await view.signIn({ ...(form.who ?? TEST_MEMBER), userId: 8 })
   expect((await control(form.field)).value).toBe(form.untouched)
 })

@@ -91,6 +91,23 @@ const PAGES = [
     'staff',
   ),
   page(
+    '/staff/content',
+    'src/app/web/pages/staff-content.tsx',
+    () => import('./pages/staff-content.tsx'),
+    'staff',
+  ),
+  page(
+    '/staff/content/:page',
+    'src/app/web/pages/staff-content-page.tsx',
+    () => import('./pages/staff-content-page.tsx'),
+    'staff',
+  ),
+  page(
+    '/staff/content/:page/preview',
+    'src/app/web/pages/staff-content-preview.tsx',
+    () => import('./pages/staff-content-preview.tsx'),
+  ),
+  page(
     '/user/listings',
     'src/app/web/pages/my-listings.tsx',
     () => import('./pages/my-listings.tsx'),

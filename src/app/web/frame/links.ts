@@ -37,4 +37,5 @@ export const STAFF_LINKS: readonly MenuLink[] = [
   { to: '/staff/mandates', label: 'mandates', icon: 'file-text' },
   { to: '/staff/featured', label: 'featured', icon: 'star' },
   { to: '/staff/members', label: 'members', icon: 'user' },
+  { to: '/staff/content', label: 'content', icon: 'pencil-simple' },
 ]

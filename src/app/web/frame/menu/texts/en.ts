@@ -26,6 +26,7 @@ export const en = {
   orders: 'Orders',
   payouts: 'Payouts',
   mandates: 'Mandates',
+  content: 'Content',
   members: 'Members',
   more: 'More',
   backToSite: 'Back to the site',

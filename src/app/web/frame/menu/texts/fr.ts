@@ -28,6 +28,7 @@ export const fr = {
   orders: 'Commandes',
   payouts: 'Versements',
   mandates: 'Mandats',
+  content: 'Contenu',
   members: 'Membres',
   more: 'Plus',
   backToSite: 'Retour au site',

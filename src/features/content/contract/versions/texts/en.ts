@@ -5,7 +5,6 @@ export const en = {
     long: 'This text is too long.',
     slot: 'Names in braces stand for links and figures. Please use only those of the original text.',
     kept: 'The figures and the names in braces of this text stay: the product acts by them.',
-    note: 'Please say in a few words what you changed.',
     nothing: 'Nothing was changed.',
     name: 'Please enter a name.',
     link: 'Please enter an address that begins with https://.',

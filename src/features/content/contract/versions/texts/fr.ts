@@ -7,7 +7,6 @@ export const fr = {
     long: 'Ce texte est trop long.',
     slot: 'Les noms entre accolades tiennent la place de liens et de chiffres. Veuillez n’employer que ceux du texte d’origine.',
     kept: 'Les chiffres et les noms entre accolades de ce texte restent\u00a0: le produit agit d’après eux.',
-    note: 'Veuillez dire en quelques mots ce que vous avez changé.',
     nothing: 'Rien n’a été changé.',
     name: 'Veuillez saisir un nom.',
     link: 'Veuillez saisir une adresse qui commence par https://.',

@@ -1,0 +1,19 @@
+import { useParams } from 'react-router'
+import type { PageMeta, PageMetaInput } from '#client/page.ts'
+import { ContentEditorPage } from '#features/content/console/content-editor-page.tsx'
+import { texts } from '#features/content/console/texts.ts'
+import { asContentPage } from '#kernel/content-page.ts'
+import { SITE } from '#kernel/site.ts'
+import { StaffFrame } from '../frame/staff-frame.tsx'
+import { PageError } from '../page-error.tsx'
+
+export function Component() {
+  const page = asContentPage(useParams()['page'])
+  return <StaffFrame>{page ? <ContentEditorPage page={page} /> : <PageError status={404} />}</StaffFrame>
+}
+
+export function meta({ language, params }: PageMetaInput): PageMeta {
+  const t = texts[language]
+  const page = asContentPage(params['page'])
+  return { title: `${page ? t.pages[page] : t.title} · ${SITE.name}`, description: t.description }
+}

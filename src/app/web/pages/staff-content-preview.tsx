@@ -1,0 +1,21 @@
+import { useParams } from 'react-router'
+import type { PageMeta, PageMetaInput } from '#client/page.ts'
+import { PreviewPage } from '#features/content/console/preview-page.tsx'
+import { texts } from '#features/content/console/texts.ts'
+import { asContentPage } from '#kernel/content-page.ts'
+import { SITE } from '#kernel/site.ts'
+import { PageError } from '../page-error.tsx'
+
+export function Component() {
+  const page = asContentPage(useParams()['page'])
+  return page ? <PreviewPage page={page} /> : <PageError status={404} />
+}
+
+export function meta({ language, params }: PageMetaInput): PageMeta {
+  const t = texts[language]
+  const page = asContentPage(params['page'])
+  return {
+    title: `${t.previewTitle(page ? t.pages[page] : t.title)} · ${SITE.name}`,
+    description: t.description,
+  }
+}

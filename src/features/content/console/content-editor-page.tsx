@@ -1,0 +1,168 @@
+import { LocalLink, useLanguage, useTexts } from '#client/language.tsx'
+import { MembersOnly } from '#client/session.tsx'
+import { CONTENT_LISTS, type ContentList, type ContentPageName } from '#kernel/content-page.ts'
+import { formatMoment } from '#kernel/moment-text.ts'
+import { Banner } from '#ui/banner.tsx'
+import { Button, LinkButton } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ErrorSummary } from '#ui/form.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Spinner } from '#ui/spinner.tsx'
+import { TextInput } from '#ui/text-input.tsx'
+import type { EditedPage } from '../contract/versions/endpoints.ts'
+import { PeopleFields } from './people-fields.tsx'
+import { fieldIdOf, TextFields } from './text-fields.tsx'
+import { texts } from './texts.ts'
+import { useContentEditor, type ContentEditor } from './use-content-editor.ts'
+import { VersionList } from './version-list.tsx'
+
+const BINDING: readonly ContentPageName[] = ['terms', 'privacy', 'about']
+
+/** `/staff/content/{page}`: the texts of a page, and its versions. */
+export function ContentEditorPage({ page }: { page: ContentPageName }) {
+  const t = useTexts(texts)
+  return (
+    <div className="flex flex-col gap-4 p-4 lg:p-6">
+      <LocalLink
+        to="/staff/content"
+        className="inline-flex min-h-8 items-center gap-1 self-start text-malachite underline-offset-4 hover:underline"
+      >
+        <Icon name="caret-left" size={16} />
+        {t.back}
+      </LocalLink>
+      <h1 className="type-h1">{t.pages[page]}</h1>
+      <MembersOnly waiting={<Spinner className="min-h-80" />} refusal={<EmptyState title={t.notAllowed} />}>
+        {(user) => <Editor key={`${user.userId} ${page}`} page={page} />}
+      </MembersOnly>
+    </div>
+  )
+}
+
+function Editor({ page }: { page: ContentPageName }) {
+  const t = useTexts(texts)
+  const editor = useContentEditor(page)
+  const { saved } = editor
+  if (saved.data === null && saved.state === 'failed')
+    return (
+      <Banner tone="error" actions={<Button onClick={saved.reload}>{t.retry}</Button>}>
+        {t.failed}
+      </Banner>
+    )
+  if (saved.data === null) return <Spinner className="min-h-80" />
+  const list = listOf(page)
+  return (
+    <>
+      <Introduction page={page} />
+      <Standing editor={editor} data={saved.data} />
+      <form
+        method="post"
+        noValidate
+        aria-label={t.textsHeading}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (editor.busy === null) void editor.save()
+        }}
+        className="flex flex-col gap-5"
+      >
+        <ErrorSummary
+          refusals={editor.refusal.refusals}
+          fields={[]}
+          lines={editor.refusal.lines.map((line) => ({ ...line, id: fieldIdOf(line.key) }))}
+        />
+        <h2 className="type-h3">{t.textsHeading}</h2>
+        <TextFields editor={editor} all={saved.data.texts} />
+        {list && <PeopleFields editor={editor} list={list} />}
+        <SaveBar editor={editor} data={saved.data} />
+      </form>
+      <VersionList editor={editor} data={saved.data} />
+    </>
+  )
+}
+
+function listOf(page: ContentPageName): ContentList | undefined {
+  return CONTENT_LISTS.find((list) => list === page)
+}
+
+/** What staff should know before they write. */
+function Introduction({ page }: { page: ContentPageName }) {
+  const { about } = useTexts(texts)
+  const own = new Map<string, string>(Object.entries(about)).get(page)
+  const words = [own, BINDING.includes(page) && about.binding, page === 'terms' && about.accepted]
+  return words
+    .filter((text) => typeof text === 'string')
+    .map((text) => (
+      <p key={text} className="max-w-[70ch] text-ink-2">
+        {text}
+      </p>
+    ))
+}
+
+/** Which version is shown, and what can be done with the newest. */
+function Standing({ editor, data }: { editor: ContentEditor; data: EditedPage }) {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  const { newest, published, versions } = data
+  const shown = versions.find(({ version }) => version === published)
+  return (
+    <div className="flex flex-col gap-3 border border-line bg-surface p-3">
+      <p className="flex flex-wrap gap-x-4 gap-y-1">
+        <span>
+          {shown?.publishedAt
+            ? t.shown(published, formatMoment(shown.publishedAt, language, 'minute'))
+            : t.asShipped}
+        </span>
+        {newest > published && <strong>{t.draft(newest)}</strong>}
+      </p>
+      <div className="flex flex-wrap items-center gap-3">
+        <LinkButton to={`/staff/content/${data.page}/preview`} icon="eye">
+          {newest === 0 ? t.preview : t.previewOf(newest)}
+        </LinkButton>
+        {newest > published && (
+          <Button
+            variant="primary"
+            busy={editor.busy === 'publish'}
+            busyLabel={t.publishing}
+            unavailable={editor.unsaved > 0}
+            onClick={() => void editor.publish(newest)}
+          >
+            {t.publish(newest)}
+          </Button>
+        )}
+        {newest > published && editor.unsaved > 0 && <span className="text-ink-2">{t.saveFirst}</span>}
+      </div>
+    </div>
+  )
+}
+
+function SaveBar({ editor, data }: { editor: ContentEditor; data: EditedPage }) {
+  const t = useTexts(texts)
+  const [newest] = data.versions
+  return (
+    <div className="flex flex-col gap-4 border-t border-line pt-4">
+      {editor.overtaken && newest && (
+        <Banner tone="warning">{t.conflict(newest.version, newest.author)}</Banner>
+      )}
+      <TextInput
+        label={t.note}
+        hint={t.noteHint}
+        className="max-w-2xl"
+        field={{
+          name: 'note',
+          id: fieldIdOf('note'),
+          value: editor.note,
+          error: editor.refusal.of('note'),
+          onChange: editor.setNote,
+        }}
+      />
+      <div className="flex flex-wrap items-center gap-3">
+        <Button type="submit" variant="primary" busy={editor.busy === 'save'} busyLabel={t.saving}>
+          {t.save}
+        </Button>
+        {editor.unsaved > 0 && <Button onClick={editor.undo}>{t.undo}</Button>}
+        <span role="status" className="type-small text-ink-2">
+          {editor.unsaved > 0 && t.unsaved(editor.unsaved)}
+        </span>
+      </div>
+    </div>
+  )
+}

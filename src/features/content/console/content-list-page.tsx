@@ -1,0 +1,101 @@
+import { LocalLink, useLanguage, useTexts } from '#client/language.tsx'
+import { useResource } from '#client/resource.ts'
+import { MembersOnly } from '#client/session.tsx'
+import { CONTENT_LISTS, CONTENT_PAGES, type ContentPageName } from '#kernel/content-page.ts'
+import { formatMoment } from '#kernel/moment-text.ts'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Spinner } from '#ui/spinner.tsx'
+import { Tag } from '#ui/tag.tsx'
+import type { ContentOverview, listContent } from '../contract/versions/endpoints.ts'
+import { texts } from './texts.ts'
+
+/** `/staff/content`: every page whose texts staff may change. */
+export function ContentListPage() {
+  const t = useTexts(texts)
+  return (
+    <div className="flex flex-col gap-4 p-4 lg:p-6">
+      <h1 className="type-h1">{t.title}</h1>
+      <p className="max-w-[70ch] text-ink-2">{t.lead}</p>
+      <MembersOnly waiting={<Spinner className="min-h-80" />} refusal={<EmptyState title={t.notAllowed} />}>
+        {(user) => <Pages key={user.userId} />}
+      </MembersOnly>
+    </div>
+  )
+}
+
+function Pages() {
+  const t = useTexts(texts)
+  const list = useResource('content', (api, signal) =>
+    api.call<typeof listContent>('GET', '/api/staff/content', { signal }),
+  )
+  if (list.state === 'failed')
+    return (
+      <Banner tone="error" actions={<Button onClick={list.reload}>{t.retry}</Button>}>
+        {t.failed}
+      </Banner>
+    )
+  if (list.data === null) return <Spinner className="min-h-80" />
+  return (
+    <>
+      <Rows title={t.pagesHeading} pages={CONTENT_PAGES} all={list.data} />
+      <Rows title={t.peopleHeading} pages={CONTENT_LISTS} all={list.data} />
+    </>
+  )
+}
+
+interface RowsProps {
+  title: string
+  pages: readonly ContentPageName[]
+  all: readonly ContentOverview[]
+}
+
+function Rows({ title, pages, all }: RowsProps) {
+  const t = useTexts(texts)
+  return (
+    <section className="flex max-w-4xl flex-col gap-2">
+      <h2 className="type-h3">{title}</h2>
+      <ul className="border border-line bg-surface">
+        {all
+          .filter(({ page }) => pages.includes(page))
+          .map((overview) => (
+            <li
+              key={overview.page}
+              className="flex flex-col gap-x-4 gap-y-1 border-b border-line p-3 last:border-b-0 md:flex-row md:items-center"
+            >
+              <LocalLink
+                to={`/staff/content/${overview.page}`}
+                className="type-label flex min-h-8 items-center text-malachite underline underline-offset-4 md:w-72 md:shrink-0"
+              >
+                {t.pages[overview.page]}
+              </LocalLink>
+              <State overview={overview} />
+            </li>
+          ))}
+      </ul>
+    </section>
+  )
+}
+
+function State({ overview }: { overview: ContentOverview }) {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  const { page, published, publishedAt, newest, savedAt, author } = overview
+  const isList = CONTENT_LISTS.some((list) => list === page) || page === 'discount'
+  return (
+    <p className="type-small flex flex-wrap items-center gap-x-4 gap-y-1 text-ink-2">
+      <span>
+        {publishedAt === null
+          ? isList
+            ? t.nobody
+            : t.asShipped
+          : t.shown(published, formatMoment(publishedAt, language, 'minute'))}
+      </span>
+      {newest > published && <Tag tone="warning">{t.draft(newest)}</Tag>}
+      {savedAt !== null && author !== null && (
+        <span>{t.saved(formatMoment(savedAt, language, 'minute'), author)}</span>
+      )}
+    </p>
+  )
+}

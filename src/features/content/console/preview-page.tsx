@@ -1,0 +1,109 @@
+import type { ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
+import { useLanguage, useTexts } from '#client/language.tsx'
+import { useResource } from '#client/resource.ts'
+import { MembersOnly } from '#client/session.tsx'
+import type { ContentPageName } from '#kernel/content-page.ts'
+import { Banner } from '#ui/banner.tsx'
+import { Button, LinkButton } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Spinner } from '#ui/spinner.tsx'
+import type { editContent, previewContent } from '../contract/versions/endpoints.ts'
+import { About } from '../web/about.tsx'
+import { Contact } from '../web/contact.tsx'
+import { WithContent } from '../web/content-texts.tsx'
+import { Cookies } from '../web/cookies.tsx'
+import { Industries } from '../web/industries.tsx'
+import { LandingSections } from '../web/landing-sections.tsx'
+import { Privacy } from '../web/privacy.tsx'
+import { Requirements } from '../web/requirements.tsx'
+import { Services } from '../web/services.tsx'
+import { Terms } from '../web/terms.tsx'
+import { texts } from './texts.ts'
+
+const landing = (
+  <div className="page-width mt-8 flex flex-col gap-14 md:gap-20">
+    <Requirements wanted={null} />
+    <LandingSections />
+  </div>
+)
+
+/** Where each page, and each part of one, is seen. */
+const SEEN: Readonly<Record<ContentPageName, ReactNode>> = {
+  landing,
+  discount: landing,
+  founders: landing,
+  testimonials: landing,
+  about: <About />,
+  team: <About />,
+  services: <Services />,
+  industries: <Industries />,
+  contact: <Contact />,
+  terms: <Terms />,
+  privacy: <Privacy />,
+  cookies: <Cookies />,
+}
+
+/** `/staff/content/{page}/preview`: a version of a page as it would be shown, the newest unless the address names one. */
+export function PreviewPage({ page }: { page: ContentPageName }) {
+  const t = useTexts(texts)
+  return (
+    <MembersOnly waiting={<Spinner className="min-h-80" />} refusal={<EmptyState title={t.notAllowed} />}>
+      {() => <Preview page={page} />}
+    </MembersOnly>
+  )
+}
+
+function Preview({ page }: { page: ContentPageName }) {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  const [query] = useSearchParams()
+  const asked = /^\d{1,6}$/.exec(query.get('version') ?? '')?.[0]
+  const found = useResource(`preview ${page} ${asked ?? ''}`, async (api, signal) => {
+    const { newest, published } = await api.call<typeof editContent>('GET', '/api/staff/content/:page', {
+      params: { page },
+      signal,
+    })
+    const params = { page, version: asked ?? String(newest) }
+    const content = await api.call<typeof previewContent>(
+      'GET',
+      '/api/staff/content/:page/versions/:version',
+      { params, signal },
+    )
+    return { content, isShown: content.version === published }
+  })
+  if (found.state === 'failed')
+    return (
+      <Banner tone="error" actions={<Button onClick={found.reload}>{t.retry}</Button>}>
+        {t.failed}
+      </Banner>
+    )
+  if (found.data === null) return <Spinner className="min-h-80" />
+  const { content, isShown } = found.data
+  const version = asked === undefined ? '' : `?version=${asked}`
+  const other = `${language === 'fr' ? '' : '/fr'}/staff/content/${page}/preview${version}`
+  return (
+    <WithContent content={content}>
+      <div className="page-width mt-4">
+        <Banner
+          tone="information"
+          live={false}
+          title={t.previewTitle(t.pages[page])}
+          actions={
+            <>
+              <LinkButton to={`/staff/content/${page}`} size="small">
+                {t.previewBack}
+              </LinkButton>
+              <LinkButton href={other} size="small">
+                {t.previewOther}
+              </LinkButton>
+            </>
+          }
+        >
+          {isShown ? t.previewShown(content.version) : t.previewDraft(content.version)}
+        </Banner>
+      </div>
+      {SEEN[page]}
+    </WithContent>
+  )
+}
