@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect } from 'vitest'
 import { buildApi } from '../src/app/build-api.ts'
 import { jobHandlers } from '../src/app/jobs.ts'
 import { renderMail } from '../src/app/web/entry-mails.tsx'
+import { attachDocument } from '../src/features/invoices/server/attach-document.ts'
 import { createExampleTariff, keptEuroRates } from '../src/platform/carrier/example-tariff.ts'
 import { EXAMPLE_ACCOUNT } from '../src/platform/config/bank-account.ts'
 import { createRateLimiter } from '../src/platform/limits/rate-limits.ts'
@@ -74,6 +75,7 @@ export function useApp(
     })
     const log = createLog('info', sink)
     const clock = () => now ?? new Date()
+    const store = createFileStore(folder)
     const stopLinks = createStopLinks(TOKEN_SECRET, PUBLIC_URL)
     const made: Services = {
       db: database.db,
@@ -86,9 +88,10 @@ export function useApp(
       mailer: createMailer(renderMail, createSandboxMailbox(database.db), {
         domain: 'gisement.test',
         stopLinks,
+        openAttachment: (id) => attachDocument({ db: database.db, store }, id),
       }),
       stopLinks,
-      store: createFileStore(folder),
+      store,
       carrier: createExampleTariff(keptEuroRates(database.pool)),
       ...(await createPayments({
         config: { appEnv: 'demo', stripe: null },

@@ -12,6 +12,7 @@ import { startEmbeddedPostgres, type EmbeddedPostgres } from '#platform/postgres
 import { migrateJobs, startWorker, type Worker } from '#platform/jobs/worker.ts'
 import { createRateLimiter } from '#platform/limits/rate-limits.ts'
 import { describeError, type Log } from '#platform/log/log.ts'
+import { attachDocument } from '#features/invoices/server/attach-document.ts'
 import { createMailer, type MailTransport, type RenderMail } from '#platform/mail/mail.ts'
 import { createStopLinks } from '#platform/mail/stop-links.ts'
 import { createSandboxMailbox } from '#platform/mail/sandbox-mailbox.ts'
@@ -129,6 +130,7 @@ async function createServices(
   const now = () => new Date()
   const secret = (name: string) => keptSecret(config.dataDir, name)
   const tokenSecret = config.tokenSecret ?? (await secret('token-secret'))
+  const store = createFileStore(join(config.dataDir, 'objects'))
   const stopLinks = createStopLinks(tokenSecret, publicUrl)
   return {
     db,
@@ -136,9 +138,13 @@ async function createServices(
     log,
     limiter: createRateLimiter(pool, config.rateLimitFactor),
     tokens: createAccessTokens(tokenSecret),
-    mailer: createMailer(renderMail, transport, { domain: new URL(publicUrl).hostname, stopLinks }),
+    mailer: createMailer(renderMail, transport, {
+      domain: new URL(publicUrl).hostname,
+      stopLinks,
+      openAttachment: (id) => attachDocument({ db, store }, id),
+    }),
     stopLinks,
-    store: createFileStore(join(config.dataDir, 'objects')),
+    store,
     carrier: createExampleTariff(keptEuroRates(pool)),
     ...(await createPayments({ config, db, log, now, address, publicUrl, keptSecret: secret })),
     bankAccount: config.bankAccount,

@@ -113,7 +113,7 @@ export async function decideDispute(
     const pays = decision === 'refund'
     if (!pays && amountMinor + shippingMinor > 0n)
       throw invalidField('amount', 'orders.errors.reject_pays_nothing')
-    const refundedMinor = pays
+    const refunded = pays
       ? await refundParts(services, tx, order, {
           lines: [{ listingId, amountMinor }],
           shippingMinor,
@@ -121,7 +121,7 @@ export async function decideDispute(
           memberId,
           reason: 'dispute',
         })
-      : 0n
+      : null
     const state = pays ? ('refunded' as const) : ('rejected' as const)
     await closeDispute(tx, disputeId, { state, note: text, decidedBy: memberId, decidedAt: now })
     await tx.insert(staffAct).values({
@@ -136,7 +136,8 @@ export async function decideDispute(
       id: disputeId,
       sellerCompanyId,
       text,
-      refundedMinor,
+      refundId: refunded?.refundId ?? null,
+      refundedMinor: refunded?.totalMinor ?? 0n,
       ofSellerMinor: amountMinor,
     })
   })

@@ -68,10 +68,19 @@ describe('the documents of an order', () => {
     expect(invoice).toMatchObject({ kind: 'invoice' })
     expect(invoice?.number).toMatch(/^F-20\d\d-\d{6}$/)
     await it.runJobs()
-    expect((await it.mailsTo(buyer.email))[0]?.text).toContain(`Facture ${invoice?.number}`)
+    const [confirmed] = await it.mailsTo(buyer.email)
+    expect(confirmed?.text).toContain(`Facture ${invoice?.number}`)
+    // The mail's file is the stored one; sellers and staff get no invoice.
+    const file = (await get(invoice?.url ?? '', buyer)).rawPayload
+    expect(confirmed?.attachments).toEqual([{ fileName: `${invoice?.number}.pdf`, bytes: file.length }])
+    for (const who of [seller, staff]) expect((await it.mailsTo(who.email))[0]?.attachments).toEqual([])
     await cancel(orderId)
     const [, credit] = await documentsOf(orderId)
     expect(credit).toMatchObject({ kind: 'credit_note' })
+    await it.runJobs()
+    expect((await it.mailsTo(buyer.email))[0]?.attachments).toMatchObject([
+      { fileName: `${credit?.number}.pdf` },
+    ])
     const [row] = await it.services.db
       .select()
       .from(billingDocument)
@@ -90,7 +99,9 @@ describe('the documents of an order', () => {
     const answer = await get(proformaUrl ?? '', buyer)
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/pdf'])
     await it.runJobs()
-    expect((await it.mailsTo(buyer.email))[0]?.text).toContain(proforma?.number)
+    const [asking] = await it.mailsTo(buyer.email)
+    expect(asking?.text).toContain(proforma?.number)
+    expect(asking?.attachments).toMatchObject([{ fileName: `${proforma?.number}.pdf` }])
     await cancel(orderId ?? '')
     expect(await documentsOf(orderId ?? '')).toHaveLength(1)
   })

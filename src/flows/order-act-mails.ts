@@ -2,11 +2,12 @@ import type { Tx } from '#db/client.ts'
 import { referenceOf, type Order } from '#features/orders/domain/order.ts'
 import type { DisputeSide } from '#features/orders/domain/dispute.ts'
 import type { RefundParts } from '#features/orders/domain/refund.ts'
+import { findDocumentOf } from '#features/invoices/server/document-repository.ts'
 import { listSellers, listStaff, type Recipient } from '#features/orders/server/mail-recipients.ts'
 import { majorFromMinor, type Minor } from '#kernel/money.ts'
 import { notify } from '#platform/notifications/notify.ts'
 import type { Services } from '#platform/services.ts'
-import { describe, idsOf, sender, type About } from './order-mails.ts'
+import { describe, documentIds, idsOf, sender, type About } from './order-mails.ts'
 
 type MailServices = Pick<Services, 'publicUrl'>
 
@@ -27,7 +28,10 @@ export async function mailOrderRefund(
   order: Order,
   { refundId, note, parts }: { refundId: string; note: string; parts: RefundParts },
 ): Promise<void> {
-  const about = await aboutOne(tx, order, { reason: note, refundedMinor: parts.totalMinor })
+  const about = {
+    ...(await aboutOne(tx, order, { reason: note, refundedMinor: parts.totalMinor })),
+    attach: documentIds(await findDocumentOf(tx, order.id, 'credit_note', `refund:${refundId}`)),
+  }
   const sold = new Map<number, Minor>()
   for (const { listingId, amountMinor } of parts.lines) {
     const seller = about.lines.find((line) => line.listingId === listingId)?.sellerCompanyId
@@ -108,7 +112,16 @@ export async function mailDisputeDecided(
   services: MailServices,
   tx: Tx,
   order: Order,
-  { id, ...told }: Told & { id: string; refundedMinor: Minor; ofSellerMinor: Minor },
+  {
+    id,
+    ...told
+  }: Told & {
+    id: string
+    /** Null where nothing goes back. */
+    refundId: string | null
+    refundedMinor: Minor
+    ofSellerMinor: Minor
+  },
 ): Promise<void> {
   await tellDispute(services, tx, order, {
     ...told,
@@ -126,6 +139,7 @@ interface ToldDispute extends Told {
   ofSellerMinor?: Minor
   /** A file came with it. */
   attached?: boolean
+  refundId?: string | null
 }
 
 async function tellDispute(
@@ -134,12 +148,15 @@ async function tellDispute(
   order: Order,
   { cause, event, by, sellerCompanyId, ...told }: ToldDispute,
 ): Promise<void> {
-  const { text, refundedMinor = 0n, ofSellerMinor = 0n, attached = false } = told
+  const { text, refundedMinor = 0n, ofSellerMinor = 0n, attached = false, refundId = null } = told
+  const note =
+    refundId === null ? null : await findDocumentOf(tx, order.id, 'credit_note', `refund:${refundId}`)
   const about: About = {
     ...(await aboutOne(tx, order, {
       ...(attached ? { attached } : { said: text }),
       ...(refundedMinor > 0n && { refundedMinor }),
     })),
+    attach: documentIds(note),
     ...(ofSellerMinor > 0n && { refundedOfSellers: new Map([[sellerCompanyId, ofSellerMinor]]) }),
   }
   const send = sender(services, tx, cause, about)

@@ -15,6 +15,7 @@ import {
   type Buyers,
   type Recipient,
 } from '#features/orders/server/mail-recipients.ts'
+import { findDocumentOf } from '#features/invoices/server/document-repository.ts'
 import { listOrderLines } from '#features/orders/server/order-repository.ts'
 import { localizePath } from '#kernel/language.ts'
 import { majorFromMinor, type Minor } from '#kernel/money.ts'
@@ -47,7 +48,10 @@ export type Audience = keyof typeof PAGES
 
 /** Tells a move to those whom it concerns, by mail and in the site: the buyer always, sellers and staff when money came, sellers when goods come back. */
 export async function mailMove(services: MailServices, tx: Tx, order: Order, move: ToldMove): Promise<void> {
-  const about = await describe(tx, order, move)
+  const about = {
+    ...(await describe(tx, order, move)),
+    attach: await documentsOfMove(tx, order.id, move.status),
+  }
   const send = sender(services, tx, `order-move:${move.moveId}`, about)
   const reference = referenceOf(order.number)
   await notify(tx, idsOf(about.buyers.recipients), 'orders.moved', { reference, statut: move.status })
@@ -63,6 +67,15 @@ export async function mailMove(services: MailServices, tx: Tx, order: Order, mov
   if (move.status === CANCELLED && soldBefore)
     await send('sale-cancelled', 'seller', await listSellers(tx, order.id))
 }
+
+/** What a move brought about on paper: the invoice, or the credit note of a cancellation. */
+async function documentsOfMove(tx: Tx, orderId: string, status: OrderStatus): Promise<string[]> {
+  if (status === CONFIRMED) return documentIds(await findDocumentOf(tx, orderId, 'invoice'))
+  if (status === CANCELLED) return documentIds(await findDocumentOf(tx, orderId, 'credit_note', 'cancelled'))
+  return []
+}
+
+export const documentIds = (document: { id: string } | null) => (document ? [document.id] : [])
 
 export const idsOf = (recipients: readonly Recipient[]) => recipients.map(({ memberId }) => memberId)
 
@@ -141,6 +154,8 @@ export interface About {
   refundedOfSellers?: ReadonlyMap<number, Minor>
   /** Where a reader finds it, if not in its list. */
   pages?: Partial<Record<Audience, string>>
+  /** Documents that go to the buyer with it, by their ids. */
+  attach?: readonly string[]
 }
 
 /** Reads what mails about an order say of it. */
@@ -166,6 +181,7 @@ export function sender({ publicUrl }: MailServices, tx: Tx, cause: string, about
         language,
         template: templateOf(mail),
         data: { ...data },
+        ...(audience === 'buyer' && about.attach && { attach: about.attach }),
       })
     }
   }

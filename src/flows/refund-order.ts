@@ -55,13 +55,13 @@ export interface DecidedRefund extends AskedRefund {
   reason: Extract<RefundReason, 'agreed' | 'dispute'>
 }
 
-/** The same within the transaction of its cause, whose lock on the cart holds. Answers how much goes back. */
+/** The same within the transaction of its cause, whose lock on the cart holds. Answers the refund and how much goes back. */
 export async function refundParts(
   services: Pick<Services, 'now' | 'publicUrl'>,
   tx: Tx,
   order: Order,
   { note, memberId, reason, ...asked }: DecidedRefund,
-): Promise<Minor> {
+): Promise<{ refundId: string; totalMinor: Minor }> {
   const now = services.now()
   const paid = await readRefundable(tx, order)
   const decision = decideRefund(order, paid, asked)
@@ -82,7 +82,7 @@ export async function refundParts(
   if (order.intentId !== null) await enqueue(tx, refundJob, { refundId }, { key: `refund:${refundId}` })
   // What was disputed is told with the decision.
   if (reason === 'agreed') await mailOrderRefund(services, tx, order, { refundId, note, parts })
-  return parts.totalMinor
+  return { refundId, totalMinor: parts.totalMinor }
 }
 
 /** What goes back is taken off the invoice. */

@@ -98,6 +98,7 @@ export async function askForTransfer(
   tx: Tx,
   order: Order,
 ): Promise<void> {
-  const { number } = await issueProforma(tx, order.id, bankAccount, now())
-  await mailTransfer({ bankAccount, publicUrl }, tx, order, 'awaited', { document: number })
+  const { id, number } = await issueProforma(tx, order.id, bankAccount, now())
+  const papers = { document: number, attach: [id] }
+  await mailTransfer({ bankAccount, publicUrl }, tx, order, 'awaited', papers)
 }

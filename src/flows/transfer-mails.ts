@@ -20,6 +20,8 @@ interface Details {
   newReference?: string
   bankReference?: string
   document?: string
+  /** Ids of documents that go with it. */
+  attach?: readonly string[]
 }
 
 /** Mails that ask for money, or for the rest of it. */
@@ -31,7 +33,7 @@ export async function mailTransfer(
   tx: Tx,
   order: Order,
   mail: TransferMail,
-  { about, receivedMinor, refundedMinor, ...words }: Details = {},
+  { about, receivedMinor, refundedMinor, attach, ...words }: Details = {},
 ): Promise<void> {
   const { recipients } = await findBuyers(tx, order)
   const missing = order.totalMinor - (await readTransfers(tx, order.id)).receivedMinor
@@ -51,7 +53,8 @@ export async function mailTransfer(
       ...words,
     }
     const cause = `transfer:${order.id}:${mail}${about === undefined ? '' : `:${about}`}`
-    await enqueueMail(tx, { cause, to, language, template: transferTemplateOf(mail), data: { ...data } })
+    const template = transferTemplateOf(mail)
+    await enqueueMail(tx, { cause, to, language, template, data: { ...data }, ...(attach && { attach }) })
   }
 }
 

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { allows, type Actor } from '#kernel/actor.ts'
 import { AppError } from '#kernel/errors.ts'
 import { isStorable } from '#kernel/text.ts'
-import { listSandboxMails, type StoredMail } from '#platform/mail/sandbox-mailbox.ts'
+import { findSandboxAttachment, listSandboxMails, type StoredMail } from '#platform/mail/sandbox-mailbox.ts'
 import type { Services } from '#platform/services.ts'
 import { html, plainPage, type Markup } from './plain-page.ts'
 
@@ -15,11 +15,16 @@ export interface SandboxMailOptions {
 
 const query = z.object({ to: z.optional(z.string().check(z.refine(isStorable))) })
 type Query = z.output<typeof query>
+const attachmentParams = z.object({
+  id: z.string().check(z.regex(/^\d{1,18}$/)),
+  place: z.string().check(z.regex(/^\d{1,2}$/)),
+})
+type AttachmentParams = z.output<typeof attachmentParams>
 
 /** Every mail of a demonstration, for people and for tests (decisions §9). */
 export function serveSandboxMail(
   app: FastifyInstance,
-  { db }: Pick<Services, 'db'>,
+  { db, store }: Pick<Services, 'db' | 'store'>,
   options: SandboxMailOptions,
 ): void {
   const guard = (actor: Actor | null) => {
@@ -46,6 +51,24 @@ export function serveSandboxMail(
         .send(plainPage('Sandbox mailbox', options.styles, mailList(mails)))
     },
   )
+  app.get<{ Params: AttachmentParams }>(
+    '/sandbox/mail/:id/:place',
+    { config: { access: 'public' }, schema: { params: attachmentParams, hide: true } },
+    async (request, reply) => {
+      guard(request.actor)
+      const { id, place } = request.params
+      const kept = await findSandboxAttachment(db, BigInt(id), Number(place))
+      const found = kept && (await store.get(kept.key))
+      if (!found) throw new AppError('not_found')
+      return reply
+        .headers({
+          'content-type': kept.contentType,
+          'content-disposition': `attachment; filename="${kept.fileName}"`,
+          'content-length': found.size,
+        })
+        .send(found.stream)
+    },
+  )
 }
 
 function mailList(mails: readonly StoredMail[]): Markup {
@@ -61,6 +84,12 @@ function mailList(mails: readonly StoredMail[]): Markup {
               <time datetime="${mail.sentAt}">${mail.sentAt.replace('T', ' ').slice(0, 16)} UTC</time>
             </p>
             <p class="mt-3 whitespace-pre-wrap break-words">${linked(mail.text)}</p>
+            ${mail.attachments.map(
+              ({ fileName, bytes }, place) =>
+                html`<p class="small mt-2">
+                  <a href="/sandbox/mail/${mail.id}/${place}">${fileName}</a> (${Math.ceil(bytes / 1024)} kB)
+                </p>`,
+            )}
           </li>`,
       )}
     </ol>`

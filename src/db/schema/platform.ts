@@ -2,6 +2,14 @@ import { bigint, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
+/** A file that came with a mail of the demonstration: where it lies in the object store. */
+export interface KeptAttachment {
+  fileName: string
+  contentType: string
+  bytes: number
+  key: string
+}
+
 export const sandboxMail = pgTable('sandbox_mail', {
   id: bigint({ mode: 'bigint' }).primaryKey().generatedAlwaysAsIdentity(),
   messageId: text('message_id').notNull(),
@@ -10,6 +18,7 @@ export const sandboxMail = pgTable('sandbox_mail', {
   bodyText: text('body_text').notNull(),
   bodyHtml: text('body_html').notNull(),
   sentAt: moment('sent_at').notNull().defaultNow(),
+  attachments: jsonb().notNull().$type<KeptAttachment[]>().default([]),
 })
 
 export const staffAct = pgTable('staff_act', {

@@ -4,6 +4,14 @@ import { LANGUAGES, type Language } from '#kernel/language.ts'
 import { defineJob, enqueue, handleJob, type JobHandler } from '#platform/jobs/job.ts'
 import { MAIL_LISTS, type MailStop, type StopLinks } from './stop-links.ts'
 
+/** A file that a mail carries, and where in the object store it lies. */
+export interface MailAttachment {
+  fileName: string
+  contentType: string
+  content: Buffer
+  key: string
+}
+
 /** A mail ready to leave. `messageId` is the same for every attempt, so that a mailbox can tell a repeat. */
 export interface Mail {
   messageId: string
@@ -11,6 +19,7 @@ export interface Mail {
   subject: string
   text: string
   html: string
+  attachments?: readonly MailAttachment[]
   /** Beside the usual ones. */
   headers?: Readonly<Record<string, string>>
 }
@@ -37,6 +46,8 @@ export interface MailRequest {
   data: Readonly<Record<string, unknown>>
   /** For mails that the recipient may stop: the template gets the link as `stopAddress`, the mail the headers for it. */
   stop?: MailStop
+  /** Ids of documents that go with it; the files themselves are read when it leaves. */
+  attach?: readonly string[]
 }
 
 const sendMail = defineJob({
@@ -49,13 +60,16 @@ const sendMail = defineJob({
     template: z.string(),
     data: z.record(z.string(), z.unknown()),
     stop: z.optional(z.object({ list: z.enum(MAIL_LISTS), memberId: z.number() })),
+    attach: z.optional(z.array(z.string())),
   }),
 })
 
 /** Promises a mail in the transaction of its cause; `runAt` is when it leaves, if not at once. */
 export async function enqueueMail(tx: Tx, request: MailRequest, runAt?: Date): Promise<void> {
   const key = `mail:${request.cause}:${request.to}`
-  await enqueue(tx, sendMail, { ...request }, { key, ...(runAt && { runAt }) })
+  const { attach, ...rest } = request
+  const payload = { ...rest, ...(attach && { attach: [...attach] }) }
+  await enqueue(tx, sendMail, payload, { key, ...(runAt && { runAt }) })
 }
 
 export interface Mailer {
@@ -67,15 +81,17 @@ interface MailerOptions {
   /** The right part of message ids. */
   domain: string
   stopLinks: StopLinks
+  /** Reads a document that a mail carries. */
+  openAttachment: (id: string) => Promise<MailAttachment>
 }
 
 export function createMailer(
   render: RenderMail,
   transport: MailTransport,
-  { domain, stopLinks }: MailerOptions,
+  { domain, stopLinks, openAttachment }: MailerOptions,
 ): Mailer {
   return {
-    async send({ cause, to, language, template, data, stop }) {
+    async send({ cause, to, language, template, data, stop, attach = [] }) {
       // The link is made here, because what is enqueued is stored.
       const words = await render(template, language, {
         ...data,
@@ -83,11 +99,14 @@ export function createMailer(
       })
       const local = Buffer.from(`${cause}|${to.toLowerCase()}`).toString('base64url')
       const headers = stop && unsubscribeHeaders(stopLinks.callOf(stop))
+      const attachments: MailAttachment[] = []
+      for (const id of attach) attachments.push(await openAttachment(id))
       await transport.deliver({
         messageId: `<${local}@${domain}>`,
         to,
         ...words,
         ...(headers && { headers }),
+        ...(attachments.length > 0 && { attachments }),
       })
     },
   }
@@ -99,5 +118,7 @@ function unsubscribeHeaders(address: string): Readonly<Record<string, string>> {
 }
 
 export function sendMailHandler(mailer: Mailer): JobHandler {
-  return handleJob(sendMail, ({ stop, ...request }) => mailer.send({ ...request, ...(stop && { stop }) }))
+  return handleJob(sendMail, ({ stop, attach, ...request }) =>
+    mailer.send({ ...request, ...(stop && { stop }), ...(attach && { attach }) }),
+  )
 }

@@ -1,20 +1,32 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
-import { sandboxMail } from '#db/schema/platform.ts'
-import type { MailTransport } from './mail.ts'
+import { sandboxMail, type KeptAttachment } from '#db/schema/platform.ts'
+import type { MailAttachment, MailTransport } from './mail.ts'
 
 const NEWEST = 200
 
 /** The mailbox of a demonstration: mails stay in the database, and a repeated message is kept once. */
 export function createSandboxMailbox(db: Db): MailTransport {
   return {
-    async deliver({ messageId, to, subject, text, html }) {
+    async deliver({ messageId, to, subject, text, html, attachments = [] }) {
       await db
         .insert(sandboxMail)
-        .values({ messageId, recipient: to, subject, bodyText: text, bodyHtml: html })
+        .values({
+          messageId,
+          recipient: to,
+          subject,
+          bodyText: text,
+          bodyHtml: html,
+          attachments: attachments.map(keepWhere),
+        })
         .onConflictDoNothing({ target: sandboxMail.messageId })
     },
   }
+}
+
+/** The file stays where it lies, so that nothing is stored twice. */
+function keepWhere({ fileName, contentType, content, key }: MailAttachment): KeptAttachment {
+  return { fileName, contentType, bytes: content.length, key }
 }
 
 export interface StoredMail {
@@ -24,6 +36,7 @@ export interface StoredMail {
   text: string
   html: string
   sentAt: string
+  attachments: { fileName: string; bytes: number }[]
 }
 
 /** Newest first; of one recipient (whatever the case of its letters), or of all. */
@@ -43,5 +56,19 @@ export async function listSandboxMails(db: Db, recipient?: string): Promise<Stor
     text: row.bodyText,
     html: row.bodyHtml,
     sentAt: row.sentAt.toISOString(),
+    attachments: row.attachments.map(({ fileName, bytes }) => ({ fileName, bytes })),
   }))
+}
+
+/** What came with a mail, by its place; null where nothing did. */
+export async function findSandboxAttachment(
+  db: Db,
+  mailId: bigint,
+  place: number,
+): Promise<KeptAttachment | null> {
+  const [row] = await db
+    .select({ attachments: sandboxMail.attachments })
+    .from(sandboxMail)
+    .where(eq(sandboxMail.id, mailId))
+  return row?.attachments[place] ?? null
 }

@@ -13,9 +13,14 @@ export function createSmtpTransport(url: string, from: string): MailTransport {
     socketTimeout: TIMEOUT_MS,
   })
   return {
-    async deliver({ messageId, to, subject, text, html, headers }) {
+    async deliver({ messageId, to, subject, text, html, headers, attachments = [] }) {
       const words = { subject, text, html, messageId, ...(headers && { headers: { ...headers } }) }
-      await transport.sendMail({ from, to: { name: '', address: to }, ...words })
+      const files = attachments.map(({ fileName: filename, contentType, content }) => ({
+        filename,
+        contentType,
+        content,
+      }))
+      await transport.sendMail({ from, to: { name: '', address: to }, ...words, attachments: files })
     },
   }
 }

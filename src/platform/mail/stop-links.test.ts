@@ -40,7 +40,13 @@ describe('a mail that stops', () => {
       html: '',
     })
     const transport = { deliver: async (mail: Mail) => void sent.push(mail) }
-    const mailer = createMailer(render, transport, { domain: 'gisement.example', stopLinks: links })
+    const mailer = createMailer(render, transport, {
+      domain: 'gisement.example',
+      stopLinks: links,
+      openAttachment: async () => {
+        throw new Error('nothing is attached')
+      },
+    })
     const request = { cause: 'c', to: 'a@b.example', language: 'en', template: 't', data: { a: 1 } } as const
     await mailer.send({ ...request, ...(stop && { stop }) })
     return sent[0]

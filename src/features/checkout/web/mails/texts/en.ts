@@ -41,7 +41,8 @@ export const en = {
     subject: (reference: string) => `Order ${reference} waits for its VAT`,
     text: 'The VAT of this order is not certain. Please settle it; the buyer then gets the pro-forma invoice. Until then nothing can be paid.',
   },
-  document: (number: string) => `Pro-forma invoice ${number}: a PDF with your order on our site`,
+  document: (number: string) =>
+    `Pro-forma invoice ${number}: attached as PDF, and with your order on our site`,
   staffAction: 'Open the orders',
   bankReference: (reference: string) => `Reference of the bank: ${reference}`,
   amount: (amount: string) => `Amount: ${amount}`,

@@ -43,7 +43,8 @@ export const fr = {
     subject: (reference: string) => `La commande ${reference} attend sa TVA`,
     text: 'La TVA de cette commande n’est pas certaine. Veuillez la fixer ; l’acheteur reçoit alors la facture pro forma. D’ici là, rien ne peut être payé.',
   },
-  document: (number: string) => `Facture pro forma ${number} : un PDF joint à votre commande sur notre site`,
+  document: (number: string) =>
+    `Facture pro forma ${number} : jointe en PDF, et avec votre commande sur notre site`,
   staffAction: 'Ouvrir les commandes',
   bankReference: (reference: string) => `Référence de la banque : ${reference}`,
   amount: (amount: string) => `Montant : ${amount}`,

@@ -102,7 +102,7 @@ export const en = {
   total: (amount: string) => `Total: ${amount}`,
   refunded: (amount: string) => `Refund: ${amount}`,
   address: (address: string) => `Delivery to: ${address}`,
-  invoice: (number: string) => `Invoice ${number}: a PDF with your order on our site`,
+  invoice: (number: string) => `Invoice ${number}: attached as PDF, and with your order on our site`,
   tracking: (number: string) => `Tracking number: ${number}`,
   reason: (reason: string) => `Reason: ${reason}`,
 }

@@ -105,7 +105,7 @@ export const fr = {
   total: (amount: string) => `Total : ${amount}`,
   refunded: (amount: string) => `Remboursement : ${amount}`,
   address: (address: string) => `Livraison à : ${address}`,
-  invoice: (number: string) => `Facture ${number} : un PDF joint à votre commande sur notre site`,
+  invoice: (number: string) => `Facture ${number} : jointe en PDF, et avec votre commande sur notre site`,
   tracking: (number: string) => `Numéro de suivi : ${number}`,
   reason: (reason: string) => `Motif : ${reason}`,
 } satisfies TextsLike<typeof en>

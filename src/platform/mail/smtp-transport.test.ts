@@ -1,0 +1,84 @@
+import { buffer } from 'node:stream/consumers'
+import { SMTPServer } from 'smtp-server'
+import { afterEach, expect, test } from 'vitest'
+import type { Mail } from './mail.ts'
+import { createSmtpTransport } from './smtp-transport.ts'
+
+const received: string[] = []
+let server: SMTPServer | null = null
+
+/** A mail server that keeps what it gets; answers its port. */
+async function startServer(port = 0): Promise<number> {
+  const started = new SMTPServer({
+    authOptional: true,
+    // The transport keeps its connections.
+    closeTimeout: 50,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, _session, done) {
+      buffer(stream).then(
+        (content) => {
+          received.push(content.toString())
+          done()
+        },
+        (error: unknown) => done(error instanceof Error ? error : new Error('unreadable')),
+      )
+    },
+  })
+  started.on('error', () => undefined)
+  server = started
+  await new Promise<void>((resolve) => started.listen(port, '127.0.0.1', () => resolve()))
+  const address = started.server.address()
+  if (address === null || typeof address === 'string') throw new Error('the mail server has no port')
+  return address.port
+}
+async function stopServer(): Promise<void> {
+  const running = server
+  server = null
+  if (running) await new Promise<void>((resolve) => running.close(() => resolve()))
+}
+afterEach(async () => {
+  await stopServer()
+  received.length = 0
+})
+
+const PDF = Buffer.from('%PDF-1.7 the invoice, to the byte')
+const MAIL: Mail = {
+  messageId: '<cause@gisement.example>',
+  to: 'buyer@company.example',
+  subject: 'Commande confirmée',
+  text: 'Voici la facture.',
+  html: '<p>Voici la facture.</p>',
+  attachments: [
+    { fileName: 'F-2026-000001.pdf', contentType: 'application/pdf', content: PDF, key: 'invoices/x.pdf' },
+  ],
+}
+
+test('a mail reaches the server with its attachment, its words and its own message id', async () => {
+  const port = await startServer()
+  await createSmtpTransport(`smtp://127.0.0.1:${port}`, 'Gisement <no-reply@gisement.example>').deliver(MAIL)
+  const [raw = ''] = received
+  expect(raw).toContain('Message-ID: <cause@gisement.example>')
+  expect(raw).toContain('To: buyer@company.example')
+  expect(raw).toContain('Content-Type: multipart/mixed')
+  expect(raw).toMatch(/Content-Disposition: attachment; filename=F-2026-000001\.pdf/)
+  expect(raw).toContain(PDF.toString('base64'))
+  expect(raw).not.toContain('invoices/x.pdf')
+})
+
+test('one without attachments carries its words only', async () => {
+  const port = await startServer()
+  const { attachments: _, ...plain } = MAIL
+  await createSmtpTransport(`smtp://127.0.0.1:${port}`, 'no-reply@gisement.example').deliver(plain)
+  expect(received[0]).toContain('Content-Type: multipart/alternative')
+  expect(received[0]).not.toContain('attachment')
+})
+
+test('an outage fails the delivery, and the next attempt gets through with the attachment', async () => {
+  const port = await startServer()
+  const transport = createSmtpTransport(`smtp://127.0.0.1:${port}`, 'no-reply@gisement.example')
+  await stopServer()
+  await expect(transport.deliver(MAIL)).rejects.toThrow(/ECONNREFUSED/)
+  await startServer(port)
+  await transport.deliver(MAIL)
+  expect(received[0]).toContain(PDF.toString('base64'))
+})
