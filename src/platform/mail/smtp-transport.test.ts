@@ -1,4 +1,3 @@
-import { buffer } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 import { afterEach, expect, test } from 'vitest'
 import type { Mail } from './mail.ts'
@@ -15,13 +14,12 @@ async function startServer(port = 0): Promise<number> {
     closeTimeout: 50,
     disabledCommands: ['STARTTLS'],
     onData(stream, _session, done) {
-      buffer(stream).then(
-        (content) => {
-          received.push(content.toString())
-          done()
-        },
-        (error: unknown) => done(error instanceof Error ? error : new Error('unreadable')),
-      )
+      const parts: string[] = []
+      stream.on('data', (part: Buffer) => parts.push(part.toString()))
+      stream.on('end', () => {
+        received.push(parts.join(''))
+        done()
+      })
     },
   })
   started.on('error', () => undefined)
