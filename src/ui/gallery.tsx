@@ -36,7 +36,11 @@ export function Gallery({
   const total = pictures.length
   const single = total < 2
   return (
-    <section aria-roledescription="carousel" aria-label={label ?? t.gallery} className="flex flex-col gap-3">
+    <section
+      aria-roledescription={t.galleryKind}
+      aria-label={label ?? t.gallery}
+      className="flex flex-col gap-3"
+    >
       <div className="relative">
         <div
           ref={track}
@@ -47,7 +51,7 @@ export function Gallery({
               key={picture.src}
               id={`${id}-${index}`}
               role="group"
-              aria-roledescription="slide"
+              aria-roledescription={t.slideKind}
               aria-label={t.slideOf(index + 1, total)}
               inert={hydrated && index !== current}
               className="w-full shrink-0 snap-center"

@@ -28,6 +28,8 @@ export const en = {
   decrease: (title: string) => `One less of ${title}`,
   remove: 'Remove',
   removeNamed: (name: string) => `Remove ${name}`,
+  galleryKind: 'carousel',
+  slideKind: 'slide',
   gallery: 'Pictures',
   slideOf: (slide: number, total: number) => `${slide} of ${total}`,
   showPicture: (slide: number) => `Show picture ${slide}`,

@@ -30,6 +30,8 @@ export const fr = {
   decrease: (title) => `Un de moins : ${title}`,
   remove: 'Retirer',
   removeNamed: (name) => `Retirer ${name}`,
+  galleryKind: 'carrousel',
+  slideKind: 'diapositive',
   gallery: 'Photos',
   slideOf: (slide, total) => `${slide} sur ${total}`,
   showPicture: (slide) => `Afficher la photo ${slide}`,

@@ -24,7 +24,7 @@ export function Featured({ products }: { products: readonly Product[] }) {
   if (total === 0) return null
   return (
     <section
-      aria-roledescription="carousel"
+      aria-roledescription={t.kind}
       aria-label={t.label}
       className="bevel-panel relative h-33 overflow-hidden border border-line bg-surface md:h-58"
     >
@@ -36,7 +36,7 @@ export function Featured({ products }: { products: readonly Product[] }) {
           <div
             key={product.id}
             role="group"
-            aria-roledescription="slide"
+            aria-roledescription={t.slideKind}
             aria-label={t.slide(index + 1, total)}
             inert={hydrated && index !== current}
             className="group relative flex h-full w-full shrink-0 snap-center"

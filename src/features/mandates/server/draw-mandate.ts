@@ -20,7 +20,7 @@ export async function drawMandate(mandate: Drawn): Promise<Uint8Array> {
   const { language, content, signedOn, version, id } = mandate
   const t = texts[language].paper
   const sheet = await createSheet({
-    title: `${content.title} · ${content.fields.company}`,
+    title: `${t.title} · ${content.fields.company}`,
     author: SITE.name,
     language: language === 'fr' ? 'fr-FR' : 'en-GB',
     day: new Date(`${signedOn}T12:00:00Z`),
@@ -28,7 +28,7 @@ export async function drawMandate(mandate: Drawn): Promise<Uint8Array> {
   sheet.text(MARGIN, MARGIN, WIDTH / 2, SITE.name, { size: 20, bold: true })
   sheet.rightText(RIGHT, MARGIN + 6, t.version(version), { faint: true })
   sheet.y = MARGIN + 44
-  drawParagraph(sheet, content.title, { size: 16, bold: true, tag: 'H1' })
+  drawParagraph(sheet, t.title, { size: 16, bold: true, tag: 'H1' })
   for (const { title, text } of content.sections) {
     // A heading never stands alone at the end of a page.
     sheet.room(60)
@@ -37,7 +37,7 @@ export async function drawMandate(mandate: Drawn): Promise<Uint8Array> {
     for (const paragraph of text) drawParagraph(sheet, paragraph, BODY)
   }
   drawRecord(sheet, mandate)
-  sheet.foot([`${content.title} · ${content.fields.company} · ${id}`], t.page)
+  sheet.foot([`${t.title} · ${content.fields.company} · ${id}`], t.page)
   return sheet.save()
 }
 

@@ -134,7 +134,7 @@ describe('accepting', () => {
       expect(answer.statusCode).toBe(200)
       expect(answer.headers['content-type']).toBe('application/pdf')
       const pdf = await PDFDocument.load(answer.rawPayload)
-      expect(pdf.getTitle()).toBe('Conditions générales · Ogooué Énergie SA')
+      expect(pdf.getTitle()).toBe('Mandat d’acquisition · Ogooué Énergie SA')
       expect(pdf.getPageCount()).toBeGreaterThan(1)
     }
     expect((await fileOf(id, stranger)).statusCode).toBe(404)

@@ -9,6 +9,7 @@ export const fr = {
     manual: 'Manuel',
     data_sheet: 'Fiche technique',
   },
+  pictureFacts: (size: string) => `JPEG, ${size}`,
   facts: (pages: number, size: string) => `PDF, ${pages} ${pages === 1 ? 'page' : 'pages'}, ${size}`,
   attach: {
     label: 'Joindre un fichier',

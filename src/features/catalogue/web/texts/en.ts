@@ -40,6 +40,8 @@ export const en = {
   },
   featured: {
     label: 'Featured listings',
+    kind: 'carousel',
+    slideKind: 'slide',
     slide: (slide: number, total: number) => `${slide} of ${total}`,
     previous: 'Previous featured listing',
     next: 'Next featured listing',

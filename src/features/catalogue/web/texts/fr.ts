@@ -42,6 +42,8 @@ export const fr = {
   },
   featured: {
     label: 'Annonces à la une',
+    kind: 'carrousel',
+    slideKind: 'diapositive',
     slide: (slide, total) => `${slide} sur ${total}`,
     previous: 'Annonce à la une précédente',
     next: 'Annonce à la une suivante',

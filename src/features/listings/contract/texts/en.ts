@@ -56,6 +56,7 @@ export const en = {
     images: 'Please upload at least one image and a maximum of 6 images, total size not exceeding 20 MB.',
     link: 'This link is not valid any more. Sign in to confirm your listings.',
     images_many: "You can't upload more than 6 images per equipment/product!",
+    image_kind: 'This is not a picture of an accepted kind.',
     images_large: "Total image size shouldn't exceed 20MB.",
     finding: 'Please choose what was found.',
     document_kind: 'Please choose what kind of document this is.',

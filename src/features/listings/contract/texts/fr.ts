@@ -59,6 +59,7 @@ export const fr = {
     images: 'Veuillez envoyer au moins une image et 6 au maximum, pour une taille totale de 20 Mo au plus.',
     link: 'Ce lien n’est plus valable. Connectez-vous pour confirmer vos annonces.',
     images_many: 'Vous ne pouvez pas envoyer plus de 6 images par équipement ou produit.',
+    image_kind: 'Ce n’est pas une image d’un type accepté.',
     images_large: 'La taille totale des images ne doit pas dépasser 20 Mo.',
     finding: 'Veuillez choisir ce qui a été constaté.',
     document_kind: 'Veuillez choisir la nature de ce document.',

@@ -18,6 +18,7 @@ export const en = {
     equipment_left: 'This company still offers equipment. The mandate ends when all of it is acquired.',
   },
   paper: {
+    title: 'Acquisition mandate',
     version: (version: number) => `Version ${version} of the text`,
     accepted: 'Accepted electronically',
     when: (day: string, time: string) => `${day} at ${time}, Paris time`,

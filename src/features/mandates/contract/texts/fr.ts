@@ -21,6 +21,7 @@ export const fr = {
       'Cette société propose encore du matériel. Le mandat prend fin lorsque tout le matériel est acquis.',
   },
   paper: {
+    title: 'Mandat d’acquisition',
     version: (version) => `Version ${version} du texte`,
     accepted: 'Accepté par voie électronique',
     when: (day, time) => `${day} à ${time}, heure de Paris`,

@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest'
+import { textsOutside } from '#test/texts-outside.ts'
+import { LANGUAGES } from '#kernel/language.ts'
+import { findMessage } from './messages.ts'
+
+const sources = import.meta.glob<string>(
+  ['../**/*.{ts,tsx}', '!../**/*.test.{ts,tsx}', '!../**/texts/*.ts'],
+  {
+    query: '?raw',
+    import: 'default',
+    eager: true,
+  },
+)
+
+/** Where words stand that are none of a page, a mail or an answer of ours, and why. */
+const ELSEWHERE: Readonly<Record<string, string>> = {
+  '../kernel/error-texts.ts': 'a catalogue',
+  '../kernel/countries.ts': 'a catalogue: names in both languages, and others to find them by',
+  '../kernel/taxonomy.ts': 'names that the specification fixes; taxonomy-names.ts has the French ones',
+  '../kernel/attributes/by-type.ts': 'the same names',
+  '../features/content/web/industries.tsx': 'the same names, to link to them',
+  '../kernel/site.ts': "the operator's name",
+  '../platform/config/bank-account.ts': 'names of an example account',
+  '../platform/carrier/example-tariff.ts': "a carrier's name",
+  '../platform/pictures/draw-preview.ts': 'names of typefaces',
+  '../ui/mail-layout.tsx': 'names of typefaces',
+  '../platform/http/broken-requests.ts': 'a header',
+  '../platform/log/log.ts': 'log lines',
+  '../flows/member-data/register.ts': 'reasons for programmers',
+  '../app/openapi.ts': 'for programmers',
+  '../app/serving/sandbox-mail.ts': 'a tool of the demonstration, for its operator',
+}
+/** The sandbox speaks as the payment provider does; the demonstration's documents are what others would have written. */
+const FOLDERS = ['../platform/payments/sandbox/', '../app/demo/', '../db/demo/']
+
+/** Paths of the glob are written from here. */
+const pathOf = (name: string) => (name.startsWith('./') ? name.replace('./', '../app/') : name)
+
+const looked = Object.entries(sources)
+  .map(([name, source]) => ({ path: pathOf(name), source }))
+  .filter(({ path }) => !FOLDERS.some((folder) => path.startsWith(folder)))
+
+describe('texts outside of the catalogues', () => {
+  test('are nowhere', () => {
+    expect(looked.length).toBeGreaterThan(800)
+    const found = looked
+      .filter(({ path }) => !(path in ELSEWHERE))
+      .flatMap(({ path, source }) =>
+        textsOutside(source, path.endsWith('x')).map(({ why, text }) => `${path}: ${why}: ${text}`),
+      )
+    expect(found).toEqual([])
+  })
+
+  test('are excused only where there are any', () => {
+    const needless = Object.keys(ELSEWHERE).filter((excused) => {
+      const file = looked.find(({ path }) => path === excused)
+      return !file || textsOutside(file.source, excused.endsWith('x')).length === 0
+    })
+    expect(needless).toEqual([])
+  })
+})
+
+describe('keys of messages', () => {
+  const keys = looked.flatMap(({ path, source }) =>
+    [...source.matchAll(/'([a-z]+\.errors\.[a-z_.]+)'/g)].map(([, key = '']) => ({ path, key })),
+  )
+
+  test.for(LANGUAGES)('have words in %s', (language) => {
+    expect(keys.length).toBeGreaterThan(200)
+    const missing = keys.filter(({ key }) => findMessage(language, key) === null)
+    expect(missing).toEqual([])
+  })
+})
+
+describe('French words', () => {
+  const catalogues = import.meta.glob<Record<string, unknown>>('../**/texts/{en,fr}.ts', { eager: true })
+  /** Words of the trade and units that French uses as they are. */
+  const SAME = new Set(['Cement retainer', 'Mud cleaner', 'Big bags', 'kg CO2e'])
+
+  test('are not the English ones', () => {
+    const same = Object.entries(catalogues).flatMap(([path, module]) => {
+      if (!path.endsWith('/fr.ts')) return []
+      const english = new Map(sentencesOf(catalogues[path.replace(/fr\.ts$/, 'en.ts')]?.['en']))
+      return sentencesOf(module['fr'])
+        .filter(([key, text]) => english.get(key) === text && !SAME.has(text))
+        .map(([key, text]) => `${path} ${key}: ${text}`)
+    })
+    expect(same).toEqual([])
+  })
+})
+
+/** Texts of two words and more, by their key. */
+function sentencesOf(value: unknown, key = ''): [string, string][] {
+  if (typeof value === 'string') return /\p{L}{2,} \p{L}{2,}/u.test(value) ? [[key, value]] : []
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, entry]) => sentencesOf(entry, `${key}.${name}`))
+}
