@@ -100,7 +100,7 @@ function isSkipped(node: Node): boolean {
   if (type === 'ImportDeclaration' || type === 'ExportAllDeclaration') return true
   if (/^Ts(?!AsExpression|SatisfiesExpression|ConstAssertion|NonNullExpression)/.test(type)) return true
   if (type === 'NewExpression')
-    return /Error$/.test(nameOf(node['callee'])) && nameOf(node['callee']) !== 'AppError'
+    return nameOf(node['callee']).endsWith('Error') && nameOf(node['callee']) !== 'AppError'
   if (type === 'KeyValueProperty') return nameOf(node['key']) === 'summary'
   if (type !== 'CallExpression') return false
   const callee = node['callee']
