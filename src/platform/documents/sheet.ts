@@ -84,13 +84,22 @@ export class Sheet {
 
   /** Text from `x` on, broken into lines that are not wider than `width`; answers their height. */
   text(x: number, y: number, width: number, words: string, look: TextLook = {}): number {
-    const lines = linesOf(width, words, look)
+    return this.lines(x, y, linesOf(width, words, look), look)
+  }
+
+  /** Text that is broken into lines already; answers their height. */
+  lines(x: number, y: number, lines: readonly string[], look: TextLook = {}): number {
     const step = sizeOf(look) * LEADING
-    if (words !== '')
+    if (lines.some((line) => line !== ''))
       this.#tags.content(this.#page, look.tag ?? 'P', () => {
         for (const [index, line] of lines.entries()) this.#draw(this.#page, x, y + index * step, line, look)
       })
     return lines.length * step
+  }
+
+  /** How text breaks into lines of a width. */
+  linesOf(width: number, words: string, look: TextLook = {}): string[] {
+    return linesOf(width, words, look)
   }
 
   /** One line that ends at `x`. */
@@ -145,8 +154,8 @@ export class Sheet {
   }
 
   /** One line that leads to an address when it is pressed. */
-  link(x: number, y: number, words: string, address: string, look: TextLook = {}): void {
-    const line = written(words, look)
+  link(x: number, y: number, words: string, address: string, look: TextLook & { width?: number } = {}): void {
+    const [line = ''] = linesOf(look.width ?? WIDTH, words, { ...look, lines: 1 })
     const size = sizeOf(look)
     const top = HEIGHT - y
     const annotation = this.#pdf.context.register(

@@ -70,3 +70,26 @@ export async function encodeVariant(
 export function variantWidths(masterWidth: number): number[] {
   return [...new Set(VARIANT_WIDTHS.map((width) => Math.min(width, masterWidth)))]
 }
+
+/** Tried in this order until the picture is small enough for a document that is sent by mail. */
+const PAPER_TRIES = [
+  { width: 900, quality: 76 },
+  { width: 800, quality: 60 },
+  { width: 640, quality: 45 },
+] as const
+
+/** A picture of a master for a printed page: at most 900 pixels wide, and not larger than `bytes` where that can be. */
+export async function encodeForPaper(master: Uint8Array, bytes: number): Promise<Buffer> {
+  return pictureGate(async () => {
+    let made = Buffer.alloc(0)
+    for (const { width, quality } of PAPER_TRIES) {
+      made = await sharp(master, { limitInputPixels: PIXEL_LIMIT })
+        .timeout({ seconds: TIMEOUT_SECONDS })
+        .resize({ width, height: width, fit: 'inside', withoutEnlargement: true })
+        .jpeg({ quality })
+        .toBuffer()
+      if (made.length <= bytes) break
+    }
+    return made
+  })
+}

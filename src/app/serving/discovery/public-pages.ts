@@ -14,5 +14,6 @@ export const PUBLIC_PAGES: readonly string[] = [
   '/terms',
   '/privacy',
   '/cookies',
+  '/co2',
   '/user/signup',
 ]

@@ -10,6 +10,7 @@ import { findFeatured, findRelated } from './catalogue-repository.ts'
 import { findShownProduct } from './find-shown.ts'
 import { presentNarrowings } from './present-narrowings.ts'
 import { previewHash } from './preview.ts'
+import { serveDataSheets } from './data-sheet/data-sheet-routes.ts'
 import { servePreviews } from './preview-routes.ts'
 import { createPostgresSearch } from './postgres-search.ts'
 import type { SearchIndex } from './search-index.ts'
@@ -19,11 +20,12 @@ const LIMITS = { limits: ['reads'] } as const
 /** What everybody may look at: the list and its search, featured products, a product's page. */
 export function serveCatalogue(
   app: FastifyInstance,
-  services: Pick<Services, 'db' | 'pool' | 'store' | 'now'>,
+  services: Pick<Services, 'db' | 'pool' | 'store' | 'now' | 'publicUrl'>,
   search: SearchIndex = createPostgresSearch(services.pool),
 ): void {
   const { db, now } = services
   servePreviews(app, services)
+  serveDataSheets(app, services)
   serve(
     app,
     listProducts,

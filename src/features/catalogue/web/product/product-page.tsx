@@ -17,7 +17,9 @@ import { SizedTitle } from '#ui/sized-title.tsx'
 import { Hatch, Swatch } from '#ui/swatch.tsx'
 import { Tag } from '#ui/tag.tsx'
 import { HowBuyingWorks } from './how-buying-works.tsx'
-import { plateRows } from './product-facts.ts'
+import { dataSheetAddress } from '../../contract/data-sheet/address.ts'
+import { texts as sheetTexts } from '../../contract/data-sheet/texts.ts'
+import { plateRows } from '../../contract/plate/plate.ts'
 import { RelatedProducts } from './related-products.tsx'
 import { categoryAddress } from './structured-data.ts'
 import { texts } from './texts.ts'
@@ -38,6 +40,7 @@ interface ProductPageProps {
 /** Everything about one product (interface WF2). */
 export function ProductPage({ product, related, star, actions, co2, status }: ProductPageProps) {
   const t = useTexts(texts)
+  const sheetWords = useTexts(sheetTexts)
   const language = useLanguage()
   const category = taxonomyName(product.categorie, language)
   return (
@@ -59,6 +62,15 @@ export function ProductPage({ product, related, star, actions, co2, status }: Pr
         </div>
         <div className="md:col-start-2 md:row-span-2">
           <DataPlate label={t.plate} rows={plateRows(product, language)} />
+          <a
+            href={dataSheetAddress(product.id, language)}
+            rel="nofollow"
+            type="application/pdf"
+            className="type-small mt-3 inline-flex min-h-11 items-center gap-2 text-malachite underline-offset-4 hover:underline print:hidden"
+          >
+            <Icon name="file-text" />
+            {sheetWords.link}
+          </a>
           {co2}
         </div>
         <div className="flex min-w-0 flex-col gap-10 pt-5 md:col-start-1 md:row-start-4">

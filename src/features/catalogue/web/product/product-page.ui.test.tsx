@@ -39,6 +39,13 @@ describe('the product page', () => {
     expect(category.at(-1)?.getAttribute('href')).toBe('/?categorie=General+Equipment')
   })
 
+  test('leads to its data sheet, which is a file and no page of the site', () => {
+    open()
+    const link = screen.getByRole('link', { name: 'Data sheet (PDF, one page, under 300 kB)' })
+    expect(link.getAttribute('href')).toBe('/product/34/sheet.pdf')
+    expect(link.getAttribute('type')).toBe('application/pdf')
+  })
+
   test('offers a quote where the carrier does not take it', () => {
     open()
     expect(screen.getByRole('link', { name: 'GET A QUOTE' }).getAttribute('href')).toBe('/quote/34')

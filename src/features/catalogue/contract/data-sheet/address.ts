@@ -1,0 +1,6 @@
+import { localizePath, type Language } from '#kernel/language.ts'
+
+/** Where the data sheet of a listing is, beside its page. */
+export function dataSheetAddress(id: number, language: Language): string {
+  return localizePath(`/product/${id}/sheet.pdf`, language)
+}

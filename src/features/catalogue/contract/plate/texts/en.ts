@@ -1,0 +1,17 @@
+/** What the facts of a product are called on its plate: on its page and on its data sheet. */
+export const en = {
+  category: 'Category',
+  type: 'Type',
+  brand: 'Brand',
+  conditionLabel: 'Condition',
+  condition: { new: 'New', used: 'Used' },
+  region: 'Region',
+  availableUnits: 'Available units',
+  year: 'Year',
+  partNumber: 'Part number',
+  serialNumber: 'Serial number',
+  runningHours: 'Running hours',
+  hsCode: 'HS code',
+  weight: 'Weight, packed',
+  size: 'Size, packed',
+}

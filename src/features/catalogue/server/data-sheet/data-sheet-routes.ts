@@ -1,0 +1,48 @@
+import type { FastifyInstance } from 'fastify'
+import * as z from 'zod/mini'
+import { dayInFrance } from '#kernel/day-in-france.ts'
+import { idParameter } from '#kernel/id-parameter.ts'
+import { LANGUAGES, localizePath } from '#kernel/language.ts'
+import type { Services } from '#platform/services.ts'
+import { texts } from '../../contract/data-sheet/texts.ts'
+import { findShownProduct } from '../find-shown.ts'
+import { dataSheetHash, dataSheetMaker } from './make-data-sheet.ts'
+
+/** `GET /product/{id}/sheet.pdf`, and under `/fr`: what strangers may read of a listing, on one page to print and pass on. */
+export function serveDataSheets(
+  app: FastifyInstance,
+  { db, store, now, publicUrl }: Pick<Services, 'db' | 'store' | 'now' | 'publicUrl'>,
+): void {
+  const makeSheet = dataSheetMaker({ store })
+  const options = {
+    config: { access: 'public', limits: ['pdf'] },
+    schema: { params: z.object({ id: idParameter }) },
+    exposeHeadRoute: false,
+  } as const
+  for (const language of LANGUAGES)
+    app.get<{ Params: { id: number } }>(
+      localizePath('/product/:id/sheet.pdf', language),
+      options,
+      async ({ params: { id }, headers }, reply) => {
+        const product = await findShownProduct(db, id, language, now())
+        const asked = { product, language, day: dayInFrance(now()), publicUrl }
+        const hash = dataSheetHash(asked)
+        const etag = `"${hash}"`
+        reply.headers({
+          'cache-control': 'no-cache',
+          'x-robots-tag': 'noindex',
+          etag,
+        })
+        if (headers['if-none-match'] === etag) return reply.code(304).send()
+        const file = await makeSheet(hash, asked)
+        return reply
+          .headers({
+            'content-type': 'application/pdf',
+            'content-disposition': `inline; filename="${texts[language].file(id)}"`,
+            'content-language': language,
+            'content-length': file.length,
+          })
+          .send(Buffer.from(file))
+      },
+    )
+}
