@@ -1,4 +1,4 @@
-import { qrcode } from 'qrcode-generator'
+import encode from 'qrcode-generator'
 
 export interface QrCode {
   /** How many squares a side has. */
@@ -10,7 +10,7 @@ export interface QrCode {
 /** A QR code that still reads when a seventh of it is damaged, as printed paper is. */
 export function qrCodeOf(text: string): QrCode {
   // 0: as small as the text allows.
-  const code = qrcode(0, 'M')
+  const code = encode(0, 'M')
   code.addData(text)
   code.make()
   const size = code.getModuleCount()
