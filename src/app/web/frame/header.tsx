@@ -3,6 +3,7 @@ import { useMember } from '#client/session.tsx'
 import { useCartCount } from '#features/cart/web/use-cart.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
+import { DropDown } from '#ui/drop-down.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Logo } from '#ui/logo.tsx'
 import { AccountSlot } from './account-menu.tsx'
@@ -23,9 +24,8 @@ export function Header({ search }: { search: boolean }) {
         </LocalLink>
         <nav aria-label={t.mainNavigation} className="mr-auto hidden lg:block print:hidden">
           <ul className="flex gap-1">
-            {MAIN_LINKS.map(({ to, label }, index) => (
-              // In French all of them need more room; below, the footer has them too.
-              <li key={to} className={index > 0 ? 'hidden xl:block' : undefined}>
+            {MAIN_LINKS.map(({ to, label }) => (
+              <li key={to}>
                 <LocalLink
                   to={to}
                   className="type-label flex min-h-11 items-center px-2 whitespace-nowrap hover:underline"
@@ -36,8 +36,13 @@ export function Header({ search }: { search: boolean }) {
             ))}
           </ul>
         </nav>
-        {search && <SiteSearch className="hidden max-w-80 min-w-40 flex-1 md:flex print:hidden" />}
-        <FavouritesLink className="hidden lg:flex" />
+        {search && (
+          <>
+            <SiteSearch className="hidden max-w-80 min-w-40 flex-1 md:flex lg:hidden xl:flex print:hidden" />
+            <FoldedSearch />
+          </>
+        )}
+        <FavouritesLink className="hidden xl:flex" />
         <CartLink count={cartCount} className={cartCount === 0 ? 'hidden md:flex' : 'flex'} />
         <div className="hidden shrink-0 lg:block print:hidden">
           <AccountSlot />
@@ -48,6 +53,27 @@ export function Header({ search }: { search: boolean }) {
         <Burger search={search} cartCount={cartCount} />
       </div>
     </header>
+  )
+}
+
+/** Where the links leave no room for the field it opens below them; without scripts too. The star stands in the menu there. */
+function FoldedSearch() {
+  const t = useTexts(texts)
+  return (
+    <DropDown
+      className="hidden shrink-0 lg:block xl:hidden print:hidden"
+      tooltip={t.search}
+      summary={
+        <>
+          <span className="sr-only">{t.search}</span>
+          <Icon name="magnifying-glass" />
+        </>
+      }
+      summaryClass="flex size-11 items-center justify-center"
+      panelClass="off-slate absolute right-8 z-40 mt-2.5 w-96 border border-line bg-raised p-4 shadow-menu"
+    >
+      <SiteSearch />
+    </DropDown>
   )
 }
 

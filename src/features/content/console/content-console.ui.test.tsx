@@ -151,7 +151,9 @@ test('a refused text opens, and the summary leads to it', async () => {
   const fields = await form()
   await userEvent.type(fields.getByLabelText(/English/), '!')
   await userEvent.click(fields.getByRole('button', { name: 'Save as draft' }))
-  await userEvent.click(await fields.findByRole('link', { name: 'title.fr: Please write this text.' }))
+  await userEvent.click(
+    await fields.findByRole('link', { name: '“Services”, French – Please write this text.' }),
+  )
   const field = document.activeElement
   expect(field?.getAttribute('name')).toBe('title.fr')
   expect(field?.getAttribute('lang')).toBe('fr')

@@ -1,6 +1,8 @@
 import { LocalLink, useLanguage, useTexts } from '#client/language.tsx'
 import { MembersOnly } from '#client/session.tsx'
 import { CONTENT_LISTS, type ContentList, type ContentPageName } from '#kernel/content-page.ts'
+import type { Language } from '#kernel/language.ts'
+import { shorten } from '#kernel/text.ts'
 import { formatMoment } from '#kernel/moment-text.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
@@ -15,6 +17,8 @@ import { fieldIdOf, TextFields } from './text-fields.tsx'
 import { texts } from './texts.ts'
 import { useContentEditor, type ContentEditor } from './use-content-editor.ts'
 import { VersionList } from './version-list.tsx'
+
+const NAME_LENGTH = 40
 
 const BINDING: readonly ContentPageName[] = ['terms', 'privacy', 'about']
 
@@ -40,6 +44,7 @@ export function ContentEditorPage({ page }: { page: ContentPageName }) {
 
 function Editor({ page }: { page: ContentPageName }) {
   const t = useTexts(texts)
+  const language = useLanguage()
   const editor = useContentEditor(page)
   const { saved } = editor
   if (saved.data === null && saved.state === 'failed')
@@ -66,8 +71,7 @@ function Editor({ page }: { page: ContentPageName }) {
       >
         <ErrorSummary
           refusals={editor.refusal.refusals}
-          fields={[]}
-          lines={editor.refusal.lines.map((line) => ({ ...line, id: fieldIdOf(line.key) }))}
+          fields={summaryOf(editor, saved.data, { t, language })}
         />
         <h2 className="type-h3">{t.textsHeading}</h2>
         <TextFields editor={editor} all={saved.data.texts} />
@@ -77,6 +81,29 @@ function Editor({ page }: { page: ContentPageName }) {
       <VersionList editor={editor} data={saved.data} />
     </>
   )
+}
+
+/** What is wrong, by the words of the text or the person that it is about. */
+function summaryOf(
+  { refusal, people }: ContentEditor,
+  { texts: all }: EditedPage,
+  { t, language: own }: { t: (typeof texts)[Language]; language: Language },
+) {
+  const languages: Readonly<Record<string, string>> = { en: t.english, fr: t.french }
+  const nameOf = (field: string) => {
+    const language = /\.(en|fr)$/.exec(field)?.[1]
+    const place = /^people\.(\d+)\./.exec(field)?.[1]
+    const text = all.find(({ path }) => field === `${path}.${language}`)
+    const name =
+      place === undefined
+        ? text && `“${shorten(text.shipped[own], NAME_LENGTH)}”`
+        : t.person(Number(place) + 1, people[Number(place)]?.name ?? '')
+    return [name, language && languages[language]].filter(Boolean).join(', ')
+  }
+  return refusal.lines.map(({ key, message }) => ({
+    id: fieldIdOf(key),
+    message: [nameOf(key), message].filter(Boolean).join(' – '),
+  }))
 }
 
 function listOf(page: ContentPageName): ContentList | undefined {
@@ -109,7 +136,9 @@ function Standing({ editor, data }: { editor: ContentEditor; data: EditedPage })
         <span>
           {shown?.publishedAt
             ? t.shown(published, formatMoment(shown.publishedAt, language, 'minute'))
-            : t.asShipped}
+            : listOf(data.page)
+              ? t.nobody
+              : t.asShipped}
         </span>
         {newest > published && <strong>{t.draft(newest)}</strong>}
       </p>

@@ -11,10 +11,12 @@ import type { ContentEditor } from './use-content-editor.ts'
 
 /** The texts of a page, part by part. */
 export function TextFields({ editor, all }: { editor: ContentEditor; all: readonly EditedText[] }) {
-  return groupTexts(all).map((group) => <Group key={group.path} editor={editor} group={group} />)
+  return groupTexts(all).map((group) => (
+    <Group key={group.path} editor={editor} group={group} isOpen={all.length === 1} />
+  ))
 }
 
-function Group({ editor, group }: { editor: ContentEditor; group: TextGroup }) {
+function Group({ editor, group, isOpen }: { editor: ContentEditor; group: TextGroup; isOpen: boolean }) {
   const t = useTexts(texts)
   const language = useLanguage()
   const heading = group.texts.find(({ path }) => ['title', 'question'].includes(kindOf(path)))
@@ -24,7 +26,7 @@ function Group({ editor, group }: { editor: ContentEditor; group: TextGroup }) {
       <h3 className="type-label">{title}</h3>
       <div className="border border-line bg-surface">
         {group.texts.map((text) => (
-          <TextRow key={text.path} editor={editor} text={text} />
+          <TextRow key={text.path} editor={editor} text={text} isOpen={isOpen} />
         ))}
       </div>
     </section>
@@ -34,10 +36,10 @@ function Group({ editor, group }: { editor: ContentEditor; group: TextGroup }) {
 /** Room for the text, and a little more. */
 const rowsFor = (text: string) => Math.min(14, Math.max(2, Math.ceil(text.length / 55) + 1))
 
-function TextRow({ editor, text }: { editor: ContentEditor; text: EditedText }) {
+function TextRow({ editor, text, isOpen }: { editor: ContentEditor; text: EditedText; isOpen: boolean }) {
   const t = useTexts(texts)
   const language = useLanguage()
-  const [isOpened, setOpened] = useState(false)
+  const [isOpened, setOpened] = useState(isOpen)
   const { path, shipped } = text
   const words = editor.textOf(text)
   const errorOf = (each: (typeof LANGUAGES)[number]) => editor.refusal.of(`${path}.${each}`)
@@ -46,7 +48,7 @@ function TextRow({ editor, text }: { editor: ContentEditor; text: EditedText }) 
   const kind = new Map<string, string>(Object.entries(t.kinds)).get(kindOf(path))
   return (
     <details
-      open={isOpened || isWrong || text.isOptional}
+      open={isOpened || isWrong}
       onToggle={({ currentTarget }) => setOpened(currentTarget.open)}
       className="group border-b border-line last:border-b-0"
     >
@@ -62,14 +64,14 @@ function TextRow({ editor, text }: { editor: ContentEditor; text: EditedText }) 
           isChanged && <Tag tone="information">{t.changed}</Tag>
         )}
       </summary>
-      {(isOpened || isWrong || text.isOptional) && (
+      {(isOpened || isWrong) && (
         <div className="grid gap-4 px-3 pb-4 lg:grid-cols-2">
           {LANGUAGES.map((each) => (
             <TextArea
               key={each}
               label={each === 'en' ? t.english : t.french}
               lang={each}
-              required={!text.isList && !text.isOptional}
+              required={!text.isOptional}
               rows={rowsFor(words[each])}
               field={{
                 name: `${path}.${each}`,

@@ -16,9 +16,9 @@ export interface WrittenText extends BothTexts {
 /** One text of a page that staff may change. */
 export interface OpenText {
   path: string
-  /** One of a list: several paragraphs, or none, may take its place. */
+  /** One of a list: several paragraphs may take its place. */
   isList: boolean
-  /** May stay empty. */
+  /** May be empty in both languages, and is left out then. */
   isOptional: boolean
   shipped: BothTexts
 }
@@ -40,17 +40,18 @@ const BINDING: Partial<Record<ContentPageName, RegExp>> = {
   about: /^vision\./,
 }
 
+const isBinding = (page: ContentPageName, path: string) => BINDING[page]?.test(path) ?? false
+
 /** The texts of a page that staff may change, in the order of its catalogue. */
 export function openTexts(page: ContentPageName, shipped: Readonly<Record<Language, unknown>>): OpenText[] {
   const french = new Map(textsByPath(shipped.fr))
   return textsByPath(shipped.en)
     .filter(([path]) => !CLOSED.test(path))
-    .map(([path, en]) => ({
-      path,
-      isList: /\.\d+$/.test(path),
-      isOptional: page === 'discount',
-      shipped: { en, fr: french.get(path) ?? '' },
-    }))
+    .map(([path, en]) => {
+      const isList = /\.\d+$/.test(path)
+      const isOptional = page === 'discount' || (isList && !isBinding(page, path))
+      return { path, isList, isOptional, shipped: { en, fr: french.get(path) ?? '' } }
+    })
 }
 
 /**
@@ -72,8 +73,7 @@ export function judgeTexts(
     if (known === undefined) return null
     if (LANGUAGES.every((language) => text[language] === known.shipped[language])) continue
     kept.push(text)
-    const isBinding = BINDING[page]?.test(text.path) ?? false
-    blamed.push(...faultsOf(text, known, { slots, isBinding }))
+    blamed.push(...faultsOf(text, known, { slots, binds: isBinding(page, text.path) }))
   }
   const changes = (language: Language) =>
     Object.fromEntries(kept.map((text) => [text.path, text[language]] as const))
@@ -83,18 +83,15 @@ export function judgeTexts(
 function faultsOf(
   text: WrittenText,
   known: OpenText,
-  { slots, isBinding }: { slots: ReadonlySet<string>; isBinding: boolean },
+  { slots, binds }: { slots: ReadonlySet<string>; binds: boolean },
 ): Blame[] {
-  const mayBeEmpty = (known.isList && !isBinding) || known.isOptional
-  const isLeftOut = mayBeEmpty && text.en === '' && text.fr === ''
-  if (isLeftOut) return []
+  if (known.isOptional && text.en === '' && text.fr === '') return []
   return LANGUAGES.flatMap((language): Blame[] => {
     const field = `${text.path}.${language}`
     if (text[language] === '') return [{ field, fault: 'missing' }]
     const used = slotsOf(text[language])
     if (used.some((slot) => !slots.has(slot))) return [{ field, fault: 'slot' }]
-    if (isBinding && !keepsWhatBinds(known.shipped[language], text[language]))
-      return [{ field, fault: 'kept' }]
+    if (binds && !keepsWhatBinds(known.shipped[language], text[language])) return [{ field, fault: 'kept' }]
     return []
   })
 }

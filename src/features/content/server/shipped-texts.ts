@@ -2,6 +2,7 @@ import type { ContentPageName } from '#kernel/content-page.ts'
 import type { Language } from '#kernel/language.ts'
 import { texts as about } from '../contract/about/texts.ts'
 import { texts as contact } from '../contract/contact/texts.ts'
+import { texts as parts } from '../contract/content-parts/texts.ts'
 import { texts as cookies } from '../contract/cookies/texts.ts'
 import { texts as discount } from '../contract/discount/texts.ts'
 import { texts as industries } from '../contract/industries/texts.ts'
@@ -12,16 +13,22 @@ import { texts as services } from '../contract/services/texts.ts'
 import { texts as terms } from '../contract/terms/texts.ts'
 import { openTexts, type OpenText } from '../domain/content-rules.ts'
 
-type Catalogue = Readonly<Record<Language, unknown>>
+type Catalogue = Readonly<Record<Language, object>>
+
+/** The words that several pages share are each page's own here: the button of one may say something else. */
+const withParts = (page: Catalogue): Catalogue => ({
+  en: { ...page.en, parts: parts.en },
+  fr: { ...page.fr, parts: parts.fr },
+})
 
 /** The prompt stands among the landing sections, with texts that load apart from them. */
 const onLanding = (language: Language) => ({ prompt: prompt[language], ...landing[language] })
 
 const SHIPPED: Partial<Record<ContentPageName, Catalogue>> = {
   landing: { en: onLanding('en'), fr: onLanding('fr') },
-  about,
-  services,
-  industries,
+  about: withParts(about),
+  services: withParts(services),
+  industries: withParts(industries),
   contact,
   terms,
   privacy,

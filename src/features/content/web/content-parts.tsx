@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { useTexts } from '#client/language.tsx'
 import { SITE } from '#kernel/site.ts'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { LinkButton } from '#ui/button.tsx'
@@ -7,6 +6,7 @@ import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { texts } from '../contract/content-parts/texts.ts'
+import { useContentTexts } from './content-texts.tsx'
 import { pictureAddress, pictureSource, type PictureName } from './pictures.ts'
 
 /** A picture of ours in its well. */
@@ -46,7 +46,7 @@ export function ContentPage({
   alt: string
   children: ReactNode
 }) {
-  const t = useTexts(texts)
+  const t = useContentTexts(texts, 'parts')
   return (
     <div className="page-width flex flex-col gap-14 md:gap-20">
       <div>
@@ -123,7 +123,7 @@ export function Ticked({ items }: { items: readonly string[] }) {
 
 /** Opens a mail to the company's information address (spec §2 Public content pages). */
 export function ContactUs() {
-  const t = useTexts(texts)
+  const t = useContentTexts(texts, 'parts')
   return (
     <section className="bevel-panel flex flex-col items-start gap-4 border border-line bg-surface p-6 md:flex-row md:items-center md:p-8">
       <div className="flex grow flex-col gap-1">

@@ -1,30 +1,16 @@
 import { LocalLink } from '#client/language.tsx'
 import { SITE } from '#kernel/site.ts'
 import { texts } from '../contract/cookies/texts.ts'
+import { KEPT_NAMES } from '../domain/kept-names.ts'
 import { useContentTexts } from './content-texts.tsx'
 import { LegalArticle } from './legal-article.tsx'
 
 const link = 'text-malachite underline underline-offset-4'
 
-/** Under which names the browser keeps what the page speaks of. */
-const NAMES = {
-  theme: 'theme',
-  user: 'user',
-  token: 'token',
-  draft: 'draft:…',
-  invitation: 'invitation',
-  scroll: 'react-router-scroll-positions',
-  cart: 'localCart',
-  drafts: 'drafts',
-  reviewKeys: 'reviewKeys',
-  mid: '__stripe_mid',
-  sid: '__stripe_sid',
-}
-
 /** What is kept in the browser, name by name (spec §2 Public content pages, §9). */
 export function Cookies() {
   const t = useContentTexts(texts)
-  const names = Object.entries(NAMES).map(([slot, name]) => [
+  const names = Object.entries(KEPT_NAMES).map(([slot, name]) => [
     slot,
     <code key={slot} className="type-mono bg-sunken px-1 whitespace-nowrap">
       {name}

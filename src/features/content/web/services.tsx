@@ -1,4 +1,4 @@
-import { LocalLink, useTexts } from '#client/language.tsx'
+import { LocalLink } from '#client/language.tsx'
 import { SITE } from '#kernel/site.ts'
 import { LinkButton } from '#ui/button.tsx'
 import type { IconName } from '#ui/icon-names.ts'
@@ -14,7 +14,7 @@ const link = 'text-malachite underline underline-offset-4'
 /** Consulting, marketplace and industries; the two packages of the marketplace (spec §1, §2 Public content pages). */
 export function Services() {
   const t = useContentTexts(texts)
-  const { contactUs } = useTexts(shared)
+  const { contactUs } = useContentTexts(shared, 'parts')
   return (
     <ContentPage
       title={t.title}

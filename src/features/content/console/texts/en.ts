@@ -60,8 +60,8 @@ export const en = {
   unsavedText: 'Not saved',
   reset: 'Take the software’s text',
   shippedText: 'The software’s text',
-  listHint: 'An empty line begins a new paragraph. Empty in both languages, the paragraph is left out.',
-  optionalHint: 'Empty in both languages, nothing is shown.',
+  listHint: 'An empty line begins a new paragraph.',
+  optionalHint: 'Empty in both languages, it is left out.',
   slotHint: 'Names in braces stand for links and figures.',
   general: 'Page and search engines',
   kinds: {
@@ -75,6 +75,7 @@ export const en = {
     question: 'Question',
     answer: 'Answer',
     action: 'Button',
+    contactUs: 'Button',
     figure: 'Figure',
   },
   textsHeading: 'Texts',

@@ -63,9 +63,8 @@ export const fr = {
   unsavedText: 'Non enregistré',
   reset: 'Reprendre le texte du logiciel',
   shippedText: 'Le texte du logiciel',
-  listHint:
-    'Une ligne vide commence un nouveau paragraphe. Vide dans les deux langues, le paragraphe est omis.',
-  optionalHint: 'Vide dans les deux langues, rien n’est affiché.',
+  listHint: 'Une ligne vide commence un nouveau paragraphe.',
+  optionalHint: 'Vide dans les deux langues, il est omis.',
   slotHint: 'Les noms entre accolades tiennent la place de liens et de chiffres.',
   general: 'Page et moteurs de recherche',
   kinds: {
@@ -79,6 +78,7 @@ export const fr = {
     question: 'Question',
     answer: 'Réponse',
     action: 'Bouton',
+    contactUs: 'Bouton',
     figure: 'Chiffre',
   },
   textsHeading: 'Textes',

@@ -109,9 +109,9 @@ const editedPage = z.object({
   texts: z.array(
     z.object({
       path: z.string(),
-      /** May be several paragraphs, or none. */
+      /** May become several paragraphs. */
       isList: z.boolean(),
-      /** May stay empty. */
+      /** May be empty in both languages. */
       isOptional: z.boolean(),
       shipped: bothTexts,
       text: bothTexts,

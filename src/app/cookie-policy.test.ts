@@ -1,0 +1,57 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { texts } from '#features/content/contract/cookies/texts.ts'
+import { KEPT_NAMES } from '#features/content/domain/kept-names.ts'
+
+const ROOT = join(import.meta.dirname, '..')
+
+/** Every file that makes the browser keep something, and under which names. */
+const KEEPERS: Readonly<Record<string, readonly string[]>> = {
+  'app/web/frame/theme-switch.tsx': ['theme'],
+  // The router's own, of how far a page was scrolled.
+  'app/web/frame/page-changes.tsx': [],
+  'client/session-store.ts': ['user', 'token'],
+  'client/draft.ts': ['draft:'],
+  'client/device-drafts.ts': ['drafts'],
+  'features/accounts/web/company/use-invitation.ts': ['invitation'],
+  'features/cart/web/cart-store.ts': ['localCart'],
+  'features/listings/console/use-queue-keys.ts': ['reviewKeys'],
+  'features/quotes/web/quote-draft.ts': ['draft:'],
+}
+/** What only passes on what others give it. */
+const STORAGE_ITSELF = new Set(['client/tab-storage.ts'])
+/** Kept by the router and by the payment provider, whose code is not ours. */
+const KEPT_BY_OTHERS = ['react-router-scroll-positions', '__stripe_mid', '__stripe_sid']
+
+const KEEPING =
+  /\.setItem\(|document\.cookie\s*=|cookieStore|(?:local|session)Storage(?:\.\w+\s*=|\[)|indexedDB|caches\.open|<ScrollRestoration|['"]set-cookie['"]|setCookie/
+
+const sources = globSync('**/*.{ts,tsx,js}', { cwd: ROOT }).filter((path) => !/\.test\.tsx?$/.test(path))
+const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
+
+describe('the cookie policy', () => {
+  test('knows every file that makes the browser keep something', () => {
+    const keeping = sources.filter((path) => !STORAGE_ITSELF.has(path) && KEEPING.test(read(path)))
+    expect(keeping.toSorted()).toEqual(Object.keys(KEEPERS).toSorted())
+  })
+
+  test('names every key of these files, and none that nothing keeps', () => {
+    for (const [path, names] of Object.entries(KEEPERS))
+      for (const name of names) expect(read(path)).toMatch(new RegExp(`['"\`]${name}`))
+    const kept = new Set([...Object.values(KEEPERS).flat(), ...KEPT_BY_OTHERS])
+    const named = Object.values(KEPT_NAMES).map((name) => name.replace('…', ''))
+    expect(named.toSorted()).toEqual([...kept].toSorted())
+  })
+
+  test.each(['en', 'fr'] as const)('says of each what it is for (%s)', (language) => {
+    const said = JSON.stringify(texts[language].sections)
+    const missing = Object.keys(KEPT_NAMES).filter((place) => !said.includes(`{${place}}`))
+    expect(missing).toEqual([])
+  })
+
+  test('says truly that the theme is kept for a year', () => {
+    expect(read('app/web/frame/theme-switch.tsx')).toMatch(/YEAR_S = 31_536_000/)
+    expect(texts.en.sections.cookie.text[0]).toContain('lasts a year')
+  })
+})

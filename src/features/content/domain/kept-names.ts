@@ -1,0 +1,17 @@
+/**
+ * Under which names the browser keeps what the cookie policy speaks of, by the place in its text. A test compares them with the code
+ * that keeps something.
+ */
+export const KEPT_NAMES = {
+  theme: 'theme',
+  user: 'user',
+  token: 'token',
+  draft: 'draft:…',
+  invitation: 'invitation',
+  scroll: 'react-router-scroll-positions',
+  cart: 'localCart',
+  drafts: 'drafts',
+  reviewKeys: 'reviewKeys',
+  mid: '__stripe_mid',
+  sid: '__stripe_sid',
+} as const
