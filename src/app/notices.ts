@@ -1,3 +1,4 @@
+import { transferNotices } from '#features/checkout/contract/notices/notices.ts'
 import { favouriteNotices } from '#features/favourites/contract/notices/notices.ts'
 import { ledgerNotices } from '#features/ledger/contract/notices/notices.ts'
 import { listingNotices } from '#features/listings/contract/notices/notices.ts'
@@ -10,7 +11,7 @@ import { wantedNotices } from '#features/wanted/contract/notices/notices.ts'
 import type { Notice, NotificationKind, Notices } from '#kernel/notification.ts'
 
 /** Every feature's notifications by name; a kind without words does not compile. */
-const NOTICES: Notices<NotificationKind> = {
+export const NOTICES: Notices<NotificationKind> = {
   ...favouriteNotices,
   ...ledgerNotices,
   ...listingNotices,
@@ -18,6 +19,7 @@ const NOTICES: Notices<NotificationKind> = {
   ...orderNotices,
   ...quoteNotices,
   ...searchNotices,
+  ...transferNotices,
   ...wantedNotices,
 }
 

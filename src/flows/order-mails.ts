@@ -22,6 +22,7 @@ import { majorFromMinor, type Minor } from '#kernel/money.ts'
 import { enqueueMail } from '#platform/mail/mail.ts'
 import { notify } from '#platform/notifications/notify.ts'
 import type { Services } from '#platform/services.ts'
+import { isNews } from './order-notices.ts'
 
 type MailServices = Pick<Services, 'publicUrl'>
 type Lines = Awaited<ReturnType<typeof listOrderLines>>
@@ -54,9 +55,12 @@ export async function mailMove(services: MailServices, tx: Tx, order: Order, mov
   }
   const send = sender(services, tx, `order-move:${move.moveId}`, about)
   const reference = referenceOf(order.number)
-  await notify(tx, idsOf(about.buyers.recipients), 'orders.moved', { reference, statut: move.status })
   const toBuyer = buyerMailOf(move)
-  if (toBuyer !== null) await send(toBuyer, 'buyer', about.buyers.recipients)
+  if (toBuyer !== null) {
+    const told = { orderId: order.id, reference, statut: move.status }
+    await notify(tx, idsOf(about.buyers.recipients), 'orders.moved', told)
+    await send(toBuyer, 'buyer', about.buyers.recipients)
+  }
   if (move.status === CONFIRMED && move.cause === 'payment_succeeded') {
     const sellers = await listSellers(tx, order.id)
     await send('sold', 'seller', sellers)
@@ -87,7 +91,7 @@ async function notifySellers(tx: Tx, reference: string, sellers: readonly Recipi
   }
 }
 
-/** The steps of a bank transfer have mails of their own, which say what to pay (`transfer-mails.ts`). */
+/** The steps of a bank transfer have mails and notifications of their own, which say what to pay (`transfer-mails.ts`). */
 function buyerMailOf({ cause }: ToldMove): OrderMail | null {
   switch (cause) {
     case 'payment_succeeded':
@@ -170,7 +174,12 @@ export async function describe(tx: Tx, order: Order, move: Omit<ToldMove, 'moveI
 
 /** Promises mails about an order; `cause` names why, so that each is sent once. */
 export function sender({ publicUrl }: MailServices, tx: Tx, cause: string, about: About) {
+  const { id: orderId, number } = about.order
   return async (mail: OrderMail, audience: Audience, recipients: readonly Recipient[]) => {
+    if (isNews(mail)) {
+      const told = { orderId, reference: referenceOf(number), news: mail, audience }
+      await notify(tx, idsOf(recipients), 'orders.news', told)
+    }
     for (const recipient of recipients) {
       const { email: to, language } = recipient
       const link = `${publicUrl}${localizePath(about.pages?.[audience] ?? PAGES[audience], language)}`

@@ -10,7 +10,9 @@ import { findBuyers, listStaff } from '#features/orders/server/mail-recipients.t
 import { localizePath } from '#kernel/language.ts'
 import { majorFromMinor, type Minor } from '#kernel/money.ts'
 import { enqueueMail } from '#platform/mail/mail.ts'
+import { notify } from '#platform/notifications/notify.ts'
 import type { Services } from '#platform/services.ts'
+import { idsOf } from './order-mails.ts'
 
 /** What one mail adds. `about` tells causes of the same mail apart, so that each is told once. */
 interface Details {
@@ -27,7 +29,7 @@ interface Details {
 /** Mails that ask for money, or for the rest of it. */
 const ASKING: readonly TransferMail[] = ['awaited', 'reminder', 'short']
 
-/** Tells the buyer about its bank transfer. The order's cart must be locked. */
+/** Tells the buyer about its bank transfer, by mail and in the site. The order's cart must be locked. */
 export async function mailTransfer(
   { publicUrl, bankAccount }: Pick<Services, 'publicUrl' | 'bankAccount'>,
   tx: Tx,
@@ -41,10 +43,12 @@ export async function mailTransfer(
     ASKING.includes(mail) && order.dueAt !== null
       ? { amount: majorFromMinor(missing), dueAt: order.dueAt.toISOString(), account: bankAccount }
       : undefined
+  const reference = referenceOf(order.number)
+  await notify(tx, idsOf(recipients), 'checkout.transfer', { orderId: order.id, reference, news: mail })
   for (const { email: to, firstName, language } of recipients) {
     const data: TransferMailData = {
       firstName,
-      reference: referenceOf(order.number),
+      reference,
       link: `${publicUrl}${localizePath('/user/orders', language)}`,
       currency: order.currency,
       ...(asked && { asked }),
@@ -64,10 +68,14 @@ export async function mailStaffAboutVat(
   tx: Tx,
   order: Order,
 ): Promise<void> {
-  for (const { email: to, firstName, language } of await listStaff(tx)) {
+  const staff = await listStaff(tx)
+  const reference = referenceOf(order.number)
+  const told = { orderId: order.id, reference, news: 'vat-staff' as const }
+  await notify(tx, idsOf(staff), 'checkout.transfer', told)
+  for (const { email: to, firstName, language } of staff) {
     const data: TransferMailData = {
       firstName,
-      reference: referenceOf(order.number),
+      reference,
       link: `${publicUrl}${localizePath('/staff/orders', language)}`,
       currency: order.currency,
     }

@@ -43,10 +43,12 @@ export interface NotificationKinds {
   /** New matches of saved searches: one by its name and filters, several by their number. */
   'searches.matched': { searches: number; name: string; query: string; products: number; isMore: boolean }
   /** Somebody looks for what the member sells; a seller offers something for what the member looks for. */
+  /** Somebody looks for equipment; told to staff. */
+  'wanted.asked': { wantedId: number; type: string; units: number }
   'wanted.matching': { wantedId: number; type: string; units: number }
   'wanted.answered': { wantedId: number; title: string }
   /** An order of the member's company came to a status (spec §4). */
-  'orders.moved': { reference: string; statut: 1 | 2 | 3 | 4 | 5 | 6 | 7 }
+  'orders.moved': { reference: string; statut: 1 | 2 | 3 | 4 | 5 | 6 | 7; orderId?: string }
   /** Goods of the member's company were sold. */
   'orders.sold': { reference: string; articles: number }
   /** A part of an order is paid back. Amount in major units. */
@@ -59,6 +61,29 @@ export interface NotificationKinds {
     reference: string
     event: 'opened' | 'written' | 'decided'
     audience: 'buyer' | 'seller' | 'staff'
+  }
+  /** What else a mail about an order says, to each whom it is for. */
+  'orders.news': {
+    orderId: string
+    reference: string
+    news: 'placed' | 'sale-cancelled' | 'sale-refunded' | 'paid-twice' | 'refund-failed' | 'chargeback'
+    audience: 'buyer' | 'seller' | 'staff'
+  }
+  /** A step of a bank transfer, told to the buyer; `vat-staff` to staff. */
+  'checkout.transfer': {
+    orderId: string
+    reference: string
+    news:
+      | 'awaited'
+      | 'reminder'
+      | 'short'
+      | 'surplus'
+      | 'expired'
+      | 'revived'
+      | 'returned'
+      | 'repaid'
+      | 'vat'
+      | 'vat-staff'
   }
   /** Money was sent to the member's company. Amount in major units. */
   'ledger.payout': { amount: number; currency: 'usd' | 'eur' }

@@ -8,6 +8,7 @@ import { taxonomyName } from '#kernel/taxonomy-names.ts'
 import { typesOf } from '#kernel/taxonomy.ts'
 import { enqueue } from '#platform/jobs/job.ts'
 import { enqueueMail } from '#platform/mail/mail.ts'
+import { notify } from '#platform/notifications/notify.ts'
 import type { Services } from '#platform/services.ts'
 import type { WantedBody } from '../contract/fields.ts'
 import type { WantedAskedData } from '../contract/mail.ts'
@@ -64,7 +65,14 @@ async function tellStaff(
   { id, text, type, units, country, city }: WantedBody & { id: number },
 ): Promise<void> {
   const [asker] = await findAskers(tx, { memberId, companyId })
-  for (const { email, language } of await findStaff(tx)) {
+  const staff = await findStaff(tx)
+  await notify(
+    tx,
+    staff.map((person) => person.id),
+    'wanted.asked',
+    { wantedId: id, type, units },
+  )
+  for (const { email, language } of staff) {
     const place = countryByName(country)?.[language] ?? country
     const data: WantedAskedData = {
       asker: asker?.firstName ?? '',

@@ -3,7 +3,7 @@ import type { Notices } from '#kernel/notification.ts'
 import { en } from './texts/en.ts'
 import { fr } from './texts/fr.ts'
 
-const PAGE_OF_DISPUTE = {
+const PAGE_OF = {
   buyer: (id: string) => `/user/orders/${id}`,
   seller: () => '/user/sales',
   staff: (id: string) => `/staff/orders?order=${id}`,
@@ -14,11 +14,19 @@ const moved =
   ({ reference, statut }: { reference: string; statut: keyof typeof words }) =>
     words[statut](reference)
 
-/** What buyers and sellers are told of orders. */
+/** What buyers, sellers and staff are told of orders. */
 export const orderNotices: Notices<
-  'orders.moved' | 'orders.sold' | 'orders.refunded' | 'orders.cancellation' | 'orders.dispute'
+  | 'orders.moved'
+  | 'orders.sold'
+  | 'orders.refunded'
+  | 'orders.cancellation'
+  | 'orders.dispute'
+  | 'orders.news'
 > = {
-  'orders.moved': { text: { en: moved(en), fr: moved(fr) }, path: () => '/user/orders' },
+  'orders.moved': {
+    text: { en: moved(en), fr: moved(fr) },
+    path: ({ orderId }) => (orderId === undefined ? '/user/orders' : `/user/orders/${orderId}`),
+  },
   'orders.sold': {
     text: {
       en: ({ reference, articles }) => en.sold(reference, articles),
@@ -43,11 +51,18 @@ export const orderNotices: Notices<
     path: ({ orderId, event }) =>
       event === 'asked' ? `/staff/orders?order=${orderId}` : `/user/orders/${orderId}`,
   },
+  'orders.news': {
+    text: {
+      en: ({ reference, news }) => en.news[news](reference),
+      fr: ({ reference, news }) => fr.news[news](reference),
+    },
+    path: ({ orderId, audience }) => PAGE_OF[audience](orderId),
+  },
   'orders.dispute': {
     text: {
       en: ({ reference, event }) => en.dispute[event](reference),
       fr: ({ reference, event }) => fr.dispute[event](reference),
     },
-    path: ({ orderId, audience }) => PAGE_OF_DISPUTE[audience](orderId),
+    path: ({ orderId, audience }) => PAGE_OF[audience](orderId),
   },
 }

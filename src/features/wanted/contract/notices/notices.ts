@@ -3,8 +3,15 @@ import { taxonomyName } from '#kernel/taxonomy-names.ts'
 import { en } from './texts/en.ts'
 import { fr } from './texts/fr.ts'
 
-/** What sellers and buyers are told of wanted equipment. */
-export const wantedNotices: Notices<'wanted.matching' | 'wanted.answered'> = {
+/** What sellers, buyers and staff are told of wanted equipment. */
+export const wantedNotices: Notices<'wanted.asked' | 'wanted.matching' | 'wanted.answered'> = {
+  'wanted.asked': {
+    text: {
+      en: ({ type, units }) => en.asked(taxonomyName(type, 'en'), units),
+      fr: ({ type, units }) => fr.asked(taxonomyName(type, 'fr'), units),
+    },
+    path: ({ wantedId }) => `/staff/wanted?request=${wantedId}`,
+  },
   'wanted.matching': {
     text: {
       en: ({ type, units }) => en.matching(taxonomyName(type, 'en'), units),

@@ -18,6 +18,14 @@ export const en = {
     written: (order: string) => `There is a new message about the dispute of order ${order}.`,
     decided: (order: string) => `The dispute of order ${order} is decided.`,
   },
+  news: {
+    placed: (order: string) => `Order ${order} is placed and paid.`,
+    'sale-cancelled': (order: string) => `A sale is cancelled: order ${order}.`,
+    'sale-refunded': (order: string) => `A part of a sale is paid back to the buyer: order ${order}.`,
+    'paid-twice': (order: string) => `A payment that order ${order} does not need goes back to you.`,
+    'refund-failed': (order: string) => `A refund of order ${order} did not go through.`,
+    chargeback: (order: string) => `The buyer’s bank contests the payment of order ${order}.`,
+  },
   sold: (order: string, articles: number) =>
     articles === 1
       ? `You sold an article: order ${order}.`

@@ -21,6 +21,14 @@ export const fr = {
     written: (order) => `Il y a un nouveau message sur la contestation de la commande ${order}.`,
     decided: (order) => `La contestation de la commande ${order} est tranchée.`,
   },
+  news: {
+    placed: (order) => `La commande ${order} est passée et payée.`,
+    'sale-cancelled': (order) => `Une vente est annulée : commande ${order}.`,
+    'sale-refunded': (order) => `Une partie d’une vente est remboursée à l’acheteur : commande ${order}.`,
+    'paid-twice': (order) => `Un paiement dont la commande ${order} n’a pas besoin vous est rendu.`,
+    'refund-failed': (order) => `Un remboursement de la commande ${order} n’a pas abouti.`,
+    chargeback: (order) => `La banque de l’acheteur conteste le paiement de la commande ${order}.`,
+  },
   sold: (order, articles) =>
     articles === 1
       ? `Vous avez vendu un article : commande ${order}.`

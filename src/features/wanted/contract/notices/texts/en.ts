@@ -1,4 +1,6 @@
 export const en = {
+  asked: (type: string, units: number) =>
+    `Equipment is wanted: ${type}, ${units === 1 ? '1 unit' : `${units} units`}.`,
   matching: (type: string, units: number) =>
     units === 1
       ? `A buyer looks for something like what you sell: ${type}, 1 unit.`

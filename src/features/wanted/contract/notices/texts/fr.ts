@@ -2,6 +2,10 @@ import type { TextsLike } from '#kernel/language.ts'
 import type { en } from './en.ts'
 
 export const fr = {
+  asked: (type, units) =>
+    units === 1
+      ? `Du matériel est recherché : ${type}, 1 unité.`
+      : `Du matériel est recherché : ${type}, ${units} unités.`,
   matching: (type, units) =>
     units === 1
       ? `Un acheteur recherche ce que vous vendez : ${type}, 1 unité.`

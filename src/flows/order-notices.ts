@@ -1,0 +1,28 @@
+import type { OrderMail } from '#features/orders/contract/mail.ts'
+import type { NotificationKind, NotificationKinds } from '#kernel/notification.ts'
+
+type News = NotificationKinds['orders.news']['news']
+
+/** By what each mail is told in the site, too. Those of `orders.news` say it here, the others where they are sent. */
+export const NOTICE_OF = {
+  confirmed: 'orders.moved',
+  processing: 'orders.moved',
+  failed: 'orders.moved',
+  'too-late': 'orders.moved',
+  moved: 'orders.moved',
+  sold: 'orders.sold',
+  placed: 'orders.news',
+  'sale-cancelled': 'orders.news',
+  'sale-refunded': 'orders.news',
+  'paid-twice': 'orders.news',
+  'refund-failed': 'orders.news',
+  chargeback: 'orders.news',
+  'refund-made': 'orders.refunded',
+  'cancellation-asked': 'orders.cancellation',
+  'cancellation-refused': 'orders.cancellation',
+  'dispute-opened': 'orders.dispute',
+  'dispute-written': 'orders.dispute',
+  'dispute-decided': 'orders.dispute',
+} as const satisfies Record<OrderMail, NotificationKind>
+
+export const isNews = (mail: OrderMail): mail is News => NOTICE_OF[mail] === 'orders.news'
