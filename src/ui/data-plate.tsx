@@ -17,16 +17,18 @@ export function DataPlate({
   className?: string
 }) {
   return (
-    <dl
+    <section
       aria-label={label}
       className={classNames('bevel-plate border border-line-strong bg-surface px-4 py-2', className)}
     >
-      {rows.map(({ label: name, value }) => (
-        <div key={name} className="flex gap-4 border-b border-line py-2 last:border-b-0">
-          <dt className="type-mono w-28 shrink-0 md:w-36 pt-0.5 text-ink-3 uppercase">{name}</dt>
-          <dd className="type-body min-w-0 grow font-semibold wrap-anywhere">{value}</dd>
-        </div>
-      ))}
-    </dl>
+      <dl>
+        {rows.map(({ label: name, value }) => (
+          <div key={name} className="flex gap-4 border-b border-line py-2 last:border-b-0">
+            <dt className="type-mono w-28 shrink-0 md:w-36 pt-0.5 text-ink-3 uppercase">{name}</dt>
+            <dd className="type-body min-w-0 grow font-semibold wrap-anywhere">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   )
 }

@@ -45,7 +45,8 @@ export function Dialog({
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={dialog}
-      aria-labelledby={titleId}
+      // A closed one has no title to point at.
+      aria-labelledby={open ? titleId : undefined}
       onCancel={(event) => {
         event.preventDefault()
         onClose()

@@ -33,7 +33,7 @@ export function Burger({ search, cartCount }: { search: boolean; cartCount: numb
           <SiteSearch />
         </div>
       )}
-      <nav aria-label={t.mainNavigation}>
+      <nav aria-label={t.menu}>
         <ul className="border-b border-line py-2">
           <BurgerLink to="/cart" icon="shopping-cart">
             {t.cart(cartCount)}

@@ -44,7 +44,7 @@ export function LegalArticle({ texts, dated, slots }: LegalArticleProps) {
           aria-label={texts.contents}
           className="sticky top-24 col-span-3 hidden self-start lg:block print:hidden"
         >
-          <h2 className="type-label mb-2">{texts.contents}</h2>
+          <p className="type-label mb-2">{texts.contents}</p>
           {anchors}
         </nav>
         <article className="col-span-full flex flex-col gap-6 lg:col-span-9 lg:pl-10">

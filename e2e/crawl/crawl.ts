@@ -1,0 +1,110 @@
+import { readPage, type ReadPage } from './read-page.ts'
+
+/** A page as it was answered. */
+export interface FoundPage extends ReadPage {
+  html: string
+}
+
+export interface Crawl {
+  /** Every page that was read, by its path and query. */
+  pages: ReadonlyMap<string, FoundPage>
+  /** What was wrong, each as a sentence that names where the address stands. */
+  problems: readonly string[]
+  /** How many files were asked for. */
+  files: number
+}
+
+const AT_ONCE = 6
+/** What a file of each kind is, by the end of its path. */
+const KINDS: readonly (readonly [ending: RegExp, type: RegExp])[] = [
+  [/\.(jpg|webp|avif|png|svg|gif)$/, /^image\//],
+  [/\.js$/, /^text\/javascript/],
+  [/\.css$/, /^text\/css/],
+  [/\.woff2$/, /^font\/woff2/],
+  [/\.pdf$/, /^application\/pdf/],
+  [/\.xml$/, /xml/],
+]
+/** Answers of the interface and of the demonstration's own tools, which are no pages of the site. */
+const NOT_PAGES = /^\/(api|sandbox)(\/|$)/
+
+/**
+ * Follows every link of the site once, without a browser: pages, anchors within them, pictures in every size, documents, feeds.
+ * The views of a list lead to ever more of them: they are read, but followed from no further than from the page that is canonical.
+ */
+export async function crawl(origin: string, starts: readonly string[]): Promise<Crawl> {
+  const pages = new Map<string, FoundPage>()
+  const problems: string[] = []
+  const anchors: { page: string; anchor: string; from: string }[] = []
+  const seen = new Set<string>()
+  const files = new Set<string>()
+  let waiting: { address: string; from: string }[] = []
+
+  function meet(written: string, from: string, isFile: boolean): void {
+    if (/^(mailto|tel|data|blob):/.test(written)) return
+    const url = new URL(written, origin + from)
+    if (url.origin !== origin) return
+    const address = url.pathname + url.search
+    const isPage = !isFile && !/\.\w{2,5}$/.test(url.pathname.replace(/\.html$/, ''))
+    if (isPage && url.hash.length > 1)
+      anchors.push({ page: address, anchor: decodeURIComponent(url.hash.slice(1)), from })
+    if (seen.has(address) || NOT_PAGES.test(url.pathname)) return
+    seen.add(address)
+    if (!isPage) files.add(address)
+    waiting.push({ address, from })
+  }
+
+  async function visit({ address, from }: { address: string; from: string }): Promise<void> {
+    const isFile = files.has(address)
+    const response = await fetch(origin + address, {
+      redirect: 'manual',
+      method: isFile && !address.endsWith('.xml') ? 'HEAD' : 'GET',
+    })
+    if (response.status !== 200) {
+      const to = response.headers.get('location')
+      problems.push(
+        `${address}, linked from ${from}, answers ${response.status}${to === null ? '' : ` to ${to}`}`,
+      )
+      return
+    }
+    const type = response.headers.get('content-type') ?? ''
+    if (isFile) {
+      const [, wanted] = KINDS.find(([ending]) => ending.test(address.replace(/\?.*/, ''))) ?? []
+      if (wanted && !wanted.test(type)) problems.push(`${address}, linked from ${from}, is ${type}`)
+      if (address.endsWith('.xml'))
+        for (const [, link = ''] of (await response.text()).matchAll(/<(?:loc|link)>([^<]+)<\//g))
+          meet(link, address, false)
+      return
+    }
+    const html = await response.text()
+    const page = { ...readPage(html), html }
+    pages.set(address, page)
+    for (const file of page.files) meet(file, address, true)
+    if (page.canonical !== null) meet(page.canonical, address, false)
+    const isOneOfMany = page.canonical === null ? address.includes('?') : page.canonical !== origin + address
+    if (!isOneOfMany)
+      for (const link of [...page.links, ...page.alternates.values()]) meet(link, address, false)
+  }
+
+  for (const start of starts) meet(start, '/', false)
+  while (waiting.length > 0) {
+    const next = waiting
+    waiting = []
+    await inTurn(next, visit)
+  }
+  for (const { page, anchor, from } of anchors) {
+    const found = pages.get(page)
+    if (found && !found.anchors.has(anchor))
+      problems.push(`${page}#${anchor}, linked from ${from}, is not on that page`)
+  }
+  return { pages, problems, files: files.size }
+}
+
+/** A few at a time, so that the server answers as it would to people. */
+async function inTurn<T>(all: readonly T[], work: (one: T) => Promise<void>): Promise<void> {
+  const queue = all.values()
+  await Promise.all(
+    Array.from({ length: AT_ONCE }, async () => {
+      for (const one of queue) await work(one)
+    }),
+  )
+}
