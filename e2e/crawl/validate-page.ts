@@ -53,7 +53,8 @@ export async function structuredDataProblems(blocks: readonly string[]): Promise
   const errors = issues
     .filter(({ severity }) => severity === 'ERROR')
     .map(
-      ({ rootType, issueMessage, fieldNames }) => `${rootType}: ${issueMessage} (${(fieldNames ?? []).join(', ')})`,
+      ({ rootType, issueMessage, fieldNames }) =>
+        `${rootType}: ${issueMessage} (${(fieldNames ?? []).join(', ')})`,
     )
   return [...errors, ...things.flatMap((thing) => thingProblems(thing))]
 }

@@ -17,7 +17,8 @@ export function DataPlate({
   className?: string
 }) {
   return (
-    <section
+    <div
+      role="group"
       aria-label={label}
       className={classNames('bevel-plate border border-line-strong bg-surface px-4 py-2', className)}
     >
@@ -29,6 +30,6 @@ export function DataPlate({
           </div>
         ))}
       </dl>
-    </section>
+    </div>
   )
 }

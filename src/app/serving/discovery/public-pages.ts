@@ -11,6 +11,7 @@ export const PUBLIC_PAGES: readonly string[] = [
   '/services',
   '/industries',
   '/contact',
+  '/co2',
   '/terms',
   '/privacy',
   '/cookies',

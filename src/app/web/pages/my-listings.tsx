@@ -24,6 +24,7 @@ import { Spinner } from '#ui/spinner.tsx'
 import { FilterRow } from '../frame/filter-row.tsx'
 
 export function Component() {
+  const { title } = useTexts(texts).own
   const { search } = useLocation()
   const parameters = new URLSearchParams(search)
   const filter = filterFromAddress(parameters)
@@ -34,7 +35,14 @@ export function Component() {
         <FilterBar filter={filter} path={ownListPath(status)} />
       </FilterRow>
       <OwnListingsFrame>
-        <MembersOnly waiting={<Spinner className="min-h-80" />}>
+        <MembersOnly
+          waiting={
+            <>
+              <h1 className="sr-only">{title}</h1>
+              <Spinner className="min-h-80" />
+            </>
+          }
+        >
           {(user) => <OwnListings key={user.userId} filter={filter} status={status} />}
         </MembersOnly>
       </OwnListingsFrame>

@@ -18,7 +18,14 @@ export function Component() {
   return (
     <div className="page-width pb-14">
       <Breadcrumb items={[{ label: homePage, to: '/' }, { label: title }]} />
-      <MembersOnly waiting={<WantedSkeleton />}>
+      <MembersOnly
+        waiting={
+          <>
+            <h1 className="type-h1 mb-6">{title}</h1>
+            <WantedSkeleton />
+          </>
+        }
+      >
         {(user) => <WantedPage key={user.userId} user={user} cardOf={cardOf} />}
       </MembersOnly>
     </div>
