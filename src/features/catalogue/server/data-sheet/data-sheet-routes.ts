@@ -19,30 +19,34 @@ export function serveDataSheets(
     schema: { params: z.object({ id: idParameter }) },
     exposeHeadRoute: false,
   } as const
-  for (const language of LANGUAGES)
-    app.get<{ Params: { id: number } }>(
-      localizePath('/product/:id/sheet.pdf', language),
-      options,
-      async ({ params: { id }, headers }, reply) => {
-        const product = await findShownProduct(db, id, language, now())
-        const asked = { product, language, day: dayInFrance(now()), publicUrl }
-        const hash = dataSheetHash(asked)
-        const etag = `"${hash}"`
-        reply.headers({
-          'cache-control': 'no-cache',
-          'x-robots-tag': 'noindex',
-          etag,
+  for (const language of LANGUAGES) {
+    const path = localizePath('/product/:id/sheet.pdf', language)
+    // Whether there is one is said without drawing it.
+    const asking = { ...options, config: { access: 'public', limits: ['reads'] } } as const
+    app.head<{ Params: { id: number } }>(path, asking, async ({ params: { id } }, reply) => {
+      await findShownProduct(db, id, language, now())
+      return reply.headers({ 'content-type': 'application/pdf', 'x-robots-tag': 'noindex' }).send()
+    })
+    app.get<{ Params: { id: number } }>(path, options, async ({ params: { id }, headers }, reply) => {
+      const product = await findShownProduct(db, id, language, now())
+      const asked = { product, language, day: dayInFrance(now()), publicUrl }
+      const hash = dataSheetHash(asked)
+      const etag = `"${hash}"`
+      reply.headers({
+        'cache-control': 'no-cache',
+        'x-robots-tag': 'noindex',
+        etag,
+      })
+      if (headers['if-none-match'] === etag) return reply.code(304).send()
+      const file = await makeSheet(hash, asked)
+      return reply
+        .headers({
+          'content-type': 'application/pdf',
+          'content-disposition': `inline; filename="${texts[language].file(id)}"`,
+          'content-language': language,
+          'content-length': file.length,
         })
-        if (headers['if-none-match'] === etag) return reply.code(304).send()
-        const file = await makeSheet(hash, asked)
-        return reply
-          .headers({
-            'content-type': 'application/pdf',
-            'content-disposition': `inline; filename="${texts[language].file(id)}"`,
-            'content-language': language,
-            'content-length': file.length,
-          })
-          .send(Buffer.from(file))
-      },
-    )
+        .send(Buffer.from(file))
+    })
+  }
 }

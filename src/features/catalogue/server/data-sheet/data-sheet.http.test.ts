@@ -182,6 +182,13 @@ test.for([
   expect((await get(`/fr/product/${id}/sheet.pdf`)).statusCode).toBe(status)
 })
 
+test('whether there is a sheet is said without drawing it', async () => {
+  const id = await list()
+  const head = async (url: string) => (await it.app.inject({ method: 'HEAD', url })).statusCode
+  expect(await head(`/fr/product/${id}/sheet.pdf`)).toBe(200)
+  expect(await head('/product/2000000000/sheet.pdf')).toBe(404)
+})
+
 test('an id that is none has no sheet', async () => {
   expect((await get('/product/999999/sheet.pdf')).statusCode).toBe(404)
   expect((await get('/product/x/sheet.pdf')).statusCode).toBe(400)
