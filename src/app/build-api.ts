@@ -50,6 +50,7 @@ import { serveNotifications } from '#features/notifications/server/notification-
 import { serveQuotes } from '#features/quotes/server/quote-routes.ts'
 import { saveSearchMailWish } from '#features/searches/server/search-repository.ts'
 import { serveSearches } from '#features/searches/server/search-routes.ts'
+import { saveWantedMailWish } from '#features/wanted/server/wanted-mails.ts'
 import { serveWanted } from '#features/wanted/server/wanted-routes.ts'
 import { matchesShown } from '#flows/match-wanted.ts'
 import { maskAddress } from '#platform/log/log.ts'
@@ -163,6 +164,7 @@ async function registerFeatures(app: FastifyInstance, services: Services): Promi
   await serveMailStops(app, services, {
     favourites: (memberId, wanted) => saveFavouriteMailWish(services.db, memberId, wanted),
     searches: (memberId, wanted) => saveSearchMailWish(services.db, memberId, wanted),
+    wanted: (memberId, wanted) => saveWantedMailWish(services.db, memberId, wanted),
   })
   await serveQuotes(app, services, { accept: (...asked) => acceptQuote(services, ...asked) })
   await serveListings(app, services, (companyId) => askForMandate(services, companyId))

@@ -17,6 +17,7 @@ import { forgetMemberHandler } from '#flows/forget-member.ts'
 import { FORGETTING_SCHEDULE, forgetOldHandler } from '#flows/forget-old.ts'
 import { INVOICE_SCHEDULE, issueMissingHandler } from '#flows/issue-missing.ts'
 import { importJobs } from '#flows/imports/import-job-handlers.ts'
+import { mailWantedHandler, WANTED_SCHEDULE } from '#features/wanted/server/wanted-mails.ts'
 import { matchSearchesHandler, SEARCH_SCHEDULE } from '#flows/match-searches.ts'
 import { matchWantedHandler } from '#flows/match-wanted.ts'
 import { paymentJobHandlers } from '#flows/payment-job-handlers.ts'
@@ -43,6 +44,7 @@ export function jobHandlers(services: Services): JobHandler[] {
     forgetMemberHandler(services),
     forgetOldHandler(services),
     matchSearchesHandler(services),
+    mailWantedHandler(services),
     matchWantedHandler(services),
     ...catalogueJobs(services),
     ...favouriteJobs(services),
@@ -79,6 +81,7 @@ export function schedule(): { cron: string; job: string }[] {
     ...PAYMENT_SCHEDULE,
     ...PICTURE_SCHEDULE,
     ...SEARCH_SCHEDULE,
+    ...WANTED_SCHEDULE,
     ...QUOTE_SCHEDULE,
     ...DOCUMENT_SCHEDULE,
   ]

@@ -9,6 +9,7 @@ import {
   saveWanted,
   type WantedRow,
 } from '#features/wanted/server/wanted-repository.ts'
+import { keepMatches } from '#features/wanted/server/wanted-mails.ts'
 import { matchWantedJob } from '#features/wanted/server/wanted-jobs.ts'
 import { classOf, writeAttributeFilter } from '#kernel/attributes/classes.ts'
 import { isAttributeKey } from '#kernel/attributes/definitions.ts'
@@ -88,7 +89,7 @@ export function matchesShown({ db, pool }: Pick<Services, 'db' | 'pool'>) {
   }
 }
 
-/** Tells the sellers of what matches a new request well, once: the request notes it in the same transaction. */
+/** Tells the sellers of what matches a new request well, once: the request notes it in the same transaction. Their mail follows with all of the day. */
 export function matchWantedHandler({ db, pool, now }: Pick<Services, 'db' | 'pool' | 'now'>): JobHandler {
   const search = createPostgresSearch(pool)
   return handleJob(matchWantedJob, ({ wantedId }) =>
@@ -99,6 +100,7 @@ export function matchWantedHandler({ db, pool, now }: Pick<Services, 'db' | 'poo
       const ids = strong.slice(0, TOLD).map(({ id }) => id)
       const sellers = ids.length > 0 ? await findSellersOf(tx, ids, request.companyId) : []
       await saveWanted(tx, wantedId, { matchedAt: now() })
+      await keepMatches(tx, { wantedId, memberIds: sellers.map(({ id }) => id), now: now() })
       await notify(
         tx,
         sellers.map(({ id }) => id),

@@ -1,4 +1,4 @@
-import { date, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { boolean, date, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import type { Attributes } from '#kernel/attributes/values.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
@@ -29,4 +29,20 @@ export const wantedAnswer = pgTable('wanted_answer', {
   companyId: integer('company_id').notNull(),
   text: text().notNull(),
   createdAt: moment('created_at').notNull(),
+})
+
+export const wantedMatch = pgTable(
+  'wanted_match',
+  {
+    memberId: integer('member_id').notNull(),
+    wantedId: integer('wanted_id').notNull(),
+    matchedAt: moment('matched_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.memberId, table.wantedId] })],
+)
+
+export const wantedMail = pgTable('wanted_mail', {
+  memberId: integer('member_id').primaryKey(),
+  wanted: boolean().notNull().default(true),
+  toldOn: date('told_on'),
 })

@@ -4,7 +4,7 @@ import { company, mailedToken, member, session } from '#db/schema/accounts.ts'
 import { favourite, favouriteMail, quote } from '#db/schema/catalogue.ts'
 import { requirement } from '#db/schema/content.ts'
 import { listing } from '#db/schema/listings.ts'
-import { wanted, wantedAnswer } from '#db/schema/wanted.ts'
+import { wanted, wantedAnswer, wantedMail } from '#db/schema/wanted.ts'
 import { savedSearch, searchMail } from '#db/schema/searches.ts'
 import type { MemberData } from '#features/accounts/contract/member-data.ts'
 import type { Actor } from '#kernel/actor.ts'
@@ -136,6 +136,7 @@ async function collectFavourites(
     .where(eq(savedSearch.memberId, id))
     .orderBy(desc(savedSearch.id))
   const wishes = await tx.select().from(favouriteMail).where(eq(favouriteMail.memberId, id))
+  const wantedWishes = await tx.select().from(wantedMail).where(eq(wantedMail.memberId, id))
   const searchWishes = await tx.select().from(searchMail).where(eq(searchMail.memberId, id))
   return {
     favourites: favourites.map(({ saved, title }) => ({
@@ -161,6 +162,7 @@ async function collectFavourites(
     mailWishes: [
       ...wishes.map(({ wanted, toldOn }) => ({ mails: 'favourites', wanted, lastOn: toldOn })),
       ...searchWishes.map(({ wanted }) => ({ mails: 'searches', wanted, lastOn: null })),
+      ...wantedWishes.map(({ wanted, toldOn }) => ({ mails: 'wanted', wanted, lastOn: toldOn })),
     ],
   }
 }

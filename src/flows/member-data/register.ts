@@ -69,6 +69,12 @@ export const DATA_REGISTER: Readonly<Record<string, AboutPeople | AboutNobody>> 
 
   // catalogue
   wanted: { people: ['member_id'], download: 'wanted', deletion: 'deleted' },
+  wanted_match: {
+    people: ['member_id'],
+    download: { not: 'What the next mail is to name, for a day at most; the notifications have it.' },
+    deletion: 'deleted',
+  },
+  wanted_mail: { people: ['member_id'], download: 'mailWishes', deletion: 'deleted' },
   wanted_answer: { people: ['member_id'], download: 'wantedAnswers', deletion: 'deleted' },
   saved_search: { people: ['member_id', 'name'], download: 'savedSearches', deletion: 'deleted' },
   search_mail: { people: ['member_id'], download: 'mailWishes', deletion: 'deleted' },

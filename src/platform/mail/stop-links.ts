@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { localizePath, type Language } from '#kernel/language.ts'
 
-/** Mails that nobody needs, and that stop by one click: news of saved products, new matches of saved searches. */
-export const MAIL_LISTS = ['favourites', 'searches'] as const
+/** Mails that nobody needs, and that stop by one click: news of saved products, new matches of saved searches, requests for what one lists. */
+export const MAIL_LISTS = ['favourites', 'searches', 'wanted'] as const
 export type MailList = (typeof MAIL_LISTS)[number]
 
 /** Whose mails of which kind. */

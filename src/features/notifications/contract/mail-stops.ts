@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#kernel/endpoint.ts'
 
 /** Mails that stop by one click. */
-const stopped = z.object({ list: z.enum(['favourites', 'searches']) })
+const stopped = z.object({ list: z.enum(['favourites', 'searches', 'wanted']) })
 export type StoppedMails = z.output<typeof stopped>
 
 const params = z.object({ token: z.string().check(z.maxLength(100)) })

@@ -10,7 +10,11 @@ import { Spinner } from '#ui/spinner.tsx'
 import type { resumeMails, StoppedMails, stopMails } from '../contract/mail-stops.ts'
 import { texts } from './texts.ts'
 
-const PAGES = { favourites: '/favourites', searches: '/user/searches' } as const
+const PAGES = {
+  favourites: '/favourites',
+  searches: '/user/searches',
+  wanted: '/user/wanted?view=matching',
+} as const
 
 type State =
   | { is: 'asking' }

@@ -119,3 +119,24 @@ export const closeWanted = endpoint({
   params,
   response: detail,
 })
+
+const mailWish = z.object({ wanted: z.boolean() })
+
+export const readWantedMails = endpoint({
+  method: 'GET',
+  path: '/api/wanted/mails',
+  access: 'member',
+  summary: 'Whether the member gets mails about requests for what it lists.',
+  status: 200,
+  response: mailWish,
+})
+
+export const setWantedMails = endpoint({
+  method: 'PUT',
+  path: '/api/wanted/mails',
+  access: 'member',
+  summary: 'Starts or stops the mails about requests for what the member lists.',
+  status: 200,
+  body: z.strictObject({ wanted: z.boolean() }),
+  response: mailWish,
+})

@@ -9,6 +9,15 @@ export interface WantedAskedData {
   address: string
 }
 
+/** What a seller is told of a day's requests for what it lists. The mailer adds `stopAddress`. */
+export interface WantedMatchingData {
+  firstName: string
+  /** In all; the mail names the first of them. */
+  count: number
+  requests: { type: string; units: number; place: string; text: string; address: string }[]
+  address: string
+}
+
 /** What who asks is told of an answer. */
 export interface WantedAnsweredData {
   firstName: string

@@ -2,7 +2,7 @@ import { and, count, desc, eq, exists, inArray, ne, notExists, or, sql, type SQL
 import type { Db, Tx } from '#db/client.ts'
 import { company, member } from '#db/schema/accounts.ts'
 import { listing } from '#db/schema/listings.ts'
-import { wanted, wantedAnswer } from '#db/schema/wanted.ts'
+import { wanted, wantedAnswer, wantedMail, wantedMatch } from '#db/schema/wanted.ts'
 import type { Actor } from '#kernel/actor.ts'
 import type { Language } from '#kernel/language.ts'
 
@@ -167,6 +167,16 @@ function findPeople(tx: Tx, which: SQL | undefined): Promise<Correspondent[]> {
     .orderBy(member.id)
 }
 
+/** An active member with its company; null for any other. */
+export async function findMember(
+  tx: Tx,
+  memberId: number,
+): Promise<(Correspondent & { companyId: number }) | null> {
+  const [person] = await findPeople(tx, eq(member.id, memberId))
+  const [row] = await tx.select({ companyId: member.companyId }).from(member).where(eq(member.id, memberId))
+  return person && row ? { ...person, ...row } : null
+}
+
 /** Who asked, or where that one has left its company the company's admins. */
 export async function findAskers(
   tx: Tx,
@@ -205,4 +215,6 @@ export async function deleteWantedOf(tx: Tx, memberId: number): Promise<void> {
     .delete(wantedAnswer)
     .where(or(eq(wantedAnswer.memberId, memberId), inArray(wantedAnswer.wantedId, asked)))
   await tx.delete(wanted).where(eq(wanted.memberId, memberId))
+  await tx.delete(wantedMatch).where(eq(wantedMatch.memberId, memberId))
+  await tx.delete(wantedMail).where(eq(wantedMail.memberId, memberId))
 }

@@ -15,10 +15,13 @@ import {
   listStaffWanted,
   listWanted,
   readWanted,
+  readWantedMails,
+  setWantedMails,
   type WantedView,
 } from '../contract/endpoints.ts'
 import { answerWanted, closeWanted } from './answer.ts'
 import { askForEquipment } from './ask.ts'
+import { saveWantedMailWish, wantsWantedMails } from './wanted-mails.ts'
 import { presentWanted, readDetail, type FindMatches } from './present-wanted.ts'
 import {
   findWantedFor,
@@ -58,6 +61,13 @@ export function serveWanted(
     const where = state && eq(wanted.state, state)
     const { total, rows } = await listWantedBy(db, where, { page, pageSize })
     return [total, rows.map((row) => presentWanted(row, actor, language))] satisfies [number, WantedView[]]
+  })
+
+  serve(app, readWantedMails, async ({ actor }) => ({ wanted: await wantsWantedMails(db, actor.memberId) }))
+
+  serve(app, setWantedMails, async ({ actor, body }) => {
+    await saveWantedMailWish(db, actor.memberId, body.wanted)
+    return body
   })
 
   serve(app, readWanted, (call) => detailOf(call.params.id, call))

@@ -9,6 +9,7 @@ import { Tabs } from '#ui/tabs.tsx'
 import { texts } from './texts.ts'
 import { WantedDetail } from './wanted-detail.tsx'
 import { WantedForm } from './wanted-form.tsx'
+import { WantedMails } from './wanted-mails.tsx'
 import { WantedList } from './wanted-list.tsx'
 
 const PATH = '/user/wanted'
@@ -63,6 +64,7 @@ export function WantedPage({ user, cardOf }: { user: SessionUser; cardOf: (produ
           <WantedForm user={user} onSent={() => setRound((before) => before + 1)} />
         </section>
       )}
+      {isMatching && request === null && <WantedMails />}
       {request === null ? (
         <WantedList
           key={isMatching ? 'matching' : 'own'}

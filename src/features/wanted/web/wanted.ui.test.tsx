@@ -31,6 +31,7 @@ beforeEach(() => {
   answers = {
     'GET /api/wanted?view=own': { body: [1, [{ ...REQUEST, can: { answer: false, close: true } }]] },
     'GET /api/wanted?view=matching': { body: [1, [REQUEST]] },
+    'GET /api/wanted/mails': { body: { wanted: true } },
     'GET /api/wanted/9': { body: { wanted: REQUEST, answers: [], matches: [] } },
     'GET /api/wanted/9/offers': { body: [{ id: 12, title: 'Gate valve 4 in' }] },
   }
@@ -138,4 +139,21 @@ describe('the page', () => {
       await screen.findByText('This request does not exist, or is not open to you any more.'),
     ).toBeTruthy()
   })
+})
+
+test('the mails about what buyers look for are stopped and started where the requests stand', async () => {
+  answers['PUT /api/wanted/mails'] = { body: { wanted: false } }
+  const { bodyOf } = renderMemberPage(<WantedPage user={TEST_MEMBER} cardOf={() => null} />, {
+    path: '/user/wanted',
+    at: '/user/wanted?view=matching',
+    answer,
+  })
+  const mails = await screen.findByRole('switch', { name: 'Mails about what buyers look for' })
+  await userEvent.click(mails)
+  expect(bodyOf('PUT /api/wanted/mails')).toEqual({ wanted: false })
+  await waitFor(() =>
+    expect(toasts.success).toHaveBeenCalledWith(
+      'You get no more mails about equipment that buyers look for.',
+    ),
+  )
 })

@@ -39,5 +39,10 @@ export const en = {
       resumed: 'You get mails about your saved searches again.',
       way: 'Saved searches',
     },
+    wanted: {
+      stopped: 'You get no more mails about equipment that buyers look for.',
+      resumed: 'You get mails about equipment that buyers look for again.',
+      way: 'Wanted equipment',
+    },
   },
 }

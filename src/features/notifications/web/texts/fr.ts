@@ -42,5 +42,10 @@ export const fr = {
       resumed: 'Vous recevrez de nouveau les e-mails sur vos recherches enregistrées.',
       way: 'Recherches enregistrées',
     },
+    wanted: {
+      stopped: 'Vous ne recevez plus d’e-mails sur le matériel que des acheteurs recherchent.',
+      resumed: 'Vous recevez à nouveau des e-mails sur le matériel que des acheteurs recherchent.',
+      way: 'Matériel recherché',
+    },
   },
 } satisfies TextsLike<typeof en>

@@ -1,6 +1,7 @@
+import { Fragment } from 'react'
 import type { Language } from '#kernel/language.ts'
 import { MailAction, MailLayout, MailLink, MailText } from '#ui/mail-layout.tsx'
-import type { WantedAnsweredData, WantedAskedData } from '../../contract/mail.ts'
+import type { WantedAnsweredData, WantedAskedData, WantedMatchingData } from '../../contract/mail.ts'
 import { en } from './texts/en.ts'
 import { fr } from './texts/fr.ts'
 
@@ -41,9 +42,47 @@ const answered = {
   },
 }
 
+/** The mailer puts the link in. */
+type Matching = WantedMatchingData & { stopAddress: string }
+
+const matchingSubject = (language: Language, { count, requests: [first] }: Matching) =>
+  texts[language].matching.subject(count, first?.type ?? '')
+
+const matching = {
+  subject: matchingSubject,
+  Body: ({ language, data }: { language: Language; data: Matching }) => {
+    const { matching: t, asked: words } = texts[language]
+    return (
+      <MailLayout language={language} heading={matchingSubject(language, data)}>
+        <MailText>{t.greeting(data.firstName)}</MailText>
+        <MailText>{t.text}</MailText>
+        {data.requests.map(({ type, units, place, text, address }) => (
+          <Fragment key={address}>
+            <MailText>
+              <strong>{words.what(type, units, place)}</strong>
+            </MailText>
+            <Lines text={text} />
+            <MailText>
+              <MailLink href={address}>{t.see}</MailLink>
+            </MailText>
+          </Fragment>
+        ))}
+        <MailAction href={data.address} label={t.action} />
+        <MailText>
+          {t.why} <MailLink href={data.stopAddress}>{t.stop}</MailLink>
+        </MailText>
+      </MailLayout>
+    )
+  },
+}
+
 function Lines({ text }: { text: string }) {
   return text.split(/\n+/).map((line, index) => <MailText key={index}>{line}</MailText>)
 }
 
-/** What staff is told of new requests, and who asks of answers. */
-export const wantedMails = { 'wanted.asked': asked, 'wanted.answered': answered }
+/** What staff is told of new requests, sellers of what matches, and who asks of answers. */
+export const wantedMails = {
+  'wanted.asked': asked,
+  'wanted.matching': matching,
+  'wanted.answered': answered,
+}

@@ -9,6 +9,18 @@ export const fr = {
       units === 1 ? `${type}, 1 unité, à livrer : ${place}` : `${type}, ${units} unités, à livrer : ${place}`,
     action: 'Voir la demande',
   },
+  matching: {
+    subject: (count, type) =>
+      count === 1
+        ? `Un acheteur recherche : ${type}`
+        : `Des acheteurs recherchent ce que vous proposez : ${count} demandes`,
+    greeting: (firstName) => `Bonjour ${firstName},`,
+    text: 'Voici ce qui est recherché, et vos annonces peuvent convenir. Vous répondez avec une annonce ; les noms sont échangés plus tard.',
+    see: 'Répondre avec une annonce',
+    action: 'Voir toutes les demandes pour vos annonces',
+    why: 'Vous recevez au plus un de ces e-mails par jour.',
+    stop: 'Ne plus recevoir ces e-mails',
+  },
   answered: {
     subject: (title) => `Une offre pour votre demande : ${title}`,
     greeting: (firstName) => `Bonjour ${firstName},`,

@@ -1,0 +1,142 @@
+import { and, asc, eq, inArray, notExists, sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
+import type { Db, Tx } from '#db/client.ts'
+import { wanted, wantedMail, wantedMatch } from '#db/schema/wanted.ts'
+import { maskContactData } from '#kernel/contact-data.ts'
+import { countryByName } from '#kernel/countries.ts'
+import { localizePath } from '#kernel/language.ts'
+import { taxonomyName } from '#kernel/taxonomy-names.ts'
+import { defineJob, enqueue, handleJob, type JobHandler } from '#platform/jobs/job.ts'
+import { enqueueMail } from '#platform/mail/mail.ts'
+import type { Services } from '#platform/services.ts'
+import type { WantedMatchingData } from '../contract/mail.ts'
+import { findMember, matchingCompany, type WantedRow } from './wanted-repository.ts'
+
+type MailServices = Pick<Services, 'db' | 'now' | 'publicUrl'>
+
+const mailWantedJob = defineJob({ name: 'mail-wanted', priority: 60, payload: z.unknown() })
+
+export const WANTED_SCHEDULE = [{ cron: '35 * * * *', job: mailWantedJob.name }] as const
+
+/** Members of one job; what is left is the next job's, so that nothing else waits for long. */
+const MEMBERS_AT_ONCE = 100
+/** Requests that one mail names, and characters of each. */
+const NAMED = 10
+const TEXT_SHOWN = 300
+
+/** Mails sellers what is wanted of what they list: at most one a day, with everything since the last. */
+export function mailWantedHandler(services: MailServices): JobHandler {
+  return handleJob(mailWantedJob, async () => {
+    for (let members = 0; members < MEMBERS_AT_ONCE; members += 1)
+      if (!(await services.db.transaction((tx) => mailNext(tx, services)))) return
+    await services.db.transaction((tx) => enqueue(tx, mailWantedJob, {}, { key: 'mail-wanted' }))
+  })
+}
+
+/** Members who are to be told of a request; they hear of it by the next mail. */
+export async function keepMatches(
+  tx: Tx,
+  { wantedId, memberIds, now }: { wantedId: number; memberIds: readonly number[]; now: Date },
+): Promise<void> {
+  if (memberIds.length === 0) return
+  const rows = memberIds.map((memberId) => ({ memberId, wantedId, matchedAt: now }))
+  await tx.insert(wantedMatch).values(rows).onConflictDoNothing()
+}
+
+/**
+ * One member whose matches wait and who got no mail today. The day is noted and the matches are taken away with the mail in one transaction, so that a
+ * second run, or a second process, tells nobody twice. Answers whether there was any.
+ */
+async function mailNext(tx: Tx, { now, publicUrl }: MailServices): Promise<boolean> {
+  const today = now().toISOString().slice(0, 10)
+  const toldToday = tx
+    .select({ one: sql`1` })
+    .from(wantedMail)
+    .where(and(eq(wantedMail.memberId, wantedMatch.memberId), sql`${wantedMail.toldOn} >= ${today}`))
+  const [next] = await tx
+    .select({ memberId: wantedMatch.memberId })
+    .from(wantedMatch)
+    .where(notExists(toldToday))
+    .orderBy(asc(wantedMatch.memberId))
+    .limit(1)
+    .for('update', { skipLocked: true })
+  if (!next) return false
+  const { memberId } = next
+  const [wish] = await tx
+    .insert(wantedMail)
+    .values({ memberId, toldOn: today })
+    .onConflictDoUpdate({
+      target: wantedMail.memberId,
+      set: { toldOn: today },
+      setWhere: sql`${wantedMail.toldOn} IS NULL OR ${wantedMail.toldOn} < ${today}`,
+    })
+    .returning({ wanted: wantedMail.wanted })
+  // Another process was faster by a moment.
+  if (!wish) return true
+  const taken = await tx
+    .delete(wantedMatch)
+    .where(eq(wantedMatch.memberId, memberId))
+    .returning({ id: wantedMatch.wantedId })
+  if (wish.wanted) await mailMember(tx, publicUrl, { memberId, today, ids: taken.map(({ id }) => id) })
+  return true
+}
+
+async function mailMember(
+  tx: Tx,
+  publicUrl: string,
+  { memberId, today, ids }: { memberId: number; today: string; ids: readonly number[] },
+): Promise<void> {
+  const person = await findMember(tx, memberId)
+  if (!person) return
+  // Closed meanwhile, or not the member's business any more: nothing to tell.
+  const requests = await tx
+    .select()
+    .from(wanted)
+    .where(and(inArray(wanted.id, [...ids]), matchingCompany(person.companyId)))
+    .orderBy(asc(wanted.id))
+  if (requests.length === 0) return
+  const { language } = person
+  const addressOf = (path: string) => publicUrl + localizePath(path, language)
+  const data: WantedMatchingData = {
+    firstName: person.firstName,
+    count: requests.length,
+    requests: requests.slice(0, NAMED).map((request) => ({
+      type: taxonomyName(request.type, language),
+      units: request.units,
+      place: placeOf(request, language),
+      text: shorten(maskContactData(request.text)),
+      address: addressOf(`/user/wanted?view=matching&request=${request.id}`),
+    })),
+    address: addressOf('/user/wanted?view=matching'),
+  }
+  await enqueueMail(tx, {
+    cause: `wanted-matching:${memberId}:${today}`,
+    to: person.email,
+    language,
+    template: 'wanted.matching',
+    data: { ...data },
+    stop: { list: 'wanted', memberId },
+  })
+}
+
+function placeOf({ country, city }: WantedRow, language: 'en' | 'fr'): string {
+  const name = countryByName(country)?.[language] ?? country
+  return city ? `${city}, ${name}` : name
+}
+
+const shorten = (text: string) => (text.length > TEXT_SHOWN ? `${text.slice(0, TEXT_SHOWN - 1)}…` : text)
+
+export async function wantsWantedMails(db: Db, memberId: number): Promise<boolean> {
+  const [row] = await db
+    .select({ wanted: wantedMail.wanted })
+    .from(wantedMail)
+    .where(eq(wantedMail.memberId, memberId))
+  return row?.wanted ?? true
+}
+
+/** Nothing happens for an account that is deleted: its old mails still hold their links. */
+export async function saveWantedMailWish(db: Db, memberId: number, wish: boolean): Promise<void> {
+  await db.execute(sql`INSERT INTO wanted_mail (member_id, wanted)
+    SELECT id, ${wish} FROM member WHERE id = ${memberId} AND deleted_at IS NULL
+    ON CONFLICT (member_id) DO UPDATE SET wanted = excluded.wanted`)
+}
