@@ -2,6 +2,7 @@ import { getTableColumns, getTableName, is } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
 import { expect, test } from 'vitest'
 import * as accounts from '#db/schema/accounts.ts'
+import * as blog from '#db/schema/blog.ts'
 import * as catalogue from '#db/schema/catalogue.ts'
 import * as checkout from '#db/schema/checkout.ts'
 import * as companies from '#db/schema/companies.ts'
@@ -25,6 +26,7 @@ const database = useDatabase()
 
 const tables = [
   accounts,
+  blog,
   catalogue,
   checkout,
   companies,

@@ -38,6 +38,8 @@ import { serveImports } from '#features/imports/server/imports-routes.ts'
 import { serveListings } from '#features/listings/server/listings-routes.ts'
 import { serveCatalogue } from '#features/catalogue/server/catalogue-routes.ts'
 import { serveCo2 } from '#features/co2/server/co2-routes.ts'
+import { serveBlog } from '#features/blog/server/blog-routes.ts'
+import { serveStaffBlog } from '#features/blog/server/staff-blog-routes.ts'
 import { serveContent } from '#features/content/server/content-routes.ts'
 import { serveContentVersions } from '#features/content/server/version-routes.ts'
 import { saveFavouriteMailWish } from '#features/favourites/server/favourite-repository.ts'
@@ -68,6 +70,7 @@ import { findMessage } from './messages.ts'
 import { findNotice } from './notices.ts'
 import { openapi } from './openapi.ts'
 import { serveDiscovery } from './serving/discovery/serve-discovery.ts'
+import { serveBlogFeed } from './serving/blog-feed.ts'
 
 /** 20 MB of pictures have to get through at 0.7 Mb/s; an idle connection ends sooner. */
 const REQUEST_TIMEOUT_MS = 240_000
@@ -155,6 +158,9 @@ async function registerFeatures(app: FastifyInstance, services: Services): Promi
   serveContent(app, services)
   await serveOperatorTexts(app, services)
   await serveContentVersions(app, services)
+  serveBlog(app, services)
+  serveBlogFeed(app, services)
+  serveStaffBlog(app, services)
   serveFavourites(app, services)
   serveMandates(app, services, () => readMandateText(services.db))
   serveNotifications(app, services, findNotice)

@@ -26,6 +26,8 @@ export interface PageMeta {
   /** The only language of its content: its canonical address is that of this language, and it has no counterpart. */
   only?: Language
   keywords?: string
+  /** A feed that readers can subscribe to: its path, without language prefix. */
+  feed?: { path: string; title: string }
   /** Structured data of the page, put into a JSON-LD block. */
   structuredData?: Record<string, unknown>
 }

@@ -15,6 +15,7 @@ const KNOWN_PARAMETERS = [
   'type',
   'attributes',
   'sort',
+  'keyword',
   'status',
 ]
 

@@ -9,7 +9,8 @@ import { findMessage } from '../messages.ts'
 import { injectTransport } from './inject-transport.ts'
 import { readAssets } from './built-assets.ts'
 import { holdsToken, pageAddress, smallAddress, tidyAddress } from './page-address.ts'
-import { compress, createPageCache, type KeptPage } from './page-cache.ts'
+import { compress, createPageCache } from './page-cache.ts'
+import { sendPage } from './send-page.ts'
 import type { render as Render, RenderRequest } from '../web/entry-server.tsx'
 
 const RENDER_TIMEOUT_MS = 8000
@@ -38,7 +39,8 @@ export function servePages(app: FastifyInstance, options: PagesOptions): void {
     const { url, theme } = askedPage(request, options.publicUrl)
     if (isProviderPage(stripLanguage(url.pathname))) reply.header('content-security-policy', providerPolicy)
     if (holdsToken(url.pathname)) reply.header('referrer-policy', 'no-referrer')
-    const keepable = !url.searchParams.has('searchStr') && !holdsToken(url.pathname)
+    const isSearch = url.searchParams.has('searchStr') || url.searchParams.has('keyword')
+    const keepable = !isSearch && !holdsToken(url.pathname)
     if (!keepable) return sendDrawn(request, reply, await draw(request))
 
     let drawn: Drawn | null = null
@@ -102,25 +104,6 @@ async function sendDrawn(request: FastifyRequest, reply: FastifyReply, drawn: Dr
   const small = drawn.status === 404 ? smallAddress(request.raw.url ?? '/') : null
   if (small !== null) return reply.redirect(small, 308)
   return sendPage(request, reply, drawn.status, await compress(drawn.html))
-}
-
-function sendPage(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  status: number,
-  page: KeptPage,
-): FastifyReply {
-  reply.headers({
-    'content-type': 'text/html; charset=utf-8',
-    'cache-control': status < 500 ? 'no-cache' : 'no-store',
-    vary: 'accept-encoding, cookie',
-    etag: page.etag,
-  })
-  if (status === 200 && request.headers['if-none-match'] === page.etag) return reply.code(304).send()
-  const accepted = request.headers['accept-encoding'] ?? ''
-  if (/\bbr\b/.test(accepted)) return reply.code(status).header('content-encoding', 'br').send(page.brotli)
-  if (/\bgzip\b/.test(accepted)) return reply.code(status).header('content-encoding', 'gzip').send(page.gzip)
-  return reply.code(status).send(page.plain)
 }
 
 function themeOf(request: FastifyRequest): 'light' | 'dark' | null {

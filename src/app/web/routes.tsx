@@ -40,6 +40,10 @@ const PAGES = [
   page('/co2', 'src/app/web/pages/co2.tsx', () => import('./pages/co2.tsx')),
   page('/terms', 'src/app/web/pages/terms.tsx', () => import('./pages/terms.tsx')),
   page('/privacy', 'src/app/web/pages/privacy.tsx', () => import('./pages/privacy.tsx')),
+  page('/blog', 'src/app/web/pages/blog.tsx', () => import('./pages/blog.tsx')),
+  page('/blog/post/:postTitle', 'src/app/web/pages/blog-post.tsx', () => import('./pages/blog-post.tsx')),
+  page('/blog/posts/search', 'src/app/web/pages/blog-search.tsx', () => import('./pages/blog-search.tsx')),
+  page('/staff/blog', 'src/app/web/pages/staff-blog.tsx', () => import('./pages/staff-blog.tsx'), 'staff'),
   page('/listing/edit/:id', 'src/app/web/pages/listing-edit.tsx', () => import('./pages/listing-edit.tsx')),
   page('/staff', 'src/app/web/pages/staff.tsx', () => import('./pages/staff.tsx'), 'staff'),
   page(

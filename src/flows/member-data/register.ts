@@ -93,6 +93,12 @@ export const DATA_REGISTER: Readonly<Record<string, AboutPeople | AboutNobody>> 
   dispute_file: { nothing: 'Files in disputes of two companies, without name; they go with their message.' },
   quote_file: { nothing: 'Documents in threads of two companies, without name; they go with their message.' },
   search_entry: { nothing: 'Words of published listings.' },
+  blog_post: {
+    people: ['author_id'],
+    download: { not: 'Texts of the site; who wrote and published them is among the recorded acts.' },
+    deletion: { stays: 'What the site publishes stays. Its author is a number by then.' },
+  },
+  blog_address: { nothing: 'Addresses of posts.' },
   text_picture: { nothing: 'Which pictures the texts of the operator show.' },
   lexicon: { nothing: 'Words of published listings.' },
   lexicon_change: { nothing: 'Words of published listings.' },

@@ -83,6 +83,7 @@ describe("an operator's text", () => {
       '<p>x</p>\n<table><tbody><tr><td>y</td><td>b</td></tr></tbody></table>',
     ],
     ['keeps escaped markup escaped', '<p>&lt;script&gt; &amp;lt;</p>', null],
+    ['drops control characters', 'a\u0008b\u001fc', '<p>abc</p>'],
     ['closes what is left open', '<p>a <b>b', '<p>a <b>b</b></p>'],
   ])('%s', (_name, submitted, expected) => {
     expect(clean(submitted)).toBe(expected ?? submitted)

@@ -29,6 +29,9 @@ const TAGS = 'p div br b i a ul ol li h2 h3 h4 blockquote table thead tbody tr t
 const OTHER_BLOCKS =
   'section article header footer main center pre dl dt dd details summary address aside caption'
 
+/** Neither HTML nor XML may hold them. */
+const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ufffe\uffff]/g
+
 function subset(findPicture: FindPicture): sanitizeHtml.IOptions {
   return {
     allowedTags: TAGS.split(' '),
@@ -79,7 +82,8 @@ function cellOf(attributes: Record<string, string>, scopes: readonly string[]): 
  * paragraphs. Pictures stay where `findPicture` knows them; by default those of our own storage. A second time changes nothing.
  */
 export function sanitizeOperatorHtml(submitted: string, findPicture: FindPicture = ownPicture): OperatorText {
-  const typed = hasTags(submitted) ? submitted : paragraphsOf(submitted)
+  const printable = submitted.replace(CONTROL, '')
+  const typed = hasTags(printable) ? printable : paragraphsOf(printable)
   const tree = soundStructure(parseHtml(cleanHtml(typed, subset(findPicture))))
   const html = writeHtml(tree)
   return { html, text: plainText(html), pictures: picturesIn(html) }

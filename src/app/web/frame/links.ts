@@ -36,6 +36,7 @@ export const STAFF_LINKS: readonly MenuLink[] = [
   { to: '/staff/wanted', label: 'wanted', icon: 'binoculars' },
   { to: '/staff/mandates', label: 'mandates', icon: 'file-text' },
   { to: '/staff/featured', label: 'featured', icon: 'star' },
+  { to: '/staff/blog', label: 'blog', icon: 'newspaper' },
   { to: '/staff/members', label: 'members', icon: 'user' },
   { to: '/staff/content', label: 'content', icon: 'pencil-simple' },
 ]

@@ -15,6 +15,7 @@ export const MAIN_LINKS: readonly FrameLink[] = [
   { to: '/', label: 'buyEquipment', icon: 'crane' },
   { to: '/services', label: 'services', icon: 'hard-hat' },
   { to: '/about', label: 'about', icon: 'info' },
+  { to: '/blog', label: 'blog', icon: 'newspaper' },
 ]
 
 /** The content pages that the footer leads to (spec §2). */
@@ -22,6 +23,7 @@ export const FOOTER_LINKS: readonly Omit<FrameLink, 'icon'>[] = [
   { to: '/values', label: 'values' },
   { to: '/industries', label: 'industries' },
   { to: '/services', label: 'services' },
+  { to: '/blog', label: 'blog' },
   { to: '/contact', label: 'contact' },
 ]
 

@@ -7,6 +7,7 @@ export const en = {
   buyEquipment: 'Buy equipment',
   services: 'Services',
   about: 'About',
+  blog: 'Blog',
   values: 'Our values',
   industries: 'Industries',
   favourites: 'Favourite listings',

@@ -10,6 +10,7 @@ export const fr = {
   buyEquipment: 'Acheter du matériel',
   services: 'Services',
   about: 'À propos',
+  blog: 'Blog',
   values: 'Nos valeurs',
   industries: 'Secteurs',
   favourites: 'Annonces favorites',

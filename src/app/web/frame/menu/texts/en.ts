@@ -27,6 +27,7 @@ export const en = {
   payouts: 'Payouts',
   mandates: 'Mandates',
   content: 'Content',
+  blog: 'Blog',
   members: 'Members',
   more: 'More',
   backToSite: 'Back to the site',

@@ -29,6 +29,7 @@ export const fr = {
   payouts: 'Versements',
   mandates: 'Mandats',
   content: 'Contenu',
+  blog: 'Blog',
   members: 'Membres',
   more: 'Plus',
   backToSite: 'Retour au site',

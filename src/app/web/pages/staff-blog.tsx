@@ -1,0 +1,18 @@
+import type { PageMeta, PageMetaInput } from '#client/page.ts'
+import { StaffBlogPage } from '#features/blog/console/staff-blog-page.tsx'
+import { texts } from '#features/blog/console/texts.ts'
+import { SITE } from '#kernel/site.ts'
+import { StaffFrame } from '../frame/staff-frame.tsx'
+
+export function Component() {
+  return (
+    <StaffFrame>
+      <StaffBlogPage />
+    </StaffFrame>
+  )
+}
+
+export function meta({ language }: PageMetaInput): PageMeta {
+  const { title, description } = texts[language]
+  return { title: `${title} · ${SITE.name}`, description }
+}

@@ -1,0 +1,151 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test } from 'vitest'
+import type { ApiRequest } from '#client/api.ts'
+import { renderMemberPage, TEST_MEMBER, TEST_STAFF } from '#test/member-page.tsx'
+import { hearToasts } from '#test/toasts.ts'
+import type { StaffPost } from '../contract/staff-endpoints.ts'
+import { StaffBlogPage } from './staff-blog-page.tsx'
+
+const toasts = hearToasts()
+afterEach(() => sessionStorage.clear())
+
+const POST: StaffPost = {
+  id: 12,
+  slug: 'mud-pumps',
+  title: 'Mud pumps',
+  labels: ['Pumps', 'Drilling'],
+  language: 'en',
+  status: 'published',
+  updated: '2026-11-20T09:00:00.000Z',
+  published: '2026-11-19T09:00:00.000Z',
+  author: 'Inès Martin',
+  html: '<p>Triplex</p>',
+  version: 3,
+  oldAddresses: ['old-pumps'],
+  history: [{ act: 'publish', by: 'Inès Martin', at: '2026-11-19T09:00:00.000Z' }],
+}
+const DRAFT: StaffPost = {
+  ...POST,
+  id: 13,
+  title: 'Draft',
+  slug: 'draft',
+  status: 'draft',
+  published: null,
+  version: 1,
+}
+
+type Answers = Record<string, (request: ApiRequest) => { status?: number; body: unknown }>
+
+function openPage(at: string, answers: Answers = {}, user = TEST_STAFF) {
+  return renderMemberPage(<StaffBlogPage />, {
+    user,
+    path: '/staff/blog',
+    at,
+    answer: (request, name) => {
+      const given = answers[name]
+      if (given) return given(request)
+      if (name === 'POST /api/staff/texts/preview') return { body: { html: '<p>Shown</p>' } }
+      if (name.startsWith('GET /api/staff/blog/12')) return { body: POST }
+      if (name.startsWith('GET /api/staff/blog/13')) return { body: DRAFT }
+      if (name.startsWith('GET /api/staff/blog')) return { body: [2, [DRAFT, POST]] }
+      return undefined
+    },
+  })
+}
+
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+const field = (name: RegExp) => screen.getByRole<HTMLTextAreaElement>('textbox', { name })
+const conflict = { status: 409, body: { error: 'Somebody else has changed this post.', code: 'conflict' } }
+
+test('the list leads to each post and to a new one, drafts by themselves', async () => {
+  openPage('/staff/blog')
+  const table = within(await screen.findByRole('table', { name: 'Posts' }))
+  expect(table.getByRole('link', { name: 'Mud pumps' }).getAttribute('href')).toBe('/staff/blog?post=12')
+  expect(screen.getByRole('link', { name: 'New post' }).getAttribute('href')).toBe('/staff/blog?post=new')
+  expect(screen.getByRole('link', { name: 'Drafts' }).getAttribute('href')).toBe('/staff/blog?status=draft')
+})
+
+test('members see none of it', async () => {
+  openPage('/staff/blog', {}, TEST_MEMBER)
+  expect(await screen.findByText('This page is for our staff.')).toBeTruthy()
+})
+
+test('a new post is checked, written and published, and then has an address of its own', async () => {
+  const page = openPage('/staff/blog?post=new', {
+    'POST /api/staff/blog': () => ({ status: 201, body: DRAFT }),
+    'POST /api/staff/blog/13/status': () => ({ body: { ...DRAFT, status: 'published', version: 2 } }),
+  })
+  await screen.findByRole('heading', { name: 'New post' })
+  await press('Save and publish')
+  expect(screen.getAllByText('Please give the post a title.').length).toBeGreaterThan(0)
+  await userEvent.type(field(/^Title/), 'L’été à Pau')
+  expect(screen.getByText('Address: /blog/post/l-ete-a-pau.html')).toBeTruthy()
+  await userEvent.type(field(/^Text/), 'One{enter}{enter}two')
+  await userEvent.type(field(/^Keywords/), ' Pumps , , Rigs')
+  await userEvent.selectOptions(screen.getByLabelText(/Language of the post/), 'French')
+  await press('Save and publish')
+  await waitFor(() => expect(toasts.success).toHaveBeenCalledWith('Published.'))
+  expect(page.bodyOf('POST /api/staff/blog')).toEqual({
+    title: 'L’été à Pau',
+    html: 'One\n\ntwo',
+    labels: ['Pumps', 'Rigs'],
+    language: 'fr',
+  })
+  expect(page.bodyOf('POST /api/staff/blog/13/status')).toEqual({ status: 'published', version: 1 })
+  await waitFor(() => expect(page.router.state.location.search).toBe('?post=13'))
+  expect(localStorage.getItem('drafts')).toBeNull()
+})
+
+test('what was typed survives a closed tab, and can be discarded', async () => {
+  const first = openPage('/staff/blog?post=12')
+  await userEvent.type(await screen.findByRole('textbox', { name: /^Text/ }), ' and duplex')
+  first.unmount()
+  openPage('/staff/blog?post=12')
+  expect(await screen.findByText(/what you typed on this device/)).toBeTruthy()
+  expect(field(/^Text/).value).toBe('<p>Triplex</p> and duplex')
+  await press('Discard it')
+  expect(field(/^Text/).value).toBe('<p>Triplex</p>')
+})
+
+test('who comes second sees the newer version, keeps what was typed, and decides', async () => {
+  const theirs = { ...POST, html: '<p>Quintuplex</p>', version: 4 }
+  const versions: unknown[] = []
+  openPage('/staff/blog?post=12', {
+    'PUT /api/staff/blog/12': ({ body }) => {
+      const { version } = JSON.parse(typeof body === 'string' ? body : '{}')
+      versions.push(version)
+      return version === 3 ? conflict : { body: { ...POST, html: '<p>Mine</p>', version: 5 } }
+    },
+    'GET /api/staff/blog/12': () => ({ body: versions.length === 0 ? POST : theirs }),
+  })
+  const text = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: /^Text/ })
+  await userEvent.clear(text)
+  await userEvent.type(text, 'Mine')
+  await press('Save')
+  expect(await screen.findByText('Somebody else has changed this post meanwhile')).toBeTruthy()
+  expect(screen.getByText('Quintuplex')).toBeTruthy()
+  expect(field(/^Text/).value).toBe('Mine')
+  await press('Save mine over it')
+  await press('Save')
+  await waitFor(() => expect(field(/^Text/).value).toBe('<p>Mine</p>'))
+  expect(versions).toEqual([3, 4])
+})
+
+test('a published post can be seen, taken back, and deleted at the second press', async () => {
+  const page = openPage('/staff/blog?post=12', {
+    'POST /api/staff/blog/12/status': () => ({ body: { ...POST, status: 'draft', version: 4 } }),
+    'POST /api/staff/blog/12/delete': () => ({ body: { deleted: true } }),
+  })
+  expect((await screen.findByRole('link', { name: 'See it on the site' })).getAttribute('href')).toBe(
+    '/blog/post/mud-pumps.html',
+  )
+  expect(screen.getByText('/blog/post/old-pumps.html')).toBeTruthy()
+  await press('Take back as a draft')
+  expect(await screen.findByRole('button', { name: 'Save and publish' })).toBeTruthy()
+  await press('Delete')
+  await new Promise((resolve) => setTimeout(resolve, 650))
+  await press('Delete for good?')
+  await waitFor(() => expect(page.router.state.location.search).toBe(''))
+  expect(page.bodyOf('POST /api/staff/blog/12/delete')).toEqual({ version: 4 })
+})

@@ -1,0 +1,165 @@
+import { useRef, useState } from 'react'
+import { ApiError } from '#client/api.ts'
+import { useLanguage, useTexts } from '#client/language.tsx'
+import { useApi } from '#client/session.tsx'
+import { useForm } from '#ui/form.tsx'
+import { toast } from '#ui/toast.ts'
+import type {
+  changePost,
+  createPost,
+  deletePost,
+  movePost,
+  readStaffPost,
+  StaffPost,
+  PostStatus,
+} from '../contract/staff-endpoints.ts'
+import { bodyOf, emptyPost, validatePost, valuesOf, type PostValues } from './post-values.ts'
+import { texts } from './texts.ts'
+import { useKeptPostDraft, usePostDraft } from './use-post-draft.ts'
+
+type Work = 'save' | 'publish' | 'unpublish' | 'delete'
+
+interface EditorOptions {
+  /** Null for a new one. */
+  post: StaffPost | null
+  userId: number
+  /** It was stored: the first time under an id of its own. */
+  onSaved: (post: StaffPost) => void
+  onDeleted: () => void
+}
+
+/** The form of a post, what is done with it, and what becomes of two people who write at once. */
+export function usePostEditor({ post, userId, onSaved, onDeleted }: EditorOptions) {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  const calls = usePostCalls()
+  const stored = useStoredPost(post, calls)
+  const draft = usePostDraft(post ? String(post.id) : 'new', userId)
+  const [isRestored, setRestored] = useState(draft.restored !== null)
+  /** The version that was typed over. */
+  const [base, setBase] = useState(draft.restored?.version ?? post?.version ?? null)
+  /** Which of the two buttons submits: known before the form checks itself. */
+  const wanted = useRef<PostStatus | null>(null)
+  const untouched = stored.saved ? valuesOf(stored.saved) : emptyPost(language)
+  const form = useForm<PostValues>({
+    initial: draft.restored?.values ?? untouched,
+    validate: (values) => validatePost(values, t.errors),
+    onSubmit: (values) => stored.work(wanted.current === null ? 'save' : 'publish', () => store(values)),
+  })
+  useKeptPostDraft(draft, { values: form.values, version: base }, untouched)
+
+  const hold = (next: StaffPost) => {
+    stored.setSaved(next)
+    setBase(next.version)
+  }
+  const take = (next: StaffPost) => {
+    draft.forget()
+    hold(next)
+    setRestored(false)
+    form.reset(valuesOf(next))
+  }
+  /** What was stored is held before the next step, so that its failure loses nothing. */
+  const store = async (values: PostValues) => {
+    let next = await calls.write(stored.saved, bodyOf(values), base)
+    hold(next)
+    if (wanted.current !== null) next = await calls.move(next, next.version, wanted.current)
+    take(next)
+    onSaved(next)
+    toast.success(wanted.current === null ? t.saved : t.publishedNow)
+  }
+  const run = (kind: Work, act: (saved: StaffPost, version: number) => Promise<void>) => () => {
+    const { saved } = stored
+    if (!saved) return
+    stored
+      .work(kind, () => act(saved, base ?? saved.version))
+      .catch((error: unknown) => {
+        if (!(error instanceof ApiError)) throw error
+        form.fail(error.lines())
+      })
+  }
+  return {
+    ...stored,
+    form,
+    isRestored,
+    discard: () => {
+      draft.forget()
+      setRestored(false)
+      setBase(stored.saved?.version ?? null)
+      form.reset(untouched)
+    },
+    /** Says what the form that is about to be submitted is for. */
+    want: (status: PostStatus | null) => {
+      wanted.current = status
+    },
+    unpublish: run('unpublish', async (saved, version) => {
+      const next = await calls.move(saved, version, 'draft')
+      hold(next)
+      onSaved(next)
+      toast.success(t.unpublished)
+    }),
+    remove: run('delete', async (saved, version) => {
+      await calls.remove(saved, version)
+      draft.forget()
+      toast.success(t.deleted)
+      onDeleted()
+    }),
+    keepMine: () => stored.settle(hold),
+    takeTheirs: () => stored.settle(take),
+  }
+}
+
+/** The post as it is stored, what is being done with it, and a newer version that somebody else stored meanwhile. */
+function useStoredPost(post: StaffPost | null, calls: ReturnType<typeof usePostCalls>) {
+  const [saved, setSaved] = useState(post)
+  const [theirs, setTheirs] = useState<StaffPost | null>(null)
+  const [busy, setBusy] = useState<Work | null>(null)
+  return {
+    saved,
+    setSaved,
+    theirs,
+    busy,
+    /** Does something; where someone else was first, their version is shown beside what was typed. */
+    work: async (kind: Work, act: () => Promise<void>) => {
+      setBusy(kind)
+      try {
+        await act()
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.status !== 409 || !saved) throw error
+        setTheirs(await calls.read(saved.id))
+      } finally {
+        setBusy(null)
+      }
+    },
+    /** Ends the conflict by what is done with the newer version. */
+    settle: (by: (theirs: StaffPost) => void) => {
+      if (theirs) by(theirs)
+      setTheirs(null)
+    },
+  }
+}
+
+/** The calls of the editor. */
+function usePostCalls() {
+  const api = useApi()
+  return {
+    read: (id: number) =>
+      api().call<typeof readStaffPost>('GET', '/api/staff/blog/:id', { params: { id: String(id) } }),
+    write: (saved: StaffPost | null, body: ReturnType<typeof bodyOf>, version: number | null) =>
+      saved
+        ? api().call<typeof changePost>('PUT', '/api/staff/blog/:id', {
+            params: { id: String(saved.id) },
+            body: { ...body, version: version ?? saved.version },
+          })
+        : api().call<typeof createPost>('POST', '/api/staff/blog', { body }),
+    move: ({ id }: StaffPost, version: number, status: PostStatus) =>
+      api().call<typeof movePost>('POST', '/api/staff/blog/:id/status', {
+        params: { id: String(id) },
+        body: { status, version },
+      }),
+    remove: ({ id }: StaffPost, version: number) =>
+      api().call<typeof deletePost>('POST', '/api/staff/blog/:id/delete', {
+        params: { id: String(id) },
+        body: { version },
+      }),
+  }
+}

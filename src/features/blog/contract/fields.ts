@@ -1,0 +1,37 @@
+import * as z from 'zod/mini'
+import { LANGUAGES } from '#kernel/language.ts'
+import { hasControlCharacters, isStorable } from '#kernel/text.ts'
+import { POST_LIMITS } from '../domain/limits.ts'
+
+const label = z.string().check(
+  z.refine((text) => isStorable(text) && !hasControlCharacters(text), 'blog.errors.labels'),
+  z.trim(),
+  z.minLength(1, 'blog.errors.labels'),
+  z.maxLength(POST_LIMITS.label, 'blog.errors.label_max'),
+)
+
+const fields = {
+  title: z.string().check(
+    z.refine((text) => isStorable(text) && !hasControlCharacters(text), 'blog.errors.title'),
+    z.trim(),
+    z.minLength(1, { error: 'blog.errors.title', abort: true }),
+    z.maxLength(POST_LIMITS.title, 'blog.errors.title_max'),
+  ),
+  /** May be empty while it is a draft. */
+  html: z.string().check(z.refine(isStorable), z.maxLength(POST_LIMITS.html, 'blog.errors.html_max')),
+  labels: z.array(label).check(z.maxLength(POST_LIMITS.labels, 'blog.errors.labels_max')),
+  language: z.enum(LANGUAGES),
+}
+
+/** What a post says. */
+export const postBody = z.strictObject(fields)
+export type PostBody = z.output<typeof postBody>
+
+/** The version that was read; another one meanwhile answers 409. */
+const version = z.int().check(z.positive())
+
+export const changedPostBody = z.strictObject({ ...fields, version })
+export type ChangedPostBody = z.output<typeof changedPostBody>
+
+export const postStatusBody = z.strictObject({ status: z.enum(['draft', 'published']), version })
+export const deletedPostBody = z.strictObject({ version })

@@ -1,0 +1,18 @@
+import type { TextsLike } from '#kernel/language.ts'
+import type { en } from './en.ts'
+
+export const fr = {
+  errors: {
+    title: 'Veuillez donner un titre à l’article.',
+    title_max: 'Le titre est trop long\u00a0: 150 caractères au plus.',
+    html: 'Veuillez écrire quelque chose avant de publier.',
+    html_max: 'Le texte est trop long.',
+    labels: 'Un mot-clé compte au moins un caractère et aucun saut de ligne.',
+    label_max: 'Un mot-clé compte 60 caractères au plus.',
+    labels_max: 'Un article a 20 mots-clés au plus.',
+    picture_gone: 'Une image de ce texte n’est plus enregistrée. Veuillez l’insérer de nouveau.',
+    stale: 'Quelqu’un d’autre a modifié cet article entre-temps. Votre texte est toujours là.',
+  },
+  feedTitle: 'Blog de Gisement',
+  feedDescription: 'Ce que nous écrivons sur le matériel excédentaire, sa seconde vie et son commerce.',
+} satisfies TextsLike<typeof en>

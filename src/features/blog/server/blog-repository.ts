@@ -1,0 +1,169 @@
+import { and, count, desc, eq, sql, type SQL } from 'drizzle-orm'
+import type { Db, Tx } from '#db/client.ts'
+import { blogAddress, blogPost } from '#db/schema/blog.ts'
+import type { Language } from '#kernel/language.ts'
+import { foldWords } from '../domain/address.ts'
+
+export type PostRow = Omit<typeof blogPost.$inferSelect, 'search'>
+
+const { search: _, ...COLUMNS } = blogPost
+const READ = {
+  id: COLUMNS.id,
+  slug: COLUMNS.slug,
+  title: COLUMNS.title,
+  html: COLUMNS.html,
+  bodyText: COLUMNS.bodyText,
+  labels: COLUMNS.labels,
+  language: COLUMNS.language,
+  status: COLUMNS.status,
+  publishedAt: COLUMNS.publishedAt,
+  updatedAt: COLUMNS.updatedAt,
+  createdAt: COLUMNS.createdAt,
+  authorId: COLUMNS.authorId,
+  version: COLUMNS.version,
+  source: COLUMNS.source,
+  sourceDigest: COLUMNS.sourceDigest,
+  sourceVersion: COLUMNS.sourceVersion,
+}
+
+/** Written out, so that the partial indexes serve whatever the parameters are. */
+const PUBLISHED = sql`${blogPost.status} = 'published'`
+/** A post and whoever asks may write in either language: the words are asked in each. */
+const CONFIGURATIONS = ['simple', 'english', 'french'] as const
+
+interface Page {
+  page: number
+  pageSize: number
+}
+
+function queryOf(keyword: string): SQL {
+  const words = foldWords(keyword)
+  const each = CONFIGURATIONS.map((name) => sql`websearch_to_tsquery(${name}::regconfig, ${words})`)
+  return sql`(${sql.join(each, sql` || `)})`
+}
+
+/** Published posts of a page, with how many there are of all; with a keyword those that have its words, best first. */
+export async function listPublished(
+  db: Db,
+  { page, pageSize, keyword }: Page & { keyword?: string | undefined },
+): Promise<{ total: number; rows: PostRow[] }> {
+  const query = keyword === undefined ? undefined : queryOf(keyword)
+  const where = query === undefined ? PUBLISHED : and(PUBLISHED, sql`${blogPost.search} @@ ${query}`)
+  const [counted] = await db.select({ total: count() }).from(blogPost).where(where)
+  const best = query === undefined ? [] : [sql`ts_rank(${blogPost.search}, ${query}) DESC`]
+  const rows = await db
+    .select(READ)
+    .from(blogPost)
+    .where(where)
+    .orderBy(...best, desc(blogPost.publishedAt), desc(blogPost.id))
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+  return { total: counted?.total ?? 0, rows }
+}
+
+/** The post that has, or had, an address. */
+export async function findByAddress(db: Db | Tx, slug: string): Promise<PostRow | null> {
+  const [row] = await db
+    .select(READ)
+    .from(blogPost)
+    .innerJoin(blogAddress, eq(blogAddress.postId, blogPost.id))
+    .where(eq(blogAddress.slug, slug))
+  return row ?? null
+}
+
+/** All posts for staff, drafts first, then the last changed. */
+export async function listAll(
+  db: Db,
+  { status, page, pageSize }: Page & { status?: PostRow['status'] | undefined },
+): Promise<{ total: number; rows: PostRow[] }> {
+  const where = status && eq(blogPost.status, status)
+  const [counted] = await db.select({ total: count() }).from(blogPost).where(where)
+  const rows = await db
+    .select(READ)
+    .from(blogPost)
+    .where(where)
+    .orderBy(blogPost.status, desc(blogPost.updatedAt), desc(blogPost.id))
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+  return { total: counted?.total ?? 0, rows }
+}
+
+export async function findPost(db: Db | Tx, id: number): Promise<PostRow | null> {
+  const [row] = await db.select(READ).from(blogPost).where(eq(blogPost.id, id))
+  return row ?? null
+}
+
+export async function lockPost(tx: Tx, id: number): Promise<PostRow | null> {
+  const [row] = await tx.select(READ).from(blogPost).where(eq(blogPost.id, id)).for('update')
+  return row ?? null
+}
+
+export async function lockBySource(tx: Tx, source: string): Promise<PostRow | null> {
+  const [row] = await tx.select(READ).from(blogPost).where(eq(blogPost.source, source)).for('update')
+  return row ?? null
+}
+
+/** Addresses that begin like one and belong to others. Whoever asks is the only one who takes addresses until its transaction ends. */
+export async function takenAddresses(tx: Tx, slug: string, ownId: number | null): Promise<Set<string>> {
+  await tx.execute(sql`LOCK TABLE blog_address IN SHARE ROW EXCLUSIVE MODE`)
+  const rows = await tx
+    .select()
+    .from(blogAddress)
+    .where(sql`starts_with(${blogAddress.slug}, ${slug})`)
+  return new Set(rows.filter((row) => row.postId !== ownId).map((row) => row.slug))
+}
+
+export type PostValues = Omit<PostRow, 'id'>
+
+export async function insertPost(tx: Tx, values: PostValues): Promise<PostRow> {
+  const [row] = await tx
+    .insert(blogPost)
+    .values({ ...values, search: vectorOf(values) })
+    .returning(READ)
+  if (!row) throw new Error('the post was not stored')
+  await rememberAddress(tx, row)
+  return row
+}
+
+/** Writes everything that a post says now. */
+export async function savePost(tx: Tx, { id, ...values }: PostRow): Promise<PostRow> {
+  const [row] = await tx
+    .update(blogPost)
+    .set({ ...values, search: vectorOf(values) })
+    .where(eq(blogPost.id, id))
+    .returning(READ)
+  if (!row) throw new Error(`the post ${id} is gone`)
+  // What nobody outside ever saw leads nowhere.
+  if (row.publishedAt === null) await tx.delete(blogAddress).where(eq(blogAddress.postId, id))
+  await rememberAddress(tx, row)
+  return row
+}
+
+async function rememberAddress(tx: Tx, { id, slug }: PostRow): Promise<void> {
+  await tx.insert(blogAddress).values({ slug, postId: id }).onConflictDoNothing()
+}
+
+export async function deletePost(tx: Tx, id: number): Promise<void> {
+  await tx.delete(blogPost).where(eq(blogPost.id, id))
+}
+
+export async function oldAddresses(db: Db, { id, slug }: PostRow): Promise<string[]> {
+  const rows = await db.select().from(blogAddress).where(eq(blogAddress.postId, id))
+  return rows.flatMap((row) => (row.slug === slug ? [] : [row.slug])).toSorted()
+}
+
+const STEMMERS: Readonly<Record<Language, string>> = { en: 'english', fr: 'french' }
+
+/** Words of a post by how much they say of it: title, labels (also as they are written), text. */
+function vectorOf({ title, labels, bodyText, language }: PostValues): SQL<string> {
+  const stemmer = STEMMERS[language]
+  const weighted = (configuration: string, text: string, weight: 'A' | 'B' | 'D') =>
+    sql`setweight(to_tsvector(${configuration}::regconfig, ${foldWords(text)}), ${weight})`
+  const parts = [
+    weighted(stemmer, title, 'A'),
+    weighted(stemmer, labels.join(', '), 'B'),
+    weighted('simple', labels.join(', '), 'B'),
+    weighted(stemmer, bodyText, 'D'),
+  ]
+  return sql<string>`${sql.join(parts, sql` || `)}`
+}

@@ -1,0 +1,142 @@
+import type { Tx } from '#db/client.ts'
+import { staffAct } from '#db/schema/platform.ts'
+import type { Actor } from '#kernel/actor.ts'
+import { AppError, invalidField } from '#kernel/errors.ts'
+import { sanitizeOperatorHtml } from '#platform/operator-text/sanitize-operator-html.ts'
+import { keepTextPictures } from '#platform/operator-text/text-pictures.ts'
+import type { Services } from '#platform/services.ts'
+import type { ChangedPostBody, PostBody } from '../contract/fields.ts'
+import type { POST_ACTS, PostStatus } from '../contract/staff-endpoints.ts'
+import { freeSlug, slugOf } from '../domain/address.ts'
+import * as repository from './blog-repository.ts'
+import type { PostRow } from './blog-repository.ts'
+
+type PostServices = Pick<Services, 'db' | 'now'>
+type Act = (typeof POST_ACTS)[number]
+
+/** Where the pictures of a post are remembered. */
+const owner = (id: number) => `blog:${id}`
+
+/** Begins a post as a draft. */
+export async function createPost({ db, now }: PostServices, actor: Actor, body: PostBody): Promise<PostRow> {
+  return db.transaction(async (tx) => {
+    const text = sanitizeOperatorHtml(body.html)
+    const wanted = slugOf(body.title)
+    const row = await repository.insertPost(tx, {
+      slug: freeSlug(wanted, await repository.takenAddresses(tx, wanted, null)),
+      ...contentOf(body, text),
+      status: 'draft',
+      publishedAt: null,
+      updatedAt: now(),
+      createdAt: now(),
+      authorId: actor.memberId,
+      version: 1,
+      source: null,
+      sourceDigest: null,
+      sourceVersion: null,
+    })
+    await keepPictures(tx, row.id, text.pictures)
+    await recordAct(tx, actor, row, 'create', now())
+    return row
+  })
+}
+
+/** @throws AppError `not_found`, `conflict` when somebody changed it meanwhile, `invalid` */
+export async function changePost(
+  { db, now }: PostServices,
+  actor: Actor,
+  id: number,
+  body: ChangedPostBody,
+): Promise<PostRow> {
+  return db.transaction(async (tx) => {
+    const before = await lockVersion(tx, id, body.version)
+    const text = sanitizeOperatorHtml(body.html)
+    if (before.status === 'published') requireText(text.text)
+    const row = await repository.savePost(tx, {
+      ...before,
+      ...contentOf(body, text),
+      slug: await addressFor(tx, before, body.title),
+      updatedAt: now(),
+      version: before.version + 1,
+    })
+    await keepPictures(tx, id, text.pictures)
+    await recordAct(tx, actor, row, 'change', now())
+    return row
+  })
+}
+
+/** Publishes, or takes back. A second time changes nothing. */
+export async function movePost(
+  { db, now }: PostServices,
+  actor: Actor,
+  id: number,
+  { status, version }: { status: PostStatus; version: number },
+): Promise<PostRow> {
+  return db.transaction(async (tx) => {
+    const before = await lockVersion(tx, id, version)
+    if (before.status === status) return before
+    if (status === 'published') requireText(before.bodyText)
+    const row = await repository.savePost(tx, {
+      ...before,
+      status,
+      publishedAt: before.publishedAt ?? now(),
+      // What readers see as the date of the last change is not earlier than when they could read it.
+      updatedAt: before.publishedAt === null ? now() : before.updatedAt,
+      version: before.version + 1,
+    })
+    await recordAct(tx, actor, row, status === 'published' ? 'publish' : 'unpublish', now())
+    return row
+  })
+}
+
+export async function deletePost(
+  { db, now }: PostServices,
+  actor: Actor,
+  id: number,
+  version: number,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const row = await lockVersion(tx, id, version)
+    await keepTextPictures(tx, owner(id), [])
+    await repository.deletePost(tx, id)
+    await recordAct(tx, actor, row, 'delete', now())
+  })
+}
+
+async function lockVersion(tx: Tx, id: number, version: number): Promise<PostRow> {
+  const row = await repository.lockPost(tx, id)
+  if (!row) throw new AppError('not_found')
+  if (row.version !== version) throw new AppError('conflict', { message: 'blog.errors.stale' })
+  return row
+}
+
+/** An address stays as long as the title means it; an imported one stays with its title. */
+async function addressFor(tx: Tx, { id, title, slug }: PostRow, nextTitle: string): Promise<string> {
+  if (nextTitle === title) return slug
+  const wanted = slugOf(nextTitle)
+  return freeSlug(wanted, await repository.takenAddresses(tx, wanted, id))
+}
+
+function contentOf({ title, labels, language }: PostBody, { html, text }: { html: string; text: string }) {
+  return { title, labels: [...new Set(labels)], language, html, bodyText: text }
+}
+
+function requireText(text: string): void {
+  if (text === '') throw invalidField('html', 'blog.errors.html')
+}
+
+async function keepPictures(tx: Tx, id: number, pictures: readonly string[]): Promise<void> {
+  const missing = await keepTextPictures(tx, owner(id), pictures)
+  if (missing.length > 0) throw invalidField('html', 'blog.errors.picture_gone')
+}
+
+async function recordAct(tx: Tx, actor: Actor, row: PostRow, act: Act, actedAt: Date): Promise<void> {
+  await tx.insert(staffAct).values({
+    memberId: actor.memberId,
+    act: `${act}_post`,
+    subject: 'post',
+    subjectId: String(row.id),
+    details: { title: row.title, slug: row.slug, version: row.version },
+    actedAt,
+  })
+}
