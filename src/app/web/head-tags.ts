@@ -17,7 +17,7 @@ const LOCALES: Readonly<Record<Language, string>> = { en: 'en_GB', fr: 'fr_FR' }
 /** What browsers, search engines and networks take from the head of a page. Pages without canonical address are left out of searches. */
 export function headTags({ language, path, publicUrl, meta }: HeadInput): string[] {
   if (!meta) return [`<title>${SITE.name}</title>`, named('robots', 'noindex')]
-  const { title, description, canonical, keywords, only } = meta
+  const { title, description, canonical, keywords, only, feed } = meta
   const absolute = (to: string, lang: Language) => wholeAddress(localizePath(to, lang), publicUrl)
   const address = canonical === undefined ? undefined : absolute(canonical, only ?? language)
   const alternates = only
@@ -36,6 +36,16 @@ export function headTags({ language, path, publicUrl, meta }: HeadInput): string
     named('robots', address === undefined ? 'noindex' : 'index,follow'),
     ...(address === undefined ? [] : [tag('link', { rel: 'canonical', href: address })]),
     ...alternates,
+    ...(feed
+      ? [
+          tag('link', {
+            rel: 'alternate',
+            type: 'application/rss+xml',
+            title: feed.title,
+            href: absolute(feed.path, language),
+          }),
+        ]
+      : []),
     ...sharingTags(meta, language, publicUrl, address),
     ...(meta.structuredData
       ? [

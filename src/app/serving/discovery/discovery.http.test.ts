@@ -87,6 +87,7 @@ test('ranges of ids are files of their own, those without any listing have none'
   it.setNow(null)
   expect(addressesIn(body)).toEqual([
     'http://gisement.test/sitemap/pages-0.xml',
+    'http://gisement.test/sitemap/posts-0.xml',
     'http://gisement.test/sitemap/listings-0.xml',
     'http://gisement.test/sitemap/listings-3.xml',
   ])

@@ -8,6 +8,7 @@ export const PUBLIC_PAGES: readonly string[] = [
   '/',
   ...CATEGORY_NAMES.map((categorie) => `/${filterToAddress({ ...DEFAULT_FILTER, categorie })}`),
   '/about',
+  '/blog',
   '/services',
   '/industries',
   '/contact',

@@ -2,6 +2,7 @@ import { pipeline, Readable } from 'node:stream'
 import { createGzip, gzipSync } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { findListedParts, readListed } from '#features/catalogue/server/listed-addresses.ts'
+import { readPostAddresses } from '#features/blog/server/post-addresses.ts'
 import { AppError } from '#kernel/errors.ts'
 import type { Services } from '#platform/services.ts'
 import { PUBLIC_PAGES } from './public-pages.ts'
@@ -65,6 +66,13 @@ function sourcesOf(pool: Services['pool']): readonly SitemapSource[] {
       parts: async () => [0],
       entries: async function* () {
         yield PUBLIC_PAGES.map((path) => ({ path }))
+      },
+    },
+    {
+      name: 'posts',
+      parts: async () => [0],
+      entries: async function* () {
+        yield await readPostAddresses(pool)
       },
     },
     {

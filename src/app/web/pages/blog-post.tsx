@@ -31,7 +31,9 @@ export function meta({ data: post, language }: PageMetaInput<Post>): PageMeta {
     description: shorten(post.excerpt, DESCRIPTION_LENGTH),
     canonical: postPath(post.slug),
     keywords: post.labels.join(', '),
-    ...(post.image !== null && { image: post.image }),
+    kind: 'article',
+    only: post.language,
+    ...(post.image && { image: post.image.src, imageSize: [post.image.width, post.image.height] }),
     structuredData: postStructuredData(post, language),
     feed: { path: '/blog/rss.xml', title: texts[language].feedTitle },
   }

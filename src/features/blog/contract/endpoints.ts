@@ -21,8 +21,8 @@ const post = z.object({
   published: z.string(),
   /** The first 400 characters of its text. */
   excerpt: z.string(),
-  /** The largest size of the first picture in it. */
-  image: z.nullable(z.string()),
+  /** The first picture in it, in its largest size. */
+  image: z.nullable(z.object({ src: z.string(), width: z.number(), height: z.number() })),
 })
 export type Post = z.output<typeof post>
 

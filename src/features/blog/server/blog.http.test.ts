@@ -70,7 +70,7 @@ describe('a published post', () => {
       updated: expect.stringMatching(/^\d{4}-.*Z$/),
       slug: 'why-equipement-rests',
       language: 'fr',
-      image: src,
+      image: { src, width: 800, height: 600 },
     })
     expect(post.content).toMatch(
       /^<h2>One &amp; two<\/h2>\n<figure><picture>.*fetchpriority="high"><\/picture><\/figure>\n<p>word /,
@@ -163,6 +163,15 @@ describe('the search', () => {
     expect(plan).toContain('blog_post_search')
     await db.execute(sql`DELETE FROM blog_post WHERE slug LIKE 'many-%'`)
   })
+})
+
+test('the sitemap has posts in their own language only', async () => {
+  await published({ title: 'Mapped', language: 'fr' })
+  await written({ title: 'Not mapped' })
+  const { body } = await get('/sitemap/posts-0.xml')
+  expect(body).toContain('<url><loc>http://gisement.test/fr/blog/post/mapped.html</loc><lastmod>')
+  expect(body).not.toContain('gisement.test/blog/post/mapped')
+  expect(body).not.toContain('not-mapped')
 })
 
 describe('the feed', () => {

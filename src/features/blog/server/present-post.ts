@@ -43,7 +43,7 @@ export async function presentPosts(
       language: row.language,
       published: (row.publishedAt ?? row.updatedAt).toISOString(),
       excerpt: excerptOf(row),
-      image: pictureOf(row)?.lienImage ?? null,
+      image: largestOf(pictureOf(row)),
     })),
   )
 }
@@ -59,6 +59,10 @@ export async function presentCards(db: Db, rows: readonly PostRow[]): Promise<Po
     excerpt: excerptOf(row),
     picture: sourceOf(pictureOf(row)),
   }))
+}
+
+function largestOf(image: ProductImage | null): Post['image'] {
+  return image && { src: image.lienImage, width: image.width, height: image.height }
 }
 
 function sourceOf(image: ProductImage | null): PostCard['picture'] {

@@ -31,7 +31,7 @@ const POST: Post = {
   slug: 'mud-pumps',
   language: 'en',
   excerpt: 'Text',
-  image: '/img/a-800.jpg',
+  image: { src: '/img/a-800.jpg', width: 800, height: 600 },
 }
 const shown = (more: Partial<ShownPosts> = {}): ShownPosts => ({
   total: 2,

@@ -27,7 +27,7 @@ export function postStructuredData(post: Post, pageLanguage: Language): Record<s
         author: publisher,
         publisher,
         ...(post.labels.length > 0 && { keywords: post.labels.join(', ') }),
-        ...(post.image !== null && { image: post.image }),
+        ...(post.image !== null && { image: post.image.src }),
       },
       {
         '@type': 'BreadcrumbList',
