@@ -51,7 +51,9 @@ export function PostEditor(props: PostEditorProps) {
               busy={busy === 'save'}
               busyLabel={t.saving}
               unavailable={theirs !== null || busy !== null}
-              onClick={() => editor.want(null)}
+              onClick={() => {
+                editor.wanted.current = null
+              }}
             >
               {t.save}
             </Button>
@@ -62,7 +64,9 @@ export function PostEditor(props: PostEditorProps) {
                 busy={busy === 'publish'}
                 busyLabel={t.publishing}
                 unavailable={theirs !== null || busy !== null}
-                onClick={() => editor.want('published')}
+                onClick={() => {
+                  editor.wanted.current = 'published'
+                }}
               >
                 {t.publish}
               </Button>

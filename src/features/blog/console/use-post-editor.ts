@@ -29,44 +29,12 @@ interface EditorOptions {
 }
 
 /** The form of a post, what is done with it, and what becomes of two people who write at once. */
-export function usePostEditor({ post, userId, onSaved, onDeleted }: EditorOptions) {
+export function usePostEditor(options: EditorOptions) {
   const t = useTexts(texts)
-  const language = useLanguage()
+  const { onSaved, onDeleted } = options
   const calls = usePostCalls()
-  const stored = useStoredPost(post, calls)
-  const draft = usePostDraft(post ? String(post.id) : 'new', userId)
-  const [isRestored, setRestored] = useState(draft.restored !== null)
-  /** The version that was typed over. */
-  const [base, setBase] = useState(draft.restored?.version ?? post?.version ?? null)
-  /** Which of the two buttons submits: known before the form checks itself. */
-  const wanted = useRef<PostStatus | null>(null)
-  const untouched = stored.saved ? valuesOf(stored.saved) : emptyPost(language)
-  const form = useForm<PostValues>({
-    initial: draft.restored?.values ?? untouched,
-    validate: (values) => validatePost(values, t.errors),
-    onSubmit: (values) => stored.work(wanted.current === null ? 'save' : 'publish', () => store(values)),
-  })
-  useKeptPostDraft(draft, { values: form.values, version: base }, untouched)
-
-  const hold = (next: StaffPost) => {
-    stored.setSaved(next)
-    setBase(next.version)
-  }
-  const take = (next: StaffPost) => {
-    draft.forget()
-    hold(next)
-    setRestored(false)
-    form.reset(valuesOf(next))
-  }
-  /** What was stored is held before the next step, so that its failure loses nothing. */
-  const store = async (values: PostValues) => {
-    let next = await calls.write(stored.saved, bodyOf(values), base)
-    hold(next)
-    if (wanted.current !== null) next = await calls.move(next, next.version, wanted.current)
-    take(next)
-    onSaved(next)
-    toast.success(wanted.current === null ? t.saved : t.publishedNow)
-  }
+  const editing = useEditing(options, calls)
+  const { stored, form, base, hold, take, draft } = editing
   const run = (kind: Work, act: (saved: StaffPost, version: number) => Promise<void>) => () => {
     const { saved } = stored
     if (!saved) return
@@ -79,18 +47,7 @@ export function usePostEditor({ post, userId, onSaved, onDeleted }: EditorOption
   }
   return {
     ...stored,
-    form,
-    isRestored,
-    discard: () => {
-      draft.forget()
-      setRestored(false)
-      setBase(stored.saved?.version ?? null)
-      form.reset(untouched)
-    },
-    /** Says what the form that is about to be submitted is for. */
-    want: (status: PostStatus | null) => {
-      wanted.current = status
-    },
+    ...editing,
     unpublish: run('unpublish', async (saved, version) => {
       const next = await calls.move(saved, version, 'draft')
       hold(next)
@@ -106,6 +63,54 @@ export function usePostEditor({ post, userId, onSaved, onDeleted }: EditorOption
     keepMine: () => stored.settle(hold),
     takeTheirs: () => stored.settle(take),
   }
+}
+
+/** What is typed, over which version, and how it is stored. */
+function useEditing({ post, userId, onSaved }: EditorOptions, calls: ReturnType<typeof usePostCalls>) {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  const stored = useStoredPost(post, calls)
+  const draft = usePostDraft(post ? String(post.id) : 'new', userId)
+  const [isRestored, setRestored] = useState(draft.restored !== null)
+  /** The version that was typed over. */
+  const [base, setBase] = useState(draft.restored?.version ?? post?.version ?? null)
+  /** Which of the two buttons submits: known before the form checks itself. */
+  const wanted = useRef<PostStatus | null>(null)
+  const untouched = stored.saved ? valuesOf(stored.saved) : emptyPost(language)
+  const form = useForm<PostValues>({
+    initial: draft.restored?.values ?? untouched,
+    validate: (values) => validatePost(values, t.errors),
+    onSubmit: (values) => stored.work(wanted.current === null ? 'save' : 'publish', () => store(values)),
+  })
+  useKeptPostDraft(draft, { values: form.values, version: base }, untouched)
+  const hold = (next: StaffPost) => {
+    stored.setSaved(next)
+    setBase(next.version)
+  }
+  const show = (values: PostValues) => {
+    draft.forget()
+    setRestored(false)
+    form.reset(values)
+  }
+  const take = (next: StaffPost) => {
+    hold(next)
+    show(valuesOf(next))
+  }
+  /** What was stored is held before the next step, so that its failure loses nothing. */
+  const store = async (values: PostValues) => {
+    const isOut = wanted.current !== null
+    let next = await calls.write(stored.saved, bodyOf(values), base)
+    hold(next)
+    if (isOut) next = await calls.move(next, next.version, 'published')
+    take(next)
+    onSaved(next)
+    toast.success(isOut ? t.publishedNow : t.saved)
+  }
+  const discard = () => {
+    setBase(stored.saved?.version ?? null)
+    show(untouched)
+  }
+  return { stored, draft, form, base, isRestored, wanted, hold, take, discard }
 }
 
 /** The post as it is stored, what is being done with it, and a newer version that somebody else stored meanwhile. */
