@@ -4,6 +4,7 @@ import type { OwnListing, ReviewListing } from '#features/listings/contract/view
 export const TEST_OWN_LISTING: OwnListing = {
   id: 12,
   title: 'Gate valve 4 in',
+  language: 'en',
   brand: 'Cameron',
   categorie: 'General Equipment',
   type: 'Valves',

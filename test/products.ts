@@ -4,6 +4,7 @@ import type { Product, ProductDetail } from '#kernel/product.ts'
 export const TEST_PRODUCT: Product = {
   id: 34,
   title: 'Gate valve 4 in, class 600',
+  language: 'en',
   brand: 'Cameron',
   categorie: 'General Equipment',
   type: 'Valves',

@@ -70,6 +70,7 @@ const productColumns = {
   id: listing.id,
   userId: listing.createdBy,
   title: listing.title,
+  language: listing.language,
   brand: listing.brand,
   category: listing.category,
   type: listing.type,
@@ -236,6 +237,7 @@ function presentProduct(
   return {
     id: row.id,
     title: row.title,
+    language: row.language,
     brand: row.brand,
     categorie: row.category,
     type: row.type,

@@ -103,6 +103,7 @@ async function readNew(
     .select({
       id: listing.id,
       title: listing.title,
+      language: listing.language,
       priceMinor: listing.priceMinor,
       currency: listing.currency,
       country: listing.country,
@@ -170,6 +171,7 @@ function dataOf(
       address: addressOf(`/?${search.query}&sort=newest`),
       products: products.slice(0, NAMED).map((product) => ({
         title: product.title,
+        language: product.language,
         place: `${product.city}, ${countryByName(product.country)?.[language] ?? product.country}`,
         price: majorFromMinor(product.priceMinor),
         currency: product.currency,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { co2Estimate } from './co2/estimate.ts'
 import { FINDINGS } from './contamination/declaration.ts'
 import { productAttribute } from './attributes/present.ts'
+import { LANGUAGES } from './language.ts'
 import { productDocument } from './listing-document.ts'
 import { CURRENCIES } from './money.ts'
 
@@ -20,6 +21,8 @@ export type ProductImage = z.output<typeof productImage>
 const productFields = {
   id: z.number(),
   title: z.string(),
+  /** In which its seller wrote title and description. */
+  language: z.enum(LANGUAGES),
   brand: z.string(),
   categorie: z.string(),
   type: z.string(),

@@ -88,9 +88,18 @@ export function MailText({ children }: { children: ReactNode }) {
 }
 
 /** A way that is not the main one. */
-export function MailLink({ href, children }: { href: string; children: ReactNode }) {
+export function MailLink({
+  href,
+  lang,
+  children,
+}: {
+  href: string
+  /** Of the words of the link, where it may not be the mail's. */
+  lang?: Language | undefined
+  children: ReactNode
+}) {
   return (
-    <a href={href} style={STYLE.address}>
+    <a href={href} lang={lang} style={STYLE.address}>
       {children}
     </a>
   )

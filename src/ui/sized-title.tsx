@@ -1,7 +1,7 @@
 /** The sizes of the trade, such as 13-5/8, which never break across lines. */
 const SIZES = /(\d+-\d+\/\d+)/
 
-/** A title of a listing. */
+/** A title of a listing. Whoever shows it marks its language on the element around it. */
 export function SizedTitle({ title }: { title: string }) {
   return title.split(SIZES).map((part, index) =>
     index % 2 === 0 ? (

@@ -10,6 +10,7 @@ import { CartPage } from './cart-page.tsx'
 const VALVE: Product = {
   id: 1,
   title: 'Gate valve',
+  language: 'en',
   brand: 'Cameron',
   categorie: 'General Equipment',
   condition: 'used',

@@ -84,12 +84,12 @@ function Slide({ product, isFirst }: { product: Product; isFirst: boolean }) {
           {code && <Swatch code={code} />}
           <span className="truncate">{taxonomyName(categorie, language)}</span>
         </p>
-        <h2 className="type-card-title line-clamp-2">
+        <h2 lang={product.language} className="type-card-title line-clamp-2">
           <LocalLink to={`/product/${id}`} className="hit-card underline-offset-4 group-hover:underline">
             <SizedTitle title={title} />
           </LocalLink>
         </h2>
-        <p className="type-small line-clamp-4 hidden text-ink-2 md:block">
+        <p lang={product.language} className="type-small line-clamp-4 hidden text-ink-2 md:block">
           {shorten(description, FEATURED_TEXT_LENGTH)}
         </p>
         <p className="type-price-m md:mt-auto">

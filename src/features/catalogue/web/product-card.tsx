@@ -35,13 +35,18 @@ export function ProductCard({ product, level = 3, priority = false, star, foot }
   const t = useTexts(texts).card
   const language = useLanguage()
   const { id, title, brand, categorie, condition, description, price, currency, region, qty } = product
+  const { language: lang } = product
   const isShippable = product.shipping[0]?.isShippable ?? false
   const { unconfirmedSince } = product
   const picture = <CardPicture product={product} sizes={SIZES} priority={priority} />
   return (
     <Card
       to={`/product/${id}`}
-      title={<SizedTitle title={title} />}
+      title={
+        <span lang={lang}>
+          <SizedTitle title={title} />
+        </span>
+      }
       level={level}
       picture={unconfirmedSince ? <span className="block opacity-60">{picture}</span> : picture}
       code={categoryCode(categorie)}
@@ -57,9 +62,11 @@ export function ProductCard({ product, level = 3, priority = false, star, foot }
       }
       place={`${brand}, ${region}`}
       text={
-        unconfirmedSince
-          ? t.unconfirmed(formatDay(unconfirmedSince, language))
-          : shorten(description, CARD_TEXT_LENGTH)
+        unconfirmedSince ? (
+          t.unconfirmed(formatDay(unconfirmedSince, language))
+        ) : (
+          <span lang={lang}>{shorten(description, CARD_TEXT_LENGTH)}</span>
+        )
       }
       delivery={isShippable ? t.shippable : t.quoteOnly}
       action={star}

@@ -1,3 +1,4 @@
+import type { Language } from '#kernel/language.ts'
 import type { Currency } from '#kernel/money.ts'
 
 /** What the mail about saved products is told. Amounts in major units. */
@@ -6,6 +7,8 @@ export interface FavouriteNewsData {
   /** The first of them. */
   products: readonly {
     title: string
+    /** In which the title is written; absent in mails promised before it was kept. */
+    language?: Language
     price: number
     currency: Currency
     address: string

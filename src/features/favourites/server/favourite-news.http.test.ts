@@ -101,12 +101,13 @@ describe('news of saved products', () => {
 
   test('come in the language of the member', async () => {
     const french = await createTestMember(it.services, { language: 'fr' })
-    const id = await saved({ values: { title: 'Vanne' } }, french)
+    const id = await saved({ values: { title: 'Gate valve', language: 'en' } }, french)
     await reprice(id, 100_000n)
     await watch()
     const [mail] = await mails(french)
-    expect(mail?.subject).toBe('Du nouveau sur un produit enregistré\u00a0: Vanne')
+    expect(mail?.subject).toBe('Du nouveau sur un produit enregistré\u00a0: Gate valve')
     expect(mail?.text).toContain(`http://gisement.test/fr/product/${id}`)
+    expect(mail?.html).toMatch(/<a [^>]*lang="en"[^>]*>Gate valve<\/a>/)
   })
 
   test('are none of what is withdrawn, nor for who is suspended', async () => {

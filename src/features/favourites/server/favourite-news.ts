@@ -85,6 +85,7 @@ async function lockChanged(tx: Tx, memberIds: readonly number[]) {
       memberId: favourite.memberId,
       listingId: favourite.listingId,
       title: listing.title,
+      language: listing.language,
       priceMinor: listing.priceMinor,
       currency: listing.currency,
       onHand: stock.onHand,
@@ -145,6 +146,7 @@ async function tellPerson(
     firstName: person.firstName,
     products: told.slice(0, NAMED).map(({ row, news }) => ({
       title: row.title,
+      language: row.language,
       price: majorFromMinor(row.priceMinor),
       currency: row.currency,
       address: addressOf(`/product/${row.listingId}`),

@@ -31,7 +31,7 @@ export function ReviewDetail({ listing }: { listing: ReviewListing }) {
         <div className="flex min-w-0 flex-col gap-6">
           <Pictures listing={listing} title={content.title} />
           <Part id="description" title={t.descriptionTitle}>
-            <RichText html={content.description} />
+            <RichText html={content.description} lang={listing.language} />
           </Part>
           {listing.documents.length > 0 && (
             <Part id="documents" title={t.documents}>

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { LANGUAGES } from '#kernel/language.ts'
 import { isTypeOf } from '#kernel/taxonomy.ts'
 import * as fields from './fields.ts'
 
@@ -15,6 +16,8 @@ const form = {
   currency: fields.currency,
   condition: fields.condition,
   reference: fields.ownReference,
+  /** Of title and description; at first that of the call, later as it was. */
+  language: z.optional(z.enum(LANGUAGES)),
   ...fields.facts,
   attributes: fields.attributes,
 }

@@ -148,6 +148,21 @@ describe('POST /api/materiels', () => {
     expect((await calls.own(materielId)).json()).toMatchObject({ title, description: '<p>ok</p>' })
   })
 
+  it('keeps in which language it is written: that of the page, or the one that is chosen', async () => {
+    const writtenIn = async (change: object) => {
+      const answer = await testApp.app.inject({
+        method: 'POST',
+        url: '/api/materiels',
+        payload: { ...LISTING_FORM, ...change },
+        headers: { ...seller.headers, 'accept-language': 'fr' },
+      })
+      return calls.own(answer.json<{ materielId: number }>().materielId)
+    }
+    expect((await writtenIn({})).json()).toMatchObject({ language: 'fr' })
+    expect((await writtenIn({ language: 'en' })).json()).toMatchObject({ language: 'en' })
+    expect((await calls.create({ language: 'de' })).statusCode).toBe(400)
+  })
+
   it('answers in French', async () => {
     const answer = await testApp.app.inject({
       method: 'POST',

@@ -31,7 +31,7 @@ export async function createListing(
         currency: form.currency,
         reference: form.reference ?? null,
         legalOwner: form.legalOwner ?? (await findCompanyName(tx, actor.companyId)),
-        language,
+        language: form.language ?? language,
         createdAt: moment,
         updatedAt: moment,
       }),

@@ -57,6 +57,14 @@ describe('PUT /api/listing/update/:id', () => {
     })
   })
 
+  it('changes in which language it is written where it is named, also of a published one', async () => {
+    const id = await has('published')
+    await calls.update(id, { language: 'fr' })
+    await calls.update(id, { title: 'Vanne à opercule' })
+    expect(await ownOf(id)).toMatchObject({ language: 'fr' })
+    expect((await testApp.app.inject({ url: `/api/product/${id}` })).json()).toMatchObject({ language: 'fr' })
+  })
+
   it('leaves a fact as it is when it is not named, and clears it with null', async () => {
     const id = await has('under_review')
     await calls.update(id, { year: 2011, partNumber: 'A-1' })

@@ -39,6 +39,7 @@ export async function editListing(
     priceMinor: minorFromMajor(form.prix),
     currency: form.currency,
     ...(form.reference !== undefined && { reference: form.reference }),
+    ...(form.language && { language: form.language }),
   }
   const atOnce = isRevised(listing.state) ? price : { ...price, ...columnsOf(content) }
   await refusingTakenReference(saveListing(tx, listingId, { ...atOnce, ...confirmedAt(moment) }))

@@ -1,4 +1,5 @@
 import { useLanguage, useTexts } from '#client/language.tsx'
+import { LANGUAGES } from '#kernel/language.ts'
 import { CATEGORIES, isTypeOf, typesOf } from '#kernel/taxonomy.ts'
 import { taxonomyName } from '#kernel/taxonomy-names.ts'
 import { RadioGroup } from '#ui/choice.tsx'
@@ -19,6 +20,9 @@ export function BasicFields({ form }: { form: ListingForm }) {
     form.set({ categorie, ...(!keepsType && { type: '' }) })
   }
   const condition = form.field('condition')
+  const written = form.field('language')
+  const chooseLanguage = (chosen: string) =>
+    form.set({ language: LANGUAGES.find((each) => each === chosen) ?? '' })
   return (
     <>
       <TextInput
@@ -58,6 +62,13 @@ export function BasicFields({ form }: { form: ListingForm }) {
           { value: 'new', label: t.new },
           { value: 'used', label: t.used },
         ]}
+      />
+      <Select
+        field={{ ...written, value: written.value || language, onChange: chooseLanguage }}
+        label={t.language}
+        hint={t.languageHint}
+        required
+        options={LANGUAGES.map((each) => ({ value: each, label: t.languages[each] }))}
       />
     </>
   )

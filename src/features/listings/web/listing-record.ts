@@ -15,6 +15,7 @@ export function valuesOf(listing: OwnListing, language: Language): ListingValues
     image: storedPictures(listing.images),
     ...attributeTextsOf(content.attributes, language),
     title: content.title,
+    language: listing.language,
     brand: content.brand,
     categorie: content.categorie,
     type: content.type,

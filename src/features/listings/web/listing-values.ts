@@ -17,6 +17,8 @@ import { typedNumber } from './typed-number.ts'
 /** What the add and edit forms hold, as typed, under the names of the wire. */
 export interface ListingValues extends AttributeTexts {
   title: string
+  /** In which title and description are written; '' for that of the page. */
+  language: '' | Language
   brand: string
   categorie: string
   type: string
@@ -52,6 +54,7 @@ export interface ListingValues extends AttributeTexts {
 
 export const EMPTY_LISTING: ListingValues = {
   title: '',
+  language: '',
   brand: '',
   categorie: '',
   type: '',
@@ -137,7 +140,8 @@ function factsOf(values: ListingValues, language: Language): [FactName, string |
 function commonBody(values: ListingValues, language: Language) {
   const { title, brand, categorie, type, description, country, city, currency, condition } = values
   const prix = typedNumber(values.prix, language)
-  return { title, brand, categorie, type, description, country, city, prix, currency, condition }
+  const written = values.language && { language: values.language }
+  return { title, brand, categorie, type, description, country, city, prix, currency, condition, ...written }
 }
 
 /** The body of the creating call as far as it can be made; optional fields left empty are left out. */

@@ -1,3 +1,4 @@
+import type { Language } from '#kernel/language.ts'
 import type { Currency } from '#kernel/money.ts'
 
 /** What the mail about new matches is told. Prices in major units. */
@@ -8,7 +9,15 @@ export interface NewMatchesData {
     /** The list, newest first. */
     address: string
     /** The first of what is new. */
-    products: readonly { title: string; place: string; price: number; currency: Currency; address: string }[]
+    products: readonly {
+      title: string
+      /** In which the title is written; absent in mails promised before it was kept. */
+      language?: Language
+      place: string
+      price: number
+      currency: Currency
+      address: string
+    }[]
     /** How many are new, at least. */
     count: number
     isMore: boolean

@@ -76,7 +76,7 @@ export function ProductPage({ product, related, star, actions, co2, status }: Pr
         <div className="flex min-w-0 flex-col gap-10 pt-5 md:col-start-1 md:row-start-4">
           <section>
             <h2 className="type-h2">{t.descriptionHeading}</h2>
-            <RichText html={product.description} className="mt-4" />
+            <RichText html={product.description} lang={product.language} className="mt-4" />
           </section>
           {product.documents.length > 0 && (
             <section>
@@ -109,7 +109,7 @@ function ProductHead({ product, star, status }: Pick<ProductPageProps, 'product'
         </p>
         <div className="size-11 shrink-0">{star}</div>
       </div>
-      <h1 className="type-h1">
+      <h1 lang={product.language} className="type-h1">
         <SizedTitle title={title} />
       </h1>
       <p className="flex flex-wrap items-baseline gap-x-2">

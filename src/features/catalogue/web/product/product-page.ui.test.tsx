@@ -46,6 +46,13 @@ describe('the product page', () => {
     expect(link.getAttribute('type')).toBe('application/pdf')
   })
 
+  test('marks what the seller wrote with its language', () => {
+    open({ language: 'fr' })
+    expect(screen.getByRole('heading', { level: 1 }).lang).toBe('fr')
+    expect(screen.getByText('2024').closest('[lang]')?.getAttribute('lang')).toBe('fr')
+    expect(screen.getByRole('link', { name: 'Other' }).querySelector('[lang=en]')?.textContent).toBe('Other')
+  })
+
   test('offers a quote where the carrier does not take it', () => {
     open()
     expect(screen.getByRole('link', { name: 'GET A QUOTE' }).getAttribute('href')).toBe('/quote/34')

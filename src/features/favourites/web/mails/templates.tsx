@@ -32,7 +32,11 @@ function Body({ language, data }: { language: Language; data: Data }) {
       <MailText>{t.text(data.count)}</MailText>
       {data.products.map((product) => (
         <MailText key={product.address}>
-          – <MailLink href={product.address}>{product.title}</MailLink> · {changesOf(language, product)}
+          –{' '}
+          <MailLink href={product.address} lang={product.language}>
+            {product.title}
+          </MailLink>{' '}
+          · {changesOf(language, product)}
         </MailText>
       ))}
       {others > 0 && <MailText>{t.more(others)}</MailText>}

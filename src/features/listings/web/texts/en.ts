@@ -90,6 +90,9 @@ export const en = {
   fields: {
     title: 'Title',
     titleHint: 'What it is, its size or rating: ‘Gate valve 4 in, class 600’',
+    language: 'Language of title and description',
+    languageHint: 'Screen readers then say it rightly. We do not translate it.',
+    languages: { en: 'English', fr: 'French' },
     brand: 'Brand',
     brandHint: 'Manufacturer or brand',
     categorie: 'Category',

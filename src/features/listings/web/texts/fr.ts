@@ -93,6 +93,9 @@ export const fr = {
   fields: {
     title: 'Titre',
     titleHint: 'Ce que c’est, sa taille ou sa classe : « Vanne à opercule 4 in, classe 600 »',
+    language: 'Langue du titre et de la description',
+    languageHint: 'Les lecteurs d’écran le prononcent alors correctement. Nous ne traduisons pas.',
+    languages: { en: 'Anglais', fr: 'Français' },
     brand: 'Marque',
     brandHint: 'Fabricant ou marque',
     categorie: 'Catégorie',

@@ -38,9 +38,13 @@ function NewOfSearch({ language, search }: { language: Language; search: Data['s
       <MailText>
         <strong>{t.search(search.name, search.count, search.isMore)}</strong>
       </MailText>
-      {search.products.map(({ title, place, price, currency, address }) => (
+      {search.products.map(({ title, language: written, place, price, currency, address }) => (
         <MailText key={address}>
-          – <MailLink href={address}>{title}</MailLink> · {formatPrice(price, currency)} · {place}
+          –{' '}
+          <MailLink href={address} lang={written}>
+            {title}
+          </MailLink>{' '}
+          · {formatPrice(price, currency)} · {place}
         </MailText>
       ))}
       {(search.isMore || search.count > search.products.length) && (
