@@ -20,7 +20,15 @@ export const TEST_ORDER: OrderView = {
   carrier: 'DHL Express',
   trackingNumber: null,
   shipments: [
-    { place: 1, country: 'Gabon', city: 'Libreville', materielIds: [12, 13], trackingNumber: null },
+    {
+      place: 1,
+      country: 'Gabon',
+      city: 'Libreville',
+      materielIds: [12, 13],
+      trackingNumber: null,
+      shippedAt: null,
+      deliveredAt: null,
+    },
   ],
   refunds: [],
   cancellation: null,

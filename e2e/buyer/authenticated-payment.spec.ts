@@ -1,6 +1,7 @@
 import { goToCheckout, payWith, signInOnPage } from '../support/acts.ts'
 import { JOINER_PASSWORD, newMember } from '../support/people.ts'
-import { fillCart, findKnownThings } from '../support/screens.ts'
+import { fillCart } from '../support/filled-cart.ts'
+import { findKnownThings } from '../support/screens.ts'
 import { settled } from '../support/settled.ts'
 import { expect, test } from '../support/site.ts'
 

@@ -1,6 +1,7 @@
 import { goToCheckout, payWith } from '../support/acts.ts'
 import { logIn, PEOPLE, signInAs } from '../support/people.ts'
-import { fillCart, findKnownThings } from '../support/screens.ts'
+import { fillCart } from '../support/filled-cart.ts'
+import { findKnownThings } from '../support/screens.ts'
 import { expect, test } from '../support/site.ts'
 
 test("a declined card shows the provider's message; paying again makes one order", async ({ page }) => {

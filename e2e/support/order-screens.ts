@@ -11,8 +11,24 @@ const MUCH: Partial<OrderView> = {
   id: ID,
   statut: 7,
   shipments: [
-    { place: 1, country: 'Gabon', city: 'Port-Gentil', materielIds: [12], trackingNumber: '4470 9802 13' },
-    { place: 2, country: 'Cameroon', city: 'Douala', materielIds: [13], trackingNumber: null },
+    {
+      place: 1,
+      country: 'Gabon',
+      city: 'Port-Gentil',
+      materielIds: [12],
+      trackingNumber: '4470 9802 13',
+      shippedAt: '2026-03-14T08:00:00.000Z',
+      deliveredAt: '2026-03-16T08:00:00.000Z',
+    },
+    {
+      place: 2,
+      country: 'Cameroon',
+      city: 'Douala',
+      materielIds: [13],
+      trackingNumber: null,
+      shippedAt: '2026-03-15T08:00:00.000Z',
+      deliveredAt: '2026-03-18T08:00:00.000Z',
+    },
   ],
   refunds: [
     {

@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { askForQuote, callingAs, OFFER } from './quotes.ts'
+import { fillCart } from './filled-cart.ts'
 import type { KnownThings, Screen } from './screens.ts'
 import { settled } from './settled.ts'
 
@@ -10,10 +11,12 @@ const reached = new Map<Step, Promise<string>>()
 
 async function reach(
   request: APIRequestContext,
-  { sellersProductId }: KnownThings,
+  { sellersProductId, shippable, quoteOnly }: KnownThings,
   step: Step,
 ): Promise<string> {
-  const id = await askForQuote(request, sellersProductId)
+  const others =
+    step === 'countered' ? [shippable, quoteOnly].map(({ id: listingId }) => ({ listingId, units: 2 })) : []
+  const id = await askForQuote(request, sellersProductId, others)
   if (step === 'asked') return id
   const sell = await callingAs(request, 'seller')
   const buy = await callingAs(request, 'buyer')
@@ -45,6 +48,17 @@ export const QUOTE_SCREENS: readonly Screen[] = [
     path,
     as: 'seller',
     arrange: at('countered', () => '/fr/user/quotes?role=received'),
+  },
+  {
+    name: 'quote-several-fr',
+    path: ({ quoteOnly }) => `/fr/quote/${quoteOnly.id}?with=cart`,
+    as: 'buyer',
+    prepare: fillCart,
+    everywhere: true,
+    arrange: async (page) => {
+      await page.getByRole('textbox', { name: /Ajouter une autre annonce/ }).fill('vanne')
+      await page.getByRole('button', { name: 'Ajouter', exact: true }).click()
+    },
   },
   { name: 'quotes-empty', path, as: 'admin' },
   { name: 'quote-thread', path, as: 'buyer', arrange: at('countered', thread), everywhere: true },

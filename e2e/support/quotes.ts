@@ -28,12 +28,17 @@ export const OFFER = {
   validUntil: dayFromNow(14),
 }
 
-/** A quote of the demonstration's buyer on a listing of its seller; answers its id. */
-export async function askForQuote(request: APIRequestContext, listingId: number): Promise<string> {
+/** A quote of the demonstration's buyer on a listing of its seller, and on others in the same request; answers its id. */
+export async function askForQuote(
+  request: APIRequestContext,
+  listingId: number,
+  others: readonly { listingId: number; units: number }[] = [],
+): Promise<string> {
   const buy = await callingAs(request, 'buyer')
   const { quoteId } = await buy<{ quoteId: string }>(`/api/quote/${listingId}`, {
     country: 'Gabon',
     units: 1,
+    others,
     message:
       'We need it for a workover in March, delivered to our base. What is its pressure class, and was it ever in sour service?',
   })

@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { changeMeanwhile, holdInvitation, inviteInto } from './companies.ts'
 import { ACCOUNT_SCREENS } from './account-screens.ts'
+import { fillCart } from './filled-cart.ts'
 import { CONTENT_SCREENS } from './content-screens.ts'
 import { FIND_SCREENS } from './find-screens.ts'
 import { IMPORT_SCREENS } from './import-screens.ts'
@@ -89,13 +90,6 @@ async function rateCart(request: APIRequestContext, id: number): Promise<string>
   if (!response.ok()) throw new Error(`rate: ${response.status()} ${await response.text()}`)
   const { cartId } = (await response.json()) as { cartId: string }
   return cartId
-}
-
-/** Puts one shippable product into this browser's cart. */
-export async function fillCart(page: Page, { shippable }: KnownThings): Promise<void> {
-  const { id, title, brand, condition, type, price, currency, images, qty } = shippable
-  const item = { id, title, brand, condition, type, price, currency, images, qty, orderedQty: 1 }
-  await page.addInitScript((cart) => localStorage.setItem('localCart', cart), JSON.stringify([item]))
 }
 
 /** What the deletion of the account would come to, whatever the demonstration's orders are at the moment. */

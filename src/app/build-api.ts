@@ -19,6 +19,7 @@ import { receivePaymentEvent } from '#flows/receive-payment-event.ts'
 import { readMandateText } from '#flows/read-mandate-text.ts'
 import { refundOrder } from '#flows/refund-order.ts'
 import { recordHandRefund } from '#flows/record-hand-refund.ts'
+import { moveShipment } from '#flows/move-shipment.ts'
 import { recordBankRefund } from '#flows/record-bank-refund.ts'
 import { recordTransfer } from '#flows/record-transfer.ts'
 import { settleVat } from '#flows/settle-vat.ts'
@@ -216,6 +217,7 @@ async function registerOrders(app: FastifyInstance, services: Services): Promise
     refund: (actor, orderId, asked) => refundOrder(services, actor, orderId, asked),
     recordHandRefund: (actor, orderId, paid) => recordHandRefund(services, actor, orderId, paid),
     track: (actor, orderId, shipment) => trackShipment(services, actor, orderId, shipment),
+    moveShipment: (actor, orderId, moved) => moveShipment(services, actor, orderId, moved),
   })
   serveLedger(app, services, { payOut: (actor, asked) => payOut(services, actor, asked) })
 }

@@ -61,6 +61,8 @@ function orderDataOf(kind: string, mail: string): Record<string, unknown> {
       return { articles: 1 }
     case 'orders.refunded':
       return { amount: 1, currency: 'usd' }
+    case 'orders.shipment':
+      return { event, from: 'Pau' }
     case 'orders.news':
       return { news: mail, audience: 'buyer' }
     default:

@@ -8,6 +8,7 @@ import {
   CANCELLED,
   decideMove,
   DELIVERED,
+  SHIPPED,
   type Order,
   type OrderStatus,
 } from '#features/orders/domain/order.ts'
@@ -18,7 +19,7 @@ import {
   updateOrder,
 } from '#features/orders/server/order-repository.ts'
 import { closeCancellation, hasOpenCancellation } from '#features/orders/server/cancellation-repository.ts'
-import { fillTracking } from '#features/orders/server/shipment-repository.ts'
+import { fillTracking, markAllShipments } from '#features/orders/server/shipment-repository.ts'
 import { mustAnswerFirst } from '#features/orders/domain/cancellation.ts'
 import type { Actor } from '#kernel/actor.ts'
 import type { Minor } from '#kernel/money.ts'
@@ -105,6 +106,7 @@ async function record(
     actedAt: services.now(),
   })
   if (trackingNumber) await fillTracking(tx, order.id, trackingNumber)
+  if (status === SHIPPED || status === DELIVERED) await markAllShipments(tx, order.id, status, services.now())
   const refunded = refundedMinor > 0n && { refundedMinor }
   await mailMove(services, tx, order, { moveId, status, ...words, ...refunded })
 }

@@ -1,5 +1,7 @@
 import type { Tx } from '#db/client.ts'
-import { referenceOf, type Order } from '#features/orders/domain/order.ts'
+import type { ShipmentStep } from '#features/orders/domain/shipment.ts'
+import type { Shipment } from '#features/orders/server/shipment-repository.ts'
+import { referenceOf, SHIPPED, type Order } from '#features/orders/domain/order.ts'
 import type { DisputeSide } from '#features/orders/domain/dispute.ts'
 import type { RefundParts } from '#features/orders/domain/refund.ts'
 import { findDocumentOf } from '#features/invoices/server/document-repository.ts'
@@ -171,4 +173,24 @@ async function tellDispute(
     await send(`dispute-${event}`, audience, recipients[audience])
     await notify(tx, idsOf(recipients[audience]), 'orders.dispute', { ...factsOf(order), event, audience })
   }
+}
+
+/** Tells the buyer that one shipment of its order left or arrived before the others. */
+export async function mailShipment(
+  services: MailServices,
+  tx: Tx,
+  order: Order,
+  { shipment, step }: { shipment: Shipment; step: ShipmentStep },
+): Promise<void> {
+  const { place, city, country, trackingNumber, listingIds } = shipment
+  const about = await aboutOne(tx, order, {
+    origin: `${city}, ${country}`,
+    ...(trackingNumber !== null && { trackingNumber }),
+  })
+  const lines = about.lines.filter(({ listingId }) => listingIds.includes(listingId))
+  const event = step === SHIPPED ? ('left' as const) : ('arrived' as const)
+  const send = sender(services, tx, `shipment:${order.id}:${place}:${event}`, { ...about, lines })
+  await send(`shipment-${event}`, 'buyer', about.buyers.recipients)
+  const told = { ...factsOf(order), event, from: city }
+  await notify(tx, idsOf(about.buyers.recipients), 'orders.shipment', told)
 }

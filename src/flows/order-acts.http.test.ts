@@ -4,6 +4,7 @@ import { refund } from '#db/schema/checkout.ts'
 import { purchaseOrder } from '#db/schema/orders.ts'
 import { staffAct } from '#db/schema/platform.ts'
 import { findLedgerFaults } from '#features/ledger/server/find-faults.ts'
+import type { OrderView } from '#features/orders/contract/orders.ts'
 import { useApp } from '#test/app.ts'
 import { createTestMember, type TestMember } from '#test/factories/accounts.ts'
 import { buying, createTestArticle } from '#test/factories/checkout.ts'
@@ -95,6 +96,85 @@ describe('one order', () => {
     expect((await call('GET', `/api/staff/orders/${'x'.repeat(22)}`, staff)).statusCode).toBe(404)
     expect((await call('GET', `/api/staff/orders/${orderId}`, buyer)).statusCode).toBe(403)
     expect((await call('GET', `/api/staff/orders/${orderId}`, NOBODY)).statusCode).toBe(401)
+  })
+})
+
+describe('shipments of an order', () => {
+  const step = (orderId: string, place: number, body: object, who: Who = staff) =>
+    call('POST', `/api/staff/orders/${orderId}/shipments/${place}/status`, who, body)
+  const read = async (orderId: string) =>
+    (await call('GET', `/api/orders/${orderId}`, buyer)).json<OrderView>()
+  const subjects = async () => {
+    await it.runJobs()
+    return (await it.mailsTo(buyer.email)).map(({ subject }) => subject.replace(/GS-O-\d+/, 'X'))
+  }
+
+  /** Ready to be shipped, from two places. */
+  async function ready() {
+    const elsewhere = await createTestArticle(it.services.db, {
+      companyId: other.companyId,
+      memberId: other.memberId,
+      onHand: 9,
+      values: { title: 'Mud pump', city: 'Pau', country: 'France' },
+    })
+    const { orderId } = await bought([
+      [await articleOf(seller), 1],
+      [elsewhere, 1],
+    ])
+    for (const statut of [4, 5]) await move(orderId, statut)
+    return orderId
+  }
+
+  test('leave and arrive each by itself, and the order moves once all of them have', async () => {
+    const orderId = await ready()
+    expect((await step(orderId, 1, { statut: 6, trackingNumber: 'JD-1' })).statusCode).toBe(200)
+    expect(await read(orderId)).toMatchObject({
+      statut: 5,
+      shipments: [
+        { trackingNumber: 'JD-1', shippedAt: expect.any(String), deliveredAt: null },
+        { trackingNumber: null, shippedAt: null, deliveredAt: null },
+      ],
+    })
+    expect((await subjects())[0]).toBe('Order X: a part is on its way')
+    await step(orderId, 1, { statut: 7 })
+    expect((await read(orderId)).statut).toBe(5)
+    expect((await subjects())[0]).toBe('Order X: a part is delivered')
+    await step(orderId, 2, { statut: 6 })
+    expect((await read(orderId)).statut).toBe(6)
+    const before = (await subjects()).length
+    await step(orderId, 2, { statut: 7 })
+    const { statut, shipments } = await read(orderId)
+    expect([statut, shipments.every(({ deliveredAt }) => deliveredAt !== null)]).toEqual([7, true])
+    expect((await subjects()).length).toBe(before + 1)
+  })
+
+  test('follow the order where it is moved as a whole', async () => {
+    const orderId = await ready()
+    await step(orderId, 1, { statut: 6 })
+    const [first] = (await read(orderId)).shipments
+    await move(orderId, 6)
+    const { shipments } = await read(orderId)
+    expect(shipments[0]?.shippedAt).toBe(first?.shippedAt)
+    expect(shipments[1]?.shippedAt).not.toBeNull()
+    await move(orderId, 7)
+    expect((await read(orderId)).shipments.every(({ deliveredAt }) => deliveredAt !== null)).toBe(true)
+  })
+
+  test('are moved in their order, by staff, and where there is one', async () => {
+    const orderId = await ready()
+    for (const [place, body, status] of [
+      [1, { statut: 7 }, 409],
+      [3, { statut: 6 }, 404],
+      [1, { statut: 5 }, 400],
+      [1, { statut: 6, trackingNumber: '' }, 422],
+    ] as const)
+      expect((await step(orderId, place, body)).statusCode).toBe(status)
+    expect((await step(orderId, 1, { statut: 6 }, buyer)).statusCode).toBe(403)
+    expect((await step(orderId, 1, { statut: 6 }, NOBODY)).statusCode).toBe(401)
+    await step(orderId, 1, { statut: 6 })
+    expect((await step(orderId, 1, { statut: 6 })).statusCode).toBe(409)
+    await call('POST', `/api/staff/orders/${orderId}/status`, staff, { statut: 3, reason: 'Lost' })
+    expect((await step(orderId, 2, { statut: 6 })).statusCode).toBe(409)
   })
 })
 

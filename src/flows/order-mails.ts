@@ -37,6 +37,8 @@ export interface ToldMove {
   said?: string
   attached?: boolean
   trackingNumber?: string
+  /** From where the part leaves that is told of. */
+  origin?: string
   address?: string
   /** The number of the invoice that came of it. */
   invoice?: string
@@ -229,6 +231,7 @@ function dataFor(
     ...(refundedMinor !== undefined && { refunded: majorFromMinor(refundedMinor) }),
     ...(audience !== 'seller' && address !== undefined && { address }),
     ...(audience === 'buyer' && trackingNumber !== undefined && { trackingNumber }),
+    ...(move.origin !== undefined && { origin: move.origin }),
     ...(audience === 'buyer' && invoice !== undefined && { invoice }),
     // What is written to the buyer, or by it, is not for sellers.
     ...(audience !== 'seller' && reason !== undefined && { reason }),

@@ -23,6 +23,8 @@ export const NOTICE_OF = {
   'dispute-opened': 'orders.dispute',
   'dispute-written': 'orders.dispute',
   'dispute-decided': 'orders.dispute',
+  'shipment-left': 'orders.shipment',
+  'shipment-arrived': 'orders.shipment',
 } as const satisfies Record<OrderMail, NotificationKind>
 
 export const isNews = (mail: OrderMail): mail is News => NOTICE_OF[mail] === 'orders.news'

@@ -86,6 +86,8 @@ describe('the orders of a company', () => {
           city: expect.any(String),
           materielIds: [id],
           trackingNumber: null,
+          shippedAt: null,
+          deliveredAt: null,
         },
       ],
       refunds: [],

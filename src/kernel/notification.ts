@@ -62,6 +62,8 @@ export interface NotificationKinds {
     event: 'opened' | 'written' | 'decided'
     audience: 'buyer' | 'seller' | 'staff'
   }
+  /** One shipment of an order left or arrived before the others. */
+  'orders.shipment': { orderId: string; reference: string; event: 'left' | 'arrived'; from: string }
   /** What else a mail about an order says, to each whom it is for. */
   'orders.news': {
     orderId: string

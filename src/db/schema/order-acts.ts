@@ -12,6 +12,8 @@ export const orderShipment = pgTable(
     city: text().notNull(),
     listingIds: integer('listing_ids').array().notNull(),
     trackingNumber: text('tracking_number'),
+    shippedAt: moment('shipped_at'),
+    deliveredAt: moment('delivered_at'),
   },
   (table) => [primaryKey({ columns: [table.orderId, table.place] })],
 )

@@ -6,6 +6,7 @@ import type { StaffOrderView } from '../contract/orders.ts'
 import { texts as contractTexts } from '../contract/texts.ts'
 import { BANK_REFERENCE_MAX, REASON_MAX, TRACKING_NUMBER_MAX } from '../domain/limits.ts'
 import { FormDialog } from './form-dialog.tsx'
+import { ShipmentDialog } from './shipment-dialog.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
 import { texts } from './texts.ts'
 import type { OrderDeskState } from './use-order-desk.ts'
@@ -21,6 +22,7 @@ export function OrderActDialog(props: ActDialogProps) {
   if (acting === null) return null
   if (acting.kind === 'refund') return <RefundDialog {...props} />
   if (acting.kind === 'paidByHand') return <PaidByHandDialog {...props} refundId={acting.refundId} />
+  if (acting.kind === 'shipment') return <ShipmentDialog {...props} place={acting.place} />
   if (acting.kind === 'track') return <TrackingDialog {...props} place={acting.place} />
   return <AnswerDialog {...props} decision={acting.kind} />
 }

@@ -113,8 +113,24 @@ test('each shipment has its tracking number', async () => {
   const tracked: StaffOrderView = {
     ...packed,
     shipments: [
-      { place: 1, country: 'Gabon', city: 'Libreville', materielIds: [12], trackingNumber: null },
-      { place: 2, country: 'France', city: 'Pau', materielIds: [13], trackingNumber: 'WRONG' },
+      {
+        place: 1,
+        country: 'Gabon',
+        city: 'Libreville',
+        materielIds: [12],
+        trackingNumber: null,
+        shippedAt: null,
+        deliveredAt: null,
+      },
+      {
+        place: 2,
+        country: 'France',
+        city: 'Pau',
+        materielIds: [13],
+        trackingNumber: 'WRONG',
+        shippedAt: null,
+        deliveredAt: null,
+      },
     ],
   }
   const { bodyOf } = openStaffOrders({ orders: () => [tracked], move: () => ({ body: tracked }) })
@@ -153,4 +169,29 @@ test('a refund that the provider could not carry out is recorded as paid by hand
   await userEvent.click(dialog().getByRole('button', { name: 'Save' }))
   expect(await panel.findByText('The refund of GS-O-2031 is recorded as paid by bank.')).toBeTruthy()
   expect(bodyOf(`POST /api/staff/orders/${packed.id}/refunds/r/bank`)).toEqual({ bankReference: 'SEPA 9' })
+})
+
+test('each of several shipments leaves and arrives by itself', async () => {
+  const base = { country: 'Gabon', trackingNumber: null, deliveredAt: null }
+  const shipped: StaffOrderView = {
+    ...packed,
+    statut: 5,
+    shipments: [
+      { ...base, place: 1, city: 'Libreville', materielIds: [12], shippedAt: '2026-03-14T08:00:00.000Z' },
+      { ...base, place: 2, city: 'Pau', materielIds: [13], shippedAt: null },
+    ],
+  }
+  const { bodyOf } = openStaffOrders({ orders: () => [shipped], move: () => ({ body: shipped }) })
+  const panel = await openOrder(shipped)
+  expect(panel.getByText(/On its way since/)).toBeTruthy()
+  expect(panel.getByText('Has not left yet')).toBeTruthy()
+  expect(panel.getByRole('button', { name: 'From Libreville: has arrived…' })).toBeTruthy()
+  await userEvent.click(panel.getByRole('button', { name: 'Has left Pau…' }))
+  await userEvent.type(dialog().getByLabelText(/Tracking number/), ' JD-2 ')
+  await userEvent.click(dialog().getByRole('button', { name: 'It has left' }))
+  expect(await panel.findByText(/The shipment of .* is recorded\./)).toBeTruthy()
+  expect(bodyOf(`POST /api/staff/orders/${shipped.id}/shipments/2/status`)).toEqual({
+    statut: 6,
+    trackingNumber: 'JD-2',
+  })
 })

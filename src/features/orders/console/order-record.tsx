@@ -3,7 +3,8 @@ import { Button } from '#ui/button.tsx'
 import { Price } from '#ui/price.tsx'
 import type { StaffOrderView } from '../contract/orders.ts'
 import { OrderAddress, OrderHistory, OrderPart, OrderTotals } from '../web/order-parts.tsx'
-import { CANCELLED } from '../domain/order.ts'
+import { CANCELLED, SHIPPED } from '../domain/order.ts'
+import { nextStep, type ShipmentStep } from '../domain/shipment.ts'
 import { OrderShipments } from '../web/order-shipments.tsx'
 import { OrderLog } from '../web/order-state.tsx'
 import { useMoments } from '../web/order-words.ts'
@@ -53,6 +54,15 @@ export function OrderRecord({ order, onAct }: OrderRecordProps) {
         <OrderShipments order={order} />
         {order.statut !== CANCELLED && (
           <div className="flex flex-wrap gap-2 pt-2">
+            {order.shipments.length > 1 &&
+              order.shipments.map(({ place, city, ...steps }) => (
+                <StepButton
+                  key={place}
+                  city={city}
+                  step={nextStep(order.statut, steps)}
+                  onPress={() => onAct({ kind: 'shipment', place })}
+                />
+              ))}
             {order.shipments.map(({ place, city }) => (
               <Button key={place} size="small" onClick={() => onAct({ kind: 'track', place })}>
                 {order.shipments.length === 1 ? t.track : t.trackFrom(city)}
@@ -126,5 +136,24 @@ function Payment({ order, onAct }: OrderRecordProps) {
         </div>
       ))}
     </>
+  )
+}
+
+/** What one of several shipments does next. */
+function StepButton({
+  city,
+  step,
+  onPress,
+}: {
+  city: string
+  step: ShipmentStep | null
+  onPress: () => void
+}) {
+  const t = useTexts(texts)
+  if (step === null) return null
+  return (
+    <Button size="small" onClick={onPress}>
+      {step === SHIPPED ? t.leaves(city) : t.arrives(city)}
+    </Button>
   )
 }

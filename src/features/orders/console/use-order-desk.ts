@@ -27,7 +27,7 @@ export interface AskedMove {
 /** What staff do about an order beside moving it. */
 export type OrderAct =
   | { kind: 'refund' | 'accept' | 'refuse' }
-  | { kind: 'track'; place: number }
+  | { kind: 'track' | 'shipment'; place: number }
   | { kind: 'paidByHand'; refundId: string }
 
 export type OrderDeskState = ReturnType<typeof useOrderDesk>

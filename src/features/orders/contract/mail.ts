@@ -21,6 +21,8 @@ export const ORDER_MAILS = [
   'dispute-opened',
   'dispute-written',
   'dispute-decided',
+  'shipment-left',
+  'shipment-arrived',
 ] as const
 export type OrderMail = (typeof ORDER_MAILS)[number]
 
@@ -45,6 +47,8 @@ export interface OrderMailData {
   refunded?: number
   address?: string
   trackingNumber?: string
+  /** From where the part leaves that is told of. */
+  origin?: string
   /** The number of the invoice, which is with the order. */
   invoice?: string
   reason?: string

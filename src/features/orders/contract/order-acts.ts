@@ -3,6 +3,7 @@ import { endpoint } from '#kernel/endpoint.ts'
 import { hasAtMostTwoDecimals } from '#kernel/money.ts'
 import { isStorable } from '#kernel/text.ts'
 import { BANK_REFERENCE_MAX, REASON_MAX, TRACKING_NUMBER_MAX } from '../domain/limits.ts'
+import { SHIPMENT_STEPS } from '../domain/shipment.ts'
 import { orderId, orderView, singleLine, staffOrderView } from './orders.ts'
 
 const words = (missing: string, long: string) =>
@@ -86,20 +87,33 @@ export const recordHandRefund = endpoint({
   response: staffOrderView,
 })
 
+const shipmentPlace = z.extend(orderId, {
+  place: z.pipe(z.string().check(z.regex(/^[1-9]\d{0,3}$/)), z.transform(Number)),
+})
+const trackingNumber = singleLine(TRACKING_NUMBER_MAX, 'orders.errors.tracking_number').check(
+  z.minLength(1, 'orders.errors.tracking_number'),
+)
+
 export const trackShipment = endpoint({
   method: 'PUT',
   path: '/api/staff/orders/:id/shipments/:place',
   access: 'staff',
   summary: 'Write down, or mend, the tracking number of one shipment of an order.',
   status: 200,
-  params: z.extend(orderId, {
-    place: z.pipe(z.string().check(z.regex(/^[1-9]\d{0,3}$/)), z.transform(Number)),
-  }),
-  body: z.strictObject({
-    trackingNumber: singleLine(TRACKING_NUMBER_MAX, 'orders.errors.tracking_number').check(
-      z.minLength(1, 'orders.errors.tracking_number'),
-    ),
-  }),
+  params: shipmentPlace,
+  body: z.strictObject({ trackingNumber }),
+  response: staffOrderView,
+})
+
+export const moveShipment = endpoint({
+  method: 'POST',
+  path: '/api/staff/orders/:id/shipments/:place/status',
+  access: 'staff',
+  summary:
+    'Record that one shipment of an order left (6) or arrived (7); the order moves once all of them have. 409 `move_not_allowed`.',
+  status: 200,
+  params: shipmentPlace,
+  body: z.strictObject({ statut: z.literal(SHIPMENT_STEPS), trackingNumber: z.optional(trackingNumber) }),
   response: staffOrderView,
 })
 

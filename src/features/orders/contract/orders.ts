@@ -74,6 +74,8 @@ const orderFields = {
       /** The articles in it. */
       materielIds: z.array(z.number()),
       trackingNumber: z.nullable(z.string()),
+      shippedAt: z.nullable(z.string()),
+      deliveredAt: z.nullable(z.string()),
     }),
   ),
   refunds: z.array(refundView),

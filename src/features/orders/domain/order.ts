@@ -11,7 +11,9 @@ export type OrderStatus = (typeof ORDER_STATUSES)[number]
 export const CONFIRMED: OrderStatus = 1
 export const UNDER_VERIFICATION: OrderStatus = 2
 export const CANCELLED: OrderStatus = 3
-export const DELIVERED: OrderStatus = 7
+export const READY = 5 satisfies OrderStatus
+export const SHIPPED = 6 satisfies OrderStatus
+export const DELIVERED = 7 satisfies OrderStatus
 
 export type Mover = 'staff' | 'payment'
 

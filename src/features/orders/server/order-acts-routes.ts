@@ -8,11 +8,13 @@ import {
   answerCancellation,
   askCancellation,
   countWaitingOrders,
+  moveShipment,
   recordHandRefund,
   refundStaffOrder,
   trackShipment,
 } from '../contract/order-acts.ts'
 import type { CancellationDecision } from '../domain/cancellation.ts'
+import type { ShipmentStep } from '../domain/shipment.ts'
 import type { AskedParts } from '../domain/refund.ts'
 import { readOrderOf, readStaffOrder } from './order-reader.ts'
 import { presentOrder, presentStaffOrder } from './present-order.ts'
@@ -33,6 +35,11 @@ export interface OrderActFlows {
     paid: { refundId: string; bankReference: string },
   ): Promise<void>
   track(actor: Actor, orderId: string, shipment: { place: number; trackingNumber: string }): Promise<void>
+  moveShipment(
+    actor: Actor,
+    orderId: string,
+    moved: { place: number; step: ShipmentStep; trackingNumber?: string },
+  ): Promise<void>
 }
 
 /** What buyers and staff do about an order beside moving it. */
@@ -73,6 +80,10 @@ export function serveOrderActs(
   })
   serve(app, trackShipment, async ({ actor, params: { id, place }, body: { trackingNumber } }) => {
     await flows.track(actor, id, { place, trackingNumber })
+    return readForStaff(id)
+  })
+  serve(app, moveShipment, async ({ actor, params: { id, place }, body: { statut, trackingNumber } }) => {
+    await flows.moveShipment(actor, id, { place, step: statut, ...(trackingNumber && { trackingNumber }) })
     return readForStaff(id)
   })
   serve(app, countWaitingOrders, async () => countWaiting(db))

@@ -87,6 +87,8 @@ function fieldsOf({ order, shipments, refunds, cancellation }: ReadOrder) {
       city: shipment.city,
       materielIds: shipment.listingIds,
       trackingNumber: shipment.trackingNumber,
+      shippedAt: shipment.shippedAt?.toISOString() ?? null,
+      deliveredAt: shipment.deliveredAt?.toISOString() ?? null,
     })),
     refunds: refunds.map((refund) => ({
       id: refund.id,

@@ -1,5 +1,7 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#db/client.ts'
+import { SHIPPED } from '../domain/order.ts'
+import type { ShipmentStep } from '../domain/shipment.ts'
 import { orderShipment } from '#db/schema/order-acts.ts'
 
 export type Shipment = typeof orderShipment.$inferSelect
@@ -16,7 +18,7 @@ export async function insertShipmentsOfCart(
     FROM cart c, jsonb_array_elements(c.shipments) WITH ORDINALITY s (value, place) WHERE c.id = ${cartId}`)
 }
 
-export async function listShipments(db: Db, orderIds: string[]): Promise<Shipment[]> {
+export async function listShipments(db: Db | Tx, orderIds: string[]): Promise<Shipment[]> {
   if (orderIds.length === 0) return []
   return db
     .select()
@@ -46,4 +48,35 @@ export async function fillTracking(tx: Tx, orderId: string, trackingNumber: stri
     .update(orderShipment)
     .set({ trackingNumber })
     .where(and(eq(orderShipment.orderId, orderId), isNull(orderShipment.trackingNumber)))
+}
+
+/** That one shipment left or arrived. */
+export async function markShipment(
+  tx: Tx,
+  orderId: string,
+  place: number,
+  step: ShipmentStep,
+  now: Date,
+): Promise<void> {
+  await tx
+    .update(orderShipment)
+    .set(step === SHIPPED ? { shippedAt: now } : { deliveredAt: now })
+    .where(and(eq(orderShipment.orderId, orderId), eq(orderShipment.place, place)))
+}
+
+/** What is said of the order holds for every shipment of which nothing was said. */
+export async function markAllShipments(
+  tx: Tx,
+  orderId: string,
+  step: ShipmentStep,
+  now: Date,
+): Promise<void> {
+  const isLeft = { shippedAt: sql`coalesce(${orderShipment.shippedAt}, ${now.toISOString()}::timestamptz)` }
+  const isThere = {
+    deliveredAt: sql`coalesce(${orderShipment.deliveredAt}, ${now.toISOString()}::timestamptz)`,
+  }
+  await tx
+    .update(orderShipment)
+    .set(step === SHIPPED ? isLeft : { ...isLeft, ...isThere })
+    .where(eq(orderShipment.orderId, orderId))
 }

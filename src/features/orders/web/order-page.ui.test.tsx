@@ -80,12 +80,30 @@ test('the page holds articles with their amounts, shipments, history and the pap
 
 test('an order of several places names what is in each shipment, and its tracking number', async () => {
   const shipments = [
-    { place: 1, country: 'Gabon', city: 'Libreville', materielIds: [12], trackingNumber: 'JD-1' },
-    { place: 2, country: 'France', city: 'Pau', materielIds: [13], trackingNumber: null },
+    {
+      place: 1,
+      country: 'Gabon',
+      city: 'Libreville',
+      materielIds: [12],
+      trackingNumber: 'JD-1',
+      shippedAt: null,
+      deliveredAt: null,
+    },
+    {
+      place: 2,
+      country: 'France',
+      city: 'Pau',
+      materielIds: [13],
+      trackingNumber: null,
+      shippedAt: null,
+      deliveredAt: null,
+    },
   ]
   open({ order: () => ({ ...TEST_ORDER, shipments }) })
   const first = (await screen.findByText('From Libreville, Gabon')).closest('li')
-  expect(first?.textContent).toBe('From Libreville, GabonConventional wellheadTracking number JD-1')
+  expect(first?.textContent).toBe(
+    'From Libreville, GabonConventional wellheadHas not left yetTracking number JD-1',
+  )
 })
 
 test('refunds are told with their reason and how far they are', async () => {

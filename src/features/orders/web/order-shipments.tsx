@@ -1,20 +1,22 @@
 import { useTexts } from '#client/language.tsx'
 import type { OrderView } from '../contract/orders.ts'
+import { CANCELLED } from '../domain/order.ts'
 import { texts } from './order-texts.ts'
+import { useMoments } from './order-words.ts'
 import { texts as listTexts } from './texts.ts'
 
 /** From where the order leaves, in how many parts, and how each can be tracked. */
 export function OrderShipments({
-  order: { shipments, articles },
+  order: { shipments, articles, statut },
 }: {
-  order: Pick<OrderView, 'shipments' | 'articles'>
+  order: Pick<OrderView, 'shipments' | 'articles' | 'statut'>
 }) {
   const t = useTexts(texts)
   const words = useTexts(listTexts)
   const titleOf = (id: number) => articles.find(({ materielId }) => materielId === id)?.Materiel.title
   return (
     <ul className="flex flex-col gap-3">
-      {shipments.map(({ place, city, country, materielIds, trackingNumber }) => (
+      {shipments.map(({ place, city, country, materielIds, trackingNumber, ...steps }) => (
         <li key={place} className="type-body border-l-4 border-line pl-3">
           <span className="type-label">{t.shipmentFrom(`${city}, ${country}`)}</span>
           {shipments.length > 1 && (
@@ -22,6 +24,7 @@ export function OrderShipments({
               {materielIds.flatMap((id) => titleOf(id) ?? []).join(', ')}
             </span>
           )}
+          {shipments.length > 1 && statut !== CANCELLED && <ShipmentState {...steps} />}
           <span className="type-small block text-ink-2">
             {trackingNumber === null ? (
               t.noTracking
@@ -34,5 +37,20 @@ export function OrderShipments({
         </li>
       ))}
     </ul>
+  )
+}
+
+/** How far one of several shipments has got: the order waits for the last one. */
+function ShipmentState({ shippedAt, deliveredAt }: { shippedAt: string | null; deliveredAt: string | null }) {
+  const t = useTexts(texts).shipmentState
+  const { day } = useMoments()
+  return (
+    <span className="type-small-strong block">
+      {deliveredAt !== null
+        ? t.arrived(day(deliveredAt))
+        : shippedAt !== null
+          ? t.left(day(shippedAt))
+          : t.waiting}
+    </span>
   )
 }

@@ -52,6 +52,15 @@ export const en = {
   trackingMissing: 'Please enter the tracking number.',
   tracked: (reference: string) =>
     `The tracking number of ${reference} is kept. The buyer reads it with the order.`,
+  leaves: (city: string) => `Has left ${city}…`,
+  arrives: (city: string) => `From ${city}: has arrived…`,
+  leavesTitle: (reference: string, city: string) => `Has the shipment of ${reference} left ${city}?`,
+  arrivesTitle: (reference: string, city: string) => `Has the shipment of ${reference} from ${city} arrived?`,
+  leavesSend: 'It has left',
+  arrivesSend: 'It has arrived',
+  shipmentExplained:
+    'The buyer is told of this part. The order itself moves on once all of its shipments have got there.',
+  shipmentMoved: (reference: string) => `The shipment of ${reference} is recorded.`,
   save: 'Save',
   saving: 'Saving…',
   cancellationAsked: 'The buyer asks to cancel this order.',

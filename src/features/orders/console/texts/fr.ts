@@ -60,6 +60,17 @@ export const fr = {
   trackingMissing: 'Veuillez saisir le numéro de suivi.',
   tracked: (reference: string) =>
     `Le numéro de suivi de ${reference} est enregistré. L’acheteur le lit avec la commande.`,
+  leaves: (city: string) => `Est partie de ${city}…`,
+  arrives: (city: string) => `Depuis ${city} : est arrivée…`,
+  leavesTitle: (reference: string, city: string) =>
+    `L’expédition de ${reference} est-elle partie de ${city} ?`,
+  arrivesTitle: (reference: string, city: string) =>
+    `L’expédition de ${reference} partie de ${city} est-elle arrivée ?`,
+  leavesSend: 'Elle est partie',
+  arrivesSend: 'Elle est arrivée',
+  shipmentExplained:
+    'L’acheteur est informé de cette partie. La commande elle-même avance quand toutes ses expéditions en sont là.',
+  shipmentMoved: (reference: string) => `L’expédition de ${reference} est enregistrée.`,
   save: 'Enregistrer',
   saving: 'Enregistrement…',
   cancellationAsked: 'L’acheteur demande l’annulation de cette commande.',

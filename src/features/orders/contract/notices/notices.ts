@@ -22,6 +22,7 @@ export const orderNotices: Notices<
   | 'orders.cancellation'
   | 'orders.dispute'
   | 'orders.news'
+  | 'orders.shipment'
 > = {
   'orders.moved': {
     text: { en: moved(en), fr: moved(fr) },
@@ -50,6 +51,13 @@ export const orderNotices: Notices<
     },
     path: ({ orderId, event }) =>
       event === 'asked' ? `/staff/orders?order=${orderId}` : `/user/orders/${orderId}`,
+  },
+  'orders.shipment': {
+    text: {
+      en: ({ reference, event, from }) => en.shipment[event](reference, from),
+      fr: ({ reference, event, from }) => fr.shipment[event](reference, from),
+    },
+    path: ({ orderId }) => `/user/orders/${orderId}`,
   },
   'orders.news': {
     text: {

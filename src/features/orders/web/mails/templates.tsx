@@ -42,6 +42,7 @@ function detailsOf(language: Language, data: OrderMailData): string[] {
     ...line(data.said, (said) => said),
     ...(data.attached ? [t.attached] : []),
     ...line(data.reason, t.reason),
+    ...line(data.origin, t.origin),
     ...line(data.trackingNumber, t.tracking),
     ...line(data.invoice, t.invoice),
     ...data.articles.map(({ qty, title, brand, price, seller }) =>
@@ -73,4 +74,6 @@ export const orderMails = {
   [templateOf('dispute-opened')]: template('dispute-opened'),
   [templateOf('dispute-written')]: template('dispute-written'),
   [templateOf('dispute-decided')]: template('dispute-decided'),
+  [templateOf('shipment-left')]: template('shipment-left'),
+  [templateOf('shipment-arrived')]: template('shipment-arrived'),
 }

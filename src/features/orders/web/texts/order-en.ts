@@ -10,6 +10,11 @@ export const en = {
   documents: 'Documents',
   shipments: 'Shipments',
   shipmentFrom: (place: string) => `From ${place}`,
+  shipmentState: {
+    waiting: 'Has not left yet',
+    left: (day: string) => `On its way since ${day}`,
+    arrived: (day: string) => `Delivered on ${day}`,
+  },
   noTracking: 'The tracking number follows with the shipment.',
   article: 'Article',
   quantity: 'Quantity',

@@ -12,6 +12,11 @@ export const fr = {
   documents: 'Documents',
   shipments: 'Expéditions',
   shipmentFrom: (place: string) => `De ${place}`,
+  shipmentState: {
+    waiting: 'Pas encore partie',
+    left: (day) => `En route depuis le ${day}`,
+    arrived: (day) => `Livrée le ${day}`,
+  },
   noTracking: 'Le numéro de suivi viendra avec l’expédition.',
   article: 'Article',
   quantity: 'Quantité',

@@ -18,6 +18,10 @@ export const en = {
     written: (order: string) => `There is a new message about the dispute of order ${order}.`,
     decided: (order: string) => `The dispute of order ${order} is decided.`,
   },
+  shipment: {
+    left: (order: string, from: string) => `A part of order ${order} is on its way from ${from}.`,
+    arrived: (order: string, from: string) => `A part of order ${order}, from ${from}, is delivered.`,
+  },
   news: {
     placed: (order: string) => `Order ${order} is placed and paid.`,
     'sale-cancelled': (order: string) => `A sale is cancelled: order ${order}.`,

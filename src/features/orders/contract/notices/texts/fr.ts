@@ -21,6 +21,10 @@ export const fr = {
     written: (order) => `Il y a un nouveau message sur la contestation de la commande ${order}.`,
     decided: (order) => `La contestation de la commande ${order} est tranchée.`,
   },
+  shipment: {
+    left: (order, from) => `Une partie de la commande ${order} est en route depuis ${from}.`,
+    arrived: (order, from) => `Une partie de la commande ${order}, partie de ${from}, est livrée.`,
+  },
   news: {
     placed: (order) => `La commande ${order} est passée et payée.`,
     'sale-cancelled': (order) => `Une vente est annulée : commande ${order}.`,

@@ -94,6 +94,17 @@ export const en = {
     text: 'We looked into the disputed article of this order and decided as follows.',
     action: 'See the decision',
   },
+  'shipment-left': {
+    subject: (reference: string) => `Order ${reference}: a part is on its way`,
+    text: 'A part of your order has left. The other parts follow from where they are.',
+    action: 'See the order',
+  },
+  'shipment-arrived': {
+    subject: (reference: string) => `Order ${reference}: a part is delivered`,
+    text: 'A part of your order is delivered. The other parts are still to come.',
+    action: 'See the order',
+  },
+  origin: (place: string) => `From ${place}`,
   attached: 'A file came with it, which is on the page.',
   article: (qty: number, title: string, brand: string, price: string) =>
     `${qty} × ${title}, ${brand}: ${price}`,

@@ -97,6 +97,17 @@ export const fr = {
     text: 'Nous avons examiné l’article contesté de cette commande et décidé ce qui suit.',
     action: 'Voir la décision',
   },
+  'shipment-left': {
+    subject: (reference: string) => `Commande ${reference} : une partie est en route`,
+    text: 'Une partie de votre commande est partie. Les autres suivent depuis leur lieu de départ.',
+    action: 'Voir la commande',
+  },
+  'shipment-arrived': {
+    subject: (reference: string) => `Commande ${reference} : une partie est livrée`,
+    text: 'Une partie de votre commande est livrée. Les autres sont encore à venir.',
+    action: 'Voir la commande',
+  },
+  origin: (place: string) => `Départ : ${place}`,
   attached: 'Un fichier y est joint, à voir sur la page.',
   article: (qty: number, title: string, brand: string, price: string) =>
     `${qty} × ${title}, ${brand} : ${price}`,

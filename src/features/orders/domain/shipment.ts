@@ -1,0 +1,31 @@
+import { DELIVERED, READY, SHIPPED, type OrderStatus } from './order.ts'
+
+/** The steps of a shipment, by the status that the order has once all of them took it. */
+export const SHIPMENT_STEPS = [SHIPPED, DELIVERED] as const
+export type ShipmentStep = (typeof SHIPMENT_STEPS)[number]
+
+/** Of one shipment: when it left and when it arrived, in whatever form. */
+export interface ShipmentFacts {
+  shippedAt: unknown
+  deliveredAt: unknown
+}
+
+/** What one shipment can do next: leave once the order is ready, arrive after that; null where nothing (decisions §8.9). */
+export function nextStep(
+  status: OrderStatus,
+  { shippedAt, deliveredAt }: ShipmentFacts,
+): ShipmentStep | null {
+  if (status !== READY && status !== SHIPPED) return null
+  if (shippedAt === null) return status === READY ? SHIPPED : null
+  return deliveredAt === null ? DELIVERED : null
+}
+
+/** The statuses that an order goes through because of what its shipments did, in their order. */
+export function movesOf(status: OrderStatus, shipments: readonly ShipmentFacts[]): ShipmentStep[] {
+  const haveLeft = shipments.every(({ shippedAt }) => shippedAt !== null)
+  const haveArrived = shipments.every(({ deliveredAt }) => deliveredAt !== null)
+  const moves: ShipmentStep[] = []
+  if (status === READY && haveLeft) moves.push(SHIPPED)
+  if ((status === SHIPPED || status === READY) && haveArrived) moves.push(DELIVERED)
+  return moves
+}

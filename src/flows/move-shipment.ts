@@ -1,0 +1,65 @@
+import type { Tx } from '#db/client.ts'
+import { staffAct } from '#db/schema/platform.ts'
+import { lockCart } from '#features/checkout/server/cart-repository.ts'
+import type { Order } from '#features/orders/domain/order.ts'
+import { movesOf, nextStep, type ShipmentStep } from '#features/orders/domain/shipment.ts'
+import { findOrder } from '#features/orders/server/order-repository.ts'
+import { listShipments, markShipment, updateTracking } from '#features/orders/server/shipment-repository.ts'
+import type { Actor } from '#kernel/actor.ts'
+import { AppError } from '#kernel/errors.ts'
+import type { Services } from '#platform/services.ts'
+import { moveLocked } from './move-order.ts'
+import { mailShipment } from './order-act-mails.ts'
+
+type ShipmentServices = Pick<Services, 'db' | 'now' | 'publicUrl'>
+
+/**
+ * Staff record that one shipment of an order left or arrived. The order moves once all of them have; until then the buyer is told of the part.
+ * @throws AppError `not_found`, `move_not_allowed`.
+ */
+export async function moveShipment(
+  services: ShipmentServices,
+  actor: Actor,
+  orderId: string,
+  { place, step, trackingNumber }: { place: number; step: ShipmentStep; trackingNumber?: string },
+): Promise<void> {
+  const found = await findOrder(services.db, orderId)
+  if (!found) throw new AppError('not_found')
+  await services.db.transaction(async (tx) => {
+    await lockCart(tx, found.cartId)
+    const order = await findOrder(tx, orderId)
+    const shipment = (await listShipments(tx, [orderId])).find((each) => each.place === place)
+    if (!order || !shipment) throw new AppError('not_found')
+    if (nextStep(order.status, shipment) !== step) throw new AppError('move_not_allowed')
+    const now = services.now()
+    await markShipment(tx, orderId, place, step, now)
+    if (trackingNumber !== undefined) await updateTracking(tx, orderId, place, trackingNumber)
+    await tx.insert(staffAct).values({
+      memberId: actor.memberId,
+      act: 'move_shipment',
+      subject: 'order',
+      subjectId: orderId,
+      details: { place, to: step, ...(trackingNumber !== undefined && { trackingNumber }) },
+      actedAt: now,
+    })
+    await follow(services, tx, actor, order, { place, step })
+  })
+}
+
+/** Moves the order as far as its shipments have got, or tells of the one that is ahead of the others. */
+async function follow(
+  services: ShipmentServices,
+  tx: Tx,
+  actor: Actor,
+  order: Order,
+  { place, step }: { place: number; step: ShipmentStep },
+): Promise<void> {
+  const shipments = await listShipments(tx, [order.id])
+  const moves = movesOf(order.status, shipments)
+  for (const status of moves) {
+    const present = await findOrder(tx, order.id)
+    if (present) await moveLocked(services, tx, actor, present, { status })
+  }
+  const shipment = shipments.find((each) => each.place === place)
+  if (moves.length === 0 && shipment) await mailShipment(services, tx, order, { shipment, step })
+}
