@@ -13,7 +13,10 @@ mkdirSync(join(folder, 'client'))
 for (const language of ['en', 'fr'])
   writeFileSync(
     join(folder, 'client', `manifest-${language}.json`),
-    JSON.stringify({ entry: { file: 'assets/entry.js', isEntry: true } }),
+    JSON.stringify({
+      entry: { file: 'assets/entry.js', src: 'src/app/web/entry-browser.tsx', isEntry: true },
+      start: { file: 'assets/start.js', src: 'src/app/web/entry-after-paint.ts', isEntry: true },
+    }),
   )
 afterAll(() => rmSync(folder, { recursive: true }))
 
