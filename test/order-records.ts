@@ -53,6 +53,7 @@ export const TEST_ORDER: OrderView = {
     { statut: 1, date: '2026-03-12T09:30:00.000Z', cause: 'payment_succeeded', reason: null },
     { statut: 4, date: '2026-03-13T10:00:00.000Z', cause: null, reason: null },
   ],
+  chargebacks: [],
   disputableUntil: null,
   disputed: [],
   co2: { lowKg: 0, highKg: 0, known: 0, unknown: 2, packed: false, versions: [] },
@@ -62,6 +63,7 @@ export const TEST_ORDER: OrderView = {
 /** The same order as staff read it. */
 export const TEST_STAFF_ORDER: StaffOrderView = {
   ...TEST_ORDER,
+  chargebacks: [],
   buyer: {
     name: 'Aminata Diallo',
     email: 'buyer@gisement.test',

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import * as accounts from '#db/schema/accounts.ts'
 import * as blog from '#db/schema/blog.ts'
 import * as catalogue from '#db/schema/catalogue.ts'
+import * as chargebacks from '#db/schema/chargebacks.ts'
 import * as checkout from '#db/schema/checkout.ts'
 import * as companies from '#db/schema/companies.ts'
 import * as content from '#db/schema/content.ts'
@@ -28,6 +29,7 @@ const tables = [
   accounts,
   blog,
   catalogue,
+  chargebacks,
   checkout,
   companies,
   content,

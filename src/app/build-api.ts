@@ -18,6 +18,7 @@ import { openCheckout } from '#flows/open-checkout.ts'
 import { receivePaymentEvent } from '#flows/receive-payment-event.ts'
 import { readMandateText } from '#flows/read-mandate-text.ts'
 import { refundOrder } from '#flows/refund-order.ts'
+import { decideOnChargeback } from '#flows/decide-chargeback.ts'
 import { recordHandRefund } from '#flows/record-hand-refund.ts'
 import { moveShipment } from '#flows/move-shipment.ts'
 import { recordBankRefund } from '#flows/record-bank-refund.ts'
@@ -216,6 +217,7 @@ async function registerOrders(app: FastifyInstance, services: Services): Promise
     answerCancellation: (actor, orderId, answer) => answerCancellation(services, actor, orderId, answer),
     refund: (actor, orderId, asked) => refundOrder(services, actor, orderId, asked),
     recordHandRefund: (actor, orderId, paid) => recordHandRefund(services, actor, orderId, paid),
+    decideChargeback: (actor, of, decided) => decideOnChargeback(services, actor, of, decided),
     track: (actor, orderId, shipment) => trackShipment(services, actor, orderId, shipment),
     moveShipment: (actor, orderId, moved) => moveShipment(services, actor, orderId, moved),
   })

@@ -2,6 +2,9 @@ import type { Tx } from '#db/client.ts'
 import type { Order } from '#features/orders/domain/order.ts'
 import { listOrderLines } from '#features/orders/server/order-repository.ts'
 import {
+  bookingOfChargeback,
+  bookingOfLoss,
+  bookingOfLossUndone,
   bookingOfMoney,
   bookingOfRefund,
   bookingOfReversal,
@@ -54,6 +57,43 @@ export async function bookRefundPaid(tx: Tx, refundId: string, money: Money, now
 export async function bookRefundReturned(tx: Tx, refundId: string, money: Money, now: Date): Promise<void> {
   if (!(await isBooked(tx, paidCause(refundId, money)))) return
   await book(tx, bookingOfMoney('refund_returned', `refund_returned:${refundId}`, money), now)
+}
+
+/** A bank took contested money, or gave it back; each of the provider's transfers once. Answers whether it was the first time. */
+export async function bookChargeback(
+  tx: Tx,
+  transfer: Parameters<typeof bookingOfChargeback>[0],
+  order: Order,
+  now: Date,
+): Promise<boolean> {
+  return book(tx, bookingOfChargeback(transfer, order), now)
+}
+
+interface Loss {
+  id: string
+  withdrawnMinor: Minor
+}
+
+/** What a bank took for good is borne by us, or is the buyer's, whose sale is undone. */
+export async function bookLoss(
+  tx: Tx,
+  { id, withdrawnMinor }: Loss,
+  account: 'difference' | 'buyer',
+  order: Order,
+  now: Date,
+): Promise<void> {
+  await book(tx, bookingOfLoss(id, account, withdrawnMinor, order), now)
+}
+
+/** The same of what we had borne before. */
+export async function bookLossUndone(
+  tx: Tx,
+  { id, withdrawnMinor }: Loss,
+  account: 'buyer',
+  order: Order,
+  now: Date,
+): Promise<void> {
+  await book(tx, bookingOfLossUndone(id, account, withdrawnMinor, order), now)
 }
 
 const paidCause = (refundId: string, { at }: Money) =>

@@ -514,7 +514,7 @@ describe('the webhook', () => {
 })
 
 test.each(['4000000000000259', '4000000000002685', '4000000000001976'])(
-  'a payment by %s that its bank contests is an order, and staff are told once',
+  'a payment by %s that its bank contests is an order under verification, and staff are told once',
   async (number) => {
     const staff = await createTestMember(it.services, { role: 'staff' })
     const cartId = await rate([[await article(1), 1]])
@@ -522,7 +522,7 @@ test.each(['4000000000000259', '4000000000002685', '4000000000001976'])(
     await pay(intentId, number)
     await it.runJobs()
     const [order] = await ordersOf(cartId)
-    expect(order).toMatchObject({ status: 1, intentId })
+    expect(order).toMatchObject({ status: 2, intentId })
     const told = (await it.mailsTo(staff.email)).filter(({ subject }) => subject.includes('is disputed'))
     expect(told.filter(({ subject }) => subject.includes(`GS-O-${order?.number}`))).toHaveLength(1)
   },

@@ -19,6 +19,8 @@ import {
   updateOrder,
 } from '#features/orders/server/order-repository.ts'
 import { closeCancellation, hasOpenCancellation } from '#features/orders/server/cancellation-repository.ts'
+import { keepsFromCancelling } from '#features/orders/domain/chargeback.ts'
+import { listChargebacks } from '#features/orders/server/chargeback-repository.ts'
 import { fillTracking, markAllShipments } from '#features/orders/server/shipment-repository.ts'
 import { mustAnswerFirst } from '#features/orders/domain/cancellation.ts'
 import type { Actor } from '#kernel/actor.ts'
@@ -29,6 +31,7 @@ import { releaseHold } from './hold-units.ts'
 import { mailMove } from './order-mails.ts'
 import { cancelIntentLater } from './payment-jobs.ts'
 import { refundRest } from './refund-order.ts'
+import { undoChargebacks } from './undo-chargebacks.ts'
 import { putBackUnits } from './stock-units.ts'
 import { refundTransfersLater } from './transfer-refunds.ts'
 
@@ -69,6 +72,8 @@ export async function moveLocked(
 ): Promise<void> {
   const decision = decideMove(order, asked.status, 'staff')
   if (!decision.ok) throw new AppError(decision.refusal)
+  if (decision.value === CANCELLED && keepsFromCancelling(await listChargebacks(tx, [order.id])))
+    throw new AppError('move_not_allowed')
   if (mustAnswerFirst(asked.status, await hasOpenCancellation(tx, order.id)))
     throw new AppError('cancellation_asked')
   const refundedMinor = decision.value === CANCELLED ? await undo(tx, order, actor, services.now()) : 0n
@@ -127,5 +132,6 @@ async function undo(tx: Tx, order: Order, { memberId }: Actor, now: Date): Promi
     return returned
   }
   await putBackUnits(tx, await listOrderLines(tx, order.id), now)
-  return payment || order.dueAt !== null ? refundRest(tx, order, now) : 0n
+  if (!payment && order.dueAt === null) return 0n
+  return refundRest(tx, order, await undoChargebacks(tx, order, { memberId }, now), now)
 }

@@ -107,6 +107,8 @@ function buyerMailOf({ cause }: ToldMove): OrderMail | null {
     case 'transfer_awaited':
     case 'transfer_expired':
       return null
+    case 'chargeback':
+    case 'chargeback_won':
     case undefined:
       return 'moved'
     default:
@@ -136,18 +138,6 @@ export async function mailFailedRefund(
   const about = await describe(tx, order, { status: order.status, refundedMinor: amountMinor })
   const send = sender(services, tx, `refund-failed:${id}`, about)
   await send('refund-failed', 'staff', await listStaff(tx))
-}
-
-/** Tells staff that a bank contests a payment. */
-export async function mailChargeback(
-  services: MailServices,
-  tx: Tx,
-  order: Order,
-  eventId: string,
-): Promise<void> {
-  const about = await describe(tx, order, { status: order.status })
-  const send = sender(services, tx, `chargeback:${eventId}`, about)
-  await send('chargeback', 'staff', await listStaff(tx))
 }
 
 /** What mails about an order are made of. */

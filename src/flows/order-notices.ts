@@ -17,6 +17,8 @@ export const NOTICE_OF = {
   'paid-twice': 'orders.news',
   'refund-failed': 'orders.news',
   chargeback: 'orders.news',
+  'chargeback-won': 'orders.news',
+  'chargeback-lost': 'orders.news',
   'refund-made': 'orders.refunded',
   'cancellation-asked': 'orders.cancellation',
   'cancellation-refused': 'orders.cancellation',

@@ -95,6 +95,7 @@ describe('the orders of a company', () => {
       disputableUntil: null,
       disputed: [],
       co2: expect.objectContaining({ known: 1, unknown: 0, versions: ['2026-1'] }),
+      chargebacks: [],
       can: { askCancellation: true, dispute: [] },
       transferDueAt: null,
       articles: [

@@ -9,11 +9,11 @@ import {
 } from '#features/checkout/server/payment-repository.ts'
 import { RECONCILE_AFTER_MS } from '#features/checkout/domain/limits.ts'
 import { isCancellable } from '#features/checkout/domain/payment-state.ts'
-import { findOrderOfCart } from '#features/orders/server/order-repository.ts'
+import { listUncheckedChargebacks } from '#features/orders/server/chargeback-repository.ts'
 import { handleJob, type JobHandler } from '#platform/jobs/job.ts'
 import { describeError } from '#platform/log/log.ts'
 import { endHold } from './end-hold.ts'
-import { mailChargeback } from './order-mails.ts'
+import { followChargeback } from './follow-chargeback.ts'
 import { cancelIntentJob, endHoldsJob, paymentEventJob, reconcileJob, refundJob } from './payment-jobs.ts'
 import { carryOutRefund } from './refund-payment.ts'
 import { settlePayment, type SettlingServices } from './settle-payment.ts'
@@ -21,6 +21,8 @@ import { settlePayment, type SettlingServices } from './settle-payment.ts'
 type JobServices = SettlingServices
 
 const AT_MOST = 200
+/** Banks take weeks: an open chargeback is asked about so often, beside what webhooks tell. */
+const CHARGEBACK_AGE_MS = 60 * 60_000
 
 /** What happens to payments in the background. Each re-reads the state it acts on, and may run any number of times. */
 export function paymentJobHandlers(services: JobServices): JobHandler[] {
@@ -41,23 +43,15 @@ async function processEvent(services: JobServices, eventId: string): Promise<voi
   const { db, now } = services
   const event = await findPaymentEvent(db, eventId)
   if (!event || event.processedAt !== null) return
-  if (event.refundId !== null) {
+  if (event.disputeId !== null) {
+    await followChargeback(services, event.disputeId)
+  } else if (event.refundId !== null) {
     const refund = await findRefundByProvider(db, event.refundId)
     if (refund) await carryOutRefund(services, refund.id)
   } else if (event.intentId !== null) {
     await settlePayment(services, event.intentId)
-    if (event.type === 'charge.dispute.created') await tellOfChargeback(services, event.intentId, eventId)
   }
   await markEventProcessed(db, eventId, now())
-}
-
-/** Money that the provider may take back: staff must answer, and know the order. */
-async function tellOfChargeback(services: JobServices, intentId: string, eventId: string): Promise<void> {
-  await services.db.transaction(async (tx) => {
-    const payment = await findPayment(tx, intentId)
-    const order = payment && (await findOrderOfCart(tx, payment.cartId))
-    if (order) await mailChargeback(services, tx, order, eventId)
-  })
 }
 
 async function endExpiredHolds(services: JobServices): Promise<void> {
@@ -72,6 +66,9 @@ async function reconcile(services: JobServices): Promise<void> {
   await each(services, payments, (intentId) => settleOrCancel(services, intentId))
   const refunds = await listOpenRefunds(services.db, before, AT_MOST)
   await each(services, refunds, (id) => carryOutRefund(services, id))
+  const longAgo = new Date(services.now().getTime() - CHARGEBACK_AGE_MS)
+  const chargebacks = await listUncheckedChargebacks(services.db, longAgo, AT_MOST)
+  await each(services, chargebacks, (id) => followChargeback(services, id))
 }
 
 /** What nothing is kept for any more must not stay payable, should its cancelling have been lost. */

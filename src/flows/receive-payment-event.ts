@@ -7,9 +7,15 @@ import { paymentEventJob } from './payment-jobs.ts'
 /** Keeps an event once, with the job that works on it, however often the provider sends it (reliability 4.5). */
 export async function receivePaymentEvent(
   { db }: Pick<Services, 'db'>,
-  { id, type, intentId, refundId }: PaymentEvent,
+  { id, type, intentId, refundId, disputeId }: PaymentEvent,
 ): Promise<void> {
-  const event = { id, type, ...(intentId && { intentId }), ...(refundId && { refundId }) }
+  const event = {
+    id,
+    type,
+    ...(intentId && { intentId }),
+    ...(refundId && { refundId }),
+    ...(disputeId && { disputeId }),
+  }
   await db.transaction(async (tx) => {
     if (await insertPaymentEvent(tx, event))
       await enqueue(tx, paymentEventJob, { eventId: id }, { key: `payment-event:${id}` })

@@ -2,6 +2,8 @@ import { staffAct } from '#db/schema/platform.ts'
 import { lockCart } from '#features/checkout/server/cart-repository.ts'
 import { findPayment, findRefund } from '#features/checkout/server/payment-repository.ts'
 import { isBankReferenceUsed, markFailedRefundPaid } from '#features/checkout/server/receipt-repository.ts'
+import { withdrawnOf } from '#features/orders/domain/chargeback.ts'
+import { listChargebacksOfPayment } from '#features/orders/server/chargeback-repository.ts'
 import { findOrder } from '#features/orders/server/order-repository.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { AppError } from '#kernel/errors.ts'
@@ -10,7 +12,8 @@ import { bookRefundPaid } from './book-money.ts'
 
 /**
  * Staff paid back by bank what the card provider could not.
- * @throws AppError `not_found` for a refund of another order, `already_recorded` also for one that did not fail.
+ * @throws AppError `not_found` for a refund of another order, `already_recorded` also for one that did not fail, `refund_not_allowed`
+ * while a bank holds the money.
  */
 export async function recordHandRefund(
   { db, now }: Pick<Services, 'db' | 'now'>,
@@ -24,6 +27,8 @@ export async function recordHandRefund(
   if (!refund || !payment || !order || payment.cartId !== order.cartId) throw new AppError('not_found')
   await db.transaction(async (tx) => {
     await lockCart(tx, order.cartId)
+    const contested = await listChargebacksOfPayment(tx, payment.intentId)
+    if (withdrawnOf(contested) > 0n) throw new AppError('refund_not_allowed')
     const isUsed = await isBankReferenceUsed(tx, bankReference)
     if (isUsed || !(await markFailedRefundPaid(tx, refundId, { bankReference, memberId }, now())))
       throw new AppError('already_recorded')

@@ -12,6 +12,8 @@ import {
   type RefundParts,
   type RefundRefusal,
 } from '#features/orders/domain/refund.ts'
+import { withdrawnOf } from '#features/orders/domain/chargeback.ts'
+import { listChargebacks } from '#features/orders/server/chargeback-repository.ts'
 import { findOrder } from '#features/orders/server/order-repository.ts'
 import { insertOrderRefund, readRefundable } from '#features/orders/server/refund-repository.ts'
 import type { Actor } from '#kernel/actor.ts'
@@ -64,6 +66,8 @@ export async function refundParts(
 ): Promise<{ refundId: string; totalMinor: Minor }> {
   const now = services.now()
   const paid = await readRefundable(tx, order)
+  // What a bank has taken cannot be paid back as well.
+  if (withdrawnOf(await listChargebacks(tx, [order.id])) > 0n) throw refusalOf('refund_not_allowed')
   const decision = decideRefund(order, paid, asked)
   if (!decision.ok) throw refusalOf(decision.refusal)
   const parts = decision.value
@@ -114,21 +118,18 @@ function soldAnd(parts: RefundParts, paid: Refundable) {
 }
 
 /**
- * A cancelled order: what did not go back yet goes back, and its sale is turned around.
+ * A cancelled order: what did not go back yet goes back, but for what its bank took (`goneMinor`), and its sale is turned around.
  * Answers how much that is.
  */
-export async function refundRest(tx: Tx, order: Order, now: Date): Promise<bigint> {
+export async function refundRest(tx: Tx, order: Order, goneMinor: Minor, now: Date): Promise<Minor> {
   const parts = partsLeft(await readRefundable(tx, order))
   await bookReversal(tx, order, now)
   if (parts.totalMinor === 0n) return 0n
-  const refundId = await insertRefund(
-    tx,
-    order,
-    { amountMinor: parts.totalMinor, reason: 'order_cancelled' },
-    now,
-  )
-  await insertOrderRefund(tx, { refundId, orderId: order.id, decidedAt: now }, parts)
+  const amountMinor = parts.totalMinor - goneMinor
   await creditParts(tx, order, 'cancelled', parts, now)
+  if (amountMinor <= 0n) return 0n
+  const refundId = await insertRefund(tx, order, { amountMinor, reason: 'order_cancelled' }, now)
+  await insertOrderRefund(tx, { refundId, orderId: order.id, decidedAt: now }, parts)
   if (order.intentId !== null) await enqueue(tx, refundJob, { refundId }, { key: `refund:${refundId}` })
-  return parts.totalMinor
+  return amountMinor
 }

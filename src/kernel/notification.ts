@@ -68,7 +68,15 @@ export interface NotificationKinds {
   'orders.news': {
     orderId: string
     reference: string
-    news: 'placed' | 'sale-cancelled' | 'sale-refunded' | 'paid-twice' | 'refund-failed' | 'chargeback'
+    news:
+      | 'placed'
+      | 'sale-cancelled'
+      | 'sale-refunded'
+      | 'paid-twice'
+      | 'refund-failed'
+      | 'chargeback'
+      | 'chargeback-won'
+      | 'chargeback-lost'
     audience: 'buyer' | 'seller' | 'staff'
   }
   /** A step of a bank transfer, told to the buyer; `vat-staff` to staff. */

@@ -109,6 +109,7 @@ export const paymentEvent = pgTable('payment_event', {
   type: text().notNull(),
   intentId: text('intent_id'),
   refundId: text('refund_id'),
+  disputeId: text('dispute_id'),
   receivedAt: moment('received_at').notNull().defaultNow(),
   processedAt: moment('processed_at'),
 })

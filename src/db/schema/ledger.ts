@@ -7,7 +7,18 @@ export const ledgerTransaction = pgTable('ledger_transaction', {
   id: bigint({ mode: 'bigint' }).primaryKey().generatedAlwaysAsIdentity(),
   cause: text().notNull(),
   kind: text({
-    enum: ['receipt', 'sale', 'reversal', 'refund', 'refund_paid', 'refund_returned', 'difference', 'payout'],
+    enum: [
+      'receipt',
+      'sale',
+      'reversal',
+      'refund',
+      'refund_paid',
+      'refund_returned',
+      'difference',
+      'payout',
+      'chargeback',
+      'chargeback_decided',
+    ],
   }).notNull(),
   currency: text({ enum: ['usd', 'eur'] }).notNull(),
   bookedAt: moment('booked_at').notNull(),
@@ -17,7 +28,7 @@ export const ledgerEntry = pgTable('ledger_entry', {
   id: bigint({ mode: 'bigint' }).primaryKey().generatedAlwaysAsIdentity(),
   transactionId: bigint('transaction_id', { mode: 'bigint' }).notNull(),
   account: text({
-    enum: ['card', 'bank', 'buyer', 'seller', 'fee', 'shipping', 'vat', 'difference'],
+    enum: ['card', 'bank', 'buyer', 'seller', 'fee', 'shipping', 'vat', 'difference', 'chargeback'],
   }).notNull(),
   companyId: integer('company_id'),
   orderId: text('order_id'),

@@ -65,6 +65,8 @@ export const orderMove = pgTable('order_move', {
       'paid_too_late',
       'transfer_awaited',
       'transfer_expired',
+      'chargeback',
+      'chargeback_won',
     ],
   }),
   reason: text(),

@@ -25,6 +25,12 @@ export const sandboxRefund = schema.table('refund', {
   body: jsonb().$type<Stripe.Refund>().notNull(),
 })
 
+export const sandboxDispute = schema.table('dispute', {
+  id: text().primaryKey(),
+  chargeId: text('charge_id').notNull(),
+  body: jsonb().$type<Stripe.Dispute>().notNull(),
+})
+
 export const sandboxEvent = schema.table('event', {
   id: text().primaryKey(),
   seq: bigint({ mode: 'bigint' }).notNull().generatedAlwaysAsIdentity(),

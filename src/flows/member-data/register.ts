@@ -183,6 +183,11 @@ export const DATA_REGISTER: Readonly<Record<string, AboutPeople | AboutNobody>> 
   },
 
   order_shipment: { nothing: 'Where goods leave from, and their tracking numbers.' },
+  chargeback: {
+    people: ['decided_by'],
+    download: { not: 'A payment that a bank contested, which the order names; the member is staff.' },
+    deletion: { stays: 'Bookkeeping. The member is a number by then.' },
+  },
   order_refund: {
     people: ['member_id'],
     download: { not: 'Parts of an order, whose refunds the download names; the member is staff.' },

@@ -59,12 +59,32 @@ export interface Refund {
   readonly intentId?: string
 }
 
+/** A payment that its bank contests, as the provider holds it at this moment. */
+export interface Dispute {
+  readonly disputeId: string
+  readonly intentId: string
+  readonly amountMinor: Minor
+  /** Why, in a word of the provider's: `fraudulent`, `product_not_received`. */
+  readonly reason: string
+  /** `open` also while a bank only inquires. */
+  readonly state: 'open' | 'won' | 'lost'
+  /** Until when it can be answered. */
+  readonly answerBy: Date | null
+  /** What the bank took (negative) and gave back, each once, with what it cost. */
+  readonly transfers: readonly {
+    readonly transferId: string
+    readonly amountMinor: Minor
+    readonly feeMinor: Minor
+  }[]
+}
+
 /** A verified event. It only says where to look: its object is read again from the provider before anything is decided. */
 export interface PaymentEvent {
   readonly id: string
   readonly type: string
   readonly intentId?: string
   readonly refundId?: string
+  readonly disputeId?: string
 }
 
 /**
@@ -81,9 +101,10 @@ export interface PaymentProvider {
   retrieveIntent(intentId: string): Promise<PaymentIntent>
   /** Answers the intent as it then is: `canceled`, or unchanged when it can't be cancelled any more (`succeeded`, `processing`). */
   cancelIntent(intentId: string, reason: CancelReason): Promise<PaymentIntent>
-  /** @throws AppError `conflict` when there is not that much left to pay back. */
+  /** @throws AppError `conflict` when there is not that much left to pay back, or the payment is contested. */
   refund(refund: NewRefund): Promise<Refund>
   retrieveRefund(refundId: string): Promise<Refund>
+  retrieveDispute(disputeId: string): Promise<Dispute>
   /**
    * Checks the signature over the bytes as received.
    * @throws AppError `bad_signature` when it is missing, wrong, or older than 5 minutes.

@@ -7,6 +7,7 @@ import {
   askThrough,
   codeOf,
   isOutage,
+  presentDispute,
   presentEvent,
   presentIntent,
   presentRefund,
@@ -77,13 +78,17 @@ function intentCalls(stripe: Stripe, ask: Ask): IntentCalls {
   }
 }
 
-function refundCalls(stripe: Stripe, ask: Ask): Pick<PaymentProvider, 'refund' | 'retrieveRefund'> {
+type BackwardCalls = Pick<PaymentProvider, 'refund' | 'retrieveRefund' | 'retrieveDispute'>
+
+function refundCalls(stripe: Stripe, ask: Ask): BackwardCalls {
   return {
     async refund({ intentId, amountMinor, reason, idempotencyKey }) {
       const wanted = { payment_intent: intentId, amount: Number(amountMinor), reason }
       return presentRefund(await ask(() => stripe.refunds.create(wanted, { idempotencyKey })))
     },
     retrieveRefund: async (refundId) => presentRefund(await ask(() => stripe.refunds.retrieve(refundId))),
+    retrieveDispute: async (disputeId) =>
+      presentDispute(await ask(() => stripe.disputes.retrieve(disputeId))),
   }
 }
 

@@ -5,6 +5,7 @@ import type { CallGuard } from './call-guard.ts'
 import {
   PAYMENT_STATUSES,
   REFUND_STATUSES,
+  type Dispute,
   type PaymentEvent,
   type PaymentIntent,
   type Refund,
@@ -13,6 +14,8 @@ import {
 /** Codes of refusals that come from the state of the money, not from a defect of ours. */
 const CONFLICTS: readonly string[] = [
   'charge_already_refunded',
+  // Its bank contests it: what the bank takes must not be paid back as well.
+  'charge_disputed',
   'payment_intent_unexpected_state',
   // The same cause is being worked on by another process at this moment.
   'idempotency_key_in_use',
@@ -82,6 +85,33 @@ export function presentRefund(refund: Stripe.Refund): Refund {
   }
 }
 
+const OVER: Readonly<Record<string, Dispute['state']>> = {
+  won: 'won',
+  // An inquiry that came to nothing, and one that the provider warded off.
+  warning_closed: 'won',
+  prevented: 'won',
+  lost: 'lost',
+}
+
+export function presentDispute(dispute: Stripe.Dispute): Dispute {
+  const { payment_intent: intent, evidence_details: details } = dispute
+  if (intent === null) throw unexpected('a dispute without an intent')
+  return {
+    disputeId: dispute.id,
+    intentId: idOf(intent),
+    amountMinor: BigInt(dispute.amount),
+    reason: dispute.reason,
+    // A status that is not known yet is one that somebody has to look at.
+    state: OVER[dispute.status] ?? 'open',
+    answerBy: details.due_by === null ? null : new Date(details.due_by * 1000),
+    transfers: dispute.balance_transactions.map(({ id, amount, fee }) => ({
+      transferId: id,
+      amountMinor: BigInt(amount),
+      feeMinor: BigInt(fee),
+    })),
+  }
+}
+
 export function presentEvent({ id, type, data }: Stripe.Event): PaymentEvent {
   const { object } = data
   if (object.object === 'payment_intent') return { id, type, intentId: object.id }
@@ -91,6 +121,7 @@ export function presentEvent({ id, type, data }: Stripe.Event): PaymentEvent {
     type,
     ...(intent && { intentId: idOf(intent) }),
     ...(object.object === 'refund' && { refundId: object.id }),
+    ...(object.object === 'dispute' && { disputeId: object.id }),
   }
 }
 

@@ -62,7 +62,7 @@ export async function listUnsettledPayments(db: Db, before: Date, limit: number)
 /** Keeps an event once, however often the provider sends it; answers whether it is new. */
 export async function insertPaymentEvent(
   tx: Tx,
-  event: { id: string; type: string; intentId?: string; refundId?: string },
+  event: { id: string; type: string; intentId?: string; refundId?: string; disputeId?: string },
 ): Promise<boolean> {
   const rows = await tx
     .insert(paymentEvent)

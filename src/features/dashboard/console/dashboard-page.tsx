@@ -22,6 +22,7 @@ const PAGES: Readonly<Record<Matter, string>> = {
   transfers: '/staff/orders?statut=2',
   cancellations: '/staff/orders?waiting=cancellation',
   disputes: '/staff/orders?waiting=dispute',
+  chargebacks: '/staff/orders?waiting=chargeback',
   refunds: '/staff/orders?waiting=refund',
   payouts: '/staff/payouts',
   wanted: '/staff/wanted',

@@ -13,6 +13,7 @@ export const MATTERS = [
   'transfers',
   'cancellations',
   'disputes',
+  'chargebacks',
   'refunds',
   'payouts',
   'wanted',

@@ -22,14 +22,19 @@ const WAITING: Readonly<Record<Matter, SQL>> = {
   transfers: sql`SELECT created_at AS since FROM purchase_order WHERE due_at IS NOT NULL AND paid_at IS NULL AND status = 2`,
   cancellations: sql`SELECT asked_at AS since FROM cancellation_request WHERE state = 'asked'`,
   disputes: sql`SELECT opened_at AS since FROM dispute WHERE state = 'open'`,
+  // Open ones wait for evidence at the provider, lost ones for a decision.
+  chargebacks: sql`SELECT opened_at AS since FROM chargeback WHERE state = 'open' OR (state = 'lost' AND decision IS NULL)`,
   // What the provider could not pay back, and what came by transfer: by hand.
-  refunds: sql`SELECT created_at AS since FROM refund WHERE state = 'failed' OR (state = 'due' AND order_id IS NOT NULL)`,
+  refunds: sql`SELECT created_at AS since FROM refund AS r WHERE (state = 'due' AND order_id IS NOT NULL) OR (state = 'failed'
+    AND NOT EXISTS (SELECT FROM chargeback AS c WHERE c.intent_id = r.intent_id AND c.withdrawn_minor > 0))`,
   // One for each company and currency, as they are paid out: once the sale can't be disputed any more.
   payouts: sql`SELECT min(ripe_at) FILTER (WHERE owed > 0) AS since FROM (
       SELECT e.company_id, t.currency, o.delivered_at + ${DISPUTE_WINDOW} AS ripe_at, -sum(e.amount_minor) AS owed
         FROM ledger_entry AS e JOIN ledger_transaction AS t ON t.id = e.transaction_id JOIN purchase_order AS o ON o.id = e.order_id
        WHERE e.account = 'seller' AND o.delivered_at <= now() - ${DISPUTE_WINDOW}
          AND NOT EXISTS (SELECT FROM dispute AS d WHERE d.order_id = o.id AND d.seller_company_id = e.company_id AND d.state = 'open')
+         AND NOT EXISTS (SELECT FROM chargeback AS c WHERE c.intent_id = o.intent_id
+           AND (c.state = 'open' OR (c.state = 'lost' AND c.decision IS NULL)))
        GROUP BY e.company_id, t.currency, o.id) AS sale
     GROUP BY company_id, currency HAVING sum(owed) > 0`,
   wanted: sql`SELECT created_at AS since FROM wanted AS w WHERE state = 'open'

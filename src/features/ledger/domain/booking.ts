@@ -2,12 +2,22 @@ import type { Currency, Minor } from '#kernel/money.ts'
 
 /**
  * Where money is, or whose: at the provider (`card`), at the `bank`, owed to the `buyer` or to a `seller`, our `fee`, delivery
- * charges (`shipping`), `vat`, and what the bank took on the way (`difference`).
+ * charges (`shipping`), `vat`, what the bank took on the way (`difference`), and what banks hold back of contested payments (`chargeback`).
  */
-export type Account = 'card' | 'bank' | 'buyer' | 'seller' | 'fee' | 'shipping' | 'vat' | 'difference'
+export type Account =
+  'card' | 'bank' | 'buyer' | 'seller' | 'fee' | 'shipping' | 'vat' | 'difference' | 'chargeback'
 
 export type BookingKind =
-  'receipt' | 'sale' | 'reversal' | 'refund' | 'refund_paid' | 'refund_returned' | 'difference' | 'payout'
+  | 'receipt'
+  | 'sale'
+  | 'reversal'
+  | 'refund'
+  | 'refund_paid'
+  | 'refund_returned'
+  | 'difference'
+  | 'payout'
+  | 'chargeback'
+  | 'chargeback_decided'
 
 /** One side of a booking. Positive: what came to us, or what we owe less. Negative: what left us, or what we owe. */
 export interface Entry {
@@ -131,6 +141,45 @@ export function bookingOfMoney(
   return booking(kind, cause, money.currency, money.orderId, [
     { account: money.at, amountMinor: inflow },
     { account: 'buyer', amountMinor: -inflow },
+  ])
+}
+
+/** A bank took contested money from us (negative), or gave it back; `feeMinor` is what that cost. `transferId` names it at the provider. */
+export function bookingOfChargeback(
+  transfer: { transferId: string; amountMinor: Minor; feeMinor: Minor },
+  { id: orderId, currency }: Pick<SoldOrder, 'id' | 'currency'>,
+): Booking {
+  const { transferId, amountMinor, feeMinor } = transfer
+  return booking('chargeback', `chargeback:${transferId}`, currency, orderId, [
+    { account: 'card', amountMinor: amountMinor - feeMinor },
+    { account: 'chargeback', amountMinor: -amountMinor },
+    { account: 'difference', amountMinor: feeMinor },
+  ])
+}
+
+/** Who bears what a bank took for good: we (`difference`), or the buyer's own account, since its sale is undone. */
+export function bookingOfLoss(
+  chargebackId: string,
+  account: Extract<Account, 'difference' | 'buyer'>,
+  amountMinor: Minor,
+  { id: orderId, currency }: Pick<SoldOrder, 'id' | 'currency'>,
+): Booking {
+  return booking('chargeback_decided', `chargeback_decided:${chargebackId}`, currency, orderId, [
+    { account: 'chargeback', amountMinor: -amountMinor },
+    { account, amountMinor },
+  ])
+}
+
+/** What we bore ourselves is the buyer's after all, since its sale is undone later. */
+export function bookingOfLossUndone(
+  chargebackId: string,
+  account: Extract<Account, 'buyer'>,
+  amountMinor: Minor,
+  { id: orderId, currency }: Pick<SoldOrder, 'id' | 'currency'>,
+): Booking {
+  return booking('chargeback_decided', `chargeback_undone:${chargebackId}`, currency, orderId, [
+    { account: 'difference', amountMinor: -amountMinor },
+    { account, amountMinor },
   ])
 }
 

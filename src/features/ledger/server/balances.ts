@@ -22,11 +22,13 @@ const owed = (condition?: SQL) =>
     BigInt,
   )
 
-/** The window for disputes is over, and none is open: nothing of the sale is contested any more. */
+/** The window for disputes is over, and none is open, nor does a bank contest the payment: nothing of the sale is contested any more. */
 const isRipe = (now: Date) =>
   sql`(purchase_order.delivered_at <= ${now.toISOString()}::timestamptz - make_interval(days => ${DISPUTE_WINDOW_DAYS})
     AND NOT EXISTS (SELECT FROM dispute d WHERE d.order_id = purchase_order.id AND d.state = 'open'
-      AND d.seller_company_id = ledger_entry.company_id))`
+      AND d.seller_company_id = ledger_entry.company_id)
+    AND NOT EXISTS (SELECT FROM chargeback c WHERE c.intent_id = purchase_order.intent_id
+      AND (c.state = 'open' OR (c.state = 'lost' AND c.decision IS NULL))))`
 
 const isPayout = eq(ledgerTransaction.kind, 'payout')
 

@@ -3,14 +3,15 @@ import type { Db } from '#db/client.ts'
 
 /** An order whose money and whose ledger tell different things. */
 export interface LedgerFault {
-  kind: 'unbalanced' | 'receipt' | 'sale' | 'refund'
+  kind: 'unbalanced' | 'receipt' | 'sale' | 'refund' | 'chargeback'
   /** An order's id, or a transaction's. */
   id: string
 }
 
 /**
  * Holds the ledger against what it tells of: every transaction comes to nothing; of every order the payments are what came in,
- * the order is what its sale comes to after refunds (nothing once cancelled), and what left are the refunds that were paid.
+ * the order is what its sale comes to after refunds (nothing once cancelled), what left are the refunds that were paid, and what banks took
+ * is what their chargebacks say, in the account of contested money until somebody bears it.
  * Looks at what was booked since a moment; answers nothing where all is well.
  */
 export async function findLedgerFaults(db: Db, since: Date): Promise<LedgerFault[]> {
@@ -26,7 +27,9 @@ export async function findLedgerFaults(db: Db, since: Date): Promise<LedgerFault
         coalesce(sum(e.amount_minor) FILTER (WHERE t.kind = 'reversal' AND e.account = 'buyer'), 0) AS reversed,
         coalesce(-sum(e.amount_minor) FILTER (WHERE t.kind = 'refund' AND e.account = 'buyer'), 0) AS refunded,
         coalesce(-sum(e.amount_minor) FILTER (WHERE t.kind IN ('refund_paid', 'refund_returned')
-          AND e.account IN ('card', 'bank')), 0) AS paid_back
+          AND e.account IN ('card', 'bank')), 0) AS paid_back,
+        coalesce(-sum(e.amount_minor) FILTER (WHERE t.kind = 'chargeback' AND e.account = 'card'), 0) AS taken,
+        coalesce(sum(e.amount_minor) FILTER (WHERE e.account = 'chargeback'), 0) AS contested
       FROM ledger_entry e JOIN ledger_transaction t ON t.id = e.transaction_id
       WHERE e.order_id IN (SELECT id FROM touched) GROUP BY e.order_id
     )
@@ -41,11 +44,16 @@ export async function findLedgerFaults(db: Db, since: Date): Promise<LedgerFault
     UNION ALL
     SELECT 'sale', o.id FROM touched JOIN purchase_order o ON o.id = touched.id LEFT JOIN side ON side.id = o.id
     WHERE coalesce(side.sold, 0) <>
-      CASE WHEN o.paid_at IS NULL THEN 0 WHEN o.status = 3 THEN coalesce(side.refunded, 0) ELSE o.total_minor END
+      CASE WHEN o.paid_at IS NULL THEN 0 WHEN o.status = 3 OR EXISTS (SELECT FROM chargeback c WHERE c.intent_id = o.intent_id
+        AND c.decision = 'undone') THEN coalesce(side.refunded, 0) ELSE o.total_minor END
     UNION ALL
     SELECT 'refund', o.id FROM touched JOIN purchase_order o ON o.id = touched.id LEFT JOIN side ON side.id = o.id
     WHERE coalesce(side.paid_back, 0) <> coalesce((SELECT sum(r.amount_minor) FROM refund r
       LEFT JOIN payment p ON p.intent_id = r.intent_id
-      WHERE (p.cart_id = o.cart_id OR r.order_id = o.id) AND r.state = 'succeeded'), 0)`)
+      WHERE (p.cart_id = o.cart_id OR r.order_id = o.id) AND r.state = 'succeeded'), 0)
+    UNION ALL
+    SELECT 'chargeback', o.id FROM touched JOIN purchase_order o ON o.id = touched.id LEFT JOIN side ON side.id = o.id
+    WHERE (coalesce(side.taken, 0), coalesce(side.contested, 0)) <> (SELECT coalesce(sum(c.withdrawn_minor + c.fee_minor), 0),
+        coalesce(sum(c.withdrawn_minor) FILTER (WHERE c.decision IS NULL), 0) FROM chargeback c WHERE c.order_id = o.id)`)
   return rows.map(({ kind, id }) => ({ kind, id }))
 }

@@ -26,6 +26,7 @@ test('what waits for staff has its own tabs with counts', async () => {
   expect(await tabs.findByText('2')).toBeTruthy()
   expect(others.map((tab) => tab.getAttribute('href'))).toEqual([
     '/staff/orders?waiting=dispute',
+    '/staff/orders?waiting=chargeback',
     '/staff/orders?waiting=refund',
   ])
   expect(named()).toContain('GET /api/staff/orders?waiting=cancellation&page=1')

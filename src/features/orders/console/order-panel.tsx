@@ -5,6 +5,7 @@ import { DetailPanel } from '#ui/detail-panel.tsx'
 import type { StaffOrderView } from '../contract/orders.ts'
 import { OrderStatusTag } from '../web/order-state.tsx'
 import { Disputes } from '../web/disputes.tsx'
+import { Chargebacks } from './chargebacks.tsx'
 import { Decide } from './decide-dialog.tsx'
 import { OrderActs } from './order-acts.tsx'
 import { OrderMoves } from './order-moves.tsx'
@@ -55,6 +56,7 @@ function PanelContent({ desk, order, payment }: OrderPanelProps) {
         {!desk.isStale && <OrderMoves moves={order.moves} onChoose={desk.ask} />}
       </div>
       {!desk.isStale && <OrderActs order={order} onAct={desk.act} />}
+      <Chargebacks desk={desk} order={order} />
       {order.isDisputed && (
         <Disputes
           orderId={order.id}

@@ -106,7 +106,8 @@ function Articles({ order: { articles, payment } }: { order: StaffOrderView }) {
 function Payment({ order, onAct }: OrderRecordProps) {
   const t = useTexts(texts)
   const { minute } = useMoments()
-  const { payment, paidAt, paymentIntentId, refunds } = order
+  const { payment, paidAt, paymentIntentId, refunds, chargebacks } = order
+  const isTaken = chargebacks.some(({ withdrawn }) => withdrawn > 0)
   const [paid] = payment
   const reasons: Record<string, string> = t.refundReason
   return (
@@ -124,7 +125,7 @@ function Payment({ order, onAct }: OrderRecordProps) {
             {t.refund} {paid && <Price amount={amount} currency={paid.currency} decimals="always" />},{' '}
             {t.refundState[state]} ({note ?? reasons[reason] ?? reason})
           </p>
-          {state === 'failed' && (
+          {state === 'failed' && !isTaken && (
             <Button
               size="small"
               className="self-start"

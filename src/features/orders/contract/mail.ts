@@ -14,6 +14,8 @@ export const ORDER_MAILS = [
   'placed',
   'refund-failed',
   'chargeback',
+  'chargeback-won',
+  'chargeback-lost',
   'refund-made',
   'sale-refunded',
   'cancellation-asked',

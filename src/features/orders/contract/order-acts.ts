@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#kernel/endpoint.ts'
 import { hasAtMostTwoDecimals } from '#kernel/money.ts'
 import { isStorable } from '#kernel/text.ts'
+import { CHARGEBACK_DECISIONS } from '../domain/chargeback.ts'
 import { BANK_REFERENCE_MAX, REASON_MAX, TRACKING_NUMBER_MAX } from '../domain/limits.ts'
 import { SHIPMENT_STEPS } from '../domain/shipment.ts'
 import { orderId, orderView, singleLine, staffOrderView } from './orders.ts'
@@ -117,11 +118,31 @@ export const moveShipment = endpoint({
   response: staffOrderView,
 })
 
+export const decideChargeback = endpoint({
+  method: 'POST',
+  path: '/api/staff/orders/:id/chargebacks/:chargebackId/decision',
+  access: 'staff',
+  summary:
+    'Say who bears a payment that a bank has taken back for good. 409 `already_decided`, `refund_not_allowed` for a part of a sale.',
+  status: 200,
+  params: z.extend(orderId, { chargebackId: z.string().check(z.regex(/^\w{1,64}$/)) }),
+  body: z.strictObject({
+    decision: z.enum(CHARGEBACK_DECISIONS),
+    note: words('orders.errors.reason_missing', 'orders.errors.reason'),
+  }),
+  response: staffOrderView,
+})
+
 export const countWaitingOrders = endpoint({
   method: 'GET',
   path: '/api/staff/orders/waiting',
   access: 'staff',
   summary: 'How many orders wait for staff, by what for.',
   status: 200,
-  response: z.object({ cancellation: z.number(), dispute: z.number(), refund: z.number() }),
+  response: z.object({
+    cancellation: z.number(),
+    dispute: z.number(),
+    chargeback: z.number(),
+    refund: z.number(),
+  }),
 })

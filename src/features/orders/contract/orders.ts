@@ -4,6 +4,7 @@ import { co2Sum } from '#kernel/co2/estimate.ts'
 import { CURRENCIES } from '#kernel/money.ts'
 import { MAX_PAGE, PAGE_SIZES } from '#kernel/paging.ts'
 import { hasControlCharacters, isStorable } from '#kernel/text.ts'
+import { CHARGEBACK_STATES } from '../domain/chargeback.ts'
 import { REASON_MAX, TRACKING_NUMBER_MAX } from '../domain/limits.ts'
 import { MOVE_CAUSES, ORDER_STATUSES, WAITING } from '../domain/order.ts'
 
@@ -40,6 +41,14 @@ export const refundView = z.object({
   date: z.string(),
 })
 export type RefundView = z.output<typeof refundView>
+
+/** A bank contests, or contested, the payment. */
+const chargeback = z.object({
+  state: z.enum(CHARGEBACK_STATES),
+  /** In major units. */
+  amount: z.number(),
+  date: z.string(),
+})
 
 const orderFields = {
   id: z.string(),
@@ -98,6 +107,7 @@ export const orderView = z.object({
   /** `seller`: the company that sells it, once the order is paid. */
   articles: z.array(z.extend(article, { seller: z.nullable(z.string()) })),
   history: z.array(move),
+  chargebacks: z.array(chargeback),
   /** Until when an article can be disputed; absent before delivery. */
   disputableUntil: z.nullable(z.string()),
   /** Articles that were disputed. */
@@ -152,6 +162,22 @@ export const staffOrderView = z.object({
   buyer: z.object({ name: z.string(), email: z.string(), phone: z.string(), company: z.string() }),
   articles: z.array(z.extend(article, { seller: z.string() })),
   history: z.array(z.extend(move, { by: z.nullable(z.string()) })),
+  chargebacks: z.array(
+    z.extend(chargeback, {
+      id: z.string(),
+      /** A word of the provider's. */
+      reason: z.string(),
+      /** Until when it can be answered at the provider. */
+      answerBy: z.nullable(z.string()),
+      /** What the bank holds, or has taken for good; and what that cost. */
+      withdrawn: z.number(),
+      fee: z.number(),
+      decision: z.nullable(z.enum(['borne', 'undone'])),
+      note: z.nullable(z.string()),
+      /** Whether it was lost and staff have to say who bears it. */
+      isToDecide: z.boolean(),
+    }),
+  ),
   paidAt: z.nullable(z.string()),
   paymentIntentId: z.nullable(z.string()),
   /** Whether its way to pay is a bank transfer. */

@@ -22,9 +22,9 @@ describe('the life of an order', () => {
     expect(table).toEqual({ 1: [2, 3, 4], 2: [1, 3, 4], 3: [], 4: [3, 5], 5: [3, 6], 6: [7], 7: [] })
   })
 
-  it('lets a payment only finish what it left open', () => {
+  it('lets a payment only finish what it left open, and a bank that contests it have a confirmed one wait', () => {
     const table = ORDER_STATUSES.map((status) => nextStatuses({ status, ...unpaid }, 'payment'))
-    expect(table).toEqual([[], [1, 3], [], [], [], [], []])
+    expect(table).toEqual([[2], [1, 3], [], [], [], [], []])
   })
 
   it('sends nothing on its way before it is paid', () => {

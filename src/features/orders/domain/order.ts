@@ -19,7 +19,7 @@ export type Mover = 'staff' | 'payment'
 
 /** The life of an order (decisions §8). It begins with 1, with 2 while the payment is under way, with 3 when the money came too late. */
 export const ORDER_TRANSITIONS = {
-  verify: { from: [1], to: 2, by: ['staff'] },
+  verify: { from: [1], to: 2, by: ['staff', 'payment'] },
   confirm: { from: [2], to: 1, by: ['staff', 'payment'] },
   pack: { from: [1, 2], to: 4, by: ['staff'] },
   make_ready: { from: [4], to: 5, by: ['staff'] },
@@ -97,7 +97,7 @@ export function decideMove(
 }
 
 /** What an order can wait for that staff must do. */
-export const WAITING = ['cancellation', 'dispute', 'refund'] as const
+export const WAITING = ['cancellation', 'dispute', 'chargeback', 'refund'] as const
 export type Waiting = (typeof WAITING)[number]
 
 /** Why the system moved an order; what staff wrote is a reason instead. */
@@ -108,5 +108,7 @@ export const MOVE_CAUSES = [
   'paid_too_late',
   'transfer_awaited',
   'transfer_expired',
+  'chargeback',
+  'chargeback_won',
 ] as const
 export type MoveCause = (typeof MOVE_CAUSES)[number]

@@ -8,12 +8,14 @@ import {
   answerCancellation,
   askCancellation,
   countWaitingOrders,
+  decideChargeback,
   moveShipment,
   recordHandRefund,
   refundStaffOrder,
   trackShipment,
 } from '../contract/order-acts.ts'
 import type { CancellationDecision } from '../domain/cancellation.ts'
+import type { ChargebackDecision } from '../domain/chargeback.ts'
 import type { ShipmentStep } from '../domain/shipment.ts'
 import type { AskedParts } from '../domain/refund.ts'
 import { readOrderOf, readStaffOrder } from './order-reader.ts'
@@ -33,6 +35,11 @@ export interface OrderActFlows {
     actor: Actor,
     orderId: string,
     paid: { refundId: string; bankReference: string },
+  ): Promise<void>
+  decideChargeback(
+    actor: Actor,
+    of: { orderId: string; id: string },
+    decided: { decision: ChargebackDecision; note: string },
   ): Promise<void>
   track(actor: Actor, orderId: string, shipment: { place: number; trackingNumber: string }): Promise<void>
   moveShipment(
@@ -76,6 +83,10 @@ export function serveOrderActs(
   })
   serve(app, recordHandRefund, async ({ actor, params: { id, refundId }, body: { bankReference } }) => {
     await flows.recordHandRefund(actor, id, { refundId, bankReference })
+    return readForStaff(id)
+  })
+  serve(app, decideChargeback, async ({ actor, params: { id, chargebackId }, body }) => {
+    await flows.decideChargeback(actor, { orderId: id, id: chargebackId }, body)
     return readForStaff(id)
   })
   serve(app, trackShipment, async ({ actor, params: { id, place }, body: { trackingNumber } }) => {

@@ -4,6 +4,7 @@ import { company, member } from '#db/schema/accounts.ts'
 import { orderLine, orderMove, purchaseOrder } from '#db/schema/orders.ts'
 import type { OrderStatus, Waiting } from '../domain/order.ts'
 import { listCancellations, type Cancellation } from './cancellation-repository.ts'
+import { listChargebacks, type StoredChargeback } from './chargeback-repository.ts'
 import { listDisputed } from './dispute-repository.ts'
 import { listRefundedParts, listRefunds, type RefundRow } from './refund-repository.ts'
 import { listShipments, type Shipment } from './shipment-repository.ts'
@@ -22,6 +23,7 @@ export interface ReadOrder {
   refunds: RefundRow[]
   /** The latest that the buyer asked for. */
   cancellation: Cancellation | undefined
+  chargebacks: StoredChargeback[]
   /** Articles that were disputed. */
   disputed: { listingId: number; state: string }[]
   /** What went back already, of articles (by their ids) and of the delivery charges (null). */
@@ -111,15 +113,17 @@ export async function countByStatus(db: Db): Promise<{ status: number; count: nu
 async function complete(db: Db, orders: OrderRow[]): Promise<ReadOrder[]> {
   if (orders.length === 0) return []
   const ids = orders.map(({ id }) => id)
-  const [lines, moves, shipments, refunds, cancellations, disputed, refunded] = await Promise.all([
-    readLines(db, ids),
-    readMoves(db, ids),
-    listShipments(db, ids),
-    listRefunds(db, orders),
-    listCancellations(db, ids),
-    listDisputed(db, ids),
-    listRefundedParts(db, ids),
-  ])
+  const [lines, moves, shipments, refunds, cancellations, disputed, refunded, chargebacks] =
+    await Promise.all([
+      readLines(db, ids),
+      readMoves(db, ids),
+      listShipments(db, ids),
+      listRefunds(db, orders),
+      listCancellations(db, ids),
+      listDisputed(db, ids),
+      listRefundedParts(db, ids),
+      listChargebacks(db, ids),
+    ])
   const linesOf = Map.groupBy(lines, ({ orderId }) => orderId)
   const movesOf = Map.groupBy(moves, ({ orderId }) => orderId)
   return orders.map((order) => ({
@@ -131,6 +135,7 @@ async function complete(db: Db, orders: OrderRow[]): Promise<ReadOrder[]> {
       ({ orderId, intentId }) => orderId === order.id || (intentId !== null && intentId === order.intentId),
     ),
     cancellation: cancellations.find(({ orderId }) => orderId === order.id),
+    chargebacks: chargebacks.filter(({ orderId }) => orderId === order.id),
     disputed: disputed.filter(({ orderId }) => orderId === order.id),
     refunded: refunded.filter(({ orderId }) => orderId === order.id),
   }))

@@ -1,4 +1,4 @@
-import { eq, getTableColumns, type SQL } from 'drizzle-orm'
+import { desc, eq, getTableColumns, type SQL } from 'drizzle-orm'
 import type { Db, Tx } from '#db/client.ts'
 import { company } from '#db/schema/accounts.ts'
 import { orderLine, orderMove, purchaseOrder } from '#db/schema/orders.ts'
@@ -85,6 +85,17 @@ export async function insertMove(tx: Tx, { from, to, ...move }: NewMove): Promis
     .returning({ id: orderMove.id })
   if (!row) throw new Error('the move was not inserted')
   return row.id
+}
+
+/** Why the system moved an order last; null where it was staff, or nobody. */
+export async function readLastCause(tx: Tx, orderId: string): Promise<MoveCause | null> {
+  const [row] = await tx
+    .select({ cause: orderMove.cause })
+    .from(orderMove)
+    .where(eq(orderMove.orderId, orderId))
+    .orderBy(desc(orderMove.id))
+    .limit(1)
+  return row?.cause ?? null
 }
 
 export async function listOrderLines(

@@ -2,11 +2,13 @@ import { shareKept, sumLines } from '#kernel/co2/avoided.ts'
 import { endOfDisputeWindow } from '#kernel/dispute-window.ts'
 import { majorFromMinor } from '#kernel/money.ts'
 import type { OrderView, StaffOrderView } from '../contract/orders.ts'
+import { keepsFromCancelling, withdrawnOf } from '../domain/chargeback.ts'
 import { awaitsTransfer, CANCELLED, namesSellers, nextStatuses, referenceOf } from '../domain/order.ts'
 import { asOrderStatus } from './order-repository.ts'
 import { canAskCancellation, mustAnswerFirst } from '../domain/cancellation.ts'
 import { isDisputable } from '../domain/dispute.ts'
 import { canRefund } from '../domain/refund.ts'
+import type { StoredChargeback } from './chargeback-repository.ts'
 import type { LineRow, MoveRow, OrderRow, ReadOrder, ReadStaffOrder } from './order-reader.ts'
 
 export function presentOrder(read: ReadOrder, now: Date): OrderView {
@@ -19,6 +21,7 @@ export function presentOrder(read: ReadOrder, now: Date): OrderView {
     ...fieldsOf(read),
     articles: lines.map((line) => ({ ...presentLine(line), seller: isNamed ? line.seller : null })),
     history: moves.map(presentMove),
+    chargebacks: read.chargebacks.map(presentChargeback),
     disputableUntil: order.deliveredAt && endOfDisputeWindow(order.deliveredAt).toISOString(),
     disputed,
     co2: status === CANCELLED ? null : presentCo2(read),
@@ -39,13 +42,16 @@ export function presentStaffOrder(read: ReadStaffOrder): StaffOrderView {
     buyer,
     articles: lines.map((line) => ({ ...presentLine(line), seller: line.seller })),
     history: moves.map((move) => ({ ...presentMove(move), by: move.by })),
+    chargebacks: read.chargebacks.map(presentChargebackToStaff),
     paidAt: paidAt?.toISOString() ?? null,
     paymentIntentId: intentId,
     byTransfer: dueAt !== null,
     refundable: presentRefundable(read),
     isDisputed: read.disputed.length > 0,
     moves: nextStatuses({ status: asOrderStatus(order.status), intentId, paidAt, dueAt }, 'staff').filter(
-      (status) => !mustAnswerFirst(status, cancellation?.state === 'asked'),
+      (status) =>
+        !mustAnswerFirst(status, cancellation?.state === 'asked') &&
+        !(status === CANCELLED && keepsFromCancelling(read.chargebacks)),
     ),
   }
 }
@@ -56,6 +62,25 @@ function presentCo2({ lines, refunded }: Pick<ReadOrder, 'lines' | 'refunded'>) 
       .filter(({ listingId }) => listingId === id)
       .reduce((sum, { amountMinor }) => sum + amountMinor, 0n)
   return sumLines(lines.map((line) => ({ ...line, share: shareKept(line, backOf(line.listingId)) })))
+}
+
+function presentChargeback({ state, amountMinor, openedAt }: StoredChargeback) {
+  return { state, amount: majorFromMinor(amountMinor), date: openedAt.toISOString() }
+}
+
+function presentChargebackToStaff(chargeback: StoredChargeback): StaffOrderView['chargebacks'][number] {
+  const { id, reason, evidenceDueAt, withdrawnMinor, feeMinor, decision, note, state } = chargeback
+  return {
+    ...presentChargeback(chargeback),
+    id,
+    reason,
+    answerBy: evidenceDueAt?.toISOString() ?? null,
+    withdrawn: majorFromMinor(withdrawnMinor),
+    fee: majorFromMinor(feeMinor),
+    decision,
+    note,
+    isToDecide: state === 'lost' && decision === null,
+  }
 }
 
 function presentVat({ vatCase, vatRateBp, vatMinor }: OrderRow) {
@@ -125,7 +150,13 @@ function presentMove({ toStatus, movedAt, cause, reason }: MoveRow) {
   return { statut: asOrderStatus(toStatus), date: movedAt.toISOString(), cause, reason }
 }
 
-function presentRefundable({ order, lines, refunded }: ReadStaffOrder): StaffOrderView['refundable'] {
+function presentRefundable({
+  order,
+  lines,
+  refunded,
+  chargebacks,
+}: ReadStaffOrder): StaffOrderView['refundable'] {
+  if (withdrawnOf(chargebacks) > 0n) return null
   if (!canRefund({ status: asOrderStatus(order.status), paidAt: order.paidAt })) return null
   const backOf = (listingId: number | null) =>
     refunded

@@ -107,6 +107,7 @@ function OrderBody({ order, onChange, onStale, documents, co2 }: OrderBodyProps)
     <article aria-labelledby="order-heading" className="flex flex-col gap-8">
       <OrderHead order={order} />
       <CancellationNews order={order} />
+      <ChargebackNews order={order} />
       <OrderLog order={order} />
       <div className="grid gap-8 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] print:grid-cols-[2fr_1fr]">
         <div className="flex min-w-0 flex-col gap-8">
@@ -188,6 +189,17 @@ function CancellationNews({ order: { cancellation, statut } }: { order: OrderVie
       {isAsked ? cancellation.reason : cancellation.note}
     </Banner>
   )
+}
+
+/** How it stands with the latest that its bank contested. */
+function ChargebackNews({ order: { chargebacks } }: { order: OrderView }) {
+  const t = useTexts(texts)
+  const latest = chargebacks.at(-1)
+  return latest ? (
+    <Banner tone={latest.state === 'open' ? 'warning' : 'information'} live={false}>
+      {t.chargeback[latest.state]}
+    </Banner>
+  ) : null
 }
 
 function AskToCancel({ order, onChange, onStale }: Omit<OrderBodyProps, 'documents' | 'co2'>) {

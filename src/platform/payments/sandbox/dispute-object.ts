@@ -6,13 +6,16 @@ export type DisputeKind = 'fraudulent' | 'product_not_received' | 'inquiry'
 
 const DAYS_TO_ANSWER = 9
 
-/** A payment that its card's bank contests, as the provider tells of it. */
+/** What the provider asks for each contested payment, won or lost. */
+const FEE = 1500
+
+/** A payment that its card's bank contests, as the provider tells of it: but for an inquiry the money is gone at once. */
 export function newDispute(charge: Stripe.Charge, kind: DisputeKind, now: Date): Stripe.Dispute {
   return {
     id: newId('du'),
     object: 'dispute',
     amount: charge.amount,
-    balance_transactions: [],
+    balance_transactions: kind === 'inquiry' ? [] : [transfer(charge, -charge.amount, FEE, now)],
     charge: charge.id,
     created: unixSeconds(now),
     currency: charge.currency,
@@ -34,6 +37,50 @@ export function newDispute(charge: Stripe.Charge, kind: DisputeKind, now: Date):
     reason: kind === 'inquiry' ? 'general' : kind,
     status: kind === 'inquiry' ? 'warning_needs_response' : 'needs_response',
   } satisfies Stripe.Dispute
+}
+
+/** How the bank decided; a won one brings the money back, without the fee. */
+export function endDispute(
+  dispute: Stripe.Dispute,
+  decision: 'won' | 'lost',
+  now: Date,
+): { ended: Stripe.Dispute; isReinstated: boolean } {
+  if (dispute.status.startsWith('warning_'))
+    return { ended: { ...dispute, status: 'warning_closed' }, isReinstated: false }
+  if (decision === 'lost') return { ended: { ...dispute, status: 'lost' }, isReinstated: false }
+  const back = transfer(dispute, dispute.amount, 0, now)
+  const balance_transactions = [...dispute.balance_transactions, back]
+  return { ended: { ...dispute, status: 'won', balance_transactions }, isReinstated: true }
+}
+
+function transfer(
+  { id, currency }: Pick<Stripe.Charge, 'id' | 'currency'>,
+  amount: number,
+  fee: number,
+  now: Date,
+): Stripe.BalanceTransaction {
+  const moment = unixSeconds(now)
+  return {
+    id: newId('txn'),
+    object: 'balance_transaction',
+    amount,
+    available_on: moment,
+    balance_type: 'payments',
+    created: moment,
+    currency,
+    description: null,
+    exchange_rate: null,
+    fee,
+    fee_details:
+      fee === 0
+        ? []
+        : [{ amount: fee, application: null, currency, description: 'Dispute fee', type: 'stripe_fee' }],
+    net: amount - fee,
+    reporting_category: amount < 0 ? 'dispute' : 'dispute_reversal',
+    source: id,
+    status: 'available',
+    type: 'adjustment',
+  } satisfies Stripe.BalanceTransaction
 }
 
 const NO_EVIDENCE: Stripe.Dispute.Evidence = {

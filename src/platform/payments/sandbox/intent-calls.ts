@@ -114,13 +114,14 @@ export async function takeStep(
   }: Pick<CallContext, 'tx' | 'now' | 'settleAfterMs'> & {
     request: Stripe.Event.Request | null
   },
-  { intent, charge, happenings }: Step,
+  { intent, charge, dispute, happenings }: Step,
   method: TestMethod,
   challenge: string,
 ): Promise<void> {
   const open = intent.status === 'requires_action' ? challenge : null
   await ledger.saveIntent(tx, { body: intent, testMethod: method.number, challenge: open })
   if (charge) await ledger.saveCharge(tx, intent.id, method.number, charge)
+  if (dispute) await ledger.saveDispute(tx, dispute)
   await ledger.record(tx, happenings, request, now)
   if (intent.status === 'processing') {
     const runAt = new Date(Date.now() + settleAfterMs)

@@ -6,6 +6,7 @@ import { describeError, type Log } from '#platform/log/log.ts'
 import { SANDBOX_PREFIX } from '../provider-fetch.ts'
 import type { CallContext } from './call.ts'
 import { listEventsCall, retrieveChargeCall, retrieveEventCall } from './event-calls.ts'
+import { answerDisputeCall, closeDisputeCall, retrieveDisputeCall } from './dispute-calls.ts'
 import type { Faults } from './faults.ts'
 import { parseForm, type FormFields } from './form.ts'
 import { onceForKey, type Answer } from './idempotency.ts'
@@ -73,6 +74,14 @@ const ROUTES: readonly Route[] = [
   },
   { method: 'GET', path: '/refunds/:id', run: (context, _, id) => retrieveRefundCall(context, id) },
   { method: 'GET', path: '/charges/:id', run: (context, _, id) => retrieveChargeCall(context, id) },
+  { method: 'GET', path: '/disputes/:id', run: (context, _, id) => retrieveDisputeCall(context, id) },
+  {
+    method: 'POST',
+    path: '/disputes/:id',
+    run: (context, fields, id) =>
+      answerDisputeCall(context, id, read(parameters.answerDisputeParameters, fields)),
+  },
+  { method: 'POST', path: '/disputes/:id/close', run: (context, _, id) => closeDisputeCall(context, id) },
   {
     method: 'GET',
     path: '/events',

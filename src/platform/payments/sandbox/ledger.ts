@@ -2,7 +2,13 @@ import { and, desc, eq, lt, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { Stripe } from 'stripe'
 import type { Db, Tx } from '#db/client.ts'
-import { sandboxCharge, sandboxEvent, sandboxIntent, sandboxRefund } from '#db/schema/sandbox-stripe.ts'
+import {
+  sandboxCharge,
+  sandboxDispute,
+  sandboxEvent,
+  sandboxIntent,
+  sandboxRefund,
+} from '#db/schema/sandbox-stripe.ts'
 import { defineJob, enqueue } from '#platform/jobs/job.ts'
 import { newEvent, type Happening } from './objects.ts'
 
@@ -98,6 +104,33 @@ export async function saveRefund(tx: Tx, chargeId: string, body: Stripe.Refund):
     .insert(sandboxRefund)
     .values({ id: body.id, chargeId, body })
     .onConflictDoUpdate({ target: sandboxRefund.id, set: { body } })
+}
+
+export const chargeIdOf = ({ charge }: Stripe.Dispute): string =>
+  typeof charge === 'string' ? charge : charge.id
+
+export async function findDispute(db: Db | Tx, id: string): Promise<Stripe.Dispute | undefined> {
+  const rows = await db
+    .select({ body: sandboxDispute.body })
+    .from(sandboxDispute)
+    .where(eq(sandboxDispute.id, id))
+  return rows[0]?.body
+}
+
+export async function findDisputeOfCharge(tx: Tx, chargeId: string): Promise<Stripe.Dispute | undefined> {
+  const rows = await tx
+    .select({ body: sandboxDispute.body })
+    .from(sandboxDispute)
+    .where(eq(sandboxDispute.chargeId, chargeId))
+  return rows[0]?.body
+}
+
+/** Who changes one holds the lock of its charge. */
+export async function saveDispute(tx: Tx, body: Stripe.Dispute): Promise<void> {
+  await tx
+    .insert(sandboxDispute)
+    .values({ id: body.id, chargeId: chargeIdOf(body), body })
+    .onConflictDoUpdate({ target: sandboxDispute.id, set: { body } })
 }
 
 /** Writes down what happened, and promises to tell of it, in the transaction that made it happen. */

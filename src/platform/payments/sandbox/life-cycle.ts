@@ -30,6 +30,7 @@ export interface Step {
   intent: Stripe.PaymentIntent
   happenings: readonly Happening[]
   charge?: Stripe.Charge
+  dispute?: Stripe.Dispute
   /** Why the attempt failed; the caller is told with 402. */
   refused?: DeclineName
 }
@@ -154,11 +155,10 @@ function conclude(moved: Stripe.PaymentIntent, begun: Stripe.Charge, attempt: At
       { type: 'payment_intent.succeeded', object: intent },
     ]
     if (dispute === undefined) return { intent, charge, happenings }
-    const disputed = {
-      type: 'charge.dispute.created',
-      object: newDispute(charge, dispute, attempt.now),
-    } as const
-    return { intent, charge: { ...charge, disputed: true }, happenings: [...happenings, disputed] }
+    const contested = newDispute(charge, dispute, attempt.now)
+    happenings.push({ type: 'charge.dispute.created', object: contested })
+    if (dispute !== 'inquiry') happenings.push({ type: 'charge.dispute.funds_withdrawn', object: contested })
+    return { intent, charge: { ...charge, disputed: true }, dispute: contested, happenings }
   }
   const intent = fail(charged, attempt, end, charge.id)
   return {

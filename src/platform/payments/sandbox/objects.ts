@@ -7,7 +7,7 @@ import type { TestMethod } from './test-methods.ts'
 const LETTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 
 /** An id as the provider makes them: a kind and letters that can't be guessed. */
-export function newId(kind: 'pi' | 'ch' | 're' | 'evt' | 'pm' | 'req' | 'du'): string {
+export function newId(kind: 'pi' | 'ch' | 're' | 'evt' | 'pm' | 'req' | 'du' | 'txn'): string {
   return `${kind}_${randomLetters(24)}`
 }
 
@@ -171,7 +171,15 @@ export type Happening =
       object: Stripe.Charge
     }
   | { type: 'refund.created' | 'refund.updated' | 'refund.failed'; object: Stripe.Refund }
-  | { type: 'charge.dispute.created'; object: Stripe.Dispute }
+  | {
+      type:
+        | 'charge.dispute.created'
+        | 'charge.dispute.updated'
+        | 'charge.dispute.closed'
+        | 'charge.dispute.funds_withdrawn'
+        | 'charge.dispute.funds_reinstated'
+      object: Stripe.Dispute
+    }
 
 export function newEvent(
   { type, object }: Happening,

@@ -78,6 +78,11 @@ export const createRefundParameters = z.strictObject({
   metadata: metadata.optional(),
 })
 
+export const answerDisputeParameters = z.strictObject({
+  evidence: z.strictObject({ uncategorized_text: text.optional() }).optional(),
+  submit: flag.optional(),
+})
+
 export const listParameters = z.strictObject({
   limit: wholeNumber.pipe(z.int().min(1).max(100)).default(10),
   starting_after: text.optional(),

@@ -17,6 +17,11 @@ export async function createRefundCall(
   const kept = await lockRefundable(context, wishes)
   const amount = wishes.amount ?? kept.body.amount - kept.body.amount_refunded
   checkRefund(kept.body, amount)
+  const dispute = await ledger.findDisputeOfCharge(tx, kept.body.id)
+  if (dispute && !dispute.is_charge_refundable && dispute.status !== 'won')
+    throw invalidRequest(`Charge ${kept.body.id} has been charged back; cannot issue a refund.`, {
+      code: 'charge_disputed',
+    })
   const { refund: course } = getTestMethod(kept.testMethod)
   const refund = newRefund(
     kept.body,

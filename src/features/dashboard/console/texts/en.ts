@@ -20,6 +20,7 @@ export const en = {
     transfers: 'Bank transfers to record',
     cancellations: 'Buyers who want to cancel',
     disputes: 'Disputes to decide',
+    chargebacks: 'Payments contested by a bank',
     refunds: 'Refunds to transfer',
     payouts: 'Sellers to pay out',
     wanted: 'Wanted, without an answer',

@@ -23,6 +23,7 @@ export const fr = {
     transfers: 'Virements à enregistrer',
     cancellations: 'Acheteurs qui veulent annuler',
     disputes: 'Litiges à trancher',
+    chargebacks: 'Paiements contestés par une banque',
     refunds: 'Remboursements à virer',
     payouts: 'Vendeurs à payer',
     wanted: 'Recherches sans réponse',

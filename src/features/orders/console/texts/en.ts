@@ -43,7 +43,12 @@ export const en = {
     transfer_surplus: 'more came than was needed',
   },
   waitingTabs: 'Waiting for you',
-  waiting: { cancellation: 'Cancellations asked for', dispute: 'Disputes', refund: 'Refunds to pay by hand' },
+  waiting: {
+    cancellation: 'Cancellations asked for',
+    dispute: 'Disputes',
+    chargeback: 'Contested by a bank',
+    refund: 'Refunds to pay by hand',
+  },
   noneWaiting: 'Nothing of this kind waits for you.',
   shipments: 'Shipments',
   track: 'Tracking number…',

@@ -50,6 +50,7 @@ export const fr = {
   waiting: {
     cancellation: 'Annulations demandées',
     dispute: 'Contestations',
+    chargeback: 'Paiements contestés par une banque',
     refund: 'Remboursements à faire manuellement',
   },
   noneWaiting: 'Rien de ce genre n’attend votre intervention.',

@@ -67,6 +67,8 @@ export const orderMails = {
   [templateOf('placed')]: template('placed'),
   [templateOf('refund-failed')]: template('refund-failed'),
   [templateOf('chargeback')]: template('chargeback'),
+  [templateOf('chargeback-won')]: template('chargeback-won'),
+  [templateOf('chargeback-lost')]: template('chargeback-lost'),
   [templateOf('refund-made')]: template('refund-made'),
   [templateOf('sale-refunded')]: template('sale-refunded'),
   [templateOf('cancellation-asked')]: template('cancellation-asked'),

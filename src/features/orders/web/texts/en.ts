@@ -35,5 +35,7 @@ export const en = {
     paid_too_late: 'The payment arrived too late.',
     transfer_awaited: 'We are waiting for the bank transfer.',
     transfer_expired: 'No bank transfer arrived in time.',
+    chargeback: 'A bank contests the payment.',
+    chargeback_won: 'The payment stands.',
   },
 } as const

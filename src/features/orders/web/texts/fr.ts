@@ -37,5 +37,7 @@ export const fr = {
     paid_too_late: 'Le paiement est arrivé trop tard.',
     transfer_awaited: 'Nous attendons le virement.',
     transfer_expired: 'Aucun virement n’est arrivé à temps.',
+    chargeback: 'Une banque conteste le paiement.',
+    chargeback_won: 'Le paiement tient.',
   },
 } satisfies TextsLike<typeof en>

@@ -21,6 +21,11 @@ export const en = {
   unitPrice: 'Unit price',
   amount: 'Amount',
   refunds: 'Refunds',
+  chargeback: {
+    open: 'Your bank contests the payment of this order. Until it has decided, what has not left yet stays with us.',
+    won: 'Your bank contested the payment of this order. It stands.',
+    lost: 'Your bank has taken the payment of this order back; nothing more goes back to you from us.',
+  },
   refundState: {
     due: 'about to be paid back',
     pending: 'on its way back',

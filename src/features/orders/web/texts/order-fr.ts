@@ -23,6 +23,11 @@ export const fr = {
   unitPrice: 'Prix unitaire',
   amount: 'Montant',
   refunds: 'Remboursements',
+  chargeback: {
+    open: 'Votre banque conteste le paiement de cette commande. Tant qu’elle n’a pas décidé, ce qui n’est pas encore parti reste chez nous.',
+    won: 'Votre banque a contesté le paiement de cette commande. Il tient.',
+    lost: 'Votre banque a repris le paiement de cette commande\u00a0; nous ne vous remboursons rien de plus.',
+  },
   refundState: {
     due: 'sur le point d’être remboursé',
     pending: 'en cours de remboursement',

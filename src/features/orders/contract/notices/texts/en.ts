@@ -29,6 +29,8 @@ export const en = {
     'paid-twice': (order: string) => `A payment that order ${order} does not need goes back to you.`,
     'refund-failed': (order: string) => `A refund of order ${order} did not go through.`,
     chargeback: (order: string) => `The buyer’s bank contests the payment of order ${order}.`,
+    'chargeback-won': (order: string) => `The payment of order ${order} stands: its bank has given in.`,
+    'chargeback-lost': (order: string) => `A bank has taken the payment of order ${order} back for good.`,
   },
   sold: (order: string, articles: number) =>
     articles === 1

@@ -32,6 +32,8 @@ export const fr = {
     'paid-twice': (order) => `Un paiement dont la commande ${order} n’a pas besoin vous est rendu.`,
     'refund-failed': (order) => `Un remboursement de la commande ${order} n’a pas abouti.`,
     chargeback: (order) => `La banque de l’acheteur conteste le paiement de la commande ${order}.`,
+    'chargeback-won': (order) => `Le paiement de la commande ${order} tient\u00a0: sa banque a renoncé.`,
+    'chargeback-lost': (order) => `Une banque a repris définitivement le paiement de la commande ${order}.`,
   },
   sold: (order, articles) =>
     articles === 1

@@ -54,8 +54,18 @@ export const en = {
   },
   chargeback: {
     subject: (reference: string) => `Order ${reference}: the payment is disputed`,
-    text: 'The buyer’s bank contests this card payment. Please answer it at the payment provider before its date, and hold back what has not left yet.',
-    action: 'Open the orders',
+    text: 'The buyer’s bank contests this card payment. Please answer it at the payment provider before its date, and hold back what has not left yet. No seller of this order is paid until it is settled.',
+    action: 'Open the order',
+  },
+  'chargeback-won': {
+    subject: (reference: string) => `Order ${reference}: the payment stands`,
+    text: 'The buyer’s bank no longer contests this card payment. What it had taken is back, and the sellers can be paid.',
+    action: 'Open the order',
+  },
+  'chargeback-lost': {
+    subject: (reference: string) => `Order ${reference}: the bank has taken the payment back`,
+    text: 'The bank has decided for the buyer: the money is gone. Where the sale still stands, please say with the order who bears that; until then its sellers are not paid.',
+    action: 'Open the order',
   },
   'refund-made': {
     subject: (reference: string) => `Order ${reference}: we pay back a part`,

@@ -57,8 +57,18 @@ export const fr = {
   },
   chargeback: {
     subject: (reference: string) => `Commande ${reference} : le paiement est contesté`,
-    text: 'La banque de l’acheteur conteste ce paiement par carte. Veuillez y répondre chez le prestataire de paiement avant la date limite, et retenir ce qui n’est pas encore parti.',
-    action: 'Ouvrir les commandes',
+    text: 'La banque de l’acheteur conteste ce paiement par carte. Veuillez y répondre chez le prestataire de paiement avant la date limite, et retenir ce qui n’est pas encore parti. Aucun vendeur de cette commande n’est payé avant que ce soit réglé.',
+    action: 'Ouvrir la commande',
+  },
+  'chargeback-won': {
+    subject: (reference: string) => `Commande ${reference}\u00a0: le paiement tient`,
+    text: 'La banque de l’acheteur ne conteste plus ce paiement par carte. Ce qu’elle avait repris est revenu, et les vendeurs peuvent être payés.',
+    action: 'Ouvrir la commande',
+  },
+  'chargeback-lost': {
+    subject: (reference: string) => `Commande ${reference}\u00a0: la banque a repris le paiement`,
+    text: 'La banque a donné raison à l’acheteur\u00a0: l’argent est perdu. Si la vente tient encore, veuillez dire avec la commande qui le supporte\u00a0; d’ici là, ses vendeurs ne sont pas payés.',
+    action: 'Ouvrir la commande',
   },
   'refund-made': {
     subject: (reference: string) => `Commande ${reference}\u00a0: nous vous remboursons une partie`,

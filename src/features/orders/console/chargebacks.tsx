@@ -1,0 +1,154 @@
+import { useState } from 'react'
+import { useTexts } from '#client/language.tsx'
+import { Button } from '#ui/button.tsx'
+import { RadioGroup } from '#ui/choice.tsx'
+import { useForm, type FieldErrors } from '#ui/form.tsx'
+import { Price } from '#ui/price.tsx'
+import { TextArea } from '#ui/text-input.tsx'
+import type { decideChargeback } from '../contract/order-acts.ts'
+import type { StaffOrderView } from '../contract/orders.ts'
+import { REASON_MAX } from '../domain/limits.ts'
+import { OrderPart } from '../web/order-parts.tsx'
+import { useMoments } from '../web/order-words.ts'
+import { texts } from './chargeback-texts.ts'
+import { FormDialog } from './form-dialog.tsx'
+import type { OrderDeskState } from './use-order-desk.ts'
+
+interface ChargebacksProps {
+  desk: OrderDeskState
+  order: StaffOrderView
+}
+
+/** Payments of an order that a bank contests, or has contested; a lost one waits for staff. */
+export function Chargebacks({ desk, order }: ChargebacksProps) {
+  const t = useTexts(texts)
+  const [deciding, decide] = useState<string | null>(null)
+  if (order.chargebacks.length === 0) return null
+  return (
+    <OrderPart heading={t.heading}>
+      <ul className="flex flex-col gap-4">
+        {order.chargebacks.map((chargeback) => (
+          <li key={chargeback.id} className="flex flex-col gap-1 border-l-4 border-line pl-3">
+            <ChargebackWords chargeback={chargeback} currency={order.payment[0]?.currency ?? 'eur'} />
+            {chargeback.isToDecide && !desk.isStale && (
+              <Button
+                size="small"
+                variant="primary"
+                className="mt-2 self-start"
+                onClick={() => decide(chargeback.id)}
+              >
+                {t.decide}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {deciding !== null && (
+        <DecideDialog desk={desk} order={order} chargebackId={deciding} onClose={() => decide(null)} />
+      )}
+    </OrderPart>
+  )
+}
+
+type ChargebackView = StaffOrderView['chargebacks'][number]
+
+function ChargebackWords({
+  chargeback: { state, reason, withdrawn, fee, answerBy, isToDecide, decision, note },
+  currency,
+}: {
+  chargeback: ChargebackView
+  currency: 'usd' | 'eur'
+}) {
+  const t = useTexts(texts)
+  const { minute } = useMoments()
+  const isInquiry = state === 'open' && withdrawn === 0
+  return (
+    <>
+      <p className={state === 'won' ? 'type-label' : 'type-label text-cinnabar'}>
+        {isInquiry ? t.inquiry : t.state[state]}
+      </p>
+      <p className="type-small text-ink-2">{t.reason(reason)}</p>
+      {withdrawn > 0 && (
+        <p className="type-body">
+          {t.taken} <Price amount={withdrawn} currency={currency} decimals="always" />
+        </p>
+      )}
+      {fee > 0 && (
+        <p className="type-small text-ink-2">
+          {t.fee} <Price amount={fee} currency={currency} decimals="always" />
+        </p>
+      )}
+      {state === 'open' && answerBy !== null && <p className="type-body">{t.answerBy(minute(answerBy))}</p>}
+      {(state === 'open' || isToDecide) && <p className="type-body">{t.frozen}</p>}
+      {decision !== null && <p className="type-body">{t.decisionOf[decision]}</p>}
+      {note !== null && <p className="type-small whitespace-pre-line text-ink-2">{note}</p>}
+    </>
+  )
+}
+
+interface DecideValues {
+  decision: '' | 'bear' | 'undo'
+  note: string
+}
+
+function DecideDialog({
+  desk,
+  order,
+  chargebackId,
+  onClose,
+}: ChargebacksProps & { chargebackId: string; onClose: () => void }) {
+  const t = useTexts(texts)
+  const form = useForm<DecideValues>({
+    initial: { decision: '', note: '' },
+    validate: ({ decision, note }) => {
+      const found: FieldErrors<DecideValues> = {}
+      if (decision === '') found.decision = t.decisionMissing
+      const { length } = note.trim()
+      if (length === 0 || length > REASON_MAX) found.note = t.noteMissing
+      return found
+    },
+    onSubmit: async ({ decision, note }) => {
+      if (decision === '') return
+      await desk.perform(order, t.decided(order.reference), (api) =>
+        api.call<typeof decideChargeback>(
+          'POST',
+          '/api/staff/orders/:id/chargebacks/:chargebackId/decision',
+          {
+            params: { id: order.id, chargebackId },
+            body: { decision, note: note.trim() },
+          },
+        ),
+      )
+      onClose()
+    },
+  })
+  return (
+    <FormDialog
+      title={t.title(order.reference)}
+      form={form}
+      send={t.decide}
+      busy={t.deciding}
+      isDangerous
+      onCancel={onClose}
+      about={t.explained}
+    >
+      <RadioGroup
+        field={form.field('decision')}
+        label={t.decision}
+        required
+        options={[
+          { value: 'bear', label: t.decisions.bear },
+          { value: 'undo', label: t.decisions.undo },
+        ]}
+      />
+      <TextArea
+        field={form.field('note')}
+        label={t.note}
+        hint={t.noteHint}
+        required
+        rows={3}
+        counter={REASON_MAX}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,56 @@
+import type { Minor } from '#kernel/money.ts'
+import { ok, refuse, type Result } from '#kernel/result.ts'
+import { CONFIRMED, DELIVERED, SHIPPED, UNDER_VERIFICATION, type OrderStatus } from './order.ts'
+
+export const CHARGEBACK_STATES = ['open', 'won', 'lost'] as const
+export type ChargebackState = (typeof CHARGEBACK_STATES)[number]
+
+/** `bear`: the seller is paid all the same. `undo`: the sale is turned around, and nobody is paid for it. */
+export const CHARGEBACK_DECISIONS = ['bear', 'undo'] as const
+export type ChargebackDecision = (typeof CHARGEBACK_DECISIONS)[number]
+
+export interface Chargeback {
+  state: ChargebackState
+  decision: 'borne' | 'undone' | null
+  withdrawnMinor: Minor
+}
+
+/** Whether somebody still has to answer for it: the bank, or staff once it was lost. Until then sellers are not paid for the order. */
+export function isUnsettled({ state, decision }: Pick<Chargeback, 'state' | 'decision'>): boolean {
+  return state === 'open' || (state === 'lost' && decision === null)
+}
+
+/** What banks hold of an order's money at this moment, or have taken for good: it cannot be paid back as well. */
+export function withdrawnOf(chargebacks: readonly Chargeback[]): Minor {
+  return chargebacks.reduce((sum, { withdrawnMinor }) => sum + withdrawnMinor, 0n)
+}
+
+/** A bank may still give it back, so that nobody can say yet what a cancelled order would have to pay back. */
+export function keepsFromCancelling(chargebacks: readonly Chargeback[]): boolean {
+  return chargebacks.some(({ state, withdrawnMinor }) => state === 'open' && withdrawnMinor > 0n)
+}
+
+/** A final answer stays: an older one of the provider's that arrives later changes nothing. */
+export function nextState(before: ChargebackState | undefined, told: ChargebackState): ChargebackState {
+  return before === undefined || before === 'open' ? told : before
+}
+
+/** Where a contested payment leads its order: it waits, as far as the table of statuses allows (decisions §8). */
+export function statusOnChargeback(status: OrderStatus): OrderStatus | null {
+  return status === CONFIRMED ? UNDER_VERIFICATION : null
+}
+
+/** How a lost one is settled: before delivery an undone sale is a cancelled order; from 6 on the status stays. */
+export function decideChargeback(
+  status: OrderStatus,
+  chargeback: Chargeback,
+  decision: ChargebackDecision,
+  /** What of the order's price has not gone back. */
+  leftMinor: Minor,
+): Result<'bear' | 'undo' | 'cancel', 'already_decided' | 'refund_not_allowed'> {
+  if (chargeback.state !== 'lost' || chargeback.decision !== null) return refuse('already_decided')
+  if (decision === 'bear') return ok('bear')
+  if (status !== SHIPPED && status !== DELIVERED) return ok('cancel')
+  // A part of a sale cannot be undone by itself: staff bear the part, and agree with the seller otherwise.
+  return chargeback.withdrawnMinor === leftMinor ? ok('undo') : refuse('refund_not_allowed')
+}

@@ -1,0 +1,42 @@
+import { and, asc, eq, inArray, lt } from 'drizzle-orm'
+import type { Db, Tx } from '#db/client.ts'
+import { chargeback } from '#db/schema/chargebacks.ts'
+
+export type StoredChargeback = typeof chargeback.$inferSelect
+
+export async function findChargeback(db: Db | Tx, id: string): Promise<StoredChargeback | null> {
+  const [row] = await db.select().from(chargeback).where(eq(chargeback.id, id))
+  return row ?? null
+}
+
+/** Of orders, the oldest first. */
+export async function listChargebacks(db: Db | Tx, orderIds: readonly string[]): Promise<StoredChargeback[]> {
+  if (orderIds.length === 0) return []
+  return db
+    .select()
+    .from(chargeback)
+    .where(inArray(chargeback.orderId, [...orderIds]))
+    .orderBy(asc(chargeback.openedAt), asc(chargeback.id))
+}
+
+/** Of a payment, whatever became of its order. */
+export async function listChargebacksOfPayment(tx: Tx, intentId: string): Promise<StoredChargeback[]> {
+  return tx.select().from(chargeback).where(eq(chargeback.intentId, intentId))
+}
+
+/** Written under the lock of the order's cart. */
+export async function saveChargeback(tx: Tx, values: StoredChargeback): Promise<void> {
+  const { id: _, ...set } = values
+  await tx.insert(chargeback).values(values).onConflictDoUpdate({ target: chargeback.id, set })
+}
+
+/** Open ones that nobody asked about lately, in case a webhook was lost. */
+export async function listUncheckedChargebacks(db: Db, before: Date, limit: number): Promise<string[]> {
+  const rows = await db
+    .select({ id: chargeback.id })
+    .from(chargeback)
+    .where(and(eq(chargeback.state, 'open'), lt(chargeback.checkedAt, before)))
+    .orderBy(asc(chargeback.checkedAt))
+    .limit(limit)
+  return rows.map(({ id }) => id)
+}

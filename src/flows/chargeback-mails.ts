@@ -1,0 +1,28 @@
+import type { Tx } from '#db/client.ts'
+import type { ChargebackState } from '#features/orders/domain/chargeback.ts'
+import type { Order } from '#features/orders/domain/order.ts'
+import { listStaff } from '#features/orders/server/mail-recipients.ts'
+import type { Services } from '#platform/services.ts'
+import type { OrderMail } from '#features/orders/contract/mail.ts'
+import { describe, sender } from './order-mails.ts'
+
+const MAILS = {
+  open: 'chargeback',
+  won: 'chargeback-won',
+  lost: 'chargeback-lost',
+} as const satisfies Record<ChargebackState, OrderMail>
+
+/** Tells staff, by mail and in the site, that a bank contests a payment, or how it ended. The buyer reads it with its order. */
+export async function tellOfChargeback(
+  services: Pick<Services, 'publicUrl'>,
+  tx: Tx,
+  order: Order,
+  { id }: { id: string },
+  event: ChargebackState,
+): Promise<void> {
+  const about = {
+    ...(await describe(tx, order, { status: order.status })),
+    pages: { staff: `/staff/orders?order=${order.id}` },
+  }
+  await sender(services, tx, `chargeback:${id}:${event}`, about)(MAILS[event], 'staff', await listStaff(tx))
+}
