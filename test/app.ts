@@ -7,8 +7,8 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { buildApi } from '../src/app/build-api.ts'
 import { jobHandlers } from '../src/app/jobs.ts'
+import { openAttachmentWith } from '../src/app/open-attachment.ts'
 import { renderMail } from '../src/app/web/entry-mails.tsx'
-import { attachDocument } from '../src/features/invoices/server/attach-document.ts'
 import { createExampleTariff, keptEuroRates } from '../src/platform/carrier/example-tariff.ts'
 import { EXAMPLE_ACCOUNT } from '../src/platform/config/bank-account.ts'
 import { createRateLimiter } from '../src/platform/limits/rate-limits.ts'
@@ -88,7 +88,7 @@ export function useApp(
       mailer: createMailer(renderMail, createSandboxMailbox(database.db), {
         domain: 'gisement.test',
         stopLinks,
-        openAttachment: (id) => attachDocument({ db: database.db, store }, id),
+        openAttachment: openAttachmentWith({ db: database.db, store }),
       }),
       stopLinks,
       store,

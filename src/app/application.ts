@@ -12,7 +12,6 @@ import { startEmbeddedPostgres, type EmbeddedPostgres } from '#platform/postgres
 import { migrateJobs, startWorker, type Worker } from '#platform/jobs/worker.ts'
 import { createRateLimiter } from '#platform/limits/rate-limits.ts'
 import { describeError, type Log } from '#platform/log/log.ts'
-import { attachDocument } from '#features/invoices/server/attach-document.ts'
 import { createMailer, type MailTransport, type RenderMail } from '#platform/mail/mail.ts'
 import { createStopLinks } from '#platform/mail/stop-links.ts'
 import { createSandboxMailbox } from '#platform/mail/sandbox-mailbox.ts'
@@ -29,6 +28,7 @@ import { serveSandboxMail } from './serving/sandbox-mail.ts'
 import { serveApiReference } from './serving/api-reference.ts'
 import { readAssets } from './serving/built-assets.ts'
 import { serveStaticFiles } from './serving/static-files.ts'
+import { openAttachmentWith } from './open-attachment.ts'
 
 const MAX_CONNECTIONS = 20
 const WORKER_CONCURRENCY = 4
@@ -141,7 +141,7 @@ async function createServices(
     mailer: createMailer(renderMail, transport, {
       domain: new URL(publicUrl).hostname,
       stopLinks,
-      openAttachment: (id) => attachDocument({ db, store }, id),
+      openAttachment: openAttachmentWith({ db, store }),
     }),
     stopLinks,
     store,

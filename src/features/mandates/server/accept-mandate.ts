@@ -68,7 +68,7 @@ export async function acceptMandate(
     })
     await enqueue(tx, drawMandateJob, { mandateId: id }, { key: `draw-mandate:${id}` })
     const { companyId } = actor
-    await tellCompany(tx, { companyId, news: 'accepted', occasion: id, expiresOn, publicUrl })
+    await tellCompany(tx, { companyId, news: 'accepted', occasion: id, expiresOn, publicUrl, attached: id })
     await tellStaff(tx, 'accepted', company)
   })
 }

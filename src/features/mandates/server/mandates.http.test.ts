@@ -121,6 +121,10 @@ describe('accepting', () => {
   test('is mailed to the company’s admins in their language, and told to staff', async () => {
     await accepted()
     expect(await subjectsTo(signatory)).toEqual(['Votre mandat d’acquisition'])
+    const [mail] = await it.mailsTo(signatory.email)
+    expect(mail?.attachments).toEqual([
+      { fileName: expect.stringMatching(/^mandate-[\d-]+\.pdf$/), bytes: expect.any(Number) },
+    ])
     expect(await subjectsTo(colleague)).toEqual([])
     const told = await call('GET', '/api/notifications', staff)
     expect(told.body).toContain('Ogooué Énergie has accepted the mandate.')

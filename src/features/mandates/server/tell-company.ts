@@ -4,6 +4,7 @@ import { enqueueMail } from '#platform/mail/mail.ts'
 import { notify } from '#platform/notifications/notify.ts'
 import type { MandateNews, MandateNewsData } from '../contract/mail.ts'
 import { lastNoticeDay } from '../domain/term.ts'
+import { MANDATE_PREFIX } from './attach-mandate.ts'
 import { findCompanyAdmins, findStaffIds, type Reader } from './mandate-repository.ts'
 
 interface News {
@@ -14,6 +15,8 @@ interface News {
   expiresOn: string
   because?: MandateNewsData['because']
   publicUrl: string
+  /** A mandate whose signed text goes with the mail. */
+  attached?: string
 }
 
 /** Tells a company's admins something of its mandate, by mail and in the site. */
@@ -25,7 +28,7 @@ export async function tellCompany(tx: Tx, news: News): Promise<void> {
 }
 
 async function mailNews(tx: Tx, { email, firstName, language }: Reader, about: News): Promise<void> {
-  const { news, occasion, expiresOn, because = null, publicUrl } = about
+  const { news, occasion, expiresOn, because = null, publicUrl, attached } = about
   const data: MandateNewsData = {
     firstName,
     news,
@@ -40,6 +43,7 @@ async function mailNews(tx: Tx, { email, firstName, language }: Reader, about: N
     language,
     template: 'mandates.news',
     data: { ...data },
+    ...(attached !== undefined && { attach: [MANDATE_PREFIX + attached] }),
   })
 }
 

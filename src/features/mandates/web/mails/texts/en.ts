@@ -6,8 +6,8 @@ export const en = {
     accepted: {
       subject: 'Your acquisition mandate',
       text: (expiresOn: string, lastNoticeOn: string) =>
-        `Your company has accepted the acquisition mandate. It runs until ${expiresOn} and is then renewed for 12 months, unless notice is given by ${lastNoticeOn}. The signed text, as PDF, is on the page of the mandate.`,
-      action: 'Get the signed mandate',
+        `Your company has accepted the acquisition mandate. It runs until ${expiresOn} and is then renewed for 12 months, unless notice is given by ${lastNoticeOn}. The signed text comes with this mail as PDF, and stays on the page of the mandate.`,
+      action: read,
     },
     reminder: {
       subject: 'Your mandate is about to be renewed',

@@ -9,8 +9,8 @@ export const fr = {
     accepted: {
       subject: 'Votre mandat d’acquisition',
       text: (expiresOn, lastNoticeOn) =>
-        `Votre société a accepté le mandat d’acquisition. Il court jusqu’au ${expiresOn}, puis il est reconduit pour 12 mois, sauf préavis donné au plus tard le ${lastNoticeOn}. Le texte signé, en PDF, se trouve sur la page du mandat.`,
-      action: 'Obtenir le mandat signé',
+        `Votre société a accepté le mandat d’acquisition. Il court jusqu’au ${expiresOn}, puis il est reconduit pour 12 mois, sauf préavis donné au plus tard le ${lastNoticeOn}. Le texte signé accompagne cet e-mail en PDF et reste sur la page du mandat.`,
+      action: read,
     },
     reminder: {
       subject: 'Votre mandat va être reconduit',

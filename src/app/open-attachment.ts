@@ -1,0 +1,12 @@
+import { attachDocument } from '#features/invoices/server/attach-document.ts'
+import { attachMandate, MANDATE_PREFIX } from '#features/mandates/server/attach-mandate.ts'
+import type { MailAttachment } from '#platform/mail/mail.ts'
+import type { Services } from '#platform/services.ts'
+
+/** Opens what a mail carries: a signed mandate by its prefixed id, or else a document of an order. */
+export function openAttachmentWith(services: Pick<Services, 'db' | 'store'>) {
+  return (id: string): Promise<MailAttachment> =>
+    id.startsWith(MANDATE_PREFIX)
+      ? attachMandate(services, id.slice(MANDATE_PREFIX.length))
+      : attachDocument(services, id)
+}
