@@ -58,5 +58,5 @@ export const fr = {
   filesRemoved: (name) => `${name} retiré`,
   filesOr: 'ou déposez-les ici',
   sortBy: (column) => `Trier par ${column}`,
-  megabytes: (size) => `${size} Mo`,
+  megabytes: (size) => `${size.replace('.', ',')}\u00a0Mo`,
 } satisfies TextsLike<typeof en>

@@ -140,7 +140,10 @@ function Keeping({ until, onAgain }: { until: string; onAgain: () => void }) {
         {t.checkout.expired}
       </Banner>
     )
-  const time = new Date(until).toLocaleTimeString(language, { hour: '2-digit', minute: '2-digit' })
+  const time = new Date(until).toLocaleTimeString(language === 'fr' ? 'fr' : 'en-GB', {
+    hour: '2-digit',
+    minute: '2-digit',
+  })
   return <p className="type-small text-ink-2">{t.checkout.keptUntil(time)}</p>
 }
 

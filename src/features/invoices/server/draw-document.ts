@@ -1,3 +1,4 @@
+import { formatCount } from '#kernel/count-text.ts'
 import { formatDay } from '#kernel/date-text.ts'
 import type { Language } from '#kernel/language.ts'
 import { SITE } from '#kernel/site.ts'
@@ -118,7 +119,7 @@ function drawLines(sheet: Sheet, { language, content }: DrawnDocument): void {
     if (sheet.room(height)) drawColumns(sheet, language)
     const { y } = sheet
     sheet.text(MARGIN, y, TITLE_WIDTH, words)
-    sheet.rightText(QUANTITY, y, line.quantity.toLocaleString('en-US'))
+    sheet.rightText(QUANTITY, y, formatCount(line.quantity, language))
     sheet.rightText(UNIT, y, amount(line.unitPrice))
     sheet.rightText(RIGHT, y, amount(lineAmount(line)))
     sheet.y = y + height
@@ -148,7 +149,7 @@ function drawTotals(sheet: Sheet, { kind, language, content }: DrawnDocument): v
   sheet.rule(sheet.y)
   const rows = [
     [paper.net, netOf(content)],
-    [paper.vat((vat.rateBp / 100).toString()), BigInt(vat.amount)],
+    [paper.vat(formatCount(vat.rateBp / 100, language)), BigInt(vat.amount)],
     [kind === 'credit_note' ? paper.totalCredited : paper.total, BigInt(total)],
   ] as const
   for (const [index, [name, minor]] of rows.entries()) {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useLanguage, useTexts } from '#client/language.tsx'
+import { formatCount } from '#kernel/count-text.ts'
 import { declaresContamination } from '#kernel/contamination/declaration.ts'
 import { contaminationRows } from '#kernel/contamination/words.ts'
 import { taxonomyName } from '#kernel/taxonomy-names.ts'
@@ -138,7 +139,7 @@ function useFacts(listing: ReviewListing): PlateRow[] {
     ['seller', listing.seller.name],
     ['legalOwner', listing.legalOwner],
     ['price', <Price key="price" amount={price} currency={currency} withCode />],
-    ['qty', qty.toLocaleString('en-US')],
+    ['qty', formatCount(qty, language)],
     ['condition', t.conditions[content.condition]],
     ['location', `${content.city}, ${content.country}`],
     ['categorie', taxonomyName(content.categorie, language)],

@@ -1,5 +1,6 @@
-import { useTexts } from '#client/language.tsx'
+import { useLanguage, useTexts } from '#client/language.tsx'
 import { MembersOnly } from '#client/session.tsx'
+import { formatCount } from '#kernel/count-text.ts'
 import type { ProductDetail } from '#kernel/product.ts'
 import { SITE } from '#kernel/site.ts'
 import { Banner } from '#ui/banner.tsx'
@@ -81,12 +82,13 @@ function Refusal({ product, text }: { product: ProductDetail; text: string }) {
 /** What it is about, to read only. On a phone it folds to its title. */
 function ProductPlate({ product }: { product: ProductDetail }) {
   const t = useTexts(texts).page
+  const language = useLanguage()
   const rows = [
     { label: t.name, value: product.title },
     { label: t.brand, value: product.brand },
     { label: t.condition, value: t.conditions[product.condition] },
     { label: t.price, value: <Price amount={product.price} currency={product.currency} /> },
-    { label: t.units, value: product.qty.toLocaleString('en-US') },
+    { label: t.units, value: formatCount(product.qty, language) },
   ]
   return (
     <>

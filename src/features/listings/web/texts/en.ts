@@ -1,3 +1,4 @@
+import { formatCount } from '#kernel/count-text.ts'
 import type { ListingState } from '#kernel/product.ts'
 
 const states: Readonly<Record<ListingState, string>> = {
@@ -68,7 +69,7 @@ export const en = {
     stockNow: (units: number) =>
       units === 1
         ? 'The stock changed meanwhile: 1 unit is available now. Check the quantity and save again.'
-        : `The stock changed meanwhile: ${units} units are available now. Check the quantity and save again.`,
+        : `The stock changed meanwhile: ${formatCount(units, 'en')} units are available now. Check the quantity and save again.`,
     failed: 'This listing could not be fetched.',
   },
   sending: 'Sending data...',

@@ -1,3 +1,4 @@
+import { formatCount } from '#kernel/count-text.ts'
 import type { ListingState } from '#kernel/product.ts'
 import type { TextsLike } from '#kernel/language.ts'
 import type { en } from './en.ts'
@@ -70,8 +71,8 @@ export const fr = {
     waiting: 'En attente de vérification',
     stockNow: (units: number) =>
       units <= 1
-        ? `Le stock a changé entre-temps : ${units} unité est disponible. Vérifiez la quantité et enregistrez de nouveau.`
-        : `Le stock a changé entre-temps : ${units} unités sont disponibles. Vérifiez la quantité et enregistrez de nouveau.`,
+        ? `Le stock a changé entre-temps : ${formatCount(units, 'fr')} unité est disponible. Vérifiez la quantité et enregistrez de nouveau.`
+        : `Le stock a changé entre-temps : ${formatCount(units, 'fr')} unités sont disponibles. Vérifiez la quantité et enregistrez de nouveau.`,
     failed: 'Cette annonce n’a pas pu être chargée.',
   },
   sending: 'Envoi en cours...',
@@ -167,9 +168,9 @@ export const fr = {
     chooseOther: 'Choisir d’autres images',
     reset: 'Effacer la sélection',
     chosen: (count: number) => (count === 1 ? '1 image choisie' : `${count} images choisies`),
-    meter: (megabytes: string) => `${megabytes}/20 Mo`,
+    meter: (megabytes: string) => `${megabytes.replace('.', ',')}/20\u00a0Mo`,
     heaviest: (name: string, megabytes: string) =>
-      `La plus lourde est « ${name} » avec ${megabytes} Mo. Une photo de 2000 pixels suffit.`,
+      `La plus lourde est « ${name} » avec ${megabytes.replace('.', ',')}\u00a0Mo. Une photo de 2000 pixels suffit.`,
     wrongKind: (names: string) => `Non accepté : ${names}`,
     tooManyKept: (kept: number) =>
       kept === 1 ? '1 image actuelle reste.' : `${kept} images actuelles restent.`,

@@ -1,5 +1,6 @@
 import { formatDay } from '#kernel/date-text.ts'
-import { formatMajor, formatPrice } from '#kernel/money.ts'
+import { formatPrice } from '#kernel/money.ts'
+import { formatCount } from '#kernel/count-text.ts'
 import type { Language } from '#kernel/language.ts'
 import { MailAction, MailLayout, MailText } from '#ui/mail-layout.tsx'
 import { templateOf, type QuoteMail, type QuoteThreadMailData } from '../../contract/mail.ts'
@@ -40,7 +41,7 @@ function template(audience: Audience) {
           <MailText>{words.text(data.buyer ?? '')}</MailText>
           {[{ product: data.product, units: data.units }, ...(data.others ?? [])].map(
             ({ product, units }, index) => (
-              <MailText key={index}>{facts(product, formatMajor(units), data.country)}</MailText>
+              <MailText key={index}>{facts(product, formatCount(units, language), data.country)}</MailText>
             ),
           )}
           {data.message.split(/\n+/).map((line, index) => (
@@ -80,7 +81,7 @@ function factsOf(language: Language, { offer, text, attached, parties }: QuoteTh
     const { price, units, currency, incoterm, place, delivery, total, validUntil } = offer
     const amount = (major: number) => formatPrice(major, currency, 'always')
     lines.push(
-      t.offer(formatMajor(units), amount(price), amount(total)),
+      t.offer(formatCount(units, language), amount(price), amount(total)),
       t.terms(incoterm, place),
       ...(delivery === 0 ? [] : [t.delivery(amount(delivery))]),
       t.validUntil(formatDay(validUntil, language)),

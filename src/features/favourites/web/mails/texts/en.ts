@@ -1,3 +1,5 @@
+import { formatCount } from '#kernel/count-text.ts'
+
 export const en = {
   subject: (count: number, title: string) =>
     count === 1 ? `News of a product you saved: ${title}` : `News of ${count} products you saved`,
@@ -7,7 +9,7 @@ export const en = {
       ? 'Something changed about a product that you saved:'
       : 'Something changed about products that you saved:',
   cheaper: (price: string, before: string) => `now ${price} instead of ${before}`,
-  left: (units: number) => (units === 1 ? 'only 1 unit left' : `only ${units} units left`),
+  left: (units: number) => (units === 1 ? 'only 1 unit left' : `only ${formatCount(units, 'en')} units left`),
   more: (count: number) => (count === 1 ? 'and one more.' : `and ${count} more.`),
   action: 'See your saved products',
   why: 'You get this mail at most once a day, because you saved these products.',

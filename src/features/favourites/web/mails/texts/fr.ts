@@ -1,3 +1,4 @@
+import { formatCount } from '#kernel/count-text.ts'
 import type { TextsLike } from '#kernel/language.ts'
 import type { en } from './en.ts'
 
@@ -12,7 +13,7 @@ export const fr = {
       ? 'Un produit que vous avez enregistré a changé :'
       : 'Des produits que vous avez enregistrés ont changé :',
   cheaper: (price, before) => `maintenant ${price} au lieu de ${before}`,
-  left: (units) => (units === 1 ? 'plus qu’une unité' : `plus que ${units} unités`),
+  left: (units) => (units === 1 ? 'plus qu’une unité' : `plus que ${formatCount(units, 'fr')} unités`),
   more: (count) => (count === 1 ? 'et un autre.' : `et ${count} autres.`),
   action: 'Voir vos produits enregistrés',
   why: 'Vous recevez cet e-mail au plus une fois par jour, parce que vous avez enregistré ces produits.',

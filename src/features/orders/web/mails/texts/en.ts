@@ -1,3 +1,5 @@
+import { formatCount } from '#kernel/count-text.ts'
+
 /** The words of the mails about orders. */
 export const en = {
   greeting: (firstName: string) => `Hello ${firstName},`,
@@ -117,7 +119,7 @@ export const en = {
   origin: (place: string) => `From ${place}`,
   attached: 'A file came with it, which is on the page.',
   article: (qty: number, title: string, brand: string, price: string) =>
-    `${qty} × ${title}, ${brand}: ${price}`,
+    `${formatCount(qty, 'en')} × ${title}, ${brand}: ${price}`,
   soldBy: (company: string) => `Sold by ${company}`,
   shipping: (amount: string) => `Delivery charges: ${amount}`,
   total: (amount: string) => `Total: ${amount}`,

@@ -1,3 +1,4 @@
+import { formatCount } from '#kernel/count-text.ts'
 import type { TextsLike } from '#kernel/language.ts'
 import type { en } from './en.ts'
 
@@ -120,7 +121,7 @@ export const fr = {
   origin: (place: string) => `Départ : ${place}`,
   attached: 'Un fichier y est joint, à voir sur la page.',
   article: (qty: number, title: string, brand: string, price: string) =>
-    `${qty} × ${title}, ${brand} : ${price}`,
+    `${formatCount(qty, 'fr')} × ${title}, ${brand} : ${price}`,
   soldBy: (company: string) => `Vendu par ${company}`,
   shipping: (amount: string) => `Frais de livraison : ${amount}`,
   total: (amount: string) => `Total : ${amount}`,

@@ -1,4 +1,6 @@
-const unitsOf = (units: number) => (units === 1 ? '1 unit' : `${units} units`)
+import { formatCount } from '#kernel/count-text.ts'
+
+const unitsOf = (units: number) => (units === 1 ? '1 unit' : `${formatCount(units, 'en')} units`)
 
 function besides(more: number): string {
   if (more === 0) return ''

@@ -1,7 +1,8 @@
+import { formatCount } from '#kernel/count-text.ts'
 import type { TextsLike } from '#kernel/language.ts'
 import type { en } from './en.ts'
 
-const unitsOf = (units: number) => (units === 1 ? '1 unité' : `${units} unités`)
+const unitsOf = (units: number) => (units === 1 ? '1 unité' : `${formatCount(units, 'fr')} unités`)
 
 function besides(more: number): string {
   if (more === 0) return ''

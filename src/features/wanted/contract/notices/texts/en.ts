@@ -1,9 +1,11 @@
+import { formatCount } from '#kernel/count-text.ts'
+
 export const en = {
   asked: (type: string, units: number) =>
-    `Equipment is wanted: ${type}, ${units === 1 ? '1 unit' : `${units} units`}.`,
+    `Equipment is wanted: ${type}, ${units === 1 ? '1 unit' : `${formatCount(units, 'en')} units`}.`,
   matching: (type: string, units: number) =>
     units === 1
       ? `A buyer looks for something like what you sell: ${type}, 1 unit.`
-      : `A buyer looks for something like what you sell: ${type}, ${units} units.`,
+      : `A buyer looks for something like what you sell: ${type}, ${formatCount(units, 'en')} units.`,
   answered: (title: string) => `A seller offers “${title}” for your request.`,
 }

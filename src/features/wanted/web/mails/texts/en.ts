@@ -1,9 +1,13 @@
+import { formatCount } from '#kernel/count-text.ts'
+
 export const en = {
   asked: {
     subject: (type: string) => `Equipment wanted: ${type}`,
     text: (asker: string, email: string) => `${asker} (${email}) is looking for this:`,
     what: (type: string, units: number, place: string) =>
-      units === 1 ? `${type}, 1 unit, to ${place}` : `${type}, ${units} units, to ${place}`,
+      units === 1
+        ? `${type}, 1 unit, to ${place}`
+        : `${type}, ${formatCount(units, 'en')} units, to ${place}`,
     action: 'See the request',
   },
   matching: {

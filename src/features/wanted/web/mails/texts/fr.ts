@@ -1,3 +1,4 @@
+import { formatCount } from '#kernel/count-text.ts'
 import type { TextsLike } from '#kernel/language.ts'
 import type { en } from './en.ts'
 
@@ -6,7 +7,9 @@ export const fr = {
     subject: (type) => `Matériel recherché : ${type}`,
     text: (asker, email) => `${asker} (${email}) recherche ceci :`,
     what: (type, units, place) =>
-      units === 1 ? `${type}, 1 unité, à livrer : ${place}` : `${type}, ${units} unités, à livrer : ${place}`,
+      units === 1
+        ? `${type}, 1 unité, à livrer : ${place}`
+        : `${type}, ${formatCount(units, 'fr')} unités, à livrer : ${place}`,
     action: 'Voir la demande',
   },
   matching: {

@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest'
+import { formatCount } from './count-text.ts'
+
+test.for([
+  [1234, 'en', '1,234'],
+  [1234, 'fr', '1\u00a0234'],
+  [5_000_000, 'fr', '5\u00a0000\u00a0000'],
+  [5.5, 'fr', '5,5'],
+  [5.5, 'en', '5.5'],
+] as const)('%d in %s is %s', ([count, language, words]) => expect(formatCount(count, language)).toBe(words))
