@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import type { ReactElement } from 'react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { MembersOnly } from '#client/session.tsx'
 import type { SessionUser } from '#client/session-store.ts'
 import { Company } from '#features/accounts/web/company/company.tsx'
@@ -12,14 +12,23 @@ import { QuotePayment } from '#features/checkout/web/quote-payment.tsx'
 import { AddListingPage } from '#features/listings/web/add-listing-page.tsx'
 import { EditListingPage } from '#features/listings/web/edit-listing-page.tsx'
 import { CompanyMandate } from '#features/mandates/web/company-mandate.tsx'
+import type { DisputeView } from '#features/orders/contract/disputes.ts'
+import type { OrderView } from '#features/orders/contract/orders.ts'
+import { CancellationDialog } from '#features/orders/web/cancellation-dialog.tsx'
+import { DisputeForm } from '#features/orders/web/dispute-form.tsx'
+import { OpenDispute } from '#features/orders/web/open-dispute.tsx'
 import { QuotePage } from '#features/quotes/web/quote-page.tsx'
 import { ThreadPage } from '#features/quotes/web/thread-page.tsx'
 import { WantedForm } from '#features/wanted/web/wanted-form.tsx'
 import { TEST_OWN_LISTING } from '#test/listing-records.ts'
 import { renderMemberPage, TEST_MEMBER, TEST_STAFF } from '#test/member-page.tsx'
+import { TEST_ORDER } from '#test/order-records.ts'
 import { TEST_PRODUCT_DETAIL } from '#test/products.ts'
 import { TEST_QUOTE_VIEW } from '#test/quote-records.ts'
 
+beforeEach(() => {
+  HTMLDialogElement.prototype.showModal ??= vi.fn()
+})
 afterEach(() => sessionStorage.clear())
 
 const PROFILE = {
@@ -81,6 +90,29 @@ const DUE = {
   isOrdered: false,
 }
 
+const DELIVERED: OrderView = {
+  ...TEST_ORDER,
+  statut: 7,
+  disputableUntil: '2026-12-31T12:00:00.000Z',
+  can: { askCancellation: false, dispute: [12] },
+}
+const DISPUTE: DisputeView = {
+  id: 'dispute-aaaaaaaaaaaaaa',
+  reference: TEST_ORDER.reference,
+  materielId: 12,
+  title: 'Conventional wellhead',
+  buyer: 'Port-Gentil Energy Services',
+  seller: 'Mandji Surplus',
+  state: 'open',
+  note: null,
+  openedAt: '2026-03-19T08:00:00.000Z',
+  decidedAt: null,
+  messages: [],
+  side: 'buyer',
+  can: { write: true, decide: false },
+}
+const nothing = () => undefined
+
 interface Case {
   name: string
   /** Who fills it in; a member unless said otherwise. */
@@ -93,6 +125,8 @@ interface Case {
   untouched: string
   typed: string
   open?: () => Promise<unknown>
+  /** It stands in a dialog, which is opened once more. */
+  isDialog?: boolean
 }
 
 const forMembers = (form: (user: SessionUser) => ReactElement) => (
@@ -165,6 +199,32 @@ const FORMS: Case[] = [
     field: 'street',
     untouched: '',
     typed: '12 Quai Nord',
+  },
+  {
+    name: 'cancellation',
+    page: forMembers(() => (
+      <CancellationDialog order={TEST_ORDER} onCancel={nothing} onDone={nothing} onStale={nothing} />
+    )),
+    field: 'reason',
+    untouched: '',
+    typed: 'The project was post',
+  },
+  {
+    name: 'dispute',
+    page: forMembers(() => <OpenDispute order={DELIVERED} onChange={nothing} />),
+    field: 'text',
+    untouched: '',
+    typed: 'A flange is b',
+    open: async () =>
+      fireEvent.click(await screen.findByRole('button', { name: 'Dispute Conventional wellhead' })),
+    isDialog: true,
+  },
+  {
+    name: 'message of a dispute',
+    page: forMembers(() => <DisputeForm dispute={DISPUTE} onSent={nothing} />),
+    field: 'text',
+    untouched: '',
+    typed: 'It left our yard str',
   },
   {
     name: 'wanted equipment',
@@ -246,6 +306,7 @@ test.for(FORMS)('what was typed into the form $name is back after signing in aga
   fireEvent.change(await control(form.field), { target: { value: form.typed } })
   await view.endSession()
   await view.signIn(form.who ?? TEST_MEMBER)
+  if (form.isDialog) await form.open?.()
   await waitFor(async () => expect((await control(form.field)).value).toBe(form.typed))
 })
 
@@ -255,5 +316,6 @@ test.for(FORMS)('the form $name gives nobody else what was typed', async (form) 
   fireEvent.change(await control(form.field), { target: { value: form.typed } })
   await view.endSession()
   await view.signIn({ ...(form.who ?? TEST_MEMBER), userId: 8 })
+  if (form.isDialog) await form.open?.()
   expect((await control(form.field)).value).toBe(form.untouched)
 })

@@ -42,7 +42,7 @@ export const en = {
   now: 'now',
   toCome: 'to come',
   stopped: 'stopped',
-  pressAgain: 'Press again to delete',
+  pressAgain: 'Press again to confirm',
   countryChoose: 'Choose a country',
   countryType: 'Type a country',
   countryFound: (count: number) => (count === 1 ? '1 country found' : `${count} countries found`),

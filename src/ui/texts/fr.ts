@@ -44,7 +44,7 @@ export const fr = {
   now: 'en cours',
   toCome: 'à venir',
   stopped: 'arrêté',
-  pressAgain: 'Appuyez encore une fois pour supprimer',
+  pressAgain: 'Appuyez encore une fois pour confirmer',
   countryChoose: 'Choisissez un pays',
   countryType: 'Saisissez un pays',
   countryFound: (count) => (count === 1 ? '1 pays trouvé' : `${count} pays trouvés`),

@@ -1,0 +1,94 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test } from 'vitest'
+import type { ApiResponse } from '#client/api.ts'
+import { renderMemberPage, TEST_MEMBER, TEST_STAFF } from '#test/member-page.tsx'
+import { AGES, MATTERS, type WaitingView } from '../contract/endpoints.ts'
+import { DashboardPage } from './dashboard-page.tsx'
+
+afterEach(() => sessionStorage.clear())
+
+const NOTHING: WaitingView = {
+  matters: MATTERS.map((matter) => ({ matter, count: 0, since: null })),
+  listingsByAge: AGES.map((age) => ({ age, count: 0 })),
+  jobs: [],
+}
+const MUCH: WaitingView = {
+  matters: MATTERS.map((matter, place) => ({
+    matter,
+    count: place * 600,
+    since: place === 0 ? null : '2026-11-19T08:00:00.000Z',
+  })),
+  listingsByAge: AGES.map((age, place) => ({ age, count: place })),
+  jobs: [{ job: 'send-mail', retried: 3, failed: 1, since: '2026-11-20T08:00:00.000Z' }],
+}
+
+function open(
+  waiting: () => Partial<ApiResponse>,
+  { user = TEST_STAFF, language = 'en' as 'en' | 'fr' } = {},
+) {
+  const prefix = language === 'fr' ? '/fr' : ''
+  return renderMemberPage(<DashboardPage />, { user, language, path: `${prefix}/staff`, answer: waiting })
+}
+
+test('each matter says how much waits and since when, and leads to where it is worked on', async () => {
+  open(() => ({ body: MUCH }))
+  const list = within(await screen.findByRole('region', { name: 'Waiting for work' }))
+  const links = list.getAllByRole('link')
+  expect(links).toHaveLength(MATTERS.length)
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    '/staff/review',
+    '/staff/quotes?state=open',
+    '/staff/orders?statut=2',
+    '/staff/orders?statut=1',
+    '/staff/orders?statut=4',
+    '/staff/orders?statut=5',
+    '/staff/orders?statut=6',
+    '/staff/orders?statut=2',
+    '/staff/orders?waiting=cancellation',
+    '/staff/orders?waiting=dispute',
+    '/staff/orders?waiting=refund',
+    '/staff/payouts',
+    '/staff/wanted',
+  ])
+  expect(links[0]?.textContent).toBe('Listings to review0nothing')
+  expect(links.at(-1)?.textContent).toBe('Wanted, without an answer7,200oldest since 19 November 2026')
+  expect(screen.queryByText('Nothing waits. Everything is done.')).toBeNull()
+})
+
+test('listings are told by how long they wait, and background work that failed', async () => {
+  open(() => ({ body: MUCH }))
+  expect((await screen.findByText('over a week')).parentElement?.textContent).toBe('over a week3')
+  expect(screen.getByText('send-mail').parentElement?.textContent).toContain(
+    '3 tried again, 1 failed for good',
+  )
+})
+
+test('a quiet day is said, without empty tables', async () => {
+  open(() => ({ body: NOTHING }))
+  expect(await screen.findByText('Nothing waits. Everything is done.')).toBeTruthy()
+  expect(screen.queryByText('Listings to review, by how long they wait')).toBeNull()
+  expect(screen.getByText('No job has failed, and no mail is held up.')).toBeTruthy()
+})
+
+test('what could not be counted is asked for again', async () => {
+  let isBroken = true
+  open(() =>
+    isBroken ? { status: 503, body: { error: 'Not ready.', code: 'not_ready' } } : { body: NOTHING },
+  )
+  expect(await screen.findByText('What waits could not be counted.')).toBeTruthy()
+  isBroken = false
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('Nothing waits. Everything is done.')).toBeTruthy()
+})
+
+test('it is for staff, and speaks French', async () => {
+  const view = open(() => ({ body: MUCH }), { user: TEST_MEMBER })
+  expect(await screen.findByText('This page is for staff.')).toBeTruthy()
+  expect(view.calls).toEqual([])
+  view.unmount()
+  sessionStorage.clear()
+  open(() => ({ body: MUCH }), { language: 'fr' })
+  const [first] = await screen.findAllByRole('link')
+  expect(first?.getAttribute('href')).toBe('/fr/staff/review')
+})
