@@ -34,7 +34,7 @@ test('the second press deletes, and the first one says so', () => {
   const { onDelete, button, press, wait } = setUp()
   press()
   expect(button.textContent).toBe('DELETE ANYWAY??')
-  expect(screen.getByRole('status').textContent).toBe('Press again to delete')
+  expect(screen.getByRole('status').textContent).toBe('Press again to confirm')
   expect(onDelete).not.toHaveBeenCalled()
   wait(700)
   press()

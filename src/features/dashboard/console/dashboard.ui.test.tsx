@@ -2,6 +2,8 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import type { ApiResponse } from '#client/api.ts'
+import type { SessionUser } from '#client/session-store.ts'
+import type { Language } from '#kernel/language.ts'
 import { renderMemberPage, TEST_MEMBER, TEST_STAFF } from '#test/member-page.tsx'
 import { AGES, MATTERS, type WaitingView } from '../contract/endpoints.ts'
 import { DashboardPage } from './dashboard-page.tsx'
@@ -25,7 +27,7 @@ const MUCH: WaitingView = {
 
 function open(
   waiting: () => Partial<ApiResponse>,
-  { user = TEST_STAFF, language = 'en' as 'en' | 'fr' } = {},
+  { user = TEST_STAFF, language = 'en' }: { user?: SessionUser; language?: Language } = {},
 ) {
   const prefix = language === 'fr' ? '/fr' : ''
   return renderMemberPage(<DashboardPage />, { user, language, path: `${prefix}/staff`, answer: waiting })

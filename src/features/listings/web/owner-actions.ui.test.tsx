@@ -35,7 +35,7 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 test('the first press asks, the second deletes, a toast says so and the own listings follow after 3.5 s', async () => {
   const { named, bodyOf, router } = await open()
   press('Delete')
-  expect(screen.getByText('Press again to delete')).toBeTruthy()
+  expect(screen.getByText('Press again to confirm')).toBeTruthy()
   expect(named()).toEqual([])
   await wait(700)
   press('DELETE ANYWAY??')
