@@ -18,7 +18,7 @@ const NOTHING: WaitingView = {
 const MUCH: WaitingView = {
   matters: MATTERS.map((matter, place) => ({
     matter,
-    count: place * 600,
+    count: place === 0 ? 0 : 7200,
     since: place === 0 ? null : '2026-11-19T08:00:00.000Z',
   })),
   listingsByAge: AGES.map((age, place) => ({ age, count: place })),
@@ -49,6 +49,7 @@ test('each matter says how much waits and since when, and leads to where it is w
     '/staff/orders?statut=2',
     '/staff/orders?waiting=cancellation',
     '/staff/orders?waiting=dispute',
+    '/staff/orders?waiting=chargeback',
     '/staff/orders?waiting=refund',
     '/staff/payouts',
     '/staff/wanted',
