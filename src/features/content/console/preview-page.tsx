@@ -11,22 +11,24 @@ import { Spinner } from '#ui/spinner.tsx'
 import type { editContent, previewContent } from '../contract/versions/endpoints.ts'
 import { About } from '../web/about.tsx'
 import { Contact } from '../web/contact.tsx'
-import { WithContent } from '../web/content-texts.tsx'
+import { useContent, WithContent } from '../web/content-texts.tsx'
 import { Cookies } from '../web/cookies.tsx'
 import { Industries } from '../web/industries.tsx'
 import { LandingSections } from '../web/landing-sections.tsx'
 import { Privacy } from '../web/privacy.tsx'
-import { Requirements } from '../web/requirements.tsx'
 import { Services } from '../web/services.tsx'
 import { Terms } from '../web/terms.tsx'
 import { texts } from './texts.ts'
 
-const landing = (
-  <div className="page-width mt-8 flex flex-col gap-14 md:gap-20">
-    <Requirements wanted={null} />
-    <LandingSections />
-  </div>
-)
+function SeenOnLanding() {
+  return (
+    <div className="page-width mt-8 flex flex-col gap-14 md:gap-20">
+      <LandingSections content={useContent()} wanted={null} />
+    </div>
+  )
+}
+
+const landing = <SeenOnLanding />
 
 /** Where each page, and each part of one, is seen. */
 const SEEN: Readonly<Record<ContentPageName, ReactNode>> = {

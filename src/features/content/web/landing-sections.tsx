@@ -2,22 +2,31 @@ import type { ReactNode } from 'react'
 import type { IconName } from '#ui/icon-names.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Hatch, type LithologyCode } from '#ui/swatch.tsx'
+import type { PageContent } from '../contract/versions/endpoints.ts'
 import { texts } from '../contract/landing/texts.ts'
-import { useContent, useContentTexts } from './content-texts.tsx'
+import { useContentTexts, WithContent } from './content-texts.tsx'
 import { Founders, Testimonials } from './people.tsx'
+import { Requirements } from './requirements.tsx'
 
-/** What the marketplace is, and who stands behind it (spec §2 Landing and home content). */
-export function LandingSections() {
-  const { people, discount } = useContent()
+interface LandingSectionsProps {
+  content: PageContent
+  /** The requirements prompt of members. */
+  wanted: ReactNode
+}
+
+/** What the visitor looks for, what the marketplace is, and who stands behind it (spec §2 Landing and home content). */
+export function LandingSections({ content, wanted }: LandingSectionsProps) {
+  const { people, discount } = content
   return (
-    <>
+    <WithContent content={content}>
+      <Requirements wanted={wanted} />
       <Why discount={discount} />
       <Services />
       <Questions />
       <Values />
       <Testimonials people={people.testimonials} />
       <Founders people={people.founders} />
-    </>
+    </WithContent>
   )
 }
 

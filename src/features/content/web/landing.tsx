@@ -1,7 +1,6 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useRef, useState, type ReactNode } from 'react'
 import type { PageContent } from '../contract/versions/endpoints.ts'
-import { WithContent } from './content-texts.tsx'
-import { Requirements } from './requirements.tsx'
+import { useNearness } from './use-nearness.ts'
 
 const loadSections = () => import('./landing-sections.tsx')
 // On the server they are there from the start, so that they stand in the document.
@@ -9,38 +8,35 @@ const LandingSections = import.meta.env.SSR
   ? (await loadSections()).LandingSections
   : lazy(async () => ({ default: (await loadSections()).LandingSections }))
 
-/** The sections under the grid on the default view of the home page (decisions §11). */
-export function Landing({ content, wanted }: { content: PageContent; wanted: ReactNode }) {
-  return (
-    <WithContent content={content}>
-      <div className="page-width mt-20 flex flex-col gap-14 md:gap-20">
-        <Requirements wanted={wanted} />
-        <Sections />
-      </div>
-    </WithContent>
-  )
-}
-
-const ID = 'landing-sections'
-const LOOK = 'flex flex-col gap-14 md:gap-20'
+const ID = 'landing'
+const LOOK = 'page-width mt-20 flex flex-col gap-14 md:gap-20'
 
 /**
- * They only show: what the server sent stays in the document as it came, so that a visit of the home page loads neither their words
- * nor their code. Whoever comes from another page of ours loads both then.
+ * The sections under the grid on the default view of the home page (decisions §11). What the server sent stays in the document as it
+ * came until somebody scrolls there: a visit of the home page loads neither their words nor their code.
  */
-function Sections() {
+export function Landing({ content, wanted }: { content: PageContent; wanted: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null)
   const [html] = useState(readSent)
-  if (html !== null)
-    return (
-      <div id={ID} className={LOOK} dangerouslySetInnerHTML={{ __html: html }} suppressHydrationWarning />
-    )
-  return (
-    <div id={ID} className={LOOK}>
-      <Suspense>
-        <LandingSections />
-      </Suspense>
+  const isNear = useNearness(box)
+  const sent = html !== null && (
+    <div
+      key="sent"
+      id={ID}
+      ref={box}
+      className={LOOK}
+      dangerouslySetInnerHTML={{ __html: html }}
+      suppressHydrationWarning
+    />
+  )
+  if (sent && !isNear) return sent
+  const alive = (
+    <div key="alive" id={ID} className={LOOK}>
+      <LandingSections content={content} wanted={wanted} />
     </div>
   )
+  // The marks of a boundary are none of what the browser takes over.
+  return import.meta.env.SSR ? alive : <Suspense fallback={sent}>{alive}</Suspense>
 }
 
 /** Kept for the way back from a filtered list, which takes the sections away. */

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
+import { lazy, Suspense, useRef, type ReactNode } from 'react'
 import { useSession } from '#client/session.tsx'
 import { SITE } from '#kernel/site.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { Hatch } from '#ui/swatch.tsx'
 import { texts } from '../contract/prompt/texts.ts'
 import { useContentTexts } from './content-texts.tsx'
+import { useNearness } from './use-nearness.ts'
 
 /** The form comes with its own code; where that can't be had the mail link stays. */
 const RequirementForm = lazy(() => import('./requirement-form.tsx').catch(() => ({ default: MailLink })))
@@ -46,23 +47,4 @@ function MailLink() {
       {t.action}
     </LinkButton>
   )
-}
-
-/** Whether an element has come near the view: the home page stays light for who never scrolls there. */
-function useNearness(element: RefObject<HTMLElement | null>): boolean {
-  const [isNear, setNear] = useState(false)
-  useEffect(() => {
-    if (!element.current) return undefined
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (!entries.some((entry) => entry.isIntersecting)) return
-        observer.disconnect()
-        setNear(true)
-      },
-      { rootMargin: '600px' },
-    )
-    observer.observe(element.current)
-    return () => observer.disconnect()
-  }, [element])
-  return isNear
 }
