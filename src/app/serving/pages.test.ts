@@ -31,12 +31,14 @@ beforeEach(() => {
   )
 })
 
+let stamp = 'first'
 const app = fastify()
 servePages(app, {
   distribution: folder,
   publicUrl: 'https://g.example',
   render,
   realPaymentProvider: false,
+  stamp: async () => stamp,
 })
 const ask = (url: string) => app.inject({ url })
 
@@ -51,6 +53,15 @@ test('however an address is written, its page is drawn and kept once', async () 
   await ask('/product/7')
   await ask('/product/7')
   expect(render).toHaveBeenCalledTimes(1)
+})
+
+test('a kept page is drawn anew once something was published', async () => {
+  await ask('/product/7?kept=yes')
+  await ask('/product/7?kept=yes')
+  expect(render).toHaveBeenCalledTimes(1)
+  render.mockImplementation(async () => page(200, '<p>published</p>'))
+  stamp = 'second'
+  expect((await ask('/product/7?kept=yes')).body).toBe('<p>published</p>')
 })
 
 test('a page whose address may hold a token is never kept and tells no other site, however it is written', async () => {

@@ -103,7 +103,7 @@ function ContactForm() {
     </LocalLink>
   )
   return (
-    <section className="bevel-panel col-span-full flex flex-col gap-5 border border-line bg-surface p-5 md:col-span-5 md:p-8 lg:col-span-7">
+    <section className="bevel-panel col-span-full flex flex-col gap-5 border border-line bg-surface p-5 md:col-span-5 md:p-8 lg:col-span-7 print:hidden">
       <h2 className="type-h2">{t.write}</h2>
       <noscript>
         <Banner tone="warning" live={false}>

@@ -39,11 +39,7 @@ export function Landing({ content, wanted }: { content: PageContent; wanted: Rea
   return import.meta.env.SSR ? alive : <Suspense fallback={sent}>{alive}</Suspense>
 }
 
-/** Kept for the way back from a filtered list, which takes the sections away. */
-let sent: string | null = null
-
+/** Null where they are not in the document: after a change of page inside the browser. */
 function readSent(): string | null {
-  if (import.meta.env.SSR) return null
-  sent ??= document.getElementById(ID)?.innerHTML ?? null
-  return sent
+  return import.meta.env.SSR ? null : (document.getElementById(ID)?.innerHTML ?? null)
 }

@@ -67,7 +67,7 @@ export const en = {
   values: {
     title: 'Our values',
     items: {
-      agility: { title: 'Agility', text: 'Short ways, quick answers, one person in charge of each request.' },
+      agility: { title: 'Agility', text: 'Short ways from the listing to the delivery.' },
       care: { title: 'Care', text: 'For people on site, for equipment, and for what others entrust to us.' },
       connection: {
         title: 'Connection',

@@ -70,10 +70,7 @@ export const fr = {
   values: {
     title: 'Nos valeurs',
     items: {
-      agility: {
-        title: 'Agilité',
-        text: 'Des circuits courts, des réponses rapides, un seul interlocuteur par demande.',
-      },
+      agility: { title: 'Agilité', text: 'Des chemins courts, de l’annonce à la livraison.' },
       care: {
         title: 'Soin',
         text: 'Pour les équipes sur site, pour le matériel et pour ce qui nous est confié.',
