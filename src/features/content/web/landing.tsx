@@ -1,12 +1,12 @@
-import { lazy, Suspense, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { PageContent } from '../contract/versions/endpoints.ts'
 import { useNearness } from './use-nearness.ts'
 
-const loadSections = () => import('./landing-sections.tsx')
+const loadSections = async () => (await import('./landing-sections.tsx')).LandingSections
+type Sections = Awaited<ReturnType<typeof loadSections>>
+
 // On the server they are there from the start, so that they stand in the document.
-const LandingSections = import.meta.env.SSR
-  ? (await loadSections()).LandingSections
-  : lazy(async () => ({ default: (await loadSections()).LandingSections }))
+const AT_ONCE = import.meta.env.SSR ? await loadSections() : null
 
 const ID = 'landing'
 const LOOK = 'page-width mt-20 flex flex-col gap-14 md:gap-20'
@@ -19,27 +19,39 @@ export function Landing({ content, wanted }: { content: PageContent; wanted: Rea
   const box = useRef<HTMLDivElement>(null)
   const [html] = useState(readSent)
   const isNear = useNearness(box)
-  const sent = html !== null && (
+  const LandingSections = useSections(html === null || isNear)
+  if (LandingSections)
+    return (
+      <div key="alive" id={ID} className={LOOK}>
+        <LandingSections content={content} wanted={wanted} />
+      </div>
+    )
+  return (
     <div
       key="sent"
       id={ID}
       ref={box}
       className={LOOK}
-      dangerouslySetInnerHTML={{ __html: html }}
+      dangerouslySetInnerHTML={{ __html: html ?? '' }}
       suppressHydrationWarning
     />
   )
-  if (sent && !isNear) return sent
-  const alive = (
-    <div key="alive" id={ID} className={LOOK}>
-      <LandingSections content={content} wanted={wanted} />
-    </div>
-  )
-  // The marks of a boundary are none of what the browser takes over.
-  return import.meta.env.SSR ? alive : <Suspense fallback={sent}>{alive}</Suspense>
 }
 
 /** Null where they are not in the document: after a change of page inside the browser. */
 function readSent(): string | null {
   return import.meta.env.SSR ? null : (document.getElementById(ID)?.innerHTML ?? null)
+}
+
+/** The living sections, once they are wanted and loaded; where they can't be had, what was sent stays. */
+function useSections(areWanted: boolean): Sections | null {
+  const [sections, setSections] = useState<Sections | null>(() => AT_ONCE)
+  useEffect(() => {
+    if (!areWanted) return
+    loadSections().then(
+      (loaded) => setSections(() => loaded),
+      () => undefined,
+    )
+  }, [areWanted])
+  return sections
 }
