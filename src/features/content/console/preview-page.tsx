@@ -21,8 +21,10 @@ import { Terms } from '../web/terms.tsx'
 import { texts } from './texts.ts'
 
 function SeenOnLanding() {
+  const t = useTexts(texts)
   return (
     <div className="page-width mt-8 flex flex-col gap-14 md:gap-20">
+      <h1 className="sr-only">{t.pages.landing}</h1>
       <LandingSections content={useContent()} wanted={null} />
     </div>
   )
