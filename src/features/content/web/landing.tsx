@@ -2,8 +2,16 @@ import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { PageContent } from '../contract/versions/endpoints.ts'
 import { useNearness } from './use-nearness.ts'
 
-const loadSections = async () => (await import('./landing-sections.tsx')).LandingSections
-type Sections = Awaited<ReturnType<typeof loadSections>>
+interface LandingProps {
+  content: PageContent
+  wanted: ReactNode
+}
+type DrawSections = (props: LandingProps) => ReactNode
+
+async function loadSections(): Promise<DrawSections> {
+  const { LandingSections } = await import('./landing-sections.tsx')
+  return (props) => <LandingSections {...props} />
+}
 
 // On the server they are there from the start, so that they stand in the document.
 const AT_ONCE = import.meta.env.SSR ? await loadSections() : null
@@ -15,15 +23,15 @@ const LOOK = 'page-width mt-20 flex flex-col gap-14 md:gap-20'
  * The sections under the grid on the default view of the home page (decisions §11). What the server sent stays in the document as it
  * came until somebody scrolls there: a visit of the home page loads neither their words nor their code.
  */
-export function Landing({ content, wanted }: { content: PageContent; wanted: ReactNode }) {
+export function Landing(props: LandingProps) {
   const box = useRef<HTMLDivElement>(null)
   const [html] = useState(readSent)
   const isNear = useNearness(box)
-  const LandingSections = useSections(html === null || isNear)
-  if (LandingSections)
+  const draw = useSections(html === null || isNear)
+  if (draw)
     return (
       <div key="alive" id={ID} className={LOOK}>
-        <LandingSections content={content} wanted={wanted} />
+        {draw(props)}
       </div>
     )
   return (
@@ -44,8 +52,8 @@ function readSent(): string | null {
 }
 
 /** The living sections, once they are wanted and loaded; where they can't be had, what was sent stays. */
-function useSections(areWanted: boolean): Sections | null {
-  const [sections, setSections] = useState<Sections | null>(() => AT_ONCE)
+function useSections(areWanted: boolean): DrawSections | null {
+  const [sections, setSections] = useState<DrawSections | null>(() => AT_ONCE)
   useEffect(() => {
     if (!areWanted) return
     loadSections().then(
