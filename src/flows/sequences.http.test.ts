@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { eq, inArray } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { readOrderMoney } from '#db/order-money.ts'
+import { chargeback } from '#db/schema/chargebacks.ts'
 import { payment, refund, stockHold, stockHoldLine } from '#db/schema/checkout.ts'
 import { orderLine, purchaseOrder } from '#db/schema/orders.ts'
 import { sandboxEvent } from '#db/schema/sandbox-stripe.ts'
@@ -10,6 +11,16 @@ import { findLivingHold } from '#features/checkout/server/hold-repository.ts'
 import { findLedgerFaults } from '#features/ledger/server/find-faults.ts'
 import { listDocumentsOf } from '#features/invoices/server/document-repository.ts'
 import { findOrderOfCart } from '#features/orders/server/order-repository.ts'
+import {
+  cardsOf,
+  checkAgainstProvider,
+  editedUnits,
+  FAILING,
+  owedToBuyer,
+  readLoose,
+  watchStock,
+} from '#test/money-truth.ts'
+import { knowHeaders, trade, TRADING } from '#test/trading-acts.ts'
 import { useApp } from '#test/app.ts'
 import { createTestMember, type TestMember } from '#test/factories/accounts.ts'
 import { buying, createTestArticle } from '#test/factories/checkout.ts'
@@ -21,6 +32,12 @@ const { rate, open, pay, transfer, stockOf, runCron } = buying(it)
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 const UNITS = 4
+/** `SEQUENCES=500` looks longer, as one does after a change of these flows. */
+const LONG = Number(process.env['SEQUENCES'] ?? 0)
+const RUNS =
+  LONG > 0
+    ? { numRuns: LONG, interruptAfterTimeLimit: 240_000 }
+    : { numRuns: 12, interruptAfterTimeLimit: 20_000 }
 
 let runs = 0
 let seller: TestMember
@@ -30,9 +47,22 @@ beforeAll(async () => {
   seller = await createTestMember(it.services)
   staff = await createTestMember(it.services, { role: 'staff' })
   buyers = await Promise.all([1, 2, 3].map(() => createTestMember(it.services)))
+  for (const buyer of buyers) knowHeaders(buyer)
+  await watchStock(it.services.pool)
 })
 
-const CARDS = ['4242424242424242', '4000000000000002', '4000002760003184'] as const
+const GOOD = '4242424242424242'
+/** Paid, declined, asked for; paid, and its refunds take their time or come back; paid, and contested or asked about. */
+const CARDS = [
+  GOOD,
+  GOOD,
+  '4000000000000002',
+  '4000002760003184',
+  '4000000000007726',
+  '4000000000005126',
+  '4000000000000259',
+  '4000000000001976',
+] as const
 const IBANS = ['AT321904300235473204', 'AT861904300235473202'] as const
 
 /** What can happen at any moment, in any order, several at once. Numbers pick among what there is. */
@@ -87,6 +117,7 @@ const act = fc.oneof(
   },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('send-back' as const), which: fc.nat() }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('age' as const) }) },
+  ...TRADING,
 )
 type Act = typeof act extends fc.Arbitrary<infer A> ? A : never
 
@@ -205,7 +236,7 @@ async function perform(world: World, what: Act): Promise<void> {
       return cart && releaseBehindTheProvider(cart.cartId)
     }
     default:
-      return what satisfies never
+      return trade({ it, seller, staff }, { ...world, orders: () => ordersOf(world) }, what)
   }
 }
 
@@ -273,6 +304,14 @@ async function calmDown(world: World): Promise<void> {
   await it.runJobs()
 }
 
+/** What banks took of a payment for good, so that nobody pays it back. */
+async function fetchedByBank(intentId: string): Promise<bigint> {
+  const rows = await it.services.db.select().from(chargeback).where(eq(chargeback.intentId, intentId))
+  return rows
+    .filter(({ state }) => state === 'lost')
+    .reduce((sum, { withdrawnMinor }) => sum + withdrawnMinor, 0n)
+}
+
 async function checkWorld(world: World): Promise<void> {
   const { db } = it.services
   const orders = await ordersOf(world)
@@ -284,7 +323,8 @@ async function checkWorld(world: World): Promise<void> {
     living.length === 0 ? [] : await db.select().from(orderLine).where(inArray(orderLine.orderId, living))
   for (const id of world.articles) {
     const sold = lines.filter((line) => line.listingId === id).reduce((sum, line) => sum + line.quantity, 0)
-    expect(await stockOf(id)).toEqual([UNITS - sold, 0])
+    const edited = await editedUnits(it.services.pool, id)
+    expect(await stockOf(id)).toEqual([UNITS + edited - sold, 0])
   }
   const held = await db
     .select({ state: stockHold.state })
@@ -293,6 +333,10 @@ async function checkWorld(world: World): Promise<void> {
     .where(inArray(stockHoldLine.listingId, world.articles))
   expect(held.filter(({ state }) => state === 'held')).toEqual([])
 
+  const cards = await cardsOf(
+    db,
+    world.intents.map(({ intentId }) => intentId),
+  )
   // Money and orders: each payment that the provider took is an order or was paid back, never both, never neither.
   for (const intentId of new Set(world.intents.map((intent) => intent.intentId))) {
     const intent = await it.services.payments.retrieveIntent(intentId)
@@ -303,13 +347,26 @@ async function checkWorld(world: World): Promise<void> {
     expect(['succeeded', 'canceled']).toContain(intent.status)
     if (intent.status === 'succeeded') {
       const back = refunds.reduce((sum, { amountMinor }) => sum + amountMinor, 0n)
+      const paid = stored?.amountMinor ?? 0n
+      const fetched = await fetchedByBank(intentId)
       if (isOrdered) expect(refunds.every(({ reason }) => reason === 'agreed')).toBe(true)
-      else expect(back).toBe(stored?.amountMinor)
-      expect(back <= (stored?.amountMinor ?? 0n)).toBe(true)
-      expect(refunds.every(({ state }) => state === 'succeeded')).toBe(true)
+      else expect([intentId, back === paid || back + fetched >= paid]).toEqual([intentId, true])
+      expect(back <= paid).toBe(true)
+      const mayFail = FAILING.includes(cards.get(intentId) ?? '')
+      expect(
+        refunds.filter(({ state }) => state !== 'succeeded' && !(mayFail && state === 'failed')),
+      ).toEqual([])
     } else {
       expect([isOrdered, refunds.length]).toEqual([false, 0])
     }
+  }
+
+  // What the ledger says is at the provider is there, and what it says that buyers are owed is what has not gone back yet, or failed to.
+  for (const order of orders) {
+    await checkAgainstProvider(db, order)
+    const { owed } = await readLoose(db, order.cartId)
+    const { refundDueMinor } = await readOrderMoney(db, order.id)
+    expect([order.id, await owedToBuyer(db, order.id)]).toEqual([order.id, owed + refundDueMinor])
   }
 
   // Every amount of money stands in the ledger, and the ledger adds up.
@@ -324,8 +381,9 @@ async function checkMoney(world: World): Promise<void> {
   const { db } = it.services
   for (const order of await ordersOf(world)) {
     const { receivedMinor, refundedMinor, refundDueMinor } = await readOrderMoney(db, order.id)
-    expect(order.status, 'no transfer is waited for any more').not.toBe(2)
-    const kept = receivedMinor - refundedMinor - refundDueMinor
+    if (order.status === 2) expect(order.paidAt, 'no money is waited for any more').not.toBe(null)
+    const { unaccounted } = await readLoose(db, order.cartId)
+    const kept = receivedMinor - refundedMinor - refundDueMinor - unaccounted
     const documents = await listDocumentsOf(db, order.id)
     const sum = (kind: string) =>
       documents
@@ -339,7 +397,7 @@ async function checkMoney(world: World): Promise<void> {
 
 test(
   'whatever happens in whatever order: no unit sold twice, one order or one refund a payment, and a ledger that adds up',
-  { timeout: 120_000 },
+  { timeout: RUNS.interruptAfterTimeLimit + 100_000 },
   async () => {
     await fc.assert(
       fc.asyncProperty(
@@ -365,7 +423,7 @@ test(
           await checkMoney(world)
         },
       ),
-      { numRuns: 12, interruptAfterTimeLimit: 20_000, endOnFailure: true },
+      { ...RUNS, endOnFailure: true },
     )
     expect(it.logLines.filter((line) => line.includes('"level":50'))).toEqual([])
   },

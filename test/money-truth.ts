@@ -1,0 +1,106 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import type pg from 'pg'
+import { expect } from 'vitest'
+import type { Db } from '#db/client.ts'
+import { chargeback } from '#db/schema/chargebacks.ts'
+import { payment, refund } from '#db/schema/checkout.ts'
+import { ledgerEntry } from '#db/schema/ledger.ts'
+import { sandboxCharge, sandboxDispute, sandboxIntent } from '#db/schema/sandbox-stripe.ts'
+
+/** Of what cards, at the provider, a refund may come to nothing: it fails later, or the bank was faster. */
+export const FAILING = ['4000000000005126', '4000000000000259', '4000000000002685', '4000000000001976']
+
+/** What the provider itself holds of a payment at this moment: taken, less what went back, less what banks took and what that cost. */
+async function heldByProvider(db: Db, intentId: string): Promise<bigint> {
+  const charges = await db.select().from(sandboxCharge).where(eq(sandboxCharge.intentId, intentId))
+  let held = 0
+  for (const { id, body } of charges) {
+    if (body.status === 'succeeded') held += body.amount - body.amount_refunded
+    const disputes = await db.select().from(sandboxDispute).where(eq(sandboxDispute.chargeId, id))
+    for (const { body: dispute } of disputes)
+      held += dispute.balance_transactions.reduce((sum, { net }) => sum + net, 0)
+  }
+  return BigInt(held)
+}
+
+/** What of a cart's card money the ledger says is at the provider must be what the provider says. */
+export async function checkAgainstProvider(db: Db, order: { id: string; cartId: string }): Promise<void> {
+  const payments = await db.select().from(payment).where(eq(payment.cartId, order.cartId))
+  let held = 0n
+  for (const { intentId } of payments) held += await heldByProvider(db, intentId)
+  const [booked] = await db
+    .select({
+      sum: sql`coalesce(sum(amount_minor) FILTER (WHERE account = 'card'), 0)::bigint`.mapWith(BigInt),
+    })
+    .from(ledgerEntry)
+    .where(eq(ledgerEntry.orderId, order.id))
+  expect([order.id, booked?.sum ?? 0n]).toEqual([order.id, held])
+}
+
+/**
+ * What of a cart's card money still lies with us although it is the buyer's: refunds that failed and nobody paid by hand, less what its
+ * banks have fetched themselves. And what is gone although no refund of ours says so.
+ */
+export async function readLoose(db: Db, cartId: string): Promise<{ owed: bigint; unaccounted: bigint }> {
+  const payments = await db.select().from(payment).where(eq(payment.cartId, cartId))
+  let owed = 0n
+  let unaccounted = 0n
+  for (const { intentId } of payments) {
+    const refunds = await db.select().from(refund).where(eq(refund.intentId, intentId))
+    const failed = sum(refunds.filter(({ state }) => state === 'failed'))
+    const chargebacks = await db.select().from(chargeback).where(eq(chargeback.intentId, intentId))
+    const fetched = chargebacks
+      .filter(({ decision }) => decision === 'undone')
+      .reduce((total, { withdrawnMinor }) => total + withdrawnMinor, 0n)
+    owed += failed > fetched ? failed - fetched : 0n
+    unaccounted += failed > fetched ? failed : fetched
+  }
+  return { owed, unaccounted }
+}
+
+/** What the ledger says that an order's buyer is owed. */
+export async function owedToBuyer(db: Db, orderId: string): Promise<bigint> {
+  const [row] = await db
+    .select({
+      sum: sql`coalesce(-sum(amount_minor) FILTER (WHERE account = 'buyer'), 0)::bigint`.mapWith(BigInt),
+    })
+    .from(ledgerEntry)
+    .where(eq(ledgerEntry.orderId, orderId))
+  return row?.sum ?? 0n
+}
+
+const sum = (rows: readonly { amountMinor: bigint }[]) =>
+  rows.reduce((total, { amountMinor }) => total + amountMinor, 0n)
+
+/** The test numbers that payments were made with. */
+export async function cardsOf(db: Db, intentIds: readonly string[]): Promise<Map<string, string | null>> {
+  if (intentIds.length === 0) return new Map()
+  const rows = await db
+    .select({ id: sandboxIntent.id, card: sandboxIntent.testMethod })
+    .from(sandboxIntent)
+    .where(inArray(sandboxIntent.id, [...intentIds]))
+  return new Map(rows.map(({ id, card }) => [id, card]))
+}
+
+/** Writes down how sellers' own edits change what is on hand, beside what is sold and put back. */
+export async function watchStock(pool: pg.Pool): Promise<void> {
+  await pool.query(`CREATE TABLE IF NOT EXISTS stock_edit (listing_id int NOT NULL, change int NOT NULL)`)
+  await pool.query(`CREATE FUNCTION note_stock_edit() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+    -- Sales and returns add to or take from what is there; an edit names a new figure.
+    IF current_query() NOT LIKE '%"on_hand" = "stock"."on_hand"%' AND NEW.on_hand <> OLD.on_hand THEN
+      INSERT INTO stock_edit VALUES (NEW.listing_id, NEW.on_hand - OLD.on_hand);
+    END IF;
+    RETURN NULL;
+  END $$`)
+  await pool.query(
+    'CREATE TRIGGER note_stock_edit AFTER UPDATE ON stock FOR EACH ROW EXECUTE FUNCTION note_stock_edit()',
+  )
+}
+
+export async function editedUnits(pool: pg.Pool, listingId: number): Promise<number> {
+  const { rows } = await pool.query<{ sum: number }>(
+    'SELECT coalesce(sum(change), 0)::int AS sum FROM stock_edit WHERE listing_id = $1',
+    [listingId],
+  )
+  return rows[0]?.sum ?? 0
+}

@@ -1,0 +1,157 @@
+import fc from 'fast-check'
+import { eq, inArray } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { chargeback } from '#db/schema/chargebacks.ts'
+import { refund } from '#db/schema/checkout.ts'
+import { listing } from '#db/schema/listings.ts'
+import type { purchaseOrder } from '#db/schema/orders.ts'
+import type { TestApp } from './app.ts'
+import type { TestMember } from './factories/accounts.ts'
+import { sandboxLibrary } from './factories/payments.ts'
+
+const number = fc.nat()
+const weighed = <T>(weight: number, arbitrary: fc.Arbitrary<T>) => ({ weight, arbitrary })
+const act = <Do extends string, Rest extends object>(
+  name: Do,
+  rest: { [Key in keyof Rest]: fc.Arbitrary<Rest[Key]> },
+): fc.Arbitrary<{ do: Do } & Rest> =>
+  fc.record({ do: fc.constant(name), ...rest }) as unknown as fc.Arbitrary<{ do: Do } & Rest>
+
+/** What sellers, staff, buyers and banks do beside paying, at any moment. */
+export const TRADING = [
+  weighed(2, act('restock', { article: fc.nat(1), qty: fc.nat(5) })),
+  weighed(1, act('sell elsewhere', { article: fc.nat(1) })),
+  weighed(1, act('reprice', { article: fc.nat(1), cents: fc.integer({ min: 100, max: 300_000 }) })),
+  weighed(1, act('withdraw', { article: fc.nat(1) })),
+  weighed(1, act('ask to cancel', { which: number })),
+  weighed(1, act('answer', { which: number, decision: fc.constantFrom('accept', 'refuse') })),
+  weighed(5, act('move on', { which: number })),
+  weighed(2, act('pay out', {})),
+  weighed(2, act('by hand', { which: number })),
+  weighed(
+    3,
+    act('bank decides', { which: number, how: fc.constantFrom('winning_evidence', 'losing_evidence') }),
+  ),
+  weighed(2, act('decide', { which: number, decision: fc.constantFrom('bear', 'undo') })),
+] as const
+export type TradingAct = (typeof TRADING)[number]['arbitrary'] extends fc.Arbitrary<infer A> ? A : never
+
+interface Ground {
+  it: TestApp
+  seller: TestMember
+  staff: TestMember
+}
+
+interface TradingWorld {
+  articles: number[]
+  now: number
+  orders(): Promise<(typeof purchaseOrder.$inferSelect)[]>
+}
+
+const pick = <T>(list: readonly T[], which: number): T | undefined => list[which % Math.max(1, list.length)]
+
+/** Whatever is refused is refused in peace: 200, 201 or one of the conflicts that the interface knows. */
+export async function trade(
+  { it, seller, staff }: Ground,
+  world: TradingWorld,
+  what: TradingAct,
+): Promise<void> {
+  const { db } = it.services
+  const ask = async (method: 'POST' | 'PUT', url: string, who: TestMember, payload: object = {}) => {
+    const answer = await it.app.inject({ method, url, payload, headers: who.headers })
+    expect([200, 201, 403, 404, 409, 410, 422], `${url} ${answer.body}`).toContain(answer.statusCode)
+  }
+  const orderOf = async (which: number) => pick(await world.orders(), which)
+  const articleOf = (index: number) => world.articles[index]
+  switch (what.do) {
+    case 'restock':
+      return ask('PUT', `/api/stock/update/${articleOf(what.article)}`, seller, { qty: what.qty })
+    case 'sell elsewhere':
+      return ask('POST', `/api/listing/sold/${articleOf(what.article)}`, seller)
+    case 'withdraw':
+      return ask('PUT', `/api/listing/delete/${articleOf(what.article)}`, seller)
+    case 'reprice':
+      await db
+        .update(listing)
+        .set({ priceMinor: BigInt(what.cents) })
+        .where(eq(listing.id, articleOf(what.article) ?? 0))
+      return
+    case 'ask to cancel': {
+      const order = await orderOf(what.which)
+      if (!order) return
+      const buyer = { headers: headersOf(order.memberId) }
+      const url = `/api/orders/${order.id}/cancellation`
+      const answer = await it.app.inject({ method: 'POST', url, payload: { reason: 'Too late.' }, ...buyer })
+      expect([201, 409], answer.body).toContain(answer.statusCode)
+      return
+    }
+    case 'answer': {
+      const order = await orderOf(what.which)
+      const answer = { decision: what.decision, note: 'As it is.' }
+      return order && ask('POST', `/api/staff/orders/${order.id}/cancellation`, staff, answer)
+    }
+    case 'move on': {
+      const order = await orderOf(what.which)
+      const next = { 1: 4, 2: 1, 4: 5, 5: 6, 6: 7 }[order?.status ?? 0]
+      if (!order || next === undefined) return
+      return ask('POST', `/api/staff/orders/${order.id}/status`, staff, { statut: next })
+    }
+    case 'pay out': {
+      const due = await it.app.inject({ url: '/api/staff/payouts/due', headers: staff.headers })
+      const owed = due
+        .json<{ companyId: number; currency: string; due: number }[]>()
+        .find(({ companyId }) => companyId === seller.companyId)
+      if (!owed) return
+      const { companyId, currency, due: amount } = owed
+      payouts += 1
+      const paidOn = new Date(world.now).toISOString().slice(0, 10)
+      const asked = { companyId, currency, amount, bankReference: `SEPA ${payouts}`, paidOn }
+      return ask('POST', '/api/staff/payouts', staff, asked)
+    }
+    case 'by hand': {
+      const failed = await db.select().from(refund).where(eq(refund.state, 'failed'))
+      const order = await orderOf(what.which)
+      const one = pick(failed, what.which)
+      if (!order || !one) return
+      const url = `/api/staff/orders/${order.id}/refunds/${one.id}/bank`
+      return ask('POST', url, staff, { bankReference: `HAND ${one.id}` })
+    }
+    case 'bank decides': {
+      const one = pick(await chargebacksOf(), what.which)
+      if (!one) return
+      const evidence = { uncategorized_text: what.how }
+      // It may have decided before.
+      await sandboxLibrary(it)
+        .disputes.update(one.id, { evidence, submit: true })
+        .catch(() => null)
+      return
+    }
+    case 'decide': {
+      const one = pick(await chargebacksOf(), what.which)
+      if (!one) return
+      const url = `/api/staff/orders/${one.orderId}/chargebacks/${one.id}/decision`
+      return ask('POST', url, staff, { decision: what.decision, note: 'As it is.' })
+    }
+    default:
+      return what satisfies never
+  }
+
+  async function chargebacksOf() {
+    const ids = (await world.orders()).map(({ id }) => id)
+    return ids.length === 0 ? [] : db.select().from(chargeback).where(inArray(chargeback.orderId, ids))
+  }
+}
+
+let payouts = 0
+const known = new Map<number, { authorization: string }>()
+
+/** Lets acts find the headers of who ordered. */
+export function knowHeaders(member: TestMember): void {
+  known.set(member.memberId, member.headers)
+}
+
+function headersOf(memberId: number): { authorization: string } {
+  const headers = known.get(memberId)
+  if (!headers) throw new Error('a buyer of the sequences is known')
+  return headers
+}
