@@ -1,0 +1,52 @@
+import { expect, test } from '@playwright/test'
+
+// What a window of 1280 pixels has left at 400 % (WCAG 1.4.10).
+test.use({ javaScriptEnabled: false, viewport: { width: 320, height: 640 } })
+
+/** Every page that the sitemap names, but of products and posts the first two, and what visitors use beside them. */
+async function publicPages(origin: string): Promise<string[]> {
+  const index = await (await fetch(`${origin}/sitemap.xml`)).text()
+  const files = [...index.matchAll(/<loc>([^<]+)/g)].map(([, file = '']) => file)
+  const addresses = await Promise.all(
+    files.map(async (file) => {
+      const found = [...(await (await fetch(file)).text()).matchAll(/<loc>([^<]+)/g)]
+      const paths = found.map(([, address = '']) => address.replace(origin, '').replaceAll('&amp;', '&'))
+      return file.includes('/pages-') ? paths : paths.slice(0, 2)
+    }),
+  )
+  const others = [
+    '/cart',
+    '/user/login',
+    '/user/forgot',
+    '/?searchStr=valve',
+    '/?searchStr=zzzzqqqq',
+    '/nothing/here',
+  ]
+  return [...addresses.flat(), ...others, ...others.map((path) => `/fr${path.replace(/^\/(?=\?)/, '')}`)]
+}
+
+test('every public page stands without scripts, whole, on a screen of 320 pixels and on paper', async ({
+  page,
+  baseURL,
+}) => {
+  test.setTimeout(120_000)
+  const wrong: string[] = []
+  for (const path of await publicPages(baseURL ?? '')) {
+    await page.goto(path, { waitUntil: 'load' })
+    const seen = () =>
+      page.evaluate(() => ({
+        width: document.documentElement.scrollWidth,
+        room: window.innerWidth,
+        heading: document.querySelector('h1')?.checkVisibility() ?? false,
+        isWaiting: document.querySelector('main [aria-busy="true"]') !== null,
+      }))
+    const { width, room, heading, isWaiting } = await seen()
+    if (width > room) wrong.push(`${path} is ${width} wide`)
+    if (!heading) wrong.push(`${path} shows no heading`)
+    if (isWaiting) wrong.push(`${path} waits for scripts`)
+    await page.emulateMedia({ media: 'print' })
+    if (!(await seen()).heading) wrong.push(`${path} prints no heading`)
+    await page.emulateMedia({ media: 'screen' })
+  }
+  expect(wrong).toEqual([])
+})
