@@ -9,8 +9,8 @@ import { texts } from './texts.ts'
 interface AttachFileProps {
   /** Sends it. @throws ApiError for the button to show. */
   attach: (file: File) => Promise<void>
-  /** What to know before one is sent. */
-  hint: string
+  /** What else to know before one is sent. */
+  hint?: string
 }
 
 /** The button that sends a PDF document or a picture into a thread, at once and as a message of its own. */
@@ -56,7 +56,7 @@ export function AttachFile({ attach, hint }: AttachFileProps) {
         {t.label}
       </Button>
       <p id={hintId} className="type-small text-ink-3">
-        {t.limit} {hint}
+        {[t.limit, hint].filter(Boolean).join(' ')}
       </p>
       {error !== undefined && (
         <p role="alert" className="type-small-strong text-cinnabar">

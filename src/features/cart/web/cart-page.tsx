@@ -133,12 +133,12 @@ function CartContents({ readProduct }: { readProduct: ReadProduct }) {
       {onRetry && <Unchecked onRetry={onRetry} />}
       <div className="gap-x-8 md:grid md:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:grid-cols-[minmax(0,8fr)_minmax(0,4fr)]">
         {list}
-        <Hints className="py-4 md:hidden" quoteFor={items[0]?.id} />
+        <Hints className="py-4 md:hidden" items={items} />
         <CartSummary
           subTotal={subTotalOf(buyable)}
           currency={currency}
           isBlocked={buyable.length < items.length}
-          quoteFor={items[0]?.id}
+          items={items}
         />
       </div>
     </>

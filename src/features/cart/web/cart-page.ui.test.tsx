@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { ApiError } from '#client/api.ts'
@@ -184,4 +184,16 @@ test('speaks French', async () => {
   await setUp({ language: 'fr' })
   expect(screen.getByRole('heading', { level: 1, name: 'Panier' })).toBeDefined()
   expect(screen.getByRole('link', { name: 'Livraison' }).getAttribute('href')).toBe('/fr/delivery')
+})
+
+test('one quote can be asked for instead, on what is in the cart', async () => {
+  keep({ ...VALVE, orderedQty: 2 })
+  await setUp()
+  const [one] = screen.getAllByRole('link', { name: 'Ask for a quote' })
+  expect(one?.getAttribute('href')).toBe('/quote/1?with=cart')
+  cleanup()
+  keep({ ...VALVE, orderedQty: 2 }, { ...TREE, orderedQty: 1 })
+  await setUp()
+  const [all] = screen.getAllByRole('link', { name: 'Ask for one quote on all articles' })
+  expect(all?.getAttribute('href')).toBe('/quote/1?with=cart')
 })

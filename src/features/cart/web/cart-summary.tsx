@@ -2,6 +2,7 @@ import { LocalLink, useTexts } from '#client/language.tsx'
 import type { Currency } from '#kernel/money.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { Price } from '#ui/price.tsx'
+import type { CartItem } from '../domain/cart.ts'
 import { texts } from './texts.ts'
 
 interface CartSummaryProps {
@@ -11,12 +12,12 @@ interface CartSummaryProps {
   currency: Currency | null
   /** Something in the cart can't be bought now. */
   isBlocked: boolean
-  /** The article whose quote page asks for all of them. */
-  quoteFor: number | undefined
+  /** What a quote can be asked for instead. */
+  items: readonly CartItem[]
 }
 
 /** What the cart comes to, and the way on: a box beside the rows, a bar at the bottom of a phone. */
-export function CartSummary({ subTotal, currency, isBlocked, quoteFor }: CartSummaryProps) {
+export function CartSummary({ subTotal, currency, isBlocked, items }: CartSummaryProps) {
   const t = useTexts(texts)
   const problem = currency === null ? t.refused.currency : isBlocked ? t.page.blocked : null
   return (
@@ -38,7 +39,7 @@ export function CartSummary({ subTotal, currency, isBlocked, quoteFor }: CartSum
             </dd>
           </dl>
         )}
-        <Hints className="max-md:hidden" quoteFor={quoteFor} />
+        <Hints className="max-md:hidden" items={items} />
         {problem === null ? (
           <LinkButton to="/delivery" variant="primary" className="max-md:grow">
             {t.page.delivery}
@@ -54,20 +55,26 @@ export function CartSummary({ subTotal, currency, isBlocked, quoteFor }: CartSum
 }
 
 /** Where the rest of the price appears, what to do about other currencies, and the way to a quote on all of it. */
-export function Hints({ className, quoteFor }: { className: string; quoteFor: number | undefined }) {
+export function Hints({
+  className,
+  items: [first, ...others],
+}: {
+  className: string
+  items: readonly CartItem[]
+}) {
   const t = useTexts(texts).page
   return (
     <div className={className}>
       <p className="type-small text-ink-2">{t.deliveryHint}</p>
       <p className="type-small mt-1 text-ink-2">{t.currencyHint}</p>
-      {quoteFor !== undefined && (
+      {first && (
         <p className="type-small mt-1 text-ink-2">
           {t.quoteHint}{' '}
           <LocalLink
-            to={`/quote/${quoteFor}?with=cart`}
+            to={`/quote/${first.id}?with=cart`}
             className="inline-block py-0.5 text-malachite underline underline-offset-4"
           >
-            {t.quoteAll}
+            {others.length === 0 ? t.quoteOne : t.quoteAll}
           </LocalLink>
         </p>
       )}

@@ -74,12 +74,12 @@ function Matters({ matters }: { matters: WaitingView['matters'] }) {
         {t.waiting}
       </h2>
       {matters.every(({ count }) => count === 0) && <Banner tone="success">{t.nothing}</Banner>}
-      <ul className="mt-2 grid gap-3 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
+      <ul className="mt-2 grid grid-cols-2 gap-3 lg:grid-cols-3 xl:grid-cols-4">
         {matters.map(({ matter, count, since }) => (
           <li key={matter}>
             <LocalLink
               to={PAGES[matter]}
-              className="bevel flex h-full min-h-28 flex-col gap-1 border border-line-strong bg-surface p-4 text-ink no-underline hover:border-ink"
+              className="bevel flex h-full min-h-28 flex-col gap-1 border border-line-strong bg-surface p-3 sm:p-4 text-ink no-underline hover:border-ink"
             >
               <span className="type-label">{t.matters[matter]}</span>
               <span className={count === 0 ? 'type-price-m text-ink-3' : 'type-price-m'}>

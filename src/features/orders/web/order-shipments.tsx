@@ -27,7 +27,11 @@ export function OrderShipments({
           {shipments.length > 1 && statut !== CANCELLED && <ShipmentState {...steps} />}
           <span className="type-small block text-ink-2">
             {trackingNumber === null ? (
-              t.noTracking
+              steps.shippedAt === null ? (
+                t.noTracking
+              ) : (
+                t.untracked
+              )
             ) : (
               <>
                 {words.tracking} <span className="type-mono wrap-anywhere text-ink">{trackingNumber}</span>

@@ -102,7 +102,7 @@ function OtherRow({ line: { id, title, units }, onUnits, onRemove }: OtherRowPro
   const t = useTexts(texts).page
   const inputId = useId()
   return (
-    <li className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2 border border-line bg-surface p-3">
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border border-line bg-surface p-3">
       <LocalLink
         to={`/product/${id}`}
         className="min-w-0 grow basis-48 text-malachite underline underline-offset-4 wrap-anywhere"

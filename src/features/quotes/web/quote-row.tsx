@@ -48,6 +48,9 @@ export function QuoteRow({ quote }: { quote: QuoteSummary }) {
   )
 }
 
+/** A day is not torn apart at the end of a line. */
+const NO_BREAK = '\u00a0'
+
 /** An offer in two lines: what it comes to, and on which terms. */
 export function OfferLine({ offer }: { offer: OfferView }) {
   const t = useTexts(texts).offer
@@ -59,7 +62,7 @@ export function OfferLine({ offer }: { offer: OfferView }) {
         {words.count(units)} × <Price amount={price} currency={currency} />
       </p>
       <p className="type-small max-w-full text-ink-2 wrap-anywhere">
-        {incoterm} {place}, {t.untilDay(words.day(validUntil))}
+        {incoterm} {place}, {t.untilDay(words.day(validUntil).replaceAll(' ', NO_BREAK))}
       </p>
     </>
   )

@@ -41,7 +41,7 @@ test('a row says what it is about, where it stands, whose turn it is and what is
   for (const text of ['3 units to Gabon', 'Answered', 'Your turn', 'Changed 21 Nov 2026'])
     expect(within(row).getByText(text)).toBeTruthy()
   expect(row.textContent).toContain('3 × $1,100.50')
-  expect(row.textContent).toContain('DAP Libreville, until 1 Dec 2026')
+  expect(row.textContent).toContain('DAP Libreville, until 1\u00a0Dec\u00a02026')
 })
 
 test('tabs tell asked from received, and the states of either with how many there are', async () => {

@@ -112,7 +112,10 @@ export function ThreadColumn({ thread, quote }: PartProps) {
       <Thread quote={quote} />
       {/* A new offer begins the form anew, from its terms. */}
       {quote.can.write && <ReplyForm key={quote.offer?.id ?? 'first'} quote={quote} write={thread.write} />}
-      {quote.can.write && <AttachFile attach={thread.attach} hint={t.attachHint} />}
+      {/* Once they agreed they know each other. */}
+      {quote.can.write && (
+        <AttachFile attach={thread.attach} {...(quote.state !== 'accepted' && { hint: t.attachHint })} />
+      )}
     </div>
   )
 }

@@ -35,6 +35,7 @@ export const en = {
     deliveryHint: 'Delivery charges: the rate is shown at the next step.',
     currencyHint: 'Need an article in another currency? Buy it separately.',
     quoteHint: 'Larger quantities, or other terms?',
+    quoteOne: 'Ask for a quote',
     quoteAll: 'Ask for one quote on all articles',
     delivery: 'Delivery',
     blocked: 'Remove the articles that cannot be bought now to go on.',

@@ -40,6 +40,7 @@ export const fr = {
     deliveryHint: 'Frais de livraison : le tarif est indiqué à l’étape suivante.',
     currencyHint: 'Un article dans une autre devise ? Achetez-le séparément.',
     quoteHint: 'De plus grandes quantités, ou d’autres conditions ?',
+    quoteOne: 'Demander un devis',
     quoteAll: 'Demander un devis pour tous les articles',
     delivery: 'Livraison',
     blocked: 'Pour continuer, retirez les articles qui ne peuvent pas être achetés actuellement.',

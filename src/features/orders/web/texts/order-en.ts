@@ -15,6 +15,7 @@ export const en = {
     left: (day: string) => `On its way since ${day}`,
     arrived: (day: string) => `Delivered on ${day}`,
   },
+  untracked: 'Without a tracking number.',
   noTracking: 'The tracking number follows with the shipment.',
   article: 'Article',
   quantity: 'Quantity',

@@ -17,6 +17,7 @@ export const fr = {
     left: (day) => `En route depuis le ${day}`,
     arrived: (day) => `Livrée le ${day}`,
   },
+  untracked: 'Sans numéro de suivi.',
   noTracking: 'Le numéro de suivi viendra avec l’expédition.',
   article: 'Article',
   quantity: 'Quantité',
