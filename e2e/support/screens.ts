@@ -5,6 +5,7 @@ import { fillCart } from './filled-cart.ts'
 import { CONTENT_SCREENS } from './content-screens.ts'
 import { FIND_SCREENS } from './find-screens.ts'
 import { IMPORT_SCREENS } from './import-screens.ts'
+import { MANDATE_SCREENS } from './mandate-screens.ts'
 import { ORDER_SCREENS } from './order-screens.ts'
 import { logIn, PEOPLE, type Person } from './people.ts'
 import { PAYMENT_SCREENS } from './payment-screens.ts'
@@ -298,6 +299,7 @@ export const SCREENS: readonly Screen[] = [
   ...ACCOUNT_SCREENS,
   ...CONTENT_SCREENS,
   ...FIND_SCREENS,
+  ...MANDATE_SCREENS,
   ...ORDER_SCREENS,
   ...PAYMENT_SCREENS,
   ...QUOTE_SCREENS,

@@ -22,7 +22,8 @@ export const listMandates = endpoint({
   method: 'GET',
   path: '/api/staff/mandates',
   access: 'staff',
-  summary: 'Companies by name, with the mandate that each accepted: [total, those of the page].',
+  summary:
+    'Companies with the mandate that each accepted, those with one first, by name: [total, those of the page].',
   status: 200,
   query: z.strictObject({
     company: orEmpty(z.string().check(z.trim(), z.maxLength(NAME_MAX_LENGTH), z.refine(isStorable))),

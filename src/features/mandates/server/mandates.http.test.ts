@@ -286,6 +286,9 @@ describe('staff', () => {
     const { id } = await accepted()
     const [total, rows] = await searched()
     expect(total).toBeGreaterThanOrEqual(2)
+    expect(rows.findLastIndex(({ mandate }) => mandate !== null)).toBeLessThan(
+      rows.findIndex(({ mandate }) => mandate === null),
+    )
     const rowOf = (companyId: number) => rows.find((row) => row.companyId === companyId)
     expect(rowOf(never.companyId)).toMatchObject({
       mandate: null,

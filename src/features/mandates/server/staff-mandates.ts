@@ -40,7 +40,7 @@ interface Found extends Record<string, unknown> {
   mandateId: string | null
 }
 
-/** Companies by name with their mandates: how many there are, and those of a page. */
+/** Companies with their mandates, those that ever accepted one first, by name: how many there are, and those of a page. */
 export async function listMandates(
   db: Db,
   looked: Looked,
@@ -51,7 +51,7 @@ export async function listMandates(
   const { rows } = await db.execute<Found>(sql`
     SELECT c.id AS "companyId", c.name AS company, m.id AS "mandateId",
       (SELECT count(*)::int FROM listing l WHERE l.company_id = c.id AND l.state = 'published') AS listings
-    ${FROM} ${where} ORDER BY lower(c.name), c.id
+    ${FROM} ${where} ORDER BY m.id IS NULL, lower(c.name), c.id
     LIMIT ${looked.pageSize} OFFSET ${(looked.page - 1) * looked.pageSize}`)
   const mandates = await findAll(
     db,
