@@ -67,7 +67,7 @@ export async function presentForReview(
     findShownElsewhere(db, ids),
     findSimilar(db, ids),
     findClaims(db, reviewing.staff, ids, reviewing.now),
-    findHistories(db, ids),
+    findHistories(db, ids, reviewing.language),
   ])
   return records.map((record) => {
     const { id, companyId, createdBy } = record.listing

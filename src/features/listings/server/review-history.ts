@@ -2,6 +2,8 @@ import { and, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { listingAct, type FigureChange } from '#db/schema/listings.ts'
 import { staffAct } from '#db/schema/platform.ts'
+import { formatCount } from '#kernel/count-text.ts'
+import type { Language } from '#kernel/language.ts'
 import { formatMajor, majorFromMinor } from '#kernel/money.ts'
 import type { ReviewListing } from '../contract/views.ts'
 import { findMemberNames } from './listing-repository.ts'
@@ -14,6 +16,7 @@ const HISTORY_LENGTH = 20
 export async function findHistories(
   db: Db,
   listingIds: readonly number[],
+  language: Language,
 ): Promise<ReadonlyMap<number, ReviewListing['history']>> {
   const decisions = await db
     .select()
@@ -37,7 +40,12 @@ export async function findHistories(
     ...acts.map(({ listingId, act, memberId, actedAt, details }) => ({
       listingId,
       actedAt,
-      entry: { act: `seller.${act}`, by: names.get(memberId) ?? '', note: null, change: changeIn(details) },
+      entry: {
+        act: `seller.${act}`,
+        by: names.get(memberId) ?? '',
+        note: null,
+        change: changeIn(details, language),
+      },
     })),
   ]
   const byListing = Map.groupBy(entries, ({ listingId }) => listingId)
@@ -59,13 +67,13 @@ function latest(entries: readonly { actedAt: Date; entry: Omit<Entry, 'at'> }[])
 }
 
 /** A figure before and after, as people read it. */
-function changeIn({ from, to, fromCurrency, toCurrency }: FigureChange): Entry['change'] {
+function changeIn({ from, to, fromCurrency, toCurrency }: FigureChange, language: Language): Entry['change'] {
   if (from === undefined || to === undefined) return null
-  return { from: inWords(from, fromCurrency), to: inWords(to, toCurrency) }
+  return { from: inWords(from, fromCurrency, language), to: inWords(to, toCurrency, language) }
 }
 
-function inWords(figure: number | string, currency: 'usd' | 'eur' | undefined): string {
-  if (currency === undefined) return Number(figure).toLocaleString('en-US')
+function inWords(figure: number | string, currency: 'usd' | 'eur' | undefined, language: Language): string {
+  if (currency === undefined) return formatCount(Number(figure), language)
   return `${formatMajor(majorFromMinor(BigInt(figure)))} ${currency.toUpperCase()}`
 }
 

@@ -25,6 +25,7 @@ export const en = {
     stays: 'What stays, and why',
     staying: [
       'Orders and invoices, with the company and the delivery address, because French law asks to keep them for ten years. Your name is not in them any more.',
+      'A mandate that you signed for a company, with your name as you signed: it is the company’s contract, and goes ten years after its end.',
       'What was decided about listings and orders, without your name, so that it can still be explained.',
     ],
     company: 'What becomes of your company',

@@ -27,6 +27,7 @@ export const fr = {
     stays: 'Ce qui reste, et pourquoi',
     staying: [
       'Les commandes et factures, avec la société et l’adresse de livraison, parce que le droit français demande de les conserver dix ans. Votre nom n’y figure plus.',
+      'Un mandat que vous avez signé pour une société, avec votre nom tel que vous l’avez signé\u00a0: c’est le contrat de la société, et il disparaît dix ans après sa fin.',
       'Ce qui a été décidé au sujet d’annonces et de commandes, sans votre nom, pour pouvoir encore l’expliquer.',
     ],
     company: 'Ce que devient votre société',
