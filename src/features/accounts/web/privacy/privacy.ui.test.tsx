@@ -94,7 +94,7 @@ describe('deleting the own account', () => {
     expect(
       dialog.getByText(/^You are the only member of Oprag Supply: it closes with your account/),
     ).toBeDefined()
-    expect(dialog.getAllByRole('listitem')).toHaveLength(7)
+    expect(dialog.getAllByRole('listitem')).toHaveLength(8)
     await press('Keep my account')
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(view.named()).toEqual([FORESEE])
