@@ -136,5 +136,9 @@ async function dateBack({ db }: Services, order: DemoOrder, id: string): Promise
       UPDATE order_move SET moved_at = now() - make_interval(hours => (${JSON.stringify(ages)}::jsonb ->> numbered.place)::int)
       FROM (SELECT id, row_number() OVER (ORDER BY id)::int - 1 AS place FROM order_move WHERE order_id = ${id}) AS numbered
       WHERE order_move.id = numbered.id`)
+    await tx.execute(sql`UPDATE order_shipment SET
+      shipped_at = (SELECT max(moved_at) FROM order_move WHERE order_id = ${id} AND to_status = 6),
+      delivered_at = (SELECT max(moved_at) FROM order_move WHERE order_id = ${id} AND to_status = 7)
+      WHERE order_id = ${id}`)
   })
 }

@@ -4,6 +4,7 @@ import { useApp } from '#test/app.ts'
 import { createTestMember, type TestMember } from '#test/factories/accounts.ts'
 import { buying } from '#test/factories/checkout.ts'
 import { createTestListing } from '#test/factories/listings.ts'
+import type { WantedDetail } from '../contract/endpoints.ts'
 
 const it = useApp()
 const { runCron } = buying(it)
@@ -92,4 +93,27 @@ describe('the mail about what buyers look for', () => {
     expect((await call('GET', '/api/wanted/mails', null)).statusCode).toBe(401)
     expect((await call('PUT', '/api/wanted/mails', seller, { wanted: 'x' })).statusCode).toBe(400)
   })
+})
+
+test('from what a buyer looks for over the seller’s mail to the offered listing, and a quote on it', async () => {
+  const id = await ask()
+  const [mail] = await mails()
+  expect(mail?.text).toContain(`request=${id}`)
+  const offers = (await call('GET', `/api/wanted/${id}/offers`, seller)).json<{ id: number }[]>()
+  const productId = offers[0]?.id ?? 0
+  const answer = { productId, text: 'In stock, tested in March.' }
+  expect((await call('POST', `/api/wanted/${id}/answers`, seller, answer)).statusCode).toBe(201)
+  await it.runJobs()
+  const [told] = await it.mailsTo(buyer.email)
+  expect(told?.subject).toBe('An offer for your request: Gate valve 4 in, sour service')
+  expect(told?.text).toContain(`/product/${productId}`)
+  const [, [notice]] = (await call('GET', '/api/notifications', buyer)).json<
+    [number, { text: string; path: string }[]]
+  >()
+  expect(notice).toMatchObject({ path: `/user/wanted?request=${id}` })
+  const { answers } = (await call('GET', `/api/wanted/${id}`, buyer)).json<WantedDetail>()
+  expect(answers.map(({ product, text }) => [product?.id, text])).toEqual([[productId, answer.text]])
+  const message = 'Two of these, please, with their certificates.'
+  const asked = await call('POST', `/api/quote/${productId}`, buyer, { country: 'Gabon', units: 2, message })
+  expect(asked.statusCode).toBe(201)
 })
