@@ -28,7 +28,7 @@ export function Header({ search }: { search: boolean }) {
               <li key={to}>
                 <LocalLink
                   to={to}
-                  className="type-label flex min-h-11 items-center px-2 whitespace-nowrap hover:underline"
+                  className="type-label flex min-h-11 items-center px-1.5 whitespace-nowrap hover:underline xl:px-2"
                 >
                   {t[label]}
                 </LocalLink>
