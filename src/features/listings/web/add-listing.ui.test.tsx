@@ -37,7 +37,8 @@ const accepting = (request: ApiRequest, name: string): Partial<ApiResponse> | un
 }
 
 async function openForm(answer: Parameters<typeof renderMemberPage>[1]['answer'] = accepting) {
-  const page = renderMemberPage(<AddListingPage />, { answer })
+  const offerOf = ({ userId }: { userId: number }) => <p>{`the mandate, offered to ${userId}`}</p>
+  const page = renderMemberPage(<AddListingPage offerOf={offerOf} />, { answer })
   await screen.findByRole('button', { name: 'Submit listing' })
   return page
 }
@@ -142,8 +143,10 @@ test('create, stock and pictures go in this order, and the dialog thanks', async
   set(field(/^Weight/), '12.5')
   await choose(photo('front.jpg'), photo('plate.jpg'))
   await userEvent.click(screen.getByRole('button', { name: 'Move plate.jpg left' }))
+  expect(screen.queryByText(/^the mandate, offered/)).toBeNull()
   await submit()
   const dialog = await screen.findByRole('dialog')
+  expect(within(dialog).getByText('the mandate, offered to 7')).toBeDefined()
   expect(dialog.textContent).toContain(
     'Thanks for trusting Gisement. Your product listing is under review and we will get back to you shortly.',
   )

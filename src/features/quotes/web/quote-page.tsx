@@ -84,7 +84,7 @@ function ProductPlate({ product }: { product: ProductDetail }) {
   const t = useTexts(texts).page
   const language = useLanguage()
   const rows = [
-    { label: t.name, value: product.title },
+    { label: t.name, value: <span lang={product.language}>{product.title}</span> },
     { label: t.brand, value: product.brand },
     { label: t.condition, value: t.conditions[product.condition] },
     { label: t.price, value: <Price amount={product.price} currency={product.currency} /> },
