@@ -41,6 +41,7 @@ import { serveListings } from '#features/listings/server/listings-routes.ts'
 import { serveCatalogue } from '#features/catalogue/server/catalogue-routes.ts'
 import { serveCo2 } from '#features/co2/server/co2-routes.ts'
 import { serveBlog } from '#features/blog/server/blog-routes.ts'
+import { serveBlogImport } from '#features/blog/server/import/import-route.ts'
 import { serveStaffBlog } from '#features/blog/server/staff-blog-routes.ts'
 import { serveContent } from '#features/content/server/content-routes.ts'
 import { serveContentVersions } from '#features/content/server/version-routes.ts'
@@ -163,6 +164,7 @@ async function registerFeatures(app: FastifyInstance, services: Services): Promi
   serveBlog(app, services)
   serveBlogFeed(app, services)
   serveStaffBlog(app, services)
+  await serveBlogImport(app, services)
   serveFavourites(app, services)
   serveMandates(app, services, () => readMandateText(services.db))
   serveNotifications(app, services, findNotice)

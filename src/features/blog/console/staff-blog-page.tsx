@@ -9,12 +9,14 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { POST_STATUSES, type readStaffPost } from '../contract/staff-endpoints.ts'
+import { ImportPanel } from './import-panel.tsx'
 import { PostEditor } from './post-editor.tsx'
 import { PostList, type ListView } from './post-list.tsx'
 import { texts } from './texts.ts'
 
 const PATH = '/staff/blog'
 const NEW = 'new'
+const IMPORT = 'import'
 
 /** `/staff/blog`: the list of posts, or with `?post=` the editor of one. */
 export function StaffBlogPage() {
@@ -38,7 +40,7 @@ function useBlogAddress() {
   }
   return {
     view,
-    post: post === NEW || /^[1-9]\d{0,9}$/.test(post) ? post : null,
+    post: post === NEW || post === IMPORT || /^[1-9]\d{0,9}$/.test(post) ? post : null,
     addressOf: (to: Partial<ListView> & { post?: string }) => {
       const query = new URLSearchParams({
         ...(to.status && { status: to.status }),
@@ -55,14 +57,28 @@ function Desk({ userId }: { userId: number }) {
   const { view, post, addressOf } = useBlogAddress()
   const [round, setRound] = useState(0)
   const changed = () => setRound((before) => before + 1)
+  if (post === IMPORT)
+    return (
+      <>
+        <LinkButton to={PATH} icon="arrow-left" className="self-start">
+          {t.back}
+        </LinkButton>
+        <ImportPanel onImported={changed} />
+      </>
+    )
   if (post !== null) return <Editing key={post} post={post} userId={userId} onChanged={changed} />
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="type-h1">{t.title}</h1>
-        <LinkButton to={addressOf({ post: NEW })} variant="primary" icon="plus">
-          {t.newPost}
-        </LinkButton>
+        <div className="flex flex-wrap gap-3">
+          <LinkButton to={addressOf({ post: IMPORT })} icon="upload-simple">
+            {t.import.open}
+          </LinkButton>
+          <LinkButton to={addressOf({ post: NEW })} variant="primary" icon="plus">
+            {t.newPost}
+          </LinkButton>
+        </div>
       </div>
       <Tabs
         label={t.views}

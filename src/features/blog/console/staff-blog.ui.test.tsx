@@ -132,6 +132,38 @@ test('who comes second sees the newer version, keeps what was typed, and decides
   expect(versions).toEqual([3, 4])
 })
 
+test('an export is uploaded in its language, and each thing in it is accounted for', async () => {
+  const page = openPage('/staff/blog?post=import', {
+    'POST /api/staff/blog/import': () => ({
+      body: {
+        posts: [
+          {
+            title: 'Mud pumps',
+            slug: 'mud-pumps',
+            status: 'published',
+            outcome: 'imported',
+            pictures: [{ address: 'https://e.example/a.png', problem: 'later' }],
+          },
+          { title: 'Ours', slug: 'ours', status: 'draft', outcome: 'edited', pictures: [] },
+        ],
+        leftOut: [{ title: '', reason: 'comment' }],
+      },
+    }),
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Import' }))
+  expect(screen.getByText('Please choose the export.')).toBeTruthy()
+  await userEvent.upload(screen.getByLabelText(/^Export/), new File(['<feed/>'], 'feed.atom'))
+  await userEvent.selectOptions(screen.getByLabelText(/Language of the posts/), 'French')
+  await press('Import')
+  expect(await screen.findByText('1 imported, 0 updated, 0 unchanged')).toBeTruthy()
+  expect(screen.getByText('https://e.example/a.png (no time left)')).toBeTruthy()
+  expect(screen.getByText(/Import the same file again/)).toBeTruthy()
+  expect(screen.getByText('Left as it is: it was changed here')).toBeTruthy()
+  expect(screen.getByText('Untitled')).toBeTruthy()
+  const form = page.calls.at(-1)?.body
+  expect(form instanceof FormData && form.get('language')).toBe('fr')
+})
+
 test('a published post can be seen, taken back, and deleted at the second press', async () => {
   const page = openPage('/staff/blog?post=12', {
     'POST /api/staff/blog/12/status': () => ({ body: { ...POST, status: 'draft', version: 4 } }),

@@ -130,7 +130,8 @@ async function keepPictures(tx: Tx, id: number, pictures: readonly string[]): Pr
   if (missing.length > 0) throw invalidField('html', 'blog.errors.picture_gone')
 }
 
-async function recordAct(tx: Tx, actor: Actor, row: PostRow, act: Act, actedAt: Date): Promise<void> {
+/** Who did what to a post, for its history. */
+export async function recordAct(tx: Tx, actor: Actor, row: PostRow, act: Act, actedAt: Date): Promise<void> {
   await tx.insert(staffAct).values({
     memberId: actor.memberId,
     act: `${act}_post`,

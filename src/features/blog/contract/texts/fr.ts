@@ -11,6 +11,11 @@ export const fr = {
     label_max: 'Un mot-clé compte 60 caractères au plus.',
     labels_max: 'Un article a 20 mots-clés au plus.',
     picture_gone: 'Une image de ce texte n’est plus enregistrée. Veuillez l’insérer de nouveau.',
+    export_unreadable: 'Ce fichier n’a pas pu être lu. Veuillez choisir l’export tel qu’il a été téléchargé.',
+    export_unknown:
+      'Ce n’est pas un export de blog que nous connaissons : Atom (XML), JSON, ou une archive qui en contient un.',
+    export_too_many: 'Cet export contient plus que ce que nous prenons en une fois.',
+    export_large: 'L’export dépasse 50 Mo.',
     stale: 'Quelqu’un d’autre a modifié cet article entre-temps. Votre texte est toujours là.',
   },
   feedTitle: 'Blog de Gisement',

@@ -1,0 +1,103 @@
+import { useId, useState, type FormEvent } from 'react'
+import { ApiError } from '#client/api.ts'
+import { useLanguage, useTexts } from '#client/language.tsx'
+import { useApi } from '#client/session.tsx'
+import type { Language } from '#kernel/language.ts'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { Field, fieldAria } from '#ui/field.tsx'
+import { inputLook } from '#ui/input-look.ts'
+import { Select } from '#ui/select.tsx'
+import type { importBlog, ImportReport } from '../contract/import-endpoint.ts'
+import { ImportResult } from './import-result.tsx'
+import { texts } from './texts.ts'
+
+/** Uploads an export of a hosted blog, and shows what became of it. */
+export function ImportPanel({ onImported }: { onImported: () => void }) {
+  const t = useTexts(texts)
+  const id = useId()
+  const pageLanguage = useLanguage()
+  const api = useApi()
+  const [language, setLanguage] = useState<Language>(pageLanguage)
+  const [file, setFile] = useState<File | null>(null)
+  const [error, setError] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const [report, setReport] = useState<ImportReport | null>(null)
+  const send = async (chosen: File) => {
+    setBusy(true)
+    try {
+      const form = new FormData()
+      form.append('language', language)
+      form.append('file', chosen)
+      setReport(await api().call<typeof importBlog>('POST', '/api/staff/blog/import', { form }))
+      onImported()
+    } catch (refusal) {
+      if (!(refusal instanceof ApiError)) throw refusal
+      setError(
+        refusal
+          .lines()
+          .map(({ message }) => message)
+          .join(' '),
+      )
+    } finally {
+      setBusy(false)
+    }
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (busy) return
+    setReport(null)
+    setError(file ? null : t.import.missing)
+    if (file) void send(file)
+  }
+  const field = { id: `${id}-file`, ...(error !== null && { error }) }
+  return (
+    <section className="flex max-w-180 flex-col gap-5">
+      <h1 className="type-h1">{t.import.title}</h1>
+      <p className="text-ink-2">{t.import.lead}</p>
+      <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
+        <Field {...field} label={t.import.file} required>
+          <input
+            type="file"
+            accept=".xml,.atom,.json,.zip"
+            {...fieldAria({ ...field, required: true })}
+            onChange={({ target }) => setFile(target.files?.[0] ?? null)}
+            className={`${inputLook} min-h-11 py-2`}
+          />
+        </Field>
+        <Select
+          field={{
+            name: 'language',
+            id: `${id}-language`,
+            value: language,
+            onChange: (value) => setLanguage(value === 'fr' ? 'fr' : 'en'),
+          }}
+          label={t.import.language}
+          required
+          options={[
+            { value: 'en', label: t.language.en },
+            { value: 'fr', label: t.language.fr },
+          ]}
+        />
+        <Button
+          type="submit"
+          variant="primary"
+          icon="upload-simple"
+          busy={busy}
+          busyLabel={t.import.running}
+          className="self-start"
+        >
+          {t.import.run}
+        </Button>
+      </form>
+      <div role="status">
+        {report?.posts.some(({ pictures }) => pictures.some(({ problem }) => problem === 'later')) && (
+          <Banner tone="warning" live={false}>
+            {t.import.again}
+          </Banner>
+        )}
+      </div>
+      {report && <ImportResult report={report} />}
+    </section>
+  )
+}

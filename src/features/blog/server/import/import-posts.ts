@@ -1,0 +1,144 @@
+import { createHash } from 'node:crypto'
+import type { Tx } from '#db/client.ts'
+import type { Actor } from '#kernel/actor.ts'
+import type { Language } from '#kernel/language.ts'
+import { shorten } from '#kernel/text.ts'
+import type { OperatorText } from '#platform/operator-text/sanitize-operator-html.ts'
+import { keepTextPictures } from '#platform/operator-text/text-pictures.ts'
+import type { Services } from '#platform/services.ts'
+import type { ImportedPost, ImportReport } from '../../contract/import-endpoint.ts'
+import { freeSlug, slugOf } from '../../domain/address.ts'
+import { POST_LIMITS } from '../../domain/limits.ts'
+import * as repository from '../blog-repository.ts'
+import { recordAct } from '../write-post.ts'
+import type { Export, ExportedPost } from './exported-post.ts'
+import { rehostPictures, type PictureSource } from './rehost-pictures.ts'
+
+type ImportServices = Pick<Services, 'db' | 'store' | 'now'>
+
+interface ImportOptions {
+  actor: Actor
+  /** Of posts that come for the first time: exports don't say it. */
+  language: Language
+  pictures: PictureSource
+}
+
+/** Ends the digest of a post whose pictures did not all come: the next import tries them again. */
+const INCOMPLETE = ':incomplete'
+
+/**
+ * Takes an export into the blog. What came before and has not changed there stays as it is; what staff changed here since is never
+ * overwritten. Run twice, it changes nothing.
+ */
+export async function importPosts(
+  services: ImportServices,
+  { posts, leftOut }: Export,
+  options: ImportOptions,
+): Promise<ImportReport> {
+  const report: ImportReport = {
+    posts: [],
+    leftOut: leftOut.map(({ title, reason }) => ({ title: shorten(title, POST_LIMITS.title), reason })),
+  }
+  for (const post of posts) report.posts.push(await importPost(services, post, options))
+  return report
+}
+
+async function importPost(
+  services: ImportServices,
+  post: ExportedPost,
+  options: ImportOptions,
+): Promise<ImportedPost> {
+  const title = titleOf(post)
+  const digest = digestOf(post)
+  const known = await services.db.transaction((tx) => repository.lockBySource(tx, post.source))
+  const outcome = (result: ImportedPost['outcome'], row: repository.PostRow | null = known) => ({
+    title: row?.title ?? title,
+    slug: row?.slug ?? null,
+    status: row?.status ?? post.status,
+    outcome: result,
+    pictures: [],
+  })
+  if (known?.sourceDigest === digest) return outcome('unchanged')
+  if (known && known.version !== known.sourceVersion) return outcome('edited')
+  const { text, missing } = await rehostPictures(services, post.html, options.pictures)
+  if (text.html.length > POST_LIMITS.html) return outcome('too_long')
+  const wholeDigest = missing.length > 0 ? digest + INCOMPLETE : digest
+  if (known?.sourceDigest === wholeDigest && known.html === text.html)
+    return { ...outcome('unchanged'), pictures: missing }
+  const written = await services.db.transaction((tx) =>
+    write(tx, services, { ...options, post: { ...post, title }, text, digest: wholeDigest }),
+  )
+  return { ...outcome(written.outcome, written.row), pictures: missing }
+}
+
+interface Writing extends ImportOptions {
+  post: ExportedPost
+  text: OperatorText
+  digest: string
+}
+
+async function write(
+  tx: Tx,
+  { now }: ImportServices,
+  { actor, language, post, text, digest }: Writing,
+): Promise<{ outcome: ImportedPost['outcome']; row: repository.PostRow }> {
+  const wanted = post.slug ?? slugOf(post.title)
+  // Taken before the post is looked for: two imports at a time take turns here.
+  const taken = await repository.takenAddresses(tx, wanted, null)
+  const before = await repository.lockBySource(tx, post.source)
+  if (before && before.version !== before.sourceVersion) return { outcome: 'edited', row: before }
+  const version = (before?.version ?? 0) + 1
+  const values = {
+    ...contentOf(post, text),
+    language: before?.language ?? language,
+    slug: before?.slug ?? freeSlug(wanted, taken),
+    createdAt: before?.createdAt ?? now(),
+    authorId: before?.authorId ?? null,
+    version,
+    source: post.source,
+    sourceDigest: digest,
+    sourceVersion: version,
+  }
+  const row = before
+    ? await repository.savePost(tx, { ...values, id: before.id })
+    : await repository.insertPost(tx, values)
+  await keepTextPictures(tx, `blog:${row.id}`, text.pictures)
+  await recordAct(tx, actor, row, 'import', now())
+  return { outcome: before ? 'updated' : 'imported', row }
+}
+
+function contentOf(
+  { title, labels, status, published, updated }: ExportedPost,
+  { html, text }: OperatorText,
+) {
+  return {
+    title,
+    html,
+    bodyText: text,
+    labels: [
+      ...new Set(labels.map((label) => label.trim().slice(0, POST_LIMITS.label)).filter(Boolean)),
+    ].slice(0, POST_LIMITS.labels),
+    status,
+    publishedAt: published,
+    updatedAt: updated,
+  }
+}
+
+/** A post without a title is called by its address. */
+function titleOf({ title, slug }: ExportedPost): string {
+  const printable = title.replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029]/g, ' ').trim()
+  return shorten(printable === '' ? (slug ?? 'post').replaceAll('-', ' ') : printable, POST_LIMITS.title - 2)
+}
+
+function digestOf({ title, html, labels, status, published, updated, slug }: ExportedPost): string {
+  const said = [
+    title,
+    html.trim(),
+    labels,
+    status,
+    published?.toISOString() ?? null,
+    updated.toISOString(),
+    slug,
+  ]
+  return createHash('sha256').update(JSON.stringify(said)).digest('hex')
+}

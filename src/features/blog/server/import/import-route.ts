@@ -1,0 +1,60 @@
+import multipart from '@fastify/multipart'
+import type { FastifyInstance } from 'fastify'
+import { AppError } from '#kernel/errors.ts'
+import { isLanguage } from '#kernel/language.ts'
+import { serve } from '#platform/http/serve.ts'
+import { pictureFetcher, type FetchPicture } from '#platform/pictures/fetch-picture.ts'
+import { receiveUpload } from '#platform/pictures/receive-upload.ts'
+import type { Services } from '#platform/services.ts'
+import { importBlog } from '../../contract/import-endpoint.ts'
+import { ExportRefusal } from './exported-post.ts'
+import { importPosts } from './import-posts.ts'
+import { EXPORT_MAX_BYTES, openExport } from './read-export.ts'
+
+const UPLOAD_RULES = {
+  fileField: 'file',
+  maxFiles: 1,
+  tooManyCode: 'malformed' as const,
+  maxBytes: EXPORT_MAX_BYTES,
+  tooLargeMessage: 'blog.errors.export_large',
+}
+/** Whoever waits for the answer does not wait longer; what is left is for the next time. */
+const PICTURE_TIME_MS = 60_000
+
+/** The import of a hosted blog; in a scope of its own, since no other route of the blog takes multipart. */
+export async function serveBlogImport(
+  app: FastifyInstance,
+  services: Pick<Services, 'db' | 'store' | 'now'>,
+  fetch: FetchPicture = pictureFetcher(),
+): Promise<void> {
+  await app.register(async (scope) => {
+    await scope.register(multipart)
+    serve(
+      scope,
+      importBlog,
+      ({ actor, request }) =>
+        receiveUpload(request, UPLOAD_RULES, async ({ files: [path], fields }) => {
+          const language = fields.get('language')?.[0]
+          if (path === undefined || !isLanguage(language)) throw new AppError('malformed')
+          const opened = await openExport(path).catch(refuse)
+          const until = Date.now() + PICTURE_TIME_MS
+          try {
+            const { findPicture } = opened
+            const pictures = { fetch, findPicture, hasTime: () => Date.now() < until }
+            return await importPosts(services, opened, { actor, language, pictures })
+          } finally {
+            opened.close()
+          }
+        }),
+      { limits: ['upload'] },
+    )
+  })
+}
+
+function refuse(error: unknown): never {
+  if (!(error instanceof ExportRefusal)) throw error
+  throw new AppError('invalid', {
+    fields: [{ field: 'file', message: `blog.errors.export_${error.problem}` }],
+    cause: error,
+  })
+}

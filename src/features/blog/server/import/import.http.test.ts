@@ -1,0 +1,193 @@
+import { once } from 'node:events'
+import { readFile, writeFile, mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { pictureFetcher } from '#platform/pictures/fetch-picture.ts'
+import { useApp } from '#test/app.ts'
+import { createTestMember, type TestMember } from '#test/factories/accounts.ts'
+import { testPicture, uploadForm } from '#test/factories/pictures.ts'
+import { zipOf } from '#test/factories/archives.ts'
+import type { Post } from '../../contract/endpoints.ts'
+import type { ImportReport } from '../../contract/import-endpoint.ts'
+import type { StaffPost } from '../../contract/staff-endpoints.ts'
+import { importPosts } from './import-posts.ts'
+import { openExport } from './read-export.ts'
+
+const it = useApp()
+let staff: TestMember
+let folder = ''
+let host = ''
+let picture: Uint8Array = new Uint8Array()
+const server = createServer((request, response) => {
+  if (request.url === '/img/pump.png') response.end(picture)
+  else response.writeHead(404).end()
+})
+
+beforeAll(async () => {
+  staff = await createTestMember(it.services, { role: 'staff' })
+  folder = await mkdtemp(join(tmpdir(), 'gisement-blog-'))
+  picture = await testPicture('png', { width: 900, height: 600 })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  host = `127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+afterAll(async () => {
+  server.close()
+  await rm(folder, { recursive: true })
+})
+
+/** A sample export whose pictures stand on the test's own server. */
+async function sampleOf(name: string, change = (text: string) => text): Promise<string> {
+  const text = await readFile(new URL(`./samples/${name}`, import.meta.url), 'utf8')
+  return change(text.replaceAll('http://pictures.example', `http://${host}`))
+}
+
+async function run(path: string, trusted = [host], hasTime = () => true): Promise<ImportReport> {
+  const opened = await openExport(path)
+  const actor = {
+    memberId: staff.memberId,
+    companyId: staff.companyId,
+    role: 'staff',
+    isCompanyAdmin: false,
+    sessionId: '',
+  } as const
+  const pictures = { fetch: pictureFetcher({ trusted }), findPicture: opened.findPicture, hasTime }
+  try {
+    return await importPosts(it.services, opened, { actor, language: 'en', pictures })
+  } finally {
+    opened.close()
+  }
+}
+
+async function runSample(name: string, change?: (text: string) => string): Promise<ImportReport> {
+  const path = join(folder, name)
+  await writeFile(path, await sampleOf(name, change))
+  return run(path)
+}
+
+const outcomes = ({ posts }: ImportReport) => posts.map(({ slug, outcome }) => `${slug} ${outcome}`)
+const forget = () => it.services.db.execute('TRUNCATE blog_post CASCADE')
+const shownPosts = async () =>
+  (await it.app.inject('/api/blog')).json<Post[]>().map((post) => ({ ...post, id: 0 }))
+const SLUGS = ['selling-surplus-mud-pump', 'preparer-une-tete-de-puits', 'a-draft-to-come']
+
+test('the imported sample exports show the same posts, whatever their form, and a second time nothing changes', async () => {
+  const shown: unknown[] = []
+  for (const name of ['classic-backup.xml', 'feed.atom', 'posts.json']) {
+    await forget()
+    const report = await runSample(name)
+    expect(outcomes(report)).toEqual(SLUGS.map((slug) => `${slug} imported`))
+    expect(report.posts[0]?.pictures).toEqual([{ address: `http://${host}/img/gone.png`, problem: 'status' }])
+    shown.push(await shownPosts())
+    const before = await it.services.pool.query('SELECT * FROM blog_post ORDER BY id')
+    for (const again of ['classic-backup.xml', 'feed.atom', 'posts.json'])
+      expect(outcomes(await runSample(again))).toEqual(SLUGS.map((slug) => `${slug} unchanged`))
+    expect((await it.services.pool.query('SELECT * FROM blog_post ORDER BY id')).rows).toEqual(before.rows)
+  }
+  expect(shown[1]).toEqual(shown[0])
+  expect(shown[2]).toEqual(shown[0])
+  expect(shown[0]).toMatchObject([
+    {
+      slug: SLUGS[1],
+      title: 'Préparer une tête de puits',
+      labels: ['Complétion'],
+      content: '<p>Contrôler les vannes.</p>\n<p><b>Puis</b> mesurer.</p>',
+    },
+    { slug: SLUGS[0], updated: '2023-05-05T06:00:00.000Z', published: '2023-05-04T07:30:00.000Z' },
+  ])
+})
+
+test('pictures are stored here, and their texts are safe and sound', async () => {
+  await forget()
+  await runSample('feed.atom')
+  const { content, image } = (await it.app.inject(`/api/blog/post/${SLUGS[0]}.html`)).json<Post>()
+  expect(content.replaceAll(/<picture>.*?<\/picture>/g, 'PICTURE')).toBe(
+    [
+      '<h2>What to look at</h2>',
+      '<p>A mud pump &amp; its parts.</p>',
+      '<p>Second thought.</p>',
+      '<figure>PICTURE</figure>',
+      '<p>See <a href="https://www.example.com/pumps" rel="noopener">the list</a>.</p>',
+    ].join('\n'),
+  )
+  expect(content).toContain('alt="A triplex mud pump"')
+  expect(image).toMatchObject({ width: 900, height: 600 })
+  expect((await it.app.inject(image?.src ?? '')).statusCode).toBe(200)
+})
+
+test('what changed there is updated, what staff changed here stays, what was published stays at its address', async () => {
+  await forget()
+  await runSample('posts.json')
+  const list = await it.app.inject({ url: '/api/staff/blog?displayCount=20', headers: staff.headers })
+  const id = list
+    .json<[number, { id: number; slug: string }[]]>()[1]
+    .find(({ slug }) => slug === SLUGS[1])?.id
+  const read = async () =>
+    (await it.app.inject({ url: `/api/staff/blog/${id}`, headers: staff.headers })).json<StaffPost>()
+  const { version, title, labels, language } = await read()
+  await it.app.inject({
+    method: 'PUT',
+    url: `/api/staff/blog/${id}`,
+    payload: { version, title, labels, language, html: '<p>Ours</p>' },
+    headers: staff.headers,
+  })
+  const report = await runSample('posts.json', (text) =>
+    text.replace('Not ready', 'Nearly ready').replace('mesurer', 'peser'),
+  )
+  expect(outcomes(report)).toEqual([`${SLUGS[0]} unchanged`, `${SLUGS[1]} edited`, `${SLUGS[2]} updated`])
+  const kept = await read()
+  expect(kept.html).toBe('<p>Ours</p>')
+  expect(kept.history.map(({ act }) => act)).toEqual(['change', 'import'])
+})
+
+test('pictures that could not be had are tried again, and those that came along are not asked for', async () => {
+  await forget()
+  const feed = { name: 'Takeout/Blogger/Blogs/Notes/feed.atom', content: await sampleOf('feed.atom') }
+  const zip = join(folder, 'takeout.zip')
+  await writeFile(zip, zipOf([feed]))
+  const first = await run(zip, [], () => false)
+  expect(first.posts[0]?.pictures.map(({ problem }) => problem)).toEqual(['later', 'later'])
+  const along = [
+    { name: 'Takeout/Blogger/Albums/Notes/pump.png', content: picture },
+    { name: 'Takeout/settings.json', content: '{"a":1}' },
+  ]
+  await writeFile(zip, zipOf([feed, ...along]))
+  const second = await run(zip, [], () => false)
+  expect(outcomes(second)[0]).toBe(`${SLUGS[0]} updated`)
+  expect(second.posts[0]?.pictures).toEqual([{ address: `http://${host}/img/gone.png`, problem: 'later' }])
+  expect(outcomes(await run(zip, [], () => false))[0]).toBe(`${SLUGS[0]} unchanged`)
+})
+
+async function upload(
+  content: string | Buffer,
+  fields: Record<string, string> = { language: 'fr' },
+  as = staff,
+) {
+  const { payload, headers } = await uploadForm(fields, [Buffer.from(content)], 'file')
+  const url = '/api/staff/blog/import'
+  return it.app.inject({ method: 'POST', url, payload, headers: { ...headers, ...as.headers } })
+}
+
+test('staff upload an export; nothing is fetched from private addresses', async () => {
+  await forget()
+  const answer = await upload(await sampleOf('classic-backup.xml'))
+  expect(answer.statusCode).toBe(200)
+  const report = answer.json<ImportReport>()
+  expect(report.leftOut.map(({ reason }) => reason)).toEqual(['page', 'comment'])
+  expect(report.posts.map(({ outcome }) => outcome)).toEqual(['imported', 'imported', 'imported'])
+  expect(new Set(report.posts[0]?.pictures.map(({ problem }) => problem))).toEqual(new Set(['address']))
+  expect((await shownPosts()).map(({ language }) => language)).toEqual(['fr', 'fr'])
+})
+
+test('what is no export is refused in words, and members may not import', async () => {
+  const broken = await upload('<feed')
+  expect(broken.statusCode).toBe(422)
+  expect(broken.json()).toMatchObject({ errors: [{ file: expect.stringContaining('could not be read') }] })
+  expect((await upload('PK\u0003\u0004 and no more')).statusCode).toBe(422)
+  expect((await upload(Buffer.from([0xff, 0xfe, 0x00]))).statusCode).toBe(422)
+  expect((await upload('{}', {})).statusCode).toBe(400)
+  expect((await upload('{}', { language: 'en' }, await createTestMember(it.services))).statusCode).toBe(403)
+})
