@@ -17,7 +17,7 @@ const TIMES = {
   'cumulative-layout-shift': 'CLS',
   'speed-index': 'SI',
 } as const
-/** What the pages have to reach (issue 6); whether they do is said, and decides nothing. */
+/** What the pages have to reach; whether they do is said, and decides nothing. */
 const TARGETS: Readonly<Record<Category, number>> = {
   performance: 95,
   accessibility: 100,

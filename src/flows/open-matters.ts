@@ -13,7 +13,7 @@ export type Party = { memberId: number } | { companyId: number }
 
 /**
  * What is open for a member or a company: nobody leaves behind goods that are not delivered, or money on its way
- * (issue of the accounts; decisions §8 for the statuses). Exact only while the party is locked, see `lockMembership`.
+ * (decisions §8 for the statuses). Exact only while the party is locked, see `lockMembership`.
  */
 export async function listOpenMatters(db: Db | Tx, party: Party): Promise<OpenMatter[]> {
   // One after the other: a transaction has one connection.

@@ -1,4 +1,4 @@
-/** How long after delivery a buyer may dispute an order; only then its sellers are paid (issue of the orders, decision 067). */
+/** How long after delivery a buyer may dispute an order; only then its sellers are paid (decision 067). */
 export const DISPUTE_WINDOW_DAYS = 14
 
 const DAY_MS = 24 * 60 * 60 * 1000
