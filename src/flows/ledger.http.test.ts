@@ -1,8 +1,9 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, like, sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ledgerEntry, ledgerTransaction, payout } from '#db/schema/ledger.ts'
 import { purchaseOrder } from '#db/schema/orders.ts'
 import { staffAct } from '#db/schema/platform.ts'
+import { sandboxEvent } from '#db/schema/sandbox-stripe.ts'
 import { findLedgerFaults } from '#features/ledger/server/find-faults.ts'
 import { useApp } from '#test/app.ts'
 import { createTestMember, type TestMember } from '#test/factories/accounts.ts'
@@ -144,6 +145,74 @@ describe('what an order comes to', () => {
     await it.runJobs()
     const cents = BigInt(Math.round(total * 100))
     expect(await accountsOf(orderId)).toMatchObject({ card: cents, buyer: -cents })
+    expect(await faults()).toEqual([])
+  })
+})
+
+describe('a refund that takes its time', () => {
+  /** A cancelled order whose refund was asked for; of what becomes of it the provider does not tell yet. */
+  async function cancelled(card: string) {
+    const { orderId, total } = await bought([[await articleOf(await newSeller()), 1]], card)
+    await it.runJobs()
+    const sandbox = it.services.paymentSandbox
+    if (sandbox) sandbox.faults.delivery = ({ type }) => (type.startsWith('refund.') ? 'never' : undefined)
+    await move(orderId, 3)
+    await it.runJobs()
+    if (sandbox) delete sandbox.faults.delivery
+    return { orderId, cents: BigInt(Math.round(total * 100)) }
+  }
+  const stateOf = async (orderId: string) =>
+    (await call('GET', `/api/staff/orders/${orderId}`, staff))
+      .json<{ refunds: { state: string }[] }>()
+      .refunds.map(({ state }) => state)
+  async function tellOfRefunds() {
+    const events = await it.services.db
+      .select({ id: sandboxEvent.id })
+      .from(sandboxEvent)
+      .where(and(like(sandboxEvent.type, 'refund.%'), isNull(sandboxEvent.deliveredAt)))
+    for (const { id } of events) await it.services.paymentSandbox?.tell(id)
+    await it.runJobs()
+  }
+
+  test('is on its way, and booked once it has arrived', async () => {
+    const { orderId, cents } = await cancelled('4000000000007726')
+    expect(await stateOf(orderId)).toEqual(['pending'])
+    expect(await accountsOf(orderId)).toMatchObject({ card: cents, buyer: -cents })
+    await tellOfRefunds()
+    expect(await stateOf(orderId)).toEqual(['succeeded'])
+    expect(await accountsOf(orderId)).toMatchObject({ card: 0n, buyer: 0n })
+    expect(await faults()).toEqual([])
+  })
+
+  test('is asked for when nobody tells of it', async () => {
+    const { orderId } = await cancelled('4000000000007726')
+    it.setNow(new Date(Date.now() + 3 * 60_000))
+    await runCron('reconcile-payments')
+    expect(await stateOf(orderId)).toEqual(['succeeded'])
+    expect(await faults()).toEqual([])
+  })
+
+  test('and comes back days later is owed again, told to staff once, and paid by hand', async () => {
+    const { orderId, cents } = await cancelled('4000000000005126')
+    expect(await stateOf(orderId)).toEqual(['succeeded'])
+    expect(await accountsOf(orderId)).toMatchObject({ card: 0n, buyer: 0n })
+    await tellOfRefunds()
+    await tellOfRefunds()
+    expect(await stateOf(orderId)).toEqual(['failed'])
+    expect(await accountsOf(orderId)).toMatchObject({ card: cents, buyer: -cents })
+    const [order] = await it.services.db.select().from(purchaseOrder).where(eq(purchaseOrder.id, orderId))
+    const told = (await it.mailsTo(staff.email)).filter(({ subject }) =>
+      subject.includes(`O-${order?.number}`),
+    )
+    expect(told.filter(({ subject }) => subject.endsWith('a refund failed'))).toHaveLength(1)
+    const [refund] = (await call('GET', `/api/staff/orders/${orderId}`, staff)).json<{
+      refunds: { id: string }[]
+    }>().refunds
+    const paid = await call('POST', `/api/staff/orders/${orderId}/refunds/${refund?.id}/bank`, staff, {
+      bankReference: `LATE ${orderId}`,
+    })
+    expect(paid.statusCode, paid.body).toBe(200)
+    expect(await accountsOf(orderId)).toMatchObject({ card: cents, bank: -cents, buyer: 0n })
     expect(await faults()).toEqual([])
   })
 })
