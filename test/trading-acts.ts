@@ -3,6 +3,7 @@ import { eq, inArray } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { chargeback } from '#db/schema/chargebacks.ts'
 import { refund } from '#db/schema/checkout.ts'
+import { cancellationRequest } from '#db/schema/order-acts.ts'
 import { listing } from '#db/schema/listings.ts'
 import type { purchaseOrder } from '#db/schema/orders.ts'
 import type { TestApp } from './app.ts'
@@ -23,16 +24,17 @@ export const TRADING = [
   weighed(1, act('sell elsewhere', { article: fc.nat(1) })),
   weighed(1, act('reprice', { article: fc.nat(1), cents: fc.integer({ min: 100, max: 300_000 }) })),
   weighed(1, act('withdraw', { article: fc.nat(1) })),
-  weighed(1, act('ask to cancel', { which: number })),
-  weighed(1, act('answer', { which: number, decision: fc.constantFrom('accept', 'refuse') })),
-  weighed(5, act('move on', { which: number })),
-  weighed(2, act('pay out', {})),
+  weighed(2, act('ask to cancel', { which: number })),
+  weighed(3, act('answer', { which: number, decision: fc.constantFrom('accept', 'refuse') })),
+  weighed(3, act('move on', { which: number })),
+  weighed(4, act('deliver', { which: number })),
+  weighed(4, act('pay out', {})),
   weighed(2, act('by hand', { which: number })),
   weighed(
-    3,
+    4,
     act('bank decides', { which: number, how: fc.constantFrom('winning_evidence', 'losing_evidence') }),
   ),
-  weighed(2, act('decide', { which: number, decision: fc.constantFrom('bear', 'undo') })),
+  weighed(4, act('decide', { which: number, decision: fc.constantFrom('bear', 'undo') })),
 ] as const
 export type TradingAct = (typeof TRADING)[number]['arbitrary'] extends fc.Arbitrary<infer A> ? A : never
 
@@ -86,15 +88,22 @@ export async function trade(
       return
     }
     case 'answer': {
-      const order = await orderOf(what.which)
+      const asked = eq(cancellationRequest.state, 'asked')
+      const one = pick(await db.select().from(cancellationRequest).where(asked), what.which)
       const answer = { decision: what.decision, note: 'As it is.' }
-      return order && ask('POST', `/api/staff/orders/${order.id}/cancellation`, staff, answer)
+      return one && ask('POST', `/api/staff/orders/${one.orderId}/cancellation`, staff, answer)
     }
     case 'move on': {
       const order = await orderOf(what.which)
       const next = { 1: 4, 2: 1, 4: 5, 5: 6, 6: 7 }[order?.status ?? 0]
       if (!order || next === undefined) return
       return ask('POST', `/api/staff/orders/${order.id}/status`, staff, { statut: next })
+    }
+    case 'deliver': {
+      const order = await orderOf(what.which)
+      for (const statut of [4, 5, 6, 7])
+        await (order && ask('POST', `/api/staff/orders/${order.id}/status`, staff, { statut }))
+      return
     }
     case 'pay out': {
       const due = await it.app.inject({ url: '/api/staff/payouts/due', headers: staff.headers })
@@ -127,7 +136,8 @@ export async function trade(
       return
     }
     case 'decide': {
-      const one = pick(await chargebacksOf(), what.which)
+      const lost = (await chargebacksOf()).filter(({ state }) => state === 'lost')
+      const one = pick(lost, what.which)
       if (!one) return
       const url = `/api/staff/orders/${one.orderId}/chargebacks/${one.id}/decision`
       return ask('POST', url, staff, { decision: what.decision, note: 'As it is.' })

@@ -31,7 +31,7 @@ const it = useApp()
 const { rate, open, pay, transfer, stockOf, runCron } = buying(it)
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
-const UNITS = 4
+const UNITS = 6
 /** `SEQUENCES=500` looks longer, as one does after a change of these flows. */
 const LONG = Number(process.env['SEQUENCES'] ?? 0)
 const RUNS =
@@ -117,6 +117,18 @@ const act = fc.oneof(
   },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('send-back' as const), which: fc.nat() }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('age' as const) }) },
+  /** Most buyers pay at once. */
+  {
+    weight: 12,
+    arbitrary: fc.record({
+      do: fc.constant('buy' as const),
+      who: fc.nat(2),
+      article: fc.nat(1),
+      units: fc.integer({ min: 1, max: 2 }),
+      card: fc.constantFrom(...CARDS),
+    }),
+  },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('weeks pass' as const) }) },
   ...TRADING,
 )
 type Act = typeof act extends fc.Arbitrary<infer A> ? A : never
@@ -142,11 +154,13 @@ async function perform(world: World, what: Act): Promise<void> {
       const cartId = await rate(wanted, who).catch((error: Error) => refused(error))
       if (cartId === null) return
       world.carts.push({ cartId, who })
-      return openInto(world, cartId, who)
+      await openInto(world, cartId, who)
+      return
     }
     case 'reopen': {
       const cart = pick(world.carts, what.which)
-      return cart && openInto(world, cart.cartId, cart.who)
+      await (cart && openInto(world, cart.cartId, cart.who))
+      return
     }
     case 'pay': {
       const intent = pick(world.intents, what.which)
@@ -211,6 +225,22 @@ async function perform(world: World, what: Act): Promise<void> {
       expect([200, 409], answer.body).toContain(answer.statusCode)
       return
     }
+    case 'buy': {
+      const who = buyers[what.who]
+      const article = world.articles[what.article]
+      if (!who || article === undefined) return
+      const cartId = await rate([[article, what.units]], who).catch((error: Error) => refused(error))
+      if (cartId === null) return
+      world.carts.push({ cartId, who })
+      const intentId = await openInto(world, cartId, who)
+      await (intentId && pay(intentId, what.card).catch(() => null))
+      return
+    }
+    case 'weeks pass':
+      world.now += 15 * DAY
+      it.setNow(new Date(world.now))
+      await it.runJobs()
+      return runCron('end-expired-holds')
     case 'age':
       world.now += 6 * DAY
       it.setNow(new Date(world.now))
@@ -256,12 +286,14 @@ async function ordersOf(world: World) {
   return [...first, ...later]
 }
 
-async function openInto(world: World, cartId: string, who: TestMember): Promise<void> {
+async function openInto(world: World, cartId: string, who: TestMember): Promise<string | null> {
   const answer = await open(cartId, who)
   expect([200, 409, 429], answer.body).toContain(answer.statusCode)
-  if (answer.statusCode !== 200) return
+  if (answer.statusCode !== 200) return null
   const { clientSecret } = answer.json<{ clientSecret: string }>()
-  world.intents.push({ intentId: clientSecret.split('_secret_')[0] ?? '', who })
+  const intentId = clientSecret.split('_secret_')[0] ?? ''
+  world.intents.push({ intentId, who })
+  return intentId
 }
 
 /** As if the provider took money although it had been told to cancel: the hold is gone, the intent is not. */
@@ -297,6 +329,13 @@ async function calmDown(world: World): Promise<void> {
     it.setNow(new Date(world.now))
     await runCron('end-expired-holds')
     await runCron('reconcile-payments')
+  }
+  // Of what banks still contest, some stays open; of what is lost, some is left to staff.
+  for (const which of [0, 2, 4]) {
+    const how = which === 2 ? 'winning_evidence' : 'losing_evidence'
+    await perform(world, { do: 'bank decides', which, how })
+    await it.runJobs()
+    await perform(world, { do: 'decide', which, decision: which === 0 ? 'undo' : 'bear' })
   }
   world.now += 11 * DAY
   it.setNow(new Date(world.now))
@@ -401,7 +440,7 @@ test(
   async () => {
     await fc.assert(
       fc.asyncProperty(
-        fc.array(fc.array(act, { minLength: 1, maxLength: 4 }), { minLength: 3, maxLength: 12 }),
+        fc.array(fc.array(act, { minLength: 1, maxLength: 4 }), { minLength: 8, maxLength: 20 }),
         async (batches) => {
           const add = () =>
             createTestArticle(it.services.db, {
