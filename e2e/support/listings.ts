@@ -9,6 +9,7 @@ export async function publishListing(
   request: APIRequestContext,
   title: string,
   owner: { email: string; password: string } = { email: PEOPLE.seller, password: DEMO_PASSWORD },
+  change: object = {},
 ): Promise<number> {
   const seller = await authorized(request, owner.email, owner.password)
   const { materielId } = await seller<{ materielId: number }>('post', '/api/materiels', {
@@ -23,6 +24,7 @@ export async function publishListing(
       city: 'Port-Gentil',
       prix: 48_500,
       currency: 'usd',
+      ...change,
     },
   })
   await seller('post', '/api/stocks', { data: { materielId, quantite: 3 } })
