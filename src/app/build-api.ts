@@ -177,7 +177,7 @@ async function registerFeatures(app: FastifyInstance, services: Services): Promi
     wanted: (memberId, wanted) => saveWantedMailWish(services.db, memberId, wanted),
   })
   await serveQuotes(app, services, { accept: (...asked) => acceptQuote(services, ...asked) })
-  await serveListings(app, services, (companyId) => askForMandate(services, companyId))
+  await serveListings(app, services, (...asked) => askForMandate(services, ...asked))
   await serveImports(app, services, {
     say: findMessage,
     exportLines: (actor, language) => exportLines(services.db, actor, language),

@@ -82,7 +82,7 @@ async function decideNew(
   state: ListingRow['state'],
 ): Promise<void> {
   const isPublished = form.decision === 'publish'
-  if (isPublished) await requireMandate(tx, listing.companyId)
+  if (isPublished) await requireMandate(tx, listing)
   await saveListing(tx, listing.id, {
     state,
     note,

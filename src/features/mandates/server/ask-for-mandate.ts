@@ -10,6 +10,7 @@ const DAY_MS = 86_400_000
 export async function askForMandate(
   { db, now, publicUrl }: Pick<Services, 'db' | 'now' | 'publicUrl'>,
   companyId: number,
+  sellerId: number,
 ): Promise<void> {
   const askedAt = now()
   const before = new Date(askedAt.getTime() - ASK_AGAIN_AFTER_DAYS * DAY_MS)
@@ -25,6 +26,7 @@ export async function askForMandate(
       .returning({ companyId: mandateRequest.companyId })
     if (asked.length === 0) return
     const occasion = `company:${companyId}:${askedAt.toISOString().slice(0, 10)}`
-    await tellCompany(tx, { companyId, news: 'asked', occasion, expiresOn: '', publicUrl })
+    const news = { companyId, news: 'asked', occasion, expiresOn: '', publicUrl } as const
+    await tellCompany(tx, { ...news, alsoMemberId: sellerId })
   })
 }

@@ -105,11 +105,13 @@ const READER = {
 }
 const isActive = sql`${member.verifiedAt} IS NOT NULL AND ${member.suspendedAt} IS NULL AND ${member.deletedAt} IS NULL`
 
-export async function findCompanyAdmins(db: Db | Tx, companyId: number): Promise<Reader[]> {
+/** The active admins of a company, and one more of its members where that is named. */
+export async function findReaders(db: Db | Tx, companyId: number, alsoMemberId?: number): Promise<Reader[]> {
+  const also = alsoMemberId === undefined ? undefined : eq(member.id, alsoMemberId)
   return db
     .select(READER)
     .from(member)
-    .where(and(eq(member.companyId, companyId), member.isCompanyAdmin, isActive))
+    .where(and(eq(member.companyId, companyId), or(member.isCompanyAdmin, also), isActive))
     .orderBy(asc(member.id))
 }
 

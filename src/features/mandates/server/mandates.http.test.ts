@@ -334,7 +334,7 @@ describe('the operator’s setting', () => {
   const SETTING = '/api/staff/settings/publishing-needs-mandate'
   const publish = (id: number) =>
     call('POST', `/api/staff/listings/${id}/decision`, staff, { decision: 'publish' })
-  const waiting = () => createTestListing(it.services.db, { ...signatory, values: { state: 'under_review' } })
+  const waiting = () => createTestListing(it.services.db, { ...colleague, values: { state: 'under_review' } })
   afterEach(async () => {
     await call('PUT', SETTING, admin, { isNeeded: false })
   })
@@ -371,6 +371,7 @@ describe('the operator’s setting', () => {
     expect(together.json()).toEqual({ listings: [{ id: second, outcome: 'no_mandate' }] })
     const asked = (await subjectsTo(signatory)).filter((subject) => subject.includes('attend le mandat'))
     expect(asked).toHaveLength(1)
+    expect(await subjectsTo(colleague)).toEqual(['A listing of yours waits for the mandate'])
     await accepted()
     expect((await publish(first)).statusCode).toBe(200)
   })

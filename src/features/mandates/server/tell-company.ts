@@ -5,7 +5,7 @@ import { notify } from '#platform/notifications/notify.ts'
 import type { MandateNews, MandateNewsData } from '../contract/mail.ts'
 import { lastNoticeDay } from '../domain/term.ts'
 import { MANDATE_PREFIX } from './attach-mandate.ts'
-import { findCompanyAdmins, findStaffIds, type Reader } from './mandate-repository.ts'
+import { findReaders, findStaffIds, type Reader } from './mandate-repository.ts'
 
 interface News {
   companyId: number
@@ -15,13 +15,15 @@ interface News {
   expiresOn: string
   because?: MandateNewsData['because']
   publicUrl: string
+  /** A member of the company that is told beside its admins. */
+  alsoMemberId?: number
   /** A mandate whose signed text goes with the mail. */
   attached?: string
 }
 
 /** Tells a company's admins something of its mandate, by mail and in the site. */
 export async function tellCompany(tx: Tx, news: News): Promise<void> {
-  const readers = await findCompanyAdmins(tx, news.companyId)
+  const readers = await findReaders(tx, news.companyId, news.alsoMemberId)
   for (const reader of readers) await mailNews(tx, reader, news)
   const ids = readers.map(({ id }) => id)
   await notify(tx, ids, 'mandates.news', { news: news.news })
