@@ -56,7 +56,7 @@ export const TEST_ORDER: OrderView = {
   chargebacks: [],
   disputableUntil: null,
   disputed: [],
-  co2: { lowKg: 0, highKg: 0, known: 0, unknown: 2, packed: false, versions: [] },
+  co2: { lowKg: 3750, highKg: 17_700, known: 1, unknown: 1, packed: true, versions: ['2026-1'] },
   can: { askCancellation: false, dispute: [] },
 }
 

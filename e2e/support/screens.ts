@@ -2,6 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { changeMeanwhile, holdInvitation, inviteInto } from './companies.ts'
 import { ACCOUNT_SCREENS } from './account-screens.ts'
 import { fillCart } from './filled-cart.ts'
+import { CO2_SCREENS } from './co2-screens.ts'
 import { CONTENT_SCREENS } from './content-screens.ts'
 import { FIND_SCREENS } from './find-screens.ts'
 import { IMPORT_SCREENS } from './import-screens.ts'
@@ -297,6 +298,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'listing-edit', path: ({ ownListingId }) => `/listing/edit/${ownListingId}`, as: 'seller' },
   ...IMPORT_SCREENS,
   ...ACCOUNT_SCREENS,
+  ...CO2_SCREENS,
   ...CONTENT_SCREENS,
   ...FIND_SCREENS,
   ...MANDATE_SCREENS,

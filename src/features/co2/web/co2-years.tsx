@@ -50,13 +50,15 @@ export function Co2Years() {
       <ul className="flex flex-col gap-4">
         {data.map(({ year, bought, sold }) => (
           <li key={year} className="bevel-panel border border-line bg-surface p-5">
-            <section className="flex flex-wrap items-start gap-x-8 gap-y-3">
-              <h2 className="type-h2 w-24">{year}</h2>
-              <dl className="grid grow gap-x-8 gap-y-3 md:grid-cols-2">
+            <section className="flex flex-col gap-4">
+              <div className="flex items-center justify-between gap-4">
+                <h2 className="type-h2">{year}</h2>
+                <DownloadButton year={year} />
+              </div>
+              <dl className="grid gap-x-8 gap-y-4 md:grid-cols-2">
                 <Figure name={t.bought} sum={bought} />
                 <Figure name={t.sold} sum={sold} />
               </dl>
-              <DownloadButton year={year} />
             </section>
           </li>
         ))}
