@@ -47,12 +47,17 @@ export function AttachFile({ attach, hint }: AttachFileProps) {
         type="file"
         accept="application/pdf,.pdf,image/jpeg,image/png"
         aria-label={t.label}
-        aria-describedby={hintId}
-        tabIndex={-1}
-        className="sr-only"
+        // The button stands for it: heard once.
+        hidden
         onChange={pick}
       />
-      <Button icon="upload-simple" busy={busy} busyLabel={t.sending} onClick={() => input.current?.click()}>
+      <Button
+        icon="upload-simple"
+        busy={busy}
+        busyLabel={t.sending}
+        aria-describedby={hintId}
+        onClick={() => input.current?.click()}
+      >
         {t.label}
       </Button>
       <p id={hintId} className="type-small text-ink-3">

@@ -23,7 +23,7 @@ export function serveCo2(
       const file = await drawReport({ company, year, lines, language, day: now(), publicUrl })
       reply.headers({
         'content-type': 'application/pdf',
-        'content-disposition': `attachment; filename="${texts[language].paper.file(year)}"`,
+        'content-disposition': `attachment; filename="${texts[language].file(year)}"`,
         'content-length': file.length,
         'cache-control': 'private, no-store',
       })

@@ -7,7 +7,7 @@ import { localizePath, type Language } from '#kernel/language.ts'
 import { referenceOf } from '#kernel/order-reference.ts'
 import { SITE } from '#kernel/site.ts'
 import { createSheet, MARGIN, RIGHT, type Sheet } from '#platform/documents/sheet.ts'
-import { texts } from '../contract/texts.ts'
+import { texts } from '../contract/report/texts.ts'
 import { SIDES, sumOf, type CountedLine, type Side } from './co2-reader.ts'
 
 interface Report {
@@ -32,7 +32,7 @@ const ARTICLE_WIDTH = 155
 /** Draws what a company's purchases and sales of a year avoid: two ranges, never netted, with the lines behind them. */
 export async function drawReport(report: Report): Promise<Uint8Array> {
   const { language, year, day } = report
-  const { paper } = texts[language]
+  const paper = texts[language]
   const sheet = await createSheet({
     title: `${paper.title(year)}, ${report.company}`,
     author: SITE.name,
@@ -47,7 +47,7 @@ export async function drawReport(report: Report): Promise<Uint8Array> {
 }
 
 function drawHead(sheet: Sheet, { company, year, language, day }: Report): void {
-  const { paper } = texts[language]
+  const paper = texts[language]
   sheet.text(MARGIN, MARGIN, WIDTH / 2, SITE.name, { size: 20, bold: true })
   sheet.rightText(RIGHT, MARGIN, paper.asOf(formatDay(day.toISOString(), language)), { faint: true })
   sheet.y = MARGIN + 42
@@ -67,28 +67,28 @@ function write(sheet: Sheet, words: string, look: Parameters<Sheet['text']>[4], 
 }
 
 function drawSide(sheet: Sheet, { lines, language }: Report, side: Side): void {
-  const t = texts[language]
+  const paper = texts[language]
   const own = lines.filter((line) => line.side === side)
   const sum = sumOf(lines, side)
   sheet.room(90)
-  write(sheet, t.paper[`${side}Heading`], { size: 12, bold: true, tag: 'H2' }, 2)
+  write(sheet, paper[`${side}Heading`], { size: 12, bold: true, tag: 'H2' }, 2)
   if (own.length === 0) {
-    write(sheet, t.paper.noOrders, {}, 16)
+    write(sheet, paper.noOrders, {}, 16)
     return
   }
-  const figure = sum.known > 0 ? co2Words(sum, language) : t.paper.noMass
+  const figure = sum.known > 0 ? co2Words(sum, language) : paper.noMass
   write(sheet, figure, { size: 13, bold: sum.known > 0 }, 2)
-  write(sheet, t.paper.counted(sum.known, own.length), { faint: true }, 8)
+  write(sheet, paper.counted(sum.known, own.length), { faint: true }, 8)
   sheet.group('Table', () => {
     drawColumns(sheet, language)
     for (const line of own.slice(0, LISTED_MAX)) drawLine(sheet, line, language)
   })
-  if (own.length > LISTED_MAX) write(sheet, t.paper.more(own.length - LISTED_MAX), { faint: true }, 0)
+  if (own.length > LISTED_MAX) write(sheet, paper.more(own.length - LISTED_MAX), { faint: true }, 0)
   sheet.y += 16
 }
 
 function drawColumns(sheet: Sheet, language: Language): void {
-  const { paper } = texts[language]
+  const paper = texts[language]
   const { y } = sheet
   const look = { faint: true, size: 8, tag: 'TH' } as const
   sheet.group('TR', () => {
@@ -104,7 +104,7 @@ function drawColumns(sheet: Sheet, language: Language): void {
 }
 
 function drawLine(sheet: Sheet, line: CountedLine, language: Language): void {
-  const { paper } = texts[language]
+  const paper = texts[language]
   const name = `${line.title}, ${line.brand}`
   const look = { size: 8, tag: 'TD' } as const
   const height = sheet.heightOf(ARTICLE_WIDTH, name, look) + 4
@@ -130,14 +130,14 @@ function drawLine(sheet: Sheet, line: CountedLine, language: Language): void {
 }
 
 function massWords({ unitMassKg, massBasis }: CountedLine, language: Language): string {
-  const { paper } = texts[language]
+  const paper = texts[language]
   if (unitMassKg === null) return paper.unknownMass
   const mark = massBasis === 'packed' ? `\u00a0(${paper.packedMark})` : ''
   return `${formatCount(unitMassKg, language)}\u00a0kg${mark}`
 }
 
 function drawNotes(sheet: Sheet, { lines, language, publicUrl }: Report): void {
-  const { paper } = texts[language]
+  const paper = texts[language]
   const { notes, notesHeading } = paper
   const versions = [...new Set(lines.flatMap(({ co2Version }) => co2Version ?? []))]
   sheet.room(120)

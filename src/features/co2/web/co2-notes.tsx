@@ -1,7 +1,7 @@
 import { LocalLink, useLanguage, useTexts } from '#client/language.tsx'
 import type { Co2Estimate, Co2Sum } from '#kernel/co2/estimate.ts'
 import { basisWords, co2Label, co2Words } from '#kernel/co2/words.ts'
-import { texts } from '../contract/texts.ts'
+import { texts } from '../contract/notes/texts.ts'
 
 /** What one unit of a product avoids, as a range with the method behind it. */
 export function ProductCo2({ estimate }: { estimate: Co2Estimate }) {

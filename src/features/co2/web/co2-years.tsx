@@ -11,6 +11,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { toast } from '#ui/toast.ts'
 import type { listCo2Years, readCo2Report } from '../contract/co2.ts'
+import { texts as noteTexts } from '../contract/notes/texts.ts'
 import { texts } from '../contract/texts.ts'
 
 const KEPT_FOR_MS = 60_000
@@ -18,6 +19,7 @@ const KEPT_FOR_MS = 60_000
 /** What the member's company bought and sold, year by year, and what that avoids: never netted. */
 export function Co2Years() {
   const t = useTexts(texts)
+  const notes = useTexts(noteTexts)
   const { data, state, reload } = useResource('co2', (api, signal) =>
     api.call<typeof listCo2Years>('GET', '/api/co2', { signal }),
   )
@@ -44,7 +46,7 @@ export function Co2Years() {
       <p className="type-article max-w-[75ch]">{t.intro}</p>
       <p>
         <LocalLink to="/co2" className="text-malachite underline underline-offset-4">
-          {t.method}
+          {notes.method}
         </LocalLink>
       </p>
       <ul className="flex flex-col gap-4">
@@ -69,6 +71,7 @@ export function Co2Years() {
 
 function Figure({ name, sum }: { name: string; sum: Co2Sum }) {
   const t = useTexts(texts)
+  const notes = useTexts(noteTexts)
   const language = useLanguage()
   const all = sum.known + sum.unknown
   return (
@@ -82,7 +85,7 @@ function Figure({ name, sum }: { name: string; sum: Co2Sum }) {
             <p className="font-semibold">{sum.known > 0 ? co2Words(sum, language) : t.noFigure}</p>
             <p className="type-small text-ink-2">{t.lines(all)}</p>
             {sum.known > 0 && sum.unknown > 0 && (
-              <p className="type-small text-ink-2">{t.unknown(sum.unknown, all)}</p>
+              <p className="type-small text-ink-2">{notes.unknown(sum.unknown, all)}</p>
             )}
           </>
         )}
@@ -103,7 +106,7 @@ function DownloadButton({ year }: { year: number }) {
       const file = await api().call<typeof readCo2Report>('GET', '/api/co2/:year/report.pdf', {
         params: { year: String(year) },
       })
-      if (file instanceof Blob) keep(file, t.paper.file(year))
+      if (file instanceof Blob) keep(file, t.file(year))
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       toast.error(error.message)

@@ -57,7 +57,7 @@ function Why() {
   const { title, items } = useContentTexts(texts).why
   return (
     <ContentSection title={title}>
-      <ul className="grid gap-px border border-line bg-line md:grid-cols-3">
+      <ul className="grid gap-px border border-line bg-line md:grid-cols-3 print:break-inside-avoid">
         {REASONS.map(([key, icon]) => (
           <li key={key} className="flex flex-col gap-2 bg-surface p-5 md:p-6">
             <Icon name={icon} size={32} className="text-malachite" />
@@ -79,7 +79,7 @@ function Vision() {
     <ContentSection title={title}>
       <p className="type-article">{text}</p>
       <h3 className="type-h3">{targets}</h3>
-      <dl className="grid gap-px border border-line bg-line md:grid-cols-3">
+      <dl className="grid gap-px border border-line bg-line md:grid-cols-3 print:break-inside-avoid">
         {TARGETS.map((key) => (
           <div key={key} className="flex flex-col-reverse justify-end bg-surface p-5 md:p-6">
             <dt className="text-ink-2">{items[key].text}</dt>

@@ -47,8 +47,8 @@ export function DocumentPicker({ onPick, sent, error }: DocumentPickerProps) {
         accept="application/pdf,.pdf"
         aria-label={t.choose}
         aria-invalid={error !== undefined}
-        tabIndex={-1}
-        className="sr-only"
+        // The button stands for it: heard once.
+        hidden
         onChange={pick}
       />
       <Button

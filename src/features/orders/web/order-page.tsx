@@ -3,7 +3,6 @@ import { useParams } from 'react-router'
 import { useTexts } from '#client/language.tsx'
 import { useResource } from '#client/resource.ts'
 import { MembersOnly } from '#client/session.tsx'
-import { SITE } from '#kernel/site.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { Button } from '#ui/button.tsx'
@@ -148,9 +147,6 @@ function OrderBody({ order, onChange, onStale, documents, co2 }: OrderBodyProps)
         </OrderPart>
       )}
       <AskToCancel order={order} onChange={onChange} onStale={onStale} />
-      <p className="hidden type-small print:block">
-        {[SITE.operator, ...SITE.address, SITE.phone, SITE.email].join(' · ')}
-      </p>
     </article>
   )
 }

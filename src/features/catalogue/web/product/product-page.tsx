@@ -18,7 +18,6 @@ import { Hatch, Swatch } from '#ui/swatch.tsx'
 import { Tag } from '#ui/tag.tsx'
 import { HowBuyingWorks } from './how-buying-works.tsx'
 import { dataSheetAddress } from '../../contract/data-sheet/address.ts'
-import { texts as sheetTexts } from '../../contract/data-sheet/texts.ts'
 import { plateRows } from '../../contract/plate/plate.ts'
 import { RelatedProducts } from './related-products.tsx'
 import { categoryAddress } from './structured-data.ts'
@@ -40,7 +39,6 @@ interface ProductPageProps {
 /** Everything about one product (interface WF2). */
 export function ProductPage({ product, related, star, actions, co2, status }: ProductPageProps) {
   const t = useTexts(texts)
-  const sheetWords = useTexts(sheetTexts)
   const language = useLanguage()
   const category = taxonomyName(product.categorie, language)
   return (
@@ -61,6 +59,7 @@ export function ProductPage({ product, related, star, actions, co2, status }: Pr
           <div className="max-md:w-full">{actions}</div>
         </div>
         <div className="md:col-start-2 md:row-span-2">
+          <h2 className="sr-only">{t.plate}</h2>
           <DataPlate label={t.plate} rows={plateRows(product, language)} />
           <a
             href={dataSheetAddress(product.id, language)}
@@ -69,7 +68,7 @@ export function ProductPage({ product, related, star, actions, co2, status }: Pr
             className="type-small mt-3 inline-flex min-h-11 items-center gap-2 text-malachite underline-offset-4 hover:underline print:hidden"
           >
             <Icon name="file-text" />
-            {sheetWords.link}
+            {t.dataSheet}
           </a>
           {co2}
         </div>

@@ -1,6 +1,5 @@
 /** The words of a listing's data sheet. */
 export const en = {
-  link: 'Data sheet (PDF, one page, under 300 kB)',
   file: (id: number) => `gisement-${id}-data-sheet.pdf`,
   heading: 'Data sheet',
   title: (title: string, brand: string) => `${title}, ${brand}: data sheet`,

@@ -2,7 +2,6 @@ import type { TextsLike } from '#kernel/language.ts'
 import type { en } from './en.ts'
 
 export const fr = {
-  link: 'Fiche technique (PDF, une page, moins de 300 ko)',
   file: (id) => `gisement-${id}-fiche-technique.pdf`,
   heading: 'Fiche technique',
   title: (title, brand) => `${title}, ${brand}\u00a0: fiche technique`,

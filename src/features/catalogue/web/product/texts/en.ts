@@ -15,6 +15,7 @@ export const en = {
   pictures: 'Pictures',
   noPicture: 'No picture',
   plate: 'Data plate',
+  dataSheet: 'Data sheet (PDF, one page, under 300 kB)',
   descriptionHeading: 'Description',
   documentsHeading: 'Documents',
   quote: 'GET A QUOTE',
