@@ -24,7 +24,7 @@ export function Frame({ children }: { children: ReactNode }) {
       {kind === 'staff' ? (
         children
       ) : (
-        <div className="flex min-h-dvh flex-col">
+        <div className="flex min-h-dvh flex-col print:block">
           {kind === 'enclosed' ? <EnclosedHeader /> : <Header search={kind === 'plain'} />}
           {kind !== 'list' && <CoreStrip current={handle?.lithology?.(data)} />}
           {main}

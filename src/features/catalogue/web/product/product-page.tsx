@@ -50,17 +50,21 @@ export function ProductPage({ product, related, star, actions, co2, status }: Pr
           { label: product.title },
         ]}
       />
-      <article className="grid grid-cols-1 gap-x-8 gap-y-5 md:grid-cols-2 md:grid-rows-[auto_auto_auto_1fr] lg:grid-cols-[7fr_5fr]">
-        <div className="min-w-0 max-md:-mx-4 md:row-span-3 max-md:[&_section>ul]:px-4">
+      <article className="grid grid-cols-1 gap-x-8 gap-y-5 md:grid-cols-2 md:grid-rows-[auto_auto_auto_1fr] lg:grid-cols-[7fr_5fr] print:block">
+        <div className="min-w-0 max-md:-mx-4 md:row-span-3 max-md:[&_section>ul]:px-4 print:float-left print:mr-6 print:w-[46%]">
           <ProductGallery product={product} />
         </div>
         <ProductHead product={product} star={star} status={status} />
-        <div className="z-10 flex min-h-11 items-center max-md:sticky max-md:bottom-0 max-md:order-last max-md:-mx-4 max-md:border-t max-md:border-line max-md:bg-surface max-md:px-4 max-md:py-2.5 md:col-start-2">
+        <div className="z-10 flex min-h-11 items-center max-md:sticky max-md:bottom-0 max-md:order-last max-md:-mx-4 max-md:border-t max-md:border-line max-md:bg-surface max-md:px-4 max-md:py-2.5 md:col-start-2 print:hidden">
           <div className="max-md:w-full">{actions}</div>
         </div>
-        <div className="md:col-start-2 md:row-span-2">
+        <div className="md:col-start-2 md:row-span-2 print:clear-both print:pt-4">
           <h2 className="sr-only">{t.plate}</h2>
-          <DataPlate label={t.plate} rows={plateRows(product, language)} />
+          <DataPlate
+            label={t.plate}
+            rows={plateRows(product, language)}
+            className="print:columns-2 print:gap-x-8"
+          />
           <a
             href={dataSheetAddress(product.id, language)}
             rel="nofollow"
