@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { changeMeanwhile, holdInvitation, inviteInto } from './companies.ts'
 import { ACCOUNT_SCREENS } from './account-screens.ts'
+import { BLOG_SCREENS } from './blog-screens.ts'
 import { fillCart } from './filled-cart.ts'
 import { CO2_SCREENS } from './co2-screens.ts'
 import { CONTENT_SCREENS } from './content-screens.ts'
@@ -299,6 +300,7 @@ export const SCREENS: readonly Screen[] = [
   ...IMPORT_SCREENS,
   ...ACCOUNT_SCREENS,
   ...CO2_SCREENS,
+  ...BLOG_SCREENS,
   ...CONTENT_SCREENS,
   ...FIND_SCREENS,
   ...MANDATE_SCREENS,

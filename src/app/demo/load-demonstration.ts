@@ -9,6 +9,7 @@ import { loadDemoListings, type ActAs } from './demo-listings.ts'
 import { loadDemoOrders, payThrough } from './demo-orders.ts'
 import { loadDemoPeople } from './demo-people.ts'
 import { loadDemoPictures } from './demo-pictures.ts'
+import { loadDemoPosts } from './demo-posts.ts'
 
 export interface DemonstrationOptions {
   /** Folder of the pictures that the build encoded. */
@@ -45,9 +46,10 @@ export async function loadDemonstration(
   const actAs: ActAs = (token) =>
     createApi({ language: 'en', transport: injectTransport(app, '127.0.0.1'), token: () => token })
   const people = await loadDemoPeople(services, { staffPassword })
-  await loadDemoPictures(services, options.pictures)
+  const pictures = await loadDemoPictures(services, options.pictures)
   const listings = await loadDemoListings(services, actAs, people)
   await loadDemoOrders(services, { actAs, people, listings, pay: payThrough(options.origin) })
+  await loadDemoPosts(services, people.staff, pictures)
   await forgetMails(services)
   await services.db.execute(sql`UPDATE demonstration SET completed_at = now()`)
   return accessOf(staffPassword)

@@ -1,0 +1,36 @@
+import { DEMO_POSTS } from '#db/demo/posts.ts'
+import { createPost, movePost } from '#features/blog/server/write-post.ts'
+import type { Actor } from '#kernel/actor.ts'
+import { pictureAddress } from '#kernel/picture-address.ts'
+import type { Services } from '#platform/services.ts'
+import type { DemoMember } from './demo-people.ts'
+
+const DAY_MS = 86_400_000
+const PICTURE = /\{([\w-]+\.jpg)\|([^}]*)\}/g
+/** Any: the text is shown in the sizes that are stored. */
+const WIDTH = 1600
+
+/** Posts of the blog, written by staff over the last weeks, with pictures of the sample set. */
+export async function loadDemoPosts(
+  services: Services,
+  { id: memberId, companyId }: DemoMember,
+  pictures: ReadonlyMap<string, string>,
+): Promise<void> {
+  const actor: Actor = { memberId, companyId, role: 'staff', isCompanyAdmin: false, sessionId: '' }
+  for (const { title, language, labels, daysAgo, html } of DEMO_POSTS) {
+    const at = new Date(services.now().getTime() - daysAgo * DAY_MS)
+    const then = { ...services, now: () => at }
+    const shown = html.replaceAll(PICTURE, (_, file: string, alt: string) => {
+      const hash = pictures.get(file)
+      if (hash === undefined) throw new Error(`the demonstration has no picture ${file}`)
+      return `<img src="${pictureAddress({ hash, width: WIDTH, format: 'jpg' })}" alt="${alt}">`
+    })
+    const { id, version } = await createPost(then, actor, {
+      title,
+      language,
+      labels: [...labels],
+      html: shown,
+    })
+    await movePost(then, actor, id, { status: 'published', version })
+  }
+}
