@@ -52,6 +52,21 @@ const quickSearch: SearchIndex = {
   search: async () => ({ total: 20, ids: Array.from({ length: 20 }, (_, place) => place + 1) }),
 } as unknown as SearchIndex
 
+const EXPLAINED = {
+  'the next member whose searches are due': `SELECT member_id FROM saved_search s
+    WHERE next_at <= now() AND frequency <> 'never' AND NOT EXISTS (SELECT FROM saved_search e
+      WHERE e.member_id = s.member_id AND e.id < s.id AND e.frequency <> 'never' AND e.next_at <= now())
+    ORDER BY next_at, member_id LIMIT 1 FOR UPDATE SKIP LOCKED`,
+  'the next members with saved products': `SELECT m.id FROM member m LEFT JOIN favourite_mail w ON w.member_id = m.id
+    WHERE m.id > ${MEMBERS / 2} AND EXISTS (SELECT FROM favourite f WHERE f.member_id = m.id)
+      AND m.verified_at IS NOT NULL AND m.suspended_at IS NULL AND m.deleted_at IS NULL ORDER BY m.id LIMIT 200`,
+  'their products that changed': `SELECT f.member_id FROM favourite f JOIN listing l ON l.id = f.listing_id
+    JOIN stock s ON s.listing_id = f.listing_id
+    WHERE f.member_id = ANY (ARRAY(SELECT generate_series(${MEMBERS / 2}, ${MEMBERS / 2 + 199}))) AND l.state = 'published'
+      AND (f.known_price_minor IS NULL OR l.price_minor < f.known_price_minor)
+    ORDER BY f.member_id, f.listing_id FOR NO KEY UPDATE OF f`,
+} as const
+
 const dataDir = await mkdtemp(join(tmpdir(), 'gisement-bench-'))
 const server = await startEmbeddedPostgres({ dataDir, fsync: false, onLog: () => undefined })
 try {
@@ -120,14 +135,13 @@ function median(times: readonly number[]): number {
   return times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0
 }
 
-/** How the next member is found, once much has been done and much is still due. */
+/** How the rows are found, once much has been done and much is still due. */
 async function explain(pool: pg.Pool): Promise<void> {
-  const { rows } = await pool.query<{
-    'QUERY PLAN': string
-  }>(`EXPLAIN (ANALYZE, BUFFERS, COSTS OFF, TIMING OFF)
-    SELECT member_id FROM saved_search s WHERE next_at <= now() AND frequency <> 'never'
-      AND NOT EXISTS (SELECT FROM saved_search e WHERE e.member_id = s.member_id AND e.id < s.id
-        AND e.frequency <> 'never' AND e.next_at <= now())
-    ORDER BY next_at, member_id LIMIT 1 FOR UPDATE SKIP LOCKED`)
-  for (const row of rows) console.log(row['QUERY PLAN'])
+  for (const [name, query] of Object.entries(EXPLAINED)) {
+    const { rows } = await pool.query<{ 'QUERY PLAN': string }>(
+      `EXPLAIN (ANALYZE, BUFFERS, COSTS OFF, TIMING OFF) ${query}`,
+    )
+    console.log(`\n${name}`)
+    for (const row of rows) console.log(row['QUERY PLAN'])
+  }
 }

@@ -140,28 +140,44 @@ function AddByNumber({ taken, userId, readProduct, onAdd }: AddByNumberProps) {
   const [typed, setTyped] = useState('')
   const [error, setError] = useState<string>()
   const [busy, setBusy] = useState(false)
+  const [added, setAdded] = useState('')
+  const refuse = (reason: string) => {
+    setError(reason)
+    document.getElementById(inputId)?.focus()
+  }
   const add = async () => {
     const id = numberIn(typed)
-    if (id === null) return setError(t.others.notRead)
-    if (taken.has(id)) return setError(t.others.twice)
+    if (id === null) return refuse(t.others.notRead)
+    if (taken.has(id)) return refuse(t.others.twice)
     setBusy(true)
     try {
       const product = await readProduct(api(), id)
-      if (product === null) return setError(t.others.missing)
-      if (product.userId === userId) return setError(t.ownListing)
-      if (product.availability === 'sold') return setError(t.sold)
+      if (product === null) return refuse(t.others.missing)
+      if (product.userId === userId) return refuse(t.ownListing)
+      if (product.availability === 'sold') return refuse(t.sold)
       onAdd([{ id, title: product.title, units: '1' }])
+      setAdded(t.others.added(product.title))
       setTyped('')
       setError(undefined)
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure
-      setError(failure.message)
+      refuse(failure.message)
     } finally {
       setBusy(false)
     }
   }
   return (
-    <div className="flex flex-wrap items-end gap-2">
+    <div
+      role="group"
+      aria-label={t.others.number}
+      className="flex flex-wrap items-end gap-2"
+      onKeyDown={(event) => {
+        // Enter adds the listing; it must not send a request that is half written.
+        if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
+        event.preventDefault()
+        if (!busy) void add()
+      }}
+    >
       <TextInput
         field={{
           name: 'other',
@@ -180,6 +196,9 @@ function AddByNumber({ taken, userId, readProduct, onAdd }: AddByNumberProps) {
       <Button icon="plus" busy={busy} busyLabel={t.others.adding} onClick={() => void add()}>
         {t.others.add}
       </Button>
+      <span role="status" className="sr-only">
+        {added}
+      </span>
     </div>
   )
 }

@@ -206,6 +206,18 @@ describe('several listings in one request', () => {
     expect(screen.queryByRole('link', { name: 'Mud pump' })).toBeNull()
   })
 
+  test('are added by Enter, which sends nothing, and what is wrong takes the focus', async () => {
+    const { calls } = open({ sources: { readProduct: async (_, id) => (id === 51 ? PUMP : null) } })
+    await userEvent.type(await number(), '99{Enter}')
+    expect(await screen.findByText('There is no such product.')).toBeTruthy()
+    expect(document.activeElement).toBe(await number())
+    await userEvent.clear(await number())
+    await userEvent.type(await number(), '51{Enter}')
+    expect(await others().findByRole('link', { name: 'Mud pump' })).toBeTruthy()
+    expect(screen.getByText('Mud pump is in the request.')).toBeTruthy()
+    expect(calls).toEqual([])
+  })
+
   test('come from the cart, at once where the cart led here, and by a button otherwise', async () => {
     const cart = [
       { id: 34, title: 'Gate valve', orderedQty: 2 },

@@ -50,6 +50,7 @@ export const en = {
       numberHint: 'The address of its page, or the number at its end.',
       add: 'Add',
       adding: 'Looking...',
+      added: (product: string) => `${product} is in the request.`,
       notRead: 'Please enter the address of a product page, or its number.',
       missing: 'There is no such product.',
       twice: 'This product is in the request already.',

@@ -52,6 +52,7 @@ export const fr = {
       numberHint: 'L’adresse de sa page, ou le numéro qui la termine.',
       add: 'Ajouter',
       adding: 'Recherche...',
+      added: (product) => `${product} est dans la demande.`,
       notRead: 'Veuillez saisir l’adresse d’une page de produit, ou son numéro.',
       missing: 'Ce produit n’existe pas.',
       twice: 'Ce produit est déjà dans la demande.',
