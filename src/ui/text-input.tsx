@@ -3,6 +3,7 @@ import {
   type ChangeEvent,
   type HTMLInputTypeAttribute,
   type InputHTMLAttributes,
+  type KeyboardEvent,
   type ReactNode,
 } from 'react'
 import { useTexts } from '#client/language.tsx'
@@ -26,6 +27,8 @@ interface CommonProps extends FieldTexts {
 interface TextInputProps extends CommonProps {
   type?: Extract<HTMLInputTypeAttribute, 'text' | 'email' | 'tel' | 'search' | 'url' | 'date'>
   inputMode?: InputHTMLAttributes<HTMLInputElement>['inputMode']
+  /** What Enter does instead of sending the form. */
+  onEnter?: () => void
 }
 
 /** What every control for text shares: the frame around it, and the attributes of its own. */
@@ -58,11 +61,22 @@ function partsOf({
 }
 
 /** One line of text. */
-export function TextInput({ type = 'text', inputMode, ...common }: TextInputProps) {
+export function TextInput({ type = 'text', inputMode, onEnter, ...common }: TextInputProps) {
   const { frame, control } = partsOf(common)
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    onEnter?.()
+  }
   return (
     <Field {...frame}>
-      <input {...control} type={type} inputMode={inputMode} className={classNames(inputLook, 'min-h-11')} />
+      <input
+        {...control}
+        type={type}
+        inputMode={inputMode}
+        {...(onEnter && { onKeyDown: press })}
+        className={classNames(inputLook, 'min-h-11')}
+      />
     </Field>
   )
 }

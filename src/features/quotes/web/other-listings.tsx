@@ -167,17 +167,7 @@ function AddByNumber({ taken, userId, readProduct, onAdd }: AddByNumberProps) {
     }
   }
   return (
-    <div
-      role="group"
-      aria-label={t.others.number}
-      className="flex flex-wrap items-end gap-2"
-      onKeyDown={(event) => {
-        // Enter adds the listing; it must not send a request that is half written.
-        if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
-        event.preventDefault()
-        if (!busy) void add()
-      }}
-    >
+    <div className="flex flex-wrap items-end gap-2">
       <TextInput
         field={{
           name: 'other',
@@ -191,6 +181,10 @@ function AddByNumber({ taken, userId, readProduct, onAdd }: AddByNumberProps) {
         }}
         label={t.others.number}
         hint={t.others.numberHint}
+        // It must not send a request that is half written.
+        onEnter={() => {
+          if (!busy) void add()
+        }}
         className="min-w-0 grow basis-60"
       />
       <Button icon="plus" busy={busy} busyLabel={t.others.adding} onClick={() => void add()}>
