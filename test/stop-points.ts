@@ -11,7 +11,7 @@ export interface StopPoint {
 }
 
 const LOCK_CLASS = 7202
-const LIMIT_MS = 15_000
+const LIMIT_MS = 60_000
 
 /**
  * Stops another process at a point without a word in its code: a trigger waits for a lock that the test holds. Who waits

@@ -12,6 +12,7 @@ import { useDatabase } from '#test/database.ts'
 import { createTestMember, type TestMemberOptions } from '#test/factories/accounts.ts'
 import { createTestArticle } from '#test/factories/checkout.ts'
 import { killableApp, TOKEN_SECRET, type KillableApp } from '#test/killable-app.ts'
+import { findSecrets } from '#test/log-secrets.ts'
 import { payingJourneys, type Journey } from '#test/paying-journeys.ts'
 import { NOTHING, outcomeOf, type World } from '#test/payment-outcome.ts'
 import { CARD, POINTS, TRANSFER } from '#test/payment-steps.ts'
@@ -102,6 +103,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await app.kill()
+  expect(findSecrets(app.output, new Set()), 'log lines hold neither secrets nor mail addresses').toEqual([])
   await control.end()
   await rm(folder, { recursive: true, force: true })
 })

@@ -126,7 +126,7 @@ function DecideDialog({
     <FormDialog
       title={t.title(order.reference)}
       form={form}
-      send={t.decide}
+      send={t.send}
       busy={t.deciding}
       isDangerous
       onCancel={onClose}

@@ -54,12 +54,12 @@ test('of a lost one staff say who bears it, and why', async () => {
   const panel = await openOrder(packed)
   await press('Decide…')
   const dialog = within(await screen.findByRole('dialog'))
-  await userEvent.click(dialog.getByRole('button', { name: 'Decide…' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Decide' }))
   expect(dialog.getAllByText('Please choose a decision.').length).toBeGreaterThan(0)
   expect(sent).toEqual([])
   await userEvent.click(dialog.getByLabelText('Gisement bears it: the sellers are paid'))
   await userEvent.type(dialog.getByRole('textbox', { name: /Why/ }), 'Signed for.')
-  await userEvent.click(dialog.getByRole('button', { name: 'Decide…' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Decide' }))
   expect(await panel.findByText('Gisement bears the loss; the sellers are paid.')).toBeTruthy()
   expect(sent).toEqual([
     [

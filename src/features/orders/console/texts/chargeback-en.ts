@@ -17,6 +17,7 @@ export const en = {
     undone: 'The sale is undone; nobody is paid for it.',
   },
   decide: 'Decide…',
+  send: 'Decide',
   title: (reference: string) => `Who bears the lost payment of ${reference}?`,
   explained:
     'The bank’s decision is final, and so is yours. A sale that is undone gets a credit note; before shipping its order is cancelled and the articles go back to the stock.',

@@ -19,6 +19,7 @@ export const fr = {
     undone: 'La vente est défaite\u00a0; personne n’est payé pour elle.',
   },
   decide: 'Décider…',
+  send: 'Décider',
   title: (reference) => `Qui supporte le paiement perdu de ${reference}\u00a0?`,
   explained:
     'La décision de la banque est définitive, la vôtre aussi. Une vente défaite reçoit un avoir\u00a0; avant l’expédition, sa commande est annulée et les articles retournent au stock.',
