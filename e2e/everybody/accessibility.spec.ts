@@ -1,4 +1,7 @@
-import { expectAccessible, test } from '../support/site.ts'
+import { readFile } from 'node:fs/promises'
+import { matchPath } from 'react-router'
+import { languageOfPath, localizePath, stripLanguage } from '../../src/kernel/language.ts'
+import { expect, expectAccessible, expectReadable, test } from '../support/site.ts'
 import { signInAs } from '../support/people.ts'
 import { findKnownThings, SCREENS, type KnownThings, type Screen } from '../support/screens.ts'
 import { settled } from '../support/settled.ts'
@@ -17,40 +20,69 @@ test.beforeAll(async ({ playwright, baseURL }) => {
 const PHONE = { width: 390, height: 844, colorScheme: 'light' } as const
 const DESK = { width: 1440, height: 900, colorScheme: 'dark' } as const
 
+type View = typeof PHONE | typeof DESK
+
 /** The page that an address shows, whatever the language, the thing and the filters. */
 function pageOf({ path }: Screen): string {
   const { pathname } = new URL(path(known), 'http://site')
-  const [first = '', second = ''] = pathname
+  const isOfAThing = (part: string) => /\d/.test(part) || part.length > 20
+  return pathname
     .replace(/^\/fr(?=\/|$)/, '')
     .split('/')
-    .slice(1)
-  return `/${first}/${/\d/.test(second) ? '' : second}`
+    .map((part) => (isOfAThing(part) ? ':id' : part))
+    .join('/')
 }
 
-/** The first state of a page is held against axe on both; of its other states the English ones on a phone, the French ones on a desk. */
-function viewsOf(screen: Screen): readonly (typeof PHONE | typeof DESK)[] {
-  const isFirst = SCREENS.find((other) => pageOf(other) === pageOf(screen)) === screen
-  if (isFirst) return [PHONE, DESK]
-  return screen.path(known).startsWith('/fr') ? [DESK] : [PHONE]
+function isFirstOfPage(screen: Screen): boolean {
+  return SCREENS.find((other) => pageOf(other) === pageOf(screen)) === screen
+}
+
+/** The same page in the other language, where its names and texts are others but not what was done to it. */
+function counterpartOf({ path }: Screen): string {
+  const address = path(known)
+  const { pathname, search } = new URL(address, 'http://site')
+  return localizePath(stripLanguage(pathname) + search, languageOfPath(pathname) === 'en' ? 'fr' : 'en')
 }
 
 for (const screen of SCREENS) {
   test(`nobody is kept out of ${screen.name}`, async ({ page }) => {
     if (screen.as) await signInAs(page, screen.as)
     await screen.prepare?.(page, known)
-    const show = async ({ colorScheme, ...size }: typeof PHONE | typeof DESK) => {
+    const open = async (address: string, { colorScheme, ...size }: View) => {
       await page.setViewportSize(size)
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await page.goto(address)
+      await settled(page)
     }
-    const [first, ...others] = viewsOf(screen)
-    if (first) await show(first)
-    await page.goto(screen.path(known))
-    await settled(page)
-    await screen.arrange?.(page, known)
-    await expectAccessible(page)
-    for (const view of others) {
-      await show(view)
+    // Everything in one theme, then what depends on colours in the other.
+    const expectForAll = async ({ colorScheme }: View) => {
       await expectAccessible(page)
+      await page.emulateMedia({ colorScheme: colorScheme === 'dark' ? 'light' : 'dark' })
+      await expectReadable(page)
     }
+    const isEnglish = languageOfPath(new URL(screen.path(known), 'http://site').pathname) === 'en'
+    const [own, other] = isEnglish ? ([PHONE, DESK] as const) : ([DESK, PHONE] as const)
+    await open(screen.path(known), own)
+    await screen.arrange?.(page, known)
+    await expectForAll(own)
+    // The first state of a page is held against axe in the other language, too, and on the other size.
+    if (!isFirstOfPage(screen)) return
+    await open(counterpartOf(screen), other)
+    await expectForAll(other)
   })
 }
+
+test('every page of the site is among the screens that are looked at', async () => {
+  const routes = await readFile('src/app/web/routes.tsx', 'utf8')
+  const shown = SCREENS.map(
+    (screen) => new URL(screen.path(known), 'http://site').pathname.replace(/^\/fr(?=\/|$)/, '') || '/',
+  )
+  const pages = [...routes.matchAll(/page\(\s*'([^']+)',\s*'([^']+)'/g)]
+  const seen = new Set(
+    pages.flatMap(([, path = '', module]) =>
+      shown.some((address) => matchPath(path, address)) ? [module] : [],
+    ),
+  )
+  const unseen = pages.flatMap(([, , module = '']) => (seen.has(module) ? [] : [module]))
+  expect(unseen).toEqual([])
+})

@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test as base, type Page } from '@playwright/test'
 
+const RULES_OF_COLOUR = ['color-contrast', 'link-in-text-block']
 const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 /**
@@ -25,12 +26,20 @@ export { expect }
 
 /** No violation of WCAG 2.2 A and AA or of best practice. */
 export async function expectAccessible(page: Page): Promise<void> {
+  await expectNothingFound(page, (axe) => axe.withTags(AXE_TAGS))
+}
+
+/** The same as to colours alone: after a change of theme nothing else can differ. */
+export async function expectReadable(page: Page): Promise<void> {
+  await expectNothingFound(page, (axe) => axe.withRules(RULES_OF_COLOUR))
+}
+
+async function expectNothingFound(page: Page, choose: (axe: AxeBuilder) => AxeBuilder): Promise<void> {
   // Our pages hold no frame of another origin; without them axe needs no second page to put its findings together.
-  const { violations } = await new AxeBuilder({ page })
+  const axe = new AxeBuilder({ page })
     .options({ resultTypes: ['violations'], preload: false })
     .setLegacyMode()
-    .withTags(AXE_TAGS)
-    .analyze()
+  const { violations } = await choose(axe).analyze()
   expect(
     violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`),
   ).toEqual([])

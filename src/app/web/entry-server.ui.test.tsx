@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { createApi } from '#client/api.ts'
+import { TEST_PRODUCT } from '#test/products.ts'
 import { contentTransport } from '#test/content.ts'
 import { render, type RenderRequest } from './entry-server.tsx'
 
@@ -12,7 +13,7 @@ const assets = () => ({
 })
 const api = createApi({ language: 'fr', transport: contentTransport() })
 
-const ask = (path: string, failure?: RenderRequest['failure']) =>
+const ask = (path: string, failure?: RenderRequest['failure'], known = api) =>
   render(
     {
       url: new URL(path, 'https://g.example'),
@@ -22,7 +23,7 @@ const ask = (path: string, failure?: RenderRequest['failure']) =>
       signal: AbortSignal.timeout(5000),
       ...(failure && { failure }),
     },
-    api,
+    known,
   )
 
 test.each([
@@ -47,3 +48,26 @@ test('the page of a failure is whole, says its reference, and runs no script tha
   expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex')
   expect(document.querySelectorAll('script')).toHaveLength(0)
 })
+
+test.each([
+  [410, 'It was sold or withdrawn, and will not come back. Similar equipment is below.'],
+  [404, 'It is not on sale at the moment, or the address is not right.'],
+])(
+  'where a listing answers %i its page does too, says why, is not found, and leads to similar ones',
+  async (status, words) => {
+    const refusing = createApi({
+      language: 'en',
+      transport: async ({ url }) =>
+        url.endsWith('/related')
+          ? { status: 200, date: null, body: [TEST_PRODUCT] }
+          : { status, date: null, body: { error: 'Gone', code: status === 410 ? 'gone' : 'not_found' } },
+    })
+    const answer = await ask('/product/7', undefined, refusing)
+    if (answer.kind !== 'page') throw new Error('expected a page')
+    expect(answer.status).toBe(status)
+    const document = new DOMParser().parseFromString(answer.html, 'text/html')
+    expect(document.querySelector('main')?.textContent).toContain(words)
+    expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex')
+    expect(document.querySelector(`main a[href="/product/${TEST_PRODUCT.id}"]`)).not.toBeNull()
+  },
+)
