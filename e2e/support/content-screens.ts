@@ -10,7 +10,7 @@ const openText = async (page: Page) => {
 /** The pages that say who operates the site, what it offers and what it keeps. */
 export const CONTENT_SCREENS: readonly Screen[] = [
   { name: 'about', path: () => '/about', everywhere: true },
-  { name: 'about-fr', path: () => '/fr/about' },
+  { name: 'about-fr', path: () => '/fr/about', sheetOnly: true },
   { name: 'services-fr', path: () => '/fr/services', everywhere: true },
   { name: 'industries', path: () => '/industries', everywhere: true },
   { name: 'cookies-fr', path: () => '/fr/cookies' },

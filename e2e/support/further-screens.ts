@@ -4,8 +4,7 @@ import type { Screen } from './screens.ts'
 export const FURTHER_SCREENS: readonly Screen[] = [
   { name: 'co2', path: () => '/co2' },
   { name: 'own-co2', path: () => '/user/co2', as: 'buyer' },
-  { name: 'mandate', path: () => '/user/mandate', as: 'seller' },
-  { name: 'staff-mandates', path: () => '/staff/mandates', as: 'staff' },
+  { name: 'staff-content-preview', path: () => '/staff/content/about/preview', as: 'staff' },
   { name: 'order-confirmation-unknown', path: () => '/confirmorder?payment_intent=unknown', as: 'buyer' },
   { name: 'blog', path: () => '/blog' },
   { name: 'blog-search-empty', path: () => '/blog/posts/search?keyword=zzzzqqqq' },

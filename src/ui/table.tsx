@@ -43,7 +43,14 @@ export function Table<Row>({
   onSort,
 }: TableProps<Row>) {
   return (
-    <div className="relative max-w-full overflow-x-auto border border-line">
+    // What scrolls sideways must be reachable by keyboard, also where no cell is.
+    <div
+      role="group"
+      aria-label={caption}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+      className="relative max-w-full overflow-x-auto border border-line"
+    >
       <table className="type-cell w-full border-collapse bg-surface">
         <caption className={showCaption ? 'type-h3 p-3 text-left' : 'sr-only'}>{caption}</caption>
         <thead className="bg-sunken">
