@@ -22,6 +22,6 @@ async function answerYears(page: Page): Promise<void> {
 /** The method behind the estimates, and what a company reads of its own. */
 export const CO2_SCREENS: readonly Screen[] = [
   { name: 'co2', path: () => '/co2', everywhere: true },
-  { name: 'co2-fr', path: () => '/fr/co2' },
+  { name: 'co2-fr', path: () => '/fr/co2', sheetOnly: true },
   { name: 'own-co2', path: () => '/user/co2', as: 'buyer', prepare: answerYears, everywhere: true },
 ]
