@@ -30,7 +30,7 @@ export function meta({ data: post, language }: PageMetaInput<Post>): PageMeta {
     title: `${post.title} · ${SITE.name}`,
     description: shorten(post.excerpt, DESCRIPTION_LENGTH),
     canonical: postPath(post.slug),
-    keywords: post.labels.join(', '),
+    ...(post.labels.length > 0 && { keywords: post.labels.join(', ') }),
     kind: 'article',
     only: post.language,
     ...(post.image && { image: post.image.src, imageSize: [post.image.width, post.image.height] }),
