@@ -9,7 +9,8 @@ const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-
  * of the test: also what the content security policy refused.
  */
 export const test = base.extend<{ page: Page }>({
-  page: async ({ page }, use) => {
+  page: async ({ page, javaScriptEnabled }, use) => {
+    if (javaScriptEnabled) arriveAlive(page)
     const complaints: string[] = []
     page.on('pageerror', (error) => complaints.push(error.message))
     page.on('console', (message) => {
@@ -21,6 +22,23 @@ export const test = base.extend<{ page: Page }>({
     expect(complaints, 'the console holds no complaint').toEqual([])
   },
 })
+
+/**
+ * Pages that are looked at load their scripts once they are painted, which no load event waits for: going to one ends when it
+ * has come to life, as for all others.
+ */
+function arriveAlive(page: Page): void {
+  const goto = page.goto.bind(page)
+  page.goto = async (url, options) => {
+    const response = await goto(url, options)
+    await page.waitForFunction(() => {
+      const root = document.getElementById('root')
+      const waits = document.getElementById('scripts') !== null
+      return !waits || Object.keys(root ?? {}).some((key) => key.startsWith('__reactContainer'))
+    })
+    return response
+  }
+}
 
 export { expect }
 

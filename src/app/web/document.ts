@@ -1,4 +1,4 @@
-import type { Language } from '#kernel/language.ts'
+import { stripLanguage, type Language } from '#kernel/language.ts'
 import type { PageMeta } from '#client/page.ts'
 import { headTags } from './head-tags.ts'
 import { safeJson } from './safe-json.ts'
@@ -29,7 +29,8 @@ interface DocumentInput {
 
 /** The whole document. Nothing in it is an executable inline script or an inline style: the policy forbids both. */
 export function documentHtml(input: DocumentInput): string {
-  const { language, theme, assets, body, state } = input
+  const { language, theme, path, assets, body, state } = input
+  const isToFill = FORMS.test(stripLanguage(path))
   return [
     `<!doctype html><html lang="${language}"${theme ? ` data-theme="${theme}"` : ''}><head>`,
     '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
@@ -39,15 +40,25 @@ export function documentHtml(input: DocumentInput): string {
       (href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`,
     ),
     ...assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
+    ...(state !== null && isToFill ? scriptsAtOnce(assets) : []),
     `</head><body><div id="root">${body}</div>`,
-    ...(state === null
-      ? []
-      : [`<script type="application/json" id="state">${safeJson(state)}</script>`, ...scriptTags(assets)]),
+    ...(state === null ? [] : [`<script type="application/json" id="state">${safeJson(state)}</script>`]),
+    ...(state === null || isToFill ? [] : scriptsAfterPaint(assets)),
     '</body></html>',
   ].join('')
 }
 
-function scriptTags({ start, script, modulePreloads }: DocumentAssets): string[] {
+/** Pages that are filled in more than looked at: what is typed before the scripts arrive would be lost, so they come first. */
+const FORMS = /^\/(user|staff|cart|delivery|checkout|confirmorder|quote|listing|favourites|contact)\b/
+
+function scriptsAtOnce({ script, modulePreloads }: DocumentAssets): string[] {
+  return [
+    ...modulePreloads.map((href) => `<link rel="modulepreload" href="${href}">`),
+    `<script type="module" src="${script}"></script>`,
+  ]
+}
+
+function scriptsAfterPaint({ start, script, modulePreloads }: DocumentAssets): string[] {
   return [
     `<script type="application/json" id="scripts">${safeJson([script, ...modulePreloads])}</script>`,
     `<script type="module" src="${start}"></script>`,

@@ -16,6 +16,5 @@ export const PUBLIC_PAGES: readonly string[] = [
   '/terms',
   '/privacy',
   '/cookies',
-  '/co2',
   '/user/signup',
 ]
