@@ -1,4 +1,4 @@
-import { StrictMode } from 'react'
+import { StrictMode, useEffect, type ReactNode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, RouterContextProvider, RouterProvider } from 'react-router'
 import { languageOfPath } from '#kernel/language.ts'
@@ -7,6 +7,7 @@ import { apiContext } from '#client/page.ts'
 import { SessionStore } from '#client/session-store.ts'
 import { SessionProvider } from '#client/session.tsx'
 import { tabStorage } from '#client/tab-storage.ts'
+import { noteTyped } from './keep-typed.ts'
 import { createRoutes } from './routes.tsx'
 import '#ui/styles.css'
 
@@ -28,11 +29,18 @@ async function start() {
   hydrateRoot(
     root,
     <StrictMode>
-      <SessionProvider store={session}>
-        <RouterProvider router={router} />
-      </SessionProvider>
+      <Alive onceAlive={noteTyped(root)}>
+        <SessionProvider store={session}>
+          <RouterProvider router={router} />
+        </SessionProvider>
+      </Alive>
     </StrictMode>,
   )
+}
+
+function Alive({ onceAlive, children }: { onceAlive: () => void; children: ReactNode }) {
+  useEffect(onceAlive, [onceAlive])
+  return children
 }
 
 /** Lazy modules of the first page are loaded before hydration, so that the first render equals the server's. */
