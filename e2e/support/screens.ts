@@ -69,7 +69,7 @@ export async function findKnownThings(request: APIRequestContext): Promise<Known
   const [shippable] = free
     .filter(
       ({ shipping, price, country }) =>
-        shipping[0]?.isShippable && price < 100_000 && country !== ADDRESS.country,
+        shipping[0]?.isShippable && price > 1000 && price < 100_000 && country !== ADDRESS.country,
     )
     .toSorted((one, other) => other.qty - one.qty)
   const quoteOnly = free.find((product) => !product.shipping[0]?.isShippable)
