@@ -54,6 +54,19 @@ export interface KnownThings {
 
 type Listed = KnownProduct & { shipping: { isShippable: boolean }[]; availability: string; country: string }
 
+const CERTAIN = new Set([
+  'France',
+  'Norway',
+  'Nigeria',
+  'Angola',
+  'Egypt',
+  'Oman',
+  'Canada',
+  'Congo',
+  'Cameroon',
+  'Ghana',
+])
+
 export async function findKnownThings(request: APIRequestContext): Promise<KnownThings> {
   const response = await request.get('/api/materiels?displayCount=100')
   const [, products] = (await response.json()) as [number, Listed[]]
@@ -64,12 +77,12 @@ export async function findKnownThings(request: APIRequestContext): Promise<Known
   const [, listings] = (await own.json()) as [number, Listed[]]
   const owned = new Set(listings.map(({ id }) => id))
   const free = products.filter(({ id, availability }) => availability === 'available' && !owned.has(id))
-  // From another country than the address: within one staff look at the VAT first, and no card can pay. And of what there is
-  // most: several tests buy it at the same time.
+  // From a country whose VAT is certain for the address, so that a card can pay. And of what there is most: several tests buy it
+  // at the same time.
   const [shippable] = free
     .filter(
       ({ shipping, price, country }) =>
-        shipping[0]?.isShippable && price > 1000 && price < 100_000 && country !== ADDRESS.country,
+        shipping[0]?.isShippable && price > 1000 && price < 100_000 && CERTAIN.has(country),
     )
     .toSorted((one, other) => other.qty - one.qty)
   const quoteOnly = free.find((product) => !product.shipping[0]?.isShippable)
