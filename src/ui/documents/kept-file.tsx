@@ -3,11 +3,10 @@ import { ApiError } from '#client/api.ts'
 import { useTexts } from '#client/language.tsx'
 import type { ThreadFile } from '#kernel/thread-file/thread-file.ts'
 import { Button } from '../button.tsx'
+import { saveFile } from '../save-file.ts'
 import { toast } from '../toast.ts'
 import { useSizeInWords } from './document-list.tsx'
 import { texts } from './texts.ts'
-
-const KEPT_FOR_MS = 60_000
 
 interface KeptFileProps {
   file: ThreadFile
@@ -30,9 +29,8 @@ export function KeptFile({ file, name, fetchFile }: KeptFileProps) {
     try {
       const content = await fetchFile()
       if (!(content instanceof Blob)) return
-      const address = URL.createObjectURL(content)
-      if (isPicture) show(address)
-      else save(address, `${name}.pdf`)
+      if (isPicture) show(URL.createObjectURL(content))
+      else saveFile(content, `${name}.pdf`)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       toast.error(error.message)
@@ -61,12 +59,4 @@ export function KeptFile({ file, name, fetchFile }: KeptFileProps) {
       )}
     </div>
   )
-}
-
-function save(address: string, name: string): void {
-  const link = document.createElement('a')
-  link.href = address
-  link.download = name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(address), KEPT_FOR_MS)
 }

@@ -1,5 +1,3 @@
-import { useState } from 'react'
-import { ApiError } from '#client/api.ts'
 import { LocalLink, useLanguage, useTexts } from '#client/language.tsx'
 import { useResource } from '#client/resource.ts'
 import { useApi } from '#client/session.tsx'
@@ -7,14 +5,12 @@ import type { Co2Sum } from '#kernel/co2/estimate.ts'
 import { co2Words } from '#kernel/co2/words.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
+import { DownloadButton } from '#ui/download-button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { toast } from '#ui/toast.ts'
 import type { listCo2Years, readCo2Report } from '../contract/co2.ts'
 import { texts as noteTexts } from '../contract/notes/texts.ts'
 import { texts } from '../contract/texts.ts'
-
-const KEPT_FOR_MS = 60_000
 
 /** What the member's company bought and sold, year by year, and what that avoids: never netted. */
 export function Co2Years() {
@@ -55,7 +51,7 @@ export function Co2Years() {
             <section className="flex flex-col gap-4">
               <div className="flex items-center justify-between gap-4">
                 <h2 className="type-h2">{year}</h2>
-                <DownloadButton year={year} />
+                <ReportDownload year={year} />
               </div>
               <dl className="grid gap-x-8 gap-y-4 md:grid-cols-2">
                 <Figure name={t.bought} sum={bought} />
@@ -94,46 +90,22 @@ function Figure({ name, sum }: { name: string; sum: Co2Sum }) {
   )
 }
 
-/** Fetched with the session, since only the company may have it, then given to the browser to keep. */
-function DownloadButton({ year }: { year: number }) {
+/** Only the company may have it. */
+function ReportDownload({ year }: { year: number }) {
   const t = useTexts(texts)
   const api = useApi()
-  const [isBusy, setBusy] = useState(false)
-  const download = async () => {
-    if (isBusy) return
-    setBusy(true)
-    try {
-      const file = await api().call<typeof readCo2Report>('GET', '/api/co2/:year/report.pdf', {
-        params: { year: String(year) },
-      })
-      if (file instanceof Blob) keep(file, t.file(year))
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      toast.error(error.message)
-    } finally {
-      setBusy(false)
-    }
-  }
   return (
-    <Button
-      size="small"
-      icon="download-simple"
-      busy={isBusy}
-      onClick={() => {
-        void download()
-      }}
+    <DownloadButton
+      fileName={t.file(year)}
+      fetchFile={() =>
+        api().call<typeof readCo2Report>('GET', '/api/co2/:year/report.pdf', {
+          params: { year: String(year) },
+        })
+      }
     >
       {t.download(year)}
-    </Button>
+    </DownloadButton>
   )
-}
-
-function keep(file: Blob, name: string): void {
-  const link = window.document.createElement('a')
-  link.href = URL.createObjectURL(file)
-  link.download = name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(link.href), KEPT_FOR_MS)
 }
 
 export function Co2Skeleton() {

@@ -2,11 +2,10 @@ import { useState } from 'react'
 import { ApiError } from '#client/api.ts'
 import { useLanguage } from '#client/language.tsx'
 import { useApi } from '#client/session.tsx'
+import { saveFile } from '#ui/save-file.ts'
 import { toast } from '#ui/toast.ts'
 import type { downloadBadRows, downloadTemplate, exportListings } from '../contract/endpoints.ts'
 import { texts } from '../contract/texts.ts'
-
-const KEPT_FOR_MS = 60_000
 
 /** Files that only their owner may have: fetched with the session, then given to the browser to keep. */
 export function useDownload() {
@@ -17,7 +16,7 @@ export function useDownload() {
     setBusy(true)
     try {
       const content = await fetchFile()
-      if (content instanceof Blob) offer(content, `${name}.csv`)
+      if (content instanceof Blob) saveFile(content, `${name}.csv`)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       toast.error(error.message)
@@ -38,12 +37,4 @@ export function useDownload() {
         }),
       ),
   }
-}
-
-function offer(content: Blob, name: string): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(content)
-  link.download = name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(link.href), KEPT_FOR_MS)
 }

@@ -1,15 +1,11 @@
-import { useState } from 'react'
-import { ApiError } from '#client/api.ts'
 import { useTexts } from '#client/language.tsx'
 import { useResource } from '#client/resource.ts'
 import { useApi } from '#client/session.tsx'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
-import { toast } from '#ui/toast.ts'
+import { DownloadButton } from '#ui/download-button.tsx'
 import type { DocumentView, listDocuments, readDocument } from '../contract/documents.ts'
 import { texts } from '../contract/texts.ts'
-
-const KEPT_FOR_MS = 60_000
 
 interface OrderDocumentsProps {
   orderId: string
@@ -38,7 +34,7 @@ export function OrderDocuments({ orderId, version = '', heading = 'own' }: Order
       <ul className="flex flex-wrap gap-2">
         {found.data.map((document) => (
           <li key={document.id}>
-            <DownloadButton orderId={orderId} document={document} />
+            <DocumentDownload orderId={orderId} document={document} />
           </li>
         ))}
       </ul>
@@ -46,45 +42,21 @@ export function OrderDocuments({ orderId, version = '', heading = 'own' }: Order
   )
 }
 
-/** Fetched with the session, since only the company and staff may have it, then given to the browser to keep. */
-function DownloadButton({ orderId, document }: { orderId: string; document: DocumentView }) {
+/** Only the company and staff may have it. */
+function DocumentDownload({ orderId, document }: { orderId: string; document: DocumentView }) {
   const t = useTexts(texts)
   const api = useApi()
-  const [isBusy, setBusy] = useState(false)
   const { id, kind, number } = document
-  const download = async () => {
-    if (isBusy) return
-    setBusy(true)
-    try {
-      const params = { id: orderId, documentId: id }
-      const path = '/api/orders/:id/documents/:documentId'
-      const file = await api().call<typeof readDocument>('GET', path, { params })
-      if (file instanceof Blob) keep(file, `${number}.pdf`)
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      toast.error(error.message)
-    } finally {
-      setBusy(false)
-    }
-  }
   return (
-    <Button
-      size="small"
-      icon="download-simple"
-      busy={isBusy}
-      onClick={() => {
-        void download()
-      }}
+    <DownloadButton
+      fileName={`${number}.pdf`}
+      fetchFile={() =>
+        api().call<typeof readDocument>('GET', '/api/orders/:id/documents/:documentId', {
+          params: { id: orderId, documentId: id },
+        })
+      }
     >
       {t.download(`${t.kind[kind]} ${number}`)}
-    </Button>
+    </DownloadButton>
   )
-}
-
-function keep(file: Blob, name: string): void {
-  const link = window.document.createElement('a')
-  link.href = URL.createObjectURL(file)
-  link.download = name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(link.href), KEPT_FOR_MS)
 }

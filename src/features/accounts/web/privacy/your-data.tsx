@@ -5,8 +5,8 @@ import { useApi } from '#client/session.tsx'
 import type { SessionUser } from '#client/session-store.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
+import { saveFile } from '#ui/save-file.ts'
 import type { exportMemberData } from '../../contract/member-data.ts'
-import { saveFile } from './save-file.ts'
 import { texts } from './texts.ts'
 
 type Outcome = { tone: 'success' | 'error'; text: string }
@@ -25,7 +25,7 @@ export function YourData({ user }: { user: SessionUser }) {
         params: { userId: String(user.userId) },
       })
       const name = t.fileName(data.exportedAt.slice(0, 10))
-      saveFile(name, 'application/json', `${JSON.stringify(data, null, 2)}\n`)
+      saveFile(new Blob([`${JSON.stringify(data, null, 2)}\n`], { type: 'application/json' }), name)
       setOutcome({ tone: 'success', text: t.done(name) })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
