@@ -8,12 +8,10 @@ import {
   toVector,
   type SearchDocument,
 } from '#features/catalogue/domain/search-document.ts'
+import { LOCK_CLASSES } from './advisory-locks.ts'
 import type { Db, Tx } from './client.ts'
 import { searchEntry, searchFacet } from './schema/catalogue.ts'
 import { listing, stock } from './schema/listings.ts'
-
-/** Names our advisory locks among all others. */
-const LOCK_CLASS = 4101
 
 /**
  * Brings a listing's entry in the search up to date with its present state, in the transaction that changed it. Listed
@@ -27,7 +25,7 @@ export async function indexListing(tx: Tx, listingId: number): Promise<void> {
 /** The same for several listings; in order of their ids, so that two callers never wait for each other. */
 export async function indexListings(tx: Tx, listingIds: readonly number[]): Promise<void> {
   for (const id of [...new Set(listingIds)].toSorted((a, b) => a - b)) {
-    await tx.execute(sql`SELECT pg_advisory_xact_lock(${LOCK_CLASS}, ${id})`)
+    await tx.execute(sql`SELECT pg_advisory_xact_lock(${LOCK_CLASSES.searchEntry}, ${id})`)
     // A statement of its own, after the lock: it must see what the transaction that held it has committed.
     const found = await findListed(tx, id)
     if (found) await putEntry(tx, found)

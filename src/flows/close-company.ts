@@ -4,7 +4,7 @@ import { revokeInvitations } from '#features/accounts/server/company/invitation-
 import { endMandateOf } from '#features/mandates/server/end-mandates.ts'
 import { withdrawListingsOf } from '#features/listings/server/withdraw-listing.ts'
 import { emptyShelvesOf, lockShelvesOf } from '#features/listings/server/shelves.ts'
-import { endQuotesOf } from '#features/quotes/server/quote-repository.ts'
+import { endQuotesOf, lockQuotesOf } from '#features/quotes/server/quote-repository.ts'
 import { requireNothingOpen } from './open-matters.ts'
 
 /**
@@ -19,6 +19,7 @@ export async function closeCompany(
   now: Date,
   { message }: { message?: string } = {},
 ): Promise<void> {
+  await lockQuotesOf(tx, companyId)
   // Before looking: from here on no buyer gets units of this company into a hold that we do not see.
   await lockShelvesOf(tx, companyId)
   await requireNothingOpen(tx, { companyId }, message)

@@ -15,6 +15,7 @@ import { findMember, lockMember } from '#features/accounts/server/member-reposit
 import { lockCartsOf } from '#features/checkout/server/forget-carts.ts'
 import { countOpenHolds } from '#features/checkout/server/hold-repository.ts'
 import { handOverListings } from '#features/listings/server/hand-over.ts'
+import { lockQuotesOf } from '#features/quotes/server/quote-repository.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { AppError } from '#kernel/errors.ts'
 import { localizePath } from '#kernel/language.ts'
@@ -62,6 +63,8 @@ async function lockAll(tx: Tx, actor: Actor): Promise<Member> {
   await lockSiteAdmins(tx)
   await lockMembership(tx, actor.companyId)
   await countOpenHolds(tx, actor.memberId)
+  // Should its company close: quotes come before carts.
+  await lockQuotesOf(tx, actor.companyId)
   await lockCartsOf(tx, actor.memberId)
   const member = await lockMember(tx, actor.memberId)
   if (member === null) throw new AppError('unauthenticated')

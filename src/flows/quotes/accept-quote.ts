@@ -1,4 +1,5 @@
 import type { Tx } from '#db/client.ts'
+import { lockCartsOfRequest } from '#features/checkout/server/cart-repository.ts'
 import { findOfferedListings } from '#features/checkout/server/offer-repository.ts'
 import { unavailableError } from '#features/checkout/server/refuse-offer.ts'
 import { shortagesOf } from '#features/checkout/domain/offer.ts'
@@ -9,7 +10,8 @@ import { mailNews } from '#features/quotes/server/thread-mails.ts'
 import {
   endStandingOffer,
   findStandingOffer,
-  lockQuoteWithListing,
+  holdListingOf,
+  lockQuote,
   touchQuote,
   type Offer,
   type StoredQuote,
@@ -36,8 +38,7 @@ export async function acceptQuote(
 ): Promise<void> {
   const now = services.now()
   await services.db.transaction(async (tx) => {
-    const stored = await lockQuoteWithListing(tx, id)
-    if (stored === null) throw new AppError('not_found')
+    const stored = await lockAgreement(tx, id)
     const side = requireSide(actor, stored)
     const standing = await findStandingOffer(tx, id)
     const decision = decideAcceptance({ ...stored, standing }, side, now)
@@ -62,6 +63,15 @@ export async function acceptQuote(
       },
     )
   })
+}
+
+/** Quotes, then carts, then the listing: the order in which everybody locks them. */
+async function lockAgreement(tx: Tx, id: string): Promise<StoredQuote> {
+  const found = await lockQuote(tx, id)
+  if (found) await lockCartsOfRequest(tx, id)
+  const stored = found && (await holdListingOf(tx, found))
+  if (!stored) throw new AppError('not_found')
+  return stored
 }
 
 /** Nobody agrees to what can't be had: the checkout would refuse it. */

@@ -1,4 +1,9 @@
-import { findCartOfQuote, handCart, lockCart } from '#features/checkout/server/cart-repository.ts'
+import {
+  findCartOfQuote,
+  handCart,
+  lockCart,
+  lockCartsOfRequest,
+} from '#features/checkout/server/cart-repository.ts'
 import { findLivingHold } from '#features/checkout/server/hold-repository.ts'
 import type { Address, Cart } from '#features/checkout/domain/cart.ts'
 import { CANCELLED } from '#features/orders/domain/order.ts'
@@ -30,6 +35,7 @@ export async function payQuote(
   return services.db.transaction(async (tx) => {
     const stored = await lockQuote(tx, quoteId)
     if (stored === null || requireSide(actor, stored) !== 'buyer') throw new AppError('not_found')
+    await lockCartsOfRequest(tx, quoteId)
     const agreed = stored.state === 'accepted' ? await findAcceptedOffer(tx, quoteId) : null
     const known = await findCartOfQuote(tx, quoteId)
     const cart = known === null ? null : await lockCart(tx, known)

@@ -1,24 +1,21 @@
 import { and, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
+import { LOCK_CLASSES } from '#db/advisory-locks.ts'
 import type { Db, Tx } from '#db/client.ts'
 import { company, mailedToken, member, session } from '#db/schema/accounts.ts'
 import { orderLine, purchaseOrder } from '#db/schema/orders.ts'
 import type { Colleague } from '../domain/closing.ts'
-
-/** Name our advisory locks among all others. */
-const MEMBERSHIP_LOCK_CLASS = 4103
-const SITE_ADMINS_LOCK_CLASS = 4104
 
 /**
  * Whoever changes who belongs to a company, who administers it, or whether it exists takes turns on this, before
  * locking any row, until the end of the transaction.
  */
 export async function lockMembership(tx: Tx, companyId: number): Promise<void> {
-  await tx.execute(sql`SELECT pg_advisory_xact_lock(${MEMBERSHIP_LOCK_CLASS}, ${companyId})`)
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(${LOCK_CLASSES.membership}, ${companyId})`)
 }
 
 /** Whoever takes the role of admin from somebody takes turns on this, so that one always remains. */
 export async function lockSiteAdmins(tx: Tx): Promise<void> {
-  await tx.execute(sql`SELECT pg_advisory_xact_lock(${SITE_ADMINS_LOCK_CLASS}, 0)`)
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(${LOCK_CLASSES.siteAdmins}, 0)`)
 }
 
 /** Everybody else of a company whose account exists, the longest there first. */

@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, gt, inArray } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, or } from 'drizzle-orm'
 import type { Db, Tx } from '#db/client.ts'
+import { quote } from '#db/schema/catalogue.ts'
 import { cart, cartLine, type CartShipment } from '#db/schema/checkout.ts'
 import { randomId } from '#platform/ids/random-id.ts'
 import type { Address, Cart, CartLine } from '../domain/cart.ts'
@@ -46,6 +47,25 @@ export async function insertCart(
 export async function lockCart(tx: Tx, id: string): Promise<Cart | null> {
   const [row] = await tx.select(COLUMNS).from(cart).where(eq(cart.id, id)).for('no key update')
   return row ? complete(tx, row) : null
+}
+
+/**
+ * All carts that carry out a quote or another one of its request, locked in the order of their ids: what is agreed alike is paid together,
+ * so that who pays for one of them may end the others. The quotes must be locked, so that no cart is added.
+ */
+export async function lockCartsOfRequest(tx: Tx, quoteId: string): Promise<void> {
+  const request = tx.select({ id: quote.requestId }).from(quote).where(eq(quote.id, quoteId))
+  const ofRequest = tx
+    .select({ id: quote.id })
+    .from(quote)
+    .where(or(eq(quote.id, quoteId), eq(quote.requestId, request)))
+  const theirs = tx.select({ id: cartLine.cartId }).from(cartLine).where(inArray(cartLine.quoteId, ofRequest))
+  await tx
+    .select({ id: cart.id })
+    .from(cart)
+    .where(inArray(cart.id, theirs))
+    .orderBy(asc(cart.id))
+    .for('no key update')
 }
 
 /** A cart gets another payer of its company, and another address in its country. */

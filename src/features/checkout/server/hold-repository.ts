@@ -1,4 +1,5 @@
 import { and, asc, eq, isNull, lte, notExists, sql } from 'drizzle-orm'
+import { LOCK_CLASSES } from '#db/advisory-locks.ts'
 import type { Db, Tx } from '#db/client.ts'
 import { cart, payment, stockHold, stockHoldLine } from '#db/schema/checkout.ts'
 import { purchaseOrder } from '#db/schema/orders.ts'
@@ -98,15 +99,12 @@ export async function listOpenHolds(db: Db, memberId: number): Promise<string[]>
   return rows.map(({ id }) => id)
 }
 
-/** Names our advisory locks on members among all others. */
-const MEMBER_LOCK_CLASS = 4102
-
 /** How many unpaid holds a member has, counted while nobody else can add one for it, and when the next one ends. */
 export async function countOpenHolds(
   tx: Tx,
   memberId: number,
 ): Promise<{ count: number; nextEnd: Date | null }> {
-  await tx.execute(sql`SELECT pg_advisory_xact_lock(${MEMBER_LOCK_CLASS}, ${memberId})`)
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(${LOCK_CLASSES.openHolds}, ${memberId})`)
   const rows = await tx
     .select({ expiresAt: stockHold.expiresAt })
     .from(stockHold)

@@ -1,4 +1,5 @@
 import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm'
+import { LOCK_CLASSES } from '#db/advisory-locks.ts'
 import type { Db, Tx } from '#db/client.ts'
 import { member } from '#db/schema/accounts.ts'
 import { refund, transferReceipt } from '#db/schema/checkout.ts'
@@ -84,12 +85,9 @@ export async function listBankRefunds(db: Db, orderId: string): Promise<(typeof 
   return db.select().from(refund).where(eq(refund.orderId, orderId)).orderBy(asc(refund.createdAt))
 }
 
-/** Names our advisory lock on references of refunds among all others. */
-const REFERENCE_LOCK_CLASS = 4104
-
 /** Whether the bank's reference of a refund is used already, however it is written; nobody else can use one before the end. */
 export async function isBankReferenceUsed(tx: Tx, bankReference: string): Promise<boolean> {
-  await tx.execute(sql`SELECT pg_advisory_xact_lock(${REFERENCE_LOCK_CLASS}, 0)`)
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(${LOCK_CLASSES.bankReferences}, 0)`)
   const count = await tx.$count(refund, eq(sql`lower(${refund.bankReference})`, bankReference.toLowerCase()))
   return count > 0
 }

@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { LOCK_CLASSES } from '#db/advisory-locks.ts'
 import type { Db, Tx } from '#db/client.ts'
 import { purchaseOrder } from '#db/schema/orders.ts'
 import type { Currency, Minor } from '#kernel/money.ts'
@@ -12,12 +13,9 @@ const isAwaited = and(
   isNotNull(purchaseOrder.dueAt),
   isNull(purchaseOrder.paidAt),
 )
-/** Names our advisory locks on companies among all others. */
-const COMPANY_LOCK_CLASS = 4103
-
 /** How many orders of a company wait for their transfer, counted while nobody else can add one for it. */
 export async function countUnpaidTransfers(tx: Tx, companyId: number): Promise<number> {
-  await tx.execute(sql`SELECT pg_advisory_xact_lock(${COMPANY_LOCK_CLASS}, ${companyId})`)
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(${LOCK_CLASSES.unpaidTransfers}, ${companyId})`)
   return tx.$count(purchaseOrder, and(eq(purchaseOrder.companyId, companyId), isAwaited))
 }
 

@@ -1,17 +1,15 @@
 import { and, desc, eq, inArray, max, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { LOCK_CLASSES } from '#db/advisory-locks.ts'
 import type { Db, Tx } from '#db/client.ts'
 import { member } from '#db/schema/accounts.ts'
 import { contentVersion } from '#db/schema/content.ts'
 import { pictureFile } from '#db/schema/listings.ts'
 import type { ContentPageName } from '#kernel/content-page.ts'
 
-/** Names the advisory lock of a page among all others. */
-const LOCK_CLASS = 4185
-
 /** Nobody else saves or publishes this page until the transaction ends. Answers its newest version, 0 where nothing was saved. */
 export async function lockPage(tx: Tx, page: ContentPageName): Promise<number> {
-  await tx.execute(sql`SELECT pg_advisory_xact_lock(${LOCK_CLASS}, hashtext(${page}))`)
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(${LOCK_CLASSES.contentPage}, hashtext(${page}))`)
   const [row] = await tx
     .select({ newest: max(contentVersion.version) })
     .from(contentVersion)

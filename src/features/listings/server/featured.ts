@@ -1,13 +1,11 @@
 import { and, asc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
+import { LOCK_CLASSES } from '#db/advisory-locks.ts'
 import type { Db } from '#db/client.ts'
 import { listing } from '#db/schema/listings.ts'
 import { staffAct } from '#db/schema/platform.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { invalidField } from '#kernel/errors.ts'
 import type { Services } from '#platform/services.ts'
-
-/** Names the advisory lock of the choice among all others. */
-const LOCK_CLASS = 4103
 
 /** The ids of the listings that staff chose for the carousel, in order. */
 export async function listFeatured(db: Db): Promise<number[]> {
@@ -30,7 +28,7 @@ export async function setFeatured(
 ): Promise<void> {
   const isPublished = eq(listing.state, 'published')
   await db.transaction(async (tx) => {
-    await tx.execute(sql`SELECT pg_advisory_xact_lock(${LOCK_CLASS}, 0)`)
+    await tx.execute(sql`SELECT pg_advisory_xact_lock(${LOCK_CLASSES.featured}, 0)`)
     // In the order of ids, as everybody locks listings: the update below would take them as it finds them.
     const locked = await tx
       .select({ id: listing.id, state: listing.state })

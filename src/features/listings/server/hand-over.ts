@@ -7,8 +7,8 @@ export async function handOverListings(
   tx: Tx,
   { companyId, from, to }: { companyId: number; from: number; to: number },
 ): Promise<void> {
-  await tx
-    .update(listing)
-    .set({ createdBy: to })
-    .where(and(eq(listing.companyId, companyId), eq(listing.createdBy, from)))
+  const theirs = and(eq(listing.companyId, companyId), eq(listing.createdBy, from))
+  // In the order of ids, as everybody locks listings: an update takes them as it finds them.
+  await tx.select({ id: listing.id }).from(listing).where(theirs).orderBy(listing.id).for('no key update')
+  await tx.update(listing).set({ createdBy: to }).where(theirs)
 }

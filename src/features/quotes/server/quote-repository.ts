@@ -35,6 +35,17 @@ export async function insertQuote(tx: Tx, values: typeof quote.$inferInsert): Pr
   await tx.insert(quote).values(values)
 }
 
+/** All quotes of a company, asked and received, locked in the order of their ids, as those of a request are. */
+export async function lockQuotesOf(tx: Tx, companyId: number): Promise<void> {
+  const listedByIt = tx.select({ id: listing.id }).from(listing).where(eq(listing.companyId, companyId))
+  await tx
+    .select({ id: quote.id })
+    .from(quote)
+    .where(or(eq(quote.companyId, companyId), inArray(quote.listingId, listedByIt)))
+    .orderBy(asc(quote.id))
+    .for('no key update')
+}
+
 /**
  * Of a company that closes: what it asked for or was asked for ends as declined, and what its people wrote is forgotten.
  */

@@ -111,14 +111,10 @@ export async function lockQuote(tx: Tx, id: string): Promise<StoredQuote | null>
   return findQuote(tx, id)
 }
 
-/**
- * The same with the listing held before it, so that nothing is agreed about what is withdrawn at this moment; who closes a company takes
- * listings first, too.
- */
-export async function lockQuoteWithListing(tx: Tx, id: string): Promise<StoredQuote | null> {
-  const listed = tx.select({ id: quote.listingId }).from(quote).where(eq(quote.id, id))
-  await tx.select({ id: listing.id }).from(listing).where(inArray(listing.id, listed)).for('share')
-  return lockQuote(tx, id)
+/** A locked quote with its listing held as well, so that nothing is agreed about what is withdrawn at this moment. */
+export async function holdListingOf(tx: Tx, { id, listingId }: StoredQuote): Promise<StoredQuote | null> {
+  await tx.select({ id: listing.id }).from(listing).where(eq(listing.id, listingId)).for('share')
+  return findQuote(tx, id)
 }
 
 /** The other quotes of the same request that were agreed about, in the order of their listings. */

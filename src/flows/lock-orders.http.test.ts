@@ -1,0 +1,213 @@
+import { eq, inArray } from 'drizzle-orm'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { LOCK_CLASSES } from '#db/advisory-locks.ts'
+import type { Tx } from '#db/client.ts'
+import { listing } from '#db/schema/listings.ts'
+import { lockCart } from '#features/checkout/server/cart-repository.ts'
+import { countOpenHolds } from '#features/checkout/server/hold-repository.ts'
+import { isBankReferenceUsed } from '#features/checkout/server/receipt-repository.ts'
+import { countUnpaidTransfers } from '#features/checkout/server/transfer-repository.ts'
+import type { QuoteView } from '#features/quotes/contract/views.ts'
+import { lockQuote } from '#features/quotes/server/thread-repository.ts'
+import { useApp } from '#test/app.ts'
+import { createTestMember, TEST_PASSWORD, type TestMember } from '#test/factories/accounts.ts'
+import { buying, createTestArticle } from '#test/factories/checkout.ts'
+import { createTestListing } from '#test/factories/listings.ts'
+import { quoting } from '#test/factories/quotes.ts'
+import { someoneWaits } from '#test/waiting.ts'
+import { lockListings } from './stock-units.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+const it = useApp()
+const { accept, ask, call, offer, read } = quoting(it)
+const { rate, opened, ordersOf, runCron, transfer } = buying(it)
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+
+let buyer: TestMember
+let seller: TestMember
+beforeEach(async () => {
+  it.setNow(null)
+  buyer = await createTestMember(it.services)
+  seller = await createTestMember(it.services)
+})
+
+const remove = ({ memberId, headers }: TestMember) =>
+  it.app.inject({
+    method: 'DELETE',
+    url: `/api/user/${memberId}`,
+    headers,
+    payload: { password: TEST_PASSWORD },
+  })
+
+/**
+ * Two who need the same locks: one has taken its first, the other goes as far as it can, then the one takes its second. Were the orders
+ * opposite, the database would end one of them.
+ */
+async function meet<Answer>(
+  first: (tx: Tx) => Promise<unknown>,
+  other: () => PromiseLike<Answer>,
+  second: (tx: Tx) => Promise<unknown>,
+): Promise<Answer> {
+  const { db, pool } = it.services
+  const { others } = await db.transaction(async (tx) => {
+    await first(tx)
+    const going = Promise.resolve(other())
+    going.catch(() => undefined)
+    await someoneWaits(pool)
+    await second(tx)
+    return { others: going }
+  })
+  return others
+}
+
+test('no two purposes share a class of advisory locks', () => {
+  const numbers = Object.values(LOCK_CLASSES)
+  expect(new Set(numbers).size).toBe(numbers.length)
+})
+
+describe('who deletes an account never waits in a circle', () => {
+  /** A cart of the buyer's with nothing open. */
+  const offered = async () =>
+    rate([[await createTestArticle(it.services.db, { ...seller, onHand: 2 }), 1]], buyer)
+
+  test('with staff who record a refund by bank', async () => {
+    const cartId = await offered()
+    const answer = await meet(
+      (tx) => lockCart(tx, cartId),
+      () => remove(buyer),
+      (tx) => isBankReferenceUsed(tx, 'OUT 1'),
+    )
+    expect(answer.statusCode, answer.body).toBe(200)
+  })
+
+  test('with an order by transfer of the same member', async () => {
+    await offered()
+    const answer = await meet(
+      (tx) => countOpenHolds(tx, buyer.memberId),
+      () => remove(buyer),
+      (tx) => countUnpaidTransfers(tx, buyer.companyId),
+    )
+    expect(answer.statusCode, answer.body).toBe(200)
+  })
+})
+
+test('who removes a colleague never waits in a circle with an order of two of its listings', async () => {
+  const { db } = it.services
+  const colleague = await createTestMember(it.services, { companyId: seller.companyId })
+  const theirs = { ...seller, memberId: colleague.memberId }
+  const low = await createTestListing(db, theirs)
+  const high = await createTestListing(db, theirs)
+  // The database finds rows where they lie: what changed lies behind.
+  await db.update(listing).set({ state: 'dormant' }).where(eq(listing.id, low))
+  const answer = await meet(
+    (tx) => lockListings(tx, [{ listingId: low, quantity: 1 }]),
+    () =>
+      it.app.inject({
+        method: 'DELETE',
+        url: `/api/company/members/${colleague.memberId}`,
+        headers: seller.headers,
+      }),
+    (tx) => lockListings(tx, [{ listingId: high, quantity: 1 }]),
+  )
+  expect(answer.statusCode, answer.body).toBe(200)
+})
+
+describe('what is agreed about a request', () => {
+  let another: TestMember
+  beforeEach(async () => {
+    another = await createTestMember(it.services)
+  })
+
+  /** A request about two listings of two sellers, both agreed; each has a cart of its own, since the first was being paid. */
+  async function agreed() {
+    const { db } = it.services
+    const [valve, pump] = [
+      await createTestListing(db, { ...seller, onHand: 10 }),
+      await createTestListing(db, { ...another, onHand: 10 }),
+    ]
+    const one = await ask(valve, buyer, { others: [{ listingId: pump, units: 2 }] })
+    const two = (await read(one, buyer)).others[0]?.id ?? ''
+    await offer(one, seller)
+    await offer(two, another, { units: 2 })
+    const first = await acceptedCart(one)
+    await opened(first, buyer)
+    const carts = [first, await acceptedCart(two)]
+    it.setNow(new Date(Date.now() + HOUR))
+    await runCron('end-expired-holds')
+    return { one, two, valve, pump, carts }
+  }
+  const acceptedCart = async (id: string) => {
+    const answer = await accept(id, buyer)
+    expect(answer.statusCode, answer.body).toBe(200)
+    return answer.json<QuoteView>().payment?.cartId ?? ''
+  }
+  const pay = (id: string) =>
+    call('POST', `/api/checkout/quote/${id}`, buyer, { city: 'Port-Gentil', postcode: '', street: '' })
+
+  test('is paid together while its carts are locked for something else, whichever of them comes first', async () => {
+    const { one, two, carts } = await agreed()
+    const [low = '', high = ''] = carts.toSorted()
+    const answer = await meet(
+      (tx) => lockCart(tx, low),
+      () => pay(carts[0] === high ? one : two),
+      (tx) => lockCart(tx, high),
+    )
+    expect(answer.statusCode, answer.body).toBe(200)
+  })
+
+  test('is agreed anew while money of before comes late', async () => {
+    const { one, valve, carts } = await agreed()
+    const [cartId = ''] = carts
+    await transfer(cartId, buyer)
+    it.setNow(new Date(Date.now() + 11 * DAY))
+    await runCron('end-expired-holds')
+    await runCron('expire-quotes')
+    expect(await ordersOf(cartId)).toMatchObject([{ status: 3 }])
+    const validUntil = new Date(Date.now() + 15 * DAY).toISOString()
+    await offer(one, seller, { validUntil })
+    const answer = await meet(
+      (tx) => lockCart(tx, cartId),
+      () => accept(one, buyer),
+      (tx) =>
+        tx
+          .select()
+          .from(listing)
+          .where(inArray(listing.id, [valve]))
+          .for('no key update'),
+    )
+    expect(answer.statusCode, answer.body).toBe(200)
+  })
+
+  test('is agreed while the company that sells closes', async () => {
+    const listingId = await createTestListing(it.services.db, { ...seller, onHand: 10 })
+    const id = await ask(listingId, buyer)
+    await offer(id, seller)
+    const answer = await meet(
+      (tx) => lockQuote(tx, id),
+      () => remove(seller),
+      (tx) =>
+        tx
+          .select()
+          .from(listing)
+          .where(inArray(listing.id, [listingId]))
+          .for('share'),
+    )
+    expect(answer.statusCode, answer.body).toBe(200)
+  })
+
+  test('is paid while who agreed deletes its account', async () => {
+    const { one, carts } = await agreed()
+    const answer = await meet(
+      (tx) => lockQuote(tx, one),
+      () => remove(buyer),
+      (tx) => lockSalesOf(tx, carts),
+    )
+    expect(answer.statusCode, answer.body).toBe(200)
+  })
+
+  const lockSalesOf = async (tx: Tx, carts: readonly string[]) => {
+    for (const id of carts.toSorted()) await lockCart(tx, id)
+  }
+})

@@ -1,0 +1,17 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type pg from 'pg'
+
+const LIMIT_MS = 10_000
+
+/** Done when somebody else waits for a lock in the test's database: then whoever the test started has got as far as it can. */
+export async function someoneWaits(pool: pg.Pool): Promise<void> {
+  const end = Date.now() + LIMIT_MS
+  for (;;) {
+    const { rowCount } = await pool.query(
+      `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+    )
+    if (rowCount !== null && rowCount > 0) return
+    if (Date.now() > end) throw new Error('nobody waits for a lock')
+    await delay(20)
+  }
+}
