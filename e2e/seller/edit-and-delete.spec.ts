@@ -22,7 +22,7 @@ test('a published listing is edited: the price at once, the rest once staff have
     await page.getByLabel(/^Price per unit/).fill('47,000')
     await page.getByLabel(/^Available units/).fill('5')
     await page.getByRole('button', { name: 'Remove image 2' }).click()
-    await expect(page.getByText('1 image to be removed')).toBeVisible()
+    await expect(page.getByText('1 image(s) to be removed')).toBeVisible()
     await page.locator('input[name=image]').setInputFiles(pictureFiles('ball-valve-trunnion-1.jpg'))
     await page.getByRole('button', { name: 'Save changes' }).click()
     await expect(page.getByText('Your changes are under review')).toBeVisible()

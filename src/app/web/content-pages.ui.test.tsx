@@ -63,6 +63,15 @@ test.each([
   }
 })
 
+test.each([
+  ['/privacy', '/contact', '/user/update'],
+  ['/fr/privacy', '/fr/contact', '/fr/user/update'],
+])('%s leads to the contact page and to the profile, where details are changed', async (path, ...ways) => {
+  const { document } = await ask(path)
+  const links = [...document.querySelectorAll('#contact a')].map((link) => link.getAttribute('href'))
+  expect(links).toEqual(expect.arrayContaining(ways))
+})
+
 test('the targets for 2030 and the African ambition stand on the page about us', async () => {
   const { document } = await ask('/about')
   expect(textsOf(document.querySelectorAll('main dd'))).toEqual(['3,000', '300', '30-fold'])

@@ -19,6 +19,11 @@ export function Privacy() {
             {t.accountPage}
           </LocalLink>
         ),
+        contactForm: (
+          <LocalLink to="/contact" className={link}>
+            {t.contactPage}
+          </LocalLink>
+        ),
         email: (
           <a href={`mailto:${SITE.email}`} className={link}>
             {SITE.email}

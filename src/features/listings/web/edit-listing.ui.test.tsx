@@ -96,7 +96,7 @@ test('details, stock, new pictures, removals and the submission go in this order
   const { named, bodyOf, calls } = await openForm()
   set(field(/^Available units/), '4')
   await press('Remove image 2')
-  expect(screen.getByText('1 image to be removed')).toBeTruthy()
+  expect(screen.getByText('1 image(s) to be removed')).toBeTruthy()
   await choose(photo('new.jpg'))
   await submit()
   await screen.findByRole('dialog')
@@ -119,7 +119,7 @@ test('a removal is only a mark, which can be taken back', async () => {
   const { named } = await openForm()
   await press('Remove image 1')
   await press('Remove image 2')
-  expect(screen.getByText('2 images to be removed')).toBeTruthy()
+  expect(screen.getByText('2 image(s) to be removed')).toBeTruthy()
   await submit()
   expect(
     screen.getAllByText(
@@ -128,7 +128,7 @@ test('a removal is only a mark, which can be taken back', async () => {
   ).toBeGreaterThan(0)
   expect(writes(named())).toEqual([])
   await press('Undo removal of image 1')
-  expect(screen.getByText('1 image to be removed')).toBeTruthy()
+  expect(screen.getByText('1 image(s) to be removed')).toBeTruthy()
 })
 
 test('kept and new pictures together are six at most, and gif is not taken', async () => {

@@ -64,7 +64,7 @@ export const en = {
     removeImage: (position: number) => `Remove image ${position}`,
     undoImage: (position: number) => `Undo removal of image ${position}`,
     willGo: 'Will be removed',
-    toBeRemoved: (count: number) => (count === 1 ? '1 image to be removed' : `${count} images to be removed`),
+    toBeRemoved: (count: number) => `${count} image(s) to be removed`,
     waiting: 'Waits for review',
     stockNow: (units: number) =>
       units === 1

@@ -100,10 +100,11 @@ export const en = {
     contact: {
       title: '15. Contact, and how to change your data',
       text: [
-        'You see, change, download and delete it yourself on {account}. For anything else write to {email} or to {operator}, {address}.',
+        'You see, change, download and delete it yourself on {account}. For anything else use {contactForm}, or write to {email} or to {operator}, {address}.',
       ],
     },
   },
   cookiesPage: 'cookie policy',
   accountPage: 'your profile page',
+  contactPage: 'the contact page',
 }

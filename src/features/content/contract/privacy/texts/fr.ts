@@ -104,10 +104,11 @@ export const fr = {
     contact: {
       title: '15. Contact, et comment modifier vos données',
       text: [
-        'Vous consultez, modifiez, téléchargez et supprimez vos données vous-même sur {account}. Pour le reste, écrivez à {email} ou à {operator}, {address}.',
+        'Vous consultez, modifiez, téléchargez et supprimez vos données vous-même sur {account}. Pour le reste, utilisez {contactForm}, ou écrivez à {email} ou à {operator}, {address}.',
       ],
     },
   },
   cookiesPage: 'politique relative aux cookies',
   accountPage: 'la page de votre profil',
+  contactPage: 'la page de contact',
 } satisfies TextsLike<typeof en>
