@@ -35,6 +35,8 @@ interface MemberPageOptions {
   /** The path pattern of the page, and the address that it is opened at. */
   path?: string
   at?: string
+  /** What the page's loader has found, where it has one. */
+  data?: unknown
   /** Where the session is kept, if not in the tab's storage. */
   storage?: KeyStorage
   /** What the server says; status 200 unless it says otherwise. */
@@ -60,7 +62,7 @@ export function renderMemberPage(page: ReactElement, options: MemberPageOptions)
   const store = new SessionStore({ language, storage, transport, onLogout: forgetDeviceDrafts })
   const router = createMemoryRouter(
     [
-      { path, element: page },
+      { path, element: page, ...('data' in options && { loader: () => options.data }) },
       { path: '*', element: <p>elsewhere</p> },
     ],
     { initialEntries: [at] },

@@ -31,7 +31,7 @@ export function Component() {
   )
 }
 
-/** As strangers see it, but with what its owner can do instead of the buy box. */
+/** As strangers see it, but with what its owner can do instead of the buy box. Staff see where it stands, and buy like strangers. */
 function PublicProduct({
   product,
   related,
@@ -46,7 +46,7 @@ function PublicProduct({
       co2={product.co2 && <ProductCo2 estimate={product.co2} />}
       status={own.listing && <OwnStatus listing={own.listing} />}
       actions={
-        own.listing ? (
+        own.listing && !own.listing.can.buy ? (
           <OwnerActions listing={own.listing} />
         ) : (
           <BuyActions product={product} cart={<CartCounter product={product} />} />

@@ -8,6 +8,7 @@ import { ProductMissing } from '#features/catalogue/web/product/product-missing.
 import { texts } from '#features/quotes/contract/texts.ts'
 import { QuotePage } from '#features/quotes/web/quote-page.tsx'
 import { SITE } from '#kernel/site.ts'
+import { useOwnListing } from './use-own-listing.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
   const found = await loadProduct(apiOf(args), args.params['id'] ?? '', args.request.signal)
@@ -18,9 +19,17 @@ export function Component() {
   const { product, related, status } = useLoaderData<FoundProduct>()
   const [query] = useSearchParams()
   const { items, isKnown } = useCart()
+  const own = useOwnListing()
   if (!product) return <ProductMissing related={related} isGone={status === 410} />
-  const sources = isKnown ? { cart: items, readProduct } : null
-  return <QuotePage product={product} sources={sources} isOfCart={query.get('with') === 'cart'} />
+  const sources = isKnown && !own.isAsking ? { cart: items, readProduct } : null
+  return (
+    <QuotePage
+      product={product}
+      sources={sources}
+      isOfCart={query.get('with') === 'cart'}
+      isOwn={own.listing?.can.buy === false}
+    />
+  )
 }
 
 /** What is not shown to strangers can't be asked about either. */

@@ -92,6 +92,8 @@ export type OwnListingRow = z.output<typeof ownListingRow>
 /** The owner's record, for the edit form and the owner's view of the page. */
 export const ownListing = z.extend(productView, {
   ...ownFields,
+  /** `buy`: it is another company's; staff read the view of every owner. */
+  can: z.object({ edit: z.boolean(), delete: z.boolean(), buy: z.boolean() }),
   images: z.array(ownImage),
   facts: ownFacts,
   attributes: z.array(productAttribute),

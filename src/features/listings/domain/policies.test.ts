@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Actor } from '#kernel/actor.ts'
 import { LISTING_STATES } from '#kernel/product.ts'
-import { canDeleteListing, canEditListing, canSeeOwnersView, type Owned } from './policies.ts'
+import { canBuyFrom, canDeleteListing, canEditListing, canSeeOwnersView, type Owned } from './policies.ts'
 
 const creator: Actor = { memberId: 1, companyId: 10, role: 'member', isCompanyAdmin: false, sessionId: 's' }
 const people: Record<string, Actor> = {
@@ -22,6 +22,10 @@ describe('a listing', () => {
       expect(who(canEditListing, state), state).toEqual(expected)
       expect(who(canDeleteListing, state), state).toEqual(expected)
     }
+  })
+
+  it('is bought by everybody but its company, staff included', () => {
+    expect(who(canBuyFrom, 'published')).toEqual(['stranger', 'staff', 'admin'])
   })
 
   it("shows the owner's view to the whole company, and to staff unless it is a draft", () => {

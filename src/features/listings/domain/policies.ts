@@ -25,3 +25,8 @@ export function canEditListing(actor: Actor, listing: Owned): boolean {
 export function canDeleteListing(actor: Actor, listing: Owned): boolean {
   return canEditListing(actor, listing)
 }
+
+/** Nobody buys from, or asks a quote of, its own company; staff buy like anybody else (decisions §3). */
+export function canBuyFrom(actor: Actor, listing: Owned): boolean {
+  return actor.companyId !== listing.companyId
+}

@@ -312,9 +312,11 @@ describe('GET /api/myproduct/:id', () => {
   it('is for the company, and for staff unless it is a draft', async () => {
     const draft = await has('draft')
     const waiting = await has('under_review')
-    expect((await colleagues.own(draft)).statusCode).toBe(200)
+    expect((await colleagues.own(draft)).json()).toMatchObject({ can: { edit: false, buy: false } })
     expect((await staffs.own(draft)).statusCode).toBe(404)
-    expect((await staffs.own(waiting)).json()).toMatchObject({ can: { edit: false, delete: false } })
+    expect((await staffs.own(waiting)).json()).toMatchObject({
+      can: { edit: false, delete: false, buy: true },
+    })
     expect((await strangers.own(waiting)).statusCode).toBe(404)
     expect((await testApp.app.inject({ url: `/api/myproduct/${waiting}` })).statusCode).toBe(401)
     expect((await calls.call('GET', '/api/myproduct/1e3')).statusCode).toBe(400)

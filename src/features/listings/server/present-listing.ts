@@ -8,7 +8,7 @@ import type { Language } from '#kernel/language.ts'
 import { majorFromMinor } from '#kernel/money.ts'
 import type { OwnFacts, OwnListing, OwnImage, ProposedContent } from '../contract/views.ts'
 import type { ListingContent } from '../domain/content.ts'
-import { canDeleteListing, canEditListing, canSeeOwnersView } from '../domain/policies.ts'
+import { canBuyFrom, canDeleteListing, canEditListing, canSeeOwnersView } from '../domain/policies.ts'
 import { contentOf } from './listing-content.ts'
 import { readRecords, type ListingRecord } from './listing-records.ts'
 import { findListing, type ListingRow } from './listing-repository.ts'
@@ -37,9 +37,11 @@ export function presentOwnListing(actor: Actor, record: ListingRecord, language:
   const { listing, product, stockVersion, pictures, revision, documents } = record
   const kept = pictures.filter(({ removed }) => !removed)
   const content = revision?.content ?? contentOf(listing)
+  const own = presentOwnFields(actor, listing, stockVersion)
   return {
     ...product,
-    ...presentOwnFields(actor, listing, stockVersion),
+    ...own,
+    can: { ...own.can, buy: canBuyFrom(actor, listing) },
     images: kept.map((row) => presentOwnImage(row, listing.title)),
     completeness: presentCompleteness(content, kept.length, language),
     facts: presentFacts(listing),

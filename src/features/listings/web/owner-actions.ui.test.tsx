@@ -20,7 +20,7 @@ const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 const deleted = { body: { message: 'Your listing was deleted.' } }
 
 async function open(
-  can = { edit: true, delete: true },
+  can = { edit: true, delete: true, buy: false },
   answer: { status?: number; body: unknown } = deleted,
 ) {
   const page = renderMemberPage(<OwnerActions listing={{ ...TEST_OWN_LISTING, can }} />, {
@@ -70,7 +70,7 @@ test('a failure is told for three seconds and leaves the button', async () => {
 })
 
 test('who may neither edit nor delete gets no buttons', async () => {
-  await open({ edit: false, delete: false })
+  await open({ edit: false, delete: false, buy: false })
   expect(screen.queryByRole('button')).toBeNull()
   expect(screen.queryByRole('link')).toBeNull()
 })

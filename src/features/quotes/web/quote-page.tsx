@@ -15,14 +15,16 @@ import { QuoteForm } from './quote-form.tsx'
 
 interface QuotePageProps {
   product: ProductDetail
-  /** Where other listings of the request come from; other features'. Null until the browser has looked for its cart. */
+  /** Where other listings of the request come from; other features'. Null until the browser has looked for them. */
   sources: OtherSources | null
   /** The request begins with what is in the cart. */
   isOfCart?: boolean
+  /** It is the member's own company that lists the product, whoever of it did. */
+  isOwn?: boolean
 }
 
 /** `/quote/{id}`: asking for a price and delivery terms (spec §2). */
-export function QuotePage({ product, sources, isOfCart = false }: QuotePageProps) {
+export function QuotePage({ product, sources, isOfCart = false, isOwn = false }: QuotePageProps) {
   const t = useTexts(texts).page
   return (
     <div className="page-width min-h-dvh pb-20">
@@ -50,7 +52,8 @@ export function QuotePage({ product, sources, isOfCart = false }: QuotePageProps
           </noscript>
           <MembersOnly waiting={<Spinner className="min-h-80" />}>
             {(user) => {
-              if (user.userId === product.userId) return <Refusal product={product} text={t.ownListing} />
+              if (isOwn || user.userId === product.userId)
+                return <Refusal product={product} text={t.ownListing} />
               if (product.availability === 'sold') return <Refusal product={product} text={t.sold} />
               if (sources === null) return <Spinner className="min-h-80" />
               const parts = { product, user, sources, isOfCart }

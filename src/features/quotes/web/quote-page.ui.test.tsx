@@ -21,6 +21,7 @@ interface Options {
   user?: typeof TEST_MEMBER | null
   sources?: Partial<OtherSources>
   isOfCart?: boolean
+  isOwn?: boolean
   answer?: Partial<ApiResponse> | Promise<Partial<ApiResponse>>
 }
 
@@ -28,10 +29,12 @@ const pageOf = ({
   product,
   sources,
   isOfCart,
-}: Required<Pick<Options, 'product' | 'sources' | 'isOfCart'>>) => ({
+  isOwn,
+}: Required<Pick<Options, 'product' | 'sources' | 'isOfCart' | 'isOwn'>>) => ({
   product: { ...TEST_PRODUCT_DETAIL, ...product },
   sources: { cart: [], readProduct: async () => null, ...sources },
   isOfCart,
+  isOwn,
 })
 
 const open = ({
@@ -39,9 +42,10 @@ const open = ({
   user = TEST_MEMBER,
   sources = {},
   isOfCart = false,
+  isOwn = false,
   answer = { status: 201, body: { quoteId: 'q' } },
 }: Options = {}) =>
-  renderMemberPage(<QuotePage {...pageOf({ product, sources, isOfCart })} />, {
+  renderMemberPage(<QuotePage {...pageOf({ product, sources, isOfCart, isOwn })} />, {
     user,
     path: '/quote/34',
     answer: () => answer,
@@ -149,6 +153,9 @@ describe('the quote page', () => {
     const own = open({ product: { userId: TEST_MEMBER.userId } })
     expect(await screen.findByText('This is a listing of your own company.')).toBeTruthy()
     own.unmount()
+    const colleagues = open({ isOwn: true })
+    expect(await screen.findByText('This is a listing of your own company.')).toBeTruthy()
+    colleagues.unmount()
     open({ product: { availability: 'sold', qty: 0 } })
     expect(await screen.findByText('This product is sold.')).toBeTruthy()
     expect(screen.queryByRole('textbox')).toBeNull()

@@ -1,0 +1,55 @@
+import { screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import type { ApiResponse } from '#client/api.ts'
+import type { OwnListing } from '#features/listings/contract/views.ts'
+import { TEST_OWN_LISTING } from '#test/listing-records.ts'
+import { renderMemberPage, TEST_MEMBER, TEST_STAFF } from '#test/member-page.tsx'
+import { TEST_PRODUCT_DETAIL } from '#test/products.ts'
+import { Component } from './product.tsx'
+
+afterEach(() => sessionStorage.clear())
+
+const NOT_THEIRS: Partial<ApiResponse> = { status: 404, body: { error: 'Not found.', code: 'not_found' } }
+
+/** The page of a product that is only sold by quote; `own` is what the member's own view of it answers. */
+const open = (own: Partial<ApiResponse>, user: typeof TEST_MEMBER | null = TEST_MEMBER) =>
+  renderMemberPage(<Component />, {
+    user,
+    path: '/product/:id',
+    at: `/product/${TEST_PRODUCT_DETAIL.id}`,
+    data: { product: TEST_PRODUCT_DETAIL, related: [], status: 200 },
+    answer: (_request, name) =>
+      name.startsWith('GET /api/myproduct') ? own : { body: name === 'GET /api/favs' ? [] : null },
+  })
+
+const ownView = (can: OwnListing['can']) => ({ body: { ...TEST_OWN_LISTING, can } })
+const quoteLink = () => screen.queryByRole('link', { name: 'GET A QUOTE' })
+
+test.each([
+  ['a visitor', null, NOT_THEIRS],
+  ['a member of another company', TEST_MEMBER, NOT_THEIRS],
+  [
+    'staff, who read the view of its owner too',
+    TEST_STAFF,
+    ownView({ edit: false, delete: false, buy: true }),
+  ],
+] as const)('%s can ask for a quote, and neither edits nor deletes', async (_, user, own) => {
+  const { named } = open(own, user)
+  if (user) await waitFor(() => expect(named()).toContain(`GET /api/myproduct/${TEST_PRODUCT_DETAIL.id}`))
+  await screen.findByRole('heading', { level: 1 })
+  await waitFor(() => expect(quoteLink()?.getAttribute('href')).toBe(`/quote/${TEST_PRODUCT_DETAIL.id}`))
+  expect(screen.queryByRole('link', { name: 'Edit' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull()
+})
+
+test('its owner edits and deletes it instead, and a colleague does neither', async () => {
+  const { unmount } = open(ownView({ edit: true, delete: true, buy: false }))
+  expect((await screen.findByRole('link', { name: 'Edit' })).getAttribute('href')).toBe('/listing/edit/12')
+  expect(screen.getByRole('button', { name: 'Delete' })).toBeTruthy()
+  expect(quoteLink()).toBeNull()
+  unmount()
+  open(ownView({ edit: false, delete: false, buy: false }))
+  await screen.findByText('Published', { selector: 'span' })
+  expect(quoteLink()).toBeNull()
+  expect(screen.queryByRole('link', { name: 'Edit' })).toBeNull()
+})
