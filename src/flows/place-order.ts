@@ -32,6 +32,8 @@ interface Beginning {
   dueAt?: Date
   /** The expired order whose money came after all. */
   replacesOrderId?: string
+  /** Why its VAT is as it is, where staff settled that. */
+  vatReason?: string | null
 }
 
 /**
@@ -42,7 +44,7 @@ export async function placeOrder(
   services: Pick<Services, 'publicUrl'>,
   tx: Tx,
   { cart, payment, now }: { cart: Cart; payment: Payment | null; now: Date },
-  { status, cause, paidAt, dueAt, replacesOrderId }: Beginning,
+  { status, cause, paidAt, dueAt, replacesOrderId, vatReason = null }: Beginning,
 ): Promise<Order> {
   const { memberId, companyId, currency, subtotalMinor, shippingMinor, carrier } = cart
   const { vatCase, vatRateBp, vatMinor } = cart
@@ -66,7 +68,7 @@ export async function placeOrder(
   }
   const lines = await orderLinesOf(tx, cart)
   const replaced = replacesOrderId !== undefined && { replacesOrderId }
-  const values = { ...order, ...cart.address, ...replaced, carrier, createdAt: now }
+  const values = { ...order, ...cart.address, ...replaced, vatReason, carrier, createdAt: now }
   const number = await insertOrder(tx, values, lines)
   const moveId = await insertMove(tx, { orderId: order.id, from: null, to: status, cause, movedAt: now })
   const placed = { ...order, number }

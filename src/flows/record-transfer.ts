@@ -131,6 +131,16 @@ async function decide(tx: Tx, { order, booking }: Recording): Promise<ReceiptOut
   return decideReceipt({ state, totalMinor, receivedMinor: booking.amountMinor })
 }
 
+async function readVat(tx: Tx, orderId: string) {
+  const { vatCase, vatRateBp, vatMinor, vatReason } = purchaseOrder
+  const [row] = await tx
+    .select({ vatCase, vatRateBp, vatMinor, vatReason })
+    .from(purchaseOrder)
+    .where(eq(purchaseOrder.id, orderId))
+  if (!row) throw new Error(`there is no order ${orderId}`)
+  return row
+}
+
 /** Whether an order ended only because its time was over, and nothing took its place yet. */
 async function canRevive(tx: Tx, orderId: string): Promise<boolean> {
   const expired = and(eq(orderMove.orderId, orderId), eq(orderMove.cause, 'transfer_expired'))
@@ -163,13 +173,19 @@ async function confirm(
   })
 }
 
-/** Tries to make an order of money that came after its order had ended; cancelled orders stay cancelled. Answers the new one's id. */
+/**
+ * Tries to make an order of money that came after its order had ended; cancelled orders stay cancelled. Its VAT is that of the order, which
+ * staff may have settled since the cart was rated. Answers the new one's id.
+ */
 async function revive(
   services: RecordServices,
   tx: Tx,
   { cart, order, booking, now }: Recording,
 ): Promise<string | null> {
-  const copy = await copyCart(tx, cart, now)
+  const { vatReason, ...vat } = await readVat(tx, order.id)
+  // Nobody ever said what was to be paid.
+  if (vat.vatCase === 'to_check') return null
+  const copy = await copyCart(tx, { ...cart, ...vat }, now)
   if (!(await claimLate(tx, copy, now))) return null
   const placed = await placeOrder(
     services,
@@ -181,6 +197,7 @@ async function revive(
       paidAt: now,
       dueAt: order.dueAt ?? now,
       replacesOrderId: order.id,
+      vatReason,
     },
   )
   await bookSale(tx, placed, now)

@@ -1,7 +1,9 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { StaffTransfersView } from '#features/checkout/contract/receipts.ts'
 import type { TransferView } from '#features/checkout/contract/transfer.ts'
 import type { DocumentView } from '#features/invoices/contract/documents.ts'
+import { listDocumentsOf } from '#features/invoices/server/document-repository.ts'
+import { findLedgerFaults } from '#features/ledger/server/find-faults.ts'
 import type { OrderView } from '#features/orders/contract/orders.ts'
 import { useApp } from '#test/app.ts'
 import { createTestMember, type TestMember } from '#test/factories/accounts.ts'
@@ -19,6 +21,8 @@ beforeAll(async () => {
   staff = await createTestMember(it.services, { role: 'staff' })
   buyer = await createTestMember(it.services)
 })
+
+beforeEach(() => it.setNow(null))
 
 const articleIn = (country: string, city: string) =>
   createTestArticle(it.services.db, {
@@ -130,6 +134,45 @@ describe('a case that is not certain', () => {
     ).toMatchObject({
       code: 'already_decided',
     })
+  })
+
+  test('is that of the order which takes the place of an expired one, on its invoice as well', async () => {
+    buyer = await createTestMember(it.services)
+    const { orderId, net } = await waiting()
+    await post(`/api/staff/orders/${orderId}/vat`, { rate: 18, reason: 'TVA gabonaise, art. 210' })
+    const total = Math.round(net * 118) / 100
+    it.setNow(new Date(Date.now() + 11 * DAY))
+    await runCron('end-expired-holds')
+    await post(`/api/staff/orders/${orderId}/transfers`, {
+      amount: total,
+      receivedOn: '2026-01-05',
+      bankReference: 'LATE 1',
+    })
+    const [successor] = await get<OrderView[]>('/api/orders')
+    expect(successor).toMatchObject({
+      statut: 1,
+      payment: [{ vat: { isCertain: true, rate: 18, amount: Math.round(net * 18) / 100 }, total }],
+    })
+    const [invoice] = await listDocumentsOf(it.services.db, successor?.id ?? '')
+    expect(invoice?.content).toMatchObject({
+      vat: { case: 'settled', rateBp: 1800, reason: 'TVA gabonaise, art. 210' },
+      total: String(Math.round(total * 100)),
+    })
+    expect(await findLedgerFaults(it.services.db, new Date(0))).toEqual([])
+  })
+
+  test('keeps late money from becoming an order: nobody knew what was to be paid', async () => {
+    buyer = await createTestMember(it.services)
+    const { orderId, net } = await waiting()
+    it.setNow(new Date(Date.now() + 11 * DAY))
+    await runCron('end-expired-holds')
+    const recorded = await post(`/api/staff/orders/${orderId}/transfers`, {
+      amount: net,
+      receivedOn: '2026-01-05',
+      bankReference: 'LATE 2',
+    })
+    expect(recorded.json()).toMatchObject({ replacedBy: null, refunds: [{ amount: net, state: 'due' }] })
+    expect((await get<OrderView[]>('/api/orders')).map(({ statut }) => statut)).toEqual([3])
   })
 
   test('is settled once, by staff, with a rate and a reason', async () => {
