@@ -4,10 +4,15 @@ import { ledgerEntry, ledgerTransaction, payout } from '#db/schema/ledger.ts'
 import { purchaseOrder } from '#db/schema/orders.ts'
 import { staffAct } from '#db/schema/platform.ts'
 import { sandboxEvent } from '#db/schema/sandbox-stripe.ts'
+import type { Db, Tx } from '#db/client.ts'
+import { lockCart } from '#features/checkout/server/cart-repository.ts'
+import { readBalances } from '#features/ledger/server/balances.ts'
 import { findLedgerFaults } from '#features/ledger/server/find-faults.ts'
+import { endOfDisputeWindow } from '#kernel/dispute-window.ts'
 import { useApp } from '#test/app.ts'
 import { createTestMember, type TestMember } from '#test/factories/accounts.ts'
 import { buying, createTestArticle } from '#test/factories/checkout.ts'
+import { someoneWaits } from '#test/waiting.ts'
 import { listOpenMatters } from './open-matters.ts'
 
 const it = useApp()
@@ -390,5 +395,55 @@ describe('a payout', () => {
     expect(await statementOf(buyer)).toEqual({ balances: [], payouts: [] })
     expect((await call('GET', '/api/staff/payouts?page=0', staff)).statusCode).toBe(400)
     expect((await call('GET', '/api/staff/payouts?page=99', staff)).json<[number, []]>()[1]).toEqual([])
+  })
+})
+
+describe('the moment from which a sale is due', () => {
+  /** A delivered sale of 812.50, and how to say when it was delivered. */
+  async function sold(seller: TestMember) {
+    const { orderId } = await bought([[await articleOf(seller), 1]])
+    await delivered(orderId)
+    const [order] = await it.services.db.select().from(purchaseOrder).where(eq(purchaseOrder.id, orderId))
+    const deliveredAt = (moment: Date, db: Db | Tx = it.services.db) =>
+      db.update(purchaseOrder).set({ deliveredAt: moment }).where(eq(purchaseOrder.id, orderId))
+    return { cartId: order?.cartId ?? '', deliveredAt }
+  }
+
+  test('is the end of the window for disputes to the second, also across the change to summer time', async () => {
+    const { db } = it.services
+    const seller = await newSeller()
+    const { deliveredAt } = await sold(seller)
+    const delivery = new Date('2027-03-20T12:00:00Z')
+    await deliveredAt(delivery)
+    const end = endOfDisputeWindow(delivery).getTime()
+    for (const zone of ['UTC', 'Europe/Paris'])
+      await db.transaction(async (tx) => {
+        await tx.execute(sql.raw(`SET LOCAL timezone = '${zone}'`))
+        const dueAt = async (moment: number) =>
+          (await readBalances(tx, { companyId: seller.companyId }, new Date(moment)))[0]?.dueMinor
+        expect([zone, await dueAt(end - 1), await dueAt(end)]).toEqual([zone, 0n, 81_250n])
+      })
+  })
+
+  test('changes nothing of a payout that is being recorded: what became due meanwhile is the next one’s', async () => {
+    const { db, pool } = it.services
+    const seller = await newSeller()
+    const [first, second] = [await sold(seller), await sold(seller)]
+    const longAgo = new Date(Date.now() - 20 * DAY)
+    await first.deliveredAt(longAgo)
+    const { recording } = await db.transaction(async (tx) => {
+      await lockCart(tx, first.cartId)
+      const answer = Promise.resolve(payOut(seller, 812.5))
+      await someoneWaits(pool)
+      await second.deliveredAt(longAgo, tx)
+      return { recording: answer }
+    })
+    expect((await recording).statusCode).toBe(201)
+    expect(await dueTo(seller)).toMatchObject({ due: 812.5, paidOut: 812.5 })
+  })
+
+  test('is asked for companies that can exist', async () => {
+    const answer = await payOut(await newSeller(), 10, { companyId: 3_000_000_000 })
+    expect([answer.statusCode, codeOf(answer)]).toEqual([400, 'malformed'])
   })
 })

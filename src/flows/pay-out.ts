@@ -47,12 +47,11 @@ export async function payOut(
   return id
 }
 
-/** Who comes second finds, once the first is done, what the first left. */
+/** Who comes second finds, once the first is done, what the first left. What became due meanwhile is not locked, and is the next one's. */
 async function lockDueSales(tx: Tx, { companyId, currency }: AskedPayout, now: Date) {
   const found = await listDueSales(tx, companyId, currency, now)
-  await lockSales(
-    tx,
-    found.map(({ orderId }) => orderId),
-  )
-  return listDueSales(tx, companyId, currency, now)
+  const locked = found.map(({ orderId }) => orderId)
+  await lockSales(tx, locked)
+  const due = await listDueSales(tx, companyId, currency, now)
+  return due.filter(({ orderId }) => locked.includes(orderId))
 }

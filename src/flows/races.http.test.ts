@@ -1,6 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { paymentEvent, stockHold } from '#db/schema/checkout.ts'
+import { paymentEvent, refund, stockHold } from '#db/schema/checkout.ts'
 import { listing, stock } from '#db/schema/listings.ts'
 import { sandboxEvent } from '#db/schema/sandbox-stripe.ts'
 import { lockCart } from '#features/checkout/server/cart-repository.ts'
@@ -10,6 +10,7 @@ import { createTestMember, type TestMember } from '#test/factories/accounts.ts'
 import { buying, createTestArticle } from '#test/factories/checkout.ts'
 import { sandboxLibrary } from '#test/factories/payments.ts'
 import { releaseHold } from './hold-units.ts'
+import { carryOutRefund } from './refund-payment.ts'
 import { settlePayment } from './settle-payment.ts'
 
 // Everything at once takes its time on a busy machine.
@@ -210,6 +211,29 @@ test('an older answer of the provider never undoes a newer one', async () => {
   expect(asked).toBe(2)
   expect(await ordersOf(cartId)).toMatchObject([{ status: 2 }])
   expect(await stockOf(id)).toEqual([1, 1])
+})
+
+test('an older answer about a refund never undoes a newer one', async () => {
+  const [buyer] = await buyers(1)
+  const staff = await createTestMember(it.services, { role: 'staff' })
+  if (!buyer) throw new Error('there is a buyer')
+  const cartId = await rate([[await article(1), 1]], buyer)
+  const { intentId } = await opened(cartId, buyer)
+  await pay(intentId)
+  await it.runJobs()
+  const [order] = await ordersOf(cartId)
+  const url = `/api/staff/orders/${order?.id}/status`
+  await it.app.inject({ method: 'POST', url, headers: staff.headers, payload: { statut: 3 } })
+  await it.runJobs()
+  const { services } = it
+  const read = () => services.db.select().from(refund).where(eq(refund.intentId, intentId))
+  const [before] = await read()
+  expect(before?.state).toBe('succeeded')
+  const { providerId, id = '', amountMinor = 0n } = before ?? {}
+  const retrieveRefund = async () =>
+    ({ refundId: providerId ?? '', status: 'pending', amountMinor, intentId }) as const
+  await carryOutRefund({ ...services, payments: { ...services.payments, retrieveRefund } }, id)
+  expect((await read())[0]?.state).toBe('succeeded')
 })
 
 test('money that came late and a seller who edits its stock never wait for each other', async () => {

@@ -135,7 +135,10 @@ export async function findRefundByProvider(db: Db, providerId: string): Promise<
   return row ?? null
 }
 
-/** Answers whether the state is a new one: only then something follows. A refund that failed stays failed. */
+/**
+ * Answers whether the state is a new one: only then something follows. A refund that failed stays failed, and one that was paid is not
+ * under way again: who says so was asked before.
+ */
 export async function updateRefund(
   tx: Tx,
   id: string,
@@ -145,6 +148,7 @@ export async function updateRefund(
   const before = await findRefund(tx, id)
   // What was then paid by hand stays paid.
   if (!before || before.state === 'failed' || before.bankReference !== null) return false
+  if (before.state === 'succeeded' && change.state === 'pending') return false
   await tx
     .update(refund)
     .set({ ...change, updatedAt: now })

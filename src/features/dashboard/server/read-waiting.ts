@@ -7,7 +7,8 @@ const ordersIn = (status: number) => sql`
   SELECT (SELECT max(moved_at) FROM order_move AS m WHERE m.order_id = o.id) AS since
     FROM purchase_order AS o WHERE o.status = ${sql.raw(String(status))}`
 
-const DISPUTE_WINDOW = sql.raw(`make_interval(days => ${DISPUTE_WINDOW_DAYS})`)
+// In hours: days of the database's own time have 23 or 25 of them twice a year.
+const DISPUTE_WINDOW = sql.raw(`make_interval(hours => ${24 * DISPUTE_WINDOW_DAYS})`)
 
 /** Since when each thing waits: one row for each. */
 const WAITING: Readonly<Record<Matter, SQL>> = {

@@ -5,6 +5,9 @@ import { MAX_PAGE, PAGE_SIZES } from '#kernel/paging.ts'
 import { hasControlCharacters, isStorable } from '#kernel/text.ts'
 import { BANK_REFERENCE_MAX } from '../domain/payout.ts'
 
+/** The greatest id that the database can hold. */
+const MAX_ID = 2_147_483_647
+
 const currency = z.enum(CURRENCIES)
 
 /** What stands between a company and Gisement in one currency; amounts in major units. */
@@ -98,7 +101,7 @@ export const recordPayout = endpoint({
     'Record that everything due to a company in a currency was sent by bank. 409 `conflict` when another amount is due by now.',
   status: 201,
   body: z.strictObject({
-    companyId: z.int(),
+    companyId: z.int('malformed').check(z.positive('malformed'), z.lte(MAX_ID, 'malformed')),
     currency,
     /** What was sent, in major units: exactly what was due. */
     amount: z

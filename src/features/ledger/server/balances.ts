@@ -4,7 +4,7 @@ import { company } from '#db/schema/accounts.ts'
 import { ledgerEntry, ledgerTransaction } from '#db/schema/ledger.ts'
 import { purchaseOrder } from '#db/schema/orders.ts'
 import type { Currency, Minor } from '#kernel/money.ts'
-import { DISPUTE_WINDOW_DAYS } from '#kernel/dispute-window.ts'
+import { lastUndisputableDelivery } from '#kernel/dispute-window.ts'
 
 /** What stands between a company and us in one currency. */
 export interface Balance {
@@ -24,7 +24,7 @@ const owed = (condition?: SQL) =>
 
 /** The window for disputes is over, and none is open, nor does a bank contest the payment: nothing of the sale is contested any more. */
 const isRipe = (now: Date) =>
-  sql`(purchase_order.delivered_at <= ${now.toISOString()}::timestamptz - make_interval(days => ${DISPUTE_WINDOW_DAYS})
+  sql`(purchase_order.delivered_at <= ${lastUndisputableDelivery(now).toISOString()}::timestamptz
     AND NOT EXISTS (SELECT FROM dispute d WHERE d.order_id = purchase_order.id AND d.state = 'open'
       AND d.seller_company_id = ledger_entry.company_id)
     AND NOT EXISTS (SELECT FROM chargeback c WHERE c.intent_id = purchase_order.intent_id
