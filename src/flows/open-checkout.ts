@@ -160,7 +160,8 @@ async function makeIntent(
     cartId: cart.id,
     holdId: hold.id,
     memberId: cart.memberId,
-    idempotencyKey: `pi:${cart.id}:${hold.id}`,
+    // A colleague who takes the purchase over asks for another thing, which the provider refuses under the same key.
+    idempotencyKey: `pi:${cart.id}:${hold.id}:${cart.memberId}`,
   })
   const isKept = await db.transaction(async (tx) => {
     await lockCart(tx, cart.id)
@@ -169,10 +170,10 @@ async function makeIntent(
     const { intentId, status, amountMinor, currency } = intent
     const values = { intentId, status, amountMinor, currency, holdId: hold.id, cartId: cart.id }
     await insertPayment(tx, values, now())
-    return true
+    return (await findPaymentOfHold(tx, hold.id))?.intentId === intentId
   })
   if (isKept) return intent
-  // The hold ended while we asked. Nobody has seen this intent, so that nobody can have paid it.
+  // The hold ended while we asked, or has another intent by now. Nobody has seen this one, so that nobody can have paid it.
   await payments.cancelIntent(intent.intentId, 'abandoned')
   return null
 }

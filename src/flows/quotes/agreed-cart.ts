@@ -11,9 +11,11 @@ import {
 } from '#features/checkout/server/cart-repository.ts'
 import { findLivingHold } from '#features/checkout/server/hold-repository.ts'
 import { findOfferedListings } from '#features/checkout/server/offer-repository.ts'
+import { methodsOf } from '#features/checkout/server/present-checkout.ts'
 import { vatOfCart } from '#features/checkout/domain/cart-vat.ts'
 import { subtotalOf, type Address, type CartLine } from '#features/checkout/domain/cart.ts'
 import type { OfferedListing } from '#features/checkout/domain/offer.ts'
+import { AppError } from '#kernel/errors.ts'
 import { majorFromMinor, minorFromMajor } from '#kernel/money.ts'
 import { randomId } from '#platform/ids/random-id.ts'
 import type { Deal } from './joint-deals.ts'
@@ -113,14 +115,22 @@ async function addressOf(tx: Tx, deals: readonly [Deal, ...Deal[]], place: strin
   return { country, city: place, postcode: null, street: null }
 }
 
-/** The address says more than the country did: its VAT may be certain by now. What is being paid stays as it is. */
+/**
+ * The address says more than the country did: its VAT may be certain by now.
+ * @throws AppError `conflict` where it comes to another amount than what is being paid by card at this moment.
+ */
 export async function followAddress(tx: Tx, cartId: string): Promise<void> {
   const cart = await lockCart(tx, cartId)
-  if (!cart || (await findLivingHold(tx, cartId))) return
+  if (!cart) return
   const listings = await findOfferedListings(
     tx,
     cart.lines.map(({ listingId }) => listingId),
   )
   const net = cart.subtotalMinor + cart.shippingMinor
-  await updateCartVat(tx, cartId, vatOfCart([...listings.values()], cart.address, net))
+  const vat = vatOfCart([...listings.values()], cart.address, net)
+  if (vat.vatCase === cart.vatCase && vat.vatMinor === cart.vatMinor) return
+  // The provider may have an intent of this amount, or be asked for one.
+  const isBeingPaid = methodsOf(cart).includes('card') && (await findLivingHold(tx, cartId)) !== null
+  if (isBeingPaid) throw new AppError('conflict', { message: 'checkout.errors.being_paid' })
+  await updateCartVat(tx, cartId, vat)
 }

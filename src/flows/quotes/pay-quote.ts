@@ -22,7 +22,7 @@ import { expiredError } from './agreed-price.ts'
 /**
  * Takes the cart of an accepted quote over, with the address that it goes to, for any member of the buyer's company: the deal is the
  * company's. A payment that failed for good gets a new cart, and so does what is paid with other things than before. Answers the id of the cart.
- * @throws AppError `not_found`, `offer_expired`, `already_paid`.
+ * @throws AppError `not_found`, `offer_expired`, `already_paid`, `conflict` for an address of other VAT while it is being paid.
  */
 export async function payQuote(
   services: Pick<Services, 'db' | 'now'>,

@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { quoteMessage } from '#db/schema/catalogue.ts'
-import { cart, cartLine } from '#db/schema/checkout.ts'
+import { cart, cartLine, payment } from '#db/schema/checkout.ts'
 import { listing, stock } from '#db/schema/listings.ts'
 import { purchaseOrder } from '#db/schema/orders.ts'
+import type { CheckoutView } from '#features/checkout/contract/checkout.ts'
 import type { QuoteView } from '#features/quotes/contract/views.ts'
 import { useApp } from '#test/app.ts'
 import { createTestMember, type TestMember } from '#test/factories/accounts.ts'
@@ -406,5 +407,61 @@ describe('the clock', () => {
     later(5 * DAY + HOUR)
     await runCron('remind-of-quotes')
     expect((await subjectsOf(buyer, 'Unpaid pump')).at(-1)).toBe('Still to be paid: Unpaid pump')
+  })
+})
+
+describe('an agreed purchase that is being paid', () => {
+  const inBritain = { country: 'United Kingdom', units: 3 }
+  const atPostcode = (postcode: string) => ({ city: 'London', postcode, street: 'Wharf Road 14' })
+  /** Out of France: without VAT to Great Britain, to be checked to Northern Ireland. */
+  async function begun(postcode: string) {
+    const id = await ask(await list(10), buyer, inBritain)
+    await offer(id, seller, { place: 'London' })
+    await agreed(id)
+    const answer = await payAt(id, buyer, atPostcode(postcode))
+    expect(answer.statusCode, answer.body).toBe(200)
+    const { cartId } = answer.json<{ cartId: string }>()
+    return { id, cartId, checkout: (await open(cartId, buyer)).json<CheckoutView>() }
+  }
+  const addressOf = async (cartId: string) => {
+    const [row] = await it.services.db.select().from(cart).where(eq(cart.id, cartId))
+    return [row?.postcode, row?.vatCase]
+  }
+
+  test('goes to no other place whose VAT is another one', async () => {
+    const { id, cartId, checkout } = await begun('SW1A 1AA')
+    expect(checkout.clientSecret).not.toBeNull()
+    expect(statusOf(await payAt(id, buyer, atPostcode('BT1 1AA')))).toEqual([409, 'conflict'])
+    expect(await addressOf(cartId)).toEqual(['SW1A 1AA', 'export'])
+    expect((await payAt(id, buyer, atPostcode('EC1A 1BB'))).statusCode).toBe(200)
+    expect(await addressOf(cartId)).toEqual(['EC1A 1BB', 'export'])
+    later(HOUR)
+    await runCron('end-expired-holds')
+    expect((await payAt(id, buyer, atPostcode('BT1 1AA'))).statusCode).toBe(200)
+    expect(await addressOf(cartId)).toEqual(['BT1 1AA', 'to_check'])
+  })
+
+  test('can be paid by card as soon as its address says enough', async () => {
+    const { id, cartId, checkout } = await begun('BT1 1AA')
+    expect(checkout.methods).toEqual(['transfer'])
+    expect((await payAt(id, buyer, atPostcode('SW1A 1AA'))).statusCode).toBe(200)
+    expect(await addressOf(cartId)).toEqual(['SW1A 1AA', 'export'])
+    expect((await open(cartId, buyer)).json<CheckoutView>().methods).toEqual(['card', 'transfer'])
+  })
+
+  test('is taken over by a colleague even where the provider made the intent and the answer was lost', async () => {
+    const colleague = await createTestMember(it.services, { companyId: buyer.companyId })
+    const id = await ask(await list(10), buyer)
+    await offer(id, seller)
+    await agreed(id)
+    const { cartId } = (await payAt(id, buyer)).json<{ cartId: string }>()
+    await opened(cartId, buyer)
+    // As if the process had ended between the provider's answer and ours.
+    await it.services.db.delete(payment).where(eq(payment.cartId, cartId))
+    await payAt(id, colleague)
+    const { intentId } = await opened(cartId, colleague)
+    await pay(intentId)
+    expect((await poll(intentId, colleague)).piStatus).toBe('succeeded')
+    expect(await ordersOf(cartId)).toMatchObject([{ status: 1, memberId: colleague.memberId }])
   })
 })

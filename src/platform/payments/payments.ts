@@ -35,7 +35,7 @@ export interface NewPaymentIntent {
   cartId: string
   holdId: string
   memberId: number
-  /** Names the cause, for example `pi:{cartId}:{holdId}`: the same key never makes a second intent. */
+  /** Names the cause, for example `pi:{cartId}:{holdId}:{memberId}`: the same key never makes a second intent. */
   idempotencyKey: string
 }
 
