@@ -39,14 +39,14 @@ export const TEST_ORDER: OrderView = {
       qty: 1,
       price: 48500,
       seller: 'Mandji Surplus',
-      Materiel: { brand: 'Cameron', title: 'Conventional wellhead' },
+      Materiel: { brand: 'Cameron', title: 'Conventional wellhead', language: 'en' },
     },
     {
       materielId: 13,
       qty: 3,
       price: 1240,
       seller: 'Mandji Surplus',
-      Materiel: { brand: 'Vallourec', title: 'API 5L line pipe' },
+      Materiel: { brand: 'Vallourec', title: 'API 5L line pipe', language: 'en' },
     },
   ],
   history: [

@@ -16,7 +16,7 @@ export const TEST_OFFER: OfferView = {
   validUntil: '2026-12-01T23:59:59.999Z',
 }
 
-const { id, title, brand, categorie, price, currency, images } = TEST_PRODUCT
+const { id, title, language, brand, categorie, price, currency, images } = TEST_PRODUCT
 
 /** What a buyer sees of a quote that was answered. */
 export const TEST_QUOTE: QuoteSummary = {
@@ -27,7 +27,7 @@ export const TEST_QUOTE: QuoteSummary = {
   updatedAt: '2026-11-21T10:00:00.000Z',
   country: 'Gabon',
   units: 3,
-  product: { id, title, brand, categorie, price, currency, image: images[0] ?? null },
+  product: { id, title, language, brand, categorie, price, currency, image: images[0] ?? null },
   offer: TEST_OFFER,
   others: [],
 }

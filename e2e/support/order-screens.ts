@@ -82,6 +82,7 @@ const disputeFor = (side: DisputeView['side']): DisputeView => ({
   reference: ORDER.reference,
   materielId: 12,
   title: 'Conventional wellhead',
+  language: 'en',
   buyer: 'Port-Gentil Energy Services',
   seller: 'Mandji Surplus',
   state: 'open',

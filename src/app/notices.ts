@@ -3,12 +3,15 @@ import { favouriteNotices } from '#features/favourites/contract/notices/notices.
 import { ledgerNotices } from '#features/ledger/contract/notices/notices.ts'
 import { listingNotices } from '#features/listings/contract/notices/notices.ts'
 import { mandateNotices } from '#features/mandates/contract/notices/notices.ts'
+import type { NotificationView } from '#features/notifications/contract/endpoints.ts'
 import type { FindNotice } from '#features/notifications/server/notification-routes.ts'
 import { orderNotices } from '#features/orders/contract/notices/notices.ts'
 import { quoteNotices } from '#features/quotes/contract/notices/notices.ts'
 import { searchNotices } from '#features/searches/contract/notices/notices.ts'
 import { wantedNotices } from '#features/wanted/contract/notices/notices.ts'
+import { isLanguage } from '#kernel/language.ts'
 import type { Notice, NotificationKind, Notices } from '#kernel/notification.ts'
+import { aroundWords } from '#kernel/own-words.ts'
 
 /** Every feature's notifications by name; a kind without words does not compile. */
 export const NOTICES: Notices<NotificationKind> = {
@@ -26,5 +29,20 @@ export const NOTICES: Notices<NotificationKind> = {
 /** The words of a notification and the page that it leads to; null for a kind that is not used any more. */
 export const findNotice: FindNotice = (kind, data, language) => {
   const found = Object.entries(NOTICES).find(([name]) => name === kind)?.[1] as Notice<unknown> | undefined
-  return found ? { text: found.text[language](data), path: found.path(data) } : null
+  if (!found) return null
+  const say = found.text[language]
+  return { text: say(data), written: writtenIn(say, data), path: found.path(data) }
+}
+
+/** Where in the words stands what a seller wrote. */
+function writtenIn(
+  say: (data: unknown) => string,
+  data: Readonly<Record<string, unknown>>,
+): NotificationView['written'] {
+  const { title, language } = data
+  if (typeof title !== 'string' || !isLanguage(language)) return null
+  const around = aroundWords((words) => say({ ...data, title: words }))
+  if (!around) return null
+  const from = around[0].length
+  return { from, to: from + title.length, language }
 }

@@ -3,7 +3,9 @@ import { and, eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { company } from '#db/schema/accounts.ts'
 import { billingDocument } from '#db/schema/invoices.ts'
+import { listing } from '#db/schema/listings.ts'
 import { purchaseOrder } from '#db/schema/orders.ts'
+import type { StaffOrderView } from '#features/orders/contract/orders.ts'
 import type { DocumentView } from '#features/invoices/contract/documents.ts'
 import { insertDocument, type NewDocument } from '#features/invoices/server/document-repository.ts'
 import { issueCreditNote } from '#features/invoices/server/issue-document.ts'
@@ -37,7 +39,7 @@ beforeAll(async () => {
     companyId: seller.companyId,
     memberId: seller.memberId,
     onHand: 500,
-    values: { title: 'Vanne à opercule 4 pouces, classe 600' },
+    values: { title: 'Vanne à opercule 4 pouces, classe 600', language: 'fr' },
   })
 })
 
@@ -122,6 +124,21 @@ describe('the documents of an order', () => {
     const pdf = await PDFDocument.load(first.rawPayload)
     expect(pdf.getTitle()).toBe(`Facture ${invoice?.number}`)
     expect(pdf.getPageCount()).toBe(1)
+  })
+
+  test('and the order keep in which language the title was written, whatever becomes of the listing', async () => {
+    const orderId = await paidOrder(await createTestMember(it.services))
+    await it.services.db.update(listing).set({ language: 'en' }).where(eq(listing.id, article))
+    const { articles } = (await get(`/api/staff/orders/${orderId}`, staff)).json<StaffOrderView>()
+    expect(articles[0]?.Materiel.language).toBe('fr')
+    const [invoice] = await documentsOf(orderId, staff)
+    const pdf = await PDFDocument.load((await get(invoice?.url ?? '', staff)).rawPayload)
+    expect(pdf.getLanguage()).toBe('en-GB')
+    const parts = pdf.context.enumerateIndirectObjects().map(([, object]) => object.toString())
+    expect(parts.filter((part) => part.includes('/Lang (fr)') && part.includes('/StructElem'))).toHaveLength(
+      1,
+    )
+    await it.services.db.update(listing).set({ language: 'fr' }).where(eq(listing.id, article))
   })
 
   test('are for the company that buys and for staff', async () => {

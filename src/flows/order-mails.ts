@@ -205,8 +205,9 @@ function dataFor(
     reference: referenceOf(order.number),
     link,
     statut: move.status,
-    articles: seen.map(({ title, brand, quantity, unitPriceMinor, seller }) => ({
+    articles: seen.map(({ title, language, brand, quantity, unitPriceMinor, seller }) => ({
       title,
+      language,
       brand,
       qty: quantity,
       price: majorFromMinor(unitPriceMinor),

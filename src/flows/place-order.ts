@@ -84,6 +84,7 @@ async function orderLinesOf(tx: Tx, cart: Cart): Promise<NewOrderLine[]> {
       id: listing.id,
       companyId: listing.companyId,
       title: listing.title,
+      language: listing.language,
       brand: listing.brand,
       type: listing.type,
       category: listing.category,
@@ -106,6 +107,7 @@ async function orderLinesOf(tx: Tx, cart: Cart): Promise<NewOrderLine[]> {
       ...line,
       sellerCompanyId: found.companyId,
       title: found.title,
+      language: found.language,
       brand: found.brand,
       ...(mass && { unitMassKg: mass.kg, massBasis: mass.basis, co2Version: CO2_VERSION }),
     }

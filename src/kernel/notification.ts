@@ -3,12 +3,13 @@ import type { Language } from './language.ts'
 /**
  * Of what members are told in the site, and what is kept of each. A new kind: a line here, its words in a feature's
  * `contract/notices`, and that by name in `src/app/notices.ts`, which does not compile without. Rows stay for a year: the shape
- * of a kind only ever grows, by properties that may be missing.
+ * of a kind only ever grows, by properties that may be missing. `language` is that in which a seller wrote the `title`.
  */
 export interface NotificationKinds {
   'listings.decided': {
     listingId: number
     title: string
+    language?: Language
     decision: 'publish' | 'request_changes' | 'reject'
     /** About a proposed change of a published listing. */
     isRevision: boolean
@@ -17,6 +18,7 @@ export interface NotificationKinds {
   'quotes.received': {
     quoteId: string
     title: string
+    language?: Language
     units: number
     audience: 'staff' | 'owner'
     /** How many more listings the same request names. */
@@ -26,6 +28,7 @@ export interface NotificationKinds {
   'quotes.news': {
     quoteId: string
     title: string
+    language?: Language
     news:
       | 'answer'
       | 'counter'
@@ -39,14 +42,20 @@ export interface NotificationKinds {
     audience: 'buyer' | 'seller' | 'staff'
   }
   /** Saved products got cheaper or are nearly gone: one by its name, several by their number. */
-  'favourites.news': { products: number; listingId: number; title: string; isCheaper: boolean }
+  'favourites.news': {
+    products: number
+    listingId: number
+    title: string
+    language?: Language
+    isCheaper: boolean
+  }
   /** New matches of saved searches: one by its name and filters, several by their number. */
   'searches.matched': { searches: number; name: string; query: string; products: number; isMore: boolean }
   /** Somebody looks for what the member sells; a seller offers something for what the member looks for. */
   /** Somebody looks for equipment; told to staff. */
   'wanted.asked': { wantedId: number; type: string; units: number }
   'wanted.matching': { wantedId: number; type: string; units: number }
-  'wanted.answered': { wantedId: number; title: string }
+  'wanted.answered': { wantedId: number; title: string; language?: Language }
   /** An order of the member's company came to a status (spec §4). */
   'orders.moved': { reference: string; statut: 1 | 2 | 3 | 4 | 5 | 6 | 7; orderId?: string }
   /** Goods of the member's company were sold. */

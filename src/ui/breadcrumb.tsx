@@ -1,9 +1,12 @@
 import { LocalLink, useTexts } from '#client/language.tsx'
+import type { Language } from '#kernel/language.ts'
 import { Icon } from './icon.tsx'
 import { texts } from './texts.ts'
 
 export interface Crumb {
   label: string
+  /** Of the label, where somebody else wrote it. */
+  lang?: Language | undefined
   /** Without language prefix; the last crumb, the page itself, has none. */
   to?: string
 }
@@ -24,7 +27,7 @@ export function Breadcrumb({ items }: { items: readonly Crumb[] }) {
         </LocalLink>
       )}
       <ol className="hidden flex-wrap items-center gap-x-2 gap-y-1 md:flex">
-        {items.map(({ label, to }, index) => (
+        {items.map(({ label, lang, to }, index) => (
           <li key={`${index} ${label}`} className="flex min-w-0 items-center gap-2">
             {index > 0 && (
               <span aria-hidden="true" className="text-ink-3">
@@ -32,7 +35,7 @@ export function Breadcrumb({ items }: { items: readonly Crumb[] }) {
               </span>
             )}
             {to === undefined ? (
-              <span aria-current="page" className="max-w-[40ch] truncate text-ink-2">
+              <span aria-current="page" lang={lang} className="max-w-[40ch] truncate text-ink-2">
                 {label}
               </span>
             ) : (

@@ -20,7 +20,7 @@ export function GalleryZoom({ open, onClose, pictures, current, onShow }: Galler
   const shown = pictures[current]
   if (!shown) return null
   return (
-    <Dialog open={open} onClose={onClose} size="wide" title={shown.alt}>
+    <Dialog open={open} onClose={onClose} size="wide" title={<span lang={shown.lang}>{shown.alt}</span>}>
       <ZoomedPicture key={current} shown={shown} current={current} total={pictures.length} onShow={onShow} />
     </Dialog>
   )
@@ -33,7 +33,7 @@ interface ZoomedPictureProps {
   onShow: (index: number) => void
 }
 
-function ZoomedPicture({ shown: { picture, alt }, current, total, onShow }: ZoomedPictureProps) {
+function ZoomedPicture({ shown: { picture, alt, lang }, current, total, onShow }: ZoomedPictureProps) {
   const t = useTexts(texts)
   const [zoom, setZoom] = useState(0)
   const largest = WIDTHS.length - 1
@@ -54,6 +54,7 @@ function ZoomedPicture({ shown: { picture, alt }, current, total, onShow }: Zoom
           width={picture.width}
           height={picture.height}
           alt={alt}
+          lang={lang}
           className={`picture-tone h-auto max-w-none ${WIDTHS[zoom] ?? ''}`}
         />
       </section>

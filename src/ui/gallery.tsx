@@ -1,5 +1,6 @@
 import { useId, useRef, useState, type MouseEvent } from 'react'
 import { useTexts } from '#client/language.tsx'
+import type { Language } from '#kernel/language.ts'
 import { IconButton } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { GalleryZoom } from './gallery-zoom.tsx'
@@ -11,6 +12,8 @@ export interface GalleryPicture {
   picture: PictureSource
   /** Title and view, for example 'Gate valve, front'. */
   alt: string
+  /** Of that text, where it may not be the page's. */
+  lang?: Language | undefined
 }
 
 interface GalleryProps {
@@ -46,7 +49,7 @@ export function Gallery({
           ref={track}
           className="relative flex snap-x snap-mandatory [scrollbar-width:none] overflow-x-auto overscroll-x-contain motion-safe:scroll-smooth"
         >
-          {pictures.map(({ picture, alt }, index) => (
+          {pictures.map(({ picture, ...words }, index) => (
             <div
               key={picture.src}
               id={`${id}-${index}`}
@@ -62,7 +65,7 @@ export function Gallery({
                 onClick={() => setZoomed(true)}
                 className="focus-inside block w-full cursor-zoom-in"
               >
-                <Picture picture={picture} alt={alt} sizes={sizes} fit={fit} priority={index === 0} />
+                <Picture picture={picture} {...words} sizes={sizes} fit={fit} priority={index === 0} />
                 <span className="sr-only">{t.zoom}</span>
               </button>
             </div>

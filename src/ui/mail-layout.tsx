@@ -49,7 +49,7 @@ const STYLE = {
 
 interface MailLayoutProps {
   language: Language
-  heading: string
+  heading: ReactNode
   children: ReactNode
 }
 

@@ -1,3 +1,4 @@
+import type { Language } from '#kernel/language.ts'
 import { classNames } from './class-names.ts'
 
 /** A stored picture and the sizes it exists in. */
@@ -16,6 +17,8 @@ interface PictureProps {
   picture: PictureSource
   /** Empty where a link or heading beside it already names the thing. */
   alt: string
+  /** Of that text, where it may not be the page's. */
+  lang?: Language | undefined
   /** How wide it is shown, as the `sizes` attribute, for example '(width < 48rem) 124px, 313px'. */
   sizes: string
   /** `cover` fills the well (studio pictures); `contain` never crops (members' photos). */
@@ -36,6 +39,7 @@ function besideOriginal({ src }: PictureSource, width: number, format: 'avif' | 
 export function Picture({
   picture,
   alt,
+  lang,
   sizes,
   fit = 'cover',
   priority = false,
@@ -60,6 +64,7 @@ export function Picture({
           width={width}
           height={height}
           alt={alt}
+          lang={lang}
           // The one that matters is painted with its page, not after the scripts that arrive meanwhile.
           decoding={priority ? 'sync' : 'async'}
           loading={priority ? 'eager' : 'lazy'}

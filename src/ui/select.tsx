@@ -1,9 +1,12 @@
+import type { Language } from '#kernel/language.ts'
 import { Field, fieldAria, type FieldBinding, type FieldTexts } from './field.tsx'
 import { SelectControl } from './select-control.tsx'
 
 export interface Option<Value extends string = string> {
   value: Value
   label: string
+  /** Of the label, where somebody else wrote it. */
+  lang?: Language
 }
 
 interface SelectProps extends FieldTexts {
@@ -29,8 +32,8 @@ export function Select({ field, options, empty, autoComplete, disabled, classNam
         onChange={(event) => field.onChange(event.target.value)}
       >
         {empty !== undefined && <option value="">{empty}</option>}
-        {options.map(({ value, label }) => (
-          <option key={value} value={value}>
+        {options.map(({ value, label, lang }) => (
+          <option key={value} value={value} lang={lang}>
             {label}
           </option>
         ))}

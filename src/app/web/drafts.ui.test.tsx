@@ -86,7 +86,7 @@ const DUE = {
   total: 3551.5,
   currency: 'usd' as const,
   address: { country: 'Gabon', city: 'Port-Gentil', postcode: null, street: null },
-  lines: [{ title: 'Gate valve', units: 3 }],
+  lines: [{ title: 'Gate valve', language: 'en' as const, units: 3 }],
   isOrdered: false,
 }
 
@@ -101,6 +101,7 @@ const DISPUTE: DisputeView = {
   reference: TEST_ORDER.reference,
   materielId: 12,
   title: 'Conventional wellhead',
+  language: 'en',
   buyer: 'Port-Gentil Energy Services',
   seller: 'Mandji Surplus',
   state: 'open',

@@ -1,5 +1,6 @@
 import { bigint, integer, numeric, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import { CO2_VERSIONS, MASS_BASES } from '#kernel/co2/avoided.ts'
+import { LANGUAGES } from '#kernel/language.ts'
 import { VAT_CASES } from '#kernel/vat.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
@@ -44,6 +45,7 @@ export const orderLine = pgTable(
     unitPriceMinor: minor('unit_price_minor').notNull(),
     title: text().notNull(),
     brand: text().notNull(),
+    language: text({ enum: LANGUAGES }).notNull().default('en'),
     unitMassKg: numeric('unit_mass_kg', { mode: 'number' }),
     massBasis: text('mass_basis', { enum: MASS_BASES }),
     co2Version: text('co2_version', { enum: CO2_VERSIONS }),

@@ -1,8 +1,10 @@
+import type { Language } from '#kernel/language.ts'
 import {
   PDFName,
   PDFHexString,
   PDFOperator,
   PDFOperatorNames,
+  PDFString,
   type PDFDocument,
   type PDFPage,
   type PDFRef,
@@ -16,6 +18,8 @@ interface TagLook {
   alt?: string
   /** What a press on it does. */
   annotation?: PDFRef
+  /** In which its words are written, where that may not be the document's (WCAG 3.1.2, ISO 32000-1 14.9.2). */
+  lang?: Language | undefined
 }
 
 interface Branch {
@@ -24,6 +28,7 @@ interface Branch {
   tag: string
   page?: PDFPage
   alt?: string
+  lang?: Language
   kids: (number | PDFRef | { annotation: PDFRef })[]
 }
 
@@ -54,12 +59,13 @@ export class Tags {
   }
 
   /** Draws a piece of content that is read. */
-  content(page: PDFPage, tag: Tag, draw: () => void, { alt, annotation }: TagLook = {}): void {
+  content(page: PDFPage, tag: Tag, draw: () => void, { alt, annotation, lang }: TagLook = {}): void {
     const branch = this.#child(tag)
     const marks = this.#marks.get(page) ?? []
     this.#marks.set(page, marks)
     branch.page = page
     if (alt !== undefined) branch.alt = alt
+    if (lang !== undefined) branch.lang = lang
     branch.kids.push(marks.length)
     page.pushOperators(begin(tag, `<</MCID ${marks.length}>>`))
     marks.push(branch.ref)
@@ -101,7 +107,7 @@ export class Tags {
     catalog.set(PDFName.of('MarkInfo'), context.obj({ Marked: true }))
   }
 
-  #element({ parent, tag, page, alt, kids }: Branch) {
+  #element({ parent, tag, page, alt, lang, kids }: Branch) {
     const { context } = this.#pdf
     return context.obj({
       Type: 'StructElem',
@@ -109,6 +115,7 @@ export class Tags {
       P: parent,
       ...(page && { Pg: page.ref }),
       ...(alt !== undefined && { Alt: PDFHexString.fromText(alt) }),
+      ...(lang !== undefined && { Lang: PDFString.of(lang) }),
       // A row of a table is read by columns.
       ...(tag === 'TH' && { A: { O: 'Table', Scope: 'Row' } }),
       K: kids.map((kid) =>

@@ -1,4 +1,5 @@
 import { PDFDocument, PDFString, rgb, type PDFFont, type PDFPage } from '@cantoo/pdf-lib'
+import type { Language } from '#kernel/language.ts'
 import { embedTypefaces, typefaceOf, type Weight } from './pdf-fonts.ts'
 import { Tags, type Tag } from './pdf-tags.ts'
 import { cutLines, wrap, writable } from './pdf-text.ts'
@@ -23,6 +24,8 @@ export interface TextLook {
   faint?: boolean
   /** What it is for who listens; a paragraph unless it says otherwise. */
   tag?: Tag
+  /** In which language it is written, where that may not be the document's. */
+  lang?: Language | undefined
   /** At most so many lines, the last of them with an ellipsis where more would follow. */
   lines?: number
 }
@@ -91,9 +94,14 @@ export class Sheet {
   lines(x: number, y: number, lines: readonly string[], look: TextLook = {}): number {
     const step = sizeOf(look) * LEADING
     if (lines.some((line) => line !== ''))
-      this.#tags.content(this.#page, look.tag ?? 'P', () => {
-        for (const [index, line] of lines.entries()) this.#draw(this.#page, x, y + index * step, line, look)
-      })
+      this.#tags.content(
+        this.#page,
+        look.tag ?? 'P',
+        () => {
+          for (const [index, line] of lines.entries()) this.#draw(this.#page, x, y + index * step, line, look)
+        },
+        { lang: look.lang },
+      )
     return lines.length * step
   }
 
@@ -133,13 +141,14 @@ export class Sheet {
   }
 
   /** A photograph, as large as it fits into the middle of a box. */
-  async picture(jpeg: Uint8Array, box: Box, alt: string): Promise<void> {
+  async picture(jpeg: Uint8Array, box: Box, alt: string, lang?: Language): Promise<void> {
     const image = await this.#pdf.embedJpg(jpeg)
     const { width, height } = image.scaleToFit(box.width, box.height)
     const x = box.x + (box.width - width) / 2
     const y = HEIGHT - box.y - (box.height + height) / 2
     this.#tags.content(this.#page, 'Figure', () => this.#page.drawImage(image, { x, y, width, height }), {
       alt: written(alt, {}),
+      lang,
     })
   }
 

@@ -5,7 +5,10 @@ import type { Product } from '#kernel/product.ts'
 export type Article = Pick<
   Product,
   'id' | 'title' | 'brand' | 'condition' | 'type' | 'price' | 'currency' | 'images' | 'qty'
->
+> & {
+  /** Absent in what was kept before it was known. */
+  language?: Product['language']
+}
 
 /** An article in the cart. `qty` is the stock, `orderedQty` lies between 1 and it; the price of one unit is in major units. */
 export interface CartItem extends Article {
@@ -97,8 +100,9 @@ export function currencyOf(items: readonly CartItem[]): Currency | null {
 
 /** Product answers hold more than the cart keeps, so the fields are named one by one. */
 function itemOf(article: Article, orderedQty: number): CartItem {
-  const { id, title, brand, condition, type, price, currency, images, qty } = article
-  return { id, title, brand, condition, type, price, currency, images, qty, orderedQty }
+  const { id, title, brand, condition, type, price, currency, images, qty, language } = article
+  const item = { id, title, brand, condition, type, price, currency, images, qty, orderedQty }
+  return language === undefined ? item : { ...item, language }
 }
 
 function replace(items: readonly CartItem[], changed: CartItem): CartItem[] {

@@ -1,3 +1,4 @@
+import { isLanguage } from '#kernel/language.ts'
 import { CURRENCIES, hasAtMostTwoDecimals } from '#kernel/money.ts'
 import type { ProductImage } from '#kernel/product.ts'
 import type { CartItem } from './cart.ts'
@@ -32,7 +33,7 @@ function parse(text: string): unknown {
 
 function isItem(value: unknown): value is CartItem {
   if (!isRecord(value)) return false
-  const { id, title, brand, condition, type, price, currency, images, qty, orderedQty } = value
+  const { id, title, brand, condition, type, price, currency, images, qty, orderedQty, language } = value
   return (
     isCount(id) &&
     [title, brand, type].every((text) => typeof text === 'string') &&
@@ -45,7 +46,8 @@ function isItem(value: unknown): value is CartItem {
     images.every(isImage) &&
     isCount(qty) &&
     isCount(orderedQty) &&
-    orderedQty <= qty
+    orderedQty <= qty &&
+    (language === undefined || isLanguage(language))
   )
 }
 

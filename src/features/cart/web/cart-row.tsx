@@ -8,6 +8,7 @@ import { Icon } from '#ui/icon.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { Price } from '#ui/price.tsx'
 import { fitOf, pictureOf } from '#ui/product-picture.ts'
+import { Sentence } from '#ui/sentence.tsx'
 import { Stepper } from '#ui/stepper.tsx'
 import { subTotalOf, type CartItem } from '../domain/cart.ts'
 import { texts } from './texts.ts'
@@ -26,7 +27,7 @@ interface CartRowProps {
 export function CartRow({ item, finding, onOrder, onLimit, takesFocus }: CartRowProps) {
   const t = useTexts(texts).page
   const language = useLanguage()
-  const { id, title, brand, type, price, currency, qty, orderedQty } = item
+  const { id, title, brand, type, price, currency, qty, orderedQty, language: written } = item
   const isBuyable = !finding?.block
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -41,7 +42,7 @@ export function CartRow({ item, finding, onOrder, onLimit, takesFocus }: CartRow
             to={`/product/${id}`}
             className="inline-block py-0.5 underline-offset-4 wrap-anywhere hover:underline"
           >
-            {title}
+            <span lang={written}>{title}</span>
           </LocalLink>
         </h2>
         <p className="type-small mt-0.5 text-ink-2">
@@ -123,7 +124,7 @@ function Findings({ item, finding: { block, change } }: { item: CartItem; findin
 }
 
 /** Where an article stood that was just removed: the way to have it back. */
-export function RemovedRow({ item: { title }, onUndo }: { item: CartItem; onUndo: () => void }) {
+export function RemovedRow({ item: { title, language }, onUndo }: { item: CartItem; onUndo: () => void }) {
   const t = useTexts(texts).page
   const row = useRef<HTMLLIElement>(null)
   // The control that removed it has gone with it: the focus stays at its place.
@@ -134,7 +135,7 @@ export function RemovedRow({ item: { title }, onUndo }: { item: CartItem; onUndo
       className="flex flex-wrap items-center justify-between gap-x-4 border-t border-line py-2 text-ink-2"
     >
       <span role="status" className="min-w-0 wrap-anywhere">
-        {t.removedNamed(title)}
+        <Sentence say={t.removedNamed} words={title} lang={language} />
       </span>
       <Button variant="quiet" icon="arrow-counter-clockwise" aria-label={t.undoNamed(title)} onClick={onUndo}>
         {t.undo}

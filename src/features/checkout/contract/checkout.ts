@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#kernel/endpoint.ts'
+import { LANGUAGES } from '#kernel/language.ts'
 import { CURRENCIES } from '#kernel/money.ts'
 import { PI_STATUSES } from '../domain/payment-state.ts'
 import { PAYMENT_METHODS } from '../domain/transfer.ts'
@@ -39,6 +40,8 @@ export const checkoutView = z.object({
     z.object({
       materielId: z.number(),
       title: z.string(),
+      /** In which its seller wrote the title. */
+      language: z.enum(LANGUAGES),
       brand: z.string(),
       qty: z.number(),
       price: z.number(),

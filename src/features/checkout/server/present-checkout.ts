@@ -1,6 +1,7 @@
 import { inArray } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { listing } from '#db/schema/listings.ts'
+import { DEFAULT_LANGUAGE, type Language } from '#kernel/language.ts'
 import { majorFromMinor } from '#kernel/money.ts'
 import { CARD_LIMIT_MINOR, type PaymentIntent } from '#platform/payments/payments.ts'
 import type { CheckoutView, PaymentView } from '../contract/checkout.ts'
@@ -37,6 +38,7 @@ export async function presentCheckout(
     articles: cart.lines.map(({ listingId, quantity, unitPriceMinor }) => ({
       materielId: listingId,
       title: titles.get(listingId)?.title ?? '',
+      language: titles.get(listingId)?.language ?? DEFAULT_LANGUAGE,
       brand: titles.get(listingId)?.brand ?? '',
       qty: quantity,
       price: majorFromMinor(unitPriceMinor),
@@ -58,9 +60,12 @@ export function presentVat({
   return { isCertain: vatCase !== 'to_check', rate: vatRateBp / 100, amount: majorFromMinor(vatMinor) }
 }
 
-async function titlesOf(db: Db, ids: number[]): Promise<Map<number, { title: string; brand: string }>> {
+async function titlesOf(
+  db: Db,
+  ids: number[],
+): Promise<Map<number, { title: string; language: Language; brand: string }>> {
   const rows = await db
-    .select({ id: listing.id, title: listing.title, brand: listing.brand })
+    .select({ id: listing.id, title: listing.title, language: listing.language, brand: listing.brand })
     .from(listing)
     .where(inArray(listing.id, ids))
   return new Map(rows.map((row) => [row.id, row]))

@@ -173,9 +173,10 @@ function Refused({ error }: { error: ApiError }) {
 function Sums({ checkout }: { checkout: CheckoutView }) {
   const t = useTexts(texts)
   const { price, shipping, vat, total, currency, address } = checkout
-  const articles = checkout.articles.map(({ materielId, title, qty, price: unit }) => ({
+  const articles = checkout.articles.map(({ materielId, title, language, qty, price: unit }) => ({
     id: materielId,
     title,
+    language,
     quantity: qty,
     price: unit,
   }))

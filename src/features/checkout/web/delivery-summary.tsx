@@ -1,4 +1,5 @@
 import { useLocalPath, useTexts } from '#client/language.tsx'
+import type { Language } from '#kernel/language.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Price } from '#ui/price.tsx'
@@ -10,6 +11,8 @@ import { texts } from './texts.ts'
 export interface DeliveryItem {
   id: number
   title: string
+  /** In which the title is written; absent in carts that were kept before it was known. */
+  language?: Language | undefined
   price: number
   currency: string
   orderedQty: number

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTexts } from '#client/language.tsx'
+import type { Language } from '#kernel/language.ts'
 import { Price } from '#ui/price.tsx'
 import { texts } from './texts.ts'
 
@@ -7,6 +8,8 @@ import { texts } from './texts.ts'
 export interface SummaryArticle {
   id: number
   title: string
+  /** In which the title is written, where that is known. */
+  language?: Language | undefined
   quantity: number
   price: number
 }
@@ -19,9 +22,11 @@ interface ArticleListProps {
 export function ArticleList({ articles, currency }: ArticleListProps) {
   return (
     <ul className="divide-y divide-line border-b border-line">
-      {articles.map(({ id, title, quantity, price }) => (
+      {articles.map(({ id, title, language, quantity, price }) => (
         <li key={id} className="flex items-baseline justify-between gap-4 py-2">
-          <span className="min-w-0 wrap-anywhere">{title}</span>
+          <span lang={language} className="min-w-0 wrap-anywhere">
+            {title}
+          </span>
           <span className="type-small shrink-0 whitespace-nowrap text-ink-2 tabular-nums">
             {quantity} × <Price amount={price} currency={currency} />
           </span>

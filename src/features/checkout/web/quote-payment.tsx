@@ -4,6 +4,7 @@ import { useLanguage, useLocalPath, useTexts } from '#client/language.tsx'
 import { useApi } from '#client/session.tsx'
 import { formatCount } from '#kernel/count-text.ts'
 import { countryByName } from '#kernel/countries.ts'
+import type { Language } from '#kernel/language.ts'
 import type { Currency } from '#kernel/money.ts'
 import { formatMoment } from '#kernel/moment-text.ts'
 import { Banner } from '#ui/banner.tsx'
@@ -25,7 +26,7 @@ interface QuotePaymentProps {
     currency: Currency
     address: AddressView
     /** What is paid together; one or more. */
-    lines: readonly { title: string; units: number }[]
+    lines: readonly { title: string; language: Language; units: number }[]
     isOrdered: boolean
   }
   /** Whether the quote still stands as agreed. */
@@ -72,9 +73,9 @@ function PaymentBox({ quoteId, payment }: Omit<QuotePaymentProps, 'isOpen'>) {
         <div>
           <p className="type-label">{t.quote.together}</p>
           <ul className="list-disc pl-5">
-            {payment.lines.map(({ title, units }, index) => (
+            {payment.lines.map(({ title, language: written, units }, index) => (
               <li key={index} className="wrap-anywhere">
-                {formatCount(units, language)} × {title}
+                {formatCount(units, language)} × <span lang={written}>{title}</span>
               </li>
             ))}
           </ul>

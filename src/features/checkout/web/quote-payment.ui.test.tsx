@@ -11,7 +11,7 @@ const DUE = {
   total: 3551.5,
   currency: 'usd' as const,
   address: { country: 'Gabon', city: 'Libreville', postcode: null, street: null },
-  lines: [{ title: 'Gate valve', units: 3 }],
+  lines: [{ title: 'Gate valve', language: 'en' as const, units: 3 }],
   isOrdered: false,
 }
 const open = (change: object = {}, isOpen = true) =>

@@ -1,6 +1,7 @@
 import { eq, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { company } from '#db/schema/accounts.ts'
+import type { Language } from '#kernel/language.ts'
 import { CO2_VERSIONS, MASS_BASES, shareKept, sumLines, type Co2Line } from '#kernel/co2/avoided.ts'
 
 export const SIDES = ['bought', 'sold'] as const
@@ -14,6 +15,7 @@ export interface CountedLine extends Co2Line {
   confirmedAt: Date
   orderNumber: number
   title: string
+  language: Language
   brand: string
   /** What was not paid back, from 0 to 1. */
   share: number
@@ -25,6 +27,7 @@ interface LineRow extends Record<string, unknown> {
   confirmed_at: string | Date
   number: number
   title: string
+  language: Language
   brand: string
   quantity: number
   unit_price_minor: string
@@ -42,7 +45,7 @@ const YEAR = sql`extract(year FROM o.paid_at AT TIME ZONE 'Europe/Paris')::int`
 export async function readCountedLines(db: Db, companyId: number, year?: number): Promise<CountedLine[]> {
   const inYear = year === undefined ? sql`true` : sql`${YEAR} = ${year}`
   const side = (name: Side, condition: SQL) => sql`
-    SELECT ${name} AS side, ${YEAR} AS year, o.paid_at AS confirmed_at, o.number, l.title, l.brand, l.quantity,
+    SELECT ${name} AS side, ${YEAR} AS year, o.paid_at AS confirmed_at, o.number, l.title, l.language, l.brand, l.quantity,
            l.unit_price_minor, l.unit_mass_kg, l.mass_basis, l.co2_version,
            coalesce((SELECT sum(back.amount_minor) FROM order_refund_line back
              JOIN order_refund r ON r.refund_id = back.refund_id
@@ -67,7 +70,7 @@ export async function findCompanyName(db: Db, companyId: number): Promise<string
 }
 
 function present(row: LineRow): CountedLine {
-  const { side, year, number, title, brand, quantity } = row
+  const { side, year, number, title, language, brand, quantity } = row
   const price = { quantity, unitPriceMinor: BigInt(row.unit_price_minor) }
   return {
     side,
@@ -75,6 +78,7 @@ function present(row: LineRow): CountedLine {
     confirmedAt: new Date(row.confirmed_at),
     orderNumber: number,
     title,
+    language,
     brand,
     quantity,
     unitMassKg: row.unit_mass_kg === null ? null : Number(row.unit_mass_kg),

@@ -114,7 +114,7 @@ function drawLine(sheet: Sheet, line: CountedLine, language: Language): void {
   sheet.group('TR', () => {
     sheet.text(MARGIN, y, ORDER - MARGIN, dayInFrance(line.confirmedAt), look)
     sheet.text(ORDER, y, ARTICLE - ORDER, referenceOf(line.orderNumber), look)
-    sheet.text(ARTICLE, y, ARTICLE_WIDTH, name, look)
+    sheet.text(ARTICLE, y, ARTICLE_WIDTH, name, { ...look, lang: line.language })
     sheet.rightText(UNITS, y, formatCount(line.quantity, language), look)
     sheet.rightText(MASS, y, massWords(line, language), look)
     sheet.rightText(

@@ -134,12 +134,10 @@ async function tellPerson(
     .insert(favouriteMail)
     .values({ memberId: person.id, toldOn: today })
     .onConflictDoUpdate({ target: favouriteMail.memberId, set: { toldOn: today } })
-  await notify(tx, [person.id], 'favourites.news', {
-    products: told.length,
-    listingId: first.row.listingId,
-    title: first.row.title,
-    isCheaper: first.news.cheaperThan !== undefined,
-  })
+  const { listingId, title, language } = first.row
+  const isCheaper = first.news.cheaperThan !== undefined
+  const news = { products: told.length, listingId, title, language, isCheaper }
+  await notify(tx, [person.id], 'favourites.news', news)
   if (person.wanted === false) return
   const addressOf = (path: string) => publicUrl + localizePath(path, person.language)
   const data: FavouriteNewsData = {

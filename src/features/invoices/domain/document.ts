@@ -1,3 +1,4 @@
+import type { Language } from '#kernel/language.ts'
 import type { Currency, Minor } from '#kernel/money.ts'
 import type { VatCase } from '#kernel/vat.ts'
 
@@ -24,6 +25,8 @@ export interface PartyDetails {
 
 export interface DocumentLine {
   title: string
+  /** In which the title is written; absent in documents that were issued before it was kept. */
+  language?: Language
   brand: string
   quantity: number
   unitPrice: MinorText

@@ -114,11 +114,12 @@ function drawLines(sheet: Sheet, { language, content }: DrawnDocument): void {
   const amount = (minor: string | bigint) => amountText(BigInt(minor), currency)
   drawColumns(sheet, language)
   for (const line of lines) {
-    const words = `${line.title}\n${line.brand}`
-    const height = sheet.heightOf(TITLE_WIDTH, words) + 6
+    const titleHeight = sheet.heightOf(TITLE_WIDTH, line.title)
+    const height = titleHeight + sheet.heightOf(TITLE_WIDTH, line.brand) + 6
     if (sheet.room(height)) drawColumns(sheet, language)
     const { y } = sheet
-    sheet.text(MARGIN, y, TITLE_WIDTH, words)
+    sheet.text(MARGIN, y, TITLE_WIDTH, line.title, { lang: line.language })
+    sheet.text(MARGIN, y + titleHeight, TITLE_WIDTH, line.brand)
     sheet.rightText(QUANTITY, y, formatCount(line.quantity, language))
     sheet.rightText(UNIT, y, amount(line.unitPrice))
     sheet.rightText(RIGHT, y, amount(lineAmount(line)))

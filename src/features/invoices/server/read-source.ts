@@ -8,7 +8,7 @@ import type { Language } from '#kernel/language.ts'
 import { referenceOf } from '#kernel/order-reference.ts'
 import { SITE } from '#kernel/site.ts'
 import { SITE_LEGAL } from '#kernel/site-legal.ts'
-import { type DocumentContent } from '../domain/document.ts'
+import type { DocumentContent, DocumentLine } from '../domain/document.ts'
 
 export interface DocumentSource {
   order: typeof purchaseOrder.$inferSelect
@@ -52,12 +52,7 @@ export async function readSource(db: Db | Tx, orderId: string): Promise<Document
       orderReference: referenceOf(order.number),
       orderedOn: dayInFrance(order.createdAt),
       currency: order.currency,
-      lines: lines.map(({ title, brand, quantity, unitPriceMinor }) => ({
-        title,
-        brand,
-        quantity,
-        unitPrice: String(unitPriceMinor),
-      })),
+      lines: lines.map(presentLine),
       shipping: String(order.shippingMinor),
       carrier: order.carrier,
       incoterm: `DAP ${order.city}, ${order.country}`,
@@ -70,6 +65,16 @@ export async function readSource(db: Db | Tx, orderId: string): Promise<Document
       total: String(order.totalMinor),
     },
   }
+}
+
+function presentLine({
+  title,
+  language,
+  brand,
+  quantity,
+  unitPriceMinor,
+}: typeof orderLine.$inferSelect): DocumentLine {
+  return { title, language, brand, quantity, unitPrice: String(unitPriceMinor) }
 }
 
 const ISSUER: DocumentContent['issuer'] = {

@@ -54,9 +54,10 @@ export function BulkBar({ items, bulk }: BulkBarProps) {
       >
         <p className="type-body">{t.bulkText(chosen.filter((item) => !passesEveryCheck(item)).length)}</p>
         <ul className="type-small max-h-60 overflow-y-auto border border-line p-3">
-          {chosen.map(({ id, title, revision }) => (
+          {chosen.map(({ id, title, language, revision }) => (
             <li key={id} className="truncate">
-              <span className="type-mono">{referenceOf(id)}</span> {revision?.content.title ?? title}
+              <span className="type-mono">{referenceOf(id)}</span>{' '}
+              <span lang={language}>{revision?.content.title ?? title}</span>
             </li>
           ))}
         </ul>

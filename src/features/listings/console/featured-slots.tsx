@@ -86,7 +86,7 @@ export function FeaturedSlots({ featured }: { featured: FeaturedState }) {
 /** A listing by its picture, title and number, marked where buyers can't have it now. */
 export function Named({ product }: { product: Product }) {
   const t = useTexts(texts).featured
-  const { id, title, images, availability } = product
+  const { id, title, language, images, availability } = product
   const [cover] = images
   return (
     <>
@@ -95,7 +95,7 @@ export function Named({ product }: { product: Product }) {
       </span>
       <span className="flex min-w-0 grow flex-col">
         <LocalLink to={`/product/${id}`} className="type-label truncate underline-offset-4 hover:underline">
-          {title}
+          <span lang={language}>{title}</span>
         </LocalLink>
         <span className="type-small flex items-center gap-2 text-ink-2">
           <span className="type-mono">{referenceOf(id)}</span>

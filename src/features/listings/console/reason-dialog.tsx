@@ -2,6 +2,7 @@ import { useTexts } from '#client/language.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Form, useForm } from '#ui/form.tsx'
+import { Sentence } from '#ui/sentence.tsx'
 import { TextArea } from '#ui/text-input.tsx'
 import type { ReviewListing } from '../contract/views.ts'
 import type { Decision } from '../domain/life-cycle.ts'
@@ -102,9 +103,13 @@ function MailPreview({
   return (
     <section aria-label={t.preview} className="flex flex-col gap-1 border border-line bg-sunken p-4">
       <h3 className="type-small text-ink-3">{t.preview}</h3>
-      <p className="type-label">{words.subject(listing.title)}</p>
+      <p className="type-label">
+        <Sentence say={words.subject} words={listing.title} lang={listing.language} />
+      </p>
       <p className="type-body">{mail.greeting(listing.seller.name)}</p>
-      <p className="type-body">{say(listing.title)}</p>
+      <p className="type-body">
+        <Sentence say={say} words={listing.title} lang={listing.language} />
+      </p>
       {note.trim() !== '' && (
         <>
           <p className="type-body">{mail.note}</p>

@@ -42,14 +42,16 @@ function Similar({ listing }: { listing: ReviewListing }) {
   if (listing.similar.length === 0) return null
   return (
     <ul className="flex flex-col gap-1 text-ink-2">
-      {listing.similar.map(({ id, title, status, same }) => (
+      {listing.similar.map(({ id, title, language, status, same }) => (
         <li key={id} className="wrap-anywhere">
           {status === 'published' ? (
             <LocalLink to={`/product/${id}`} className="text-malachite underline underline-offset-4">
-              {referenceOf(id)} {title}
+              {referenceOf(id)} <span lang={language}>{title}</span>
             </LocalLink>
           ) : (
-            `${referenceOf(id)} ${title}`
+            <>
+              {referenceOf(id)} <span lang={language}>{title}</span>
+            </>
           )}{' '}
           <span className="type-small">{t.alike(t.likeness[same], t.stateOf[status])}</span>
         </li>

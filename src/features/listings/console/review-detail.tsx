@@ -9,6 +9,7 @@ import { DocumentList } from '#ui/documents/document-list.tsx'
 import { Gallery } from '#ui/gallery.tsx'
 import { Price } from '#ui/price.tsx'
 import { RichText } from '#ui/rich-text.tsx'
+import { Sentence } from '#ui/sentence.tsx'
 import { Tag } from '#ui/tag.tsx'
 import { missingWords } from '../contract/missing-words.ts'
 import { texts as contractTexts } from '../contract/texts.ts'
@@ -60,7 +61,7 @@ function DetailHead({ listing, title }: { listing: ReviewListing; title: string 
   const t = useTexts(texts)
   const date = useDateInWords()
   const waitingTime = useWaitingTime()
-  const { id, submittedAt, waitingSeconds, waiting } = listing
+  const { id, language, submittedAt, waitingSeconds, waiting } = listing
   return (
     <header className="flex flex-col gap-1">
       <p className="type-small flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-2">
@@ -71,7 +72,7 @@ function DetailHead({ listing, title }: { listing: ReviewListing; title: string 
           {waiting === 'revision' ? t.isChangeLong : t.isNewLong}
         </Tag>
       </p>
-      <h2 id={REVIEW_TITLE_ID} tabIndex={-1} className="type-h2 wrap-anywhere">
+      <h2 id={REVIEW_TITLE_ID} tabIndex={-1} lang={language} className="type-h2 wrap-anywhere">
         {title}
       </h2>
     </header>
@@ -96,9 +97,10 @@ function Pictures({ listing, title }: { listing: ReviewListing; title: string })
         pictures={images.map((image) => ({
           picture: { ...image, src: image.lienImage },
           alt: image.alt || title,
+          lang: listing.language,
         }))}
       />
-      <PictureTexts images={images} />
+      <PictureTexts images={images} language={listing.language} />
       {notes.length > 0 && (
         <ul className="type-small-strong flex flex-col gap-1 text-azurite">
           {notes.map((note) => (
@@ -111,16 +113,18 @@ function Pictures({ listing, title }: { listing: ReviewListing; title: string })
 }
 
 /** What the seller says that the pictures show, as those who can't see them will hear it. */
-function PictureTexts({ images }: Pick<ReviewListing, 'images'>) {
+function PictureTexts({ images, language }: Pick<ReviewListing, 'images' | 'language'>) {
   const t = useTexts(texts)
   const said = images.flatMap(({ description }, index) =>
-    description === '' ? [] : [t.pictureText(index + 1, description)],
+    description === '' ? [] : [{ place: index + 1, description }],
   )
   if (said.length === 0) return null
   return (
     <ul className="type-small flex flex-col gap-1 text-ink-2">
-      {said.map((text) => (
-        <li key={text}>{text}</li>
+      {said.map(({ place, description }) => (
+        <li key={place}>
+          <Sentence say={(words) => t.pictureText(place, words)} words={description} lang={language} />
+        </li>
       ))}
     </ul>
   )

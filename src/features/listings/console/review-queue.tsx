@@ -132,7 +132,9 @@ function QueueItem({ listing, isSelected, onOpen }: QueueItemProps) {
         {cover && <Picture picture={{ ...cover, src: cover.lienImage }} alt="" sizes="64px" />}
       </span>
       <span className="flex min-w-0 flex-col">
-        <span className="type-label truncate">{listing.revision?.content.title ?? listing.title}</span>
+        <span lang={listing.language} className="type-label truncate">
+          {listing.revision?.content.title ?? listing.title}
+        </span>
         <span className="type-small flex justify-between gap-2 text-ink-2">
           <span className="truncate">{company.name}</span>
           <Price amount={price} currency={currency} />

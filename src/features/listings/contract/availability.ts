@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#kernel/endpoint.ts'
+import { LANGUAGES } from '#kernel/language.ts'
 import { LISTING_STATES } from '#kernel/product.ts'
 import { idParameter } from './fields.ts'
 
@@ -14,6 +15,8 @@ const answer = z.object({
     z.object({
       id: z.number(),
       title: z.string(),
+      /** In which its seller wrote the title. */
+      language: z.enum(LANGUAGES),
       confirmedAt: z.nullable(z.string()),
       status: z.enum(LISTING_STATES),
     }),

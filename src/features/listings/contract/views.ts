@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { productAttribute } from '#kernel/attributes/present.ts'
+import { LANGUAGES } from '#kernel/language.ts'
 import { LISTING_STATES, productFacts, productImage, productView } from '#kernel/product.ts'
 import { CURRENCIES } from '#kernel/money.ts'
 import { GAPS } from '../domain/completeness.ts'
@@ -142,6 +143,8 @@ const LIKENESSES = ['serial_number', 'part_number', 'title', 'similar_title'] as
 const similarListing = z.object({
   id: z.number(),
   title: z.string(),
+  /** In which its seller wrote the title. */
+  language: z.enum(LANGUAGES),
   status: z.enum(LISTING_STATES),
   same: z.enum(LIKENESSES),
 })

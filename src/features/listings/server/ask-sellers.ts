@@ -57,7 +57,7 @@ export async function mailAvailability(
   const due = confirmableBy(request.memberId)
   const [total] = await db.select({ listings: count() }).from(listing).where(due)
   const rows = await db
-    .select({ title: listing.title })
+    .select({ title: listing.title, language: listing.language })
     .from(listing)
     .where(due)
     .orderBy(asc(listing.confirmedAt), asc(listing.id))
@@ -74,6 +74,7 @@ export async function mailAvailability(
     data: {
       firstName: seller.firstName,
       titles: rows.map(({ title }) => title),
+      languages: rows.map(({ language }) => language),
       count: total?.listings ?? rows.length,
       address: `${publicUrl}${path}`,
     },
@@ -150,7 +151,11 @@ async function tellLapsed(
   ids: readonly number[],
 ): Promise<void> {
   const seller = await findRecipient(tx, memberId)
-  const rows = await tx.select({ title: listing.title }).from(listing).where(isOneOf(ids)).limit(NAMED)
+  const rows = await tx
+    .select({ title: listing.title, language: listing.language })
+    .from(listing)
+    .where(isOneOf(ids))
+    .limit(NAMED)
   if (!seller) return
   const path = localizePath('/user/listings?status=dormant', seller.language)
   await enqueueMail(tx, {
@@ -161,6 +166,7 @@ async function tellLapsed(
     data: {
       firstName: seller.firstName,
       titles: rows.map(({ title }) => title),
+      languages: rows.map(({ language }) => language),
       count: ids.length,
       address: `${publicUrl}${path}`,
     },

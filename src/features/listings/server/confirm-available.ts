@@ -27,7 +27,13 @@ export async function readAvailability(
   const mine = confirmableBy(request.memberId)
   const [total] = await db.select({ listings: count() }).from(listing).where(mine)
   const rows = await db
-    .select({ id: listing.id, title: listing.title, confirmedAt: listing.confirmedAt, status: listing.state })
+    .select({
+      id: listing.id,
+      title: listing.title,
+      language: listing.language,
+      confirmedAt: listing.confirmedAt,
+      status: listing.state,
+    })
     .from(listing)
     .where(mine)
     .orderBy(asc(listing.confirmedAt), asc(listing.id))

@@ -175,6 +175,7 @@ async function tellSeller(
   await notify(tx, [seller.id], 'listings.decided', {
     listingId: listing.id,
     title: listing.title,
+    language: listing.language,
     decision: form.decision,
     isRevision,
   })
@@ -187,6 +188,7 @@ async function tellSeller(
     data: {
       firstName: seller.firstName,
       title: listing.title,
+      language: listing.language,
       decision: form.decision,
       isRevision,
       note,

@@ -26,7 +26,7 @@ export async function findSimilar(
 /** The one statement of it, by indexes of the company alone. */
 export function similarQuery(listingIds: readonly number[]): SQL {
   return sql`
-    SELECT reviewed.id AS reviewed, other.id, other.title, other.status, other.same
+    SELECT reviewed.id AS reviewed, other.id, other.title, other.language, other.status, other.same
       FROM listing reviewed
       LEFT JOIN listing_revision proposed
         ON proposed.listing_id = reviewed.id AND proposed.state IN ('open', 'under_review', 'changes_requested')
@@ -38,7 +38,7 @@ export function similarQuery(listingIds: readonly number[]): SQL {
                lower(CASE WHEN proposed.id IS NULL THEN reviewed.serial_number
                  ELSE proposed.content ->> 'serialNumber' END) AS serial_number) shown
       CROSS JOIN LATERAL (
-        SELECT DISTINCT ON (found.rank, l.id) l.id, l.title, l.state AS status, found.same
+        SELECT DISTINCT ON (found.rank, l.id) l.id, l.title, l.language, l.state AS status, found.same
           FROM (SELECT DISTINCT ON (id) * FROM (
               (SELECT id, 1 AS rank, 'serial_number' AS same FROM listing
                 WHERE company_id = reviewed.company_id AND lower(serial_number) = shown.serial_number LIMIT ${SHOWN + 1})

@@ -80,12 +80,14 @@ function AskedListings({ asked }: { asked: AvailabilityAnswer }) {
   const others = asked.total - asked.listings.length
   return (
     <ul className="flex flex-col border border-line bg-surface">
-      {asked.listings.map(({ id, title, confirmedAt, status }) => (
+      {asked.listings.map(({ id, title, language: written, confirmedAt, status }) => (
         <li
           key={id}
           className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-line p-3 last:border-b-0"
         >
-          <span className="type-label min-w-0 wrap-anywhere">{title}</span>
+          <span lang={written} className="type-label min-w-0 wrap-anywhere">
+            {title}
+          </span>
           <span className="type-small text-ink-2">
             {status === 'dormant' && `${t.states.dormant}, `}
             {confirmedAt !== null && t.stillThere.since(formatDay(confirmedAt, language))}

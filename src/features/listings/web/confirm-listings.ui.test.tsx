@@ -16,8 +16,8 @@ const ASKED: AvailabilityAnswer = {
   confirmedAt: null,
   total: 3,
   listings: [
-    { id: 1, title: 'Gate valve', confirmedAt: '2026-08-03T10:00:00Z', status: 'published' },
-    { id: 2, title: 'Mud pump', confirmedAt: '2026-07-01T10:00:00Z', status: 'dormant' },
+    { id: 1, title: 'Gate valve', language: 'en', confirmedAt: '2026-08-03T10:00:00Z', status: 'published' },
+    { id: 2, title: 'Mud pump', language: 'en', confirmedAt: '2026-07-01T10:00:00Z', status: 'dormant' },
   ],
 }
 

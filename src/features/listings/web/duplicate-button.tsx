@@ -1,12 +1,13 @@
 import { useNavigate } from 'react-router'
 import { useLocalPath, useTexts } from '#client/language.tsx'
+import type { Language } from '#kernel/language.ts'
 import { Button, type ButtonSize } from '#ui/button.tsx'
 import type { duplicateListing } from '../contract/endpoints.ts'
 import { texts } from './texts.ts'
 import { useListingCall } from './use-listing-call.ts'
 
 interface DuplicateButtonProps {
-  listing: { id: number; title: string }
+  listing: { id: number; title: string; language: Language }
   size?: ButtonSize
 }
 
@@ -31,7 +32,10 @@ export function DuplicateButton({ listing, size = 'normal' }: DuplicateButtonPro
   }
   return (
     <Button size={size} icon="copy" busy={busy} busyLabel={t.busy} onClick={() => void duplicate()}>
-      {t.button} <span className="sr-only">{listing.title}</span>
+      {t.button}{' '}
+      <span lang={listing.language} className="sr-only">
+        {listing.title}
+      </span>
     </Button>
   )
 }

@@ -24,7 +24,7 @@ interface OwnListingFootProps {
 /** Under a card: where the listing stands, the interest it found, what staff wrote cut to four lines (the form shows all of it), and what can be done. */
 export function OwnListingFoot({ listing, onChange }: OwnListingFootProps) {
   const t = useTexts(texts)
-  const { id, title, status, revision, note, figures, can } = listing
+  const { id, title, language, status, revision, note, figures, can } = listing
   return (
     <div className="flex w-full flex-col gap-2">
       <ListingStateTags status={status} revision={revision} />
@@ -42,7 +42,10 @@ export function OwnListingFoot({ listing, onChange }: OwnListingFootProps) {
       <div className="flex flex-wrap gap-2">
         {can.edit && (
           <LinkButton to={`/listing/edit/${id}`} size="small" icon="pencil-simple">
-            {t.own.edit} <span className="sr-only">{title}</span>
+            {t.own.edit}{' '}
+            <span lang={language} className="sr-only">
+              {title}
+            </span>
           </LinkButton>
         )}
         <DuplicateButton listing={listing} size="small" />
@@ -120,7 +123,10 @@ function MarkSold({ listing, onDone }: { listing: OwnListingRow; onDone: () => v
     }, onDone)
   return (
     <Button size="small" icon="package" busy={busy} onClick={() => void mark()}>
-      {t.sold} <span className="sr-only">{listing.title}</span>
+      {t.sold}{' '}
+      <span lang={listing.language} className="sr-only">
+        {listing.title}
+      </span>
     </Button>
   )
 }
@@ -153,7 +159,10 @@ function DeleteListing({ listing, onDone }: { listing: OwnListingRow; onDone: ()
         busyLabel={t.deleting}
         onDelete={() => void remove()}
       >
-        {t.delete} <span className="sr-only">{listing.title}</span>
+        {t.delete}{' '}
+        <span lang={listing.language} className="sr-only">
+          {listing.title}
+        </span>
       </DeleteButton>
     </span>
   )

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#kernel/endpoint.ts'
+import { LANGUAGES } from '#kernel/language.ts'
 import { pagingQuery } from '#kernel/list-query.ts'
 
 /** More unread ones than this are not counted: '99+'. */
@@ -10,6 +11,8 @@ const view = z.object({
   kind: z.string(),
   /** In the language of the page that asks. */
   text: z.string(),
+  /** The part of the text that a seller wrote, by its place, and its language; null where there is none. */
+  written: z.nullable(z.object({ from: z.number(), to: z.number(), language: z.enum(LANGUAGES) })),
   /** The page that it leads to, without language prefix. */
   path: z.string(),
   createdAt: z.string(),

@@ -22,7 +22,7 @@ export type FindNotice = (
   kind: string,
   data: Readonly<Record<string, unknown>>,
   language: Language,
-) => { text: string; path: string } | null
+) => Pick<NotificationView, 'text' | 'written' | 'path'> | null
 
 /** What members are told in the site. */
 export function serveNotifications(

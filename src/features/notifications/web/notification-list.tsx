@@ -88,13 +88,26 @@ function Told({ told, onFollow }: { told: NotificationView; onFollow: () => void
               <span className="sr-only">{t.isNew}</span>{' '}
             </>
           )}
-          {told.text}
+          <ToldText told={told} />
         </span>
         <time dateTime={told.createdAt} className="type-small text-ink-2">
           {formatMoment(told.createdAt, language, 'minute')}
         </time>
       </LocalLink>
     </li>
+  )
+}
+
+/** A listing's title in it is marked with its language. */
+function ToldText({ told: { text, written } }: { told: NotificationView }) {
+  if (written === null) return text
+  const { from, to, language } = written
+  return (
+    <>
+      {text.slice(0, from)}
+      <span lang={language}>{text.slice(from, to)}</span>
+      {text.slice(to)}
+    </>
   )
 }
 

@@ -14,11 +14,19 @@ const PUBLISHED: NotificationView = {
   id: 12,
   kind: 'listings.decided',
   text: '“Top drive” is published.',
+  written: { from: 1, to: 10, language: 'fr' },
   path: '/product/7',
   createdAt: '2026-11-21T10:00:00.000Z',
   isRead: false,
 }
-const SOLD = { ...PUBLISHED, id: 11, kind: 'orders.sold', text: 'You sold an article.', isRead: true }
+const SOLD = {
+  ...PUBLISHED,
+  id: 11,
+  kind: 'orders.sold',
+  text: 'You sold an article.',
+  written: null,
+  isRead: true,
+}
 
 let answers: Record<string, Partial<ApiResponse>> = {}
 let lastUser = 500

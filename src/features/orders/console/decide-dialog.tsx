@@ -5,6 +5,7 @@ import { formatPrice, hasAtMostTwoDecimals } from '#kernel/money.ts'
 import { Button } from '#ui/button.tsx'
 import { RadioGroup } from '#ui/choice.tsx'
 import { useForm, type FieldErrors } from '#ui/form.tsx'
+import { Sentence } from '#ui/sentence.tsx'
 import { NumberInput, TextArea } from '#ui/text-input.tsx'
 import type { decideDispute, DisputeView } from '../contract/disputes.ts'
 import type { StaffOrderView } from '../contract/orders.ts'
@@ -41,15 +42,22 @@ interface DecideValues {
   text: string
 }
 
-function DecideDialog({ dispute, order, onDecided, onCancel }: DecideProps & { onCancel: () => void }) {
+/** Asks staff how a dispute ends. */
+export function DecideDialog({
+  dispute,
+  order,
+  onDecided,
+  onCancel,
+}: DecideProps & { onCancel: () => void }) {
   const t = useTexts(texts)
   const currency = order.payment[0]?.currency ?? 'eur'
   const left =
     order.refundable?.articles.find(({ materielId }) => materielId === dispute.materielId)?.amount ?? 0
   const form = useDecision(dispute, left, onDecided)
+  const { title, language } = dispute
   return (
     <FormDialog
-      title={t.decideTitle(dispute.title)}
+      title={<Sentence say={t.decideTitle} words={title} lang={language} />}
       form={form}
       send={t.decide}
       busy={t.moving}
@@ -68,7 +76,7 @@ function DecideDialog({ dispute, order, onDecided, onCancel }: DecideProps & { o
       {form.values.decision === 'refund' && (
         <NumberInput
           field={form.field('amount')}
-          label={t.refundArticle(dispute.title)}
+          label={<Sentence say={t.refundArticle} words={title} lang={language} />}
           hint={t.refundLeft(formatPrice(left, currency, 'always'))}
           decimals
           required

@@ -6,7 +6,7 @@ import { Form, type FormState } from '#ui/form.tsx'
 import { texts } from './texts.ts'
 
 interface FormDialogProps<Values> {
-  title: string
+  title: ReactNode
   form: FormState<Values>
   send: string
   busy: string

@@ -86,10 +86,13 @@ function Articles({ order: { articles, payment } }: { order: StaffOrderView }) {
   const [paid] = payment
   return (
     <ul className="flex flex-col gap-2">
-      {articles.map(({ materielId, qty, price, seller, Materiel: { title, brand } }) => (
+      {articles.map(({ materielId, qty, price, seller, Materiel: { title, brand, language } }) => (
         <li key={materielId} className="flex justify-between gap-4">
           <span className="min-w-0">
-            <span className="type-label">{title}</span> <span className="text-ink-2">{brand}</span>
+            <span lang={language} className="type-label">
+              {title}
+            </span>{' '}
+            <span className="text-ink-2">{brand}</span>
             <span className="type-small block text-ink-2">{t.soldBy(seller)}</span>
           </span>
           {paid && (

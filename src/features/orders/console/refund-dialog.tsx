@@ -1,6 +1,7 @@
 import { useTexts } from '#client/language.tsx'
 import { formatPrice, hasAtMostTwoDecimals } from '#kernel/money.ts'
 import { useForm, type FieldErrors } from '#ui/form.tsx'
+import { Sentence } from '#ui/sentence.tsx'
 import { NumberInput, TextArea } from '#ui/text-input.tsx'
 import type { refundStaffOrder } from '../contract/order-acts.ts'
 import { texts as contractTexts } from '../contract/texts.ts'
@@ -65,11 +66,17 @@ export function RefundDialog({ desk, order }: ActDialogProps) {
       onCancel={() => desk.act(null)}
       about={t.refundExplained}
     >
-      {left.map(({ name, title, amount }) => (
+      {left.map(({ name, article, amount }) => (
         <NumberInput
           key={name}
           field={form.field(name)}
-          label={title === null ? t.refundShipping : t.refundArticle(title)}
+          label={
+            article === null ? (
+              t.refundShipping
+            ) : (
+              <Sentence say={t.refundArticle} words={article.title} lang={article.language} />
+            )
+          }
           hint={t.refundLeft(formatPrice(amount, currency, 'always'))}
           decimals
           unit={currency.toUpperCase()}
@@ -93,9 +100,9 @@ function leftOf({ articles, refundable }: ActDialogProps['order']) {
   const ofArticles = refundable.articles.map(({ materielId, amount }) => ({
     name: `article-${materielId}`,
     materielId,
-    title: articles.find((article) => article.materielId === materielId)?.Materiel.title ?? '',
+    article: articles.find((article) => article.materielId === materielId)?.Materiel ?? null,
     amount,
   }))
-  const shipping = { name: 'shipping', materielId: null, title: null, amount: refundable.shipping }
+  const shipping = { name: 'shipping', materielId: null, article: null, amount: refundable.shipping }
   return [...ofArticles, shipping].filter(({ amount }) => amount > 0)
 }

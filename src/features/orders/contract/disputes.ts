@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#kernel/endpoint.ts'
+import { LANGUAGES } from '#kernel/language.ts'
 import { hasAtMostTwoDecimals } from '#kernel/money.ts'
 import { threadFile } from '#kernel/thread-file/thread-file.ts'
 import { idParameter } from '#kernel/id-parameter.ts'
@@ -26,6 +27,8 @@ export const disputeView = z.object({
   reference: z.string(),
   materielId: z.number(),
   title: z.string(),
+  /** In which its seller wrote the title. */
+  language: z.enum(LANGUAGES),
   /** Companies. */
   buyer: z.string(),
   seller: z.string(),

@@ -1,3 +1,4 @@
+import type { Language } from '#kernel/language.ts'
 import type { Currency } from '#kernel/money.ts'
 import type { OrderStatus } from '../domain/order.ts'
 
@@ -40,7 +41,15 @@ export interface OrderMailData {
   /** Who buys, for those who sell and for staff. */
   buyer?: string
   /** `seller`: named to the buyer once the order is paid. */
-  articles: { title: string; brand: string; qty: number; price: number; seller?: string }[]
+  articles: {
+    title: string
+    /** In which the title is written; absent in mails promised before it was kept. */
+    language?: Language
+    brand: string
+    qty: number
+    price: number
+    seller?: string
+  }[]
   currency: Currency
   /** Of the whole order; absent for a seller, who is told of its own articles. */
   shipping?: number

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#kernel/endpoint.ts'
 import { co2Sum } from '#kernel/co2/estimate.ts'
+import { LANGUAGES } from '#kernel/language.ts'
 import { CURRENCIES } from '#kernel/money.ts'
 import { MAX_PAGE, PAGE_SIZES } from '#kernel/paging.ts'
 import { hasControlCharacters, isStorable } from '#kernel/text.ts'
@@ -16,7 +17,8 @@ export const article = z.object({
   qty: z.number(),
   /** Of one unit, in major units. */
   price: z.number(),
-  Materiel: z.object({ brand: z.string(), title: z.string() }),
+  /** `language`: in which its seller wrote the title. */
+  Materiel: z.object({ brand: z.string(), title: z.string(), language: z.enum(LANGUAGES) }),
 })
 
 const move = z.object({

@@ -5,6 +5,7 @@ import { company } from '#db/schema/accounts.ts'
 import { dispute, disputeFile, disputeMessage } from '#db/schema/disputes.ts'
 import { orderLine, purchaseOrder } from '#db/schema/orders.ts'
 import { documentFile } from '#db/schema/listings.ts'
+import type { Language } from '#kernel/language.ts'
 import type { ThreadFile } from '#kernel/thread-file/thread-file.ts'
 import type { DisputeSide } from '../domain/dispute.ts'
 
@@ -15,6 +16,7 @@ export type DisputeMessage = typeof disputeMessage.$inferSelect & { file: Thread
 export interface ReadDispute {
   dispute: Dispute
   title: string
+  language: Language
   number: number
   cartId: string
   buyerCompanyId: number
@@ -102,6 +104,7 @@ function select(db: Db | Tx) {
     .select({
       dispute,
       title: orderLine.title,
+      language: orderLine.language,
       number: purchaseOrder.number,
       cartId: purchaseOrder.cartId,
       buyerCompanyId: purchaseOrder.companyId,

@@ -76,7 +76,7 @@ export async function serveDisputes(
 
 /** Null for who has no part in it. */
 function presentDispute(read: ReadDispute, actor: Actor): DisputeView | null {
-  const { dispute, messages, title, buyer, seller } = read
+  const { dispute, messages, title, language, buyer, seller } = read
   const side = sideOf(actor, {
     buyerCompanyId: read.buyerCompanyId,
     sellerCompanyId: dispute.sellerCompanyId,
@@ -88,6 +88,7 @@ function presentDispute(read: ReadDispute, actor: Actor): DisputeView | null {
     reference: referenceOf(read.number),
     materielId: dispute.listingId,
     title,
+    language,
     buyer,
     seller,
     state: dispute.state,

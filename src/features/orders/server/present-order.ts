@@ -137,12 +137,13 @@ function fieldsOf({ order, shipments, refunds, cancellation }: ReadOrder) {
   }
 }
 
-export function presentLine({ listingId, quantity, unitPriceMinor, brand, title }: Omit<LineRow, 'seller'>) {
+export function presentLine(line: Omit<LineRow, 'seller'>) {
+  const { listingId, quantity, unitPriceMinor, brand, title, language } = line
   return {
     materielId: listingId,
     qty: quantity,
     price: majorFromMinor(unitPriceMinor),
-    Materiel: { brand, title },
+    Materiel: { brand, title, language },
   }
 }
 

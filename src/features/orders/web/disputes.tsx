@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 import { useTexts } from '#client/language.tsx'
 import { useResource } from '#client/resource.ts'
 import { useApi } from '#client/session.tsx'
@@ -6,6 +6,7 @@ import type { ThreadFile } from '#kernel/thread-file/thread-file.ts'
 import { KeptFile } from '#ui/documents/kept-file.tsx'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
+import { Sentence } from '#ui/sentence.tsx'
 import { StatusTag } from '#ui/tag.tsx'
 import type { DisputeView, listOrderDisputes, readDisputeFile } from '../contract/disputes.ts'
 import type { DisputeSide } from '../domain/dispute.ts'
@@ -65,14 +66,14 @@ interface DisputeProps {
 
 function Dispute({ dispute, onChange, children }: DisputeProps) {
   const t = useTexts(texts)
+  const headingId = useId()
   const { tone, icon } = LOOKS[dispute.state]
   return (
-    <section
-      aria-label={t.about(dispute.title)}
-      className="flex flex-col gap-4 border border-line bg-surface p-4"
-    >
+    <section aria-labelledby={headingId} className="flex flex-col gap-4 border border-line bg-surface p-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <p className="type-label">{t.about(dispute.title)}</p>
+        <p id={headingId} className="type-label">
+          <Sentence say={t.about} words={dispute.title} lang={dispute.language} />
+        </p>
         <StatusTag tone={tone} icon={icon}>
           {t.state[dispute.state]}
         </StatusTag>

@@ -6,6 +6,7 @@ import { useApi } from '#client/session.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Form, useForm } from '#ui/form.tsx'
+import { Sentence } from '#ui/sentence.tsx'
 import { TextArea } from '#ui/text-input.tsx'
 import type { openDispute } from '../contract/disputes.ts'
 import type { OrderView } from '../contract/orders.ts'
@@ -36,7 +37,7 @@ export function OpenDispute({ order, onChange }: OpenDisputeProps) {
       <div className="flex flex-wrap gap-2">
         {open.map(({ materielId, Materiel }) => (
           <Button key={materielId} size="small" onClick={() => ask(materielId)}>
-            {t.dispute(Materiel.title)}
+            <Sentence say={t.dispute} words={Materiel.title} lang={Materiel.language} />
           </Button>
         ))}
       </div>
@@ -68,7 +69,10 @@ function DisputeDialog({ order, article, onCancel, onDone, onStale }: DisputeDia
   const t = useTexts(texts)
   const { errors } = useTexts(contractTexts)
   const api = useApi()
-  const { materielId } = article
+  const {
+    materielId,
+    Materiel: { title, language },
+  } = article
   const form = useForm<{ text: string }>({
     initial: { text: '' },
     validate: ({ text }) => (isSendable(text) ? {} : { text: errors.dispute_text }),
@@ -94,7 +98,7 @@ function DisputeDialog({ order, article, onCancel, onDone, onStale }: DisputeDia
     <Dialog
       open
       onClose={onCancel}
-      title={t.openTitle(article.Materiel.title)}
+      title={<Sentence say={t.openTitle} words={title} lang={language} />}
       focus="form"
       actions={
         <>

@@ -30,14 +30,14 @@ export function OrderArticles({ order: { articles, payment } }: { order: OrderVi
         </tr>
       </thead>
       <tbody>
-        {articles.map(({ materielId, qty, price, seller, Materiel: { title, brand } }) => (
+        {articles.map(({ materielId, qty, price, seller, Materiel: { title, brand, language } }) => (
           <tr key={materielId} className="border-b border-line">
             <th scope="row" className="py-2 text-left font-normal">
               <LocalLink
                 to={`/product/${materielId}`}
                 className="type-label text-malachite underline-offset-4 hover:underline"
               >
-                {title}
+                <span lang={language}>{title}</span>
               </LocalLink>{' '}
               <span className="text-ink-2">{brand}</span>
               {seller !== null && <span className="type-small block text-ink-2">{words.soldBy(seller)}</span>}

@@ -66,10 +66,13 @@ function CardArticles({ order: { articles, payment, trackingNumber } }: { order:
   return (
     <div className="flex flex-col gap-3 border-t border-line pt-4">
       <ul aria-label={t.articles} className="flex flex-col gap-2">
-        {articles.map(({ materielId, qty, price, seller, Materiel: { title, brand } }) => (
+        {articles.map(({ materielId, qty, price, seller, Materiel: { title, brand, language } }) => (
           <li key={materielId} className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-0.5">
             <span className="min-w-0">
-              <span className="type-label">{title}</span> <span className="text-ink-2">{brand}</span>{' '}
+              <span lang={language} className="type-label">
+                {title}
+              </span>{' '}
+              <span className="text-ink-2">{brand}</span>{' '}
               {seller !== null && <span className="type-small block text-ink-2">{t.soldBy(seller)}</span>}
             </span>
             {paid && (

@@ -15,6 +15,7 @@ const DISPUTE: DisputeView = {
   reference: TEST_ORDER.reference,
   materielId: 12,
   title: 'Conventional wellhead',
+  language: 'en',
   buyer: 'Port-Gentil Energy Services',
   seller: 'Mandji Surplus',
   state: 'open',

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { useTexts } from '#client/language.tsx'
 import type { OrderView } from '../contract/orders.ts'
 import { CANCELLED } from '../domain/order.ts'
@@ -13,7 +14,6 @@ export function OrderShipments({
 }) {
   const t = useTexts(texts)
   const words = useTexts(listTexts)
-  const titleOf = (id: number) => articles.find(({ materielId }) => materielId === id)?.Materiel.title
   return (
     <ul className="flex flex-col gap-3">
       {shipments.map(({ place, city, country, materielIds, trackingNumber, ...steps }) => (
@@ -21,7 +21,14 @@ export function OrderShipments({
           <span className="type-label">{t.shipmentFrom(`${city}, ${country}`)}</span>
           {shipments.length > 1 && (
             <span className="type-small block text-ink-2">
-              {materielIds.flatMap((id) => titleOf(id) ?? []).join(', ')}
+              {articles
+                .filter(({ materielId }) => materielIds.includes(materielId))
+                .map(({ materielId, Materiel: { title, language } }, index) => (
+                  <Fragment key={materielId}>
+                    {index > 0 && ', '}
+                    <span lang={language}>{title}</span>
+                  </Fragment>
+                ))}
             </span>
           )}
           {shipments.length > 1 && statut !== CANCELLED && <ShipmentState {...steps} />}

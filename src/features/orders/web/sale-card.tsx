@@ -38,14 +38,14 @@ export function SaleCard({ sale }: { sale: SaleView }) {
       <OrderLog order={sale} />
       <div className="flex flex-col gap-3 border-t border-line pt-4">
         <ul aria-label={words.articles} className="flex flex-col gap-2">
-          {articles.map(({ materielId, qty, price, Materiel: { title, brand } }) => (
+          {articles.map(({ materielId, qty, price, Materiel: { title, brand, language } }) => (
             <li key={materielId} className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-0.5">
               <span className="min-w-0">
                 <LocalLink
                   to={`/product/${materielId}`}
                   className="type-label text-malachite underline-offset-4 hover:underline"
                 >
-                  {title}
+                  <span lang={language}>{title}</span>
                 </LocalLink>{' '}
                 <span className="text-ink-2">{brand}</span>
               </span>

@@ -1,4 +1,5 @@
 import type { Incoterm } from '#kernel/incoterms.ts'
+import type { Language } from '#kernel/language.ts'
 import type { Currency } from '#kernel/money.ts'
 import type { QuoteSide } from '../domain/quote.ts'
 
@@ -22,6 +23,8 @@ export const templateOf = <M extends QuoteMail>(mail: M) => `quotes.${mail}` as 
 export interface QuoteThreadMailData {
   name: string
   product: string
+  /** In which the name is written; absent in mails promised before it was kept. */
+  language?: Language
   /** For which side the reader speaks. */
   reader: QuoteSide
   link: string

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { INCOTERMS } from '#kernel/incoterms.ts'
+import { LANGUAGES } from '#kernel/language.ts'
 import { CURRENCIES } from '#kernel/money.ts'
 import { threadFile } from '#kernel/thread-file/thread-file.ts'
 import { productImage } from '#kernel/product.ts'
@@ -40,6 +41,8 @@ const summaryFields = {
   product: z.object({
     id: z.number(),
     title: z.string(),
+    /** In which its seller wrote the title. */
+    language: z.enum(LANGUAGES),
     brand: z.string(),
     categorie: z.string(),
     price: z.number(),
@@ -50,7 +53,13 @@ const summaryFields = {
   offer: z.nullable(offerView),
   /** The other quotes of the same request that are the reader's business; empty for a request about one listing. */
   others: z.array(
-    z.object({ id: z.string(), title: z.string(), units: z.number(), state: z.enum(QUOTE_STATES) }),
+    z.object({
+      id: z.string(),
+      title: z.string(),
+      language: z.enum(LANGUAGES),
+      units: z.number(),
+      state: z.enum(QUOTE_STATES),
+    }),
   ),
 }
 
@@ -94,7 +103,7 @@ export const paymentDue = z.object({
     street: z.nullable(z.string()),
   }),
   /** What is paid together: agreed in the same request, in one currency and on the same terms. */
-  lines: z.array(z.object({ title: z.string(), units: z.number() })),
+  lines: z.array(z.object({ title: z.string(), language: z.enum(LANGUAGES), units: z.number() })),
   isOrdered: z.boolean(),
 })
 

@@ -71,7 +71,7 @@ export async function presentSummaries(
     if (!product) throw new Error('a quote is about a listing')
     const side = requireSide(actor, stored)
     const offer = offers.get(stored.id)
-    const { id, title, brand, categorie, price, currency, images } = product
+    const { id, title, language: written, brand, categorie, price, currency, images } = product
     return {
       id: stored.id,
       state: stored.state,
@@ -80,7 +80,16 @@ export async function presentSummaries(
       updatedAt: stored.updatedAt.toISOString(),
       country: stored.country,
       units: stored.units,
-      product: { id, title, brand, categorie, price, currency, image: images[0] ?? null },
+      product: {
+        id,
+        title,
+        language: written,
+        brand,
+        categorie,
+        price,
+        currency,
+        image: images[0] ?? null,
+      },
       offer: offer ? presentOffer(offer, readerOf(stored, side)) : null,
       others: othersIn(requests, stored, actor),
     }
@@ -99,7 +108,7 @@ function othersIn(
       ({ companyId, sellerCompanyId }) =>
         sideOf(actor, { buyerCompanyId: companyId, sellerCompanyId }) !== null,
     )
-    .map(({ id: other, title, units, state }) => ({ id: other, title, units, state }))
+    .map(({ id: other, title, language, units, state }) => ({ id: other, title, language, units, state }))
 }
 
 /** The same for staff, with the names of both companies. */

@@ -5,6 +5,7 @@ import { quote } from '#db/schema/catalogue.ts'
 import { cart, cartLine } from '#db/schema/checkout.ts'
 import { listing } from '#db/schema/listings.ts'
 import { purchaseOrder } from '#db/schema/orders.ts'
+import type { Language } from '#kernel/language.ts'
 import type { QuoteRole } from '../contract/views.ts'
 import type { QuoteState } from '../domain/quote.ts'
 import { QUOTE_COLUMNS, type StoredQuote } from './thread-repository.ts'
@@ -106,7 +107,7 @@ export async function readPaymentOf(db: Db, quoteId: string) {
   if (!row) return null
   const hasFailed = row.status === CANCELLED_ORDER && row.paidAt === null
   const lines = await db
-    .select({ title: listing.title, units: cartLine.quantity })
+    .select({ title: listing.title, language: listing.language, units: cartLine.quantity })
     .from(cartLine)
     .innerJoin(listing, eq(listing.id, cartLine.listingId))
     .where(eq(cartLine.cartId, row.cart.id))
@@ -121,6 +122,7 @@ export interface RequestLine {
   state: QuoteState
   units: number
   title: string
+  language: Language
   companyId: number
   sellerCompanyId: number
 }
@@ -135,6 +137,7 @@ export async function readRequests(db: Db, requestIds: readonly string[]): Promi
       state: quote.state,
       units: quote.units,
       title: listing.title,
+      language: listing.language,
       companyId: quote.companyId,
       sellerCompanyId: listing.companyId,
     })

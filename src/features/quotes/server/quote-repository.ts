@@ -10,6 +10,7 @@ import type { QuotableListing } from '../domain/request.ts'
 export interface AskedListing extends QuotableListing {
   id: number
   title: string
+  language: Language
   createdBy: number
 }
 
@@ -19,6 +20,7 @@ export async function findAskedListing(db: Db | Tx, id: number): Promise<AskedLi
     .select({
       id: listing.id,
       title: listing.title,
+      language: listing.language,
       state: listing.state,
       companyId: listing.companyId,
       createdBy: listing.createdBy,

@@ -78,8 +78,13 @@ async function send(
     data: {
       name: to.name,
       product: first.listing.title,
+      language: first.listing.language,
       units: first.units,
-      others: others.map(({ listing, units }) => ({ product: listing.title, units })),
+      others: others.map(({ listing, units }) => ({
+        product: listing.title,
+        language: listing.language,
+        units,
+      })),
       country: nameOfCountry(country, to.language),
       message: audience === 'owner' ? maskContactData(message) : message,
       link: new URL(localizePath(path, to.language), publicUrl).href,
@@ -94,6 +99,7 @@ async function notice(tx: Tx, { to, audience, lines: [first, ...others] }: Told)
   await notify(tx, [to.id], 'quotes.received', {
     quoteId: first.id,
     title: first.listing.title,
+    language: first.listing.language,
     units: first.units,
     audience,
     ...(others.length > 0 && { more: others.length }),

@@ -43,26 +43,28 @@ export async function mailNews(
   const parties = stored.acceptedAt !== null && {
     parties: { buyer: nameOf(buyers), seller: nameOf(sellers) },
   }
+  const { id: quoteId, title, language } = stored
   for (const reader of news.to) {
     const people = await recipients[reader]()
     await notify(
       tx,
       people.map(({ id }) => id),
       'quotes.news',
-      { quoteId: stored.id, title: stored.title, news: news.mail, audience: reader },
+      { quoteId, title, language, news: news.mail, audience: reader },
     )
     for (const to of people) {
-      const path = reader === 'staff' ? `/staff/quotes?quote=${stored.id}` : `/user/quotes/${stored.id}`
+      const path = reader === 'staff' ? `/staff/quotes?quote=${quoteId}` : `/user/quotes/${quoteId}`
       const data: QuoteThreadMailData = {
         name: to.name,
-        product: stored.title,
+        product: title,
+        language,
         reader,
         link: new URL(localizePath(path, to.language), publicUrl).href,
         ...toldTo(reader, stored, news),
         ...parties,
       }
       await enqueueMail(tx, {
-        cause: `quote:${stored.id}:${news.cause}`,
+        cause: `quote:${quoteId}:${news.cause}`,
         to: to.email,
         language: to.language,
         template: templateOf(news.mail),

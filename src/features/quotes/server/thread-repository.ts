@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm
 import type { Db, Tx } from '#db/client.ts'
 import { quote, quoteFile, quoteMessage } from '#db/schema/catalogue.ts'
 import { documentFile, listing } from '#db/schema/listings.ts'
+import type { Language } from '#kernel/language.ts'
 import { companyIsActive } from '#db/search-index.ts'
 import type { Minor } from '#kernel/money.ts'
 import type { Incoterm } from '#kernel/incoterms.ts'
@@ -25,6 +26,7 @@ export interface StoredQuote {
   /** Shared by the quotes of a request about several listings; null for a request about one. */
   requestId: string | null
   title: string
+  language: Language
   listedBy: number
   sellerCompanyId: number
   isListed: boolean
@@ -45,6 +47,7 @@ export const QUOTE_COLUMNS = {
   endedBy: quote.endedBy,
   requestId: quote.requestId,
   title: listing.title,
+  language: listing.language,
   listedBy: listing.createdBy,
   sellerCompanyId: listing.companyId,
   isListed: sql<boolean>`${listing.state} = 'published' AND ${companyIsActive}`,

@@ -2,17 +2,20 @@ import { useId, useState } from 'react'
 import { ApiError, type Api } from '#client/api.ts'
 import { LocalLink, useTexts } from '#client/language.tsx'
 import { useApi } from '#client/session.tsx'
+import type { Language } from '#kernel/language.ts'
 import { Button, IconButton } from '#ui/button.tsx'
 import { FieldNotes, type FieldBinding } from '#ui/field.tsx'
+import { Sentence } from '#ui/sentence.tsx'
 import { NumberInput, TextInput } from '#ui/text-input.tsx'
 import { texts } from '../contract/texts.ts'
 import { QUOTE_LIMITS } from '../domain/limits.ts'
-import type { OtherLine } from './quote-draft.ts'
+import { lineOf, type OtherLine } from './quote-draft.ts'
 
 /** What the form needs to know of another listing. */
 export interface OtherProduct {
   id: number
   title: string
+  language: Language
   userId: number
   availability: 'available' | 'reserved' | 'sold'
 }
@@ -21,6 +24,7 @@ export interface OtherProduct {
 export interface CartArticle {
   id: number
   title: string
+  language?: Language
   orderedQty: number
 }
 
@@ -75,9 +79,7 @@ export function OtherListings({ field, productId, userId, sources }: OtherListin
           <Button
             icon="shopping-cart"
             size="small"
-            onClick={() =>
-              add(addable.map(({ id, title, orderedQty }) => ({ id, title, units: String(orderedQty) })))
-            }
+            onClick={() => add(addable.map(({ orderedQty, ...article }) => lineOf(article, orderedQty)))}
           >
             {t.fromCart(addable.length)}
           </Button>
@@ -98,7 +100,7 @@ interface OtherRowProps {
   onRemove: () => void
 }
 
-function OtherRow({ line: { id, title, units }, onUnits, onRemove }: OtherRowProps) {
+function OtherRow({ line: { id, title, language, units }, onUnits, onRemove }: OtherRowProps) {
   const t = useTexts(texts).page
   const inputId = useId()
   return (
@@ -107,14 +109,17 @@ function OtherRow({ line: { id, title, units }, onUnits, onRemove }: OtherRowPro
         to={`/product/${id}`}
         className="min-w-0 grow basis-48 text-malachite underline underline-offset-4 wrap-anywhere"
       >
-        {title}
+        <span lang={language}>{title}</span>
       </LocalLink>
       <span className="flex items-end gap-2">
         <NumberInput
           field={{ name: `units-${id}`, id: inputId, value: units, onChange: onUnits }}
           label={
             <>
-              {t.quantity} <span className="sr-only">{t.others.of(title)}</span>
+              {t.quantity}{' '}
+              <span className="sr-only">
+                <Sentence say={t.others.of} words={title} lang={language} />
+              </span>
             </>
           }
           required
@@ -140,7 +145,7 @@ function AddByNumber({ taken, userId, readProduct, onAdd }: AddByNumberProps) {
   const [typed, setTyped] = useState('')
   const [error, setError] = useState<string>()
   const [busy, setBusy] = useState(false)
-  const [added, setAdded] = useState('')
+  const [added, setAdded] = useState<OtherProduct>()
   const refuse = (reason: string) => {
     setError(reason)
     document.getElementById(inputId)?.focus()
@@ -155,8 +160,8 @@ function AddByNumber({ taken, userId, readProduct, onAdd }: AddByNumberProps) {
       if (product === null) return refuse(t.others.missing)
       if (product.userId === userId) return refuse(t.ownListing)
       if (product.availability === 'sold') return refuse(t.sold)
-      onAdd([{ id, title: product.title, units: '1' }])
-      setAdded(t.others.added(product.title))
+      onAdd([lineOf(product, 1)])
+      setAdded(product)
       setTyped('')
       setError(undefined)
     } catch (failure) {
@@ -191,7 +196,7 @@ function AddByNumber({ taken, userId, readProduct, onAdd }: AddByNumberProps) {
         {t.others.add}
       </Button>
       <span role="status" className="sr-only">
-        {added}
+        {added && <Sentence say={t.others.added} words={added.title} lang={added.language} />}
       </span>
     </div>
   )

@@ -17,7 +17,7 @@ export function OtherQuotes({ quote: { others }, pathOf = (id) => `/user/quotes/
     <nav aria-label={t.thread.others} className="flex flex-col gap-2">
       <h2 className="type-label">{t.thread.others}</h2>
       <ul className="border-t border-line">
-        {others.map(({ id, title, units, state }) => (
+        {others.map(({ id, title, language, units, state }) => (
           <li
             key={id}
             className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5 border-b border-line py-2"
@@ -26,7 +26,7 @@ export function OtherQuotes({ quote: { others }, pathOf = (id) => `/user/quotes/
               to={pathOf(id)}
               className="min-w-0 text-malachite underline underline-offset-4 wrap-anywhere"
             >
-              {title}
+              <span lang={language}>{title}</span>
             </LocalLink>
             <span className="type-small text-ink-2">
               {t.units(words.count(units))}, {t.state[state]}

@@ -1,10 +1,21 @@
+import { isLanguage, type Language } from '#kernel/language.ts'
 import { tabStorage } from '#client/tab-storage.ts'
 
 /** Another listing of the request, as it is typed. */
 export interface OtherLine {
   id: number
   title: string
+  /** In which the title is written, where that is known. */
+  language?: Language
   units: string
+}
+
+/** A listing that is asked about too. */
+export function lineOf(
+  { id, title, language }: { id: number; title: string; language?: Language },
+  units: number,
+): OtherLine {
+  return { id, title, units: String(units), ...(language && { language }) }
 }
 
 /** A quote form as it is typed; figures are text until they are sent. */
@@ -41,8 +52,9 @@ function valuesIn(kept: string | null): Partial<QuoteValues> {
 
 function isOtherLine(value: unknown): value is OtherLine {
   if (typeof value !== 'object' || value === null) return false
-  const { id, title, units } = value as Partial<Record<keyof OtherLine, unknown>>
-  return Number.isInteger(id) && typeof title === 'string' && typeof units === 'string'
+  const { id, title, units, language } = value as Partial<Record<keyof OtherLine, unknown>>
+  const isKnown = language === undefined || isLanguage(language)
+  return Number.isInteger(id) && typeof title === 'string' && typeof units === 'string' && isKnown
 }
 
 /** What another version of the page kept, or somebody changed, is no reason to fail. */

@@ -16,7 +16,7 @@ import { quoteBody } from '../contract/quote-fields.ts'
 import { texts } from '../contract/texts.ts'
 import { QUOTE_LIMITS } from '../domain/limits.ts'
 import { OtherListings, type CartArticle, type OtherSources } from './other-listings.tsx'
-import { quoteDraft, type QuoteValues } from './quote-draft.ts'
+import { lineOf, quoteDraft, type QuoteValues } from './quote-draft.ts'
 
 /** Failures are told so long (spec §8). */
 const FAILURE_TOAST_MS = 4000
@@ -128,7 +128,7 @@ function valuesOf(cart: readonly CartArticle[], productId: number): Partial<Quot
   const others = cart.filter(({ id }) => id !== productId).slice(0, QUOTE_LIMITS.listings.max - 1)
   return {
     ...(own && { units: String(own.orderedQty) }),
-    others: others.map(({ id, title, orderedQty }) => ({ id, title, units: String(orderedQty) })),
+    others: others.map(({ orderedQty, ...article }) => lineOf(article, orderedQty)),
   }
 }
 

@@ -162,7 +162,7 @@ describe('the quote page', () => {
   })
 })
 
-const PUMP: OtherProduct = { id: 51, title: 'Mud pump', userId: 3, availability: 'available' }
+const PUMP: OtherProduct = { id: 51, title: 'Mud pump', language: 'en', userId: 3, availability: 'available' }
 
 describe('several listings in one request', () => {
   const number = () => screen.findByRole('textbox', { name: /Add another listing/ })

@@ -28,7 +28,7 @@ export function QuoteRow({ quote }: { quote: QuoteSummary }) {
               to={`/user/quotes/${quote.id}`}
               className="hit-card underline-offset-4 hover:underline"
             >
-              {product.title}
+              <span lang={product.language}>{product.title}</span>
             </LocalLink>
           </h2>
           <p className="type-small text-ink-2">{words.request(quote)}</p>

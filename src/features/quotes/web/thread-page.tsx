@@ -8,6 +8,7 @@ import { Button, LinkButton } from '#ui/button.tsx'
 import { DataPlate } from '#ui/data-plate.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Price } from '#ui/price.tsx'
+import { Sentence } from '#ui/sentence.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { PartyView, QuoteView } from '../contract/views.ts'
 import { OfferBox } from './offer-box.tsx'
@@ -57,17 +58,20 @@ function MembersThread({ id, payment }: ThreadPageProps) {
       </Banner>
     )
   if (quote === null) return <ThreadSkeleton />
+  const { product } = quote
   return (
     <>
       <Breadcrumb
         items={[
           { label: t.home, to: '/' },
           { label: t.title, to: quote.side === 'buyer' ? '/user/quotes' : '/user/quotes?role=received' },
-          { label: quote.product.title },
+          { label: product.title, lang: product.language },
         ]}
       />
       <div className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h1 className="type-h1">{t.thread.title(quote.product.title)}</h1>
+        <h1 className="type-h1">
+          <Sentence say={t.thread.title} words={product.title} lang={product.language} />
+        </h1>
         <QuoteStateTags quote={quote} />
       </div>
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-8">
@@ -127,7 +131,7 @@ export function RequestPlate({ quote, pathOf }: { quote: QuoteView; pathOf?: (id
   const { product, country, units, createdAt, buyer, seller } = quote
   const link = (
     <LocalLink to={`/product/${product.id}`} className="text-malachite underline underline-offset-4">
-      {product.title}
+      <span lang={product.language}>{product.title}</span>
     </LocalLink>
   )
   return (

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { productAttribute } from '#kernel/attributes/present.ts'
 import { endpoint } from '#kernel/endpoint.ts'
 import { idParameter } from '#kernel/id-parameter.ts'
+import { LANGUAGES } from '#kernel/language.ts'
 import { orEmpty, pagingQuery } from '#kernel/list-query.ts'
 import { productView } from '#kernel/product.ts'
 import { answerBody, wantedBody } from './fields.ts'
@@ -96,7 +97,7 @@ export const listOffers = endpoint({
   summary: "Listings of the member's company that may answer a request and do not yet, newest first.",
   status: 200,
   params,
-  response: z.array(z.object({ id: z.number(), title: z.string() })),
+  response: z.array(z.object({ id: z.number(), title: z.string(), language: z.enum(LANGUAGES) })),
 })
 
 export const answerWanted = endpoint({

@@ -1,3 +1,5 @@
+import type { Language } from '#kernel/language.ts'
+
 /** What staff is told of a new request. */
 export interface WantedAskedData {
   asker: string
@@ -22,6 +24,8 @@ export interface WantedMatchingData {
 export interface WantedAnsweredData {
   firstName: string
   title: string
+  /** In which the title is written; absent in mails promised before it was kept. */
+  language?: Language
   /** What the seller says. */
   text: string
   /** The request with all answers, and the offered listing. */

@@ -2,7 +2,7 @@ import type { Tx } from '#db/client.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { maskContactData } from '#kernel/contact-data.ts'
 import { AppError, invalidField } from '#kernel/errors.ts'
-import { localizePath } from '#kernel/language.ts'
+import { localizePath, type Language } from '#kernel/language.ts'
 import { enqueueMail } from '#platform/mail/mail.ts'
 import { notify } from '#platform/notifications/notify.ts'
 import type { Services } from '#platform/services.ts'
@@ -48,20 +48,21 @@ async function tellAskers(
   tx: Tx,
   publicUrl: string,
   request: WantedRow,
-  { id, title, text }: { id: number; title: string; text: string },
+  { id, title, language: written, text }: { id: number; title: string; language: Language; text: string },
 ): Promise<void> {
   const askers = await findAskers(tx, request)
   await notify(
     tx,
     askers.map((asker) => asker.id),
     'wanted.answered',
-    { wantedId: request.id, title },
+    { wantedId: request.id, title, language: written },
   )
   for (const { email, firstName, language } of askers) {
     const addressOf = (path: string) => publicUrl + localizePath(path, language)
     const data: WantedAnsweredData = {
       firstName,
       title,
+      language: written,
       text: maskContactData(text),
       address: addressOf(`/user/wanted?request=${request.id}`),
       productAddress: addressOf(`/product/${id}`),

@@ -133,7 +133,7 @@ export async function listOfferable(db: Db, { id, category }: WantedRow, company
     .from(wantedAnswer)
     .where(and(eq(wantedAnswer.wantedId, id), eq(wantedAnswer.listingId, listing.id)))
   return db
-    .select({ id: listing.id, title: listing.title })
+    .select({ id: listing.id, title: listing.title, language: listing.language })
     .from(listing)
     .where(and(isOffered(companyId, category), notExists(offered)))
     .orderBy(desc(listing.id))
@@ -143,7 +143,7 @@ export async function listOfferable(db: Db, { id, category }: WantedRow, company
 /** A listing that a company may offer in a category; null for any other. */
 export async function findOffer(tx: Tx, listingId: number, companyId: number, category: string) {
   const [row] = await tx
-    .select({ id: listing.id, title: listing.title })
+    .select({ id: listing.id, title: listing.title, language: listing.language })
     .from(listing)
     .where(and(eq(listing.id, listingId), isOffered(companyId, category)))
   return row ?? null

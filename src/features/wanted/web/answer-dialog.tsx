@@ -80,7 +80,11 @@ export function AnswerDialog({ request, onClose, onAnswered }: AnswerDialogProps
             field={form.field('productId')}
             label={t.product}
             empty={t.chooseProduct}
-            options={offers.data.map(({ id, title }) => ({ value: String(id), label: title }))}
+            options={offers.data.map(({ id, title, language }) => ({
+              value: String(id),
+              label: title,
+              lang: language,
+            }))}
             required
           />
           <TextArea

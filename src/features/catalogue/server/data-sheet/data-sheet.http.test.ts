@@ -111,6 +111,16 @@ describe('the data sheet of a listing', () => {
     expect(objects.filter((text) => text.includes('/S /Figure') && text.includes('/Alt'))).toHaveLength(2)
   })
 
+  test('marks what the seller wrote with its language, in its structure', async () => {
+    const id = await list({ language: 'fr', title: 'Vanne', descriptionHtml: '<p>Révisée.</p>' })
+    const { pdf } = await readSheet(id)
+    const marked = pdf.context.enumerateIndirectObjects().flatMap(([, object]) => {
+      const text = object.toString()
+      return text.includes('/Lang (fr)') ? (/\/S \/(\w+)/.exec(text)?.[1] ?? []) : []
+    })
+    expect(marked.toSorted()).toEqual(['H1', 'P'])
+  })
+
   test('stays one page under 300 kB, whatever is in the listing', async () => {
     const id = await list({
       title: 'W'.repeat(50),

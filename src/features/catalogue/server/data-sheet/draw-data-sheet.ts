@@ -65,7 +65,13 @@ function drawHead(sheet: Sheet, { product, language, day }: DataSheet): void {
   sheet.rightText(RIGHT, 49, t.listing(product.id, formatDay(day, language)), { size: 8, faint: true })
   sheet.rule(66)
   sheet.y = 76
-  sheet.y += sheet.text(MARGIN, sheet.y, WIDTH, product.title, { size: 19, bold: true, tag: 'H1', lines: 2 })
+  sheet.y += sheet.text(MARGIN, sheet.y, WIDTH, product.title, {
+    size: 19,
+    bold: true,
+    tag: 'H1',
+    lang: product.language,
+    lines: 2,
+  })
   const kinds = [product.categorie, product.type].map((name) => taxonomyName(name, language))
   const words = [product.brand, ...kinds].join(' · ')
   sheet.y += sheet.text(MARGIN, sheet.y, WIDTH, words, { size: 10, faint: true, lines: 2 }) + 10
@@ -74,7 +80,7 @@ function drawHead(sheet: Sheet, { product, language, day }: DataSheet): void {
 async function drawPicture(sheet: Sheet, { product, language, picture }: DataSheet): Promise<void> {
   const box = { x: MARGIN, y: sheet.y, ...PICTURE }
   sheet.area(box)
-  if (picture) await sheet.picture(picture, box, product.images[0]?.alt ?? product.title)
+  if (picture) await sheet.picture(picture, box, product.images[0]?.alt ?? product.title, product.language)
   else sheet.text(MARGIN + 16, sheet.y + PICTURE.height / 2, 200, texts[language].noPicture, { faint: true })
 }
 
@@ -180,7 +186,7 @@ function drawDescription(sheet: Sheet, { product, language }: DataSheet): void {
   if (words === '') return
   sheet.y += sheet.text(MARGIN, sheet.y, WIDTH, t.description, { size: 12, bold: true, tag: 'H2' }) + 4
   const step = TEXT * LEADING
-  const look = { size: TEXT }
+  const look = { size: TEXT, lang: product.language }
   const most = Math.max(2, Math.floor((FOOT - 18 - sheet.y) / step))
   const lines = sheet.linesOf(COLUMN, words, look)
   const isCut = lines.length > 2 * most

@@ -166,7 +166,11 @@ function ProductGallery({ product }: { product: ProductDetail }) {
       label={t.pictures}
       fit={images.every((image) => fitOf(image) === 'cover') ? 'cover' : 'contain'}
       sizes="(width < 48rem) 100vw, (width < 64rem) 50vw, 756px"
-      pictures={images.map((image) => ({ picture: pictureOf(image), alt: image.alt }))}
+      pictures={images.map((image) => ({
+        picture: pictureOf(image),
+        alt: image.alt,
+        lang: product.language,
+      }))}
     />
   )
 }

@@ -1,5 +1,6 @@
 import type { Language } from '#kernel/language.ts'
 import { MailAction, MailLayout, MailText } from '#ui/mail-layout.tsx'
+import { Sentence } from '#ui/sentence.tsx'
 import type { Decision } from '../../domain/life-cycle.ts'
 import { en } from './texts/en.ts'
 import { fr } from './texts/fr.ts'
@@ -9,6 +10,8 @@ const texts = { en, fr }
 interface ListingMailData {
   firstName: string
   title: string
+  /** In which the title is written; absent in mails promised before it was kept. */
+  language?: Language
   address: string
 }
 
@@ -28,9 +31,14 @@ const decision = {
     const words = decision[data.decision]
     const say = data.isRevision ? words.revision : words.text
     return (
-      <MailLayout language={language} heading={words.subject(data.title)}>
+      <MailLayout
+        language={language}
+        heading={<Sentence say={words.subject} words={data.title} lang={data.language} />}
+      >
         <MailText>{greeting(data.firstName)}</MailText>
-        <MailText>{say(data.title)}</MailText>
+        <MailText>
+          <Sentence say={say} words={data.title} lang={data.language} />
+        </MailText>
         {data.note !== null && (
           <>
             <MailText>{note}</MailText>
@@ -49,6 +57,8 @@ interface AvailabilityMailData {
   firstName: string
   /** The first of them. */
   titles: readonly string[]
+  /** In which each of the titles is written; absent in mails promised before it was kept. */
+  languages?: readonly Language[]
   /** How many there are. */
   count: number
   address: string
@@ -67,7 +77,9 @@ function aboutListings(name: 'stillThere' | 'lapsed') {
           <MailText>{greeting(data.firstName)}</MailText>
           <MailText>{words.text(data.count)}</MailText>
           {data.titles.map((title, index) => (
-            <MailText key={index}>– {title}</MailText>
+            <MailText key={index}>
+              – <span lang={data.languages?.[index]}>{title}</span>
+            </MailText>
           ))}
           {others > 0 && <MailText>{more(others)}</MailText>}
           <MailAction href={data.address} label={words.action} />

@@ -1,6 +1,7 @@
 import type { Language } from '#kernel/language.ts'
 import { formatPrice } from '#kernel/money.ts'
 import { MailAction, MailLayout, MailText } from '#ui/mail-layout.tsx'
+import { Sentence } from '#ui/sentence.tsx'
 import { templateOf, type OrderMail, type OrderMailData } from '../../contract/mail.ts'
 import { texts as orderTexts } from '../../contract/texts.ts'
 import { en } from './texts/en.ts'
@@ -18,7 +19,11 @@ function template(mail: OrderMail) {
       <MailLayout language={language} heading={subject(language, data)}>
         <MailText>{texts[language].greeting(data.firstName)}</MailText>
         <MailText>{leadOf(mail, language, data)}</MailText>
-        {detailsOf(language, data).map((line) => (
+        {aboveOf(language, data).map((line) => (
+          <MailText key={line}>{line}</MailText>
+        ))}
+        <Articles language={language} data={data} />
+        {belowOf(language, data).map((line) => (
           <MailText key={line}>{line}</MailText>
         ))}
         <MailAction href={data.link} label={texts[language][mail].action} />
@@ -33,11 +38,12 @@ function leadOf(mail: OrderMail, language: Language, data: OrderMailData): strin
   return text(mail === 'moved' ? orderTexts[language].status[data.statut] : (data.buyer ?? ''))
 }
 
-function detailsOf(language: Language, data: OrderMailData): string[] {
+const line = <T,>(value: T | undefined, say: (value: T) => string) =>
+  value === undefined ? [] : [say(value)]
+
+/** What happened, in detail. */
+function aboveOf(language: Language, data: OrderMailData): string[] {
   const t = texts[language]
-  const amount = (major: number) => formatPrice(major, data.currency, 'always')
-  const line = <T,>(value: T | undefined, say: (value: T) => string) =>
-    value === undefined ? [] : [say(value)]
   return [
     ...line(data.said, (said) => said),
     ...(data.attached ? [t.attached] : []),
@@ -45,9 +51,32 @@ function detailsOf(language: Language, data: OrderMailData): string[] {
     ...line(data.origin, t.origin),
     ...line(data.trackingNumber, t.tracking),
     ...line(data.invoice, t.invoice),
-    ...data.articles.map(({ qty, title, brand, price, seller }) =>
-      [t.article(qty, title, brand, amount(price)), ...line(seller, t.soldBy)].join(' · '),
-    ),
+  ]
+}
+
+function Articles({ language, data }: { language: Language; data: OrderMailData }) {
+  const t = texts[language]
+  return data.articles.map(({ qty, title, language: written, brand, price, seller }, index) => (
+    <MailText key={index}>
+      <Sentence
+        say={(words) =>
+          [
+            t.article(qty, words, brand, formatPrice(price, data.currency, 'always')),
+            ...line(seller, t.soldBy),
+          ].join(' · ')
+        }
+        words={title}
+        lang={written}
+      />
+    </MailText>
+  ))
+}
+
+/** What it comes to, and where it goes. */
+function belowOf(language: Language, data: OrderMailData): string[] {
+  const t = texts[language]
+  const amount = (major: number) => formatPrice(major, data.currency, 'always')
+  return [
     ...line(data.shipping, (major) => t.shipping(amount(major))),
     ...line(data.total, (major) => t.total(amount(major))),
     ...line(data.refunded, (major) => t.refunded(amount(major))),

@@ -3,6 +3,7 @@ import { formatPrice } from '#kernel/money.ts'
 import { formatCount } from '#kernel/count-text.ts'
 import type { Language } from '#kernel/language.ts'
 import { MailAction, MailLayout, MailText } from '#ui/mail-layout.tsx'
+import { Sentence } from '#ui/sentence.tsx'
 import { templateOf, type QuoteMail, type QuoteThreadMailData } from '../../contract/mail.ts'
 import { en } from './texts/en.ts'
 import { fr } from './texts/fr.ts'
@@ -12,12 +13,14 @@ const texts = { en, fr }
 interface QuoteMailData {
   name: string
   product: string
+  /** In which the name is written; absent in mails promised before it was kept. */
+  language?: Language
   units: number
   country: string
   message: string
   link: string
   /** The other listings of the same request that are the reader's business. */
-  others?: { product: string; units: number }[]
+  others?: { product: string; language?: Language; units: number }[]
   /** Who asks; in the mail to staff only. */
   buyer?: string
 }
@@ -36,14 +39,27 @@ function template(audience: Audience) {
     Body: ({ language, data }: { language: Language; data: QuoteMailData }) => {
       const { greeting, facts, [audience]: words } = texts[language]
       return (
-        <MailLayout language={language} heading={subjectOf(audience, language, data)}>
+        <MailLayout
+          language={language}
+          heading={
+            <Sentence
+              say={(product) => subjectOf(audience, language, { ...data, product })}
+              words={data.product}
+              lang={data.language}
+            />
+          }
+        >
           <MailText>{greeting(data.name)}</MailText>
           <MailText>{words.text(data.buyer ?? '')}</MailText>
-          {[{ product: data.product, units: data.units }, ...(data.others ?? [])].map(
-            ({ product, units }, index) => (
-              <MailText key={index}>{facts(product, formatCount(units, language), data.country)}</MailText>
-            ),
-          )}
+          {[data, ...(data.others ?? [])].map(({ product, language: written, units }, index) => (
+            <MailText key={index}>
+              <Sentence
+                say={(words) => facts(words, formatCount(units, language), data.country)}
+                words={product}
+                lang={written}
+              />
+            </MailText>
+          ))}
           {data.message.split(/\n+/).map((line, index) => (
             <MailText key={index}>{line}</MailText>
           ))}
@@ -61,7 +77,10 @@ function threadTemplate(mail: QuoteMail) {
   return {
     subject,
     Body: ({ language, data }: { language: Language; data: QuoteThreadMailData }) => (
-      <MailLayout language={language} heading={subject(language, data)}>
+      <MailLayout
+        language={language}
+        heading={<Sentence say={wordsOf(language).subject} words={data.product} lang={data.language} />}
+      >
         <MailText>{texts[language].greeting(data.name)}</MailText>
         <MailText>{wordsOf(language)[data.reader]}</MailText>
         {factsOf(language, data).map((line, index) => (

@@ -1,6 +1,7 @@
 import { Fragment } from 'react'
 import type { Language } from '#kernel/language.ts'
 import { MailAction, MailLayout, MailLink, MailText } from '#ui/mail-layout.tsx'
+import { Sentence } from '#ui/sentence.tsx'
 import type { WantedAnsweredData, WantedAskedData, WantedMatchingData } from '../../contract/mail.ts'
 import { en } from './texts/en.ts'
 import { fr } from './texts/fr.ts'
@@ -29,9 +30,14 @@ const answered = {
   Body: ({ language, data }: { language: Language; data: WantedAnsweredData }) => {
     const t = texts[language].answered
     return (
-      <MailLayout language={language} heading={t.subject(data.title)}>
+      <MailLayout
+        language={language}
+        heading={<Sentence say={t.subject} words={data.title} lang={data.language} />}
+      >
         <MailText>{t.greeting(data.firstName)}</MailText>
-        <MailText>{t.text(data.title)}</MailText>
+        <MailText>
+          <Sentence say={t.text} words={data.title} lang={data.language} />
+        </MailText>
         <Lines text={data.text} />
         <MailAction href={data.productAddress} label={t.action} />
         <MailText>

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { renderMail } from './entry-mails.tsx'
+
+/** No English mail has these words but from a seller who wrote in French. */
+const TITLE = 'Tête de puits'
+const MARKED = `<span lang="fr">${TITLE}</span>`
+
+const order = {
+  firstName: 'Aminata',
+  reference: 'GS-O-1',
+  link: 'https://g.example/user/orders',
+  statut: 1,
+  articles: [{ title: TITLE, language: 'fr', brand: 'Cameron', qty: 2, price: 10, seller: 'Mandji' }],
+  currency: 'eur',
+}
+const quote = { name: 'Aminata', product: TITLE, language: 'fr', link: 'https://g.example/q' }
+const request = {
+  ...quote,
+  units: 2,
+  country: 'Gabon',
+  message: 'We need two.',
+  others: [{ product: TITLE, language: 'fr', units: 1 }],
+}
+const listing = { firstName: 'Aminata', address: 'https://g.example/l' }
+
+const MAILS = [
+  { template: 'orders.confirmed', data: order, times: 1 },
+  { template: 'orders.sold', data: order, times: 1 },
+  { template: 'quotes.answer', data: { ...quote, reader: 'buyer' }, times: 1 },
+  { template: 'quotes.request-owner', data: { ...request, others: [] }, times: 2 },
+  { template: 'quotes.request-staff', data: request, times: 3 },
+  {
+    template: 'listings.decision',
+    data: { ...listing, title: TITLE, language: 'fr', decision: 'publish', isRevision: false, note: null },
+    times: 2,
+  },
+  {
+    template: 'listings.still_there',
+    data: { ...listing, titles: [TITLE], languages: ['fr'], count: 1 },
+    times: 1,
+  },
+  {
+    template: 'wanted.answered',
+    data: { ...listing, title: TITLE, language: 'fr', text: 'Ours.', productAddress: 'https://g.example/p' },
+    times: 2,
+  },
+]
+
+test.for(MAILS)('the mail $template marks a title with its language', async ({ template, data, times }) => {
+  const { html, subject, text } = await renderMail(template, 'en', data)
+  expect(html.split(TITLE).length - 1).toBe(times)
+  expect(html.split(MARKED).length - 1).toBe(times)
+  expect(`${subject} ${text}`).not.toContain('lang')
+})
+
+test('a mail that was promised before languages were kept says the same words', async () => {
+  const { language: _, ...old } = quote
+  const before = await renderMail('quotes.answer', 'en', { ...old, reader: 'buyer' })
+  const now = await renderMail('quotes.answer', 'en', { ...quote, reader: 'buyer' })
+  expect([before.subject, before.text]).toEqual([now.subject, now.text])
+})

@@ -1,0 +1,180 @@
+import { act } from '@testing-library/react'
+import type { ReactElement } from 'react'
+import { afterEach, expect, test } from 'vitest'
+import { CartPage } from '#features/cart/web/cart-page.tsx'
+import { FoldedArticles } from '#features/checkout/web/delivery-summary.tsx'
+import { QuotePayment } from '#features/checkout/web/quote-payment.tsx'
+import { Named } from '#features/listings/console/featured-slots.tsx'
+import { ReviewDetail } from '#features/listings/console/review-detail.tsx'
+import { NotificationList } from '#features/notifications/web/notification-list.tsx'
+import { DecideDialog } from '#features/orders/console/decide-dialog.tsx'
+import { OrderRecord } from '#features/orders/console/order-record.tsx'
+import { Disputes } from '#features/orders/web/disputes.tsx'
+import { OpenDispute } from '#features/orders/web/open-dispute.tsx'
+import { OrderCard } from '#features/orders/web/order-card.tsx'
+import { OrderArticles } from '#features/orders/web/order-articles.tsx'
+import { OrderShipments } from '#features/orders/web/order-shipments.tsx'
+import { SaleCard } from '#features/orders/web/sale-card.tsx'
+import { QuoteRow } from '#features/quotes/web/quote-row.tsx'
+import { ThreadPage } from '#features/quotes/web/thread-page.tsx'
+import type { NotificationView } from '#features/notifications/contract/endpoints.ts'
+import type { DisputeView } from '#features/orders/contract/disputes.ts'
+import { TEST_REVIEW_LISTING } from '#test/listing-records.ts'
+import { renderMemberPage } from '#test/member-page.tsx'
+import { TEST_ORDER, TEST_SALE, TEST_STAFF_ORDER } from '#test/order-records.ts'
+import { TEST_PRODUCT, TEST_PRODUCT_DETAIL } from '#test/products.ts'
+import { TEST_QUOTE, TEST_QUOTE_VIEW } from '#test/quote-records.ts'
+
+afterEach(() => {
+  sessionStorage.clear()
+  localStorage.clear()
+})
+
+/** No English page has these words but from a seller who wrote in French. */
+const TITLE = 'Tête de puits conventionnelle'
+const written = { title: TITLE, language: 'fr' as const }
+const nothing = () => undefined
+
+const inFrench = <Article extends { Materiel: { brand: string } }>(articles: readonly Article[]) =>
+  articles.map((article) => ({ ...article, Materiel: { ...article.Materiel, ...written } }))
+const ORDER = {
+  ...TEST_ORDER,
+  disputableUntil: '2026-12-31T12:00:00.000Z',
+  can: { askCancellation: false, dispute: [12] },
+  articles: inFrench(TEST_ORDER.articles),
+  shipments: [12, 13].map((id, place) => ({
+    place,
+    country: 'Gabon',
+    city: 'Port-Gentil',
+    materielIds: [id],
+    trackingNumber: null,
+    shippedAt: null,
+    deliveredAt: null,
+  })),
+}
+const DISPUTE: DisputeView = {
+  id: 'dispute-1',
+  reference: TEST_ORDER.reference,
+  materielId: 12,
+  ...written,
+  buyer: 'Port-Gentil Energy Services',
+  seller: 'Mandji Surplus',
+  state: 'open',
+  note: null,
+  openedAt: '2026-03-19T08:00:00.000Z',
+  decidedAt: null,
+  messages: [],
+  side: 'buyer',
+  can: { write: false, decide: false },
+}
+const QUOTE = {
+  ...TEST_QUOTE_VIEW,
+  product: { ...TEST_QUOTE_VIEW.product, ...written },
+  others: [{ id: 'other', ...written, units: 2, state: 'open' as const }],
+}
+const STAFF_ORDER = { ...TEST_STAFF_ORDER, articles: inFrench(TEST_STAFF_ORDER.articles) }
+const TOLD: NotificationView = {
+  id: 12,
+  kind: 'listings.decided',
+  text: `“${TITLE}” is published.`,
+  written: { from: 1, to: 1 + TITLE.length, language: 'fr' },
+  path: '/product/7',
+  createdAt: '2026-11-21T10:00:00.000Z',
+  isRead: false,
+}
+const DUE = {
+  until: '2026-12-01T23:59:59.999Z',
+  total: 3551.5,
+  currency: 'usd' as const,
+  address: { country: 'Gabon', city: 'Port-Gentil', postcode: null, street: null },
+  lines: [
+    { ...written, units: 3 },
+    { ...written, units: 1 },
+  ],
+  isOrdered: false,
+}
+const ARTICLE = { ...TEST_PRODUCT, ...written, orderedQty: 1 }
+
+interface Surface {
+  name: string
+  page: ReactElement
+  answers?: Readonly<Record<string, unknown>>
+  /** How often the title stands there, so that none is overlooked. */
+  times: number
+}
+
+const SURFACES: Surface[] = [
+  { name: 'the card of an order', page: <OrderCard order={ORDER} />, times: 2 },
+  { name: 'the articles of an order', page: <OrderArticles order={ORDER} />, times: 2 },
+  { name: 'the shipments of an order', page: <OrderShipments order={ORDER} />, times: 2 },
+  {
+    name: 'a sale',
+    page: <SaleCard sale={{ ...TEST_SALE, articles: inFrench(TEST_SALE.articles) }} />,
+    times: 1,
+  },
+  { name: 'an order as staff read it', page: <OrderRecord order={STAFF_ORDER} onAct={nothing} />, times: 2 },
+  { name: 'what can be disputed', page: <OpenDispute order={ORDER} onChange={nothing} />, times: 1 },
+  {
+    name: 'a dispute',
+    page: <Disputes orderId={ORDER.id} version="" />,
+    answers: { [`GET /api/orders/${ORDER.id}/disputes`]: [DISPUTE] },
+    times: 1,
+  },
+  {
+    name: 'the decision of a dispute',
+    page: <DecideDialog dispute={DISPUTE} order={STAFF_ORDER} onDecided={nothing} onCancel={nothing} />,
+    times: 1,
+  },
+  { name: 'a quote in the list', page: <QuoteRow quote={{ ...TEST_QUOTE, ...QUOTE }} />, times: 1 },
+  {
+    name: 'a quote',
+    page: <ThreadPage id={QUOTE.id} payment={() => null} />,
+    answers: { [`GET /api/quotes/${QUOTE.id}`]: QUOTE },
+    times: 4,
+  },
+  {
+    name: 'what is paid of a request',
+    page: <QuotePayment quoteId="q" payment={DUE} isOpen />,
+    times: 2,
+  },
+  { name: 'what is delivered', page: <FoldedArticles items={[ARTICLE]} />, times: 1 },
+  {
+    name: 'the cart',
+    page: <CartPage readProduct={async () => ({ ...TEST_PRODUCT_DETAIL, ...written })} steps={null} />,
+    times: 1,
+  },
+  {
+    name: 'the notifications',
+    page: <NotificationList />,
+    answers: { 'GET /api/notifications': [1, [TOLD]] },
+    times: 1,
+  },
+  { name: 'the review', page: <ReviewDetail listing={{ ...TEST_REVIEW_LISTING, ...written }} />, times: 1 },
+  { name: 'a featured listing', page: <Named product={ARTICLE} />, times: 1 },
+]
+
+/** Every text of the page that holds the title, and the language that it is read in. */
+function languagesOf(view: HTMLElement): string[] {
+  const texts = document.createTreeWalker(view, NodeFilter.SHOW_TEXT)
+  const found: string[] = []
+  while (texts.nextNode()) {
+    const { data, parentElement } = texts.currentNode as Text
+    if (data.includes(TITLE)) found.push(parentElement?.closest('[lang]')?.getAttribute('lang') ?? 'none')
+  }
+  return found
+}
+
+test.for(SURFACES)('$name reads what a seller wrote in its language', async ({ page, answers, times }) => {
+  localStorage.setItem('localCart', JSON.stringify([ARTICLE]))
+  HTMLDialogElement.prototype.showModal ??= () => undefined
+  const { container } = renderMemberPage(page, {
+    answer: (_, name) => {
+      const body = answers?.[name]
+      return body === undefined ? undefined : { body }
+    },
+  })
+  await act(async () => {
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  })
+  expect(languagesOf(container)).toEqual(Array.from({ length: times }, () => 'fr'))
+})
