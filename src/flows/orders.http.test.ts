@@ -104,7 +104,7 @@ describe('the orders of a company', () => {
           qty: 2,
           price: 1250,
           seller: 'Kouilou',
-          Materiel: { brand: 'Cameron', title: 'Gate valve' },
+          Materiel: { brand: 'Cameron', title: 'Gate valve', language: 'en' },
         },
       ],
       history: [{ statut: 1, date: expect.any(String), cause: 'payment_succeeded', reason: null }],

@@ -58,7 +58,12 @@ describe('the sales of a company', () => {
         statut: 1,
         buyer: 'Port-Gentil Energy',
         articles: [
-          { materielId: valve, qty: 2, price: 1250, Materiel: { brand: 'Cameron', title: 'Gate valve' } },
+          {
+            materielId: valve,
+            qty: 2,
+            price: 1250,
+            Materiel: { brand: 'Cameron', title: 'Gate valve', language: 'en' },
+          },
         ],
         total: 2500,
         currency: 'eur',

@@ -99,7 +99,7 @@ test('a removed article leaves a way back, at its place, with its quantity', asy
   keep({ ...VALVE, orderedQty: 3 }, { ...TREE, orderedQty: 1 })
   await setUp()
   await userEvent.click(row(0).getByRole('button', { name: 'Remove Gate valve' }))
-  expect(row(0).getByText('Gate valve was removed.')).toBeDefined()
+  expect(row(0).getByRole('status').textContent).toBe('Gate valve was removed.')
   expect(document.activeElement?.textContent).toBe('Undo')
   expect(screen.getByText('1 Article')).toBeDefined()
   await userEvent.click(screen.getByRole('button', { name: 'Undo: put Gate valve back' }))

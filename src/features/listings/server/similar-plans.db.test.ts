@@ -68,12 +68,14 @@ describe('the search for listings of the same goods, in a company with fifty tho
     expect(found.get(50)).toContainEqual({
       id: 51,
       title: expect.any(String),
+      language: 'en',
       status: 'published',
       same: 'title',
     })
     expect(found.get(49_000)).toContainEqual({
       id: 4,
       title: expect.any(String),
+      language: 'en',
       status: 'published',
       same: 'serial_number',
     })

@@ -49,8 +49,8 @@ describe('a request about several listings', () => {
     for (const who of [buyer, staff]) {
       const view = await read(quotes.valve, who)
       expect(view.others).toEqual([
-        { id: quotes.pump, title: 'Pump', units: 2, state: 'open' },
-        { id: quotes.crane, title: 'Crane', units: 1, state: 'open' },
+        { id: quotes.pump, title: 'Pump', language: 'en', units: 2, state: 'open' },
+        { id: quotes.crane, title: 'Crane', language: 'en', units: 1, state: 'open' },
       ])
       expect(titles((await read(quotes.crane, who)).others)).toEqual(['Valve', 'Pump'])
     }

@@ -173,7 +173,7 @@ describe('an answer', () => {
     const product = await sell({ title: 'Ball valve 6 in' })
     const id = await ask()
     expect((await call('GET', `/api/wanted/${id}/offers`, seller)).json()).toEqual([
-      { id: product, title: 'Ball valve 6 in' },
+      { id: product, title: 'Ball valve 6 in', language: 'en' },
     ])
     const made = await answer(id, product)
     expect([made.statusCode, made.json<WantedDetail>().answers.length]).toEqual([201, 1])
