@@ -2,7 +2,25 @@ import swagger from '@fastify/swagger'
 import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
 import { toJSONSchema, type $ZodType } from 'zod/v4/core'
+import { ERRORS } from '#kernel/errors.ts'
 import { SITE } from '#kernel/site.ts'
+
+/** How every call refuses (decisions §10). */
+const REFUSAL = {
+  description: 'A refusal: a sentence for people, a stable code, and the fields to blame.',
+  type: 'object' as const,
+  required: ['error', 'code'],
+  properties: {
+    error: { type: 'string' as const },
+    code: { type: 'string' as const, enum: Object.keys(ERRORS) },
+    errors: {
+      description: 'One key each: the field, with what is wrong with it.',
+      type: 'array' as const,
+      items: { type: 'object' as const, additionalProperties: { type: 'string' as const } },
+    },
+    reference: { description: 'Finds the log line of a 500.', type: 'string' as const },
+  },
+}
 
 /** The document at /api/docs/json, generated from the schemas of the routes themselves. */
 export const openapi = fp(async (app: FastifyInstance) => {
@@ -14,12 +32,15 @@ export const openapi = fp(async (app: FastifyInstance) => {
         version: '1',
         description: 'Prices are in major units, dates are ISO 8601 in UTC.',
       },
-      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+      components: {
+        securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+        schemas: { Refusal: REFUSAL },
+      },
     },
     transform: ({ schema, url, route }) => {
       const isInterface = /^\/(api|auth|user|favs|livez|readyz|webhooks)/.test(url) && schema !== undefined
-      if (!isInterface) return { schema: { hide: true }, url }
-      const { summary, params, querystring, body, response } = schema as Record<string, unknown>
+      if (!isInterface || schema.hide === true) return { schema: { hide: true }, url }
+      const { summary, params, querystring, body, response, consumes } = schema as Record<string, unknown>
       return {
         url,
         schema: {
@@ -28,13 +49,9 @@ export const openapi = fp(async (app: FastifyInstance) => {
           ...(isZod(params) && { params: describe(params, 'input') }),
           ...(isZod(querystring) && { querystring: describe(querystring, 'input') }),
           ...(isZod(body) && { body: describe(body, 'input') }),
-          ...(isRecord(response) && {
-            response: Object.fromEntries(
-              Object.entries(response)
-                .filter((entry): entry is [string, $ZodType] => isZod(entry[1]))
-                .map(([status, shape]) => [status, describe(shape, 'output')]),
-            ),
-          }),
+          // Which parts it takes stands in its summary.
+          ...(Array.isArray(consumes) && { consumes, body: { type: 'object' } }),
+          ...(isRecord(response) && { response: answersOf(response) }),
         },
       }
     },
@@ -51,6 +68,15 @@ export const openapi = fp(async (app: FastifyInstance) => {
     },
   )
 })
+
+/** The answer of success, as it is checked; every other one is a refusal. */
+function answersOf(response: Record<string, unknown>): Record<string, object> {
+  const declared = Object.entries(response).filter((entry): entry is [string, $ZodType] => isZod(entry[1]))
+  return {
+    ...Object.fromEntries(declared.map(([status, shape]) => [status, describe(shape, 'output')])),
+    default: { $ref: '#/components/schemas/Refusal' },
+  }
+}
 
 function describe(schema: $ZodType, io: 'input' | 'output'): object {
   const { $schema: _, ...rest } = toJSONSchema(schema, { io, unrepresentable: 'any' })

@@ -2,10 +2,11 @@ import type { ErrorCode } from './errors.ts'
 import type { Language } from './language.ts'
 
 /** `{wait}` stands for how long to wait, where the answer says so (`Retry-After`). */
-type ErrorTexts = Readonly<Record<ErrorCode | 'unexpected', string>>
+type ErrorTexts = Readonly<Record<ErrorCode | 'unexpected' | 'missing', string>>
 
 const en: ErrorTexts = {
   unexpected: 'This value was not expected here.',
+  missing: 'This value is missing.',
   malformed: 'The request could not be understood.',
   bad_signature: 'The signature of this message is missing or not right.',
   unauthenticated: 'Please sign in to continue.',
@@ -66,6 +67,7 @@ const en: ErrorTexts = {
 
 const fr: ErrorTexts = {
   unexpected: 'Cette valeur n’était pas attendue ici.',
+  missing: 'Cette valeur manque.',
   malformed: 'La demande n’a pas pu être comprise.',
   bad_signature: 'La signature de ce message manque ou n’est pas correcte.',
   unauthenticated: 'Veuillez vous connecter pour continuer.',

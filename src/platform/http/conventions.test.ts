@@ -120,6 +120,23 @@ describe('a body', () => {
     expect(response.json()).toMatchObject({ code: 'malformed' })
   })
 
+  test.each([
+    ['en', 'This value is missing.', 'This value was not expected here.'],
+    ['fr', 'Cette valeur manque.', 'Cette valeur n’était pas attendue ici.'],
+  ])(
+    'that is malformed says of each field what is wrong with it (%s)',
+    async (language, missing, unexpected) => {
+      const response = await post(
+        { title: 5, more: true },
+        { authorization: 'Bearer good', 'accept-language': language },
+      )
+      expect(response.json()).toMatchObject({
+        code: 'malformed',
+        errors: [{ title: unexpected }, { qty: missing }, { more: unexpected }],
+      })
+    },
+  )
+
   test('that breaks rules is 422 with a sentence for each field', async () => {
     const response = await post({ title: '   ', qty: 1 })
     expect(response.statusCode).toBe(422)

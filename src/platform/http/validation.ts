@@ -2,8 +2,9 @@ import type { FastifySchemaCompiler, FastifySerializerCompiler } from 'fastify/t
 import { safeParse, type $ZodIssue, type $ZodType } from 'zod/v4/core'
 import { AppError, type FieldError } from '#kernel/errors.ts'
 
-/** Any key that the message catalogue doesn't know is answered with the sentence for a malformed value. */
-const UNEXPECTED = 'unexpected'
+/** Said of what breaks no rule of a form but is no request of ours either. */
+const UNEXPECTED = 'errors.unexpected'
+const MISSING = 'errors.missing'
 
 /**
  * Bodies, parameters and queries are checked as declared, with nothing coerced but what a query schema coerces itself.
@@ -15,7 +16,7 @@ export const validatorCompiler: FastifySchemaCompiler<$ZodType> =
     const result = safeParse(schema, value)
     if (result.success) return { value: result.data }
     const { issues } = result.error
-    const fields = issues.map(fieldErrorOf)
+    const fields = issues.map((issue) => fieldErrorOf(issue, value))
     const breaksRulesOnly =
       httpPart === 'body' && issues.every((issue) => issue.path.length > 0 && isRule(issue))
     return { error: new AppError(breaksRulesOnly ? 'invalid' : 'malformed', { fields: firstOfEach(fields) }) }
@@ -28,10 +29,19 @@ function isRule(issue: $ZodIssue): boolean {
 
 const MESSAGE_KEY = /^[a-z][\w]*(\.[\w]+)+$/i
 
-function fieldErrorOf(issue: $ZodIssue): FieldError {
-  const field =
-    issue.code === 'unrecognized_keys' ? (issue.keys[0] ?? 'body') : issue.path.join('.') || 'body'
-  return { field, message: MESSAGE_KEY.test(issue.message) ? issue.message : UNEXPECTED }
+function fieldErrorOf(issue: $ZodIssue, value: unknown): FieldError {
+  const { message, path } = issue
+  if (issue.code === 'unrecognized_keys') return { field: issue.keys[0] ?? 'body', message: UNEXPECTED }
+  const field = path.join('.') || 'body'
+  if (MESSAGE_KEY.test(message)) return { field, message }
+  return { field, message: valueAt(value, path) === undefined ? MISSING : UNEXPECTED }
+}
+
+function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>(
+    (inner, key) => (typeof inner === 'object' && inner !== null ? Reflect.get(inner, key) : undefined),
+    value,
+  )
 }
 
 function firstOfEach(fields: FieldError[]): FieldError[] {

@@ -246,7 +246,7 @@ describe('a thread', () => {
     [testOffer({ price: '10' }), 400, 'price', 'This value was not expected here.'],
     [testOffer({ currency: 'gbp' }), 400, 'currency', 'This value was not expected here.'],
     [testOffer({ side: 'seller' }), 400, 'side', 'This value was not expected here.'],
-    [{}, 400, 'text', 'This value was not expected here.'],
+    [{}, 400, 'text', 'This value is missing.'],
   ])('refuses %j with %i', async (body, status, field, message) => {
     const answer = await write(await asked(), seller, body)
     expect([answer.statusCode, answer.json()]).toMatchObject([status, { errors: [{ [field]: message }] }])
