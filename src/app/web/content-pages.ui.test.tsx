@@ -102,6 +102,25 @@ test('the example of the CO2 method is a range, written as each language writes 
   expect(french).toContain('de 1\u00a0000\u00a0kg\u00a0: de 0,47 à 2,2\u00a0t CO2e')
 })
 
+test.each(['/cart', '/delivery', '/checkout', '/confirmorder', '/user/orders', '/fr/delivery'])(
+  'the title of %s ends with the name of the site, which search engines leave out',
+  async (path) => {
+    const { document } = await ask(path)
+    expect(document.title).toMatch(/^.{5,} · Gisement$|^(Cart|Panier) · Gisement$/)
+    expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex')
+  },
+)
+
+test.each(['/user/login', '/user/signup', '/fr/user/login', '/fr/user/signup'])(
+  '%s is found by search engines, with keywords like every public page',
+  async (path) => {
+    const { document } = await ask(path)
+    const content = (name: string) => document.querySelector(`meta[name=${name}]`)?.getAttribute('content')
+    expect(content('robots')).toBe('index,follow')
+    expect(content('keywords')?.length).toBeGreaterThan(20)
+  },
+)
+
 test('the footer leads to every content page', async () => {
   const { document } = await ask('/contact')
   const links = [...document.querySelectorAll('footer a')].map((link) => link.getAttribute('href'))

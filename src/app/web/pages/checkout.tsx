@@ -7,6 +7,7 @@ import { Checkout } from '#features/checkout/web/checkout.tsx'
 import { FramePlaceholder } from '#features/checkout/web/payment-form.tsx'
 import { texts } from '#features/checkout/web/texts.ts'
 import { OrderDocuments } from '#features/invoices/web/order-documents.tsx'
+import { SITE } from '#kernel/site.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 
 export function Component() {
@@ -33,5 +34,5 @@ const documentsOf = (orderId: string) => <OrderDocuments orderId={orderId} />
 
 export function meta({ language }: PageMetaInput): PageMeta {
   const { title, description } = texts[language].checkout
-  return { title, description }
+  return { title: `${title} · ${SITE.name}`, description }
 }

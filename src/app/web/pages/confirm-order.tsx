@@ -6,6 +6,7 @@ import { MembersOnly } from '#client/session.tsx'
 import { useCart } from '#features/cart/web/use-cart.ts'
 import { ConfirmOrder } from '#features/checkout/web/confirm-order.tsx'
 import { texts } from '#features/checkout/web/texts.ts'
+import { SITE } from '#kernel/site.ts'
 import { Spinner } from '#ui/spinner.tsx'
 
 export function Component() {
@@ -40,5 +41,5 @@ function useReturn() {
 
 export function meta({ language }: PageMetaInput): PageMeta {
   const { title, description } = texts[language].confirm
-  return { title, description }
+  return { title: `${title} · ${SITE.name}`, description }
 }

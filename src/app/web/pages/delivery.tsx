@@ -9,6 +9,7 @@ import type { DeliveryItem } from '#features/checkout/web/delivery-summary.tsx'
 import { Delivery } from '#features/checkout/web/delivery.tsx'
 import { Steps } from '#features/checkout/web/steps.tsx'
 import { texts } from '#features/checkout/web/texts.ts'
+import { SITE } from '#kernel/site.ts'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 
@@ -45,5 +46,5 @@ function FromStart({ user, items, waiting }: FromStartProps) {
 
 export function meta({ language }: PageMetaInput): PageMeta {
   const { title, description } = texts[language].delivery
-  return { title, description }
+  return { title: `${title} · ${SITE.name}`, description }
 }

@@ -11,6 +11,6 @@ export function Component() {
 }
 
 export function meta({ language }: PageMetaInput<string>): PageMeta {
-  const { title, description } = texts[language].login
-  return { title, description, canonical: '/user/login' }
+  const { title, description, keywords } = texts[language].login
+  return { title, description, keywords, canonical: '/user/login' }
 }

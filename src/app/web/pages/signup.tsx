@@ -5,6 +5,6 @@ import { Signup } from '#features/accounts/web/signup.tsx'
 export const Component = Signup
 
 export function meta({ language }: PageMetaInput): PageMeta {
-  const { title, description } = texts[language].signup
-  return { title, description, canonical: '/user/signup' }
+  const { title, description, keywords } = texts[language].signup
+  return { title, description, keywords, canonical: '/user/signup' }
 }

@@ -93,6 +93,7 @@ export const en = {
   login: {
     title: `Sign in · ${SITE.name}`,
     description: 'Sign in to sell surplus equipment, save favourites, ask for quotes and follow your orders.',
+    keywords: 'sign in, account, surplus equipment, marketplace, orders, quotes',
     heading: 'Sign in',
     submit: 'Sign in',
     busy: 'Signing in..',
@@ -113,6 +114,7 @@ export const en = {
   signup: {
     title: `Sign up · ${SITE.name}`,
     description: 'Open a free account to buy and sell surplus industrial equipment. No credit card needed.',
+    keywords: 'sign up, free account, sell surplus equipment, buy surplus equipment, marketplace',
     crumb: 'Sign up',
     heading: 'Create your account',
     submit: 'Sign up',

@@ -98,6 +98,7 @@ export const fr = {
     title: `Connexion · ${SITE.name}`,
     description:
       'Connectez-vous pour vendre du matériel en surplus, garder vos favoris, demander des devis et suivre vos commandes.',
+    keywords: 'connexion, compte, matériel en surplus, place de marché, commandes, devis',
     heading: 'Connexion',
     submit: 'Se connecter',
     busy: 'Connexion..',
@@ -119,6 +120,8 @@ export const fr = {
     title: `Inscription · ${SITE.name}`,
     description:
       'Ouvrez un compte gratuit pour acheter et vendre du matériel industriel en surplus. Sans carte bancaire.',
+    keywords:
+      'inscription, compte gratuit, vendre du matériel en surplus, acheter du matériel en surplus, place de marché',
     crumb: 'Inscription',
     heading: 'Créez votre compte',
     submit: 'S’inscrire',
