@@ -83,13 +83,16 @@ export function TextInput({ type = 'text', inputMode, onEnter, ...common }: Text
 
 interface TextAreaProps extends CommonProps {
   rows?: number
+  /** Between what the field says of itself and its text. */
+  tools?: ReactNode
 }
 
 /** Several lines of text. */
-export function TextArea({ rows = 6, ...common }: TextAreaProps) {
+export function TextArea({ rows = 6, tools, ...common }: TextAreaProps) {
   const { frame, control } = partsOf(common)
   return (
     <Field {...frame}>
+      {tools}
       <textarea {...control} rows={rows} className={classNames(inputLook, 'py-2.5')} />
     </Field>
   )

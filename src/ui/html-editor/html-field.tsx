@@ -72,29 +72,32 @@ export function HtmlField({
     const before = selection()
     if (before) write(format(before, kind, HEADINGS))
   }
+  const tools = (
+    <div role="group" aria-label={t.label} className="my-1 flex flex-wrap gap-1">
+      {TOOLS.map(([kind, icon]) => (
+        <IconButton
+          key={kind}
+          icon={icon}
+          size="small"
+          label={t[kind]}
+          unavailable={locked}
+          onClick={() => apply(kind)}
+        />
+      ))}
+      <IconButton
+        icon="image"
+        size="small"
+        label={t.picture}
+        unavailable={locked}
+        onClick={() => setSelected(selection())}
+      />
+    </div>
+  )
   return (
     <div ref={place} className="flex flex-col gap-2">
-      <div role="group" aria-label={t.label} className="flex flex-wrap gap-1">
-        {TOOLS.map(([kind, icon]) => (
-          <IconButton
-            key={kind}
-            icon={icon}
-            size="small"
-            label={t[kind]}
-            unavailable={locked}
-            onClick={() => apply(kind)}
-          />
-        ))}
-        <IconButton
-          icon="image"
-          size="small"
-          label={t.picture}
-          unavailable={locked}
-          onClick={() => setSelected(selection())}
-        />
-      </div>
       <TextArea
         field={field}
+        tools={tools}
         rows={rows}
         readOnly={locked}
         {...(counter !== undefined && { counter })}

@@ -3,7 +3,7 @@ import { useTexts } from '#client/language.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field, fieldAria } from '#ui/field.tsx'
-import { inputLook } from '#ui/input-look.ts'
+import { fileLook } from '#ui/file-look.ts'
 import { TextInput } from '#ui/text-input.tsx'
 import { texts } from './texts.ts'
 
@@ -62,7 +62,7 @@ export function PictureDialog({ upload, onClose, onInsert }: PictureDialogProps)
           type="file"
           accept="image/jpeg,image/png,image/gif"
           {...fieldAria({ ...file, required: true })}
-          className={`${inputLook} min-h-11 py-2`}
+          className={fileLook}
         />
       </Field>
       <TextInput

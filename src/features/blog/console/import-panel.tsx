@@ -3,17 +3,22 @@ import { ApiError } from '#client/api.ts'
 import { useLanguage, useTexts } from '#client/language.tsx'
 import { useApi } from '#client/session.tsx'
 import type { Language } from '#kernel/language.ts'
-import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Field, fieldAria } from '#ui/field.tsx'
-import { inputLook } from '#ui/input-look.ts'
+import { fileLook } from '#ui/file-look.ts'
 import { Select } from '#ui/select.tsx'
 import type { importBlog, ImportReport } from '../contract/import-endpoint.ts'
-import { ImportResult } from './import-result.tsx'
+import { ImportDetails, ImportSummary } from './import-result.tsx'
 import { texts } from './texts.ts'
 
+interface ImportPanelProps {
+  onImported: () => void
+  /** Where the post of this number is edited. */
+  editPath: (id: number) => string
+}
+
 /** Uploads an export of a hosted blog, and shows what became of it. */
-export function ImportPanel({ onImported }: { onImported: () => void }) {
+export function ImportPanel({ onImported, editPath }: ImportPanelProps) {
   const t = useTexts(texts)
   const id = useId()
   const pageLanguage = useLanguage()
@@ -50,11 +55,18 @@ export function ImportPanel({ onImported }: { onImported: () => void }) {
     setError(file ? null : t.import.missing)
     if (file) void send(file)
   }
-  const field = { id: `${id}-file`, ...(error !== null && { error }) }
+  const field = { id: `${id}-file`, hint: t.import.fileHint, ...(error !== null && { error }) }
   return (
     <section className="flex max-w-180 flex-col gap-5">
       <h1 className="type-h1">{t.import.title}</h1>
-      <p className="text-ink-2">{t.import.lead}</p>
+      <div className="text-ink-2">
+        <p>{t.import.lead}</p>
+        <ul className="mt-2 list-disc pl-5">
+          {t.import.rules.map((rule) => (
+            <li key={rule}>{rule}</li>
+          ))}
+        </ul>
+      </div>
       <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
         <Field {...field} label={t.import.file} required>
           <input
@@ -62,7 +74,7 @@ export function ImportPanel({ onImported }: { onImported: () => void }) {
             accept=".xml,.atom,.json,.zip"
             {...fieldAria({ ...field, required: true })}
             onChange={({ target }) => setFile(target.files?.[0] ?? null)}
-            className={`${inputLook} min-h-11 py-2`}
+            className={fileLook}
           />
         </Field>
         <Select
@@ -73,6 +85,7 @@ export function ImportPanel({ onImported }: { onImported: () => void }) {
             onChange: (value) => setLanguage(value === 'fr' ? 'fr' : 'en'),
           }}
           label={t.import.language}
+          hint={t.import.languageHint}
           required
           options={[
             { value: 'en', label: t.language.en },
@@ -90,14 +103,9 @@ export function ImportPanel({ onImported }: { onImported: () => void }) {
           {t.import.run}
         </Button>
       </form>
-      <div role="status">
-        {report?.posts.some(({ pictures }) => pictures.some(({ problem }) => problem === 'later')) && (
-          <Banner tone="warning" live={false}>
-            {t.import.again}
-          </Banner>
-        )}
-      </div>
-      {report && <ImportResult report={report} />}
+      {/* Stands there before it says anything, so that it is heard. */}
+      <div role="status">{report && <ImportSummary report={report} />}</div>
+      {report && <ImportDetails report={report} editPath={editPath} />}
     </section>
   )
 }

@@ -1,27 +1,62 @@
 import { LocalLink, useTexts } from '#client/language.tsx'
-import type { ImportedPost, ImportReport } from '../contract/import-endpoint.ts'
+import { Banner } from '#ui/banner.tsx'
+import {
+  IMPORT_OUTCOMES,
+  LEFT_OUT_REASONS,
+  type ImportedPost,
+  type ImportReport,
+} from '../contract/import-endpoint.ts'
 import { postPath } from '../domain/address.ts'
 import { texts } from './texts.ts'
 
-/** Every post of an export and what became of it, the pictures that are missing, and what was left out. */
-export function ImportResult({ report: { posts, leftOut } }: { report: ImportReport }) {
+/** How many posts came to what, and what staff can still do about it. */
+export function ImportSummary({ report: { posts, leftOut } }: { report: ImportReport }) {
   const t = useTexts(texts).import
-  const count = (outcome: ImportedPost['outcome']) => posts.filter((post) => post.outcome === outcome).length
+  const counts = [
+    ...IMPORT_OUTCOMES.map((outcome) => {
+      const { length } = posts.filter((post) => post.outcome === outcome)
+      return length > 0 && t.count[outcome](length)
+    }),
+    leftOut.length > 0 && t.count.left_out(leftOut.length),
+  ]
+  const missing = posts.flatMap(({ pictures }) => pictures)
   return (
-    <div className="flex flex-col gap-5">
-      <div>
-        <h2 className="type-h2">{t.done}</h2>
-        <p role="status" className="text-ink-2">
-          {t.counts(count('imported'), count('updated'), count('unchanged'))}
-        </p>
-      </div>
+    <div className="flex flex-col gap-3">
+      <h2 className="type-h2">{t.done}</h2>
+      {posts.length === 0 ? (
+        <Banner tone="warning" live={false}>
+          {t.nothing}
+        </Banner>
+      ) : (
+        <p className="text-ink-2">{counts.filter(Boolean).join(', ')}</p>
+      )}
+      {missing.length > 0 && (
+        <Banner tone="warning" live={false}>
+          {missing.some(({ problem }) => problem === 'later') ? t.again : t.picturesMissing(missing.length)}
+        </Banner>
+      )}
+    </div>
+  )
+}
+
+interface ImportDetailsProps {
+  report: ImportReport
+  /** Where the post of this number is edited. */
+  editPath: (id: number) => string
+}
+
+/** Every post of an export and what became of it, the pictures that are missing, and what was left out. */
+export function ImportDetails({ report: { posts, leftOut }, editPath }: ImportDetailsProps) {
+  const t = useTexts(texts).import
+  return (
+    <>
       {posts.length > 0 && (
         <section>
           <h3 className="type-h3">{t.postsTitle}</h3>
           <ul className="mt-2 divide-y divide-line border-y border-line">
             {posts.map((post, index) => (
               <li key={`${index} ${post.slug}`} className="py-2">
-                <Post post={post} />
+                <Post post={post} editPath={editPath} />
               </li>
             ))}
           </ul>
@@ -31,41 +66,78 @@ export function ImportResult({ report: { posts, leftOut } }: { report: ImportRep
         <section>
           <h3 className="type-h3">{t.leftOutTitle}</h3>
           <ul className="mt-2 divide-y divide-line border-y border-line">
-            {leftOut.map(({ title, reason }, index) => (
-              <li key={`${index} ${title}`} className="flex flex-wrap justify-between gap-x-4 py-2">
-                <span className="min-w-0 break-words">{title === '' ? t.untitled : title}</span>
-                <span className="text-ink-2">{t.leftOut[reason]}</span>
-              </li>
+            {LEFT_OUT_REASONS.map((reason) => (
+              <LeftOut
+                key={reason}
+                reason={reason}
+                titles={leftOut.flatMap((entry) => (entry.reason === reason ? [entry.title] : []))}
+              />
             ))}
           </ul>
         </section>
       )}
-    </div>
+    </>
   )
 }
 
-function Post({ post: { title, slug, status, outcome, pictures } }: { post: ImportedPost }) {
+/** A blog has hundreds of comments: a line a reason, their titles where they are asked for. */
+function LeftOut({
+  reason,
+  titles,
+}: {
+  reason: ImportReport['leftOut'][number]['reason']
+  titles: readonly string[]
+}) {
+  const t = useTexts(texts).import
+  if (titles.length === 0) return null
+  return (
+    <li className="py-2">
+      <details>
+        <summary className="cursor-pointer">{t.leftOut[reason](titles.length)}</summary>
+        <ul className="type-small mt-1 flex flex-col gap-1 pl-4 text-ink-2">
+          {titles.map((title, index) => (
+            <li key={`${index} ${title}`} className="break-words">
+              {title === '' ? t.untitled : title}
+            </li>
+          ))}
+        </ul>
+      </details>
+    </li>
+  )
+}
+
+interface PostProps {
+  post: ImportedPost
+  editPath: ImportDetailsProps['editPath']
+}
+
+function Post({ post: { id, title, slug, status, outcome, pictures }, editPath }: PostProps) {
   const t = useTexts(texts).import
   return (
     <>
       <div className="flex flex-wrap justify-between gap-x-4">
-        {slug !== null && status === 'published' ? (
+        {id === null ? (
+          <span className="min-w-0 break-words">{title}</span>
+        ) : (
           <LocalLink
-            to={postPath(slug)}
+            to={editPath(id)}
             className="min-w-0 break-words text-malachite underline underline-offset-4"
           >
             {title}
           </LocalLink>
-        ) : (
-          <span className="min-w-0 break-words">{title}</span>
         )}
-        <span className="text-ink-2">{t.outcome[outcome]}</span>
+        <span className="text-ink-2">
+          {t.outcome[outcome === 'imported' && status === 'draft' ? 'draft' : outcome]}
+        </span>
       </div>
+      {slug !== null && status === 'published' && (
+        <LocalLink to={postPath(slug)} className="type-small text-ink-2 underline underline-offset-4">
+          {t.seeOnSite}
+        </LocalLink>
+      )}
       {pictures.length > 0 && (
         <details className="type-small mt-1 text-ink-2">
-          <summary className="cursor-pointer">
-            {t.pictures} ({pictures.length})
-          </summary>
+          <summary className="cursor-pointer">{t.pictures(pictures.length)}</summary>
           <ul className="mt-1 flex flex-col gap-1">
             {pictures.map(({ address, problem }) => (
               <li key={address} className="break-all">

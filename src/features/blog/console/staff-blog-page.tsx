@@ -60,10 +60,8 @@ function Desk({ userId }: { userId: number }) {
   if (post === IMPORT)
     return (
       <>
-        <LinkButton to={PATH} icon="arrow-left" className="self-start">
-          {t.back}
-        </LinkButton>
-        <ImportPanel onImported={changed} />
+        <BackToPosts />
+        <ImportPanel onImported={changed} editPath={(id) => addressOf({ post: String(id) })} />
       </>
     )
   if (post !== null) return <Editing key={post} post={post} userId={userId} onChanged={changed} />
@@ -97,6 +95,15 @@ function Desk({ userId }: { userId: number }) {
   )
 }
 
+function BackToPosts() {
+  const t = useTexts(texts)
+  return (
+    <LinkButton to={PATH} icon="arrow-left" className="self-start">
+      {t.back}
+    </LinkButton>
+  )
+}
+
 interface EditingProps {
   post: string
   userId: number
@@ -112,12 +119,8 @@ function Editing({ post, userId, onChanged }: EditingProps) {
   const heading = data?.title ?? (isNew ? t.newPost : t.title)
   return (
     <>
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h1 className="type-h1 min-w-0 break-words">{heading}</h1>
-        <LinkButton to={PATH} icon="arrow-left">
-          {t.back}
-        </LinkButton>
-      </div>
+      <BackToPosts />
+      <h1 className="type-h1 break-words text-balance">{heading}</h1>
       {state === 'failed' && error.status === 404 && <EmptyState title={t.missing} />}
       {state === 'failed' && error.status !== 404 && (
         <Banner tone="error" actions={<Button onClick={reload}>{t.retry}</Button>}>

@@ -138,15 +138,19 @@ test('an export is uploaded in its language, and each thing in it is accounted f
       body: {
         posts: [
           {
+            id: 7,
             title: 'Mud pumps',
             slug: 'mud-pumps',
             status: 'published',
             outcome: 'imported',
             pictures: [{ address: 'https://e.example/a.png', problem: 'later' }],
           },
-          { title: 'Ours', slug: 'ours', status: 'draft', outcome: 'edited', pictures: [] },
+          { id: 8, title: 'Ours', slug: 'ours', status: 'draft', outcome: 'edited', pictures: [] },
         ],
-        leftOut: [{ title: '', reason: 'comment' }],
+        leftOut: [
+          { title: '', reason: 'comment' },
+          { title: 'Nice', reason: 'comment' },
+        ],
       },
     }),
   })
@@ -155,13 +159,44 @@ test('an export is uploaded in its language, and each thing in it is accounted f
   await userEvent.upload(screen.getByLabelText(/^Export/), new File(['<feed/>'], 'feed.atom'))
   await userEvent.selectOptions(screen.getByLabelText(/Language of the posts/), 'French')
   await press('Import')
-  expect(await screen.findByText('1 imported, 0 updated, 0 unchanged')).toBeTruthy()
+  expect(await screen.findByText('1 imported, 1 left as you changed it, 2 left out')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Mud pumps' }).getAttribute('href')).toBe('/staff/blog?post=7')
+  expect(screen.getByText('Comments (2)')).toBeTruthy()
   expect(screen.getByText('https://e.example/a.png (no time left)')).toBeTruthy()
   expect(screen.getByText(/Import the same file again/)).toBeTruthy()
   expect(screen.getByText('Left as it is: it was changed here')).toBeTruthy()
   expect(screen.getByText('Untitled')).toBeTruthy()
   const form = page.calls.at(-1)?.body
   expect(form instanceof FormData && form.get('language')).toBe('fr')
+})
+
+test('an export without posts, and one whose pictures are gone, say what there is to do', async () => {
+  const reports = [
+    { posts: [], leftOut: [{ title: 'About us', reason: 'page' }] },
+    {
+      posts: [
+        {
+          id: 9,
+          title: 'Not ready',
+          slug: 'not-ready',
+          status: 'draft',
+          outcome: 'imported',
+          pictures: [{ address: 'https://e.example/a.png', problem: 'status' }],
+        },
+      ],
+      leftOut: [],
+    },
+  ]
+  openPage('/staff/blog?post=import', {
+    'POST /api/staff/blog/import': () => ({ body: reports.shift() }),
+  })
+  await userEvent.upload(await screen.findByLabelText(/^Export/), new File(['<feed/>'], 'feed.atom'))
+  await press('Import')
+  expect(await screen.findByText('There are no posts in this file. Nothing was imported.')).toBeTruthy()
+  await press('Import')
+  expect(await screen.findByText('Imported as a draft')).toBeTruthy()
+  expect(screen.getByText(/^1 picture is missing/)).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'See it on the site' })).toBe(null)
 })
 
 test('a published post can be seen, taken back, and deleted at the second press', async () => {

@@ -17,6 +17,8 @@ const PICTURE_PROBLEMS = [
 ] as const
 
 const importedPost = z.object({
+  /** Null where nothing of it is kept here. */
+  id: z.nullable(z.number()),
   title: z.string(),
   slug: z.nullable(z.string()),
   status: z.enum(['draft', 'published']),

@@ -6,7 +6,7 @@ import type { ContentList } from '#kernel/content-page.ts'
 import { LANGUAGES } from '#kernel/language.ts'
 import { Button, IconButton } from '#ui/button.tsx'
 import { Field, fieldAria } from '#ui/field.tsx'
-import { inputLook } from '#ui/input-look.ts'
+import { fileLook } from '#ui/file-look.ts'
 import { Picture } from '#ui/picture.tsx'
 import { pictureOf } from '#ui/product-picture.ts'
 import { TextArea, TextInput } from '#ui/text-input.tsx'
@@ -204,7 +204,7 @@ function Portrait({ id, person, error, onChange }: PortraitProps) {
             accept="image/jpeg,image/png"
             {...fieldAria(about)}
             onChange={(event) => void upload(event)}
-            className={`${inputLook} min-h-11 py-2`}
+            className={fileLook}
           />
         </Field>
         {person.picture !== null && (

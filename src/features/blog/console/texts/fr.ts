@@ -14,7 +14,7 @@ export const fr = {
   status: { draft: 'Brouillon', published: 'Publié' },
   language: { en: 'Anglais', fr: 'Français' },
   columns: { title: 'Titre', status: 'État', language: 'Langue', updated: 'Modifié', author: 'Auteur' },
-  imported: 'importé',
+  imported: 'Importé',
   empty: 'Il n’y a pas encore d’article ici.',
   failed: 'Les articles n’ont pas pu être chargés.',
   retry: 'Réessayer',
@@ -25,7 +25,7 @@ export const fr = {
     address: (path: string) => `Adresse\u00a0: ${path}`,
     html: 'Texte',
     htmlHint:
-      'HTML. Les boutons mettent en forme ce qui est sélectionné\u00a0; les images sont enregistrées ici.',
+      'En HTML\u00a0: sélectionnez des mots, puis un bouton les met en forme. Sous le champ, ce que verront les lecteurs.',
     labels: 'Mots-clés',
     labelsHint: 'Séparés par des virgules. Chacun mène les lecteurs aux articles qui le portent.',
     language: 'Langue de l’article',
@@ -59,32 +59,57 @@ export const fr = {
   import: {
     open: 'Importer des articles',
     title: 'Importer les articles d’un blog hébergé',
-    lead: 'Prend l’export du blog\u00a0: la sauvegarde (XML), l’archive téléchargée ou son feed.atom, ou la liste des articles en JSON. Les pages, les commentaires et la corbeille restent dehors\u00a0; les brouillons restent des brouillons. Le même export une seconde fois ne change rien, et ce que vous avez modifié ici reste.',
+    lead: 'Exportez le blog là où il se trouve, puis donnez-nous le fichier. Les articles viennent avec leurs adresses, leurs dates, leurs mots-clés et leurs images.',
+    rules: [
+      'Les brouillons restent des brouillons\u00a0; les articles publiés sont aussitôt sur le site.',
+      'Les pages, les commentaires et la corbeille restent dehors.',
+      'Le même export une seconde fois ne change rien, et ce que vous avez modifié ici reste.',
+    ],
     file: 'Export (50 Mo au plus)',
+    fileHint:
+      'La sauvegarde du blog (XML), l’archive téléchargée ou le feed.atom qu’elle contient (ZIP, Atom), ou la liste des articles (JSON).',
     language: 'Langue des articles',
+    languageHint: 'Les exports ne la disent pas. Vous pourrez la changer article par article.',
     run: 'Importer',
     running: 'Import en cours, une minute s’il y a beaucoup d’images...',
     missing: 'Veuillez choisir l’export.',
     done: 'Ce qu’il en est devenu',
-    counts: (imported: number, updated: number, unchanged: number) =>
-      `${imported} importés, ${updated} mis à jour, ${unchanged} inchangés`,
+    nothing: 'Ce fichier ne contient aucun article. Rien n’a été importé.',
+    count: {
+      imported: (count: number) => `${count} importé${count < 2 ? '' : 's'}`,
+      updated: (count: number) => `${count} mis à jour`,
+      unchanged: (count: number) => `${count} inchangé${count < 2 ? '' : 's'}`,
+      edited: (count: number) =>
+        count < 2
+          ? `${count} laissé tel que vous l’avez modifié`
+          : `${count} laissés tels que vous les avez modifiés`,
+      too_long: (count: number) => `${count} trop long${count < 2 ? '' : 's'}`,
+      left_out: (count: number) =>
+        `${count} élément${count < 2 ? '' : 's'} laissé${count < 2 ? '' : 's'} de côté`,
+    },
     again: 'Le temps a manqué pour certaines images. Importez de nouveau le même fichier pour continuer.',
+    picturesMissing: (count: number) =>
+      count < 2
+        ? '1 image manque\u00a0: le texte continue sans elle. Ajoutez-la dans l’éditeur, ou importez de nouveau le même fichier quand son adresse répondra.'
+        : `${count} images manquent\u00a0: le texte continue sans elles. Ajoutez-les dans l’éditeur, ou importez de nouveau le même fichier quand leurs adresses répondront.`,
     outcome: {
       imported: 'Importé',
+      draft: 'Importé comme brouillon',
       updated: 'Mis à jour',
       unchanged: 'Inchangé',
       edited: 'Laissé tel quel\u00a0: il a été modifié ici',
       too_long: 'Laissé de côté\u00a0: trop long',
     },
     leftOut: {
-      page: 'Une page',
-      comment: 'Un commentaire',
-      trashed: 'Était dans la corbeille',
-      incomplete: 'Sans numéro ou sans date',
+      page: (count: number) => `Pages (${count})`,
+      comment: (count: number) => `Commentaires (${count})`,
+      trashed: (count: number) => `Dans la corbeille (${count})`,
+      incomplete: (count: number) => `Sans numéro ou sans date (${count})`,
     },
     leftOutTitle: 'Laissés de côté',
-    postsTitle: 'Articles importés',
-    pictures: 'Images manquantes',
+    postsTitle: 'Articles',
+    pictures: (count: number) => `Images manquantes (${count})`,
+    seeOnSite: 'Le voir sur le site',
     problem: {
       address: 'adresse inutilisable',
       private: 'adresse privée',

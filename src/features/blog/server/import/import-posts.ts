@@ -52,6 +52,7 @@ async function importPost(
   const digest = digestOf(post)
   const known = await services.db.transaction((tx) => repository.lockBySource(tx, post.source))
   const outcome = (result: ImportedPost['outcome'], row: repository.PostRow | null = known) => ({
+    id: row?.id ?? null,
     title: row?.title ?? title,
     slug: row?.slug ?? null,
     status: row?.status ?? post.status,
