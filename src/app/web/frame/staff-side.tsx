@@ -30,7 +30,9 @@ export function StaffSide() {
             {STAFF_LINKS.map((link, index) => (
               <li
                 key={link.to}
-                className={index < BAR_LINKS ? 'min-w-0 flex-1 md:flex-none' : 'hidden md:block'}
+                className={
+                  index < BAR_LINKS ? 'h-18 min-w-0 flex-1 md:h-auto md:flex-none' : 'hidden md:block'
+                }
               >
                 <StaffLink {...link} />
               </li>
@@ -43,7 +45,7 @@ export function StaffSide() {
                     {t.more}
                   </>
                 }
-                summaryClass="type-label flex min-h-14 flex-col items-center justify-center gap-1 px-1"
+                summaryClass="type-small-strong flex h-18 flex-col items-center justify-center gap-1 px-1 leading-tight"
                 panelClass="absolute inset-x-0 bottom-full border-b border-slate-line bg-slate"
               >
                 <ul className="grid grid-cols-2">

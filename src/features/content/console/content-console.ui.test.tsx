@@ -107,7 +107,7 @@ test('the list says of every page what is shown and what waits', async () => {
   })
   const items = (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent)
   expect(items[0]).toMatch(/^About us, valuesVersion 1, published .*Draft: version 2Saved .* by Ben Roux$/)
-  expect(items[1]).toBe('Terms and conditionsAs the software brings it')
+  expect(items[1]).toBe('Terms and conditionsOriginal text')
   expect(items[2]).toBe('TeamEmpty')
 })
 

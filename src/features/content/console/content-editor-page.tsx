@@ -12,6 +12,7 @@ import { Icon } from '#ui/icon.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import type { EditedPage } from '../contract/versions/endpoints.ts'
+import { isEmptyAtFirst } from './empty-at-first.ts'
 import { PeopleFields } from './people-fields.tsx'
 import { fieldIdOf, TextFields } from './text-fields.tsx'
 import { texts } from './texts.ts'
@@ -112,9 +113,14 @@ function listOf(page: ContentPageName): ContentList | undefined {
 
 /** What staff should know before they write. */
 function Introduction({ page }: { page: ContentPageName }) {
-  const { about } = useTexts(texts)
+  const { about, how, howPeople } = useTexts(texts)
   const own = new Map<string, string>(Object.entries(about)).get(page)
-  const words = [own, BINDING.includes(page) && about.binding, page === 'terms' && about.accepted]
+  const words = [
+    own,
+    listOf(page) ? howPeople : how,
+    BINDING.includes(page) && about.binding,
+    page === 'terms' && about.accepted,
+  ]
   return words
     .filter((text) => typeof text === 'string')
     .map((text) => (
@@ -136,7 +142,7 @@ function Standing({ editor, data }: { editor: ContentEditor; data: EditedPage })
         <span>
           {shown?.publishedAt
             ? t.shown(published, formatMoment(shown.publishedAt, language, 'minute'))
-            : listOf(data.page)
+            : isEmptyAtFirst(data.page)
               ? t.nobody
               : t.asShipped}
         </span>
@@ -167,14 +173,11 @@ function SaveBar({ editor, data }: { editor: ContentEditor; data: EditedPage }) 
   const t = useTexts(texts)
   const [newest] = data.versions
   return (
-    <div className="flex flex-col gap-4 border-t border-line pt-4">
-      {editor.overtaken && newest && (
-        <Banner tone="warning">{t.conflict(newest.version, newest.author)}</Banner>
-      )}
+    <>
       <TextInput
         label={t.note}
         hint={t.noteHint}
-        className="max-w-2xl"
+        className="max-w-2xl border-t border-line pt-4"
         field={{
           name: 'note',
           id: fieldIdOf('note'),
@@ -183,15 +186,21 @@ function SaveBar({ editor, data }: { editor: ContentEditor; data: EditedPage }) 
           onChange: editor.setNote,
         }}
       />
-      <div className="flex flex-wrap items-center gap-3">
-        <Button type="submit" variant="primary" busy={editor.busy === 'save'} busyLabel={t.saving}>
-          {t.save}
-        </Button>
-        {editor.unsaved > 0 && <Button onClick={editor.undo}>{t.undo}</Button>}
-        <span role="status" className="type-small text-ink-2">
-          {editor.unsaved > 0 && t.unsaved(editor.unsaved)}
-        </span>
+      {/* A page has a hundred texts: whoever changed the first one need not look for the end. */}
+      <div className="sticky bottom-18 z-20 -mx-4 flex flex-col gap-3 border-t border-line bg-canvas px-4 py-3 md:bottom-0 lg:mx-0 lg:px-0">
+        {editor.overtaken && newest && (
+          <Banner tone="warning">{t.conflict(newest.version, newest.author)}</Banner>
+        )}
+        <div className="flex flex-wrap items-center gap-3">
+          <Button type="submit" variant="primary" busy={editor.busy === 'save'} busyLabel={t.saving}>
+            {t.save}
+          </Button>
+          {editor.unsaved > 0 && <Button onClick={editor.undo}>{t.undo}</Button>}
+          <span role="status" className="type-small text-ink-2">
+            {editor.unsaved > 0 && t.unsaved(editor.unsaved)}
+          </span>
+        </div>
       </div>
-    </div>
+    </>
   )
 }

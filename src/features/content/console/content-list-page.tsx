@@ -9,6 +9,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { Tag } from '#ui/tag.tsx'
 import type { ContentOverview, listContent } from '../contract/versions/endpoints.ts'
+import { isEmptyAtFirst } from './empty-at-first.ts'
 import { texts } from './texts.ts'
 
 /** `/staff/content`: every page whose texts staff may change. */
@@ -82,12 +83,11 @@ function State({ overview }: { overview: ContentOverview }) {
   const t = useTexts(texts)
   const language = useLanguage()
   const { page, published, publishedAt, newest, savedAt, author } = overview
-  const isList = CONTENT_LISTS.some((list) => list === page) || page === 'discount'
   return (
     <p className="type-small flex flex-wrap items-center gap-x-4 gap-y-1 text-ink-2">
       <span>
         {publishedAt === null
-          ? isList
+          ? isEmptyAtFirst(page)
             ? t.nobody
             : t.asShipped
           : t.shown(published, formatMoment(publishedAt, language, 'minute'))}

@@ -104,7 +104,11 @@ function Preview({ page }: { page: ContentPageName }) {
             </>
           }
         >
-          {isShown ? t.previewShown(content.version) : t.previewDraft(content.version)}
+          {content.version === 0
+            ? t.previewOriginal
+            : isShown
+              ? t.previewShown(content.version)
+              : t.previewDraft(content.version)}
         </Banner>
       </div>
       {SEEN[page]}

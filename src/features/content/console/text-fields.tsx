@@ -23,7 +23,8 @@ function Group({ editor, group, isOpen }: { editor: ContentEditor; group: TextGr
   const title = group.path === '' ? t.general : heading ? editor.textOf(heading)[language] : group.path
   return (
     <section aria-label={title} className="flex flex-col gap-1">
-      <h3 className="type-label">{title}</h3>
+      {/* A single text is what the heading of the page says. */}
+      {!isOpen && <h3 className="type-label">{title}</h3>}
       <div className="border border-line bg-surface">
         {group.texts.map((text) => (
           <TextRow key={text.path} editor={editor} text={text} isOpen={isOpen} />

@@ -5,6 +5,7 @@ import { Button, LinkButton } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Tag } from '#ui/tag.tsx'
 import type { EditedPage, SavedVersion } from '../contract/versions/endpoints.ts'
+import { isEmptyAtFirst } from './empty-at-first.ts'
 import { texts } from './texts.ts'
 import type { ContentEditor } from './use-content-editor.ts'
 
@@ -14,7 +15,9 @@ export function VersionList({ editor, data }: { editor: ContentEditor; data: Edi
   return (
     <section className="flex flex-col gap-2">
       <h2 className="type-h3">{t.versionsHeading}</h2>
-      {data.versions.length === 0 && <p className="text-ink-2">{t.noVersions}</p>}
+      {data.versions.length === 0 && (
+        <p className="text-ink-2">{isEmptyAtFirst(data.page) ? t.noVersionsYet : t.noVersions}</p>
+      )}
       {data.versions.length > 0 && (
         <>
           <ol reversed className="border border-line bg-surface">
