@@ -4,7 +4,6 @@ import { expect } from 'vitest'
 import { chargeback } from '#db/schema/chargebacks.ts'
 import { refund } from '#db/schema/checkout.ts'
 import { cancellationRequest } from '#db/schema/order-acts.ts'
-import { listing } from '#db/schema/listings.ts'
 import type { purchaseOrder } from '#db/schema/orders.ts'
 import type { TestApp } from './app.ts'
 import type { TestMember } from './factories/accounts.ts'
@@ -22,7 +21,15 @@ const act = <Do extends string, Rest extends object>(
 export const TRADING = [
   weighed(2, act('restock', { article: fc.nat(1), qty: fc.nat(5) })),
   weighed(1, act('sell elsewhere', { article: fc.nat(1) })),
-  weighed(1, act('reprice', { article: fc.nat(1), cents: fc.integer({ min: 100, max: 300_000 }) })),
+  weighed(
+    2,
+    act('reprice', {
+      article: fc.nat(1),
+      cents: fc.integer({ min: 100, max: 300_000 }),
+      // Hardly ever another currency: nothing could be bought together any more.
+      currency: fc.constantFrom('eur', 'eur', 'eur', 'eur', 'usd'),
+    }),
+  ),
   weighed(1, act('withdraw', { article: fc.nat(1) })),
   weighed(2, act('ask to cancel', { which: number })),
   weighed(3, act('answer', { which: number, decision: fc.constantFrom('accept', 'refuse') })),
@@ -50,6 +57,22 @@ interface TradingWorld {
   orders(): Promise<(typeof purchaseOrder.$inferSelect)[]>
 }
 
+/** Fields of the seller's form beside price and currency. */
+const FORM = [
+  'title',
+  'brand',
+  'categorie',
+  'type',
+  'description',
+  'country',
+  'city',
+  'condition',
+  'weightKg',
+  'lengthCm',
+  'widthCm',
+  'heightCm',
+] as const
+
 const pick = <T>(list: readonly T[], which: number): T | undefined => list[which % Math.max(1, list.length)]
 
 /** Whatever is refused is refused in peace: 200, 201 or one of the conflicts that the interface knows. */
@@ -72,12 +95,16 @@ export async function trade(
       return ask('POST', `/api/listing/sold/${articleOf(what.article)}`, seller)
     case 'withdraw':
       return ask('PUT', `/api/listing/delete/${articleOf(what.article)}`, seller)
-    case 'reprice':
-      await db
-        .update(listing)
-        .set({ priceMinor: BigInt(what.cents) })
-        .where(eq(listing.id, articleOf(what.article) ?? 0))
+    case 'reprice': {
+      const form = await formOf(articleOf(what.article))
+      if (!form) return
+      const url = `/api/listing/update/${articleOf(what.article)}`
+      const payload = { ...form, prix: what.cents / 100, currency: what.currency }
+      const answer = await it.app.inject({ method: 'PUT', url, payload, headers: seller.headers })
+      // What is withdrawn meanwhile is edited no more; another refusal would be one of the form.
+      expect([200, 404, 409, 410], answer.body).toContain(answer.statusCode)
       return
+    }
     case 'ask to cancel': {
       const order = await orderOf(what.which)
       if (!order) return
@@ -144,6 +171,14 @@ export async function trade(
     }
     default:
       return what satisfies never
+  }
+
+  /** What the seller's form would send, as it stands; null once the listing is withdrawn. */
+  async function formOf(id = 0) {
+    const answer = await it.app.inject({ url: `/api/myproduct/${id}`, headers: seller.headers })
+    if (answer.statusCode !== 200) return null
+    const own = answer.json<Record<(typeof FORM)[number], unknown>>()
+    return Object.fromEntries(FORM.map((name) => [name, own[name]]))
   }
 
   async function chargebacksOf() {
