@@ -39,7 +39,7 @@ test('by keyboard alone: sign up, verify, sign in, change the profile and the pa
   await settled(page)
   await followLink(page, main, 'Sign up')
   await page.waitForURL('**/user/signup')
-  await expect(main).toBeFocused()
+  await expect(main.getByRole('heading', { level: 1 })).toBeFocused()
   await typeInto(page, 'First name', 'Mireille')
   await typeInto(page, 'Surname', 'Ondo')
   await typeInto(page, 'Email', email)

@@ -195,7 +195,11 @@ export function createRoutes(): RouteObject[] {
           {
             path: language === 'en' ? '/*' : '/fr/*',
             element: <PageError status={404} />,
-            handle: { module: '', frame: 'plain', meta: errorMeta } satisfies PageHandle,
+            handle: {
+              module: '',
+              frame: 'plain',
+              meta: (input) => errorMeta({ ...input, status: 404 }),
+            } satisfies PageHandle,
             loader: () => data(null, { status: 404 }),
           },
         ],

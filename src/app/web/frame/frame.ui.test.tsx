@@ -1,6 +1,7 @@
-import { act, render, screen, within } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { createMemoryRouter, RouterProvider } from 'react-router'
+import { useState, type ReactNode } from 'react'
+import { createMemoryRouter, RouterProvider, useLocation } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { ApiResponse, Transport } from '#client/api.ts'
 import { LanguageProvider } from '#client/language.tsx'
@@ -35,16 +36,14 @@ function pageOf(path: string, title: string, frame: PageHandle['frame'] = 'plain
   return { path, handle, element: <h1>{title}</h1> }
 }
 
-function setUp(path = '/terms', user?: SessionUser) {
+function setUp(path = '/terms', user?: SessionUser, content: ReactNode = <p>Content</p>) {
   const store = new SessionStore({ language: 'en', storage: sessionStorage, transport: answering })
   const router = createMemoryRouter(
     [
       {
         element: (
           <LanguageProvider language="en">
-            <Frame>
-              <p>Content</p>
-            </Frame>
+            <Frame>{content}</Frame>
           </LanguageProvider>
         ),
         children: [
@@ -159,6 +158,50 @@ test('changing pages changes the title and puts the focus on the content', async
   await act(() => router.navigate('/user/login'))
   expect(document.title).toBe('Sign in')
   expect(document.activeElement).toBe(screen.getByRole('main'))
+})
+
+/** A page whose heading comes with its data. */
+function LateHeading() {
+  const { pathname } = useLocation()
+  const [loaded, setLoaded] = useState('')
+  return (
+    <>
+      {loaded === pathname && <h1>Order of {pathname}</h1>}
+      <button type="button" onClick={() => setLoaded(pathname)}>
+        Load
+      </button>
+    </>
+  )
+}
+
+test('the heading of another page takes the focus and says where one is', async () => {
+  const { router } = setUp('/terms', undefined, <h1>Heading</h1>)
+  await act(() => router.navigate('/user/login'))
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
+})
+
+test('a heading that comes later takes the focus, unless somebody went on meanwhile', async () => {
+  const { router } = setUp('/terms', undefined, <LateHeading />)
+  await act(() => router.navigate('/user/login'))
+  expect(document.activeElement).toBe(screen.getByRole('main'))
+  fireEvent.click(screen.getByRole('button', { name: 'Load' }))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })))
+  await act(() => router.navigate('/checkout'))
+  screen.getByRole('button', { name: 'Load' }).focus()
+  fireEvent.click(screen.getByRole('button', { name: 'Load' }))
+  await screen.findByRole('heading', { level: 1 })
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Load' }))
+})
+
+test('another view of a page takes the focus only where it was lost', async () => {
+  const { router } = setUp('/terms', undefined, <h1>Heading</h1>)
+  const home = screen.getByRole('link', { name: 'Gisement, home' })
+  home.focus()
+  await act(() => router.navigate('/terms?page=2'))
+  expect(document.activeElement).toBe(home)
+  home.blur()
+  await act(() => router.navigate('/terms?page=3'))
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
 })
 
 test('the language switch leads to the same page in the other language', () => {

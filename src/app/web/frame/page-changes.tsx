@@ -11,7 +11,7 @@ import { usePageHandle } from './use-page-handle.ts'
 export function PageChanges() {
   const { handle, data, params } = usePageHandle()
   const language = useLanguage()
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   const meta = handle?.meta?.({ data, language, params, status: data === undefined ? 404 : 200 })
   const head = JSON.stringify([language, meta?.title, meta?.description, meta?.canonical])
   const inHead = useRef(head)
@@ -25,11 +25,34 @@ export function PageChanges() {
     // oxlint-disable-next-line react/exhaustive-deps
   }, [head])
 
-  const shown = useRef(pathname)
+  const shown = useRef({ pathname, search })
   useEffect(() => {
-    if (shown.current === pathname) return
-    shown.current = pathname
-    document.getElementById('main')?.focus({ preventScroll: true })
-  }, [pathname])
+    const before = shown.current
+    if (before.pathname === pathname && before.search === search) return undefined
+    shown.current = { pathname, search }
+    // Another view of the same page leaves the focus where it is, unless that went with the old one.
+    const isElsewhere = before.pathname !== pathname || document.activeElement === document.body
+    return isElsewhere ? leadInto(document.getElementById('main')) : undefined
+  }, [pathname, search])
   return <ScrollRestoration />
+}
+
+/** Its heading says to listeners where they are, also where it comes with the data; the main region alone says nothing. */
+function leadInto(main: HTMLElement | null): (() => void) | undefined {
+  main?.focus({ preventScroll: true })
+  if (!main || toHeading(main)) return undefined
+  const observer = new MutationObserver(() => toHeading(main) && observer.disconnect())
+  observer.observe(main, { childList: true, subtree: true })
+  return () => observer.disconnect()
+}
+
+/** Whether the heading is there; it takes the focus unless somebody has gone on meanwhile. */
+function toHeading(main: HTMLElement): boolean {
+  const heading = main.querySelector('h1')
+  if (!heading) return false
+  if (document.activeElement === main) {
+    heading.tabIndex = -1
+    heading.focus({ preventScroll: true })
+  }
+  return true
 }

@@ -138,9 +138,11 @@ const listHead = import.meta.env.SSR
   : null
 
 export function meta({ data: { filter, list }, language }: PageMetaInput<HomeData>): PageMeta {
-  const { home } = texts[language]
-  const { categorie, page } = filter
-  const name = categorie === '' ? home.title : `${taxonomyName(categorie, language)} · ${SITE.name}`
+  const { home, list: words } = texts[language]
+  const { type, categorie, searchStr, page } = filter
+  const kind = taxonomyName(type ?? categorie, language)
+  const what = [searchStr && words.resultsFor(searchStr), kind].filter(Boolean)
+  const name = what.length === 0 ? home.title : [...what, SITE.name].join(' · ')
   const found = list?.products.length === 0 ? null : findableList(filter)
   return {
     title: page === 1 ? name : `${name} (${page})`,

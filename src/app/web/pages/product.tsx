@@ -1,5 +1,6 @@
 import { data, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { apiOf, type PageMeta, type PageMetaInput } from '#client/page.ts'
+import { useTitle } from '#client/use-title.ts'
 import { CartCounter } from '#features/cart/web/cart-counter.tsx'
 import { BuyActions } from '#features/catalogue/web/product/buy-actions.tsx'
 import { loadProduct, type FoundProduct } from '#features/catalogue/web/product/load-product.ts'
@@ -59,6 +60,7 @@ function PublicProduct({
 /** Nothing for strangers; its owner sees it, whatever its state. */
 function HiddenProduct({ related, isGone }: Pick<FoundProduct, 'related'> & { isGone: boolean }) {
   const own = useOwnListing()
+  useTitle(own.listing ? titleOf(own.listing) : undefined)
   if (own.isAsking) return <Spinner className="min-h-80" />
   if (!own.listing) return <ProductMissing related={related} isGone={isGone} />
   return (
@@ -81,12 +83,16 @@ function OwnStatus({ listing }: { listing: OwnListing }) {
   )
 }
 
+function titleOf({ title, brand }: { title: string; brand: string }): string {
+  return `${title}, ${brand} · ${SITE.name}`
+}
+
 export function meta({ data: { product, status }, language }: PageMetaInput<FoundProduct>): PageMeta {
   const t = texts[language]
   if (!product)
     return { title: `${t.missingTitle} · ${SITE.name}`, description: status === 410 ? t.gone : t.missing }
   return {
-    title: `${product.title}, ${product.brand} · ${SITE.name}`,
+    title: titleOf(product),
     description: t.description(product.title, product.brand, product.region),
     canonical: `/product/${product.id}`,
     kind: 'product',

@@ -2,6 +2,7 @@ import type { PageMeta, PageMetaInput } from '#client/page.ts'
 import { StaffBlogPage } from '#features/blog/console/staff-blog-page.tsx'
 import { texts } from '#features/blog/console/texts.ts'
 import { SITE } from '#kernel/site.ts'
+import { texts as menuTexts } from '../frame/menu/texts.ts'
 import { StaffFrame } from '../frame/staff-frame.tsx'
 
 export function Component() {
@@ -14,5 +15,6 @@ export function Component() {
 
 export function meta({ language }: PageMetaInput): PageMeta {
   const { title, description } = texts[language]
-  return { title: `${title} · ${SITE.name}`, description }
+  // The public one is called the same.
+  return { title: `${title} · ${menuTexts[language].staffConsole} · ${SITE.name}`, description }
 }

@@ -15,5 +15,6 @@ export function Component() {
 export function meta({ language, params }: PageMetaInput): PageMeta {
   const t = texts[language]
   const page = asContentPage(params['page'])
-  return { title: `${page ? t.pages[page] : t.title} · ${SITE.name}`, description: t.description }
+  const title = page ? `${t.pages[page]} · ${t.title}` : t.title
+  return { title: `${title} · ${SITE.name}`, description: t.description }
 }

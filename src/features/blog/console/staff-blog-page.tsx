@@ -3,6 +3,8 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { useLocalPath, useTexts } from '#client/language.tsx'
 import { useResource } from '#client/resource.ts'
 import { MembersOnly } from '#client/session.tsx'
+import { useTitle } from '#client/use-title.ts'
+import { SITE } from '#kernel/site.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -116,11 +118,13 @@ function Editing({ post, userId, onChanged }: EditingProps) {
   const local = useLocalPath()
   const isNew = post === NEW
   const { data, state, error, reload } = useEdited(post)
-  const heading = data?.title ?? (isNew ? t.newPost : t.title)
+  const heading = data?.title ?? (isNew ? t.newPost : state === 'failed' ? t.title : null)
+  useTitle(heading === null ? undefined : `${heading} · ${t.title} · ${SITE.name}`)
   return (
     <>
       <BackToPosts />
-      <h1 className="type-h1 break-words text-balance">{heading}</h1>
+      {/* Not before it can say which one: it takes the focus. */}
+      {heading !== null && <h1 className="type-h1 break-words text-balance">{heading}</h1>}
       {state === 'failed' && error.status === 404 && <EmptyState title={t.missing} />}
       {state === 'failed' && error.status !== 404 && (
         <Banner tone="error" actions={<Button onClick={reload}>{t.retry}</Button>}>

@@ -3,6 +3,8 @@ import { useParams } from 'react-router'
 import { useTexts } from '#client/language.tsx'
 import { useResource } from '#client/resource.ts'
 import { MembersOnly } from '#client/session.tsx'
+import { useTitle } from '#client/use-title.ts'
+import { SITE } from '#kernel/site.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { Button } from '#ui/button.tsx'
@@ -48,9 +50,10 @@ function KnownOrder({ id, notFound, documents, co2 }: OrderPageProps & { id: str
     api.call<typeof readOrder>('GET', '/api/orders/:id', { params: { id }, signal }),
   )
   const [kept, keep] = useState<OrderView | null>(null)
-  if (resource.state === 'failed' && NOT_THEIRS.includes(resource.error.status)) return notFound
   // What an act answered is newer than what was loaded before it.
   const order = resource.state === 'ready' && kept === null ? data : (kept ?? data)
+  useTitle(order ? `${t.order} ${order.reference} · ${SITE.name}` : undefined)
+  if (resource.state === 'failed' && NOT_THEIRS.includes(resource.error.status)) return notFound
   return (
     <div className="page-width pb-14">
       <Crumbs reference={order?.reference ?? ''} />

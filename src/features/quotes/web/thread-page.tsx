@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { LocalLink, useTexts } from '#client/language.tsx'
 import { MembersOnly } from '#client/session.tsx'
+import { useTitle } from '#client/use-title.ts'
+import { SITE } from '#kernel/site.ts'
 import { AttachFile } from '#ui/documents/attach-file.tsx'
 import { Banner } from '#ui/banner.tsx'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
@@ -41,6 +43,7 @@ function MembersThread({ id, payment }: ThreadPageProps) {
   const t = useTexts(texts)
   const thread = useThread(id)
   const { quote, state } = thread
+  useTitle(quote ? `${t.thread.title(quote.product.title)} · ${SITE.name}` : undefined)
   if (quote === null && thread.isMissing)
     return (
       <EmptyState
