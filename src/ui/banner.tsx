@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import type { IconName } from './icon-names.ts'
 import { Icon } from './icon.tsx'
+import { useHeard } from './use-heard.ts'
 
 export type BannerTone = 'success' | 'warning' | 'error' | 'information'
 
@@ -26,6 +27,7 @@ interface BannerProps {
 /** News next to its cause, which stays until it no longer holds. */
 export function Banner({ tone, title, actions, live = true, className, children }: BannerProps) {
   const { icon, look, ink } = TONES[tone]
+  const words = useHeard<HTMLDivElement>(live && tone !== 'error')
   return (
     <div
       role={live ? (tone === 'error' ? 'alert' : 'status') : undefined}
@@ -36,7 +38,7 @@ export function Banner({ tone, title, actions, live = true, className, children 
       )}
     >
       <Icon name={icon} className={classNames('mt-0.5', ink)} />
-      <div className="min-w-0 flex-1 basis-60">
+      <div ref={words} className="min-w-0 flex-1 basis-60">
         {title !== undefined && <p className="type-label">{title}</p>}
         {children !== undefined && <div className="type-body whitespace-pre-line">{children}</div>}
       </div>

@@ -7,6 +7,7 @@ import { Icon } from './icon.tsx'
 import { SpinnerMark } from './spinner.tsx'
 import { texts } from './texts.ts'
 import { connectOutlet, type Outlet } from './toast.ts'
+import { useHeard } from './use-heard.ts'
 
 const VISIBLE = 3
 
@@ -91,6 +92,7 @@ const MARKS = {
 function ToastItem({ toast, onClose }: { toast: Toast; onClose: () => void }) {
   const t = useTexts(texts)
   const { icon, look, ink } = MARKS[toast.type === 'custom' ? 'blank' : toast.type]
+  const words = useHeard<HTMLParagraphElement>(toast.type !== 'error')
   return (
     <div
       role={toast.type === 'error' ? 'alert' : 'status'}
@@ -100,7 +102,9 @@ function ToastItem({ toast, onClose }: { toast: Toast; onClose: () => void }) {
       )}
     >
       <span className={classNames('mt-px', ink)}>{icon ? <Icon name={icon} /> : <SpinnerMark />}</span>
-      <p className="type-body min-w-0 grow whitespace-pre-line">{resolveValue(toast.message, toast)}</p>
+      <p ref={words} className="type-body min-w-0 grow whitespace-pre-line">
+        {resolveValue(toast.message, toast)}
+      </p>
       <IconButton icon="x" label={t.close} size="small" onClick={onClose} plain className="-m-1.5" />
     </div>
   )

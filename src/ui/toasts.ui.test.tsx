@@ -31,6 +31,18 @@ test('a toast asked for before anything is loaded appears, and goes after its ti
   expect(screen.queryByText('Saved.')).toBeNull()
 })
 
+test('a toast is a live region before its words are heard, for who listens', async () => {
+  render(<Toasts />)
+  act(() => void toast.success('Saved.'))
+  const words = await screen.findByText('Saved.')
+  expect(words.getAttribute('aria-hidden')).toBe('true')
+  expect(screen.getByRole('status').contains(words)).toBe(true)
+  await wait(200)
+  expect(words.getAttribute('aria-hidden')).toBeNull()
+  act(() => void toast.error('Sorry something went wrong.'))
+  expect((await screen.findByText('Sorry something went wrong.')).getAttribute('aria-hidden')).toBeNull()
+})
+
 test('errors are alerts and stay four seconds, or as long as asked', async () => {
   render(<Toasts />)
   act(() => void toast.error('Sorry something went wrong. Please try again!'))
