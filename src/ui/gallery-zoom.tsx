@@ -21,7 +21,7 @@ export function GalleryZoom({ open, onClose, pictures, current, onShow }: Galler
   if (!shown) return null
   return (
     <Dialog open={open} onClose={onClose} size="wide" title={<span lang={shown.lang}>{shown.alt}</span>}>
-      <ZoomedPicture key={current} shown={shown} current={current} total={pictures.length} onShow={onShow} />
+      <ZoomedPicture shown={shown} current={current} total={pictures.length} onShow={onShow} />
     </Dialog>
   )
 }
@@ -35,7 +35,10 @@ interface ZoomedPictureProps {
 
 function ZoomedPicture({ shown: { picture, alt, lang }, current, total, onShow }: ZoomedPictureProps) {
   const t = useTexts(texts)
-  const [zoom, setZoom] = useState(0)
+  // Each picture begins whole. The buttons stay the same ones, so that the pressed one keeps the focus.
+  const [enlarged, setEnlarged] = useState({ picture: current, zoom: 0 })
+  const zoom = enlarged.picture === current ? enlarged.zoom : 0
+  const setZoom = (next: number) => setEnlarged({ picture: current, zoom: next })
   const largest = WIDTHS.length - 1
   const keys = (event: KeyboardEvent) => {
     if (event.key === '+') setZoom(Math.min(zoom + 1, largest))
@@ -47,8 +50,15 @@ function ZoomedPicture({ shown: { picture, alt, lang }, current, total, onShow }
   return (
     <>
       {/* What scrolls must be reachable, and scrolled, by keyboard. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions */}
-      <section aria-label={alt} tabIndex={0} onKeyDown={keys} className="max-h-[70dvh] overflow-auto bg-well">
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      <section
+        aria-label={alt}
+        lang={lang}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+        onKeyDown={keys}
+        className="max-h-[70dvh] overflow-auto bg-well"
+      >
         <img
           src={picture.src}
           width={picture.width}
@@ -71,7 +81,9 @@ function ZoomedPicture({ shown: { picture, alt, lang }, current, total, onShow }
           unavailable={current === total - 1}
           onClick={() => onShow(current + 1)}
         />
-        <span className="type-mono grow text-center text-ink-2">{t.slideOf(current + 1, total)}</span>
+        <span role="status" className="type-mono grow text-center text-ink-2">
+          {t.slideOf(current + 1, total)}
+        </span>
         <IconButton
           icon="magnifying-glass-minus"
           label={t.zoomOut}

@@ -55,7 +55,7 @@ export function ProductPage({ product, related, star, actions, co2, status }: Pr
           <ProductGallery product={product} />
         </div>
         <ProductHead product={product} star={star} status={status} />
-        <div className="z-10 flex min-h-11 items-center max-md:sticky max-md:bottom-0 max-md:order-last max-md:-mx-4 max-md:border-t max-md:border-line max-md:bg-surface max-md:px-4 max-md:py-2.5 md:col-start-2 print:hidden">
+        <div className="z-10 flex min-h-11 items-center tall-screen:max-md:sticky max-md:bottom-0 max-md:order-last max-md:-mx-4 max-md:border-t max-md:border-line max-md:bg-surface max-md:px-4 max-md:py-2.5 md:col-start-2 print:hidden">
           <div className="max-md:w-full">{actions}</div>
         </div>
         <div className="md:col-start-2 md:row-span-2 print:clear-both print:pt-4">

@@ -50,6 +50,8 @@ describe('the product page', () => {
     open({ language: 'fr' })
     expect(screen.getByRole('heading', { level: 1 }).lang).toBe('fr')
     expect(screen.getByText('2024').closest('[lang]')?.getAttribute('lang')).toBe('fr')
+    const [picture] = screen.getAllByRole('img', { name: 'Gate valve, front' })
+    expect(picture?.closest('[lang]')?.getAttribute('lang')).toBe('fr')
     expect(screen.getByRole('link', { name: 'Other' }).querySelector('[lang=en]')?.textContent).toBe('Other')
   })
 

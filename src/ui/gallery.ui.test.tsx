@@ -1,0 +1,49 @@
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { LanguageProvider } from '#client/language.tsx'
+import { Gallery } from './gallery.tsx'
+
+const pictures = ['Vanne, face', 'Vanne, dos', 'Vanne, plaque'].map((alt, index) => ({
+  picture: { src: `/img/${index}.jpg`, width: 400, height: 300 },
+  alt,
+  lang: 'fr',
+}))
+
+test('what the seller wrote of a picture has its language, in the gallery and enlarged', async () => {
+  render(
+    <LanguageProvider language="en">
+      <Gallery pictures={pictures} />
+    </LanguageProvider>,
+  )
+  const [shown] = screen.getAllByRole('button', { name: /^Vanne, face/ })
+  expect(
+    within(shown ?? document.body)
+      .getByRole('img')
+      .closest('[lang]')
+      ?.getAttribute('lang'),
+  ).toBe('fr')
+  if (shown) await userEvent.click(shown)
+  const dialog = within(screen.getByRole('dialog', { name: 'Vanne, face' }))
+  expect(dialog.getByRole('heading').querySelector('[lang=fr]')?.textContent).toBe('Vanne, face')
+})
+
+test('going on to the next picture keeps the focus on the button, says where one is and begins with the whole picture', async () => {
+  render(
+    <LanguageProvider language="en">
+      <Gallery pictures={pictures} />
+    </LanguageProvider>,
+  )
+  // jsdom scrolls nothing; what the track shows is not what this is about.
+  Element.prototype.scrollTo ??= () => undefined
+  const [shown] = screen.getAllByRole('button', { name: /Enlarge picture/ })
+  if (shown) await userEvent.click(shown)
+  const dialog = within(screen.getByRole('dialog'))
+  await userEvent.click(dialog.getByRole('button', { name: 'Zoom in' }))
+  expect(dialog.getByRole('button', { name: 'Zoom out' }).getAttribute('aria-disabled')).toBeNull()
+  await userEvent.click(dialog.getByRole('button', { name: 'Next picture' }))
+  expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Next picture' }))
+  expect(dialog.getByRole('status').textContent).toBe('2 of 3')
+  expect(dialog.getByRole('img', { name: 'Vanne, dos' })).toBeTruthy()
+  expect(dialog.getByRole('button', { name: 'Zoom out' }).getAttribute('aria-disabled')).toBe('true')
+})
