@@ -48,7 +48,7 @@ function CoreLogSegment({ step, stacked }: { step: CoreLogStep; stacked: boolean
       <span
         aria-hidden="true"
         className={classNames(
-          'block w-[18px] shrink-0 border',
+          'block w-[18px] shrink-0 border forced-color-adjust-none',
           !stacked && 'md:h-[18px] md:w-full',
           TILES[step.state],
         )}

@@ -11,12 +11,12 @@ import { useLogout } from './use-logout.ts'
 /** How many pages the bar of a phone shows by themselves. */
 const BAR_LINKS = 4
 
-/** The navigation of the staff console: a side of 216 px, a rail of icons on tablets, a bar at the bottom on phones. */
+/** The navigation of the staff console: a side of 216 px, a rail of icons on tablets, a bar at the bottom on phones, on top of low windows. */
 export function StaffSide() {
   const t = useTexts(texts)
   const member = useMember()
   return (
-    <header className="fixed inset-x-0 bottom-0 z-30 bg-slate md:sticky md:top-0 md:h-dvh md:w-16 lg:w-54 print:hidden">
+    <header className="relative inset-x-0 z-30 bg-slate tall-screen:max-md:fixed tall-screen:max-md:bottom-0 md:sticky md:top-0 md:h-dvh md:w-16 lg:w-54 print:hidden">
       <div className="on-slate flex h-full md:flex-col">
         <LocalLink
           to="/"
@@ -46,7 +46,7 @@ export function StaffSide() {
                   </>
                 }
                 summaryClass="type-small-strong flex h-18 flex-col items-center justify-center gap-1 px-1 leading-tight"
-                panelClass="absolute inset-x-0 bottom-full border-b border-slate-line bg-slate"
+                panelClass="absolute inset-x-0 top-full border-b border-slate-line bg-slate tall-screen:top-auto tall-screen:bottom-full"
               >
                 <ul className="grid grid-cols-2">
                   {STAFF_LINKS.slice(BAR_LINKS).map((link) => (

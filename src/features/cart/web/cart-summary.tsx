@@ -23,7 +23,7 @@ export function CartSummary({ subTotal, currency, isBlocked, items }: CartSummar
   return (
     <section
       aria-label={t.page.summary}
-      className="z-10 max-md:sticky max-md:bottom-0 max-md:-mx-4 max-md:border-t max-md:border-line max-md:bg-surface max-md:px-4 max-md:py-2.5 md:bevel-card md:self-start md:border md:border-line md:bg-surface md:p-5 tall-screen:md:sticky tall-screen:md:top-20"
+      className="z-10 tall-screen:max-md:sticky max-md:bottom-0 max-md:-mx-4 max-md:border-t max-md:border-line max-md:bg-surface max-md:px-4 max-md:py-2.5 md:bevel-card md:self-start md:border md:border-line md:bg-surface md:p-5 tall-screen:md:sticky tall-screen:md:top-20"
     >
       {problem !== null && (
         <p id="cart-problem" className="type-small-strong mb-2 text-cinnabar">

@@ -22,7 +22,7 @@ export function DecisionBar({ listing, busy, shippable, onShippable, onDecide }:
   return (
     <section
       aria-label={t.bar}
-      className="sticky bottom-18 z-20 -mx-4 flex flex-wrap items-center gap-x-6 gap-y-2 border-t border-line-strong bg-canvas px-4 py-3 md:bottom-0"
+      className="bottom-18 z-20 -mx-4 flex flex-wrap items-center gap-x-6 gap-y-2 border-t border-line-strong bg-canvas px-4 py-3 tall-screen:sticky md:bottom-0"
     >
       {listing.fitsCarrier ? (
         <Checkbox
