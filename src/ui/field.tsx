@@ -24,6 +24,8 @@ export interface FieldTexts {
 interface FieldProps extends FieldTexts {
   id: string
   error?: string | undefined
+  /** Its error comes while no form is sent, for example with a file that was chosen: it is said at once. */
+  live?: boolean
   /** Right end of the label's line, for a counter. */
   aside?: ReactNode
   className?: string | undefined
@@ -31,17 +33,27 @@ interface FieldProps extends FieldTexts {
 }
 
 /** Label, mark, hint and error above a control, which takes its attributes from `fieldAria`. */
-export function Field({ id, label, hint, required = false, error, aside, className, children }: FieldProps) {
+export function Field({
+  id,
+  label,
+  hint,
+  required = false,
+  error,
+  live = false,
+  aside,
+  className,
+  children,
+}: FieldProps) {
   return (
     // In a row of fields the controls stand level, however long the notes above one of them are.
     <div className={classNames('flex flex-col gap-1 [&>:last-child]:mt-auto', className)}>
       <div className="flex items-baseline justify-between gap-4">
-        <label htmlFor={id} className="type-label">
+        <label id={`${id}-label`} htmlFor={id} className="type-label">
           {label} <FieldMark required={required} />
         </label>
         {aside}
       </div>
-      <FieldNotes id={id} hint={hint} error={error} />
+      <FieldNotes id={id} hint={hint} error={error} live={live} />
       {children}
     </div>
   )
@@ -58,10 +70,12 @@ export function FieldNotes({
   id,
   hint,
   error,
+  live = false,
 }: {
   id: string
   hint?: ReactNode
   error?: string | undefined
+  live?: boolean
 }) {
   const t = useTexts(texts)
   return (
@@ -72,7 +86,11 @@ export function FieldNotes({
         </div>
       )}
       {error !== undefined && (
-        <p id={`${id}-error`} className="type-small-strong flex items-start gap-1 text-cinnabar">
+        <p
+          id={`${id}-error`}
+          role={live ? 'alert' : undefined}
+          className="type-small-strong flex items-start gap-1 text-cinnabar"
+        >
           <Icon name="warning-circle" size={16} className="mt-px" />
           <span>
             <span className="sr-only">{t.errorHidden} </span>
@@ -103,13 +121,12 @@ export function fieldAria(input: {
   }
 }
 
-/** Explains the star once a form. */
+/** Explains the star once a form, to those who see it; the controls say by themselves that they are required. */
 export function RequiredLegend() {
   const t = useTexts(texts)
   return (
-    <p className="type-small text-ink-3">
-      <span aria-hidden="true">* </span>
-      {t.required}
+    <p aria-hidden="true" className="type-small text-ink-3">
+      * {t.required}
     </p>
   )
 }

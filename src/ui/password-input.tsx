@@ -44,6 +44,8 @@ export function PasswordInput({ field, autoComplete, rules, className, ...about 
           type="button"
           aria-pressed={shown}
           aria-label={t.showPassword}
+          // Which one, where a form has several.
+          aria-describedby={`${field.id}-label`}
           title={shown ? t.hidePassword : t.showPassword}
           onClick={() => setShown(!shown)}
           className="absolute inset-y-0 right-0 flex w-11 items-center justify-center rounded-[2px] text-ink-2 hover:text-ink"

@@ -27,7 +27,7 @@ export function Price({
   return (
     <data value={amount} className={classNames('whitespace-nowrap', SIZES[size], className)}>
       {formatPrice(amount, currency, decimals)}
-      {withCode && <span className="type-mono ml-1.5 text-ink-2 uppercase">{currency}</span>}
+      {withCode && <span className="type-mono text-ink-2 uppercase"> {currency}</span>}
     </data>
   )
 }

@@ -101,6 +101,7 @@ export function HtmlField({
         rows={rows}
         readOnly={locked}
         {...(counter !== undefined && { counter })}
+        {...(lang !== undefined && { lang })}
         {...about}
       />
       <Preview html={field.value} lang={lang} load={preview} />

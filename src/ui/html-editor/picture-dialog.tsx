@@ -21,6 +21,7 @@ interface PictureDialogProps {
 export function PictureDialog({ upload, onClose, onInsert }: PictureDialogProps) {
   const t = useTexts(texts)
   const id = useId()
+  const altId = `${id}-alt`
   const input = useRef<HTMLInputElement>(null)
   const [alt, setAlt] = useState('')
   const [caption, setCaption] = useState('')
@@ -33,7 +34,8 @@ export function PictureDialog({ upload, onClose, onInsert }: PictureDialogProps)
       ...(alt.trim() === '' && { alt: t.pictureAltMissing }),
     }
     setErrors(found)
-    if (file === undefined || found.alt !== undefined) return
+    if (file === undefined) return input.current?.focus()
+    if (found.alt !== undefined) return document.getElementById(altId)?.focus()
     setBusy(true)
     try {
       onInsert(figureHtml((await upload(file)).src, alt.trim(), caption.trim()))
@@ -41,6 +43,7 @@ export function PictureDialog({ upload, onClose, onInsert }: PictureDialogProps)
       if (!(error instanceof Error)) throw error
       setErrors({ file: error.message || t.pictureFailed })
       setBusy(false)
+      input.current?.focus()
     }
   }
   const file = { id: `${id}-file`, error: errors.file }
@@ -68,7 +71,7 @@ export function PictureDialog({ upload, onClose, onInsert }: PictureDialogProps)
       <TextInput
         label={t.pictureAlt}
         required
-        field={{ name: 'alt', id: `${id}-alt`, value: alt, error: errors.alt, onChange: setAlt }}
+        field={{ name: 'alt', id: altId, value: alt, error: errors.alt, onChange: setAlt }}
       />
       <TextInput
         label={t.pictureCaption}

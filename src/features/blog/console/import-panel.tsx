@@ -2,7 +2,9 @@ import { useId, useState, type FormEvent } from 'react'
 import { ApiError } from '#client/api.ts'
 import { useLanguage, useTexts } from '#client/language.tsx'
 import { useApi } from '#client/session.tsx'
+import { useTitle } from '#client/use-title.ts'
 import type { Language } from '#kernel/language.ts'
+import { SITE } from '#kernel/site.ts'
 import { Button } from '#ui/button.tsx'
 import { Field, fieldAria } from '#ui/field.tsx'
 import { fileLook } from '#ui/file-look.ts'
@@ -28,6 +30,9 @@ export function ImportPanel({ onImported, editPath }: ImportPanelProps) {
   const [error, setError] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const [report, setReport] = useState<ImportReport | null>(null)
+  useTitle(`${t.import.title} · ${t.title} · ${SITE.name}`)
+  // What is wrong stands in the field’s description, which is heard with the focus.
+  const toFile = () => document.getElementById(`${id}-file`)?.focus()
   const send = async (chosen: File) => {
     setBusy(true)
     try {
@@ -44,6 +49,7 @@ export function ImportPanel({ onImported, editPath }: ImportPanelProps) {
           .map(({ message }) => message)
           .join(' '),
       )
+      toFile()
     } finally {
       setBusy(false)
     }
@@ -54,6 +60,7 @@ export function ImportPanel({ onImported, editPath }: ImportPanelProps) {
     setReport(null)
     setError(file ? null : t.import.missing)
     if (file) void send(file)
+    else toFile()
   }
   const field = { id: `${id}-file`, hint: t.import.fileHint, ...(error !== null && { error }) }
   return (

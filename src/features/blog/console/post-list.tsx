@@ -63,6 +63,7 @@ function useColumns(addressOf: PostListProps['addressOf']): Column<StaffPostRow>
       cell: (post) => (
         <LocalLink
           to={addressOf({ post: String(post.id) })}
+          lang={post.language}
           className="max-w-[22ch] text-malachite underline-offset-4 hover:underline max-md:line-clamp-3 max-md:whitespace-normal md:block md:max-w-[48ch] md:truncate"
         >
           {post.title}

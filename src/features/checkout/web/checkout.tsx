@@ -210,7 +210,8 @@ function DeliverTo({ address, quoteId }: Pick<CheckoutView, 'address' | 'quoteId
       {t.summary.deliverTo(inOneLine(address))}{' '}
       <a
         href={local(quoteId === null ? '/delivery' : `/user/quotes/${quoteId}`)}
-        className="inline-flex min-h-6 items-center text-malachite underline underline-offset-4 print:hidden"
+        aria-label={t.summary.editAddress}
+        className="inline-flex min-h-6 min-w-6 items-center text-malachite underline underline-offset-4 print:hidden"
       >
         {t.summary.edit}
       </a>

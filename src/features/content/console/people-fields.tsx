@@ -46,6 +46,11 @@ export function PeopleFields({ editor, list }: { editor: ContentEditor; list: Co
       moved.current = { key: one.key, by }
       return before.with(index, other).with(index + by, one)
     })
+  const remove = (person: TypedPerson) => {
+    editor.setPeople((before) => before.filter(({ key }) => key !== person.key))
+    // The pressed button goes with its entry.
+    box.current?.parentElement?.querySelector<HTMLElement>(':scope > button')?.focus()
+  }
   return (
     <div className="flex flex-col items-start gap-3">
       {people.length === 0 && <p className="text-ink-2">{t.noPeople}</p>}
@@ -59,7 +64,9 @@ export function PeopleFields({ editor, list }: { editor: ContentEditor; list: Co
               className="flex flex-col gap-4 border border-line bg-surface p-3"
             >
               <div className="flex items-center justify-between gap-3">
-                <h3 className="type-label min-w-0 truncate">{t.person(index + 1, person.name)}</h3>
+                <h3 id={fieldIdOf(`people.${person.key}`)} className="type-label min-w-0 truncate">
+                  {t.person(index + 1, person.name)}
+                </h3>
                 <span className="flex shrink-0 gap-1">
                   <IconButton
                     size="small"
@@ -81,9 +88,7 @@ export function PeopleFields({ editor, list }: { editor: ContentEditor; list: Co
                     size="small"
                     icon="trash"
                     label={t.removePerson(name)}
-                    onClick={() =>
-                      editor.setPeople((before) => before.filter(({ key }) => key !== person.key))
-                    }
+                    onClick={() => remove(person)}
                   />
                 </span>
               </div>
@@ -123,7 +128,11 @@ function PersonFields({ editor, list, person, index }: PersonFieldsProps) {
     onChange,
   })
   return (
-    <div className="grid gap-4 lg:grid-cols-2">
+    <div
+      role="group"
+      aria-labelledby={fieldIdOf(`people.${person.key}`)}
+      className="grid gap-4 lg:grid-cols-2"
+    >
       <TextInput label={t.name} required field={bind('name', person.name, (name) => change({ name }))} />
       <Portrait
         person={person}
@@ -198,7 +207,7 @@ function Portrait({ id, person, error, onChange }: PortraitProps) {
         <Picture picture={pictureOf(person.image)} alt="" sizes="96px" className="w-24 shrink-0" />
       )}
       <div className="flex min-w-0 grow flex-col items-start gap-2">
-        <Field {...about} label={t.portrait} className="w-full">
+        <Field {...about} live label={t.portrait} className="w-full">
           <input
             type="file"
             accept="image/jpeg,image/png"

@@ -42,6 +42,7 @@ function TextRow({ editor, text, isOpen }: { editor: ContentEditor; text: Edited
   const language = useLanguage()
   const [isOpened, setOpened] = useState(isOpen)
   const { path, shipped } = text
+  const id = fieldIdOf(path)
   const words = editor.textOf(text)
   const errorOf = (each: (typeof LANGUAGES)[number]) => editor.refusal.of(`${path}.${each}`)
   const isWrong = LANGUAGES.some((each) => errorOf(each) !== undefined)
@@ -55,7 +56,7 @@ function TextRow({ editor, text, isOpen }: { editor: ContentEditor; text: Edited
     >
       <summary className="flex min-h-11 items-center gap-3 px-3 py-2">
         <Icon name="caret-right" size={16} className="shrink-0 group-open:rotate-90" />
-        <span className="min-w-0 grow">
+        <span id={`${id}-name`} className="min-w-0 grow">
           {kind !== undefined && <span className="type-small block text-ink-3">{kind}</span>}
           <span className="block truncate group-open:whitespace-normal">{words[language] || '–'}</span>
         </span>
@@ -66,7 +67,12 @@ function TextRow({ editor, text, isOpen }: { editor: ContentEditor; text: Edited
         )}
       </summary>
       {(isOpened || isWrong) && (
-        <div className="grid gap-4 px-3 pb-4 lg:grid-cols-2">
+        <div
+          role="group"
+          aria-labelledby={`${id}-name`}
+          aria-describedby={`${id}-hints`}
+          className="grid gap-4 px-3 pb-4 lg:grid-cols-2"
+        >
           {LANGUAGES.map((each) => (
             <TextArea
               key={each}
@@ -83,7 +89,7 @@ function TextRow({ editor, text, isOpen }: { editor: ContentEditor; text: Edited
               }}
             />
           ))}
-          <Hints text={text} />
+          <Hints id={`${id}-hints`} text={text} />
           {isChanged && <Shipped text={text} onReset={() => editor.write(path, shipped)} />}
         </div>
       )}
@@ -94,7 +100,7 @@ function TextRow({ editor, text, isOpen }: { editor: ContentEditor; text: Edited
 /** The control of a field that the server may blame. */
 export const fieldIdOf = (field: string) => `content-${field}`
 
-function Hints({ text: { isList, isOptional, shipped } }: { text: EditedText }) {
+function Hints({ id, text: { isList, isOptional, shipped } }: { id: string; text: EditedText }) {
   const t = useTexts(texts)
   const hints = [
     isList && t.listHint,
@@ -102,7 +108,11 @@ function Hints({ text: { isList, isOptional, shipped } }: { text: EditedText }) 
     /\{\w+\}/.test(shipped.en) && t.slotHint,
   ].filter((hint) => hint !== false)
   if (hints.length === 0) return null
-  return <p className="type-small text-ink-3 lg:col-span-2">{hints.join(' ')}</p>
+  return (
+    <p id={id} className="type-small text-ink-3 lg:col-span-2">
+      {hints.join(' ')}
+    </p>
+  )
 }
 
 function Shipped({ text: { shipped }, onReset }: { text: EditedText; onReset: () => void }) {

@@ -9,3 +9,8 @@ export function columnName(field: ColumnField, language: Language): string {
   const key = attributeOfColumn(field)
   return key === null ? field : attributeColumnName(key, language)
 }
+
+/** What stands before a sentence about a column. */
+export function columnLead(field: ColumnField, language: Language): string {
+  return `${columnName(field, language)}${texts[language].colon}`
+}

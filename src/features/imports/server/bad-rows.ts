@@ -3,7 +3,7 @@ import type { Db } from '#db/client.ts'
 import { listingImportRow } from '#db/schema/imports.ts'
 import type { Language } from '#kernel/language.ts'
 import { texts } from '../contract/texts.ts'
-import { columnName } from '../contract/column-names.ts'
+import { columnLead } from '../contract/column-names.ts'
 import { isColumnField } from '../domain/columns.ts'
 import { ROWS_AT_ONCE } from '../domain/limits.ts'
 import { unprotectedCell } from '../domain/formula-safety.ts'
@@ -44,7 +44,7 @@ function reasonOf({ errors }: ImportRow, language: Language, say: Say): string {
     .map((problem) => {
       const words = sayProblem(problem, language, say)
       const { field } = problem
-      return field !== undefined && isColumnField(field) ? `${columnName(field, language)}: ${words}` : words
+      return field !== undefined && isColumnField(field) ? `${columnLead(field, language)}${words}` : words
     })
     .join(' ')
 }

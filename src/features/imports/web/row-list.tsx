@@ -8,7 +8,7 @@ import { Select } from '#ui/select.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { StatusTag, type Tone } from '#ui/tag.tsx'
 import type { listImportRows } from '../contract/endpoints.ts'
-import { columnName } from '../contract/column-names.ts'
+import { columnLead } from '../contract/column-names.ts'
 import type { ImportRowView, ImportView, Outcome, Problem } from '../contract/views.ts'
 import { isColumnField } from '../domain/columns.ts'
 import { texts } from './texts.ts'
@@ -101,7 +101,7 @@ function Problems({ problems, look }: { problems: readonly Problem[]; look: stri
       {problems.map(({ field, message }) => (
         <li key={`${field} ${message}`}>
           {field !== undefined && isColumnField(field) && (
-            <b className="font-semibold">{`${columnName(field, language)}: `}</b>
+            <b className="font-semibold">{columnLead(field, language)}</b>
           )}
           {message}
         </li>

@@ -34,7 +34,7 @@ export function SingleFile({ accept, label, hint, error, locked = false, onPick 
   }
   return (
     <div className="flex flex-col gap-2">
-      <FieldNotes id={id} error={error} />
+      <FieldNotes id={id} error={error} live />
       <div
         onDragOver={(event) => {
           event.preventDefault()
@@ -57,7 +57,9 @@ export function SingleFile({ accept, label, hint, error, locked = false, onPick 
           accept={accept}
           aria-label={label}
           aria-invalid={error === undefined ? undefined : true}
-          aria-describedby={error === undefined ? undefined : `${id}-error`}
+          aria-describedby={
+            classNames(hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`) || undefined
+          }
           disabled={locked}
           onChange={pick}
           className="peer sr-only"
@@ -69,7 +71,11 @@ export function SingleFile({ accept, label, hint, error, locked = false, onPick 
           <Icon name="upload-simple" />
           {label}
         </label>
-        {hint !== undefined && <span className="type-small text-ink-3">{hint}</span>}
+        {hint !== undefined && (
+          <span id={`${id}-hint`} className="type-small text-ink-3">
+            {hint}
+          </span>
+        )}
       </div>
     </div>
   )

@@ -21,8 +21,8 @@ test('a company reads what it is owed in each currency, and the payouts', async 
   open(() => ({ body: FULL }))
   expect(await screen.findByRole('heading', { name: 'What you are owed' })).toBeTruthy()
   expect([...document.querySelectorAll('dl')].map((plate) => plate.textContent)).toEqual([
-    'Owed to you€2,000.50eurOf that, payable now€1,625.00Paid out so far€0.00',
-    'Owed to you$0.00usdOf that, payable now$0.00Paid out so far$812.50',
+    'Owed to you€2,000.50 eurOf that, payable now€1,625.00Paid out so far€0.00',
+    'Owed to you$0.00 usdOf that, payable now$0.00Paid out so far$812.50',
   ])
   expect(screen.getByRole('row', { name: /SEPA 1/ }).textContent).toBe('3 Nov 2026SEPA 1$812.50')
 })

@@ -60,7 +60,7 @@ function open() {
 
 test('what is new stands out, for the ear too, and is counted', async () => {
   open()
-  expect(await screen.findByRole('link', { name: /^New “Top drive” is published\./ })).toBeTruthy()
+  expect(await screen.findByRole('link', { name: /^Unread “Top drive” is published\./ })).toBeTruthy()
   expect(screen.getByRole('link', { name: /^You sold an article\./ })).toBeTruthy()
   expect(await screen.findByText('1 unread notification')).toBeTruthy()
 })

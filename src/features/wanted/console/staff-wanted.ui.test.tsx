@@ -55,7 +55,7 @@ test('staff read what is wanted whole, and who asks', async () => {
   const { router } = open()
   expect(await screen.findByText(/call \+241 77 12 34 56/)).toBeTruthy()
   expect(screen.getByText(/Ada Buyer, Port-Gentil Energy Services/)).toBeTruthy()
-  await userEvent.click(screen.getByRole('link', { name: 'Details' }))
+  await userEvent.click(screen.getByRole('link', { name: /^Details / }))
   expect(router.state.location.search).toBe('?request=9')
   expect(await screen.findByText('In stock.')).toBeTruthy()
   expect(screen.getAllByText(`card of ${TEST_PRODUCT.title}`).length).toBeGreaterThan(0)

@@ -9,17 +9,25 @@ import { Tag } from '#ui/tag.tsx'
 import type { WantedView } from '../contract/endpoints.ts'
 import { texts } from './texts.ts'
 
-/** One request: what, how many, by when, where. */
-export function WantedCard({ request, children }: { request: WantedView; children?: ReactNode }) {
+/** What tells one request from others of its kind: how many, where, by when. */
+export function useWantedFacts({ units, neededBy, country, city }: WantedView): string {
   const t = useTexts(texts)
   const language = useLanguage()
-  const { units, neededBy, country, city, state, attributes, asker } = request
   const place = countryByName(country)?.[language] ?? country
   const facts = [
     t.quantity(formatCount(units, language), units === 1),
     city === null ? place : `${city}, ${place}`,
     ...(neededBy === null ? [] : [t.by(formatDay(neededBy, language))]),
   ]
+  return facts.join(' · ')
+}
+
+/** One request: what, how many, by when, where. */
+export function WantedCard({ request, children }: { request: WantedView; children?: ReactNode }) {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  const { state, attributes, asker } = request
+  const facts = useWantedFacts(request)
   return (
     <article
       aria-labelledby={`wanted-${request.id}`}
@@ -27,7 +35,7 @@ export function WantedCard({ request, children }: { request: WantedView; childre
     >
       <div className="flex flex-wrap items-start justify-between gap-3">
         <h2 id={`wanted-${request.id}`} className="type-h3">
-          {taxonomyName(request.type, language)} <span className="text-ink-2">· {facts.join(' · ')}</span>
+          {taxonomyName(request.type, language)} <span className="text-ink-2">· {facts}</span>
         </h2>
         <Tag tone={state === 'open' ? 'information' : 'neutral'}>{t.state[state]}</Tag>
       </div>

@@ -1,7 +1,8 @@
-import { useTexts } from '#client/language.tsx'
+import { useLanguage, useTexts } from '#client/language.tsx'
 import type { Api } from '#client/api.ts'
 import { useResource } from '#client/resource.ts'
 import { DEFAULT_PAGE_SIZE, totalPages } from '#kernel/paging.ts'
+import { taxonomyName } from '#kernel/taxonomy-names.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -9,7 +10,7 @@ import { Pagination } from '#ui/pagination.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { listStaffWanted, listWanted, WantedView } from '../contract/endpoints.ts'
 import { texts } from './texts.ts'
-import { WantedCard } from './wanted-card.tsx'
+import { useWantedFacts, WantedCard } from './wanted-card.tsx'
 
 /** Which requests: those of the own company, those that it may answer, or all of them for staff. */
 export type WantedListKind = 'own' | 'matching' | 'staff'
@@ -41,15 +42,27 @@ export function WantedList({ kind, page, round = 0, addressOf }: WantedListProps
       {data && requests.length === 0 && <Nothing kind={kind} isBeyond={page > 1} first={addressOf({})} />}
       {requests.map((request) => (
         <WantedCard key={request.id} request={request}>
-          <LinkButton to={addressOf({ request: request.id })} className="self-start">
-            {request.can.answer && kind === 'matching' ? t.answer : t.details}
-          </LinkButton>
+          <ToRequest request={request} kind={kind} to={addressOf({ request: request.id })} />
         </WantedCard>
       ))}
       {requests.length > 0 && pages > 1 && (
         <Pagination page={page} total={pages} hrefOf={(to) => addressOf({ page: to })} />
       )}
     </div>
+  )
+}
+
+function ToRequest({ request, kind, to }: { request: WantedView; kind: WantedListKind; to: string }) {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  const facts = useWantedFacts(request)
+  return (
+    <LinkButton to={to} className="self-start">
+      {request.can.answer && kind === 'matching' ? t.answer : t.details}{' '}
+      <span className="sr-only">
+        {taxonomyName(request.type, language)} · {facts}
+      </span>
+    </LinkButton>
   )
 }
 

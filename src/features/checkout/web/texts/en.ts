@@ -32,6 +32,7 @@ export const en = {
     buy: 'Buy equipment',
     deliverTo: (address: string) => `Deliver to: ${address}`,
     edit: 'Edit',
+    editAddress: 'Edit the delivery address',
   },
   changes: {
     left: (title: string, wished: number, available: number) =>

@@ -34,6 +34,7 @@ export const fr = {
     buy: 'Acheter du matériel',
     deliverTo: (address: string) => `Livraison à : ${address}`,
     edit: 'Modifier',
+    editAddress: 'Modifier l’adresse de livraison',
   },
   changes: {
     left: (title: string, wished: number, available: number) =>

@@ -1,5 +1,7 @@
 /** What imports and exports say in files and answers. `{0}` and `{1}` stand for what a sentence speaks of. */
 export const en = {
+  /** Between the name of a column and what is wrong in it. */
+  colon: ': ',
   /** Heads of the columns, in templates and exports; an import knows them again. */
   fields: {
     reference: 'Reference',

@@ -2,6 +2,7 @@ import type { TextsLike } from '#kernel/language.ts'
 import type { en } from './en.ts'
 
 export const fr = {
+  colon: '\u00a0: ',
   fields: {
     reference: 'Référence',
     listing: 'Numéro Gisement',

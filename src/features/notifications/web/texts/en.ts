@@ -7,7 +7,7 @@ export const en = {
       : count > 99
         ? 'Over 99 unread notifications'
         : `${count} unread notifications`,
-  isNew: 'New',
+  isNew: 'Unread',
   readAll: 'Mark all as read',
   allRead: 'Everything is read.',
   loading: 'Loading notifications…',

@@ -10,7 +10,7 @@ export const fr = {
       : count > 99
         ? 'Plus de 99 notifications non lues'
         : `${count} notifications non lues`,
-  isNew: 'Nouveau',
+  isNew: 'Non lue',
   readAll: 'Tout marquer comme lu',
   allRead: 'Tout est lu.',
   loading: 'Chargement des notifications…',
