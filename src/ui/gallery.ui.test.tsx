@@ -7,7 +7,7 @@ import { Gallery } from './gallery.tsx'
 const pictures = ['Vanne, face', 'Vanne, dos', 'Vanne, plaque'].map((alt, index) => ({
   picture: { src: `/img/${index}.jpg`, width: 400, height: 300 },
   alt,
-  lang: 'fr',
+  lang: 'fr' as const,
 }))
 
 test('what the seller wrote of a picture has its language, in the gallery and enlarged', async () => {
