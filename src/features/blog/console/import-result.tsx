@@ -1,5 +1,6 @@
 import { LocalLink, useTexts } from '#client/language.tsx'
 import { Banner } from '#ui/banner.tsx'
+import { Icon } from '#ui/icon.tsx'
 import {
   IMPORT_OUTCOMES,
   LEFT_OUT_REASONS,
@@ -92,9 +93,9 @@ function LeftOut({
   if (titles.length === 0) return null
   return (
     <li className="py-2">
-      <details>
-        <summary className="cursor-pointer">{t.leftOut[reason](titles.length)}</summary>
-        <ul className="type-small mt-1 flex flex-col gap-1 pl-4 text-ink-2">
+      <details className="group">
+        <Summary>{t.leftOut[reason](titles.length)}</Summary>
+        <ul className="type-small mt-1 flex flex-col gap-1 pl-6 text-ink-2">
           {titles.map((title, index) => (
             <li key={`${index} ${title}`} className="break-words">
               {title === '' ? t.untitled : title}
@@ -103,6 +104,15 @@ function LeftOut({
         </ul>
       </details>
     </li>
+  )
+}
+
+function Summary({ children }: { children: string }) {
+  return (
+    <summary className="flex min-h-6 cursor-pointer items-center gap-2">
+      <Icon name="caret-right" size={16} className="group-open:rotate-90" />
+      {children}
+    </summary>
   )
 }
 
@@ -136,9 +146,9 @@ function Post({ post: { id, title, slug, status, outcome, pictures }, editPath }
         </LocalLink>
       )}
       {pictures.length > 0 && (
-        <details className="type-small mt-1 text-ink-2">
-          <summary className="cursor-pointer">{t.pictures(pictures.length)}</summary>
-          <ul className="mt-1 flex flex-col gap-1">
+        <details className="group type-small mt-1 text-ink-2">
+          <Summary>{t.pictures(pictures.length)}</Summary>
+          <ul className="mt-1 flex flex-col gap-1 pl-6">
             {pictures.map(({ address, problem }) => (
               <li key={address} className="break-all">
                 {address} ({t.problem[problem]})

@@ -89,7 +89,7 @@ function Slide({ product, isFirst }: { product: Product; isFirst: boolean }) {
             <SizedTitle title={title} />
           </LocalLink>
         </h2>
-        <p lang={product.language} className="type-small line-clamp-4 hidden text-ink-2 md:block">
+        <p lang={product.language} className="type-small line-clamp-4 text-ink-2 max-md:hidden">
           {shorten(description, FEATURED_TEXT_LENGTH)}
         </p>
         <p className="type-price-m md:mt-auto">

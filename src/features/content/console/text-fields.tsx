@@ -19,8 +19,10 @@ export function TextFields({ editor, all }: { editor: ContentEditor; all: readon
 function Group({ editor, group, isOpen }: { editor: ContentEditor; group: TextGroup; isOpen: boolean }) {
   const t = useTexts(texts)
   const language = useLanguage()
-  const heading = group.texts.find(({ path }) => ['title', 'question'].includes(kindOf(path)))
-  const title = group.path === '' ? t.general : heading ? editor.textOf(heading)[language] : group.path
+  const heading =
+    group.texts.find(({ path }) => ['title', 'question'].includes(kindOf(path))) ?? group.texts[0]
+  const named = new Map<string, string>(Object.entries(t.groups)).get(group.path)
+  const title = named ?? (heading ? editor.textOf(heading)[language] : '')
   return (
     <section aria-label={title} className="flex flex-col gap-1">
       {/* A single text is what the heading of the page says. */}
@@ -79,7 +81,7 @@ function TextRow({ editor, text, isOpen }: { editor: ContentEditor; text: Edited
               label={each === 'en' ? t.english : t.french}
               lang={each}
               required={!text.isOptional}
-              rows={rowsFor(words[each])}
+              rows={Math.max(rowsFor(words.en), rowsFor(words.fr))}
               field={{
                 name: `${path}.${each}`,
                 id: fieldIdOf(`${path}.${each}`),

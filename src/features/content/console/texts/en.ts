@@ -66,7 +66,11 @@ export const en = {
   listHint: 'An empty line begins a new paragraph.',
   optionalHint: 'Empty in both languages, it is left out.',
   slotHint: 'Names in braces stand for links and figures.',
-  general: 'Page and search engines',
+  groups: {
+    '': 'Page and search engines',
+    parts: 'The same on several pages',
+    browse: 'Links to categories',
+  },
   kinds: {
     title: 'Title',
     description: 'Description for search engines',

@@ -69,7 +69,11 @@ export const fr = {
   listHint: 'Une ligne vide commence un nouveau paragraphe.',
   optionalHint: 'Vide dans les deux langues, il est omis.',
   slotHint: 'Les noms entre accolades tiennent la place de liens et de chiffres.',
-  general: 'Page et moteurs de recherche',
+  groups: {
+    '': 'Page et moteurs de recherche',
+    parts: 'Commun à plusieurs pages',
+    browse: 'Liens vers les catégories',
+  },
   kinds: {
     title: 'Titre',
     description: 'Description pour les moteurs de recherche',
