@@ -16,7 +16,7 @@ interface PaginationProps {
 export function Pagination({ page, total, hrefOf, preventScrollReset = false }: PaginationProps) {
   const t = useTexts(texts)
   const end = (label: string, to: number, isThere: boolean, back: boolean) => {
-    const look = 'type-button inline-flex min-h-11 items-center gap-2 px-4'
+    const look = 'type-button inline-flex min-h-11 items-center gap-2 px-2 sm:px-4'
     const content = (
       <>
         {back && <Icon name="caret-left" size={16} />}
@@ -37,7 +37,10 @@ export function Pagination({ page, total, hrefOf, preventScrollReset = false }: 
     )
   }
   return (
-    <nav aria-label={t.pages} className="flex flex-wrap items-center justify-between gap-4 print:hidden">
+    <nav
+      aria-label={t.pages}
+      className="flex flex-wrap items-center justify-between gap-2 sm:gap-4 print:hidden"
+    >
       {end(t.previous, page - 1, page > 1, true)}
       <span className="type-label tabular-nums">{t.pageOf(page, total)}</span>
       {end(t.next, page + 1, page < total, false)}

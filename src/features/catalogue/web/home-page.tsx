@@ -37,11 +37,11 @@ export function HomePage(props: HomePageProps) {
         {isDefault && (
           <>
             <div className="grid gap-4 lg:grid-cols-12 lg:gap-5">
-              <div className="flex flex-col justify-center gap-3 lg:col-span-4 xl:col-span-5">
-                <h1 className="type-display lg:max-xl:type-h1">{t.heading}</h1>
+              <div className="flex flex-col justify-center gap-3 lg:col-span-4 min-[72rem]:col-span-5">
+                <h1 className="type-display lg:max-[72rem]:type-h1">{t.heading}</h1>
                 <p className="hidden max-w-[44ch] text-ink-2 md:block">{t.promise}</p>
               </div>
-              <div className="min-w-0 lg:col-span-8 xl:col-span-7">
+              <div className="min-w-0 lg:col-span-8 min-[72rem]:col-span-7">
                 <Featured products={featured} />
               </div>
             </div>

@@ -142,7 +142,7 @@ function PageSizes({ filter, path }: { filter: ListFilter; path: string }) {
   return (
     <nav aria-label={t.pageSize} className="md:hidden print:hidden">
       <ul className="type-label flex flex-wrap gap-1">
-        <li className="flex min-h-11 items-center pr-2 text-ink-2">{t.pageSize}</li>
+        <li className="flex items-center pr-2 text-ink-2 max-sm:w-full sm:min-h-11">{t.pageSize}</li>
         {PAGE_SIZES.map((size) => (
           <li key={size}>
             <LocalLink

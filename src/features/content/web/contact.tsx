@@ -116,6 +116,7 @@ function ContactForm() {
           body={contactBody}
           send={(body) => api().call<typeof sendContactMessage>('POST', '/api/contact', { body })}
           rows={8}
+          isMain
         />
       </div>
       <p className="type-small text-ink-2">

@@ -22,10 +22,12 @@ interface WordsFormProps {
   /** Answers what to tell the sender. */
   send: (body: WordsBody) => Promise<{ message: string }>
   rows: number
+  /** Whether sending it is what the page is for. */
+  isMain?: boolean
 }
 
 /** What a visitor writes to staff, and an address for the answer. The address stays for what comes next. */
-export function WordsForm({ texts: t, body: schema, send, rows }: WordsFormProps) {
+export function WordsForm({ texts: t, body: schema, send, rows, isMain = false }: WordsFormProps) {
   const [sent, setSent] = useState<string | null>(null)
   const form = useForm({
     initial: { text: '', email: '' },
@@ -48,7 +50,13 @@ export function WordsForm({ texts: t, body: schema, send, rows }: WordsFormProps
         required
       />
       <TextInput field={form.field('email')} label={t.email} type="email" autoComplete="email" required />
-      <Button type="submit" busy={form.submitting} busyLabel={t.sending} className="self-start">
+      <Button
+        type="submit"
+        variant={isMain ? 'primary' : 'secondary'}
+        busy={form.submitting}
+        busyLabel={t.sending}
+        className="self-start"
+      >
         {t.submit}
       </Button>
       {sent !== null && <Banner tone="success">{sent}</Banner>}

@@ -11,7 +11,8 @@ export function RelatedProducts({ products }: { products: readonly Product[] }) 
   return (
     <section className="mt-14 print:hidden">
       <h2 className="type-h2">{t.relatedHeading}</h2>
-      <div className="mt-4">
+      {/* Three a row: a fourth would stand alone. */}
+      <div className="mt-4 lg:max-xl:[&>div>:nth-child(4)]:hidden">
         <CardGrid>
           {products.map((product) => (
             <ProductCard key={product.id} product={product} />
