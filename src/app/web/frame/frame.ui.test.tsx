@@ -81,7 +81,8 @@ test('a stranger is led to sign in and finds neither favourites nor an account',
     '/user/login',
   )
   expect(screen.queryByRole('navigation', { name: 'Account' })).toBeNull()
-  expect(banner().getByTitle('Favourite listings').className).toContain('invisible')
+  expect(banner().queryByTitle('Favourite listings')).toBeNull()
+  expect(document.querySelector('a[href="/favourites"]')).toBeNull()
 })
 
 test('a member finds the account’s pages under the upper-cased name', async () => {
@@ -108,7 +109,7 @@ test('a member finds the account’s pages under the upper-cased name', async ()
     ['Notifications', '/user/notifications'],
     ['Help by mail', expect.stringMatching(/^mailto:/)],
   ])
-  expect(banner().getByTitle('Favourite listings').className).not.toContain('invisible')
+  expect(banner().getByTitle('Favourite listings').getAttribute('href')).toBe('/favourites')
 })
 
 test('staff find the way to their console, members do not', async () => {

@@ -77,21 +77,13 @@ function FoldedSearch() {
   )
 }
 
-/** Members only; its place is kept, so that nothing moves when the session is known. */
+/** Members only (spec §6); its place is kept, so that nothing moves when the session is known. */
 function FavouritesLink({ className }: { className?: string }) {
   const t = useTexts(texts)
-  const isMember = useMember() !== null
+  const look = classNames('size-11 shrink-0 items-center justify-center print:hidden', className)
+  if (useMember() === null) return <span className={look} />
   return (
-    <LocalLink
-      to="/favourites"
-      aria-label={t.favourites}
-      title={t.favourites}
-      className={classNames(
-        'size-11 shrink-0 items-center justify-center print:hidden',
-        !isMember && 'invisible',
-        className,
-      )}
-    >
+    <LocalLink to="/favourites" aria-label={t.favourites} title={t.favourites} className={look}>
       <Icon name="star" />
     </LocalLink>
   )
