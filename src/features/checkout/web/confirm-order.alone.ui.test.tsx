@@ -54,10 +54,14 @@ test.for([
   expect(onOrdered).not.toHaveBeenCalled()
 })
 
-test('the provider’s own sentence stands below, whatever it is', async () => {
-  provider.status = 'requires_payment_method'
-  open(paid('payment_failed'), 'pi_1_secret_x')
-  expect(await screen.findByText('Your payment was not successful, please try again.')).toBeDefined()
+test.for([
+  ['requires_payment_method', 'payment_failed', 'Your payment was not successful, please try again.'],
+  ['processing', 'processing', 'Your payment is processing.'],
+  ['canceled', 'payment_failed', 'Something went wrong.'],
+])('the provider’s own sentence about %s stands below', async ([status = '', piStatus = '', words = '']) => {
+  provider.status = status
+  open(paid(piStatus), 'pi_1_secret_x')
+  expect(await screen.findByText(words)).toBeDefined()
   provider.status = 'succeeded'
 })
 

@@ -66,6 +66,13 @@ async function fill() {
 const summary = () =>
   within(screen.getByRole('heading', { name: 'There is a problem' }).closest('div') as HTMLElement)
 
+test('the page says what it is for, and leads home', async () => {
+  await openForm()
+  expect(screen.getByRole('heading', { level: 1, name: 'List Your Product' })).toBeTruthy()
+  const trail = within(screen.getByRole('navigation', { name: 'Breadcrumb' }))
+  expect(trail.getAllByRole('link', { name: 'Home' })[0]?.getAttribute('href')).toBe('/')
+})
+
 test('an empty form is refused with the exact messages, each leading to its field', async () => {
   const { calls } = await openForm()
   await submit()

@@ -115,6 +115,14 @@ test('details, stock, new pictures, removals and the submission go in this order
   expect(pictures.getAll('image')).toHaveLength(1)
 })
 
+test('the type is free text of three characters at least', async () => {
+  const { named } = await openForm()
+  set(field(/^Type/), 'ab')
+  await submit()
+  expect(screen.getAllByText('Please enter a product type, 3 chars minimum.').length).toBeGreaterThan(0)
+  expect(writes(named())).toEqual([])
+})
+
 test('a removal is only a mark, which can be taken back', async () => {
   const { named } = await openForm()
   await press('Remove image 1')

@@ -1,0 +1,31 @@
+import { screen, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { renderMemberPage } from '#test/member-page.tsx'
+import { TEST_PRODUCT } from '#test/products.ts'
+import { Component } from './favourites.tsx'
+
+afterEach(() => sessionStorage.clear())
+
+const open = (at: string, user?: null) =>
+  renderMemberPage(<Component />, {
+    path: '/favourites',
+    at,
+    ...(user === null && { user }),
+    answer: (_request, name) => ({ body: name === 'GET /api/favs' ? [34] : [1, [TEST_PRODUCT]] }),
+  })
+
+test('the saved products stand below their trail, narrowed as the address says', async () => {
+  const { named } = open('/favourites?categorie=General+Equipment&page=2&displayCount=40')
+  expect(await screen.findByRole('heading', { name: TEST_PRODUCT.title })).toBeTruthy()
+  const trail = within(screen.getByRole('navigation', { name: 'Breadcrumb' }))
+  expect(trail.getByText('Saved Products').getAttribute('aria-current')).toBe('page')
+  expect(trail.getAllByRole('link', { name: 'Home' })[0]?.getAttribute('href')).toBe('/')
+  expect(named()).toContain('GET /api/products/saved?categorie=General+Equipment&displayCount=40&page=2')
+})
+
+test('a stranger is sent to sign in, and comes back to the same list', async () => {
+  const { router } = open('/favourites?page=2', null)
+  await screen.findByText('elsewhere')
+  const { pathname, search } = router.state.location
+  expect(pathname + search).toBe('/user/login?goTo=%2Ffavourites%3Fpage%3D2')
+})
