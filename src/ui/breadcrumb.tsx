@@ -39,7 +39,11 @@ export function Breadcrumb({ items }: { items: readonly Crumb[] }) {
                 {label}
               </span>
             ) : (
-              <LocalLink to={to} className="py-1 text-malachite underline-offset-4 hover:underline">
+              <LocalLink
+                to={to}
+                lang={lang}
+                className="py-1 text-malachite underline-offset-4 hover:underline"
+              >
                 {label}
               </LocalLink>
             )}

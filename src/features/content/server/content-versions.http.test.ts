@@ -263,3 +263,20 @@ test('with each publishing the word of kept pages changes, within a second', asy
   now += 1001
   expect(await stamp()).not.toBe(before)
 })
+
+test('a version of a part of a page is seen among the rest of that page as it is published', async () => {
+  const next = async (page: string, path: string, words: string) => {
+    const base = (await edited(page)).newest
+    return (await save(page, base, { texts: [text(path, words)] })).json<{ version: number }>().version
+  }
+  await publish('landing', await next('landing', 'why.title', 'Published words'))
+  await next('landing', 'why.title', 'A draft of them')
+  await publish('discount', await next('discount', 'line', 'Half price'))
+  const draft = await next('discount', 'line', 'A third off')
+  const preview = async (part: string, version: number) =>
+    (await call('GET', `/api/staff/content/${part}/versions/${version}`, staff.headers)).json<PageContent>()
+  const changes = { 'why.title': 'Published words' }
+  expect(await preview('discount', draft)).toMatchObject({ version: draft, changes, discount: 'A third off' })
+  expect(await preview('founders', 0)).toMatchObject({ version: 0, changes, discount: 'Half price' })
+  expect(await read('landing')).toMatchObject({ changes, discount: 'Half price' })
+})

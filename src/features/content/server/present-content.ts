@@ -26,28 +26,47 @@ const PEOPLE_OF: Partial<Record<ContentPageName, readonly ContentList[]>> = {
   testimonials: ['testimonials'],
 }
 const SHOWING_DISCOUNT: readonly ContentPageName[] = ['landing', 'discount']
+/** The page on which a part of one is seen. */
+const SEEN_ON: Partial<Record<ContentPageName, ContentPageName>> = {
+  discount: 'landing',
+  founders: 'landing',
+  testimonials: 'landing',
+  team: 'about',
+}
 
-/** What a page shows in a language: as published, or with one version, of the page itself, in its place. */
+/** One version of a page, or of a part of one, in the place of the published one. */
+interface Previewed {
+  page: ContentPageName
+  content: ContentVersion
+}
+
+/** What a page shows in a language: as published, or with one version, of itself or of a part of it, in its place. */
 export async function presentPage(
   db: Db,
   page: ContentPageName,
   language: Language,
-  shown?: ContentVersion,
+  previewed?: Previewed,
 ): Promise<PageContent> {
   const lists = PEOPLE_OF[page] ?? []
   const published = await readPublishedContents(db, [page, ...lists, 'discount'])
-  const versionOf = (name: ContentPageName) => (name === page && shown ? shown : published(name))
+  const versionOf = (name: ContentPageName) =>
+    name === previewed?.page ? previewed.content : published(name)
   const own = versionOf(page)
   const entriesOf = (list: ContentList) => (lists.includes(list) ? versionOf(list).entries : [])
   const pictures = await findPictures(db, picturesIn(CONTENT_LISTS.flatMap(entriesOf)))
   const people = (list: ContentList) =>
     entriesOf(list).map((entry) => presentPerson(entry, language, pictures))
   return {
-    version: own.version,
+    version: (previewed?.content ?? own).version,
     changes: own[language],
     people: { founders: people('founders'), team: people('team'), testimonials: people('testimonials') },
     discount: SHOWING_DISCOUNT.includes(page) ? (versionOf('discount')[language]['line'] ?? '') : '',
   }
+}
+
+/** A version as it would be shown: a part of a page stands among the rest of that page as it is published. */
+export function previewPage(db: Db, previewed: Previewed, language: Language): Promise<PageContent> {
+  return presentPage(db, SEEN_ON[previewed.page] ?? previewed.page, language, previewed)
 }
 
 type Pictures = Awaited<ReturnType<typeof findPictures>>

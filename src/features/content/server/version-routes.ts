@@ -10,7 +10,7 @@ import { storePicture } from '#platform/pictures/store-picture.ts'
 import type { Services } from '#platform/services.ts'
 import * as endpoints from '../contract/versions/endpoints.ts'
 import { findPictures } from './content-repository.ts'
-import { presentEdited, presentOverview, presentPage } from './present-content.ts'
+import { presentEdited, presentOverview, presentPage, previewPage } from './present-content.ts'
 import { publishContent, restoreContent, saveContent } from './save-content.ts'
 
 const PORTRAIT_RULES = {
@@ -33,7 +33,7 @@ export async function serveContentVersions(
   serve(app, endpoints.previewContent, async ({ params: { page, version }, language }) => {
     const found = await readContentVersion(db, page, version)
     if (found === null) throw new AppError('not_found')
-    return presentPage(db, page, language, found)
+    return previewPage(db, { page, content: found }, language)
   })
   serve(app, endpoints.saveContent, async ({ actor, params, body }) => ({
     version: await saveContent(services, actor, params.page, body),

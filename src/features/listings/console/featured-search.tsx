@@ -6,6 +6,7 @@ import type { Product } from '#kernel/product.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { TextInput } from '#ui/text-input.tsx'
+import { Sentence } from '#ui/sentence.tsx'
 import { Named } from './featured-slots.tsx'
 import { texts } from './texts.ts'
 import type { useFeatured } from './use-featured.ts'
@@ -71,7 +72,11 @@ export function FeaturedSearch({ featured, search }: FeaturedSearchProps) {
               >
                 <span aria-hidden="true">{featured.has(product.id) ? t.isChosen : t.add}</span>
                 <span className="sr-only">
-                  {featured.has(product.id) ? t.isChosenNamed(product.title) : t.addNamed(product.title)}
+                  <Sentence
+                    say={featured.has(product.id) ? t.isChosenNamed : t.addNamed}
+                    words={product.title}
+                    lang={product.language}
+                  />
                 </span>
               </Button>
             </li>

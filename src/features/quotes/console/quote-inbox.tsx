@@ -37,7 +37,7 @@ function InboxEntry({ quote, to }: { quote: StaffQuoteSummary; to: string }) {
     <>
       <span className="flex items-baseline justify-between gap-3">
         <LocalLink to={to} preventScrollReset className="hit-card type-label text-malachite">
-          {quote.product.title}
+          <span lang={quote.product.language}>{quote.product.title}</span>
         </LocalLink>
         <time dateTime={quote.updatedAt} className="type-small shrink-0 text-ink-3">
           {words.day(quote.updatedAt)}

@@ -45,7 +45,7 @@ export function StaffThread({ id, backTo, onChange }: StaffThreadProps) {
         <>
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
             <h2 ref={heading} tabIndex={-1} className="type-h2 outline-none">
-              {quote.product.title}
+              <span lang={quote.product.language}>{quote.product.title}</span>
             </h2>
             <QuoteStateTags quote={quote} />
           </div>

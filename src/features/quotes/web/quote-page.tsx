@@ -32,7 +32,7 @@ export function QuotePage({ product, sources, isOfCart = false, isOwn = false }:
         items={[
           { label: t.home, to: '/' },
           { label: t.listings, to: '/' },
-          { label: product.title, to: `/product/${product.id}` },
+          { label: product.title, lang: product.language, to: `/product/${product.id}` },
           { label: t.crumb },
         ]}
       />
@@ -97,7 +97,9 @@ function ProductPlate({ product }: { product: ProductDetail }) {
     <>
       <details className="md:hidden">
         <summary className="type-label flex min-h-11 items-center justify-between gap-3 border border-line bg-surface px-4">
-          <span className="min-w-0 truncate">{product.title}</span>
+          <span lang={product.language} className="min-w-0 truncate">
+            {product.title}
+          </span>
           <Price amount={product.price} currency={product.currency} />
         </summary>
         <DataPlate label={t.plate} rows={rows} />

@@ -47,7 +47,7 @@ export function ProductPage({ product, related, star, actions, co2, status }: Pr
         items={[
           { label: t.home, to: '/' },
           { label: category, to: `/${categoryAddress(product.categorie)}` },
-          { label: product.title },
+          { label: product.title, lang: product.language },
         ]}
       />
       <article className="grid grid-cols-1 gap-x-8 gap-y-5 md:grid-cols-2 md:grid-rows-[auto_auto_auto_1fr] lg:grid-cols-[7fr_5fr] print:block">

@@ -58,7 +58,7 @@ export const en = {
     worldsteel:
       'World Steel Association, sustainability indicators: 1.92 t CO2 per tonne of crude steel cast, average of the world, 2023. For comparison: CO2 alone and only up to casting, thus a lower bound.',
     guidance:
-      'WBCSD, Guidance on Avoided Emissions, 2023; World Resources Institute for the GHG Protocol, Estimating and Reporting the Comparative Emissions Impacts of Products, 2019: name the reference, report apart from the own footprint.',
+      'WBCSD, Guidance on Avoided Emissions, 2023; World Resources Institute, Estimating and Reporting the Comparative Emissions Impacts of Products, working paper, 2019: name the reference, report apart from the own footprint.',
   },
   contact: 'A better figure, or a question? Write to us.',
 }

@@ -60,7 +60,7 @@ export const fr = {
     worldsteel:
       'World Steel Association, indicateurs de durabilité\u00a0: 1,92 t CO2 par tonne d’acier brut coulé, moyenne mondiale, 2023. Pour comparaison\u00a0: CO2 seul et jusqu’à la coulée seulement, donc une borne inférieure.',
     guidance:
-      'WBCSD, Guidance on Avoided Emissions, 2023\u00a0; World Resources Institute pour le GHG Protocol, Estimating and Reporting the Comparative Emissions Impacts of Products, 2019\u00a0: nommer la référence, rendre compte à part de l’empreinte propre.',
+      'WBCSD, Guidance on Avoided Emissions, 2023\u00a0; World Resources Institute, Estimating and Reporting the Comparative Emissions Impacts of Products, document de travail, 2019\u00a0: nommer la référence, rendre compte à part de l’empreinte propre.',
   },
   contact: 'Un meilleur chiffre, une question\u00a0? Écrivez-nous.',
 } satisfies TextsLike<typeof en>
