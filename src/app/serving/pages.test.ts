@@ -5,6 +5,8 @@ import fastify from 'fastify'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '#client/api.ts'
 import { AppError } from '#kernel/errors.ts'
+import { createErrorHandler } from '#platform/http/error-handler.ts'
+import { refuseWithPage } from '#platform/http/refuse-with-page.ts'
 import type { RenderAnswer, RenderRequest } from '../web/entry-server.tsx'
 import { servePages } from './pages.ts'
 
@@ -33,6 +35,14 @@ beforeEach(() => {
 
 let stamp = 'first'
 const app = fastify()
+app.setErrorHandler(createErrorHandler(() => null))
+for (const [url, code] of [
+  ['/fr/product/:id/sheet.pdf', 'gone'],
+  ['/often.pdf', 'too_many_requests'],
+] as const)
+  app.get(url, { errorHandler: refuseWithPage }, () => {
+    throw new AppError(code)
+  })
 servePages(app, {
   distribution: folder,
   publicUrl: 'https://g.example',
@@ -90,6 +100,23 @@ test('a page that throws while it is drawn is answered by a page, with the refer
     'cache-control': 'no-store',
   })
   expect(answer.body).toMatch(/^<p>failed [0-9a-f]{12}<\/p>$/)
+})
+
+test('a file that is not there is said by the page of its address, to browsers', async () => {
+  render.mockImplementation(async ({ url }) => page(410, `<p>${url.pathname}</p>`))
+  const browser = await app.inject({ url: '/fr/product/7/sheet.pdf', headers: { accept: 'text/html,*/*' } })
+  expect([browser.statusCode, browser.body]).toEqual([410, '<p>/fr/product/7/sheet.pdf</p>'])
+  expect(browser.headers).toMatchObject({
+    'content-type': 'text/html; charset=utf-8',
+    vary: 'accept, accept-encoding, cookie',
+    'x-robots-tag': 'noindex',
+  })
+  render.mockClear()
+  const program = await app.inject({ url: '/fr/product/7/sheet.pdf', headers: { accept: '*/*' } })
+  expect([program.statusCode, program.json<{ code: string }>().code]).toEqual([410, 'gone'])
+  const often = await app.inject({ url: '/often.pdf', headers: { accept: 'text/html' } })
+  expect([often.statusCode, often.json<{ code: string }>().code]).toEqual([429, 'too_many_requests'])
+  expect(render).not.toHaveBeenCalled()
 })
 
 test('what the interface refused keeps its status and its reference on the page', async () => {

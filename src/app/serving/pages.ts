@@ -31,6 +31,10 @@ export function servePages(app: FastifyInstance, options: PagesOptions): void {
   const draw = drawWith(app, options)
   const providerPolicy = contentSecurityPolicy(options.realPaymentProvider)
   const errorHandler = answerFailures(draw)
+  app.decorate('answerWithPage', async (request: FastifyRequest, reply: FastifyReply) => {
+    const drawn = await draw(request)
+    return sendDrawn(request, reply.header('x-robots-tag', 'noindex'), drawn)
+  })
 
   app.get('/*', { config: { access: 'public', limits: ['reads'] }, errorHandler }, async (request, reply) => {
     const target = request.raw.url ?? '/'

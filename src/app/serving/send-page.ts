@@ -12,7 +12,7 @@ export function sendPage(
   reply.headers({
     'content-type': type,
     'cache-control': status < 500 ? 'no-cache' : 'no-store',
-    vary: 'accept-encoding, cookie',
+    vary: [reply.getHeader('vary'), 'accept-encoding, cookie'].filter(Boolean).join(', '),
     etag: page.etag,
   })
   if (status === 200 && request.headers['if-none-match'] === page.etag) return reply.code(304).send()

@@ -29,6 +29,8 @@ function page(path: string, module: string, load: () => Promise<PageModule>, fra
 const PAGES = [
   page('/', 'src/app/web/pages/home.tsx', () => import('./pages/home.tsx'), 'list'),
   page('/product/:id', 'src/app/web/pages/product.tsx', () => import('./pages/product.tsx')),
+  // What is drawn where a data sheet is asked for that is not there.
+  page('/product/:id/sheet.pdf', 'src/app/web/pages/product.tsx', () => import('./pages/product.tsx')),
   page('/quote/:id', 'src/app/web/pages/quote.tsx', () => import('./pages/quote.tsx')),
   page('/favourites', 'src/app/web/pages/favourites.tsx', () => import('./pages/favourites.tsx'), 'list'),
   page('/about', 'src/app/web/pages/about.tsx', () => import('./pages/about.tsx')),

@@ -3,12 +3,13 @@ import * as z from 'zod/mini'
 import { dayInFrance } from '#kernel/day-in-france.ts'
 import { idParameter } from '#kernel/id-parameter.ts'
 import { LANGUAGES, localizePath } from '#kernel/language.ts'
+import { refuseWithPage } from '#platform/http/refuse-with-page.ts'
 import type { Services } from '#platform/services.ts'
 import { texts } from '../../contract/data-sheet/texts.ts'
 import { findShownProduct } from '../find-shown.ts'
 import { dataSheetHash, dataSheetMaker } from './make-data-sheet.ts'
 
-/** `GET /product/{id}/sheet.pdf`, and under `/fr`: what strangers may read of a listing, on one page to print and pass on. */
+/** `GET /product/{id}/sheet.pdf`, and under `/fr`: what strangers may read of a listing, on one page to print and pass on. A sheet that is not there is said by the page of a missing product. */
 export function serveDataSheets(
   app: FastifyInstance,
   { db, store, now, publicUrl }: Pick<Services, 'db' | 'store' | 'now' | 'publicUrl'>,
@@ -18,6 +19,7 @@ export function serveDataSheets(
     config: { access: 'public', limits: ['pdf'] },
     schema: { params: z.object({ id: idParameter }) },
     exposeHeadRoute: false,
+    errorHandler: refuseWithPage,
   } as const
   for (const language of LANGUAGES) {
     const path = localizePath('/product/:id/sheet.pdf', language)
