@@ -117,6 +117,11 @@ test('a file that is not there is said by the page of its address, to browsers',
   const often = await app.inject({ url: '/often.pdf', headers: { accept: 'text/html' } })
   expect([often.statusCode, often.json<{ code: string }>().code]).toEqual([429, 'too_many_requests'])
   expect(render).not.toHaveBeenCalled()
+  render.mockImplementation(async () => {
+    throw new Error('nothing can be drawn')
+  })
+  const broken = await app.inject({ url: '/fr/product/7/sheet.pdf', headers: { accept: 'text/html' } })
+  expect([broken.statusCode, broken.json<{ code: string }>().code]).toEqual([500, 'internal'])
 })
 
 test('what the interface refused keeps its status and its reference on the page', async () => {

@@ -12,14 +12,10 @@ declare module 'fastify' {
  * The `errorHandler` of a file that people open in a browser: one that is not there, or not any more, is said by the page of that
  * address. Programs, and all other errors, get the interface's own answer.
  */
-export async function refuseWithPage(
-  error: Error,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<FastifyReply> {
+export function refuseWithPage(thrown: Error, request: FastifyRequest, reply: FastifyReply): void {
   const { answerWithPage } = request.server
-  const isMissing = error instanceof AppError && (error.code === 'gone' || error.code === 'not_found')
+  const isMissing = thrown instanceof AppError && (thrown.code === 'gone' || thrown.code === 'not_found')
   reply.header('vary', 'accept')
-  if (!answerWithPage || !isMissing || !request.headers.accept?.includes('text/html')) throw error
-  return answerWithPage(request, reply)
+  if (!answerWithPage || !isMissing || !request.headers.accept?.includes('text/html')) throw thrown
+  void answerWithPage(request, reply).catch((failure: Error) => reply.send(failure))
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
-import { parsePictureName } from '#kernel/picture-address.ts'
+import { parsePictureName, type PictureName } from '#kernel/picture-address.ts'
 import { encodeForPaper } from '#platform/pictures/codec.ts'
 import { pictureKey } from '#platform/pictures/store-picture.ts'
 import type { Services } from '#platform/services.ts'
@@ -12,7 +12,7 @@ export type AskedSheet = Omit<DataSheet, 'picture'>
 const DESIGN = 1
 /** Of the 300 kB that a sheet may weigh; the rest is letters, code and lines. */
 const PICTURE_MAX_BYTES = 220_000
-/** Sheets of about 100 kB that this process remembers. What it has forgotten is drawn again. */
+/** Sheets of about 100 kB, and pictures of about 80 kB, that this process remembers. What it has forgotten is made again. */
 const REMEMBERED = 50
 
 /** The name of everything that stands on a sheet, its day included. */
@@ -22,23 +22,39 @@ export function dataSheetHash(asked: AskedSheet): string {
     .digest('base64url')
 }
 
-/** Makes data sheets, and remembers the latest ones by their hash. */
+/**
+ * Makes data sheets, and remembers the latest ones by their hash. Their pictures are remembered by themselves: a sheet changes with the
+ * day, the price and the language, its picture with none of them.
+ */
 export function dataSheetMaker({ store }: Pick<Services, 'store'>) {
-  const remembered = new Map<string, Promise<Uint8Array>>()
+  const picture = remembering<Uint8Array | null>()
+  const sheet = remembering<Uint8Array>()
+  const makePicture = async (name: PictureName) => {
+    const found = await store.get(pictureKey(name))
+    return found && encodeForPaper(await buffer(found.stream), PICTURE_MAX_BYTES)
+  }
   const make = async (asked: AskedSheet) => {
     const [image] = asked.product.images
     const name = image && parsePictureName(image.lienImage.replace('/img/', ''))
-    const found = name ? await store.get(pictureKey(name)) : null
-    const picture = found && (await encodeForPaper(await buffer(found.stream), PICTURE_MAX_BYTES))
-    return drawDataSheet({ ...asked, picture })
+    return drawDataSheet({
+      ...asked,
+      picture: name ? await picture(name.hash, () => makePicture(name)) : null,
+    })
   }
-  return (hash: string, asked: AskedSheet): Promise<Uint8Array> => {
-    const known = remembered.get(hash)
+  return (hash: string, asked: AskedSheet): Promise<Uint8Array> => sheet(hash, () => make(asked))
+}
+
+/** Makes each thing once, as long as it is among the latest. */
+function remembering<Value>() {
+  const remembered = new Map<string, Promise<Value>>()
+  return (key: string, make: () => Promise<Value>): Promise<Value> => {
+    const known = remembered.get(key)
     if (known) return known
-    const made = make(asked)
-    remembered.set(hash, made)
-    // A sheet that could not be made is tried again by the next who asks.
-    made.catch(() => remembered.delete(hash))
+    const made = make()
+    remembered.set(key, made)
+    // What could not be made, or found, is tried again by the next who asks.
+    const forget = () => remembered.delete(key)
+    made.then((value) => value ?? forget(), forget)
     const [oldest] = remembered.keys()
     if (remembered.size > REMEMBERED && oldest !== undefined) remembered.delete(oldest)
     return made
