@@ -39,21 +39,29 @@ export async function checkAgainstProvider(db: Db, order: { id: string; cartId: 
 
 /**
  * What of a cart's card money still lies with us although it is the buyer's: refunds that failed and nobody paid by hand, less what its
- * banks have fetched themselves. And what is gone although no refund of ours says so.
+ * banks have fetched themselves; less than nothing where they fetched what had gone back before. And what is gone although no refund of
+ * ours says so.
  */
 export async function readLoose(db: Db, cartId: string): Promise<{ owed: bigint; unaccounted: bigint }> {
   const payments = await db.select().from(payment).where(eq(payment.cartId, cartId))
   let owed = 0n
   let unaccounted = 0n
-  for (const { intentId } of payments) {
+  for (const { intentId, amountMinor } of payments) {
     const refunds = await db.select().from(refund).where(eq(refund.intentId, intentId))
     const failed = sum(refunds.filter(({ state }) => state === 'failed'))
     const chargebacks = await db.select().from(chargeback).where(eq(chargeback.intentId, intentId))
-    const fetched = chargebacks
-      .filter(({ decision }) => decision === 'undone')
-      .reduce((total, { withdrawnMinor }) => total + withdrawnMinor, 0n)
-    owed += failed > fetched ? failed - fetched : 0n
-    unaccounted += failed > fetched ? failed : fetched
+    const fetched = (wanted: string) =>
+      chargebacks
+        .filter(({ decision }) => decision === wanted)
+        .reduce((total, { withdrawnMinor }) => total + withdrawnMinor, 0n)
+    if (chargebacks.some(({ decision }) => decision === 'undone')) {
+      // Nothing was sold with this payment: all of it is the buyer's.
+      unaccounted += amountMinor - sum(refunds) + failed
+      owed += amountMinor - sum(refunds) + failed - fetched('undone')
+    } else {
+      unaccounted += failed
+      owed += failed > fetched('borne') ? failed - fetched('borne') : 0n
+    }
   }
   return { owed, unaccounted }
 }

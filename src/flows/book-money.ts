@@ -6,12 +6,13 @@ import {
   bookingOfLoss,
   bookingOfLossUndone,
   bookingOfMoney,
+  bookingOfReduction,
   bookingOfRefund,
   bookingOfReversal,
   bookingOfSale,
   type Account,
 } from '#features/ledger/domain/booking.ts'
-import { book, isBooked, readSaleBalances } from '#features/ledger/server/ledger-repository.ts'
+import { book, isBooked, readBorne, readSaleBalances } from '#features/ledger/server/ledger-repository.ts'
 import type { Currency, Minor } from '#kernel/money.ts'
 
 /** Money of a buyer that came in or went back. */
@@ -43,9 +44,11 @@ export async function bookRefund(
   await book(tx, bookingOfRefund(refundId, order, parts), now)
 }
 
-/** An order that had been paid is cancelled: what its sale left is the buyer's again. */
-export async function bookReversal(tx: Tx, order: Order, now: Date): Promise<void> {
-  await book(tx, bookingOfReversal(order, await readSaleBalances(tx, order.id)), now)
+/** An order that had been paid is cancelled: what its sale left is the buyer's again. Answers the VAT in it. */
+export async function bookReversal(tx: Tx, order: Order, now: Date): Promise<Minor> {
+  const booking = bookingOfReversal(order, await readSaleBalances(tx, order.id))
+  await book(tx, booking, now)
+  return booking.entries.find(({ account }) => account === 'vat')?.amountMinor ?? 0n
 }
 
 /** A refund left the provider or the bank; each of them pays it once. */
@@ -74,26 +77,37 @@ interface Loss {
   withdrawnMinor: Minor
 }
 
-/** What a bank took for good is borne by us, or is the buyer's, whose sale is undone. */
+/**
+ * What a bank took for good is borne by us, but for what we owed the buyer anyway (`owedMinor`): that the bank has paid. Or it is all the
+ * buyer's, whose sale is undone.
+ */
 export async function bookLoss(
   tx: Tx,
   { id, withdrawnMinor }: Loss,
-  account: 'difference' | 'buyer',
+  by: 'buyer' | { owedMinor: Minor },
   order: Order,
   now: Date,
 ): Promise<void> {
-  await book(tx, bookingOfLoss(id, account, withdrawnMinor, order), now)
+  if (withdrawnMinor === 0n) return
+  const buyerMinor = by === 'buyer' || by.owedMinor > withdrawnMinor ? withdrawnMinor : by.owedMinor
+  await book(tx, bookingOfLoss(id, { differenceMinor: withdrawnMinor - buyerMinor, buyerMinor }, order), now)
 }
 
-/** The same of what we had borne before. */
-export async function bookLossUndone(
+/** A part of a sale is turned around, as much as a bank took. Answers the VAT in it. */
+export async function bookReduction(
   tx: Tx,
   { id, withdrawnMinor }: Loss,
-  account: 'buyer',
   order: Order,
   now: Date,
-): Promise<void> {
-  await book(tx, bookingOfLossUndone(id, account, withdrawnMinor, order), now)
+): Promise<Minor> {
+  const booking = bookingOfReduction(id, order, await readSaleBalances(tx, order.id), withdrawnMinor)
+  await book(tx, booking, now)
+  return booking.entries.find(({ account }) => account === 'vat')?.amountMinor ?? 0n
+}
+
+/** What we had borne is the buyer's after all. */
+export async function bookLossUndone(tx: Tx, { id }: Loss, order: Order, now: Date): Promise<void> {
+  await book(tx, bookingOfLossUndone(id, 'buyer', await readBorne(tx, id), order), now)
 }
 
 const paidCause = (refundId: string, { at }: Money) =>

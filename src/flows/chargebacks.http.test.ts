@@ -1,16 +1,19 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { chargeback } from '#db/schema/chargebacks.ts'
+import { refund } from '#db/schema/checkout.ts'
 import { ledgerEntry } from '#db/schema/ledger.ts'
 import { notification } from '#db/schema/notifications.ts'
 import { purchaseOrder } from '#db/schema/orders.ts'
 import { sandboxDispute, sandboxEvent } from '#db/schema/sandbox-stripe.ts'
+import type { DebtView } from '#features/ledger/contract/ledger.ts'
 import { findLedgerFaults } from '#features/ledger/server/find-faults.ts'
 import { listDocumentsOf } from '#features/invoices/server/document-repository.ts'
 import { useApp } from '#test/app.ts'
 import { createTestMember, type TestMember } from '#test/factories/accounts.ts'
 import { buying, createTestArticle } from '#test/factories/checkout.ts'
 import { sandboxLibrary } from '#test/factories/payments.ts'
+import { bookRefundPaid } from './book-money.ts'
 
 const it = useApp()
 const { rate, opened, pay, poll, stockOf, runCron } = buying(it)
@@ -110,6 +113,11 @@ const accountsOf = async (orderId: string) => {
     .groupBy(ledgerEntry.account)
   return Object.fromEntries(rows.filter(({ sum }) => sum !== 0).map(({ account, sum }) => [account, sum]))
 }
+const debtsOf = async (orderId: string) =>
+  (await call('GET', '/api/staff/debts', staff))
+    .json<DebtView[]>()
+    .filter((debt) => debt.orderId === orderId)
+    .map(({ side, debtor, amount, currency, cause }) => [side, debtor, amount, currency, cause])
 const chargebackOf = async (orderId: string) => {
   const [row] = await it.services.db.select().from(chargeback).where(eq(chargeback.orderId, orderId))
   return row
@@ -294,6 +302,11 @@ describe('its end', () => {
   })
 })
 
+test('debts are for staff', async () => {
+  expect((await it.app.inject({ url: '/api/staff/debts' })).statusCode).toBe(401)
+  expect((await call('GET', '/api/staff/debts', buyer)).statusCode).toBe(403)
+})
+
 test('a decision is refused to strangers, in a wrong shape, and for a chargeback of another order', async () => {
   const { orderId, disputeId } = await contested()
   const path = `/api/staff/orders/${orderId}/chargebacks/${disputeId}/decision`
@@ -339,4 +352,110 @@ test('and once its bank has given in, by hand', async () => {
     bankReference: `HAND ${orderId}`,
   })
   expect(paid.json()).toMatchObject({ statut: 3, refunds: [{ state: 'succeeded' }] })
+})
+
+describe('a bank that takes another amount than what is left of the sale', () => {
+  /** As if the bank had contested only so many cents of the payment. */
+  const contestOnly = (disputeId: string, cents: number) =>
+    it.services.db.execute(sql`UPDATE sandbox_stripe.dispute SET body = jsonb_set(
+      jsonb_set(body, '{amount}', ${cents}::text::jsonb), '{balance_transactions,0}',
+      body #> '{balance_transactions,0}' || jsonb_build_object('amount', ${-cents}::int, 'net', ${-cents - 1500}::int))
+      WHERE id = ${disputeId}`)
+  const refundOf = (orderId: string, article: number, amount: number) =>
+    call('POST', `/api/staff/orders/${orderId}/refunds`, staff, {
+      articles: [{ materielId: article, amount }],
+      reason: 'Scratched.',
+    })
+
+  test('undoes that part of it: sellers and operator each give back their part, with a credit note', async () => {
+    const { orderId, disputeId, total } = await contested(FRAUD, 'later')
+    await contestOnly(disputeId, 50_000)
+    await deliver(orderId)
+    await end(disputeId, 'losing_evidence')
+    const before = await accountsOf(orderId)
+    expect((await decide(orderId, disputeId, 'undo')).json()).toMatchObject({
+      statut: 7,
+      chargebacks: [{ decision: 'reduced', withdrawn: 500 }],
+    })
+    const after = await accountsOf(orderId)
+    const cents = Math.round(total * 100)
+    const part = (account: string) => Math.round(((before[account] ?? 0) * (cents - 50_000)) / cents)
+    expect(after).toEqual({
+      card: cents - 50_000 - 1500,
+      difference: 1500,
+      seller: part('seller'),
+      fee: part('fee'),
+      shipping: part('shipping'),
+    })
+    expect(await dueToSeller()).toBe(-part('seller') / 100)
+    const documents = await listDocumentsOf(it.services.db, orderId)
+    expect(documents.map(({ kind, content }) => [kind, content.total])).toEqual([
+      ['invoice', String(cents)],
+      ['credit_note', '50000'],
+    ])
+  })
+
+  test('and has more than was left of it: the buyer owes what it had before', async () => {
+    const { orderId, disputeId, article } = await contested(FRAUD, 'later')
+    await contestOnly(disputeId, 90_000)
+    await deliver(orderId)
+    expect((await refundOf(orderId, article, 2500)).statusCode).toBe(201)
+    // As if the provider had paid before the bank came.
+    const paid = eq(refund.amountMinor, 250_000n)
+    await it.services.db.update(refund).set({ state: 'succeeded' }).where(paid)
+    await it.services.db.transaction((tx) =>
+      bookRefundPaid(tx, 'x', { at: 'card', currency: 'eur', amountMinor: 250_000n, orderId }, new Date()),
+    )
+    await end(disputeId, 'losing_evidence')
+    const left = Math.round(((await accountsOf(orderId))['shipping'] ?? 0) * -1)
+    expect((await decide(orderId, disputeId, 'undo')).json()).toMatchObject({
+      chargebacks: [{ decision: 'undone' }],
+    })
+    expect(await accountsOf(orderId)).toMatchObject({ buyer: 90_000 - left, difference: 1500 })
+    expect(await debtsOf(orderId)).toEqual([['buyer', 'company', (90_000 - left) / 100, 'eur', 'chargeback']])
+  })
+
+  test('after a payout, from sellers who then owe their part, until the next payout is smaller by it', async () => {
+    const { orderId, disputeId } = await contested(FRAUD, 'later')
+    await contestOnly(disputeId, 50_000)
+    await deliver(orderId)
+    const payOut = (amount: number) =>
+      call('POST', '/api/staff/payouts', staff, {
+        companyId: seller.companyId,
+        currency: 'eur',
+        amount,
+        bankReference: `PAID ${orderId} ${amount}`,
+        paidOn: '2026-11-21',
+      })
+    expect((await payOut(1625)).statusCode).toBe(201)
+    await end(disputeId, 'losing_evidence')
+    await decide(orderId, disputeId, 'undo')
+    const [debt] = await debtsOf(orderId)
+    const owed = Number(debt?.[2])
+    expect(debt).toEqual(['seller', 'company', owed, 'eur', 'chargeback'])
+    expect(owed).toBeGreaterThan(0)
+    it.setNow(null)
+    const next = await contested('4242424242424242')
+    await deliver(next.orderId)
+    expect(await dueToSeller()).toBe(1625 - owed)
+    expect((await payOut(1625 - owed)).statusCode).toBe(201)
+    expect(await debtsOf(orderId)).toEqual([])
+  })
+
+  test('pays with it what we owed the buyer since a refund had failed', async () => {
+    const { orderId, disputeId, article, total } = await contested(FRAUD, 'later')
+    await deliver(orderId)
+    expect((await refundOf(orderId, article, 100)).statusCode).toBe(201)
+    await it.runJobs()
+    expect(await accountsOf(orderId)).toMatchObject({ buyer: -10_000 })
+    expect(await debtsOf(orderId)).toEqual([['buyer', 'operator', 100, 'eur', 'refund_failed']])
+    await end(disputeId, 'losing_evidence')
+    expect((await decide(orderId, disputeId, 'bear')).json()).toMatchObject({
+      chargebacks: [{ decision: 'borne' }],
+    })
+    const accounts = await accountsOf(orderId)
+    expect(accounts['buyer']).toBeUndefined()
+    expect(await debtsOf(orderId)).toEqual([])
+    expect(accounts['difference']).toBe(Math.round(total * 100) - 10_000 + 1500)
+  })
 })

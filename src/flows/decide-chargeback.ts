@@ -1,23 +1,31 @@
+import type { Tx } from '#db/client.ts'
 import { staffAct } from '#db/schema/platform.ts'
 import { lockCart } from '#features/checkout/server/cart-repository.ts'
+import { sumFailedRefunds } from '#features/checkout/server/payment-repository.ts'
 import { issueCreditNote } from '#features/invoices/server/issue-document.ts'
-import { decideChargeback, type ChargebackDecision } from '#features/orders/domain/chargeback.ts'
-import { CANCELLED } from '#features/orders/domain/order.ts'
+import { decideChargeback, leftAfter, type ChargebackDecision } from '#features/orders/domain/chargeback.ts'
+import { CANCELLED, type Order } from '#features/orders/domain/order.ts'
 import { partsLeft } from '#features/orders/domain/refund.ts'
-import { findChargeback, saveChargeback } from '#features/orders/server/chargeback-repository.ts'
+import {
+  findChargeback,
+  listChargebacks,
+  saveChargeback,
+  type StoredChargeback,
+} from '#features/orders/server/chargeback-repository.ts'
 import { findOrder } from '#features/orders/server/order-repository.ts'
 import { readRefundable } from '#features/orders/server/refund-repository.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { AppError } from '#kernel/errors.ts'
+import type { Minor } from '#kernel/money.ts'
 import type { Services } from '#platform/services.ts'
-import { bookLoss, bookReversal } from './book-money.ts'
+import { bookLoss, bookReduction, bookReversal } from './book-money.ts'
 import { moveLocked } from './move-order.ts'
 import { undoChargebacks } from './undo-chargebacks.ts'
 
 /**
  * Staff say who bears what a bank took for good: we do, and the sellers are paid; or the sale is undone, before delivery by cancelling
- * its order, later beside its status.
- * @throws AppError `not_found`, `already_decided`, `refund_not_allowed` for a part of a sale, `move_not_allowed`.
+ * its order, later beside its status, as far as the bank took its money.
+ * @throws AppError `not_found`, `already_decided`, `move_not_allowed`.
  */
 export async function decideOnChargeback(
   services: Pick<Services, 'db' | 'now' | 'publicUrl'>,
@@ -33,7 +41,8 @@ export async function decideOnChargeback(
     const chargeback = await findChargeback(tx, id)
     if (!order || chargeback?.orderId !== orderId) throw new AppError('not_found')
     const left = partsLeft(await readRefundable(tx, order))
-    const decided = decideChargeback(order.status, chargeback, decision, left.totalMinor)
+    const leftMinor = leftAfter(await listChargebacks(tx, [orderId]), left.totalMinor)
+    const decided = decideChargeback(order.status, chargeback, decision, leftMinor)
     if (!decided.ok) throw new AppError(decided.refusal)
     const now = services.now()
     await tx.insert(staffAct).values({
@@ -47,13 +56,38 @@ export async function decideOnChargeback(
     const by = { decidedBy: actor.memberId, note, decidedAt: now }
     if (decided.value === 'cancel')
       return moveLocked(services, tx, actor, order, { status: CANCELLED, reason: note })
-    if (decided.value === 'bear') {
-      if (chargeback.withdrawnMinor > 0n) await bookLoss(tx, chargeback, 'difference', order, now)
-      return saveChargeback(tx, { ...chargeback, ...by, decision: 'borne' })
-    }
-    await bookReversal(tx, order, now)
-    await undoChargebacks(tx, order, { memberId: actor.memberId, note }, now)
-    const { totalMinor: amountMinor, vatMinor } = left
-    await issueCreditNote(tx, { orderId, cause: `chargeback:${id}`, amountMinor, vatMinor }, now)
+    await settle(tx, order, chargeback, { decided: decided.value, by, leftMinor })
   })
+}
+
+interface Settlement {
+  decided: 'bear' | 'undo' | 'reduce'
+  by: { decidedBy: number; note: string; decidedAt: Date }
+  leftMinor: Minor
+}
+
+/** Books who bears it; what is undone beside the order's status is taken off its invoice. */
+async function settle(
+  tx: Tx,
+  order: Order,
+  chargeback: StoredChargeback,
+  { decided, by, leftMinor }: Settlement,
+): Promise<void> {
+  const now = by.decidedAt
+  if (decided === 'bear') {
+    const owedMinor = await sumFailedRefunds(tx, chargeback.intentId)
+    await bookLoss(tx, chargeback, { owedMinor }, order, now)
+    return saveChargeback(tx, { ...chargeback, ...by, decision: 'borne' })
+  }
+  const isPart = decided === 'reduce'
+  const vatMinor = await (isPart ? bookReduction(tx, chargeback, order, now) : bookReversal(tx, order, now))
+  if (isPart) {
+    await bookLoss(tx, chargeback, 'buyer', order, now)
+    await saveChargeback(tx, { ...chargeback, ...by, decision: 'reduced' })
+  } else {
+    await undoChargebacks(tx, order, { memberId: by.decidedBy, note: by.note }, now)
+  }
+  const amountMinor = isPart ? chargeback.withdrawnMinor : leftMinor
+  const cause = `chargeback:${chargeback.id}`
+  if (amountMinor > 0n) await issueCreditNote(tx, { orderId: order.id, cause, amountMinor, vatMinor }, now)
 }

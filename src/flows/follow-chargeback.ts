@@ -88,7 +88,7 @@ async function settleUnneeded(
 ): Promise<StoredChargeback> {
   const isUnneeded = order.status === CANCELLED || order.intentId !== told.intentId
   if (told.state !== 'lost' || told.decision !== null || !isUnneeded) return told
-  if (told.withdrawnMinor > 0n) await bookLoss(tx, told, 'buyer', order, now)
+  await bookLoss(tx, told, 'buyer', order, now)
   return { ...told, decision: 'undone', decidedAt: now }
 }
 

@@ -2,7 +2,8 @@ import { staffAct } from '#db/schema/platform.ts'
 import { lockCart } from '#features/checkout/server/cart-repository.ts'
 import { findPayment, findRefund } from '#features/checkout/server/payment-repository.ts'
 import { isBankReferenceUsed, markFailedRefundPaid } from '#features/checkout/server/receipt-repository.ts'
-import { withdrawnOf } from '#features/orders/domain/chargeback.ts'
+import { readOwedToBuyer } from '#features/ledger/server/ledger-repository.ts'
+import { isUnsettled, withdrawnOf } from '#features/orders/domain/chargeback.ts'
 import { listChargebacksOfPayment } from '#features/orders/server/chargeback-repository.ts'
 import { findOrder } from '#features/orders/server/order-repository.ts'
 import type { Actor } from '#kernel/actor.ts'
@@ -13,7 +14,7 @@ import { bookRefundPaid } from './book-money.ts'
 /**
  * Staff paid back by bank what the card provider could not.
  * @throws AppError `not_found` for a refund of another order, `already_recorded` also for one that did not fail, `refund_not_allowed`
- * while a bank holds the money.
+ * while a bank holds the money, and for what it has paid itself.
  */
 export async function recordHandRefund(
   { db, now }: Pick<Services, 'db' | 'now'>,
@@ -28,7 +29,9 @@ export async function recordHandRefund(
   await db.transaction(async (tx) => {
     await lockCart(tx, order.cartId)
     const contested = await listChargebacksOfPayment(tx, payment.intentId)
-    if (withdrawnOf(contested) > 0n) throw new AppError('refund_not_allowed')
+    const isHeld = withdrawnOf(contested.filter(isUnsettled)) > 0n
+    const isPaid = withdrawnOf(contested) > 0n && (await readOwedToBuyer(tx, orderId)) < refund.amountMinor
+    if (isHeld || isPaid) throw new AppError('refund_not_allowed')
     const isUsed = await isBankReferenceUsed(tx, bankReference)
     if (isUsed || !(await markFailedRefundPaid(tx, refundId, { bankReference, memberId }, now())))
       throw new AppError('already_recorded')

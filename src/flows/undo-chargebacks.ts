@@ -21,9 +21,9 @@ export async function undoChargebacks(
   let goneMinor = 0n
   for (const chargeback of lost) {
     goneMinor += chargeback.withdrawnMinor
-    if (chargeback.decision === 'undone') continue
-    const undo = chargeback.decision === null ? bookLoss : bookLossUndone
-    if (chargeback.withdrawnMinor > 0n) await undo(tx, chargeback, 'buyer', order, now)
+    if (chargeback.decision === 'undone' || chargeback.decision === 'reduced') continue
+    if (chargeback.decision === null) await bookLoss(tx, chargeback, 'buyer', order, now)
+    if (chargeback.decision === 'borne') await bookLossUndone(tx, chargeback, order, now)
     const note = by.note ?? chargeback.note
     await saveChargeback(tx, {
       ...chargeback,

@@ -13,7 +13,7 @@ export const chargeback = pgTable('chargeback', {
   evidenceDueAt: moment('evidence_due_at'),
   withdrawnMinor: minor('withdrawn_minor').notNull().default(0n),
   feeMinor: minor('fee_minor').notNull().default(0n),
-  decision: text({ enum: ['borne', 'undone'] }),
+  decision: text({ enum: ['borne', 'undone', 'reduced'] }),
   note: text(),
   decidedBy: integer('decided_by'),
   decidedAt: moment('decided_at'),

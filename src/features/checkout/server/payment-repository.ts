@@ -130,6 +130,15 @@ export async function findRefund(db: Db | Tx, id: string): Promise<StoredRefund 
   return row ?? null
 }
 
+/** What the provider could not pay back of a payment, and nobody has paid by hand. */
+export async function sumFailedRefunds(tx: Tx, intentId: string): Promise<Minor> {
+  const [row] = await tx
+    .select({ sum: sql`coalesce(sum(${refund.amountMinor}), 0)::bigint`.mapWith(BigInt) })
+    .from(refund)
+    .where(and(eq(refund.intentId, intentId), eq(refund.state, 'failed')))
+  return row?.sum ?? 0n
+}
+
 export async function findRefundByProvider(db: Db, providerId: string): Promise<StoredRefund | null> {
   const [row] = await db.select().from(refund).where(eq(refund.providerId, providerId))
   return row ?? null

@@ -16,6 +16,7 @@ import { Spinner } from '#ui/spinner.tsx'
 import { Table, type Column } from '#ui/table.tsx'
 import { useMedia } from '#ui/use-media.ts'
 import type { DuePayoutView, listDuePayouts, listPayouts, StaffPayoutView } from '../contract/ledger.ts'
+import { Debts } from './debts.tsx'
 import { PayoutDialog } from './payout-dialog.tsx'
 import { texts } from './texts.ts'
 
@@ -76,6 +77,7 @@ function Payouts() {
           />
         )}
       </section>
+      <Debts key={news} />
       {asking && (
         <PayoutDialog
           due={asking}

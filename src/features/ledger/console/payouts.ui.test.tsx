@@ -23,12 +23,29 @@ const PAID = {
   by: 'Inès Martin',
 }
 
-function open(record: () => Partial<ApiResponse> = () => ({ status: 500 }), due: object[] = [DUE]) {
+const DEBT = {
+  companyId: 4,
+  company: 'Kouilou',
+  side: 'seller',
+  orderId: 'o',
+  reference: 'GS-O-2001',
+  debtor: 'company',
+  amount: 309.52,
+  currency: 'eur',
+  cause: 'chargeback',
+}
+
+function open(
+  record: () => Partial<ApiResponse> = () => ({ status: 500 }),
+  due: object[] = [DUE],
+  debts: Partial<ApiResponse> = { body: [] },
+) {
   return renderMemberPage(<PayoutsPage />, {
     user: TEST_STAFF,
     path: '/staff/payouts',
     answer: ({ method }, name) => {
       if (name === 'GET /api/staff/payouts/due') return { body: due }
+      if (name === 'GET /api/staff/debts') return debts
       if (name.startsWith('GET /api/staff/payouts')) return { body: [1, [PAID]] }
       return method === 'POST' ? record() : undefined
     },
@@ -97,4 +114,25 @@ test('on a phone each company is a card with its button', async () => {
   const list = within(await screen.findByRole('list', { name: 'Due now' }))
   expect(list.getByRole('listitem').textContent).toBe('Kouilou€1,625.00Record payout Kouilou eur')
   expect(list.getByRole('button', { name: 'Record payout Kouilou eur' })).toBeTruthy()
+})
+
+test('what is owed without a date says who owes it, why, and for which order', async () => {
+  const failed = { ...DEBT, orderId: 'p', reference: 'GS-O-2002', side: 'buyer', debtor: 'operator' }
+  open(undefined, [], { body: [DEBT, { ...failed, cause: 'refund_failed', amount: 100 }] })
+  const debts = within(await screen.findByRole('table', { name: 'Open debts' }))
+  expect(debts.getByRole('row', { name: /2001/ }).textContent).toBe(
+    'KouilouThe company, as sellerTaken back by a bankGS-O-2001€309.52',
+  )
+  expect(debts.getByRole('row', { name: /2002/ }).textContent).toBe(
+    'KouilouGisement, to the buyerA refund failedGS-O-2002€100.00',
+  )
+  expect(debts.getByRole('link', { name: 'GS-O-2001' }).getAttribute('href')).toBe('/staff/orders?order=o')
+})
+
+test('where nobody owes anything the page says so, and where it cannot know as well', async () => {
+  const { unmount } = open()
+  expect(await screen.findByText('Nobody owes anything.')).toBeTruthy()
+  unmount()
+  open(undefined, [], { status: 500 })
+  expect(await screen.findByText('The debts could not be fetched.')).toBeTruthy()
 })

@@ -59,6 +59,34 @@ export const listDuePayouts = endpoint({
   response: z.array(duePayoutView),
 })
 
+export const debtView = z.object({
+  companyId: z.number(),
+  company: z.string(),
+  /** What it was in the order. */
+  side: z.enum(['buyer', 'seller']),
+  orderId: z.string(),
+  /** What people say on the phone. */
+  reference: z.string(),
+  /** Who owes: the company, or Gisement. */
+  debtor: z.enum(['company', 'operator']),
+  /** In major units. */
+  amount: z.number(),
+  currency,
+  /** Money went back after a payout; a bank took it for good; a refund failed. */
+  cause: z.enum(['refund', 'chargeback', 'refund_failed']),
+})
+export type DebtView = z.output<typeof debtView>
+
+export const listDebts = endpoint({
+  method: 'GET',
+  path: '/api/staff/debts',
+  access: 'staff',
+  summary:
+    'What companies and Gisement owe each other without a date, by order, the largest first; at most 200.',
+  status: 200,
+  response: z.array(debtView),
+})
+
 export const staffPayoutView = z.object({
   ...payoutView.shape,
   company: z.string(),

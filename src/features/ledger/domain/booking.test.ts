@@ -1,8 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
+  bookingOfLoss,
   bookingOfMoney,
   bookingOfPayout,
+  bookingOfReduction,
   bookingOfRefund,
   bookingOfReversal,
   bookingOfSale,
@@ -170,4 +172,33 @@ test('the reversal of a cancelled order turns around what is left', () => {
     ['fee', 35n],
     ['buyer', -100n],
   ])
+})
+
+describe('what a bank took of a sale for good', () => {
+  const balances = () => bookingOfSale(order, lines).entries
+
+  test('is given back by each in its part, and comes to nothing; nobody gives back more than it had', () => {
+    const most = fc.bigInt({ min: 1n, max: order.totalMinor })
+    fc.assert(
+      fc.property(most, (amountMinor) => {
+        const reduction = bookingOfReduction('du', order, balances(), amountMinor)
+        expect(totalOf(reduction)).toBe(0n)
+        expect(reduction.entries.find(({ account }) => account === 'buyer')?.amountMinor).toBe(-amountMinor)
+        for (const { account, companyId, amountMinor: back } of reduction.entries) {
+          const had = balances().find((side) => side.account === account && side.companyId === companyId)
+          if (account === 'buyer') continue
+          expect(back >= 0n && back <= -(had?.amountMinor ?? 0n)).toBe(true)
+        }
+      }),
+    )
+  })
+
+  test('is the loss of who bears it', () => {
+    const shared = bookingOfLoss('du', { differenceMinor: 70n, buyerMinor: 30n }, order)
+    expect(shown(shared)).toEqual([
+      ['chargeback', -100n],
+      ['difference', 70n],
+      ['buyer', 30n],
+    ])
+  })
 })

@@ -157,16 +157,45 @@ export function bookingOfChargeback(
   ])
 }
 
-/** Who bears what a bank took for good: we (`difference`), or the buyer's own account, since its sale is undone. */
+/**
+ * Who bears what a bank took for good: we (`differenceMinor`), or the buyer's own account, since its sale is undone or we owed it so much
+ * anyway (`buyerMinor`).
+ */
 export function bookingOfLoss(
   chargebackId: string,
-  account: Extract<Account, 'difference' | 'buyer'>,
-  amountMinor: Minor,
+  { differenceMinor, buyerMinor }: { differenceMinor: Minor; buyerMinor: Minor },
   { id: orderId, currency }: Pick<SoldOrder, 'id' | 'currency'>,
 ): Booking {
   return booking('chargeback_decided', `chargeback_decided:${chargebackId}`, currency, orderId, [
-    { account: 'chargeback', amountMinor: -amountMinor },
-    { account, amountMinor },
+    { account: 'chargeback', amountMinor: -differenceMinor - buyerMinor },
+    { account: 'difference', amountMinor: differenceMinor },
+    { account: 'buyer', amountMinor: buyerMinor },
+  ])
+}
+
+/**
+ * A part of a sale is turned around because a bank took so much of it: sellers, operator, carrier and state each give back their part of
+ * what the sale and its refunds have left. `amountMinor` is at most that.
+ */
+export function bookingOfReduction(
+  chargebackId: string,
+  { id: orderId, currency }: Pick<SoldOrder, 'id' | 'currency'>,
+  balances: readonly Omit<Entry, 'orderId'>[],
+  amountMinor: Minor,
+): Booking {
+  const owed = balances.filter(({ account }) => account !== 'buyer')
+  const total = -sumOf(owed.map((side) => side.amountMinor))
+  // Up to each side, so that the parts come to the whole; half a cent up.
+  const upTo = (part: Minor) => (total === 0n ? 0n : (2n * amountMinor * part + total) / (2n * total))
+  let before = 0n
+  const parts = owed.map((side) => {
+    const from = before
+    before -= side.amountMinor
+    return { ...side, amountMinor: upTo(before) - upTo(from) }
+  })
+  return booking('refund', `chargeback_reduced:${chargebackId}`, currency, orderId, [
+    ...parts,
+    { account: 'buyer', amountMinor: -amountMinor },
   ])
 }
 

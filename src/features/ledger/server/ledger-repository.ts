@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '#db/client.ts'
 import { ledgerEntry, ledgerTransaction } from '#db/schema/ledger.ts'
+import type { Minor } from '#kernel/money.ts'
 import type { Booking, Entry } from '../domain/booking.ts'
 
 /** Books a cause once, however often it is reported; answers whether it was the first time. */
@@ -34,4 +35,28 @@ export async function readSaleBalances(tx: Tx, orderId: string): Promise<Omit<En
 
 export async function isBooked(tx: Tx, cause: string): Promise<boolean> {
   return (await tx.$count(ledgerTransaction, eq(ledgerTransaction.cause, cause))) > 0
+}
+
+/** What of a bank's loss is borne by us. */
+export async function readBorne(tx: Tx, chargebackId: string): Promise<Minor> {
+  const [row] = await tx
+    .select({ amountMinor: ledgerEntry.amountMinor })
+    .from(ledgerEntry)
+    .innerJoin(ledgerTransaction, eq(ledgerTransaction.id, ledgerEntry.transactionId))
+    .where(
+      and(
+        eq(ledgerTransaction.cause, `chargeback_decided:${chargebackId}`),
+        eq(ledgerEntry.account, 'difference'),
+      ),
+    )
+  return row?.amountMinor ?? 0n
+}
+
+/** What an order's buyer is owed; less than nothing where it owes us. */
+export async function readOwedToBuyer(tx: Tx, orderId: string): Promise<Minor> {
+  const [row] = await tx
+    .select({ owed: sql`coalesce(-sum(${ledgerEntry.amountMinor}), 0)::bigint`.mapWith(BigInt) })
+    .from(ledgerEntry)
+    .where(and(eq(ledgerEntry.orderId, orderId), eq(ledgerEntry.account, 'buyer')))
+  return row?.owed ?? 0n
 }

@@ -2,11 +2,20 @@ import type { FastifyInstance } from 'fastify'
 import type { Actor } from '#kernel/actor.ts'
 import { AppError } from '#kernel/errors.ts'
 import { majorFromMinor, minorFromMajor, type Currency, type Minor } from '#kernel/money.ts'
+import { referenceOf } from '#kernel/order-reference.ts'
 import { DEFAULT_PAGE_SIZE } from '#kernel/paging.ts'
 import { serve } from '#platform/http/serve.ts'
 import type { Services } from '#platform/services.ts'
-import { listDuePayouts, listPayouts, readStatement, recordPayout } from '../contract/ledger.ts'
+import {
+  listDebts,
+  listDuePayouts,
+  listPayouts,
+  readStatement,
+  recordPayout,
+  type DebtView,
+} from '../contract/ledger.ts'
 import { readBalances, type Balance } from './balances.ts'
+import { listDebts as readDebts, type Debt } from './debts.ts'
 import { findPayout, listPayoutsTo, readPayouts, type Payout, type ReadPayout } from './payout-repository.ts'
 
 export interface AskedPayout {
@@ -40,6 +49,7 @@ export function serveLedger(
       ...presentBalance(balance),
     }))
   })
+  serve(app, listDebts, async () => (await readDebts(db)).map(presentDebt))
   serve(app, listPayouts, async ({ query: { page = 1, displayCount = DEFAULT_PAGE_SIZE } }) => {
     const [total, payouts] = await readPayouts(db, { page, pageSize: displayCount })
     return [total, payouts.map(presentStaffPayout)] satisfies [number, unknown[]]
@@ -67,4 +77,13 @@ function presentPayout({ id, amountMinor, currency, bankReference, paidOn }: Pay
 
 function presentStaffPayout(payout: ReadPayout) {
   return { ...presentPayout(payout), company: payout.company, by: payout.by }
+}
+
+function presentDebt({ number, owedMinor, ...debt }: Debt): DebtView {
+  return {
+    ...debt,
+    reference: referenceOf(number),
+    debtor: owedMinor > 0n ? 'company' : 'operator',
+    amount: Math.abs(majorFromMinor(owedMinor)),
+  }
 }

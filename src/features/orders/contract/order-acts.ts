@@ -122,8 +122,7 @@ export const decideChargeback = endpoint({
   method: 'POST',
   path: '/api/staff/orders/:id/chargebacks/:chargebackId/decision',
   access: 'staff',
-  summary:
-    'Say who bears a payment that a bank has taken back for good. 409 `already_decided`, `refund_not_allowed` for a part of a sale.',
+  summary: 'Say who bears a payment that a bank has taken back for good. 409 `already_decided`.',
   status: 200,
   params: z.extend(orderId, { chargebackId: z.string().check(z.regex(/^\w{1,64}$/)) }),
   body: z.strictObject({

@@ -5,7 +5,7 @@ import { LANGUAGES } from '#kernel/language.ts'
 import { CURRENCIES } from '#kernel/money.ts'
 import { MAX_PAGE, PAGE_SIZES } from '#kernel/paging.ts'
 import { hasControlCharacters, isStorable } from '#kernel/text.ts'
-import { CHARGEBACK_STATES } from '../domain/chargeback.ts'
+import { CHARGEBACK_OUTCOMES, CHARGEBACK_STATES } from '../domain/chargeback.ts'
 import { REASON_MAX, TRACKING_NUMBER_MAX } from '../domain/limits.ts'
 import { MOVE_CAUSES, ORDER_STATUSES, WAITING } from '../domain/order.ts'
 
@@ -174,7 +174,7 @@ export const staffOrderView = z.object({
       /** What the bank holds, or has taken for good; and what that cost. */
       withdrawn: z.number(),
       fee: z.number(),
-      decision: z.nullable(z.enum(['borne', 'undone'])),
+      decision: z.nullable(z.enum(CHARGEBACK_OUTCOMES)),
       note: z.nullable(z.string()),
       /** Whether it was lost and staff have to say who bears it. */
       isToDecide: z.boolean(),

@@ -5,13 +5,16 @@ import { CONFIRMED, DELIVERED, SHIPPED, UNDER_VERIFICATION, type OrderStatus } f
 export const CHARGEBACK_STATES = ['open', 'won', 'lost'] as const
 export type ChargebackState = (typeof CHARGEBACK_STATES)[number]
 
-/** `bear`: the seller is paid all the same. `undo`: the sale is turned around, and nobody is paid for it. */
+/** `bear`: the seller is paid all the same. `undo`: the sale is turned around as far as the bank took its money, and nobody is paid for that. */
 export const CHARGEBACK_DECISIONS = ['bear', 'undo'] as const
 export type ChargebackDecision = (typeof CHARGEBACK_DECISIONS)[number]
 
+/** `reduced`: undone for the part that the bank took; the rest of the sale stands. */
+export const CHARGEBACK_OUTCOMES = ['borne', 'undone', 'reduced'] as const
+
 export interface Chargeback {
   state: ChargebackState
-  decision: 'borne' | 'undone' | null
+  decision: (typeof CHARGEBACK_OUTCOMES)[number] | null
   withdrawnMinor: Minor
 }
 
@@ -40,17 +43,25 @@ export function statusOnChargeback(status: OrderStatus): OrderStatus | null {
   return status === CONFIRMED ? UNDER_VERIFICATION : null
 }
 
-/** How a lost one is settled: before delivery an undone sale is a cancelled order; from 6 on the status stays. */
+/**
+ * How a lost one is settled: before delivery an undone sale is a cancelled order; from 6 on the status stays, and of a sale of which a bank
+ * took a part only that part is undone.
+ */
 export function decideChargeback(
   status: OrderStatus,
   chargeback: Chargeback,
   decision: ChargebackDecision,
   /** What of the order's price has not gone back. */
   leftMinor: Minor,
-): Result<'bear' | 'undo' | 'cancel', 'already_decided' | 'refund_not_allowed'> {
+): Result<'bear' | 'undo' | 'reduce' | 'cancel', 'already_decided'> {
   if (chargeback.state !== 'lost' || chargeback.decision !== null) return refuse('already_decided')
   if (decision === 'bear') return ok('bear')
   if (status !== SHIPPED && status !== DELIVERED) return ok('cancel')
-  // A part of a sale cannot be undone by itself: staff bear the part, and agree with the seller otherwise.
-  return chargeback.withdrawnMinor === leftMinor ? ok('undo') : refuse('refund_not_allowed')
+  // What a bank took beyond what was left, the buyer has had before: that is its debt.
+  return ok(chargeback.withdrawnMinor >= leftMinor ? 'undo' : 'reduce')
+}
+
+/** What of a sale has not gone back, less what was undone of it because a bank had taken that. */
+export function leftAfter(chargebacks: readonly Chargeback[], leftMinor: Minor): Minor {
+  return leftMinor - withdrawnOf(chargebacks.filter(({ decision }) => decision === 'reduced'))
 }

@@ -26,6 +26,23 @@ export const en = {
   keep: 'Leave it as it is',
   recording: 'Recording…',
   recorded: (amount: string, company: string) => `The payout of ${amount} to ${company} is recorded.`,
+  debtsHeading: 'Open debts',
+  debtsExplained:
+    'What is owed without a date. A seller’s debt is taken off its next payout by itself; a buyer’s has to be asked for. What a failed refund owes is paid by bank, from the order.',
+  noDebts: 'Nobody owes anything.',
+  debtor: 'Who owes',
+  debtorOf: {
+    company: { buyer: 'The company, as buyer', seller: 'The company, as seller' },
+    operator: { buyer: 'Gisement, to the buyer', seller: 'Gisement, to the seller' },
+  },
+  cause: 'Cause',
+  causeOf: {
+    refund: 'Paid back after the payout',
+    chargeback: 'Taken back by a bank',
+    refund_failed: 'A refund failed',
+  },
+  order: 'Order',
+  debtsFailed: 'The debts could not be fetched.',
   failed: 'The payouts could not be fetched.',
   retry: 'Retry',
 } as const

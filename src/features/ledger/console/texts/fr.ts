@@ -28,6 +28,23 @@ export const fr = {
   keep: 'Laisser en l’état',
   recording: 'Enregistrement…',
   recorded: (amount: string, company: string) => `Le versement de ${amount} à ${company} est enregistré.`,
+  debtsHeading: 'Dettes ouvertes',
+  debtsExplained:
+    'Ce qui est dû sans échéance. La dette d’un vendeur est déduite automatiquement de son prochain versement\u00a0; celle d’un acheteur doit être réclamée. Ce que doit un remboursement échoué est viré depuis la commande.',
+  noDebts: 'Personne ne doit rien.',
+  debtor: 'Qui doit',
+  debtorOf: {
+    company: { buyer: 'L’entreprise, comme acheteur', seller: 'L’entreprise, comme vendeur' },
+    operator: { buyer: 'Gisement, à l’acheteur', seller: 'Gisement, au vendeur' },
+  },
+  cause: 'Cause',
+  causeOf: {
+    refund: 'Remboursé après le versement',
+    chargeback: 'Repris par une banque',
+    refund_failed: 'Un remboursement a échoué',
+  },
+  order: 'Commande',
+  debtsFailed: 'Les dettes n’ont pas pu être chargées.',
   failed: 'Les versements n’ont pas pu être chargés.',
   retry: 'Réessayer',
 } satisfies TextsLike<typeof en>

@@ -15,12 +15,13 @@ export const en = {
   decisionOf: {
     borne: 'Gisement bears the loss; the sellers are paid.',
     undone: 'The sale is undone; nobody is paid for it.',
+    reduced: 'The sale is undone for the part that the bank took; the rest stands.',
   },
   decide: 'Decide…',
   send: 'Decide',
   title: (reference: string) => `Who bears the lost payment of ${reference}?`,
   explained:
-    'The bank’s decision is final, and so is yours. A sale that is undone gets a credit note; before shipping its order is cancelled and the articles go back to the stock.',
+    'The bank’s decision is final, and so is yours. A sale that is undone gets a credit note; before shipping its order is cancelled and the articles go back to the stock. After shipping only what the bank took is undone, of each article in proportion.',
   decision: 'Decision',
   decisions: {
     bear: 'Gisement bears it: the sellers are paid',

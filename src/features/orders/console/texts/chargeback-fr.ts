@@ -17,12 +17,13 @@ export const fr = {
   decisionOf: {
     borne: 'Gisement supporte la perte\u00a0; les vendeurs sont payés.',
     undone: 'La vente est défaite\u00a0; personne n’est payé pour elle.',
+    reduced: 'La vente est défaite pour la part reprise par la banque\u00a0; le reste tient.',
   },
   decide: 'Décider…',
   send: 'Décider',
   title: (reference) => `Qui supporte le paiement perdu de ${reference}\u00a0?`,
   explained:
-    'La décision de la banque est définitive, la vôtre aussi. Une vente défaite reçoit un avoir\u00a0; avant l’expédition, sa commande est annulée et les articles retournent au stock.',
+    'La décision de la banque est définitive, la vôtre aussi. Une vente défaite reçoit un avoir\u00a0; avant l’expédition, sa commande est annulée et les articles retournent au stock. Après l’expédition, seul ce que la banque a repris est défait, en proportion de chaque article.',
   decision: 'Décision',
   decisions: {
     bear: 'Gisement la supporte\u00a0: les vendeurs sont payés',

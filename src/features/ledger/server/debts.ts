@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import type { Currency, Minor } from '#kernel/money.ts'
+
+export interface Debt {
+  companyId: number
+  company: string
+  /** What the company was in the order. */
+  side: 'buyer' | 'seller'
+  orderId: string
+  number: number
+  currency: Currency
+  /** What it owes us; less than nothing where we owe it. */
+  owedMinor: Minor
+  cause: 'refund' | 'chargeback' | 'refund_failed'
+}
+
+const AT_MOST = 200
+
+interface Row extends Record<string, unknown>, Omit<Debt, 'owedMinor'> {
+  owed: string
+}
+
+/**
+ * What is owed without a date, the largest first: by sellers who were paid out before money went back, by buyers who had money twice, and to
+ * buyers whose refund failed. Refunds on their way are none, and what a bank still contests is not decided. At most 200.
+ */
+export async function listDebts(db: Db): Promise<Debt[]> {
+  const { rows } = await db.execute<Row>(sql`
+    WITH suspect AS (
+      SELECT o.id, o.cart_id FROM refund r JOIN payment p ON p.intent_id = r.intent_id JOIN purchase_order o ON o.cart_id = p.cart_id
+        WHERE r.state = 'failed'
+      UNION SELECT o.id, o.cart_id FROM chargeback c JOIN purchase_order o ON o.id = c.order_id
+    ), debt AS (
+      SELECT e.company_id, 'seller' AS side, e.order_id, t.currency, sum(e.amount_minor) AS owed
+        FROM ledger_entry e JOIN ledger_transaction t ON t.id = e.transaction_id
+       WHERE e.account = 'seller' GROUP BY e.company_id, e.order_id, t.currency HAVING sum(e.amount_minor) > 0
+      UNION ALL
+      SELECT o.company_id, 'buyer', s.id, o.currency,
+        coalesce((SELECT sum(e.amount_minor) FROM ledger_entry e WHERE e.order_id = s.id AND e.account = 'buyer'), 0)
+          + coalesce((SELECT sum(r.amount_minor) FROM refund r LEFT JOIN payment p ON p.intent_id = r.intent_id
+              WHERE (p.cart_id = s.cart_id OR r.order_id = s.id) AND r.state IN ('due', 'pending')), 0)
+        FROM suspect s JOIN purchase_order o ON o.id = s.id
+       WHERE NOT EXISTS (SELECT FROM chargeback c WHERE c.order_id = s.id AND (c.state = 'open' OR (c.state = 'lost' AND c.decision IS NULL)))
+    )
+    SELECT d.company_id AS "companyId", c.name AS company, d.side, o.id AS "orderId", o.number, d.currency, d.owed::text AS owed,
+      CASE WHEN d.owed < 0 THEN 'refund_failed'
+        WHEN EXISTS (SELECT FROM chargeback b WHERE b.order_id = o.id AND b.decision IS NOT NULL) THEN 'chargeback'
+        ELSE 'refund' END AS cause
+      FROM debt d JOIN company c ON c.id = d.company_id JOIN purchase_order o ON o.id = d.order_id
+     WHERE d.owed <> 0 ORDER BY abs(d.owed) DESC, o.id LIMIT ${AT_MOST}`)
+  return rows.map(({ owed, ...row }) => ({ ...row, owedMinor: BigInt(owed) }))
+}
