@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { CoreStrip } from '#ui/core-strip.tsx'
 import { Toasts } from '#ui/toasts.tsx'
 import { EnclosedHeader } from './enclosed-header.tsx'
+import { FocusKeeper } from './focus-keeper.tsx'
 import { Footer, LegalStrip, PrintedOperator } from './footer.tsx'
 import { Header } from './header.tsx'
 import { PageChanges } from './page-changes.tsx'
@@ -40,6 +41,7 @@ export function Frame({ children }: { children: ReactNode }) {
       )}
       <Toasts />
       <PageChanges />
+      <FocusKeeper />
       <SessionEnd />
     </>
   )

@@ -216,3 +216,28 @@ test('a published post can be seen, taken back, and deleted at the second press'
   await waitFor(() => expect(page.router.state.location.search).toBe(''))
   expect(page.bodyOf('POST /api/staff/blog/12/delete')).toEqual({ version: 4 })
 })
+
+test('an import that cannot begin leads to the field that says why, and the page is named by what it does', async () => {
+  openPage('/staff/blog?post=import', {
+    'POST /api/staff/blog/import': () => ({
+      status: 422,
+      body: { error: 'This is no export of a blog.', code: 'validation' },
+    }),
+  })
+  await screen.findByRole('heading', { level: 1 })
+  expect(document.title).toBe('Import posts of a hosted blog · Blog · Gisement')
+  await press('Import')
+  const file = screen.getByLabelText(/^Export/)
+  expect(document.activeElement).toBe(file)
+  await userEvent.upload(file, new File(['{}'], 'blog.json', { type: 'application/json' }))
+  await press('Import')
+  expect(await screen.findByText('This is no export of a blog.')).toBeTruthy()
+  expect(document.activeElement).toBe(file)
+})
+
+test('a post names its page once it is there, and has no heading before', async () => {
+  openPage('/staff/blog?post=12')
+  expect(screen.queryByRole('heading', { level: 1 })).toBeNull()
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Mud pumps')
+  expect(document.title).toBe('Mud pumps · Blog · Gisement')
+})

@@ -26,7 +26,15 @@ export function BulkBar({ items, bulk }: BulkBarProps) {
           <Button size="small" variant="primary" onClick={() => bulk.ask(true)}>
             {t.publishChosen(chosen.length)}
           </Button>
-          <Button size="small" icon="x" onClick={bulk.clear}>
+          <Button
+            size="small"
+            icon="x"
+            onClick={({ currentTarget }) => {
+              // It goes with what it takes back.
+              currentTarget.parentElement?.querySelector('button')?.focus()
+              bulk.clear()
+            }}
+          >
             {t.chooseNone}
           </Button>
         </>

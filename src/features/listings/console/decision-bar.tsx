@@ -28,6 +28,7 @@ export function DecisionBar({ listing, busy, shippable, onShippable, onDecide }:
         <Checkbox
           field={{ name: 'shippable', id: 'review-shippable', value: shippable, onChange: onShippable }}
           label={<span title={t.shippableHint}>{t.shippable}</span>}
+          hint={<span className="sr-only">{t.shippableHint}</span>}
         />
       ) : (
         <p className="type-small max-w-[36ch] text-ink-2">{t.notShippable}</p>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useLanguage, useTexts } from '#client/language.tsx'
 import { formatCount } from '#kernel/count-text.ts'
+import { countryByName } from '#kernel/countries.ts'
 import { declaresContamination } from '#kernel/contamination/declaration.ts'
 import { contaminationRows } from '#kernel/contamination/words.ts'
 import { taxonomyName } from '#kernel/taxonomy-names.ts'
@@ -145,7 +146,7 @@ function useFacts(listing: ReviewListing): PlateRow[] {
     ['price', <Price key="price" amount={price} currency={currency} withCode />],
     ['qty', formatCount(qty, language)],
     ['condition', t.conditions[content.condition]],
-    ['location', `${content.city}, ${content.country}`],
+    ['location', `${content.city}, ${countryByName(content.country)?.[language] ?? content.country}`],
     ['categorie', taxonomyName(content.categorie, language)],
     ['type', taxonomyName(content.type, language)],
     ['brand', content.brand],

@@ -32,6 +32,7 @@ interface ReviewQueueProps {
 }
 
 export const queueItemId = (id: number) => `review-item-${id}`
+const titleId = (id: number) => `${queueItemId(id)}-title`
 
 /** What waits, longest wait first. One listing is selected; its button is the only one in the order of the Tab key. */
 export function ReviewQueue({
@@ -97,6 +98,7 @@ function ChoiceBox({ listing, isChosen, onChoose }: ChoiceBoxProps) {
       <input
         type="checkbox"
         aria-label={t.chooseItem(referenceOf(listing.id))}
+        aria-describedby={titleId(listing.id)}
         checked={isChosen}
         onChange={({ nativeEvent }) => onChoose(nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
         className="size-5 accent-malachite"
@@ -132,7 +134,7 @@ function QueueItem({ listing, isSelected, onOpen }: QueueItemProps) {
         {cover && <Picture picture={{ ...cover, src: cover.lienImage }} alt="" sizes="64px" />}
       </span>
       <span className="flex min-w-0 flex-col">
-        <span lang={listing.language} className="type-label truncate">
+        <span id={titleId(id)} lang={listing.language} className="type-label truncate">
           {listing.revision?.content.title ?? listing.title}
         </span>
         <span className="type-small flex justify-between gap-2 text-ink-2">

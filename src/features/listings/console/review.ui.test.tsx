@@ -355,6 +355,15 @@ describe('several together', () => {
     expect(screen.getByText('1 waits')).toBeTruthy()
   })
 
+  test('each box says which listing it chooses, and choosing none keeps the focus beside it', async () => {
+    await openPage(undefined, fine)
+    const described = document.getElementById(box('GS-000013').getAttribute('aria-describedby') ?? '')
+    expect(described?.textContent).toBe('Mud pump')
+    await userEvent.click(box('GS-000013'))
+    await press('Choose none')
+    expect(document.activeElement?.textContent).toBe('Choose all that pass every check (2)')
+  })
+
   test('the Shift key chooses everything in between, x what is selected', async () => {
     await openPage(undefined, fine)
     await userEvent.click(box('GS-000012'))

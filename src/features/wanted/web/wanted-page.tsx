@@ -33,6 +33,11 @@ export function useWantedAddress(path: string, view?: string) {
   }
 }
 
+/** The button that opened the form is gone. */
+const takeFocus = (heading: HTMLElement | null) => {
+  heading?.focus()
+}
+
 /** `/user/wanted`: what the member's company looks for, and what others look for that it may have. */
 export function WantedPage({ user, cardOf }: { user: SessionUser; cardOf: (product: Product) => ReactNode }) {
   const t = useTexts(texts)
@@ -60,7 +65,9 @@ export function WantedPage({ user, cardOf }: { user: SessionUser; cardOf: (produ
       />
       {isAsking && request === null && (
         <section className="bevel-panel flex max-w-200 flex-col gap-5 border border-line bg-surface p-6">
-          <h2 className="type-h2">{t.form}</h2>
+          <h2 ref={takeFocus} tabIndex={-1} className="type-h2">
+            {t.form}
+          </h2>
           <WantedForm user={user} onSent={() => setRound((before) => before + 1)} />
         </section>
       )}

@@ -157,3 +157,9 @@ test('the mails about what buyers look for are stopped and started where the req
     ),
   )
 })
+
+test('opening the form leads to its heading, since the button that opened it goes', async () => {
+  renderMemberPage(<WantedPage user={TEST_MEMBER} cardOf={() => null} />, { path: '/user/wanted', answer })
+  await userEvent.click(screen.getByRole('button', { name: 'Ask for equipment' }))
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'What are you looking for?' }))
+})
