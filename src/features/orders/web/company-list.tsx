@@ -34,7 +34,12 @@ export function CompanyList<Item>(props: CompanyListProps<Item>) {
   const isEmpty = data?.items.length === 0
   const way = page > 1 ? { to: path, label: words.newest } : start
   return (
-    <div className="flex flex-col gap-5" aria-busy={state === 'loading' || undefined}>
+    <div
+      className="flex flex-col gap-5"
+      // There is nothing to print then.
+      data-empty={isEmpty || undefined}
+      aria-busy={state === 'loading' || undefined}
+    >
       {state === 'failed' && (
         <Banner tone="error" actions={<Button onClick={reload}>{words.retry}</Button>}>
           {words.failed}

@@ -21,11 +21,11 @@ interface OrderSlots {
 export function OrdersPage(slots: OrderSlots) {
   const t = useTexts(texts)
   return (
-    <div className="page-width pb-14">
+    <div className="group page-width pb-14">
       <Breadcrumb items={[{ label: t.home, to: '/' }, { label: t.title }]} />
       <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
         <h1 className="type-h1">{t.title}</h1>
-        <Button icon="printer" onClick={() => window.print()}>
+        <Button icon="printer" className="group-has-data-empty:hidden" onClick={() => window.print()}>
           {t.print}
         </Button>
       </div>

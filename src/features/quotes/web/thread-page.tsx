@@ -46,13 +46,21 @@ function MembersThread({ id, payment }: ThreadPageProps) {
   useTitle(quote ? `${t.thread.title(quote.product.title)} · ${SITE.name}` : undefined)
   if (quote === null && thread.isMissing)
     return (
-      <EmptyState
-        level={1}
-        title={t.thread.missing}
-        actions={<LinkButton to="/user/quotes">{t.thread.toQuotes}</LinkButton>}
-      >
-        <p>{t.thread.missingHint}</p>
-      </EmptyState>
+      <>
+        <Breadcrumb
+          items={[
+            { label: t.home, to: '/' },
+            { label: t.title, to: '/user/quotes' },
+          ]}
+        />
+        <EmptyState
+          level={1}
+          title={t.thread.missing}
+          actions={<LinkButton to="/user/quotes">{t.thread.toQuotes}</LinkButton>}
+        >
+          <p>{t.thread.missingHint}</p>
+        </EmptyState>
+      </>
     )
   if (quote === null && state === 'failed')
     return (

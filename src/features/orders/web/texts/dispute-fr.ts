@@ -6,8 +6,8 @@ export const fr = {
   about: (title: string) => `Au sujet de ${title}`,
   state: {
     open: 'En cours',
-    refunded: 'Tranchée : remboursement',
-    rejected: 'Tranchée : aucun remboursement',
+    refunded: 'Tranchée\u00a0: remboursement',
+    rejected: 'Tranchée\u00a0: aucun remboursement',
   },
   decision: 'Décision de Gisement',
   staff: 'Gisement',
@@ -15,9 +15,9 @@ export const fr = {
   window: (day: string) =>
     `Si quelque chose ne va pas avec un article, vous pouvez le contester jusqu’au ${day}. Le vendeur et notre équipe lisent ce que vous écrivez, et notre équipe tranche.`,
   dispute: (title: string) => `Contester ${title}`,
-  openTitle: (title: string) => `Contester « ${title} » ?`,
+  openTitle: (title: string) => `Contester «\u00a0${title}\u00a0»\u00a0?`,
   openExplained:
-    'Dites ce qui ne va pas et ce que vous attendez. Le vendeur le lit et répond ; notre équipe suit l’échange et tranche. D’ici là, cette vente n’est pas versée au vendeur.',
+    'Dites ce qui ne va pas et ce que vous attendez. Le vendeur le lit et répond\u00a0; notre équipe suit l’échange et tranche. D’ici là, cette vente n’est pas versée au vendeur.',
   text: 'Message',
   textHint: 'Toutes les parties le lisent.',
   open: 'Ouvrir la contestation',
