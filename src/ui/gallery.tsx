@@ -91,7 +91,7 @@ export function Gallery({
             )}
             <span
               aria-hidden="true"
-              className="type-mono absolute right-3 bottom-3 rounded-[2px] border border-line-strong bg-surface px-2 py-1 text-ink"
+              className="type-mono absolute right-3 bottom-3 rounded-[2px] border border-line-strong bg-surface px-2 py-1 text-ink print:hidden"
             >
               {current + 1}/{total}
             </span>

@@ -20,8 +20,8 @@ export function AccountPage({ crumb, heading, children }: AccountPageProps) {
   return (
     <div className="page-width pb-14">
       <Breadcrumb items={[{ label: homePage, to: '/' }, { label: crumb }]} />
-      <div className="grid gap-8 md:grid-cols-[13rem_minmax(0,1fr)] lg:gap-14">
-        <nav aria-label={t.accountNavigation} className="hidden md:block">
+      <div className="grid gap-8 md:grid-cols-[13rem_minmax(0,1fr)] lg:gap-14 print:block">
+        <nav aria-label={t.accountNavigation} className="hidden md:block print:hidden">
           <ul className="border-t border-line">
             {ACCOUNT_LINKS.map(({ to, label, icon }) => (
               <li key={to} className="border-b border-line">

@@ -12,7 +12,7 @@ export function FilterRow({
 }) {
   return (
     <div className="tall-screen:sticky top-0 z-20 md:top-16">
-      <div className="bg-slate">
+      <div className="bg-slate print:hidden">
         <div className="page-width on-slate pb-3.5">{children}</div>
       </div>
       <CoreStrip current={current} />

@@ -82,7 +82,7 @@ export function Footer() {
 /** Who operates the site, under what is printed. */
 export function PrintedOperator() {
   return (
-    <p className="type-small mt-8 hidden border-t border-line pt-3 print:block">
+    <p className="type-small page-width mt-8 hidden border-t border-line pt-3 print:block">
       {[SITE.operator, ...SITE.address, SITE.phone, SITE.email].join(' · ')}
     </p>
   )

@@ -21,7 +21,7 @@ function documentsOf({ id, transferDueAt, history, refunds }: OrderView) {
   return (
     <>
       {transferDueAt !== null && <TransferInstructions orderId={id} />}
-      <OrderDocuments orderId={id} version={`${history.length} ${refunds.length}`} heading="by-page" />
+      <OrderDocuments orderId={id} version={`${history.length} ${refunds.length}`} level={2} />
     </>
   )
 }

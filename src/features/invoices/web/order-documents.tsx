@@ -11,12 +11,12 @@ interface OrderDocumentsProps {
   orderId: string
   /** Read again when this changes: what happens to an order makes documents. */
   version?: string
-  /** Whether the page has a heading of its own for them. */
-  heading?: 'own' | 'by-page'
+  /** Of its heading, which is there only with a document under it. */
+  level?: 2 | 3
 }
 
 /** Invoices and their like of an order, to download. Nothing while there are none. */
-export function OrderDocuments({ orderId, version = '', heading = 'own' }: OrderDocumentsProps) {
+export function OrderDocuments({ orderId, version = '', level = 3 }: OrderDocumentsProps) {
   const t = useTexts(texts)
   const found = useResource(`documents ${orderId} ${version}`, (api, signal) =>
     api.call<typeof listDocuments>('GET', '/api/orders/:id/documents', { params: { id: orderId }, signal }),
@@ -28,9 +28,10 @@ export function OrderDocuments({ orderId, version = '', heading = 'own' }: Order
       </Banner>
     )
   if (!found.data || found.data.length === 0) return null
+  const Heading = `h${level}` as const
   return (
     <section aria-label={t.heading} className="flex flex-col gap-2 print:hidden">
-      {heading === 'own' && <h3 className="type-label text-ink-2">{t.heading}</h3>}
+      <Heading className="type-label text-ink-2">{t.heading}</Heading>
       <ul className="flex flex-wrap gap-2">
         {found.data.map((document) => (
           <li key={document.id}>

@@ -14,7 +14,10 @@ interface MandateTextProps {
 export function MandateText({ text, values }: MandateTextProps) {
   const t = useTexts(texts)
   return (
-    <article aria-label={t.text} className="flex flex-col gap-4 border border-line bg-surface p-4 md:p-6">
+    <article
+      aria-label={t.text}
+      className="flex flex-col gap-4 border border-line bg-surface p-4 md:p-6 print:break-inside-auto! print:border-0 print:p-0"
+    >
       <p className="type-small text-ink-3">{t.version0(text.version)}</p>
       {text.sections.map((section) => (
         <section key={section.id} className="flex flex-col gap-2">

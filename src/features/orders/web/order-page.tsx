@@ -125,11 +125,7 @@ function OrderBody({ order, onChange, onStale, documents, co2 }: OrderBodyProps)
               <OrderRefunds order={order} />
             </OrderPart>
           )}
-          {documents !== undefined && documents !== null && (
-            <OrderPart heading={t.documents} level={2}>
-              {documents}
-            </OrderPart>
-          )}
+          {documents}
         </div>
         <div className="flex min-w-0 flex-col gap-8">
           <OrderPart heading={words.address} level={2}>

@@ -7,7 +7,6 @@ export const en = {
   failed: 'The order could not be fetched.',
   retry: 'Retry',
   open: 'Open the order',
-  documents: 'Documents',
   shipments: 'Shipments',
   shipmentFrom: (place: string) => `From ${place}`,
   shipmentState: {

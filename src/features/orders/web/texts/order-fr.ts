@@ -9,7 +9,6 @@ export const fr = {
   failed: 'La commande n’a pas pu être chargée.',
   retry: 'Réessayer',
   open: 'Ouvrir la commande',
-  documents: 'Documents',
   shipments: 'Expéditions',
   shipmentFrom: (place: string) => `De ${place}`,
   shipmentState: {
