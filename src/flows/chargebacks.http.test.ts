@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, sql, type SQL } from 'drizzle-orm'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { chargeback } from '#db/schema/chargebacks.ts'
 import { refund } from '#db/schema/checkout.ts'
@@ -300,6 +300,22 @@ describe('its end', () => {
     await runCron('reconcile-payments')
     expect(await statusOf(orderId)).toBe(1)
   })
+})
+
+test('a won one whose money comes back later is asked for until it is there', async () => {
+  const { orderId, disputeId } = await contested(FRAUD, 'later')
+  const body = sql`body`
+  const change = (to: SQL) =>
+    it.services.db.execute(sql`UPDATE sandbox_stripe.dispute SET body = ${to} WHERE id = ${disputeId}`)
+  await change(sql`jsonb_set(${body}, '{status}', '"won"')`)
+  await tell(disputeId)
+  expect(await chargebackOf(orderId)).toMatchObject({ state: 'won', withdrawnMinor: expect.any(BigInt) })
+  expect((await chargebackOf(orderId))?.withdrawnMinor).toBeGreaterThan(0n)
+  await change(sql`jsonb_set(${body}, '{balance_transactions,1}', ${body} #> '{balance_transactions,0}'
+    || jsonb_build_object('id', 'txn_back', 'fee', 0, 'amount', (${body} ->> 'amount')::int, 'net', (${body} ->> 'amount')::int))`)
+  it.setNow(new Date(Date.now() + 2 * 60 * 60_000))
+  await runCron('reconcile-payments')
+  expect(await chargebackOf(orderId)).toMatchObject({ state: 'won', withdrawnMinor: 0n })
 })
 
 test('debts are for staff', async () => {

@@ -4,6 +4,7 @@ import { refund, transferReceipt } from '#db/schema/checkout.ts'
 import { purchaseOrder } from '#db/schema/orders.ts'
 import { readOrderMoney } from '#db/order-money.ts'
 import type { StaffTransfersView } from '#features/checkout/contract/receipts.ts'
+import { findLedgerFaults } from '#features/ledger/server/find-faults.ts'
 import { useApp } from '#test/app.ts'
 import { createTestMember, type TestMember } from '#test/factories/accounts.ts'
 import { buying, createTestArticle } from '#test/factories/checkout.ts'
@@ -119,6 +120,13 @@ describe('a recorded transfer', () => {
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409, 409, 409])
   })
 
+  test('is booked even where its reference differs from another in letters that only look alike', async () => {
+    const [one, other] = [await awaited(), await awaited()]
+    expect((await record(one.orderId, one.total, 'ΟΔΟΣ 1')).statusCode).toBe(201)
+    expect((await record(other.orderId, other.total, 'οδος 1')).statusCode).toBe(201)
+    expect(await findLedgerFaults(it.services.db, new Date(0))).toEqual([])
+  })
+
   test('for an order that is paid goes back', async () => {
     const { orderId, total } = await awaited()
     await record(orderId, total)
@@ -213,6 +221,31 @@ describe('money that comes after the order has expired', () => {
       'order_cancelled',
       'paid_too_late',
     ])
+  })
+})
+
+describe('a reference in letters that the database and we write small differently', () => {
+  test('names the money of a revived order', async () => {
+    const { orderId, total } = await expired()
+    await record(orderId, total, 'ΤΟΚΟΣ 2')
+    const [successor] = await it.services.db
+      .select()
+      .from(purchaseOrder)
+      .where(eq(purchaseOrder.replacesOrderId, orderId))
+    const receipts = await it.services.db.select().from(transferReceipt)
+    expect(receipts.find(({ bankReference }) => bankReference === 'ΤΟΚΟΣ 2')?.orderId).toBe(successor?.id)
+    expect(await findLedgerFaults(it.services.db, new Date(0))).toEqual([])
+  })
+
+  test('is used once for what goes back', async () => {
+    const answers = []
+    for (const _ of [1, 2]) {
+      const { orderId, total } = await awaited()
+      await record(orderId, total + 1)
+      const [due] = await bankRefunds(orderId)
+      answers.push(await post(`/api/staff/refunds/${due?.id}/sent`, { bankReference: 'ΛΟΓΟΣ 3' }))
+    }
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 409])
   })
 })
 

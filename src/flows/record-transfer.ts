@@ -64,10 +64,11 @@ export async function recordTransfer(
     // Nobody knows yet what is to be paid: that comes first.
     if (awaitsTransfer(order) && order.vatCase === 'to_check') throw new AppError('vat_open')
     const receipt = { ...booking, orderId, recordedBy: actor.memberId, recordedAt: now }
-    if (!(await insertReceipt(tx, receipt))) throw new AppError('already_recorded')
+    const receiptId = await insertReceipt(tx, receipt)
+    if (receiptId === null) throw new AppError('already_recorded')
     await noteAct(tx, actor, orderId, booking, now)
     const paidId = await follow(services, tx, { cart, order, booking, now })
-    await bookReceipt(tx, `bank:${booking.bankReference.toLowerCase()}`, moneyOf(order, booking, paidId), now)
+    await bookReceipt(tx, `bank:${receiptId}`, moneyOf(order, booking, paidId), now)
   })
 }
 

@@ -8,14 +8,14 @@ import { randomId } from '#platform/ids/random-id.ts'
 
 export type TransferReceipt = typeof transferReceipt.$inferSelect
 
-/** Answers whether it was kept: a bank's reference is recorded once, however it is written. */
-export async function insertReceipt(tx: Tx, values: Omit<TransferReceipt, 'id'>): Promise<boolean> {
+/** Answers its id, or null where it was kept before: a bank's reference is recorded once, however it is written. */
+export async function insertReceipt(tx: Tx, values: Omit<TransferReceipt, 'id'>): Promise<string | null> {
   const rows = await tx
     .insert(transferReceipt)
     .values({ id: randomId(), ...values })
     .onConflictDoNothing()
     .returning({ id: transferReceipt.id })
-  return rows.length > 0
+  return rows[0]?.id ?? null
 }
 
 export async function listReceipts(
@@ -70,7 +70,7 @@ export async function moveReceipt(tx: Tx, bankReference: string, orderId: string
   await tx
     .update(transferReceipt)
     .set({ orderId })
-    .where(eq(sql`lower(${transferReceipt.bankReference})`, bankReference.toLowerCase()))
+    .where(sql`lower(${transferReceipt.bankReference}) = lower(${bankReference})`)
 }
 
 export type BankRefund = typeof refund.$inferSelect & { orderId: string }
@@ -88,7 +88,7 @@ export async function listBankRefunds(db: Db, orderId: string): Promise<(typeof 
 /** Whether the bank's reference of a refund is used already, however it is written; nobody else can use one before the end. */
 export async function isBankReferenceUsed(tx: Tx, bankReference: string): Promise<boolean> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(${LOCK_CLASSES.bankReferences}, 0)`)
-  const count = await tx.$count(refund, eq(sql`lower(${refund.bankReference})`, bankReference.toLowerCase()))
+  const count = await tx.$count(refund, sql`lower(${refund.bankReference}) = lower(${bankReference})`)
   return count > 0
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lt } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, lt, or } from 'drizzle-orm'
 import type { Db, Tx } from '#db/client.ts'
 import { chargeback } from '#db/schema/chargebacks.ts'
 
@@ -30,13 +30,15 @@ export async function saveChargeback(tx: Tx, values: StoredChargeback): Promise<
   await tx.insert(chargeback).values(values).onConflictDoUpdate({ target: chargeback.id, set })
 }
 
-/** Open ones that nobody asked about lately, in case a webhook was lost. */
+/** Open ones that nobody asked about lately, in case a webhook was lost, and won ones whose money is not back yet. */
 export async function listUncheckedChargebacks(db: Db, before: Date, limit: number): Promise<string[]> {
   const rows = await db
     .select({ id: chargeback.id })
     .from(chargeback)
-    .where(and(eq(chargeback.state, 'open'), lt(chargeback.checkedAt, before)))
+    .where(and(or(eq(chargeback.state, 'open'), isNotBack), lt(chargeback.checkedAt, before)))
     .orderBy(asc(chargeback.checkedAt))
     .limit(limit)
   return rows.map(({ id }) => id)
 }
+
+const isNotBack = and(eq(chargeback.state, 'won'), gt(chargeback.withdrawnMinor, 0n))
