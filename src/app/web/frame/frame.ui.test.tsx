@@ -194,6 +194,13 @@ test('a heading that comes later takes the focus, unless somebody went on meanwh
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Load' }))
 })
 
+test('the title names the page of a list, once', async () => {
+  const { router } = setUp('/terms?page=3')
+  expect(document.title).toBe('Terms (3)')
+  await act(() => router.navigate('/terms'))
+  expect(document.title).toBe('Terms')
+})
+
 test('another view of a page takes the focus only where it was lost', async () => {
   const { router } = setUp('/terms', undefined, <h1>Heading</h1>)
   const home = screen.getByRole('link', { name: 'Gisement, home' })

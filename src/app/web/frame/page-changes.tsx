@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { ScrollRestoration, useLocation } from 'react-router'
 import { useLanguage } from '#client/language.tsx'
+import type { PageMeta } from '#client/page.ts'
 import { showInHead } from './head.ts'
 import { usePageHandle } from './use-page-handle.ts'
 
@@ -12,7 +13,10 @@ export function PageChanges() {
   const { handle, data, params } = usePageHandle()
   const language = useLanguage()
   const { pathname, search } = useLocation()
-  const meta = handle?.meta?.({ data, language, params, status: data === undefined ? 404 : 200 })
+  const meta = numbered(
+    search,
+    handle?.meta?.({ data, language, params, status: data === undefined ? 404 : 200 }),
+  )
   const head = JSON.stringify([language, meta?.title, meta?.description, meta?.canonical])
   const inHead = useRef(head)
   useEffect(() => {
@@ -35,6 +39,14 @@ export function PageChanges() {
     return isElsewhere ? leadInto(document.getElementById('main')) : undefined
   }, [pathname, search])
   return <ScrollRestoration />
+}
+
+/** The lists of members name their page in the address alone; what strangers see says it in its title already. */
+function numbered(search: string, meta: PageMeta | undefined): PageMeta | undefined {
+  const page = new URLSearchParams(search).get('page')
+  return meta && page !== null && !meta.title.includes(page)
+    ? { ...meta, title: `${meta.title} (${page})` }
+    : meta
 }
 
 /** Its heading says to listeners where they are, also where it comes with the data; the main region alone says nothing. */
