@@ -107,7 +107,7 @@ export function FileTile({ file, index, total, locked, onMove, onRemove, onRetry
           />
           {file.error !== undefined && onRetry && (
             <Button size="small" onClick={onRetry}>
-              {t.retry}
+              {t.retry} <span className="sr-only">{file.name}</span>
             </Button>
           )}
           <IconButton

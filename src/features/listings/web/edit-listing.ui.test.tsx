@@ -259,7 +259,7 @@ test('a picture that failed is tried again alone; the others are through', async
   expect(await screen.findByText('This is no picture.')).toBeTruthy()
   expect(screen.getAllByText('Sent')).toHaveLength(2)
   expect(screen.queryByRole('dialog')).toBeNull()
-  await press('Retry')
+  await press('Retry 2.jpg')
   await screen.findByRole('dialog')
   const sent = calls
     .filter(({ url, method }) => method === 'PUT' && url === '/api/image/12')

@@ -5,6 +5,7 @@ import { useApi } from '#client/session.tsx'
 import type { DocumentKind } from '#kernel/listing-document.ts'
 import { DeleteButton } from '#ui/delete-button.tsx'
 import { DocumentList } from '#ui/documents/document-list.tsx'
+import { texts as documentTexts } from '#ui/documents/texts.ts'
 import { Tag } from '#ui/tag.tsx'
 import type { OwnDocument, removeDocument } from '../contract/document-endpoints.ts'
 import type { OwnListing } from '../contract/views.ts'
@@ -17,6 +18,7 @@ import { useMessages } from './use-listing-form.ts'
 /** The documents of a listing, which come and go at once, apart from the form. */
 export function ListingDocuments({ listing }: { listing: Pick<OwnListing, 'id' | 'documents' | 'status'> }) {
   const t = useTexts(texts).documents
+  const { kinds } = useTexts(documentTexts)
   const headingId = useId()
   const { documents, error, removing, sent, add, remove } = useDocuments(listing)
   return (
@@ -42,7 +44,7 @@ export function ListingDocuments({ listing }: { listing: Pick<OwnListing, 'id' |
                 busyLabel={t.removing}
                 onDelete={() => void remove(document)}
               >
-                {t.remove}
+                {t.remove} <span className="sr-only">{kinds[document.kind]}</span>
               </DeleteButton>
             </span>
           )}

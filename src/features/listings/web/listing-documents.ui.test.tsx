@@ -40,7 +40,7 @@ test('a chosen file is sent with its kind and without its name, and waits for re
   const { calls } = open(() => ({ status: 201, body: NEW }))
   await userEvent.selectOptions(screen.getByLabelText(/^Kind of document/), 'Manual')
   await choose(pdf())
-  const item = (await screen.findByText('Manual', { selector: 'li *' })).closest('li')
+  const item = (await screen.findByText('Manual', { selector: 'li a *' })).closest('li')
   expect(within(item ?? document.body).getByText('Waits for review')).toBeTruthy()
   const form = calls[0]?.body
   expect(calls[0]?.url).toBe('/api/documents/12')
@@ -71,7 +71,7 @@ test('a document goes at the second press', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const user = userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms) })
   const { named } = open(() => ({ status: 204 }))
-  await user.click(screen.getByRole('button', { name: 'Remove' }))
+  await user.click(screen.getByRole('button', { name: /^Remove [A-Z]/ }))
   expect(named()).toEqual([])
   await vi.advanceTimersByTimeAsync(1000)
   await user.click(screen.getByRole('button', { name: 'REMOVE ANYWAY??' }))
