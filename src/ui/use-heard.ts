@@ -11,7 +11,8 @@ export function useHeard<Element extends HTMLElement>(isLive: boolean) {
   const words = useRef<Element>(null)
   useLayoutEffect(() => {
     const element = words.current
-    if (!element || !isLive) return undefined
+    // What can be operated must not be hidden, not even for so short.
+    if (!element || !isLive || element.querySelector('a,button,input') !== null) return undefined
     element.setAttribute('aria-hidden', 'true')
     const timer = setTimeout(() => element.removeAttribute('aria-hidden'), AFTER_MS)
     return () => {
