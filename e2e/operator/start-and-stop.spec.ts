@@ -29,7 +29,7 @@ async function postgresElsewhere(): Promise<string> {
   return existsSync(pointer) ? readFile(pointer, 'utf8') : join(dataDir, 'postgres')
 }
 
-const start = () => startProcess({ PORT: port, DATA_DIR: dataDir })
+const start = (more: Record<string, string> = {}) => startProcess({ PORT: port, DATA_DIR: dataDir, ...more })
 
 async function listingCount({ url }: Pick<RunningApplication, 'url'>): Promise<number> {
   const response = await fetch(`${url}/api/materiels`)
@@ -41,8 +41,12 @@ test('Ctrl-C stops it clean and a kill loses nothing, also where other users can
   test.slow()
   // Nor can the user that the database runs as, when root starts the application.
   await chmod(dataDir, 0o700)
-  const first = await start()
+  const metricsPort = String(await freePort())
+  const first = await start({ METRICS_PORT: metricsPort })
   expect((await fetch(`${first.url}/readyz`)).status).toBe(200)
+  const figures = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()
+  expect(figures).toContain('gisement_database_up 1')
+  expect(figures).toContain('route="/readyz",status="200"')
   const count = await listingCount(first)
   expect(count).toBeGreaterThan(0)
   expect(await endProcess(first, 'SIGINT')).toBe(0)

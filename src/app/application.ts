@@ -16,6 +16,8 @@ import { createMailer, type MailTransport, type RenderMail } from '#platform/mai
 import { createStopLinks } from '#platform/mail/stop-links.ts'
 import { createSandboxMailbox } from '#platform/mail/sandbox-mailbox.ts'
 import { createSmtpTransport } from '#platform/mail/smtp-transport.ts'
+import { RequestMeasures, type AnsweredRequest } from '#platform/metrics/requests.ts'
+import { serveMetrics } from '#platform/metrics/serve-metrics.ts'
 import { createPayments } from '#platform/payments/create-payments.ts'
 import { createAccessTokens } from '#platform/session/access-token.ts'
 import { createFileStore } from '#platform/storage/object-store.ts'
@@ -61,8 +63,10 @@ export async function startApplication(options: ApplicationOptions): Promise<App
 
   const { styles } = readAssets(options.distribution, 'en')([])
   let isReady = false
+  const metrics = await startMetrics(config, services)
   const app = await buildApi(services, {
     trustedProxies: config.trustedProxies,
+    observe: metrics?.observe,
     extend: async (instance) => {
       serveHealth(instance, services, () => isReady)
       if (config.appEnv === 'demo' && config.smtpUrl === null) {
@@ -96,9 +100,17 @@ export async function startApplication(options: ApplicationOptions): Promise<App
     services,
     stop: async () => {
       isReady = false
-      await takeDown({ app, worker, database, postgres, log })
+      await takeDown({ app, metrics, worker, database, postgres, log })
     },
   }
+}
+
+/** Figures for operators, where a port is named for them. */
+async function startMetrics({ host, metricsPort }: Config, { pool }: Services): Promise<Metrics | null> {
+  if (metricsPort === null) return null
+  const requests = new RequestMeasures()
+  const server = await serveMetrics({ host, port: metricsPort, pool, requests })
+  return { observe: (answered) => requests.observe(answered), close: server.close }
 }
 
 async function bringUpDatabase(config: Config, log: Log) {
@@ -162,8 +174,14 @@ async function keptSecret(dataDir: string, name: string): Promise<string> {
   return secret
 }
 
+interface Metrics {
+  observe: (answered: AnsweredRequest) => void
+  close(): Promise<void>
+}
+
 interface Running {
   app: FastifyInstance
+  metrics: Metrics | null
   worker: Worker
   database: Database
   postgres: EmbeddedPostgres | null
@@ -174,13 +192,14 @@ interface Running {
  * Jobs first, because those of the sandbox call our own address; then HTTP, then the database. What takes too long is cut
  * off.
  */
-async function takeDown({ app, worker, database, postgres, log }: Running): Promise<void> {
+async function takeDown({ app, metrics, worker, database, postgres, log }: Running): Promise<void> {
   const limit = setTimeout(() => {
     log.error('the stop took too long')
     process.exit(1)
   }, STOP_LIMIT_MS)
   await worker.stop()
   await app.close()
+  await metrics?.close()
   await database.close()
   await postgres?.stop()
   clearTimeout(limit)

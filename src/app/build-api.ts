@@ -1,4 +1,10 @@
-import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import fastify, {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify'
 import { serveCheckout } from '#features/checkout/server/checkout-routes.ts'
 import { servePaymentWebhook } from '#features/checkout/server/webhook-route.ts'
 import { serveDisputes } from '#features/orders/server/dispute-routes.ts'
@@ -66,6 +72,7 @@ import { secureHeaders } from '#platform/http/secure-headers.ts'
 import { serializerCompiler, validatorCompiler } from '#platform/http/validation.ts'
 import { serveOperatorTexts } from '#platform/operator-text/operator-text-routes.ts'
 import { limitWith } from '#platform/limits/rate-limits.ts'
+import type { AnsweredRequest } from '#platform/metrics/requests.ts'
 import { actorFinder } from '#platform/session/find-actor.ts'
 import type { Services } from '#platform/services.ts'
 import { AppError } from '#kernel/errors.ts'
@@ -81,6 +88,8 @@ const JSON_LIMIT_BYTES = 256 * 1024
 
 export interface ApiOptions {
   trustedProxies: readonly string[]
+  /** Told of every answer, for the figures of operators. */
+  observe?: ((answered: AnsweredRequest) => void) | undefined
   /** Registers what stands beside the interface: pages, static files, the sandbox. */
   extend?: (app: FastifyInstance) => Promise<void>
 }
@@ -111,19 +120,7 @@ export async function buildApi(services: Services, options: ApiOptions): Promise
   app.addHook('onRequest', secureHeaders)
   app.addHook('onRequest', authenticateWith(actorFinder(services.pool, services.tokens)))
   app.addHook('preHandler', limitWith(services.limiter))
-  app.addHook('onResponse', async (request, reply) => {
-    request.log.info(
-      {
-        method: request.method,
-        url: maskAddress(request.url),
-        route: request.routeOptions.url,
-        status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime),
-        member: request.actor?.memberId,
-      },
-      'request',
-    )
-  })
+  app.addHook('onResponse', tellOfAnswers(options.observe))
   requireDeclaredAccess(app)
   await app.register(openapi)
   await registerFeatures(app, services)
@@ -135,6 +132,30 @@ export async function buildApi(services: Services, options: ApiOptions): Promise
     app.all(url, { config: { access: 'public' } }, notFound)
   app.setNotFoundHandler({ preHandler: limitWith(services.limiter) }, notFound)
   return app
+}
+
+/** One log line an answer, and its figures where somebody collects them. */
+function tellOfAnswers(observe: ApiOptions['observe']) {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    const { method, routeOptions } = request
+    request.log.info(
+      {
+        method,
+        url: maskAddress(request.url),
+        route: routeOptions.url,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+        member: request.actor?.memberId,
+      },
+      'request',
+    )
+    observe?.({
+      method,
+      route: routeOptions.url ?? 'none',
+      status: reply.statusCode,
+      seconds: reply.elapsedTime / 1000,
+    })
+  }
 }
 
 /** Every feature by name, in plain sight. */

@@ -30,13 +30,24 @@ test('an empty environment is a private demonstration', () => {
     dataDir: '.data',
     rateLimitFactor: 100,
     demoIsPublic: false,
+    metricsPort: null,
   })
+})
+
+test('figures are for a port of their own, where one is named', () => {
+  expect(loadConfig({ METRICS_PORT: '9464' }).metricsPort).toBe(9464)
+  expect(problemsOf({ ...PRODUCTION, PORT: '8080', METRICS_PORT: '8080' })).toContain(
+    'METRICS_PORT must be another port than PORT',
+  )
 })
 
 describe('a wrong value stops the start with a line that names the variable and what it must be', () => {
   test.each([
     [{ PORT: 'abc' }, 'PORT must be a port number'],
     [{ PORT: '70000' }, 'PORT must be a port number'],
+    [{ METRICS_PORT: 'yes' }, 'METRICS_PORT must be a port number'],
+    [{ METRICS_PORT: '0' }, 'METRICS_PORT must be a port number'],
+    [{ METRICS_PORT: '3000' }, 'METRICS_PORT must be another port than PORT'],
     [{ APP_ENV: 'staging' }, 'APP_ENV must be demo or production'],
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must be a postgres:// address'],
     [{ TOKEN_SECRET: 'short' }, 'TOKEN_SECRET must be at least 32 characters'],

@@ -11,14 +11,16 @@ const httpOrigin = z
   .refine((value) => new URL(value).pathname === '/', { error: 'an origin without a path' })
   .transform((value) => new URL(value).origin)
 
-const environment = z.object({
-  APP_ENV: z.enum(['demo', 'production'], { error: 'demo or production' }).default('demo'),
-  PORT: z.coerce
+const portFrom = (least: number) =>
+  z.coerce
     .number({ error: 'a port number' })
     .int('a port number')
-    .min(0, 'a port number')
+    .min(least, 'a port number')
     .max(65_535, 'a port number')
-    .default(3000),
+
+const environment = z.object({
+  APP_ENV: z.enum(['demo', 'production'], { error: 'demo or production' }).default('demo'),
+  PORT: portFrom(0).default(3000),
   HOST: text.default('127.0.0.1'),
   DATA_DIR: text.default('.data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'a postgres:// address' }).optional(),
@@ -59,6 +61,7 @@ const environment = z.object({
     .default([]),
   RATE_LIMITS: z.enum(['standard', 'relaxed'], { error: 'standard or relaxed' }).optional(),
   DEMO_PUBLIC: z.enum(['yes', 'no'], { error: 'yes or no' }).default('no'),
+  METRICS_PORT: portFrom(1).optional(),
   LOG_LEVEL: z
     .enum(['debug', 'info', 'warn', 'error', 'silent'], { error: 'debug, info, warn, error or silent' })
     .default('info'),
@@ -84,6 +87,8 @@ export interface Config {
   /** Every limit is multiplied by this. */
   rateLimitFactor: 1 | 100
   demoIsPublic: boolean
+  /** Where operators read figures; null without them. */
+  metricsPort: number | null
   logLevel: Environment['LOG_LEVEL']
 }
 
@@ -106,7 +111,10 @@ export function loadConfig(variables: Readonly<Record<string, string | undefined
     throw new ConfigError([...new Set(lines)].join('; '))
   }
   const values = parsed.data
-  const problems = values.APP_ENV === 'production' ? productionProblems(values) : demoProblems(values)
+  const problems = [
+    ...(values.METRICS_PORT === values.PORT ? ['METRICS_PORT must be another port than PORT'] : []),
+    ...(values.APP_ENV === 'production' ? productionProblems(values) : demoProblems(values)),
+  ]
   if (problems.length > 0) throw new ConfigError(problems.join('; '))
   return present(values)
 }
@@ -172,6 +180,7 @@ function present(values: Environment): Config {
     tokenSecret: values.TOKEN_SECRET ?? null,
     trustedProxies: values.TRUSTED_PROXIES,
     rateLimitFactor: limits === 'relaxed' ? 100 : 1,
+    metricsPort: values.METRICS_PORT ?? null,
     demoIsPublic: values.APP_ENV === 'demo' && !isLoopback(values.HOST),
     logLevel: values.LOG_LEVEL,
   }

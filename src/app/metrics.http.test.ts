@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { RequestMeasures } from '#platform/metrics/requests.ts'
+import { serveMetrics, type MetricsServer } from '#platform/metrics/serve-metrics.ts'
+import { useApp } from '#test/app.ts'
+import { buildApi } from './build-api.ts'
+
+const it = useApp()
+const requests = new RequestMeasures()
+let metrics: MetricsServer
+let app: Awaited<ReturnType<typeof buildApi>>
+
+beforeAll(async () => {
+  app = await buildApi(it.services, {
+    trustedProxies: [],
+    observe: (answered) => requests.observe(answered),
+  })
+  metrics = await serveMetrics({ host: '127.0.0.1', port: 0, pool: it.services.pool, requests })
+})
+afterAll(async () => {
+  await metrics.close()
+  await app.close()
+})
+
+const ask = (path = '/metrics', method = 'GET') =>
+  fetch(`http://127.0.0.1:${metrics.port}${path}`, { method })
+const figures = async () => (await ask()).text()
+const valueOf = (text: string, name: string) => {
+  const line = text.split('\n').find((each) => each.startsWith(`${name} `))
+  return line === undefined ? undefined : Number(line.slice(name.length + 1))
+}
+
+test('requests are counted by template and status, and name nobody', async () => {
+  for (const url of ['/api/product/1999999999', '/api/product/1999999998', '/auth/emailverif/secret-token'])
+    await app.inject({ url })
+  await app.inject({ url: '/api/product/1999999999', headers: { authorization: 'Bearer x.y.z' } })
+  const text = await figures()
+  const product = 'method="GET",route="/api/product/:id"'
+  expect(valueOf(text, `gisement_http_requests_total{${product},status="404"}`)).toBe(3)
+  expect(valueOf(text, `gisement_http_request_duration_seconds_count{${product}}`)).toBe(3)
+  expect(valueOf(text, `gisement_http_request_duration_seconds_bucket{${product},le="+Inf"}`)).toBe(3)
+  expect(text).toContain('route="/auth/emailverif/:token"')
+  expect(text).not.toMatch(/199999999|secret-token/)
+})
+
+test('what waits is read from the database: jobs, holds, events of the payment provider', async () => {
+  const { pool } = it.services
+  await pool.query(`SELECT graphile_worker.add_job('send-mail', run_at := now() - interval '2 minutes')`)
+  await pool.query(`SELECT graphile_worker.add_job('send-mail', run_at := now() + interval '1 hour')`)
+  await pool.query(
+    `INSERT INTO payment_event (id, type, received_at) VALUES ('evt_1', 'x', now() - interval '1 minute')`,
+  )
+  const text = await figures()
+  expect(valueOf(text, 'gisement_database_up')).toBe(1)
+  expect(valueOf(text, 'gisement_jobs{state="due"}')).toBe(1)
+  expect(valueOf(text, 'gisement_jobs{state="failed"}')).toBe(0)
+  expect(valueOf(text, 'gisement_job_oldest_due_seconds')).toBeGreaterThanOrEqual(119)
+  expect(valueOf(text, 'gisement_holds')).toBe(0)
+  expect(valueOf(text, 'gisement_payment_events')).toBe(1)
+  expect(valueOf(text, 'gisement_payment_event_oldest_seconds')).toBeGreaterThanOrEqual(59)
+  expect(valueOf(text, 'process_resident_memory_bytes')).toBeGreaterThan(1_000_000)
+  expect(valueOf(text, 'gisement_database_connections{state="waiting"}')).toBe(0)
+})
+
+test('each line is a comment, or a name with a figure', async () => {
+  for (const line of (await figures()).trimEnd().split('\n'))
+    expect(line).toMatch(/^(# (HELP|TYPE) [a-z_]+ .+|[a-z_]+(\{[^{}]+\})? -?[\d.e+-]+)$/)
+})
+
+test('nothing else stands at that port, and no figures at the public one', async () => {
+  const answers = await Promise.all([ask('/'), ask('/api/orders'), ask('/metrics', 'POST')])
+  expect(answers.map(({ status }) => status)).toEqual([404, 404, 404])
+  expect((await ask()).headers.get('content-type')).toContain('version=0.0.4')
+  expect((await app.inject({ url: '/metrics' })).statusCode).toBe(404)
+})
+
+test('a database that is away is a figure, not a failure', async () => {
+  const away = {
+    query: () => Promise.reject(new Error('away')),
+    totalCount: 0,
+    idleCount: 0,
+    waitingCount: 0,
+  }
+  const other = await serveMetrics({ host: '127.0.0.1', port: 0, pool: away, requests })
+  const text = await (await fetch(`http://127.0.0.1:${other.port}/metrics`)).text()
+  await other.close()
+  expect(valueOf(text, 'gisement_database_up')).toBe(0)
+  expect(text).not.toContain('gisement_jobs')
+})
