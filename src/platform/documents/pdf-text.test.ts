@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { isForPaper } from '#kernel/paper-letters.ts'
 import { typefaceOf } from './pdf-fonts.ts'
-import { cutLines, wrap, writable } from './pdf-text.ts'
+import { cutLines, LOST, wrap, writable } from './pdf-text.ts'
 
 const { has } = typefaceOf('plain')
 
@@ -18,8 +19,18 @@ test.for([
   ['soft\u00adhyphen', 'softhyphen'],
   ['e\u0301tat', 'état'],
   ['Type Ⅳ', 'Type IV'],
-  ['鑽 7', '? 7'],
+  ['鑽 7', '\ufffd 7'],
 ])('%s is written as %s', ([words = '', written]) => expect(writable(words, has)).toBe(written))
+
+test('what names and addresses may be written in, the font can show', () => {
+  const lost: string[] = []
+  for (let code = 0x20; code <= 0xffff; code += 1) {
+    const sign = String.fromCodePoint(code)
+    if (sign.isWellFormed() && isForPaper(sign) && writable(sign, has).includes(LOST))
+      lost.push(code.toString(16))
+  }
+  expect(lost).toEqual([])
+})
 
 const fits = (line: string) => line.length <= 10
 

@@ -12,7 +12,10 @@ const ALIKE: Readonly<Record<string, string>> = {
   '\r': '',
 }
 
-/** Words that a font can write: of what it has not, the letter without its marks, and a question mark where there is none. */
+/** Stands where a font has no sign: never one that could be meant. */
+export const LOST = '\ufffd'
+
+/** Words that a font can write: of what it has not, the letter without its marks, and `LOST` where there is none. */
 export function writable(words: string, has: (sign: string) => boolean): string {
   return Array.from(words.normalize('NFC'))
     .map((sign) => {
@@ -21,7 +24,7 @@ export function writable(words: string, has: (sign: string) => boolean): string 
       const bare = Array.from(alike.normalize('NFKD'))
         .filter((part) => has(part))
         .join('')
-      return bare === '' ? '?' : bare
+      return bare === '' ? LOST : bare
     })
     .join('')
 }

@@ -2,7 +2,8 @@ import { PDFDocument, PDFString, rgb, type PDFFont, type PDFPage } from '@cantoo
 import type { Language } from '#kernel/language.ts'
 import { embedTypefaces, typefaceOf, type Weight } from './pdf-fonts.ts'
 import { Tags, type Tag } from './pdf-tags.ts'
-import { cutLines, wrap, writable } from './pdf-text.ts'
+import { cutLines, LOST, wrap, writable } from './pdf-text.ts'
+import { texts } from './texts.ts'
 
 /** A4 in points, and what stays free around. */
 const WIDTH = 595.28
@@ -64,6 +65,8 @@ export class Sheet {
   readonly #tags: Tags
   readonly #fonts: Readonly<Record<Weight, PDFFont>>
   #page: PDFPage
+  /** Something of what was drawn stands there as `LOST`. */
+  #hasLost = false
 
   constructor(pdf: PDFDocument, fonts: Readonly<Record<Weight, PDFFont>>) {
     this.#pdf = pdf
@@ -200,11 +203,21 @@ export class Sheet {
   }
 
   save(): Promise<Uint8Array> {
+    if (this.#hasLost) this.#sayLost()
     this.#tags.finish()
     return this.#pdf.save()
   }
 
+  /** Nobody is to take a document for whole that is not: it says so at its end. */
+  #sayLost(): void {
+    const language = this.#pdf.getLanguage()?.startsWith('fr') ? 'fr' : 'en'
+    const look = { size: 7, faint: true }
+    const [line = ''] = linesOf(RIGHT - MARGIN, texts[language].lost, look)
+    this.#tags.content(this.#page, 'P', () => this.#draw(this.#page, MARGIN, HEIGHT - 22, line, look))
+  }
+
   #draw(page: PDFPage, x: number, y: number, line: string, look: TextLook): void {
+    if (line.includes(LOST)) this.#hasLost = true
     const size = sizeOf(look)
     const color = look.faint ? COLOURS.faint : COLOURS.ink
     page.drawText(line, { x, y: HEIGHT - y - size, size, font: this.#fonts[weightOf(look)], color })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { countryByName } from '#kernel/countries.ts'
+import { isForPaper } from '#kernel/paper-letters.ts'
 import { isPhoneNumber, NAME_LENGTH, TEXT_MAX_LENGTH } from '../domain/limits.ts'
 import { email, trimmed } from './fields.ts'
 
@@ -15,7 +16,7 @@ export const personFields = {
   nom: name('accounts.errors.nom', 'accounts.errors.nom_length'),
   email: email(),
   contact: trimmed('accounts.errors.contact').check(z.refine(isPhoneNumber, 'accounts.errors.contact')),
-  entreprise: shortText('accounts.errors.entreprise'),
+  entreprise: shortText('accounts.errors.entreprise').check(z.refine(isForPaper, 'accounts.errors.letters')),
   fonction: shortText('accounts.errors.fonction'),
   pays: trimmed('accounts.errors.pays').check(
     z.refine((text) => countryByName(text) !== undefined, 'accounts.errors.pays'),

@@ -160,6 +160,11 @@ describe('signing up', () => {
     ['contact', '+33 1 23 45 67 89 ext 5', 'Please enter a valid telephone number.'],
     ['pays', 'Atlantis', 'Please enter the country, you are based in.'],
     ['ville', 'x'.repeat(101), 'Please use at most 100 characters.'],
+    [
+      'entreprise',
+      '中国石油',
+      'Please use Latin, Greek or Cyrillic letters, as on your export papers: invoices cannot show others.',
+    ],
     ['c_password', 'Drill-Core!43', 'OOOOPS... Passwords do not match.'],
   ] as const)('refuses %s %j', async ([field, value, message]) => {
     const answer = await signUp({ [field]: value })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { countryByName } from '#kernel/countries.ts'
+import { isForPaper } from '#kernel/paper-letters.ts'
 import { hasControlCharacters, isStorable } from '#kernel/text.ts'
 import { CITY_LENGTH, COUNTRY_MIN_LENGTH, POSTCODE_LENGTH, STREET_LENGTH } from '../domain/limits.ts'
 
@@ -8,11 +9,13 @@ const MALFORMED = 'malformed'
 
 const singleLine = () =>
   z.refine<string>((text) => !hasControlCharacters(text), 'checkout.errors.control_characters')
+/** It stands on the invoice, and on the carrier's label. */
+const inLetters = () => z.refine<string>(isForPaper, 'checkout.errors.letters')
 
 const required = (missing: string) =>
   z
     .string({ error: ({ input }) => (input === undefined ? missing : MALFORMED) })
-    .check(z.refine(isStorable, MALFORMED), z.trim(), z.minLength(1, missing), singleLine())
+    .check(z.refine(isStorable, MALFORMED), z.trim(), z.minLength(1, missing), singleLine(), inLetters())
 
 /** A form sends an optional field that was left empty as ''. */
 const optional = (min: number, max: number, short: string, long: string) =>
@@ -21,6 +24,7 @@ const optional = (min: number, max: number, short: string, long: string) =>
       z.refine(isStorable, MALFORMED),
       z.trim(),
       singleLine(),
+      inLetters(),
       z.refine((text) => text === '' || text.length >= min, short),
       z.maxLength(max, long),
     ),

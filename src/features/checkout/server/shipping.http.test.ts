@@ -57,6 +57,12 @@ describe('validating an address', () => {
       { country: 'Please select a country from the list, where product is to be delivered.' },
       { city: 'Please enter the city where product is located.' },
     ])
+    const foreign = await post('/api/shipping/validateaddress', { country: 'China', city: '北京' })
+    expect(foreign.json<{ errors: unknown }>().errors).toEqual([
+      {
+        city: 'Please use Latin, Greek or Cyrillic letters, as on your export papers: invoices and labels cannot show others.',
+      },
+    ])
     const long = { country: 'Gabon', city: 'x'.repeat(51), postcode: 'x'.repeat(21), street: 'abcd' }
     expect((await post('/api/shipping/validateaddress', long)).json<{ errors: unknown }>().errors).toEqual([
       { city: 'City name length exceeds the valid name.' },

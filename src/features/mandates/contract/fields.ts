@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { isForPaper } from '#kernel/paper-letters.ts'
 import { hasControlCharacters, isStorable } from '#kernel/text.ts'
 import { FIELD_MAX_LENGTH } from '../domain/limits.ts'
 
@@ -7,6 +8,7 @@ const line = () =>
     z.refine(isStorable, 'malformed'),
     z.trim(),
     z.refine((text) => !hasControlCharacters(text), 'mandates.errors.control_characters'),
+    z.refine(isForPaper, 'mandates.errors.letters'),
     z.maxLength(FIELD_MAX_LENGTH, 'mandates.errors.long'),
   )
 

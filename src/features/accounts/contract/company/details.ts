@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { countryByName } from '#kernel/countries.ts'
 import { endpoint } from '#kernel/endpoint.ts'
+import { isForPaper } from '#kernel/paper-letters.ts'
 import { hasControlCharacters, isStorable } from '#kernel/text.ts'
 import { COMPANY_LENGTHS } from '../../domain/company.ts'
 import { TEXT_MAX_LENGTH } from '../../domain/limits.ts'
@@ -17,6 +18,7 @@ const optional = ({ min, max }: { min: number; max: number }, wrongLength: strin
     z.trim(),
     z.refine((text) => !hasControlCharacters(text), 'companies.errors.control_characters'),
     z.refine((text) => text === '' || (text.length >= min && text.length <= max), wrongLength),
+    z.refine(isForPaper, 'companies.errors.letters'),
   )
 
 const optionalCountry = () =>
@@ -29,7 +31,10 @@ const { city, postcode, street, registrationNumber } = COMPANY_LENGTHS
 
 /** What a company says of itself. Only the name is required; '' stands for what is not given. */
 export const companyFields = {
-  name: trimmed('companies.errors.name').check(z.maxLength(TEXT_MAX_LENGTH, 'companies.errors.name_long')),
+  name: trimmed('companies.errors.name').check(
+    z.maxLength(TEXT_MAX_LENGTH, 'companies.errors.name_long'),
+    z.refine(isForPaper, 'companies.errors.letters'),
+  ),
   street: optional(street, 'companies.errors.street'),
   postcode: optional(postcode, 'companies.errors.postcode'),
   city: optional(city, 'companies.errors.city'),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#kernel/endpoint.ts'
+import { isForPaper } from '#kernel/paper-letters.ts'
 import { TEXT_MAX_LENGTH } from '../../domain/limits.ts'
 import { email, trimmed } from '../fields.ts'
 import { companyView } from './details.ts'
@@ -33,6 +34,7 @@ export const removeMember = endpoint({
 export const leaveBody = z.strictObject({
   name: trimmed('companies.errors.own_name').check(
     z.maxLength(TEXT_MAX_LENGTH, 'companies.errors.name_long'),
+    z.refine(isForPaper, 'companies.errors.letters'),
   ),
 })
 

@@ -17,6 +17,8 @@ export const en = {
     ville: 'Please enter the city or state name.',
     too_long: 'Please use at most 100 characters.',
     control_characters: 'Please remove line breaks and other invisible characters.',
+    letters:
+      'Please use Latin, Greek or Cyrillic letters, as on your export papers: invoices cannot show others.',
     password_again: 'Please enter your password again.',
     password_complexity_signup:
       'OOOOPS... Password does not satisfy complexity requirements. Please choose a password containing uppercase and lowercase characters, symbol (!, &, # etc) and numbers. Minimum length is 8 characters.',

@@ -18,6 +18,8 @@ export const fr = {
     ville: 'Veuillez saisir le nom de la ville ou de l’État.',
     too_long: 'Veuillez utiliser au plus 100 caractères.',
     control_characters: 'Veuillez retirer les retours à la ligne et autres caractères invisibles.',
+    letters:
+      'Veuillez utiliser des lettres latines, grecques ou cyrilliques, comme sur vos documents d’exportation\u00a0: les factures ne peuvent pas en montrer d’autres.',
     password_again: 'Veuillez saisir à nouveau votre mot de passe.',
     password_complexity_signup:
       'Aïe... Le mot de passe n’est pas assez complexe. Veuillez choisir un mot de passe contenant des majuscules et des minuscules, un symbole (!, &, # etc.) et des chiffres. Il doit compter au moins 8 caractères.',

@@ -208,6 +208,11 @@ describe('the rules', () => {
     [{ name: ' ' }, 'name', 'Please enter the name of the company.'],
     [{ name: 'x'.repeat(101) }, 'name', 'Please use at most 100 characters.'],
     [{ name: 'Two\nlines' }, 'name', 'Please remove line breaks and other invisible characters.'],
+    [
+      { name: 'شركة النفط' },
+      'name',
+      'Please use Latin, Greek or Cyrillic letters, as on your export papers: invoices cannot show others.',
+    ],
     [{ street: '1234' }, 'street', 'Please use 5 to 200 characters for street and number.'],
     [{ postcode: '12' }, 'postcode', 'Please use 3 to 20 characters for the post code.'],
     [{ city: 'x'.repeat(51) }, 'city', 'Please use 3 to 50 characters for the city.'],

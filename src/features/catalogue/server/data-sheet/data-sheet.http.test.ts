@@ -111,6 +111,13 @@ describe('the data sheet of a listing', () => {
     expect(objects.filter((text) => text.includes('/S /Figure') && text.includes('/Alt'))).toHaveLength(2)
   })
 
+  test('says so where it has no letters for what is written', async () => {
+    const { words } = await readSheet(await list({ title: 'Pump 鑽機' }), '/fr')
+    expect(words[0]).toContain('Pump \ufffd\ufffd')
+    expect(words[0]).toContain('\ufffd remplace une lettre que ce fichier ne peut pas montrer.')
+    expect((await readSheet(await list())).words[0]).not.toContain('\ufffd')
+  })
+
   test('marks what the seller wrote with its language, in its structure', async () => {
     const id = await list({ language: 'fr', title: 'Vanne', descriptionHtml: '<p>Révisée.</p>' })
     const { pdf } = await readSheet(id)

@@ -9,7 +9,7 @@ import { drawDataSheet, type DataSheet } from './draw-data-sheet.ts'
 export type AskedSheet = Omit<DataSheet, 'picture'>
 
 /** Raised when sheets are drawn otherwise. */
-const DESIGN = 1
+const DESIGN = 2
 /** Of the 300 kB that a sheet may weigh; the rest is letters, code and lines. */
 const PICTURE_MAX_BYTES = 220_000
 /** Sheets of about 100 kB, and pictures of about 80 kB, that this process remembers. What it has forgotten is made again. */

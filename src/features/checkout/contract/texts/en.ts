@@ -10,6 +10,8 @@ export const en = {
     street_short: 'Please a enter a valid street number and name.',
     street_long: 'Address length exceeds the maximum allowed.',
     control_characters: 'Please remove line breaks and other invisible characters.',
+    letters:
+      'Please use Latin, Greek or Cyrillic letters, as on your export papers: invoices and labels cannot show others.',
     quantity: 'Please a enter a valid quantity.',
     quantity_max: 'Quantity exceeds the maximum allowed.',
     empty_cart: 'Your shopping cart is empty.',

@@ -12,6 +12,8 @@ export const fr = {
     street_short: 'Veuillez saisir un numéro et un nom de rue valides.',
     street_long: 'L’adresse est trop longue.',
     control_characters: 'Veuillez retirer les retours à la ligne et autres caractères invisibles.',
+    letters:
+      'Veuillez utiliser des lettres latines, grecques ou cyrilliques, comme sur vos documents d’exportation\u00a0: factures et étiquettes ne peuvent pas en montrer d’autres.',
     quantity: 'Veuillez saisir une quantité valide.',
     quantity_max: 'La quantité dépasse le maximum autorisé.',
     empty_cart: 'Votre panier est vide.',

@@ -2,6 +2,8 @@
 export const en = {
   errors: {
     control_characters: 'Please remove line breaks and other invisible characters.',
+    letters:
+      'Please use Latin, Greek or Cyrillic letters, as on your export papers: the mandate cannot show others.',
     long: 'Please use at most 300 characters.',
     company: 'Please enter the name of the company.',
     office: 'Please enter the registered office.',

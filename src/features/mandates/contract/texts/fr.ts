@@ -4,6 +4,8 @@ import type { en } from './en.ts'
 export const fr = {
   errors: {
     control_characters: 'Veuillez retirer les sauts de ligne et autres caractères invisibles.',
+    letters:
+      'Veuillez utiliser des lettres latines, grecques ou cyrilliques, comme sur vos documents d’exportation\u00a0: le mandat ne peut pas en montrer d’autres.',
     long: 'Veuillez utiliser 300 caractères au plus.',
     company: 'Veuillez saisir le nom de la société.',
     office: 'Veuillez saisir le siège social.',

@@ -17,6 +17,8 @@ export const en = {
     delivery_country: 'Please select the country of the delivery address.',
     delivery_city: 'Please enter the city of the delivery address.',
     control_characters: 'Please remove line breaks and other invisible characters.',
+    letters:
+      'Please use Latin, Greek or Cyrillic letters, as on your export papers: invoices cannot show others.',
     email: 'Please enter a valid email address.',
     already_member: 'This address belongs to a member of your company already.',
     admins_only: 'Only an administrator of the company can do this.',

@@ -18,6 +18,8 @@ export const fr = {
     delivery_country: 'Veuillez choisir le pays de l’adresse de livraison.',
     delivery_city: 'Veuillez saisir la ville de l’adresse de livraison.',
     control_characters: 'Veuillez retirer les retours à la ligne et autres caractères invisibles.',
+    letters:
+      'Veuillez utiliser des lettres latines, grecques ou cyrilliques, comme sur vos documents d’exportation\u00a0: les factures ne peuvent pas en montrer d’autres.',
     email: 'Veuillez saisir une adresse e-mail valide.',
     already_member: 'Cette adresse est déjà celle d’un membre de votre société.',
     admins_only: 'Seul un administrateur de la société peut faire cela.',
