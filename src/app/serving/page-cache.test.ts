@@ -1,4 +1,4 @@
-import { brotliDecompressSync } from 'node:zlib'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { createPageCache } from './page-cache.ts'
 
@@ -61,8 +61,11 @@ test('at most 500 pages are kept, the oldest go first', async () => {
   expect((await cache.get('k0', make))?.plain.toString()).toBe('page 502')
 })
 
-test('the compressed page is the page', async () => {
+test('the compressed page is the page, compressed once for all who ask', async () => {
   const { cache, make } = setup()
   const page = await cache.get('k', make)
-  expect(brotliDecompressSync(page?.brotli ?? Buffer.alloc(0)).toString()).toBe('page 1')
+  const [first, second] = await Promise.all([page?.coded('br'), page?.coded('br')])
+  expect(brotliDecompressSync(first ?? '').toString()).toBe('page 1')
+  expect(second).toBe(first)
+  expect(gunzipSync((await page?.coded('gzip')) ?? '').toString()).toBe('page 1')
 })

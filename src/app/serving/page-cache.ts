@@ -2,13 +2,14 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-/** A page as it leaves: compressed once, as a whole. */
+/** A page as it leaves: compressed as a whole, and once for each coding that is asked for. */
 export interface KeptPage {
   etag: string
   plain: Buffer
-  brotli: Buffer
-  gzip: Buffer
+  coded(coding: Coding): Promise<Buffer>
 }
+
+export type Coding = keyof typeof COMPRESS
 
 const FRESH_MS = 2000
 const STALE_MS = 60_000
@@ -45,7 +46,8 @@ export function createPageCache(now: () => number = Date.now): PageCache {
 
   function keep(key: string, page: KeptPage): void {
     forget(key)
-    const size = page.plain.length + page.brotli.length + page.gzip.length
+    // As many again, generously, for both codings.
+    const size = 2 * page.plain.length
     entries.set(key, { page, madeAt: now(), bytes: size })
     bytes += size
     for (const oldest of entries.keys()) {
@@ -58,7 +60,7 @@ export function createPageCache(now: () => number = Date.now): PageCache {
     const running = underway.get(key)
     if (running) return running
     const started = make()
-      .then((html) => (html === null ? null : compress(html)))
+      .then((html) => (html === null ? null : pageOf(html)))
       .then((page) => {
         if (page) keep(key, page)
         else forget(key)
@@ -88,17 +90,24 @@ export function createPageCache(now: () => number = Date.now): PageCache {
   }
 }
 
-export async function compress(html: string): Promise<KeptPage> {
-  const plain = Buffer.from(html)
-  const [brotli, zipped] = await Promise.all([
+const COMPRESS = {
+  br: (plain: Buffer) =>
     promisify(brotliCompress)(plain, {
       params: {
         [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
         [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
       },
     }),
-    promisify(gzip)(plain),
-  ])
-  const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
-  return { etag, plain, brotli, gzip: zipped }
+  gzip: (plain: Buffer) => promisify(gzip)(plain),
+}
+
+/** A page ready to leave. A coding that nobody asks for is not made. */
+export function pageOf(html: string): KeptPage {
+  const plain = Buffer.from(html)
+  const made: Partial<Record<Coding, Promise<Buffer>>> = {}
+  return {
+    etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
+    plain,
+    coded: (coding) => (made[coding] ??= COMPRESS[coding](plain)),
+  }
 }

@@ -9,7 +9,7 @@ import { findMessage } from '../messages.ts'
 import { injectTransport } from './inject-transport.ts'
 import { readAssets } from './built-assets.ts'
 import { holdsToken, pageAddress, smallAddress, tidyAddress } from './page-address.ts'
-import { compress, createPageCache } from './page-cache.ts'
+import { createPageCache, pageOf } from './page-cache.ts'
 import { sendPage } from './send-page.ts'
 import type { render as Render, RenderRequest } from '../web/entry-server.tsx'
 
@@ -107,7 +107,7 @@ async function sendDrawn(request: FastifyRequest, reply: FastifyReply, drawn: Dr
   if (drawn.kind === 'redirect') return reply.code(drawn.status).header('location', drawn.location).send()
   const small = drawn.status === 404 ? smallAddress(request.raw.url ?? '/') : null
   if (small !== null) return reply.redirect(small, 308)
-  return sendPage(request, reply, drawn.status, await compress(drawn.html))
+  return sendPage(request, reply, drawn.status, pageOf(drawn.html))
 }
 
 function themeOf(request: FastifyRequest): 'light' | 'dark' | null {

@@ -1,14 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { KeptPage } from './page-cache.ts'
+import type { Coding, KeptPage } from './page-cache.ts'
 
 /** Sends a page in the smallest form that the browser takes; one that the browser has already is not sent again. */
-export function sendPage(
+export async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
   status: number,
   page: KeptPage,
   type = 'text/html; charset=utf-8',
-): FastifyReply {
+): Promise<FastifyReply> {
   reply.headers({
     'content-type': type,
     'cache-control': status < 500 ? 'no-cache' : 'no-store',
@@ -16,8 +16,13 @@ export function sendPage(
     etag: page.etag,
   })
   if (status === 200 && request.headers['if-none-match'] === page.etag) return reply.code(304).send()
-  const accepted = request.headers['accept-encoding'] ?? ''
-  if (/\bbr\b/.test(accepted)) return reply.code(status).header('content-encoding', 'br').send(page.brotli)
-  if (/\bgzip\b/.test(accepted)) return reply.code(status).header('content-encoding', 'gzip').send(page.gzip)
-  return reply.code(status).send(page.plain)
+  const coding = codingFor(request.headers['accept-encoding'] ?? '')
+  reply.code(status)
+  if (coding === null) return reply.send(page.plain)
+  return reply.header('content-encoding', coding).send(await page.coded(coding))
+}
+
+function codingFor(accepted: string): Coding | null {
+  if (/\bbr\b/.test(accepted)) return 'br'
+  return /\bgzip\b/.test(accepted) ? 'gzip' : null
 }

@@ -29,6 +29,8 @@ export function servePreviews(app: FastifyInstance, services: Pick<Services, 'db
       const product = await findShownProduct(db, listingId, language, now())
       const hash = previewHash(product, language)
       if (hash !== asked.hash) return reply.redirect(previewAddress({ language, listingId, hash }), 302)
+      // Whoever only asks whether it is there makes nobody draw it.
+      if (request.method === 'HEAD') return reply.headers(headers).send()
       return reply.headers(headers).send(await makePreview(services, product, hash))
     },
   )

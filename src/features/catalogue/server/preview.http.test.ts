@@ -109,3 +109,11 @@ test('a preview is thrown away a month after it was made, and drawn anew when it
   expect(await it.services.db.select().from(listingPreview).where(eq(listingPreview.hash, hash))).toEqual([])
   expect((await get(address)).statusCode).toBe(200)
 })
+
+test('asking only whether a preview is there draws nothing', async () => {
+  const address = await previewOf(await listInColour('#00ffff'))
+  const hash = /-(\w+)\.jpg$/.exec(address)?.[1] ?? ''
+  const asked = await it.app.inject({ method: 'HEAD', url: address })
+  expect([asked.statusCode, asked.headers['content-type']]).toEqual([200, 'image/jpeg'])
+  expect(await it.services.store.has(previewKey(hash))).toBe(false)
+})
