@@ -449,6 +449,21 @@ describe('an agreed purchase that is being paid', () => {
     expect((await open(cartId, buyer)).json<CheckoutView>().methods).toEqual(['card', 'transfer'])
   })
 
+  test('still answers who has paid it when a colleague took it over meanwhile', async () => {
+    const colleague = await createTestMember(it.services, { companyId: buyer.companyId })
+    const stranger = await createTestMember(it.services)
+    const id = await ask(await list(10), buyer)
+    await offer(id, seller)
+    await agreed(id)
+    const { cartId } = (await payAt(id, buyer)).json<{ cartId: string }>()
+    const { intentId } = await opened(cartId, buyer)
+    await payAt(id, colleague)
+    await pay(intentId)
+    expect((await poll(intentId, buyer)).piStatus).toBe('succeeded')
+    expect((await poll(intentId, colleague)).piStatus).toBe('succeeded')
+    expect(await poll(intentId, stranger)).toMatchObject({ code: 'not_found' })
+  })
+
   test('is taken over by a colleague even where the provider made the intent and the answer was lost', async () => {
     const colleague = await createTestMember(it.services, { companyId: buyer.companyId })
     const id = await ask(await list(10), buyer)

@@ -1,7 +1,8 @@
-import { and, asc, desc, eq, gt, inArray, or } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNotNull, or } from 'drizzle-orm'
 import type { Db, Tx } from '#db/client.ts'
 import { quote } from '#db/schema/catalogue.ts'
 import { cart, cartLine, type CartShipment } from '#db/schema/checkout.ts'
+import type { Actor } from '#kernel/actor.ts'
 import { randomId } from '#platform/ids/random-id.ts'
 import type { Address, Cart, CartLine } from '../domain/cart.ts'
 
@@ -117,6 +118,16 @@ export async function findOwnCart(db: Db | Tx, id: string, memberId: number): Pr
     .from(cart)
     .where(and(eq(cart.id, id), eq(cart.memberId, memberId)))
   return row ? complete(db, row) : null
+}
+
+/** Whether a cart is the actor's: who filled it, or, where it carries out a quote, anybody of the company, since the deal is the company's. */
+export async function isCartOf(
+  db: Db,
+  id: string,
+  { memberId, companyId }: Pick<Actor, 'memberId' | 'companyId'>,
+): Promise<boolean> {
+  const isTheCompanys = and(isNotNull(cart.quoteId), eq(cart.companyId, companyId))
+  return (await db.$count(cart, and(eq(cart.id, id), or(eq(cart.memberId, memberId), isTheCompanys)))) > 0
 }
 
 type CartRow = Pick<typeof cart.$inferSelect, keyof typeof COLUMNS>

@@ -11,7 +11,7 @@ import type { Services } from '#platform/services.ts'
 import { openCheckout, payment, paymentProvider, payQuote } from '../contract/checkout.ts'
 import type { Address, Cart } from '../domain/cart.ts'
 import type { Hold } from '../domain/hold.ts'
-import { findOwnCart } from './cart-repository.ts'
+import { isCartOf } from './cart-repository.ts'
 import { findPayment, type Payment } from './payment-repository.ts'
 import { presentCheckout, presentPayment } from './present-checkout.ts'
 
@@ -61,11 +61,10 @@ export function serveCheckout(
   })
 }
 
-/** @throws AppError `not_found`, also for another member's payment. */
-async function getOwnPayment(db: Db, intentId: string, { memberId }: Actor): Promise<Payment> {
+/** @throws AppError `not_found`, also for the payment of somebody else. */
+async function getOwnPayment(db: Db, intentId: string, actor: Actor): Promise<Payment> {
   const found = await findPayment(db, intentId)
-  const cart = found && (await findOwnCart(db, found.cartId, memberId))
-  if (!found || !cart) throw new AppError('not_found')
+  if (!found || !(await isCartOf(db, found.cartId, actor))) throw new AppError('not_found')
   return found
 }
 

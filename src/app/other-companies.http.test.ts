@@ -1,0 +1,185 @@
+import { eq } from 'drizzle-orm'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { dispute } from '#db/schema/disputes.ts'
+import type { CompanyView } from '#features/accounts/contract/company/details.ts'
+import type { DocumentView } from '#features/invoices/contract/documents.ts'
+import type { CompanyMandateView } from '#features/mandates/contract/endpoints.ts'
+import type { DisputeView } from '#features/orders/contract/disputes.ts'
+import type { QuoteView } from '#features/quotes/contract/views.ts'
+import { useApp } from '#test/app.ts'
+import { createTestMember, TEST_PASSWORD, type TestMember } from '#test/factories/accounts.ts'
+import { buying, createTestArticle } from '#test/factories/checkout.ts'
+import { sendFile, testDocument } from '#test/factories/documents.ts'
+import { createTestListing } from '#test/factories/listings.ts'
+import { quoting } from '#test/factories/quotes.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+const it = useApp()
+const { accept, ask, call, offer } = quoting(it)
+const { rate, opened, pay, poll, transfer } = buying(it)
+
+const fileIn = ({ messages }: { messages: readonly { file: { id: number } | null }[] }) =>
+  String(messages.find(({ file }) => file)?.file?.id ?? '')
+
+let buyer: TestMember
+let seller: TestMember
+let stranger: TestMember
+/** Per path of the interface: what of the two companies its parameters name. */
+let theirs: Record<string, Record<string, string>>
+
+/** Calls about money, contracts and people, whose addresses name something that belongs to somebody. */
+const OWNED = /^\/api\/(orders|sales|quotes|disputes|checkout|mandate|myproduct|user|company)\/.*\{/
+
+const ADDRESS = { city: 'Port-Gentil', postcode: '', street: '' }
+const PROFILE = {
+  prenom: 'Nadia',
+  nom: 'Bongo',
+  email: 'nadia@company.example',
+  contact: '+24177000000',
+  entreprise: 'Other Ltd',
+  fonction: 'Buyer',
+  pays: 'Gabon',
+  ville: 'Libreville',
+}
+/** What is sent where something has to be: all of it would be taken from whom it concerns. */
+const BODIES: Record<string, object> = {
+  'POST /api/orders/{id}/cancellation': { reason: 'Not mine.' },
+  'POST /api/orders/{id}/disputes': { materielId: 1, text: 'This is not what I ordered at all.' },
+  'POST /api/quotes/{id}/messages': { text: 'Let me see.' },
+  'POST /api/disputes/{id}/messages': { text: 'Let me see.' },
+  'POST /api/checkout/quote/{quoteId}': ADDRESS,
+  'POST /api/mandate/{id}/notice': { isSure: true },
+  'PUT /api/user/{userId}': PROFILE,
+  'DELETE /api/user/{userId}': { password: TEST_PASSWORD },
+  'PUT /api/company/members/{userId}': { isCompanyAdmin: true },
+}
+
+beforeAll(async () => {
+  buyer = await createTestMember(it.services)
+  seller = await createTestMember(it.services)
+  stranger = await createTestMember(it.services)
+  const { db } = it.services
+  const staff = await createTestMember(it.services, { role: 'staff' })
+  const article = await createTestArticle(db, { ...seller, onHand: 9 })
+
+  const { intentId, cartId } = await opened(await rate([[article, 1]], buyer), buyer)
+  await pay(intentId)
+  const { orderId: id = '' } = await poll(intentId, buyer)
+  await it.runJobs()
+  for (const statut of [4, 5, 6, 7]) await call('POST', `/api/staff/orders/${id}/status`, staff, { statut })
+  const [document] = (await call('GET', `/api/orders/${id}/documents`, buyer)).json<DocumentView[]>()
+  await call('POST', `/api/orders/${id}/disputes`, buyer, { materielId: article, text: 'The valve leaks.' })
+  const [contested] = await db.select().from(dispute).where(eq(dispute.orderId, id))
+  const disputed = { id: contested?.id ?? '' }
+  const added = await sendFile(it, `/api/disputes/${disputed.id}/files`, buyer, await testDocument())
+  const file = { ...disputed, fileId: fileIn(added.json<DisputeView>()) }
+
+  const awaited = (await transfer(await rate([[article, 1]], buyer), buyer)).json<{ orderId: string }>()
+  const quoteId = await ask(article, buyer)
+  await offer(quoteId, seller)
+  await accept(quoteId, buyer)
+  const sent = (
+    await sendFile(it, `/api/quotes/${quoteId}/files`, buyer, await testDocument())
+  ).json<QuoteView>()
+  const fileId = fileIn(sent)
+
+  const { text } = (await call('GET', '/api/mandate', seller)).json<CompanyMandateView>()
+  const signed = await call('POST', '/api/mandate', seller, {
+    ...{
+      company: 'X',
+      office: 'Pau',
+      registration: '',
+      vat: '',
+      signatory: 'A B',
+      function: 'CEO',
+      place: 'Pau',
+    },
+    ...{ hasRead: true, isEntitled: true, version: text.version, digest: text.digest },
+  })
+  const mandate = { id: signed.json<CompanyMandateView>().mandates[0]?.id ?? '' }
+  const invited = await call('POST', '/api/company/invitations', seller, { email: 'new@company.example' })
+  const invitation = { id: String(invited.json<CompanyView>().invitations[0]?.id ?? '') }
+  const draft = await createTestListing(db, { ...seller, values: { state: 'draft' } })
+  const user = { userId: String(buyer.memberId) }
+  theirs = {
+    '/api/orders/{id}': { id },
+    '/api/orders/{id}/transfer': { id: awaited.orderId },
+    '/api/orders/{id}/documents': { id },
+    '/api/orders/{id}/documents/{documentId}': { id, documentId: document?.id ?? '' },
+    '/api/orders/{id}/cancellation': { id },
+    '/api/orders/{id}/disputes': { id },
+    '/api/disputes/{id}/messages': disputed,
+    '/api/disputes/{id}/files': disputed,
+    '/api/disputes/{id}/files/{fileId}': file,
+    '/api/quotes/{id}': { id: quoteId },
+    '/api/quotes/{id}/messages': { id: quoteId },
+    '/api/quotes/{id}/files': { id: quoteId },
+    '/api/quotes/{id}/files/{fileId}': { id: quoteId, fileId },
+    '/api/quotes/{id}/accept': { id: quoteId },
+    '/api/quotes/{id}/decline': { id: quoteId },
+    '/api/checkout/cart/{cartId}': { cartId },
+    '/api/checkout/cart/{cartId}/transfer': { cartId },
+    '/api/checkout/pay/{paymentIntentId}': { paymentIntentId: intentId },
+    '/api/checkout/quote/{quoteId}': { quoteId },
+    '/api/mandate/{id}/file': mandate,
+    '/api/mandate/{id}/notice': mandate,
+    '/api/myproduct/{id}': { id: String(draft) },
+    '/api/user/{userId}': user,
+    '/api/user/{userId}/data': user,
+    '/api/user/{userId}/deletion': user,
+    '/api/user/{userId}/email': user,
+    '/api/company/members/{userId}': user,
+    '/api/company/invitations/{id}': invitation,
+    '/api/company/invitations/{id}/resend': invitation,
+  }
+})
+
+interface Operation {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  path: string
+}
+const listOwned = async (): Promise<Operation[]> => {
+  const answer = await it.app.inject({ url: '/api/docs/json' })
+  const { paths } = answer.json<{ paths: Record<string, Record<string, object>> }>()
+  return Object.entries(paths)
+    .filter(([path]) => OWNED.test(path))
+    .flatMap(([path, methods]) =>
+      Object.keys(methods).map((name) => ({ method: name.toUpperCase() as Operation['method'], path })),
+    )
+}
+const send = async ({ method, path }: Operation, { headers }: Pick<TestMember, 'headers'>) => {
+  const ids = theirs[path]
+  if (!ids) throw new Error(`say in this test what the ids of ${path} name`)
+  const url = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? '')
+  if (/\/files$/.test(url) && method === 'POST') return sendFile(it, url, { headers }, await testDocument())
+  const payload = BODIES[`${method} ${path}`]
+  return it.app.inject({ method, url, headers, ...(payload && { payload }) })
+}
+
+test('whoever belongs to another company gets nothing by knowing an id, whatever the call', async () => {
+  const operations = await listOwned()
+  expect(operations.length).toBeGreaterThan(30)
+  for (const operation of operations) {
+    const answer = await send(operation, stranger)
+    const what = `${operation.method} ${operation.path}: ${answer.body.slice(0, 200)}`
+    expect([403, 404], what).toContain(answer.statusCode)
+    expect(Object.keys(answer.json<object>()).toSorted(), what).toEqual(['code', 'error'])
+  }
+})
+
+test('the ids are those of something: its owners read it', async () => {
+  for (const operation of (await listOwned()).filter(({ method }) => method === 'GET')) {
+    const answers = [await send(operation, buyer), await send(operation, seller)]
+    // What is paid is not opened for payment any more, and says so to its own buyer only.
+    const isThere = answers.some(({ statusCode }) => statusCode === 200 || statusCode === 409)
+    expect(isThere, `${operation.path}: ${answers.map(({ statusCode }) => statusCode).join(', ')}`).toBe(true)
+  }
+})
+
+test('what belongs to a company opens with its own address alone', async () => {
+  const mixed = theirs['/api/orders/{id}/documents/{documentId}']
+  const other = theirs['/api/orders/{id}/transfer']
+  const url = `/api/orders/${other?.['id']}/documents/${mixed?.['documentId']}`
+  expect((await call('GET', url, buyer)).statusCode).toBe(404)
+})
