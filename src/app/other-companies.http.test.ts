@@ -86,20 +86,21 @@ beforeAll(async () => {
 
   const { text } = (await call('GET', '/api/mandate', seller)).json<CompanyMandateView>()
   const signed = await call('POST', '/api/mandate', seller, {
-    ...{
-      company: 'X',
-      office: 'Pau',
-      registration: '',
-      vat: '',
-      signatory: 'A B',
-      function: 'CEO',
-      place: 'Pau',
-    },
-    ...{ hasRead: true, isEntitled: true, version: text.version, digest: text.digest },
+    company: 'X',
+    office: 'Pau',
+    registration: '',
+    vat: '',
+    signatory: 'A B',
+    function: 'CEO',
+    place: 'Pau',
+    hasRead: true,
+    isEntitled: true,
+    version: text.version,
+    digest: text.digest,
   })
   const mandate = { id: signed.json<CompanyMandateView>().mandates[0]?.id ?? '' }
   const invited = await call('POST', '/api/company/invitations', seller, { email: 'new@company.example' })
-  const invitation = { id: String(invited.json<CompanyView>().invitations[0]?.id ?? '') }
+  const invitation = { id: invited.json<CompanyView>().invitations[0]?.id ?? '' }
   const draft = await createTestListing(db, { ...seller, values: { state: 'draft' } })
   const user = { userId: String(buyer.memberId) }
   theirs = {
@@ -152,7 +153,7 @@ const send = async ({ method, path }: Operation, { headers }: Pick<TestMember, '
   const ids = theirs[path]
   if (!ids) throw new Error(`say in this test what the ids of ${path} name`)
   const url = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? '')
-  if (/\/files$/.test(url) && method === 'POST') return sendFile(it, url, { headers }, await testDocument())
+  if (url.endsWith('/files') && method === 'POST') return sendFile(it, url, { headers }, await testDocument())
   const payload = BODIES[`${method} ${path}`]
   return it.app.inject({ method, url, headers, ...(payload && { payload }) })
 }

@@ -213,6 +213,33 @@ test('an older answer of the provider never undoes a newer one', async () => {
   expect(await stockOf(id)).toEqual([1, 1])
 })
 
+test('a refund that another process is at has not failed', async () => {
+  const [buyer] = await buyers(1)
+  const staff = await createTestMember(it.services, { role: 'staff' })
+  if (!buyer) throw new Error('there is a buyer')
+  const cartId = await rate([[await article(1), 1]], buyer)
+  const { intentId } = await opened(cartId, buyer)
+  await pay(intentId)
+  await it.runJobs()
+  const [order] = await ordersOf(cartId)
+  const url = `/api/staff/orders/${order?.id}/status`
+  await it.app.inject({ method: 'POST', url, headers: staff.headers, payload: { statut: 3 } })
+  const { db } = it.services
+  const read = async () => (await db.select().from(refund).where(eq(refund.intentId, intentId)))[0]
+  const { id = '', idempotencyKey = '' } = (await read()) ?? {}
+  const both = await db.transaction(async (tx) => {
+    // As the provider does while it works on the first call.
+    await tx.execute(
+      sql`SELECT pg_advisory_xact_lock(hashtextextended(${`sandbox-stripe:${idempotencyKey}`}, 0))`,
+    )
+    return Promise.allSettled([carryOutRefund(it.services, id)])
+  })
+  expect(both).toMatchObject([{ status: 'rejected', reason: { code: 'provider_failed' } }])
+  expect((await read())?.state).toBe('due')
+  await carryOutRefund(it.services, id)
+  expect((await read())?.state).toBe('succeeded')
+})
+
 test('an older answer about a refund never undoes a newer one', async () => {
   const [buyer] = await buyers(1)
   const staff = await createTestMember(it.services, { role: 'staff' })

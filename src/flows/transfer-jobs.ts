@@ -34,6 +34,8 @@ async function remind(
   await services.db.transaction(async (tx) => {
     await lockCart(tx, found.cartId)
     const order = await findOrder(tx, orderId)
-    if (order && awaitsTransfer(order)) await mailTransfer(services, tx, order, 'reminder')
+    // Until its VAT is settled nobody knows what is to be paid; then another reminder takes the place of this one.
+    if (order && awaitsTransfer(order) && order.vatCase !== 'to_check')
+      await mailTransfer(services, tx, order, 'reminder')
   })
 }

@@ -175,6 +175,20 @@ describe('a case that is not certain', () => {
     expect((await get<OrderView[]>('/api/orders')).map(({ statut }) => statut)).toEqual([3])
   })
 
+  test('is not reminded of: nobody may be asked for money before', async () => {
+    buyer = await createTestMember(it.services)
+    const { orderId, net } = await waiting()
+    await runCron('remind-of-transfer', { orderId })
+    await it.runJobs()
+    const subjects = async () => (await it.mailsTo(buyer.email)).map(({ subject }) => subject)
+    expect((await subjects()).filter((subject) => !subject.includes('checking the VAT'))).toEqual([])
+    await post(`/api/staff/orders/${orderId}/vat`, { rate: 18, reason: 'TVA gabonaise, art. 210' })
+    await runCron('remind-of-transfer', { orderId })
+    await it.runJobs()
+    const [reminder] = await it.mailsTo(buyer.email)
+    expect(reminder?.text).toContain((Math.round(net * 118) / 100).toLocaleString('en-US'))
+  })
+
   test('is settled once, by staff, with a rate and a reason', async () => {
     const other = await createTestMember(it.services)
     buyer = other

@@ -101,7 +101,10 @@ export interface PaymentProvider {
   retrieveIntent(intentId: string): Promise<PaymentIntent>
   /** Answers the intent as it then is: `canceled`, or unchanged when it can't be cancelled any more (`succeeded`, `processing`). */
   cancelIntent(intentId: string, reason: CancelReason): Promise<PaymentIntent>
-  /** @throws AppError `conflict` when there is not that much left to pay back, or the payment is contested. */
+  /**
+   * @throws AppError `conflict` when there is not that much left to pay back, or the payment is contested; `provider_failed` also while
+   * another process asks for the same.
+   */
   refund(refund: NewRefund): Promise<Refund>
   retrieveRefund(refundId: string): Promise<Refund>
   retrieveDispute(disputeId: string): Promise<Dispute>

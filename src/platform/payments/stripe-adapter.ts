@@ -11,6 +11,7 @@ import {
   presentEvent,
   presentIntent,
   presentRefund,
+  refuseUnlessBusy,
   type Ask,
 } from './stripe-answers.ts'
 
@@ -84,7 +85,8 @@ function refundCalls(stripe: Stripe, ask: Ask): BackwardCalls {
   return {
     async refund({ intentId, amountMinor, reason, idempotencyKey }) {
       const wanted = { payment_intent: intentId, amount: Number(amountMinor), reason }
-      return presentRefund(await ask(() => stripe.refunds.create(wanted, { idempotencyKey })))
+      const made = ask(() => stripe.refunds.create(wanted, { idempotencyKey }))
+      return presentRefund(await made.catch(refuseUnlessBusy))
     },
     retrieveRefund: async (refundId) => presentRefund(await ask(() => stripe.refunds.retrieve(refundId))),
     retrieveDispute: async (disputeId) =>

@@ -37,6 +37,13 @@ function refuseAs(error: unknown): never {
   throw new AppError('provider_failed', { cause: error })
 }
 
+/** Another process asks for the same refund at this moment: that is no refusal of it, and what comes of it is asked for later. */
+export function refuseUnlessBusy(error: unknown): never {
+  if (error instanceof AppError && codeOf(error.cause) === 'idempotency_key_in_use')
+    throw new AppError('provider_failed', { cause: error.cause })
+  throw error
+}
+
 /** No answer, or one that says that the provider itself has a problem. */
 export function isOutage(error: unknown): boolean {
   if (CONFLICTS.includes(codeOf(error) ?? '')) return false
