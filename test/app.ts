@@ -9,6 +9,7 @@ import { buildApi } from '../src/app/build-api.ts'
 import { jobHandlers } from '../src/app/jobs.ts'
 import { openAttachmentWith } from '../src/app/open-attachment.ts'
 import { renderMail } from '../src/app/web/entry-mails.tsx'
+import { readFromPrimary } from '../src/db/read-catalogue.ts'
 import { createExampleTariff, keptEuroRates } from '../src/platform/carrier/example-tariff.ts'
 import { EXAMPLE_ACCOUNT } from '../src/platform/config/bank-account.ts'
 import { createRateLimiter } from '../src/platform/limits/rate-limits.ts'
@@ -80,6 +81,7 @@ export function useApp(
     const made: Services = {
       db: database.db,
       pool: database.pool,
+      readCatalogue: readFromPrimary(database),
       log,
       limiter: createRateLimiter(database.pool, options.rateLimitFactor ?? 100, async (milliseconds) =>
         pauses.push(milliseconds),

@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import { contentStamp } from '#db/content-reader.ts'
 import { openDatabase, type Database } from '#db/client.ts'
 import { migrate } from '#db/migrate.ts'
+import { readFromPrimary, readFromReplicas } from '#db/read-catalogue.ts'
 import { createExampleTariff, keptEuroRates } from '#platform/carrier/example-tariff.ts'
 import type { Config } from '#platform/config/config.ts'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '#platform/postgres/embedded-postgres.ts'
@@ -57,9 +58,11 @@ export interface ApplicationOptions {
 /** Brings everything up in order: database, migrations, data, HTTP, jobs. `stop` takes it down the other way round. */
 export async function startApplication(options: ApplicationOptions): Promise<Application> {
   const { config, log } = options
-  const { postgres, database } = await bringUpDatabase(config, log)
+  const { postgres, database, replicas } = await bringUpDatabase(config, log)
   const listening = Promise.withResolvers<string>()
-  const services = await createServices(options, database, () => listening.promise)
+  const readCatalogue =
+    replicas.length === 0 ? readFromPrimary(database) : readFromReplicas(database, replicas)
+  const services = await createServices(options, { ...database, readCatalogue }, () => listening.promise)
 
   const { styles } = readAssets(options.distribution, 'en')([])
   let isReady = false
@@ -100,7 +103,7 @@ export async function startApplication(options: ApplicationOptions): Promise<App
     services,
     stop: async () => {
       isReady = false
-      await takeDown({ app, metrics, worker, database, postgres, log })
+      await takeDown({ app, metrics, worker, databases: [database, ...replicas], postgres, log })
     },
   }
 }
@@ -126,17 +129,19 @@ async function bringUpDatabase(config: Config, log: Log) {
   const onError = (error: Error) => log.error({ err: describeError(error) }, 'database')
   const database = openDatabase({ url, maxConnections: MAX_CONNECTIONS, onError })
   await migrateJobs(database.pool, log)
-  return { postgres, database }
+  const replicas = config.replicaUrls.map((replicaUrl) =>
+    openDatabase({ url: replicaUrl, maxConnections: MAX_CONNECTIONS, isReplica: true, onError }),
+  )
+  return { postgres, database, replicas }
 }
 
 async function createServices(
   { config, log, renderMail }: ApplicationOptions,
-  database: Database,
+  { db, pool, readCatalogue }: Pick<Services, 'db' | 'pool' | 'readCatalogue'>,
   address: () => Promise<string>,
 ): Promise<Services> {
   const host = config.host.includes(':') ? `[${config.host}]` : config.host
   const publicUrl = config.publicUrl ?? `http://${host}:${config.port}`
-  const { db, pool } = database
   const transport: MailTransport =
     config.smtpUrl === null ? createSandboxMailbox(db) : createSmtpTransport(config.smtpUrl, config.mailFrom)
   const now = () => new Date()
@@ -147,6 +152,7 @@ async function createServices(
   return {
     db,
     pool,
+    readCatalogue,
     log,
     limiter: createRateLimiter(pool, config.rateLimitFactor),
     tokens: createAccessTokens(tokenSecret),
@@ -183,7 +189,7 @@ interface Running {
   app: FastifyInstance
   metrics: Metrics | null
   worker: Worker
-  database: Database
+  databases: readonly Database[]
   postgres: EmbeddedPostgres | null
   log: Log
 }
@@ -192,7 +198,7 @@ interface Running {
  * Jobs first, because those of the sandbox call our own address; then HTTP, then the database. What takes too long is cut
  * off.
  */
-async function takeDown({ app, metrics, worker, database, postgres, log }: Running): Promise<void> {
+async function takeDown({ app, metrics, worker, databases, postgres, log }: Running): Promise<void> {
   const limit = setTimeout(() => {
     log.error('the stop took too long')
     process.exit(1)
@@ -200,7 +206,7 @@ async function takeDown({ app, metrics, worker, database, postgres, log }: Runni
   await worker.stop()
   await app.close()
   await metrics?.close()
-  await database.close()
+  for (const database of databases) await database.close()
   await postgres?.stop()
   clearTimeout(limit)
 }

@@ -19,15 +19,18 @@ export interface Database {
 export interface DatabaseOptions {
   url: string
   maxConnections: number
+  /** Refuses to write, and gives up sooner: a replica, which others can stand in for. */
+  isReplica?: boolean
   onError(error: Error): void
 }
 
 /** Opens the pool; every connection has the time limits of the reliability design, so that nothing waits for ever. */
-export function openDatabase({ url, maxConnections, onError }: DatabaseOptions): Database {
+export function openDatabase({ url, maxConnections, isReplica = false, onError }: DatabaseOptions): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: maxConnections,
-    connectionTimeoutMillis: 5000,
+    connectionTimeoutMillis: isReplica ? 2000 : 5000,
+    ...(isReplica && { options: '-c default_transaction_read_only=on' }),
     statement_timeout: 10_000,
     lock_timeout: 5000,
     idle_in_transaction_session_timeout: 15_000,

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import type { Db } from '#db/client.ts'
+import type { ReadCatalogue } from '#db/read-catalogue.ts'
 import type { CarrierProvider } from './carrier/carrier.ts'
 import type { BankAccount } from './config/bank-account.ts'
 import type { RateLimiter } from './limits/rate-limits.ts'
@@ -15,6 +16,8 @@ import type { ObjectStore } from './storage/object-store.ts'
 export interface Services {
   db: Db
   pool: pg.Pool
+  /** For what everybody may look at, which may be some moments behind. */
+  readCatalogue: ReadCatalogue
   log: Log
   limiter: RateLimiter
   tokens: AccessTokens

@@ -34,6 +34,12 @@ test('an empty environment is a private demonstration', () => {
   })
 })
 
+test('replicas are those of the server that is named', () => {
+  expect(loadConfig({}).replicaUrls).toEqual([])
+  const urls = { DATABASE_URL: 'postgres://a/x', DATABASE_REPLICA_URL: 'postgres://b/x , postgresql://c/x' }
+  expect(loadConfig(urls).replicaUrls).toEqual(['postgres://b/x', 'postgresql://c/x'])
+})
+
 test('figures are for a port of their own, where one is named', () => {
   expect(loadConfig({ METRICS_PORT: '9464' }).metricsPort).toBe(9464)
   expect(problemsOf({ ...PRODUCTION, PORT: '8080', METRICS_PORT: '8080' })).toContain(
@@ -50,6 +56,11 @@ describe('a wrong value stops the start with a line that names the variable and 
     [{ METRICS_PORT: '3000' }, 'METRICS_PORT must be another port than PORT'],
     [{ APP_ENV: 'staging' }, 'APP_ENV must be demo or production'],
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must be a postgres:// address'],
+    [
+      { DATABASE_REPLICA_URL: 'postgres://a/x, mysql://b/x' },
+      'DATABASE_REPLICA_URL must be postgres:// addresses',
+    ],
+    [{ DATABASE_REPLICA_URL: 'postgres://a/x' }, 'DATABASE_REPLICA_URL must come with the DATABASE_URL'],
     [{ TOKEN_SECRET: 'short' }, 'TOKEN_SECRET must be at least 32 characters'],
     [{ TRUSTED_PROXIES: 'proxy.local' }, 'TRUSTED_PROXIES must be addresses'],
     [{ HOST: '0.0.0.0' }, 'HOST must be a loopback address with APP_ENV=demo, unless DEMO_PUBLIC=yes'],

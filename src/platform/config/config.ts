@@ -18,12 +18,28 @@ const portFrom = (least: number) =>
     .min(least, 'a port number')
     .max(65_535, 'a port number')
 
+const listOf = (isEntry: (entry: string) => boolean, error: string) =>
+  z
+    .string()
+    .transform((value) =>
+      value
+        .split(',')
+        .map((part) => part.trim())
+        .filter(Boolean),
+    )
+    .refine((list) => list.every(isEntry), { error })
+    .default([])
+
+const isDatabaseAddress = (entry: string) =>
+  URL.canParse(entry) && /^postgres(ql)?:$/.test(new URL(entry).protocol)
+
 const environment = z.object({
   APP_ENV: z.enum(['demo', 'production'], { error: 'demo or production' }).default('demo'),
   PORT: portFrom(0).default(3000),
   HOST: text.default('127.0.0.1'),
   DATA_DIR: text.default('.data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'a postgres:// address' }).optional(),
+  DATABASE_REPLICA_URL: listOf(isDatabaseAddress, 'postgres:// addresses, separated by commas'),
   PUBLIC_URL: httpOrigin.optional(),
   STRIPE_SECRET_KEY: z
     .string()
@@ -47,18 +63,10 @@ const environment = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'an smtp:// or smtps:// address' }).optional(),
   MAIL_FROM: text.default('Gisement <no-reply@gisement.example>'),
   TOKEN_SECRET: z.string().min(32, 'at least 32 characters').optional(),
-  TRUSTED_PROXIES: z
-    .string()
-    .transform((value) =>
-      value
-        .split(',')
-        .map((part) => part.trim())
-        .filter(Boolean),
-    )
-    .refine((list) => list.every((entry) => isIP(entry.split('/')[0] ?? '') > 0), {
-      error: 'addresses or networks, separated by commas',
-    })
-    .default([]),
+  TRUSTED_PROXIES: listOf(
+    (entry) => isIP(entry.split('/')[0] ?? '') > 0,
+    'addresses or networks, separated by commas',
+  ),
   RATE_LIMITS: z.enum(['standard', 'relaxed'], { error: 'standard or relaxed' }).optional(),
   DEMO_PUBLIC: z.enum(['yes', 'no'], { error: 'yes or no' }).default('no'),
   METRICS_PORT: portFrom(1).optional(),
@@ -75,6 +83,8 @@ export interface Config {
   port: number
   dataDir: string
   databaseUrl: string | null
+  /** Read-only copies of it, for what everybody may look at. */
+  replicaUrls: readonly string[]
   /** The origin in mails, canonical links and return addresses; null until the listening port is known. */
   publicUrl: string | null
   stripe: { secretKey: string; publishableKey: string; webhookSecret: string } | null
@@ -112,6 +122,9 @@ export function loadConfig(variables: Readonly<Record<string, string | undefined
   }
   const values = parsed.data
   const problems = [
+    ...(values.DATABASE_REPLICA_URL.length > 0 && values.DATABASE_URL === undefined
+      ? ['DATABASE_REPLICA_URL must come with the DATABASE_URL that it is a copy of']
+      : []),
     ...(values.METRICS_PORT === values.PORT ? ['METRICS_PORT must be another port than PORT'] : []),
     ...(values.APP_ENV === 'production' ? productionProblems(values) : demoProblems(values)),
   ]
@@ -171,6 +184,7 @@ function present(values: Environment): Config {
     port: values.PORT,
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL ?? null,
+    replicaUrls: values.DATABASE_REPLICA_URL,
     publicUrl: values.PUBLIC_URL ?? null,
     stripe:
       secretKey && publishableKey && webhookSecret ? { secretKey, publishableKey, webhookSecret } : null,

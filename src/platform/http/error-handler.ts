@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { isDatabaseAway } from '#db/database-away.ts'
 import { AppError, ERRORS, type ErrorCode } from '#kernel/errors.ts'
 import type { Language } from '#kernel/language.ts'
 import { describeWait } from '#kernel/wait.ts'
@@ -84,17 +85,6 @@ function asAppError(thrown: FastifyError | Error): AppError {
   if (code) return new AppError(code, { cause: thrown })
   if ('statusCode' in thrown && thrown.statusCode === 400) return new AppError('malformed', { cause: thrown })
   return new AppError(isDatabaseAway(thrown) ? 'not_ready' : 'internal', { cause: thrown })
-}
-
-/** Connection failures and statement timeouts of PostgreSQL (classes 08, 57) and of the pool. */
-function isDatabaseAway(error: Error): boolean {
-  const source = error.cause instanceof Error ? error.cause : error
-  const code = 'code' in source ? String(source.code) : ''
-  return (
-    /^(08|57P)/.test(code) ||
-    ['ECONNREFUSED', 'ENOENT', 'ECONNRESET'].includes(code) ||
-    /timeout exceeded when trying to connect|Connection terminated/.test(source.message)
-  )
 }
 
 function report(request: FastifyRequest, error: AppError, thrown: Error, reference: string | null): void {

@@ -13,27 +13,30 @@ import { previewHash } from './preview.ts'
 import { serveDataSheets } from './data-sheet/data-sheet-routes.ts'
 import { servePreviews } from './preview-routes.ts'
 import { createPostgresSearch } from './postgres-search.ts'
-import type { SearchIndex } from './search-index.ts'
 
 const LIMITS = { limits: ['reads'] } as const
 
 /** What everybody may look at: the list and its search, featured products, a product's page. */
 export function serveCatalogue(
   app: FastifyInstance,
-  services: Pick<Services, 'db' | 'pool' | 'store' | 'now' | 'publicUrl'>,
-  search: SearchIndex = createPostgresSearch(services.pool),
+  services: Pick<Services, 'db' | 'readCatalogue' | 'store' | 'now' | 'publicUrl'>,
 ): void {
-  const { db, now } = services
   servePreviews(app, services)
   serveDataSheets(app, services)
+  serveLists(app, services)
+  serveProducts(app, services)
+}
+
+function serveLists(app: FastifyInstance, { readCatalogue }: Pick<Services, 'readCatalogue'>): void {
   serve(
     app,
     listProducts,
-    async ({ query, language }) => {
-      const { total, ids } = await search.search(filterOfQuery(query))
-      const page: [number, Product[]] = [total, await readProducts(db, ids, { language })]
-      return page
-    },
+    ({ query, language }) =>
+      readCatalogue(async ({ db, pool }) => {
+        const { total, ids } = await createPostgresSearch(pool).search(filterOfQuery(query))
+        const page: [number, Product[]] = [total, await readProducts(db, ids, { language })]
+        return page
+      }),
     LIMITS,
   )
 
@@ -42,7 +45,8 @@ export function serveCatalogue(
     listNarrowings,
     async ({ query, language }) => {
       const filter = filterOfQuery(query)
-      return presentNarrowings(filter, await search.countFacets(filter), language)
+      const counts = await readCatalogue(({ pool }) => createPostgresSearch(pool).countFacets(filter))
+      return presentNarrowings(filter, counts, language)
     },
     LIMITS,
   )
@@ -50,15 +54,20 @@ export function serveCatalogue(
   serve(
     app,
     listFeatured,
-    async ({ language }) => readProducts(db, await findFeatured(db), { language }),
+    ({ language }) => readCatalogue(async ({ db }) => readProducts(db, await findFeatured(db), { language })),
     LIMITS,
   )
+}
 
+function serveProducts(
+  app: FastifyInstance,
+  { readCatalogue, now }: Pick<Services, 'readCatalogue' | 'now'>,
+): void {
   serve(
     app,
     getProduct,
     async ({ params: { id }, language }) => {
-      const product = await findShownProduct(db, id, language, now())
+      const product = await readCatalogue(({ db }) => findShownProduct(db, id, language, now()))
       const hash = previewHash(product, language)
       return { ...product, preview: previewAddress({ language, listingId: id, hash }) }
     },
@@ -68,7 +77,8 @@ export function serveCatalogue(
   serve(
     app,
     listRelated,
-    async ({ params, language }) => readProducts(db, await findRelated(db, params.id), { language }),
+    ({ params, language }) =>
+      readCatalogue(async ({ db }) => readProducts(db, await findRelated(db, params.id), { language })),
     LIMITS,
   )
 }

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { openDatabase } from '#db/client.ts'
+import { readFromReplicas } from '#db/read-catalogue.ts'
+import { indexListing } from '#db/search-index.ts'
+import { useApp } from '#test/app.ts'
+import { useDatabase } from '#test/database.ts'
+import { createTestListing } from '#test/factories/listings.ts'
+import { createTestMember } from '#test/factories/accounts.ts'
+
+/** Stands for a replica: what is read there is told by what only it has. */
+const replica = useDatabase()
+const away = openDatabase({
+  url: 'postgres://nobody@127.0.0.1:9/nothing',
+  maxConnections: 1,
+  isReplica: true,
+  onError: () => undefined,
+})
+const it = useApp({
+  change: (services) => ({ ...services, readCatalogue: readFromReplicas(services, [away, replica]) }),
+})
+let there = 0
+let here = 0
+
+afterAll(() => away.close())
+
+beforeAll(async () => {
+  const list = async ({ db }: Pick<typeof replica, 'db'>, title: string) => {
+    const seller = await createTestMember({ db, tokens: it.services.tokens })
+    const id = await createTestListing(db, { ...seller, values: { title } })
+    await db.transaction((tx) => indexListing(tx, id))
+    return id
+  }
+  await list(replica, 'First of the replica')
+  there = await list(replica, 'Second of the replica')
+  here = await list(it.services, 'Of the database itself')
+})
+
+test('the list, its narrowings, what is featured and a product are read from a replica that answers', async () => {
+  for (let round = 0; round < 2; round += 1) {
+    const [total, products] = (await it.app.inject({ url: '/api/materiels' })).json<
+      [number, { title: string }[]]
+    >()
+    expect(total).toBe(2)
+    expect(products.map(({ title }) => title).join()).not.toContain('itself')
+  }
+  expect((await it.app.inject({ url: '/api/featured' })).json()).toHaveLength(2)
+  expect((await it.app.inject({ url: `/api/product/${there}` })).json()).toMatchObject({
+    title: 'Second of the replica',
+  })
+  const facets = await it.app.inject({ url: '/api/materiels/facets?categorie=General+Equipment' })
+  expect(facets.json()).toMatchObject({ types: [{ listings: 2 }] })
+})
+
+test('what members do is read and written where it is kept', async () => {
+  const member = await createTestMember(it.services)
+  const { headers } = member
+  const saved = await it.app.inject({
+    method: 'POST',
+    url: '/user/addfav',
+    headers,
+    payload: { productId: here },
+  })
+  expect(saved.statusCode).toBe(200)
+  const [, products] = (await it.app.inject({ url: '/api/products/saved', headers })).json<
+    [number, object[]]
+  >()
+  expect(products).toMatchObject([{ title: 'Of the database itself' }])
+})
+
+test('nothing is ever written to a replica', async () => {
+  const url = new URL(inject('templateUrl'))
+  url.pathname = '/postgres'
+  const opened = openDatabase({
+    url: url.href,
+    maxConnections: 1,
+    isReplica: true,
+    onError: () => undefined,
+  })
+  await expect(opened.pool.query('CREATE TABLE written ()')).rejects.toMatchObject({ code: '25006' })
+  await opened.close()
+})
