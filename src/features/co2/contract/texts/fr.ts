@@ -3,13 +3,13 @@ import type { en } from './en.ts'
 
 export const fr = {
   title: 'CO2 évité',
-  description: 'Ce que les achats et les ventes de votre entreprise évitent, estimé année par année.',
+  description: 'Ce que les achats et les ventes de votre société évitent, estimé année par année.',
   intro:
-    'Ce que votre entreprise a acheté et vendu ici, et ce que cela peut éviter\u00a0: une estimation d’après les masses données par les vendeurs, pour les articles en acier. Achats et ventes sont deux points de vue, à ne jamais additionner ni compenser.',
+    'Ce que votre société a acheté et vendu ici, et ce que cela peut éviter\u00a0: une estimation d’après les masses données par les vendeurs, pour les articles en acier. Achats et ventes sont deux points de vue, à ne jamais additionner ni compenser.',
   loading: 'Chargement des estimations',
   failed: 'Les estimations n’ont pas pu être chargées.',
   retry: 'Réessayer',
-  empty: 'Aucune commande de votre entreprise n’est encore confirmée.',
+  empty: 'Aucune commande de votre société n’est encore confirmée.',
   buy: 'Acheter de l’équipement',
   bought: 'Achats',
   sold: 'Ventes',

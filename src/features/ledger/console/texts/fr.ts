@@ -10,7 +10,7 @@ export const fr = {
     'Une vente est due 14 jours après la livraison. Virez le montant entier, puis enregistrez-le ici avec la référence bancaire\u00a0: le vendeur reçoit un e-mail.',
   due: 'Dû',
   owed: 'Dû au total',
-  company: 'Entreprise',
+  company: 'Société',
   act: 'Enregistrer',
   record: 'Enregistrer le versement',
   recordTo: (company: string) => `Enregistrer un versement à ${company}`,
@@ -34,7 +34,7 @@ export const fr = {
   noDebts: 'Personne ne doit rien.',
   debtor: 'Qui doit',
   debtorOf: {
-    company: { buyer: 'L’entreprise, comme acheteur', seller: 'L’entreprise, comme vendeur' },
+    company: { buyer: 'La société, comme acheteur', seller: 'La société, comme vendeur' },
     operator: { buyer: 'Gisement, à l’acheteur', seller: 'Gisement, au vendeur' },
   },
   cause: 'Cause',

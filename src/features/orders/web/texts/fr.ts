@@ -3,7 +3,7 @@ import type { en } from './en.ts'
 
 export const fr = {
   title: 'Mes commandes',
-  description: 'Les commandes de votre entreprise et l’étape à laquelle se trouve chacune.',
+  description: 'Les commandes de votre société et l’étape à laquelle se trouve chacune.',
   home: 'Accueil',
   print: 'Imprimer',
   printOne: 'Imprimer cette commande',

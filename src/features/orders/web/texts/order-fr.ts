@@ -5,7 +5,7 @@ export const fr = {
   order: 'Commande',
   title: (reference: string) => `Commande ${reference}`,
   pageTitle: 'Commande',
-  description: 'Une commande de votre entreprise\u00a0: articles, montants, suivi, historique.',
+  description: 'Une commande de votre société\u00a0: articles, montants, suivi, historique.',
   failed: 'La commande n’a pas pu être chargée.',
   retry: 'Réessayer',
   open: 'Ouvrir la commande',

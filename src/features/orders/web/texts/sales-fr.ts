@@ -3,7 +3,7 @@ import type { en } from './sales-en.ts'
 
 export const fr = {
   title: 'Mes ventes',
-  description: 'Ce que votre entreprise a vendu, et où en est chaque commande.',
+  description: 'Ce que votre société a vendu, et où en est chaque commande.',
   home: 'Accueil',
   print: 'Imprimer',
   empty: 'Vous n’avez encore rien vendu.',

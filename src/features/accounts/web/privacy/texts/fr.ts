@@ -56,7 +56,7 @@ export const fr = {
         `Un paiement en cours garde du stock pour vous jusqu’au ${until}. Payez-le, ou attendez sa fin.`,
       payment:
         'Le prestataire de paiement n’a pas encore dit son dernier mot sur l’un de vos paiements. Cela prend quelques minutes.',
-      owed: (reference: string) => `Votre entreprise doit encore être payée pour la commande ${reference}.`,
+      owed: (reference: string) => `Votre société doit encore être payée pour la commande ${reference}.`,
       refund: (reference: string) => `L’argent de la commande ${reference} est en route vers vous.`,
       refundOfNoOrder: 'De l’argent est en route vers vous.',
       reserved: (title: string, until: string) =>

@@ -12,7 +12,7 @@ export const fr = {
   meaningHeading: 'Ce que dit le chiffre',
   meaning: [
     'Il compare avec un monde où les biens sont mis à la ferraille et refondus, tandis que l’acheteur en achète peut-être des neufs. Ce qui est évité est ce que la fabrication de l’acier remplacé aurait émis.',
-    'C’est une estimation, pour aider un choix\u00a0: ni un certificat, ni une compensation, ni une part des émissions propres d’une entreprise. Elle ne doit pas en être déduite. L’acheteur et le vendeur des mêmes biens regardent la même tonne\u00a0: achats et ventes sont donc séparés, à ne jamais additionner ni compenser.',
+    'C’est une estimation, pour aider un choix\u00a0: ni un certificat, ni une compensation, ni une part des émissions propres d’une société. Elle ne doit pas en être déduite. L’acheteur et le vendeur des mêmes biens regardent la même tonne\u00a0: achats et ventes sont donc séparés, à ne jamais additionner ni compenser.',
   ],
   formulaHeading: 'Formule',
   low: 'Borne basse',
@@ -47,12 +47,12 @@ export const fr = {
     'Aucune autorité n’indique la part des ventes d’occasion qui remplacent un article neuf. La moitié et la totalité sont notre hypothèse, non une mesure.',
     'Les parties d’autres matières (moteurs, câbles, caoutchouc, huile) sont comptées comme de l’acier.',
   ],
-  companyHeading: 'Sur les commandes, et pour une entreprise et une année',
+  companyHeading: 'Sur les commandes, et pour une société et une année',
   company: [
     'Une commande garde les masses et la version de la méthode telles qu’elles étaient à sa date\u00a0: un changement ultérieur de l’annonce ou de la méthode n’y change rien. Les articles sans masse sont comptés et signalés, jamais devinés.',
-    'Connectée, une entreprise obtient un PDF par année, pour ses achats et pour ses ventes, d’après les commandes confirmées. Les commandes annulées sont exclues\u00a0; là où une part d’un prix a été remboursée, la même part de la masse est exclue.',
+    'Connectée, une société obtient un PDF par année, pour ses achats et pour ses ventes, d’après les commandes confirmées. Les commandes annulées sont exclues\u00a0; là où une part d’un prix a été remboursée, la même part de la masse est exclue.',
   ],
-  companyLink: 'CO2 évité de mon entreprise',
+  companyLink: 'CO2 évité de ma société',
   sourcesHeading: 'Sources',
   sources: {
     ademe:

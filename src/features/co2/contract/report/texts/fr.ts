@@ -28,7 +28,7 @@ export const fr = {
   notesHeading: 'Comment le lire',
   notes: {
     apart:
-      'Achats et ventes sont deux points de vue sur des ventes différentes. Ils ne doivent être ni additionnés, ni compensés l’un par l’autre, ni déduits des émissions de l’entreprise.',
+      'Achats et ventes sont deux points de vue sur des ventes différentes. Ils ne doivent être ni additionnés, ni compensés l’un par l’autre, ni déduits des émissions de la société.',
     refunds:
       'Les commandes annulées sont exclues. Là où une part d’un prix a été remboursée, la même part de la masse est exclue.',
     masses:
