@@ -9,12 +9,16 @@ export function EnclosedHeader() {
   const local = useLocalPath()
   return (
     <header className="bg-slate">
-      <div className="page-width on-slate flex h-14 items-center justify-between gap-4 md:h-16">
-        <a href={local('/')} className="flex min-h-11 items-center">
+      <div className="page-width on-slate flex min-h-14 items-center justify-between gap-4 md:h-16">
+        <a href={local('/')} className="flex min-h-11 shrink-0 items-center">
           <Logo name={t.home} className="h-6 md:h-7" />
         </a>
-        <a href={`mailto:${SITE.email}`} className="type-label flex min-h-11 items-center hover:underline">
-          {SITE.email}
+        <a
+          href={`mailto:${SITE.email}`}
+          className="type-label flex min-h-11 min-w-0 items-center hover:underline"
+        >
+          {/* Two lines on the narrowest phones, and at 400 % zoom. */}
+          <span className="min-w-0 text-right wrap-anywhere">{SITE.email}</span>
         </a>
       </div>
     </header>

@@ -4,7 +4,7 @@ import { StaffSide } from './staff-side.tsx'
 /** The console around a staff page. Staff pages bring it themselves, so that visitors don't load it. */
 export function StaffFrame({ children }: { children: ReactNode }) {
   return (
-    <div className="min-h-dvh pb-18 md:grid md:grid-cols-[auto_minmax(0,1fr)] md:pb-0">
+    <div className="staff-frame min-h-dvh pb-18 md:grid md:grid-cols-[auto_minmax(0,1fr)] md:pb-0">
       <StaffSide />
       <main id="main" tabIndex={-1} className="grow">
         {children}

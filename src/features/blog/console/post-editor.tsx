@@ -44,7 +44,7 @@ export function PostEditor(props: PostEditorProps) {
         {theirs && <Conflict theirs={theirs} onKeepMine={editor.keepMine} onTakeTheirs={editor.takeTheirs} />}
         <Form form={form}>
           <Fields form={form} saved={saved} />
-          <div className="sticky bottom-18 z-20 -mx-4 flex flex-wrap gap-3 border-t border-line bg-canvas px-4 py-3 md:bottom-0 lg:mx-0 lg:px-0">
+          <div className="bottom-18 z-20 -mx-4 flex flex-wrap gap-3 border-t border-line bg-canvas px-4 py-3 tall-screen:sticky md:bottom-0 lg:mx-0 lg:px-0">
             <Button
               type="submit"
               variant={saved?.status === 'published' ? 'primary' : 'secondary'}

@@ -187,7 +187,7 @@ function SaveBar({ editor, data }: { editor: ContentEditor; data: EditedPage }) 
         }}
       />
       {/* A page has a hundred texts: whoever changed the first one need not look for the end. */}
-      <div className="sticky bottom-18 z-20 -mx-4 flex flex-col gap-3 border-t border-line bg-canvas px-4 py-3 md:bottom-0 lg:mx-0 lg:px-0">
+      <div className="bottom-18 z-20 -mx-4 flex flex-col gap-3 border-t border-line bg-canvas px-4 py-3 tall-screen:sticky md:bottom-0 lg:mx-0 lg:px-0">
         {editor.overtaken && newest && (
           <Banner tone="warning">{t.conflict(newest.version, newest.author)}</Banner>
         )}
