@@ -1,5 +1,6 @@
 import { useLocalPath, useTexts } from '#client/language.tsx'
 import type { Language } from '#kernel/language.ts'
+import { formatPrice } from '#kernel/money.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Price } from '#ui/price.tsx'
@@ -50,15 +51,21 @@ export function DeliverySummary({ items, rate }: { items: readonly DeliveryItem[
   const local = useLocalPath()
   const currency = items[0]?.currency ?? 'eur'
   const subTotal = subTotalOf(items)
+  const total = rate && sumOf(subTotal, rate.totalPrice.price, rate.vat.amount)
+  const inWords = (amount: number) => formatPrice(amount, rate?.totalPrice.priceCurrency ?? currency)
   return (
     <div className="lg:sticky lg:top-24">
+      {/* The focus is on the form, which says nothing of what it came to. */}
+      <p role="status" className="sr-only">
+        {rate && total !== null && t.delivery.rated(inWords(rate.totalPrice.price), inWords(total))}
+      </p>
       <SummaryBox>
         <div className="max-lg:hidden print:block">
           <ArticleList articles={items.map(asArticle)} currency={currency} />
         </div>
         <dl>
           <SumLine label={t.summary.subTotal} amount={subTotal} currency={currency} />
-          {rate && (
+          {rate && total !== null && (
             <>
               <SumLine
                 label={t.summary.charges(rate.carrier, rate.productName, rate.productCode)}
@@ -68,7 +75,7 @@ export function DeliverySummary({ items, rate }: { items: readonly DeliveryItem[
               <VatLine vat={rate.vat} currency={rate.totalPrice.priceCurrency} decimals="when-needed" />
               <SumLine
                 label={t.summary.total}
-                amount={sumOf(subTotal, rate.totalPrice.price, rate.vat.amount)}
+                amount={total}
                 currency={rate.totalPrice.priceCurrency}
                 strong
               />

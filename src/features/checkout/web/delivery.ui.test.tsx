@@ -79,6 +79,7 @@ test('one unit of one article is rated by its own call, and the form locks', asy
   })
   expect(success).toHaveBeenCalledWith('The delivery address is valid.', { duration: 3000 })
   expect(screen.getByText('$1,977.07')).toBeDefined()
+  expect(screen.getByText(/^Delivery costs \$[\d.,]+, the total is \$1,977.07\.$/).role).toBe('status')
   expect([input('city').readOnly, input('street').readOnly, input('country').disabled]).toEqual([
     true,
     true,

@@ -17,6 +17,7 @@ export const en = {
     cancel: 'Cancel',
     checkout: 'Checkout',
     locked: 'The address is fixed for this offer. Press Cancel to change it.',
+    rated: (charges: string, total: string) => `Delivery costs ${charges}, the total is ${total}.`,
     quote: 'GET A QUOTE',
     backToCart: 'Back to the cart',
   },

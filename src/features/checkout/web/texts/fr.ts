@@ -19,6 +19,7 @@ export const fr = {
     cancel: 'Annuler',
     checkout: 'Passer au paiement',
     locked: 'L’adresse est fixée pour cette offre. Appuyez sur Annuler pour la modifier.',
+    rated: (charges: string, total: string) => `La livraison coûte ${charges}, le total est de ${total}.`,
     quote: 'DEMANDER UN DEVIS',
     backToCart: 'Retour au panier',
   },
