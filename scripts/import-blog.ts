@@ -53,8 +53,12 @@ const waits = ({ posts }: ImportReport) =>
   posts.some(({ pictures }) => pictures.some(({ problem }) => problem === 'later'))
 let report = await importOnce()
 for (let round = 1; waits(report) && round < MOST_ROUNDS; round += 1) report = await importOnce()
-for (const { title, outcome, pictures } of report.posts) {
-  console.log(`${outcome.padEnd(10)} ${title}`)
+for (const { title, outcome, deletedAt, pictures, embeds } of report.posts) {
+  console.log(
+    `${outcome.padEnd(10)} ${title}${deletedAt === null ? '' : ` (deleted here on ${deletedAt.slice(0, 10)})`}`,
+  )
+  for (const { kind, address } of embeds)
+    console.log(`           ${kind}: ${address === null ? 'left out' : `a link to ${address}`}`)
   for (const { address, problem } of pictures) console.log(`           missing (${problem}): ${address}`)
 }
 for (const { title, reason } of report.leftOut) console.log(`left out   ${title} (${reason})`)

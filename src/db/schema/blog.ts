@@ -24,6 +24,12 @@ export const blogPost = pgTable('blog_post', {
   search: tsvector().notNull(),
 })
 
+/** Imported posts that staff deleted here. */
+export const blogDeletedSource = pgTable('blog_deleted_source', {
+  source: text().primaryKey(),
+  deletedAt: moment('deleted_at').notNull(),
+})
+
 export const blogAddress = pgTable('blog_address', {
   slug: text().primaryKey(),
   postId: integer('post_id').notNull(),

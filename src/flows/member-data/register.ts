@@ -99,6 +99,9 @@ export const DATA_REGISTER: Readonly<Record<string, AboutPeople | AboutNobody>> 
     deletion: { stays: 'What the site publishes stays. Its author is a number by then.' },
   },
   blog_address: { nothing: 'Addresses of posts.' },
+  blog_deleted_source: {
+    nothing: 'Which imported posts were deleted; who did it is among the recorded acts.',
+  },
   text_picture: { nothing: 'Which pictures the texts of the operator show.' },
   lexicon: { nothing: 'Words of published listings.' },
   lexicon_change: { nothing: 'Words of published listings.' },

@@ -1,7 +1,5 @@
 import { useId, useState, type FormEvent } from 'react'
-import { ApiError } from '#client/api.ts'
 import { useLanguage, useTexts } from '#client/language.tsx'
-import { useApi } from '#client/session.tsx'
 import { useTitle } from '#client/use-title.ts'
 import type { Language } from '#kernel/language.ts'
 import { SITE } from '#kernel/site.ts'
@@ -9,9 +7,9 @@ import { Button } from '#ui/button.tsx'
 import { Field, fieldAria } from '#ui/field.tsx'
 import { fileLook } from '#ui/file-look.ts'
 import { Select } from '#ui/select.tsx'
-import type { importBlog, ImportReport } from '../contract/import-endpoint.ts'
 import { ImportDetails, ImportSummary } from './import-result.tsx'
 import { texts } from './texts.ts'
+import { useBlogImport } from './use-blog-import.ts'
 
 interface ImportPanelProps {
   onImported: () => void
@@ -24,43 +22,27 @@ export function ImportPanel({ onImported, editPath }: ImportPanelProps) {
   const t = useTexts(texts)
   const id = useId()
   const pageLanguage = useLanguage()
-  const api = useApi()
   const [language, setLanguage] = useState<Language>(pageLanguage)
   const [file, setFile] = useState<File | null>(null)
   const [error, setError] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
-  const [report, setReport] = useState<ImportReport | null>(null)
   useTitle(`${t.import.title} · ${t.title} · ${SITE.name}`)
   // What is wrong stands in the field’s description, which is heard with the focus.
   const toFile = () => document.getElementById(`${id}-file`)?.focus()
-  const send = async (chosen: File) => {
-    setBusy(true)
-    try {
-      const form = new FormData()
-      form.append('language', language)
-      form.append('file', chosen)
-      setReport(await api().call<typeof importBlog>('POST', '/api/staff/blog/import', { form }))
-      onImported()
-    } catch (refusal) {
-      if (!(refusal instanceof ApiError)) throw refusal
-      setError(
-        refusal
-          .lines()
-          .map(({ message }) => message)
-          .join(' '),
-      )
-      toFile()
-    } finally {
-      setBusy(false)
-    }
+  const onRefused = (reason: string) => {
+    setError(reason)
+    toFile()
   }
+  const { busy, report, ...run } = useBlogImport({ language, onImported, onRefused })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (busy) return
-    setReport(null)
-    setError(file ? null : t.import.missing)
-    if (file) void send(file)
-    else toFile()
+    setError(null)
+    if (file) void run.send(file)
+    else onRefused(t.import.missing)
+  }
+  const bringBack = async (source: string) => {
+    // Its button has gone with the report in which it stood.
+    if (await run.bringBack(source)) document.getElementById(`${id}-posts`)?.focus()
   }
   const field = { id: `${id}-file`, hint: t.import.fileHint, ...(error !== null && { error }) }
   return (
@@ -112,7 +94,14 @@ export function ImportPanel({ onImported, editPath }: ImportPanelProps) {
       </form>
       {/* Stands there before it says anything, so that it is heard. */}
       <div role="status">{report && <ImportSummary report={report} />}</div>
-      {report && <ImportDetails report={report} editPath={editPath} />}
+      {report && (
+        <ImportDetails
+          report={report}
+          headingId={`${id}-posts`}
+          editPath={editPath}
+          onBringBack={(source) => void bringBack(source)}
+        />
+      )}
     </section>
   )
 }

@@ -1,5 +1,7 @@
-import { LocalLink, useTexts } from '#client/language.tsx'
+import { LocalLink, useLanguage, useTexts } from '#client/language.tsx'
+import { formatDay } from '#kernel/date-text.ts'
 import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import {
   IMPORT_OUTCOMES,
@@ -44,20 +46,26 @@ interface ImportDetailsProps {
   report: ImportReport
   /** Where the post of this number is edited. */
   editPath: (id: number) => string
+  /** Of the list of posts, which takes the focus once one of them was brought back. */
+  headingId: string
+  /** Takes a post that was deleted here, by its source. */
+  onBringBack: (source: string) => void
 }
 
 /** Every post of an export and what became of it, the pictures that are missing, and what was left out. */
-export function ImportDetails({ report: { posts, leftOut }, editPath }: ImportDetailsProps) {
+export function ImportDetails({ report: { posts, leftOut }, headingId, ...about }: ImportDetailsProps) {
   const t = useTexts(texts).import
   return (
     <>
       {posts.length > 0 && (
         <section>
-          <h3 className="type-h3">{t.postsTitle}</h3>
+          <h3 id={headingId} tabIndex={-1} className="type-h3 outline-none">
+            {t.postsTitle}
+          </h3>
           <ul className="mt-2 divide-y divide-line border-y border-line">
             {posts.map((post, index) => (
               <li key={`${index} ${post.slug}`} className="py-2">
-                <Post post={post} editPath={editPath} />
+                <Post post={post} {...about} />
               </li>
             ))}
           </ul>
@@ -116,13 +124,14 @@ function Summary({ children }: { children: string }) {
   )
 }
 
-interface PostProps {
+interface PostProps extends Pick<ImportDetailsProps, 'editPath' | 'onBringBack'> {
   post: ImportedPost
-  editPath: ImportDetailsProps['editPath']
 }
 
-function Post({ post: { id, title, slug, status, outcome, pictures }, editPath }: PostProps) {
+function Post({ post, editPath, onBringBack }: PostProps) {
   const t = useTexts(texts).import
+  const language = useLanguage()
+  const { id, title, slug, status, outcome, pictures, embeds, deletedAt, source } = post
   return (
     <>
       <div className="flex flex-wrap justify-between gap-x-4">
@@ -137,13 +146,32 @@ function Post({ post: { id, title, slug, status, outcome, pictures }, editPath }
           </LocalLink>
         )}
         <span className="text-ink-2">
-          {t.outcome[outcome === 'imported' && status === 'draft' ? 'draft' : outcome]}
+          {deletedAt === null
+            ? t.outcome[outcome === 'imported' && status === 'draft' ? 'draft' : outcome]
+            : t.deletedOn(formatDay(deletedAt, language))}
         </span>
       </div>
       {slug !== null && status === 'published' && (
         <LocalLink to={postPath(slug)} className="type-small text-ink-2 underline underline-offset-4">
           {t.seeOnSite}
         </LocalLink>
+      )}
+      {deletedAt !== null && (
+        <Button size="small" className="mt-1" onClick={() => onBringBack(source)}>
+          {t.bringBack} <span className="sr-only">{title}</span>
+        </Button>
+      )}
+      {embeds.length > 0 && (
+        <details className="group type-small mt-1 text-ink-2">
+          <Summary>{t.embeds(embeds.length)}</Summary>
+          <ul className="mt-1 flex flex-col gap-1 pl-6">
+            {embeds.map(({ kind, address }, index) => (
+              <li key={index} className="break-all">
+                {t.embed[kind]} ({address === null ? t.embedLeftOut : t.embedLinked(address)})
+              </li>
+            ))}
+          </ul>
+        </details>
       )}
       {pictures.length > 0 && (
         <details className="group type-small mt-1 text-ink-2">

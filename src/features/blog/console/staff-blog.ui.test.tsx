@@ -132,6 +132,8 @@ test('who comes second sees the newer version, keeps what was typed, and decides
   expect(versions).toEqual([3, 4])
 })
 
+const NEW = { source: 'blogger:1', embeds: [], deletedAt: null }
+
 test('an export is uploaded in its language, and each thing in it is accounted for', async () => {
   const page = openPage('/staff/blog?post=import', {
     'POST /api/staff/blog/import': () => ({
@@ -144,8 +146,13 @@ test('an export is uploaded in its language, and each thing in it is accounted f
             status: 'published',
             outcome: 'imported',
             pictures: [{ address: 'https://e.example/a.png', problem: 'later' }],
+            ...NEW,
+            embeds: [
+              { kind: 'video', address: 'https://vimeo.com/7' },
+              { kind: 'script', address: null },
+            ],
           },
-          { id: 8, title: 'Ours', slug: 'ours', status: 'draft', outcome: 'edited', pictures: [] },
+          { id: 8, title: 'Ours', slug: 'ours', status: 'draft', outcome: 'edited', pictures: [], ...NEW },
         ],
         leftOut: [
           { title: '', reason: 'comment' },
@@ -163,6 +170,8 @@ test('an export is uploaded in its language, and each thing in it is accounted f
   expect(screen.getByRole('link', { name: 'Mud pumps' }).getAttribute('href')).toBe('/staff/blog?post=7')
   expect(screen.getByText('Comments (2)')).toBeTruthy()
   expect(screen.getByText('https://e.example/a.png (no time left)')).toBeTruthy()
+  expect(screen.getByText('Video (now a link to https://vimeo.com/7)')).toBeTruthy()
+  expect(screen.getByText('Script (left out)')).toBeTruthy()
   expect(screen.getByText(/Import the same file again/)).toBeTruthy()
   expect(screen.getByText('Left as it is: it was changed here')).toBeTruthy()
   expect(screen.getByText('Untitled')).toBeTruthy()
@@ -182,6 +191,7 @@ test('an export without posts, and one whose pictures are gone, say what there i
           status: 'draft',
           outcome: 'imported',
           pictures: [{ address: 'https://e.example/a.png', problem: 'status' }],
+          ...NEW,
         },
       ],
       leftOut: [],
@@ -197,6 +207,29 @@ test('an export without posts, and one whose pictures are gone, say what there i
   expect(await screen.findByText('Imported as a draft')).toBeTruthy()
   expect(screen.getByText(/^1 picture is missing/)).toBeTruthy()
   expect(screen.queryByRole('link', { name: 'See it on the site' })).toBe(null)
+})
+
+test('what was deleted here is left out, until it is brought back from the same file', async () => {
+  const post = { ...NEW, id: null, title: 'Mud pumps', slug: null, status: 'published', pictures: [] }
+  const reports = [
+    { posts: [{ ...post, outcome: 'deleted', deletedAt: '2026-05-12T08:00:00.000Z' }], leftOut: [] },
+    { posts: [{ ...post, id: 7, slug: 'mud-pumps', outcome: 'imported' }], leftOut: [] },
+  ]
+  const page = openPage('/staff/blog?post=import', {
+    'POST /api/staff/blog/import': () => ({ body: reports.shift() }),
+  })
+  await userEvent.upload(await screen.findByLabelText(/^Export/), new File(['<feed/>'], 'feed.atom'))
+  await press('Import')
+  expect(await screen.findByText('Left out: deleted here on 12 May 2026')).toBeTruthy()
+  expect(screen.getByText('1 left out because deleted here')).toBeTruthy()
+  await press('Bring it back Mud pumps')
+  expect(await screen.findByText('1 imported')).toBeTruthy()
+  expect(document.activeElement?.textContent).toBe('Posts')
+  const form = page.calls.findLast(({ url }) => url === '/api/staff/blog/import')?.body
+  expect(form instanceof FormData && [form.get('bringBack'), (form.get('file') as File).name]).toEqual([
+    'blogger:1',
+    'feed.atom',
+  ])
 })
 
 test('a published post can be seen, taken back, and deleted at the second press', async () => {

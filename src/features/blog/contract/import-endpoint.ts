@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#kernel/endpoint.ts'
 
-/** What became of an exported post: `edited` was changed here since its last import, and stays. */
-export const IMPORT_OUTCOMES = ['imported', 'updated', 'unchanged', 'edited', 'too_long'] as const
+/** What became of an exported post: `edited` was changed here since its last import, and stays; `deleted` was deleted here, and stays away. */
+export const IMPORT_OUTCOMES = ['imported', 'updated', 'unchanged', 'edited', 'too_long', 'deleted'] as const
 export const LEFT_OUT_REASONS = ['page', 'comment', 'trashed', 'incomplete'] as const
 /** Why a picture is missing; `later`: there was no time left, the next import goes on. */
 const PICTURE_PROBLEMS = [
@@ -16,7 +16,18 @@ const PICTURE_PROBLEMS = [
   'later',
 ] as const
 
+/** What a post shows from elsewhere, or runs. */
+const EMBED_KINDS = ['video', 'audio', 'frame', 'script', 'form', 'drawing', 'program'] as const
+const embed = z.object({
+  kind: z.enum(EMBED_KINDS),
+  /** Where the link leads that stands in its place; null for what is left out. */
+  address: z.nullable(z.string()),
+})
+export type Embed = z.output<typeof embed>
+
 const importedPost = z.object({
+  /** What names it where it came from. */
+  source: z.string(),
   /** Null where nothing of it is kept here. */
   id: z.nullable(z.number()),
   title: z.string(),
@@ -30,6 +41,9 @@ const importedPost = z.object({
       problem: z.enum(PICTURE_PROBLEMS),
     }),
   ),
+  embeds: z.array(embed),
+  /** When staff deleted it here, where it is left out for that. */
+  deletedAt: z.nullable(z.string()),
 })
 export type ImportedPost = z.output<typeof importedPost>
 
@@ -44,7 +58,7 @@ export const importBlog = endpoint({
   path: '/api/staff/blog/import',
   access: 'staff',
   summary:
-    'Takes posts from an export of the hosted blog (Atom of either form, JSON, or an archive with one): multipart with `file` and `language`. A second time changes nothing.',
+    'Takes posts from an export of the hosted blog (Atom of either form, JSON, or an archive with one): multipart with `file` and `language`. A second time changes nothing. What was deleted here stays away, but for each `bringBack` (the `source` of a post).',
   status: 200,
   multipart: true,
   response: report,

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, sql, type SQL } from 'drizzle-orm'
 import type { Db, Tx } from '#db/client.ts'
-import { blogAddress, blogPost } from '#db/schema/blog.ts'
+import { blogAddress, blogDeletedSource, blogPost } from '#db/schema/blog.ts'
 import type { Language } from '#kernel/language.ts'
 import { foldWords } from '../domain/address.ts'
 
@@ -143,8 +143,28 @@ async function rememberAddress(tx: Tx, { id, slug }: PostRow): Promise<void> {
   await tx.insert(blogAddress).values({ slug, postId: id }).onConflictDoNothing()
 }
 
-export async function deletePost(tx: Tx, id: number): Promise<void> {
+/** An imported post is remembered, so that the next import doesn't bring it back. */
+export async function deletePost(
+  tx: Tx,
+  { id, source }: Pick<PostRow, 'id' | 'source'>,
+  deletedAt: Date,
+): Promise<void> {
   await tx.delete(blogPost).where(eq(blogPost.id, id))
+  if (source === null) return
+  await tx
+    .insert(blogDeletedSource)
+    .values({ source, deletedAt })
+    .onConflictDoUpdate({ target: blogDeletedSource.source, set: { deletedAt } })
+}
+
+/** When staff deleted the post that an export calls so; null for one that was not deleted, or was brought back. */
+export async function findDeletion(db: Db | Tx, source: string): Promise<Date | null> {
+  const [row] = await db.select().from(blogDeletedSource).where(eq(blogDeletedSource.source, source))
+  return row?.deletedAt ?? null
+}
+
+export async function forgetDeletion(tx: Tx, source: string): Promise<void> {
+  await tx.delete(blogDeletedSource).where(eq(blogDeletedSource.source, source))
 }
 
 export async function oldAddresses(db: Db, { id, slug }: PostRow): Promise<string[]> {

@@ -98,7 +98,7 @@ export async function deletePost(
   await db.transaction(async (tx) => {
     const row = await lockVersion(tx, id, version)
     await keepTextPictures(tx, owner(id), [])
-    await repository.deletePost(tx, id)
+    await repository.deletePost(tx, row, now())
     await recordAct(tx, actor, row, 'delete', now())
   })
 }

@@ -63,7 +63,8 @@ export const fr = {
     rules: [
       'Les brouillons restent des brouillons\u00a0; les articles publiés sont aussitôt sur le site.',
       'Les pages, les commentaires et la corbeille restent dehors.',
-      'Le même export une seconde fois ne change rien, et ce que vous avez modifié ici reste.',
+      'Le même export une seconde fois ne change rien\u00a0; ce que vous avez modifié ici reste, ce que vous avez supprimé ici ne revient pas.',
+      'Les vidéos et autres contenus d’ailleurs deviennent des liens\u00a0: rien d’un autre site n’entre dans le nôtre.',
     ],
     file: 'Export (50 Mo au plus)',
     fileHint:
@@ -84,6 +85,8 @@ export const fr = {
           ? `${count} laissé tel que vous l’avez modifié`
           : `${count} laissés tels que vous les avez modifiés`,
       too_long: (count: number) => `${count} trop long${count < 2 ? '' : 's'}`,
+      deleted: (count: number) =>
+        count < 2 ? `${count} écarté car supprimé ici` : `${count} écartés car supprimés ici`,
       left_out: (count: number) =>
         `${count} élément${count < 2 ? '' : 's'} laissé${count < 2 ? '' : 's'} de côté`,
     },
@@ -99,6 +102,7 @@ export const fr = {
       unchanged: 'Inchangé',
       edited: 'Laissé tel quel\u00a0: il a été modifié ici',
       too_long: 'Laissé de côté\u00a0: trop long',
+      deleted: 'Laissé de côté\u00a0: supprimé ici',
     },
     leftOut: {
       page: (count: number) => `Pages (${count})`,
@@ -106,6 +110,20 @@ export const fr = {
       trashed: (count: number) => `Dans la corbeille (${count})`,
       incomplete: (count: number) => `Sans numéro ou sans date (${count})`,
     },
+    deletedOn: (day: string) => `Laissé de côté\u00a0: supprimé ici le ${day}`,
+    bringBack: 'Le faire revenir',
+    embeds: (count: number) => `Ce qu’il montrait d’ailleurs (${count})`,
+    embed: {
+      video: 'Vidéo',
+      audio: 'Son',
+      frame: 'Partie d’un autre site',
+      script: 'Script',
+      form: 'Formulaire',
+      drawing: 'Dessin dans le texte',
+      program: 'Programme',
+    },
+    embedLinked: (address: string) => `désormais un lien vers ${address}`,
+    embedLeftOut: 'laissé de côté',
     leftOutTitle: 'Laissés de côté',
     postsTitle: 'Articles',
     pictures: (count: number) => `Images manquantes (${count})`,

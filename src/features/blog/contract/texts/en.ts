@@ -15,6 +15,12 @@ export const en = {
     export_large: 'The export is larger than 50 MB.',
     stale: 'Somebody else has changed this post meanwhile. What you typed is still here.',
   },
+  /** The link that stands in the place of something from elsewhere. */
+  embeds: {
+    video: (name: string) => `Video: ${name}`,
+    audio: (name: string) => `Sound: ${name}`,
+    frame: (name: string) => `On another site: ${name}`,
+  },
   feedTitle: 'Gisement blog',
   feedDescription: 'What we write about surplus equipment, its second life and the trade with it.',
 }

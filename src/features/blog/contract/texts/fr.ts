@@ -18,6 +18,11 @@ export const fr = {
     export_large: 'L’export dépasse 50 Mo.',
     stale: 'Quelqu’un d’autre a modifié cet article entre-temps. Votre texte est toujours là.',
   },
+  embeds: {
+    video: (name: string) => `Vidéo\u00a0: ${name}`,
+    audio: (name: string) => `Son\u00a0: ${name}`,
+    frame: (name: string) => `Sur un autre site\u00a0: ${name}`,
+  },
   feedTitle: 'Blog de Gisement',
   feedDescription: 'Ce que nous écrivons sur le matériel excédentaire, sa seconde vie et son commerce.',
 } satisfies TextsLike<typeof en>

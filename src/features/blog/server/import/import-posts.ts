@@ -6,12 +6,13 @@ import { shorten } from '#kernel/text.ts'
 import type { OperatorText } from '#platform/operator-text/sanitize-operator-html.ts'
 import { keepTextPictures } from '#platform/operator-text/text-pictures.ts'
 import type { Services } from '#platform/services.ts'
-import type { ImportedPost, ImportReport } from '../../contract/import-endpoint.ts'
+import type { Embed, ImportedPost, ImportReport } from '../../contract/import-endpoint.ts'
 import { freeSlug, slugOf } from '../../domain/address.ts'
 import { POST_LIMITS } from '../../domain/limits.ts'
 import * as repository from '../blog-repository.ts'
 import { recordAct } from '../write-post.ts'
 import type { Export, ExportedPost } from './exported-post.ts'
+import { replaceEmbeds } from './replace-embeds.ts'
 import { rehostPictures, type PictureSource } from './rehost-pictures.ts'
 
 type ImportServices = Pick<Services, 'db' | 'store' | 'now'>
@@ -21,6 +22,8 @@ interface ImportOptions {
   /** Of posts that come for the first time: exports don't say it. */
   language: Language
   pictures: PictureSource
+  /** Posts to take although they were deleted here, by what names them there. */
+  bringBack: ReadonlySet<string>
 }
 
 /** Ends the digest of a post whose pictures did not all come: the next import tries them again. */
@@ -28,7 +31,7 @@ const INCOMPLETE = ':incomplete'
 
 /**
  * Takes an export into the blog. What came before and has not changed there stays as it is; what staff changed here since is never
- * overwritten. Run twice, it changes nothing.
+ * overwritten, and what staff deleted here stays away. Run twice, it changes nothing.
  */
 export async function importPosts(
   services: ImportServices,
@@ -49,19 +52,29 @@ async function importPost(
   options: ImportOptions,
 ): Promise<ImportedPost> {
   const title = titleOf(post)
-  const digest = digestOf(post)
   const known = await services.db.transaction((tx) => repository.lockBySource(tx, post.source))
-  const outcome = (result: ImportedPost['outcome'], row: repository.PostRow | null = known) => ({
+  const { html, embeds } = replaceEmbeds(post.html, known?.language ?? options.language)
+  const digest = digestOf(post, embeds)
+  const outcome = (
+    result: ImportedPost['outcome'],
+    row: repository.PostRow | null = known,
+  ): ImportedPost => ({
+    source: post.source,
     id: row?.id ?? null,
     title: row?.title ?? title,
     slug: row?.slug ?? null,
     status: row?.status ?? post.status,
     outcome: result,
     pictures: [],
+    embeds,
+    deletedAt: null,
   })
+  const deletedAt = known ? null : await repository.findDeletion(services.db, post.source)
+  if (deletedAt && !options.bringBack.has(post.source))
+    return { ...outcome('deleted'), embeds: [], deletedAt: deletedAt.toISOString() }
   if (known?.sourceDigest === digest) return outcome('unchanged')
-  if (known && known.version !== known.sourceVersion) return outcome('edited')
-  const { text, missing } = await rehostPictures(services, post.html, options.pictures)
+  if (known && known.version !== known.sourceVersion) return { ...outcome('edited'), embeds: [] }
+  const { text, missing } = await rehostPictures(services, html, options.pictures)
   if (text.html.length > POST_LIMITS.html) return outcome('too_long')
   const wholeDigest = missing.length > 0 ? digest + INCOMPLETE : digest
   if (known?.sourceDigest === wholeDigest && known.html === text.html)
@@ -100,6 +113,7 @@ async function write(
     sourceDigest: digest,
     sourceVersion: version,
   }
+  if (!before) await repository.forgetDeletion(tx, post.source)
   const row = before
     ? await repository.savePost(tx, { ...values, id: before.id })
     : await repository.insertPost(tx, values)
@@ -131,7 +145,10 @@ function titleOf({ title, slug }: ExportedPost): string {
   return shorten(printable === '' ? (slug ?? 'post').replaceAll('-', ' ') : printable, POST_LIMITS.title - 2)
 }
 
-function digestOf({ title, html, labels, status, published, updated, slug }: ExportedPost): string {
+function digestOf(
+  { title, html, labels, status, published, updated, slug }: ExportedPost,
+  embeds: readonly Embed[],
+): string {
   const said = [
     title,
     html.trim(),
@@ -140,6 +157,8 @@ function digestOf({ title, html, labels, status, published, updated, slug }: Exp
     published?.toISOString() ?? null,
     updated.toISOString(),
     slug,
+    // What was imported before embedded things became links is imported anew.
+    ...(embeds.some(({ address }) => address !== null) ? ['linked'] : []),
   ]
   return createHash('sha256').update(JSON.stringify(said)).digest('hex')
 }

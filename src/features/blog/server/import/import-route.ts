@@ -41,7 +41,8 @@ export async function serveBlogImport(
           try {
             const { findPicture } = opened
             const pictures = { fetch, findPicture, hasTime: () => Date.now() < until }
-            return await importPosts(services, opened, { actor, language, pictures })
+            const bringBack = new Set(fields.get('bringBack'))
+            return await importPosts(services, opened, { actor, language, pictures, bringBack })
           } finally {
             opened.close()
           }

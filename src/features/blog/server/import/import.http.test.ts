@@ -45,7 +45,12 @@ async function sampleOf(name: string, change = (text: string) => text): Promise<
   return change(text.replaceAll('http://pictures.example', `http://${host}`))
 }
 
-async function run(path: string, trusted = [host], hasTime = () => true): Promise<ImportReport> {
+async function run(
+  path: string,
+  trusted = [host],
+  hasTime = () => true,
+  bringBack: readonly string[] = [],
+): Promise<ImportReport> {
   const opened = await openExport(path)
   const actor = {
     memberId: staff.memberId,
@@ -56,7 +61,12 @@ async function run(path: string, trusted = [host], hasTime = () => true): Promis
   } as const
   const pictures = { fetch: pictureFetcher({ trusted }), findPicture: opened.findPicture, hasTime }
   try {
-    return await importPosts(it.services, opened, { actor, language: 'en', pictures })
+    return await importPosts(it.services, opened, {
+      actor,
+      language: 'en',
+      pictures,
+      bringBack: new Set(bringBack),
+    })
   } finally {
     opened.close()
   }
@@ -141,6 +151,48 @@ test('what changed there is updated, what staff changed here stays, what was pub
   const kept = await read()
   expect(kept.html).toBe('<p>Ours</p>')
   expect(kept.history.map(({ act }) => act)).toEqual(['change', 'import'])
+})
+
+test('what staff deleted here stays away, until they bring it back on purpose', async () => {
+  await forget()
+  await runSample('posts.json')
+  const remove = async () => {
+    const row = (
+      await it.services.pool.query(`SELECT id, version FROM blog_post WHERE slug = $1`, [SLUGS[0]])
+    ).rows[0]
+    const url = `/api/staff/blog/${row.id}/delete`
+    const payload = { version: row.version }
+    expect((await it.app.inject({ method: 'POST', url, payload, headers: staff.headers })).statusCode).toBe(
+      200,
+    )
+  }
+  await remove()
+  for (const again of ['feed.atom', 'posts.json']) {
+    const report = await runSample(again)
+    expect(report.posts[0]).toMatchObject({ outcome: 'deleted', slug: null, source: 'blogger:101' })
+    expect(report.posts[0]?.deletedAt).toMatch(/^\d{4}-/)
+    expect(outcomes(report).slice(1)).toEqual(SLUGS.slice(1).map((slug) => `${slug} unchanged`))
+  }
+  const path = join(folder, 'posts.json')
+  const back = await run(path, [host], () => true, ['blogger:101'])
+  expect(outcomes(back)[0]).toBe(`${SLUGS[0]} imported`)
+  expect(outcomes(await run(path))[0]).toBe(`${SLUGS[0]} unchanged`)
+  await remove()
+  expect((await run(path)).posts[0]?.outcome).toBe('deleted')
+  await it.services.pool.query('DELETE FROM blog_deleted_source')
+})
+
+test('what a post shows from elsewhere becomes links, and what cannot be led to is named', async () => {
+  await forget()
+  const film = '<iframe title=\\"Starting a top drive\\" src=\\"https://www.youtube.com/embed/a1\\"></iframe>'
+  const report = await runSample('posts.json', (text) => text.replace('Contrôler', `${film} Contrôler`))
+  const [first, second] = report.posts
+  expect(first?.embeds).toEqual([{ kind: 'script', address: null }])
+  expect(second?.embeds).toEqual([{ kind: 'video', address: 'https://www.youtube.com/watch?v=a1' }])
+  const { content } = (await it.app.inject(`/api/blog/post/${SLUGS[1]}.html`)).json<Post>()
+  expect(content).toContain(
+    '<a href="https://www.youtube.com/watch?v=a1" rel="noopener">Video: Starting a top drive</a>',
+  )
 })
 
 test('pictures that could not be had are tried again, and those that came along are not asked for', async () => {

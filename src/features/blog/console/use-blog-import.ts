@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { ApiError } from '#client/api.ts'
+import { useApi } from '#client/session.tsx'
+import type { Language } from '#kernel/language.ts'
+import type { importBlog, ImportReport } from '../contract/import-endpoint.ts'
+
+interface BlogImportOptions {
+  language: Language
+  onImported: () => void
+  /** It was refused, for this reason. */
+  onRefused: (reason: string) => void
+}
+
+/** Sends an export, and keeps what became of it. */
+export function useBlogImport({ language, onImported, onRefused }: BlogImportOptions) {
+  const api = useApi()
+  const [busy, setBusy] = useState(false)
+  const [done, setDone] = useState<{ file: File; report: ImportReport } | null>(null)
+  const send = async (file: File, bringBack?: string): Promise<boolean> => {
+    setBusy(true)
+    try {
+      const form = new FormData()
+      form.append('language', language)
+      if (bringBack !== undefined) form.append('bringBack', bringBack)
+      form.append('file', file)
+      const report = await api().call<typeof importBlog>('POST', '/api/staff/blog/import', { form })
+      setDone({ file, report })
+      onImported()
+      return true
+    } catch (refusal) {
+      if (!(refusal instanceof ApiError)) throw refusal
+      onRefused(
+        refusal
+          .lines()
+          .map(({ message }) => message)
+          .join(' '),
+      )
+      return false
+    } finally {
+      setBusy(false)
+    }
+  }
+  return {
+    busy,
+    report: done?.report ?? null,
+    send: (file: File) => {
+      setDone(null)
+      return send(file)
+    },
+    /** Sends the same file again, with the one post that is wanted back; answers whether that worked. */
+    bringBack: async (source: string) => !busy && done !== null && (await send(done.file, source)),
+  }
+}
