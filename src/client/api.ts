@@ -47,12 +47,14 @@ export class ApiError extends Error {
     this.body = body
   }
 
-  /** The `KEY: message` lines of spec §8; without fields to blame, the one line 'ERROR: {error}'. */
+  /** The `KEY: message` lines of spec §8; without fields to blame, the one line 'ERROR: {error}'. What no server said has no key. */
   lines(): { key: string; message: string }[] {
     const fields = this.body.errors?.flatMap((entry) =>
       Object.entries(entry).map(([key, message]) => ({ key, message })),
     )
-    return fields && fields.length > 0 ? fields : [{ key: 'ERROR', message: this.body.error }]
+    return fields && fields.length > 0
+      ? fields
+      : [{ key: this.status ? 'ERROR' : '', message: this.body.error }]
   }
 }
 

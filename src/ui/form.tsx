@@ -55,7 +55,7 @@ interface ErrorSummaryProps {
   /** Grows with each refused attempt; the summary then takes the focus. */
   refusals: number
   fields: readonly { id: string; message: string }[]
-  /** The server's own lines, shown as 'key: message'. */
+  /** The server's own lines, shown as 'key: message'; without a key, the message alone. */
   lines?: readonly (ErrorLine & { id?: string })[]
 }
 
@@ -88,7 +88,7 @@ export function ErrorSummary({ refusals, fields, lines = [] }: ErrorSummaryProps
         {lines.map(({ key, message, id }) => (
           <li key={`${key} ${message}`}>
             {id === undefined ? (
-              <span className="text-cinnabar">{`${key}: ${message}`}</span>
+              <span className="text-cinnabar">{key === '' ? message : `${key}: ${message}`}</span>
             ) : (
               <SummaryLink id={id}>{`${key}: ${message}`}</SummaryLink>
             )}

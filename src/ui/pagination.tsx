@@ -1,4 +1,5 @@
-import { LocalLink, useTexts } from '#client/language.tsx'
+import { LocalLink, useLanguage, useTexts } from '#client/language.tsx'
+import { formatCount } from '#kernel/count-text.ts'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 import { texts } from './texts.ts'
@@ -15,6 +16,7 @@ interface PaginationProps {
 /** Previous and next as links; an absent end stays as plain text. */
 export function Pagination({ page, total, hrefOf, preventScrollReset = false }: PaginationProps) {
   const t = useTexts(texts)
+  const language = useLanguage()
   const end = (label: string, to: number, isThere: boolean, back: boolean) => {
     const look = 'type-button inline-flex min-h-11 items-center gap-2 px-2 sm:px-4'
     const content = (
@@ -42,7 +44,9 @@ export function Pagination({ page, total, hrefOf, preventScrollReset = false }: 
       className="flex flex-wrap items-center justify-between gap-2 sm:gap-4 print:hidden"
     >
       {end(t.previous, page - 1, page > 1, true)}
-      <span className="type-label tabular-nums">{t.pageOf(page, total)}</span>
+      <span className="type-label tabular-nums">
+        {t.pageOf(formatCount(page, language), formatCount(total, language))}
+      </span>
       {end(t.next, page + 1, page < total, false)}
     </nav>
   )

@@ -92,6 +92,8 @@ export function Table<Row>({
                     className={classNames(
                       look,
                       'sticky left-0 z-10 bg-surface text-left font-semibold group-hover:bg-sunken group-aria-[current]:bg-pyrite-soft',
+                      // On phones it leaves room for the others.
+                      'max-md:max-w-44 max-md:wrap-anywhere max-md:whitespace-normal',
                     )}
                   >
                     {column.cell(row)}

@@ -98,7 +98,7 @@ export const DEMO_POSTS: readonly DemoPost[] = [
     html: `<p>Une plaque de tête de puits ou d’arbre de Noël tient en quelques lignes. Elles disent presque tout de ce que l’équipement peut faire, et pour qui il a été construit.</p>
 {christmas-tree-5k-manual-1.jpg|Un arbre de Noël à commande manuelle}
 <h2>Ce qu’on y lit</h2>
-<ul><li><b>La pression nominale</b>\u00a0: 2 000, 3 000, 5 000, 10 000, 15 000 ou 20 000 psi.</li><li><b>La classe de température</b>, une lettre ou deux, qui donne le minimum et le maximum.</li><li><b>La classe de matériaux</b>, de AA à HH, selon la corrosion et l’hydrogène sulfuré attendus.</li><li><b>Le niveau PSL</b>, de 1 à 4, qui dit combien de contrôles ont été faits en fabrication.</li><li><b>Le niveau PR</b>, qui dit comment la conception a été éprouvée.</li></ul>
+<ul><li><b>La pression nominale</b>\u00a0: 2\u00a0000, 3\u00a0000, 5\u00a0000, 10\u00a0000, 15\u00a0000 ou 20\u00a0000\u00a0psi.</li><li><b>La classe de température</b>, une lettre ou deux, qui donne le minimum et le maximum.</li><li><b>La classe de matériaux</b>, de AA à HH, selon la corrosion et l’hydrogène sulfuré attendus.</li><li><b>Le niveau PSL</b>, de 1 à 4, qui dit combien de contrôles ont été faits en fabrication.</li><li><b>Le niveau PR</b>, qui dit comment la conception a été éprouvée.</li></ul>
 <h2>Ce qu’elle ne dit pas</h2>
 <p>Ce qui s’est passé depuis. Demandez le dernier essai en pression, l’état des gorges de joints et des filetages, et si des pièces ont été remplacées par celles d’un autre constructeur.</p>
 {christmas-tree-5k-manual-2.jpg|Le même arbre, vu du côté des vannes}

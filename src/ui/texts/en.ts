@@ -21,7 +21,7 @@ export const en = {
   previous: 'Previous',
   next: 'Next',
   pages: 'Pages',
-  pageOf: (page: number, total: number) => `Page ${page} of ${total}`,
+  pageOf: (page: string, total: string) => `Page ${page} of ${total}`,
   quantityOf: (title: string) => `Quantity of ${title}`,
   quantityNow: (quantity: number) => `Quantity ${quantity}`,
   increase: (title: string) => `One more of ${title}`,

@@ -89,6 +89,18 @@ test('what is missing is named field by field, and nothing is sent', async () =>
   expect(calls).toEqual([])
 })
 
+test('who has no connection reads so without a key that no server sent', async () => {
+  await openNear({
+    answer: () => ({ status: 0, body: { error: 'The connection was lost.', code: 'offline' } }),
+  })
+  await userEvent.type(text(), TEXT)
+  await userEvent.type(email(), 'looking@company.example')
+  await submit()
+  expect((await screen.findByRole('alert')).textContent).toContain('The connection was lost.')
+  expect(screen.queryByText(/ERROR/)).toBeNull()
+  expect(text()).toHaveProperty('value', TEXT)
+})
+
 test('who sends too often reads so, and keeps the text', async () => {
   const error = 'Too many attempts. Please wait a moment and try again.'
   await openNear({ answer: () => ({ status: 429, body: { error, code: 'too_many_requests' } }) })

@@ -41,7 +41,8 @@ export const en = {
     goneTitle: 'No longer available',
     gone: 'What stood here has been sold or withdrawn. Similar equipment may be listed.',
     failedTitle: 'Something went wrong',
-    failed: 'The page could not be shown. The fault is ours; please try again in a moment.',
+    failed:
+      'The page could not be shown. If your connection is fine, the fault is ours; please try again in a moment.',
     reference: 'Reference',
     waysOn: 'Ways on',
     helpMail: 'Write to us',

@@ -43,7 +43,8 @@ export const fr = {
     goneTitle: 'N’est plus disponible',
     gone: 'Ce qui se trouvait ici a été vendu ou retiré. Du matériel semblable est peut-être en ligne.',
     failedTitle: 'Une erreur est survenue',
-    failed: 'La page n’a pas pu être affichée. L’erreur vient de nous ; veuillez réessayer dans un instant.',
+    failed:
+      'La page n’a pas pu être affichée. Si votre connexion fonctionne, l’erreur vient de nous ; veuillez réessayer dans un instant.',
     reference: 'Référence',
     waysOn: 'Pour continuer',
     helpMail: 'Nous écrire',
