@@ -26,6 +26,6 @@ export function productionProblems(values: Environment): string[] {
     ...missing,
     ...publicUrl,
     ...limits,
-    'a carrier must be set with APP_ENV=production (the example tariff is for demonstrations; the carrier adapters come with the issue on delivery)',
+    'a carrier must be set with APP_ENV=production (the example tariff is for demonstrations; a real tariff comes with a later release)',
   ]
 }
