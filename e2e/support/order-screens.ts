@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import type { DebtView } from '#features/ledger/contract/ledger.ts'
 import type { DisputeView } from '#features/orders/contract/disputes.ts'
 import type { OrderView, StaffOrderView } from '#features/orders/contract/orders.ts'
 import { TEST_ORDER, TEST_STAFF_ORDER } from '#test/order-records.ts'
@@ -116,6 +117,24 @@ const disputeFor = (side: DisputeView['side']): DisputeView => ({
   can: { write: true, decide: side === 'staff' },
 })
 
+const DEBT = { company: 'Mandji Surplus', companyId: 4, currency: 'eur', amount: 30_420.5 } as const
+const DEBTS: readonly DebtView[] = [
+  { ...DEBT, side: 'seller', orderId: ID, reference: 'GS-O-2014', debtor: 'company', cause: 'chargeback' },
+  {
+    ...DEBT,
+    company: 'Compagnie équatoriale de forage et de services pétroliers',
+    amount: 812,
+    side: 'buyer',
+    orderId: 'b3vQ0yZf7m2Wc1d8RtPbXA',
+    reference: 'GS-O-2009',
+    debtor: 'operator',
+    cause: 'refund_failed',
+  },
+]
+const owe = async (page: Page) => {
+  await page.route('**/api/staff/debts', (route) => route.fulfill({ json: DEBTS }))
+}
+
 /** What the demonstration has none of: an order with everything. */
 const show = (order: object, side: DisputeView['side']) => async (page: Page) => {
   await page.route(`**/api/orders/${ID}`, (route) => route.fulfill({ json: order }))
@@ -163,5 +182,5 @@ export const ORDER_SCREENS: readonly Screen[] = [
       await press(/^Pay back/)(page)
     },
   },
-  { name: 'staff-payouts', path: () => '/staff/payouts', as: 'staff', everywhere: true },
+  { name: 'staff-payouts', path: () => '/staff/payouts', as: 'staff', prepare: owe, everywhere: true },
 ]
