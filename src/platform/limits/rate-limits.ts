@@ -22,6 +22,10 @@ export const LIMITS = {
   upload: { max: 360, windowSeconds: HOUR, per: 'member' },
   quote: { max: 20, windowSeconds: HOUR, per: 'member' },
   quote_message: { max: 60, windowSeconds: HOUR, per: 'member' },
+  /** Each of these three mails the other side, all of staff, or both. */
+  dispute: { max: 20, windowSeconds: HOUR, per: 'member' },
+  dispute_message: { max: 60, windowSeconds: HOUR, per: 'member' },
+  cancellation: { max: 20, windowSeconds: HOUR, per: 'member' },
   requirement: { max: 10, windowSeconds: HOUR, per: 'address' },
   rate: { max: 60, windowSeconds: HOUR, per: 'member' },
   checkout: { max: 60, windowSeconds: HOUR, per: 'member' },

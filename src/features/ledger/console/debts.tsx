@@ -5,6 +5,7 @@ import { Button } from '#ui/button.tsx'
 import { Price } from '#ui/price.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { Table, type Column } from '#ui/table.tsx'
+import { useMedia } from '#ui/use-media.ts'
 import type { DebtView, listDebts } from '../contract/ledger.ts'
 import { texts } from './texts.ts'
 
@@ -31,16 +32,46 @@ export function Debts() {
   )
 }
 
+const keyOf = ({ companyId, side, orderId }: DebtView) => `${companyId} ${side} ${orderId}`
+
 function DebtList({ rows }: { rows: readonly DebtView[] }) {
   const t = useTexts(texts)
   const columns = useDebtColumns()
+  const isPhone = useMedia('(width < 48rem)')
+  return isPhone ? (
+    <DebtCards rows={rows} />
+  ) : (
+    <Table caption={t.debtsHeading} columns={columns} rows={rows} rowKey={keyOf} />
+  )
+}
+
+/** On phones a card each: a company's name alone may be as wide as the page. */
+function DebtCards({ rows }: { rows: readonly DebtView[] }) {
+  const t = useTexts(texts)
   return (
-    <Table
-      caption={t.debtsHeading}
-      columns={columns}
-      rows={rows}
-      rowKey={({ companyId, side, orderId }) => `${companyId} ${side} ${orderId}`}
-    />
+    <ul aria-label={t.debtsHeading} className="flex flex-col gap-3">
+      {rows.map((debt) => (
+        <li key={keyOf(debt)} className="flex flex-col gap-2 rounded-[2px] border border-line bg-surface p-3">
+          <span className="flex items-baseline justify-between gap-3">
+            <span className="type-label min-w-0 break-words">{debt.company}</span>
+            <Price amount={debt.amount} currency={debt.currency} decimals="always" />
+          </span>
+          <span className="type-small text-ink-2">{t.debtorOf[debt.debtor][debt.side]}</span>
+          <span className="flex flex-wrap items-baseline justify-between gap-3">
+            <span className="type-small text-ink-2">{t.causeOf[debt.cause]}</span>
+            <OrderLink debt={debt} />
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function OrderLink({ debt: { orderId, reference } }: { debt: DebtView }) {
+  return (
+    <LocalLink to={`/staff/orders?order=${orderId}`} className="text-malachite underline underline-offset-4">
+      {reference}
+    </LocalLink>
   )
 }
 
@@ -50,18 +81,7 @@ function useDebtColumns(): Column<DebtView>[] {
     { key: 'company', head: t.company, cell: ({ company }) => company },
     { key: 'debtor', head: t.debtor, cell: ({ side, debtor }) => t.debtorOf[debtor][side] },
     { key: 'cause', head: t.cause, cell: ({ cause }) => t.causeOf[cause] },
-    {
-      key: 'order',
-      head: t.order,
-      cell: ({ orderId, reference }) => (
-        <LocalLink
-          to={`/staff/orders?order=${orderId}`}
-          className="text-malachite underline underline-offset-4"
-        >
-          {reference}
-        </LocalLink>
-      ),
-    },
+    { key: 'order', head: t.order, cell: (debt) => <OrderLink debt={debt} /> },
     {
       key: 'amount',
       head: t.amount,

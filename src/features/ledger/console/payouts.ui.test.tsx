@@ -136,3 +136,12 @@ test('where nobody owes anything the page says so, and where it cannot know as w
   open(undefined, [], { status: 500 })
   expect(await screen.findByText('The debts could not be fetched.')).toBeTruthy()
 })
+
+test('on a phone each debt is a card', async () => {
+  setWidth(24)
+  open(undefined, [], { body: [DEBT] })
+  const list = within(await screen.findByRole('list', { name: 'Open debts' }))
+  expect(list.getByRole('listitem').textContent).toBe(
+    'Kouilou€309.52The company, as sellerTaken back by a bankGS-O-2001',
+  )
+})

@@ -57,13 +57,22 @@ export async function serveDisputes(
     const disputes = await listDisputes(db, id)
     return disputes.flatMap((read) => presentDispute(read, actor) ?? [])
   })
-  serve(app, openDispute, async ({ actor, params: { id }, body: { materielId, text } }) =>
-    readFor(actor, await flows.open(actor, id, { listingId: materielId, text })),
+  serve(
+    app,
+    openDispute,
+    async ({ actor, params: { id }, body: { materielId, text } }) =>
+      readFor(actor, await flows.open(actor, id, { listingId: materielId, text })),
+    { limits: ['dispute'] },
   )
-  serve(app, writeToDispute, async ({ actor, params: { id }, body: { text } }) => {
-    await flows.write(actor, id, text)
-    return readFor(actor, id)
-  })
+  serve(
+    app,
+    writeToDispute,
+    async ({ actor, params: { id }, body: { text } }) => {
+      await flows.write(actor, id, text)
+      return readFor(actor, id)
+    },
+    { limits: ['dispute_message'] },
+  )
   serve(app, decideDispute, async ({ actor, params: { id }, body: { amount, shipping, ...asked } }) => {
     await flows.decide(actor, id, {
       ...asked,

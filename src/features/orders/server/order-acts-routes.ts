@@ -52,20 +52,37 @@ export interface OrderActFlows {
 /** What buyers and staff do about an order beside moving it. */
 export function serveOrderActs(
   app: FastifyInstance,
-  { db, now }: Pick<Services, 'db' | 'now'>,
+  services: Pick<Services, 'db' | 'now'>,
   flows: OrderActFlows,
 ): void {
+  serveBuyers(app, services, flows)
+  serveStaff(app, services, flows)
+}
+
+function serveBuyers(
+  app: FastifyInstance,
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  flows: Pick<OrderActFlows, 'askCancellation'>,
+): void {
+  serve(
+    app,
+    askCancellation,
+    async ({ actor, params: { id }, body: { reason } }) => {
+      await flows.askCancellation(actor, id, reason)
+      const read = await readOrderOf(db, actor.companyId, id)
+      if (!read) throw new AppError('not_found')
+      return presentOrder(read, now())
+    },
+    { limits: ['cancellation'] },
+  )
+}
+
+function serveStaff(app: FastifyInstance, { db }: Pick<Services, 'db'>, flows: OrderActFlows): void {
   const readForStaff = async (id: string) => {
     const read = await readStaffOrder(db, id)
     if (!read) throw new AppError('not_found')
     return presentStaffOrder(read)
   }
-  serve(app, askCancellation, async ({ actor, params: { id }, body: { reason } }) => {
-    await flows.askCancellation(actor, id, reason)
-    const read = await readOrderOf(db, actor.companyId, id)
-    if (!read) throw new AppError('not_found')
-    return presentOrder(read, now())
-  })
   serve(app, answerCancellation, async ({ actor, params: { id }, body: { decision, note } }) => {
     await flows.answerCancellation(actor, id, { decision, ...(note && { note }) })
     return readForStaff(id)
