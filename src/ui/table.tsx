@@ -93,7 +93,7 @@ export function Table<Row>({
                       look,
                       'sticky left-0 z-10 bg-surface text-left font-semibold group-hover:bg-sunken group-aria-[current]:bg-pyrite-soft',
                       // On phones it leaves room for the others.
-                      'max-md:max-w-44 max-md:wrap-anywhere max-md:whitespace-normal',
+                      'max-md:max-w-44 max-md:min-w-44 max-md:wrap-anywhere max-md:whitespace-normal',
                     )}
                   >
                     {column.cell(row)}
