@@ -47,7 +47,7 @@ function counterpartOf({ path }: Screen): string {
   return localizePath(stripLanguage(pathname) + search, languageOfPath(pathname) === 'en' ? 'fr' : 'en')
 }
 
-/** With `AXE=whole` also the further states of pages behind a sign-in, and these pages in their second language: minutes more. */
+/** With `AXE=whole` also the further states of pages behind a sign-in: minutes more. */
 const IS_WHOLE = process.env['AXE'] === 'whole'
 
 for (const screen of SCREENS.filter(({ sheetOnly = false }) => !sheetOnly)) {
@@ -75,7 +75,6 @@ for (const screen of SCREENS.filter(({ sheetOnly = false }) => !sheetOnly)) {
     // The first state of a page is held against axe in both themes, in the other language, too, and on the other size.
     if (!isFirstOfPage(screen)) return expectAccessible(page)
     await expectForAll(own)
-    if (screen.as && !IS_WHOLE) return
     await open(counterpartOf(screen), other)
     await expectForAll(other)
   })
