@@ -44,6 +44,7 @@ test('the page of a failure is whole, says its reference, and runs no script tha
   expect(document.documentElement.lang).toBe('fr')
   expect(document.querySelector('h1')?.textContent).toBe('Une erreur est survenue')
   expect(document.querySelector('main')?.textContent).toContain('abc123')
+  expect(document.querySelector('main a[href="/fr/product/7"]')?.textContent).toBe('Réessayer')
   expect(document.querySelectorAll('header a[href="/fr"], form[role=search]').length).toBeGreaterThan(0)
   expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex')
   expect(document.querySelectorAll('script')).toHaveLength(0)

@@ -1,4 +1,4 @@
-import { isRouteErrorResponse, useRouteError } from 'react-router'
+import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router'
 import { LocalLink, useTexts } from '#client/language.tsx'
 import type { PageMeta, PageMetaInput } from '#client/page.ts'
 import { SITE } from '#kernel/site.ts'
@@ -24,6 +24,7 @@ export function errorMeta({ language, status }: Pick<PageMetaInput, 'language' |
 export function PageError({ status, reference: known }: { status?: number; reference?: string | null }) {
   const t = useTexts(texts)
   const error = useRouteError()
+  const { pathname, search } = useLocation()
   const kind = kindOf(status ?? (isRouteErrorResponse(error) ? error.status : 500))
   const reference = known ?? referenceOf(error)
   const link = 'text-malachite underline underline-offset-4'
@@ -34,6 +35,14 @@ export function PageError({ status, reference: known }: { status?: number; refer
         <SiteSearch label={t.errors.waysOn} className="mx-auto mt-6 max-w-md" />
         <nav aria-label={t.errors.waysOn} className="mt-6">
           <ul className="flex flex-wrap justify-center gap-x-6 gap-y-3">
+            {kind === 'failed' && (
+              <li>
+                {/* A full load: what failed may be a script. */}
+                <a href={pathname + search} className={link}>
+                  {t.errors.again}
+                </a>
+              </li>
+            )}
             <li>
               <LocalLink to="/" className={link}>
                 {t.buyEquipment}

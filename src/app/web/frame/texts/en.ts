@@ -43,6 +43,7 @@ export const en = {
     failedTitle: 'Something went wrong',
     failed:
       'The page could not be shown. If your connection is fine, the fault is ours; please try again in a moment.',
+    again: 'Try again',
     reference: 'Reference',
     waysOn: 'Ways on',
     helpMail: 'Write to us',

@@ -45,6 +45,7 @@ export const fr = {
     failedTitle: 'Une erreur est survenue',
     failed:
       'La page n’a pas pu être affichée. Si votre connexion fonctionne, l’erreur vient de nous ; veuillez réessayer dans un instant.',
+    again: 'Réessayer',
     reference: 'Référence',
     waysOn: 'Pour continuer',
     helpMail: 'Nous écrire',
