@@ -1,3 +1,4 @@
+import { useLanguage } from '#client/language.tsx'
 import { formatPrice } from '#kernel/money.ts'
 import { classNames } from './class-names.ts'
 
@@ -15,7 +16,10 @@ interface PriceProps {
 
 const SIZES = { l: 'type-price-l', m: 'type-price-m', text: 'tabular-nums' } as const
 
-/** An amount with its sign and English separators in both languages (spec §9). Never wraps. */
+/**
+ * An amount with its sign and English separators in both languages (spec §9), and marked as English: a French voice would say
+ * thousands as decimals. Never wraps.
+ */
 export function Price({
   amount,
   currency,
@@ -24,8 +28,13 @@ export function Price({
   size = 'text',
   className,
 }: PriceProps) {
+  const isEnglish = useLanguage() === 'en'
   return (
-    <data value={amount} className={classNames('whitespace-nowrap', SIZES[size], className)}>
+    <data
+      value={amount}
+      lang={isEnglish ? undefined : 'en'}
+      className={classNames('whitespace-nowrap', SIZES[size], className)}
+    >
       {formatPrice(amount, currency, decimals)}
       {withCode && <span className="type-mono text-ink-2 uppercase"> {currency}</span>}
     </data>

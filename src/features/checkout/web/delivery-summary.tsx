@@ -1,6 +1,5 @@
 import { useLocalPath, useTexts } from '#client/language.tsx'
 import type { Language } from '#kernel/language.ts'
-import { formatPrice } from '#kernel/money.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Price } from '#ui/price.tsx'
@@ -52,12 +51,17 @@ export function DeliverySummary({ items, rate }: { items: readonly DeliveryItem[
   const currency = items[0]?.currency ?? 'eur'
   const subTotal = subTotalOf(items)
   const total = rate && sumOf(subTotal, rate.totalPrice.price, rate.vat.amount)
-  const inWords = (amount: number) => formatPrice(amount, rate?.totalPrice.priceCurrency ?? currency)
   return (
     <div className="lg:sticky lg:top-24">
       {/* The focus is on the form, which says nothing of what it came to. */}
       <p role="status" className="sr-only">
-        {rate && total !== null && t.delivery.rated(inWords(rate.totalPrice.price), inWords(total))}
+        {rate && total !== null && (
+          <>
+            {t.delivery.ratedCharges}{' '}
+            <Price amount={rate.totalPrice.price} currency={rate.totalPrice.priceCurrency} />,{' '}
+            {t.delivery.ratedTotal} <Price amount={total} currency={rate.totalPrice.priceCurrency} />.
+          </>
+        )}
       </p>
       <SummaryBox>
         <div className="max-lg:hidden print:block">
