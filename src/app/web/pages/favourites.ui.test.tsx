@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { renderMemberPage } from '#test/member-page.tsx'
+import { renderMemberPage, TEST_MEMBER } from '#test/member-page.tsx'
 import { TEST_PRODUCT } from '#test/products.ts'
 import { Component } from './favourites.tsx'
 
@@ -10,7 +10,8 @@ const open = (at: string, user?: null) =>
   renderMemberPage(<Component />, {
     path: '/favourites',
     at,
-    ...(user === null && { user }),
+    // A member of its own, since a tab loads a member's favourites once, and test files share the tab.
+    user: user === null ? null : { ...TEST_MEMBER, userId: 3034 },
     answer: (_request, name) => ({ body: name === 'GET /api/favs' ? [34] : [1, [TEST_PRODUCT]] }),
   })
 
