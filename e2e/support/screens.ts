@@ -259,6 +259,7 @@ export const SCREENS: readonly Screen[] = [
           {
             kind: 'reserved',
             title: 'Top drive 500 t, AC, with spare gearbox',
+            language: 'en',
             until: '2026-11-21T12:00:00.000Z',
           },
         ],

@@ -65,7 +65,7 @@ describe('what is open', () => {
   test('is a checkout for its buyer, and the units it keeps for their seller, until it ends', async () => {
     const cartId = await rate([[await article(), 1]], buyer)
     const { expiresAt: until } = await opened(cartId, buyer)
-    const reserved = { kind: 'reserved', title: 'Top drive 500T', until }
+    const reserved = { kind: 'reserved', title: 'Top drive 500T', language: 'en', until }
     expect(await mattersOf(buyer)).toEqual([{ kind: 'checkout', until }])
     expect(await mattersOfCompany(buyer)).toEqual([{ kind: 'checkout', until }])
     expect(await mattersOf(seller)).toEqual([reserved])

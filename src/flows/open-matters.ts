@@ -135,12 +135,17 @@ async function openRefunds(db: Db | Tx, party: Party): Promise<OpenMatter[]> {
 /** What other people are about to pay for. */
 async function reservedListings(db: Db | Tx, party: Party): Promise<OpenMatter[]> {
   const rows = await db
-    .select({ title: listing.title, until: stockHold.expiresAt })
+    .select({ title: listing.title, language: listing.language, until: stockHold.expiresAt })
     .from(stockHold)
     .innerJoin(stockHoldLine, eq(stockHoldLine.holdId, stockHold.id))
     .innerJoin(listing, eq(listing.id, stockHoldLine.listingId))
     .leftJoin(purchaseOrder, eq(purchaseOrder.cartId, stockHold.cartId))
     .where(and(listedBy(party), eq(stockHold.state, 'held'), isNull(purchaseOrder.id)))
     .orderBy(asc(stockHold.expiresAt))
-  return rows.map(({ title, until }) => ({ kind: 'reserved', title, until: until.toISOString() }))
+  return rows.map(({ title, language, until }) => ({
+    kind: 'reserved',
+    title,
+    language,
+    until: until.toISOString(),
+  }))
 }

@@ -1,7 +1,10 @@
 import { act } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { afterEach, expect, test } from 'vitest'
+import { ApiError } from '#client/api.ts'
+import { OpenMatters } from '#features/accounts/web/company/open-matters.tsx'
 import { CartPage } from '#features/cart/web/cart-page.tsx'
+import { Refusal } from '#features/checkout/web/changes.tsx'
 import { FoldedArticles } from '#features/checkout/web/delivery-summary.tsx'
 import { QuotePayment } from '#features/checkout/web/quote-payment.tsx'
 import { Named } from '#features/listings/console/featured-slots.tsx'
@@ -95,6 +98,13 @@ const DUE = {
 }
 const ARTICLE = { ...TEST_PRODUCT, ...written, orderedQty: 1 }
 
+const REFUSED = new ApiError(409, {
+  error: 'Not available any more.',
+  code: 'unavailable',
+  changes: [{ id: 12, ...written, ordered: 3, available: 1 }],
+})
+const RESERVED = { kind: 'reserved', ...written, until: '2026-11-21T12:00:00.000Z' }
+
 interface Surface {
   name: string
   page: ReactElement
@@ -141,6 +151,16 @@ const SURFACES: Surface[] = [
   {
     name: 'the cart',
     page: <CartPage readProduct={async () => ({ ...TEST_PRODUCT_DETAIL, ...written })} steps={null} />,
+    times: 1,
+  },
+  {
+    name: 'a refusal of the checkout',
+    page: <Refusal error={REFUSED} />,
+    times: 1,
+  },
+  {
+    name: 'what keeps a company from closing',
+    page: <OpenMatters body={{ ...REFUSED.body, matters: [RESERVED] }} />,
     times: 1,
   },
   {

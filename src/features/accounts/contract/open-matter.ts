@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { LANGUAGES } from '#kernel/language.ts'
 
 /** What keeps an account or a company from being closed, as answers name it; see the domain's `OpenMatter`. */
 export const openMatter = z.discriminatedUnion('kind', [
@@ -8,5 +9,11 @@ export const openMatter = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('checkout'), until: z.string() }),
   z.object({ kind: z.literal('payment') }),
   z.object({ kind: z.literal('refund'), reference: z.nullable(z.string()) }),
-  z.object({ kind: z.literal('reserved'), title: z.string(), until: z.string() }),
+  z.object({
+    kind: z.literal('reserved'),
+    title: z.string(),
+    /** In which its seller wrote the title. */
+    language: z.enum(LANGUAGES),
+    until: z.string(),
+  }),
 ])

@@ -1,3 +1,5 @@
+import type { Language } from '#kernel/language.ts'
+
 /** What keeps an account or a company from being closed. Orders are named by what people say on the phone, GS-O-2031. */
 export type OpenMatter =
   /** Bought and neither delivered nor cancelled. */
@@ -13,6 +15,6 @@ export type OpenMatter =
   /** Money that is still on its way back. */
   | { kind: 'refund'; reference: string | null }
   /** A buyer is in the middle of paying for a listing; ends by itself at `until`. */
-  | { kind: 'reserved'; title: string; until: string }
+  | { kind: 'reserved'; title: string; language: Language; until: string }
 
 export type OpenMatterKind = OpenMatter['kind']

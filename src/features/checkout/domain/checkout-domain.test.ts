@@ -10,6 +10,7 @@ const listing = (change: Partial<OfferedListing> = {}): OfferedListing => ({
   id: 1,
   companyId: 10,
   title: 'Gate valve',
+  language: 'en',
   isPublished: true,
   available: 5,
   priceMinor: 10_000n,
@@ -77,9 +78,9 @@ describe('an offer', () => {
       refusal: {
         code: 'unavailable',
         shortages: [
-          { listingId: 1, title: 'Gate valve', wished: 6, available: 5 },
-          { listingId: 2, title: null, wished: 1, available: 0 },
-          { listingId: 3, title: null, wished: 1, available: 0 },
+          { listingId: 1, title: 'Gate valve', language: 'en', wished: 6, available: 5 },
+          { listingId: 2, title: null, language: null, wished: 1, available: 0 },
+          { listingId: 3, title: null, language: null, wished: 1, available: 0 },
         ],
       },
     })

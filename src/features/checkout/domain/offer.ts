@@ -1,4 +1,5 @@
 import { isCarriable, type MeasuredUnit, type PackedUnit } from '#kernel/carrier-limits.ts'
+import type { Language } from '#kernel/language.ts'
 import type { Currency, Minor } from '#kernel/money.ts'
 import { ok, refuse, type Result } from '#kernel/result.ts'
 import type { Cart, CartLine, WishedLine } from './cart.ts'
@@ -8,6 +9,8 @@ export interface OfferedListing extends PackedUnit {
   id: number
   companyId: number
   title: string
+  /** In which its seller wrote the title. */
+  language: Language
   isPublished: boolean
   /** On hand less held. */
   available: number
@@ -28,6 +31,8 @@ export interface OfferableLine extends CartLine {
 export interface Shortage {
   listingId: number
   title: string | null
+  /** Of the title. */
+  language: Language | null
   wished: number
   available: number
 }
@@ -72,7 +77,8 @@ export function shortagesOf(
     const listing = listings.get(listingId)
     const available = listing?.isPublished ? Math.max(0, listing.available) : 0
     if (available >= quantity) return []
-    return [{ listingId, title: listing?.isPublished ? listing.title : null, wished: quantity, available }]
+    const { title, language } = listing?.isPublished ? listing : { title: null, language: null }
+    return [{ listingId, title, language, wished: quantity, available }]
   })
 }
 
@@ -80,6 +86,7 @@ export function shortagesOf(
 export interface PriceChange {
   listingId: number
   title: string
+  language: Language
   oldPriceMinor: Minor
   oldCurrency: Currency
   newPriceMinor: Minor
@@ -98,6 +105,7 @@ export function priceChangesOf(
       {
         listingId,
         title: listing.title,
+        language: listing.language,
         oldPriceMinor: unitPriceMinor,
         oldCurrency: cart.currency,
         newPriceMinor: listing.priceMinor,

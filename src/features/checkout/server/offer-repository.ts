@@ -14,6 +14,7 @@ export async function findOfferedListings(
       id: listing.id,
       companyId: listing.companyId,
       title: listing.title,
+      language: listing.language,
       isPublished: sql<boolean>`${listing.state} = 'published' AND ${companyIsActive}`,
       available: sql<number>`coalesce(${stock.onHand} - ${stock.reserved}, 0)`,
       priceMinor: listing.priceMinor,

@@ -8,9 +8,10 @@ export function offerError(refusal: OfferRefusal): AppError {
 }
 
 export function unavailableError(shortages: readonly Shortage[]): AppError {
-  const changes = shortages.map(({ listingId, title, wished, available }) => ({
+  const changes = shortages.map(({ listingId, title, language, wished, available }) => ({
     id: listingId,
     title,
+    language,
     ordered: wished,
     available,
   }))
@@ -21,6 +22,7 @@ export function priceChangedError(prices: readonly PriceChange[]): AppError {
   const changes = prices.map((change) => ({
     id: change.listingId,
     title: change.title,
+    language: change.language,
     oldPrice: majorFromMinor(change.oldPriceMinor),
     oldCurrency: change.oldCurrency,
     newPrice: majorFromMinor(change.newPriceMinor),

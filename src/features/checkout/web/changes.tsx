@@ -1,14 +1,17 @@
 import type { ApiError } from '#client/api.ts'
 import { useTexts } from '#client/language.tsx'
+import type { Language } from '#kernel/language.ts'
 import { formatPrice } from '#kernel/money.ts'
+import { Sentence } from '#ui/sentence.tsx'
 import { texts } from './texts.ts'
 
 /** What a refusal says about one article: too few left, or another price. */
 type Change =
-  | { id: number; title: string | null; ordered: number; available: number }
+  | { id: number; title: string | null; language?: Language | null; ordered: number; available: number }
   | {
       id: number
       title: string | null
+      language?: Language | null
       oldPrice: number
       oldCurrency: string
       newPrice: number
@@ -19,26 +22,29 @@ function changesOf({ body }: ApiError): Change[] {
   return Array.isArray(body['changes']) ? (body['changes'] as Change[]) : []
 }
 
+type Texts = (typeof texts)['en'] | (typeof texts)['fr']
+
+function sayOf({ changes }: Texts, change: Change, name: string): string {
+  if ('ordered' in change) return changes.left(name, change.ordered, change.available)
+  const { oldPrice, oldCurrency, newPrice, newCurrency } = change
+  return changes.price(name, formatPrice(oldPrice, oldCurrency), formatPrice(newPrice, newCurrency))
+}
+
 /** The sentence of a refusal, with its status and, where the state changed, the old and the new values. */
 export function Refusal({ error }: { error: ApiError }) {
   const t = useTexts(texts)
   return (
     <>
       {t.errorCode(error.body.error, error.status)}
-      {changesOf(error).map((change) => {
-        const name = change.title ?? t.changes.article(change.id)
-        return (
-          <span key={change.id} className="block">
-            {'ordered' in change
-              ? t.changes.left(name, change.ordered, change.available)
-              : t.changes.price(
-                  name,
-                  formatPrice(change.oldPrice, change.oldCurrency),
-                  formatPrice(change.newPrice, change.newCurrency),
-                )}
-          </span>
-        )
-      })}
+      {changesOf(error).map((change) => (
+        <span key={change.id} className="block">
+          <Sentence
+            say={(name) => sayOf(t, change, name)}
+            words={change.title ?? t.changes.article(change.id)}
+            lang={change.language ?? undefined}
+          />
+        </span>
+      ))}
     </>
   )
 }

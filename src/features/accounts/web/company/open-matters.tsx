@@ -3,6 +3,7 @@ import type { ErrorBody } from '#client/api.ts'
 import { useLanguage, useTexts } from '#client/language.tsx'
 import { texts } from '../../contract/company/texts.ts'
 import { openMatter } from '../../contract/open-matter.ts'
+import { OpenMatterLine, oncePerSentence } from '../open-matter-line.tsx'
 
 const refusal = z.object({ matters: z.array(openMatter) })
 type Matter = z.output<typeof openMatter>
@@ -13,13 +14,14 @@ export function OpenMatters({ body }: { body: ErrorBody }) {
   const inWords = useMatterWords()
   const { data } = refusal.safeParse(body)
   if (!data || data.matters.length === 0) return null
-  const lines = [...new Set(data.matters.map(inWords))]
   return (
     <div className="mt-2">
       <p>{t.matters}</p>
       <ul className="list-disc pl-5">
-        {lines.map((line) => (
-          <li key={line}>{line}</li>
+        {oncePerSentence(data.matters, inWords).map(([line, matter]) => (
+          <li key={line}>
+            <OpenMatterLine matter={matter} inWords={inWords} />
+          </li>
         ))}
       </ul>
     </div>

@@ -19,6 +19,7 @@ import {
 import { texts as accountTexts } from '../../contract/texts.ts'
 import { FailedProfile } from '../profile-states.tsx'
 import { rulesOf } from '../rules.ts'
+import { OpenMatterLine, oncePerSentence } from '../open-matter-line.tsx'
 import { useMatterWords } from './deletion-words.ts'
 import { texts } from './texts.ts'
 
@@ -115,8 +116,10 @@ function Refusal({ view }: { view: DeletionView }) {
   return (
     <Banner tone="warning" title={t.openMatters} live={false}>
       <ul className="mt-1 list-disc pl-5">
-        {[...new Set(view.matters.map(words))].map((sentence) => (
-          <li key={sentence}>{sentence}</li>
+        {oncePerSentence(view.matters, words).map(([sentence, matter]) => (
+          <li key={sentence}>
+            <OpenMatterLine matter={matter} inWords={words} />
+          </li>
         ))}
       </ul>
     </Banner>

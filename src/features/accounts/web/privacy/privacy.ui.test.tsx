@@ -155,7 +155,7 @@ describe('deleting the own account', () => {
       { kind: 'payment' },
       { kind: 'refund', reference: 'GS-O-2033' },
       { kind: 'refund', reference: null },
-      { kind: 'reserved', title: 'Top drive', until: '2026-11-21T12:00:00.000Z' },
+      { kind: 'reserved', title: 'Top drive', language: 'en', until: '2026-11-21T12:00:00.000Z' },
     ],
   }
 
