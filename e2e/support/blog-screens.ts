@@ -1,4 +1,66 @@
+import type { Page } from '@playwright/test'
+import type { ImportedPost, ImportReport } from '#features/blog/contract/import-endpoint.ts'
 import type { Screen } from './screens.ts'
+
+const post: Omit<ImportedPost, 'source' | 'title' | 'slug'> = {
+  id: 1,
+  status: 'published',
+  outcome: 'unchanged',
+  pictures: [],
+  embeds: [],
+  deletedAt: null,
+}
+
+/** Some of everything that can become of an export. */
+const REPORT: ImportReport = {
+  posts: [
+    {
+      ...post,
+      source: 'blogger:101',
+      title: 'Selling a surplus mud pump that has stood in the yard of Port-Gentil since 2016',
+      slug: 'selling-a-surplus-mud-pump',
+      outcome: 'imported',
+      pictures: [
+        { address: 'https://pictures.example/img/s1600/pump-on-its-skid.png', problem: 'unreachable' },
+      ],
+      embeds: [{ kind: 'video', address: 'https://videos.example/watch/1' }],
+    },
+    {
+      ...post,
+      source: 'blogger:102',
+      title: 'A draft to come',
+      slug: null,
+      status: 'draft',
+      outcome: 'imported',
+    },
+    { ...post, source: 'blogger:103', title: 'Ours', slug: 'ours', outcome: 'edited' },
+    { ...post, source: 'blogger:104', title: 'As it was', slug: 'as-it-was' },
+    {
+      ...post,
+      id: null,
+      source: 'blogger:105',
+      title: 'Deleted here',
+      slug: null,
+      outcome: 'deleted',
+      deletedAt: '2026-11-02T10:00:00.000Z',
+    },
+  ],
+  leftOut: [
+    { title: 'About us', reason: 'page' },
+    { title: 'Nice', reason: 'comment' },
+    { title: '', reason: 'comment' },
+  ],
+}
+
+/** Chooses a file and lets the server's answer be that report. */
+async function importExport(page: Page): Promise<void> {
+  await page.route('**/api/staff/blog/import', (route) => route.fulfill({ json: REPORT }))
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'feed.atom', mimeType: 'application/atom+xml', buffer: Buffer.from('<feed/>') })
+  await page.getByRole('button', { name: 'Import', exact: true }).click()
+  await page.getByRole('heading', { name: 'What became of it' }).waitFor()
+}
 
 /** The blog for readers and for staff. */
 export const BLOG_SCREENS: readonly Screen[] = [
@@ -34,5 +96,12 @@ export const BLOG_SCREENS: readonly Screen[] = [
       await page.getByRole('button', { name: 'Importer' }).click()
       await page.getByText('Veuillez choisir l’export.').waitFor()
     },
+  },
+  {
+    name: 'staff-blog-imported',
+    path: () => '/staff/blog?post=import',
+    as: 'staff',
+    arrange: importExport,
+    sheetOnly: true,
   },
 ]
