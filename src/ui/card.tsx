@@ -95,7 +95,7 @@ export function Card({
 /** The grid that cards stand in: four, three or two a row, one on phones. */
 export function CardGrid({ children }: { children: ReactNode }) {
   return (
-    <div className="grid grid-cols-1 gap-3 md:grid-cols-2 md:gap-5 lg:grid-cols-3 xl:grid-cols-4">
+    <div className="grid grid-cols-1 gap-3 md:grid-cols-2 md:gap-5 lg:grid-cols-3 xl:grid-cols-4 print:grid-cols-2 print:gap-3">
       {children}
     </div>
   )

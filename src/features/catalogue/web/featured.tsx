@@ -26,7 +26,7 @@ export function Featured({ products }: { products: readonly Product[] }) {
     <section
       aria-roledescription={t.kind}
       aria-label={t.label}
-      className="bevel-panel relative h-33 overflow-hidden border border-line bg-surface md:h-58"
+      className="bevel-panel relative h-33 overflow-hidden border border-line bg-surface md:h-58 print:hidden"
     >
       <div
         ref={track}
