@@ -64,13 +64,13 @@ describe('what was agreed in one request', () => {
   test('is one cart, one payment and one order, whoever sells', async () => {
     const { one, two } = await offered()
     const alone = await agreed(one)
-    expect(alone).toMatchObject({ total: 3551.5, lines: [{ title: 'Valve', units: 3 }] })
+    expect(alone).toMatchObject({ total: 3551.5, lines: [{ title: 'Valve', language: 'en', units: 3 }] })
     const both = await agreed(two)
     expect(both).toMatchObject({
       total: 4651.5,
       lines: [
-        { title: 'Valve', units: 3 },
-        { title: 'Pump', units: 2 },
+        { title: 'Valve', language: 'en', units: 3 },
+        { title: 'Pump', language: 'en', units: 2 },
       ],
     })
     expect((await paymentOf(one)).cartId).toBe(both.cartId)
@@ -106,7 +106,7 @@ describe('what was agreed in one request', () => {
     const { one, two } = await offered({}, change)
     const first = await agreed(one)
     const second = await agreed(two)
-    expect(second.lines).toEqual([{ title: 'Pump', units: 2 }])
+    expect(second.lines).toEqual([{ title: 'Pump', language: 'en', units: 2 }])
     expect((await paymentOf(one)).cartId).toBe(first.cartId)
     expect(await payAt(one)).toBe(first.cartId)
     expect(await payAt(two)).toBe(second.cartId)
@@ -117,7 +117,7 @@ describe('what was agreed in one request', () => {
     const first = await agreed(one)
     await opened(first.cartId, buyer)
     const second = await agreed(two)
-    expect(second.lines).toEqual([{ title: 'Pump', units: 2 }])
+    expect(second.lines).toEqual([{ title: 'Pump', language: 'en', units: 2 }])
     expect(await payAt(one)).toBe(first.cartId)
     expect((await open(first.cartId, buyer)).statusCode).toBe(200)
   })
@@ -133,7 +133,7 @@ describe('what was agreed in one request', () => {
     const cartId = await payAt(one)
     expect(await paymentOf(one)).toMatchObject({
       cartId,
-      lines: [{ title: 'Valve', units: 3 }],
+      lines: [{ title: 'Valve', language: 'en', units: 3 }],
       total: 3551.5,
     })
     expect((await open(cartId, buyer)).statusCode).toBe(200)
