@@ -11,6 +11,8 @@ export interface ApiRequest {
   url: string
   headers: Record<string, string>
   body?: string | FormData
+  /** Ends the call, which then rejects with its reason. */
+  signal?: AbortSignal
   /** Told how much of the body has gone, 0 to 1. */
   onUpload?: (fraction: number) => void
 }
@@ -20,6 +22,8 @@ export interface ApiResponse {
   /** The `Date` header, by which a browser with a wrong clock corrects itself. */
   date: string | null
   body: unknown
+  /** Why there is no status (0). */
+  failure?: 'network' | 'timeout'
 }
 
 /** Server errors as every answer carries them (decisions §10). */
@@ -108,6 +112,7 @@ export function createApi({ language, transport, token, onAnswer }: ApiOptions):
         url: addressOf(path, given),
         headers,
         ...(body !== undefined && { body }),
+        ...(given.signal && { signal: given.signal }),
         ...(given.onUpload && { onUpload: given.onUpload }),
       })
       onAnswer?.(response, bearer ?? null)
@@ -115,6 +120,14 @@ export function createApi({ language, transport, token, onAnswer }: ApiOptions):
         throw new ApiError(response.status, asErrorBody(response, language))
       return response.body as never
     },
+  }
+}
+
+/** The same client, whose calls end when nobody waits for them any more. */
+export function withSignal(api: Api, signal: AbortSignal): Api {
+  return {
+    ...api,
+    call: (method, path, input) => api.call(method, path, { signal, ...input } as typeof input),
   }
 }
 
@@ -127,37 +140,63 @@ function addressOf(path: string, { params = {}, query = {} }: AnyInput): string 
   return search.size > 0 ? `${filled}?${search}` : filled
 }
 
-function asErrorBody({ status, body }: ApiResponse, language: Language): ErrorBody {
+function asErrorBody({ status, body, failure }: ApiResponse, language: Language): ErrorBody {
   if (typeof body === 'object' && body !== null && 'error' in body && typeof body.error === 'string')
     return body as ErrorBody
   const t = texts[language]
+  if (failure === 'timeout') return { error: t.noAnswerInTime, code: 'timeout' }
   return status === 0
     ? { error: t.noConnection, code: 'network' }
-    : { error: t.noAnswer(status), code: 'unknown' }
+    : { error: t.noAnswer(status), code: 'bad_response' }
 }
 
-/** The browser's transport. A network failure answers status 0. */
+/** What is read comes within half a minute even on a slow line; what is written may wait for a payment provider or a carrier. */
+const READ_LIMIT_MS = 30_000
+const WRITE_LIMIT_MS = 90_000
+
+/** The browser's transport. What did not get through, was cut off or took too long answers status 0. */
 export const fetchTransport: Transport = async (request) => {
   if (request.onUpload) return uploadTransport(request)
-  const { method, url, headers, body } = request
-  const response = await fetch(url, {
-    method,
-    headers,
-    ...(body !== undefined && { body }),
-    credentials: 'omit',
-  }).catch((error: unknown) => {
-    if (error instanceof TypeError) return null
+  const { method, url, headers, body, signal } = request
+  const abort = new AbortController()
+  signal?.addEventListener('abort', () => abort.abort(signal.reason))
+  if (signal?.aborted) abort.abort(signal.reason)
+  // Files take as long as the line needs.
+  const limit = body instanceof FormData ? Infinity : method === 'GET' ? READ_LIMIT_MS : WRITE_LIMIT_MS
+  let isLate = false
+  const timer =
+    limit < Infinity &&
+    setTimeout(() => {
+      isLate = true
+      abort.abort()
+    }, limit)
+  try {
+    const response = await fetch(url, {
+      method,
+      headers,
+      ...(body !== undefined && { body }),
+      credentials: 'omit',
+      signal: abort.signal,
+    })
+    return {
+      status: response.status,
+      date: response.headers.get('date'),
+      body: await bodyOf(response),
+    }
+  } catch (error) {
+    if (isLate) return { status: 0, date: null, body: null, failure: 'timeout' }
+    // No connection, or one that broke off in the middle of the answer.
+    if (error instanceof TypeError || error instanceof SyntaxError)
+      return { status: 0, date: null, body: null, failure: 'network' }
     throw error
-  })
-  if (response === null) return { status: 0, date: null, body: null }
-  const kind = response.headers.get('content-type') ?? ''
-  return {
-    status: response.status,
-    date: response.headers.get('date'),
-    // Files to keep come as they are; anything else that is no JSON has nothing to say.
-    body: kind.includes('json') ? await response.json() : isFile(kind) ? await response.blob() : null,
+  } finally {
+    if (timer) clearTimeout(timer)
   }
 }
 
-/** What is not for the page, but for its reader to keep. */
-const isFile = (kind: string) => kind.includes('csv') || kind.includes('pdf')
+/** Files to keep come as they are; anything else that is no JSON has nothing to say. */
+async function bodyOf(response: Response): Promise<unknown> {
+  const kind = response.headers.get('content-type') ?? ''
+  if (kind.includes('json')) return response.json()
+  return kind.includes('csv') || kind.includes('pdf') ? response.blob() : null
+}

@@ -2,13 +2,13 @@ import { createContext, type LoaderFunctionArgs } from 'react-router'
 import type { ComponentType } from 'react'
 import type { Language } from '#kernel/language.ts'
 import type { LithologyCode } from '#ui/swatch.tsx'
-import type { Api } from './api.ts'
+import { withSignal, type Api } from './api.ts'
 
 /** The typed client that a page's loader calls: over HTTP in the browser, inside the process on the server. */
 export const apiContext = createContext<Api>()
 
-export function apiOf({ context }: LoaderFunctionArgs): Api {
-  return context.get(apiContext)
+export function apiOf({ context, request }: LoaderFunctionArgs): Api {
+  return withSignal(context.get(apiContext), request.signal)
 }
 
 /** What a page says of itself in the head of the document. Addresses are paths; the server makes them absolute. */

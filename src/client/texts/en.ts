@@ -1,5 +1,6 @@
 /** What a page says when there is no answer of ours to show. */
 export const en = {
   noConnection: 'The connection was lost. Please check it and try again.',
+  noAnswerInTime: 'The answer took too long. Please look whether it was done, and try again.',
   noAnswer: (status: number) => `The server answered unexpectedly (${status}). Please try again.`,
 }
