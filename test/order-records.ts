@@ -1,3 +1,4 @@
+import type { DisputeView } from '#features/orders/contract/disputes.ts'
 import type { OrderView, StaffOrderView } from '#features/orders/contract/orders.ts'
 import type { SaleView } from '#features/orders/contract/sales.ts'
 
@@ -103,4 +104,24 @@ export const TEST_SALE: SaleView = {
   payableAt: null,
   disputed: [],
   history: TEST_ORDER.history.map(({ statut, date }) => ({ statut, date })),
+}
+
+/** A dispute as the buyer who opened it reads it. */
+export const TEST_DISPUTE: DisputeView = {
+  id: 'dispute-1',
+  reference: TEST_ORDER.reference,
+  materielId: 12,
+  title: 'Conventional wellhead',
+  language: 'en',
+  buyer: 'Port-Gentil Energy Services',
+  seller: 'Mandji Surplus',
+  state: 'open',
+  note: null,
+  openedAt: '2026-03-19T08:00:00.000Z',
+  decidedAt: null,
+  messages: [
+    { id: '1', side: 'buyer', text: 'A flange is bent.', sentAt: '2026-03-19T08:00:00.000Z', file: null },
+  ],
+  side: 'buyer',
+  can: { write: true, decide: false },
 }

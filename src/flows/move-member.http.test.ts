@@ -432,9 +432,9 @@ describe('two members of one company', () => {
       expect((await idsIn(who, '/api/listings')).toSorted((a, b) => a - b)).toEqual([own, theirs])
     const viewOf = async (who: TestMember, id: number) =>
       (await call('GET', `/api/myproduct/${id}`, who)).json<{ can: object }>().can
-    expect(await viewOf(admin, theirs)).toEqual({ edit: true, delete: true })
-    expect(await viewOf(colleague, theirs)).toEqual({ edit: true, delete: true })
-    expect(await viewOf(colleague, own)).toEqual({ edit: false, delete: false })
+    expect(await viewOf(admin, theirs)).toEqual({ edit: true, delete: true, buy: false })
+    expect(await viewOf(colleague, theirs)).toEqual({ edit: true, delete: true, buy: false })
+    expect(await viewOf(colleague, own)).toEqual({ edit: false, delete: false, buy: false })
 
     const article = await createTestArticle(it.services.db, { ...seller, onHand: 2 })
     const { intentId } = await opened(await rate([[article, 1]], colleague), colleague)

@@ -213,7 +213,8 @@ test('an older answer of the provider never undoes a newer one', async () => {
   expect(await stockOf(id)).toEqual([1, 1])
 })
 
-test('a refund that another process is at has not failed', async () => {
+/** A card payment whose order staff have cancelled: its refund is due. */
+async function cancelledPayment(): Promise<string> {
   const [buyer] = await buyers(1)
   const staff = await createTestMember(it.services, { role: 'staff' })
   if (!buyer) throw new Error('there is a buyer')
@@ -224,6 +225,11 @@ test('a refund that another process is at has not failed', async () => {
   const [order] = await ordersOf(cartId)
   const url = `/api/staff/orders/${order?.id}/status`
   await it.app.inject({ method: 'POST', url, headers: staff.headers, payload: { statut: 3 } })
+  return intentId
+}
+
+test('a refund that another process is at has not failed', async () => {
+  const intentId = await cancelledPayment()
   const { db } = it.services
   const read = async () => (await db.select().from(refund).where(eq(refund.intentId, intentId)))[0]
   const { id = '', idempotencyKey = '' } = (await read()) ?? {}
@@ -241,16 +247,7 @@ test('a refund that another process is at has not failed', async () => {
 })
 
 test('an older answer about a refund never undoes a newer one', async () => {
-  const [buyer] = await buyers(1)
-  const staff = await createTestMember(it.services, { role: 'staff' })
-  if (!buyer) throw new Error('there is a buyer')
-  const cartId = await rate([[await article(1), 1]], buyer)
-  const { intentId } = await opened(cartId, buyer)
-  await pay(intentId)
-  await it.runJobs()
-  const [order] = await ordersOf(cartId)
-  const url = `/api/staff/orders/${order?.id}/status`
-  await it.app.inject({ method: 'POST', url, headers: staff.headers, payload: { statut: 3 } })
+  const intentId = await cancelledPayment()
   await it.runJobs()
   const { services } = it
   const read = () => services.db.select().from(refund).where(eq(refund.intentId, intentId))

@@ -12,7 +12,6 @@ import { QuotePayment } from '#features/checkout/web/quote-payment.tsx'
 import { AddListingPage } from '#features/listings/web/add-listing-page.tsx'
 import { EditListingPage } from '#features/listings/web/edit-listing-page.tsx'
 import { CompanyMandate } from '#features/mandates/web/company-mandate.tsx'
-import type { DisputeView } from '#features/orders/contract/disputes.ts'
 import type { OrderView } from '#features/orders/contract/orders.ts'
 import { CancellationDialog } from '#features/orders/web/cancellation-dialog.tsx'
 import { DisputeForm } from '#features/orders/web/dispute-form.tsx'
@@ -22,7 +21,7 @@ import { ThreadPage } from '#features/quotes/web/thread-page.tsx'
 import { WantedForm } from '#features/wanted/web/wanted-form.tsx'
 import { TEST_OWN_LISTING } from '#test/listing-records.ts'
 import { renderMemberPage, TEST_MEMBER, TEST_STAFF } from '#test/member-page.tsx'
-import { TEST_ORDER } from '#test/order-records.ts'
+import { TEST_DISPUTE, TEST_ORDER } from '#test/order-records.ts'
 import { TEST_PRODUCT_DETAIL } from '#test/products.ts'
 import { TEST_QUOTE_VIEW } from '#test/quote-records.ts'
 
@@ -95,22 +94,6 @@ const DELIVERED: OrderView = {
   statut: 7,
   disputableUntil: '2026-12-31T12:00:00.000Z',
   can: { askCancellation: false, dispute: [12] },
-}
-const DISPUTE: DisputeView = {
-  id: 'dispute-aaaaaaaaaaaaaa',
-  reference: TEST_ORDER.reference,
-  materielId: 12,
-  title: 'Conventional wellhead',
-  language: 'en',
-  buyer: 'Port-Gentil Energy Services',
-  seller: 'Mandji Surplus',
-  state: 'open',
-  note: null,
-  openedAt: '2026-03-19T08:00:00.000Z',
-  decidedAt: null,
-  messages: [],
-  side: 'buyer',
-  can: { write: true, decide: false },
 }
 const nothing = () => undefined
 
@@ -222,7 +205,7 @@ const FORMS: Case[] = [
   },
   {
     name: 'message of a dispute',
-    page: forMembers(() => <DisputeForm dispute={DISPUTE} onSent={nothing} />),
+    page: forMembers(() => <DisputeForm dispute={TEST_DISPUTE} onSent={nothing} />),
     field: 'text',
     untouched: '',
     typed: 'It left our yard str',

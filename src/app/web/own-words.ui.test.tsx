@@ -21,10 +21,9 @@ import { SaleCard } from '#features/orders/web/sale-card.tsx'
 import { QuoteRow } from '#features/quotes/web/quote-row.tsx'
 import { ThreadPage } from '#features/quotes/web/thread-page.tsx'
 import type { NotificationView } from '#features/notifications/contract/endpoints.ts'
-import type { DisputeView } from '#features/orders/contract/disputes.ts'
 import { TEST_REVIEW_LISTING } from '#test/listing-records.ts'
 import { renderMemberPage } from '#test/member-page.tsx'
-import { TEST_ORDER, TEST_SALE, TEST_STAFF_ORDER } from '#test/order-records.ts'
+import { TEST_DISPUTE, TEST_ORDER, TEST_SALE, TEST_STAFF_ORDER } from '#test/order-records.ts'
 import { TEST_PRODUCT, TEST_PRODUCT_DETAIL } from '#test/products.ts'
 import { TEST_QUOTE, TEST_QUOTE_VIEW } from '#test/quote-records.ts'
 
@@ -55,21 +54,7 @@ const ORDER = {
     deliveredAt: null,
   })),
 }
-const DISPUTE: DisputeView = {
-  id: 'dispute-1',
-  reference: TEST_ORDER.reference,
-  materielId: 12,
-  ...written,
-  buyer: 'Port-Gentil Energy Services',
-  seller: 'Mandji Surplus',
-  state: 'open',
-  note: null,
-  openedAt: '2026-03-19T08:00:00.000Z',
-  decidedAt: null,
-  messages: [],
-  side: 'buyer',
-  can: { write: false, decide: false },
-}
+const DISPUTE = { ...TEST_DISPUTE, ...written }
 const QUOTE = {
   ...TEST_QUOTE_VIEW,
   product: { ...TEST_QUOTE_VIEW.product, ...written },

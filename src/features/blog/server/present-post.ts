@@ -7,12 +7,9 @@ import type { Post, PostCard } from '../contract/endpoints.ts'
 import { EXCERPT_LENGTH } from '../domain/limits.ts'
 import type { PostRow } from './blog-repository.ts'
 
-/**
- * The beginning of a post's text in one line; two dots where it was cut (spec §9). A heading, which ends in no mark, would run into what
- * it heads: a dot in the middle parts the two.
- */
+/** The beginning of a post's text in one line, with nothing that its author has not written; two dots where it was cut (spec §9). */
 export function excerptOf({ bodyText }: Pick<PostRow, 'bodyText'>): string {
-  return shorten(bodyText.replace(/([^.,:;!?…\s])\n+/g, '$1 · ').replaceAll('\n', ' '), EXCERPT_LENGTH)
+  return shorten(bodyText.replaceAll('\n', ' '), EXCERPT_LENGTH)
 }
 
 const firstPictureOf = ({ html }: PostRow) => picturesIn(html)[0]

@@ -3,31 +3,13 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import type { ApiRequest, ApiResponse } from '#client/api.ts'
 import { renderMemberPage } from '#test/member-page.tsx'
-import { TEST_ORDER } from '#test/order-records.ts'
+import { TEST_DISPUTE, TEST_ORDER } from '#test/order-records.ts'
 import type { DisputeView } from '../contract/disputes.ts'
 import type { OrderView } from '../contract/orders.ts'
 import { OrderPage } from './order-page.tsx'
 
 afterEach(() => sessionStorage.clear())
 
-const DISPUTE: DisputeView = {
-  id: 'dispute-1',
-  reference: TEST_ORDER.reference,
-  materielId: 12,
-  title: 'Conventional wellhead',
-  language: 'en',
-  buyer: 'Port-Gentil Energy Services',
-  seller: 'Mandji Surplus',
-  state: 'open',
-  note: null,
-  openedAt: '2026-03-19T08:00:00.000Z',
-  decidedAt: null,
-  messages: [
-    { id: '1', side: 'buyer', text: 'A flange is bent.', sentAt: '2026-03-19T08:00:00.000Z', file: null },
-  ],
-  side: 'buyer',
-  can: { write: true, decide: false },
-}
 const DELIVERED: OrderView = {
   ...TEST_ORDER,
   statut: 7,
@@ -203,10 +185,10 @@ test('while the window is open each article can be disputed, with words for all 
   let order = DELIVERED
   const { bodyOf } = open({
     order: () => order,
-    disputes: [DISPUTE],
+    disputes: [TEST_DISPUTE],
     post: () => {
       order = { ...DELIVERED, disputed: [12], can: { askCancellation: false, dispute: [13] } }
-      return { status: 201, body: DISPUTE }
+      return { status: 201, body: TEST_DISPUTE }
     },
   })
   expect(await screen.findByText(/you can dispute it until 1 April 2026/)).toBeTruthy()
@@ -226,15 +208,15 @@ test('while the window is open each article can be disputed, with words for all 
 
 test('in a dispute each side is named, and another message joins the thread', async () => {
   const answered: DisputeView = {
-    ...DISPUTE,
+    ...TEST_DISPUTE,
     messages: [
-      ...DISPUTE.messages,
+      ...TEST_DISPUTE.messages,
       { id: '2', side: 'buyer', text: 'Here is a picture.', sentAt: '2026-03-19T09:00:00.000Z', file: null },
     ],
   }
   const { bodyOf } = open({
     order: () => ({ ...DELIVERED, disputed: [12] }),
-    disputes: [DISPUTE],
+    disputes: [TEST_DISPUTE],
     post: () => ({ status: 201, body: answered }),
   })
   const thread = within(await screen.findByRole('region', { name: 'About Conventional wellhead' }))
@@ -250,7 +232,7 @@ test('a decided dispute shows the decision, and takes no more words', async () =
   open({
     order: () => ({ ...DELIVERED, disputed: [12] }),
     disputes: [
-      { ...DISPUTE, state: 'rejected', note: 'Nothing is wrong.', can: { write: false, decide: false } },
+      { ...TEST_DISPUTE, state: 'rejected', note: 'Nothing is wrong.', can: { write: false, decide: false } },
     ],
   })
   const thread = within(await screen.findByRole('region', { name: 'About Conventional wellhead' }))
