@@ -64,9 +64,14 @@ export function FileTile({ file, index, total, locked, onMove, onRemove, onRetry
             file.removal?.isMarked && 'opacity-30',
           )}
         />
-        <span className="absolute top-2 left-2 flex flex-wrap gap-1">
+        <span className="absolute inset-x-2 top-2 flex flex-wrap gap-1">
           {index === 0 && <Tag tone="mark">{t.filesCover}</Tag>}
-          {file.tag && <Tag tone={file.tag.tone}>{file.tag.text}</Tag>}
+          {/* Two tiles a row leave it no line of its own on the narrowest pages. */}
+          {file.tag && (
+            <Tag tone={file.tag.tone} className="whitespace-normal!">
+              {file.tag.text}
+            </Tag>
+          )}
         </span>
       </span>
       <div className="flex grow flex-col gap-2 p-2">
