@@ -68,10 +68,9 @@ const CERTAIN = new Set([
 ])
 
 export async function findKnownThings(request: APIRequestContext): Promise<KnownThings> {
-  const response = await request.get('/api/materiels?displayCount=100')
-  const [, products] = (await response.json()) as [number, Listed[]]
+  const products = await readCatalogue(request)
   const { token, user } = await logIn(request, PEOPLE.seller)
-  const own = await request.get('/api/listings?displayCount=20', {
+  const own = await request.get('/api/listings?displayCount=100', {
     headers: { authorization: `Bearer ${token}` },
   })
   const [, listings] = (await own.json()) as [number, Listed[]]
@@ -94,6 +93,17 @@ export async function findKnownThings(request: APIRequestContext): Promise<Known
     throw new Error('the demonstration catalogue lacks what the screens need')
   const cartId = await rateCart(request, shippable.id)
   return { shippable, quoteOnly, ownListingId, sellersProductId, cartId, sellerId: user.userId }
+}
+
+/** All of it: what other tests have listed meanwhile stands before what the screens show. */
+async function readCatalogue(request: APIRequestContext): Promise<Listed[]> {
+  const products: Listed[] = []
+  for (let page = 1; ; page += 1) {
+    const response = await request.get(`/api/materiels?displayCount=100&page=${page}`)
+    const [total, found] = (await response.json()) as [number, Listed[]]
+    products.push(...found)
+    if (found.length === 0 || products.length >= total) return products
+  }
 }
 
 export const ADDRESS = {
