@@ -18,6 +18,7 @@ async function tell(page: Page): Promise<void> {
     id: 40 - index,
     kind,
     text,
+    written: null,
     path,
     createdAt: `2026-11-${20 - index}T08:40:00.000Z`,
     isRead,

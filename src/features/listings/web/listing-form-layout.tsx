@@ -36,7 +36,7 @@ export function ListingFormLayout({
         <Form form={form} serverKeys="upper-case" className="gap-8">
           <RequiredLegend />
           {children}
-          <div className="bottom-0 z-20 -mx-4 flex flex-col gap-3 border-t border-line bg-canvas px-4 py-3 tall-screen:sticky md:static md:mx-0 md:gap-8 md:border-0 md:p-0">
+          <div className="bottom-0 z-20 -mx-4 flex flex-col gap-3 border-t border-line bg-canvas px-4 py-3 tall-screen:max-md:sticky md:mx-0 md:gap-8 md:border-0 md:p-0">
             {progress}
             <div className="flex gap-3">
               <Button

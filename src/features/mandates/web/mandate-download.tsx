@@ -8,11 +8,13 @@ import { texts } from './texts.ts'
 /** The signed PDF, which only the company and staff may have. */
 export function MandateDownload({ mandate, of }: { mandate: MandateView; of?: string }) {
   const t = useTexts(texts)
+  // In the page's language, as all its words: those of the other one are not there.
+  const { fileName } = useTexts(paper).paper
   const api = useApi()
-  const { id, language, signedOn } = mandate
+  const { id, signedOn } = mandate
   return (
     <DownloadButton
-      fileName={paper[language].paper.fileName(signedOn)}
+      fileName={fileName(signedOn)}
       fetchFile={() => api().call<typeof readMandateFile>('GET', '/api/mandate/:id/file', { params: { id } })}
     >
       {t.download} {of !== undefined && <span className="sr-only">{of}</span>}
