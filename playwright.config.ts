@@ -12,8 +12,8 @@ export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
   fullyParallel: false,
-  // The journeys wait for mails and for pages that lead on by themselves: three use two cores better than two.
-  workers: 3,
+  // The journeys wait for mails and for pages that lead on by themselves: four use two cores better than three.
+  workers: 4,
   timeout: 90_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,
