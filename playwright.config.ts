@@ -12,14 +12,20 @@ export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
   fullyParallel: false,
-  // The journeys wait for mails and for pages that lead on by themselves: four use two cores better than three.
-  workers: 4,
+  // The journeys wait for mails and for pages that lead on by themselves: three use two cores better than two.
+  workers: 3,
   timeout: 90_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,
   // On a machine that is busy with something else a browser may be late. What passes at the second try is listed as flaky, to be mended.
   retries: 1,
   reporter: [['list']],
+  projects: [
+    // First, while the demonstration is as it was loaded. A browser context of its own costs each screen more than all that axe does; what
+    // Playwright does not put back between tests (permissions, being offline), no screen changes.
+    { name: 'screens', testMatch: 'everybody/**', use: { reuseContext: true } },
+    { name: 'journeys', testIgnore: 'everybody/**' },
+  ],
   globalSetup: './e2e/support/start-application.ts',
   use: {
     // Set by the global setup; the workers read this file again, after it.

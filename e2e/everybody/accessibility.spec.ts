@@ -8,9 +8,6 @@ import { settled } from '../support/settled.ts'
 
 // The longest file by far: both workers share it.
 test.describe.configure({ mode: 'parallel' })
-// A browser context of its own costs each test more than all that axe does. What Playwright does not put back between tests (permissions,
-// being offline), no screen changes.
-test.use({ reuseContext: true })
 
 let known: KnownThings
 

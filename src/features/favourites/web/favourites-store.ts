@@ -16,6 +16,8 @@ const NONE: FavouritesState = { memberId: null, ids: new Set(), isLoaded: false,
 /** The member's saved products in this tab. Changes show at once and are taken back when the server refuses (spec §4 Favourites). */
 export class FavouritesStore {
   readonly #listeners = new Set<() => void>()
+  /** What was changed before the server named them, by product: its answer may be older than the change. */
+  readonly #wishes = new Map<number, boolean>()
   #state: FavouritesState = NONE
 
   readonly get = (): FavouritesState => this.#state
@@ -28,11 +30,17 @@ export class FavouritesStore {
   /** Loads them once a member. Without an answer there are none to show; the next page asks again. */
   async load(api: Api, memberId: number): Promise<void> {
     if (this.#state.memberId === memberId) return
+    this.#wishes.clear()
     this.#change({ ...NONE, memberId })
     try {
-      const ids = await api.call<typeof listFavourites>('GET', '/api/favs')
-      if (this.#state.memberId === memberId)
-        this.#change({ ...this.#state, ids: new Set(ids), isLoaded: true })
+      const named = await api.call<typeof listFavourites>('GET', '/api/favs')
+      if (this.#state.memberId !== memberId) return
+      const ids = new Set(named)
+      for (const [id, isSaved] of this.#wishes) {
+        if (isSaved) ids.add(id)
+        else ids.delete(id)
+      }
+      this.#change({ ...this.#state, ids, isLoaded: true })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       console.error(error.message)
@@ -48,6 +56,7 @@ export class FavouritesStore {
   /** Answers whether the server took it; it is taken back if not. */
   async add(api: Api, productId: number): Promise<boolean> {
     return this.#try(
+      productId,
       () => this.#with(productId),
       () => api.call<typeof addFavourite>('POST', '/user/addfav', { body: { productId } }),
       () => this.#without(productId),
@@ -57,6 +66,7 @@ export class FavouritesStore {
   /** Answers whether the server took it; it is put back if not. */
   async remove(api: Api, productId: number): Promise<boolean> {
     return this.#try(
+      productId,
       () => this.#without(productId),
       () =>
         api.call<typeof removeFavourite>('DELETE', '/user/delfav/:id', { params: { id: String(productId) } }),
@@ -64,7 +74,7 @@ export class FavouritesStore {
     )
   }
 
-  async #try(act: () => void, call: () => Promise<unknown>, undo: () => void): Promise<boolean> {
+  async #try(id: number, act: () => void, call: () => Promise<unknown>, undo: () => void): Promise<boolean> {
     act()
     try {
       await call()
@@ -73,6 +83,7 @@ export class FavouritesStore {
       if (!(error instanceof ApiError)) throw error
       console.error(error.message)
       undo()
+      this.#wishes.delete(id)
       return false
     } finally {
       this.#change({ ...this.#state, changes: this.#state.changes + 1 })
@@ -80,10 +91,12 @@ export class FavouritesStore {
   }
 
   #with(id: number): void {
+    this.#wishes.set(id, true)
     this.#change({ ...this.#state, ids: new Set([id, ...this.#state.ids]) })
   }
 
   #without(id: number): void {
+    this.#wishes.set(id, false)
     this.#change({ ...this.#state, ids: new Set([...this.#state.ids].filter((other) => other !== id)) })
   }
 
