@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { DebtView } from '#features/ledger/contract/ledger.ts'
 import type { DisputeView } from '#features/orders/contract/disputes.ts'
 import type { OrderView, StaffOrderView } from '#features/orders/contract/orders.ts'
-import { TEST_ORDER, TEST_STAFF_ORDER } from '#test/order-records.ts'
+import { TEST_DISPUTE, TEST_ORDER, TEST_STAFF_ORDER } from '#test/order-records.ts'
 import type { Screen } from './screens.ts'
 
 const ID = 'k3vQ0yZf7m2Wc1d8RtPbXA'
@@ -79,17 +79,9 @@ const CONFIRMED: OrderView = {
 }
 
 const disputeFor = (side: DisputeView['side']): DisputeView => ({
+  ...TEST_DISPUTE,
   id: ID,
   reference: ORDER.reference,
-  materielId: 12,
-  title: 'Conventional wellhead',
-  language: 'en',
-  buyer: 'Port-Gentil Energy Services',
-  seller: 'Mandji Surplus',
-  state: 'open',
-  note: null,
-  openedAt: '2026-03-19T08:00:00.000Z',
-  decidedAt: null,
   messages: [
     {
       id: '1',

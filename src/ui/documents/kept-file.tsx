@@ -1,10 +1,9 @@
 import { useEffect, useState } from 'react'
-import { ApiError } from '#client/api.ts'
 import { useTexts } from '#client/language.tsx'
 import type { ThreadFile } from '#kernel/thread-file/thread-file.ts'
 import { Button } from '../button.tsx'
 import { saveFile } from '../save-file.ts'
-import { toast } from '../toast.ts'
+import { useFetchedFile } from '../use-fetched-file.ts'
 import { useSizeInWords } from './document-list.tsx'
 import { texts } from './texts.ts'
 
@@ -20,24 +19,13 @@ interface KeptFileProps {
 export function KeptFile({ file, name, fetchFile }: KeptFileProps) {
   const t = useTexts(texts)
   const sizeOf = useSizeInWords()
-  const [busy, setBusy] = useState(false)
   const [shown, show] = useState<string | null>(null)
   useEffect(() => () => (shown === null ? undefined : URL.revokeObjectURL(shown)), [shown])
   const isPicture = file.media === 'jpeg'
-  const open = async () => {
-    setBusy(true)
-    try {
-      const content = await fetchFile()
-      if (!(content instanceof Blob)) return
-      if (isPicture) show(URL.createObjectURL(content))
-      else saveFile(content, `${name}.pdf`)
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      toast.error(error.message)
-    } finally {
-      setBusy(false)
-    }
-  }
+  const { isBusy, open } = useFetchedFile(fetchFile, (content) => {
+    if (isPicture) show(URL.createObjectURL(content))
+    else saveFile(content, `${name}.pdf`)
+  })
   return (
     <div className="flex flex-col items-start gap-2">
       <p className="flex flex-wrap items-center gap-x-2">
@@ -45,7 +33,7 @@ export function KeptFile({ file, name, fetchFile }: KeptFileProps) {
           variant="quiet"
           size="small"
           icon={isPicture ? 'image' : 'file-text'}
-          busy={busy}
+          busy={isBusy}
           onClick={() => (shown === null ? void open() : show(null))}
         >
           {isPicture ? (shown === null ? t.attach.showPicture : t.attach.hidePicture) : t.attach.document}
