@@ -38,9 +38,15 @@ export function useSession(): Session {
   return useSyncExternalStore(store?.subscribe ?? never, store?.get ?? (() => UNKNOWN), () => UNKNOWN)
 }
 
-/** The signed-in member, or null. */
+/** The signed-in member, or null. What shows strangers the same before and after the browser has looked is not rendered anew. */
 export function useMember(): SessionUser | null {
-  const session = useSession()
+  const store = useContext(SessionContext)
+  return useSyncExternalStore(store?.subscribe ?? never, () => memberOf(store?.get() ?? UNKNOWN), nobody)
+}
+
+const nobody = () => null
+
+function memberOf(session: Session): SessionUser | null {
   return session.state === 'member' ? session.user : null
 }
 

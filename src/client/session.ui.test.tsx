@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { renderMemberPage, TEST_MEMBER } from '#test/member-page.tsx'
-import { MembersOnly } from './session.tsx'
+import { MembersOnly, useMember } from './session.tsx'
 
 afterEach(() => sessionStorage.clear())
 
@@ -71,4 +71,23 @@ test('a tab that is looked at again asks whether its session lives when its toke
   const asked = vi.spyOn(view.store, 'endIfExpired')
   fireEvent(document, new Event('visibilitychange'))
   expect(asked).toHaveBeenCalledOnce()
+})
+
+test('what shows strangers the same is not rendered anew once the browser knows that nobody is signed in', async () => {
+  const rendered: (string | null)[] = []
+  function Greeting() {
+    rendered.push(useMember()?.prenom ?? null)
+    return null
+  }
+  const open = (user?: null) =>
+    renderMemberPage(<Greeting />, {
+      path: '/',
+      answer: () => ({ status: 204 }),
+      ...(user === null && { user }),
+    })
+  const { store } = open(null)
+  await waitFor(() => expect(store.get().state).toBe('anonymous'))
+  expect(rendered).toEqual([null])
+  open()
+  await waitFor(() => expect(rendered.at(-1)).toBe(TEST_MEMBER.prenom))
 })

@@ -29,10 +29,13 @@ export function currencySymbol(currency: string): '$' | '€' {
   return currency === 'usd' ? '$' : '€'
 }
 
+// Made once: a list of prices would spend longer on making them than on all else.
+const WHOLE = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
+const WITH_CENTS = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+
 /** English thousands separators in both languages (spec §9); decimals only where they are asked for or not zero. */
 export function formatMajor(major: number, decimals: 'when-needed' | 'always' = 'when-needed'): string {
-  const digits = decimals === 'always' || !Number.isInteger(major) ? 2 : 0
-  return major.toLocaleString('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits })
+  return (decimals === 'always' || !Number.isInteger(major) ? WITH_CENTS : WHOLE).format(major)
 }
 
 export function formatPrice(

@@ -1,4 +1,4 @@
-import { StrictMode, useEffect, type ReactNode } from 'react'
+import { startTransition, StrictMode, useEffect, type ReactNode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, RouterContextProvider, RouterProvider } from 'react-router'
 import { languageOfPath } from '#kernel/language.ts'
@@ -12,10 +12,11 @@ import { createRoutes } from './routes.tsx'
 import '#ui/styles.css'
 
 async function start() {
-  const routes = createRoutes()
+  const language = languageOfPath(location.pathname)
+  const routes = createRoutes([language])
   await loadMatchedPages(routes)
   const session = new SessionStore({
-    language: languageOfPath(location.pathname),
+    language,
     storage: tabStorage,
     onLogout: forgetDeviceDrafts,
     channel: typeof BroadcastChannel === 'function' ? new BroadcastChannel('session') : null,
@@ -26,16 +27,19 @@ async function start() {
   })
   const root = document.getElementById('root')
   if (!root) throw new Error('the page has no root element')
-  hydrateRoot(
-    root,
+  const page = (
     <StrictMode>
       <Alive onceAlive={noteTyped(root)}>
         <SessionProvider store={session}>
           <RouterProvider router={router} />
         </SessionProvider>
       </Alive>
-    </StrictMode>,
+    </StrictMode>
   )
+  // As a transition it comes alive in short steps, between which the page answers a finger on a slow phone.
+  startTransition(() => {
+    hydrateRoot(root, page)
+  })
 }
 
 function Alive({ onceAlive, children }: { onceAlive: () => void; children: ReactNode }) {

@@ -84,7 +84,12 @@ export function rounded(value: number, decimals: number): number {
   return Number(value.toFixed(decimals))
 }
 
+const FORMATS: Readonly<Record<Language, Intl.NumberFormat>> = {
+  en: new Intl.NumberFormat('en', { maximumFractionDigits: 9 }),
+  fr: new Intl.NumberFormat('fr', { maximumFractionDigits: 9 }),
+}
+
 /** A figure in the language's own writing, with all its decimals and blanks that do not break. */
 export function figureText(figure: number, language: Language): string {
-  return figure.toLocaleString(language, { maximumFractionDigits: 9 }).replaceAll('\u202f', '\u00a0')
+  return FORMATS[language].format(figure).replaceAll('\u202f', '\u00a0')
 }

@@ -18,6 +18,8 @@ const AT_ONCE = import.meta.env.SSR ? await loadSections() : null
 
 const ID = 'landing'
 const LOOK = 'page-width mt-20 flex flex-col gap-14 md:gap-20'
+/** As they are sent, and about how high while nobody has come near. */
+const SENT = `${LOOK} draw-when-near [contain-intrinsic-block-size:auto_175rem] md:[contain-intrinsic-block-size:auto_118rem] xl:[contain-intrinsic-block-size:auto_93rem]`
 
 /**
  * The sections under the grid on the default view of the home page (decisions §11). What the server sent stays in the document as it
@@ -30,7 +32,7 @@ export function Landing(props: LandingProps) {
   const draw = useSections(html === null || isNear)
   if (draw)
     return (
-      <div key="alive" id={ID} className={LOOK}>
+      <div key="alive" id={ID} className={AT_ONCE ? SENT : LOOK}>
         {draw(props)}
       </div>
     )
@@ -39,7 +41,7 @@ export function Landing(props: LandingProps) {
       key="sent"
       id={ID}
       ref={box}
-      className={LOOK}
+      className={SENT}
       dangerouslySetInnerHTML={{ __html: html ?? '' }}
       suppressHydrationWarning
     />
