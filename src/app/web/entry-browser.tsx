@@ -12,11 +12,10 @@ import { createRoutes } from './routes.tsx'
 import '#ui/styles.css'
 
 async function start() {
-  const language = languageOfPath(location.pathname)
-  const routes = createRoutes([language])
+  const routes = createRoutes()
   await loadMatchedPages(routes)
   const session = new SessionStore({
-    language,
+    language: languageOfPath(location.pathname),
     storage: tabStorage,
     onLogout: forgetDeviceDrafts,
     channel: typeof BroadcastChannel === 'function' ? new BroadcastChannel('session') : null,

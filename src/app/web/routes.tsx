@@ -184,9 +184,9 @@ const PAGES = [
   page('/user/settings', 'src/app/web/pages/settings.tsx', () => import('./pages/settings.tsx')),
 ]
 
-/** The one route table of browser and server; a browser has the pages of one language. English has no prefix; French stands under `/fr`. */
-export function createRoutes(languages: readonly Language[] = LANGUAGES): RouteObject[] {
-  return languages.map((language) => ({
+/** The one route table of browser and server. English has no prefix; French stands under `/fr`. */
+export function createRoutes(): RouteObject[] {
+  return LANGUAGES.map((language) => ({
     id: `shell-${language}`,
     element: <Shell language={language} />,
     children: [
