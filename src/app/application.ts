@@ -17,8 +17,8 @@ import { createMailer, type MailTransport, type RenderMail } from '#platform/mai
 import { createStopLinks } from '#platform/mail/stop-links.ts'
 import { createSandboxMailbox } from '#platform/mail/sandbox-mailbox.ts'
 import { createSmtpTransport } from '#platform/mail/smtp-transport.ts'
-import { RequestMeasures, type AnsweredRequest } from '#platform/metrics/requests.ts'
-import { serveMetrics } from '#platform/metrics/serve-metrics.ts'
+import { createMetrics } from '#platform/metrics/metrics.ts'
+import { serveMetrics, type MetricsServer } from '#platform/metrics/serve-metrics.ts'
 import { createPayments } from '#platform/payments/create-payments.ts'
 import { createAccessTokens } from '#platform/session/access-token.ts'
 import { createFileStore } from '#platform/storage/object-store.ts'
@@ -66,10 +66,10 @@ export async function startApplication(options: ApplicationOptions): Promise<App
 
   const { styles } = readAssets(options.distribution, 'en')([])
   let isReady = false
-  const metrics = await startMetrics(config, services)
+  const collected = await startMetrics(config, database)
   const app = await buildApi(services, {
     trustedProxies: config.trustedProxies,
-    observe: metrics?.observe,
+    metrics: collected?.metrics,
     extend: async (instance) => {
       serveHealth(instance, services, () => isReady)
       if (config.appEnv === 'demo' && config.smtpUrl === null) {
@@ -103,17 +103,16 @@ export async function startApplication(options: ApplicationOptions): Promise<App
     services,
     stop: async () => {
       isReady = false
-      await takeDown({ app, metrics, worker, databases: [database, ...replicas], postgres, log })
+      await takeDown({ app, collected, worker, databases: [database, ...replicas], postgres, log })
     },
   }
 }
 
 /** Figures for operators, where a port is named for them. */
-async function startMetrics({ host, metricsPort }: Config, { pool }: Services): Promise<Metrics | null> {
+async function startMetrics({ host, metricsPort, dataDir }: Config, { pool }: Database) {
   if (metricsPort === null) return null
-  const requests = new RequestMeasures()
-  const server = await serveMetrics({ host, port: metricsPort, pool, requests })
-  return { observe: (answered) => requests.observe(answered), close: server.close }
+  const metrics = createMetrics({ pool, dataDir })
+  return { metrics, server: await serveMetrics({ host, port: metricsPort, metrics }) }
 }
 
 async function bringUpDatabase(config: Config, log: Log) {
@@ -180,14 +179,9 @@ async function keptSecret(dataDir: string, name: string): Promise<string> {
   return secret
 }
 
-interface Metrics {
-  observe: (answered: AnsweredRequest) => void
-  close(): Promise<void>
-}
-
 interface Running {
   app: FastifyInstance
-  metrics: Metrics | null
+  collected: { server: MetricsServer } | null
   worker: Worker
   databases: readonly Database[]
   postgres: EmbeddedPostgres | null
@@ -198,14 +192,14 @@ interface Running {
  * Jobs first, because those of the sandbox call our own address; then HTTP, then the database. What takes too long is cut
  * off.
  */
-async function takeDown({ app, metrics, worker, databases, postgres, log }: Running): Promise<void> {
+async function takeDown({ app, collected, worker, databases, postgres, log }: Running): Promise<void> {
   const limit = setTimeout(() => {
     log.error('the stop took too long')
     process.exit(1)
   }, STOP_LIMIT_MS)
   await worker.stop()
   await app.close()
-  await metrics?.close()
+  await collected?.server.close()
   for (const database of databases) await database.close()
   await postgres?.stop()
   clearTimeout(limit)

@@ -39,7 +39,7 @@ import { serveShipping } from '#features/checkout/server/shipping-routes.ts'
 import { serveAccounts } from '#features/accounts/server/accounts-routes.ts'
 import { serveMembers } from '#features/accounts/server/members-routes.ts'
 import { serveCompanies } from '#features/accounts/server/company/company-routes.ts'
-import { createPasswords } from '#features/accounts/server/passwords.ts'
+import { createPasswords, type Passwords } from '#features/accounts/server/passwords.ts'
 import { serveLedger } from '#features/ledger/server/ledger-routes.ts'
 import { serveInvoices } from '#features/invoices/server/invoice-routes.ts'
 import { serveImports } from '#features/imports/server/imports-routes.ts'
@@ -72,7 +72,8 @@ import { secureHeaders } from '#platform/http/secure-headers.ts'
 import { serializerCompiler, validatorCompiler } from '#platform/http/validation.ts'
 import { serveOperatorTexts } from '#platform/operator-text/operator-text-routes.ts'
 import { limitWith } from '#platform/limits/rate-limits.ts'
-import type { AnsweredRequest } from '#platform/metrics/requests.ts'
+import type { Metrics } from '#platform/metrics/metrics.ts'
+import { pictureGate } from '#platform/pictures/codec.ts'
 import { actorFinder } from '#platform/session/find-actor.ts'
 import type { Services } from '#platform/services.ts'
 import { AppError } from '#kernel/errors.ts'
@@ -88,8 +89,8 @@ const JSON_LIMIT_BYTES = 256 * 1024
 
 export interface ApiOptions {
   trustedProxies: readonly string[]
-  /** Told of every answer, for the figures of operators. */
-  observe?: ((answered: AnsweredRequest) => void) | undefined
+  /** What operators see, where somebody collects it. */
+  metrics?: Metrics | undefined
   /** Registers what stands beside the interface: pages, static files, the sandbox. */
   extend?: (app: FastifyInstance) => Promise<void>
 }
@@ -120,10 +121,14 @@ export async function buildApi(services: Services, options: ApiOptions): Promise
   app.addHook('onRequest', secureHeaders)
   app.addHook('onRequest', authenticateWith(actorFinder(services.pool, services.tokens)))
   app.addHook('preHandler', limitWith(services.limiter))
-  app.addHook('onResponse', tellOfAnswers(options.observe))
+  app.addHook('onResponse', tellOfAnswers(options.metrics))
   requireDeclaredAccess(app)
   await app.register(openapi)
-  await registerFeatures(app, services)
+  // One for all, since it bounds how many passwords are hashed at a time.
+  const passwords = createPasswords()
+  options.metrics?.watchQueue('passwords', passwords.waiting)
+  options.metrics?.watchQueue('pictures', pictureGate.waiting)
+  await registerFeatures(app, services, passwords)
   await options.extend?.(app)
   const notFound = () => {
     throw new AppError('not_found')
@@ -135,7 +140,7 @@ export async function buildApi(services: Services, options: ApiOptions): Promise
 }
 
 /** One log line an answer, and its figures where somebody collects them. */
-function tellOfAnswers(observe: ApiOptions['observe']) {
+function tellOfAnswers(metrics: Metrics | undefined) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const { method, routeOptions } = request
     request.log.info(
@@ -149,7 +154,7 @@ function tellOfAnswers(observe: ApiOptions['observe']) {
       },
       'request',
     )
-    observe?.({
+    metrics?.observe({
       method,
       route: routeOptions.url ?? 'none',
       status: reply.statusCode,
@@ -159,9 +164,11 @@ function tellOfAnswers(observe: ApiOptions['observe']) {
 }
 
 /** Every feature by name, in plain sight. */
-async function registerFeatures(app: FastifyInstance, services: Services): Promise<void> {
-  // One for all, since it bounds how many passwords are hashed at a time.
-  const passwords = createPasswords()
+async function registerFeatures(
+  app: FastifyInstance,
+  services: Services,
+  passwords: Passwords,
+): Promise<void> {
   serveAccounts(app, services, passwords, {
     collectMemberData: (actor) => collectMemberData(services, actor),
     foreseeDeletion: (actor) => foreseeDeletion(services.db, actor),

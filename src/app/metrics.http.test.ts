@@ -1,28 +1,26 @@
+import { statfs } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { RequestMeasures } from '#platform/metrics/requests.ts'
+import { createMetrics } from '#platform/metrics/metrics.ts'
 import { serveMetrics, type MetricsServer } from '#platform/metrics/serve-metrics.ts'
 import { useApp } from '#test/app.ts'
 import { buildApi } from './build-api.ts'
 
 const it = useApp()
-const requests = new RequestMeasures()
-let metrics: MetricsServer
+let server: MetricsServer
 let app: Awaited<ReturnType<typeof buildApi>>
 
 beforeAll(async () => {
-  app = await buildApi(it.services, {
-    trustedProxies: [],
-    observe: (answered) => requests.observe(answered),
-  })
-  metrics = await serveMetrics({ host: '127.0.0.1', port: 0, pool: it.services.pool, requests })
+  const metrics = createMetrics({ pool: it.services.pool, dataDir: tmpdir() })
+  app = await buildApi(it.services, { trustedProxies: [], metrics })
+  server = await serveMetrics({ host: '127.0.0.1', port: 0, metrics })
 })
 afterAll(async () => {
-  await metrics.close()
+  await server.close()
   await app.close()
 })
 
-const ask = (path = '/metrics', method = 'GET') =>
-  fetch(`http://127.0.0.1:${metrics.port}${path}`, { method })
+const ask = (path = '/metrics', method = 'GET') => fetch(`http://127.0.0.1:${server.port}${path}`, { method })
 const figures = async () => (await ask()).text()
 const valueOf = (text: string, name: string) => {
   const line = text.split('\n').find((each) => each.startsWith(`${name} `))
@@ -37,7 +35,7 @@ test('requests are counted by template and status, and name nobody', async () =>
   const product = 'method="GET",route="/api/product/:id"'
   expect(valueOf(text, `gisement_http_requests_total{${product},status="404"}`)).toBe(3)
   expect(valueOf(text, `gisement_http_request_duration_seconds_count{${product}}`)).toBe(3)
-  expect(valueOf(text, `gisement_http_request_duration_seconds_bucket{${product},le="+Inf"}`)).toBe(3)
+  expect(valueOf(text, `gisement_http_request_duration_seconds_bucket{le="+Inf",${product}}`)).toBe(3)
   expect(text).toContain('route="/auth/emailverif/:token"')
   expect(text).not.toMatch(/199999999|secret-token/)
 })
@@ -61,9 +59,20 @@ test('what waits is read from the database: jobs, holds, events of the payment p
   expect(valueOf(text, 'gisement_database_connections{state="waiting"}')).toBe(0)
 })
 
+test('the process tells how busy it is, what waits inside of it, and how much room its disk has', async () => {
+  const text = await figures()
+  expect(valueOf(text, 'nodejs_eventloop_lag_p99_seconds')).toBeGreaterThan(0)
+  expect(valueOf(text, 'gisement_queue_waiting{queue="passwords"}')).toBe(0)
+  expect(valueOf(text, 'gisement_queue_waiting{queue="pictures"}')).toBe(0)
+  const { bavail, bsize } = await statfs(tmpdir())
+  const free = valueOf(text, 'gisement_disk_free_bytes') ?? 0
+  expect(Math.abs(free - bavail * bsize)).toBeLessThan(1e9)
+})
+
 test('each line is a comment, or a name with a figure', async () => {
-  for (const line of (await figures()).trimEnd().split('\n'))
-    expect(line).toMatch(/^(# (HELP|TYPE) [a-z_]+ .+|[a-z_]+(\{[^{}]+\})? -?[\d.e+-]+)$/)
+  const lines = (await figures()).split('\n').filter((line) => line !== '')
+  for (const line of lines)
+    expect(line).toMatch(/^(# (HELP|TYPE) [a-z_\d]+ .+|[a-z_\d]+(\{[^{}]+\})? (-?[\d.e+-]+|Nan))$/)
 })
 
 test('nothing else stands at that port, and no figures at the public one', async () => {
@@ -80,7 +89,8 @@ test('a database that is away is a figure, not a failure', async () => {
     idleCount: 0,
     waitingCount: 0,
   }
-  const other = await serveMetrics({ host: '127.0.0.1', port: 0, pool: away, requests })
+  const metrics = createMetrics({ pool: away, dataDir: tmpdir() })
+  const other = await serveMetrics({ host: '127.0.0.1', port: 0, metrics })
   const text = await (await fetch(`http://127.0.0.1:${other.port}/metrics`)).text()
   await other.close()
   expect(valueOf(text, 'gisement_database_up')).toBe(0)

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import { atMost } from '../pictures/at-most.ts'
+import { atMost } from '../limits/at-most.ts'
 import type { PdfInspection, PdfRefusal } from './pdf-inspection.ts'
 
 export interface InspectionLimits {

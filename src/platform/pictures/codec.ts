@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { AppError } from '#kernel/errors.ts'
-import { atMost, type Gate } from './at-most.ts'
+import { atMost } from '../limits/at-most.ts'
 
 // Settings of reliability 4.8: nothing but JPEG, PNG and GIF is ever decoded, whatever a file claims to be.
 sharp.block({ operation: ['VipsForeignLoad'] })
@@ -24,7 +24,7 @@ const MAX_WAITING = 100
 export const VARIANT_WIDTHS = [320, 480, 640, 960, 1600] as const
 
 /** Everything that decodes goes through this one gate. */
-export const pictureGate: Gate = atMost(AT_ONCE, MAX_WAITING)
+export const pictureGate = atMost(AT_ONCE, MAX_WAITING)
 
 export interface EncodedPicture {
   content: Buffer

@@ -1,5 +1,5 @@
 import { argon2, randomBytes, timingSafeEqual, type Argon2Parameters } from 'node:crypto'
-import { AppError } from '#kernel/errors.ts'
+import { atMost } from '#platform/limits/at-most.ts'
 
 /** argon2id with 19456 KiB, 2 passes, 1 lane (decisions §6). */
 const COST = { memory: 19_456, passes: 2, parallelism: 1 } as const
@@ -18,6 +18,8 @@ export interface Passwords {
   verify(hash: string | null, password: string): Promise<boolean>
   /** Whether the hash was made with other costs than today's. */
   isOutdated(hash: string): boolean
+  /** How many wait to be hashed. */
+  waiting(): number
 }
 
 /**
@@ -25,7 +27,7 @@ export interface Passwords {
  * flood of logins can't starve everything else (reliability design, part 4.7).
  */
 export function createPasswords({ atOnce = 2, waiting = 50 } = {}): Passwords {
-  const inTurn = createQueue(atOnce, waiting)
+  const inTurn = atMost(atOnce, waiting, RETRY_AFTER_SECONDS)
   return {
     async hash(password) {
       const salt = randomBytes(SALT_BYTES)
@@ -39,6 +41,7 @@ export function createPasswords({ atOnce = 2, waiting = 50 } = {}): Passwords {
       return timingSafeEqual(given, tag) && stored !== null
     },
     isOutdated: (hash) => !hash.startsWith(PREFIX),
+    waiting: inTurn.waiting,
   }
 }
 
@@ -70,26 +73,3 @@ function derive(password: string, nonce: Buffer, cost: Cost, tagLength: number):
 }
 
 const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
-
-/** Runs at most `atOnce` tasks, lets `maxWaiting` others wait, refuses the rest. */
-function createQueue(atOnce: number, maxWaiting: number) {
-  let running = 0
-  const waiting: (() => void)[] = []
-  return async <T>(task: () => Promise<T>): Promise<T> => {
-    if (running >= atOnce) {
-      if (waiting.length >= maxWaiting)
-        throw new AppError('not_ready', { retryAfterSeconds: RETRY_AFTER_SECONDS })
-      // The one that ends hands its place over, so that nobody slips in between.
-      await new Promise<void>((resolve) => waiting.push(resolve))
-    } else {
-      running += 1
-    }
-    try {
-      return await task()
-    } finally {
-      const next = waiting.shift()
-      if (next) next()
-      else running -= 1
-    }
-  }
-}

@@ -1,0 +1,116 @@
+import { statfs } from 'node:fs/promises'
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { workGauges } from './work-gauges.ts'
+import { readWork, type MeasuredPool } from './read-work.ts'
+
+const DATABASE_MS = 2000
+/** Upper ends in seconds: a kept page, a page, a slow one, an upload. */
+const BUCKETS = [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
+
+/** A request that was answered. The route is its template, so that no id and no token becomes a label. */
+export interface AnsweredRequest {
+  method: string
+  route: string
+  status: number
+  seconds: number
+}
+
+/** What operators see of this process, and of the database that it shares with the others. */
+export interface Metrics {
+  /** Content type of what `read` answers. */
+  readonly contentType: string
+  observe(request: AnsweredRequest): void
+  /** How many wait in a queue inside of this process. */
+  watchQueue(name: string, waiting: () => number): void
+  /** All figures, as Prometheus and its likes read them. */
+  read(): Promise<string>
+}
+
+interface MetricsSources {
+  pool: MeasuredPool
+  /** The folder whose disk must not get full. */
+  dataDir: string
+}
+
+export function createMetrics({ pool, dataDir }: MetricsSources): Metrics {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const requests = requestMetrics(registry)
+  const queues = new Map<string, () => number>()
+  watchProcess(registry, { pool, dataDir, queues })
+  const isUp = new Gauge({
+    name: 'gisement_database_up',
+    help: 'Whether the database answered in time.',
+    registers: [registry],
+  })
+  const work = workGauges()
+  return {
+    contentType: registry.contentType,
+    observe: requests,
+    watchQueue: (name, waiting) => void queues.set(name, waiting),
+    async read() {
+      const found = await readWork(pool, DATABASE_MS)
+      isUp.set(found ? 1 : 0)
+      // What is not known is left out: zero would say that nothing waits.
+      return found ? `${await registry.metrics()}\n${await work(found)}` : registry.metrics()
+    },
+  }
+}
+
+function requestMetrics(registry: Registry) {
+  const answers = new Counter({
+    name: 'gisement_http_requests_total',
+    help: 'Requests by the template of their route and the status of their answer.',
+    labelNames: ['method', 'route', 'status'],
+    registers: [registry],
+  })
+  const durations = new Histogram({
+    name: 'gisement_http_request_duration_seconds',
+    help: 'Time until the answer was sent.',
+    labelNames: ['method', 'route'],
+    buckets: BUCKETS,
+    registers: [registry],
+  })
+  return ({ method, route, status, seconds }: AnsweredRequest) => {
+    answers.inc({ method, route, status })
+    durations.observe({ method, route }, seconds)
+  }
+}
+
+/** What is this application's own in a process; memory, event loop and garbage are among the library's. */
+function watchProcess(
+  registry: Registry,
+  { pool, dataDir, queues }: MetricsSources & { queues: ReadonlyMap<string, () => number> },
+): void {
+  const registers = [registry]
+  // Registered by being made, and read when the collector asks.
+  void new Gauge({
+    name: 'gisement_database_connections',
+    help: 'Connections in use and free, and requests that wait for one.',
+    labelNames: ['state'],
+    registers,
+    collect() {
+      this.set({ state: 'busy' }, pool.totalCount - pool.idleCount)
+      this.set({ state: 'idle' }, pool.idleCount)
+      this.set({ state: 'waiting' }, pool.waitingCount)
+    },
+  })
+  void new Gauge({
+    name: 'gisement_queue_waiting',
+    help: 'What waits for its turn inside of this process.',
+    labelNames: ['queue'],
+    registers,
+    collect() {
+      for (const [queue, waiting] of queues) this.set({ queue }, waiting())
+    },
+  })
+  void new Gauge({
+    name: 'gisement_disk_free_bytes',
+    help: 'Room on the disk of the data folder.',
+    registers,
+    async collect() {
+      const { bavail, bsize } = await statfs(dataDir)
+      this.set(bavail * bsize)
+    },
+  })
+}
