@@ -12,6 +12,16 @@ const link = (address: string, words: string) => `<a href="${address}" rel="noop
 test.for([
   ['//www.youtube.com/embed/a-1?rel=0', 'https://www.youtube.com/watch?v=a-1', 'Video: youtube.com'],
   ['https://www.youtube-nocookie.com/embed/b_2', 'https://www.youtube.com/watch?v=b_2', 'Video: youtube.com'],
+  [
+    'https://www.youtube.com/embed/videoseries?si=x&amp;list=PL-9',
+    'https://www.youtube.com/playlist?list=PL-9',
+    'Video: youtube.com',
+  ],
+  [
+    'https://youtube.googleapis.com/v/d4&amp;source=uds',
+    'https://www.youtube.com/watch?v=d4',
+    'Video: youtube.com',
+  ],
   ['https://player.vimeo.com/video/7', 'https://vimeo.com/7', 'Video: vimeo.com'],
   [
     'https://www.blogger.com/video.g?token=x',
@@ -43,6 +53,20 @@ test('the older forms are led to once', () => {
     { kind: 'audio', address: 'https://e.example/a.mp3' },
   ])
   expect(html.match(/<a /g)).toHaveLength(3)
+})
+
+test('the link stands in the place of what a player says where it cannot play, and says its name once', () => {
+  const film = 'https://e.example/a.mp4'
+  const { html } = kept(
+    `<video src="${film}"><source src="${film}">\nToo old a browser.</video>
+     <audio><source src="https://e.example/a.mp3"><source src="https://e.example/a.ogg"> No sound here.</audio>
+     <object data="https://e.example/map"><param name="a" value="b"> <param name="c" value="d"> No map.</object>`,
+  )
+  expect(html.replace(/<[^>]*>/g, '').split(/\s*\n\s*/)).toEqual([
+    'Video: e.example',
+    'Sound: e.example',
+    'On another site: e.example',
+  ])
 })
 
 test('what cannot be led to is left out and named', () => {

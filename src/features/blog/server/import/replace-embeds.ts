@@ -9,7 +9,11 @@ type Attributes = Readonly<Record<string, string>>
 /** Where a player's address leads to a page of its own, which the reader can open. */
 const PLAYERS: readonly (readonly [RegExp, (id: string) => string])[] = [
   [
-    /^https?:\/\/(?:www\.)?youtube(?:-nocookie)?\.com\/(?:embed|v)\/([\w-]+)/,
+    /^https?:\/\/(?:www\.)?youtube(?:-nocookie)?\.com\/embed\/videoseries\?(?:.*&)?list=([\w-]+)/,
+    (id) => `https://www.youtube.com/playlist?list=${id}`,
+  ],
+  [
+    /^https?:\/\/(?:(?:www\.)?youtube(?:-nocookie)?|youtube\.googleapis)\.com\/(?:embed|v)\/(?!videoseries|live_stream)([\w-]+)/,
     (id) => `https://www.youtube.com/watch?v=${id}`,
   ],
   [/^https?:\/\/player\.vimeo\.com\/video\/(\d+)/, (id) => `https://vimeo.com/${id}`],
@@ -31,29 +35,23 @@ const DROPPED: Readonly<Record<string, Embed['kind']>> = {
   applet: 'program',
 }
 
+/** What says in words what cannot be shown; the link takes their place. */
+const PLAYER_TAGS: readonly string[] = ['iframe', 'object', 'video', 'audio']
+
 /**
  * What a post shows from elsewhere, which our pages don't let in, becomes a link with its title; what can't be led to is named. Answers
  * HTML that is as unsafe as before.
  */
 export function replaceEmbeds(html: string, language: Language): { html: string; embeds: Embed[] } {
   const embeds: Embed[] = []
-  const linkTo = (
-    kind: keyof (typeof texts)['en']['embeds'],
-    source: string | undefined,
-    title = '',
-  ): sanitizeHtml.Tag => {
-    const address = pageOf(source ?? '')
-    // The same player in a newer and an older form, one within the other, is one.
-    if (address !== null && embeds.some((embed) => embed.address === address)) return nothing()
-    embeds.push({ kind, address })
-    if (address === null) return nothing()
-    const name = title.trim() === '' ? new URL(address).hostname.replace(/^www\./, '') : title.trim()
-    return { tagName: 'a', attribs: { href: address }, text: texts[language].embeds[kind](name) }
+  const linkTo = linksInto(embeds, language)
+  /** The player whose sources follow: one of them stands for it. */
+  let open: 'video' | 'audio' | null = null
+  const media = (kind: 'video' | 'audio') => (_: string, attributes: Attributes) => {
+    const { src, title } = attributes
+    open = src === undefined ? kind : null
+    return src === undefined ? { tagName: 'div', attribs: {} } : linkTo(kind, src, title)
   }
-  const media = (kind: 'video' | 'audio') => (_: string, attributes: Attributes) =>
-    attributes['src'] === undefined
-      ? { tagName: 'div', attribs: {} }
-      : linkTo(kind, attributes['src'], attributes['title'])
   const frame = (name: 'src' | 'data') => (_: string, attributes: Attributes) =>
     attributes[name] === undefined
       ? { tagName: 'div', attribs: {} }
@@ -65,8 +63,12 @@ export function replaceEmbeds(html: string, language: Language): { html: string;
     object: frame('data'),
     video: media('video'),
     audio: media('audio'),
-    source: (_, { src, type = '' }) =>
-      src === undefined ? nothing() : linkTo(type.startsWith('audio/') ? 'audio' : 'video', src),
+    source: (_, { src }) => {
+      if (src === undefined || open === null) return nothing()
+      const kind = open
+      open = null
+      return linkTo(kind, src)
+    },
     ...Object.fromEntries(
       Object.entries(DROPPED).map(([tag, kind]) => [
         tag,
@@ -82,9 +84,23 @@ export function replaceEmbeds(html: string, language: Language): { html: string;
     allowedAttributes: false,
     allowVulnerableTags: true,
     transformTags,
+    textFilter: (words, tag) => (PLAYER_TAGS.includes(tag) ? '' : words),
   })
   // Text without anything embedded stays as it came, to the letter.
   return embeds.length === 0 ? { html, embeds } : { html: replaced, embeds }
+}
+
+/** Makes the link that stands for what is embedded, and notes it. */
+function linksInto(embeds: Embed[], language: Language) {
+  return (kind: keyof (typeof texts)['en']['embeds'], source: string, title = ''): sanitizeHtml.Tag => {
+    const address = pageOf(source)
+    // The same player in a newer and an older form, one within the other, is one.
+    if (address !== null && embeds.some((embed) => embed.address === address)) return nothing()
+    embeds.push({ kind, address })
+    if (address === null) return nothing()
+    const name = title.trim() === '' ? new URL(address).hostname.replace(/^www\./, '') : title.trim()
+    return { tagName: 'a', attribs: { href: address }, text: texts[language].embeds[kind](name) }
+  }
 }
 
 const nothing = (): sanitizeHtml.Tag => ({ tagName: 'span', attribs: {} })
