@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Tx } from '#db/client.ts'
+import type { Db, Tx } from '#db/client.ts'
 import type { Actor } from '#kernel/actor.ts'
 import type { Language } from '#kernel/language.ts'
 import { shorten } from '#kernel/text.ts'
@@ -69,9 +69,13 @@ async function importPost(
     embeds,
     deletedAt: null,
   })
-  const deletedAt = known ? null : await repository.findDeletion(services.db, post.source)
-  if (deletedAt && !options.bringBack.has(post.source))
-    return { ...outcome('deleted'), embeds: [], deletedAt: deletedAt.toISOString() }
+  const deleted = (deletedAt: Date): ImportedPost => ({
+    ...outcome('deleted', null),
+    embeds: [],
+    deletedAt: deletedAt.toISOString(),
+  })
+  const deletedAt = known ? null : await findUnwanted(services.db, post, options)
+  if (deletedAt) return deleted(deletedAt)
   if (known?.sourceDigest === digest) return outcome('unchanged')
   if (known && known.version !== known.sourceVersion) return { ...outcome('edited'), embeds: [] }
   const { text, missing } = await rehostPictures(services, html, options.pictures)
@@ -82,7 +86,17 @@ async function importPost(
   const written = await services.db.transaction((tx) =>
     write(tx, services, { ...options, post: { ...post, title }, text, digest: wholeDigest }),
   )
+  if ('deletedAt' in written) return deleted(written.deletedAt)
   return { ...outcome(written.outcome, written.row), pictures: missing }
+}
+
+/** When staff deleted a post here that they don't want back. */
+async function findUnwanted(
+  db: Db | Tx,
+  { source }: ExportedPost,
+  { bringBack }: Pick<ImportOptions, 'bringBack'>,
+): Promise<Date | null> {
+  return bringBack.has(source) ? null : repository.findDeletion(db, source)
 }
 
 interface Writing extends ImportOptions {
@@ -94,13 +108,16 @@ interface Writing extends ImportOptions {
 async function write(
   tx: Tx,
   { now }: ImportServices,
-  { actor, language, post, text, digest }: Writing,
-): Promise<{ outcome: ImportedPost['outcome']; row: repository.PostRow }> {
+  { actor, language, post, text, digest, bringBack }: Writing,
+): Promise<{ outcome: ImportedPost['outcome']; row: repository.PostRow } | { deletedAt: Date }> {
   const wanted = post.slug ?? slugOf(post.title)
   // Taken before the post is looked for: two imports at a time take turns here.
   const taken = await repository.takenAddresses(tx, wanted, null)
   const before = await repository.lockBySource(tx, post.source)
   if (before && before.version !== before.sourceVersion) return { outcome: 'edited', row: before }
+  // It may have gone while its pictures were fetched.
+  const deletedAt = before ? null : await findUnwanted(tx, post, { bringBack })
+  if (deletedAt) return { deletedAt }
   const version = (before?.version ?? 0) + 1
   const values = {
     ...contentOf(post, text),

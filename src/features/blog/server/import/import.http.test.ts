@@ -45,11 +45,17 @@ async function sampleOf(name: string, change = (text: string) => text): Promise<
   return change(text.replaceAll('http://pictures.example', `http://${host}`))
 }
 
+interface RunOptions {
+  trusted?: string[]
+  hasTime?: () => boolean
+  bringBack?: readonly string[]
+  /** Happens as the first picture is looked for. */
+  meanwhile?: () => Promise<void>
+}
+
 async function run(
   path: string,
-  trusted = [host],
-  hasTime = () => true,
-  bringBack: readonly string[] = [],
+  { trusted = [host], hasTime = () => true, bringBack = [], meanwhile }: RunOptions = {},
 ): Promise<ImportReport> {
   const opened = await openExport(path)
   const actor = {
@@ -59,7 +65,13 @@ async function run(
     isCompanyAdmin: false,
     sessionId: '',
   } as const
-  const pictures = { fetch: pictureFetcher({ trusted }), findPicture: opened.findPicture, hasTime }
+  let isFirst = true
+  const findPicture = async (address: string) => {
+    if (isFirst) await meanwhile?.()
+    isFirst = false
+    return opened.findPicture(address)
+  }
+  const pictures = { fetch: pictureFetcher({ trusted }), findPicture, hasTime }
   try {
     return await importPosts(it.services, opened, {
       actor,
@@ -76,6 +88,15 @@ async function runSample(name: string, change?: (text: string) => string): Promi
   const path = join(folder, name)
   await writeFile(path, await sampleOf(name, change))
   return run(path)
+}
+
+/** Staff delete the first post of the samples. */
+async function removeFirst(): Promise<void> {
+  const found = await it.services.pool.query(`SELECT id, version FROM blog_post WHERE slug = $1`, [SLUGS[0]])
+  const { id, version } = found.rows[0]
+  const url = `/api/staff/blog/${id}/delete`
+  const answer = await it.app.inject({ method: 'POST', url, payload: { version }, headers: staff.headers })
+  expect(answer.statusCode).toBe(200)
 }
 
 const outcomes = ({ posts }: ImportReport) => posts.map(({ slug, outcome }) => `${slug} ${outcome}`)
@@ -156,17 +177,7 @@ test('what changed there is updated, what staff changed here stays, what was pub
 test('what staff deleted here stays away, until they bring it back on purpose', async () => {
   await forget()
   await runSample('posts.json')
-  const remove = async () => {
-    const row = (
-      await it.services.pool.query(`SELECT id, version FROM blog_post WHERE slug = $1`, [SLUGS[0]])
-    ).rows[0]
-    const url = `/api/staff/blog/${row.id}/delete`
-    const payload = { version: row.version }
-    expect((await it.app.inject({ method: 'POST', url, payload, headers: staff.headers })).statusCode).toBe(
-      200,
-    )
-  }
-  await remove()
+  await removeFirst()
   for (const again of ['feed.atom', 'posts.json']) {
     const report = await runSample(again)
     expect(report.posts[0]).toMatchObject({ outcome: 'deleted', slug: null, source: 'blogger:101' })
@@ -174,11 +185,25 @@ test('what staff deleted here stays away, until they bring it back on purpose', 
     expect(outcomes(report).slice(1)).toEqual(SLUGS.slice(1).map((slug) => `${slug} unchanged`))
   }
   const path = join(folder, 'posts.json')
-  const back = await run(path, [host], () => true, ['blogger:101'])
+  const back = await run(path, { bringBack: ['blogger:101'] })
   expect(outcomes(back)[0]).toBe(`${SLUGS[0]} imported`)
   expect(outcomes(await run(path))[0]).toBe(`${SLUGS[0]} unchanged`)
-  await remove()
+  await removeFirst()
   expect((await run(path)).posts[0]?.outcome).toBe('deleted')
+  await it.services.pool.query('DELETE FROM blog_deleted_source')
+})
+
+test('what staff delete while an export is being taken in stays away too', async () => {
+  await forget()
+  await runSample('posts.json')
+  const path = join(folder, 'posts.json')
+  await writeFile(
+    path,
+    await sampleOf('posts.json', (text) => text.replace('Second thought', 'Third thought')),
+  )
+  const report = await run(path, { meanwhile: removeFirst })
+  expect(report.posts[0]).toMatchObject({ id: null, outcome: 'deleted', slug: null, embeds: [] })
+  expect(report.posts[0]?.deletedAt).toMatch(/^\d{4}-/)
   await it.services.pool.query('DELETE FROM blog_deleted_source')
 })
 
@@ -200,17 +225,18 @@ test('pictures that could not be had are tried again, and those that came along 
   const feed = { name: 'Takeout/Blogger/Blogs/Notes/feed.atom', content: await sampleOf('feed.atom') }
   const zip = join(folder, 'takeout.zip')
   await writeFile(zip, zipOf([feed]))
-  const first = await run(zip, [], () => false)
+  const none = { trusted: [], hasTime: () => false }
+  const first = await run(zip, none)
   expect(first.posts[0]?.pictures.map(({ problem }) => problem)).toEqual(['later', 'later'])
   const along = [
     { name: 'Takeout/Blogger/Albums/Notes/pump.png', content: picture },
     { name: 'Takeout/settings.json', content: '{"a":1}' },
   ]
   await writeFile(zip, zipOf([feed, ...along]))
-  const second = await run(zip, [], () => false)
+  const second = await run(zip, none)
   expect(outcomes(second)[0]).toBe(`${SLUGS[0]} updated`)
   expect(second.posts[0]?.pictures).toEqual([{ address: `http://${host}/img/gone.png`, problem: 'later' }])
-  expect(outcomes(await run(zip, [], () => false))[0]).toBe(`${SLUGS[0]} unchanged`)
+  expect(outcomes(await run(zip, none))[0]).toBe(`${SLUGS[0]} unchanged`)
 })
 
 async function upload(
