@@ -41,6 +41,7 @@ export function ImportPanel({ onImported, editPath }: ImportPanelProps) {
     else onRefused(t.import.missing)
   }
   const bringBack = async (source: string) => {
+    setError(null)
     // Its button has gone with the report in which it stood.
     if (await run.bringBack(source)) document.getElementById(`${id}-posts`)?.focus()
   }

@@ -211,19 +211,26 @@ test('an export without posts, and one whose pictures are gone, say what there i
 
 test('what was deleted here is left out, until it is brought back from the same file', async () => {
   const post = { ...NEW, id: null, title: 'Mud pumps', slug: null, status: 'published', pictures: [] }
-  const reports = [
-    { posts: [{ ...post, outcome: 'deleted', deletedAt: '2026-05-12T08:00:00.000Z' }], leftOut: [] },
-    { posts: [{ ...post, id: 7, slug: 'mud-pumps', outcome: 'imported' }], leftOut: [] },
+  const often = { error: 'Too many attempts.', code: 'too_many_requests' }
+  const answers = [
+    {
+      body: { posts: [{ ...post, outcome: 'deleted', deletedAt: '2026-05-12T08:00:00.000Z' }], leftOut: [] },
+    },
+    { status: 429, body: often },
+    { body: { posts: [{ ...post, id: 7, slug: 'mud-pumps', outcome: 'imported' }], leftOut: [] } },
   ]
   const page = openPage('/staff/blog?post=import', {
-    'POST /api/staff/blog/import': () => ({ body: reports.shift() }),
+    'POST /api/staff/blog/import': () => answers.shift() ?? { body: null },
   })
   await userEvent.upload(await screen.findByLabelText(/^Export/), new File(['<feed/>'], 'feed.atom'))
   await press('Import')
   expect(await screen.findByText('Left out: deleted here on 12 May 2026')).toBeTruthy()
   expect(screen.getByText('1 left out because deleted here')).toBeTruthy()
   await press('Bring it back Mud pumps')
+  expect(await screen.findByText('Too many attempts.')).toBeTruthy()
+  await press('Bring it back Mud pumps')
   expect(await screen.findByText('1 imported')).toBeTruthy()
+  expect(screen.queryByText('Too many attempts.')).toBeNull()
   expect(document.activeElement?.textContent).toBe('Posts')
   const form = page.calls.findLast(({ url }) => url === '/api/staff/blog/import')?.body
   expect(form instanceof FormData && [form.get('bringBack'), (form.get('file') as File).name]).toEqual([
