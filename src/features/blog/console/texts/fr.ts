@@ -64,7 +64,7 @@ export const fr = {
       'Les brouillons restent des brouillons\u00a0; les articles publiés sont aussitôt sur le site.',
       'Les pages, les commentaires et la corbeille restent dehors.',
       'Le même export une seconde fois ne change rien\u00a0; ce que vous avez modifié ici reste, ce que vous avez supprimé ici ne revient pas.',
-      'Les vidéos et autres contenus d’ailleurs deviennent des liens\u00a0: rien d’un autre site n’entre dans le nôtre.',
+      'Les vidéos et autres contenus intégrés deviennent des liens\u00a0: notre site n’affiche rien d’un autre.',
     ],
     file: 'Export (50 Mo au plus)',
     fileHint:
@@ -74,7 +74,7 @@ export const fr = {
     run: 'Importer',
     running: 'Import en cours, une minute s’il y a beaucoup d’images...',
     missing: 'Veuillez choisir l’export.',
-    done: 'Ce qu’il en est devenu',
+    done: 'Résultat de l’import',
     nothing: 'Ce fichier ne contient aucun article. Rien n’a été importé.',
     count: {
       imported: (count: number) => `${count} importé${count < 2 ? '' : 's'}`,
@@ -111,8 +111,8 @@ export const fr = {
       incomplete: (count: number) => `Sans numéro ou sans date (${count})`,
     },
     deletedOn: (day: string) => `Laissé de côté\u00a0: supprimé ici le ${day}`,
-    bringBack: 'Le faire revenir',
-    embeds: (count: number) => `Ce qu’il montrait d’ailleurs (${count})`,
+    bringBack: 'Le rétablir',
+    embeds: (count: number) => `Contenus d’autres sites (${count})`,
     embed: {
       video: 'Vidéo',
       audio: 'Son',
