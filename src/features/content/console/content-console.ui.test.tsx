@@ -74,7 +74,8 @@ const TEAM: EditedPage = {
 
 function open(
   loaded: EditedPage | (() => EditedPage) = SERVICES,
-  answer: (name: string) => Partial<ApiResponse> | undefined = () => undefined,
+  answer: (name: string) => Partial<ApiResponse> | Promise<Partial<ApiResponse>> | undefined = () =>
+    undefined,
 ) {
   const read = () => (typeof loaded === 'function' ? loaded() : loaded)
   const page: ContentPageName = read().page
@@ -140,6 +141,22 @@ test('a text is written in both languages and saved with a note, as the next ver
     ],
     people: [],
   })
+})
+
+test('what is typed while a version is being saved is kept for the next one', async () => {
+  const saving = Promise.withResolvers<Partial<ApiResponse>>()
+  const { named } = open(SERVICES, () => saving.promise)
+  await openText('Work')
+  const fields = await form()
+  const work = () => fields.getByLabelText<HTMLTextAreaElement>(/English/).value
+  const note = () => fields.getByLabelText<HTMLInputElement>(/What did you change/).value
+  await userEvent.type(fields.getByLabelText(/English/), ' and more')
+  await userEvent.type(fields.getByLabelText(/What did you change/), 'More work')
+  await userEvent.click(fields.getByRole('button', { name: 'Save as draft' }))
+  await userEvent.type(fields.getByLabelText(/English/), ' still')
+  saving.resolve({ status: 201, body: { version: 3 } })
+  await waitFor(() => expect(named().filter((name) => name.startsWith('GET'))).toHaveLength(2))
+  expect([work(), note()]).toEqual(['Work and more still', ''])
 })
 
 test('a refused text opens, and the summary leads to it', async () => {

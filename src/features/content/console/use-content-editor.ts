@@ -71,10 +71,13 @@ function useTyped(page: ContentPageName, loaded: EditedPage | null) {
     note,
     setNote,
     unsaved,
+    /** Lets go of what is typed by now; what is typed after that, while it is being saved, stays. */
     forget: () => {
-      setTyped({})
-      setPeople(null)
-      setNote('')
+      setTyped((later) =>
+        Object.fromEntries(Object.entries(later).filter(([path, words]) => words !== typed[path])),
+      )
+      setPeople((later) => (later === people ? null : later))
+      setNote((later) => (later === note ? '' : later))
     },
   }
 }
