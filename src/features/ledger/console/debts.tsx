@@ -9,10 +9,10 @@ import { useMedia } from '#ui/use-media.ts'
 import type { DebtView, listDebts } from '../contract/ledger.ts'
 import { texts } from './texts.ts'
 
-/** What companies and we owe each other without a date, with what caused it. */
-export function Debts() {
+/** What companies and we owe each other without a date, with what caused it; read again in each round. */
+export function Debts({ round }: { round: number }) {
   const t = useTexts(texts)
-  const debts = useResource('debts', (api) => api.call<typeof listDebts>('GET', '/api/staff/debts'))
+  const debts = useResource(`debts ${round}`, (api) => api.call<typeof listDebts>('GET', '/api/staff/debts'))
   return (
     <section className="flex flex-col gap-3">
       <h2 className="type-h2">{t.debtsHeading}</h2>

@@ -45,9 +45,11 @@ function Payouts() {
   )
   const [asking, ask] = useState<DuePayoutView | null>(null)
   const [news, setNews] = useState<string | null>(null)
+  const [round, setRound] = useState(0)
   const reload = () => {
     due.reload()
     list.reload()
+    setRound((before) => before + 1)
   }
   if (due.state === 'failed' || list.state === 'failed') {
     return (
@@ -77,7 +79,7 @@ function Payouts() {
           />
         )}
       </section>
-      <Debts key={news} />
+      <Debts round={round} />
       {asking && (
         <PayoutDialog
           due={asking}

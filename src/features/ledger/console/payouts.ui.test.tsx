@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { ApiResponse } from '#client/api.ts'
@@ -92,7 +92,7 @@ test('without reference and day nothing is sent', async () => {
   expect(named()).not.toContain('POST /api/staff/payouts')
 })
 
-test('another amount that is due by now is said, and what is due is fetched anew', async () => {
+test('another amount that is due by now is said, and what is due and owed is fetched anew', async () => {
   const { named } = open(() => ({ status: 409, body: { error: 'Another amount is due.', code: 'conflict' } }))
   await userEvent.click(await screen.findByRole('button', { name: 'Record payout Kouilou eur' }))
   const dialog = within(screen.getByRole('dialog'))
@@ -100,7 +100,8 @@ test('another amount that is due by now is said, and what is due is fetched anew
   await userEvent.type(dialog.getByLabelText(/Paid on/), '2026-11-20')
   await userEvent.click(dialog.getByRole('button', { name: 'Record payout' }))
   expect((await dialog.findByRole('alert')).textContent).toContain('Another amount is due.')
-  expect(named().filter((name) => name === 'GET /api/staff/payouts/due')).toHaveLength(2)
+  for (const name of ['GET /api/staff/payouts/due', 'GET /api/staff/debts'])
+    await waitFor(() => expect(named().filter((call) => call === name)).toHaveLength(2))
 })
 
 test('where nothing is due the page says so', async () => {
