@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { ApiError, type Api } from '#client/api.ts'
 import { LocalLink, useTexts } from '#client/language.tsx'
 import { useApi } from '#client/session.tsx'
@@ -49,7 +49,15 @@ export function OtherListings({ field, productId, userId, sources }: OtherListin
   const lines = field.value
   const taken = new Set([productId, ...lines.map(({ id }) => id)])
   const room = QUOTE_LIMITS.listings.max - 1 - lines.length
-  const add = (more: readonly OtherLine[]) => field.onChange([...lines, ...more])
+  // What is typed, added and removed while a listing is looked up stays.
+  const latest = useRef(lines)
+  useEffect(() => {
+    latest.current = lines
+  }, [lines])
+  const add = (more: readonly OtherLine[]) => {
+    const isNew = ({ id }: OtherLine) => !latest.current.some((line) => line.id === id)
+    field.onChange([...latest.current, ...more.filter(isNew)])
+  }
   const addable = sources.cart.filter(({ id }) => !taken.has(id)).slice(0, room)
   return (
     <section aria-labelledby={headingId} className="flex flex-col gap-3 border-y border-line py-4">

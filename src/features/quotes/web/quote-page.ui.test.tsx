@@ -213,6 +213,21 @@ describe('several listings in one request', () => {
     expect(screen.queryByRole('link', { name: 'Mud pump' })).toBeNull()
   })
 
+  test('come beside what is typed while they are looked up', async () => {
+    const found = Promise.withResolvers<OtherProduct>()
+    const cart = [{ id: 52, title: 'Rotary table', orderedQty: 1 }]
+    open({ sources: { cart, readProduct: () => found.promise }, isOfCart: true })
+    await add('51')
+    await userEvent.type(others().getByRole('textbox'), '2')
+    found.resolve(PUMP)
+    await others().findByRole('link', { name: 'Mud pump' })
+    expect(
+      others()
+        .getAllByRole<HTMLInputElement>('textbox')
+        .map(({ value }) => value),
+    ).toEqual(['12', '1'])
+  })
+
   test('are added by Enter, which sends nothing, and what is wrong takes the focus', async () => {
     const { calls } = open({ sources: { readProduct: async (_, id) => (id === 51 ? PUMP : null) } })
     await userEvent.type(await number(), '99{Enter}')
