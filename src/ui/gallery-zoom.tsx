@@ -35,17 +35,19 @@ interface ZoomedPictureProps {
 
 function ZoomedPicture({ shown: { picture, alt, lang }, current, total, onShow }: ZoomedPictureProps) {
   const t = useTexts(texts)
+  const [zoom, setZoom] = useState(0)
   // Each picture begins whole. The buttons stay the same ones, so that the pressed one keeps the focus.
-  const [enlarged, setEnlarged] = useState({ picture: current, zoom: 0 })
-  const zoom = enlarged.picture === current ? enlarged.zoom : 0
-  const setZoom = (next: number) => setEnlarged({ picture: current, zoom: next })
+  const show = (index: number) => {
+    setZoom(0)
+    onShow(index)
+  }
   const largest = WIDTHS.length - 1
   const keys = (event: KeyboardEvent) => {
     if (event.key === '+') setZoom(Math.min(zoom + 1, largest))
     if (event.key === '-') setZoom(Math.max(zoom - 1, 0))
     // When the picture is larger than the window, arrows scroll it.
-    if (zoom === 0 && event.key === 'ArrowLeft') onShow(current - 1)
-    if (zoom === 0 && event.key === 'ArrowRight') onShow(current + 1)
+    if (zoom === 0 && event.key === 'ArrowLeft') show(current - 1)
+    if (zoom === 0 && event.key === 'ArrowRight') show(current + 1)
   }
   return (
     <>
@@ -73,13 +75,13 @@ function ZoomedPicture({ shown: { picture, alt, lang }, current, total, onShow }
           icon="caret-left"
           label={t.previousPicture}
           unavailable={current === 0}
-          onClick={() => onShow(current - 1)}
+          onClick={() => show(current - 1)}
         />
         <IconButton
           icon="caret-right"
           label={t.nextPicture}
           unavailable={current === total - 1}
-          onClick={() => onShow(current + 1)}
+          onClick={() => show(current + 1)}
         />
         <span role="status" className="type-mono grow text-center text-ink-2">
           {t.slideOf(current + 1, total)}
