@@ -51,7 +51,7 @@ function KnownOrder({ id, notFound, documents, co2 }: OrderPageProps & { id: str
   )
   const [kept, keep] = useState<OrderView | null>(null)
   // What an act answered is newer than what was loaded before it.
-  const order = resource.state === 'ready' && kept === null ? data : (kept ?? data)
+  const order = kept ?? data
   useTitle(order ? `${t.order} ${order.reference} · ${SITE.name}` : undefined)
   if (resource.state === 'failed' && NOT_THEIRS.includes(resource.error.status)) return notFound
   return (
