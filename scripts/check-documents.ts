@@ -1,42 +1,94 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { schedule } from '../src/app/jobs.ts'
+import { SETTINGS } from '../src/platform/config/config.ts'
 
-// Every path and npm script that a document names exists.
+// What documents name exists: paths, links, npm scripts, settings. What they have to name they do: settings, jobs of the clock, records.
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const documents = [
-  'README.md',
-  'CONTRIBUTING.md',
-  ...readdirSync(`${root}/docs`, { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.md'))
-    .map((name) => `docs/${name}`),
-]
-const { scripts } = JSON.parse(readFileSync(`${root}/package.json`, 'utf8')) as {
-  scripts: Record<string, string>
-}
+const OPERATIONS = 'docs/operations.md'
+const RECORDS = 'docs/decisions'
+const INDEX = `${RECORDS}/README.md`
+
+const read = (name: string) => readFileSync(`${root}/${name}`, 'utf8')
+const inFolder = (folder: string) => readdirSync(`${root}/${folder}`).map((name) => `${folder}/${name}`)
+const isDocument = (name: string) => name.endsWith('.md')
+const documents = ['README.md', 'CONTRIBUTING.md', ...inFolder('docs'), ...inFolder(RECORDS)].filter(
+  isDocument,
+)
+/** Whose comments name paths and commands too. */
+const programs = ['.ci/run', ...inFolder('bench'), ...inFolder('scripts')]
+const records = inFolder(RECORDS).filter((name) => isDocument(name) && name !== INDEX)
+const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
 
 const PATH = /`((?:src|test|e2e|bench|docs|scripts|\.ci)\/[\w./-]+)`/g
 const LINK = /\]\((?!https?:|mailto:|#)([^)#\s]+)/g
-const SCRIPT = /`npm (?:run )?([a-z][\w:-]*)/g
-const OF_NPM = new Set(['ci', 'install', 'test', 'start', 'i', 'run'])
+const ANCHOR = /\]\(#([^)\s]+)\)/g
+const RUN = /\bnpm run ([a-z][\w:-]*)/g
+const SHORT = /`npm ([a-z][\w:-]*)/g
+const OF_NPM = new Set(['ci', 'install', 'i', 'run'])
+const SETTING_ROW = /^\|((?: `[A-Z_]+`,?)+) +\|/gm
+const SETTING = /`([A-Z_]+)`/g
 
-const problems = documents.flatMap((name) => {
-  const text = readFileSync(`${root}/${name}`, 'utf8')
-  const folder = name.includes('/') ? name.slice(0, name.lastIndexOf('/')) : '.'
-  const missingPaths = [...text.matchAll(PATH)]
-    .map((match) => match[1] ?? '')
-    .filter((path) => !existsSync(`${root}/${path}`))
-  const missingLinks = [...text.matchAll(LINK)]
-    .map((match) => match[1] ?? '')
-    .filter((path) => !existsSync(`${root}/${folder}/${path}`))
-  const missingScripts = [...text.matchAll(SCRIPT)]
-    .map((match) => match[1] ?? '')
-    .filter((script) => !(script in scripts) && !OF_NPM.has(script))
-  return [...missingPaths, ...missingLinks, ...missingScripts.map((script) => `npm run ${script}`)].map(
-    (what) => `${name} names ${what}, which does not exist`,
+const found = (pattern: RegExp, text: string) => [...text.matchAll(pattern)].map((match) => match[1] ?? '')
+const folderOf = (name: string) => (name.includes('/') ? name.slice(0, name.lastIndexOf('/')) : '.')
+const anchorOf = (heading: string) =>
+  heading
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
+    .trim()
+    .replaceAll(' ', '-')
+
+/** What a document or a program names and nobody finds. */
+function missingOf(name: string): string[] {
+  const text = read(name)
+  const anchors = new Set(found(/^#+ (.+)$/gm, text).map(anchorOf))
+  const commands = [...found(RUN, text), ...found(SHORT, text).filter((command) => !OF_NPM.has(command))]
+  return [
+    ...found(PATH, text).filter((path) => !existsSync(`${root}/${path}`)),
+    ...(isDocument(name)
+      ? found(LINK, text).filter((path) => !existsSync(`${root}/${folderOf(name)}/${path}`))
+      : []),
+    ...found(ANCHOR, text).filter((anchor) => isDocument(name) && !anchors.has(anchor)),
+    ...commands.filter((command) => !(command in scripts)).map((command) => `npm run ${command}`),
+  ].map((what) => `${name} names ${what}, which does not exist`)
+}
+
+/** The table of settings and the configuration name the same; every job of the clock stands there, too. */
+function problemsOfOperations(): string[] {
+  const text = read(OPERATIONS)
+  const rows = found(SETTING_ROW, text).flatMap((cell) => found(SETTING, cell))
+  return [
+    ...SETTINGS.filter((name) => !rows.includes(name)).map((name) => `${OPERATIONS} has no row for ${name}`),
+    ...rows
+      .filter((name) => !SETTINGS.includes(name))
+      .map((name) => `${OPERATIONS} has a row for ${name}, which nothing reads`),
+    ...schedule()
+      .filter(({ job }) => !text.includes(`\`${job}\``))
+      .map(({ job }) => `${OPERATIONS} does not name the job ${job}`),
+  ]
+}
+
+/** The list of records is complete, and a record that another one supersedes says so in its third line. */
+function problemsOfRecords(): string[] {
+  const stateOf = (name: string) => read(name).split('\n')[2] ?? ''
+  const listed = found(LINK, read(INDEX)).map((link) => `${RECORDS}/${link}`)
+  const superseded = records.flatMap((name) =>
+    found(/(?:Supersedes|Replaces)[^.]*?\]\(([\w-]+\.md)\)/g, stateOf(name)).map((link) => ({ name, link })),
   )
-})
+  return [
+    ...records.filter((name) => !listed.includes(name)).map((name) => `${INDEX} does not list ${name}`),
+    ...superseded
+      .filter(({ name, link }) => !stateOf(`${RECORDS}/${link}`).includes(name.slice(RECORDS.length + 1)))
+      .map(({ name, link }) => `${RECORDS}/${link} does not say that ${name} supersedes a part of it`),
+  ]
+}
 
+const problems = [
+  ...[...documents, ...programs].flatMap(missingOf),
+  ...problemsOfOperations(),
+  ...problemsOfRecords(),
+]
 for (const problem of problems) console.error(problem)
 console.log(`${documents.length} documents read, ${problems.length} problems`)
 process.exitCode = problems.length > 0 ? 1 : 0

@@ -75,6 +75,9 @@ const environment = z.object({
     .default('info'),
 })
 
+/** The names of all settings; docs/operations.md has a row for each. */
+export const SETTINGS: readonly string[] = Object.keys(environment.shape)
+
 export type Environment = z.output<typeof environment>
 
 export interface Config {
