@@ -1,6 +1,6 @@
 /**
  * Imports an export of a hosted blog into a running site, as a member of staff, and repeats it until no picture is left that time did
- * not suffice for: `BLOG_PASSWORD=… node scripts/import-blog.ts export.zip --site https://… --email staff@… --language en`.
+ * not suffice for: `BLOG_PASSWORD=… npx node scripts/import-blog.ts export.zip --site https://… --email staff@… --language en`.
  */
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
@@ -22,7 +22,7 @@ const [path] = positionals
 const password = process.env['BLOG_PASSWORD']
 if (path === undefined || values.email === undefined || password === undefined) {
   console.error(
-    'Usage: BLOG_PASSWORD=… node scripts/import-blog.ts FILE --email STAFF [--site ORIGIN] [--language en|fr]',
+    'Usage: BLOG_PASSWORD=… npx node scripts/import-blog.ts FILE --email STAFF [--site ORIGIN] [--language en|fr]',
   )
   process.exit(2)
 }

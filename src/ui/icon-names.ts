@@ -1,4 +1,4 @@
-/** The Phosphor icons of the sprite. After a change: `node scripts/build-icons.ts`. */
+/** The Phosphor icons of the sprite. After a change: `npx node scripts/build-icons.ts`. */
 export const ICON_NAMES = [
   'arrow-counter-clockwise',
   'arrow-left',
