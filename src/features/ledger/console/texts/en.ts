@@ -28,7 +28,7 @@ export const en = {
   recorded: (amount: string, company: string) => `The payout of ${amount} to ${company} is recorded.`,
   debtsHeading: 'Open debts',
   debtsExplained:
-    'What is owed without a date. A seller’s debt is taken off its next payout by itself; a buyer’s has to be asked for. What a failed refund owes is paid by bank, from the order.',
+    'What is owed without a date. A seller’s debt is taken off its next payout automatically; a buyer’s has to be asked for. What a failed refund leaves to pay is sent by bank, from the page of the order.',
   noDebts: 'Nobody owes anything.',
   debtor: 'Who owes',
   debtorOf: {

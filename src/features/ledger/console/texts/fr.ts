@@ -28,9 +28,9 @@ export const fr = {
   keep: 'Laisser en l’état',
   recording: 'Enregistrement…',
   recorded: (amount: string, company: string) => `Le versement de ${amount} à ${company} est enregistré.`,
-  debtsHeading: 'Dettes ouvertes',
+  debtsHeading: 'Dettes en cours',
   debtsExplained:
-    'Ce qui est dû sans échéance. La dette d’un vendeur est déduite automatiquement de son prochain versement\u00a0; celle d’un acheteur doit être réclamée. Ce que doit un remboursement échoué est viré depuis la commande.',
+    'Ce qui est dû sans échéance. La dette d’un vendeur est déduite automatiquement de son prochain versement\u00a0; celle d’un acheteur doit être réclamée. Ce qu’un remboursement échoué laisse à payer se vire depuis la page de la commande.',
   noDebts: 'Personne ne doit rien.',
   debtor: 'Qui doit',
   debtorOf: {
