@@ -26,6 +26,8 @@ interface ImportOptions {
   bringBack: ReadonlySet<string>
 }
 
+/** What a post shows from elsewhere became links in these only. */
+const TAKEN: readonly ImportedPost['outcome'][] = ['imported', 'updated', 'unchanged']
 /** Ends the digest of a post whose pictures did not all come: the next import tries them again. */
 const INCOMPLETE = ':incomplete'
 
@@ -66,18 +68,17 @@ async function importPost(
     status: row?.status ?? post.status,
     outcome: result,
     pictures: [],
-    embeds,
+    embeds: TAKEN.includes(result) ? embeds : [],
     deletedAt: null,
   })
   const deleted = (deletedAt: Date): ImportedPost => ({
     ...outcome('deleted', null),
-    embeds: [],
     deletedAt: deletedAt.toISOString(),
   })
   const deletedAt = known ? null : await findUnwanted(services.db, post, options)
   if (deletedAt) return deleted(deletedAt)
   if (known?.sourceDigest === digest) return outcome('unchanged')
-  if (known && known.version !== known.sourceVersion) return { ...outcome('edited'), embeds: [] }
+  if (known && known.version !== known.sourceVersion) return outcome('edited')
   const { text, missing } = await rehostPictures(services, html, options.pictures)
   if (text.html.length > POST_LIMITS.html) return outcome('too_long')
   const wholeDigest = missing.length > 0 ? digest + INCOMPLETE : digest

@@ -13,6 +13,7 @@ import { zipOf } from '#test/factories/archives.ts'
 import type { Post } from '../../contract/endpoints.ts'
 import type { ImportReport } from '../../contract/import-endpoint.ts'
 import type { StaffPost } from '../../contract/staff-endpoints.ts'
+import { POST_LIMITS } from '../../domain/limits.ts'
 import { importPosts } from './import-posts.ts'
 import { openExport } from './read-export.ts'
 
@@ -215,6 +216,9 @@ test('what a post shows from elsewhere becomes links, and what cannot be led to 
   expect(first?.embeds).toEqual([{ kind: 'script', address: null }])
   expect(second?.embeds).toEqual([{ kind: 'video', address: 'https://www.youtube.com/watch?v=a1' }])
   const { content } = (await it.app.inject(`/api/blog/post/${SLUGS[1]}.html`)).json<Post>()
+  const endless = film + 'x'.repeat(POST_LIMITS.html)
+  const { posts } = await runSample('posts.json', (text) => text.replace('Contrôler', endless))
+  expect(posts[1]).toMatchObject({ outcome: 'too_long', embeds: [] })
   expect(content).toContain(
     '<a href="https://www.youtube.com/watch?v=a1" rel="noopener">Video: Starting a top drive</a>',
   )
