@@ -1,4 +1,4 @@
-import { act } from '@testing-library/react'
+import { waitFor } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { ApiError } from '#client/api.ts'
@@ -178,8 +178,5 @@ test.for(SURFACES)('$name reads what a seller wrote in its language', async ({ p
       return body === undefined ? undefined : { body }
     },
   })
-  await act(async () => {
-    await new Promise((resolve) => setTimeout(resolve, 20))
-  })
-  expect(languagesOf(container)).toEqual(Array.from({ length: times }, () => 'fr'))
+  await waitFor(() => expect(languagesOf(container)).toEqual(Array.from({ length: times }, () => 'fr')))
 })

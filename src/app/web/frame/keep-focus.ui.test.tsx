@@ -6,9 +6,13 @@ import { keepFocus } from './keep-focus.ts'
 
 let stop: () => void
 beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
   stop = keepFocus()
 })
-afterEach(() => stop())
+afterEach(() => {
+  stop()
+  vi.useRealTimers()
+})
 
 function Page({ onRemoved }: { onRemoved?: () => void }) {
   const [rows, setRows] = useState(['Ada', 'Ben'])
@@ -39,6 +43,7 @@ function Page({ onRemoved }: { onRemoved?: () => void }) {
 }
 
 const revoke = (name: string) => userEvent.click(screen.getByRole('button', { name: `Revoke ${name}` }))
+const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 const isFocused = (name: string) => waitFor(() => expect(document.activeElement?.textContent).toBe(name))
 
 test('a row that goes with its button leaves the focus to the heading above it', async () => {
@@ -51,7 +56,7 @@ test('what the page itself gives the focus to keeps it', async () => {
   render(<Page onRemoved={() => screen.getByRole('button', { name: 'Leave' }).focus()} />)
   await revoke('Ben')
   await isFocused('Leave')
-  await new Promise((resolve) => setTimeout(resolve, 150))
+  await wait(150)
   await isFocused('Leave')
 })
 
@@ -68,6 +73,6 @@ test('nobody who has the focus elsewhere is moved', async () => {
   const leave = screen.getByRole('button', { name: 'Leave' })
   act(() => leave.focus())
   screen.getByRole('heading', { name: 'Ada' }).remove()
-  await new Promise((resolve) => setTimeout(resolve, 150))
+  await wait(150)
   expect(document.activeElement).toBe(leave)
 })

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import type { ApiRequest } from '#client/api.ts'
 import { renderMemberPage, TEST_MEMBER, TEST_STAFF } from '#test/member-page.tsx'
+import { pressAgain } from '#test/press-again.ts'
 import { hearToasts } from '#test/toasts.ts'
 import type { StaffPost } from '../contract/staff-endpoints.ts'
 import { StaffBlogPage } from './staff-blog-page.tsx'
@@ -251,8 +252,7 @@ test('a published post can be seen, taken back, and deleted at the second press'
   await press('Take back as a draft')
   expect(await screen.findByRole('button', { name: 'Save and publish' })).toBeTruthy()
   await press('Delete')
-  await new Promise((resolve) => setTimeout(resolve, 650))
-  await press('Delete for good?')
+  await pressAgain(screen.getByRole('button', { name: 'Delete for good?' }))
   await waitFor(() => expect(page.router.state.location.search).toBe(''))
   expect(page.bodyOf('POST /api/staff/blog/12/delete')).toEqual({ version: 4 })
 })

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { ApiResponse } from '#client/api.ts'
 import { renderMemberPage, TEST_MEMBER, TEST_STAFF } from '#test/member-page.tsx'
+import { pressAgain } from '#test/press-again.ts'
 import { TEST_PRODUCT } from '#test/products.ts'
 import { hearToasts } from '#test/toasts.ts'
 import type { WantedView } from '../contract/endpoints.ts'
@@ -65,9 +66,7 @@ test('staff close a request, asked a second time', async () => {
   const { named } = open('?request=9')
   await userEvent.click(await screen.findByRole('button', { name: 'Close request' }))
   expect(named()).not.toContain('POST /api/wanted/9/close')
-  // A double click must not close it.
-  await new Promise((resolve) => setTimeout(resolve, 700))
-  await userEvent.click(screen.getByRole('button', { name: 'CLOSE ANYWAY??' }))
+  await pressAgain(screen.getByRole('button', { name: 'CLOSE ANYWAY??' }))
   await waitFor(() => expect(named()).toContain('POST /api/wanted/9/close'))
   await waitFor(() => expect(toasts.success).toHaveBeenCalledWith('The request is closed.'))
 })

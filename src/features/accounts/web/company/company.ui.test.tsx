@@ -4,6 +4,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { MembersOnly } from '#client/session.tsx'
 import type { Language } from '#kernel/language.ts'
 import { renderMemberPage, TEST_MEMBER } from '#test/member-page.tsx'
+import { pressAgain } from '#test/press-again.ts'
 import type { CompanyDetails, CompanyView } from '../../contract/company/details.ts'
 import { Company } from './company.tsx'
 
@@ -202,9 +203,7 @@ describe('the members', () => {
     const button = await screen.findByRole('button', { name: 'Remove Grâce Loubaki' })
     await userEvent.click(button)
     expect(view.named()).toEqual([READ])
-    const confirm = await screen.findByRole('button', { name: 'Remove for good?' })
-    await new Promise((resolve) => setTimeout(resolve, 650))
-    await userEvent.click(confirm)
+    await pressAgain(await screen.findByRole('button', { name: 'Remove for good?' }))
     expect(await screen.findByText('This was not found.')).toBeDefined()
     answers['DELETE /api/company/members/8'] = {
       body: { ...VIEW, members: [person(7, 'Aminata Diallo', true)] },
