@@ -1,4 +1,4 @@
-// Whether the time of an answer tells known mail addresses from unknown ones: `npm run bench:login`. Fails from 10 % on.
+// Whether the time of an answer tells known mail addresses from unknown ones: `npm run bench:login`. Fails from 10 % on. Needs `npm run build`.
 import { startApplication } from '../e2e/support/start-application.ts'
 
 const TRIES = 200

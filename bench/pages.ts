@@ -1,4 +1,4 @@
-// CPU of the server a request, as a ratio to the floor (a bare request) in the same run: `npm run bench:pages`.
+// CPU of the server a request, as a ratio to the floor (a bare request) in the same run: `npm run bench:pages`. Needs `npm run build`.
 import { readFile } from 'node:fs/promises'
 import { startApplication } from '../e2e/support/start-application.ts'
 

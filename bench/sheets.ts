@@ -1,4 +1,4 @@
-// Time of a data sheet over HTTP, and what of it is the server's own work, beside a bare request of the same run: `npm run bench:sheets`.
+// Time of a data sheet over HTTP, and what of it is the server's own work, beside a bare request of the same run: `npm run bench:sheets`. Needs `npm run build`.
 import { readFile } from 'node:fs/promises'
 import { startApplication } from '../e2e/support/start-application.ts'
 

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { schedule } from '../src/app/jobs.ts'
 import { SETTINGS } from '../src/platform/config/config.ts'
 
-// What documents name exists: paths, links, npm scripts, settings. What they have to name they do: settings, jobs of the clock, records.
+// What documents name exists: paths, links, npm scripts, settings, figures. What they have to name they do: settings, jobs of the clock, records.
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const OPERATIONS = 'docs/operations.md'
@@ -54,15 +54,19 @@ function missingOf(name: string): string[] {
   ].map((what) => `${name} names ${what}, which does not exist`)
 }
 
-/** The table of settings and the configuration name the same; every job of the clock stands there, too. */
+/** The table of settings and the configuration name the same; figures of alarms exist; every job of the clock stands there, too. */
 function problemsOfOperations(): string[] {
   const text = read(OPERATIONS)
+  const figures = inFolder('src/platform/metrics').map(read).join('')
   const rows = found(SETTING_ROW, text).flatMap((cell) => found(SETTING, cell))
   return [
     ...SETTINGS.filter((name) => !rows.includes(name)).map((name) => `${OPERATIONS} has no row for ${name}`),
     ...rows
       .filter((name) => !SETTINGS.includes(name))
       .map((name) => `${OPERATIONS} has a row for ${name}, which nothing reads`),
+    ...found(/\b(gisement_[a-z_]+)/g, text)
+      .filter((name) => !figures.includes(`'${name}'`))
+      .map((name) => `${OPERATIONS} names the figure ${name}, which nobody counts`),
     ...schedule()
       .filter(({ job }) => !text.includes(`\`${job}\``))
       .map(({ job }) => `${OPERATIONS} does not name the job ${job}`),

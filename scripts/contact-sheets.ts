@@ -1,4 +1,4 @@
-// One contact sheet a screen, to be looked at against the interface brief: `npm run sheets -- home product`.
+// One contact sheet a screen (sizes, themes), for eyes: `npm run sheets -- home product`; all of them without names. Needs `npm run build`.
 // Starts the built application with a demonstration of its own; the sheets go to the folder `sheets`.
 import { mkdir } from 'node:fs/promises'
 import { chromium, type Browser } from '@playwright/test'
