@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
+import type { ApiResponse } from '#client/api.ts'
 import { useOperatorText } from '#client/operator-text.ts'
 import { renderMemberPage, TEST_STAFF } from '#test/member-page.tsx'
 import { HtmlField } from './html-field.tsx'
@@ -18,10 +19,9 @@ function Form({ initial }: { initial: string }) {
   )
 }
 
-function openForm(
-  initial: string,
-  upload: { status?: number; body: unknown } = { status: 201, body: { src: '/img/a-9.jpg' } },
-) {
+const STORED = { status: 201, body: { src: '/img/a-9.jpg' } }
+
+function openForm(initial: string, upload: Partial<ApiResponse> | Promise<Partial<ApiResponse>> = STORED) {
   return renderMemberPage(<Form initial={initial} />, {
     user: TEST_STAFF,
     answer: (_request, name) => {
@@ -83,4 +83,18 @@ test('a picture that is refused leaves the text and what was typed', async () =>
   expect(screen.getByDisplayValue('A rig')).toBeTruthy()
   expect(document.activeElement).toBe(screen.getByLabelText(/^File/))
   expect(area().value).toBe('<p>One</p>')
+})
+
+test('who closes the dialog while the picture is sent gets none, and what is typed then stays', async () => {
+  const sending = Promise.withResolvers<Partial<ApiResponse>>()
+  openForm('One', sending.promise)
+  await userEvent.click(tool('Picture'))
+  await userEvent.upload(screen.getByLabelText(/^File/), new File(['x'], 'rig.png', { type: 'image/png' }))
+  await userEvent.type(screen.getByLabelText(/^What it shows/), 'A rig')
+  await userEvent.click(tool('Put in'))
+  await userEvent.click(tool('Close'))
+  await userEvent.type(area(), ' two')
+  sending.resolve(STORED)
+  await userEvent.type(area(), ' three')
+  expect(area().value).toBe('One two three')
 })

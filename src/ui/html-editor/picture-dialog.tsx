@@ -38,7 +38,9 @@ export function PictureDialog({ upload, onClose, onInsert }: PictureDialogProps)
     if (found.alt !== undefined) return document.getElementById(altId)?.focus()
     setBusy(true)
     try {
-      onInsert(figureHtml((await upload(file)).src, alt.trim(), caption.trim()))
+      const { src } = await upload(file)
+      // Whoever has closed the dialog meanwhile doesn't want it any more.
+      if (input.current) onInsert(figureHtml(src, alt.trim(), caption.trim()))
     } catch (error) {
       if (!(error instanceof Error)) throw error
       setErrors({ file: error.message || t.pictureFailed })
