@@ -239,3 +239,14 @@ test('people are added, put in order by buttons that keep the focus, and taken a
   expect(people.map((person) => person.name)).toEqual(['Ben', 'Cleo'])
   expect(people[1]?.role).toEqual({ en: '', fr: '' })
 })
+
+test('a portrait that could not be sent can be chosen again', async () => {
+  const { named } = open(TEAM, () => ({ status: 503, body: { error: 'Not ready.', code: 'not_ready' } }))
+  const [portrait] = await (await form()).findAllByLabelText(/^Portrait/)
+  if (!portrait) throw new Error('expected the portrait of the first entry')
+  const file = new File(['x'], 'ada.png', { type: 'image/png' })
+  await userEvent.upload(portrait, file)
+  expect((await screen.findByRole('alert')).textContent).toContain('Not ready.')
+  await userEvent.upload(portrait, file)
+  await waitFor(() => expect(named().filter((name) => name.startsWith('POST'))).toHaveLength(2))
+})

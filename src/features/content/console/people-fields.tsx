@@ -197,6 +197,8 @@ function Portrait({ id, person, error, onChange }: PortraitProps) {
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure
       setProblem(failure.message)
+      // Emptied, so that choosing the same file again is a change too.
+      target.value = ''
     } finally {
       setBusy(false)
     }
