@@ -1,4 +1,5 @@
-// Lighthouse on a phone, the median of five runs a page: `npm run lighthouse`, or a number of runs and addresses of one's own.
+// Lighthouse on a phone, the median of five runs of each English page and one of the French: `npm run lighthouse`, or
+// `npm run lighthouse -- 3 /blog` with a number of runs and addresses of one's own.
 // Measures the built application with a demonstration of its own; the table is printed, the figures go to test-results/lighthouse.json.
 import { mkdir, writeFile } from 'node:fs/promises'
 import { loadavg } from 'node:os'

@@ -6,7 +6,7 @@ import { signInAs } from '../support/people.ts'
 import { findKnownThings, SCREENS, type KnownThings, type Screen } from '../support/screens.ts'
 import { settled } from '../support/settled.ts'
 
-// The longest file by far: both workers share it.
+// The longest file by far: all workers share it.
 test.describe.configure({ mode: 'parallel' })
 
 let known: KnownThings
