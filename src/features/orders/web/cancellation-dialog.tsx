@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { ApiError } from '#client/api.ts'
 import { useDraft } from '#client/draft.ts'
 import { useTexts } from '#client/language.tsx'
@@ -16,7 +17,7 @@ interface CancellationDialogProps {
   order: OrderView
   onCancel: () => void
   onDone: (order: OrderView) => void
-  /** The order went on meanwhile: what stands behind the dialog is old. */
+  /** Closed, and the order went on meanwhile: what stands behind the dialog is old. */
   onStale: () => void
 }
 
@@ -25,6 +26,12 @@ export function CancellationDialog({ order, onCancel, onDone, onStale }: Cancell
   const t = useTexts(texts)
   const { errors } = useTexts(contractTexts)
   const api = useApi()
+  const [isStale, setStale] = useState(false)
+  // Not before the dialog has said why: the order as it is now may have no place for it.
+  const close = () => {
+    onCancel()
+    if (isStale) onStale()
+  }
   const form = useForm<{ reason: string }>({
     initial: { reason: '' },
     validate: ({ reason }) => {
@@ -42,7 +49,7 @@ export function CancellationDialog({ order, onCancel, onDone, onStale }: Cancell
           }),
         )
       } catch (error) {
-        if (error instanceof ApiError && error.status === 409) onStale()
+        if (error instanceof ApiError && error.status === 409) setStale(true)
         throw error
       }
     },
@@ -55,12 +62,12 @@ export function CancellationDialog({ order, onCancel, onDone, onStale }: Cancell
   return (
     <Dialog
       open
-      onClose={onCancel}
+      onClose={close}
       title={t.cancellationTitle(order.reference)}
       focus="form"
       actions={
         <>
-          <Button onClick={onCancel}>{t.keep}</Button>
+          <Button onClick={close}>{t.keep}</Button>
           <Button
             variant="danger"
             busy={form.submitting}

@@ -62,6 +62,7 @@ interface DisputeDialogProps {
   article: OrderView['articles'][number]
   onCancel: () => void
   onDone: () => void
+  /** Closed, and the order went on meanwhile. */
   onStale: () => void
 }
 
@@ -73,6 +74,12 @@ function DisputeDialog({ order, article, onCancel, onDone, onStale }: DisputeDia
     materielId,
     Materiel: { title, language },
   } = article
+  const [isStale, setStale] = useState(false)
+  // Not before the dialog has said why: the order as it is now may have no place for it.
+  const close = () => {
+    onCancel()
+    if (isStale) onStale()
+  }
   const form = useForm<{ text: string }>({
     initial: { text: '' },
     validate: ({ text }) => (isSendable(text) ? {} : { text: errors.dispute_text }),
@@ -83,7 +90,7 @@ function DisputeDialog({ order, article, onCancel, onDone, onStale }: DisputeDia
           body: { materielId, text: text.trim() },
         })
       } catch (error) {
-        if (error instanceof ApiError && error.status === 409) onStale()
+        if (error instanceof ApiError && error.status === 409) setStale(true)
         throw error
       }
       onDone()
@@ -97,12 +104,12 @@ function DisputeDialog({ order, article, onCancel, onDone, onStale }: DisputeDia
   return (
     <Dialog
       open
-      onClose={onCancel}
+      onClose={close}
       title={<Sentence say={t.openTitle} words={title} lang={language} />}
       focus="form"
       actions={
         <>
-          <Button onClick={onCancel}>{t.keep}</Button>
+          <Button onClick={close}>{t.keep}</Button>
           <Button
             variant="primary"
             busy={form.submitting}

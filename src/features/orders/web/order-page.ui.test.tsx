@@ -151,7 +151,7 @@ test('a buyer asks to cancel with a reason, and the page says that an answer wil
   expect(screen.queryByRole('button', { name: 'Ask to cancel' })).toBeNull()
 })
 
-test('an order that was packed meanwhile is read anew, and the dialog says why', async () => {
+test('an order that was packed meanwhile: the dialog says why, and then it is read anew', async () => {
   let order: OrderView = { ...TEST_ORDER, statut: 1, can: { askCancellation: true, dispute: [] } }
   open({
     order: () => order,
@@ -166,6 +166,8 @@ test('an order that was packed meanwhile is read anew, and the dialog says why',
   await userEvent.click(await screen.findByRole('button', { name: 'Ask to cancel' }))
   await userEvent.type(screen.getByLabelText(/Reason/), 'x')
   await userEvent.click(screen.getByRole('button', { name: 'Send' }))
+  expect((await screen.findByRole('alert')).textContent).toContain('This order cannot be cancelled any more.')
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }))
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Ask to cancel' })).toBeNull())
 })
 
@@ -204,6 +206,26 @@ test('while the window is open each article can be disputed, with words for all 
     expect(screen.queryByRole('button', { name: 'Dispute Conventional wellhead' })).toBeNull(),
   )
   expect(screen.getByRole('button', { name: 'Dispute API 5L line pipe' })).toBeTruthy()
+})
+
+test('an article that a colleague disputed meanwhile: the dialog says so with what was typed', async () => {
+  let order = DELIVERED
+  const { named } = open({
+    order: () => order,
+    post: () => {
+      order = { ...DELIVERED, can: { askCancellation: false, dispute: [] } }
+      return { status: 409, body: { error: 'It is disputed already.', code: 'conflict' } }
+    },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Dispute Conventional wellhead' }))
+  const dialog = within(screen.getByRole('dialog'))
+  await userEvent.type(dialog.getByLabelText(/Message/), 'A flange is bent.')
+  await userEvent.click(dialog.getByRole('button', { name: 'Open the dispute' }))
+  expect((await dialog.findByRole('alert')).textContent).toContain('It is disputed already.')
+  expect(dialog.getByDisplayValue('A flange is bent.')).toBeTruthy()
+  expect(named().filter((name) => name === `GET ${URL_OF}`)).toHaveLength(1)
+  await userEvent.click(dialog.getByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Disputes' })).toBeNull())
 })
 
 test('in a dispute each side is named, and another message joins the thread', async () => {
