@@ -78,6 +78,11 @@ describe('a wrong value stops the start with a line that names the variable and 
   })
 })
 
+test('mails have an example sender only where none is set', () => {
+  expect(loadConfig({}).mailFrom).toContain('.example')
+  expect(loadConfig({ MAIL_FROM: 'Yard <yard@gisement.test>' }).mailFrom).toBe('Yard <yard@gisement.test>')
+})
+
 test('transfers go to the account that is set, else to an example that says so', () => {
   expect(loadConfig({}).bankAccount).toMatchObject({ isExample: true })
   const account = {
@@ -102,6 +107,7 @@ describe('production', () => {
       'STRIPE_SECRET_KEY',
       'STRIPE_WEBHOOK_SECRET',
       'SMTP_URL',
+      'MAIL_FROM',
       'TRANSFER_IBAN',
       'TOKEN_SECRET',
       'PUBLIC_URL',

@@ -3,6 +3,8 @@ import { z } from 'zod'
 import { EXAMPLE_ACCOUNT, isIban, spellIban, type BankAccount } from './bank-account.ts'
 import { productionProblems } from './production-rules.ts'
 
+/** Of a domain that nobody has: production needs a sender of its own. */
+const EXAMPLE_SENDER = 'Gisement <no-reply@gisement.example>'
 const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost'])
 
 const text = z.string().trim().min(1)
@@ -61,7 +63,7 @@ const environment = z.object({
     .optional(),
   TRANSFER_BANK: text.optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'an smtp:// or smtps:// address' }).optional(),
-  MAIL_FROM: text.default('Gisement <no-reply@gisement.example>'),
+  MAIL_FROM: text.optional(),
   TOKEN_SECRET: z.string().min(32, 'at least 32 characters').optional(),
   TRUSTED_PROXIES: listOf(
     (entry) => isIP(entry.split('/')[0] ?? '') > 0,
@@ -193,7 +195,7 @@ function present(values: Environment): Config {
       secretKey && publishableKey && webhookSecret ? { secretKey, publishableKey, webhookSecret } : null,
     bankAccount: bankAccountOf(values),
     smtpUrl: values.SMTP_URL ?? null,
-    mailFrom: values.MAIL_FROM,
+    mailFrom: values.MAIL_FROM ?? EXAMPLE_SENDER,
     tokenSecret: values.TOKEN_SECRET ?? null,
     trustedProxies: values.TRUSTED_PROXIES,
     rateLimitFactor: limits === 'relaxed' ? 100 : 1,

@@ -9,6 +9,7 @@ const REQUIRED = [
   ['TRANSFER_BIC', 'an account for bank transfers instead of the example'],
   ['TRANSFER_BANK', 'an account for bank transfers instead of the example'],
   ['SMTP_URL', 'a mail server instead of the sandbox mailbox'],
+  ['MAIL_FROM', 'a sender of your own instead of the example'],
   ['TOKEN_SECRET', 'a secret of your own instead of a generated one'],
 ] as const satisfies readonly (readonly [keyof Environment, string])[]
 
