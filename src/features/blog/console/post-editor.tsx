@@ -121,6 +121,7 @@ function Fields({ form, saved }: { form: FormState<PostValues>; saved: StaffPost
         label={t.fields.title}
         hint={title.trim() === '' ? undefined : t.fields.address(postPath(slug))}
         counter={POST_LIMITS.title}
+        readOnly={form.submitting}
         required
       />
       <HtmlField
@@ -133,13 +134,19 @@ function Fields({ form, saved }: { form: FormState<PostValues>; saved: StaffPost
         {...operatorText}
       />
       <div className="grid gap-5 md:grid-cols-2">
-        <TextInput field={form.field('labels')} label={t.fields.labels} hint={t.fields.labelsHint} />
+        <TextInput
+          field={form.field('labels')}
+          label={t.fields.labels}
+          hint={t.fields.labelsHint}
+          readOnly={form.submitting}
+        />
         <Select
           field={{
             ...form.field('language'),
             onChange: (value) => isLanguage(value) && form.set({ language: value }),
           }}
           label={t.fields.language}
+          disabled={form.submitting}
           required
           options={[
             { value: 'en', label: t.language.en },

@@ -36,7 +36,8 @@ const DRAFT: StaffPost = {
   version: 1,
 }
 
-type Answers = Record<string, (request: ApiRequest) => { status?: number; body: unknown }>
+type Answer = { status?: number; body: unknown }
+type Answers = Record<string, (request: ApiRequest) => Answer | Promise<Answer>>
 
 function openPage(at: string, answers: Answers = {}, user = TEST_STAFF) {
   return renderMemberPage(<StaffBlogPage />, {
@@ -107,6 +108,19 @@ test('what was typed survives a closed tab, and can be discarded', async () => {
   expect(field(/^Text/).value).toBe('<p>Triplex</p> and duplex')
   await press('Discard it')
   expect(field(/^Text/).value).toBe('<p>Triplex</p>')
+})
+
+test('while a post is saved nothing is typed into it that its answer would take back', async () => {
+  const saving = Promise.withResolvers<Answer>()
+  openPage('/staff/blog?post=12', { 'PUT /api/staff/blog/12': () => saving.promise })
+  await userEvent.type(await screen.findByRole('textbox', { name: /^Title/ }), ' two')
+  await press('Save')
+  for (const name of [/^Title/, /^Text/, /^Keywords/]) await userEvent.type(field(name), ' lost')
+  const [title, text, keywords] = [field(/^Title/), field(/^Text/), field(/^Keywords/)]
+  expect([title.value, text.value, keywords.value]).toEqual(['Mud pumps two', POST.html, 'Pumps, Drilling'])
+  expect(screen.getByLabelText(/Language of the post/)).toHaveProperty('disabled', true)
+  saving.resolve({ body: { ...POST, title: 'Mud pumps two', version: 4 } })
+  await waitFor(() => expect(title.readOnly).toBe(false))
 })
 
 test('who comes second sees the newer version, keeps what was typed, and decides', async () => {
