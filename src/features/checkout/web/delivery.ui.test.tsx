@@ -1,10 +1,13 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { ApiError } from '#client/api.ts'
+import { LanguageProvider } from '#client/language.tsx'
 import { MembersOnly } from '#client/session.tsx'
 import { renderMemberPage, TEST_MEMBER } from '#test/member-page.tsx'
 import { toast } from '#ui/toast.ts'
+import { Refusal } from './changes.tsx'
 import { Delivery } from './delivery.tsx'
 import type { DeliveryItem } from './delivery-summary.tsx'
 
@@ -180,4 +183,18 @@ test('an offer does not outlive a change of the cart', async () => {
 test('with nothing in the cart it says so', async () => {
   open([])
   await waitFor(() => expect(screen.getByText('Your shopping cart is empty.')).toBeDefined())
+})
+
+test('in French none and one of an article are singular', () => {
+  const changes = [
+    { id: 5, title: 'Vanne', language: 'fr', ordered: 2, available: 1 },
+    { id: 6, title: 'Pompe', language: 'fr', ordered: 1, available: 0 },
+  ]
+  const error = new ApiError(409, { error: 'Indisponible.', code: 'unavailable', changes })
+  const { container } = render(
+    <LanguageProvider language="fr">
+      <Refusal error={error} />
+    </LanguageProvider>,
+  )
+  expect(container.textContent).toMatch(/Vanne\s: 2 demandés, 1 disponiblePompe\s: 1 demandé, 0 disponible$/)
 })

@@ -1,6 +1,9 @@
 import type { TextsLike } from '#kernel/language.ts'
 import type { en } from './en.ts'
 
+/** Of none and one French says the singular. */
+const plural = (count: number) => (count < 2 ? '' : 's')
+
 export const fr = {
   home: 'Accueil',
   steps: 'Étapes de l’achat',
@@ -40,7 +43,7 @@ export const fr = {
   },
   changes: {
     left: (title: string, wished: number, available: number) =>
-      `${title} : ${wished} demandés, ${available} disponibles`,
+      `${title}\u00a0: ${wished} demandé${plural(wished)}, ${available} disponible${plural(available)}`,
     price: (title: string, before: string, now: string) =>
       `${title} : ${before} auparavant, ${now} maintenant`,
     article: (id: number) => `Article ${id}`,
