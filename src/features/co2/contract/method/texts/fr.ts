@@ -11,7 +11,7 @@ export const fr = {
   lead: 'Utiliser un équipement qui existe déjà peut épargner la fabrication d’un neuf. Pour les biens en acier dont la masse est connue, nous montrons ce que cela peut éviter, sous forme d’intervalle\u00a0: personne ne sait d’une vente si elle remplace un article neuf, et aucun chiffre unique ne serait vrai.',
   meaningHeading: 'Ce que dit le chiffre',
   meaning: [
-    'Il compare avec un monde où les biens sont mis à la ferraille et refondus, tandis que l’acheteur en achète peut-être des neufs. Ce qui est évité est ce que la fabrication de l’acier remplacé aurait émis.',
+    'Il compare avec un monde où les biens sont mis à la ferraille et refondus, tandis que l’acheteur en achète peut-être de neufs. Ce qui est évité est ce que la fabrication de l’acier remplacé aurait émis.',
     'C’est une estimation, pour aider un choix\u00a0: ni un certificat, ni une compensation, ni une part des émissions propres d’une société. Elle ne doit pas en être déduite. L’acheteur et le vendeur des mêmes biens regardent la même tonne\u00a0: achats et ventes sont donc séparés, à ne jamais additionner ni compenser.',
   ],
   formulaHeading: 'Formule',
