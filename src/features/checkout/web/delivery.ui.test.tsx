@@ -10,6 +10,7 @@ import { toast } from '#ui/toast.ts'
 import { Refusal } from './changes.tsx'
 import { Delivery } from './delivery.tsx'
 import type { DeliveryItem } from './delivery-summary.tsx'
+import { VatLine } from './order-summary.tsx'
 
 afterEach(() => {
   vi.restoreAllMocks()
@@ -183,6 +184,17 @@ test('an offer does not outlive a change of the cart', async () => {
 test('with nothing in the cart it says so', async () => {
   open([])
   await waitFor(() => expect(screen.getByText('Your shopping cart is empty.')).toBeDefined())
+})
+
+test('in French a rate of VAT has its comma', () => {
+  render(
+    <LanguageProvider language="fr">
+      <dl>
+        <VatLine vat={{ isCertain: true, rate: 5.5, amount: 55 }} currency="eur" />
+      </dl>
+    </LanguageProvider>,
+  )
+  expect(screen.getByText(/^TVA 5,5\s%$/)).toBeTruthy()
 })
 
 test('in French none and one of an article are singular', () => {

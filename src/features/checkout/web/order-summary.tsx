@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { useTexts } from '#client/language.tsx'
+import { useLanguage, useTexts } from '#client/language.tsx'
+import { formatCount } from '#kernel/count-text.ts'
 import type { Language } from '#kernel/language.ts'
 import { Price } from '#ui/price.tsx'
 import { texts } from './texts.ts'
@@ -66,8 +67,11 @@ interface VatLineProps {
 /** VAT between delivery and total; where it is not certain, that it is to be checked (decisions §8.8). */
 export function VatLine({ vat, currency, decimals = 'always' }: VatLineProps) {
   const t = useTexts(texts).checkout
-  if (vat.isCertain)
-    return <SumLine label={t.vat(vat.rate)} amount={vat.amount} currency={currency} decimals={decimals} />
+  const language = useLanguage()
+  if (vat.isCertain) {
+    const label = t.vat(formatCount(vat.rate, language))
+    return <SumLine label={label} amount={vat.amount} currency={currency} decimals={decimals} />
+  }
   return (
     <div className="py-2">
       <dt className="text-ink-2">{t.vatToCheck}</dt>

@@ -264,9 +264,14 @@ test('a decided dispute shows the decision, and takes no more words', async () =
 })
 
 test('in French too', async () => {
-  open({ language: 'fr', order: () => DELIVERED })
+  const payment = DELIVERED.payment.map((each) => ({
+    ...each,
+    vat: { isCertain: true, rate: 5.5, amount: 4200 },
+  }))
+  open({ language: 'fr', order: () => ({ ...DELIVERED, payment }) })
   expect(await screen.findByRole('heading', { level: 1, name: 'Commande GS-O-2031' })).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Contester Conventional wellhead' })).toBeTruthy()
+  expect(screen.getByText(/^TVA 5,5\s%$/)).toBeTruthy()
   expect(screen.getAllByRole('link', { name: 'Mes commandes' })[0]?.getAttribute('href')).toBe(
     '/fr/user/orders',
   )

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { useTexts } from '#client/language.tsx'
+import { useLanguage, useTexts } from '#client/language.tsx'
+import { formatCount } from '#kernel/count-text.ts'
 import { Price } from '#ui/price.tsx'
 import type { OrderView } from '../contract/orders.ts'
 import { useMoments, useStatusLabel } from './order-words.ts'
@@ -28,12 +29,13 @@ export function OrderPart({
 /** Sub total, shipping, VAT and total, with two decimals. */
 export function OrderTotals({ payment: [payment] }: Pick<OrderView, 'payment'>) {
   const t = useTexts(texts)
+  const language = useLanguage()
   if (!payment) return null
   const { price, shipping, vat, total, currency } = payment
   const rows = [
     { name: t.subtotal, amount: price },
     { name: t.shipping, amount: shipping },
-    ...(vat.isCertain ? [{ name: t.vat(vat.rate), amount: vat.amount }] : []),
+    ...(vat.isCertain ? [{ name: t.vat(formatCount(vat.rate, language)), amount: vat.amount }] : []),
     { name: t.total, amount: total },
   ]
   return (

@@ -48,7 +48,7 @@ export const en = {
     heading: 'Payment',
     subTotal: 'Sub total',
     charges: 'Delivery charges',
-    vat: (rate: number) => `VAT ${rate} %`,
+    vat: (rate: string) => `VAT ${rate} %`,
     vatToCheck: 'VAT is to be checked by our staff',
     total: 'Grand total',
     form: 'Card payment',

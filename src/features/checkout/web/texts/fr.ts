@@ -54,7 +54,7 @@ export const fr = {
     heading: 'Paiement',
     subTotal: 'Sous-total',
     charges: 'Frais de livraison',
-    vat: (rate: number) => `TVA ${rate} %`,
+    vat: (rate: string) => `TVA ${rate} %`,
     vatToCheck: 'TVA à vérifier par notre équipe',
     total: 'Total général',
     form: 'Paiement par carte',

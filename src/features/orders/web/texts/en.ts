@@ -20,7 +20,7 @@ export const en = {
   soldBy: (company: string) => `Sold by ${company}`,
   subtotal: 'Sub total',
   shipping: 'Shipping',
-  vat: (rate: number) => `VAT ${rate} %`,
+  vat: (rate: string) => `VAT ${rate} %`,
   vatToCheck: 'We are checking the VAT; it will be added to the total.',
   total: 'Total',
   address: 'Delivery address',

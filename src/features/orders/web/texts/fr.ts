@@ -22,7 +22,7 @@ export const fr = {
   soldBy: (company: string) => `Vendu par ${company}`,
   subtotal: 'Sous-total',
   shipping: 'Livraison',
-  vat: (rate: number) => `TVA ${rate} %`,
+  vat: (rate: string) => `TVA ${rate} %`,
   vatToCheck: 'Nous vérifions la TVA ; elle s’ajoutera au total.',
   total: 'Total',
   address: 'Adresse de livraison',
