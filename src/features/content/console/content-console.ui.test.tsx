@@ -143,6 +143,17 @@ test('a text is written in both languages and saved with a note, as the next ver
   })
 })
 
+test('an opened text is described by what there is to know of it, and by nothing where there is nothing', async () => {
+  open({ ...SERVICES, texts: [text('lead', 'See {page}.'), text('work.title', 'Work')] })
+  await openText('See {page}.')
+  await openText('Work')
+  const [lead, work] = (await form()).getAllByRole('group').filter((group) => group.tagName === 'DIV')
+  expect(document.getElementById(lead?.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+    'Names in braces stand for links and figures.',
+  )
+  expect(work?.hasAttribute('aria-describedby')).toBe(false)
+})
+
 test('what is typed while a version is being saved is kept for the next one', async () => {
   const saving = Promise.withResolvers<Partial<ApiResponse>>()
   const { named } = open(SERVICES, () => saving.promise)

@@ -46,6 +46,7 @@ function TextRow({ editor, text, isOpen }: { editor: ContentEditor; text: Edited
   const { path, shipped } = text
   const id = fieldIdOf(path)
   const words = editor.textOf(text)
+  const hints = useHints(text)
   const errorOf = (each: (typeof LANGUAGES)[number]) => editor.refusal.of(`${path}.${each}`)
   const isWrong = LANGUAGES.some((each) => errorOf(each) !== undefined)
   const isChanged = words.en !== shipped.en || words.fr !== shipped.fr
@@ -72,7 +73,7 @@ function TextRow({ editor, text, isOpen }: { editor: ContentEditor; text: Edited
         <div
           role="group"
           aria-labelledby={`${id}-name`}
-          aria-describedby={`${id}-hints`}
+          aria-describedby={hints === '' ? undefined : `${id}-hints`}
           className="grid gap-4 px-3 pb-4 lg:grid-cols-2"
         >
           {LANGUAGES.map((each) => (
@@ -91,7 +92,11 @@ function TextRow({ editor, text, isOpen }: { editor: ContentEditor; text: Edited
               }}
             />
           ))}
-          <Hints id={`${id}-hints`} text={text} />
+          {hints !== '' && (
+            <p id={`${id}-hints`} className="type-small text-ink-3 lg:col-span-2">
+              {hints}
+            </p>
+          )}
           {isChanged && <Shipped text={text} onReset={() => editor.write(path, shipped)} />}
         </div>
       )}
@@ -102,19 +107,11 @@ function TextRow({ editor, text, isOpen }: { editor: ContentEditor; text: Edited
 /** The control of a field that the server may blame. */
 export const fieldIdOf = (field: string) => `content-${field}`
 
-function Hints({ id, text: { isList, isOptional, shipped } }: { id: string; text: EditedText }) {
+/** What there is to know of a text before it is changed; empty where there is nothing. */
+function useHints({ isList, isOptional, shipped }: EditedText): string {
   const t = useTexts(texts)
-  const hints = [
-    isList && t.listHint,
-    isOptional && t.optionalHint,
-    /\{\w+\}/.test(shipped.en) && t.slotHint,
-  ].filter((hint) => hint !== false)
-  if (hints.length === 0) return null
-  return (
-    <p id={id} className="type-small text-ink-3 lg:col-span-2">
-      {hints.join(' ')}
-    </p>
-  )
+  const hints = [isList && t.listHint, isOptional && t.optionalHint, /\{\w+\}/.test(shipped.en) && t.slotHint]
+  return hints.filter((hint) => hint !== false).join(' ')
 }
 
 function Shipped({ text: { shipped }, onReset }: { text: EditedText; onReset: () => void }) {
