@@ -65,10 +65,13 @@ async function expectNothingFound(page: Page, choose: (axe: AxeBuilder) => AxeBu
 }
 
 /** What nobody has come near keeps the colours of the theme that it was last drawn in: axe shall see it as people will. */
-function drawEverything(): void {
+async function drawEverything(): Promise<void> {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync('.draw-when-near { content-visibility: visible !important }')
   document.adoptedStyleSheets = [sheet]
+  const drawn = () => new Promise((resolve) => requestAnimationFrame(resolve))
+  await drawn()
+  await drawn()
 }
 
 interface MailedMessage {
