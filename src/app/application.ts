@@ -84,6 +84,7 @@ export async function startApplication(options: ApplicationOptions): Promise<App
         render: options.renderPage,
         realPaymentProvider: config.stripe !== null,
         stamp: contentStamp(services.db),
+        isReady: () => isReady,
       })
     },
   })
@@ -91,13 +92,7 @@ export async function startApplication(options: ApplicationOptions): Promise<App
   listening.resolve(url)
   await options.prepare?.(services, app, url)
   isReady = true
-  const worker = await startWorker({
-    pool: database.pool,
-    handlers: jobHandlers(services),
-    schedule: schedule(),
-    log,
-    concurrency: WORKER_CONCURRENCY,
-  })
+  const worker = await startJobs(services, log)
   return {
     url,
     services,
@@ -106,6 +101,16 @@ export async function startApplication(options: ApplicationOptions): Promise<App
       await takeDown({ app, collected, worker, databases: [database, ...replicas], postgres, log })
     },
   }
+}
+
+function startJobs(services: Services, log: Log): Promise<Worker> {
+  return startWorker({
+    pool: services.pool,
+    handlers: jobHandlers(services),
+    schedule: schedule(),
+    log,
+    concurrency: WORKER_CONCURRENCY,
+  })
 }
 
 /** Figures for operators, where a port is named for them. */

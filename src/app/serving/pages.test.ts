@@ -34,6 +34,7 @@ beforeEach(() => {
 })
 
 let stamp = 'first'
+let isReady = true
 const app = fastify()
 app.setErrorHandler(createErrorHandler(() => null))
 for (const [url, code] of [
@@ -49,6 +50,7 @@ servePages(app, {
   render,
   realPaymentProvider: false,
   stamp: async () => stamp,
+  isReady: () => isReady,
 })
 const ask = (url: string) => app.inject({ url })
 
@@ -63,6 +65,15 @@ test('however an address is written, its page is drawn and kept once', async () 
   await ask('/product/7')
   await ask('/product/7')
   expect(render).toHaveBeenCalledTimes(1)
+})
+
+test('until the catalogue is prepared no page shows it, and none is kept', async () => {
+  isReady = false
+  const early = await ask('/product/7?page=3')
+  isReady = true
+  expect([early.statusCode, early.headers['retry-after'], early.body]).toEqual([503, '5', '<p>failed </p>'])
+  const later = await ask('/product/7?page=3')
+  expect([later.statusCode, later.body]).toEqual([200, '<p>/product/7</p>'])
 })
 
 test('a kept page is drawn anew once something was published', async () => {

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LANGUAGES, languageOfPath, stripLanguage } from '#kernel/language.ts'
 import { isProviderPage } from '#kernel/provider-pages.ts'
 import { ApiError, createApi } from '#client/api.ts'
+import { AppError } from '#kernel/errors.ts'
 import { explainErrorsWith, sendError } from '#platform/http/error-handler.ts'
 import { contentSecurityPolicy } from '#platform/http/secure-headers.ts'
 import { describeError } from '#platform/log/log.ts'
@@ -14,6 +15,7 @@ import { sendPage } from './send-page.ts'
 import type { render as Render, RenderRequest } from '../web/entry-server.tsx'
 
 const RENDER_TIMEOUT_MS = 8000
+const RETRY_AFTER_SECONDS = 5
 
 export interface PagesOptions {
   distribution: string
@@ -23,6 +25,8 @@ export interface PagesOptions {
   realPaymentProvider: boolean
   /** Changes whenever something is published that kept pages show: those of another word are made anew. */
   stamp?: () => Promise<string>
+  /** Before that the catalogue is being prepared, and an empty one would be kept and shown. */
+  isReady: () => boolean
 }
 
 /** Serves every page, rendered as for a stranger. Must be registered last: it takes what no other route took. */
@@ -37,6 +41,7 @@ export function servePages(app: FastifyInstance, options: PagesOptions): void {
   })
 
   app.get('/*', { config: { access: 'public', limits: ['reads'] }, errorHandler }, async (request, reply) => {
+    if (!options.isReady()) throw new AppError('not_ready', { retryAfterSeconds: RETRY_AFTER_SECONDS })
     const target = request.raw.url ?? '/'
     const tidy = tidyAddress(target)
     if (tidy !== null) return reply.redirect(tidy, 308)

@@ -84,9 +84,9 @@ function NothingMatches({ filter }: { filter: ListFilter }) {
         title={t.list.empty}
         actions={isNarrowed(filter) ? <LinkButton to="/">{t.filter.clear}</LinkButton> : undefined}
       >
-        <p>{t.list.emptyHint}</p>
+        {isNarrowed(filter) && <p>{t.list.emptyHint}</p>}
       </EmptyState>
-      <Legend filter={DEFAULT_FILTER} />
+      {!isDefaultView(filter) && <Legend filter={DEFAULT_FILTER} />}
     </div>
   )
 }
