@@ -128,7 +128,10 @@ test('a yard of 500 rows and 40 pictures comes in by one spreadsheet, is reviewe
   await test.step('the good rows come in while a reload loses nothing', async () => {
     await page.reload()
     await page.getByRole('radio', { name: 'Listings under review, where they have a picture' }).check()
+    // A reload before the server has heard of it would cut the call off.
+    const begun = page.waitForResponse((answer) => answer.url().endsWith('/start') && answer.ok())
     await page.getByRole('button', { name: 'Import 480 rows' }).click()
+    await begun
     await page.reload()
     await expect(page.getByRole('heading', { name: 'Import done' })).toBeVisible({ timeout: 60_000 })
     await expect(page.getByText('480 new listings')).toBeVisible()
