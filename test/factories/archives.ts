@@ -50,6 +50,32 @@ export function zipOf(entries: readonly ZipEntry[]): Buffer {
   return Buffer.concat([...parts, central, end])
 }
 
+interface Zip64Says {
+  entries?: bigint
+  directory?: bigint
+  /** Where the record is said to lie. */
+  record?: bigint
+}
+
+/** The same archive with the records of large ones, which say what is the truth unless told otherwise. */
+export function zip64Of(entries: readonly ZipEntry[], says: Zip64Says = {}): Buffer {
+  const plain = zipOf(entries)
+  const body = plain.subarray(0, -22)
+  const end = Buffer.from(plain.subarray(-22))
+  const record = Buffer.alloc(56)
+  record.write('504b0606', 0, 'hex')
+  record.writeBigUInt64LE(44n, 4)
+  record.writeBigUInt64LE(says.entries ?? BigInt(entries.length), 24)
+  record.writeBigUInt64LE(says.entries ?? BigInt(entries.length), 32)
+  record.writeBigUInt64LE(BigInt(end.readUInt32LE(12)), 40)
+  record.writeBigUInt64LE(says.directory ?? BigInt(end.readUInt32LE(16)), 48)
+  const locator = Buffer.alloc(20)
+  locator.write('504b0607', 0, 'hex')
+  locator.writeBigUInt64LE(says.record ?? BigInt(body.length), 8)
+  locator.writeUInt32LE(1, 16)
+  return Buffer.concat([body, record, locator, end])
+}
+
 type XlsxCell = string | number | { formula: string; value: string | number }
 
 const escaped = (text: string) =>

@@ -1,0 +1,59 @@
+import fc from 'fast-check'
+import { test } from 'vitest'
+import { mutated, mutations } from './mutations.ts'
+
+export interface FuzzOptions {
+  /** Good files of the kind. */
+  samples: () => Promise<readonly Uint8Array[]> | readonly Uint8Array[]
+  /** Parts of the format that readers take for more than text. */
+  words?: readonly (string | Uint8Array)[]
+  /** Resolves for every planned outcome, a refusal being one; whatever it rejects with is a defect. */
+  read: (bytes: Buffer) => Promise<unknown>
+  /** By which time there is an outcome, in milliseconds. */
+  within?: number
+  /** By how much the process may have grown, in megabytes. */
+  memory?: number
+}
+
+/** For how long, and from which seed: `FUZZ_SECONDS=600 npx vitest run test/fuzz`, `FUZZ_SEED=1 …`, with the `FUZZ_PATH` that a failure names. */
+const SECONDS = Number(process.env['FUZZ_SECONDS'] ?? 1.5)
+const SEED = Number(process.env['FUZZ_SEED'] ?? Math.floor(Math.random() * 0x7fffffff))
+const PATH = process.env['FUZZ_PATH']
+const WITHIN_MS = 20_000
+const MEMORY_MB = 768
+
+/**
+ * A test that changes good files in every way for a bounded time, and holds that each comes to a planned outcome, in time and in
+ * memory. What fails is made small, and named with the seed and the path that lead to it again.
+ */
+export function fuzz(name: string, { samples, words, read, within, memory }: FuzzOptions): void {
+  const shrinking = 10 * (within ?? WITHIN_MS)
+  test(`${name}, changed in every way (seed ${SEED})`, { timeout: SECONDS * 1000 + shrinking }, async () => {
+    const good = await samples()
+    const before = process.memoryUsage.rss()
+    await fc.assert(
+      fc.asyncProperty(mutations(good.length, words), async ({ sample, edits }) => {
+        await inTime(read(mutated(good[sample] ?? new Uint8Array(), edits)), within ?? WITHIN_MS)
+        const grown = (process.memoryUsage.rss() - before) / 1024 / 1024
+        if (grown > (memory ?? MEMORY_MB)) throw new Error(`the process has grown by ${Math.round(grown)} MB`)
+      }),
+      {
+        seed: SEED,
+        ...(PATH !== undefined && { path: PATH }),
+        numRuns: Number.MAX_SAFE_INTEGER,
+        interruptAfterTimeLimit: SECONDS * 1000,
+        includeErrorInReport: true,
+      },
+    )
+  })
+}
+
+async function inTime(work: Promise<unknown>, within: number): Promise<void> {
+  const { promise, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(() => reject(new Error(`no outcome within ${within} ms`)), within)
+  try {
+    await Promise.race([work, promise])
+  } finally {
+    clearTimeout(timer)
+  }
+}

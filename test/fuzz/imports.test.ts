@@ -1,0 +1,115 @@
+import { buffer } from 'node:stream/consumers'
+import { FileRefusal } from '#features/imports/domain/row-problem.ts'
+import { openSheet, soundRows } from '#features/imports/server/open-sheet.ts'
+import type { StoredFile } from '#features/imports/server/stored-file.ts'
+import { openArchive } from '#features/imports/server/zip-archive.ts'
+import { xlsxOf, zip64Of, zipOf, type ZipEntry } from '#test/factories/archives.ts'
+import { csvOf, stockTable } from '#test/factories/imports.ts'
+import { testPicture } from '#test/factories/pictures.ts'
+import { storedFileOf } from '#test/factories/stored-files.ts'
+import { fuzz } from './fuzz.ts'
+
+const CHUNK = 4096
+const TABLE = stockTable(20)
+const ZIP_WORDS = [
+  'PK\u0001\u0002',
+  'PK\u0003\u0004',
+  'PK\u0005\u0006',
+  'PK\u0006\u0006',
+  'PK\u0006\u0007',
+  '\u0001\u0000\u001c\u0000',
+  'up\u0009\u0000',
+  '../',
+  '\u0000',
+]
+const XML_WORDS = [
+  '<row>',
+  '</row>',
+  '<c/>',
+  '<c r="ZZZ1" t="s">',
+  '<v>9999999</v>',
+  '<f>',
+  '<![CDATA[',
+  '<!DOCTYPE a>',
+  '<si>',
+  '&#0;',
+  '&amp;',
+  ' r="',
+  '<t>',
+  '\u0000',
+  '\ufeff',
+  '\u00ff',
+]
+
+const refusals = (error: unknown) => {
+  if (!(error instanceof FileRefusal)) throw error
+}
+
+async function readRows(file: StoredFile): Promise<void> {
+  for await (const _row of soundRows(await openSheet(file)));
+}
+
+async function readAll(file: StoredFile): Promise<void> {
+  const archive = await openArchive(file)
+  try {
+    for await (const entry of archive.entries()) await buffer(await archive.open(entry, 20_000_000))
+  } finally {
+    archive.close()
+  }
+}
+
+const partsOf = (sheet: Uint8Array, strings: Uint8Array) => [
+  { name: 'xl/workbook.xml', content: '<workbook><sheets><sheet name="S" id="a"/></sheets></workbook>' },
+  {
+    name: 'xl/_rels/workbook.xml.rels',
+    content: '<Relationships><Relationship Id="a" Target="/xl/s.xml"/></Relationships>',
+  },
+  { name: 'xl/s.xml', content: sheet },
+  { name: 'xl/sharedStrings.xml', content: strings },
+]
+const STRINGS = Buffer.from('<sst><si><t>Title</t></si><si><r><t>Valve</t></r><rPh><t>x</t></rPh></si></sst>')
+const SHEET = Buffer.from(
+  `<worksheet><sheetData>${[1, 2, 3].map((row) => `<row r="${row}"><c r="A${row}" t="s"><v>1</v></c><c r="B${row}"><v>1.5</v></c><c r="D${row}" t="inlineStr"><is><t>a</t></is></c></row>`).join('')}</sheetData></worksheet>`,
+)
+
+fuzz('a workbook', {
+  samples: () => [xlsxOf(TABLE)],
+  words: ZIP_WORDS,
+  read: (bytes) => readRows(storedFileOf(bytes, CHUNK)).catch(refusals),
+})
+
+fuzz('the sheet of a workbook', {
+  samples: () => [SHEET],
+  words: XML_WORDS,
+  read: (bytes) => readRows(storedFileOf(zipOf(partsOf(bytes, STRINGS)), CHUNK)).catch(refusals),
+})
+
+fuzz('the texts of a workbook', {
+  samples: () => [STRINGS],
+  words: XML_WORDS,
+  read: (bytes) => readRows(storedFileOf(zipOf(partsOf(SHEET, bytes)), CHUNK)).catch(refusals),
+})
+
+fuzz('a text file of rows', {
+  samples: () => [
+    Buffer.from(csvOf(TABLE)),
+    Buffer.from(`\ufeff${csvOf(TABLE)}`, 'utf16le'),
+    Buffer.from(csvOf(TABLE), 'latin1'),
+  ],
+  words: ['"', '""', ';', '\t', 'sep=|\n', '\r', '\n', '\u0000', '=1+1', '\ufeff'],
+  read: (bytes) => readRows(storedFileOf(bytes, CHUNK)).catch(refusals),
+})
+
+fuzz('an archive of pictures', {
+  samples: async () => {
+    const entries: ZipEntry[] = [
+      { name: 'yard/a.jpg', content: await testPicture(), stored: true },
+      { name: 'yard/b.png', content: await testPicture('png') },
+      { name: 'yard/', content: '' },
+      { name: 'notes.txt', content: 'x'.repeat(500) },
+    ]
+    return [zipOf(entries), zip64Of(entries), zipOf([])]
+  },
+  words: ZIP_WORDS,
+  read: (bytes) => readAll(storedFileOf(bytes, CHUNK)).catch(refusals),
+})

@@ -1,0 +1,96 @@
+import fc from 'fast-check'
+
+/** One thing done to the bytes of a good file. Places are parts of the whole, so that they mean something in every file. */
+type Edit =
+  | { act: 'flip'; at: number; bit: number }
+  | { act: 'write'; at: number; bytes: Uint8Array }
+  | { act: 'insert'; at: number; bytes: Uint8Array }
+  | { act: 'cut'; at: number; length: number }
+  | { act: 'copy'; at: number; from: number; length: number }
+  | { act: 'repeat'; at: number; length: number; times: number }
+  | { act: 'end'; at: number }
+
+export interface Mutation {
+  /** Which of the good files. */
+  sample: number
+  edits: readonly Edit[]
+}
+
+const PLACES = 1_000_000
+const LARGEST = 8 * 1024 * 1024
+
+/** Numbers that lengths, counts and places are often wrong about, little and big end first. */
+const NUMBERS = [
+  '00',
+  'ff',
+  '0000',
+  'ffff',
+  '00000000',
+  'ffffffff',
+  'ffffff7f',
+  '7fffffff',
+  '00000080',
+  '80000000',
+]
+
+/** What may be done to good files; `words` are what readers of this kind take for more than text. */
+export function mutations(
+  samples: number,
+  words: readonly (string | Uint8Array)[] = [],
+): fc.Arbitrary<Mutation> {
+  const at = fc.nat({ max: PLACES })
+  const length = fc.oneof(fc.nat({ max: 16 }), fc.nat({ max: 4096 }))
+  const bytes = fc.oneof(
+    fc.uint8Array({ minLength: 1, maxLength: 8 }),
+    fc.constantFrom(...NUMBERS.map((hex) => new Uint8Array(Buffer.from(hex, 'hex')))),
+    ...(words.length > 0 ? [fc.constantFrom(...words.map((word) => new Uint8Array(Buffer.from(word))))] : []),
+  )
+  const edit = fc.oneof(
+    fc.record({ act: fc.constant('flip' as const), at, bit: fc.nat({ max: 7 }) }),
+    fc.record({ act: fc.constant('write' as const), at, bytes }),
+    fc.record({ act: fc.constant('insert' as const), at, bytes }),
+    fc.record({ act: fc.constant('cut' as const), at, length }),
+    fc.record({ act: fc.constant('copy' as const), at, from: at, length }),
+    fc.record({ act: fc.constant('repeat' as const), at, length, times: fc.nat({ max: 2000 }) }),
+    fc.record({ act: fc.constant('end' as const), at }),
+  )
+  return fc.record({
+    sample: fc.nat({ max: samples - 1 }),
+    edits: fc.array(edit, { minLength: 1, maxLength: 6 }),
+  })
+}
+
+/** The bytes of a good file after the edits. */
+export function mutated(good: Uint8Array, edits: readonly Edit[]): Buffer {
+  return edits.reduce<Buffer>((bytes, edit) => apply(bytes, edit).subarray(0, LARGEST), Buffer.from(good))
+}
+
+function apply(bytes: Buffer, edit: Edit): Buffer {
+  const place = (part: number) => Math.floor((part / PLACES) * bytes.length)
+  const at = place(edit.at)
+  const [before, after] = [bytes.subarray(0, at), bytes.subarray(at)]
+  switch (edit.act) {
+    case 'flip': {
+      const flipped = Buffer.from(bytes)
+      if (at < flipped.length) flipped[at] = (flipped[at] ?? 0) ^ (1 << edit.bit)
+      return flipped
+    }
+    case 'write':
+      return Buffer.concat([before, edit.bytes, after.subarray(edit.bytes.length)])
+    case 'insert':
+      return Buffer.concat([before, edit.bytes, after])
+    case 'cut':
+      return Buffer.concat([before, after.subarray(edit.length)])
+    case 'copy': {
+      const from = place(edit.from)
+      return Buffer.concat([before, bytes.subarray(from, from + edit.length), after])
+    }
+    case 'repeat': {
+      const stretch = after.subarray(0, edit.length)
+      const times = Math.min(edit.times, Math.floor(LARGEST / Math.max(1, stretch.length)))
+      return Buffer.concat([before, ...Array.from({ length: times }, () => stretch), after])
+    }
+    case 'end':
+      return before
+  }
+}
