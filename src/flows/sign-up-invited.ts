@@ -13,6 +13,7 @@ import {
   type MemberDetails,
 } from '#features/accounts/server/member-repository.ts'
 import type { Passwords } from '#features/accounts/server/passwords.ts'
+import { refuseOwnWord } from '#features/accounts/server/refuse-own-word.ts'
 import { insertSession } from '#features/accounts/server/session-repository.ts'
 import { deleteTokens } from '#features/accounts/server/token-repository.ts'
 import type { InvitedSignup } from '#features/accounts/server/company/company-routes.ts'
@@ -34,7 +35,7 @@ type SignUpServices = Pick<Services, 'db' | 'log' | 'now' | 'publicUrl' | 'token
 
 /**
  * Opens an account in the inviting company and begins a session. The link came to the address, which is thereby verified.
- * @throws AppError `bad_token`; `conflict` where the address has an account, which is joined by signing in.
+ * @throws AppError `bad_token`; `invalid` for a password that says who it belongs to; `conflict` where the address has an account, which is joined by signing in.
  */
 export async function signUpInvited(
   services: SignUpServices,
@@ -46,6 +47,7 @@ export async function signUpInvited(
   // Before hashing, which is dear: made-up links must cost nothing.
   const asked = await findInvitationByToken(db, raw, now())
   if (asked === null) throw new AppError('bad_token')
+  refuseOwnWord({ ...details, ...asked }, password)
   const passwordHash = await passwords.hash(password)
   return db.transaction(async (tx) => {
     await lockMembership(tx, asked.companyId)

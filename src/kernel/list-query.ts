@@ -13,6 +13,7 @@ import { COUNTRIES } from './countries.ts'
 import { CURRENCIES } from './money.ts'
 import { DEFAULT_PAGE_SIZE, MAX_PAGE, PAGE_SIZES } from './paging.ts'
 import { isStorable } from './text.ts'
+import { tidy } from './tidy.ts'
 
 /** An empty value means absent (decisions §5). */
 export const orEmpty = <Schema extends z.ZodMiniType>(schema: Schema) =>
@@ -26,14 +27,13 @@ export const orEmpty = <Schema extends z.ZodMiniType>(schema: Schema) =>
     ]),
   )
 
-const storable = (maxLength: number) =>
-  z.string().check(z.trim(), z.maxLength(maxLength), z.refine(isStorable))
+const storable = (maxLength: number) => z.string().check(tidy(), z.maxLength(maxLength), z.refine(isStorable))
 
 const amount = z.pipe(z.string().check(z.regex(AMOUNT)), z.transform(Number))
 /** In the one order in which the same classes are always written. */
 const attributes = z.pipe(
   z.string().check(
-    z.trim(),
+    tidy(),
     z.refine((text) => readAttributeFilter(text) !== null),
   ),
   z.transform((text) => writeAttributeFilter(readAttributeFilter(text) ?? [])),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { hasControlCharacters, isStorable } from '#kernel/text.ts'
+import { tidy } from '#kernel/tidy.ts'
 import { EMAIL_MAX_LENGTH } from '../domain/limits.ts'
 
 /** Not a key of the catalogue: what carries it is a malformed request, not a broken rule. */
@@ -11,7 +12,7 @@ export const given = (missing: string) =>
 
 /** One line of text without blanks around it; `missing` is said of an empty one. */
 export const trimmed = (missing: string) =>
-  given(missing).check(z.refine(isStorable, MALFORMED), z.trim(), z.minLength(1, missing), singleLine())
+  given(missing).check(z.refine(isStorable, MALFORMED), tidy(), z.minLength(1, missing), singleLine())
 
 const singleLine = () =>
   z.refine<string>((text) => !hasControlCharacters(text), 'accounts.errors.control_characters')

@@ -1,11 +1,13 @@
 import * as z from 'zod/mini'
+import { isStorable } from '#kernel/text.ts'
+import { isOwnWord } from '../domain/own-words.ts'
 import { isCommon, isComplex, PASSWORD_LENGTH } from '../domain/password-rule.ts'
 import { given, MALFORMED } from './fields.ts'
 
 /** A password being chosen. `complexity` is the message of its form for one that breaks the rule. */
 export const newPassword = (missing: string, complexity: string) =>
   given(missing).check(
-    z.refine((text) => text.isWellFormed(), MALFORMED),
+    z.refine(isStorable, MALFORMED),
     z.minLength(1, missing),
     z.refine(isComplex, complexity),
     z.maxLength(PASSWORD_LENGTH.max, 'accounts.errors.password_too_long'),
@@ -20,16 +22,36 @@ export const samePasswords = () =>
   z.refine<{ password: string; c_password: string }>(({ password, c_password }) => password === c_password, {
     path: ['c_password'],
     error: 'accounts.errors.password_mismatch',
-    when: ({ value }) => hasBothPasswords(value),
+    when: ({ value }) => hasTexts(value, ['password', 'c_password']),
   })
 
-function hasBothPasswords(value: unknown): boolean {
+/** A password is none of the words that are given beside it and that everybody knows of its owner. */
+export const noOwnWord = () =>
+  z.refine<{ password: string; prenom: string; nom: string; email?: string; entreprise?: string }>(
+    ({ password, prenom, nom, email = '', entreprise = '' }) =>
+      !isOwnWord(password, [prenom, nom, email, entreprise]),
+    {
+      path: ['password'],
+      error: 'accounts.errors.password_own_word',
+      when: ({ value }) => hasTexts(value, ['password', 'prenom', 'nom']),
+    },
+  )
+
+/** A password is not the one that it takes the place of. */
+export const otherPassword = () =>
+  z.refine<{ password: string; oldpassword: string }>(
+    ({ password, oldpassword }) => password !== oldpassword,
+    {
+      path: ['password'],
+      error: 'accounts.errors.password_same',
+      when: ({ value }) => hasTexts(value, ['password', 'oldpassword']),
+    },
+  )
+
+function hasTexts(value: unknown, fields: readonly string[]): boolean {
   return (
     typeof value === 'object' &&
     value !== null &&
-    'password' in value &&
-    'c_password' in value &&
-    typeof value.password === 'string' &&
-    typeof value.c_password === 'string'
+    fields.every((field) => typeof Reflect.get(value, field) === 'string')
   )
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#kernel/endpoint.ts'
 import { oldPassword } from './fields.ts'
-import { newPassword, repeatedPassword, samePasswords } from './password-fields.ts'
+import { newPassword, otherPassword, repeatedPassword, samePasswords } from './password-fields.ts'
 
 const answered = z.object({ message: z.string() })
 const tokenParams = z.object({ token: z.string() })
@@ -36,7 +36,7 @@ export const resetPassword = endpoint({
 
 export const changePasswordBody = z
   .strictObject({ oldpassword: oldPassword('accounts.errors.old_password'), ...chosenPassword })
-  .check(samePasswords())
+  .check(samePasswords(), otherPassword())
 export type ChangePasswordBody = z.output<typeof changePasswordBody>
 
 export const changePassword = endpoint({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#kernel/endpoint.ts'
-import { newPassword, repeatedPassword, samePasswords } from './password-fields.ts'
+import { newPassword, noOwnWord, repeatedPassword, samePasswords } from './password-fields.ts'
 import { personFields } from './person-fields.ts'
 
 const SIGNUP_COMPLEXITY = 'accounts.errors.password_complexity_signup'
@@ -11,7 +11,7 @@ export const signupBody = z
     password: newPassword(SIGNUP_COMPLEXITY, SIGNUP_COMPLEXITY),
     c_password: repeatedPassword('accounts.errors.password_again'),
   })
-  .check(samePasswords())
+  .check(samePasswords(), noOwnWord())
 export type SignupBody = z.output<typeof signupBody>
 
 export const signup = endpoint({

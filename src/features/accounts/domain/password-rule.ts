@@ -21,7 +21,7 @@ export function isComplex(password: string): boolean {
 }
 
 /** So many figures and symbols around a word are what people add to please a rule. */
-const DECORATION_MAX = 5
+export const DECORATION_MAX = 5
 /** A password of fewer different characters is one pattern over and over. */
 const DISTINCT_MIN = 5
 
@@ -53,11 +53,12 @@ const LETTERS: Readonly<Record<string, string>> = {
   '7': 't',
 }
 
-function isCommonWord(text: string): boolean {
-  return COMMON_WORDS.has(text.replace(/[@431!0$57]/g, (sign) => LETTERS[sign] ?? sign))
-}
+const isCommonWord = (text: string) => COMMON_WORDS.has(lettersFor(text))
+
+/** Letters in place of the figures and symbols that people write for them. */
+export const lettersFor = (text: string) => text.replace(/[@431!0$57]/g, (sign) => LETTERS[sign] ?? sign)
 
 /** A count from 1 upwards, or one sign repeated, is as easy to guess as a single sign. */
-function lengthOf(decoration: string): number {
+export function lengthOf(decoration: string): number {
   return decoration.replace(/123(?:4(?:5(?:6(?:7(?:8(?:90?)?)?)?)?)?)?|(.)\1+/g, '1').length
 }

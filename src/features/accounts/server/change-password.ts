@@ -10,8 +10,15 @@ import { limitMailsTo } from './mail-limits.ts'
 import { enqueueNotice, enqueueResetMail } from './mail-jobs.ts'
 import { findMember, lockMember, updateMember } from './member-repository.ts'
 import type { Passwords } from './passwords.ts'
+import { refuseOwnWord } from './refuse-own-word.ts'
 import { endSessionsOf } from './session-repository.ts'
-import { deleteTokens, findLiveToken, markTokensUsed, consumeToken } from './token-repository.ts'
+import {
+  consumeToken,
+  deleteTokens,
+  findLiveToken,
+  markTokensUsed,
+  type MailedToken,
+} from './token-repository.ts'
 
 type PasswordServices = Pick<Services, 'db' | 'limiter' | 'log' | 'now' | 'publicUrl'>
 
@@ -23,13 +30,15 @@ export async function askReset({ db, limiter, log }: PasswordServices, email: st
 }
 
 /** @throws AppError `bad_token` when the link does not work any more. */
-export async function checkResetToken({ db, now }: PasswordServices, raw: string): Promise<void> {
-  if ((await findLiveToken(db, raw, ['reset_password'], now())) === null) throw new AppError('bad_token')
+export async function checkResetToken({ db, now }: PasswordServices, raw: string): Promise<MailedToken> {
+  const found = await findLiveToken(db, raw, ['reset_password'], now())
+  if (found === null) throw new AppError('bad_token')
+  return found
 }
 
 /**
  * Sets the password of who opened a reset link; that also proves that the mailbox is theirs.
- * @throws AppError `bad_token`.
+ * @throws AppError `bad_token`; `invalid` for the password that is forgotten, and for a word that everybody knows of its owner.
  */
 export async function resetPassword(
   services: PasswordServices,
@@ -39,7 +48,12 @@ export async function resetPassword(
 ): Promise<void> {
   const { db, log, now } = services
   // Before hashing, which is dear: made-up links must cost nothing.
-  await checkResetToken(services, raw)
+  const { memberId } = await checkResetToken(services, raw)
+  const owner = await findMember(db, memberId)
+  if (owner === null) throw new AppError('bad_token')
+  refuseOwnWord(owner, password)
+  if (await passwords.verify(owner.passwordHash, password))
+    throw invalidField('password', 'accounts.errors.password_same')
   const passwordHash = await passwords.hash(password)
   await db.transaction(async (tx) => {
     const used = await consumeToken(tx, raw, ['reset_password'], now())
@@ -68,14 +82,15 @@ export async function changePassword(
   await limiter.slowDown(loginDelayMs(await limiter.count('credentials', subject, max, windowSeconds), 0))
   const member = await findMember(db, actor.memberId)
   const matches = await passwords.verify(member?.passwordHash ?? null, oldpassword)
-  if (!matches) {
+  if (!matches || member === null) {
     audit(log, 'password_change_refused', { member: actor.memberId })
     throw invalidField('oldpassword', 'accounts.errors.wrong_old_password')
   }
+  refuseOwnWord(member, password)
   const passwordHash = await passwords.hash(password)
   await db.transaction(async (tx) => {
     const locked = await lockMember(tx, actor.memberId)
-    if (locked === null || locked.passwordHash !== member?.passwordHash) throw new AppError('conflict')
+    if (locked === null || locked.passwordHash !== member.passwordHash) throw new AppError('conflict')
     await setPassword(tx, services, locked, passwordHash)
     audit(log, 'password_changed', { member: actor.memberId })
   })

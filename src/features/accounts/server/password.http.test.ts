@@ -92,6 +92,24 @@ describe('a forgotten password', () => {
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 404])
   })
 
+  test('is not chosen again, nor a name that everybody knows; the link still works', async () => {
+    const { email } = await createTestMember(it.services, { companyName: 'Ogooué Forage' })
+    await forgot(email)
+    const token = await mailedToken(email)
+    const blameOf = async (password: string) =>
+      (await reset(token, { password, c_password: password })).json<{ errors: unknown }>().errors
+    expect(await blameOf(TEST_PASSWORD)).toEqual([
+      { password: 'This is the password that you have. Please choose another one.' },
+    ])
+    expect(await blameOf('Ogooue-Forage2026!')).toEqual([
+      {
+        password:
+          'This password is a name that people know you by, with a few signs. Please choose another one.',
+      },
+    ])
+    expect((await reset(token)).statusCode).toBe(200)
+  })
+
   test('an address link is no password link', async () => {
     const { email } = await createTestMember(it.services, { verified: false })
     await it.app.inject({ method: 'POST', url: '/auth/resendveriflink', payload: { email } })
@@ -115,6 +133,7 @@ describe('a forgotten password', () => {
     ],
     [{ password: FRESH, c_password: 'x' }, 422, { c_password: 'OOOOPS... Passwords do not match.' }],
     [{ password: 5, c_password: FRESH }, 400, {}],
+    [{ password: `${FRESH}\u0000`, c_password: `${FRESH}\u0000` }, 400, {}],
     [{ password: FRESH, c_password: FRESH, memberId: 1 }, 400, {}],
   ] as const)('the choice %j is refused', async ([payload, status, blame]) => {
     const answer = await reset('any', payload)
@@ -166,6 +185,13 @@ describe('changing the password', () => {
       },
     ])
     expect((await refresh(headers)).statusCode).toBe(200)
+  })
+
+  test.for([TEST_PASSWORD, 'Aminata#1985'])('to %s is refused', async (password) => {
+    const { email, headers } = await createTestMember(it.services)
+    const answer = await change(headers, { ...right, password, c_password: password })
+    expect(answer.json()).toMatchObject({ code: 'invalid', errors: [{ password: expect.any(String) }] })
+    expect((await login(email, TEST_PASSWORD)).statusCode).toBe(200)
   })
 
   test('needs a session', async () => {

@@ -112,10 +112,10 @@ describe('signing up', () => {
     const email = 'twice@company.example'
     await signUp({ email, entreprise: 'First' })
     const [first = ''] = await mailedTokens(email)
-    await signUp({ email, entreprise: 'Second', password: 'Second-Pass!9', c_password: 'Second-Pass!9' })
+    await signUp({ email, entreprise: 'Replacing', password: 'Second-Pass!9', c_password: 'Second-Pass!9' })
     const [second = ''] = await mailedTokens(email)
     expect((await open(first)).statusCode).toBe(404)
-    expect((await memberOf(email))?.company.name).toBe('Second')
+    expect((await memberOf(email))?.company.name).toBe('Replacing')
     expect((await open(second)).statusCode).toBe(200)
     expect((await login(email)).statusCode).toBe(401)
     expect((await login(email, 'Second-Pass!9')).statusCode).toBe(200)
@@ -126,6 +126,21 @@ describe('signing up', () => {
     const answers = await Promise.all([signUp({ email }), signUp({ email })])
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201])
     expect(await memberOf(email)).toBeDefined()
+  })
+
+  test('takes nothing that nobody sees, and no password that is a known name', async () => {
+    const unseen = await signUp({ prenom: '\u200b\u200b\u3164', entreprise: '\u202e ' })
+    expect(unseen.json<{ errors: object[] }>().errors.map((error) => Object.keys(error)[0])).toEqual([
+      'prenom',
+      'entreprise',
+    ])
+    const named = 'Port-Gentil2026!'
+    expect((await signUp({ password: named, c_password: named })).json()).toMatchObject({
+      errors: [{ password: expect.stringContaining('people know you by') }],
+    })
+    const email = 'unseen@portgentil.example'
+    await signUp({ email, prenom: 'Ami\u200bnata\u202e' })
+    expect((await memberOf(email))?.member.firstName).toBe('Aminata')
   })
 
   test('names every field that breaks a rule, in the words of the specification', async () => {

@@ -3,6 +3,7 @@ import { endpoint } from '#kernel/endpoint.ts'
 import { LANGUAGES } from '#kernel/language.ts'
 import { orEmpty, pagingQuery } from '#kernel/list-query.ts'
 import { isStorable } from '#kernel/text.ts'
+import { tidy } from '#kernel/tidy.ts'
 import { KEYWORD_MAX } from '../domain/limits.ts'
 
 const language = z.enum(LANGUAGES)
@@ -45,7 +46,7 @@ const card = z.object({
 })
 export type PostCard = z.output<typeof card>
 
-const keyword = z.string().check(z.trim(), z.maxLength(KEYWORD_MAX), z.refine(isStorable))
+const keyword = z.string().check(tidy(), z.maxLength(KEYWORD_MAX), z.refine(isStorable))
 
 export const listPosts = endpoint({
   method: 'GET',

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
 import { LANGUAGES } from '#kernel/language.ts'
 import { hasControlCharacters, isStorable } from '#kernel/text.ts'
+import { tidy } from '#kernel/tidy.ts'
 import { POST_LIMITS } from '../domain/limits.ts'
 
 const label = z.string().check(
   z.refine((text) => isStorable(text) && !hasControlCharacters(text), 'blog.errors.labels'),
-  z.trim(),
+  tidy(),
   z.minLength(1, 'blog.errors.labels'),
   z.maxLength(POST_LIMITS.label, 'blog.errors.label_max'),
 )
@@ -13,7 +14,7 @@ const label = z.string().check(
 const fields = {
   title: z.string().check(
     z.refine((text) => isStorable(text) && !hasControlCharacters(text), 'blog.errors.title'),
-    z.trim(),
+    tidy(),
     z.minLength(1, { error: 'blog.errors.title', abort: true }),
     z.maxLength(POST_LIMITS.title, 'blog.errors.title_max'),
   ),

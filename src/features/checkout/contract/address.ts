@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { countryByName } from '#kernel/countries.ts'
 import { isForPaper } from '#kernel/paper-letters.ts'
 import { hasControlCharacters, isStorable } from '#kernel/text.ts'
+import { tidy } from '#kernel/tidy.ts'
 import { CITY_LENGTH, COUNTRY_MIN_LENGTH, POSTCODE_LENGTH, STREET_LENGTH } from '../domain/limits.ts'
 
 /** Not a key of the catalogue: what carries it is a malformed request, not a broken rule. */
@@ -15,14 +16,14 @@ const inLetters = () => z.refine<string>(isForPaper, 'checkout.errors.letters')
 const required = (missing: string) =>
   z
     .string({ error: ({ input }) => (input === undefined ? missing : MALFORMED) })
-    .check(z.refine(isStorable, MALFORMED), z.trim(), z.minLength(1, missing), singleLine(), inLetters())
+    .check(z.refine(isStorable, MALFORMED), tidy(), z.minLength(1, missing), singleLine(), inLetters())
 
 /** A form sends an optional field that was left empty as ''. */
 const optional = (min: number, max: number, short: string, long: string) =>
   z.optional(
     z.string(MALFORMED).check(
       z.refine(isStorable, MALFORMED),
-      z.trim(),
+      tidy(),
       singleLine(),
       inLetters(),
       z.refine((text) => text === '' || text.length >= min, short),

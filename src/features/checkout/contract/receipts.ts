@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#kernel/endpoint.ts'
 import { CURRENCIES, hasAtMostTwoDecimals } from '#kernel/money.ts'
 import { hasControlCharacters, isStorable } from '#kernel/text.ts'
+import { tidy } from '#kernel/tidy.ts'
 import { MAX_RATE_BP } from '#kernel/vat.ts'
 import { BANK_REFERENCE_MAX, RECEIPT_MAX, VAT_REASON_MAX } from '../domain/limits.ts'
 import { isDay } from '../domain/transfer.ts'
@@ -11,7 +12,7 @@ const bankReference = z
   .string({ error: ({ input }) => (input === undefined ? 'checkout.errors.bank_reference' : 'malformed') })
   .check(
     z.refine(isStorable, 'malformed'),
-    z.trim(),
+    tidy(),
     z.minLength(1, 'checkout.errors.bank_reference'),
     z.maxLength(BANK_REFERENCE_MAX, 'checkout.errors.bank_reference'),
     z.refine((text) => !hasControlCharacters(text), 'checkout.errors.bank_reference'),
@@ -124,7 +125,7 @@ export const settleVat = endpoint({
       .string({ error: ({ input }) => (input === undefined ? 'checkout.errors.vat_reason' : 'malformed') })
       .check(
         z.refine(isStorable, 'malformed'),
-        z.trim(),
+        tidy(),
         z.minLength(1, 'checkout.errors.vat_reason'),
         z.maxLength(VAT_REASON_MAX, 'checkout.errors.vat_reason'),
         z.refine((text) => !hasControlCharacters(text), 'checkout.errors.vat_reason'),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { hasControlCharacters, isStorable } from '#kernel/text.ts'
+import { tidy } from '#kernel/tidy.ts'
 import { EMAIL_MAX_LENGTH, REQUIREMENT_TEXT } from '../domain/requirement.ts'
 
 /** Not a key of the catalogue: what carries it is a malformed request, not a broken rule. */
@@ -13,14 +14,14 @@ export function wordsBody(errors: 'requirements.errors' | 'contact.errors') {
   return z.strictObject({
     text: given(`${errors}.text_required`).check(
       z.refine(isStorable, MALFORMED),
-      z.trim(),
+      tidy(),
       z.minLength(1, { error: `${errors}.text_required`, abort: true }),
       z.minLength(REQUIREMENT_TEXT.min, `${errors}.text_min`),
       z.maxLength(REQUIREMENT_TEXT.max, `${errors}.text_max`),
     ),
     email: given(`${errors}.email`).check(
       z.refine(isStorable, MALFORMED),
-      z.trim(),
+      tidy(),
       z.refine((text) => !hasControlCharacters(text), `${errors}.email`),
       z.maxLength(EMAIL_MAX_LENGTH, `${errors}.email`),
       z.regex(z.regexes.email, `${errors}.email`),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { tidy } from '#kernel/tidy.ts'
 import { COLUMN_FIELDS } from '../domain/columns.ts'
 import { IMPORT_LIMITS, pieceCount } from '../domain/limits.ts'
 
@@ -36,6 +37,6 @@ export const columns = z.partialRecord(
   z.enum(COLUMN_FIELDS),
   z.union([
     z.int().check(z.minimum(0), z.lt(IMPORT_LIMITS.columns)),
-    z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
+    z.string().check(tidy(), z.minLength(1), z.maxLength(200)),
   ]),
 )

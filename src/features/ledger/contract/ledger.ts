@@ -3,6 +3,7 @@ import { endpoint } from '#kernel/endpoint.ts'
 import { CURRENCIES, hasAtMostTwoDecimals } from '#kernel/money.ts'
 import { MAX_PAGE, PAGE_SIZES } from '#kernel/paging.ts'
 import { hasControlCharacters, isStorable } from '#kernel/text.ts'
+import { tidy } from '#kernel/tidy.ts'
 import { BANK_REFERENCE_MAX } from '../domain/payout.ts'
 
 /** The greatest id that the database can hold. */
@@ -137,7 +138,7 @@ export const recordPayout = endpoint({
       .check(z.gt(0, 'ledger.errors.amount'), z.refine(hasAtMostTwoDecimals, 'ledger.errors.amount')),
     bankReference: z.string().check(
       z.refine(isStorable, 'malformed'),
-      z.trim(),
+      tidy(),
       z.minLength(1, 'ledger.errors.bank_reference'),
       z.maxLength(BANK_REFERENCE_MAX, 'ledger.errors.bank_reference'),
       z.refine((text) => !hasControlCharacters(text), 'ledger.errors.bank_reference'),

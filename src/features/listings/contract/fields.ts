@@ -6,6 +6,7 @@ import { countryByName } from '#kernel/countries.ts'
 import { CURRENCIES, hasAtMostTwoDecimals } from '#kernel/money.ts'
 import { CATEGORIES } from '#kernel/taxonomy.ts'
 import { hasControlCharacters, isStorable } from '#kernel/text.ts'
+import { tidy } from '#kernel/tidy.ts'
 import { LISTING_LIMITS as LIMITS } from '../domain/limits.ts'
 import type { en } from './texts/en.ts'
 
@@ -34,7 +35,7 @@ const line = ({ required, min = 1, tooShort = required, max, tooLong }: LineRule
   z
     .string({ error: whenMissing(required) })
     .check(
-      z.trim(),
+      tidy(),
       z.minLength(1, required),
       z.minLength(min, tooShort),
       z.maxLength(max, tooLong),
@@ -83,7 +84,7 @@ export const freeType = line({
 export const description = z
   .string({ error: whenMissing('listings.errors.description') })
   .check(
-    z.trim(),
+    tidy(),
     z.minLength(1, 'listings.errors.description'),
     z.maxLength(LIMITS.descriptionMax, 'listings.errors.description_long'),
     storable(),
@@ -134,7 +135,7 @@ const reference = () =>
     z
       .string()
       .check(
-        z.trim(),
+        tidy(),
         z.minLength(1, 'listings.errors.empty'),
         z.maxLength(LIMITS.textMax, 'listings.errors.text_long'),
         singleLine(),
@@ -180,7 +181,7 @@ export const facts = {
   hsCode: optional(
     z
       .string()
-      .check(z.trim(), z.regex(/^(?=(?:\.?\d){4,12}$)\d{2,4}(?:\.?\d{1,6})+$/, 'listings.errors.hs_code')),
+      .check(tidy(), z.regex(/^(?=(?:\.?\d){4,12}$)\d{2,4}(?:\.?\d{1,6})+$/, 'listings.errors.hs_code')),
   ),
   norm: finding(),
   h2s: finding(),
@@ -193,7 +194,7 @@ export const facts = {
     z
       .string()
       .check(
-        z.trim(),
+        tidy(),
         z.minLength(LIMITS.postcodeMin, 'listings.errors.postcode'),
         z.maxLength(LIMITS.postcodeMax, 'listings.errors.postcode_long'),
         singleLine(),
@@ -246,4 +247,4 @@ export const imagesKeys = z.array(z.string().check(z.maxLength(500))).check(z.ma
 /** What a picture shows, for people who can't see it; empty where nobody said. */
 export const imageDescription = z
   .string()
-  .check(z.trim(), z.maxLength(LIMITS.textMax, 'listings.errors.text_long'), singleLine())
+  .check(tidy(), z.maxLength(LIMITS.textMax, 'listings.errors.text_long'), singleLine())

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#kernel/endpoint.ts'
 import { productView } from '#kernel/product.ts'
+import { tidy } from '#kernel/tidy.ts'
 import { DECISIONS } from '../domain/life-cycle.ts'
 import { FEATURED_MAX, LISTING_LIMITS, PUBLISHED_TOGETHER_MAX } from '../domain/limits.ts'
 import { idParameter, listingId, version } from './fields.ts'
@@ -61,7 +62,7 @@ export const decideListing = endpoint({
     }),
     /** What the seller reads; required unless the decision is to publish. */
     note: z.optional(
-      z.string().check(z.trim(), z.maxLength(LISTING_LIMITS.noteMax, 'listings.errors.note_long')),
+      z.string().check(tidy(), z.maxLength(LISTING_LIMITS.noteMax, 'listings.errors.note_long')),
     ),
     /** Whether the carrier may have it; its sizes must allow it too. */
     shippable: z.optional(z.boolean()),

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
 import { isForPaper } from '#kernel/paper-letters.ts'
 import { hasControlCharacters, isStorable } from '#kernel/text.ts'
+import { tidy } from '#kernel/tidy.ts'
 import { FIELD_MAX_LENGTH } from '../domain/limits.ts'
 
 const line = () =>
   z.string('malformed').check(
     z.refine(isStorable, 'malformed'),
-    z.trim(),
+    tidy(),
     z.refine((text) => !hasControlCharacters(text), 'mandates.errors.control_characters'),
     z.refine(isForPaper, 'mandates.errors.letters'),
     z.maxLength(FIELD_MAX_LENGTH, 'mandates.errors.long'),

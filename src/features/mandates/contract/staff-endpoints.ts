@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#kernel/endpoint.ts'
 import { orEmpty, pagingQuery } from '#kernel/list-query.ts'
 import { isStorable } from '#kernel/text.ts'
+import { tidy } from '#kernel/tidy.ts'
 import { MANDATE_FILTERS } from '../domain/mandate-filters.ts'
 import { mandateParams, mandateView } from './endpoints.ts'
 
@@ -26,7 +27,7 @@ export const listMandates = endpoint({
     'Companies with the mandate that each accepted, those with one first, by name: [total, those of the page].',
   status: 200,
   query: z.strictObject({
-    company: orEmpty(z.string().check(z.trim(), z.maxLength(NAME_MAX_LENGTH), z.refine(isStorable))),
+    company: orEmpty(z.string().check(tidy(), z.maxLength(NAME_MAX_LENGTH), z.refine(isStorable))),
     state: orEmpty(z.enum(MANDATE_FILTERS)),
     ...pagingQuery,
   }),

@@ -5,6 +5,7 @@ import { hasAtMostTwoDecimals } from '#kernel/money.ts'
 import { threadFile } from '#kernel/thread-file/thread-file.ts'
 import { idParameter } from '#kernel/id-parameter.ts'
 import { isStorable } from '#kernel/text.ts'
+import { tidy } from '#kernel/tidy.ts'
 import { DISPUTE_SIDES, DISPUTE_STATES } from '../domain/dispute.ts'
 import { DISPUTE_TEXT_MAX } from '../domain/limits.ts'
 import { orderId } from './orders.ts'
@@ -13,7 +14,7 @@ const text = z
   .string()
   .check(
     z.refine(isStorable, 'malformed'),
-    z.trim(),
+    tidy(),
     z.minLength(1, 'orders.errors.dispute_text'),
     z.maxLength(DISPUTE_TEXT_MAX, 'orders.errors.dispute_text'),
   )

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#kernel/endpoint.ts'
 import { hasAtMostTwoDecimals } from '#kernel/money.ts'
 import { isStorable } from '#kernel/text.ts'
+import { tidy } from '#kernel/tidy.ts'
 import { CHARGEBACK_DECISIONS } from '../domain/chargeback.ts'
 import { BANK_REFERENCE_MAX, REASON_MAX, TRACKING_NUMBER_MAX } from '../domain/limits.ts'
 import { SHIPMENT_STEPS } from '../domain/shipment.ts'
@@ -10,12 +11,7 @@ import { orderId, orderView, singleLine, staffOrderView } from './orders.ts'
 const words = (missing: string, long: string) =>
   z
     .string()
-    .check(
-      z.refine(isStorable, 'malformed'),
-      z.trim(),
-      z.minLength(1, missing),
-      z.maxLength(REASON_MAX, long),
-    )
+    .check(z.refine(isStorable, 'malformed'), tidy(), z.minLength(1, missing), z.maxLength(REASON_MAX, long))
 
 /** In major units. */
 const amount = z
@@ -46,7 +42,7 @@ export const answerCancellation = endpoint({
     note: z.optional(
       z
         .string()
-        .check(z.refine(isStorable, 'malformed'), z.trim(), z.maxLength(REASON_MAX, 'orders.errors.note')),
+        .check(z.refine(isStorable, 'malformed'), tidy(), z.maxLength(REASON_MAX, 'orders.errors.note')),
     ),
   }),
   response: staffOrderView,

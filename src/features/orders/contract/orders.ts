@@ -5,6 +5,7 @@ import { LANGUAGES } from '#kernel/language.ts'
 import { CURRENCIES } from '#kernel/money.ts'
 import { MAX_PAGE, PAGE_SIZES } from '#kernel/paging.ts'
 import { hasControlCharacters, isStorable } from '#kernel/text.ts'
+import { tidy } from '#kernel/tidy.ts'
 import { CHARGEBACK_OUTCOMES, CHARGEBACK_STATES } from '../domain/chargeback.ts'
 import { REASON_MAX, TRACKING_NUMBER_MAX } from '../domain/limits.ts'
 import { MOVE_CAUSES, ORDER_STATUSES, WAITING } from '../domain/order.ts'
@@ -227,7 +228,7 @@ export const orderId = z.object({ id: z.string().check(z.regex(/^[\w-]{22}$/)) }
 export const singleLine = (max: number, message: string) =>
   z.string().check(
     z.refine(isStorable, 'malformed'),
-    z.trim(),
+    tidy(),
     z.maxLength(max, message),
     z.refine((text) => !hasControlCharacters(text), message),
   )
@@ -267,7 +268,7 @@ export const moveStaffOrder = endpoint({
     reason: z.optional(
       z
         .string()
-        .check(z.refine(isStorable, 'malformed'), z.trim(), z.maxLength(REASON_MAX, 'orders.errors.reason')),
+        .check(z.refine(isStorable, 'malformed'), tidy(), z.maxLength(REASON_MAX, 'orders.errors.reason')),
     ),
   }),
   response: staffOrderView,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { INCOTERMS } from '#kernel/incoterms.ts'
 import { CURRENCIES, hasAtMostTwoDecimals } from '#kernel/money.ts'
 import { hasControlCharacters, isStorable } from '#kernel/text.ts'
+import { tidy } from '#kernel/tidy.ts'
 import { OFFER_LIMITS, QUOTE_LIMITS } from '../domain/limits.ts'
 import type { en } from './texts/en.ts'
 
@@ -52,7 +53,7 @@ export const offerFields = {
   place: z.optional(
     z.string(MALFORMED).check(
       z.refine((text) => isStorable(text) && !hasControlCharacters(text), MALFORMED),
-      z.trim(),
+      tidy(),
       z.minLength(place.min, 'quotes.errors.place' satisfies Key),
       z.maxLength(place.max, 'quotes.errors.place_max' satisfies Key),
     ),
@@ -78,7 +79,7 @@ export const messageBody = z
       .string(MALFORMED)
       .check(
         z.refine(isStorable, MALFORMED),
-        z.trim(),
+        tidy(),
         z.maxLength(textMax, 'quotes.errors.message_max' satisfies Key),
       ),
     ...offerFields,

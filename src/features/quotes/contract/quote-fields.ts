@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { countryByName } from '#kernel/countries.ts'
 import { isStorable } from '#kernel/text.ts'
+import { tidy } from '#kernel/tidy.ts'
 import { QUOTE_LIMITS } from '../domain/limits.ts'
 
 /** Not a key of the catalogue: what carries it is a malformed request, not a broken rule. */
@@ -26,7 +27,7 @@ const otherListing = z.strictObject({
 /** A request as the member makes it (spec §5 Quote request). The country is its English name. */
 export const quoteBody = z.strictObject({
   country: z.string(missingOr('quotes.errors.country')).check(
-    z.trim(),
+    tidy(),
     z.refine((name) => countryByName(name) !== undefined, 'quotes.errors.country'),
   ),
   units: quantity,
@@ -34,7 +35,7 @@ export const quoteBody = z.strictObject({
     .string(missingOr('quotes.errors.message_required'))
     .check(
       z.refine(isStorable, MALFORMED),
-      z.trim(),
+      tidy(),
       z.minLength(1, { error: 'quotes.errors.message_required', abort: true }),
       z.minLength(message.min, 'quotes.errors.message_min'),
       z.maxLength(message.max, 'quotes.errors.message_max'),

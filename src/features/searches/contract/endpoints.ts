@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#kernel/endpoint.ts'
 import { idParameter } from '#kernel/id-parameter.ts'
 import { hasControlCharacters, isStorable } from '#kernel/text.ts'
+import { tidy } from '#kernel/tidy.ts'
 import { FREQUENCIES, NAME_MAX, QUERY_MAX } from '../domain/saved-search.ts'
 
 const view = z.object({
@@ -22,7 +23,7 @@ const list = z.object({
 
 const name = z.string().check(
   z.refine((text) => isStorable(text) && !hasControlCharacters(text), 'searches.errors.name'),
-  z.trim(),
+  tidy(),
   z.minLength(1, { error: 'searches.errors.name', abort: true }),
   z.maxLength(NAME_MAX, 'searches.errors.name_long'),
 )

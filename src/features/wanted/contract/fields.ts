@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { COUNTRIES } from '#kernel/countries.ts'
 import { CATEGORY_NAMES } from '#kernel/list-filter.ts'
 import { hasControlCharacters, isStorable } from '#kernel/text.ts'
+import { tidy } from '#kernel/tidy.ts'
 import { WANTED_LIMITS } from '../domain/limits.ts'
 
 const { text, units, cityMax, answerMax } = WANTED_LIMITS
@@ -20,7 +21,7 @@ export const wantedBody = z.strictObject({
     .string()
     .check(
       z.refine(isStorable),
-      z.trim(),
+      tidy(),
       z.minLength(1, { error: 'wanted.errors.text', abort: true }),
       z.minLength(text.min, 'wanted.errors.text_min'),
       z.maxLength(text.max, 'wanted.errors.text_max'),
@@ -44,7 +45,7 @@ export const wantedBody = z.strictObject({
   city: z.optional(
     z.string().check(
       z.refine((name) => isStorable(name) && !hasControlCharacters(name), 'wanted.errors.city'),
-      z.trim(),
+      tidy(),
       z.maxLength(cityMax, 'wanted.errors.city'),
     ),
   ),
@@ -58,7 +59,7 @@ export const answerBody = z.strictObject({
     .string()
     .check(
       z.refine(isStorable),
-      z.trim(),
+      tidy(),
       z.minLength(1, { error: 'wanted.errors.answer', abort: true }),
       z.maxLength(answerMax, 'wanted.errors.answer_max'),
     ),

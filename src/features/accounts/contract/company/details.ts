@@ -3,6 +3,7 @@ import { countryByName } from '#kernel/countries.ts'
 import { endpoint } from '#kernel/endpoint.ts'
 import { isForPaper } from '#kernel/paper-letters.ts'
 import { hasControlCharacters, isStorable } from '#kernel/text.ts'
+import { tidy } from '#kernel/tidy.ts'
 import { COMPANY_LENGTHS } from '../../domain/company.ts'
 import { TEXT_MAX_LENGTH } from '../../domain/limits.ts'
 import { MALFORMED, trimmed } from '../fields.ts'
@@ -15,7 +16,7 @@ const TYPED_VAT_MAX_LENGTH = 40
 const optional = ({ min, max }: { min: number; max: number }, wrongLength: string) =>
   z.string(MALFORMED).check(
     z.refine(isStorable, MALFORMED),
-    z.trim(),
+    tidy(),
     z.refine((text) => !hasControlCharacters(text), 'companies.errors.control_characters'),
     z.refine((text) => text === '' || (text.length >= min && text.length <= max), wrongLength),
     z.refine(isForPaper, 'companies.errors.letters'),
@@ -23,7 +24,7 @@ const optional = ({ min, max }: { min: number; max: number }, wrongLength: strin
 
 const optionalCountry = () =>
   z.string(MALFORMED).check(
-    z.trim(),
+    tidy(),
     z.refine((name) => name === '' || countryByName(name) !== undefined, 'companies.errors.country'),
   )
 

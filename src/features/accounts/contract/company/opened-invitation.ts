@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#kernel/endpoint.ts'
-import { newPassword, repeatedPassword, samePasswords } from '../password-fields.ts'
+import { newPassword, noOwnWord, repeatedPassword, samePasswords } from '../password-fields.ts'
 import { personFields } from '../person-fields.ts'
 import { sessionUser } from '../session.ts'
 
@@ -35,7 +35,7 @@ export const invitedSignupBody = z
     password: newPassword(COMPLEXITY, COMPLEXITY),
     c_password: repeatedPassword('accounts.errors.password_again'),
   })
-  .check(samePasswords())
+  .check(samePasswords(), noOwnWord())
 export type InvitedSignupBody = z.output<typeof invitedSignupBody>
 
 export const signUpInvited = endpoint({

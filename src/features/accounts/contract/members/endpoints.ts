@@ -5,6 +5,7 @@ import { idParameter } from '#kernel/id-parameter.ts'
 import { LANGUAGES } from '#kernel/language.ts'
 import { orEmpty, pagingQuery } from '#kernel/list-query.ts'
 import { isStorable } from '#kernel/text.ts'
+import { tidy } from '#kernel/tidy.ts'
 import { ACT_REASON_MAX, MEMBER_ACTS, MEMBER_STATES } from '../../domain/member-acts.ts'
 
 export const PERSON_SEARCH_MAX = 100
@@ -76,7 +77,7 @@ export const listMembers = endpoint({
   status: 200,
   query: z.strictObject({
     // Not `searchStr`: whoever is looked for must not get into a log line.
-    person: orEmpty(z.string().check(z.trim(), z.maxLength(PERSON_SEARCH_MAX), z.refine(isStorable))),
+    person: orEmpty(z.string().check(tidy(), z.maxLength(PERSON_SEARCH_MAX), z.refine(isStorable))),
     role: orEmpty(z.enum(ROLES)),
     state: orEmpty(z.enum(MEMBER_STATES)),
     ...pagingQuery,
@@ -110,7 +111,7 @@ const reason = z
   .string({ error: ({ input }) => (input === undefined ? 'members.errors.reason' : 'malformed') })
   .check(
     z.refine(isStorable, 'malformed'),
-    z.trim(),
+    tidy(),
     z.minLength(1, 'members.errors.reason'),
     z.maxLength(ACT_REASON_MAX, 'members.errors.reason_long'),
   )

@@ -26,6 +26,9 @@ export const en = {
     password_mismatch: 'OOOOPS... Passwords do not match.',
     password_too_long: 'Please choose a password of at most 128 characters.',
     password_common: 'This password is one of those that everybody tries first. Please choose another one.',
+    password_own_word:
+      'This password is a name that people know you by, with a few signs. Please choose another one.',
+    password_same: 'This is the password that you have. Please choose another one.',
     new_password: 'Please choose a new password containing uppercase, lowercase symbol and numbers.',
     new_password_again: 'Please re-enter your new password.',
     old_password: 'Please enter your old password.',

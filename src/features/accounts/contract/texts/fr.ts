@@ -28,6 +28,9 @@ export const fr = {
     password_too_long: 'Veuillez choisir un mot de passe d’au plus 128 caractères.',
     password_common:
       'Ce mot de passe est de ceux que tout le monde essaie d’abord. Veuillez en choisir un autre.',
+    password_own_word:
+      'Ce mot de passe est un nom sous lequel on vous connaît, avec quelques signes. Veuillez en choisir un autre.',
+    password_same: 'C’est le mot de passe que vous avez déjà. Veuillez en choisir un autre.',
     new_password:
       'Veuillez choisir un nouveau mot de passe contenant des majuscules, des minuscules, un symbole et des chiffres.',
     new_password_again: 'Veuillez saisir à nouveau votre nouveau mot de passe.',

@@ -313,6 +313,11 @@ describe('the link, for who has no account', () => {
     ])
     expect((await signUp(token, { email: 'other@company.example' })).statusCode).toBe(400)
     expect((await signUp(token, { entreprise: 'Mine' })).statusCode).toBe(400)
+    const { email } = (await openLink(token)).json<{ email: string }>()
+    const named = `A${email.split('@')[0]}!1`
+    expect((await signUp(token, { password: named, c_password: named })).json()).toMatchObject({
+      errors: [{ password: expect.any(String) }],
+    })
     expect((await openLink(token)).statusCode).toBe(200)
   })
 

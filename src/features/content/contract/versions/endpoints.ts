@@ -3,6 +3,7 @@ import { CONTENT_LISTS, CONTENT_PAGES } from '#kernel/content-page.ts'
 import { endpoint } from '#kernel/endpoint.ts'
 import { productImage } from '#kernel/product.ts'
 import { isStorable } from '#kernel/text.ts'
+import { tidy } from '#kernel/tidy.ts'
 import { CONTENT_LIMITS } from '../../domain/content-rules.ts'
 
 const MALFORMED = 'malformed'
@@ -15,7 +16,7 @@ const inAddress = z.pipe(
   z.transform((text) => Number(text)),
 )
 const text = (max: number) =>
-  z.string().check(z.refine(isStorable, MALFORMED), z.trim(), z.maxLength(max, 'content.errors.long'))
+  z.string().check(z.refine(isStorable, MALFORMED), tidy(), z.maxLength(max, 'content.errors.long'))
 const bothLanguages = (max: number) => z.strictObject({ en: text(max), fr: text(max) })
 
 const person = z.object({
