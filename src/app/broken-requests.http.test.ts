@@ -33,3 +33,16 @@ test('what is no HTTP at all, and headers without end, are answered in the same 
   expect(endless.head).toMatch(/^http\/1\.1 431 /)
   expect(endless.body).toMatchObject({ code: 'malformed', error: expect.any(String) })
 })
+
+test('a body that is no UTF-8 is refused, not kept with marks in place of its letters', async () => {
+  const send = (word: Buffer) =>
+    it.app.inject({
+      method: 'POST',
+      url: '/auth/forgot',
+      headers: { 'content-type': 'application/json' },
+      payload: Buffer.concat([Buffer.from('{"email":"'), word, Buffer.from('@company.example"}')]),
+    })
+  const latin1 = await send(Buffer.from('André', 'latin1'))
+  expect([latin1.statusCode, latin1.json()]).toMatchObject([400, { code: 'malformed' }])
+  expect((await send(Buffer.from('andre'))).statusCode).toBe(200)
+})

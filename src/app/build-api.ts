@@ -67,6 +67,7 @@ import { matchesShown } from '#flows/match-wanted.ts'
 import { maskAddress } from '#platform/log/log.ts'
 import { answerUnreadable, answerUnroutable } from '#platform/http/broken-requests.ts'
 import { createErrorHandler } from '#platform/http/error-handler.ts'
+import { readJson } from '#platform/http/read-json.ts'
 import { requireDeclaredAccess, authenticateWith } from '#platform/http/serve.ts'
 import { secureHeaders } from '#platform/http/secure-headers.ts'
 import { serializerCompiler, validatorCompiler } from '#platform/http/validation.ts'
@@ -116,6 +117,7 @@ export async function buildApi(services: Services, options: ApiOptions): Promise
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(answerError)
+  readJson(app)
   app.decorateRequest('actor', null)
   app.decorateRequest('language', 'en')
   app.addHook('onRequest', secureHeaders)
