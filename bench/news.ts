@@ -12,6 +12,7 @@ import { matchSearchesHandler } from '../src/flows/match-searches.ts'
 import { createLog } from '../src/platform/log/log.ts'
 import { migrateJobs } from '../src/platform/jobs/worker.ts'
 import { startEmbeddedPostgres } from '../src/platform/postgres/embedded-postgres.ts'
+import { jobRun } from '../test/job-run.ts'
 
 const SEARCHES = Number(process.env['SEARCHES'] ?? 100_000)
 const FAVOURITES = Number(process.env['FAVOURITES'] ?? 1_000_000)
@@ -84,7 +85,7 @@ try {
   const matching = matchSearchesHandler(services, quickSearch)
   for (const members of [JOBS * 100, SEARCHES / SEARCHES_EACH]) {
     await filling.query(searchesOf(members))
-    const times = await timesOf(() => matching.run({}, 1))
+    const times = await timesOf(() => matching.run({}, jobRun()))
     report('saved searches', members * SEARCHES_EACH, times, 100)
   }
   for (const members of [JOBS * 200, FAVOURITES / FAVOURITES_EACH]) {

@@ -26,6 +26,7 @@ import { createAccessTokens } from '../src/platform/session/access-token.ts'
 import { createFileStore } from '../src/platform/storage/object-store.ts'
 import type { Services } from '../src/platform/services.ts'
 import { useDatabase } from './database.ts'
+import { jobRun } from './job-run.ts'
 import { findSecrets, passwordsIn } from './log-secrets.ts'
 
 export interface TestApp {
@@ -164,6 +165,6 @@ async function runDueJobs(services: Services): Promise<void> {
     const handler = handlers.get(job.name)
     if (!handler) throw new Error(`nobody handles the job ${job.name}`)
     await services.pool.query('SELECT graphile_worker.complete_jobs(ARRAY[$1::bigint])', [job.id])
-    await handler.run(job.payload, job.attempts + 1)
+    await handler.run(job.payload, jobRun(job.attempts + 1))
   }
 }

@@ -34,7 +34,6 @@ import { serveStaticFiles } from './serving/static-files.ts'
 import { openAttachmentWith } from './open-attachment.ts'
 
 const MAX_CONNECTIONS = 20
-const WORKER_CONCURRENCY = 4
 const STOP_LIMIT_MS = 30_000
 
 export interface Application {
@@ -109,7 +108,6 @@ function startJobs(services: Services, log: Log): Promise<Worker> {
     handlers: jobHandlers(services),
     schedule: schedule(),
     log,
-    concurrency: WORKER_CONCURRENCY,
   })
 }
 

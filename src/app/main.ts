@@ -16,6 +16,11 @@ function readConfig() {
   }
 }
 
+/** What nobody waited for must not end what everybody waits for: it is told, and the process lives. */
+process.on('unhandledRejection', (reason) => {
+  log.error({ err: describeError(reason) }, 'a rejection that nobody handled')
+})
+
 /** The first signal stops in order, a second one at once. */
 function stopOnSignals(application: Application, log: Log): void {
   let asked = false

@@ -8,6 +8,7 @@ import type { SettlingServices } from './settle-payment.ts'
 
 export const endForeignCartsJob = defineJob({
   name: 'end-foreign-carts',
+  lane: 'money',
   priority: 1,
   payload: z.object({ memberId: z.number() }),
 })

@@ -18,6 +18,7 @@ import type { Services } from '#platform/services.ts'
 
 const forgetAgainJob = defineJob({
   name: 'forget-deleted-member',
+  lane: 'clock',
   priority: 8,
   payload: z.object({ memberId: z.number() }),
 })

@@ -32,7 +32,7 @@ export const RETENTION_DAYS = {
 
 const AT_ONCE = 500
 
-const forgetOldJob = defineJob({ name: 'forget-old-data', priority: 9, payload: z.unknown() })
+const forgetOldJob = defineJob({ name: 'forget-old-data', lane: 'clock', priority: 9, payload: z.unknown() })
 
 export const FORGETTING_SCHEDULE = [{ cron: '20 3 * * *', job: forgetOldJob.name }] as const
 

@@ -11,7 +11,12 @@ import { CANCELLED } from '#features/orders/domain/order.ts'
 import { defineJob, handleJob, type JobHandler } from '#platform/jobs/job.ts'
 import type { Services } from '#platform/services.ts'
 
-const issueMissingJob = defineJob({ name: 'issue-missing-invoices', priority: 9, payload: z.unknown() })
+const issueMissingJob = defineJob({
+  name: 'issue-missing-invoices',
+  lane: 'clock',
+  priority: 9,
+  payload: z.unknown(),
+})
 
 /** Every hour: orders that were paid before there were invoices get theirs, some at a time. */
 export const INVOICE_SCHEDULE = [{ cron: '25 * * * *', job: issueMissingJob.name }]

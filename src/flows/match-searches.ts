@@ -29,7 +29,12 @@ const LAG_MS = 2 * 60_000
 const LOOKED_AT = 20
 const NAMED = 10
 
-const matchSearchesJob = defineJob({ name: 'match-searches', priority: 60, payload: z.unknown() })
+const matchSearchesJob = defineJob({
+  name: 'match-searches',
+  lane: 'clock',
+  priority: 60,
+  payload: z.unknown(),
+})
 
 export const SEARCH_SCHEDULE = [{ cron: '*/5 * * * *', job: matchSearchesJob.name }] as const
 

@@ -5,25 +5,38 @@ import { defineJob, enqueue } from '#platform/jobs/job.ts'
 
 export const paymentEventJob = defineJob({
   name: 'process-payment-event',
+  lane: 'money',
   priority: 1,
   payload: z.object({ eventId: z.string() }),
 })
 
 export const cancelIntentJob = defineJob({
   name: 'cancel-payment',
+  lane: 'money',
   priority: 2,
   payload: z.object({ intentId: z.string() }),
 })
 
 export const refundJob = defineJob({
   name: 'refund-payment',
+  lane: 'money',
   priority: 2,
   payload: z.object({ refundId: z.string() }),
 })
 
-export const endHoldsJob = defineJob({ name: 'end-expired-holds', priority: 1, payload: z.unknown() })
+export const endHoldsJob = defineJob({
+  name: 'end-expired-holds',
+  lane: 'money',
+  priority: 1,
+  payload: z.unknown(),
+})
 
-export const reconcileJob = defineJob({ name: 'reconcile-payments', priority: 3, payload: z.unknown() })
+export const reconcileJob = defineJob({
+  name: 'reconcile-payments',
+  lane: 'money',
+  priority: 3,
+  payload: z.unknown(),
+})
 
 /** Each minute: what has ended, and what nobody told us of. */
 export const PAYMENT_SCHEDULE = [

@@ -10,12 +10,14 @@ import type { SettlingServices } from './settle-payment.ts'
 
 export const releaseCheckoutsJob = defineJob({
   name: 'release-checkouts',
+  lane: 'money',
   priority: 1,
   payload: z.object({ memberId: z.number() }),
 })
 
 const followCompanyJob = defineJob({
   name: 'follow-company',
+  lane: 'money',
   priority: 1,
   payload: z.object({ companyId: z.number(), after: z.number() }),
 })

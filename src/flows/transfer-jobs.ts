@@ -10,6 +10,7 @@ import { mailTransfer } from './transfer-mails.ts'
 
 const remindJob = defineJob({
   name: 'remind-of-transfer',
+  lane: 'mail',
   priority: 5,
   payload: z.object({ orderId: z.string() }),
 })

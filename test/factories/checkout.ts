@@ -7,6 +7,7 @@ import type { TestApp } from '../app.ts'
 import type { TestMember } from './accounts.ts'
 import { createTestListing, type TestListing } from './listings.ts'
 import { cardData, sandboxLibrary } from './payments.ts'
+import { jobRun } from '../job-run.ts'
 
 /** Weight and sizes that a carrier takes. */
 export const SHIPPABLE = { weightKg: 40, lengthCm: 60, widthCm: 40, heightCm: 40 } as const
@@ -76,7 +77,7 @@ export function buying(app: TestApp) {
     async runCron(name: string, payload: object = {}) {
       await jobHandlers(app.services)
         .find((handler) => handler.name === name)
-        ?.run(payload, 1)
+        ?.run(payload, jobRun())
     },
   }
 }

@@ -10,6 +10,7 @@ import { listingCalls } from '#test/factories/listing-calls.ts'
 import { createTestListing } from '#test/factories/listings.ts'
 import { testPicture } from '#test/factories/pictures.ts'
 import { importJobs } from './import-job-handlers.ts'
+import { jobRun } from '#test/job-run.ts'
 
 const testApp = useApp()
 let seller: TestMember
@@ -281,7 +282,7 @@ describe('an import', () => {
     await testApp.services.pool.query(`DELETE FROM graphile_worker._private_jobs`)
     await testApp.services.pool.query(`UPDATE listing_import SET updated_at = now() - interval '3 minutes'`)
     const resume = importJobs(testApp.services).find(({ name }) => name === 'resume-imports')
-    await resume?.run({}, 1)
+    await resume?.run({}, jobRun())
     await testApp.runJobs()
     expect((await imports.view(id)).state).toBe('done')
     expect(await listingsOf(seller.companyId)).toHaveLength(3)
@@ -314,11 +315,11 @@ describe('what is forgotten', () => {
     const exists = async (importId: number) =>
       (await imports.call('GET', `/api/imports/${importId}`)).statusCode
     testApp.setNow(new Date(Date.now() + 8 * 86_400_000))
-    await forget?.run({}, 1)
+    await forget?.run({}, jobRun())
     expect([await exists(left), await exists(id)]).toEqual([404, 200])
     expect(await testApp.services.store.has(pieceKey(left, 'sheet', 0))).toBe(false)
     testApp.setNow(new Date(Date.now() + 31 * 86_400_000))
-    await forget?.run({}, 1)
+    await forget?.run({}, jobRun())
     expect(await exists(id)).toBe(404)
     testApp.setNow(null)
     expect(await listingsOf(seller.companyId)).toHaveLength(2)

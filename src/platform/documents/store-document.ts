@@ -9,6 +9,7 @@ import type { Services } from '#platform/services.ts'
 /** Sweeps files away that no listing and no thread shows any more; by the clock. */
 export const sweepDocumentsJob = defineJob({
   name: 'sweep-documents',
+  lane: 'clock',
   priority: 100,
   payload: z.unknown(),
 })

@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { parse, type output, type $ZodType } from 'zod/v4/core'
-import type { Tx } from '#db/client.ts'
+import type { Db, Tx } from '#db/client.ts'
+import type { Lane } from './lanes.ts'
 
-/** A kind of background work: its name, the shape of its payload, and how urgent it is (lower is sooner). */
+/** A kind of background work: its name, what it may wait behind, the shape of its payload, and how urgent it is (lower is sooner). */
 export interface Job<Payload extends $ZodType> {
   readonly name: string
+  readonly lane: Lane
   readonly payload: Payload
   readonly priority: number
 }
@@ -29,15 +31,43 @@ export async function enqueue<Payload extends $ZodType>(
     max_attempts := 12::smallint, job_key := ${key ?? null}::text, priority := ${job.priority}::smallint)`)
 }
 
+/**
+ * Whether a job with this payload waits or runs. One that runs counts for as long as its process lives, however long it takes; one that
+ * failed for good does not.
+ */
+export async function isUnderWay<Payload extends $ZodType>(
+  db: Db | Tx,
+  job: Job<Payload>,
+  payload: output<Payload>,
+): Promise<boolean> {
+  const { rows } = await db.execute<{ found: boolean }>(sql`
+    SELECT EXISTS (
+      SELECT FROM graphile_worker._private_jobs AS j JOIN graphile_worker._private_tasks AS t ON t.id = j.task_id
+       WHERE t.identifier = ${job.name} AND j.payload::jsonb = ${JSON.stringify(payload)}::jsonb
+         AND (j.locked_at IS NOT NULL OR j.attempts < j.max_attempts)) AS found`)
+  return rows[0]?.found ?? false
+}
+
+/** What a job may know of the try that it is. */
+export interface JobRun {
+  /** The first is 1. */
+  readonly attempt: number
+  /** When this try fails, no other follows: who waits for the result should be told. */
+  readonly isLast: boolean
+  /** Aborted some seconds after the process was asked to stop: what can be left for the next process should be. */
+  readonly signal: AbortSignal
+}
+
 /** Binds a job to what it does. `run` may be called more than once for one cause, and re-reads the state it acts on. */
 export interface JobHandler {
   readonly name: string
-  readonly run: (payload: unknown, attempt: number) => Promise<void>
+  readonly lane: Lane
+  readonly run: (payload: unknown, run: JobRun) => Promise<void>
 }
 
 export function handleJob<Payload extends $ZodType>(
   job: Job<Payload>,
-  run: (payload: output<Payload>, attempt: number) => Promise<void>,
+  run: (payload: output<Payload>, run: JobRun) => Promise<void>,
 ): JobHandler {
-  return { name: job.name, run: (payload, attempt) => run(parse(job.payload, payload), attempt) }
+  return { name: job.name, lane: job.lane, run: (payload, of) => run(parse(job.payload, payload), of) }
 }

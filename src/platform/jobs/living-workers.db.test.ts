@@ -8,14 +8,14 @@ import { startWorker, type Worker } from './worker.ts'
 
 const database = useDatabase()
 const log = createLog('silent')
-const noted = defineJob({ name: 'note', priority: 1, payload: z.object({ what: z.string() }) })
+const noted = defineJob({ name: 'note', lane: 'clock', priority: 1, payload: z.object({ what: z.string() }) })
 
 const workers: Worker[] = []
 afterEach(() => Promise.all(workers.splice(0).map((worker) => worker.stop())))
 
 async function start(run: (what: string) => Promise<void>): Promise<void> {
   const handlers = [handleJob(noted, ({ what }) => run(what))]
-  workers.push(await startWorker({ pool: database.pool, handlers, schedule: [], log, concurrency: 2 }))
+  workers.push(await startWorker({ pool: database.pool, handlers, schedule: [], log }))
 }
 
 const promise = (what: string) => database.db.transaction((tx) => enqueue(tx, noted, { what }))

@@ -4,71 +4,131 @@ import { describeError, type Log } from '#platform/log/log.ts'
 
 const LOOK_EVERY_MS = 10_000
 const PAUSE_MS = 1000
+/** By then the queue has been told how a job ended; else it is given back. */
+const SETTLED_AFTER_MS = 30_000
 
 export interface LivingWorkers {
   /** Says that the workers of a pool live, for as long as this process does; done once the database knows. */
   announce(poolId: string): Promise<void>
+  /** A worker of ours is at this job. */
+  begin(jobId: string): void
+  /** It is not any more. */
+  end(jobId: string): void
   stop(): Promise<void>
 }
 
 /**
  * Gives the jobs of processes that died back to the queue, which itself would keep them for four hours. A living process
- * holds a lock of the database's in the name of its pool of workers; the database lets go of it when the process dies.
+ * holds a lock of the database's in the name of each of its pools of workers; the database lets go of them when the process dies.
+ * Jobs of our own pools that no worker of ours is at are given back as well: the database was away when their end was to be written.
  */
 export async function watchLivingWorkers(pool: pg.Pool, log: Log): Promise<LivingWorkers> {
-  const stopping = new AbortController()
+  const held = holdLocks(pool, log)
+  const busy = new Set<string>()
   const look = () =>
-    freeJobsOfTheDead(pool, log).catch((error: unknown) => {
+    giveBack(pool, [...held.names()], [...busy], log).catch((error: unknown) => {
       log.warn({ err: describeError(error) }, 'jobs of dead workers were not looked for')
     })
   await look()
   const timer = setInterval(() => void look(), LOOK_EVERY_MS)
-  let holder: pg.Client | null = null
-  let announced: Promise<void> | null = null
+  return {
+    announce: held.take,
+    begin: (jobId) => void busy.add(jobId),
+    end: (jobId) => void setTimeout(() => busy.delete(jobId), SETTLED_AFTER_MS).unref(),
+    stop: async () => {
+      clearInterval(timer)
+      await held.release()
+    },
+  }
+}
 
-  /** A lost connection loses the lock as well: it is taken again. */
-  async function hold(poolId: string): Promise<void> {
-    while (!stopping.signal.aborted) {
-      const client = new pg.Client(pool.options)
-      const lost = Promise.withResolvers<void>()
-      client.on('error', (error) => log.warn({ err: describeError(error) }, 'the lock of the workers'))
-      client.on('end', () => lost.resolve())
+/** Locks of the database's on one connection; where that is lost, all of them are taken again on the next. */
+function holdLocks(pool: pg.Pool, log: Log) {
+  const stopping = new AbortController()
+  const { signal } = stopping
+  const names = new Map<string, Promise<void>>()
+  let client: Promise<pg.Client | null> | null = null
+
+  function lost(): void {
+    client = null
+    if (signal.aborted) return
+    for (const name of names.keys()) names.set(name, lock(name))
+  }
+  async function lock(name: string): Promise<void> {
+    while (!signal.aborted) {
       try {
-        await client.connect()
-        await client.query('SELECT pg_advisory_lock(hashtextextended($1, 0))', [lockName(poolId)])
-        holder = client
-        void lost.promise.then(() => (stopping.signal.aborted ? undefined : hold(poolId)))
+        const holder = await (client ??= connectInsisting(pool, { signal, log, lost }))
+        await holder?.query('SELECT pg_advisory_lock(hashtextextended($1, 0))', [`worker-pool:${name}`])
         return
       } catch (error) {
         log.warn({ err: describeError(error) }, 'the lock of the workers could not be taken')
-        await client.end().catch(() => undefined)
         await delay(PAUSE_MS)
       }
     }
   }
-
   return {
-    announce: (poolId) => (announced ??= hold(poolId)),
-    stop: async () => {
+    names: () => names.keys(),
+    async take(name: string) {
+      const taken = names.get(name) ?? lock(name)
+      names.set(name, taken)
+      await taken
+    },
+    async release() {
       stopping.abort()
-      clearInterval(timer)
+      const holder = await client
       await holder?.end()
     },
   }
 }
 
-const lockName = (poolId: string) => `worker-pool:${poolId}`
+interface Connecting {
+  signal: AbortSignal
+  log: Log
+  /** Called once the connection is gone. */
+  lost: () => void
+}
 
-/** Whose lock can be had is dead. Jobs run more than once anyway: each re-reads the state that it acts on. */
-async function freeJobsOfTheDead(pool: pg.Pool, log: Log): Promise<void> {
+/** A connection, however long the database is away; null once nobody needs it any more. */
+async function connectInsisting(pool: pg.Pool, { signal, log, lost }: Connecting): Promise<pg.Client | null> {
+  while (!signal.aborted) {
+    const client = new pg.Client(pool.options)
+    client.on('error', (error) => log.warn({ err: describeError(error) }, 'the lock of the workers'))
+    try {
+      await client.connect()
+      client.once('end', lost)
+      return client
+    } catch (error) {
+      log.warn({ err: describeError(error) }, 'the lock of the workers could not be taken')
+      await client.end().catch(() => undefined)
+      await delay(PAUSE_MS)
+    }
+  }
+  return null
+}
+
+/** Whose lock can be had is dead, unless it is ours. Jobs run more than once anyway: each re-reads the state that it acts on. */
+async function giveBack(
+  pool: pg.Pool,
+  ours: readonly string[],
+  busy: readonly string[],
+  log: Log,
+): Promise<void> {
   const { rows } = await pool.query<{ dead: string }>(
     `SELECT l.locked_by AS dead FROM (
-       SELECT locked_by FROM graphile_worker._private_jobs WHERE locked_by IS NOT NULL
-       UNION SELECT locked_by FROM graphile_worker._private_job_queues WHERE locked_by IS NOT NULL) l
+       SELECT locked_by FROM graphile_worker._private_jobs WHERE locked_by <> ALL ($1::text[])
+       UNION SELECT locked_by FROM graphile_worker._private_job_queues WHERE locked_by <> ALL ($1::text[])) l
      WHERE pg_try_advisory_xact_lock_shared(hashtextextended('worker-pool:' || l.locked_by, 0))`,
+    [ours],
   )
-  if (rows.length === 0) return
-  const dead = rows.map((row) => row.dead)
-  await pool.query('SELECT graphile_worker.force_unlock_workers($1::text[])', [dead])
-  log.info({ workers: dead.length }, 'the jobs of dead workers are free again')
+  if (rows.length > 0) {
+    const dead = rows.map((row) => row.dead)
+    await pool.query('SELECT graphile_worker.force_unlock_workers($1::text[])', [dead])
+    log.info({ workers: dead.length }, 'the jobs of dead workers are free again')
+  }
+  const { rowCount } = await pool.query(
+    `UPDATE graphile_worker._private_jobs SET locked_at = NULL, locked_by = NULL, run_at = greatest(run_at, now())
+      WHERE locked_by = ANY ($1::text[]) AND id <> ALL ($2::bigint[]) AND locked_at < now() - make_interval(secs => $3)`,
+    [ours, busy, SETTLED_AFTER_MS / 1000],
+  )
+  if (rowCount) log.info({ jobs: rowCount }, 'jobs whose end was not written are free again')
 }

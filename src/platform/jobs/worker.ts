@@ -1,8 +1,10 @@
-import { Logger, run, runMigrations, type Runner } from 'graphile-worker'
-import type pg from 'pg'
-import { describeError, maskText, type Log } from '#platform/log/log.ts'
+import { runMigrations } from 'graphile-worker'
+import pg from 'pg'
+import { describeError, type Log } from '#platform/log/log.ts'
 import type { JobHandler } from './job.ts'
-import { watchLivingWorkers, type LivingWorkers } from './living-workers.ts'
+import { LANES, type Lane } from './lanes.ts'
+import { watchLivingWorkers } from './living-workers.ts'
+import { loggerOf, runLane } from './run-lane.ts'
 
 export interface WorkerOptions {
   pool: pg.Pool
@@ -10,14 +12,14 @@ export interface WorkerOptions {
   /** Names of jobs to run on a schedule, as cron lines: `* * * * *`. */
   schedule: readonly { cron: string; job: string }[]
   log: Log
-  concurrency: number
 }
 
 export interface Worker {
   stop(): Promise<void>
 }
 
-const POLL_INTERVAL_MS = 1000
+/** Each lane listens on a connection of its own; the others fetch jobs and write how they ended. */
+const CONNECTIONS = Object.keys(LANES).length + 4
 
 /** Creates or updates the queue's own schema. */
 export async function migrateJobs(pool: pg.Pool, log: Log): Promise<void> {
@@ -25,54 +27,39 @@ export async function migrateJobs(pool: pg.Pool, log: Log): Promise<void> {
 }
 
 /** Starts to work on the queue; a job that fails is tried again with growing pauses, and stays visible when it never works. */
-export async function startWorker({
-  pool,
-  handlers,
-  schedule,
-  log,
-  concurrency,
-}: WorkerOptions): Promise<Worker> {
-  const living = await watchLivingWorkers(pool, log)
-  const runner: Runner = await run({
-    pgPool: pool,
-    preset: { plugins: [announceThrough(living)] },
-    concurrency,
-    noHandleSignals: true,
-    pollInterval: POLL_INTERVAL_MS,
-    logger: loggerOf(log),
-    crontab: schedule.map(({ cron, job }) => `${cron} ${job}`).join('\n'),
-    taskList: Object.fromEntries(
-      handlers.map((handler) => [
-        handler.name,
-        async (payload: unknown, { job }: { job: { attempts: number } }) =>
-          handler.run(payload, job.attempts),
-      ]),
+export async function startWorker({ pool, handlers, schedule, log }: WorkerOptions): Promise<Worker> {
+  const queuePool = openQueuePool(pool, log)
+  const living = await watchLivingWorkers(queuePool, log)
+  const crontab = schedule.map(({ cron, job }) => `${cron} ${job}`).join('\n')
+  const lanes = await Promise.all(
+    lanesOf(handlers).map(([lane, ofLane], index) =>
+      // One clock is enough.
+      runLane({ pool: queuePool, lane, handlers: ofLane, crontab: index === 0 ? crontab : '', living, log }),
     ),
-  })
-  runner.events.on('job:error', ({ job, error }) =>
-    log.error({ job: job.task_identifier, attempt: job.attempts, err: describeError(error) }, 'job failed'),
   )
   return {
     stop: async () => {
-      await runner.stop()
+      await Promise.all(lanes.map((lane) => lane.stop()))
       await living.stop()
+      await queuePool.end()
     },
   }
 }
 
-/** No worker takes a job before others can tell that it lives. */
-function announceThrough(living: LivingWorkers): GraphileConfig.Plugin {
-  return {
-    name: 'living-workers',
-    version: '1.0.0',
-    worker: { hooks: { startWorker: (_context, { worker }) => living.announce(worker.workerPool.id) } },
-  }
+function lanesOf(handlers: readonly JobHandler[]): (readonly [Lane, JobHandler[]])[] {
+  return (Object.keys(LANES) as Lane[])
+    .map((lane) => [lane, handlers.filter((handler) => handler.lane === lane)] as const)
+    .filter(([, ofLane]) => ofLane.length > 0)
 }
 
-/** The queue's own lines are only wanted when something is wrong; they may hold payloads, so just their level and text pass. */
-function loggerOf(log: Log): Logger {
-  return new Logger(() => (level, message) => {
-    if (level === 'error' || level === 'warning')
-      log.warn({ queue: maskText(message.slice(0, 300)) }, 'job queue')
-  })
+/**
+ * The same database on connections of the queue's own, so that requests and jobs that hold all others can't keep it from its work.
+ * Its library writes jobs as JSON, which knows no bigint: numbers of eight bytes stay text here.
+ */
+function openQueuePool(pool: pg.Pool, log: Log): pg.Pool {
+  const queuePool = new pg.Pool({ ...pool.options, types: pg.types, max: CONNECTIONS })
+  const report = (error: Error) => log.warn({ err: describeError(error) }, 'the connection of the job queue')
+  queuePool.on('error', report)
+  queuePool.on('connect', (client) => client.on('error', report))
+  return queuePool
 }

@@ -3,7 +3,12 @@ import * as z from 'zod/mini'
 import { defineJob, handleJob, type JobHandler } from '#platform/jobs/job.ts'
 import type { Services } from '#platform/services.ts'
 
-const forgetWindows = defineJob({ name: 'forget-limit-windows', priority: 80, payload: z.unknown() })
+const forgetWindows = defineJob({
+  name: 'forget-limit-windows',
+  lane: 'clock',
+  priority: 80,
+  payload: z.unknown(),
+})
 
 /** The longest window of any limit is an hour: what began before yesterday counts for nobody. */
 export function forgetWindowsHandler({ db }: Pick<Services, 'db'>): JobHandler {

@@ -67,7 +67,15 @@ export function describeError(error: unknown): Record<string, unknown> {
 
 /** A failed query's message goes on with the values that it was given: names, hashes, whatever people typed. */
 function withoutParameters(message: string): string {
-  return message.startsWith('Failed query:') ? message.replace(/\nparams: [^]*$/, '') : message
+  return message.replace(/(Failed query:[^]*?)\nparams: [^]*$/, '$1')
+}
+
+/** An error in one line that can be kept: masked, of a length that can be read, and without signs that a database refuses. */
+export function errorSentence(error: unknown): string {
+  const message = error instanceof Error ? error.message || error.name : String(error)
+  const cause = error instanceof Error && error.cause !== undefined ? ` (${errorSentence(error.cause)})` : ''
+  const kept = maskText(withoutParameters(message)).replaceAll('\u0000', '').toWellFormed()
+  return `${kept.slice(0, 500)}${cause}`.slice(0, 1000)
 }
 
 /** JSON lines on standard output. Persons appear by internal id only. */

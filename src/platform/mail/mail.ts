@@ -52,6 +52,7 @@ export interface MailRequest {
 
 const sendMail = defineJob({
   name: 'send-mail',
+  lane: 'mail',
   priority: 5,
   payload: z.object({
     cause: z.string(),

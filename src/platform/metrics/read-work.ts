@@ -18,7 +18,7 @@ const WORK = `
     (SELECT count(*) FILTER (WHERE run_at <= now() AND attempts < max_attempts)::int AS due,
             extract(epoch FROM now() - min(run_at) FILTER (WHERE run_at <= now() AND attempts < max_attempts))::float8 AS due_age,
             count(*) FILTER (WHERE attempts BETWEEN 1 AND max_attempts - 1 AND last_error IS NOT NULL)::int AS retried,
-            count(*) FILTER (WHERE attempts >= max_attempts)::int AS failed
+            count(*) FILTER (WHERE attempts >= max_attempts AND locked_at IS NULL)::int AS failed
        FROM graphile_worker._private_jobs) AS j,
     (SELECT count(*)::int AS events, extract(epoch FROM now() - min(received_at))::float8 AS event_age
        FROM payment_event WHERE processed_at IS NULL) AS e`

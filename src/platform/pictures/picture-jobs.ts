@@ -11,6 +11,7 @@ import { encodeAvifJob, pictureKey } from './store-picture.ts'
 /** Sweeps files away that no picture uses any more; by the clock. */
 export const sweepPicturesJob = defineJob({
   name: 'sweep-pictures',
+  lane: 'clock',
   priority: 100,
   payload: z.unknown(),
 })

@@ -13,6 +13,7 @@ import { IMAGE_KINDS, imageKindOf, type ImageKind } from './image-kind.ts'
 /** Makes the AVIF sizes of a stored picture, which cost three times as much as all others together. */
 export const encodeAvifJob = defineJob({
   name: 'encode-avif',
+  lane: 'files',
   priority: 90,
   payload: z.object({ hash: z.string() }),
 })

@@ -6,6 +6,7 @@ import { createTestMember } from '#test/factories/accounts.ts'
 import { forgetStaleHandler } from './forget-stale.ts'
 import { insertSession } from './session-repository.ts'
 import { insertMailedToken } from './token-repository.ts'
+import { jobRun } from '#test/job-run.ts'
 
 const it = useApp()
 const DAY_MS = 86_400_000
@@ -25,7 +26,7 @@ test('sessions and links are forgotten a month after they ended, not before', as
   await insertMailedToken(db, token, DAY_MS, daysAgo(20))
   await insertMailedToken(db, token, DAY_MS, daysAgo(32))
 
-  await forgetStaleHandler(it.services).run({}, 1)
+  await forgetStaleHandler(it.services).run({}, jobRun())
 
   const sessions = await db.select({ id: session.id }).from(session).where(eq(session.memberId, memberId))
   expect(sessions.map(({ id }) => id).toSorted()).toEqual([sessionId, recent].toSorted())

@@ -8,6 +8,7 @@ import { forgetInvitations } from './company/invitation-repository.ts'
 
 const forgetStaleSessions = defineJob({
   name: 'forget-stale-sessions',
+  lane: 'clock',
   priority: 9,
   payload: z.unknown(),
 })

@@ -5,6 +5,7 @@ import { useApp } from '#test/app.ts'
 import { createTestMember, TEST_PASSWORD, type TestMemberOptions } from '#test/factories/accounts.ts'
 import { forgetUnverifiedHandler } from './forget-unverified.ts'
 import { insertMailedToken } from './token-repository.ts'
+import { jobRun } from '#test/job-run.ts'
 
 const it = useApp()
 const DAY_MS = 86_400_000
@@ -22,7 +23,7 @@ const isThere = async (id: number) =>
   (await it.services.db.select().from(member).where(eq(member.id, id))).length === 1
 const companyIsThere = async (id: number) =>
   (await it.services.db.select().from(company).where(eq(company.id, id))).length === 1
-const run = () => forgetUnverifiedHandler(it.services).run({}, 1)
+const run = () => forgetUnverifiedHandler(it.services).run({}, jobRun())
 
 test('an account never verified is forgotten after thirty days, with its links and its company', async () => {
   const old = await signedUp(31)

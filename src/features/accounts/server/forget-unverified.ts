@@ -12,6 +12,7 @@ const AT_ONCE = 500
 
 const forgetUnverified = defineJob({
   name: 'forget-unverified-accounts',
+  lane: 'clock',
   priority: 9,
   payload: z.unknown(),
 })

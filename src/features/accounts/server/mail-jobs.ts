@@ -18,18 +18,21 @@ const request = { cause: z.string() }
 
 const sendVerificationMail = defineJob({
   name: 'send-verification-mail',
+  lane: 'mail',
   priority: 1,
   payload: z.object({ ...request, email: z.string() }),
 })
 
 const sendResetMail = defineJob({
   name: 'send-reset-mail',
+  lane: 'mail',
   priority: 1,
   payload: z.object({ ...request, email: z.string() }),
 })
 
 const sendEmailChangeMail = defineJob({
   name: 'send-email-change-mail',
+  lane: 'mail',
   priority: 1,
   payload: z.object({ ...request, memberId: z.number(), newEmail: z.string() }),
 })

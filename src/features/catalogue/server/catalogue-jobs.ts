@@ -4,9 +4,9 @@ import { defineJob, handleJob, type JobHandler } from '#platform/jobs/job.ts'
 import type { Services } from '#platform/services.ts'
 import { forgetPreviewsHandler, PREVIEW_SCHEDULE } from './preview.ts'
 
-const foldLexicon = defineJob({ name: 'fold-lexicon', priority: 8, payload: z.unknown() })
-const renewSearch = defineJob({ name: 'renew-search', priority: 9, payload: z.unknown() })
-const repriceSearch = defineJob({ name: 'reprice-search', priority: 8, payload: z.unknown() })
+const foldLexicon = defineJob({ name: 'fold-lexicon', lane: 'clock', priority: 8, payload: z.unknown() })
+const renewSearch = defineJob({ name: 'renew-search', lane: 'clock', priority: 9, payload: z.unknown() })
+const repriceSearch = defineJob({ name: 'reprice-search', lane: 'clock', priority: 8, payload: z.unknown() })
 
 /** What keeps the search's own figures (word counts, prices in euro at the rate of the day, entries as they are made now), and clears previews away. */
 export function catalogueJobs(services: Pick<Services, 'db' | 'store' | 'now'>): JobHandler[] {

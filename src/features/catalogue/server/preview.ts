@@ -56,7 +56,12 @@ function shownOf({ title, price, currency, region, images }: ProductDetail) {
   }
 }
 
-const forgetPreviewsJob = defineJob({ name: 'forget-previews', priority: 100, payload: z.unknown() })
+const forgetPreviewsJob = defineJob({
+  name: 'forget-previews',
+  lane: 'clock',
+  priority: 100,
+  payload: z.unknown(),
+})
 
 /** Deletes previews a month after they were made: of most listings nobody asks again, and what is asked for is drawn anew. */
 export function forgetPreviewsHandler(services: PreviewServices): JobHandler {

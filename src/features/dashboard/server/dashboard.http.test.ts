@@ -118,4 +118,10 @@ test('jobs that failed are counted by their name, mails among them', async () =>
        attempts = CASE WHEN id = (SELECT min(id) FROM graphile_worker._private_jobs) THEN 3 ELSE 12 END`,
   )
   expect((await read()).jobs).toMatchObject([{ job: 'send-mail', retried: 1, failed: 2 }])
+  // One whose process died at the last try left no word, and one at its last try has not failed yet.
+  await pool.query(
+    `UPDATE graphile_worker._private_jobs SET last_error = NULL,
+       locked_at = CASE WHEN id = (SELECT max(id) FROM graphile_worker._private_jobs) THEN now() END WHERE attempts = 12`,
+  )
+  expect((await read()).jobs).toMatchObject([{ job: 'send-mail', retried: 1, failed: 1 }])
 })

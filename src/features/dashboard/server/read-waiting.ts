@@ -86,14 +86,14 @@ interface JobRow extends Record<string, unknown> {
   since: string
 }
 
-/** Mails are jobs as well: those that the mail server did not take stand here. */
+/** Mails are jobs as well: those that the mail server did not take stand here. One whose process died at the last try has no error. */
 async function readTroubledJobs(db: Db): Promise<WaitingView['jobs']> {
   const { rows } = await db.execute<JobRow>(sql`
     SELECT t.identifier AS job, min(j.created_at) AS since,
            count(*) FILTER (WHERE j.attempts < j.max_attempts)::int AS retried,
-           count(*) FILTER (WHERE j.attempts >= j.max_attempts)::int AS failed
+           count(*) FILTER (WHERE j.attempts >= j.max_attempts AND j.locked_at IS NULL)::int AS failed
       FROM graphile_worker._private_jobs AS j JOIN graphile_worker._private_tasks AS t ON t.id = j.task_id
-     WHERE j.attempts > 0 AND j.last_error IS NOT NULL
+     WHERE j.attempts > 0 AND (j.last_error IS NOT NULL OR (j.attempts >= j.max_attempts AND j.locked_at IS NULL))
      GROUP BY t.identifier ORDER BY failed DESC, job`)
   return rows.map(({ since, ...row }) => ({ ...row, since: new Date(since).toISOString() }))
 }

@@ -4,6 +4,7 @@ import { defineJob } from '#platform/jobs/job.ts'
 /** Tells members what is new about their saved products; by the clock, and then from where the one before stopped. */
 export const watchFavouritesJob = defineJob({
   name: 'watch-favourites',
+  lane: 'clock',
   priority: 60,
   payload: z.object({ after: z.optional(z.number()) }),
 })

@@ -6,22 +6,37 @@ import { defineJob, enqueue } from '#platform/jobs/job.ts'
 const payload = z.object({ importId: z.number() })
 
 /** Puts the rows of a spreadsheet that has come into the database. */
-export const readSheetJob = defineJob({ name: 'read-import-sheet', priority: 30, payload })
+export const readSheetJob = defineJob({ name: 'read-import-sheet', lane: 'import', priority: 30, payload })
 
 /** Lists the pictures of an archive that has come. */
-export const readArchiveJob = defineJob({ name: 'read-import-archive', priority: 30, payload })
+export const readArchiveJob = defineJob({
+  name: 'read-import-archive',
+  lane: 'import',
+  priority: 30,
+  payload,
+})
 
 /** Says of every row what would become of it. */
-export const checkImportJob = defineJob({ name: 'check-import', priority: 30, payload })
+export const checkImportJob = defineJob({ name: 'check-import', lane: 'import', priority: 30, payload })
 
 /** Takes the good rows in, some at a time, and asks for itself again until none is left. */
-export const runImportJob = defineJob({ name: 'run-import', priority: 40, payload })
+export const runImportJob = defineJob({ name: 'run-import', lane: 'import', priority: 40, payload })
 
 /** Takes up work that stood still because its process ended; by the clock. */
-export const resumeImportsJob = defineJob({ name: 'resume-imports', priority: 35, payload: z.unknown() })
+export const resumeImportsJob = defineJob({
+  name: 'resume-imports',
+  lane: 'clock',
+  priority: 35,
+  payload: z.unknown(),
+})
 
 /** Forgets imports that nobody needs any more, with their files; by the clock. */
-export const forgetImportsJob = defineJob({ name: 'forget-imports', priority: 95, payload: z.unknown() })
+export const forgetImportsJob = defineJob({
+  name: 'forget-imports',
+  lane: 'clock',
+  priority: 95,
+  payload: z.unknown(),
+})
 
 export const IMPORT_SCHEDULE = [
   { cron: '* * * * *', job: resumeImportsJob.name },

@@ -3,7 +3,7 @@ import { defineJob, handleJob, type JobHandler } from '#platform/jobs/job.ts'
 import type { Services } from '#platform/services.ts'
 import { findLedgerFaults } from './find-faults.ts'
 
-const checkLedgerJob = defineJob({ name: 'check-ledger', priority: 9, payload: z.unknown() })
+const checkLedgerJob = defineJob({ name: 'check-ledger', lane: 'clock', priority: 9, payload: z.unknown() })
 
 /** Every night, over what was booked in the last three days. */
 export const LEDGER_SCHEDULE = [{ cron: '20 3 * * *', job: checkLedgerJob.name }]

@@ -19,8 +19,13 @@ import { findOffer, lockQuote, touchQuote } from './thread-repository.ts'
 
 type ClockServices = Pick<Services, 'db' | 'log' | 'now' | 'publicUrl'>
 
-const expireQuotes = defineJob({ name: 'expire-quotes', priority: 4, payload: z.unknown() })
-const remindOfQuotes = defineJob({ name: 'remind-of-quotes', priority: 6, payload: z.unknown() })
+const expireQuotes = defineJob({ name: 'expire-quotes', lane: 'clock', priority: 4, payload: z.unknown() })
+const remindOfQuotes = defineJob({
+  name: 'remind-of-quotes',
+  lane: 'clock',
+  priority: 6,
+  payload: z.unknown(),
+})
 
 /** Ends are exact without the clock: who accepts is refused from the moment on. These say it to people. */
 export const QUOTE_SCHEDULE = [

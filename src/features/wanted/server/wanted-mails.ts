@@ -14,7 +14,7 @@ import { findMember, matchingCompany, type WantedRow } from './wanted-repository
 
 type MailServices = Pick<Services, 'db' | 'now' | 'publicUrl'>
 
-const mailWantedJob = defineJob({ name: 'mail-wanted', priority: 60, payload: z.unknown() })
+const mailWantedJob = defineJob({ name: 'mail-wanted', lane: 'clock', priority: 60, payload: z.unknown() })
 
 export const WANTED_SCHEDULE = [{ cron: '35 * * * *', job: mailWantedJob.name }] as const
 

@@ -15,6 +15,7 @@ import { newEvent, type Happening } from './objects.ts'
 /** Tells the marketplace of one event. */
 export const deliverEvent = defineJob({
   name: 'sandbox-stripe-deliver',
+  lane: 'money',
   priority: 10,
   payload: z.object({ eventId: z.string() }),
 })
@@ -22,6 +23,7 @@ export const deliverEvent = defineJob({
 /** Says the final word on what was left in progress: a debit, or a refund that ends later. */
 export const settleLater = defineJob({
   name: 'sandbox-stripe-settle',
+  lane: 'money',
   priority: 10,
   payload: z.object({ kind: z.enum(['debit', 'refund']), id: z.string() }),
 })

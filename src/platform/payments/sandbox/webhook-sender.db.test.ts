@@ -8,6 +8,7 @@ import { createStripeAdapter } from '../stripe-adapter.ts'
 import { deliverEvent, record } from './ledger.ts'
 import { newIntent } from './objects.ts'
 import { createStripeSandbox } from './sandbox.ts'
+import { jobRun } from '#test/job-run.ts'
 
 const database = useDatabase()
 const WEBHOOK_SECRET = 'whsec_of_this_test'
@@ -89,15 +90,15 @@ async function takeQueue(): Promise<Queued[]> {
 
 async function deliverAll(sandbox: ReturnType<typeof makeSandbox>): Promise<void> {
   const handler = sandbox.jobs.find(({ name }) => name === deliverEvent.name)
-  for (const { payload } of await takeQueue()) await handler?.run(payload, 1)
+  for (const { payload } of await takeQueue()) await handler?.run(payload, jobRun())
 }
 
 test('an event arrives signed, once, also when its job runs twice', async () => {
   const intentId = await happen()
   const handler = makeSandbox().jobs.find(({ name }) => name === deliverEvent.name)
   const [job] = await takeQueue()
-  await handler?.run(job?.payload, 1)
-  await handler?.run(job?.payload, 2)
+  await handler?.run(job?.payload, jobRun())
+  await handler?.run(job?.payload, jobRun(2))
   expect(received).toHaveLength(1)
   const [delivery] = received
   expect(delivery?.url).toBe('/webhooks/stripe')
@@ -137,7 +138,7 @@ test('a refused event is told again with growing pauses until it is taken', asyn
     const [job] = await takeQueue()
     if (!job) break
     pauses.push(job.waitSeconds)
-    await handler?.run(job.payload, 1)
+    await handler?.run(job.payload, jobRun())
   }
   expect(pauses).toEqual([0, 1, 5, 30])
   expect(received).toHaveLength(4)
@@ -155,7 +156,7 @@ test('nobody there is like a refusal, and after days of it the event is given up
     if (!job) break
     tries += 1
     waited += job.waitSeconds
-    await handler?.run(job.payload, 1)
+    await handler?.run(job.payload, jobRun())
   }
   expect(tries).toBeGreaterThan(8)
   expect(waited / 86_400).toBeGreaterThan(2)

@@ -9,6 +9,7 @@ import { findPendingInvitation, makeInvitationToken } from './invitation-reposit
 
 const sendInvitationMail = defineJob({
   name: 'send-invitation-mail',
+  lane: 'mail',
   priority: 1,
   payload: z.object({ invitationId: z.string(), cause: z.string() }),
 })

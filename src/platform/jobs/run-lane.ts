@@ -1,0 +1,139 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { Logger, run, type Runner, type Task } from 'graphile-worker'
+import type pg from 'pg'
+import { describeError, errorSentence, type Log } from '#platform/log/log.ts'
+import type { JobHandler } from './job.ts'
+import { LANES, type Lane } from './lanes.ts'
+import type { LivingWorkers } from './living-workers.ts'
+
+const POLL_INTERVAL_MS = 1000
+const PAUSE_MS = 1000
+const LISTEN_CHECK_MS = 5000
+
+export interface LaneOptions {
+  pool: pg.Pool
+  lane: Lane
+  handlers: readonly JobHandler[]
+  /** Lines of what is enqueued by the clock. */
+  crontab: string
+  living: LivingWorkers
+  log: Log
+}
+
+/**
+ * Works on the jobs of one lane until it is stopped. The library gives up when a lookup fails at a bad moment; a runner that
+ * ended, or finds no jobs although the database answers, is replaced.
+ */
+export async function runLane(options: LaneOptions): Promise<{ stop(): Promise<void> }> {
+  const { lane, log } = options
+  const stopping = new AbortController()
+  let runner = await startInsisting(options, stopping.signal)
+  const supervised = supervise()
+
+  async function supervise(): Promise<void> {
+    while (runner) {
+      await endOf(runner, options, stopping.signal)
+      if (stopping.signal.aborted) return
+      log.warn({ lane }, 'the workers of a lane begin anew')
+      await runner.stop().catch(() => undefined)
+      runner = await startInsisting(options, stopping.signal)
+    }
+  }
+  return {
+    stop: async () => {
+      stopping.abort()
+      await runner?.stop().catch((error: unknown) => {
+        log.warn({ lane, err: describeError(error) }, 'the workers of a lane did not stop in order')
+      })
+      await supervised
+    },
+  }
+}
+
+async function startInsisting(options: LaneOptions, signal: AbortSignal): Promise<Runner | null> {
+  while (!signal.aborted) {
+    try {
+      return await start(options)
+    } catch (error) {
+      options.log.warn(
+        { lane: options.lane, err: describeError(error) },
+        'the workers of a lane did not start',
+      )
+      await delay(PAUSE_MS)
+    }
+  }
+  return null
+}
+
+async function start({ pool, lane, handlers, crontab, living, log }: LaneOptions): Promise<Runner> {
+  const runner = await run({
+    pgPool: pool,
+    preset: { plugins: [announceThrough(living)] },
+    concurrency: LANES[lane],
+    noHandleSignals: true,
+    pollInterval: POLL_INTERVAL_MS,
+    logger: loggerOf(log),
+    crontab,
+    taskList: Object.fromEntries(handlers.map((handler) => [handler.name, taskOf(handler, log)])),
+  })
+  runner.events.on('job:start', ({ job }) => living.begin(job.id))
+  runner.events.on('job:complete', ({ job }) => living.end(job.id))
+  // How it ended is seen by whoever waits for it.
+  runner.promise.catch(() => undefined)
+  return runner
+}
+
+/** What the queue keeps of a failure is read by operators: it names no person and repeats nothing that somebody typed. */
+function taskOf(handler: JobHandler, log: Log): Task {
+  return async (payload, { job, abortSignal }) => {
+    const { attempts: attempt, max_attempts: attempts } = job
+    const isLast = attempt >= attempts
+    try {
+      await handler.run(payload, { attempt, isLast, signal: abortSignal ?? new AbortController().signal })
+    } catch (error) {
+      log.error(
+        { job: handler.name, id: job.id, attempt, err: describeError(error) },
+        isLast ? 'job failed for good' : 'job failed',
+      )
+      throw new Error(errorSentence(error), { cause: error })
+    }
+  }
+}
+
+/** Waits until the runner has ended, or has found no job for a while although the database answers. */
+async function endOf(runner: Runner, { pool }: LaneOptions, signal: AbortSignal): Promise<void> {
+  const ended = Promise.withResolvers<void>()
+  runner.promise.then(ended.resolve, () => ended.resolve())
+  signal.addEventListener('abort', () => ended.resolve(), { once: true })
+  let isDeaf = false
+  runner.events.on('worker:getJob:error', () => (isDeaf = true))
+  runner.events.on('worker:getJob:empty', () => (isDeaf = false))
+  runner.events.on('job:start', () => (isDeaf = false))
+  const timer = setInterval(() => {
+    if (!isDeaf) return
+    pool.query('SELECT 1').then(
+      // What was heard meanwhile counts; a worker asks each second.
+      () => delay(2 * POLL_INTERVAL_MS).then(() => (isDeaf ? ended.resolve() : undefined)),
+      () => undefined,
+    )
+  }, LISTEN_CHECK_MS)
+  await ended.promise
+  clearInterval(timer)
+}
+
+/** No worker takes a job before others can tell that it lives. */
+function announceThrough(living: LivingWorkers): GraphileConfig.Plugin {
+  return {
+    name: 'living-workers',
+    version: '1.0.0',
+    worker: { hooks: { startWorker: (_context, { worker }) => living.announce(worker.workerPool.id) } },
+  }
+}
+
+/** The queue's own lines are only wanted when something is wrong; they may hold payloads, so just their level and text pass. */
+export function loggerOf(log: Log): Logger {
+  return new Logger(() => (level, message) => {
+    if (level === 'error' || level === 'warning')
+      log.warn({ queue: errorSentence(message).slice(0, 300) }, 'job queue')
+  })
+}

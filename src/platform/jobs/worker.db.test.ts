@@ -1,0 +1,151 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { Writable } from 'node:stream'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { createLog } from '#platform/log/log.ts'
+import { useDatabase } from '#test/database.ts'
+import { defineJob, enqueue, handleJob, isUnderWay, type JobRun } from './job.ts'
+import { LANES } from './lanes.ts'
+import { startWorker, type Worker } from './worker.ts'
+
+const database = useDatabase()
+const payload = z.object({ what: z.string() })
+const huge = defineJob({ name: 'huge', lane: 'import', priority: 1, payload })
+const mail = defineJob({ name: 'mail', lane: 'mail', priority: 50, payload })
+
+const lines: string[] = []
+const log = createLog(
+  'info',
+  new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      lines.push(String(chunk))
+      done()
+    },
+  }),
+)
+
+const workers: Worker[] = []
+beforeEach(async () => {
+  lines.length = 0
+  await database.pool.query('DELETE FROM graphile_worker._private_jobs')
+})
+afterEach(() => Promise.all(workers.splice(0).map((worker) => worker.stop())))
+
+type Run = (what: string, run: JobRun) => Promise<void>
+
+async function start(runHuge: Run, runMail: Run): Promise<void> {
+  const handlers = [
+    handleJob(huge, ({ what }, run) => runHuge(what, run)),
+    handleJob(mail, ({ what }, run) => runMail(what, run)),
+  ]
+  workers.push(await startWorker({ pool: database.pool, handlers, schedule: [], log }))
+}
+
+const promise = (job: typeof huge, what: string) =>
+  database.db.transaction((tx) => enqueue(tx, job, { what }))
+
+async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
+  for (let tries = 0; tries < 400; tries += 1) {
+    if (await isSo()) return
+    await delay(25)
+  }
+  throw new Error('it never came to be so')
+}
+
+interface JobRow {
+  attempts: number
+  last_error: string | null
+  is_locked: boolean
+  waits: boolean
+}
+
+async function jobs(): Promise<JobRow[]> {
+  const { rows } = await database.pool.query<JobRow>(
+    'SELECT attempts, last_error, locked_at IS NOT NULL AS is_locked, run_at > now() AS waits FROM graphile_worker._private_jobs ORDER BY id',
+  )
+  return rows
+}
+
+const nothing = async () => undefined
+
+test.each([
+  ['of a sentence', new Error('550 no such mailbox'), '550 no such mailbox'],
+  ['of a NUL, which the database refuses', new Error('the entry "a\u0000b"'), 'the entry "ab"'],
+  ['of half a pair', new Error('broken \ud83d'), 'broken \ufffd'],
+  [
+    'of a statement, whose parameters are nobody’s business',
+    new Error('Failed query: INSERT INTO x VALUES ($1)\nparams: Mireille,mireille@example.com', {
+      cause: new Error('canceling statement due to lock timeout'),
+    }),
+    'Failed query: INSERT INTO x VALUES ($1) (canceling statement due to lock timeout)',
+  ],
+])('a job that fails %s is kept, said and tried again', async (_, thrown, kept) => {
+  await start(nothing, async () => {
+    throw thrown
+  })
+  await promise(mail, 'one')
+  await until(async () => (await jobs())[0]?.last_error !== null)
+  expect(await jobs()).toEqual([{ attempts: 1, last_error: kept, is_locked: false, waits: true }])
+  expect(lines.join('')).toContain('"job failed"')
+  expect(lines.join('')).not.toContain('ireille')
+})
+
+test('a job that fails for the last time says so, and knew it', async () => {
+  const runs: JobRun[] = []
+  await promise(mail, 'one')
+  await database.pool.query('UPDATE graphile_worker._private_jobs SET attempts = 11')
+  await start(nothing, async (_what, run) => {
+    runs.push(run)
+    throw new Error('no')
+  })
+  await until(() => lines.join('').includes('job failed for good'))
+  expect(runs).toMatchObject([{ attempt: 12, isLast: true }])
+  expect(await isUnderWay(database.db, mail, { what: 'one' })).toBe(false)
+})
+
+test('jobs of one lane that take long hold up no other lane', async () => {
+  const gate = Promise.withResolvers<void>()
+  const begun: string[] = []
+  const sent: string[] = []
+  await start(
+    async (what) => {
+      begun.push(what)
+      await gate.promise
+    },
+    async (what) => void sent.push(what),
+  )
+  for (let n = 0; n < 20; n += 1) await promise(huge, `sheet ${n}`)
+  await until(() => begun.length === LANES.import)
+  await promise(mail, 'a mail')
+  await until(() => sent.length > 0)
+  expect(begun).toHaveLength(LANES.import)
+  expect(await isUnderWay(database.db, huge, { what: 'sheet 0' })).toBe(true)
+  expect(await isUnderWay(database.db, huge, { what: 'sheet 99' })).toBe(false)
+  await database.pool.query('DELETE FROM graphile_worker._private_jobs WHERE locked_at IS NULL')
+  gate.resolve()
+})
+
+test('a job whose end could not be written is done again, one that is worked on is not', async () => {
+  const gate = Promise.withResolvers<void>()
+  const begun: string[] = []
+  await start(async (what) => {
+    begun.push(what)
+    if (what === 'long') await gate.promise
+  }, nothing)
+  await promise(huge, 'long')
+  await until(() => begun.length === 1)
+  await promise(huge, 'forgotten')
+  await until(() => begun.length === 2)
+  // As the queue stands when the database was away at the end of the job.
+  await database.pool.query(
+    `INSERT INTO graphile_worker._private_jobs (task_id, payload, locked_at, locked_by)
+     SELECT task_id, '{"what": "forgotten"}', now() - interval '1 minute', locked_by
+       FROM graphile_worker._private_jobs WHERE locked_by IS NOT NULL`,
+  )
+  await database.pool.query(
+    `UPDATE graphile_worker._private_jobs SET locked_at = now() - interval '1 minute' WHERE locked_at IS NOT NULL`,
+  )
+  await until(() => begun.length === 3)
+  gate.resolve()
+  expect(begun).toEqual(['long', 'forgotten', 'forgotten'])
+}, 20_000)
