@@ -15,3 +15,11 @@ export async function someoneWaits(pool: pg.Pool): Promise<void> {
     await delay(20)
   }
 }
+
+/** Ends the connections of everybody who waits for a lock, as a database does that is stopped. */
+export async function endConnections(pool: pg.Pool): Promise<void> {
+  await pool.query(
+    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+      WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+  )
+}

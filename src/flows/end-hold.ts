@@ -1,3 +1,4 @@
+import { transact } from '#db/transact.ts'
 import { lockCart } from '#features/checkout/server/cart-repository.ts'
 import { extendHold, findHold } from '#features/checkout/server/hold-repository.ts'
 import { findPaymentOfHold } from '#features/checkout/server/payment-repository.ts'
@@ -40,7 +41,7 @@ async function close(services: SettlingServices, hold: Hold, extension: 'once' |
 
 /** An authentication begun before the end makes the hold longer, once (decisions §8.3). */
 async function wasExtended({ db, now }: SettlingServices, { id, cartId }: Hold): Promise<boolean> {
-  return db.transaction(async (tx) => {
+  return transact(db, async (tx) => {
     await lockCart(tx, cartId)
     const hold = await findHold(tx, id)
     if (hold?.state !== 'held') return true
@@ -56,7 +57,7 @@ async function wasExtended({ db, now }: SettlingServices, { id, cartId }: Hold):
  * waited for. That one is its company's order, and ends by its own time only.
  */
 async function releaseUnpaid(services: SettlingServices, { id, cartId }: Hold): Promise<void> {
-  await services.db.transaction(async (tx) => {
+  await transact(services.db, async (tx) => {
     await lockCart(tx, cartId)
     const now = services.now()
     const hold = await findHold(tx, id)

@@ -1,4 +1,5 @@
 import type { Tx } from '#db/client.ts'
+import { transact } from '#db/transact.ts'
 import { holdActiveMember } from '#features/accounts/server/member-repository.ts'
 import { lockCart } from '#features/checkout/server/cart-repository.ts'
 import {
@@ -48,7 +49,7 @@ export async function openCheckout(
   cartId: string,
 ): Promise<OpenedCheckout> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    const { cart, hold } = await services.db.transaction((tx) => keepStock(tx, actor, cartId, services.now()))
+    const { cart, hold } = await transact(services.db, (tx) => keepStock(tx, actor, cartId, services.now()))
     if (isExpired(hold, services.now())) {
       await endHold(services, hold.id)
       continue
@@ -163,7 +164,7 @@ async function makeIntent(
     // A colleague who takes the purchase over asks for another thing, which the provider refuses under the same key.
     idempotencyKey: `pi:${cart.id}:${hold.id}:${cart.memberId}`,
   })
-  const isKept = await db.transaction(async (tx) => {
+  const isKept = await transact(db, async (tx) => {
     await lockCart(tx, cart.id)
     const present = await findHold(tx, hold.id)
     if (present?.state !== 'held') return false

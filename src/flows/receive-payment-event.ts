@@ -1,3 +1,4 @@
+import { transact } from '#db/transact.ts'
 import { insertPaymentEvent } from '#features/checkout/server/payment-repository.ts'
 import { enqueue } from '#platform/jobs/job.ts'
 import type { PaymentEvent } from '#platform/payments/payments.ts'
@@ -16,7 +17,7 @@ export async function receivePaymentEvent(
     ...(refundId && { refundId }),
     ...(disputeId && { disputeId }),
   }
-  await db.transaction(async (tx) => {
+  await transact(db, async (tx) => {
     if (await insertPaymentEvent(tx, event))
       await enqueue(tx, paymentEventJob, { eventId: id }, { key: `payment-event:${id}` })
   })

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Tx } from '#db/client.ts'
 import { orderMove, purchaseOrder } from '#db/schema/orders.ts'
 import { staffAct } from '#db/schema/platform.ts'
+import { transact } from '#db/transact.ts'
 import { copyCart, lockCart } from '#features/checkout/server/cart-repository.ts'
 import { findLivingHold } from '#features/checkout/server/hold-repository.ts'
 import {
@@ -57,7 +58,7 @@ export async function recordTransfer(
     throw invalidField('receivedOn', 'checkout.errors.received_on')
   const found = await findOrder(db, orderId)
   if (!found || found.dueAt === null) throw new AppError('not_found')
-  await db.transaction(async (tx) => {
+  await transact(db, async (tx) => {
     const cart = await lockCart(tx, found.cartId)
     const order = await findOrder(tx, orderId)
     if (!cart || !order) throw new AppError('not_found')

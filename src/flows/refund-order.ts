@@ -1,5 +1,6 @@
 import type { Tx } from '#db/client.ts'
 import { staffAct } from '#db/schema/platform.ts'
+import { transact } from '#db/transact.ts'
 import { lockCart } from '#features/checkout/server/cart-repository.ts'
 import { insertRefund } from '#features/checkout/server/payment-repository.ts'
 import { issueCreditNote } from '#features/invoices/server/issue-document.ts'
@@ -44,7 +45,7 @@ export async function refundOrder(
 ): Promise<void> {
   const found = await findOrder(services.db, orderId)
   if (!found) throw new AppError('not_found')
-  await services.db.transaction(async (tx) => {
+  await transact(services.db, async (tx) => {
     await lockCart(tx, found.cartId)
     const order = await findOrder(tx, orderId)
     if (!order) throw new AppError('not_found')

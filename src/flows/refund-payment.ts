@@ -1,3 +1,4 @@
+import { transact } from '#db/transact.ts'
 import { AppError } from '#kernel/errors.ts'
 import { lockCart } from '#features/checkout/server/cart-repository.ts'
 import {
@@ -57,7 +58,7 @@ async function noteState(
   change: { state: StoredRefund['state']; providerId?: string },
 ): Promise<void> {
   const { db, log, now } = services
-  await db.transaction(async (tx) => {
+  await transact(db, async (tx) => {
     const payment = refund.intentId === null ? null : await findPayment(tx, refund.intentId)
     if (!payment) throw new Error('a refund at the provider has a payment')
     await lockCart(tx, payment.cartId)

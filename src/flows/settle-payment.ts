@@ -1,4 +1,5 @@
 import type { Tx } from '#db/client.ts'
+import { transact } from '#db/transact.ts'
 import { lockCart } from '#features/checkout/server/cart-repository.ts'
 import {
   findPayment,
@@ -7,6 +8,7 @@ import {
   type Payment,
 } from '#features/checkout/server/payment-repository.ts'
 import type { Cart } from '#features/checkout/domain/cart.ts'
+import { AppError } from '#kernel/errors.ts'
 import type { PaymentIntent } from '#platform/payments/payments.ts'
 import type { Services } from '#platform/services.ts'
 import { endPayment, failProcessing, startProcessing, takeMoney } from './payment-outcomes.ts'
@@ -32,9 +34,12 @@ export async function settlePayment(services: SettlingServices, intentId: string
     if (before.status === 'succeeded') return
     // Asked outside of the transaction, so that no lock waits for a network.
     const intent = await payments.retrieveIntent(intentId)
-    if (await db.transaction((tx) => applyAnswer(services, tx, before, intent))) return
+    if (await transact(db, (tx) => applyAnswer(services, tx, before, intent))) return
   }
-  throw new Error(`the payment ${intentId} changed too often`)
+  throw new AppError('not_ready', {
+    retryAfterSeconds: 2,
+    cause: new Error(`the payment ${intentId} changed too often`),
+  })
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Tx } from '#db/client.ts'
+import { transact } from '#db/transact.ts'
 import {
   countOpenHolds,
   endHoldAs,
@@ -37,7 +38,7 @@ export async function startTransfer(
   cartId: string,
 ): Promise<{ orderId: string; proformaUrl: string | null }> {
   await settleCard(services, actor, cartId)
-  const { id: orderId } = await services.db.transaction(async (tx) => {
+  const { id: orderId } = await transact(services.db, async (tx) => {
     // The same order of locks as in a checkout, so that the two never wait for each other.
     await countOpenHolds(tx, actor.memberId)
     const unpaid = await countUnpaidTransfers(tx, actor.companyId)

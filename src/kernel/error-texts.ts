@@ -62,7 +62,7 @@ const en: ErrorTexts = {
   too_many_requests: 'Too many attempts. Please try again in {wait}.',
   internal: 'Something went wrong on our side. Please try again.',
   provider_failed: 'A partner service did not answer. Nothing was charged. Please try again.',
-  not_ready: 'The service is not ready. Please try again in a moment.',
+  not_ready: 'The service cannot do this right now. Please try again in {wait}.',
 }
 
 const fr: ErrorTexts = {
@@ -124,7 +124,7 @@ const fr: ErrorTexts = {
   too_many_requests: 'Trop de tentatives. Veuillez réessayer dans {wait}.',
   internal: 'Une erreur s’est produite de notre côté. Veuillez réessayer.',
   provider_failed: 'Un service partenaire n’a pas répondu. Rien n’a été débité. Veuillez réessayer.',
-  not_ready: 'Le service n’est pas prêt. Veuillez réessayer dans un instant.',
+  not_ready: 'Le service ne peut pas le faire pour l’instant. Veuillez réessayer dans {wait}.',
 }
 
 /** The sentence of every error code. */

@@ -1,4 +1,5 @@
 import type { Tx } from '#db/client.ts'
+import { transact } from '#db/transact.ts'
 import { lockCartsOfRequest } from '#features/checkout/server/cart-repository.ts'
 import { findOfferedListings } from '#features/checkout/server/offer-repository.ts'
 import { unavailableError } from '#features/checkout/server/refuse-offer.ts'
@@ -37,7 +38,7 @@ export async function acceptQuote(
   offerId?: string,
 ): Promise<void> {
   const now = services.now()
-  await services.db.transaction(async (tx) => {
+  await transact(services.db, async (tx) => {
     const stored = await lockAgreement(tx, id)
     const side = requireSide(actor, stored)
     const standing = await findStandingOffer(tx, id)

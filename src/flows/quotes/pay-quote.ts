@@ -14,6 +14,7 @@ import { findAcceptedOffer, lockQuote } from '#features/quotes/server/thread-rep
 import type { Actor } from '#kernel/actor.ts'
 import { AppError } from '#kernel/errors.ts'
 import type { Tx } from '#db/client.ts'
+import { transact } from '#db/transact.ts'
 import type { Services } from '#platform/services.ts'
 import { followAddress, makeCart } from './agreed-cart.ts'
 import { joinDeals, type Deal } from './joint-deals.ts'
@@ -32,7 +33,7 @@ export async function payQuote(
 ): Promise<string> {
   const now = services.now()
   const { memberId } = actor
-  return services.db.transaction(async (tx) => {
+  return transact(services.db, async (tx) => {
     const stored = await lockQuote(tx, quoteId)
     if (stored === null || requireSide(actor, stored) !== 'buyer') throw new AppError('not_found')
     await lockCartsOfRequest(tx, quoteId)

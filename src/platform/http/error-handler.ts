@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { isDatabaseAway } from '#db/database-away.ts'
+import { isDatabaseAway, isDatabaseBusy } from '#db/database-away.ts'
 import { AppError, ERRORS, type ErrorCode } from '#kernel/errors.ts'
 import type { Language } from '#kernel/language.ts'
 import { describeWait } from '#kernel/wait.ts'
@@ -38,7 +38,7 @@ export interface ErrorAnswer {
  */
 export function explainErrorsWith(findMessage: FindMessage) {
   return (thrown: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): ErrorAnswer => {
-    const error = asAppError(thrown)
+    const error = isOfGoneCaller(thrown, request) ? new AppError('malformed') : asAppError(thrown)
     const language = request.language ?? 'en'
     const { retryAfterSeconds: wait } = error.details
     const say = (key: string) => {
@@ -84,7 +84,22 @@ function asAppError(thrown: FastifyError | Error): AppError {
   const code = 'code' in thrown ? FRAMEWORK_CODES[thrown.code] : undefined
   if (code) return new AppError(code, { cause: thrown })
   if ('statusCode' in thrown && thrown.statusCode === 400) return new AppError('malformed', { cause: thrown })
-  return new AppError(isDatabaseAway(thrown) ? 'not_ready' : 'internal', { cause: thrown })
+  if (isDatabaseAway(thrown)) return new AppError('not_ready', { retryAfterSeconds: 5, cause: thrown })
+  if (isDatabaseBusy(thrown)) return new AppError('not_ready', { retryAfterSeconds: 2, cause: thrown })
+  return new AppError('internal', { cause: thrown })
+}
+
+/** What a stream says that ended because whoever called hung up: nobody reads the answer, and nothing of ours is wrong. */
+const HUNG_UP: readonly string[] = [
+  'ECONNRESET',
+  'EPIPE',
+  'ECONNABORTED',
+  'ERR_STREAM_PREMATURE_CLOSE',
+  'ERR_STREAM_DESTROYED',
+]
+
+function isOfGoneCaller(thrown: Error, request: FastifyRequest): boolean {
+  return request.raw.socket.destroyed && 'code' in thrown && HUNG_UP.includes(String(thrown.code))
 }
 
 function report(request: FastifyRequest, error: AppError, thrown: Error, reference: string | null): void {
@@ -97,7 +112,7 @@ function report(request: FastifyRequest, error: AppError, thrown: Error, referen
     route: request.routeOptions.url,
   }
   request.log[loudness](
-    loudness === 'error' ? { ...line, err: describeError(thrown) } : line,
+    loudness === 'error' || error.code === 'not_ready' ? { ...line, err: describeError(thrown) } : line,
     'request refused',
   )
 }

@@ -83,6 +83,8 @@ export const paymentView = z.object({
   orderId: z.optional(z.string()),
   /** The money came when the goods were gone, and goes back in full. */
   refunded: z.optional(z.literal(true)),
+  /** Nobody could say just now what became of it: ask again in a moment. */
+  askAgain: z.optional(z.literal(true)),
 })
 export type PaymentView = z.output<typeof paymentView>
 
@@ -90,7 +92,8 @@ export const payment = endpoint({
   method: 'GET',
   path: '/api/checkout/pay/:paymentIntentId',
   access: 'member',
-  summary: 'What became of a payment, asked of the provider. Writes the order when the money is there.',
+  summary:
+    'What became of a payment, asked of the provider. Writes the order when the money is there. While nobody can say, it is `processing` with `askAgain`.',
   status: 200,
   params: z.object({ paymentIntentId: z.string().check(z.regex(/^[\w-]{1,128}$/)) }),
   response: paymentView,

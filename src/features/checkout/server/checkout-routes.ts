@@ -1,11 +1,13 @@
 import { and, eq, notInArray } from 'drizzle-orm'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Db } from '#db/client.ts'
+import { isDatabaseAway, isDatabaseBusy } from '#db/database-away.ts'
 import { refund } from '#db/schema/checkout.ts'
 import { purchaseOrder } from '#db/schema/orders.ts'
 import type { Actor } from '#kernel/actor.ts'
-import { AppError } from '#kernel/errors.ts'
+import { AppError, type ErrorCode } from '#kernel/errors.ts'
 import { serve } from '#platform/http/serve.ts'
+import { describeError } from '#platform/log/log.ts'
 import type { PaymentIntent } from '#platform/payments/payments.ts'
 import type { Services } from '#platform/services.ts'
 import { openCheckout, payment, paymentProvider, payQuote } from '../contract/checkout.ts'
@@ -47,11 +49,11 @@ export function serveCheckout(
   serve(
     app,
     payment,
-    async ({ params: { paymentIntentId }, actor }) => {
+    async ({ params: { paymentIntentId }, actor, request }) => {
       await getOwnPayment(db, paymentIntentId, actor)
-      await flows.settle(paymentIntentId)
-      const settled = await getOwnPayment(db, paymentIntentId, actor)
-      return presentPayment(settled, await findOutcome(db, settled))
+      const isSettled = await settleNow(flows, paymentIntentId, request.log)
+      const payment = await getOwnPayment(db, paymentIntentId, actor)
+      return presentPayment(payment, await findOutcome(db, payment), isSettled)
     },
     { limits: ['payment'] },
   )
@@ -59,6 +61,24 @@ export function serveCheckout(
     const { publishableKey, scriptUrl } = payments
     return { publishableKey, scriptUrl }
   })
+}
+
+const PASSING: readonly ErrorCode[] = ['provider_failed', 'not_ready']
+
+/**
+ * Whoever has just paid must not read that something went wrong, because provider or database are slow: both are asked again, by the page
+ * and by the reconciler.
+ */
+async function settleNow(flows: CheckoutFlows, intentId: string, log: FastifyBaseLogger): Promise<boolean> {
+  try {
+    await flows.settle(intentId)
+    return true
+  } catch (error) {
+    const isPassing = error instanceof AppError && PASSING.includes(error.code)
+    if (!isPassing && !isDatabaseBusy(error) && !isDatabaseAway(error)) throw error
+    log.warn({ intent: intentId, err: describeError(error) }, 'a payment is settled later')
+    return false
+  }
 }
 
 /** @throws AppError `not_found`, also for the payment of somebody else. */

@@ -74,7 +74,10 @@ async function titlesOf(
 export function presentPayment(
   { status, lastError, cartId }: Payment,
   { orderId, refunded }: { orderId: string | null; refunded: boolean },
+  isSettled: boolean,
 ): PaymentView {
+  // What was kept before the buyer paid says nothing of it.
+  if (!isSettled && status !== 'succeeded') return { piStatus: 'processing', cartId, askAgain: true }
   return {
     piStatus: piStatusOf(status, lastError !== null),
     cartId,

@@ -1,5 +1,5 @@
-import { screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { act, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { renderMemberPage } from '#test/member-page.tsx'
 import { ConfirmOrder } from './confirm-order.tsx'
 
@@ -14,12 +14,14 @@ afterEach(() => sessionStorage.clear())
 
 type Said = { status?: number; body: unknown }
 
-function open(said: Said, clientSecret: string | null = null) {
+/** The server says one after the other, and then the last one for good. */
+function open(said: Said | Said[], clientSecret: string | null = null) {
   const onOrdered = vi.fn()
+  const left = [said].flat()
   renderMemberPage(<ConfirmOrder intentId="pi_1" clientSecret={clientSecret} onOrdered={onOrdered} />, {
     answer: (_request, name) =>
       name === 'GET /api/checkout/pay/pi_1'
-        ? said
+        ? ((left.length > 1 ? left.shift() : left[0]) ?? { body: null })
         : { body: { publishableKey: 'pk_test_sandbox', scriptUrl: '/sandbox/stripe/stripe.js' } },
   })
   return onOrdered
@@ -73,10 +75,49 @@ test('money that came too late is not called a confirmed order', async () => {
 })
 
 test('an error shows its message and code, and can be tried again', async () => {
-  open({ status: 502, body: { error: 'No answer.', code: 'provider_failed' } })
+  open({ status: 500, body: { error: 'No answer.', code: 'internal' } })
   expect(await screen.findByText('Something Went Wrong')).toBeDefined()
-  expect(screen.getByText(/No answer\. \s*Error Code: 502/)).toBeDefined()
+  expect(screen.getByText(/No answer\. \s*Error Code: 500/)).toBeDefined()
   expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined()
+})
+
+describe('while nobody can say what became of it', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+  const halfAMinute = () => act(() => vi.advanceTimersByTimeAsync(30_000))
+  const later = { body: { piStatus: 'processing', cartId: 'cart', askAgain: true } }
+  const busy = { status: 503, body: { error: 'Not now.', code: 'not_ready' } }
+
+  test.for([
+    ['the provider or a lock keeps the answer back', later],
+    ['the database is away', busy],
+    ['there are too many calls', { status: 429, body: { error: 'Too many.', code: 'too_many_requests' } }],
+    ['there is no connection', { status: 0, body: null }],
+  ] as const)('the page goes on asking: %s', async ([, said]) => {
+    const onOrdered = open([said, said, said, paid('succeeded', { orderId: 'o' })])
+    expect(await screen.findByText(/This page goes on asking/)).toBeDefined()
+    expect(screen.queryByText('Something Went Wrong')).toBeNull()
+    expect(onOrdered).not.toHaveBeenCalled()
+    for (let n = 0; n < 3; n += 1) {
+      expect(screen.getByText(/This page goes on asking/)).toBeDefined()
+      await halfAMinute()
+    }
+    expect(await screen.findByText('Your order is confirmed. Thank you.')).toBeDefined()
+    await waitFor(() => expect(onOrdered).toHaveBeenCalled())
+  })
+
+  test('a payment under way becomes what the provider says in the end, and stays in between', async () => {
+    open([paid('processing', { orderId: 'o' }), busy, paid('payment_failed')])
+    expect(await screen.findByText('Order Processing')).toBeDefined()
+    await halfAMinute()
+    expect(screen.getByText('Order Processing')).toBeDefined()
+    await halfAMinute()
+    expect(await screen.findByText('Payment Failed')).toBeDefined()
+  })
 })
 
 test('without a payment in the address it says so', async () => {

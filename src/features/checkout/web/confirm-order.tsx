@@ -43,19 +43,63 @@ function Outcome({
       signal,
     }),
   )
-  const paid = found.data
+  const paid = found.data?.askAgain ? null : found.data
+  const isPassing = found.state === 'failed' && PASSING_STATUSES.includes(found.error.status)
+  const hasAsked = useAskAgain(found, isPassing || found.data?.piStatus === 'processing')
   const isOrdered =
     paid !== null && !paid.refunded && (paid.piStatus === 'succeeded' || paid.piStatus === 'processing')
   useEffect(() => {
     if (isOrdered) onOrdered()
   }, [isOrdered, onOrdered])
-  if (found.state === 'failed') return <Failure error={found.error} onRetry={found.reload} />
-  if (paid === null) return <Spinner label={t.confirm.asking} className="min-h-40" />
+  if (found.state === 'failed' && !isPassing) return <Failure error={found.error} onRetry={found.reload} />
+  if (paid === null) return hasAsked ? <Waiting /> : <Spinner label={t.confirm.asking} className="min-h-40" />
   return (
     <PaymentOutcome
       paid={paid}
       providerWord={clientSecret === null ? null : <ProviderWord clientSecret={clientSecret} />}
     />
+  )
+}
+
+/** No connection, too many calls, provider or database away for a moment: none of them says anything about the payment. */
+const PASSING_STATUSES: readonly number[] = [0, 408, 429, 502, 503, 504]
+const ASKED_AFTER_MS = 2000
+const ASKED_AT_LEAST_EVERY_MS = 30_000
+
+/** Asks again, less and less often, while there is no final word. Answers whether it was asked at all yet. */
+function useAskAgain({ state, reload }: Pick<Asked, 'state' | 'reload'>, isOpen: boolean): boolean {
+  const [answers, setAnswers] = useState(0)
+  useEffect(() => {
+    if (state === 'loading' || !isOpen) return
+    const delay = Math.min(ASKED_AT_LEAST_EVERY_MS, ASKED_AFTER_MS * 1.5 ** answers)
+    const timer = setTimeout(() => {
+      setAnswers((before) => before + 1)
+      reload()
+    }, delay)
+    return () => clearTimeout(timer)
+  }, [state, isOpen, answers, reload])
+  return answers > 0 || (state !== 'loading' && isOpen)
+}
+
+type Asked = ReturnType<typeof useResource<PaymentView>>
+
+/** Nobody could say yet what became of the payment; that it was lost or failed is not known. */
+function Waiting() {
+  const t = useTexts(texts)
+  const local = useLocalPath()
+  return (
+    <Plate
+      icon="info"
+      ink="text-azurite"
+      title={t.confirm.processing}
+      actions={
+        <LinkButton href={local('/user/orders')} variant="primary">
+          {t.confirm.orders}
+        </LinkButton>
+      }
+    >
+      {t.confirm.waiting}
+    </Plate>
   )
 }
 

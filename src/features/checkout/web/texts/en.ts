@@ -117,6 +117,8 @@ export const en = {
     processing: 'Order Processing',
     processingMore:
       'Your payment is being processed. We will send you an e-mail as soon as it has succeeded.',
+    waiting:
+      'The answer about your payment takes longer than usual. This page goes on asking. Please do not pay again: we will send you an e-mail as soon as the payment has succeeded.',
     wrong: 'Something Went Wrong',
     code: (message: string, status: number) => `${message} \nError Code: ${status}`,
     refunded:
