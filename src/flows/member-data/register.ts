@@ -145,7 +145,7 @@ export const DATA_REGISTER: Readonly<Record<string, AboutPeople | AboutNobody>> 
   picture: { nothing: 'Pictures of goods; the download names them with their listing.' },
   picture_file: { nothing: 'Pictures of goods, without metadata.' },
   listing_document: { nothing: 'Documents of goods; the download names them with their listing.' },
-  document_file: { nothing: 'Documents of goods, as they were sent.' },
+  document_file: { nothing: 'Documents of goods, by their pages.' },
   stock: { nothing: 'Figures of goods; the download names them with their listing.' },
 
   // checkout

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** What a document file is: as it was sent, or a picture made anew. */
+/** What a document file is: a document or a picture, both made anew. */
 export const FILE_MEDIA = ['pdf', 'jpeg'] as const
 export type FileMedia = (typeof FILE_MEDIA)[number]
 

@@ -6,7 +6,7 @@ import { checkPdf } from './check-pdf.ts'
 
 describe('a document', () => {
   it('that only shows pages is taken in, and its pages counted', async () => {
-    expect(await checkPdf(await testDocument(undefined, 3))).toEqual({ ok: true, pages: 3 })
+    expect(await checkPdf(1, await testDocument(undefined, 3))).toMatchObject({ ok: true, pages: 3 })
   })
 
   it.each([
@@ -15,19 +15,19 @@ describe('a document', () => {
     ['nothing but the signature', Buffer.from('%PDF-1.7\n%%EOF')],
     ['nothing at all', Buffer.alloc(0)],
   ])('that is %s is none', async (_name, bytes) => {
-    expect(await checkPdf(bytes)).toEqual({ ok: false, refusal: 'not_a_pdf' })
+    expect(await checkPdf(1, bytes)).toEqual({ ok: false, refusal: 'not_a_pdf' })
   })
 
   it('that was cut off is none', async () => {
     const whole = await testDocument()
-    expect(await checkPdf(whole.subarray(0, 200))).toEqual({ ok: false, refusal: 'not_a_pdf' })
+    expect(await checkPdf(1, whole.subarray(0, 200))).toEqual({ ok: false, refusal: 'not_a_pdf' })
   })
 
   it('that is locked is refused', async () => {
     const locked = await testDocument((document) =>
       document.encrypt({ userPassword: 'a', ownerPassword: 'b' }),
     )
-    expect(await checkPdf(locked)).toEqual({ ok: false, refusal: 'encrypted' })
+    expect(await checkPdf(1, locked)).toEqual({ ok: false, refusal: 'encrypted' })
   })
 
   it('that runs a script is refused, also where the script lies in a compressed object', async () => {
@@ -36,7 +36,7 @@ describe('a document', () => {
       catalog.set(PDFName.of('OpenAction'), context.register(action))
     })
     expect(scripted.includes('/JavaScript')).toBe(false)
-    expect(await checkPdf(scripted)).toEqual({ ok: false, refusal: 'active_content' })
+    expect(await checkPdf(1, scripted)).toEqual({ ok: false, refusal: 'active_content' })
   })
 
   it('that starts a program is refused, however its name is written', async () => {
@@ -44,22 +44,45 @@ describe('a document', () => {
       const action = context.obj({ Type: 'Action', S: PDFName.of('L#61unch'), F: PDFString.of('calc.exe') })
       catalog.set(PDFName.of('OpenAction'), action)
     })
-    expect(await checkPdf(launching)).toEqual({ ok: false, refusal: 'active_content' })
+    expect(await checkPdf(1, launching)).toEqual({ ok: false, refusal: 'active_content' })
   })
 
   it('that carries another file is refused', async () => {
     const carrying = await testDocument((document) =>
       document.attach(Buffer.from('MZ'), 'tool.exe', { mimeType: 'application/octet-stream' }),
     )
-    expect(await checkPdf(carrying)).toEqual({ ok: false, refusal: 'attachments' })
+    expect(await checkPdf(1, carrying)).toEqual({ ok: false, refusal: 'attachments' })
   })
 
   it('that would fill the memory or take for ever is stopped', async () => {
-    const bomb = bombOf(400_000_000)
+    const bomb = bombOf(120_000_000)
     expect(bomb.length).toBeLessThan(1_000_000)
-    const limits = { time: 5000, memory: 64 * 1024 * 1024 }
-    expect(await checkPdf(bomb, limits)).toEqual({ ok: false, refusal: 'too_complex' })
-  })
+    const limits = { work: 5000, time: 10_000, memory: 32 * 1024 * 1024, output: 1_000_000 }
+    expect(await checkPdf(1, bomb, limits)).toEqual({ ok: false, refusal: 'too_complex' })
+  }, 20_000)
+
+  it('waits for those of its own company, and for no others’', async () => {
+    const limits = { work: 60_000, time: 3000, memory: 1024 * 1024 * 1024, output: 1_000_000 }
+    const [bomb, sound] = [bombOf(120_000_000), await testDocument()]
+    const bombs = [checkPdf(1, bomb, limits), checkPdf(1, bomb, limits)]
+    const seen: string[] = []
+    const end = Promise.all(bombs).then(() => seen.push('bombs'))
+    expect(await checkPdf(2, sound)).toMatchObject({ ok: true })
+    seen.push('sound')
+    await end
+    expect(seen).toEqual(['sound', 'bombs'])
+  }, 30_000)
+
+  it('is refused in words while a company has too many in the check', async () => {
+    const limits = { work: 60_000, time: 1000, memory: 1024 * 1024 * 1024, output: 1_000_000 }
+    const bomb = bombOf(120_000_000)
+    const all = Promise.all([1, 2, 3, 4].map(() => checkPdf(3, bomb, limits)))
+    await expect(checkPdf(3, bomb)).rejects.toMatchObject({
+      code: 'not_ready',
+      details: { message: 'files.errors.busy' },
+    })
+    expect((await all).map(({ ok }) => ok)).toEqual([false, false, false, false])
+  }, 30_000)
 })
 
 /** A document whose compressed objects grow to so many bytes. */

@@ -1,29 +1,37 @@
 import { Worker } from 'node:worker_threads'
-import { atMost } from '../limits/at-most.ts'
-import type { PdfInspection, PdfRefusal } from './pdf-inspection.ts'
+import { fairGate } from '../limits/fair-gate.ts'
+import type { PdfInspection, PdfRefusal, SoundPdf } from './pdf-inspection.ts'
 
 export interface InspectionLimits {
-  /** Milliseconds. */
+  /** Milliseconds of work on a processor. */
+  work: number
+  /** Milliseconds altogether. */
   time: number
-  /** Bytes by which the process may grow meanwhile. */
+  /** Bytes that the thread may hold. */
   memory: number
+  /** Bytes of the document that it writes. */
+  output: number
 }
 
-const LIMITS: InspectionLimits = { time: 20_000, memory: 512 * 1024 * 1024 }
-/** How often the memory is looked at, in milliseconds. */
+const LIMITS: InspectionLimits = { work: 5000, time: 15_000, memory: 384 * 1024 * 1024, output: 20_971_520 }
+/** How often the thread is looked at, in milliseconds. */
 const WATCH_EVERY = 50
 
-const gate = atMost(1, 20)
+const gate = fairGate({ running: 2, each: 4, waiting: 20, message: 'files.errors.busy' })
 
-export type PdfCheck = { ok: true; pages: number } | { ok: false; refusal: PdfRefusal | 'too_complex' }
+export type PdfCheck = ({ ok: true } & SoundPdf) | { ok: false; refusal: PdfRefusal | 'too_complex' }
 
 /**
- * Whether a document can be shown to others: a sound PDF that is not locked, runs nothing and carries no other file.
- * One at a time, within limits of time and memory, however it was made.
+ * A document as it can be shown to others: sound, not locked, and written anew without anything that runs. Each company's one after the
+ * other, within limits of work, time and memory, however it was made.
  * @throws AppError `not_ready` when too many wait already.
  */
-export function checkPdf(bytes: Uint8Array, limits: InspectionLimits = LIMITS): Promise<PdfCheck> {
-  return gate(() => inspectInThread(bytes, limits))
+export function checkPdf(
+  companyId: number,
+  bytes: Uint8Array,
+  limits: InspectionLimits = LIMITS,
+): Promise<PdfCheck> {
+  return gate(String(companyId), () => inspectInThread(bytes, limits))
 }
 
 async function inspectInThread(bytes: Uint8Array, limits: InspectionLimits): Promise<PdfCheck> {
@@ -31,18 +39,19 @@ async function inspectInThread(bytes: Uint8Array, limits: InspectionLimits): Pro
     workerData: bytes,
     resourceLimits: { maxOldGenerationSizeMb: 256 },
   })
-  const memoryBefore = process.memoryUsage.rss()
-  const startedAt = performance.now()
   const { promise, resolve, reject } = Promise.withResolvers<PdfCheck>()
-  // Inflated data lies outside of the thread's heap, where only the process's own size tells of it.
+  const tooComplex = () => resolve({ ok: false, refusal: 'too_complex' })
+  const startedAt = performance.now()
   const watch = setInterval(() => {
-    const grown = process.memoryUsage.rss() - memoryBefore
-    if (grown > limits.memory || performance.now() - startedAt > limits.time)
-      resolve({ ok: false, refusal: 'too_complex' })
+    if (performance.now() - startedAt > limits.time) tooComplex()
+    else hasTooMuch(worker, limits).then((isTooMuch) => isTooMuch && tooComplex(), reject)
   }, WATCH_EVERY)
-  worker.once('message', (inspection: PdfInspection) => resolve(inspection))
+  worker.once('message', (inspection: PdfInspection) => {
+    if (inspection.ok && inspection.content.length > limits.output) tooComplex()
+    else resolve(inspection)
+  })
   worker.once('error', (error: Error & { code?: string }) => {
-    if (error.code === 'ERR_WORKER_OUT_OF_MEMORY') resolve({ ok: false, refusal: 'too_complex' })
+    if (error.code === 'ERR_WORKER_OUT_OF_MEMORY') tooComplex()
     else reject(error)
   })
   try {
@@ -50,5 +59,17 @@ async function inspectInThread(bytes: Uint8Array, limits: InspectionLimits): Pro
   } finally {
     clearInterval(watch)
     await worker.terminate()
+  }
+}
+
+/** Inflated data lies outside of the thread's heap, and counts as well. */
+async function hasTooMuch(worker: Worker, { work, memory }: InspectionLimits): Promise<boolean> {
+  try {
+    const [{ user, system }, heap] = await Promise.all([worker.cpuUsage(), worker.getHeapStatistics()])
+    return user + system > work * 1000 || heap.used_heap_size + heap.external_memory > memory
+  } catch (error) {
+    // Not begun yet, or done.
+    if (error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_NOT_RUNNING') return false
+    throw error
   }
 }

@@ -4,14 +4,24 @@ import {
   PDFDict,
   PDFDocument,
   PDFInvalidObject,
+  PDFHexString,
   PDFName,
+  type PDFObject,
   PDFStream,
+  PDFString,
 } from '@cantoo/pdf-lib'
+import { rebuildPdf } from './rebuild-pdf.ts'
 
 /** Why a file is not taken in. */
 export type PdfRefusal = 'not_a_pdf' | 'encrypted' | 'active_content' | 'attachments'
 
-export type PdfInspection = { ok: true; pages: number } | { ok: false; refusal: PdfRefusal }
+/** A sound document as it may be given on: its pages, written anew. */
+export interface SoundPdf {
+  pages: number
+  content: Uint8Array
+}
+
+export type PdfInspection = ({ ok: true } & SoundPdf) | { ok: false; refusal: PdfRefusal }
 
 /** Names of PDF 32000-1 that make a document act or fetch instead of being read. */
 const ACTIVE = [
@@ -36,25 +46,41 @@ export function beginsAsPdf(bytes: Uint8Array): boolean {
 }
 
 /**
- * Reads a whole document, compressed objects included, and looks for what does more than show pages. It may take any
- * time and memory for a hostile one: call it where both are limited.
+ * Reads a whole document and writes its pages anew. What plainly does more than show pages is refused, so that its sender knows; what is hidden from
+ * this reader has no way into the new file. It may take any time and memory for a hostile one: call it where both are limited.
  */
 export async function inspectPdf(bytes: Uint8Array): Promise<PdfInspection> {
   if (!beginsAsPdf(bytes)) return refused('not_a_pdf')
-  let document: PDFDocument
   try {
-    document = await PDFDocument.load(bytes, { updateMetadata: false, preserveXFA: true })
-    if (document.getPageCount() === 0) return refused('not_a_pdf')
+    const document = await PDFDocument.load(bytes, { updateMetadata: false, preserveXFA: true })
+    const pages = document.getPageCount()
+    if (pages === 0) return refused('not_a_pdf')
+    const refusal = refusalOf(document)
+    return refusal ? refused(refusal) : { ok: true, pages, content: await rebuildPdf(document) }
   } catch (error) {
     if (error instanceof EncryptedPDFError) return refused('encrypted')
     if (error instanceof Error) return refused('not_a_pdf')
     throw error
   }
+}
+
+function refusalOf(document: PDFDocument): PdfRefusal | null {
+  const objects = document.context.enumerateIndirectObjects().map(([, object]) => object)
   const names = new Set<string>()
-  for (const [, object] of document.context.enumerateIndirectObjects()) collectNames(object, names)
-  if (ACTIVE.some((name) => names.has(name))) return refused('active_content')
-  if (ATTACHED.some((name) => names.has(name))) return refused('attachments')
-  return { ok: true, pages: document.getPageCount() }
+  for (const object of objects) collectNames(object, names)
+  if (ACTIVE.some((name) => names.has(name)) || objects.some(isFilledWithoutLook)) return 'active_content'
+  return ATTACHED.some((name) => names.has(name)) ? 'attachments' : null
+}
+
+/** A field whose words a reader would set itself when it opens the document: a page written anew would lose them. */
+function isFilledWithoutLook(object: PDFObject): boolean {
+  if (!(object instanceof PDFDict)) return false
+  if (object.lookup(PDFName.of('Subtype')) !== PDFName.of('Widget') || object.has(PDFName.of('AP')))
+    return false
+  const parent = object.lookup(PDFName.of('Parent'))
+  const value =
+    object.lookup(PDFName.of('V')) ?? (parent instanceof PDFDict ? parent.lookup(PDFName.of('V')) : undefined)
+  return (value instanceof PDFString || value instanceof PDFHexString) && value.decodeText().trim() !== ''
 }
 
 const refused = (refusal: PdfRefusal): PdfInspection => ({ ok: false, refusal })

@@ -26,7 +26,7 @@ export function documentKey(hash: string, media: FileMedia = 'pdf'): string {
   return `documents/${hash}.${media === 'pdf' ? 'pdf' : 'jpg'}`
 }
 
-/** Stores a checked document as it came, so that its signatures stay whole, or a picture that was made anew; answers the hash that names it. */
+/** Stores a document or a picture that was made anew; answers the hash that names it inside. */
 export async function storeDocument(
   { db, store, now }: DocumentServices,
   { content, pages, media = 'pdf' }: { content: Uint8Array; pages: number; media?: FileMedia },

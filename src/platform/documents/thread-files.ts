@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Actor } from '#kernel/actor.ts'
 import { AppError, invalidField } from '#kernel/errors.ts'
 import { THREAD_FILE_MAX_BYTES, THREAD_FILES_MAX, type FileMedia } from '#kernel/thread-file/thread-file.ts'
 import { encodeMaster, pictureGate } from '#platform/pictures/codec.ts'
@@ -54,12 +55,13 @@ export async function receiveThreadFile(request: FastifyRequest): Promise<Buffer
 }
 
 /**
- * Stores a file that somebody sends into a thread and answers the hash that names it: a PDF document as it came, a picture made anew, upright and
- * without metadata. What it is, its first bytes say.
+ * Stores a file that somebody sends into a thread and answers the hash that names it: a PDF document by its pages alone, a picture upright and without
+ * metadata, both made anew. What it is, its first bytes say.
  * @throws AppError `wrong_file_kind` for anything else; `invalid` for a document that is locked, acts or carries files.
  */
 export async function storeThreadFile(
   services: Pick<Services, 'db' | 'store' | 'now'>,
+  { companyId }: Actor,
   content: Buffer,
 ): Promise<string> {
   const kind = imageKindOf(content)
@@ -67,8 +69,8 @@ export async function storeThreadFile(
     const picture = await pictureGate(() => encodeMaster(content)).catch(sayWhich)
     return storeDocument(services, { content: picture.content, pages: 1, media: 'jpeg' })
   }
-  const check = await checkPdf(content)
-  if (check.ok) return storeDocument(services, { content, pages: check.pages })
+  const check = await checkPdf(companyId, content)
+  if (check.ok) return storeDocument(services, check)
   if (check.refusal === 'not_a_pdf') throw wrongKind()
   throw invalidField('document', REFUSALS[check.refusal])
 }

@@ -2,6 +2,7 @@ import type { Actor } from '#kernel/actor.ts'
 import { AppError, invalidField } from '#kernel/errors.ts'
 import { documentAddress, type DocumentKind } from '#kernel/listing-document.ts'
 import { checkPdf, type PdfCheck } from '#platform/documents/check-pdf.ts'
+import type { SoundPdf } from '#platform/documents/pdf-inspection.ts'
 import { storeDocument } from '#platform/documents/store-document.ts'
 import type { Services } from '#platform/services.ts'
 import type { OwnDocument } from '../contract/document-endpoints.ts'
@@ -43,8 +44,8 @@ export async function addDocument(
   { kind, content }: NewDocument,
 ): Promise<OwnDocument> {
   await checkDocumentAdmission(services, actor, listingId)
-  const { pages } = await requireReadable(content)
-  const hash = await storeDocument(services, { content, pages })
+  const sound = await requireReadable(actor, content)
+  const hash = await storeDocument(services, sound)
   const now = services.now()
   return services.db.transaction(async (tx) => {
     const listing = await lockEditable(tx, actor, listingId)
@@ -55,7 +56,14 @@ export async function addDocument(
     requireRoom(documents)
     const id = await insertDocument(tx, { listingId, kind, fileHash: hash, createdAt: now })
     await followEdit(tx, { listing, memberId: actor.memberId, now })
-    return { id, kind, address: documentAddress(hash), pages, bytes: content.length, approved: false }
+    return {
+      id,
+      kind,
+      address: documentAddress(hash),
+      pages: sound.pages,
+      bytes: sound.content.length,
+      approved: false,
+    }
   })
 }
 
@@ -95,8 +103,8 @@ function requireRoom(documents: readonly OwnDocument[]): void {
   if (documents.length >= DOCUMENTS_MAX) throw invalidField('document', 'listings.errors.documents_many')
 }
 
-async function requireReadable(content: Uint8Array): Promise<{ pages: number }> {
-  const check = await checkPdf(content)
+async function requireReadable({ companyId }: Actor, content: Uint8Array): Promise<SoundPdf> {
+  const check = await checkPdf(companyId, content)
   if (check.ok) return check
   if (check.refusal === 'not_a_pdf')
     throw new AppError('wrong_file_kind', { message: 'listings.errors.document_not_pdf' })

@@ -36,7 +36,7 @@ export async function serveDisputeFiles(
         const { can } = await readFor(actor, id)
         if (!can.write) throw new AppError('already_decided')
         requireRoomForFile(await countFiles(services.db, id))
-        await attach(actor, id, await storeThreadFile(services, await receiveThreadFile(request)))
+        await attach(actor, id, await storeThreadFile(services, actor, await receiveThreadFile(request)))
         return readFor(actor, id)
       },
       { limits: ['upload'] },

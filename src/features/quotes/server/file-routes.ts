@@ -22,7 +22,7 @@ export async function serveQuoteFiles(
       addEndpoint,
       async ({ actor, params, request, language }) => {
         await checkFileAdmission(services.db, actor, params.id)
-        const fileHash = await storeThreadFile(services, await receiveThreadFile(request))
+        const fileHash = await storeThreadFile(services, actor, await receiveThreadFile(request))
         await addFile(services, actor, params.id, fileHash)
         return readQuoteView(services, actor, params.id, language)
       },

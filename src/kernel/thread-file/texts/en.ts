@@ -7,6 +7,7 @@ export const en = {
     active: 'This PDF document contains scripts or actions. Please print it into a new PDF.',
     attachments: 'This PDF document carries other files. Please send those on their own.',
     complex: 'This PDF document is too complex to be checked. Please print it into a new PDF.',
+    busy: 'Many documents are being checked just now. Please send yours again in a few seconds.',
     large: 'A file must not exceed 10 MB.',
     many: 'A conversation has at most 20 files.',
   },

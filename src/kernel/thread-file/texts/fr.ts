@@ -9,6 +9,7 @@ export const fr = {
     active: 'Ce document PDF contient des scripts ou des actions. Veuillez l’imprimer dans un nouveau PDF.',
     attachments: 'Ce document PDF contient d’autres fichiers. Veuillez les envoyer à part.',
     complex: 'Ce document PDF est trop complexe pour être vérifié. Veuillez l’imprimer dans un nouveau PDF.',
+    busy: 'Beaucoup de documents sont en cours de vérification. Veuillez renvoyer le vôtre dans quelques secondes.',
     large: 'Un fichier ne doit pas dépasser 10 Mo.',
     many: 'Une conversation compte 20 fichiers au plus.',
   },

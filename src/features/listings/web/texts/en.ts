@@ -29,9 +29,9 @@ export const en = {
   documents: {
     title: 'Documents',
     lead: (most: number) =>
-      `Certificates and reports sell. PDF files of at most 10 MB, up to ${most}; each is sent when you choose it, and buyers see it after review.`,
+      `Certificates and reports sell. PDF files of at most 10 MB, up to ${most}; each is sent when you choose it, and buyers see it after review. What its pages show stays; links, bookmarks and electronic signatures do not.`,
     newLead: (most: number) =>
-      `Certificates and reports sell. PDF files of at most 10 MB, up to ${most}; they are sent after the images, and buyers see them after review.`,
+      `Certificates and reports sell. PDF files of at most 10 MB, up to ${most}; they are sent after the images, and buyers see them after review. What their pages show stays; links, bookmarks and electronic signatures do not.`,
     add: 'Add a document',
     sent: 'Sent',
     removeNamed: (name: string) => `Remove ${name}`,
