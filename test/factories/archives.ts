@@ -1,7 +1,7 @@
 import { crc32, deflateRawSync } from 'node:zlib'
 
 export interface ZipEntry {
-  name: string
+  name: string | Uint8Array
   content: Uint8Array | string
   /** What the headers say instead of the truth. */
   saysSize?: number
@@ -9,6 +9,8 @@ export interface ZipEntry {
   /** Of the external attributes: 0o120777 is a link. */
   unixMode?: number
   stored?: boolean
+  /** Where the directory says that it begins. */
+  saysOffset?: number
 }
 
 /** A ZIP archive, honest or not, byte by byte: no library would write what hostile senders do. */
@@ -35,7 +37,7 @@ export function zipOf(entries: readonly ZipEntry[]): Buffer {
     central.writeUInt16LE((3 << 8) | 20, 4)
     common.copy(central, 6, 0, 24)
     central.writeUInt32LE(((entry.unixMode ?? 0o100644) << 16) >>> 0, 38)
-    central.writeUInt32LE(offset, 42)
+    central.writeUInt32LE(entry.saysOffset ?? offset, 42)
     parts.push(local)
     directory.push(central, name)
     offset += local.length

@@ -33,7 +33,7 @@ export function fuzz(name: string, { samples, words, read, within, memory }: Fuz
     const before = process.memoryUsage.rss()
     await fc.assert(
       fc.asyncProperty(mutations(good.length, words), async ({ sample, edits }) => {
-        await inTime(read(mutated(good[sample] ?? new Uint8Array(), edits)), within ?? WITHIN_MS)
+        await inTime(read(mutated(good[sample] ?? new Uint8Array(), edits, words)), within ?? WITHIN_MS)
         const grown = (process.memoryUsage.rss() - before) / 1024 / 1024
         if (grown > (memory ?? MEMORY_MB)) throw new Error(`the process has grown by ${Math.round(grown)} MB`)
       }),

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import { FileRefusal } from '#features/imports/domain/row-problem.ts'
 import { openSheet, soundRows } from '#features/imports/server/open-sheet.ts'
 import type { StoredFile } from '#features/imports/server/stored-file.ts'
-import { openArchive } from '#features/imports/server/zip-archive.ts'
+import { openPictures } from '#features/imports/server/zip-archive.ts'
 import { xlsxOf, zip64Of, zipOf, type ZipEntry } from '#test/factories/archives.ts'
 import { csvOf, stockTable } from '#test/factories/imports.ts'
 import { testPicture } from '#test/factories/pictures.ts'
@@ -50,9 +50,9 @@ async function readRows(file: StoredFile): Promise<void> {
 }
 
 async function readAll(file: StoredFile): Promise<void> {
-  const archive = await openArchive(file)
+  const archive = await openPictures(file)
   try {
-    for await (const entry of archive.entries()) await buffer(await archive.open(entry, 20_000_000))
+    for (const entry of archive.entries) await buffer(await archive.open(entry, 20_000_000))
   } finally {
     archive.close()
   }

@@ -1,14 +1,17 @@
 import fc from 'fast-check'
 
-/** One thing done to the bytes of a good file. Places are parts of the whole, so that they mean something in every file. */
+/** A part of the whole, so that it means something in every file; or some bytes behind a word of the format. */
+type Place = number | { word: number; nth: number; behind: number }
+
+/** One thing done to the bytes of a good file. */
 type Edit =
-  | { act: 'flip'; at: number; bit: number }
-  | { act: 'write'; at: number; bytes: Uint8Array }
-  | { act: 'insert'; at: number; bytes: Uint8Array }
-  | { act: 'cut'; at: number; length: number }
-  | { act: 'copy'; at: number; from: number; length: number }
-  | { act: 'repeat'; at: number; length: number; times: number }
-  | { act: 'end'; at: number }
+  | { act: 'flip'; at: Place; bit: number }
+  | { act: 'write'; at: Place; bytes: Uint8Array }
+  | { act: 'insert'; at: Place; bytes: Uint8Array }
+  | { act: 'cut'; at: Place; length: number }
+  | { act: 'copy'; at: Place; from: Place; length: number }
+  | { act: 'repeat'; at: Place; length: number; times: number }
+  | { act: 'end'; at: Place }
 
 export interface Mutation {
   /** Which of the good files. */
@@ -38,7 +41,13 @@ export function mutations(
   samples: number,
   words: readonly (string | Uint8Array)[] = [],
 ): fc.Arbitrary<Mutation> {
-  const at = fc.nat({ max: PLACES })
+  const anywhere = fc.nat({ max: PLACES })
+  const behindWord = fc.record({
+    word: fc.nat({ max: Math.max(0, words.length - 1) }),
+    nth: fc.nat({ max: 4 }),
+    behind: fc.nat({ max: 64 }),
+  })
+  const at = words.length > 0 ? fc.oneof(anywhere, behindWord) : anywhere
   const length = fc.oneof(fc.nat({ max: 16 }), fc.nat({ max: 4096 }))
   const bytes = fc.oneof(
     fc.uint8Array({ minLength: 1, maxLength: 8 }),
@@ -60,14 +69,31 @@ export function mutations(
   })
 }
 
-/** The bytes of a good file after the edits. */
-export function mutated(good: Uint8Array, edits: readonly Edit[]): Buffer {
-  return edits.reduce<Buffer>((bytes, edit) => apply(bytes, edit).subarray(0, LARGEST), Buffer.from(good))
+/** The bytes of a good file after the edits; the words are those that the edits were made with. */
+export function mutated(
+  good: Uint8Array,
+  edits: readonly Edit[],
+  words: readonly (string | Uint8Array)[] = [],
+): Buffer {
+  return edits.reduce<Buffer>(
+    (bytes, edit) => apply(bytes, edit, words).subarray(0, LARGEST),
+    Buffer.from(good),
+  )
 }
 
-function apply(bytes: Buffer, edit: Edit): Buffer {
-  const place = (part: number) => Math.floor((part / PLACES) * bytes.length)
-  const at = place(edit.at)
+function placeOf(place: Place, bytes: Buffer, words: readonly (string | Uint8Array)[]): number {
+  if (typeof place === 'number') return Math.floor((place / PLACES) * bytes.length)
+  let found = -1
+  for (let nth = 0; nth <= place.nth; nth += 1) {
+    const next = bytes.indexOf(Buffer.from(words[place.word] ?? ''), found + 1)
+    if (next === -1) break
+    found = next
+  }
+  return Math.min(bytes.length, Math.max(0, found) + place.behind)
+}
+
+function apply(bytes: Buffer, edit: Edit, words: readonly (string | Uint8Array)[]): Buffer {
+  const at = placeOf(edit.at, bytes, words)
   const [before, after] = [bytes.subarray(0, at), bytes.subarray(at)]
   switch (edit.act) {
     case 'flip': {
@@ -82,7 +108,7 @@ function apply(bytes: Buffer, edit: Edit): Buffer {
     case 'cut':
       return Buffer.concat([before, after.subarray(edit.length)])
     case 'copy': {
-      const from = place(edit.from)
+      const from = placeOf(edit.from, bytes, words)
       return Buffer.concat([before, bytes.subarray(from, from + edit.length), after])
     }
     case 'repeat': {

@@ -5,7 +5,7 @@ import { listingImportPicture } from '#db/schema/imports.ts'
 import { IMPORT_LIMITS } from '#features/imports/domain/limits.ts'
 import { saveImport, type ImportRecord } from '#features/imports/server/import-repository.ts'
 import { storedFile } from '#features/imports/server/stored-file.ts'
-import { openArchive } from '#features/imports/server/zip-archive.ts'
+import { openPictures } from '#features/imports/server/zip-archive.ts'
 import { AppError } from '#kernel/errors.ts'
 import { storePicture } from '#platform/pictures/store-picture.ts'
 import type { Services } from '#platform/services.ts'
@@ -31,11 +31,9 @@ export async function takePictures(
 ): Promise<boolean> {
   const waiting = await findWaiting(db, id)
   if (waiting.size === 0 || archiveState !== 'read') return true
-  const archive = await openArchive(storedFile(store, id, 'archive', archiveBytes ?? 0))
+  const archive = await openPictures(storedFile(store, id, 'archive', archiveBytes ?? 0))
   try {
-    let index = -1
-    for await (const entry of archive.entries()) {
-      index += 1
+    for (const [index, entry] of archive.entries.entries()) {
       const name = waiting.get(index)
       if (name === undefined) continue
       const bytes = await buffer(await archive.open(entry, IMPORT_LIMITS.pictureBytes))

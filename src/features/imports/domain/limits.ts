@@ -7,9 +7,13 @@ export const IMPORT_LIMITS = {
   /** Characters of one cell; a description of 5000 with its marks fits many times. */
   cellLength: 32_767,
   sheetBytes: 32 * MB,
-  /** Of everything that is read out of a workbook, unpacked. */
+  /** Of one part that is read out of a workbook, unpacked. */
   unpackedSheetBytes: 256 * MB,
+  unpackedWorkbookBytes: 1024 * MB,
+  workbookParts: 2000,
   archiveBytes: 500 * MB,
+  /** Pictures are packed already: unpacked they are hardly more. */
+  unpackedArchiveBytes: 1024 * MB,
   archiveEntries: 30_000,
   /** Unpacked, of one picture. */
   pictureBytes: 20 * MB,

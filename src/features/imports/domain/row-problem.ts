@@ -14,7 +14,21 @@ export class FileRefusal extends Error {
 
   constructor(key: string, ...about: (string | number)[]) {
     super(key)
+    const spoken = about.map((word) => (typeof word === 'string' ? shown(word) : word))
     this.problem =
-      about.length > 0 ? { key: `imports.refusals.${key}`, about } : { key: `imports.refusals.${key}` }
+      spoken.length > 0
+        ? { key: `imports.refusals.${key}`, about: spoken }
+        : { key: `imports.refusals.${key}` }
   }
+}
+
+/** A name that a stranger gave, as it can be kept and shown. */
+function shown(name: string): string {
+  return (
+    name
+      // oxlint-disable-next-line no-control-regex
+      .replace(/[\u0000-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]/g, '\ufffd')
+      .slice(0, 100)
+      .toWellFormed()
+  )
 }

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { Tx } from '#db/client.ts'
 import { listingImportPicture } from '#db/schema/imports.ts'
 import { PICTURE_HASH_LENGTH } from '#kernel/picture-address.ts'
+import type { Archive, ArchiveEntry } from '#platform/archives/open-archive.ts'
 import { imageKindOf } from '#platform/pictures/image-kind.ts'
 import type { Services } from '#platform/services.ts'
 import { IMPORT_LIMITS } from '../domain/limits.ts'
@@ -11,7 +12,7 @@ import { FileRefusal } from '../domain/row-problem.ts'
 import { checkImportJob, enqueueStep } from './import-jobs.ts'
 import { beginRound, findImport, saveImport, type ImportRecord } from './import-repository.ts'
 import { storedFile } from './stored-file.ts'
-import { openArchive, type Archive, type ArchiveEntry } from './zip-archive.ts'
+import { openPictures } from './zip-archive.ts'
 
 type ArchiveServices = Pick<Services, 'db' | 'store' | 'now'>
 type NewPicture = Pick<
@@ -63,14 +64,10 @@ async function list(
   { db, store, now }: ArchiveServices,
   { id, archiveBytes }: ImportRecord,
 ): Promise<readonly NewPicture[]> {
-  const archive = await openArchive(storedFile(store, id, 'archive', archiveBytes ?? 0))
+  const archive = await openPictures(storedFile(store, id, 'archive', archiveBytes ?? 0))
   try {
-    if (archive.entryCount > IMPORT_LIMITS.archiveEntries)
-      throw new FileRefusal('archive_entries', IMPORT_LIMITS.archiveEntries)
     const pictures = new Map<string, NewPicture>()
-    let index = -1
-    for await (const entry of archive.entries()) {
-      index += 1
+    for (const [index, entry] of archive.entries.entries()) {
       if (index % HEARTBEAT_ENTRIES === 0) await saveImport(db, id, { updatedAt: now() })
       if (!isPicture(entry)) continue
       const name = pictureName(entry.path)

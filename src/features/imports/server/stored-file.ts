@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import type { ByteSource } from '#platform/archives/read-source.ts'
 import type { ObjectStore } from '#platform/storage/object-store.ts'
 import { PIECE_BYTES } from '../domain/limits.ts'
 
@@ -12,11 +13,7 @@ export function pieceKey(importId: number, kind: FileKind, piece: number): strin
 }
 
 /** A file that came in pieces, read as one. Nothing of it is held in memory. */
-export interface StoredFile {
-  size: number
-  /** The bytes from `start` to before `end`; the whole file without. */
-  read(start?: number, end?: number): Readable
-}
+export type StoredFile = ByteSource
 
 export function storedFile(store: Store, importId: number, kind: FileKind, size: number): StoredFile {
   return {

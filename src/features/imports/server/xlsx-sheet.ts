@@ -1,14 +1,14 @@
 import type { Readable } from 'node:stream'
+import type { Archive, ArchiveEntry } from '#platform/archives/open-archive.ts'
 import type { Cell } from '../domain/cell-numbers.ts'
 import { IMPORT_LIMITS } from '../domain/limits.ts'
 import { FileRefusal } from '../domain/row-problem.ts'
 import { readSharedStrings, type SharedStrings } from './shared-strings.ts'
 import type { Sheet, SheetRow } from './sheet.ts'
 import type { StoredFile } from './stored-file.ts'
-import { openArchive, type Archive, type ArchiveEntry } from './zip-archive.ts'
+import { openParts } from './zip-archive.ts'
 import { xmlEvents, type XmlEvent } from './xml-events.ts'
 
-const PARTS_MAX = 2000
 const WORKBOOK = 'xl/workbook.xml'
 const RELATIONS = 'xl/_rels/workbook.xml.rels'
 const STRINGS = 'xl/sharedStrings.xml'
@@ -19,10 +19,10 @@ export async function openXlsx(file: StoredFile): Promise<Sheet> {
 }
 
 async function* readWorkbook(file: StoredFile): AsyncGenerator<SheetRow> {
-  const archive = await openArchive(file)
+  const archive = await openParts(file)
   let strings: SharedStrings | null = null
   try {
-    const parts = await partsOf(archive)
+    const parts = partsOf(archive)
     const open = openerOf(archive, parts)
     const sheetPath = await firstSheet(open)
     strings = await readSharedStrings(parts.has(STRINGS) ? await open(STRINGS) : null)
@@ -33,10 +33,9 @@ async function* readWorkbook(file: StoredFile): AsyncGenerator<SheetRow> {
   }
 }
 
-async function partsOf(archive: Archive): Promise<ReadonlyMap<string, ArchiveEntry>> {
-  if (archive.entryCount > PARTS_MAX) throw new FileRefusal('xlsx_large')
+function partsOf(archive: Archive): ReadonlyMap<string, ArchiveEntry> {
   const parts = new Map<string, ArchiveEntry>()
-  for await (const entry of archive.entries()) {
+  for (const entry of archive.entries) {
     if (/vbaProject\.bin$/i.test(entry.path)) throw new FileRefusal('xlsx_macros')
     if (entry.size > IMPORT_LIMITS.unpackedSheetBytes) throw new FileRefusal('archive_bomb', entry.path)
     parts.set(entry.path, entry)

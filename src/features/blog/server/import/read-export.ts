@@ -1,6 +1,12 @@
 import { open, readFile } from 'node:fs/promises'
 import { buffer } from 'node:stream/consumers'
-import { openPromise, type Entry, type ZipFile } from 'yauzl'
+import {
+  openArchive,
+  type Archive,
+  type ArchiveEntry,
+  type ArchiveRules,
+} from '#platform/archives/open-archive.ts'
+import { fileSource } from '#platform/archives/read-source.ts'
 import { ExportRefusal, sortEntries, type Export } from './exported-post.ts'
 import { readAtom } from './read-atom.ts'
 import { readJson } from './read-json.ts'
@@ -8,7 +14,16 @@ import { readJson } from './read-json.ts'
 /** Of the file that is uploaded, and of the export inside of an archive. */
 export const EXPORT_MAX_BYTES = 50 * 1024 * 1024
 const PICTURE_MAX_BYTES = 20_971_520
-const MOST_ENTRIES = 20_000
+/** Of all exports in one archive together: they are in memory at once. */
+const TEXTS_MAX_BYTES = 2 * EXPORT_MAX_BYTES
+/** What the archive of a blog may hold. */
+const ARCHIVE_RULES = {
+  entries: 20_000,
+  unpackedBytes: 1024 * 1024 * 1024,
+  ratio: 150,
+  ratioFrom: 4 * 1024 * 1024,
+  refuse: (problem) => new ExportRefusal(problem === 'entries' ? 'too_many' : 'unreadable'),
+} satisfies ArchiveRules
 const ZIP_SIGNATURE = 'PK\u0003\u0004'
 const PICTURE_NAME = /\.(?:jpe?g|png|gif)$/i
 const EXPORT_NAME = /(?:^|\/)feed\.atom$|\.(?:xml|atom|json)$/i
@@ -26,29 +41,28 @@ export interface OpenExport extends Export {
 export async function openExport(path: string): Promise<OpenExport> {
   if (!(await isArchive(path)))
     return { ...readText(await readFile(path)), findPicture: async () => null, close: () => undefined }
-  const zip = await openPromise(path, { autoClose: false, validateEntrySizes: true }).catch(refuse)
+  const archive = await openArchive(await fileSource(path), ARCHIVE_RULES)
   try {
-    return await openArchive(zip)
+    return await readArchive(archive)
   } catch (error) {
-    zip.close()
+    archive.close()
     throw error
   }
 }
 
-async function openArchive(zip: ZipFile): Promise<OpenExport> {
-  if (zip.entryCount > MOST_ENTRIES) throw new ExportRefusal('too_many')
+async function readArchive(archive: Archive): Promise<OpenExport> {
   const found: Export[] = []
-  const pictures = new Map<string, Entry>()
-  const entries = zip.eachEntry()
-  for (;;) {
-    const next = await entries.next().catch(refuse)
-    if (next.done === true) break
-    const { fileName } = next.value
-    if (PICTURE_NAME.test(fileName)) pictures.set(baseName(fileName), next.value)
-    else if (EXPORT_NAME.test(fileName)) {
-      const bytes = await readEntry(zip, next.value, EXPORT_MAX_BYTES)
+  const pictures = new Map<string, ArchiveEntry>()
+  let textBytes = 0
+  for (const entry of archive.entries) {
+    const { path } = entry
+    if (PICTURE_NAME.test(path)) pictures.set(baseName(path), entry)
+    else if (EXPORT_NAME.test(path)) {
+      const bytes = await readEntry(archive, entry, EXPORT_MAX_BYTES)
+      textBytes += bytes?.length ?? 0
+      if (textBytes > TEXTS_MAX_BYTES) throw new ExportRefusal('too_many')
       // An archive holds other files too, such as the settings of the account.
-      if (bytes) found.push(readText(bytes, 'feed.atom' !== baseName(fileName)))
+      if (bytes) found.push(readText(bytes, 'feed.atom' !== baseName(path)))
     }
   }
   return {
@@ -56,20 +70,20 @@ async function openArchive(zip: ZipFile): Promise<OpenExport> {
     leftOut: found.flatMap(({ leftOut }) => leftOut),
     findPicture: async (address) => {
       const entry = pictures.get(baseName(address.replace(/[?#].*$/, '')))
-      return entry ? readEntry(zip, entry, PICTURE_MAX_BYTES) : null
+      return entry ? readEntry(archive, entry, PICTURE_MAX_BYTES).catch(missing) : null
     },
-    close: () => zip.close(),
+    close: () => archive.close(),
   }
 }
 
-async function readEntry(zip: ZipFile, entry: Entry, maxBytes: number): Promise<Buffer | null> {
-  // The reader fails where the content is longer than this says.
-  if (entry.uncompressedSize > maxBytes || entry.isEncrypted() || !entry.canDecodeFileData()) return null
-  return buffer(await zip.openReadStreamPromise(entry).catch(refuse)).catch(refuse)
+async function readEntry(archive: Archive, entry: ArchiveEntry, maxBytes: number): Promise<Buffer | null> {
+  return entry.size > maxBytes ? null : buffer(await archive.open(entry, maxBytes))
 }
 
-function refuse(cause: unknown): never {
-  throw new ExportRefusal('unreadable', cause)
+/** A picture that can't be read is one that did not come. */
+function missing(error: unknown): null {
+  if (error instanceof ExportRefusal) return null
+  throw error
 }
 
 function baseName(path: string): string {

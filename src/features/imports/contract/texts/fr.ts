@@ -136,11 +136,16 @@ export const fr = {
     xlsx_broken:
       'Ce classeur n’est pas lisible. Veuillez l’ouvrir dans un tableur et l’enregistrer à nouveau.',
     xlsx_large: 'Ce classeur a trop de parties.',
+    work: 'Ce fichier demande beaucoup trop de travail : il contient peut-être des millions de cellules vides. Veuillez copier les lignes remplies dans un nouveau fichier.',
     xlsx_macros: 'Ce classeur contient des macros. Veuillez l’enregistrer en XLSX.',
     archive_broken: 'Ce fichier ZIP n’est pas lisible.',
     archive_encrypted: 'Le fichier ZIP est protégé par mot de passe ({0}). Veuillez en faire un sans.',
     archive_link: 'Le fichier ZIP contient un lien au lieu d’un fichier ({0}).',
     archive_path: 'Le fichier ZIP contient un chemin qui mène hors de lui ({0}).',
+    archive_name:
+      'Le fichier ZIP contient un fichier dont le nom n’est pas lisible ({0}). Veuillez le renommer et refaire le fichier ZIP.',
+    archive_double: 'Le fichier ZIP contient deux fois {0}. Veuillez refaire le fichier ZIP.',
+    archive_overlap: 'Les parties de ce fichier ZIP se chevauchent ({0}). Veuillez refaire le fichier ZIP.',
     archive_bomb: 'Une partie du fichier deviendrait bien plus grande qu’elle ne devrait ({0}).',
     archive_entry_large: 'Une image dépasse 20 Mo, ou ce que le fichier ZIP annonce ({0}).',
     archive_entries: 'Le fichier ZIP contient plus de {0} fichiers.',

@@ -1,0 +1,83 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { zip64Of, zipOf } from '#test/factories/archives.ts'
+import { openArchive } from './open-archive.ts'
+import { fileSource } from './read-source.ts'
+
+let folder = ''
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'gisement-archives-'))
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+class Refused extends Error {}
+
+async function read(bytes: Uint8Array): Promise<string[]> {
+  const path = join(folder, 'archive.zip')
+  await writeFile(path, bytes)
+  const archive = await openArchive(await fileSource(path), {
+    entries: 10,
+    unpackedBytes: 1_000_000,
+    ratio: 150,
+    ratioFrom: 100_000,
+    refuse: (problem) => new Refused(problem),
+  })
+  try {
+    const contents: string[] = []
+    for (const entry of archive.entries)
+      contents.push(String(await buffer(await archive.open(entry, 900_000))))
+    return contents
+  } finally {
+    archive.close()
+  }
+}
+
+const one = { name: 'a.txt', content: 'abc' }
+const noise = (bytes: number) =>
+  Array.from({ length: bytes / 8 }, (_, index) => String(index).padStart(8)).join('')
+
+it('reads a good archive, also with the records of large ones', async () => {
+  const entries = [one, { name: 'yard/été.txt', content: 'déf', stored: true }]
+  expect(await read(zipOf(entries))).toEqual(['abc', 'déf'])
+  expect(await read(zip64Of(entries))).toEqual(['abc', 'déf'])
+})
+
+it.each([
+  ['a record beyond every place', zip64Of([one], { record: 2n ** 60n }), 'broken'],
+  ['a directory beyond every place', zip64Of([one], { directory: 2n ** 60n }), 'broken'],
+  ['a directory behind the end', zip64Of([one], { directory: 10_000n }), 'broken'],
+  ['more entries than there can be', zip64Of([one], { entries: 2n ** 60n }), 'entries'],
+  [
+    'eleven entries',
+    zipOf(Array.from({ length: 11 }, (_, index) => ({ ...one, name: `${index}` }))),
+    'entries',
+  ],
+  ['a name that holds a NUL', zipOf([{ ...one, name: 'a\u0000.jpg' }]), 'name'],
+  ['a name that is not UTF-8', zipOf([{ ...one, name: Buffer.from('61e92e6a7067', 'hex') }]), 'name'],
+  ['no name', zipOf([{ ...one, name: '' }]), 'name'],
+  ['a name of 2,000 letters', zipOf([{ ...one, name: 'x'.repeat(2000) }]), 'name'],
+  ['an absolute path', zipOf([{ ...one, name: '/etc/passwd' }]), 'path'],
+  ['a path of Windows', zipOf([{ ...one, name: 'C:\\a.jpg' }]), 'path'],
+  ['a path that leads out', zipOf([{ ...one, name: 'a/../../b' }]), 'path'],
+  ['a name that comes twice', zipOf([one, one]), 'double'],
+  ['entries over one another', zipOf([one, { ...one, name: 'b', saysOffset: 0 }]), 'overlap'],
+  ['an entry behind the end', zipOf([{ ...one, saysOffset: 5000 }]), 'broken'],
+  ['a password', zipOf([{ ...one, encrypted: true }]), 'encrypted'],
+  ['a link', zipOf([{ ...one, unixMode: 0o120777 }]), 'link'],
+  ['a size that is a lie', zipOf([{ ...one, content: noise(8000), saysSize: 10 }]), 'broken'],
+  ['a bomb', zipOf([{ ...one, content: ' '.repeat(200_000) }]), 'bomb'],
+  [
+    'too much of everything together',
+    zipOf([1, 2, 3].map((name) => ({ name: `${name}`, content: noise(400_000) }))),
+    'bomb',
+  ],
+  ['an entry that is too large', zipOf([{ ...one, content: noise(960_000) }]), 'entry_large'],
+  ['nothing', Buffer.alloc(0), 'broken'],
+  ['two hundred bytes', Buffer.from('PK\u0003\u0004'.padEnd(200, '\u0000'), 'latin1'), 'broken'],
+  ['an end alone', Buffer.from('504b0506'.padEnd(44, 'f'), 'hex'), 'broken'],
+])('refuses %s', async (_name, bytes, problem) => {
+  await expect(read(bytes)).rejects.toEqual(new Refused(problem))
+})

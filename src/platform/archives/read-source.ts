@@ -1,0 +1,64 @@
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import type { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { RandomAccessReader } from 'yauzl'
+
+/** Bytes that can be read from any place. */
+export interface ByteSource {
+  size: number
+  /** The bytes from `start` to before `end`; all without. */
+  read(start?: number, end?: number): Readable
+}
+
+/** A file of this machine. */
+export async function fileSource(path: string): Promise<ByteSource> {
+  const { size } = await stat(path)
+  // A file stream counts the last byte in.
+  return { size, read: (start = 0, end = size) => createReadStream(path, { start, end: end - 1 }) }
+}
+
+const WINDOW_BYTES = 64 * 1024
+
+/**
+ * Reads the directory of an archive in windows, so that thirty thousand entries are not thirty thousand reads. No place that an archive
+ * names is asked for before it is known to lie within: the reader of files throws for a number that is no place, where nobody catches it.
+ */
+export class SourceReader extends RandomAccessReader {
+  readonly #source: ByteSource
+  #window = { start: 0, bytes: Buffer.alloc(0) }
+
+  constructor(source: ByteSource) {
+    super()
+    this.#source = source
+  }
+
+  override _readStreamForRange(start: number, end: number): Readable {
+    return this.#source.read(start, end)
+  }
+
+  override read(
+    target: Buffer,
+    offset: number,
+    length: number,
+    position: number,
+    callback: (error: Error | null) => void,
+  ): void {
+    this.#fill(position, length).then(
+      () => {
+        const from = position - this.#window.start
+        this.#window.bytes.copy(target, offset, from, from + length)
+        callback(null)
+      },
+      (error: unknown) => callback(error instanceof Error ? error : new Error(String(error))),
+    )
+  }
+
+  async #fill(position: number, length: number): Promise<void> {
+    const { start, bytes } = this.#window
+    if (position >= start && position + length <= start + bytes.length) return
+    const end = Math.min(this.#source.size, position + Math.max(length, WINDOW_BYTES))
+    if (position < 0 || position + length > end) throw new Error('a place beyond the end of the archive')
+    this.#window = { start: position, bytes: await buffer(this.#source.read(position, end)) }
+  }
+}
