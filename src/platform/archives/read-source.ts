@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
+import { callbackify } from 'node:util'
 import { RandomAccessReader } from 'yauzl'
 
 /** Bytes that can be read from any place. */
@@ -44,14 +45,11 @@ export class SourceReader extends RandomAccessReader {
     position: number,
     callback: (error: Error | null) => void,
   ): void {
-    this.#fill(position, length).then(
-      () => {
-        const from = position - this.#window.start
-        this.#window.bytes.copy(target, offset, from, from + length)
-        callback(null)
-      },
-      (error: unknown) => callback(error instanceof Error ? error : new Error(String(error))),
-    )
+    callbackify(async () => {
+      await this.#fill(position, length)
+      const from = position - this.#window.start
+      this.#window.bytes.copy(target, offset, from, from + length)
+    })(callback)
   }
 
   async #fill(position: number, length: number): Promise<void> {
