@@ -14,6 +14,7 @@ const KEEPERS: Readonly<Record<string, readonly string[]>> = {
   'client/session-store.ts': ['user', 'token'],
   'client/draft.ts': ['draft:'],
   'client/device-drafts.ts': ['drafts'],
+  'features/accounts/server/known-devices.ts': ['device'],
   'features/accounts/web/company/use-invitation.ts': ['invitation'],
   'features/cart/web/cart-store.ts': ['localCart'],
   'features/listings/console/use-queue-keys.ts': ['reviewKeys'],

@@ -37,7 +37,7 @@ test.each([
   ['/industries', '/industries', ['Oil & Gas', 'Mining', 'Heavy Equipment']],
   ['/fr/industries', '/fr/industries', ['Pétrole et gaz', 'Mines', 'Engins lourds']],
   ['/contact', '/contact', ['How to reach us', 'Write to us']],
-  ['/fr/cookies', '/fr/cookies', ['1. Notre seul cookie']],
+  ['/fr/cookies', '/fr/cookies', ['1. Nos deux cookies']],
   ['/co2', '/co2', ['Formula', 'An example', 'Limits', 'Sources']],
   ['/fr/co2', '/fr/co2', ['Formule', 'Un exemple', 'Limites', 'Sources']],
   ['/fr/terms', '/fr/terms', []],

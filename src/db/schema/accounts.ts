@@ -57,6 +57,12 @@ export const session = pgTable('session', {
   endedAt: moment('ended_at'),
 })
 
+export const knownDevice = pgTable('known_device', {
+  memberId: integer('member_id').notNull(),
+  deviceHash: bytea('device_hash').notNull(),
+  usedAt: moment('used_at').notNull(),
+})
+
 export const mailedToken = pgTable('mailed_token', {
   hash: bytea().primaryKey(),
   memberId: integer('member_id').notNull(),

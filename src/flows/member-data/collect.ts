@@ -1,6 +1,6 @@
 import { asc, desc, eq } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
-import { company, mailedToken, member, session } from '#db/schema/accounts.ts'
+import { company, knownDevice, mailedToken, member, session } from '#db/schema/accounts.ts'
 import { favourite, favouriteMail, quote } from '#db/schema/catalogue.ts'
 import { requirement } from '#db/schema/content.ts'
 import { listing } from '#db/schema/listings.ts'
@@ -92,12 +92,17 @@ async function collectCompany(tx: Pick<Db, 'select'>, id: number): Promise<Recor
 async function collectAccount(
   tx: Pick<Db, 'select'>,
   id: number,
-): Promise<Pick<MemberData, 'sessions' | 'mailedLinks'>> {
+): Promise<Pick<MemberData, 'sessions' | 'knownDevices' | 'mailedLinks'>> {
   const sessions = await tx
     .select()
     .from(session)
     .where(eq(session.memberId, id))
     .orderBy(desc(session.createdAt))
+  const devices = await tx
+    .select({ usedAt: knownDevice.usedAt })
+    .from(knownDevice)
+    .where(eq(knownDevice.memberId, id))
+    .orderBy(desc(knownDevice.usedAt))
   const links = await tx
     .select()
     .from(mailedToken)
@@ -110,6 +115,7 @@ async function collectAccount(
       expiresAt: iso(expiresAt),
       endedAt: isoOrNull(endedAt),
     })),
+    knownDevices: devices.map(({ usedAt }) => ({ usedAt: iso(usedAt) })),
     mailedLinks: links.map(({ purpose, newEmail, createdAt, expiresAt, usedAt }) => ({
       purpose,
       newEmail,

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { member } from '#db/schema/accounts.ts'
+import { knownDevice, member } from '#db/schema/accounts.ts'
 import { favourite, favouriteMail, quote, quoteMessage } from '#db/schema/catalogue.ts'
 import { companyAct, companyInvitation } from '#db/schema/companies.ts'
 import { requirement } from '#db/schema/content.ts'
@@ -167,6 +167,9 @@ async function fillAccount(): Promise<void> {
       act('suspend', 'member', String(other.memberId), { reason: 'A foreign reason' }),
     ])
   await it.app.inject({ method: 'POST', url: '/auth/forgot', payload: { email: own.email } })
+  await db
+    .insert(knownDevice)
+    .values({ memberId: own.memberId, deviceHash: Buffer.alloc(32), usedAt: new Date() })
   await it.runJobs()
   await rate([[foreign, 1]], own)
   const cartId = await rate([[foreign, 2]], own)
@@ -240,6 +243,7 @@ describe('the download of the own data', () => {
         endedAt: null,
       },
     ])
+    expect(data.knownDevices).toEqual([{ usedAt: expect.any(String) }])
     expect(data.mailedLinks).toMatchObject([{ purpose: 'reset_password', usedAt: null }])
     expect(data.favourites).toMatchObject([{ title: 'Mud pump' }])
     expect(data.savedSearches).toMatchObject([{ name: 'Marker search', filters: 'searchStr=marker' }])

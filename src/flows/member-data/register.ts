@@ -1,19 +1,5 @@
-import type { MemberData } from '#features/accounts/contract/member-data.ts'
-
-/** A table that holds something about people, and what the two rights of a person come to there. */
-interface AboutPeople {
-  /** The columns that refer to a person: a member's id, an address, a name. */
-  people: readonly string[]
-  /** Where the download has it; a reason where it does not. */
-  download: keyof MemberData | { not: string }
-  /** What the deletion of the account does with it. */
-  deletion: 'deleted' | 'emptied' | { stays: string }
-}
-
-/** Why a table holds nothing about any person. */
-interface AboutNobody {
-  nothing: string
-}
+import { MONEY_REGISTER } from './register-money.ts'
+import type { AboutNobody, AboutPeople } from './register-entry.ts'
 
 /**
  * Every table, and what it means for the download and the deletion of an account. Its test fails for a table, or a
@@ -65,6 +51,7 @@ export const DATA_REGISTER: Readonly<Record<string, AboutPeople | AboutNobody>> 
     deletion: { stays: 'The company knows what was done in it. The member is a number by then.' },
   },
   session: { people: ['member_id'], download: 'sessions', deletion: 'deleted' },
+  known_device: { people: ['member_id'], download: 'knownDevices', deletion: 'deleted' },
   mailed_token: { people: ['member_id', 'new_email'], download: 'mailedLinks', deletion: 'deleted' },
 
   // catalogue
@@ -214,32 +201,7 @@ export const DATA_REGISTER: Readonly<Record<string, AboutPeople | AboutNobody>> 
     deletion: { stays: 'What the parties of a dispute decided by. The member is a number by then.' },
   },
 
-  // ledger
-  ledger_transaction: { nothing: 'What amounts of money came to.' },
-  ledger_entry: {
-    nothing: 'Amounts of an order or a company; the download names orders with what was paid.',
-  },
-  payout: {
-    people: ['member_id'],
-    download: { not: 'Money of a company; the member is staff that sent it, what it did is in `recorded`.' },
-    deletion: { stays: 'Accounting law: ten years. The member is a number by then.' },
-  },
-  // invoices
-  billing_document: {
-    people: ['content'],
-    download: { not: 'Invoices of the company: its members download them with their order.' },
-    deletion: { stays: 'Accounting law: ten years, unchanged.' },
-  },
-  mandate: {
-    people: ['member_id', 'notice_by', 'notice_member_id', 'content'],
-    download: 'mandates',
-    deletion: {
-      stays:
-        'A contract of the company, under which fees are invoiced: kept unchanged for ten years after its end, then deleted with its file.',
-    },
-  },
-  mandate_request: { nothing: 'When a company was last asked for its mandate.' },
-  document_sequence: { nothing: 'The last number of each series.' },
+  ...MONEY_REGISTER,
 
   // content and platform
   notification: { people: ['member_id'], download: 'notifications', deletion: 'deleted' },
@@ -266,6 +228,7 @@ export const DATA_REGISTER: Readonly<Record<string, AboutPeople | AboutNobody>> 
     download: { not: 'A decision of the operator; what the member did as staff is in `recorded`.' },
     deletion: { stays: 'How the site works. The member is a number by then.' },
   },
+  mail_turn: { nothing: 'When a mail of a kind was last promised, under hashes, forgotten after a day.' },
   rate_limit: { nothing: 'Counts under hashes and internal ids, forgotten after a day.' },
   exchange_rate: { nothing: 'Rates of currencies.' },
   demonstration: { nothing: 'Whether the demonstration is loaded.' },

@@ -14,6 +14,7 @@ const forgetWindows = defineJob({
 export function forgetWindowsHandler({ db }: Pick<Services, 'db'>): JobHandler {
   return handleJob(forgetWindows, async () => {
     await db.execute(sql`DELETE FROM rate_limit WHERE window_start < now() - interval '1 day'`)
+    await db.execute(sql`DELETE FROM mail_turn WHERE taken_at < now() - interval '1 day'`)
   })
 }
 

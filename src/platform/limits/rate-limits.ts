@@ -46,7 +46,9 @@ export interface RateLimiter {
    * @throws AppError `too_many_requests` with the seconds to wait.
    */
   count(name: string, subject: string, max: number, windowSeconds: number): Promise<number>
-  /** Takes back what was counted of a subject. */
+  /** Takes back one of what was counted of a subject. */
+  giveBack(name: string, subject: string): Promise<void>
+  /** Takes back all that was counted of a subject. */
   forget(name: string, subject: string): Promise<void>
   /** Lets the one who asks wait. */
   slowDown(milliseconds: number): Promise<void>
@@ -72,6 +74,15 @@ export function createRateLimiter(
       if (hits > max * factor)
         throw new AppError('too_many_requests', { retryAfterSeconds: Math.max(1, wait) })
       return Math.ceil(hits / factor)
+    },
+    async giveBack(name, subject) {
+      await pool.query({
+        name: 'give-back-limit',
+        text: `UPDATE rate_limit SET hits = hits - 1
+                WHERE name = $1 AND subject = $2 AND hits > 0
+                  AND window_start = (SELECT max(window_start) FROM rate_limit WHERE name = $1 AND subject = $2)`,
+        values: [name, subject],
+      })
     },
     async forget(name, subject) {
       await pool.query({

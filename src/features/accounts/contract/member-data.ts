@@ -39,6 +39,8 @@ export const memberData = z.object({
   sessions: z.array(
     z.object({ createdAt: moment, refreshedAt: moment, expiresAt: moment, endedAt: perhaps(moment) }),
   ),
+  /** Browsers in which it signed in, by when that was last; of each a mark under a hash is kept. */
+  knownDevices: z.array(z.object({ usedAt: moment })),
   mailedLinks: z.array(
     z.object({
       purpose: text,

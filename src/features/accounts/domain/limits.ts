@@ -25,8 +25,18 @@ export const UNVERIFIED_AFTER_MS = 30 * 24 * HOUR_MS
 /** How long ended sessions and links are kept, for who looks into an abuse. */
 export const STALE_AFTER_MS = 30 * 24 * HOUR_MS
 
-/** Attempts to sign in to one account from one address: how many in how many seconds (reliability design, part 4.13). */
-export const LOGIN_ATTEMPTS = { max: 10, windowSeconds: 300 } as const
+/** Attempts at a secret of one account from one place: how many in how many seconds (reliability design, part 4.13). */
+export const GUESSES = { max: 10, windowSeconds: 300 } as const
+
+/** Attempts at it from everywhere where nobody signed in to that account. Of codes, which are short, fewer. */
+export const STRANGERS_GUESSES = {
+  login: { max: 20, windowSeconds: 3600 },
+  'second-factor': { max: 10, windowSeconds: 3600 },
+} as const
+
+/** How long a browser stays known after somebody signed in there, and how many of one member do. */
+export const DEVICE_KNOWN_MS = 180 * 24 * HOUR_MS
+export const DEVICES_OF_MEMBER = 20
 
 /** So many attempts to sign in to one account from one network are answered without delay. */
 const FREE_ATTEMPTS = 3
@@ -35,13 +45,20 @@ const FIRST_DELAY_MS = 250
 const MOST_DELAY_MS = 4000
 /** One network may hold many people: of their attempts, whatever the account, so many count as one. */
 const ATTEMPTS_OF_A_NETWORK = 10
+/** Of all strangers together, so many. */
+const ATTEMPTS_OF_STRANGERS = 2
 
 /**
  * How long an attempt to sign in waits for its answer (reliability design, part 4.13): the more were made in this window to
- * the account from this network, or from this network at all, the longer. Nobody is locked out of an account from elsewhere.
+ * the account from this place, from this network at all, or to the account by strangers, the longer. A known browser is no stranger:
+ * nobody slows the owner down from elsewhere.
  */
-export function loginDelayMs(ofAccount: number, ofNetwork: number): number {
-  const excess = Math.max(ofAccount, Math.floor(ofNetwork / ATTEMPTS_OF_A_NETWORK)) - FREE_ATTEMPTS
+export function loginDelayMs(ofPlace: number, ofNetwork: number, ofStrangers: number): number {
+  const together = Math.max(
+    Math.floor(ofNetwork / ATTEMPTS_OF_A_NETWORK),
+    Math.floor(ofStrangers / ATTEMPTS_OF_STRANGERS),
+  )
+  const excess = Math.max(ofPlace, together) - FREE_ATTEMPTS
   return excess <= 0 ? 0 : Math.min(MOST_DELAY_MS, FIRST_DELAY_MS * 2 ** (excess - 1))
 }
 

@@ -11,6 +11,8 @@ import { texts } from '../contract/texts.ts'
 import { resendVerification, verifyEmail } from '../contract/verification.ts'
 import { serveOwnData, type AccountActs } from './own-data-routes.ts'
 import { audit } from './audit.ts'
+import { guesserOf } from './guesses.ts'
+import { rememberDevice } from './known-devices.ts'
 import * as passwordCases from './change-password.ts'
 import { logIn } from './log-in.ts'
 import { limitMailsTo } from './mail-limits.ts'
@@ -40,8 +42,9 @@ export function serveAccounts(
 
 function serveSessions(app: FastifyInstance, services: Services, passwords: Passwords): void {
   const { db, log, now, tokens } = services
-  serve(app, login, async ({ body, request }) => {
-    const { token, member } = await logIn(services, passwords, body, request.ip)
+  serve(app, login, async ({ body, request, reply }) => {
+    const { token, member } = await logIn(services, passwords, body, guesserOf(request))
+    await rememberDevice(services, request, reply, member.id)
     return { token, user: presentSessionUser(member) }
   })
   serve(app, refresh, async ({ actor }) => {
@@ -110,14 +113,17 @@ function servePasswords(app: FastifyInstance, services: Services, passwords: Pas
   serve(
     app,
     resetPassword,
-    async ({ params, body, language }) => {
-      await passwordCases.resetPassword(services, passwords, params.token, body.password)
+    async ({ params, body, language, request, reply }) => {
+      const memberId = await passwordCases.resetPassword(services, passwords, params.token, body.password)
+      // The way in for an owner whom strangers' guesses keep out of a browser that is new to the account.
+      await rememberDevice(services, request, reply, memberId)
       return { message: texts[language].messages.password_reset }
     },
     { limits: ['login'] },
   )
-  serve(app, changePassword, async ({ actor, body, language }) => {
+  serve(app, changePassword, async ({ actor, body, language, request, reply }) => {
     await passwordCases.changePassword(services, passwords, actor, body)
+    await rememberDevice(services, request, reply, actor.memberId)
     const message = texts[language].messages.password_changed
     return { data: { message }, message }
   })

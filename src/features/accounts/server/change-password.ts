@@ -2,10 +2,11 @@ import type { Tx } from '#db/client.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { AppError, invalidField } from '#kernel/errors.ts'
 import type { Services } from '#platform/services.ts'
-import { LOGIN_ATTEMPTS, loginDelayMs } from '../domain/limits.ts'
+import { GUESSES, loginDelayMs } from '../domain/limits.ts'
 import type { Member } from '../domain/member.ts'
 import { audit } from './audit.ts'
 import { voidEmailChange } from './email-change.ts'
+import { forgetDevices } from './known-devices.ts'
 import { limitMailsTo } from './mail-limits.ts'
 import { enqueueNotice, enqueueResetMail } from './mail-jobs.ts'
 import { findMember, lockMember, updateMember } from './member-repository.ts'
@@ -37,7 +38,7 @@ export async function checkResetToken({ db, now }: PasswordServices, raw: string
 }
 
 /**
- * Sets the password of who opened a reset link; that also proves that the mailbox is theirs.
+ * Sets the password of who opened a reset link, and answers who that is; it also proves that the mailbox is theirs.
  * @throws AppError `bad_token`; `invalid` for the password that is forgotten, and for a word that everybody knows of its owner.
  */
 export async function resetPassword(
@@ -45,7 +46,7 @@ export async function resetPassword(
   passwords: Passwords,
   raw: string,
   password: string,
-): Promise<void> {
+): Promise<number> {
   const { db, log, now } = services
   // Before hashing, which is dear: made-up links must cost nothing.
   const { memberId } = await checkResetToken(services, raw)
@@ -55,7 +56,7 @@ export async function resetPassword(
   if (await passwords.verify(owner.passwordHash, password))
     throw invalidField('password', 'accounts.errors.password_same')
   const passwordHash = await passwords.hash(password)
-  await db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     const used = await consumeToken(tx, raw, ['reset_password'], now())
     const member = used && (await lockMember(tx, used.memberId))
     if (!member) throw new AppError('bad_token')
@@ -63,6 +64,7 @@ export async function resetPassword(
     if (member.verifiedAt === null) await updateMember(tx, member.id, { verifiedAt: now() })
     await markTokensUsed(tx, member.id, 'verify_email', now())
     audit(log, 'password_reset', { member: member.id })
+    return member.id
   })
 }
 
@@ -77,9 +79,9 @@ export async function changePassword(
   { oldpassword, password }: { oldpassword: string; password: string },
 ): Promise<void> {
   const { db, limiter, log } = services
-  const { max, windowSeconds } = LOGIN_ATTEMPTS
+  const { max, windowSeconds } = GUESSES
   const subject = String(actor.memberId)
-  await limiter.slowDown(loginDelayMs(await limiter.count('credentials', subject, max, windowSeconds), 0))
+  await limiter.slowDown(loginDelayMs(await limiter.count('credentials', subject, max, windowSeconds), 0, 0))
   const member = await findMember(db, actor.memberId)
   const matches = await passwords.verify(member?.passwordHash ?? null, oldpassword)
   if (!matches || member === null) {
@@ -105,6 +107,7 @@ async function setPassword(
 ): Promise<void> {
   await updateMember(tx, member.id, { passwordHash })
   await endSessionsOf(tx, member.id, services.now())
+  await forgetDevices(tx, member.id)
   await deleteTokens(tx, member.id, ['reset_password'])
   await voidEmailChange(tx, member.id)
   await enqueueNotice(tx, services, 'password-changed', member)

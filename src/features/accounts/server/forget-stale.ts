@@ -5,6 +5,7 @@ import { defineJob, handleJob, type JobHandler } from '#platform/jobs/job.ts'
 import type { Services } from '#platform/services.ts'
 import { STALE_AFTER_MS } from '../domain/limits.ts'
 import { forgetInvitations } from './company/invitation-repository.ts'
+import { forgetUnusedDevices } from './known-devices.ts'
 
 const forgetStaleSessions = defineJob({
   name: 'forget-stale-sessions',
@@ -15,12 +16,13 @@ const forgetStaleSessions = defineJob({
 
 export const ACCOUNT_SCHEDULE = [{ cron: '50 3 * * *', job: forgetStaleSessions.name }] as const
 
-/** Deletes sessions, mailed links and invitations that ended so long ago that nobody asks after them any more. */
+/** Deletes sessions, mailed links and invitations that ended so long ago that nobody asks after them any more, and unused browsers. */
 export function forgetStaleHandler({ db, now }: Pick<Services, 'db' | 'now'>): JobHandler {
   return handleJob(forgetStaleSessions, async () => {
     const before = new Date(now().getTime() - STALE_AFTER_MS)
     await db.delete(session).where(or(lt(session.endedAt, before), lt(session.expiresAt, before)))
     await db.delete(mailedToken).where(lt(mailedToken.expiresAt, before))
     await forgetInvitations(db, before)
+    await forgetUnusedDevices(db, now())
   })
 }

@@ -7,6 +7,7 @@ import { logIn } from './log-in.ts'
 import { createPasswords, type Passwords } from './passwords.ts'
 
 const it = useApp()
+const GUESSER = { network: '127.0.0.1', device: null }
 
 /** Does something in the moment between the check of the password and the begin of the session. */
 function meanwhile(act: () => Promise<unknown>): Passwords {
@@ -37,7 +38,7 @@ test.for([
       it.services.db.update(member).set(values).where(eq(member.id, memberId)),
     )
     await expect(
-      logIn(it.services, passwords, { email, password: TEST_PASSWORD }, '127.0.0.1'),
+      logIn(it.services, passwords, { email, password: TEST_PASSWORD }, GUESSER),
     ).rejects.toMatchObject({ code })
     expect(await sessionsBegun(memberId)).toBe(0)
   },
@@ -45,6 +46,6 @@ test.for([
 
 test('a login with nothing in between begins one', async () => {
   const { email, memberId } = await createTestMember(it.services)
-  await logIn(it.services, createPasswords(), { email, password: TEST_PASSWORD }, '127.0.0.1')
+  await logIn(it.services, createPasswords(), { email, password: TEST_PASSWORD }, GUESSER)
   expect(await sessionsBegun(memberId)).toBe(1)
 })

@@ -1,9 +1,9 @@
 import { AppError } from '#kernel/errors.ts'
-import { LIMITS, networkOf, type RateLimiter } from '#platform/limits/rate-limits.ts'
 import type { Services } from '#platform/services.ts'
-import { LOGIN_ATTEMPTS, loginDelayMs } from '../domain/limits.ts'
 import { admit, type Member } from '../domain/member.ts'
 import { audit } from './audit.ts'
+import { countGuess, type Guesser } from './guesses.ts'
+import { isKnownDevice } from './known-devices.ts'
 import { findMemberByEmail, lockMember, updateMember } from './member-repository.ts'
 import type { Passwords } from './passwords.ts'
 import { insertSession } from './session-repository.ts'
@@ -22,11 +22,12 @@ export async function logIn(
   services: Pick<Services, 'db' | 'limiter' | 'log' | 'now' | 'tokens'>,
   passwords: Passwords,
   { email, password }: Credentials,
-  ip: string,
+  guesser: Guesser,
 ): Promise<{ token: string; member: Member }> {
   const { db, limiter, log, now, tokens } = services
-  const subject = `${subjectOfAddress(email)} ${networkOf(ip)}`
-  await limitAttempts(limiter, subject, networkOf(ip))
+  // Before anything that would tell a known address from an unknown one.
+  const isKnown = await isKnownDevice(services, { email }, guesser.device)
+  const guess = await countGuess(limiter, 'login', subjectOfAddress(email), guesser, isKnown)
   const known = await findMemberByEmail(db, email)
   const matches = await passwords.verify(known?.passwordHash ?? null, password)
   const freshHash =
@@ -46,16 +47,6 @@ export async function logIn(
     audit(log, 'signed_in', { member: member.id })
     return { member, token: await tokens.sign({ memberId: member.id, sessionId, role: member.role }, now()) }
   })
-  // Who knows the password has not been guessing.
-  await limiter.forget('login-account', subject)
+  await guess.succeeded()
   return begun
-}
-
-/** Before anything that would tell a known address from an unknown one. */
-async function limitAttempts(limiter: RateLimiter, subject: string, network: string): Promise<void> {
-  const { max, windowSeconds } = LIMITS.login
-  const ofNetwork = await limiter.count('login', network, max, windowSeconds)
-  const { max: maxOfAccount, windowSeconds: seconds } = LOGIN_ATTEMPTS
-  const ofAccount = await limiter.count('login-account', subject, maxOfAccount, seconds)
-  await limiter.slowDown(loginDelayMs(ofAccount, ofNetwork))
 }

@@ -6,7 +6,7 @@ import type { Services } from '#platform/services.ts'
 import { exportMemberData, type MemberData } from '../contract/member-data.ts'
 import { deleteAccount, foreseeDeletion, type DeletionView } from '../contract/deletion.ts'
 import { texts } from '../contract/texts.ts'
-import { LOGIN_ATTEMPTS } from '../domain/limits.ts'
+import { GUESSES } from '../domain/limits.ts'
 import { audit } from './audit.ts'
 import { findMember } from './member-repository.ts'
 import type { Passwords } from './passwords.ts'
@@ -65,7 +65,7 @@ async function provePassword(
   actor: Actor,
   password: string,
 ): Promise<string> {
-  const { max, windowSeconds } = LOGIN_ATTEMPTS
+  const { max, windowSeconds } = GUESSES
   await limiter.count('credentials', String(actor.memberId), max, windowSeconds)
   const hash = (await findMember(db, actor.memberId))?.passwordHash ?? null
   if ((await passwords.verify(hash, password)) && hash !== null) return hash

@@ -4,6 +4,7 @@
  */
 export const KEPT_NAMES = {
   theme: 'theme',
+  device: 'device',
   user: 'user',
   token: 'token',
   draft: 'draft:…',

@@ -38,6 +38,8 @@ export const en = {
     last_site_admin: 'You are the only administrator of this site. Please appoint another one first.',
     wrong_old_password: 'The old password is not right.',
     company_admin_only: 'Only an administrator of your company can rename it.',
+    too_many_strangers:
+      'There were too many attempts to sign in to this account. Please use a browser in which you signed in before, choose a new password by a link that we mail to you, or try again in {wait}.',
     email_taken: 'This email address belongs to another account meanwhile.',
   },
   /** What the server answers to an act that worked. */

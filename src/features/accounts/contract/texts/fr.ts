@@ -43,6 +43,8 @@ export const fr = {
     last_site_admin: 'Vous êtes le seul administrateur de ce site. Veuillez d’abord en nommer un autre.',
     wrong_old_password: 'L’ancien mot de passe n’est pas correct.',
     company_admin_only: 'Seul un administrateur de votre société peut la renommer.',
+    too_many_strangers:
+      'Il y a eu trop de tentatives de connexion à ce compte. Veuillez utiliser un navigateur dans lequel vous vous êtes déjà connecté, choisir un nouveau mot de passe par un lien que nous vous envoyons, ou réessayer dans {wait}.',
     email_taken: 'Entre-temps, cette adresse e-mail appartient à un autre compte.',
   },
   messages: {

@@ -2,18 +2,19 @@
 export const en = {
   title: 'Cookie policy',
   description:
-    'What Gisement keeps in your browser: one cookie, the storage of your session and cart, and what the payment provider sets when you pay.',
+    'What Gisement keeps in your browser: two cookies, the storage of your session and cart, and what the payment provider sets when you pay.',
   keywords: 'cookies, local storage, session storage, privacy',
   updated: 'Last updated February 20, 2023',
   home: 'Home',
   contents: 'On this page',
   intro:
-    'In short: one cookie of ours, and only if you choose a theme; storage in your browser for what you do on the site; two cookies of the payment provider where you pay by card. No advertising, no analytics.',
+    'In short: two cookies of ours, one if you choose a theme and one once you sign in; storage in your browser for what you do on the site; two cookies of the payment provider where you pay by card. No advertising, no analytics.',
   sections: {
     cookie: {
-      title: '1. Our one cookie',
+      title: '1. Our two cookies',
       text: [
         '{theme} holds “light” or “dark” once you have chosen one of them at the foot of a page, so that the next page comes in it. It lasts a year from your choice. Choosing “System” deletes it.',
+        '{device} holds a random mark once you have signed in. By it we know that somebody signed in to your account in this browser before, so that attempts of strangers to guess your password neither slow you down nor keep you out. It signs nobody in, no script can read it, and only the calls by which you sign in carry it. It lasts 180 days from when you last signed in.',
       ],
     },
     tab: {
@@ -50,13 +51,13 @@ export const en = {
     consent: {
       title: '6. Why no banner asks you',
       text: [
-        'Consent is needed for what goes beyond the service that you asked for. A theme that you chose, a session, a cart and a payment do not; so there is nothing to ask, and no notice in your way.',
+        'Consent is needed for what goes beyond the service that you asked for. A theme that you chose, a session and its protection, a cart and a payment do not; so there is nothing to ask, and no notice in your way.',
       ],
     },
     control: {
       title: '7. How to get rid of it',
       text: [
-        'Signing out deletes what a tab keeps of you, and your drafts. In the settings of your browser you delete all of it, or forbid it: without cookies the theme follows your system; without storage you can look around, but a session and a cart end with the page.',
+        'Signing out deletes what a tab keeps of you, and your drafts. In the settings of your browser you delete all of it, or forbid it: without cookies the theme follows your system, and every sign-in counts as that of a new browser; without storage you can look around, but a session and a cart end with the page.',
       ],
     },
     more: {

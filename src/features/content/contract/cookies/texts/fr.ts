@@ -4,18 +4,19 @@ import type { en } from './en.ts'
 export const fr = {
   title: 'Politique relative aux cookies',
   description:
-    'Ce que Gisement garde dans votre navigateur : un cookie, le stockage de votre session et de votre panier, et ce que le prestataire de paiement dépose lorsque vous payez.',
+    'Ce que Gisement garde dans votre navigateur : deux cookies, le stockage de votre session et de votre panier, et ce que le prestataire de paiement dépose lorsque vous payez.',
   keywords: 'cookies, stockage local, stockage de session, confidentialité',
   updated: 'Dernière mise à jour le 20 février 2023',
   home: 'Accueil',
   contents: 'Sur cette page',
   intro:
-    'En bref : un seul cookie de notre part, et seulement si vous choisissez un thème ; du stockage dans votre navigateur pour ce que vous faites sur le site ; deux cookies du prestataire de paiement là où vous payez par carte. Ni publicité, ni mesure d’audience.',
+    'En bref : deux cookies de notre part, l’un si vous choisissez un thème, l’autre dès que vous vous connectez ; du stockage dans votre navigateur pour ce que vous faites sur le site ; deux cookies du prestataire de paiement là où vous payez par carte. Ni publicité, ni mesure d’audience.',
   sections: {
     cookie: {
-      title: '1. Notre seul cookie',
+      title: '1. Nos deux cookies',
       text: [
         '{theme} retient « light » (clair) ou « dark » (sombre) une fois que vous avez choisi l’un d’eux au bas d’une page, pour que la suivante s’affiche ainsi. Il dure un an à compter de votre choix. Choisir « Système » le supprime.',
+        '{device} retient une marque aléatoire une fois que vous vous êtes connecté. Elle nous dit que quelqu’un s’est déjà connecté à votre compte dans ce navigateur, si bien que des inconnus qui essaient de deviner votre mot de passe ne vous ralentissent pas et ne vous ferment pas l’accès. Elle ne connecte personne, aucun script ne peut la lire, et seuls les appels par lesquels vous vous connectez la transportent. Elle dure 180 jours à compter de votre dernière connexion.',
       ],
     },
     tab: {
@@ -52,13 +53,13 @@ export const fr = {
     consent: {
       title: '6. Pourquoi aucun bandeau ne vous interroge',
       text: [
-        'Le consentement est nécessaire pour ce qui dépasse le service que vous avez demandé. Un thème que vous avez choisi, une session, un panier et un paiement ne le dépassent pas ; il n’y a donc rien à demander, et aucun avis sur votre chemin.',
+        'Le consentement est nécessaire pour ce qui dépasse le service que vous avez demandé. Un thème que vous avez choisi, une session et sa protection, un panier et un paiement ne le dépassent pas ; il n’y a donc rien à demander, et aucun avis sur votre chemin.',
       ],
     },
     control: {
       title: '7. Comment vous en défaire',
       text: [
-        'La déconnexion efface ce qu’un onglet garde de vous, ainsi que vos brouillons. Dans les réglages de votre navigateur, vous effacez le tout ou l’interdisez : sans cookies, le thème suit votre système ; sans stockage, vous pouvez consulter le site, mais une session et un panier prennent fin avec la page.',
+        'La déconnexion efface ce qu’un onglet garde de vous, ainsi que vos brouillons. Dans les réglages de votre navigateur, vous effacez le tout ou l’interdisez : sans cookies, le thème suit votre système et chaque connexion compte comme celle d’un nouveau navigateur ; sans stockage, vous pouvez consulter le site, mais une session et un panier prennent fin avec la page.',
       ],
     },
     more: {

@@ -39,7 +39,7 @@ export const en = {
     cookies: {
       title: '5. Cookies and storage in your browser',
       text: [
-        'One cookie keeps whether you chose the light or the dark theme. Your session is kept in the session storage of the tab, your cart in the local storage of the browser; both stay on your device; the session goes when you sign out, the cart when you empty it or clear the storage. Where you pay by card the payment provider sets cookies of its own. There are no advertising cookies. All of it stands, name by name, in the {cookies}. Should analytics be introduced, its cookies will ask first and last one year at most.',
+        'One cookie keeps whether you chose the light or the dark theme, another that you have signed in here before. Your session is kept in the session storage of the tab, your cart in the local storage of the browser; both stay on your device; the session goes when you sign out, the cart when you empty it or clear the storage. Where you pay by card the payment provider sets cookies of its own. There are no advertising cookies. All of it stands, name by name, in the {cookies}. Should analytics be introduced, its cookies will ask first and last one year at most.',
       ],
     },
     payment: {

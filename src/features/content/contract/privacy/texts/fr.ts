@@ -41,7 +41,7 @@ export const fr = {
     cookies: {
       title: '5. Cookies et stockage dans votre navigateur',
       text: [
-        'Un cookie retient si vous avez choisi le thème clair ou sombre. Votre session est gardée dans le stockage de session de l’onglet, votre panier dans le stockage local du navigateur ; tous deux restent sur votre appareil ; la session disparaît à la déconnexion, le panier lorsque vous le videz ou effacez le stockage. Là où vous payez par carte, le prestataire de paiement dépose ses propres cookies. Il n’y a pas de cookie publicitaire. Le détail, nom par nom, figure dans la {cookies}. Si une mesure d’audience était introduite, ses cookies demanderaient d’abord votre accord et dureraient un an au plus.',
+        'Un cookie retient si vous avez choisi le thème clair ou sombre, un autre que vous vous êtes déjà connecté ici. Votre session est gardée dans le stockage de session de l’onglet, votre panier dans le stockage local du navigateur ; tous deux restent sur votre appareil ; la session disparaît à la déconnexion, le panier lorsque vous le videz ou effacez le stockage. Là où vous payez par carte, le prestataire de paiement dépose ses propres cookies. Il n’y a pas de cookie publicitaire. Le détail, nom par nom, figure dans la {cookies}. Si une mesure d’audience était introduite, ses cookies demanderaient d’abord votre accord et dureraient un an au plus.',
       ],
     },
     payment: {

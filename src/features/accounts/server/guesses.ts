@@ -1,0 +1,64 @@
+import type { FastifyRequest } from 'fastify'
+import { AppError } from '#kernel/errors.ts'
+import { LIMITS, networkOf, type RateLimiter } from '#platform/limits/rate-limits.ts'
+import { GUESSES, loginDelayMs, STRANGERS_GUESSES } from '../domain/limits.ts'
+import { deviceOf, type Device } from './known-devices.ts'
+
+/** Where an attempt comes from. */
+export interface Guesser {
+  network: string
+  device: Device | null
+}
+
+export function guesserOf(request: FastifyRequest): Guesser {
+  return { network: networkOf(request.ip), device: deviceOf(request) }
+}
+
+/** A counted attempt. */
+export interface Guess {
+  /** Who knows the secret has not been guessing. */
+  succeeded(): Promise<void>
+}
+
+/**
+ * Counts an attempt at a secret of an account and slows it down, before anything looks whether it is right. What comes from browsers in
+ * which nobody signed in to the account is counted together, from however many networks; a known one only counts for itself, so that
+ * strangers who guess neither slow the owner down nor keep it out.
+ * @param account what the account is counted under, for example a hash of its address
+ * @param isKnown whether the guesser's device is one of the account's
+ * @throws AppError `too_many_requests`.
+ */
+export async function countGuess(
+  limiter: RateLimiter,
+  secret: keyof typeof STRANGERS_GUESSES,
+  account: string,
+  { network, device }: Guesser,
+  isKnown: boolean,
+): Promise<Guess> {
+  const ofNetwork = await limiter.count('login', network, LIMITS.login.max, LIMITS.login.windowSeconds)
+  const place = isKnown && device !== null ? `device ${device.toString('base64url')}` : network
+  const subject = `${account} ${place}`
+  const ofPlace = await limiter.count(`${secret}-account`, subject, GUESSES.max, GUESSES.windowSeconds)
+  const ofStrangers = isKnown ? 0 : await countStranger(limiter, secret, account)
+  await limiter.slowDown(loginDelayMs(ofPlace, ofNetwork, ofStrangers))
+  return {
+    async succeeded() {
+      await limiter.forget(`${secret}-account`, subject)
+      if (!isKnown) await limiter.giveBack(`${secret}-strangers`, account)
+    },
+  }
+}
+
+async function countStranger(
+  limiter: RateLimiter,
+  secret: keyof typeof STRANGERS_GUESSES,
+  account: string,
+): Promise<number> {
+  const { max, windowSeconds } = STRANGERS_GUESSES[secret]
+  try {
+    return await limiter.count(`${secret}-strangers`, account, max, windowSeconds)
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    throw new AppError(error.code, { ...error.details, message: 'accounts.errors.too_many_strangers' })
+  }
+}
