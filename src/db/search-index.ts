@@ -1,4 +1,4 @@
-import { eq, lt, sql } from 'drizzle-orm'
+import { eq, inArray, lt, sql } from 'drizzle-orm'
 import { facetsOf } from '#features/catalogue/domain/facets.ts'
 import {
   DOCUMENT_FORMAT,
@@ -27,7 +27,7 @@ export async function indexListings(tx: Tx, listingIds: readonly number[]): Prom
   for (const id of [...new Set(listingIds)].toSorted((a, b) => a - b)) {
     await tx.execute(sql`SELECT pg_advisory_xact_lock(${LOCK_CLASSES.searchEntry}, ${id})`)
     // A statement of its own, after the lock: it must see what the transaction that held it has committed.
-    const found = await findListed(tx, id)
+    const [found] = await readListed(tx, [id])
     if (found) await putEntry(tx, found)
     else await removeEntry(tx, id)
   }
@@ -59,8 +59,10 @@ const rankedFrom = sql<Date>`coalesce(${listing.publishedAt}, ${listing.createdA
   listing.publishedAt,
 )
 
-async function findListed(tx: Tx, id: number) {
-  const rows = await tx
+/** What the search has to know of those of some listings that are listed. */
+export async function readListed(db: Db | Tx, ids: readonly number[]) {
+  if (ids.length === 0) return []
+  return db
     .select({
       listingId: listing.id,
       title: listing.title,
@@ -83,12 +85,11 @@ async function findListed(tx: Tx, id: number) {
     .from(listing)
     .innerJoin(stock, eq(stock.listingId, listing.id))
     .where(
-      sql`${listing.id} = ${id} AND ${listing.state} = 'published' AND ${stock.onHand} > 0 AND ${companyIsActive}`,
+      sql`${inArray(listing.id, [...ids])} AND ${listing.state} = 'published' AND ${stock.onHand} > 0 AND ${companyIsActive}`,
     )
-  return rows[0] ?? null
 }
 
-type ListedRow = NonNullable<Awaited<ReturnType<typeof findListed>>>
+export type ListedRow = Awaited<ReturnType<typeof readListed>>[number]
 
 async function putEntry(tx: Tx, row: ListedRow): Promise<void> {
   const document = documentOf(row)

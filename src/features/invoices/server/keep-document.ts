@@ -7,15 +7,16 @@ import { drawDocument } from './draw-document.ts'
 
 type FileServices = Pick<Services, 'db' | 'store'>
 
-const keyOf = (sha256: string) => `invoices/${sha256}.pdf`
+/** Where a drawn document lies in the object store. */
+export const invoiceKey = (sha256: string): string => `invoices/${sha256}.pdf`
 
 /** Draws a document, unless that was done, and keeps the file for ever; answers its key in the object store. */
 export async function keepDocument({ db, store }: FileServices, document: StoredDocument): Promise<string> {
-  if (document.sha256 !== null) return keyOf(document.sha256)
+  if (document.sha256 !== null) return invoiceKey(document.sha256)
   const file = await drawDocument(document)
   const sha256 = createHash('sha256').update(file).digest('hex')
-  await store.put(keyOf(sha256), file)
-  return keyOf(await keepHash(db, document.id, sha256))
+  await store.put(invoiceKey(sha256), file)
+  return invoiceKey(await keepHash(db, document.id, sha256))
 }
 
 export function documentHandlers(services: FileServices): JobHandler[] {

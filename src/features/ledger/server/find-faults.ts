@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Db } from '#db/client.ts'
+import type { Db, Tx } from '#db/client.ts'
 
 /** An order whose money and whose ledger tell different things. */
 export interface LedgerFault {
@@ -14,7 +14,7 @@ export interface LedgerFault {
  * is what their chargebacks say, in the account of contested money until somebody bears it.
  * Looks at what was booked since a moment; answers nothing where all is well.
  */
-export async function findLedgerFaults(db: Db, since: Date): Promise<LedgerFault[]> {
+export async function findLedgerFaults(db: Db | Tx, since: Date): Promise<LedgerFault[]> {
   const { rows } = await db.execute<{ kind: LedgerFault['kind']; id: string }>(sql`
     WITH touched AS (
       SELECT e.order_id AS id FROM ledger_transaction t JOIN ledger_entry e ON e.transaction_id = t.id

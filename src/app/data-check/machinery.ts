@@ -1,0 +1,37 @@
+import { bySql, type Invariant } from './invariant.ts'
+
+/** The queue, and what the database itself watches over. */
+export const MACHINERY: readonly Invariant[] = [
+  bySql({
+    name: 'jobs at work',
+    says: 'no job is held by a process that is dead for a minute',
+    of: 'graphile_worker._private_jobs WHERE locked_at IS NOT NULL',
+    broken: `
+      SELECT j.id FROM graphile_worker._private_jobs j, LATERAL (SELECT hashtextextended('worker-pool:' || j.locked_by, 0) AS key) k
+      WHERE j.locked_at < now() - interval '1 minute' AND NOT EXISTS (
+        SELECT FROM pg_locks l WHERE l.locktype = 'advisory' AND l.granted AND l.objsubid = 1
+          AND l.database = (SELECT oid FROM pg_database WHERE datname = current_database())
+          AND l.classid::bigint = ((k.key >> 32) & 4294967295) AND l.objid::bigint = (k.key & 4294967295))`,
+  }),
+  bySql({
+    name: 'jobs that fail',
+    says: 'no job has been given up',
+    of: 'graphile_worker._private_jobs',
+    broken: `
+      SELECT t.identifier || ' ' || j.id AS id FROM graphile_worker._private_jobs j
+      JOIN graphile_worker._private_tasks t ON t.id = j.task_id WHERE j.attempts >= j.max_attempts AND j.locked_at IS NULL`,
+  }),
+  bySql({
+    name: 'guards',
+    says: 'constraints, triggers and indexes of the database are whole and switched on',
+    of: `pg_constraint WHERE connamespace = 'public'::regnamespace`,
+    broken: `
+      SELECT conname::text AS id FROM pg_constraint WHERE connamespace = 'public'::regnamespace AND NOT convalidated
+      UNION ALL
+      SELECT tgname FROM pg_trigger t JOIN pg_class c ON c.oid = t.tgrelid
+      WHERE c.relnamespace = 'public'::regnamespace AND t.tgenabled <> 'O'
+      UNION ALL
+      SELECT c.relname FROM pg_index i JOIN pg_class c ON c.oid = i.indexrelid
+      WHERE c.relnamespace = 'public'::regnamespace AND NOT (i.indisvalid AND i.indisready)`,
+  }),
+]

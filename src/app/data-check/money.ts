@@ -1,0 +1,82 @@
+import { sql } from 'drizzle-orm'
+import { findLedgerFaults } from '#features/ledger/server/find-faults.ts'
+import { bySql, createTally, type Invariant } from './invariant.ts'
+
+/** Payments, refunds and the ledger, each against the others. What the provider holds: `provider.ts`. */
+export const MONEY: readonly Invariant[] = [
+  bySql({
+    name: 'payments',
+    says: 'what was paid by card is an order that stands, or went back; it was what the cart came to',
+    of: 'payment',
+    broken: `
+      SELECT p.intent_id AS id FROM payment p JOIN cart c ON c.id = p.cart_id JOIN stock_hold h ON h.id = p.hold_id
+      WHERE p.currency <> c.currency OR h.cart_id <> p.cart_id
+        OR (h.state = 'held' AND p.amount_minor <> c.subtotal_minor + c.shipping_minor + c.vat_minor)
+      UNION ALL
+      SELECT p.intent_id FROM payment p WHERE p.status = 'succeeded'
+        AND NOT EXISTS (SELECT FROM purchase_order o WHERE o.intent_id = p.intent_id AND o.status <> 3)
+        AND p.amount_minor > coalesce((SELECT sum(r.amount_minor) FROM refund r WHERE r.intent_id = p.intent_id), 0)
+          + coalesce((SELECT sum(b.withdrawn_minor) FROM chargeback b WHERE b.intent_id = p.intent_id), 0)`,
+  }),
+  bySql({
+    name: 'payments that end',
+    says: 'every payment has the final word of the provider a day after its hold ended, but for one that is being processed',
+    of: `payment WHERE status NOT IN ('succeeded', 'canceled')`,
+    broken: `
+      SELECT p.intent_id AS id FROM payment p JOIN stock_hold h ON h.id = p.hold_id
+      WHERE p.status NOT IN ('succeeded', 'canceled', 'processing') AND h.state <> 'held'
+        AND h.ended_at < (SELECT now FROM clock) - interval '1 day'`,
+  }),
+  bySql({
+    name: 'refunds',
+    says: 'no more goes back than came, a refund that left is known by its name there, and none of a card waits for more than a day',
+    of: 'refund',
+    broken: `
+      SELECT p.intent_id AS id FROM payment p JOIN refund r ON r.intent_id = p.intent_id
+      GROUP BY p.intent_id, p.amount_minor, p.status HAVING sum(r.amount_minor) > p.amount_minor OR p.status <> 'succeeded'
+      UNION ALL
+      SELECT o.id FROM purchase_order o JOIN refund r ON r.order_id = o.id GROUP BY o.id
+      HAVING sum(r.amount_minor) > coalesce((SELECT sum(t.amount_minor) FROM transfer_receipt t WHERE t.order_id = o.id), 0)
+      UNION ALL
+      SELECT id FROM refund WHERE intent_id IS NOT NULL AND bank_reference IS NULL
+        AND ((state IN ('pending', 'succeeded') AND provider_id IS NULL)
+          OR (state = 'due' AND created_at < (SELECT now FROM clock) - interval '1 day'))`,
+  }),
+  {
+    name: 'ledger',
+    says: 'every booking comes to nothing, and every order’s bookings are its payments, its sale, its refunds and its chargebacks',
+    look: async ({ db }) => {
+      const tally = createTally()
+      const { rows } = await db.execute<{ count: number }>(
+        sql`SELECT count(*)::int AS count FROM ledger_transaction`,
+      )
+      tally.look(rows[0]?.count)
+      for (const { kind, id } of await findLedgerFaults(db, new Date(0))) tally.blame(`${kind} ${id}`)
+      return tally.finding()
+    },
+  },
+  bySql({
+    name: 'ledger causes',
+    says: 'each payout is booked at its amount, and what is booked for an order is in the order’s currency',
+    of: 'ledger_transaction',
+    broken: `
+      SELECT p.id FROM payout p LEFT JOIN ledger_transaction t ON t.cause = 'payout:' || p.id
+      WHERE t.currency IS DISTINCT FROM p.currency OR p.amount_minor IS DISTINCT FROM (SELECT sum(e.amount_minor) FROM ledger_entry e
+        WHERE e.transaction_id = t.id AND e.account = 'seller' AND e.company_id = p.company_id)
+      UNION ALL
+      SELECT t.cause FROM ledger_transaction t WHERE t.kind = 'payout'
+        AND NOT EXISTS (SELECT FROM payout p WHERE t.cause = 'payout:' || p.id)
+      UNION ALL
+      SELECT t.cause FROM ledger_transaction t JOIN ledger_entry e ON e.transaction_id = t.id
+        JOIN purchase_order o ON o.id = e.order_id WHERE o.currency <> t.currency`,
+  }),
+  bySql({
+    name: 'payment events',
+    says: 'what the provider told was worked on, or a job will',
+    of: 'payment_event',
+    broken: `
+      SELECT e.id FROM payment_event e WHERE e.processed_at IS NULL AND NOT EXISTS (
+        SELECT FROM graphile_worker._private_jobs j JOIN graphile_worker._private_tasks t ON t.id = j.task_id
+        WHERE t.identifier = 'process-payment-event' AND j.payload ->> 'eventId' = e.id)`,
+  }),
+]

@@ -1,0 +1,81 @@
+import { bySql, type Invariant } from './invariant.ts'
+
+/** Orders against their carts, moves, shipments and the money that they wait for. */
+export const ORDERS: readonly Invariant[] = [
+  bySql({
+    name: 'order lines',
+    says: 'an order is what its cart was: the same lines, at the same prices, and they come to its sum',
+    of: 'purchase_order',
+    broken: `
+      SELECT o.id FROM purchase_order o JOIN cart c ON c.id = o.cart_id
+      WHERE (o.currency, o.subtotal_minor, o.shipping_minor) <> (c.currency, c.subtotal_minor, c.shipping_minor)
+        OR o.subtotal_minor IS DISTINCT FROM (SELECT sum(quantity * unit_price_minor) FROM order_line WHERE order_id = o.id)
+        OR EXISTS (SELECT listing_id, quantity, unit_price_minor FROM order_line WHERE order_id = o.id
+          EXCEPT SELECT listing_id, quantity, unit_price_minor FROM cart_line WHERE cart_id = o.cart_id)`,
+  }),
+  bySql({
+    name: 'order moves',
+    says: 'the moves of an order follow each other and end where it stands',
+    of: 'order_move',
+    broken: `
+      WITH step AS (SELECT order_id, from_status, to_status,
+          lag(to_status) OVER (PARTITION BY order_id ORDER BY id) AS before,
+          lead(id) OVER (PARTITION BY order_id ORDER BY id) IS NULL AS is_last FROM order_move)
+      SELECT order_id AS id FROM step WHERE from_status IS DISTINCT FROM before
+      UNION ALL
+      SELECT o.id FROM purchase_order o LEFT JOIN step s ON s.order_id = o.id AND s.is_last WHERE s.to_status IS DISTINCT FROM o.status`,
+  }),
+  bySql({
+    name: 'order states',
+    says: 'an order on its way is paid; a shipped one has left, a delivered one has arrived, with everything in it',
+    of: 'purchase_order',
+    broken: `
+      SELECT o.id FROM purchase_order o WHERE (o.status = 7) <> (o.delivered_at IS NOT NULL)
+        OR (o.status IN (1, 4, 5, 6, 7) AND o.paid_at IS NULL AND (o.intent_id IS NOT NULL OR o.due_at IS NOT NULL))
+        OR (o.status IN (6, 7) AND EXISTS (SELECT FROM order_shipment s WHERE s.order_id = o.id AND s.shipped_at IS NULL))
+        OR (o.status = 7 AND EXISTS (SELECT FROM order_shipment s WHERE s.order_id = o.id AND s.delivered_at IS NULL))
+        OR EXISTS (SELECT listing_id FROM order_line WHERE order_id = o.id
+          EXCEPT SELECT unnest(listing_ids) FROM order_shipment WHERE order_id = o.id)`,
+  }),
+  bySql({
+    name: 'orders paid',
+    says: 'a paid order has its money, of its amount; money of an order that stands is not overlooked',
+    of: 'purchase_order WHERE intent_id IS NOT NULL OR due_at IS NOT NULL',
+    broken: `
+      SELECT o.id FROM purchase_order o JOIN payment p ON p.intent_id = o.intent_id
+      WHERE p.cart_id <> o.cart_id OR p.currency <> o.currency OR p.amount_minor <> o.total_minor
+        OR (o.paid_at IS NOT NULL AND p.status <> 'succeeded')
+        OR (o.paid_at IS NULL AND o.status <> 3 AND p.status = 'succeeded')
+      UNION ALL
+      SELECT o.id FROM purchase_order o WHERE o.due_at IS NOT NULL AND o.intent_id IS NULL AND o.status <> 3
+        AND (o.paid_at IS NOT NULL) <> (o.total_minor <=
+          coalesce((SELECT sum(amount_minor) FROM transfer_receipt t WHERE t.order_id = o.id), 0))
+        -- While nobody knows the VAT, no money is recorded.
+        AND NOT (o.paid_at IS NULL AND o.vat_case = 'to_check')`,
+  }),
+  bySql({
+    name: 'orders that wait',
+    says: 'an order that waits for its money keeps its units, and no longer than it was given',
+    of: 'purchase_order WHERE status = 2 AND paid_at IS NULL',
+    broken: `
+      SELECT o.id FROM purchase_order o
+      WHERE o.status = 2 AND o.paid_at IS NULL AND (o.intent_id IS NOT NULL OR o.due_at IS NOT NULL)
+        AND NOT EXISTS (SELECT FROM stock_hold h WHERE h.cart_id = o.cart_id AND h.state = 'held')
+      UNION ALL
+      SELECT id FROM purchase_order WHERE status = 2 AND paid_at IS NULL AND intent_id IS NULL
+        AND due_at < (SELECT now FROM clock) - interval '1 hour'`,
+  }),
+  bySql({
+    name: 'cancellations and disputes',
+    says: 'nobody waits for an answer about what is decided: a cancelled order has no open request, an open dispute a delivered order',
+    of: '(SELECT id FROM cancellation_request UNION ALL SELECT id FROM dispute) AS asked',
+    broken: `
+      SELECT r.id FROM cancellation_request r JOIN purchase_order o ON o.id = r.order_id
+      WHERE r.state = 'asked' AND o.status NOT IN (1, 2)
+      UNION ALL
+      SELECT d.id FROM dispute d JOIN purchase_order o ON o.id = d.order_id
+      WHERE (d.state = 'open' AND o.status <> 7)
+        OR NOT EXISTS (SELECT FROM order_line l WHERE l.order_id = d.order_id AND l.listing_id = d.listing_id
+          AND l.seller_company_id = d.seller_company_id)`,
+  }),
+]

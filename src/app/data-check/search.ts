@@ -1,0 +1,85 @@
+import { sql } from 'drizzle-orm'
+import type { Db, Tx } from '#db/client.ts'
+import { readListed, type ListedRow } from '#db/search-index.ts'
+import { facetsOf } from '#features/catalogue/domain/facets.ts'
+import { DOCUMENT_FORMAT, documentOf, MARKS, toVector } from '#features/catalogue/domain/search-document.ts'
+import { bySql, createTally, inPages, type Invariant } from './invariant.ts'
+
+const AT_ONCE = 200
+
+/** What the search finds, against what is listed. */
+export const SEARCH: readonly Invariant[] = [
+  {
+    name: 'search entries',
+    says: 'every listed product has its entry as it would be written now, and nothing else has one',
+    look: async ({ db }) => {
+      const tally = createTally()
+      const pages = inPages(
+        0,
+        (after) => readIds(db, after),
+        ({ id }) => id,
+      )
+      for await (const page of pages) {
+        tally.look(page.filter(({ hasEntry }) => hasEntry).length)
+        for (const id of await findStale(db, page)) tally.blame(String(id))
+      }
+      return tally.finding()
+    },
+  },
+  bySql({
+    name: 'search words',
+    says: 'the counts of words and filters are those of the entries',
+    of: 'lexicon',
+    broken: `
+      SELECT coalesce(k.term, w.word) AS id FROM (
+        SELECT term COLLATE "C" AS term, sum(listings)::bigint AS listings FROM (
+          SELECT term, listings FROM lexicon UNION ALL SELECT term, change FROM lexicon_change) c GROUP BY 1) k
+      FULL JOIN (SELECT word COLLATE "C" AS word, ndoc FROM ts_stat('SELECT vector FROM search_entry')
+        WHERE left(word, 1) NOT IN ('${MARKS.title}', '${MARKS.name}')) w ON w.word = k.term
+      WHERE coalesce(k.listings, 0) <> coalesce(w.ndoc, 0)`,
+  }),
+]
+
+interface Candidate extends Record<string, unknown> {
+  id: number
+  hasEntry: boolean
+}
+
+async function readIds(db: Db | Tx, after: number): Promise<Candidate[]> {
+  const { rows } = await db.execute<Candidate>(sql`
+    SELECT id, EXISTS (SELECT FROM search_entry e WHERE e.listing_id = l.id) AS "hasEntry"
+      FROM listing l WHERE id > ${after} ORDER BY id LIMIT ${AT_ONCE}`)
+  return rows
+}
+
+/** Entries of an older format are made anew by a job; prices in euro follow a new rate within the hour. */
+async function findStale(db: Db | Tx, page: readonly Candidate[]): Promise<number[]> {
+  const ids = page.map(({ id }) => id)
+  const listed = new Map((await readListed(db, ids)).map((row) => [row.listingId, row]))
+  const wrong = page.filter(({ id, hasEntry }) => listed.has(id) !== hasEntry).map(({ id }) => id)
+  const { rows } = await db.execute<{ id: number }>(sql`
+    SELECT e.listing_id AS id FROM search_entry e
+      JOIN jsonb_to_recordset(${JSON.stringify([...listed.values()].map(expected))}::jsonb) AS x (id int, vector text, category text,
+        type text, condition text, country text, currency text, price bigint, published timestamptz, facets text[]) ON x.id = e.listing_id
+      LEFT JOIN search_facet f ON f.listing_id = e.listing_id
+    WHERE e.format = ${DOCUMENT_FORMAT} AND (e.vector <> x.vector::tsvector
+      OR (e.category, e.type, e.condition, e.country, e.currency, e.price_minor, date_trunc('milliseconds', e.published_at))
+        <> (x.category, x.type, x.condition, x.country, x.currency, x.price, x.published)
+      OR f.facets IS DISTINCT FROM x.facets
+      OR e.price_eur_minor NOT IN (SELECT round(e.price_minor / per_euro) FROM (
+        SELECT per_euro FROM exchange_rate r WHERE r.currency = e.currency ORDER BY day DESC LIMIT 2) recent))`)
+  return [...wrong, ...rows.map(({ id }) => id)]
+}
+
+const expected = (row: ListedRow) => ({
+  id: row.listingId,
+  vector: toVector(documentOf(row)),
+  category: row.category,
+  type: row.type,
+  condition: row.condition,
+  country: row.country,
+  currency: row.currency,
+  price: String(row.priceMinor),
+  published: row.publishedAt.toISOString(),
+  facets: facetsOf(row),
+})

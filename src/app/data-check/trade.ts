@@ -1,0 +1,70 @@
+import { bySql, type Invariant } from './invariant.ts'
+
+/** Listings, their changes, imports, quotes and wishes. */
+export const TRADE: readonly Invariant[] = [
+  bySql({
+    name: 'listings',
+    says: 'what is published has a date and stock; what is withdrawn has neither place in the carousel nor open change',
+    of: 'listing',
+    broken: `
+      SELECT l.id FROM listing l WHERE (l.state = 'withdrawn') <> (l.withdrawn_at IS NOT NULL)
+        OR (l.state IN ('published', 'dormant') AND (l.published_at IS NULL
+          OR NOT EXISTS (SELECT FROM stock s WHERE s.listing_id = l.id)))
+        OR (l.featured_position IS NOT NULL AND l.state NOT IN ('published', 'dormant'))`,
+  }),
+  bySql({
+    name: 'listing changes',
+    says: 'a listing has one open change at most, while it is public; a decided one says when',
+    of: 'listing_revision',
+    broken: `
+      SELECT r.id FROM listing_revision r JOIN listing l ON l.id = r.listing_id
+      WHERE (r.state IN ('open', 'under_review', 'changes_requested') AND l.state NOT IN ('published', 'dormant'))
+        OR (r.state IN ('published', 'rejected', 'withdrawn') AND r.decided_at IS NULL)
+      UNION ALL
+      SELECT min(id) FROM listing_revision WHERE state IN ('open', 'under_review', 'changes_requested')
+      GROUP BY listing_id HAVING count(*) > 1`,
+  }),
+  bySql({
+    name: 'imports',
+    says: 'a finished import has written each row once; one at work is worked on',
+    of: 'listing_import',
+    broken: `
+      SELECT i.id FROM listing_import i WHERE i.state = 'done' AND EXISTS (
+        SELECT FROM listing_import_row r WHERE r.import_id = i.id AND NOT r.done AND r.outcome <> 'bad')
+      UNION ALL
+      SELECT id FROM listing_import WHERE (state IN ('reading', 'checking', 'importing') OR archive_state = 'reading')
+        AND updated_at < (SELECT now FROM clock) - interval '1 hour'
+      UNION ALL
+      SELECT i.id FROM listing_import i JOIN listing_import_row r ON r.import_id = i.id
+      WHERE r.outcome = 'create' AND r.listing_id IS NOT NULL GROUP BY i.id HAVING count(*) <> count(DISTINCT r.listing_id)`,
+  }),
+  bySql({
+    name: 'quotes',
+    says: 'one offer of a quote stands at most, none of one that ended, and what was agreed is one offer',
+    of: 'quote',
+    broken: `
+      SELECT q.id FROM quote q LEFT JOIN (SELECT quote_id, count(*) FILTER (WHERE offer_state = 'standing') AS standing,
+          count(*) FILTER (WHERE offer_state = 'accepted') AS accepted FROM quote_message GROUP BY quote_id) m ON m.quote_id = q.id
+      WHERE coalesce(m.standing, 0) > 1 OR (q.state IN ('accepted', 'declined', 'expired') AND coalesce(m.standing, 0) > 0)
+        OR (q.state = 'accepted' AND (coalesce(m.accepted, 0) <> 1 OR q.accepted_at IS NULL))
+        OR (q.state IN ('open', 'answered') AND coalesce(m.accepted, 0) > 0)`,
+  }),
+  bySql({
+    name: 'agreed prices',
+    says: 'what is paid because of a quote is what was agreed in it, by the company that asked',
+    of: 'cart_line WHERE quote_id IS NOT NULL',
+    broken: `
+      SELECT l.cart_id AS id FROM cart_line l JOIN quote q ON q.id = l.quote_id
+      WHERE l.listing_id <> q.listing_id OR NOT EXISTS (SELECT FROM quote_message m WHERE m.quote_id = q.id
+        AND m.offer_state IN ('accepted', 'expired') AND m.price_minor = l.unit_price_minor AND m.units = l.quantity)`,
+  }),
+  bySql({
+    name: 'wanted',
+    says: 'a wish that is closed says when, and is matched with nobody’s own listing',
+    of: 'wanted',
+    broken: `
+      SELECT id FROM wanted WHERE (state = 'closed') <> (closed_at IS NOT NULL)
+      UNION ALL
+      SELECT a.wanted_id FROM wanted_answer a JOIN listing l ON l.id = a.listing_id WHERE l.company_id <> a.company_id`,
+  }),
+]
