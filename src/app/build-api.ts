@@ -239,7 +239,7 @@ async function registerTrade(app: FastifyInstance, services: Services): Promise<
 async function registerOrders(app: FastifyInstance, services: Services): Promise<void> {
   await serveDisputes(app, services, {
     open: (actor, orderId, asked) => openDispute(services, actor, orderId, asked),
-    write: (actor, disputeId, text) => writeToDispute(services, actor, disputeId, { text }),
+    write: (actor, disputeId, said) => writeToDispute(services, actor, disputeId, said),
     attach: (actor, disputeId, fileHash) => writeToDispute(services, actor, disputeId, { fileHash }),
     decide: (actor, disputeId, asked) => decideDispute(services, actor, disputeId, asked),
   })

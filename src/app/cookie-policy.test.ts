@@ -15,6 +15,7 @@ const KEEPERS: Readonly<Record<string, readonly string[]>> = {
   'client/draft.ts': ['draft:'],
   'client/device-drafts.ts': ['drafts'],
   'features/accounts/server/known-devices.ts': ['device'],
+  'client/pending-keys.ts': ['pending'],
   'features/accounts/web/company/use-invitation.ts': ['invitation'],
   'features/cart/web/cart-store.ts': ['localCart'],
   'features/listings/console/use-queue-keys.ts': ['reviewKeys'],

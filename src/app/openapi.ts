@@ -40,7 +40,10 @@ export const openapi = fp(async (app: FastifyInstance) => {
     transform: ({ schema, url, route }) => {
       const isInterface = /^\/(api|auth|user|favs|livez|readyz|webhooks)/.test(url) && schema !== undefined
       if (!isInterface || schema.hide === true) return { schema: { hide: true }, url }
-      const { summary, params, querystring, body, response, consumes } = schema as Record<string, unknown>
+      const { summary, params, querystring, headers, body, response, consumes } = schema as Record<
+        string,
+        unknown
+      >
       return {
         url,
         schema: {
@@ -48,6 +51,7 @@ export const openapi = fp(async (app: FastifyInstance) => {
           ...(route.config?.access !== 'public' && { security: [{ bearer: [] }] }),
           ...(isZod(params) && { params: describe(params, 'input') }),
           ...(isZod(querystring) && { querystring: describe(querystring, 'input') }),
+          ...(isZod(headers) && { headers: describe(headers, 'input') }),
           ...(isZod(body) && { body: describe(body, 'input') }),
           // Which parts it takes stands in its summary.
           ...(Array.isArray(consumes) && { consumes, body: { type: 'object' } }),

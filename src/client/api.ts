@@ -1,5 +1,6 @@
 import type { AnswerOf, CallInput, Endpoint, Method } from '#kernel/endpoint.ts'
 import type { Language } from '#kernel/language.ts'
+import type { PendingKeys } from './pending-keys.ts'
 import { texts } from './texts.ts'
 import { uploadTransport } from './upload-transport.ts'
 
@@ -88,6 +89,8 @@ interface ApiOptions {
   token?: () => string | null
   /** Told of every answer, and which token asked, so that a session can learn the server's clock and its own end. */
   onAnswer?: (response: ApiResponse, bearer: string | null) => void
+  /** Keys of acts whose answer has not come; without it acts carry none. */
+  pending?: PendingKeys
 }
 
 interface AnyInput extends CallOptions {
@@ -95,9 +98,10 @@ interface AnyInput extends CallOptions {
   query?: Record<string, string | number | boolean | undefined>
   body?: unknown
   form?: FormData
+  once?: true
 }
 
-export function createApi({ language, transport, token, onAnswer }: ApiOptions): Api {
+export function createApi({ language, transport, token, onAnswer, pending }: ApiOptions): Api {
   return {
     language,
     async call(method, path, input) {
@@ -107,15 +111,20 @@ export function createApi({ language, transport, token, onAnswer }: ApiOptions):
       if (bearer) headers['authorization'] = `Bearer ${bearer}`
       if (given.body !== undefined) headers['content-type'] = 'application/json'
       const body = given.form ?? (given.body === undefined ? undefined : JSON.stringify(given.body))
+      const url = addressOf(path, given)
+      const act = given.once && pending ? `${method} ${url} ${typeof body === 'string' ? body : ''}` : null
+      if (act !== null && pending) headers['idempotency-key'] = pending.keyOf(act)
       const response = await transport({
         method,
-        url: addressOf(path, given),
+        url,
         headers,
         ...(body !== undefined && { body }),
         ...(given.signal && { signal: given.signal }),
         ...(given.onUpload && { onUpload: given.onUpload }),
       })
       onAnswer?.(response, bearer ?? null)
+      // Of a lost answer, and of a server that failed, nobody knows whether it was done: the same act again carries the same key.
+      if (act !== null && response.status > 0 && response.status < 500) pending?.forget(act)
       if (response.status < 200 || response.status > 299)
         throw new ApiError(response.status, asErrorBody(response, language))
       return response.body as never

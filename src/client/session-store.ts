@@ -3,6 +3,7 @@ import { createApi, fetchTransport, type Api, type ApiResponse, type Transport }
 import { isExpired } from './session-token.ts'
 import { readUser, userFieldsOf, type SessionUser } from './session-user.ts'
 import type { KeyStorage } from './tab-storage.ts'
+import { pendingKeys } from './pending-keys.ts'
 
 export type { SessionUser } from './session-user.ts'
 
@@ -77,6 +78,7 @@ export class SessionStore {
       language,
       transport,
       token: () => this.#token,
+      pending: pendingKeys(storage, now),
       onAnswer: (response, bearer) => this.#learnFrom(response, bearer),
     })
   }

@@ -255,3 +255,17 @@ describe('files of a dispute', () => {
     expect(codeOf(await sendFile(it, url, buyer, await testDocument()))).toBe('already_decided')
   })
 })
+
+test('a message of a dispute is kept once that is sent again under its key', async () => {
+  const { orderId, id } = await disputed()
+  const again = () =>
+    it.app.inject({
+      method: 'POST',
+      url: `/api/disputes/${id}/messages`,
+      headers: { ...seller.headers, 'idempotency-key': 'a-message-of-the-seller' },
+      payload: { text: 'It left our yard straight.' },
+    })
+  expect([(await again()).statusCode, (await again()).statusCode]).toEqual([201, 201])
+  const [view] = await listed(orderId, seller)
+  expect(view?.messages).toHaveLength(2)
+})

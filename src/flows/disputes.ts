@@ -15,6 +15,8 @@ import { findOrder, listOrderLines } from '#features/orders/server/order-reposit
 import type { Actor } from '#kernel/actor.ts'
 import { AppError, invalidField } from '#kernel/errors.ts'
 import { randomId } from '#platform/ids/random-id.ts'
+import { doOnce } from '#platform/idempotency/do-once.ts'
+import type { RepeatKey } from '#platform/idempotency/repeat-key.ts'
 import type { Services } from '#platform/services.ts'
 import { mailDisputeDecided, mailDisputeMessage, mailDisputeOpened } from './order-act-mails.ts'
 import { refundParts } from './refund-order.ts'
@@ -58,6 +60,9 @@ export async function openDispute(
   return id
 }
 
+/** Words, or a file that is stored already. */
+type Said = { text: string; repeat: RepeatKey | null } | { fileHash: string }
+
 /**
  * Somebody of one side writes to the others, or sends them a file that is stored already.
  * @throws AppError `not_found`, `already_decided`; `invalid` for a file too many.
@@ -66,29 +71,43 @@ export async function writeToDispute(
   services: DisputeServices,
   actor: Actor,
   disputeId: string,
-  said: { text: string } | { fileHash: string },
+  said: Said,
+): Promise<void> {
+  const repeat = 'text' in said ? said.repeat : null
+  await services.db.transaction((tx) =>
+    doOnce(tx, { repeat, now: services.now() }, async () => {
+      await write(services, tx, actor, disputeId, said)
+      return null
+    }),
+  )
+}
+
+async function write(
+  services: DisputeServices,
+  tx: Tx,
+  actor: Actor,
+  disputeId: string,
+  said: Said,
 ): Promise<void> {
   const text = 'text' in said ? said.text : ''
-  await services.db.transaction(async (tx) => {
-    const { dispute, ...parties } = await lockDispute(services, tx, disputeId)
-    const side = sideOf(actor, { ...parties, sellerCompanyId: dispute.sellerCompanyId })
-    if (side === null) throw new AppError('not_found')
-    if (dispute.state !== 'open') throw new AppError('already_decided')
-    const { memberId } = actor
-    const messageId = await insertDisputeMessage(tx, {
-      disputeId,
-      side,
-      memberId,
-      body: text,
-      sentAt: services.now(),
-    })
-    if ('fileHash' in said) await insertDisputeFile(tx, { disputeId, messageId, fileHash: said.fileHash })
-    const order = await findOrder(tx, dispute.orderId)
-    if (!order) throw new AppError('not_found')
-    const { sellerCompanyId } = dispute
-    const told = { messageId, side, sellerCompanyId, text, attached: 'fileHash' in said }
-    await mailDisputeMessage(services, tx, order, told)
+  const { dispute, ...parties } = await lockDispute(services, tx, disputeId)
+  const side = sideOf(actor, { ...parties, sellerCompanyId: dispute.sellerCompanyId })
+  if (side === null) throw new AppError('not_found')
+  if (dispute.state !== 'open') throw new AppError('already_decided')
+  const { memberId } = actor
+  const messageId = await insertDisputeMessage(tx, {
+    disputeId,
+    side,
+    memberId,
+    body: text,
+    sentAt: services.now(),
   })
+  if ('fileHash' in said) await insertDisputeFile(tx, { disputeId, messageId, fileHash: said.fileHash })
+  const order = await findOrder(tx, dispute.orderId)
+  if (!order) throw new AppError('not_found')
+  const { sellerCompanyId } = dispute
+  const told = { messageId, side, sellerCompanyId, text, attached: 'fileHash' in said }
+  await mailDisputeMessage(services, tx, order, told)
 }
 
 /**

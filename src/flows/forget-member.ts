@@ -13,6 +13,7 @@ import { withdrawListingsOf } from '#features/listings/server/withdraw-listing.t
 import { deleteNotificationsOf } from '#features/notifications/server/notification-repository.ts'
 import { deleteSearchesOf } from '#features/searches/server/search-repository.ts'
 import { deleteWantedOf } from '#features/wanted/server/wanted-repository.ts'
+import { forgetKeysOf } from '#platform/idempotency/do-once.ts'
 import { defineJob, enqueue, handleJob, type JobHandler } from '#platform/jobs/job.ts'
 import type { Services } from '#platform/services.ts'
 
@@ -32,6 +33,7 @@ export async function forgetTraces(
   { memberId, email }: { memberId: number; email: string | null },
 ): Promise<void> {
   await deleteSessionsAndLinks(tx, memberId)
+  await forgetKeysOf(tx, memberId)
   await forgetReasons(tx, memberId)
   await forgetInvitationsOf(tx, { memberId, email })
   await deleteFavouritesOf(tx, memberId)

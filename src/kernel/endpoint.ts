@@ -20,6 +20,8 @@ export interface Endpoint {
   readonly response: z.$ZodType
   /** The body is multipart/form-data and read by the handler itself. */
   readonly multipart?: true
+  /** Makes something anew at each call: sent again under the same `Idempotency-Key`, it is done once. */
+  readonly once?: true
 }
 
 /** Keeps the literal types of an endpoint. */
@@ -39,4 +41,5 @@ export type CallInput<E extends Endpoint> = (E extends { params: z.$ZodType }
   : { params?: undefined }) &
   (E extends { query: z.$ZodType } ? { query?: Partial<InputOf<E['query']>> } : { query?: undefined }) &
   (E extends { body: z.$ZodType } ? { body: InputOf<E['body']> } : { body?: undefined }) &
-  (E extends { multipart: true } ? { form: FormData } : { form?: undefined })
+  (E extends { multipart: true } ? { form: FormData } : { form?: undefined }) &
+  (E extends { once: true } ? { once: true } : { once?: undefined })

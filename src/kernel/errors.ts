@@ -54,6 +54,7 @@ export const ERRORS = {
   address_not_served: { status: 422, log: 'none' },
   too_many_images: { status: 422, log: 'none' },
   no_image: { status: 422, log: 'none' },
+  key_reused: { status: 422, log: 'info' },
   too_many_requests: { status: 429, log: 'info' },
   internal: { status: 500, log: 'error' },
   provider_failed: { status: 502, log: 'error' },

@@ -59,6 +59,7 @@ async function loadOne(
   if (!seller) throw new Error(`nobody lists for ${listing.company}`)
   const api = actAs(seller.token)
   const { materielId } = await api.call<typeof createListing>('POST', '/api/materiels', {
+    once: true,
     body: formOf(listing),
   })
   if (listing.state === 'draft') return materielId

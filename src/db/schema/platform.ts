@@ -1,4 +1,4 @@
-import { bigint, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
@@ -37,3 +37,16 @@ export const operatorSetting = pgTable('operator_setting', {
   changedBy: integer('changed_by').notNull(),
   changedAt: moment('changed_at').notNull(),
 })
+
+/** What was done under a key that its caller chose, and what it was answered. */
+export const idempotencyKey = pgTable(
+  'idempotency_key',
+  {
+    memberId: integer('member_id').notNull(),
+    key: text().notNull(),
+    fingerprint: text().notNull(),
+    answer: jsonb(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.memberId, table.key] })],
+)

@@ -52,6 +52,11 @@ export const DATA_REGISTER: Readonly<Record<string, AboutPeople | AboutNobody>> 
   },
   session: { people: ['member_id'], download: 'sessions', deletion: 'deleted' },
   known_device: { people: ['member_id'], download: 'knownDevices', deletion: 'deleted' },
+  idempotency_key: {
+    people: ['member_id'],
+    download: { not: 'What an act was answered, for a day: the act itself is in its own place.' },
+    deletion: 'deleted',
+  },
   mailed_token: { people: ['member_id', 'new_email'], download: 'mailedLinks', deletion: 'deleted' },
 
   // catalogue

@@ -4,6 +4,7 @@ import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '#kernel/endp
 import { AppError } from '#kernel/errors.ts'
 import type { Language } from '#kernel/language.ts'
 import { negotiateLanguage } from '#kernel/language.ts'
+import { idempotencyHeaders, repeatKeyOf, type RepeatKey } from '../idempotency/repeat-key.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -25,6 +26,8 @@ export interface Call<E extends Endpoint> {
   body: BodyOf<E>
   actor: E['access'] extends 'public' ? Actor | null : Actor
   language: Language
+  /** Of an endpoint that is done `once`, when its caller chose a key. */
+  repeat: RepeatKey | null
   request: FastifyRequest
   reply: FastifyReply
 }
@@ -50,6 +53,7 @@ export function serve<const E extends Endpoint>(
       ...(endpoint.params && { params: endpoint.params }),
       ...(endpoint.query && { querystring: endpoint.query }),
       ...(endpoint.body && { body: endpoint.body }),
+      ...(endpoint.once && { headers: idempotencyHeaders }),
       ...(endpoint.multipart && { consumes: ['multipart/form-data'] }),
       response: { [endpoint.status]: endpoint.response },
     },
@@ -60,6 +64,7 @@ export function serve<const E extends Endpoint>(
         body: request.body,
         actor: request.actor,
         language: request.language,
+        repeat: endpoint.once ? repeatKeyOf(request) : null,
         request,
         reply,
       }

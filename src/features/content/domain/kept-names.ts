@@ -8,6 +8,7 @@ export const KEPT_NAMES = {
   user: 'user',
   token: 'token',
   draft: 'draft:…',
+  pending: 'pending',
   invitation: 'invitation',
   scroll: 'react-router-scroll-positions',
   cart: 'localCart',

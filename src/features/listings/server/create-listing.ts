@@ -1,7 +1,10 @@
+import type { Tx } from '#db/client.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { AppError } from '#kernel/errors.ts'
 import type { Language } from '#kernel/language.ts'
 import { minorFromMajor } from '#kernel/money.ts'
+import { doOnce } from '#platform/idempotency/do-once.ts'
+import type { RepeatKey } from '#platform/idempotency/repeat-key.ts'
 import type { Services } from '#platform/services.ts'
 import type { CreateListingBody } from '../contract/bodies.ts'
 import { columnsOf, contentOfForm } from './listing-content.ts'
@@ -15,13 +18,13 @@ export async function createListing(
   { db, now }: Pick<Services, 'db' | 'now'>,
   actor: Actor,
   form: CreateListingBody,
-  language: Language,
+  { language, repeat }: { language: Language; repeat: RepeatKey | null },
 ): Promise<number> {
   if (form.entrepriseId !== undefined && form.entrepriseId !== actor.companyId)
     throw new AppError('foreign_company')
   const moment = now()
   const content = contentOfForm(form, null, moment)
-  return db.transaction(async (tx) =>
+  const insert = async (tx: Tx) =>
     refusingTakenReference(
       insertListing(tx, {
         ...columnsOf(content),
@@ -35,6 +38,6 @@ export async function createListing(
         createdAt: moment,
         updatedAt: moment,
       }),
-    ),
-  )
+    )
+  return db.transaction((tx) => doOnce(tx, { repeat, now: moment }, () => insert(tx)))
 }

@@ -1,5 +1,8 @@
+import type { Tx } from '#db/client.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { AppError } from '#kernel/errors.ts'
+import { doOnce } from '#platform/idempotency/do-once.ts'
+import type { RepeatKey } from '#platform/idempotency/repeat-key.ts'
 import type { Services } from '#platform/services.ts'
 import { NO_DECLARATION } from '../domain/content.ts'
 import { ownersAlt, ownersPictures } from '../domain/picture-rules.ts'
@@ -18,30 +21,33 @@ export async function duplicateListing(
   { db, now }: Pick<Services, 'db' | 'now'>,
   actor: Actor,
   listingId: number,
+  repeat: RepeatKey | null,
 ): Promise<number> {
   const moment = now()
-  return db.transaction(async (tx) => {
-    const source = await findListing(tx, listingId)
-    if (source === null || source.companyId !== actor.companyId) throw new AppError('not_found')
-    const proposed = await findPendingRevision(tx, listingId)
-    const content = { ...(proposed?.content ?? contentOf(source)), serialNumber: null, ...NO_DECLARATION }
-    const { priceMinor, currency, legalOwner, language } = source
-    const id = await insertListing(tx, {
-      ...columnsOf(content),
-      companyId: actor.companyId,
-      createdBy: actor.memberId,
-      priceMinor,
-      currency,
-      legalOwner,
-      language,
-      createdAt: moment,
-      updatedAt: moment,
-    })
-    const pictures = ownersPictures(await listPictures(tx, listingId)).map((picture) => ({
-      fileHash: picture.fileHash,
-      alt: ownersAlt(picture) || null,
-    }))
-    if (pictures.length > 0) await insertPictures(tx, id, pictures, moment)
-    return id
+  return db.transaction((tx) => doOnce(tx, { repeat, now: moment }, () => copy(tx, actor, listingId, moment)))
+}
+
+async function copy(tx: Tx, actor: Actor, listingId: number, moment: Date): Promise<number> {
+  const source = await findListing(tx, listingId)
+  if (source === null || source.companyId !== actor.companyId) throw new AppError('not_found')
+  const proposed = await findPendingRevision(tx, listingId)
+  const content = { ...(proposed?.content ?? contentOf(source)), serialNumber: null, ...NO_DECLARATION }
+  const { priceMinor, currency, legalOwner, language } = source
+  const id = await insertListing(tx, {
+    ...columnsOf(content),
+    companyId: actor.companyId,
+    createdBy: actor.memberId,
+    priceMinor,
+    currency,
+    legalOwner,
+    language,
+    createdAt: moment,
+    updatedAt: moment,
   })
+  const pictures = ownersPictures(await listPictures(tx, listingId)).map((picture) => ({
+    fileHash: picture.fileHash,
+    alt: ownersAlt(picture) || null,
+  }))
+  if (pictures.length > 0) await insertPictures(tx, id, pictures, moment)
+  return id
 }

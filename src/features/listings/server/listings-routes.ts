@@ -70,11 +70,11 @@ function serveAvailability(app: FastifyInstance, services: Services): void {
 }
 
 function serveForms(app: FastifyInstance, services: Services): void {
-  serve(app, endpoints.createListing, async ({ actor, body, language }) => ({
-    materielId: await createListing(services, actor, body, language),
+  serve(app, endpoints.createListing, async ({ actor, body, language, repeat }) => ({
+    materielId: await createListing(services, actor, body, { language, repeat }),
   }))
-  serve(app, endpoints.duplicateListing, async ({ actor, params }) => ({
-    materielId: await duplicateListing(services, actor, params.id),
+  serve(app, endpoints.duplicateListing, async ({ actor, params, repeat }) => ({
+    materielId: await duplicateListing(services, actor, params.id, repeat),
   }))
   serve(app, endpoints.updateListing, async ({ actor, params, body }) => {
     await updateListing(services, actor, params.id, body)

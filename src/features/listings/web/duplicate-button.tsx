@@ -23,6 +23,7 @@ export function DuplicateButton({ listing, size = 'normal' }: DuplicateButtonPro
       async (api) => {
         const { materielId } = await api.call<typeof duplicateListing>('POST', '/api/listing/duplicate/:id', {
           params: { id: String(listing.id) },
+          once: true,
         })
         copy = materielId
         return t.done

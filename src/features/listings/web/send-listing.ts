@@ -111,7 +111,7 @@ async function correctStock(api: Api, { id, qty, stockVersion }: Draft, quantity
 }
 
 async function create(api: Api, body: CreateListingBody): Promise<number> {
-  const { materielId } = await api.call<typeof createListing>('POST', '/api/materiels', { body })
+  const { materielId } = await api.call<typeof createListing>('POST', '/api/materiels', { body, once: true })
   return materielId
 }
 

@@ -78,6 +78,7 @@ export const writeToDispute = endpoint({
   method: 'POST',
   path: '/api/disputes/:id/messages',
   access: 'member',
+  once: true,
   summary: 'Write to the other sides of an open dispute. 409 `already_decided`.',
   status: 201,
   params: orderId,

@@ -3,6 +3,7 @@ import type { Actor } from '#kernel/actor.ts'
 import { AppError } from '#kernel/errors.ts'
 import { minorFromMajor, type Minor } from '#kernel/money.ts'
 import { serve } from '#platform/http/serve.ts'
+import type { RepeatKey } from '#platform/idempotency/repeat-key.ts'
 import type { Services } from '#platform/services.ts'
 import {
   decideDispute,
@@ -27,7 +28,7 @@ export interface AskedDecision {
 export interface DisputeFlows {
   /** Answers the dispute's id. */
   open(actor: Actor, orderId: string, asked: { listingId: number; text: string }): Promise<string>
-  write(actor: Actor, disputeId: string, text: string): Promise<void>
+  write(actor: Actor, disputeId: string, said: { text: string; repeat: RepeatKey | null }): Promise<void>
   decide(actor: Actor, disputeId: string, asked: AskedDecision): Promise<void>
   /** Adds a stored file. */
   attach(actor: Actor, disputeId: string, fileHash: string): Promise<void>
@@ -67,8 +68,8 @@ export async function serveDisputes(
   serve(
     app,
     writeToDispute,
-    async ({ actor, params: { id }, body: { text } }) => {
-      await flows.write(actor, id, text)
+    async ({ actor, params: { id }, body: { text }, repeat }) => {
+      await flows.write(actor, id, { text, repeat })
       return readFor(actor, id)
     },
     { limits: ['dispute_message'] },

@@ -27,6 +27,7 @@ export function DisputeForm({ dispute, onSent }: DisputeFormProps) {
       const written = await api().call<typeof writeToDispute>('POST', '/api/disputes/:id/messages', {
         params: { id: dispute.id },
         body: { text: text.trim() },
+        once: true,
       })
       form.reset()
       onSent(written)

@@ -15,6 +15,7 @@ export const requestQuote = endpoint({
   method: 'POST',
   path: '/api/quote/:id',
   access: 'member',
+  once: true,
   summary:
     "Asks for a quote on a listing, and on others in the same request: one thread each. 403 `own_listing` on one of the member's own company; `listingId` in a refusal names which of the others.",
   status: 201,
@@ -57,6 +58,7 @@ export const writeMessage = endpoint({
   method: 'POST',
   path: '/api/quotes/:id/messages',
   access: 'member',
+  once: true,
   summary:
     'Writes a message; with a price it is an offer, which takes the place of the one that stands. 409 `quote_ended`, 410 `gone`.',
   status: 201,

@@ -36,7 +36,9 @@ export async function serveQuotes(
   serve(
     app,
     requestEndpoint,
-    async ({ actor, params, body }) => ({ quoteId: await requestQuote(services, actor, params.id, body) }),
+    async ({ actor, params, body, repeat }) => ({
+      quoteId: await requestQuote(services, actor, params.id, body, repeat),
+    }),
     { limits: ['quote'] },
   )
   serve(app, listQuotes, async ({ actor, query, language }) => {
@@ -52,8 +54,8 @@ export async function serveQuotes(
   serve(
     app,
     writeEndpoint,
-    async ({ actor, params, body, language }) => {
-      await writeMessage(services, actor, params.id, body)
+    async ({ actor, params, body, language, repeat }) => {
+      await writeMessage(services, actor, params.id, body, repeat)
       return readQuoteView(services, actor, params.id, language)
     },
     { limits: ['quote_message'] },

@@ -2,6 +2,8 @@ import type { Tx } from '#db/client.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { AppError, invalidField } from '#kernel/errors.ts'
 import { randomId } from '#platform/ids/random-id.ts'
+import { doOnce } from '#platform/idempotency/do-once.ts'
+import type { RepeatKey } from '#platform/idempotency/repeat-key.ts'
 import type { Services } from '#platform/services.ts'
 import type { QuoteBody } from '../contract/quote-fields.ts'
 import { decideRequest } from '../domain/request.ts'
@@ -18,36 +20,48 @@ export async function requestQuote(
   actor: Actor,
   listingId: number,
   asked: QuoteBody,
+  repeat: RepeatKey | null,
+): Promise<string> {
+  if (asked.others?.some((other) => other.listingId === listingId))
+    throw invalidField('others', 'quotes.errors.listing_twice')
+  const moment = now()
+  return db.transaction((tx) =>
+    doOnce(tx, { repeat, now: moment }, () =>
+      keepRequest(tx, publicUrl, actor, { listingId, asked, moment }),
+    ),
+  )
+}
+
+async function keepRequest(
+  tx: Tx,
+  publicUrl: string,
+  actor: Actor,
+  { listingId, asked, moment: createdAt }: { listingId: number; asked: QuoteBody; moment: Date },
 ): Promise<string> {
   const { others = [], units, ...common } = asked
-  if (others.some((other) => other.listingId === listingId))
-    throw invalidField('others', 'quotes.errors.listing_twice')
-  return db.transaction(async (tx) => {
-    const first: AskedLine = {
-      id: randomId(),
-      units,
-      listing: await requireAskable(tx, actor, listingId, {}),
-    }
-    const lines = [first]
-    for (const other of others) {
-      const listing = await requireAskable(tx, actor, other.listingId, { listingId: other.listingId })
-      lines.push({ id: randomId(), units: other.units, listing })
-    }
-    const { memberId, companyId } = actor
-    const createdAt = now()
-    const shared = { memberId, companyId, ...common, createdAt, updatedAt: createdAt }
-    for (const [requestPlace, line] of lines.entries())
-      await insertQuote(tx, {
-        ...shared,
-        id: line.id,
-        listingId: line.listing.id,
-        units: line.units,
-        requestId: lines.length > 1 ? first.id : null,
-        requestPlace,
-      })
-    await tellOfRequest(tx, publicUrl, { lines, ...common, buyerId: memberId })
-    return first.id
-  })
+  const first: AskedLine = {
+    id: randomId(),
+    units,
+    listing: await requireAskable(tx, actor, listingId, {}),
+  }
+  const lines = [first]
+  for (const other of others) {
+    const listing = await requireAskable(tx, actor, other.listingId, { listingId: other.listingId })
+    lines.push({ id: randomId(), units: other.units, listing })
+  }
+  const { memberId, companyId } = actor
+  const shared = { memberId, companyId, ...common, createdAt, updatedAt: createdAt }
+  for (const [requestPlace, line] of lines.entries())
+    await insertQuote(tx, {
+      ...shared,
+      id: line.id,
+      listingId: line.listing.id,
+      units: line.units,
+      requestId: lines.length > 1 ? first.id : null,
+      requestPlace,
+    })
+  await tellOfRequest(tx, publicUrl, { lines, ...common, buyerId: memberId })
+  return first.id
 }
 
 async function requireAskable(

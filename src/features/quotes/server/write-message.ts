@@ -3,6 +3,8 @@ import { staffAct } from '#db/schema/platform.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { AppError, invalidField } from '#kernel/errors.ts'
 import { minorFromMajor } from '#kernel/money.ts'
+import { doOnce } from '#platform/idempotency/do-once.ts'
+import type { RepeatKey } from '#platform/idempotency/repeat-key.ts'
 import type { Services } from '#platform/services.ts'
 import type { MessageBody } from '../contract/offer-fields.ts'
 import { OFFER_LIMITS } from '../domain/limits.ts'
@@ -34,31 +36,44 @@ export async function writeMessage(
   actor: Actor,
   id: string,
   body: MessageBody,
+  repeat: RepeatKey | null,
 ): Promise<void> {
   const now = services.now()
-  await services.db.transaction(async (tx) => {
-    const { stored, side } = await enter(tx, actor, id)
-    if (!mayWrite(stored)) throw new AppError('quote_ended')
-    const terms = termsIn(body)
-    if (terms) requireOfferable(stored, side, terms, now)
-    const standing = terms && (await findStandingOffer(tx, id))
-    if (standing) await endStandingOffer(tx, id, isOver(standing, now) ? 'expired' : 'replaced')
-    const written = { quoteId: id, side, memberId: actor.memberId, text: body.text, writtenAt: now }
-    const messageId = await insertMessage(tx, {
-      ...written,
-      ...(terms && { ...terms, offerState: 'standing' as const }),
-    })
-    const turn = side === 'buyer' ? 'open' : 'answered'
-    await touchQuote(tx, id, terms ? { state: turn, endedBy: null } : {}, now)
-    if (side === 'staff') await recordAct(tx, actor, id, terms ? 'answer_quote' : 'write_quote', now)
-    await mailNews(services, tx, stored, {
-      mail: terms === null ? 'message' : side === 'buyer' ? 'counter' : 'answer',
-      cause: `message:${messageId}`,
-      to: othersOf(side, terms !== null),
-      by: side,
-      text: body.text,
-      offer: terms && { ...terms, id: messageId, side, state: 'standing' },
-    })
+  await services.db.transaction((tx) =>
+    doOnce(tx, { repeat, now }, async () => {
+      await write(services, tx, actor, { id, body, now })
+      return null
+    }),
+  )
+}
+
+async function write(
+  services: ThreadServices,
+  tx: Tx,
+  actor: Actor,
+  { id, body, now }: { id: string; body: MessageBody; now: Date },
+): Promise<void> {
+  const { stored, side } = await enter(tx, actor, id)
+  if (!mayWrite(stored)) throw new AppError('quote_ended')
+  const terms = termsIn(body)
+  if (terms) requireOfferable(stored, side, terms, now)
+  const standing = terms && (await findStandingOffer(tx, id))
+  if (standing) await endStandingOffer(tx, id, isOver(standing, now) ? 'expired' : 'replaced')
+  const written = { quoteId: id, side, memberId: actor.memberId, text: body.text, writtenAt: now }
+  const messageId = await insertMessage(tx, {
+    ...written,
+    ...(terms && { ...terms, offerState: 'standing' as const }),
+  })
+  const turn = side === 'buyer' ? 'open' : 'answered'
+  await touchQuote(tx, id, terms ? { state: turn, endedBy: null } : {}, now)
+  if (side === 'staff') await recordAct(tx, actor, id, terms ? 'answer_quote' : 'write_quote', now)
+  await mailNews(services, tx, stored, {
+    mail: terms === null ? 'message' : side === 'buyer' ? 'counter' : 'answer',
+    cause: `message:${messageId}`,
+    to: othersOf(side, terms !== null),
+    by: side,
+    text: body.text,
+    offer: terms && { ...terms, id: messageId, side, state: 'standing' },
   })
 }
 

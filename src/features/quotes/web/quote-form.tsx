@@ -56,6 +56,7 @@ export function QuoteForm({ product, user, sources, isOfCart }: QuoteFormProps) 
         await api().call<typeof requestQuote>('POST', '/api/quote/:id', {
           params: { id: String(product.id) },
           body: bodyOf(values),
+          once: true,
         })
       } catch (error) {
         if (!(error instanceof ApiError)) throw error

@@ -57,7 +57,13 @@ export function useThread(id: string, onChange: () => void = () => undefined): T
     reload,
     refusal,
     write: async (body) =>
-      keep(await api().call<typeof writeMessage>('POST', '/api/quotes/:id/messages', { params, body })),
+      keep(
+        await api().call<typeof writeMessage>('POST', '/api/quotes/:id/messages', {
+          params,
+          body,
+          once: true,
+        }),
+      ),
     attach: async (file) => {
       const form = new FormData()
       form.append('document', file)

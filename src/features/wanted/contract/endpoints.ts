@@ -53,6 +53,7 @@ export const askForEquipment = endpoint({
   method: 'POST',
   path: '/api/wanted',
   access: 'member',
+  once: true,
   summary: 'Says what equipment the member looks for; staff and sellers of its category see it.',
   status: 201,
   body: wantedBody,

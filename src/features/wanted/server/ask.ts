@@ -7,6 +7,8 @@ import { localizePath } from '#kernel/language.ts'
 import { taxonomyName } from '#kernel/taxonomy-names.ts'
 import { typesOf } from '#kernel/taxonomy.ts'
 import { enqueue } from '#platform/jobs/job.ts'
+import { doOnce } from '#platform/idempotency/do-once.ts'
+import type { RepeatKey } from '#platform/idempotency/repeat-key.ts'
 import { enqueueMail } from '#platform/mail/mail.ts'
 import { notify } from '#platform/notifications/notify.ts'
 import type { Services } from '#platform/services.ts'
@@ -24,6 +26,7 @@ export async function askForEquipment(
   { db, now, publicUrl }: Pick<Services, 'db' | 'now' | 'publicUrl'>,
   actor: Actor,
   body: WantedBody,
+  repeat: RepeatKey | null,
 ): Promise<number> {
   const { categorie, type, units, country } = body
   if (!typesOf(categorie).includes(type)) throw invalidField('type', 'wanted.errors.type')
@@ -35,7 +38,7 @@ export async function askForEquipment(
     throw new AppError('invalid', {
       fields: refused.map(({ key }) => ({ field: `attributes.${key}`, message: 'wanted.errors.attribute' })),
     })
-  return db.transaction(async (tx) => {
+  const keep = async (tx: Tx) => {
     if ((await countOpenOf(tx, actor.companyId)) >= MOST_OPEN)
       throw new AppError('conflict', { message: 'wanted.errors.too_many' })
     const id = await insertWanted(tx, {
@@ -55,7 +58,8 @@ export async function askForEquipment(
     await tellStaff(tx, publicUrl, actor, { ...body, id })
     await enqueue(tx, matchWantedJob, { wantedId: id }, { key: `match-wanted:${id}` })
     return id
-  })
+  }
+  return db.transaction((tx) => doOnce(tx, { repeat, now: moment }, () => keep(tx)))
 }
 
 async function tellStaff(

@@ -45,9 +45,14 @@ export function serveWanted(
   const detailOf = (id: number, call: { actor: Actor; language: Language }) =>
     readDetail(db, findMatches, id, call)
 
-  serve(app, askEndpoint, async ({ actor, body }) => ({ id: await askForEquipment(services, actor, body) }), {
-    limits: ['quote'],
-  })
+  serve(
+    app,
+    askEndpoint,
+    async ({ actor, body, repeat }) => ({ id: await askForEquipment(services, actor, body, repeat) }),
+    {
+      limits: ['quote'],
+    },
+  )
 
   serve(app, listWanted, async ({ actor, query, language }) => {
     const { view = 'own', page = 1, displayCount: pageSize = DEFAULT_PAGE_SIZE } = query

@@ -44,7 +44,7 @@ export function WantedForm({ user, leadsOn = false, onSent }: WantedFormProps) {
     onSubmit: async (values) => {
       setSent(false)
       const body = bodyOf(values, language)
-      await api().call<typeof askForEquipment>('POST', '/api/wanted', { body })
+      await api().call<typeof askForEquipment>('POST', '/api/wanted', { body, once: true })
       form.reset(empty)
       setSent(true)
       onSent?.()

@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { forgetKeysBefore } from '#platform/idempotency/do-once.ts'
+import { useApp } from '#test/app.ts'
+import { createTestMember, type TestMember } from '#test/factories/accounts.ts'
+import { LISTING_FORM } from '#test/factories/listing-calls.ts'
+import { createTestListing } from '#test/factories/listings.ts'
+import { quoting, TEST_REQUEST, testOffer } from '#test/factories/quotes.ts'
+
+const it = useApp()
+const { ask } = quoting(it)
+let seller: TestMember
+let buyer: TestMember
+let pump: number
+
+beforeAll(async () => {
+  seller = await createTestMember(it.services)
+  buyer = await createTestMember(it.services)
+  pump = await createTestListing(it.services.db, { ...seller, values: { title: 'Mud pump' }, onHand: 9 })
+})
+
+const send = (url: string, who: TestMember, payload: object | null, key: string) =>
+  it.app.inject({
+    method: 'POST',
+    url,
+    headers: { ...who.headers, 'idempotency-key': key },
+    ...(payload && { payload }),
+  })
+
+const countOf = async (table: string) => {
+  const { rows } = await it.services.db.execute<{ count: bigint }>(sql.raw(`SELECT count(*) FROM ${table}`))
+  return Number(rows[0]?.count)
+}
+
+/** An act of each kind that makes something anew: how it is asked for, and the table that must grow by one row. */
+const ACTS: Record<string, { table: string; act: () => Promise<[string, TestMember, object | null]> }> = {
+  'a listing': { table: 'listing', act: async () => ['/api/materiels', seller, LISTING_FORM] },
+  'a copy of a listing': {
+    table: 'listing',
+    act: async () => [`/api/listing/duplicate/${pump}`, seller, null],
+  },
+  'a request for a quote': { table: 'quote', act: async () => [`/api/quote/${pump}`, buyer, TEST_REQUEST] },
+  'an offer': {
+    table: 'quote_message',
+    act: async () => [`/api/quotes/${await ask(pump, buyer)}/messages`, seller, testOffer()],
+  },
+  'wanted equipment': {
+    table: 'wanted',
+    act: async () => [
+      '/api/wanted',
+      buyer,
+      {
+        text: 'Two gate valves for sour service.',
+        categorie: 'General Equipment',
+        type: 'Valves',
+        units: 2,
+        country: 'Gabon',
+      },
+    ],
+  },
+}
+
+describe.each(Object.entries(ACTS))('%s', (_, { table, act }) => {
+  test('sent ten times at once and again later under one key is kept once, and answered alike', async () => {
+    const [url, who, payload] = await act()
+    const before = await countOf(table)
+    const key = randomUUID()
+    const together = await Promise.all(Array.from({ length: 10 }, () => send(url, who, payload, key)))
+    const answers = [...together, await send(url, who, payload, key)]
+    expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1)
+    expect(answers[0]?.statusCode).toBe(201)
+    expect((await countOf(table)) - before).toBe(1)
+    expect((await send(url, who, payload, randomUUID())).statusCode).toBe(201)
+    expect((await countOf(table)) - before).toBe(2)
+  })
+})
+
+describe('a key', () => {
+  test('stands for one act of one member', async () => {
+    const key = randomUUID()
+    await send('/api/materiels', seller, LISTING_FORM, key)
+    const other = await send('/api/materiels', seller, { ...LISTING_FORM, title: 'Another valve' }, key)
+    expect([other.statusCode, other.json()]).toMatchObject([422, { code: 'key_reused' }])
+    expect((await send('/api/materiels', buyer, LISTING_FORM, key)).statusCode).toBe(201)
+  })
+
+  test('of an act that was refused is free again', async () => {
+    const key = randomUUID()
+    const taken = { ...LISTING_FORM, reference: 'YARD-7' }
+    await send('/api/materiels', seller, taken, randomUUID())
+    expect((await send('/api/materiels', seller, taken, key)).statusCode).toBe(422)
+    expect((await send('/api/materiels', seller, LISTING_FORM, key)).statusCode).toBe(201)
+  })
+
+  test.each(['short', 'x'.repeat(256), 'with a blank in it'])('%s is malformed', async (key) => {
+    expect((await send('/api/materiels', seller, LISTING_FORM, key)).statusCode).toBe(400)
+  })
+
+  test('is forgotten after a day', async () => {
+    const key = randomUUID()
+    const { materielId: first } = (await send('/api/materiels', seller, LISTING_FORM, key)).json()
+    await forgetKeysBefore(it.services.db, new Date(Date.now() + 86_400_001))
+    expect((await send('/api/materiels', seller, LISTING_FORM, key)).json()).not.toEqual({
+      materielId: first,
+    })
+  })
+})

@@ -1,0 +1,73 @@
+import { beforeEach, expect, test } from 'vitest'
+import type { Endpoint } from '#kernel/endpoint.ts'
+import { createApi, type ApiRequest, type ApiResponse } from './api.ts'
+import { pendingKeys } from './pending-keys.ts'
+
+const kept = new Map<string, string>()
+const storage = {
+  getItem: (key: string) => kept.get(key) ?? null,
+  setItem: (key: string, value: string) => void kept.set(key, value),
+  removeItem: (key: string) => void kept.delete(key),
+  clear: () => kept.clear(),
+}
+const HOUR = 3_600_000
+let sent: ApiRequest[]
+let answers: number[]
+let now: number
+
+interface Listing extends Endpoint {
+  readonly method: 'POST'
+  readonly path: '/api/materiels'
+  readonly once: true
+}
+
+beforeEach(() => {
+  kept.clear()
+  sent = []
+  answers = []
+  now = 0
+})
+
+/** Sends a listing from a page that was just loaded; `answers` says what becomes of it. */
+async function send(title: string): Promise<string | undefined> {
+  const transport = async (request: ApiRequest): Promise<ApiResponse> => {
+    sent.push(request)
+    return { status: answers.shift() ?? 201, date: null, body: {} }
+  }
+  const api = createApi({ language: 'en', transport, pending: pendingKeys(storage, () => now) })
+  const input = { body: { title }, once: true } as never
+  await api.call<Listing>('POST', '/api/materiels', input).catch(() => undefined)
+  return sent.at(-1)?.headers['idempotency-key']
+}
+
+test.each([0, 500, 503])(
+  'what was answered %d goes again under the same key, also after a reload',
+  async (status) => {
+    answers = [status, status, 201]
+    const first = await send('Gate valve')
+    expect(first).toMatch(/^[0-9a-f]{32}$/)
+    expect([await send('Gate valve'), await send('Gate valve')]).toEqual([first, first])
+    expect(kept.size).toBe(0)
+  },
+)
+
+test.each([201, 409, 422])('what was answered %d and comes again is another act', async (status) => {
+  answers = [status]
+  expect(await send('Gate valve')).not.toBe(await send('Gate valve'))
+})
+
+test('another text is another act, and leaves the one that waits', async () => {
+  answers = [0, 201, 201]
+  const first = await send('Gate valve')
+  expect(await send('Mud pump')).not.toBe(first)
+  expect(await send('Gate valve')).toBe(first)
+})
+
+test('a key that the server has forgotten, and what is no list of keys, count for nothing', async () => {
+  answers = [0, 0]
+  const first = await send('Gate valve')
+  now = 21 * HOUR
+  expect(await send('Gate valve')).not.toBe(first)
+  kept.set('pending', '{broken')
+  expect(await send('Gate valve')).toMatch(/^[0-9a-f]{32}$/)
+})
