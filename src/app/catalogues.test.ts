@@ -25,7 +25,6 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   '../platform/pictures/draw-preview.ts': 'names of typefaces',
   '../ui/mail-layout.tsx': 'names of typefaces',
   '../platform/http/broken-requests.ts': 'a header',
-  '../platform/log/log.ts': 'log lines',
   '../platform/metrics/metrics.ts': 'figures for operators',
   '../platform/metrics/work-gauges.ts': 'figures for operators',
   '../flows/member-data/register.ts': 'reasons for programmers',

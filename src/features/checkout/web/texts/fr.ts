@@ -124,7 +124,7 @@ export const fr = {
     processingMore:
       'Votre paiement est en cours de traitement. Nous vous enverrons un e-mail dès qu’il aura abouti.',
     waiting:
-      'La réponse concernant votre paiement tarde plus que d’habitude. Cette page continue de la demander. Ne payez pas une seconde fois : nous vous enverrons un e-mail dès que le paiement aura abouti.',
+      'La réponse concernant votre paiement tarde plus que d’habitude. Cette page continue de la demander. Ne payez pas une seconde fois : nous vous enverrons un e-mail dès que le paiement aura abouti.',
     wrong: 'Une erreur s’est produite',
     code: (message: string, status: number) => `${message} \nCode d’erreur : ${status}`,
     refunded:

@@ -136,7 +136,7 @@ export const fr = {
     xlsx_broken:
       'Ce classeur n’est pas lisible. Veuillez l’ouvrir dans un tableur et l’enregistrer à nouveau.',
     xlsx_large: 'Ce classeur a trop de parties.',
-    work: 'Ce fichier demande beaucoup trop de travail : il contient peut-être des millions de cellules vides. Veuillez copier les lignes remplies dans un nouveau fichier.',
+    work: 'Ce fichier demande beaucoup trop de travail : il contient peut-être des millions de cellules vides. Veuillez copier les lignes remplies dans un nouveau fichier.',
     xlsx_macros: 'Ce classeur contient des macros. Veuillez l’enregistrer en XLSX.',
     archive_broken: 'Ce fichier ZIP n’est pas lisible.',
     archive_encrypted: 'Le fichier ZIP est protégé par mot de passe ({0}). Veuillez en faire un sans.',
