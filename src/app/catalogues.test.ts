@@ -28,6 +28,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   '../platform/metrics/metrics.ts': 'figures for operators',
   '../platform/metrics/work-gauges.ts': 'figures for operators',
   '../flows/member-data/register.ts': 'reasons for programmers',
+  '../flows/member-data/register-money.ts': 'reasons for programmers',
   '../app/openapi.ts': 'for programmers',
   '../app/serving/sandbox-mail.ts': 'a tool of the demonstration, for its operator',
 }

@@ -1,7 +1,8 @@
 import { useState } from 'react'
-import { ApiError } from '#client/api.ts'
+import { ApiError, type Api } from '#client/api.ts'
 import { useResource } from '#client/resource.ts'
 import { useApi } from '#client/session.tsx'
+import type { CallInput } from '#kernel/endpoint.ts'
 import type { acceptQuote, addFile, declineQuote, readQuote, writeMessage } from '../contract/endpoints.ts'
 import type { QuoteView } from '../contract/views.ts'
 import type { MessageInput } from './reply-values.ts'
@@ -56,14 +57,7 @@ export function useThread(id: string, onChange: () => void = () => undefined): T
     isMissing: failed?.status === 404 || failed?.status === 400,
     reload,
     refusal,
-    write: async (body) =>
-      keep(
-        await api().call<typeof writeMessage>('POST', '/api/quotes/:id/messages', {
-          params,
-          body,
-          once: true,
-        }),
-      ),
+    write: async (body) => keep(await send(api(), { params, body, once: true })),
     attach: async (file) => {
       const form = new FormData()
       form.append('document', file)
@@ -77,3 +71,6 @@ export function useThread(id: string, onChange: () => void = () => undefined): T
       decide(() => api().call<typeof declineQuote>('POST', '/api/quotes/:id/decline', { params })),
   }
 }
+
+const send = (api: Api, said: CallInput<typeof writeMessage>) =>
+  api.call<typeof writeMessage>('POST', '/api/quotes/:id/messages', said)

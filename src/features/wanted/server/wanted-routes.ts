@@ -5,7 +5,7 @@ import type { Actor } from '#kernel/actor.ts'
 import { AppError } from '#kernel/errors.ts'
 import type { Language } from '#kernel/language.ts'
 import { DEFAULT_PAGE_SIZE } from '#kernel/paging.ts'
-import { serve } from '#platform/http/serve.ts'
+import { serve, type Handler } from '#platform/http/serve.ts'
 import type { Services } from '#platform/services.ts'
 import {
   answerWanted as answerEndpoint,
@@ -34,6 +34,10 @@ import {
 /** Listings that a seller chooses from. */
 const MOST_OFFERED = 100
 
+const askWith =
+  (services: Pick<Services, 'db' | 'now' | 'publicUrl'>): Handler<typeof askEndpoint> =>
+  async ({ actor, body, repeat }) => ({ id: await askForEquipment(services, actor, body, repeat) })
+
 /** What members look for, and what sellers offer for it. */
 export function serveWanted(
   app: FastifyInstance,
@@ -45,14 +49,7 @@ export function serveWanted(
   const detailOf = (id: number, call: { actor: Actor; language: Language }) =>
     readDetail(db, findMatches, id, call)
 
-  serve(
-    app,
-    askEndpoint,
-    async ({ actor, body, repeat }) => ({ id: await askForEquipment(services, actor, body, repeat) }),
-    {
-      limits: ['quote'],
-    },
-  )
+  serve(app, askEndpoint, askWith(services), { limits: ['quote'] })
 
   serve(app, listWanted, async ({ actor, query, language }) => {
     const { view = 'own', page = 1, displayCount: pageSize = DEFAULT_PAGE_SIZE } = query
