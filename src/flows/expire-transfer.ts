@@ -3,7 +3,7 @@ import type { Hold } from '#features/checkout/domain/hold.ts'
 import { CANCELLED, type Order } from '#features/orders/domain/order.ts'
 import type { Services } from '#platform/services.ts'
 import { releaseHold } from './hold-units.ts'
-import { advanceOrder } from './place-order.ts'
+import { advanceOrder, tellMove } from './place-order.ts'
 import { mailTransfer } from './transfer-mails.ts'
 import { refundTransfersLater } from './transfer-refunds.ts'
 
@@ -16,7 +16,8 @@ export async function expireTransfer(
 ): Promise<void> {
   const now = services.now()
   await releaseHold(tx, hold, now)
-  await advanceOrder(services, tx, order, { status: CANCELLED, cause: 'transfer_expired', now })
+  const cancelled = await advanceOrder(tx, order, { status: CANCELLED, cause: 'transfer_expired', now })
+  await tellMove(services, tx, cancelled, now)
   await refundTransfersLater(tx, order, 'transfer_expired', now)
   await mailTransfer(services, tx, order, 'expired')
 }

@@ -19,7 +19,7 @@ import { findOrderOfCart, readLastCause } from '#features/orders/server/order-re
 import type { Dispute } from '#platform/payments/payments.ts'
 import { bookChargeback, bookLoss } from './book-money.ts'
 import { tellOfChargeback } from './chargeback-mails.ts'
-import { advanceOrder } from './place-order.ts'
+import { advanceOrder, tellMove } from './place-order.ts'
 import { settlePayment, type SettlingServices } from './settle-payment.ts'
 
 /**
@@ -101,8 +101,8 @@ async function moveAlong(
   now: Date,
 ): Promise<void> {
   if (order.intentId !== intentId) return
-  const move = (status: Order['status'], cause: MoveCause) =>
-    advanceOrder(services, tx, order, { status, cause, now })
+  const move = async (status: Order['status'], cause: MoveCause) =>
+    tellMove(services, tx, await advanceOrder(tx, order, { status, cause, now }), now)
   const waiting = statusOnChargeback(order.status)
   if (state === 'open' && waiting !== null) return move(waiting, 'chargeback')
   if (state !== 'won' || order.status !== UNDER_VERIFICATION) return

@@ -21,7 +21,7 @@ vi.setConfig({ testTimeout: 60_000 })
 
 const it = useApp()
 const { accept, ask, call, offer, read } = quoting(it)
-const { rate, opened, ordersOf, runCron, transfer } = buying(it)
+const { open, rate, opened, ordersOf, runCron, transfer } = buying(it)
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
@@ -155,6 +155,31 @@ describe('what is agreed about a request', () => {
       (tx) => lockCart(tx, high),
     )
     expect(answer.statusCode, answer.body).toBe(200)
+  })
+
+  test('is paid by two colleagues at the same moment, each beginning with another quote', async () => {
+    const colleague = await createTestMember(it.services, { companyId: buyer.companyId })
+    const { one, two } = await agreed()
+    const address = { city: 'Port-Gentil', postcode: '', street: '' }
+    for (let round = 0; round < 5; round += 1) {
+      const answers = await Promise.all(
+        [one, two].flatMap((id) =>
+          [buyer, colleague].map((who) => call('POST', `/api/checkout/quote/${id}`, who, address)),
+        ),
+      )
+      expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200])
+      // Whoever came last has taken the cart over; for the others it is not theirs any more.
+      const opening = answers.map((answer, index) =>
+        open(answer.json<{ cartId: string }>().cartId, index % 2 === 0 ? buyer : colleague),
+      )
+      const statuses = (await Promise.all(opening)).map(({ statusCode }) => statusCode)
+      expect(statuses).toContain(200)
+      expect(statuses.filter((status) => ![200, 404, 409].includes(status))).toEqual([])
+    }
+    const { rows } = await it.services.pool.query(
+      'SELECT deadlocks FROM pg_stat_database WHERE datname = current_database()',
+    )
+    expect(rows).toEqual([{ deadlocks: 0n }])
   })
 
   test('is agreed anew while money of before comes late', async () => {

@@ -49,30 +49,48 @@ export interface ToldMove {
 const PAGES = { buyer: '/user/orders', seller: '/user/sales', staff: '/staff/orders' } as const
 export type Audience = keyof typeof PAGES
 
-/** Tells a move to those whom it concerns, by mail and in the site: the buyer always, sellers and staff when money came, sellers when goods come back. */
+/** Tells a move to those whom it concerns, by mail and in the site: the buyer always, sellers when goods come back. */
 export async function mailMove(services: MailServices, tx: Tx, order: Order, move: ToldMove): Promise<void> {
-  const about = {
-    ...(await describe(tx, order, move)),
-    attach: await documentsOfMove(tx, order.id, move.status),
-  }
-  const send = sender(services, tx, `order-move:${move.moveId}`, about)
-  const reference = referenceOf(order.number)
-  const toBuyer = buyerMailOf(move)
-  if (toBuyer !== null) {
-    const told = { orderId: order.id, reference, statut: move.status }
-    await notify(tx, idsOf(about.buyers.recipients), 'orders.moved', told)
-    await send(toBuyer, 'buyer', about.buyers.recipients)
-  }
-  if (move.status === CONFIRMED && move.cause === 'payment_succeeded') {
+  const attach = await documentsOfMove(tx, order.id, move.status)
+  const about = { ...(await describe(tx, order, move)), attach }
+  await mailBuyers(services, tx, about, move)
+  const soldBefore = order.paidAt !== null && move.cause === undefined
+  if (move.status !== CANCELLED || !soldBefore) return
+  const send = sender(services, tx, causeOf(move), about)
+  await send('sale-cancelled', 'seller', await listSellers(tx, order.id))
+}
+
+/** Tells that an order is confirmed. Its invoice is written after everything that does not name it. */
+export async function mailConfirmed(
+  services: MailServices,
+  tx: Tx,
+  order: Order,
+  move: ToldMove,
+  issue: () => Promise<{ id: string; number: string }>,
+): Promise<void> {
+  const about = await describe(tx, order, move)
+  if (move.cause === 'payment_succeeded') {
+    const send = sender(services, tx, causeOf(move), about)
     const sellers = await listSellers(tx, order.id)
     await send('sold', 'seller', sellers)
-    await notifySellers(tx, reference, sellers, about.lines)
+    await notifySellers(tx, referenceOf(order.number), sellers, about.lines)
     await send('placed', 'staff', await listStaff(tx))
   }
-  const soldBefore = order.paidAt !== null && move.cause === undefined
-  if (move.status === CANCELLED && soldBefore)
-    await send('sale-cancelled', 'seller', await listSellers(tx, order.id))
+  const { id, number } = await issue()
+  const invoiced = { ...about, move: { ...move, invoice: number }, attach: [id] }
+  await mailBuyers(services, tx, invoiced, move)
 }
+
+async function mailBuyers(services: MailServices, tx: Tx, about: About, move: ToldMove): Promise<void> {
+  const { order, buyers } = about
+  const mail = buyerMailOf(move)
+  if (mail === null) return
+  const told = { orderId: order.id, reference: referenceOf(order.number), statut: move.status }
+  await notify(tx, idsOf(buyers.recipients), 'orders.moved', told)
+  await sender(services, tx, causeOf(move), about)(mail, 'buyer', buyers.recipients)
+}
+
+const causeOf = ({ moveId }: ToldMove) => `order-move:${moveId}`
 
 /** What a move brought about on paper: the invoice, or the credit note of a cancellation. */
 async function documentsOfMove(tx: Tx, orderId: string, status: OrderStatus): Promise<string[]> {

@@ -13,7 +13,7 @@ import { findOrderOfCart } from '#features/orders/server/order-repository.ts'
 import { bookReceipt, bookSale } from './book-money.ts'
 import { claimHold, claimLate, releaseHold } from './hold-units.ts'
 import { mailRefund } from './order-mails.ts'
-import { advanceOrder, placeOrder } from './place-order.ts'
+import { advanceOrder, placeOrder, tellMove } from './place-order.ts'
 import { cancelIntentLater, refundLater } from './payment-jobs.ts'
 import type { Services } from '#platform/services.ts'
 
@@ -40,11 +40,12 @@ export async function takeMoney(services: OutcomeServices, tx: Tx, change: Chang
   const end = (await secureStock(tx, change))
     ? ({ status: CONFIRMED, cause: 'payment_succeeded', paidAt: now } as const)
     : ({ status: CANCELLED, cause: 'paid_too_late', paidAt: now } as const)
-  if (order) await advanceOrder(services, tx, order, { ...end, now })
-  const paid = order ?? (await placeOrder(services, tx, change, end))
+  const moved = order ? await advanceOrder(tx, order, { ...end, now }) : await placeOrder(tx, change, end)
+  const { order: paid } = moved
   await bookReceipt(tx, payment.intentId, moneyOf(payment, paid), now)
   if (end.status === CONFIRMED) await bookSale(tx, paid, now)
   else await refundLater(tx, payment, 'paid_too_late', now)
+  await tellMove(services, tx, moved, now)
 }
 
 const moneyOf = ({ currency, amountMinor }: Payment, { id: orderId }: Order) =>
@@ -70,11 +71,12 @@ async function secureStock(tx: Tx, { cart, payment, now }: Change): Promise<bool
 export async function startProcessing(services: OutcomeServices, tx: Tx, change: Change): Promise<void> {
   const order = await findOrderOfCart(tx, change.cart.id)
   if (order) return
-  await placeOrder(services, tx, change, {
+  const placed = await placeOrder(tx, change, {
     status: UNDER_VERIFICATION,
     cause: 'payment_processing',
     paidAt: null,
   })
+  await tellMove(services, tx, placed, change.now)
 }
 
 /** Nothing will be paid with this intent any more. */
@@ -100,11 +102,8 @@ async function cancelWaitingOrder(services: OutcomeServices, tx: Tx, { cart, pay
   const order = await findOrderOfCart(tx, cart.id)
   if (!order || !isPaidBy(order, payment) || !awaitsPayment(order) || order.status !== UNDER_VERIFICATION)
     return false
-  await advanceOrder(services, tx, order, {
-    status: CANCELLED,
-    cause: 'payment_failed',
-    now,
-  })
+  const cancelled = await advanceOrder(tx, order, { status: CANCELLED, cause: 'payment_failed', now })
+  await tellMove(services, tx, cancelled, now)
   return true
 }
 

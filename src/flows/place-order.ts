@@ -22,7 +22,7 @@ import { attributesFor } from '#kernel/attributes/of-listing.ts'
 import { CO2_VERSION, massOf } from '#kernel/co2/avoided.ts'
 import { randomId } from '#platform/ids/random-id.ts'
 import type { Services } from '#platform/services.ts'
-import { mailMove } from './order-mails.ts'
+import { mailConfirmed, mailMove, type ToldMove } from './order-mails.ts'
 
 interface Beginning {
   status: OrderStatus
@@ -36,16 +36,21 @@ interface Beginning {
   vatReason?: string | null
 }
 
+/** An order that moved. That is told by `tellMove`, once everything else is written. */
+export interface Moved {
+  order: Order
+  move: ToldMove
+}
+
 /**
  * Writes the order of a cart, with what was bought as it was: later edits of the listings change nothing in it. `payment`
  * is the provider's, null where the money goes another way.
  */
 export async function placeOrder(
-  services: Pick<Services, 'publicUrl'>,
   tx: Tx,
   { cart, payment, now }: { cart: Cart; payment: Payment | null; now: Date },
   { status, cause, paidAt, dueAt, replacesOrderId, vatReason = null }: Beginning,
-): Promise<Order> {
+): Promise<Moved> {
   const { memberId, companyId, currency, subtotalMinor, shippingMinor, carrier } = cart
   const { vatCase, vatRateBp, vatMinor } = cart
   const order = {
@@ -71,11 +76,8 @@ export async function placeOrder(
   const values = { ...order, ...cart.address, ...replaced, vatReason, carrier, createdAt: now }
   const number = await insertOrder(tx, values, lines)
   const moveId = await insertMove(tx, { orderId: order.id, from: null, to: status, cause, movedAt: now })
-  const placed = { ...order, number }
-  const invoiced = status === CONFIRMED && { invoice: (await issueInvoice(tx, order.id, now)).number }
   const address = inOneLine(cart.address)
-  await mailMove(services, tx, placed, { moveId, status, cause, address, ...invoiced })
-  return placed
+  return { order: { ...order, number }, move: { moveId, status, cause, address } }
 }
 
 async function orderLinesOf(tx: Tx, cart: Cart): Promise<NewOrderLine[]> {
@@ -116,11 +118,10 @@ async function orderLinesOf(tx: Tx, cart: Cart): Promise<NewOrderLine[]> {
 
 /** Moves an order because of its payment. That the move is allowed is the caller's knowledge: the cart is locked. */
 export async function advanceOrder(
-  services: Pick<Services, 'publicUrl'>,
   tx: Tx,
   order: Order,
   { status, cause, now, paidAt }: { status: OrderStatus; cause: MoveCause; now: Date; paidAt?: Date },
-): Promise<void> {
+): Promise<Moved> {
   await updateOrder(tx, order.id, { status, ...(paidAt && { paidAt }) })
   if (status === CANCELLED) await closeCancellation(tx, order.id, { state: 'accepted', decidedAt: now })
   const moveId = await insertMove(tx, {
@@ -130,6 +131,20 @@ export async function advanceOrder(
     cause,
     movedAt: now,
   })
-  const invoiced = status === CONFIRMED && { invoice: (await issueInvoice(tx, order.id, now)).number }
-  await mailMove(services, tx, order, { moveId, status, cause, ...invoiced })
+  return { order, move: { moveId, status, cause } }
+}
+
+/**
+ * Tells a move, and writes the invoice where one is due. At the end of its transaction: who takes a number keeps everybody waiting who needs
+ * the next one (decision 114).
+ */
+export async function tellMove(
+  services: Pick<Services, 'publicUrl'>,
+  tx: Tx,
+  { order, move }: Moved,
+  now: Date,
+): Promise<void> {
+  if (move.status === CONFIRMED)
+    await mailConfirmed(services, tx, order, move, () => issueInvoice(tx, order.id, now))
+  else await mailMove(services, tx, order, move)
 }

@@ -21,7 +21,7 @@ import type { Minor } from '#kernel/money.ts'
 import type { Services } from '#platform/services.ts'
 import { bookReceipt, bookSale } from './book-money.ts'
 import { claimHold, claimLate } from './hold-units.ts'
-import { advanceOrder, placeOrder } from './place-order.ts'
+import { advanceOrder, placeOrder, tellMove } from './place-order.ts'
 import { mailTransfer } from './transfer-mails.ts'
 
 type RecordServices = Pick<Services, 'db' | 'now' | 'publicUrl' | 'bankAccount'>
@@ -159,20 +159,18 @@ async function confirm(
   const hold = await findLivingHold(tx, cart.id)
   if (!hold) throw new Error('an order that waits for its transfer keeps its stock')
   await claimHold(tx, hold, now)
-  await advanceOrder(services, tx, order, {
-    status: CONFIRMED,
-    cause: 'payment_succeeded',
-    paidAt: now,
-    now,
-  })
+  const paid = { status: CONFIRMED, cause: 'payment_succeeded', paidAt: now } as const
+  const confirmed = await advanceOrder(tx, order, { ...paid, now })
   await bookSale(tx, order, now)
-  if (surplusMinor === 0n) return
-  const refund = { orderId: order.id, amountMinor: surplusMinor, reason: 'transfer_surplus' }
-  await insertBankRefund(tx, refund, now)
-  await mailTransfer(services, tx, order, 'surplus', {
-    about: booking.bankReference,
-    refundedMinor: surplusMinor,
-  })
+  if (surplusMinor > 0n) {
+    const refund = { orderId: order.id, amountMinor: surplusMinor, reason: 'transfer_surplus' }
+    await insertBankRefund(tx, refund, now)
+    await mailTransfer(services, tx, order, 'surplus', {
+      about: booking.bankReference,
+      refundedMinor: surplusMinor,
+    })
+  }
+  await tellMove(services, tx, confirmed, now)
 }
 
 /**
@@ -189,8 +187,7 @@ async function revive(
   if (vat.vatCase === 'to_check') return null
   const copy = await copyCart(tx, { ...cart, ...vat }, now)
   if (!(await claimLate(tx, copy, now))) return null
-  const placed = await placeOrder(
-    services,
+  const revived = await placeOrder(
     tx,
     { cart: copy, payment: null, now },
     {
@@ -202,16 +199,16 @@ async function revive(
       vatReason,
     },
   )
+  const { order: placed } = revived
   await bookSale(tx, placed, now)
   await moveReceipt(tx, booking.bankReference, placed.id)
   await mailTransfer(services, tx, order, 'revived', { newReference: referenceOf(placed.number) })
   const surplusMinor = booking.amountMinor - order.totalMinor
-  if (surplusMinor <= 0n) return placed.id
-  await insertBankRefund(
-    tx,
-    { orderId: placed.id, amountMinor: surplusMinor, reason: 'transfer_surplus' },
-    now,
-  )
-  await mailTransfer(services, tx, placed, 'surplus', { refundedMinor: surplusMinor })
+  if (surplusMinor > 0n) {
+    const refund = { orderId: placed.id, amountMinor: surplusMinor, reason: 'transfer_surplus' }
+    await insertBankRefund(tx, refund, now)
+    await mailTransfer(services, tx, placed, 'surplus', { refundedMinor: surplusMinor })
+  }
+  await tellMove(services, tx, revived, now)
   return placed.id
 }

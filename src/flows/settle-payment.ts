@@ -63,8 +63,8 @@ async function applyAnswer(
     return true
   }
   requireOurs(cart, payment, intent)
-  await followStatus(services, tx, { cart, payment, intent, now })
   await updatePayment(tx, payment.intentId, { status: intent.status, lastError }, now)
+  await followStatus(services, tx, { cart, payment, intent, now })
   services.log.info({ intent: intent.intentId, from: payment.status, to: intent.status }, 'payment moved')
   return true
 }

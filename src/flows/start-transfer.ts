@@ -22,7 +22,7 @@ import { AppError } from '#kernel/errors.ts'
 import type { Services } from '#platform/services.ts'
 import { alreadyOrdered, keepOffered, lockOwnCart } from './open-checkout.ts'
 import { cancelIntentLater } from './payment-jobs.ts'
-import { placeOrder } from './place-order.ts'
+import { placeOrder, tellMove } from './place-order.ts'
 import { settlePayment, type SettlingServices } from './settle-payment.ts'
 import { mailStaffAboutVat, mailTransfer } from './transfer-mails.ts'
 import { remindLater } from './transfer-jobs.ts'
@@ -75,12 +75,13 @@ async function place(services: SettlingServices, tx: Tx, cart: Cart): Promise<Or
     await keepOffered(tx, cart, now)
   }
   await insertHold(tx, cart.id, cart.lines, now, dueAt)
-  const order = await placeOrder(
-    services,
+  const placed = await placeOrder(
     tx,
     { cart, payment: null, now },
     { status: UNDER_VERIFICATION, cause: 'transfer_awaited', paidAt: null, dueAt },
   )
+  const { order } = placed
+  await tellMove(services, tx, placed, now)
   await remindLater(tx, order.id, dueAt)
   if (order.vatCase === 'to_check') await askForVat(services, tx, order)
   else await askForTransfer(services, tx, order)

@@ -126,3 +126,29 @@ test('connections that break in the middle of it leave nothing half done', async
   expect(await stockOf(id)).toEqual([0, 0])
   expect(await db.$count(sql`billing_document`)).toBeGreaterThan(0)
 })
+
+test('a confirmation that waits for a lock of its own keeps no other one waiting', async () => {
+  const another = await createTestMember(it.services)
+  const paying = async (who: TestMember) => {
+    const cartId = await rate([[await article(1), 1]], who)
+    const { intentId } = await opened(cartId, who)
+    await pay(intentId)
+    return { cartId, intentId }
+  }
+  const [held, free] = [await paying(buyer), await paying(another)]
+  const { db, pool } = it.services
+  const waiting = await db.transaction(async (tx) => {
+    // Written after everything but what is told.
+    await tx.execute(sql`SELECT FROM payment WHERE intent_id = ${held.intentId} FOR UPDATE`)
+    const answer = poll(held.intentId, buyer)
+    await someoneWaits(pool)
+    expect(await poll(free.intentId, another)).toMatchObject({ piStatus: 'succeeded' })
+    expect(await ordersOf(held.cartId)).toEqual([])
+    return { answer }
+  })
+  expect(await waiting.answer).toMatchObject({ piStatus: 'succeeded' })
+  const { rows } = await pool.query(
+    "SELECT count(*) - max(sequence) AS gaps FROM billing_document WHERE kind = 'invoice'",
+  )
+  expect(rows).toEqual([{ gaps: 0n }])
+})
