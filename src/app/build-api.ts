@@ -76,6 +76,7 @@ import { limitWith } from '#platform/limits/rate-limits.ts'
 import type { Metrics } from '#platform/metrics/metrics.ts'
 import { pictureGate } from '#platform/pictures/codec.ts'
 import { actorFinder } from '#platform/session/find-actor.ts'
+import { answerWithin, BUYER_WAITS_MS } from '#platform/payments/answer-within.ts'
 import type { Services } from '#platform/services.ts'
 import { AppError } from '#kernel/errors.ts'
 import { findMessage } from './messages.ts'
@@ -219,14 +220,14 @@ async function registerFeatures(
 /** From the payment to the papers and the sellers' part. */
 async function registerTrade(app: FastifyInstance, services: Services): Promise<void> {
   serveCheckout(app, services, {
-    open: (actor, cartId) => openCheckout(services, actor, cartId),
-    settle: (intentId) => settlePayment(services, intentId),
+    open: (actor, cartId) => openCheckout(inTime(services), actor, cartId),
+    settle: (intentId) => settlePayment(inTime(services), intentId),
     payQuote: (...asked) => payQuote(services, ...asked),
   })
   serveInvoices(app, services)
   serveCo2(app, services)
   serveTransfers(app, services, {
-    start: (actor, cartId) => startTransfer(services, actor, cartId),
+    start: (actor, cartId) => startTransfer(inTime(services), actor, cartId),
     settleVat: (actor, orderId, vat) => settleVat(services, actor, orderId, vat),
     record: (actor, orderId, booking) => recordTransfer(services, actor, orderId, booking),
     sendBack: (actor, refundId, reference) => recordBankRefund(services, actor, refundId, reference),
@@ -234,6 +235,12 @@ async function registerTrade(app: FastifyInstance, services: Services): Promise<
   await registerOrders(app, services)
   await servePaymentWebhook(app, services, (event) => receivePaymentEvent(services, event))
 }
+
+/** For a request of somebody who pays and waits. */
+const inTime = (services: Services): Services => ({
+  ...services,
+  payments: answerWithin(services.payments, BUYER_WAITS_MS),
+})
 
 /** What follows a payment: orders, what is disputed of them, and whose money it is. */
 async function registerOrders(app: FastifyInstance, services: Services): Promise<void> {

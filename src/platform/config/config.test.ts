@@ -6,10 +6,12 @@ const PRODUCTION = {
   PUBLIC_URL: 'https://gisement.example',
   STRIPE_SECRET_KEY: 'sk_live_x',
   STRIPE_PUBLISHABLE_KEY: 'pk_live_x',
-  STRIPE_WEBHOOK_SECRET: 'whsec_x',
+  STRIPE_WEBHOOK_SECRET: 'whsec_0123456789abcdef',
   SMTP_URL: 'smtps://mail.example',
   TOKEN_SECRET: 'x'.repeat(32),
 }
+
+const TEST_KEYS = { STRIPE_SECRET_KEY: 'sk_test_x', STRIPE_PUBLISHABLE_KEY: 'pk_test_x' }
 
 function problemsOf(variables: Record<string, string>): string {
   try {
@@ -40,6 +42,14 @@ test('replicas are those of the server that is named', () => {
   expect(loadConfig(urls).replicaUrls).toEqual(['postgres://b/x', 'postgresql://c/x'])
 })
 
+test('while the secret of events changes there are two', () => {
+  const two = 'whsec_0123456789abcdef , whsec_fedcba9876543210'
+  expect(loadConfig({ ...TEST_KEYS, STRIPE_WEBHOOK_SECRET: two }).stripe?.webhookSecrets).toEqual([
+    'whsec_0123456789abcdef',
+    'whsec_fedcba9876543210',
+  ])
+})
+
 test('figures are for a port of their own, where one is named', () => {
   expect(loadConfig({ METRICS_PORT: '9464' }).metricsPort).toBe(9464)
   expect(problemsOf({ ...PRODUCTION, PORT: '8080', METRICS_PORT: '8080' })).toContain(
@@ -61,6 +71,11 @@ describe('a wrong value stops the start with a line that names the variable and 
       'DATABASE_REPLICA_URL must be postgres:// addresses',
     ],
     [{ DATABASE_REPLICA_URL: 'postgres://a/x' }, 'DATABASE_REPLICA_URL must come with the DATABASE_URL'],
+    [{ STRIPE_WEBHOOK_SECRET: 'whsec_' }, 'STRIPE_WEBHOOK_SECRET must be signing secrets'],
+    [
+      { STRIPE_WEBHOOK_SECRET: 'whsec_0123456789abcdef,' },
+      'STRIPE_WEBHOOK_SECRET must be signing secrets that begin with whsec_, separated by commas',
+    ],
     [{ TOKEN_SECRET: 'short' }, 'TOKEN_SECRET must be at least 32 characters'],
     [{ TRUSTED_PROXIES: 'proxy.local' }, 'TRUSTED_PROXIES must be addresses'],
     [{ HOST: '0.0.0.0' }, 'HOST must be a loopback address with APP_ENV=demo, unless DEMO_PUBLIC=yes'],

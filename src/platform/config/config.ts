@@ -53,7 +53,10 @@ const environment = z.object({
     .optional(),
   STRIPE_WEBHOOK_SECRET: z
     .string()
-    .regex(/^whsec_/, 'a signing secret that begins with whsec_')
+    .regex(
+      /^whsec_[^\s,]{16,}(\s*,\s*whsec_[^\s,]{16,})*$/,
+      'signing secrets that begin with whsec_, separated by commas',
+    )
     .optional(),
   TRANSFER_HOLDER: text.optional(),
   TRANSFER_IBAN: z.string().refine(isIban, { error: 'an IBAN with right check digits' }).optional(),
@@ -92,7 +95,7 @@ export interface Config {
   replicaUrls: readonly string[]
   /** The origin in mails, canonical links and return addresses; null until the listening port is known. */
   publicUrl: string | null
-  stripe: { secretKey: string; publishableKey: string; webhookSecret: string } | null
+  stripe: { secretKey: string; publishableKey: string; webhookSecrets: string[] } | null
   /** Where buyers transfer money to. */
   bankAccount: BankAccount
   smtpUrl: string | null
@@ -179,7 +182,7 @@ function present(values: Environment): Config {
   const {
     STRIPE_SECRET_KEY: secretKey,
     STRIPE_PUBLISHABLE_KEY: publishableKey,
-    STRIPE_WEBHOOK_SECRET: webhookSecret,
+    STRIPE_WEBHOOK_SECRET: webhookSecrets,
   } = values
   const relaxedByDefault = values.APP_ENV === 'demo' && isLoopback(values.HOST)
   const limits = values.RATE_LIMITS ?? (relaxedByDefault ? 'relaxed' : 'standard')
@@ -192,7 +195,9 @@ function present(values: Environment): Config {
     replicaUrls: values.DATABASE_REPLICA_URL,
     publicUrl: values.PUBLIC_URL ?? null,
     stripe:
-      secretKey && publishableKey && webhookSecret ? { secretKey, publishableKey, webhookSecret } : null,
+      secretKey && publishableKey && webhookSecrets
+        ? { secretKey, publishableKey, webhookSecrets: webhookSecrets.split(',').map((each) => each.trim()) }
+        : null,
     bankAccount: bankAccountOf(values),
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM ?? EXAMPLE_SENDER,

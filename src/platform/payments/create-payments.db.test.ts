@@ -19,7 +19,7 @@ const options = (config: PaymentsOptions['config']): PaymentsOptions => ({
   },
 })
 
-const keys = { secretKey: 'sk_test_1', publishableKey: 'pk_test_1', webhookSecret: 'whsec_1' }
+const keys = { secretKey: 'sk_test_1', publishableKey: 'pk_test_1', webhookSecrets: ['whsec_1'] }
 
 test.each(['demo', 'production'] as const)(
   'with keys of the provider there is no sandbox in %s',

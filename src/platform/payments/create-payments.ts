@@ -38,7 +38,7 @@ export async function createPayments({ config, keptSecret, ...rest }: PaymentsOp
     }),
     payments: createStripeAdapter({
       secretKey,
-      webhookSecret,
+      webhookSecrets: [webhookSecret],
       publishableKey: SANDBOX_PUBLISHABLE_KEY,
       sandbox: { address: rest.address, scriptUrl: `${SANDBOX_PREFIX}/stripe.js` },
     }),

@@ -130,7 +130,7 @@ function ownAdapter(timeoutMs?: number) {
     adapter: createStripeAdapter({
       secretKey: sandbox.secretKey,
       publishableKey: 'pk_test_sandbox',
-      webhookSecret: sandbox.webhookSecret,
+      webhookSecrets: [sandbox.webhookSecret],
       sandbox: { address: () => app.listen(), scriptUrl: '/sandbox/stripe/stripe.js' },
       ...(timeoutMs !== undefined && { timeoutMs }),
     }),
@@ -172,7 +172,7 @@ test('a wrong key is a failure of the provider, not of the buyer', async () => {
   const adapter = createStripeAdapter({
     secretKey: 'sk_test_wrong',
     publishableKey: 'pk_test_sandbox',
-    webhookSecret: 'whsec_wrong',
+    webhookSecrets: ['whsec_wrong'],
     sandbox: { address: () => app.listen(), scriptUrl: '/sandbox/stripe/stripe.js' },
   })
   await expect(adapter.createIntent(wish())).rejects.toMatchObject({ code: 'provider_failed' })
@@ -200,6 +200,7 @@ test('a signed event is believed', () => {
     intentId: 'pi_1',
   })
   expect(payments().verifyWebhook(body, sign(body, { age: 290 })).id).toBe('evt_1')
+  expect(payments().verifyWebhook(body, sign(body, { age: -290 })).id).toBe('evt_1')
 })
 
 test('an event of a refund names the refund and its intent', () => {
@@ -221,10 +222,37 @@ test.each([
   ['the signature of another body', () => sign(Buffer.from('{}'))],
   ['a signature with another secret', () => sign(body, { secret: 'whsec_other' })],
   ['a signature that is too old', () => sign(body, { age: 301 })],
+  ['a signature that is dated ahead', () => sign(body, { age: -310 })],
+  ['a signature that is dated an hour ahead', () => sign(body, { age: -3600 })],
   ['a signature without a time', () => sign(body).replace(/^t=\d+,/, '')],
 ])('an event with %s is refused', (_, signature) => {
   expect(() => payments().verifyWebhook(body, signature())).toThrow(
     expect.objectContaining({ code: 'bad_signature', status: 400 }),
+  )
+})
+
+test('while one secret takes the place of another, both are believed', () => {
+  const adapter = createStripeAdapter({
+    secretKey: 'sk_test_1',
+    publishableKey: 'pk_test_1',
+    webhookSecrets: ['whsec_new', 'whsec_old'],
+  })
+  for (const secret of ['whsec_new', 'whsec_old'])
+    expect(adapter.verifyWebhook(body, sign(body, { secret })).id).toBe('evt_1')
+  const both = `${sign(body, { secret: 'whsec_gone' })},${sign(body, { secret: 'whsec_old' }).split(',')[1]}`
+  expect(adapter.verifyWebhook(body, both).id).toBe('evt_1')
+  expect(() => adapter.verifyWebhook(body, sign(body, { secret: 'whsec_gone' }))).toThrow('bad_signature')
+})
+
+test.each([
+  ['no object', { data: {} }],
+  ['nothing in it', {}],
+  ['an object of no kind', { data: { object: 'pi_1' } }],
+  ['no name', { id: null, data: { object: { id: 'pi_1', object: 'payment_intent' } } }],
+])('a signed event with %s is malformed', (_, part) => {
+  const event = Buffer.from(JSON.stringify({ id: 'evt_3', object: 'event', type: 'x.y', ...part }))
+  expect(() => payments().verifyWebhook(event, sign(event))).toThrow(
+    expect.objectContaining({ code: 'malformed', status: 400 }),
   )
 })
 

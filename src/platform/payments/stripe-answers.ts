@@ -1,4 +1,5 @@
 import { Stripe } from 'stripe'
+import * as z from 'zod/mini'
 import { AppError } from '#kernel/errors.ts'
 import { CURRENCIES } from '#kernel/money.ts'
 import type { CallGuard } from './call-guard.ts'
@@ -119,7 +120,16 @@ export function presentDispute(dispute: Stripe.Dispute): Dispute {
   }
 }
 
-export function presentEvent({ id, type, data }: Stripe.Event): PaymentEvent {
+const envelope = z.object({
+  id: z.string(),
+  type: z.string(),
+  data: z.object({ object: z.looseObject({ object: z.string() }) }),
+})
+
+/** @throws AppError `malformed` for a signed event that is none of those which the provider documents. */
+export function presentEvent(event: Stripe.Event): PaymentEvent {
+  if (!envelope.safeParse(event).success) throw new AppError('malformed')
+  const { id, type, data } = event
   const { object } = data
   if (object.object === 'payment_intent') return { id, type, intentId: object.id }
   const intent = 'payment_intent' in object ? object.payment_intent : null

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { AppError } from '#kernel/errors.ts'
 import { serve } from '#platform/http/serve.ts'
 import type { PaymentEvent } from '#platform/payments/payments.ts'
 import type { Services } from '#platform/services.ts'
@@ -16,7 +17,14 @@ export async function servePaymentWebhook(
     serve(scope, paymentWebhook, async ({ request }) => {
       const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
       const signature = request.headers['stripe-signature']
-      await receive(payments.verifyWebhook(raw, typeof signature === 'string' ? signature : undefined))
+      try {
+        await receive(payments.verifyWebhook(raw, typeof signature === 'string' ? signature : undefined))
+      } catch (error) {
+        // The provider repeats it, shows it as failed, and nobody here would know.
+        if (error instanceof AppError && error.code === 'malformed')
+          request.log.warn('a signed event of the provider could not be read')
+        throw error
+      }
       return { received: true as const }
     })
   })

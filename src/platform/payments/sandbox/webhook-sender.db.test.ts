@@ -58,7 +58,7 @@ function makeSandbox(address = origin) {
 const adapter = createStripeAdapter({
   secretKey: 'sk_test_of_this_test',
   publishableKey: 'pk_test_of_this_test',
-  webhookSecret: WEBHOOK_SECRET,
+  webhookSecrets: [WEBHOOK_SECRET],
 })
 
 /** An intent comes to be; answers its id. */

@@ -1,0 +1,41 @@
+import { AppError } from '#kernel/errors.ts'
+import type { PaymentProvider } from './payments.ts'
+
+/** How long somebody who pays waits for the provider, however often it has to be asked (reliability 4.12). */
+export const BUYER_WAITS_MS = 9500
+
+/**
+ * The same provider for somebody who waits: from now on all calls together have so long. One that was given up may still be carried out,
+ * under its key, so that the next one finds it.
+ */
+export function answerWithin(payments: PaymentProvider, limitMs: number): PaymentProvider {
+  const end = Date.now() + limitMs
+  const bound =
+    <Asked extends unknown[], Answer>(call: (...asked: Asked) => Promise<Answer>) =>
+    (...asked: Asked) =>
+      beforeEnd(end, () => call(...asked))
+  return {
+    ...payments,
+    createIntent: bound(payments.createIntent),
+    retrieveIntent: bound(payments.retrieveIntent),
+    cancelIntent: bound(payments.cancelIntent),
+    refund: bound(payments.refund),
+    retrieveRefund: bound(payments.retrieveRefund),
+    retrieveDispute: bound(payments.retrieveDispute),
+  }
+}
+
+async function beforeEnd<Answer>(end: number, call: () => Promise<Answer>): Promise<Answer> {
+  const left = end - Date.now()
+  if (left <= 0) throw late()
+  const { promise, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(() => reject(late()), left)
+  try {
+    return await Promise.race([call(), promise])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+const late = () =>
+  new AppError('provider_failed', { cause: new Error('the provider did not answer while somebody waited') })
