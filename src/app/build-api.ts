@@ -38,6 +38,7 @@ import { restoreMember, suspendMember } from '#flows/suspend-member.ts'
 import { serveShipping } from '#features/checkout/server/shipping-routes.ts'
 import { serveAccounts } from '#features/accounts/server/accounts-routes.ts'
 import { serveMembers } from '#features/accounts/server/members-routes.ts'
+import { serveQuotas } from '#features/accounts/server/quotas-routes.ts'
 import { serveCompanies } from '#features/accounts/server/company/company-routes.ts'
 import { createPasswords, type Passwords } from '#features/accounts/server/passwords.ts'
 import { serveLedger } from '#features/ledger/server/ledger-routes.ts'
@@ -181,6 +182,7 @@ async function registerFeatures(
     suspend: (actor, memberId, reason) => suspendMember(services, actor, memberId, reason),
     restore: (actor, memberId, reason) => restoreMember(services, actor, memberId, reason),
   })
+  serveQuotas(app, services)
   serveCompanies(app, services, {
     join: (actor, token) => joinCompany(services, actor, token),
     leave: (actor, name) => leaveCompany(services, actor, name),

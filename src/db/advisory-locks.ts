@@ -17,6 +17,8 @@ export const LOCK_CLASSES = {
   bankReferences: 4106,
   /** The listings of the carousel. */
   featured: 4107,
+  /** With the id of a company: what is counted to its quotas. */
+  quota: 4108,
   /** With a number made of its name: a content page. */
   contentPage: 4185,
 } as const

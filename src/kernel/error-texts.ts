@@ -28,6 +28,8 @@ const en: ErrorTexts = {
   already_paid: 'This cart was paid already. You find it among your orders.',
   too_many_transfers:
     'Two orders of your company are waiting for their bank transfer. Please pay one of them first, or pay by card.',
+  quota_reached:
+    'Your company has no room left for more of this. Our staff can give you more: please write to us.',
   too_many_holds:
     'You have too many open checkouts. Please finish one of them, or wait {wait} until one has expired.',
   vat_open: 'The VAT of this order has to be settled first.',
@@ -90,6 +92,8 @@ const fr: ErrorTexts = {
   already_paid: 'Ce panier a déjà été payé. Vous le trouvez parmi vos commandes.',
   too_many_transfers:
     'Deux commandes de votre société attendent leur virement. Veuillez d’abord en payer une, ou payer par carte.',
+  quota_reached:
+    'Votre société n’a plus de place pour cela. Notre équipe peut vous en accorder davantage : veuillez nous écrire.',
   too_many_holds:
     'Vous avez trop de paiements en cours. Veuillez en terminer un, ou attendre {wait} que l’un d’eux expire.',
   vat_open: 'La TVA de cette commande doit d’abord être fixée.',

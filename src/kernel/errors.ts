@@ -25,6 +25,7 @@ export const ERRORS = {
   unavailable: { status: 409, log: 'none' },
   cart_expired: { status: 409, log: 'none' },
   already_paid: { status: 409, log: 'none' },
+  quota_reached: { status: 409, log: 'info' },
   too_many_transfers: { status: 409, log: 'info' },
   too_many_holds: { status: 429, log: 'info' },
   vat_open: { status: 409, log: 'none' },

@@ -29,3 +29,13 @@ export const companyAct = pgTable('company_act', {
   details: jsonb().notNull().default({}),
   actedAt: moment('acted_at').notNull(),
 })
+
+export const companyQuota = pgTable('company_quota', {
+  id: bigint({ mode: 'bigint' }).primaryKey().generatedAlwaysAsIdentity(),
+  companyId: integer('company_id').notNull(),
+  kind: text().notNull(),
+  max: bigint({ mode: 'number' }),
+  reason: text().notNull(),
+  setBy: integer('set_by').notNull(),
+  setAt: moment('set_at').notNull(),
+})

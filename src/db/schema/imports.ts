@@ -62,3 +62,10 @@ export const listingImportPicture = pgTable('listing_import_picture', {
   stored: boolean().notNull().default(false),
   broken: boolean().notNull().default(false),
 })
+
+export const listingImportPiece = pgTable('listing_import_piece', {
+  importId: integer('import_id').notNull(),
+  kind: text({ enum: ['sheet', 'archive'] }).notNull(),
+  piece: integer().notNull(),
+  bytes: integer().notNull(),
+})

@@ -131,6 +131,12 @@ export const DATA_REGISTER: Readonly<Record<string, AboutPeople | AboutNobody>> 
     deletion: 'emptied',
   },
   listing_import_row: { nothing: 'Rows of an import, which go with it; the download has them.' },
+  listing_import_piece: { nothing: 'How large the pieces of a file are; they go with the import.' },
+  company_quota: {
+    people: ['set_by'],
+    download: { not: 'What staff allow a company to keep here. Who decided is a number.' },
+    deletion: { stays: 'Staff know why a company may keep more or less. The member is a number by then.' },
+  },
   listing_import_picture: { nothing: 'Pictures of goods in an import, which go with it.' },
   listing_view: { nothing: 'Counts of looks, by nobody in particular.' },
   listing_view_day: { nothing: 'Counts of looks, by nobody in particular.' },

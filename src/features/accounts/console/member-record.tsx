@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useTexts } from '#client/language.tsx'
 import type { MemberView } from '../contract/members/endpoints.ts'
 import { useMemberWords } from './member-words.tsx'
+import { QuotasButton } from './quotas-dialog.tsx'
 import { texts } from './texts.ts'
 
 /** What is on record of a member: how to reach it, its company, its account, and what staff did to it. */
@@ -70,6 +71,7 @@ function Company({ member }: { member: MemberView }) {
           [t.colleagues, number(member.otherActiveMembers)],
         ]}
       />
+      <QuotasButton company={{ id: member.entrepriseId, name: member.entreprise }} />
     </>
   )
 }

@@ -1,6 +1,11 @@
 import { and, asc, count, eq, gt, inArray, sql, type SQL } from 'drizzle-orm'
 import type { Db, Tx } from '#db/client.ts'
-import { listingImport, listingImportPicture, listingImportRow } from '#db/schema/imports.ts'
+import {
+  listingImport,
+  listingImportPicture,
+  listingImportPiece,
+  listingImportRow,
+} from '#db/schema/imports.ts'
 import { AppError } from '#kernel/errors.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { moveImport, statesBefore, type ImportMove, type ImportState } from '../domain/life-cycle.ts'
@@ -10,7 +15,7 @@ export type ImportRow = typeof listingImportRow.$inferSelect
 export type Outcome = NonNullable<ImportRow['outcome']>
 type ImportChange = Partial<Omit<typeof listingImport.$inferInsert, 'id'>>
 
-export async function insertImport(db: Db, values: typeof listingImport.$inferInsert): Promise<number> {
+export async function insertImport(db: Db | Tx, values: typeof listingImport.$inferInsert): Promise<number> {
   const [row] = await db.insert(listingImport).values(values).returning({ id: listingImport.id })
   if (!row) throw new Error('the import was not inserted')
   return row.id
@@ -96,6 +101,21 @@ export async function claimRows(
     .orderBy(asc(listingImportRow.number))
     .for('update')
   return new Set(rows.map(({ number }) => number))
+}
+
+/** Writes down how large a piece of a file is. */
+export async function insertPiece(tx: Tx, piece: typeof listingImportPiece.$inferInsert): Promise<void> {
+  await tx.insert(listingImportPiece).values(piece)
+}
+
+export async function deletePiece(
+  db: Db | Tx,
+  importId: number,
+  kind: 'sheet' | 'archive',
+  number: number,
+): Promise<void> {
+  const { importId: ofImport, kind: ofKind, piece } = listingImportPiece
+  await db.delete(listingImportPiece).where(and(eq(ofImport, importId), eq(ofKind, kind), eq(piece, number)))
 }
 
 /** Puts rows in; those that an earlier attempt has put in stay. */

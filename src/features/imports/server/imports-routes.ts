@@ -7,6 +7,7 @@ import type { Actor } from '#kernel/actor.ts'
 import { AppError } from '#kernel/errors.ts'
 import type { Language } from '#kernel/language.ts'
 import { serve } from '#platform/http/serve.ts'
+import { requireRoom } from '#platform/limits/quotas.ts'
 import type { Services } from '#platform/services.ts'
 import * as endpoints from '../contract/endpoints.ts'
 import { texts } from '../contract/texts.ts'
@@ -64,7 +65,10 @@ function serveSteps(app: FastifyInstance, { db, limiter, now }: Services): void 
     await limiter.count('import', `company:${actor.companyId}`, IMPORT_LIMITS.perHour, 3600)
     const { memberId, companyId } = actor
     const moment = { createdAt: now(), updatedAt: now() }
-    return { importId: await insertImport(db, { memberId, companyId, language, ...body, ...moment }) }
+    return db.transaction(async (tx) => {
+      await requireRoom(tx, { companyId, kind: 'imports', more: 1, message: 'imports.errors.quota_imports' })
+      return { importId: await insertImport(tx, { memberId, companyId, language, ...body, ...moment }) }
+    })
   })
   serve(app, endpoints.nameColumns, async ({ actor, params: { id }, body }) => {
     await db.transaction(async (tx) => {

@@ -3,12 +3,20 @@ import { readFile } from 'node:fs/promises'
 import type { FastifyRequest } from 'fastify'
 import type { Actor } from '#kernel/actor.ts'
 import { AppError } from '#kernel/errors.ts'
+import { checkRoom, requireRoom } from '#platform/limits/quotas.ts'
 import { receiveUpload } from '#platform/pictures/receive-upload.ts'
 import type { Services } from '#platform/services.ts'
 import { IMPORT_LIMITS, PIECE_BYTES, pieceCount } from '../domain/limits.ts'
 import { moveImport } from '../domain/life-cycle.ts'
 import { enqueueStep, readArchiveJob, readSheetJob } from './import-jobs.ts'
-import { findOwnImport, lockOwnImport, saveImport, type ImportRecord } from './import-repository.ts'
+import {
+  findOwnImport,
+  lockOwnImport,
+  saveImport,
+  deletePiece,
+  insertPiece,
+  type ImportRecord,
+} from './import-repository.ts'
 import { pieceKey, sizeOfPieces, type FileKind } from './stored-file.ts'
 
 type FileServices = Pick<Services, 'db' | 'store' | 'now'>
@@ -18,6 +26,8 @@ const TOO_LARGE = {
   sheet: 'imports.errors.sheet_large',
   archive: 'imports.errors.archive_large',
 } as const
+
+const ROOM = { kind: 'import_bytes', message: 'imports.errors.quota_bytes' } as const
 
 interface Piece {
   id: number
@@ -37,6 +47,9 @@ export async function receivePiece(
 ): Promise<number> {
   requireOpen(await findOwnImport(db, actor, id), kind)
   if (piece >= pieceCount(MAX_BYTES[kind])) throw tooLarge(kind)
+  const room = { ...ROOM, companyId: actor.companyId }
+  // Who has none left is told before the piece travels.
+  await checkRoom(db, { ...room, more: 1 })
   const rules = {
     fileField: 'file',
     maxFiles: 1,
@@ -48,6 +61,12 @@ export async function receivePiece(
     if (path === undefined) throw new AppError('malformed')
     const { size } = await stat(path)
     if (size === 0) throw new AppError('malformed')
+    await db.transaction(async (tx) => {
+      // The same piece again takes the room of its forerunner.
+      await deletePiece(tx, id, kind, piece)
+      await requireRoom(tx, { ...room, more: size })
+      await insertPiece(tx, { importId: id, kind, piece, bytes: size })
+    })
     await store.put(pieceKey(id, kind, piece), await readFile(path))
     return size
   })

@@ -108,6 +108,10 @@ export const en = {
     archive_reading: 'The pictures are still being read. Please wait a moment.',
     moment: 'This import is beyond that. Please reload the page.',
     pieces: 'A part of the file is missing. Please send it again.',
+    quota_imports:
+      'Your company has as many imports as it may keep. Unfinished ones are forgotten after a week, finished ones after a month; our staff can allow more: please write to us.',
+    quota_bytes:
+      'The files of your company’s imports fill the room that there is for them. They are forgotten with time, unfinished ones after a week, finished ones after a month; our staff can allow more: please write to us.',
     sheet_large: 'The file is larger than 32 MB. Please split it; pictures come in the ZIP file.',
     archive_large: 'The ZIP file is larger than 500 MB. Please import in several parts.',
   },

@@ -110,6 +110,10 @@ export const fr = {
     archive_reading: 'Les images sont encore en cours de lecture. Veuillez patienter un instant.',
     moment: 'Cet import n’en est plus là. Veuillez recharger la page.',
     pieces: 'Une partie du fichier manque. Veuillez l’envoyer à nouveau.',
+    quota_imports:
+      'Votre société a autant d’imports qu’elle peut en conserver. Ceux qui sont inachevés sont oubliés après une semaine, les autres après un mois ; notre équipe peut en permettre davantage : veuillez nous écrire.',
+    quota_bytes:
+      'Les fichiers des imports de votre société remplissent la place prévue. Ils sont oubliés avec le temps, après une semaine pour les imports inachevés, un mois pour les autres ; notre équipe peut en permettre davantage : veuillez nous écrire.',
     sheet_large:
       'Le fichier dépasse 32\u00a0Mo. Veuillez le diviser\u00a0; les images sont à envoyer dans le fichier ZIP.',
     archive_large: 'Le fichier ZIP dépasse 500 Mo. Veuillez importer en plusieurs fois.',

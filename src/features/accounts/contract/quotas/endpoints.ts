@@ -1,0 +1,54 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#kernel/endpoint.ts'
+import { idParameter } from '#kernel/id-parameter.ts'
+import { QUOTA_KINDS, QUOTA_MAX } from '#kernel/quotas.ts'
+import { isStorable } from '#kernel/text.ts'
+import { tidy } from '#kernel/tidy.ts'
+import { ACT_REASON_MAX } from '../../domain/member-acts.ts'
+
+/** How much of one kind a company may have, and has. */
+const quota = z.object({
+  kind: z.enum(QUOTA_KINDS),
+  used: z.number(),
+  max: z.number(),
+  usual: z.number(),
+  /** What staff said of it, the newest first; null is what is usual. */
+  history: z.array(
+    z.object({ max: z.nullable(z.number()), at: z.string(), by: z.string(), reason: z.string() }),
+  ),
+})
+export type QuotaView = z.output<typeof quota>
+
+const params = z.object({ id: idParameter })
+
+export const readQuotas = endpoint({
+  method: 'GET',
+  path: '/api/staff/companies/:id/quotas',
+  access: 'staff',
+  summary: 'How much a company may keep here, of each kind, how much it does, and what staff changed of it.',
+  status: 200,
+  params,
+  response: z.array(quota),
+})
+
+export const setQuota = endpoint({
+  method: 'POST',
+  path: '/api/staff/companies/:id/quotas',
+  access: 'staff',
+  summary: 'Let a company keep more or less of a kind, with the reason. `max` null is what is usual again.',
+  status: 200,
+  params,
+  body: z.strictObject({
+    kind: z.enum(QUOTA_KINDS),
+    max: z.nullable(z.int().check(z.minimum(0), z.maximum(QUOTA_MAX))),
+    reason: z
+      .string()
+      .check(
+        z.refine(isStorable, 'malformed'),
+        tidy(),
+        z.minLength(1, 'members.errors.reason'),
+        z.maxLength(ACT_REASON_MAX, 'members.errors.reason_long'),
+      ),
+  }),
+  response: z.array(quota),
+})

@@ -1,0 +1,56 @@
+import { desc, eq } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import type { Db } from '#db/client.ts'
+import { usedOf } from '#db/quota-usage.ts'
+import { company, member } from '#db/schema/accounts.ts'
+import { companyQuota } from '#db/schema/companies.ts'
+import { AppError } from '#kernel/errors.ts'
+import { QUOTA_KINDS, QUOTAS, type QuotaKind } from '#kernel/quotas.ts'
+import { serve } from '#platform/http/serve.ts'
+import { quotaOf } from '#platform/limits/quotas.ts'
+import type { Services } from '#platform/services.ts'
+import { readQuotas, setQuota, type QuotaView } from '../contract/quotas/endpoints.ts'
+
+const SHOWN_CHANGES = 20
+
+/** `/api/staff/companies/:id/quotas`: what a company may keep here. */
+export function serveQuotas(app: FastifyInstance, { db, now }: Pick<Services, 'db' | 'now'>): void {
+  serve(app, readQuotas, ({ params: { id } }) => present(db, id))
+  serve(app, setQuota, async ({ params: { id }, body, actor }) => {
+    await requireCompany(db, id)
+    await db.insert(companyQuota).values({ companyId: id, ...body, setBy: actor.memberId, setAt: now() })
+    return present(db, id)
+  })
+}
+
+async function requireCompany(db: Db, id: number): Promise<void> {
+  const [found] = await db.select({ id: company.id }).from(company).where(eq(company.id, id))
+  if (!found) throw new AppError('not_found')
+}
+
+async function present(db: Db, companyId: number): Promise<QuotaView[]> {
+  await requireCompany(db, companyId)
+  const changes = await db
+    .select({ quota: companyQuota, firstName: member.firstName, lastName: member.lastName })
+    .from(companyQuota)
+    .innerJoin(member, eq(member.id, companyQuota.setBy))
+    .where(eq(companyQuota.companyId, companyId))
+    .orderBy(desc(companyQuota.id))
+  return Promise.all(
+    QUOTA_KINDS.map(async (kind: QuotaKind) => ({
+      kind,
+      used: await usedOf(db, companyId, kind),
+      max: await quotaOf(db, companyId, kind),
+      usual: QUOTAS[kind].usual,
+      history: changes
+        .filter(({ quota }) => quota.kind === kind)
+        .slice(0, SHOWN_CHANGES)
+        .map(({ quota: { max, setAt, reason }, firstName, lastName }) => ({
+          max,
+          at: setAt.toISOString(),
+          by: `${firstName} ${lastName}`,
+          reason,
+        })),
+    })),
+  )
+}
