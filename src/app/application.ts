@@ -21,7 +21,7 @@ import { createMetrics } from '#platform/metrics/metrics.ts'
 import { serveMetrics, type MetricsServer } from '#platform/metrics/serve-metrics.ts'
 import { createPayments } from '#platform/payments/create-payments.ts'
 import { createAccessTokens } from '#platform/session/access-token.ts'
-import { createFileStore } from '#platform/storage/object-store.ts'
+import { createFileStore, prepareFileStore } from '#platform/storage/object-store.ts'
 import type { Services } from '#platform/services.ts'
 import { buildApi } from './build-api.ts'
 import { jobHandlers, schedule } from './jobs.ts'
@@ -149,7 +149,9 @@ async function createServices(
   const now = () => new Date()
   const secret = (name: string) => keptSecret(config.dataDir, name)
   const tokenSecret = config.tokenSecret ?? (await secret('token-secret'))
-  const store = createFileStore(join(config.dataDir, 'objects'))
+  const objects = join(config.dataDir, 'objects')
+  await prepareFileStore(objects)
+  const store = createFileStore(objects)
   const stopLinks = createStopLinks(tokenSecret, publicUrl)
   return {
     db,

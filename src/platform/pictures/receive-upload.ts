@@ -7,6 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import type { Multipart, MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { AppError, type ErrorCode } from '#kernel/errors.ts'
+import { sayStorageFailure } from '../storage/storage-failure.ts'
 
 export interface UploadRules {
   /** The name of the file fields. */
@@ -34,7 +35,7 @@ const DRAINED_MAX_FILES = 50
 
 /**
  * Streams a multipart request to temporary files, counting bytes, and lets `use` have them; they are gone afterwards.
- * @throws AppError `tooManyCode`, `too_large`, `malformed`, `unsupported_media` (not multipart at all)
+ * @throws AppError `tooManyCode`, `too_large`, `malformed`, `unsupported_media` (not multipart at all), `not_ready` on a full disk
  */
 export async function receiveUpload<Answer>(
   request: FastifyRequest,
@@ -45,7 +46,7 @@ export async function receiveUpload<Answer>(
   const folder = await mkdtemp(join(tmpdir(), 'gisement-upload-'))
   try {
     const upload = await receive(request, rules, folder).catch((error: unknown) => {
-      throw isBrokenForm(error) ? new AppError('malformed', { cause: error }) : error
+      throw isBrokenForm(error) ? new AppError('malformed', { cause: error }) : sayStorageFailure(error)
     })
     return await use(upload)
   } finally {

@@ -1,8 +1,8 @@
-import { createReadStream } from 'node:fs'
-import { access, constants, mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises'
-import { dirname, join, relative, sep } from 'node:path'
 import { randomBytes } from 'node:crypto'
+import { access, chmod, constants, mkdir, open, opendir, readdir, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join, relative, sep } from 'node:path'
 import type { Readable } from 'node:stream'
+import { sayStorageFailure } from './storage-failure.ts'
 
 /** A part of an object: its first byte, and the one after its last. */
 export interface ByteRange {
@@ -19,6 +19,7 @@ export interface StoredObject {
 
 /** Where pictures and documents lie. Keys are made by the server: lower-case words, digits, `/`, `-`, `.`. */
 export interface ObjectStore {
+  /** @throws AppError `not_ready` where the disk takes nothing more; nothing of the object is left then. */
   put(key: string, content: Uint8Array): Promise<void>
   /** The content, or a part of it, and the size of the whole in bytes; null when there is no such object. */
   get(key: string, range?: ByteRange): Promise<{ stream: Readable; size: number } | null>
@@ -33,8 +34,15 @@ export interface ObjectStore {
 }
 
 const KEY = /^[a-z0-9][a-z0-9/_-]*(\.[a-z0-9]+)?$/
+/** For the user that the process runs as, and nobody else of the machine. */
+const FOLDER_MODE = 0o700
+const FILE_MODE = 0o600
+/** Where files lie while they are written; no key leads there. */
+const UNFINISHED = '.unfinished'
+/** What a process left here that was killed in the middle. No write takes as long. */
+const ABANDONED_AFTER_MS = 3_600_000
 
-/** Files below a folder; a write is complete or absent, also after a power cut. */
+/** Files below a folder; a write is complete or absent, also after a power cut or on a full disk. */
 export function createFileStore(root: string): ObjectStore {
   const pathOf = (key: string) => {
     if (!KEY.test(key) || key.includes('//')) throw new Error('not a key of the object store')
@@ -42,25 +50,19 @@ export function createFileStore(root: string): ObjectStore {
   }
   return {
     async put(key, content) {
-      const path = pathOf(key)
-      const temporary = `${path}.${randomBytes(6).toString('hex')}.part`
-      await mkdir(dirname(path), { recursive: true })
-      const file = await open(temporary, 'wx')
-      try {
-        await file.writeFile(content)
-        await file.sync()
-      } finally {
-        await file.close()
-      }
-      await rename(temporary, path)
+      await putWhole(root, pathOf(key), content)
     },
     async get(key, range) {
-      const path = pathOf(key)
-      const found = await stat(path).catch(missing)
-      if (!found?.isFile()) return null
-      // A file stream counts the last byte in.
+      const file = await open(pathOf(key)).catch(missing)
+      if (file === null) return null
+      const found = await file.stat()
+      if (!found.isFile()) {
+        await file.close()
+        return null
+      }
+      // A file stream counts the last byte in, and closes its file in the end.
       const part = range && { start: range.start, end: range.end - 1 }
-      return { stream: createReadStream(path, part), size: found.size }
+      return { stream: file.createReadStream(part), size: found.size }
     },
     async has(key) {
       return (await stat(pathOf(key)).catch(missing)) !== null
@@ -72,8 +74,9 @@ export function createFileStore(root: string): ObjectStore {
     async *list() {
       for await (const path of filesBelow(root)) {
         const found = await stat(path).catch(missing)
-        if (!found) continue
         const key = relative(root, path).replaceAll(sep, '/')
+        // What is still being written is nothing yet.
+        if (!found || key.startsWith(`${UNFINISHED}/`)) continue
         yield { key, size: found.size, storedAt: found.mtime }
       }
     },
@@ -81,7 +84,7 @@ export function createFileStore(root: string): ObjectStore {
       await rm(pathOf(key), { force: true })
     },
     async checkWritable() {
-      await mkdir(root, { recursive: true })
+      await mkdir(root, { recursive: true, mode: FOLDER_MODE })
       await access(root, constants.W_OK)
     },
   }
@@ -94,6 +97,58 @@ async function* filesBelow(folder: string): AsyncGenerator<string> {
     const path = join(folder, entry.name)
     if (entry.isDirectory()) yield* filesBelow(path)
     else yield path
+  }
+}
+
+/** Closes the folder of a store to everybody else of the machine, that of earlier releases too, and clears away what was never finished. */
+export async function prepareFileStore(root: string, now = Date.now()): Promise<void> {
+  const unfinished = join(root, UNFINISHED)
+  await mkdir(unfinished, { recursive: true, mode: FOLDER_MODE })
+  // Nobody gets past it to the files of earlier releases, which need not be touched one by one.
+  await chmod(root, FOLDER_MODE)
+  for (const name of await readdir(unfinished)) {
+    const path = join(unfinished, name)
+    const found = await stat(path).catch(missing)
+    if (found && now - found.mtimeMs > ABANDONED_AFTER_MS) await rm(path, { force: true })
+  }
+}
+
+/** Writes beside and renames, so that nobody finds a part, whatever ends the writing. */
+async function putWhole(root: string, path: string, content: Uint8Array): Promise<void> {
+  const temporary = join(root, UNFINISHED, randomBytes(12).toString('hex'))
+  try {
+    await mkdir(dirname(temporary), { recursive: true, mode: FOLDER_MODE })
+    await writeWhole(temporary, content)
+    const made = await mkdir(dirname(path), { recursive: true, mode: FOLDER_MODE })
+    await rename(temporary, path)
+    await syncFolders(dirname(path), made)
+  } catch (error) {
+    await rm(temporary, { force: true })
+    throw sayStorageFailure(error)
+  }
+}
+
+async function writeWhole(path: string, content: Uint8Array): Promise<void> {
+  const file = await open(path, 'wx', FILE_MODE)
+  try {
+    await file.writeFile(content)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+}
+
+/** Has the disk remember the name as well, up to the first folder that was made for it. */
+async function syncFolders(folder: string, made: string | undefined): Promise<void> {
+  const last = made === undefined ? folder : dirname(made)
+  for (let each = folder; ; each = dirname(each)) {
+    const handle = await open(each)
+    try {
+      await handle.sync()
+    } finally {
+      await handle.close()
+    }
+    if (each === last || each === dirname(each)) return
   }
 }
 

@@ -1,0 +1,94 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { chmod, mkdir, mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { AppError } from '#kernel/errors.ts'
+import { createFileStore, prepareFileStore } from './object-store.ts'
+
+let root = ''
+beforeEach(async () => {
+  root = join(await mkdtemp(join(tmpdir(), 'gisement-store-')), 'objects')
+})
+afterEach(() => rm(join(root, '..'), { recursive: true, force: true }))
+
+const modeOf = async (path: string) => ((await stat(path)).mode & 0o777).toString(8)
+const filesIn = async (folder: string) =>
+  (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile())
+
+describe('stored files', () => {
+  it('are for the process alone, and so are the folders on the way', async () => {
+    const before = process.umask(0)
+    try {
+      await createFileStore(root).put('documents/a/b.pdf', Buffer.from('secret'))
+    } finally {
+      process.umask(before)
+    }
+    const modes = await Promise.all(
+      ['', 'documents', 'documents/a', 'documents/a/b.pdf'].map((path) => modeOf(join(root, path))),
+    )
+    expect(modes).toEqual(['700', '700', '700', '600'])
+  })
+
+  it('of an earlier release are behind a closed folder once the process has started', async () => {
+    await mkdir(root, { mode: 0o755 })
+    await chmod(root, 0o755)
+    await writeFile(join(root, 'old.pdf'), 'x', { mode: 0o644 })
+    await prepareFileStore(root)
+    expect(await modeOf(root)).toBe('700')
+    expect(await createFileStore(root).has('old.pdf')).toBe(true)
+  })
+
+  it('that a killed process did not finish are cleared away at the next start, those of others that write are not', async () => {
+    await prepareFileStore(root)
+    const [abandoned, young] = ['a', 'b'].map((name) => join(root, '.unfinished', name))
+    for (const path of [abandoned, young]) await writeFile(path ?? '', 'x')
+    const yesterday = new Date(Date.now() - 86_400_000)
+    await utimes(abandoned ?? '', yesterday, yesterday)
+    await prepareFileStore(root)
+    expect(await readdir(join(root, '.unfinished'))).toEqual(['b'])
+  })
+
+  it('that are not there are none, whatever happens while somebody asks', async () => {
+    const store = createFileStore(root)
+    expect(await store.get('documents/none.pdf')).toBeNull()
+    await store.put('documents/a.pdf', Buffer.from('whole'))
+    expect(await store.get('documents')).toBeNull()
+    await store.put('documents/b', Buffer.from('whole'))
+    expect(await store.get('documents/b/c')).toBeNull()
+    const found = await store.get('documents/a.pdf')
+    await store.delete('documents/a.pdf')
+    expect(found && (await buffer(found.stream)).toString()).toBe('whole')
+    expect(await store.get('documents/a.pdf')).toBeNull()
+  })
+
+  it('written by many at once are always one of them, whole', async () => {
+    const store = createFileStore(root)
+    const contents = Array.from({ length: 20 }, () => randomBytes(50_000))
+    const hash = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
+    await Promise.all(contents.map((content) => store.put('pictures/one.jpg', content)))
+    const found = await store.get('pictures/one.jpg')
+    expect(contents.map(hash)).toContain(hash(found ? await buffer(found.stream) : Buffer.alloc(0)))
+    expect(await filesIn(root)).toHaveLength(1)
+  })
+
+  it('that can’t be written leave nothing behind, and are said in words', async () => {
+    await prepareFileStore(root)
+    // A file where a folder should be: the same way out as that of a full disk, after the content is written.
+    await writeFile(join(root, 'documents'), 'in the way')
+    await expect(createFileStore(root).put('documents/a.pdf', Buffer.alloc(1000))).rejects.toThrow('EEXIST')
+    expect((await filesIn(root)).map(({ name }) => name)).toEqual(['documents'])
+  })
+})
+
+/** Linux has a file that is always full: the store meets it where it would write. */
+describe('a disk that is full', async () => {
+  const { sayStorageFailure } = await import('./storage-failure.ts')
+  it('answers 503 in words that are ours', async () => {
+    const full = await writeFile('/dev/full', 'x').catch((error: unknown) => error)
+    const said = sayStorageFailure(full)
+    expect(said).toBeInstanceOf(AppError)
+    expect(said).toMatchObject({ code: 'not_ready', details: { retryAfterSeconds: 60, cause: full } })
+  })
+})
