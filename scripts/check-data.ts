@@ -41,6 +41,7 @@ try {
   const { db, close } = openDatabase({
     url,
     maxConnections: 2,
+    isPatient: true,
     onError: ({ message }) => console.error(message),
   })
   await db

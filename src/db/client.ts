@@ -1,3 +1,4 @@
+import { Socket } from 'node:net'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 
@@ -21,11 +22,19 @@ export interface DatabaseOptions {
   maxConnections: number
   /** Refuses to write, and gives up sooner: a replica, which others can stand in for. */
   isReplica?: boolean
+  /** May ask what takes longer than anybody waits for an answer, as an operator's command does. */
+  isPatient?: boolean
   onError(error: Error): void
 }
 
 /** Opens the pool; every connection has the time limits of the reliability design, so that nothing waits for ever. */
-export function openDatabase({ url, maxConnections, isReplica = false, onError }: DatabaseOptions): Database {
+export function openDatabase({
+  url,
+  maxConnections,
+  isReplica = false,
+  isPatient = false,
+  onError,
+}: DatabaseOptions): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: maxConnections,
@@ -42,7 +51,10 @@ export function openDatabase({ url, maxConnections, isReplica = false, onError }
     if (!closing) onError(error)
   }
   pool.on('error', report)
-  pool.on('connect', (client) => client.on('error', report))
+  pool.on('connect', (client) => {
+    client.on('error', report)
+    if (!isPatient) endStandstill(client)
+  })
   return {
     db: drizzle(pool),
     pool,
@@ -51,4 +63,20 @@ export function openDatabase({ url, maxConnections, isReplica = false, onError }
       return pool.end()
     },
   }
+}
+
+/** Well beyond the time that the server itself gives a statement. */
+const STANDSTILL_MS = 13_000
+
+/**
+ * Ends a connection whose server says nothing for long although it was asked: a server that stands still can't keep its own time limits, and
+ * who asked would wait for as long. Nothing of that connection is used again, least of all the transaction in its middle.
+ */
+function endStandstill(client: pg.PoolClient): void {
+  const { stream } = client.connection
+  if (!(stream instanceof Socket)) return
+  stream.setTimeout(STANDSTILL_MS, () => {
+    const isAsked = 'readyForQuery' in client && client.readyForQuery === false
+    if (isAsked) stream.destroy(new Error('Connection terminated: the server stands still'))
+  })
 }
