@@ -36,6 +36,27 @@ test('an empty environment is a private demonstration', () => {
   })
 })
 
+test('the payment sandbox is called on this machine only, and not beside the provider or in production', () => {
+  expect(loadConfig({}).paymentSandboxUrl).toBeNull()
+  expect(loadConfig({ PAYMENT_SANDBOX_URL: 'https://localhost:8443' }).paymentSandboxUrl).toBe(
+    'https://localhost:8443',
+  )
+  expect(problemsOf({ PAYMENT_SANDBOX_URL: 'https://pay.example' })).toBe(
+    'PAYMENT_SANDBOX_URL must be an address of this machine',
+  )
+  expect(problemsOf({ ...PRODUCTION, PAYMENT_SANDBOX_URL: 'http://127.0.0.1:1' })).toContain(
+    'PAYMENT_SANDBOX_URL must not be set with APP_ENV=production',
+  )
+  const keys = {
+    STRIPE_SECRET_KEY: 'sk_test_x',
+    STRIPE_PUBLISHABLE_KEY: 'pk_test_x',
+    STRIPE_WEBHOOK_SECRET: 'whsec_0123456789abcdef0123456789abcdef',
+  }
+  expect(problemsOf({ ...keys, PAYMENT_SANDBOX_URL: 'http://127.0.0.1:1' })).toContain(
+    'PAYMENT_SANDBOX_URL must not be set with keys',
+  )
+})
+
 test('replicas are those of the server that is named', () => {
   expect(loadConfig({}).replicaUrls).toEqual([])
   const urls = { DATABASE_URL: 'postgres://a/x', DATABASE_REPLICA_URL: 'postgres://b/x , postgresql://c/x' }

@@ -58,6 +58,9 @@ const environment = z.object({
       'signing secrets that begin with whsec_, separated by commas',
     )
     .optional(),
+  PAYMENT_SANDBOX_URL: httpOrigin
+    .refine((origin) => isLoopback(new URL(origin).hostname), { error: 'an address of this machine' })
+    .optional(),
   TRANSFER_HOLDER: text.optional(),
   TRANSFER_IBAN: z.string().refine(isIban, { error: 'an IBAN with right check digits' }).optional(),
   TRANSFER_BIC: z
@@ -96,6 +99,8 @@ export interface Config {
   /** The origin in mails, canonical links and return addresses; null until the listening port is known. */
   publicUrl: string | null
   stripe: { secretKey: string; publishableKey: string; webhookSecrets: string[] } | null
+  /** Where the payment sandbox is called instead of on our own server: tests put something in between. */
+  paymentSandboxUrl: string | null
   /** Where buyers transfer money to. */
   bankAccount: BankAccount
   smtpUrl: string | null
@@ -160,6 +165,9 @@ function demoProblems(values: Environment): string[] {
     ...(stripeKeys.every((key) => key === undefined) || !values.STRIPE_SECRET_KEY?.startsWith('sk_live_')
       ? []
       : ['STRIPE_SECRET_KEY must be a test key with APP_ENV=demo']),
+    ...(stripeKeys.some(Boolean) && values.PAYMENT_SANDBOX_URL !== undefined
+      ? ['PAYMENT_SANDBOX_URL must not be set with keys of the payment provider: there is no sandbox then']
+      : []),
   ]
 }
 
@@ -198,6 +206,7 @@ function present(values: Environment): Config {
       secretKey && publishableKey && webhookSecrets
         ? { secretKey, publishableKey, webhookSecrets: webhookSecrets.split(',').map((each) => each.trim()) }
         : null,
+    paymentSandboxUrl: values.PAYMENT_SANDBOX_URL ?? null,
     bankAccount: bankAccountOf(values),
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM ?? EXAMPLE_SENDER,

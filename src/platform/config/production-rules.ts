@@ -23,10 +23,15 @@ export function productionProblems(values: Environment): string[] {
     : ['PUBLIC_URL must be an https:// origin with APP_ENV=production']
   const limits =
     values.RATE_LIMITS === 'relaxed' ? ['RATE_LIMITS must be standard with APP_ENV=production'] : []
+  const sandbox =
+    values.PAYMENT_SANDBOX_URL === undefined
+      ? []
+      : ['PAYMENT_SANDBOX_URL must not be set with APP_ENV=production']
   return [
     ...missing,
     ...publicUrl,
     ...limits,
+    ...sandbox,
     'a carrier must be set with APP_ENV=production (the example tariff is for demonstrations; a real tariff comes with a later release)',
   ]
 }
