@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { schedule } from '../src/app/jobs.ts'
+import { resilienceText } from './resilience-text.ts'
 import { SETTINGS } from '../src/platform/config/config.ts'
 
 // What documents name exists: paths, links, npm scripts, settings, figures. What they have to name they do: settings, jobs of the clock, records.
@@ -88,7 +89,11 @@ function problemsOfRecords(): string[] {
   ]
 }
 
+const resilience = 'docs/resilience.md'
+const isCurrent = read(resilience) === (await resilienceText())
+
 const problems = [
+  ...(isCurrent ? [] : [`${resilience} is not what the lists of the tests say: node scripts/resilience.ts`]),
   ...[...documents, ...programs].flatMap(missingOf),
   ...problemsOfOperations(),
   ...problemsOfRecords(),

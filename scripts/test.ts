@@ -27,6 +27,17 @@ const STEPS: readonly Step[] = [
   { name: 'browser tests', command: [bin('playwright'), 'test'], env: { CHROMIUM_PATH: findChromium() } },
 ]
 
+/** Steps of CI that are taken where they are named only: they take long, or begin what the others have done. */
+const BY_NAME: readonly Step[] = [
+  {
+    name: 'browser tests of screens',
+    command: [bin('playwright'), 'test', '--project', 'screens'],
+    env: { CHROMIUM_PATH: findChromium() },
+  },
+  // As long as `FUZZ_SECONDS` says, for each kind.
+  { name: 'fuzz', command: [bin('vitest'), 'run', 'fuzz'] },
+]
+
 /** So many of the first steps need nothing of each other, and less than the machine has: they run at once. */
 const TOGETHER = 5
 
@@ -35,7 +46,8 @@ const isChosen = ({ name }: Step) => only.length === 0 || only.includes(name)
 const failed: string[] = []
 let count = 0
 await Promise.all(STEPS.slice(0, TOGETHER).map((step) => take(step, 'kept together')))
-for (const step of STEPS.slice(TOGETHER)) await take(step, 'as it comes')
+for (const step of [...STEPS.slice(TOGETHER), ...(only.length > 0 ? BY_NAME : [])])
+  await take(step, 'as it comes')
 console.log(`\n${count - failed.length} passed, ${failed.length} failed`)
 if (failed.length > 0) {
   console.error(`Failed: ${failed.join(', ')}`)

@@ -1,0 +1,20 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+export interface Certificate {
+  key: string
+  cert: string
+  path: string
+}
+
+/** A certificate of this machine's loopback that nobody has signed; null where there is no `openssl` to make it. */
+export function makeCertificate(folder: string, name: string): Certificate | null {
+  const key = join(folder, `${name}.key`)
+  const path = join(folder, `${name}.crt`)
+  const kind = '-x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2'.split(' ')
+  const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost,IP:127.0.0.1']
+  const made = spawnSync('openssl', ['req', ...kind, ...subject, '-keyout', key, '-out', path])
+  if (made.status !== 0) return null
+  return { key: readFileSync(key, 'utf8'), cert: readFileSync(path, 'utf8'), path }
+}

@@ -1,0 +1,282 @@
+import { TEST_PASSWORD, type TestMember } from '../factories/accounts.ts'
+import { TEST_ADDRESS } from '../factories/checkout.ts'
+import { csvOf, stockTable } from '../factories/imports.ts'
+import { LISTING_FORM } from '../factories/listing-calls.ts'
+import { cardData } from '../factories/payments.ts'
+import { testPicture } from '../factories/pictures.ts'
+import type { Activity } from './table.ts'
+import type { Seen } from './seen.ts'
+import { newArticle, type World } from './world.ts'
+
+/** One thing that somebody wants of the product, prepared up to the call that the weather meets. */
+export interface Errand {
+  act(): Promise<Seen>
+  /** Who got an answer asks once more later, since something was left out. */
+  isRepeated?: true
+  /** What has to be there in the end, once; null or false while it is not. */
+  isDone(): Promise<boolean>
+}
+
+let count = 0
+const nextNumber = () => (count += 1)
+
+const article = (world: World) => newArticle(world, world.people.seller)
+
+const pictureForm = async (fields: Record<string, string>) => {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
+  form.append('image', new File([new Uint8Array(await testPicture())], 'picture.jpg', { type: 'image/jpeg' }))
+  return form
+}
+
+const need = (seen: Seen): Seen => {
+  if (seen.status < 200 || seen.status > 299)
+    throw new Error(`could not be prepared: ${seen.status} ${seen.words}`)
+  return seen
+}
+
+const shown = async () => true
+
+async function rated(world: World): Promise<{ cartId: string; listingId: number; buyer: TestMember }> {
+  // One of its own: a buyer has few checkouts at a time.
+  const buyer = await world.newMember()
+  const listingId = await article(world)
+  const body = { ...TEST_ADDRESS, cart: [{ id: listingId, orderedQty: 2 }] }
+  const answer = need(await world.ask('POST', '/api/shipping/rates', buyer, { body }))
+  return { cartId: String(answer.body['cartId']), listingId, buyer }
+}
+
+/** A cart whose card was charged, of which the product has not heard. */
+export async function paid(world: World) {
+  const { cartId, listingId, buyer } = await rated(world)
+  const opened = need(await world.ask('GET', `/api/checkout/cart/${cartId}`, buyer))
+  const intentId = String(opened.body['clientSecret']).split('_secret_')[0] ?? ''
+  await world.provider.paymentIntents.confirm(intentId, cardData('4242424242424242'))
+  return { cartId, intentId, listingId, buyer }
+}
+
+async function draft(world: World): Promise<number> {
+  const { seller } = world.people
+  const body = { ...LISTING_FORM, title: `Gate valve ${nextNumber()}` }
+  const listed = need(await world.ask('POST', '/api/materiels', seller, { body }))
+  const materielId = Number(listed.body['materielId'])
+  need(await world.ask('POST', '/api/stocks', seller, { body: { materielId, quantite: 3 } }))
+  return materielId
+}
+
+/** An order that is paid, with its invoice drawn. */
+export async function ordered(world: World): Promise<Ordered> {
+  const { cartId, intentId, buyer } = await paid(world)
+  await world.ask('GET', `/api/checkout/pay/${intentId}`, buyer)
+  const found = await world.until('an order with an invoice', 30_000, async () => {
+    const [row] = await world.rows<{ orderId: string; documentId: string }>(
+      `SELECT o.id AS "orderId", d.id AS "documentId" FROM purchase_order o
+         JOIN billing_document d ON d.order_id = o.id AND d.sha256 IS NOT NULL WHERE o.cart_id = $1`,
+      [cartId],
+    )
+    return row
+  })
+  return { ...found, buyer }
+}
+
+export interface Ordered {
+  orderId: string
+  documentId: string
+  buyer: TestMember
+}
+
+const one = async (world: World, text: string, value: unknown) =>
+  (await world.rows<{ count: number }>(`SELECT count(*)::int AS count ${text}`, [value]))[0]?.count === 1
+
+type Prepare = (world: World, order: Ordered) => Promise<Errand>
+
+/** Each activity of the table, from what a page of the product calls. */
+export const ERRANDS: Readonly<Record<Activity, Prepare>> = {
+  browse: async (world) => {
+    const path = `/?searchStr=valve&page=${nextNumber()}`
+    return { act: () => world.ask('GET', path, null), isDone: shown }
+  },
+  product: async (world) => {
+    const id = await article(world)
+    return { act: () => world.ask('GET', `/product/${id}`, null), isDone: shown }
+  },
+  blog: async (world) => {
+    const path = `/blog/posts/search?keyword=pumps-${nextNumber()}`
+    return { act: () => world.ask('GET', path, null), isDone: shown }
+  },
+  signIn: async (world) => {
+    const body = { email: world.people.buyer.email, password: TEST_PASSWORD }
+    return { act: () => world.ask('POST', '/auth/login', null, { body }), isDone: shown }
+  },
+  forgot: async (world) => {
+    const { email } = world.people.buyer
+    const before = world.mail.mails.length
+    const arrived = () => world.mail.mails.slice(before).some(({ to }) => to === email)
+    return {
+      act: () => world.ask('POST', '/auth/forgot', null, { body: { email } }),
+      isDone: async () => arrived(),
+    }
+  },
+  listing: async (world) => {
+    const title = `Mud pump ${nextNumber()} in bad weather`
+    const headers = { 'idempotency-key': `listing-${title}` }
+    const body = { ...LISTING_FORM, title }
+    return {
+      act: () => world.ask('POST', '/api/materiels', world.people.seller, { body, headers }),
+      isDone: async () => (await world.rows('SELECT FROM listing WHERE title = $1', [title])).length > 0,
+    }
+  },
+  upload: async (world) => {
+    const materielId = await draft(world)
+    const form = () => pictureForm({ materielId: String(materielId) })
+    return {
+      act: async () => world.ask('POST', '/api/image', world.people.seller, { body: await form() }),
+      isDone: async () =>
+        (await world.rows('SELECT FROM picture WHERE listing_id = $1', [materielId])).length > 0,
+    }
+  },
+  import: async (world) => {
+    const { seller } = world.people
+    const begun = need(await world.ask('POST', '/api/imports', seller, { body: { fileName: 'stock.csv' } }))
+    const id = Number(begun.body['importId'])
+    const csv = csvOf(stockTable(20, () => ({ Brand: `Cameron ${id}` })))
+    const form = () => {
+      const made = new FormData()
+      made.append('file', new File([csv], 'stock.csv'))
+      return made
+    }
+    return {
+      async act() {
+        // Beyond this, where the answer to the first try was lost on its way.
+        const piece = await world.ask('PUT', `/api/imports/${id}/files/sheet/0`, seller, { body: form() })
+        if (piece.status === 409) return { ...piece, status: 200 }
+        if (piece.status !== 200) return piece
+        const body = { pieces: 1, fileName: 'stock.csv' }
+        const whole = await world.ask('POST', `/api/imports/${id}/files/sheet`, seller, { body })
+        return { ...whole, ms: whole.ms + piece.ms }
+      },
+      isDone: () => one(world, "FROM listing_import WHERE id = $1 AND state = 'mapping'", id),
+    }
+  },
+  rate: async (world) => {
+    const listingId = await article(world)
+    const body = { ...TEST_ADDRESS, cart: [{ id: listingId, orderedQty: 2 }] }
+    return {
+      act: () => world.ask('POST', '/api/shipping/rates', world.people.buyer, { body }),
+      isDone: shown,
+    }
+  },
+  checkout: async (world) => {
+    const { cartId, buyer } = await rated(world)
+    return {
+      act: () => world.ask('GET', `/api/checkout/cart/${cartId}`, buyer),
+      isDone: () => one(world, 'FROM payment WHERE cart_id = $1', cartId),
+    }
+  },
+  confirm: async (world) => {
+    const { cartId, intentId, buyer } = await paid(world)
+    return {
+      act: () => world.ask('GET', `/api/checkout/pay/${intentId}`, buyer),
+      isDone: () => one(world, 'FROM purchase_order WHERE cart_id = $1 AND status = 1', cartId),
+    }
+  },
+  quote: async (world) => {
+    const listingId = await article(world)
+    const body = { country: 'Gabon', units: 1, message: 'We need one of these in March, at the yard.' }
+    const headers = { 'idempotency-key': `quote-${listingId}` }
+    return {
+      act: () => world.ask('POST', `/api/quote/${listingId}`, world.people.buyer, { body, headers }),
+      isDone: async () =>
+        (await world.rows('SELECT FROM quote WHERE listing_id = $1', [listingId])).length > 0,
+    }
+  },
+  order: async (world, { orderId, buyer }) => ({
+    act: () => world.ask('GET', `/api/orders/${orderId}`, buyer),
+    isDone: shown,
+  }),
+  papers: async (world, { orderId, documentId, buyer }) => ({
+    act: () => world.ask('GET', `/api/orders/${orderId}/documents/${documentId}`, buyer),
+    isDone: shown,
+  }),
+  staff: async (world) => ({
+    act: () => world.ask('GET', '/api/staff/waiting', world.people.staff),
+    isDone: shown,
+  }),
+  review: async (world) => {
+    const id = await draft(world)
+    need(
+      await world.ask('POST', '/api/image', world.people.seller, {
+        body: await pictureForm({ materielId: String(id) }),
+      }),
+    )
+    const body = { decision: 'publish' }
+    return {
+      async act() {
+        const seen = await world.ask('POST', `/api/staff/listings/${id}/decision`, world.people.staff, {
+          body,
+        })
+        // The answer to the first try may have been lost on its way.
+        return seen.status === 409 && seen.body['code'] === 'already_decided'
+          ? { ...seen, status: 200 }
+          : seen
+      },
+      isDone: () => one(world, "FROM listing WHERE id = $1 AND state = 'published'", id),
+    }
+  },
+  blogImport: async (world) => {
+    const number = nextNumber()
+    const picture = `http://old${number}.pictures.example/rig.jpg`
+    const post = {
+      kind: 'blogger#post',
+      id: `post-${number}`,
+      title: `Mud pumps ${number}`,
+      content: `<p>What we learnt about mud pumps.</p><img src="${picture}" alt="A rig">`,
+      published: '2025-05-01T10:00:00Z',
+      updated: '2025-05-01T10:00:00Z',
+      url: `https://old.example/${number}.html`,
+      status: 'LIVE',
+      labels: [],
+    }
+    const form = () => {
+      const made = new FormData()
+      made.set('language', 'en')
+      made.append('file', new File([JSON.stringify({ items: [post] })], 'posts.json'))
+      return made
+    }
+    return {
+      isRepeated: true,
+      async act() {
+        const seen = await world.ask('POST', '/api/staff/blog/import', world.people.staff, { body: form() })
+        const [imported] = (seen.body['posts'] ?? []) as { pictures: { problem: string }[] }[]
+        const problem = imported?.pictures[0]?.problem
+        return problem === undefined ? seen : { ...seen, words: `picture: ${problem}` }
+      },
+      isDone: () =>
+        one(world, "FROM blog_post WHERE title = $1 AND html LIKE '%/img/%'", `Mud pumps ${number}`),
+    }
+  },
+  jobs: async (world) => {
+    // A kind that needs neither mail nor provider nor files.
+    const key = `probe-${nextNumber()}`
+    await world.rows(
+      "SELECT graphile_worker.add_job('expire-quotes', payload := '{}'::json, job_key := $1, run_at := now() + interval '1 hour')",
+      [key],
+    )
+    const isDone = async () =>
+      (await world.rows('SELECT FROM graphile_worker.jobs WHERE key = $1', [key])).length === 0
+    return {
+      async act() {
+        const began = performance.now()
+        await world.rows('UPDATE graphile_worker._private_jobs SET run_at = now() WHERE key = $1', [key])
+        const isThere = await world.until('the job is done', 8000, isDone).catch(() => false)
+        return {
+          status: isThere ? 200 : 503,
+          ms: Math.round(performance.now() - began),
+          words: isThere ? '' : 'the job was not done',
+          body: {},
+        }
+      },
+      isDone,
+    }
+  },
+}

@@ -1,0 +1,105 @@
+import { once } from 'node:events'
+import { createServer, type AddressInfo, type Server, type Socket } from 'node:net'
+import { SMTPServer } from 'smtp-server'
+
+/**
+ * `away`: nobody listens. `slow`: ten seconds to its first word. `silent`: never a word. `half`: hangs up in the middle of a mail.
+ * `wrong`: speaks something else. `refusing`: takes no recipient for now. `twice`: keeps a mail and hangs up before it says so, so that it
+ * comes again. `tls`: offers encryption with a certificate that nobody knows.
+ */
+export type MailState = 'clear' | 'away' | 'slow' | 'silent' | 'half' | 'wrong' | 'refusing' | 'twice' | 'tls'
+
+export interface MailServer {
+  readonly port: number
+  /** What was kept, in the order in which it came. */
+  readonly mails: { to: string; messageId: string; text: string }[]
+  set(state: MailState): Promise<void>
+  close(): Promise<void>
+}
+
+const SLOW_MS = 10_000
+
+/** A mail server that misbehaves on command, on a port that stays the same. */
+export async function mailServer(): Promise<MailServer> {
+  const mails: MailServer['mails'] = []
+  let state: MailState = 'clear'
+  let lostOne = false
+  const keep = (to: string, text: string) => {
+    const messageId = /^message-id: *(\S+)/im.exec(text)?.[1] ?? ''
+    mails.push({ to, messageId, text })
+  }
+  const open = new Set<Socket>()
+  const hangUp = () => {
+    for (const socket of open) socket.destroy()
+  }
+  const smtp = (withTls: boolean) => {
+    const server = new SMTPServer({
+      authOptional: true,
+      disabledCommands: withTls ? ['AUTH'] : ['AUTH', 'STARTTLS'],
+      logger: false,
+      onRcptTo: (_address, _session, done) =>
+        done(
+          state === 'refusing' ? Object.assign(new Error('Try again later'), { responseCode: 451 }) : null,
+        ),
+      onData(stream, session, done) {
+        const parts: Buffer[] = []
+        stream.on('data', (part: Buffer) => {
+          parts.push(part)
+          if (state === 'half') hangUp()
+        })
+        stream.on('end', () => {
+          const to = session.envelope.rcptTo.map(({ address }) => address).join(',')
+          keep(to, Buffer.concat(parts).toString())
+          if (state === 'twice' && !lostOne) {
+            lostOne = true
+            return hangUp()
+          }
+          done()
+        })
+      },
+    })
+    // Connections that are cut off are what this is for.
+    server.on('error', () => undefined)
+    return server
+  }
+  const plain = smtp(false)
+  const encrypted = smtp(true)
+  const meet = (socket: Socket) => {
+    open.add(socket)
+    socket.on('close', () => open.delete(socket))
+    socket.on('error', () => undefined)
+    if (state === 'silent') return
+    if (state === 'wrong') return void socket.write('HTTP/1.1 400 Bad Request\r\n\r\n')
+    const server = state === 'tls' ? encrypted : plain
+    const greet = () => void (socket.destroyed || server.connect(socket))
+    if (state === 'slow') setTimeout(greet, SLOW_MS)
+    else greet()
+  }
+  let server = await listening(0, meet)
+  const { port } = server.address() as AddressInfo
+  const away = async () => {
+    if (!server.listening) return
+    const closed = once(server, 'close')
+    server.close()
+    hangUp()
+    await closed
+  }
+  return {
+    port,
+    mails,
+    async set(next) {
+      state = next
+      lostOne = false
+      await away()
+      if (next !== 'away') server = await listening(port, meet)
+    },
+    close: away,
+  }
+}
+
+async function listening(port: number, meet: (socket: Socket) => void): Promise<Server> {
+  const server = createServer(meet)
+  server.listen(port, '127.0.0.1')
+  await once(server, 'listening')
+  return server
+}

@@ -1,0 +1,100 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { expect } from 'vitest'
+import { findSecrets } from '../log-secrets.ts'
+import type { Weather } from './weather-hook.ts'
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+const HOOK = fileURLToPath(new URL('weather-hook.ts', import.meta.url))
+const STARTED = /Gisement is ready: (\S+)/
+const START_LIMIT_MS = 120_000
+const FAIR: Weather = { storeDelayMs: 0, storeError: null, clockMs: 0, picturesPort: 0 }
+
+export interface Product {
+  /** The origin that it listens on. */
+  readonly url: string
+  readonly child: ChildProcess
+  /** What it printed so far. */
+  output(): string
+  isAlive(): boolean
+  /** Whatever is left out is fair again. */
+  weather(change: Partial<Weather>): Promise<void>
+  /** Answers the exit code, or null after a signal that can't be caught. */
+  end(signal: 'SIGTERM' | 'SIGINT' | 'SIGKILL'): Promise<number | null>
+}
+
+export interface ProductOptions {
+  dataDir: string
+  env?: Record<string, string>
+  /** As `npm start` does, by the script that installs and builds first; without the hook of the weather. */
+  throughBootstrap?: boolean
+  /** Hears of the process before it listens. */
+  onSpawn?: (child: ChildProcess) => void
+}
+
+const DIRECTLY = ['--disable-warning=ExperimentalWarning', '--import', HOOK, 'src/app/main.ts']
+
+/** Node's own warnings name versions as addresses do. */
+const isOurs = (line: string) => !line.startsWith('(node:') && !line.startsWith('(Use `node')
+
+/** The built product as `npm start` hands over to it, with the hook of the weather. */
+export async function startProduct(options: ProductOptions): Promise<Product> {
+  const { dataDir, env = {}, throughBootstrap = false, onSpawn } = options
+  if (!existsSync(`${ROOT}/dist/server/mails.js`))
+    throw new Error('this test runs the built application: npm run build')
+  const child = spawn(process.execPath, throughBootstrap ? ['scripts/bootstrap.mjs', 'start'] : DIRECTLY, {
+    cwd: ROOT,
+    // A group of its own, as a terminal gives it.
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    env: {
+      PATH: process.env['PATH'],
+      NODE_ENV: 'production',
+      APP_ENV: 'demo',
+      PORT: '0',
+      DATA_DIR: dataDir,
+      RATE_LIMITS: 'relaxed',
+      LOG_LEVEL: 'info',
+      ...env,
+    },
+  })
+  onSpawn?.(child)
+  let output = ''
+  const ended = once(child, 'exit').then(([code]) => code as number | null)
+  const ready = Promise.withResolvers<string>()
+  const listen = (chunk: Buffer) => {
+    output += String(chunk)
+    const [, origin] = STARTED.exec(output) ?? []
+    if (origin !== undefined) ready.resolve(origin)
+  }
+  child.stdout?.on('data', listen)
+  child.stderr?.on('data', listen)
+  void ended.then((code) => ready.reject(new Error(`the product ended with ${code}: ${output.slice(-4000)}`)))
+  const late = setTimeout(
+    () => ready.reject(new Error(`the product did not start: ${output.slice(-4000)}`)),
+    START_LIMIT_MS,
+  )
+  const url = await ready.promise.finally(() => clearTimeout(late))
+  return {
+    url,
+    child,
+    output: () => output,
+    isAlive: () => child.exitCode === null && child.signalCode === null,
+    async weather(change) {
+      const heard = once(child, 'message')
+      child.send({ ...FAIR, ...change })
+      await heard
+    },
+    async end(signal) {
+      if (child.exitCode === null && child.signalCode === null) child.kill(signal)
+      const code = await ended
+      expect(
+        findSecrets(output.split('\n').filter(isOurs), []),
+        'log lines hold neither secrets nor addresses',
+      ).toEqual([])
+      return code
+    },
+  }
+}
