@@ -30,6 +30,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   '../flows/member-data/register.ts': 'reasons for programmers',
   '../flows/member-data/register-money.ts': 'reasons for programmers',
   '../app/openapi.ts': 'for programmers',
+  '../app/serving/discovery/security-text.ts': 'a form that programs read',
   '../app/serving/sandbox-mail.ts': 'a tool of the demonstration, for its operator',
 }
 /** The sandbox speaks as the payment provider does; the demonstration's documents are what others would have written. */

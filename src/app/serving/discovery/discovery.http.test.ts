@@ -110,3 +110,12 @@ test('files travel packed where that is understood, and may be kept for an hour'
     expect(gunzipSync(answer.rawPayload).toString()).toBe((await get(url)).body)
   }
 })
+
+test('who found a weakness learns whom to write to', async () => {
+  const answer = await get('/.well-known/security.txt')
+  expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8'])
+  const fields = new Map(answer.body.split('\n').map((line) => [line.split(': ')[0], line.split(': ')[1]]))
+  expect(fields.get('Contact')).toMatch(/^mailto:\S+@\S+$/)
+  expect(Date.parse(fields.get('Expires') ?? '')).toBeGreaterThan(Date.now())
+  expect(fields.get('Canonical')).toBe('http://gisement.test/.well-known/security.txt')
+})

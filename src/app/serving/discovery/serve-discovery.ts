@@ -6,6 +6,7 @@ import { readPostAddresses } from '#features/blog/server/post-addresses.ts'
 import { AppError } from '#kernel/errors.ts'
 import type { Services } from '#platform/services.ts'
 import { PUBLIC_PAGES } from './public-pages.ts'
+import { securityText } from './security-text.ts'
 import { sitemapIndex, sitemapPart, type SitemapSource } from './sitemap.ts'
 
 /** What no page links to, and no search engine has use for. Pages that are not to be found say so themselves, so that they must be read. */
@@ -14,7 +15,7 @@ const KEPT_SECONDS = 3600
 /** Crawlers ask for it in turns of hours; the ranges are not looked through for each. */
 const INDEX_FRESH_MS = 60_000
 
-/** `/robots.txt`, `/sitemap.xml` and its files: what search engines are told of the site. */
+/** `/robots.txt`, `/sitemap.xml` and its files: what search engines are told of the site; and whom who found a weakness writes to. */
 export function serveDiscovery(
   app: FastifyInstance,
   { pool, publicUrl, now }: Pick<Services, 'pool' | 'publicUrl' | 'now'>,
@@ -38,6 +39,15 @@ export function serveDiscovery(
       })
       .send(lines.join('\n'))
   })
+
+  app.get('/.well-known/security.txt', options, async (_request, reply) =>
+    reply
+      .headers({
+        'content-type': 'text/plain; charset=utf-8',
+        'cache-control': `public, max-age=${KEPT_SECONDS}`,
+      })
+      .send(securityText(publicUrl, now())),
+  )
 
   let index: { text: string; madeAt: number } | null = null
   app.get('/sitemap.xml', options, async (request, reply) => {
