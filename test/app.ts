@@ -93,6 +93,8 @@ export function useApp(
         stopLinks,
         openAttachment: openAttachmentWith({ db: database.db, store }),
       }),
+      secondFactorSecret: TOKEN_SECRET,
+      staffSecondFactor: 'optional',
       stopLinks,
       store,
       carrier: createExampleTariff(keptEuroRates(database.pool)),

@@ -33,5 +33,12 @@ export const TEST_MEMBER_RECORD: MemberView = {
     },
   ],
   history: [],
-  can: { resendVerification: false, suspend: true, restore: false, appoint: ['staff', 'admin'] },
+  secondFactorSince: null,
+  can: {
+    resendVerification: false,
+    suspend: true,
+    restore: false,
+    appoint: ['staff', 'admin'],
+    resetSecondFactor: false,
+  },
 }

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { DEMO_PASSWORD } from './people.ts'
 import type { Screen } from './screens.ts'
 
 /** A browser that forbids this site to keep anything. */
@@ -29,6 +30,25 @@ async function refuseAccountCalls(page: Page): Promise<void> {
   })
 }
 
+/** A server that lets nobody in without a code. */
+async function askForCode(page: Page): Promise<void> {
+  await page.route('**/auth/login', (route) =>
+    route.fulfill({
+      status: 401,
+      json: { error: 'Il faut aussi un code.', code: 'second_factor_needed', ticket: 'shown-only' },
+    }),
+  )
+}
+
+/** The first code is taken without being one: the demonstration's accounts stay as they are. */
+async function answerSetUp(page: Page): Promise<void> {
+  const recoveryCodes = Array.from(
+    { length: 10 },
+    (_, index) => `ABCD-EFGH-JKLM-NOP${'ABCDEFGHIJ'.charAt(index)}`,
+  )
+  await page.route('**/api/second-factor/confirmation', (route) => route.fulfill({ json: { recoveryCodes } }))
+}
+
 /** States of the account's screens beside those that everybody sees at first. */
 export const ACCOUNT_SCREENS: readonly Screen[] = [
   { name: 'login-ended', path: () => '/user/login?goTo=%2Fuser%2Forders&ended=yes' },
@@ -42,6 +62,62 @@ export const ACCOUNT_SCREENS: readonly Screen[] = [
       await page.getByLabel(/^Mot de passe/).fill('Wrong-Pass!1')
       await page.getByRole('main').getByRole('button', { name: 'Se connecter' }).click()
       await page.getByText('Trop de tentatives.').waitFor()
+    },
+  },
+  {
+    name: 'login-code',
+    path: () => '/fr/user/login',
+    prepare: askForCode,
+    everywhere: true,
+    arrange: async (page) => {
+      await page.getByLabel('E-mail').fill('quelqu.un@company.example')
+      await page.getByLabel(/^Mot de passe/).fill('Wrong-Pass!1')
+      await page.getByRole('main').getByRole('button', { name: 'Se connecter' }).click()
+      await page.getByRole('button', { name: 'Continuer' }).click()
+      await page.getByRole('alert').waitFor()
+    },
+  },
+  { name: 'security', path: () => '/user/security', as: 'buyer' },
+  {
+    name: 'security-set-up',
+    path: () => '/user/security',
+    as: 'buyer',
+    everywhere: true,
+    arrange: async (page) => {
+      await page.getByLabel(/^Password/).fill(DEMO_PASSWORD)
+      await page.getByRole('button', { name: 'Set up two-step sign-in' }).click()
+      await page.getByRole('img', { name: /QR code/ }).waitFor()
+    },
+  },
+  {
+    name: 'security-codes',
+    path: () => '/user/security',
+    as: 'buyer',
+    everywhere: true,
+    prepare: answerSetUp,
+    arrange: async (page) => {
+      await page.getByLabel(/^Password/).fill(DEMO_PASSWORD)
+      await page.getByRole('button', { name: 'Set up two-step sign-in' }).click()
+      await page.getByLabel(/^Code/).fill('123456')
+      await page.getByRole('button', { name: 'Switch on' }).click()
+      await page.getByRole('list', { name: 'Recovery codes' }).waitFor()
+    },
+  },
+  {
+    name: 'security-on',
+    path: () => '/fr/user/security',
+    as: 'staff',
+    prepare: async (page) => {
+      await page.route('**/api/second-factor', (route) =>
+        route.fulfill({
+          json: { since: '2026-11-20T10:00:00.000Z', recoveryCodesLeft: 2, staffMustHave: false },
+        }),
+      )
+    },
+    arrange: async (page) => {
+      await page.getByRole('button', { name: 'Désactiver' }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Désactiver' }).click()
+      await page.getByRole('alert').waitFor()
     },
   },
   { name: 'reset-no-token', path: () => '/user/reset' },

@@ -165,6 +165,8 @@ async function createServices(
       stopLinks,
       openAttachment: openAttachmentWith({ db, store }),
     }),
+    secondFactorSecret: await secret('second-factor-secret'),
+    staffSecondFactor: config.staffSecondFactor,
     stopLinks,
     store,
     carrier: createExampleTariff(keptEuroRates(pool)),

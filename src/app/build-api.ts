@@ -123,7 +123,7 @@ export async function buildApi(services: Services, options: ApiOptions): Promise
   app.decorateRequest('actor', null)
   app.decorateRequest('language', 'en')
   app.addHook('onRequest', secureHeaders)
-  app.addHook('onRequest', authenticateWith(actorFinder(services.pool, services.tokens)))
+  app.addHook('onRequest', authenticateWith(actorFinder(services)))
   app.addHook('preHandler', limitWith(services.limiter))
   app.addHook('onResponse', tellOfAnswers(options.metrics))
   requireDeclaredAccess(app)

@@ -1,5 +1,6 @@
 import { texts as companies } from '#features/accounts/contract/company/texts.ts'
 import { texts as accounts } from '#features/accounts/contract/texts.ts'
+import { texts as security } from '#features/accounts/contract/second-factor/texts.ts'
 import { texts as members } from '#features/accounts/contract/members/texts.ts'
 import { texts as notifications } from '#features/notifications/contract/texts.ts'
 import { texts as imports } from '#features/imports/contract/texts.ts'
@@ -42,6 +43,7 @@ const CATALOGUES: Readonly<Record<string, Catalogue>> = {
   quotes,
   requirements,
   searches,
+  security,
   wanted,
 }
 

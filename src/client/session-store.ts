@@ -17,7 +17,12 @@ export type Session =
       /** The member signed out; whoever did that leads on to the next page. */
       signedOut: boolean
     }
-  | { state: 'member'; user: SessionUser }
+  | {
+      state: 'member'
+      user: SessionUser
+      /** The server asks this member to set up a second factor before anything else. */
+      isHeldBack?: true
+    }
 
 /** The token outlives a refresh by a minute (spec §4). */
 export const REFRESH_INTERVAL_MS = 840_000
@@ -229,6 +234,8 @@ export class SessionStore {
     // A late answer to a token that another member's, or a newer one, has followed says nothing about that.
     const isOurs = this.#token !== null && bearer === this.#token && !this.#isLeaving()
     if (response.status === 401 && code === 'unauthenticated' && isOurs) this.#end({ ended: true })
+    if (code === 'second_factor_missing' && isOurs && this.#session.state === 'member')
+      this.#change({ ...this.#session, isHeldBack: true })
   }
 
   #isLeaving(): boolean {

@@ -9,6 +9,8 @@ export interface Actor {
   /** Administers its own company: may edit what colleagues listed and rename the company. */
   isCompanyAdmin: boolean
   sessionId: string
+  /** One of the staff who has to set up a second factor first, and until then acts as a plain member. */
+  isHeldBack?: true
 }
 
 export type Access = 'public' | 'member' | 'staff' | 'admin'

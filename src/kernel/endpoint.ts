@@ -18,6 +18,8 @@ export interface Endpoint {
   readonly query?: z.$ZodType
   readonly body?: z.$ZodType
   readonly response: z.$ZodType
+  /** Reachable for staff who have to set up their second factor first: the set-up itself, and what its page needs. */
+  readonly beforeSecondFactor?: true
   /** The body is multipart/form-data and read by the handler itself. */
   readonly multipart?: true
   /** Makes something anew at each call: sent again under the same `Idempotency-Key`, it is done once. */

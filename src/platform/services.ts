@@ -22,6 +22,10 @@ export interface Services {
   limiter: RateLimiter
   tokens: AccessTokens
   mailer: Mailer
+  /** Seals what members' authenticator apps know. */
+  secondFactorSecret: string
+  /** Whether staff are held back until they have a second factor. */
+  staffSecondFactor: 'required' | 'optional'
   stopLinks: StopLinks
   store: ObjectStore
   carrier: CarrierProvider

@@ -181,6 +181,7 @@ const PAGES = [
   page('/user/sales', 'src/app/web/pages/sales.tsx', () => import('./pages/sales.tsx')),
   page('/user/quotes', 'src/app/web/pages/quotes.tsx', () => import('./pages/quotes.tsx')),
   page('/user/quotes/:id', 'src/app/web/pages/quote-thread.tsx', () => import('./pages/quote-thread.tsx')),
+  page('/user/security', 'src/app/web/pages/security.tsx', () => import('./pages/security.tsx')),
   page('/user/settings', 'src/app/web/pages/settings.tsx', () => import('./pages/settings.tsx')),
 ]
 

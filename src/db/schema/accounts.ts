@@ -1,4 +1,4 @@
-import { boolean, customType, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, boolean, customType, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
@@ -71,4 +71,27 @@ export const mailedToken = pgTable('mailed_token', {
   createdAt: moment('created_at').notNull().defaultNow(),
   expiresAt: moment('expires_at').notNull(),
   usedAt: moment('used_at'),
+})
+
+export const secondFactor = pgTable('second_factor', {
+  memberId: integer('member_id').primaryKey(),
+  secret: bytea().notNull(),
+  createdAt: moment('created_at').notNull().defaultNow(),
+  confirmedAt: moment('confirmed_at'),
+  lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
+})
+
+export const recoveryCode = pgTable('recovery_code', {
+  hash: bytea().primaryKey(),
+  memberId: integer('member_id').notNull(),
+  createdAt: moment('created_at').notNull().defaultNow(),
+  usedAt: moment('used_at'),
+})
+
+export const loginTicket = pgTable('login_ticket', {
+  hash: bytea().primaryKey(),
+  memberId: integer('member_id').notNull(),
+  tries: integer().notNull().default(0),
+  createdAt: moment('created_at').notNull().defaultNow(),
+  expiresAt: moment('expires_at').notNull(),
 })

@@ -1,6 +1,14 @@
 import { asc, desc, eq } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
-import { company, knownDevice, mailedToken, member, session } from '#db/schema/accounts.ts'
+import {
+  company,
+  knownDevice,
+  mailedToken,
+  member,
+  recoveryCode,
+  secondFactor,
+  session,
+} from '#db/schema/accounts.ts'
 import { favourite, favouriteMail, quote } from '#db/schema/catalogue.ts'
 import { requirement } from '#db/schema/content.ts'
 import { listing } from '#db/schema/listings.ts'
@@ -92,7 +100,7 @@ async function collectCompany(tx: Pick<Db, 'select'>, id: number): Promise<Recor
 async function collectAccount(
   tx: Pick<Db, 'select'>,
   id: number,
-): Promise<Pick<MemberData, 'sessions' | 'knownDevices' | 'mailedLinks'>> {
+): Promise<Pick<MemberData, 'sessions' | 'knownDevices' | 'mailedLinks' | 'secondFactor'>> {
   const sessions = await tx
     .select()
     .from(session)
@@ -108,7 +116,18 @@ async function collectAccount(
     .from(mailedToken)
     .where(eq(mailedToken.memberId, id))
     .orderBy(desc(mailedToken.createdAt))
+  const [factor] = await tx
+    .select({ since: secondFactor.confirmedAt })
+    .from(secondFactor)
+    .where(eq(secondFactor.memberId, id))
+  const codes = await tx.select().from(recoveryCode).where(eq(recoveryCode.memberId, id))
   return {
+    secondFactor: factor?.since
+      ? {
+          since: iso(factor.since),
+          recoveryCodes: codes.map(({ usedAt }) => ({ usedAt: isoOrNull(usedAt) })),
+        }
+      : null,
     sessions: sessions.map(({ createdAt, refreshedAt, expiresAt, endedAt }) => ({
       createdAt: iso(createdAt),
       refreshedAt: iso(refreshedAt),

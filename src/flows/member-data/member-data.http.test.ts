@@ -21,6 +21,7 @@ import type { MemberData } from '#features/accounts/contract/member-data.ts'
 import { mandate } from '#db/schema/mandates.ts'
 import { useApp } from '#test/app.ts'
 import { createTestMember, TEST_PASSWORD, type TestMember } from '#test/factories/accounts.ts'
+import { giveSecondFactor } from '#test/factories/second-factor.ts'
 import { buying, createTestArticle } from '#test/factories/checkout.ts'
 import { createTestListing } from '#test/factories/listings.ts'
 import { maskMail } from './collect-records.ts'
@@ -47,6 +48,7 @@ beforeAll(async () => {
     companyName: 'Marker Company',
     email: 'mireille@marker.example',
   })
+  await giveSecondFactor(services, own)
   other = await createTestMember(services, { ...OTHERS, email: 'foreign@other.example' })
   staff = await createTestMember(services, { ...OTHERS, role: 'staff', email: 'staff@other.example' })
   await fillAccount()

@@ -57,6 +57,13 @@ export const DATA_REGISTER: Readonly<Record<string, AboutPeople | AboutNobody>> 
     download: { not: 'What an act was answered, for a day: the act itself is in its own place.' },
     deletion: 'deleted',
   },
+  second_factor: { people: ['member_id'], download: 'secondFactor', deletion: 'deleted' },
+  recovery_code: { people: ['member_id'], download: 'secondFactor', deletion: 'deleted' },
+  login_ticket: {
+    people: ['member_id'],
+    download: { not: 'A sign-in under way, for five minutes.' },
+    deletion: 'deleted',
+  },
   mailed_token: { people: ['member_id', 'new_email'], download: 'mailedLinks', deletion: 'deleted' },
 
   // catalogue

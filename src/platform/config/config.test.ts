@@ -168,3 +168,11 @@ test('a demonstration that others reach has the standard limits', () => {
     rateLimitFactor: 1,
   })
 })
+
+test('staff must have a second factor in production, and elsewhere where it is said', () => {
+  expect(loadConfig({}).staffSecondFactor).toBe('optional')
+  expect(loadConfig({ STAFF_SECOND_FACTOR: 'required' }).staffSecondFactor).toBe('required')
+  expect(() => loadConfig({ STAFF_SECOND_FACTOR: 'yes' })).toThrow(
+    'STAFF_SECOND_FACTOR must be required or optional',
+  )
+})

@@ -71,6 +71,7 @@ const environment = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'an smtp:// or smtps:// address' }).optional(),
   MAIL_FROM: text.optional(),
   TOKEN_SECRET: z.string().min(32, 'at least 32 characters').optional(),
+  STAFF_SECOND_FACTOR: z.enum(['required', 'optional'], { error: 'required or optional' }).optional(),
   TRUSTED_PROXIES: listOf(
     (entry) => isIP(entry.split('/')[0] ?? '') > 0,
     'addresses or networks, separated by commas',
@@ -106,6 +107,8 @@ export interface Config {
   smtpUrl: string | null
   mailFrom: string
   tokenSecret: string | null
+  /** Whether staff are held back until they have a second factor. */
+  staffSecondFactor: 'required' | 'optional'
   trustedProxies: readonly string[]
   /** Every limit is multiplied by this. */
   rateLimitFactor: 1 | 100
@@ -211,6 +214,8 @@ function present(values: Environment): Config {
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM ?? EXAMPLE_SENDER,
     tokenSecret: values.TOKEN_SECRET ?? null,
+    staffSecondFactor:
+      values.STAFF_SECOND_FACTOR ?? (values.APP_ENV === 'production' ? 'required' : 'optional'),
     trustedProxies: values.TRUSTED_PROXIES,
     rateLimitFactor: limits === 'relaxed' ? 100 : 1,
     metricsPort: values.METRICS_PORT ?? null,

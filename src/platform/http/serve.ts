@@ -12,6 +12,8 @@ declare module 'fastify' {
     access?: Access
     /** Limits on how often: names of `LIMITS`. */
     limits?: readonly string[]
+    /** Reachable for staff who have to set up their second factor first. */
+    beforeSecondFactor?: true
   }
   interface FastifyRequest {
     actor: Actor | null
@@ -47,7 +49,11 @@ export function serve<const E extends Endpoint>(
     // A HEAD would run the handler, and four of the specification's GETs write.
     exposeHeadRoute: false,
     ...(options.bodyLimit !== undefined && { bodyLimit: options.bodyLimit }),
-    config: { access: endpoint.access, ...(options.limits && { limits: options.limits }) },
+    config: {
+      access: endpoint.access,
+      ...(options.limits && { limits: options.limits }),
+      ...(endpoint.beforeSecondFactor && { beforeSecondFactor: true }),
+    },
     schema: {
       summary: endpoint.summary,
       ...(endpoint.params && { params: endpoint.params }),
@@ -78,10 +84,12 @@ export function serve<const E extends Endpoint>(
 export function authenticateWith(findActor: (bearer: string) => Promise<Actor | null>) {
   return async (request: FastifyRequest): Promise<void> => {
     request.language = negotiateLanguage(request.headers['accept-language'])
-    const access = request.routeOptions.config.access
+    const { access, beforeSecondFactor = false } = request.routeOptions.config
     if (access === undefined) return
     const bearer = /^Bearer ([\w.~+/=-]+)$/i.exec(request.headers.authorization ?? '')?.[1]
     request.actor = bearer === undefined ? null : await findActor(bearer)
+    if (request.actor?.isHeldBack && access !== 'public' && !beforeSecondFactor)
+      throw new AppError('second_factor_missing')
     if (allows(access, request.actor)) return
     throw new AppError(request.actor === null ? 'unauthenticated' : 'forbidden')
   }

@@ -1,9 +1,12 @@
-import type pg from 'pg'
 import type { Actor, Role } from '#kernel/actor.ts'
-import type { AccessTokens } from './access-token.ts'
+import type { Services } from '../services.ts'
 
 /** One read by primary key a request: logout, password change and suspension work at once (reliability 4.6). */
-export function actorFinder(pool: pg.Pool, tokens: AccessTokens) {
+export function actorFinder({
+  pool,
+  tokens,
+  staffSecondFactor,
+}: Pick<Services, 'pool' | 'tokens' | 'staffSecondFactor'>) {
   return async (bearer: string): Promise<Actor | null> => {
     const claims = await tokens.read(bearer, new Date())
     if (!claims) return null
@@ -12,14 +15,22 @@ export function actorFinder(pool: pg.Pool, tokens: AccessTokens) {
       companyId: number
       role: Role
       isCompanyAdmin: boolean
+      hasSecondFactor: boolean
     }>({
       name: 'find-actor',
-      text: `SELECT m.id AS "memberId", m.company_id AS "companyId", m.role, m.is_company_admin AS "isCompanyAdmin"
+      text: `SELECT m.id AS "memberId", m.company_id AS "companyId", m.role, m.is_company_admin AS "isCompanyAdmin",
+                    m.role <> 'member' AND EXISTS (SELECT FROM second_factor f WHERE f.member_id = m.id AND f.confirmed_at IS NOT NULL)
+                      AS "hasSecondFactor"
                FROM session s JOIN member m ON m.id = s.member_id
               WHERE s.id = $1 AND m.id = $2 AND s.ended_at IS NULL AND s.expires_at > now() AND m.suspended_at IS NULL`,
       values: [claims.sessionId, claims.memberId],
     })
-    const row = rows[0]
-    return row ? { ...row, sessionId: claims.sessionId } : null
+    const [row] = rows
+    if (!row) return null
+    const { hasSecondFactor, ...found } = row
+    const actor = { ...found, sessionId: claims.sessionId }
+    return staffSecondFactor === 'required' && row.role !== 'member' && !hasSecondFactor
+      ? { ...actor, role: 'member', isHeldBack: true }
+      : actor
   }
 }

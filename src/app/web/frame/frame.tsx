@@ -6,6 +6,7 @@ import { FocusKeeper } from './focus-keeper.tsx'
 import { Footer, LegalStrip, PrintedOperator } from './footer.tsx'
 import { Header } from './header.tsx'
 import { PageChanges } from './page-changes.tsx'
+import { HeldBack } from './held-back.tsx'
 import { SessionEnd } from './session-end.tsx'
 import { SkipLink } from './skip-link.tsx'
 import { usePageHandle } from './use-page-handle.ts'
@@ -43,6 +44,7 @@ export function Frame({ children }: { children: ReactNode }) {
       <PageChanges />
       <FocusKeeper />
       <SessionEnd />
+      <HeldBack />
     </>
   )
 }

@@ -96,6 +96,7 @@ test('a member finds the account’s pages under the upper-cased name', async ()
   expect(links).toEqual([
     ['Profile', '/user/update'],
     ['Settings', '/user/settings'],
+    ['Security', '/user/security'],
     ['Company', '/user/company'],
     ['Mandate', '/user/mandate'],
     ['My Orders', '/user/orders'],

@@ -13,6 +13,7 @@ interface MenuLink {
 export const ACCOUNT_LINKS: readonly MenuLink[] = [
   { to: '/user/update', label: 'profile', icon: 'user' },
   { to: '/user/settings', label: 'settings', icon: 'gear' },
+  { to: '/user/security', label: 'security', icon: 'lock' },
   { to: '/user/company', label: 'company', icon: 'buildings' },
   { to: '/user/mandate', label: 'mandate', icon: 'file-text' },
   { to: '/user/orders', label: 'myOrders', icon: 'package' },

@@ -24,7 +24,12 @@ interface ActDialogProps {
 export function ActDialog({ member, act, onCancel, onAct }: ActDialogProps) {
   const t = useTexts(texts)
   const form = useActForm(member, act, onAct)
-  const titles = { suspend: t.suspendTitle, restore: t.restoreTitle, appoint: t.appointTitle }
+  const titles = {
+    suspend: t.suspendTitle,
+    restore: t.restoreTitle,
+    appoint: t.appointTitle,
+    reset_second_factor: t.resetTitle,
+  }
   return (
     <Dialog
       open
@@ -35,7 +40,7 @@ export function ActDialog({ member, act, onCancel, onAct }: ActDialogProps) {
         <>
           <Button onClick={onCancel}>{t.keep}</Button>
           <Button
-            variant={act === 'suspend' ? 'danger' : 'primary'}
+            variant={act === 'suspend' || act === 'reset_second_factor' ? 'danger' : 'primary'}
             busy={form.submitting}
             busyLabel={t.working}
             onClick={() => void form.submit()}
@@ -85,6 +90,7 @@ function Effects({ member, act }: Pick<ActDialogProps, 'member' | 'act'>) {
     ],
     restore: [member.verifiedAt === null ? t.restoreEffectUnverified : t.restoreEffect],
     appoint: [t.appointEffect],
+    reset_second_factor: [t.resetEffect, t.resetAsk],
   }
   return (
     <ul className="type-body flex list-disc flex-col gap-1 pl-5 wrap-anywhere">

@@ -77,7 +77,14 @@ function MemberActs({ desk, member }: { desk: MemberDeskState; member: MemberVie
     setSending(true)
     await desk.act(member, { act: 'resend_verification' }).finally(() => setSending(false))
   }
-  if (!can.resendVerification && !can.suspend && !can.restore && can.appoint.length === 0) return null
+  if (
+    !can.resendVerification &&
+    !can.suspend &&
+    !can.restore &&
+    !can.resetSecondFactor &&
+    can.appoint.length === 0
+  )
+    return null
   return (
     <div role="group" aria-label={t.actions} className="flex flex-wrap items-center gap-2">
       {can.resendVerification && (
@@ -99,6 +106,11 @@ function MemberActs({ desk, member }: { desk: MemberDeskState; member: MemberVie
       {can.appoint.length > 0 && (
         <Button size="small" onClick={() => desk.ask('appoint')}>
           {t.appoint}
+        </Button>
+      )}
+      {can.resetSecondFactor && (
+        <Button size="small" onClick={() => desk.ask('reset_second_factor')}>
+          {t.reset_second_factor}
         </Button>
       )}
       {can.suspend && (

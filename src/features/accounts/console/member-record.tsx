@@ -76,15 +76,20 @@ function Company({ member }: { member: MemberView }) {
   )
 }
 
-function Account({ member: { createdAt, verifiedAt, lastSeenAt, language } }: { member: MemberView }) {
+function Account({ member }: { member: MemberView }) {
   const t = useTexts(texts)
   const { day, minute } = useMemberWords()
+  const { createdAt, verifiedAt, lastSeenAt, language, secondFactorSince } = member
   return (
     <Facts
       rows={[
         [t.since, day(createdAt)],
         [t.verified, verifiedAt === null ? t.never : day(verifiedAt)],
         [t.lastSeen, lastSeenAt === null ? t.notSeen : minute(lastSeenAt)],
+        [
+          t.secondFactor,
+          secondFactorSince === null ? t.secondFactorOff : t.secondFactorOn(day(secondFactorSince)),
+        ],
         [t.language, t.languages[language]],
       ]}
     />

@@ -27,7 +27,7 @@ const paul: MemberView = {
   lastSeenAt: null,
   verifiedAt: null,
   sessions: [],
-  can: { resendVerification: true, suspend: false, restore: false, appoint: [] },
+  can: { resendVerification: true, suspend: false, restore: false, appoint: [], resetSecondFactor: false },
 }
 const suspended: MemberView = {
   ...aminata,
@@ -51,7 +51,7 @@ const suspended: MemberView = {
       role: { from: 'staff', to: 'member' },
     },
   ],
-  can: { resendVerification: false, suspend: false, restore: true, appoint: [] },
+  can: { resendVerification: false, suspend: false, restore: true, appoint: [], resetSecondFactor: false },
 }
 
 interface Options {

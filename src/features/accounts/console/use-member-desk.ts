@@ -10,6 +10,7 @@ import type {
   listMembers,
   MemberView,
   readMember,
+  resetSecondFactor,
   resendMemberVerification,
   restoreMember,
   suspendMember,
@@ -21,7 +22,7 @@ import { useMembersAddress } from './use-members-address.ts'
 /** An act with what it needs. */
 export type AskedAct =
   | { act: 'resend_verification' }
-  | { act: 'suspend' | 'restore'; reason: string }
+  | { act: 'suspend' | 'restore' | 'reset_second_factor'; reason: string }
   | { act: 'appoint'; role: Role; reason: string }
 
 /** An act that is asked about before it is done. */
@@ -149,6 +150,11 @@ function send(
       })
     case 'restore':
       return api.call<typeof restoreMember>('POST', '/api/staff/members/:id/restoration', {
+        params,
+        body: { reason: asked.reason },
+      })
+    case 'reset_second_factor':
+      return api.call<typeof resetSecondFactor>('POST', '/api/staff/members/:id/second-factor-reset', {
         params,
         body: { reason: asked.reason },
       })

@@ -41,6 +41,10 @@ export const memberData = z.object({
   ),
   /** Browsers in which it signed in, by when that was last; of each a mark under a hash is kept. */
   knownDevices: z.array(z.object({ usedAt: moment })),
+  /** Since when a code is asked for at sign-in, and which recovery codes were used; never the codes. */
+  secondFactor: perhaps(
+    z.object({ since: moment, recoveryCodes: z.array(z.object({ usedAt: perhaps(moment) })) }),
+  ),
   mailedLinks: z.array(
     z.object({
       purpose: text,

@@ -32,6 +32,7 @@ export const readProfile = endpoint({
   method: 'GET',
   path: '/api/user/:userId',
   access: 'member',
+  beforeSecondFactor: true,
   summary: 'The own profile.',
   status: 200,
   params: ownId,

@@ -31,7 +31,7 @@ export const login = endpoint({
   path: '/auth/login',
   access: 'public',
   summary:
-    'Sign in. 401 for wrong credentials; 403 `unverified` or `suspended` only with the right password.',
+    'Sign in. 401 for wrong credentials; only with the right password 403 `unverified` or `suspended`, and 401 `second_factor_needed` with a `ticket` for the second step.',
   status: 200,
   body: loginBody,
   response: z.object({ token: z.string(), user: sessionUser }),
@@ -41,6 +41,7 @@ export const refresh = endpoint({
   method: 'GET',
   path: '/auth/refresh',
   access: 'member',
+  beforeSecondFactor: true,
   summary: 'A new token for a live session. Writes when it was last refreshed.',
   status: 200,
   response: z.object({ token: z.string() }),

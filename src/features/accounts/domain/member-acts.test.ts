@@ -4,6 +4,7 @@ import {
   allowedActs,
   decideAppointment,
   decideResend,
+  decideReset,
   decideRestoration,
   decideSuspension,
   stateOf,
@@ -101,24 +102,48 @@ describe('giving a role', () => {
 })
 
 test('a page offers what would not be refused', () => {
-  const unverified = { actor: staff, subject: subject({ verifiedAt: null }), hasOtherAdmin: true }
+  const unverified = {
+    actor: staff,
+    subject: subject({ verifiedAt: null }),
+    hasOtherAdmin: true,
+    hasSecondFactor: true,
+  }
   expect(allowedActs(unverified)).toEqual({
     resendVerification: true,
     suspend: false,
     restore: false,
     appoint: [],
+    resetSecondFactor: false,
   })
-  expect(allowedActs({ actor: admin, subject: subject(), hasOtherAdmin: true })).toEqual({
+  expect(
+    allowedActs({ actor: admin, subject: subject(), hasOtherAdmin: true, hasSecondFactor: true }),
+  ).toEqual({
     resendVerification: false,
     suspend: true,
     restore: false,
     appoint: ['staff', 'admin'],
+    resetSecondFactor: true,
   })
   const suspendedStaff = subject({ role: 'staff', suspendedAt: DAY })
-  expect(allowedActs({ actor: admin, subject: suspendedStaff, hasOtherAdmin: true })).toEqual({
+  expect(
+    allowedActs({ actor: admin, subject: suspendedStaff, hasOtherAdmin: true, hasSecondFactor: false }),
+  ).toEqual({
     resendVerification: false,
     suspend: false,
     restore: true,
     appoint: ['member'],
+    resetSecondFactor: false,
   })
 })
+
+test.for([
+  [admin, {}, true, null],
+  [admin, {}, false, 'no_second_factor'],
+  [admin, { id: 1 }, true, 'own_account'],
+  [staff, {}, true, 'admins_only'],
+] as const)(
+  '%o takes a second factor from %o who has one (%s): %s',
+  ([actor, who, hasSecondFactor, refusal]) => {
+    expect(refusalOf(decideReset({ actor, subject: subject(who), hasSecondFactor }))).toBe(refusal)
+  },
+)

@@ -23,7 +23,13 @@ export function stateOf({
 }
 
 /** What staff do to an account; each is recorded and shown (decisions §3). */
-export const MEMBER_ACTS = ['resend_verification', 'suspend', 'restore', 'appoint'] as const
+export const MEMBER_ACTS = [
+  'resend_verification',
+  'suspend',
+  'restore',
+  'appoint',
+  'reset_second_factor',
+] as const
 export type MemberAct = (typeof MEMBER_ACTS)[number]
 
 export type ActRefusal =
@@ -35,6 +41,7 @@ export type ActRefusal =
   | 'not_suspended'
   | 'same_role'
   | 'not_active'
+  | 'no_second_factor'
 
 /** The account that an act is about. */
 export type Subject = Pick<Member, 'id' | 'role' | 'verifiedAt' | 'suspendedAt'>
@@ -76,6 +83,17 @@ export function decideAppointment(context: ActContext, role: Role): Result<Role,
   return ok(role)
 }
 
+/** Who lost app and recovery codes is let in again by an administrator, never by oneself. */
+export function decideReset({
+  actor,
+  subject,
+  hasSecondFactor,
+}: Pick<ActContext, 'actor' | 'subject'> & { hasSecondFactor: boolean }): Result<null, ActRefusal> {
+  if (actor.role !== 'admin') return refuse('admins_only')
+  if (actor.memberId === subject.id) return refuse('own_account')
+  return hasSecondFactor ? ok(null) : refuse('no_second_factor')
+}
+
 /** What the acts that take something away have in common. */
 function refusalOfAll({ actor, subject, hasOtherAdmin }: ActContext): ActRefusal | null {
   if (actor.role !== 'admin') return 'admins_only'
@@ -90,13 +108,15 @@ export interface AllowedActs {
   restore: boolean
   /** The roles that the actor may give it. */
   appoint: Role[]
+  resetSecondFactor: boolean
 }
 
-export function allowedActs(context: ActContext): AllowedActs {
+export function allowedActs(context: ActContext & { hasSecondFactor: boolean }): AllowedActs {
   return {
     resendVerification: decideResend(context).ok,
     suspend: decideSuspension(context).ok,
     restore: decideRestoration(context).ok,
     appoint: ROLES.filter((role) => decideAppointment(context, role).ok),
+    resetSecondFactor: decideReset(context).ok,
   }
 }

@@ -22,6 +22,7 @@ import { findMember } from './member-repository.ts'
 import type { Passwords } from './passwords.ts'
 import { detailsOf, presentProfile, presentSessionUser } from './present-member.ts'
 import { endSession, markSessionRefreshed } from './session-repository.ts'
+import { serveSecondFactor } from './second-factor/second-factor-routes.ts'
 import { signUp } from './sign-up.ts'
 import * as profileCases from './update-profile.ts'
 import * as verificationCases from './verify-email.ts'
@@ -34,6 +35,7 @@ export function serveAccounts(
   acts: AccountActs,
 ): void {
   serveSessions(app, services, passwords)
+  serveSecondFactor(app, services, passwords)
   serveSignup(app, services, passwords)
   servePasswords(app, services, passwords)
   serveProfile(app, services)

@@ -5,6 +5,8 @@ import { company, mailedToken, member, session } from '#db/schema/accounts.ts'
 import { orderLine, purchaseOrder } from '#db/schema/orders.ts'
 import type { Colleague } from '../domain/closing.ts'
 import { forgetDevices } from './known-devices.ts'
+import { deleteFactor } from './second-factor/factor-repository.ts'
+import { deleteTicketsOf } from './second-factor/login-tickets.ts'
 
 /**
  * Whoever changes who belongs to a company, who administers it, or whether it exists takes turns on this, before
@@ -88,11 +90,13 @@ async function hasTraded(tx: Tx, companyId: number): Promise<boolean> {
   return sold.length > 0
 }
 
-/** What a member has that only lives with its account: sessions, with which it is signed out everywhere, its browsers, and links. */
+/** What a member has that only lives with its account: sessions, with which it is signed out everywhere, its browsers, links and second factor. */
 export async function deleteSessionsAndLinks(tx: Tx, memberId: number): Promise<void> {
   await tx.delete(session).where(eq(session.memberId, memberId))
   await forgetDevices(tx, memberId)
   await tx.delete(mailedToken).where(eq(mailedToken.memberId, memberId))
+  await deleteTicketsOf(tx, memberId)
+  await deleteFactor(tx, memberId)
 }
 
 /**

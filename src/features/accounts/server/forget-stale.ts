@@ -1,6 +1,6 @@
 import { lt, or } from 'drizzle-orm'
 import * as z from 'zod/mini'
-import { mailedToken, session } from '#db/schema/accounts.ts'
+import { loginTicket, mailedToken, session } from '#db/schema/accounts.ts'
 import { defineJob, handleJob, type JobHandler } from '#platform/jobs/job.ts'
 import type { Services } from '#platform/services.ts'
 import { STALE_AFTER_MS } from '../domain/limits.ts'
@@ -22,6 +22,7 @@ export function forgetStaleHandler({ db, now }: Pick<Services, 'db' | 'now'>): J
     const before = new Date(now().getTime() - STALE_AFTER_MS)
     await db.delete(session).where(or(lt(session.endedAt, before), lt(session.expiresAt, before)))
     await db.delete(mailedToken).where(lt(mailedToken.expiresAt, before))
+    await db.delete(loginTicket).where(lt(loginTicket.expiresAt, now()))
     await forgetInvitations(db, before)
     await forgetUnusedDevices(db, now())
   })

@@ -6,6 +6,8 @@ import { countGuess, type Guesser } from './guesses.ts'
 import { isKnownDevice } from './known-devices.ts'
 import { findMemberByEmail, lockMember, updateMember } from './member-repository.ts'
 import type { Passwords } from './passwords.ts'
+import { hasSecondFactor } from './second-factor/factor-repository.ts'
+import { insertLoginTicket } from './second-factor/login-tickets.ts'
 import { insertSession } from './session-repository.ts'
 import { subjectOfAddress } from './subject-of-address.ts'
 
@@ -15,8 +17,8 @@ interface Credentials {
 }
 
 /**
- * Begins a session for who knows the password.
- * @throws AppError `bad_credentials`, `unverified`, `suspended`, `too_many_requests`.
+ * Begins a session for who knows the password; who has a second factor gets a ticket for the second step instead.
+ * @throws AppError `bad_credentials`, `unverified`, `suspended`, `second_factor_needed` with the `ticket`, `too_many_requests`.
  */
 export async function logIn(
   services: Pick<Services, 'db' | 'limiter' | 'log' | 'now' | 'tokens'>,
@@ -43,10 +45,15 @@ export async function logIn(
     }
     const member = decision.value
     if (freshHash !== null) await updateMember(tx, member.id, { passwordHash: freshHash })
+    if (await hasSecondFactor(tx, member.id)) {
+      audit(log, 'code_asked', { member: member.id })
+      return { ticket: await insertLoginTicket(tx, member.id, now()) }
+    }
     const sessionId = await insertSession(tx, member.id, now())
     audit(log, 'signed_in', { member: member.id })
     return { member, token: await tokens.sign({ memberId: member.id, sessionId, role: member.role }, now()) }
   })
   await guess.succeeded()
+  if ('ticket' in begun) throw new AppError('second_factor_needed', { extra: { ticket: begun.ticket } })
   return begun
 }

@@ -62,7 +62,15 @@ export async function enqueueEmailChangeMail(tx: Tx, memberId: number, newEmail:
   await enqueue(tx, sendEmailChangeMail, { memberId, newEmail, cause: `email-change:${randomId()}` })
 }
 
-type Notice = 'address-in-use' | 'email-change-asked' | 'password-changed'
+type Notice =
+  | 'address-in-use'
+  | 'email-change-asked'
+  | 'password-changed'
+  | 'recovery-code-used'
+  | 'recovery-codes-renewed'
+  | 'second-factor-off'
+  | 'second-factor-on'
+  | 'second-factor-tried'
 
 /** Promises a mail that tells a member what happened to its account. */
 export async function enqueueNotice(

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, gt, inArray, isNotNull, isNull, ne, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
-import { company, member, session } from '#db/schema/accounts.ts'
+import { company, member, secondFactor, session } from '#db/schema/accounts.ts'
 import { cart, stockHold } from '#db/schema/checkout.ts'
 import { purchaseOrder } from '#db/schema/orders.ts'
 import { staffAct } from '#db/schema/platform.ts'
@@ -89,9 +89,11 @@ export async function readMember(db: Db, id: number, now: Date) {
       language: member.language,
       isCompanyAdmin: member.isCompanyAdmin,
       suspendedReason: member.suspendedReason,
+      secondFactorSince: secondFactor.confirmedAt,
     })
     .from(member)
     .innerJoin(company, eq(company.id, member.companyId))
+    .leftJoin(secondFactor, eq(secondFactor.memberId, member.id))
     .where(and(eq(member.id, id), isNull(member.deletedAt)))
   if (!found) return null
   const [sessions, acts, otherActiveMembers, openCheckouts] = await Promise.all([

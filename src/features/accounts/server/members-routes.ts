@@ -6,6 +6,7 @@ import { serve } from '#platform/http/serve.ts'
 import type { Services } from '#platform/services.ts'
 import * as endpoints from '../contract/members/endpoints.ts'
 import { appointMember, resendToMember } from './appoint-member.ts'
+import { resetSecondFactor } from './second-factor/reset-second-factor.ts'
 import { hasOtherSiteAdmin } from './closing-repository.ts'
 import { readMember, readMembersPage } from './members-reader.ts'
 import { presentListedMember, presentMember } from './present-members.ts'
@@ -40,6 +41,10 @@ export function serveMembers(app: FastifyInstance, services: Services, flows: Me
   })
   serve(app, endpoints.restoreMember, async ({ params: { id }, body: { reason }, actor }) => {
     await flows.restore(actor, id, reason)
+    return view(actor, id)
+  })
+  serve(app, endpoints.resetSecondFactor, async ({ params: { id }, body: { reason }, actor }) => {
+    await resetSecondFactor(services, actor, id, reason)
     return view(actor, id)
   })
   serve(app, endpoints.appointMember, async ({ params: { id }, body, actor }) => {

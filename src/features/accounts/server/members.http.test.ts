@@ -185,6 +185,7 @@ describe('one member', () => {
       suspend: true,
       restore: false,
       appoint: ['staff', 'admin'],
+      resetSecondFactor: false,
     })
     expect((await read(colleague.memberId)).isCompanyAdmin).toBe(false)
   })

@@ -1,15 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import type { Actor } from '#kernel/actor.ts'
-import { AppError, invalidField } from '#kernel/errors.ts'
+import { AppError } from '#kernel/errors.ts'
 import { serve } from '#platform/http/serve.ts'
 import type { Services } from '#platform/services.ts'
 import { exportMemberData, type MemberData } from '../contract/member-data.ts'
 import { deleteAccount, foreseeDeletion, type DeletionView } from '../contract/deletion.ts'
 import { texts } from '../contract/texts.ts'
-import { GUESSES } from '../domain/limits.ts'
 import { audit } from './audit.ts'
-import { findMember } from './member-repository.ts'
 import type { Passwords } from './passwords.ts'
+import { provePassword } from './prove-password.ts'
 
 /** What the data of an account and its closing need beyond this feature: orders, listings, carts. */
 export interface AccountActs {
@@ -49,26 +48,11 @@ export function serveOwnData(
   })
   serve(app, deleteAccount, async ({ params, actor, body, language }) => {
     if (params.userId !== actor.memberId) throw new AppError('not_found')
-    const provedHash = await provePassword(services, passwords, actor, body.password)
+    const provedHash = await provePassword(services, passwords, actor, {
+      password: body.password,
+      refused: 'account_deletion_refused',
+    })
     await acts.deleteAccount(actor, provedHash)
     return { message: texts[language].messages.account_deleted }
   })
-}
-
-/**
- * Answers the hash of the password that was given rightly. Tries count together with those of the password change.
- * @throws AppError `invalid` with `password` to blame; `too_many_requests`.
- */
-async function provePassword(
-  { db, limiter, log }: Services,
-  passwords: Passwords,
-  actor: Actor,
-  password: string,
-): Promise<string> {
-  const { max, windowSeconds } = GUESSES
-  await limiter.count('credentials', String(actor.memberId), max, windowSeconds)
-  const hash = (await findMember(db, actor.memberId))?.passwordHash ?? null
-  if ((await passwords.verify(hash, password)) && hash !== null) return hash
-  audit(log, 'account_deletion_refused', { member: actor.memberId, reason: 'password' })
-  throw invalidField('password', 'accounts.errors.wrong_password')
 }

@@ -34,6 +34,7 @@ export function presentMember(record: MemberRecord, actor: Actor, hasOtherAdmin:
     verifiedAt: momentOf(record.verifiedAt),
     suspendedAt: momentOf(record.suspendedAt),
     suspendedReason: record.suspendedReason,
+    secondFactorSince: momentOf(record.secondFactorSince),
     otherActiveMembers: record.otherActiveMembers,
     openCheckouts: record.openCheckouts,
     sessions: record.sessions.map(({ beganAt, seenAt, endsAt }) => ({
@@ -42,7 +43,12 @@ export function presentMember(record: MemberRecord, actor: Actor, hasOtherAdmin:
       endsAt: endsAt.toISOString(),
     })),
     history: record.acts.flatMap(presentAct),
-    can: allowedActs({ actor, subject: record, hasOtherAdmin }),
+    can: allowedActs({
+      actor,
+      subject: record,
+      hasOtherAdmin,
+      hasSecondFactor: record.secondFactorSince !== null,
+    }),
   }
 }
 

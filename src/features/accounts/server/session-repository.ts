@@ -3,6 +3,7 @@ import type { Db, Tx } from '#db/client.ts'
 import { session } from '#db/schema/accounts.ts'
 import { randomId } from '#platform/ids/random-id.ts'
 import { SESSION_LIFETIME_MS } from '../domain/limits.ts'
+import { deleteTicketsOf } from './second-factor/login-tickets.ts'
 
 /** Begins a session of at most twelve hours and answers its id. */
 export async function insertSession(db: Db | Tx, memberId: number, now: Date): Promise<string> {
@@ -24,8 +25,8 @@ export async function endSession(db: Db, id: string, now: Date): Promise<void> {
 }
 
 /**
- * Signs a member out everywhere: after a change of its password, a suspension, or a move to another company; there the
- * session in which it moved goes on.
+ * Signs a member out everywhere, also where it is in the middle of signing in: after a change of its password or its second
+ * factor, a suspension, or a move to another company; there the session in which it moved goes on.
  */
 export async function endSessionsOf(tx: Tx, memberId: number, now: Date, exceptId?: string): Promise<void> {
   const others = exceptId === undefined ? undefined : ne(session.id, exceptId)
@@ -33,4 +34,5 @@ export async function endSessionsOf(tx: Tx, memberId: number, now: Date, exceptI
     .update(session)
     .set({ endedAt: now })
     .where(and(eq(session.memberId, memberId), isNull(session.endedAt), others))
+  await deleteTicketsOf(tx, memberId)
 }

@@ -12,27 +12,38 @@ import { PasswordInput } from '#ui/password-input.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { useHydrated } from '#ui/use-hydrated.ts'
 import { loginBody, type login } from '../contract/session.ts'
+import { texts as stepTexts } from '../contract/second-factor/texts.ts'
 import { texts } from '../contract/texts.ts'
 import { NeedsJavaScript } from './account-card.tsx'
 import { LoginPromo } from './login-promo.tsx'
 import { rulesOf } from './rules.ts'
+import { SecondStep } from './second-step.tsx'
 
 const LINK = 'text-malachite underline underline-offset-4'
 
-/** Signing in (spec §2). Who is signed in already is led on at once. */
+/** Signing in (spec §2), in one step or two. Who is signed in already is led on at once. */
 export function Login({ discount }: { discount: string }) {
   const t = useTexts(texts)
+  const { step } = useTexts(stepTexts)
   const hydrated = useHydrated()
   const [query] = useSearchParams()
+  const [first, setFirst] = useState<FirstStep>({ email: '', ticket: null, refusal: null })
   useLeadOnOnceSignedIn(query.get('goTo'))
   return (
     <div className="page-width grid gap-8 py-8 md:grid-cols-8 md:gap-5 md:py-14 lg:grid-cols-12">
       <section className="flex flex-col gap-5 md:col-span-4 lg:col-span-5">
-        <h1 className="type-h1">{t.login.heading}</h1>
+        <h1 className="type-h1">{first.ticket === null ? t.login.heading : step.heading}</h1>
         {hydrated && query.has('ended') && <Banner tone="warning">{t.login.ended}</Banner>}
         {hydrated && !tabStorage.isLasting && <Banner tone="warning">{t.login.unkept}</Banner>}
         <NeedsJavaScript />
-        <LoginForm />
+        {first.ticket === null ? (
+          <LoginForm first={first} onTicket={(email, ticket) => setFirst({ email, ticket, refusal: null })} />
+        ) : (
+          <SecondStep
+            ticket={first.ticket}
+            onBack={(refusal) => setFirst(({ email }) => ({ email, ticket: null, refusal }))}
+          />
+        )}
       </section>
       <LoginPromo discount={discount} className="md:col-span-4 lg:col-span-7" />
     </div>
@@ -48,13 +59,27 @@ function useLeadOnOnceSignedIn(goTo: string | null): void {
   }, [isMember])
 }
 
-function LoginForm() {
+interface FirstStep {
+  /** As it was typed, for who comes back from the second step. */
+  email: string
+  /** What the second step is done with; null before. */
+  ticket: string | null
+  /** Why the second step ended. */
+  refusal: ApiError | null
+}
+
+interface LoginFormProps {
+  first: FirstStep
+  onTicket: (email: string, ticket: string) => void
+}
+
+function LoginForm({ first, onTicket }: LoginFormProps) {
   const t = useTexts(texts)
   const api = useApi()
   const signIn = useSignIn()
-  const [refusal, setRefusal] = useState<ApiError | null>(null)
+  const [refusal, setRefusal] = useState(first.refusal)
   const form = useForm({
-    initial: { email: '', password: '' },
+    initial: { email: first.email, password: '' },
     validate: rulesOf(loginBody, t.errors),
     onSubmit: async (body) => {
       setRefusal(null)
@@ -63,7 +88,9 @@ function LoginForm() {
         signIn(token, user)
       } catch (error) {
         if (!(error instanceof ApiError)) throw error
-        setRefusal(error)
+        const { code, ticket } = error.body
+        if (code === 'second_factor_needed' && typeof ticket === 'string') onTicket(body.email, ticket)
+        else setRefusal(error)
       }
     },
   })

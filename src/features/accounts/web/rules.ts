@@ -19,7 +19,7 @@ export function rulesOf<Values extends object>(schema: ZodMiniType<unknown, Valu
 
 /** A message is a key of the catalogue; what has none is text that can't be stored. */
 function wordsOf(message: string, errors: Errors): string {
-  const key = message.replace(/^(accounts|companies)\.errors\./, '')
+  const key = message.replace(/^(accounts|companies|security)\.errors\./, '')
   const found = Object.entries<string>(errors).find(([name]) => name === key)
   return found?.[1] ?? errors.control_characters
 }

@@ -56,6 +56,7 @@ export const en = {
     suspend: 'Suspended',
     restore: 'Restored',
     appoint: 'Role changed',
+    reset_second_factor: 'Two-step sign-in reset',
   },
   roleChange: (from: string, to: string) => `${from} → ${to}`,
   suspendedSince: (moment: string) => `Suspended since ${moment}`,
@@ -65,9 +66,17 @@ export const en = {
   suspend: 'Suspend',
   restore: 'Restore',
   appoint: 'Change role',
+  reset_second_factor: 'Reset two-step sign-in',
+  secondFactor: 'Two-step sign-in',
+  secondFactorOff: 'Off',
+  secondFactorOn: (day: string) => `Since ${day}`,
   suspendTitle: (name: string) => `Suspend ${name}?`,
   restoreTitle: (name: string) => `Restore ${name}?`,
   appointTitle: (name: string) => `Change the role of ${name}?`,
+  resetTitle: (name: string) => `Reset the two-step sign-in of ${name}?`,
+  resetEffect:
+    'The member is signed out everywhere, and then signs in with the password alone until it sets up another app.',
+  resetAsk: 'Make sure that it is really the member who asks: call the number on record.',
   suspendEffect: 'The member is signed out everywhere at once and cannot sign in until restored.',
   checkoutsEnd: (count: number) =>
     count === 1
@@ -116,5 +125,6 @@ export const en = {
     suspend: (name: string) => `${name} is suspended and signed out everywhere.`,
     restore: (name: string) => `${name} is restored and can sign in again.`,
     appoint: (name: string) => `The role of ${name} has changed.`,
+    reset_second_factor: (name: string) => `The two-step sign-in of ${name} is reset.`,
   },
 } as const

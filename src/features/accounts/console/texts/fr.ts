@@ -59,6 +59,7 @@ export const fr = {
     suspend: 'Suspendu',
     restore: 'Rétabli',
     appoint: 'Rôle changé',
+    reset_second_factor: 'Connexion en deux étapes réinitialisée',
   },
   roleChange: (from: string, to: string) => `${from} → ${to}`,
   suspendedSince: (moment: string) => `Suspendu depuis le ${moment}`,
@@ -68,9 +69,17 @@ export const fr = {
   suspend: 'Suspendre',
   restore: 'Rétablir',
   appoint: 'Changer le rôle',
+  reset_second_factor: 'Réinitialiser les deux étapes',
+  secondFactor: 'Connexion en deux étapes',
+  secondFactorOff: 'Désactivée',
+  secondFactorOn: (day: string) => `Depuis le ${day}`,
   suspendTitle: (name: string) => `Suspendre ${name} ?`,
   restoreTitle: (name: string) => `Rétablir ${name} ?`,
   appointTitle: (name: string) => `Changer le rôle de ${name} ?`,
+  resetTitle: (name: string) => `Réinitialiser la connexion en deux étapes de ${name} ?`,
+  resetEffect:
+    'Le membre est déconnecté partout, puis se connecte avec le seul mot de passe jusqu’à ce qu’il configure une autre application.',
+  resetAsk: 'Assurez-vous que c’est bien le membre qui le demande : appelez le numéro enregistré.',
   suspendEffect:
     'Le membre est aussitôt déconnecté partout et ne peut plus se connecter tant qu’il n’est pas rétabli.',
   checkoutsEnd: (count: number) =>
@@ -120,5 +129,6 @@ export const fr = {
     suspend: (name: string) => `${name} est suspendu et déconnecté partout.`,
     restore: (name: string) => `${name} est rétabli et peut se connecter à nouveau.`,
     appoint: (name: string) => `Le rôle de ${name} a changé.`,
+    reset_second_factor: (name: string) => `La connexion en deux étapes de ${name} est réinitialisée.`,
   },
 } satisfies TextsLike<typeof en>

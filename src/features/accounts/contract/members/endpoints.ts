@@ -44,6 +44,8 @@ export const memberView = z.object({
   verifiedAt: z.nullable(z.string()),
   suspendedAt: z.nullable(z.string()),
   suspendedReason: z.nullable(z.string()),
+  /** Since when it asks for a code at sign-in. */
+  secondFactorSince: z.nullable(z.string()),
   /** Other members of its company who are active: with one of them its listings stay public. */
   otherActiveMembers: z.number(),
   /** Unpaid checkouts that keep stock now. */
@@ -64,6 +66,7 @@ export const memberView = z.object({
     suspend: z.boolean(),
     restore: z.boolean(),
     appoint: z.array(z.enum(ROLES)),
+    resetSecondFactor: z.boolean(),
   }),
 })
 export type MemberView = z.output<typeof memberView>
@@ -133,6 +136,18 @@ export const restoreMember = endpoint({
   path: '/api/staff/members/:id/restoration',
   access: 'admin',
   summary: 'Restore a suspended member; its listings come back. 409 unless it is suspended.',
+  status: 200,
+  params,
+  body: z.strictObject({ reason }),
+  response: memberView,
+})
+
+export const resetSecondFactor = endpoint({
+  method: 'POST',
+  path: '/api/staff/members/:id/second-factor-reset',
+  access: 'admin',
+  summary:
+    'Take the second factor from a member who lost it; its sessions end. 403 for the own account, 409 where there is none.',
   status: 200,
   params,
   body: z.strictObject({ reason }),

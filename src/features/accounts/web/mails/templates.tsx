@@ -37,4 +37,9 @@ export const accountMails = {
   'accounts.confirm-new-email': template('confirm-new-email'),
   'accounts.account-deleted': template('account-deleted'),
   'accounts.email-change-asked': template('email-change-asked'),
+  'accounts.second-factor-on': template('second-factor-on'),
+  'accounts.second-factor-off': template('second-factor-off'),
+  'accounts.second-factor-tried': template('second-factor-tried'),
+  'accounts.recovery-code-used': template('recovery-code-used'),
+  'accounts.recovery-codes-renewed': template('recovery-codes-renewed'),
 }

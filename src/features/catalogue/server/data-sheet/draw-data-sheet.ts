@@ -11,7 +11,7 @@ import { texts } from '../../contract/data-sheet/texts.ts'
 import { plateRows } from '../../contract/plate/plate.ts'
 import { texts as plateTexts } from '../../contract/plate/texts.ts'
 import { paragraphsOf } from '../../domain/description-text.ts'
-import { qrCodeOf } from './qr-code.ts'
+import { qrCodeOf } from '#platform/documents/qr-code.ts'
 
 export interface DataSheet {
   product: ProductDetail

@@ -5,6 +5,7 @@ export const en = {
   hello: (name: string) => `Hello ${name}`,
   profile: 'Profile',
   settings: 'Settings',
+  security: 'Security',
   company: 'Company',
   mandate: 'Mandate',
   myOrders: 'My Orders',

@@ -7,6 +7,7 @@ export const fr = {
   hello: (name) => `Bonjour ${name}`,
   profile: 'Profil',
   settings: 'Paramètres',
+  security: 'Sécurité',
   company: 'Société',
   mandate: 'Mandat',
   myOrders: 'Mes commandes',

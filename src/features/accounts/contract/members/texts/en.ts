@@ -10,6 +10,7 @@ export const en = {
     already_suspended: 'This account is suspended already.',
     not_suspended: 'This account is not suspended.',
     same_role: 'This account has this role already.',
+    no_second_factor: 'This account does not ask for a code.',
     not_active: 'Only a verified account that is not suspended can become staff or administrator.',
   },
 } as const

@@ -13,6 +13,7 @@ export const fr = {
     already_suspended: 'Ce compte est déjà suspendu.',
     not_suspended: 'Ce compte n’est pas suspendu.',
     same_role: 'Ce compte a déjà ce rôle.',
+    no_second_factor: 'Ce compte ne demande pas de code.',
     not_active: 'Seul un compte vérifié et non suspendu peut devenir membre de l’équipe ou administrateur.',
   },
 } satisfies TextsLike<typeof en>

@@ -66,6 +66,18 @@ export const accountActMails = {
       )
     },
   },
+  'accounts.second-factor-reset': {
+    subject: (language: Language) => texts[language]['second-factor-reset'].subject,
+    Body: (props: ActMailProps) => {
+      const { subject, text, again, action } = texts[props.language]['second-factor-reset']
+      return (
+        <ActMail {...props} subject={subject} text={text}>
+          <MailText>{again}</MailText>
+          <MailAction href={props.data.link} label={action} />
+        </ActMail>
+      )
+    },
+  },
   'accounts.appointed': {
     subject: (language: Language) => texts[language].appointed.subject,
     Body: (props: ActMailProps<ActMailData & { role: Role }>) => {

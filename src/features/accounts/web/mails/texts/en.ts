@@ -45,6 +45,36 @@ export const en = {
     action: 'What we keep, and why',
     note: `This is the last message to this address. If it was not you, please write to ${SITE.email}.`,
   },
+  'second-factor-on': {
+    subject: `Two-step sign-in is on at ${SITE.name}`,
+    text: 'Your account now asks for a code of your authenticator app whenever you sign in. You were signed out everywhere else. Please keep your recovery codes where you find them without your telephone.',
+    action: 'It was not me: choose a new password',
+    note: `If it was you, there is nothing to do. If it was not, please also write to ${SITE.email}.`,
+  },
+  'second-factor-off': {
+    subject: `Two-step sign-in is off at ${SITE.name}`,
+    text: 'Your account no longer asks for a code when you sign in: the password alone is enough.',
+    action: 'It was not me: choose a new password',
+    note: 'If it was you, there is nothing to do.',
+  },
+  'second-factor-tried': {
+    subject: `Somebody knows your password at ${SITE.name}`,
+    text: 'Somebody gave the right password of your account and then several wrong codes. Nobody was let in.',
+    action: 'It was not me: choose a new password',
+    note: 'If it was you, there is nothing to do. Is the clock of your telephone right?',
+  },
+  'recovery-code-used': {
+    subject: `A recovery code of your account at ${SITE.name} was used`,
+    text: 'One of your recovery codes took the place of a code of your authenticator app. It does not work again. Under Security you see how many are left, and make new ones.',
+    action: 'It was not me: choose a new password',
+    note: 'If it was you, there is nothing to do.',
+  },
+  'recovery-codes-renewed': {
+    subject: `You have new recovery codes at ${SITE.name}`,
+    text: 'New recovery codes were made for your account. All earlier ones no longer work.',
+    action: 'It was not me: choose a new password',
+    note: 'If it was you, there is nothing to do.',
+  },
   'email-change-asked': {
     subject: `A new email address for your account at ${SITE.name}`,
     text: 'You asked to use another email address for your account. We sent a link to the new address; until it is opened, this one stays.',

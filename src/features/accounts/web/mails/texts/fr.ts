@@ -46,6 +46,36 @@ export const fr = {
     action: 'Ce que nous conservons, et pourquoi',
     note: `Ceci est le dernier message à cette adresse. Si ce n’était pas vous, écrivez à ${SITE.email}.`,
   },
+  'second-factor-on': {
+    subject: `La connexion en deux étapes est activée chez ${SITE.name}`,
+    text: 'Votre compte demande désormais un code de votre application d’authentification à chaque connexion. Vous avez été déconnecté partout ailleurs. Gardez vos codes de secours là où vous les trouverez sans votre téléphone.',
+    action: 'Ce n’était pas moi : choisir un nouveau mot de passe',
+    note: `Si c’était vous, il n’y a rien à faire. Sinon, veuillez aussi écrire à ${SITE.email}.`,
+  },
+  'second-factor-off': {
+    subject: `La connexion en deux étapes est désactivée chez ${SITE.name}`,
+    text: 'Votre compte ne demande plus de code à la connexion : le mot de passe suffit.',
+    action: 'Ce n’était pas moi : choisir un nouveau mot de passe',
+    note: 'Si c’était vous, il n’y a rien à faire.',
+  },
+  'second-factor-tried': {
+    subject: `Quelqu’un connaît votre mot de passe chez ${SITE.name}`,
+    text: 'Quelqu’un a donné le bon mot de passe de votre compte, puis plusieurs codes faux. Personne n’est entré.',
+    action: 'Ce n’était pas moi : choisir un nouveau mot de passe',
+    note: 'Si c’était vous, il n’y a rien à faire. L’horloge de votre téléphone est-elle à l’heure ?',
+  },
+  'recovery-code-used': {
+    subject: `Un code de secours de votre compte chez ${SITE.name} a servi`,
+    text: 'L’un de vos codes de secours a remplacé un code de votre application d’authentification. Il ne fonctionne plus. Sous Sécurité, vous voyez combien il en reste et pouvez en créer d’autres.',
+    action: 'Ce n’était pas moi : choisir un nouveau mot de passe',
+    note: 'Si c’était vous, il n’y a rien à faire.',
+  },
+  'recovery-codes-renewed': {
+    subject: `Vous avez de nouveaux codes de secours chez ${SITE.name}`,
+    text: 'De nouveaux codes de secours ont été créés pour votre compte. Les précédents ne fonctionnent plus.',
+    action: 'Ce n’était pas moi : choisir un nouveau mot de passe',
+    note: 'Si c’était vous, il n’y a rien à faire.',
+  },
   'email-change-asked': {
     subject: `Une nouvelle adresse e-mail pour votre compte chez ${SITE.name}`,
     text: 'Vous avez demandé à utiliser une autre adresse e-mail pour votre compte. Nous avons envoyé un lien à la nouvelle adresse ; tant qu’il n’est pas ouvert, celle-ci reste la vôtre.',

@@ -16,6 +16,13 @@ export const en = {
     text: 'We have restored your account. You can sign in again, and your company’s listings are public as before.',
     action: 'Sign in',
   },
+  'second-factor-reset': {
+    subject: `Two-step sign-in was reset at ${SITE.name}`,
+    text: 'We have reset the two-step sign-in of your account. You were signed out everywhere.',
+    again:
+      'Your password alone lets you in now. Please set up two-step sign-in again, under Security in your account.',
+    action: 'Sign in',
+  },
   appointed: {
     subject: `Your role at ${SITE.name} has changed`,
     text: {

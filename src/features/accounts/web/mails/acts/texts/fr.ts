@@ -17,6 +17,13 @@ export const fr = {
     text: 'Nous avons rétabli votre compte. Vous pouvez vous connecter à nouveau, et les annonces de votre société sont publiques comme avant.',
     action: 'Se connecter',
   },
+  'second-factor-reset': {
+    subject: `La connexion en deux étapes a été réinitialisée chez ${SITE.name}`,
+    text: 'Nous avons réinitialisé la connexion en deux étapes de votre compte. Vous avez été déconnecté partout.',
+    again:
+      'Votre mot de passe suffit maintenant pour entrer. Veuillez configurer à nouveau la connexion en deux étapes, sous Sécurité dans votre compte.',
+    action: 'Se connecter',
+  },
   appointed: {
     subject: `Votre rôle chez ${SITE.name} a changé`,
     text: {

@@ -1,0 +1,26 @@
+import type { Actor } from '#kernel/actor.ts'
+import { invalidField } from '#kernel/errors.ts'
+import type { Services } from '#platform/services.ts'
+import { GUESSES } from '../domain/limits.ts'
+import { audit, type AccountAct } from './audit.ts'
+import { findMember } from './member-repository.ts'
+import type { Passwords } from './passwords.ts'
+
+/**
+ * Answers the hash of the password that was given rightly, before an act that asks for it again. Tries count together with
+ * those of the password change.
+ * @throws AppError `invalid` with `password` to blame; `too_many_requests`.
+ */
+export async function provePassword(
+  { db, limiter, log }: Pick<Services, 'db' | 'limiter' | 'log'>,
+  passwords: Passwords,
+  actor: Actor,
+  { password, refused }: { password: string; refused: AccountAct },
+): Promise<string> {
+  const { max, windowSeconds } = GUESSES
+  await limiter.count('credentials', String(actor.memberId), max, windowSeconds)
+  const hash = (await findMember(db, actor.memberId))?.passwordHash ?? null
+  if ((await passwords.verify(hash, password)) && hash !== null) return hash
+  audit(log, refused, { member: actor.memberId, reason: 'password' })
+  throw invalidField('password', 'accounts.errors.wrong_password')
+}

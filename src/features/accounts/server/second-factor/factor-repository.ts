@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto'
+import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import { Secret } from 'otpauth'
+import type { Db, Tx } from '#db/client.ts'
+import { recoveryCode, secondFactor } from '#db/schema/accounts.ts'
+import { inGroups, RECOVERY_CODE_BYTES, RECOVERY_CODES } from '../../domain/second-factor.ts'
+
+export type FactorRow = typeof secondFactor.$inferSelect
+
+/** Also one that still waits for its first code. */
+export async function findFactor(db: Db | Tx, memberId: number): Promise<FactorRow | null> {
+  const [row] = await db.select().from(secondFactor).where(eq(secondFactor.memberId, memberId))
+  return row ?? null
+}
+
+/** The factor, locked until the transaction ends: a code counts once. */
+export async function lockFactor(tx: Tx, memberId: number): Promise<FactorRow | null> {
+  const [row] = await tx.select().from(secondFactor).where(eq(secondFactor.memberId, memberId)).for('update')
+  return row ?? null
+}
+
+/** Whether the member is asked for a code when it signs in. */
+export async function hasSecondFactor(db: Db | Tx, memberId: number): Promise<boolean> {
+  const condition = and(eq(secondFactor.memberId, memberId), isNotNull(secondFactor.confirmedAt))
+  const rows = await db.select({ id: secondFactor.memberId }).from(secondFactor).where(condition)
+  return rows.length > 0
+}
+
+/** Keeps a secret that waits for its first code; false where there is a confirmed one, which stays. */
+export async function insertWaitingFactor(
+  tx: Tx,
+  memberId: number,
+  sealed: Buffer,
+  now: Date,
+): Promise<boolean> {
+  const values = { secret: sealed, createdAt: now, confirmedAt: null, lastStep: 0 }
+  const rows = await tx
+    .insert(secondFactor)
+    .values({ memberId, ...values })
+    .onConflictDoUpdate({
+      target: secondFactor.memberId,
+      set: values,
+      setWhere: isNull(secondFactor.confirmedAt),
+    })
+    .returning({ id: secondFactor.memberId })
+  return rows.length > 0
+}
+
+export async function confirmFactor(tx: Tx, memberId: number, now: Date): Promise<void> {
+  await tx.update(secondFactor).set({ confirmedAt: now }).where(eq(secondFactor.memberId, memberId))
+}
+
+export async function keepLastStep(tx: Tx, memberId: number, lastStep: number): Promise<void> {
+  await tx.update(secondFactor).set({ lastStep }).where(eq(secondFactor.memberId, memberId))
+}
+
+/** Takes the second factor with its recovery codes; false where there was none. */
+export async function deleteFactor(tx: Tx, memberId: number): Promise<boolean> {
+  await tx.delete(recoveryCode).where(eq(recoveryCode.memberId, memberId))
+  const rows = await tx
+    .delete(secondFactor)
+    .where(eq(secondFactor.memberId, memberId))
+    .returning({ confirmedAt: secondFactor.confirmedAt })
+  return rows.some(({ confirmedAt }) => confirmedAt !== null)
+}
+
+/** 80 random bits need no slow hash; the member is in it, so that equal codes of two members are two rows. */
+const hashOf = (memberId: number, code: string) => createHash('sha256').update(`${memberId}:${code}`).digest()
+
+/** Makes ten codes in place of those before, keeps their hashes, and answers the codes, which nothing else keeps. */
+export async function replaceRecoveryCodes(tx: Tx, memberId: number, now: Date): Promise<string[]> {
+  await tx.delete(recoveryCode).where(eq(recoveryCode.memberId, memberId))
+  const codes = Array.from({ length: RECOVERY_CODES }, () => new Secret({ size: RECOVERY_CODE_BYTES }).base32)
+  await tx
+    .insert(recoveryCode)
+    .values(codes.map((code) => ({ hash: hashOf(memberId, code), memberId, createdAt: now })))
+  return codes.map(inGroups)
+}
+
+/** Uses a recovery code up; false when it is none, or used already. */
+export async function consumeRecoveryCode(
+  tx: Tx,
+  memberId: number,
+  code: string,
+  now: Date,
+): Promise<boolean> {
+  const rows = await tx
+    .update(recoveryCode)
+    .set({ usedAt: now })
+    .where(and(eq(recoveryCode.hash, hashOf(memberId, code)), isNull(recoveryCode.usedAt)))
+    .returning({ hash: recoveryCode.hash })
+  return rows.length > 0
+}
+
+export async function countRecoveryCodes(db: Db | Tx, memberId: number): Promise<number> {
+  return db.$count(recoveryCode, and(eq(recoveryCode.memberId, memberId), isNull(recoveryCode.usedAt)))
+}

@@ -1,0 +1,48 @@
+import { AppError, invalidField } from '#kernel/errors.ts'
+import type { Services } from '#platform/services.ts'
+import { admit, type Member } from '../../domain/member.ts'
+import { audit } from '../audit.ts'
+import { countGuess, type Guesser } from '../guesses.ts'
+import { isKnownDevice } from '../known-devices.ts'
+import { enqueueNotice } from '../mail-jobs.ts'
+import { lockMember } from '../member-repository.ts'
+import { insertSession } from '../session-repository.ts'
+import { deleteTicket, findTicketOwner, takeTry } from './login-tickets.ts'
+import { takeCode, type FactorServices } from './take-code.ts'
+
+/**
+ * The second step of signing in: begins a session for who gave the password before, and now a code.
+ * @throws AppError `login_ticket_ended`, `invalid` with `code` to blame, `suspended`, `too_many_requests`.
+ */
+export async function finishLogIn(
+  services: FactorServices & Pick<Services, 'tokens'>,
+  { ticket, code }: { ticket: string; code: string },
+  guesser: Guesser,
+): Promise<{ token: string; member: Member }> {
+  const { db, limiter, log, now, tokens } = services
+  const owner = await findTicketOwner(db, ticket, now())
+  if (owner === null) throw new AppError('login_ticket_ended')
+  const isKnown = await isKnownDevice(services, { memberId: owner }, guesser.device)
+  const guess = await countGuess(limiter, 'second-factor', String(owner), guesser, isKnown)
+  const begun = await db.transaction(async (tx) => {
+    const locked = await lockMember(tx, owner)
+    const decision = admit(locked, true)
+    const taken = decision.ok ? await takeTry(tx, ticket, now()) : null
+    if (!decision.ok || taken === null) throw new AppError('login_ticket_ended')
+    const member = decision.value
+    if (!(await takeCode(tx, services, member.id, code))) {
+      audit(log, 'code_refused', { member: member.id })
+      // Whoever gets here knows the password, which its owner has to hear of.
+      if (taken.isLast) await enqueueNotice(tx, services, 'second-factor-tried', member)
+      // The try was counted, and stays so.
+      return null
+    }
+    await deleteTicket(tx, ticket)
+    const sessionId = await insertSession(tx, member.id, now())
+    audit(log, 'signed_in', { member: member.id })
+    return { member, token: await tokens.sign({ memberId: member.id, sessionId, role: member.role }, now()) }
+  })
+  if (begun === null) throw invalidField('code', 'security.errors.wrong_code')
+  await guess.succeeded()
+  return begun
+}

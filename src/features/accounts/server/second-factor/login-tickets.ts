@@ -1,0 +1,50 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { and, eq, gt, lt, sql } from 'drizzle-orm'
+import type { Db, Tx } from '#db/client.ts'
+import { loginTicket } from '#db/schema/accounts.ts'
+import { TICKET_LIFETIME_MS, TRIES_OF_TICKET } from '../../domain/second-factor.ts'
+
+const TICKET_BYTES = 32
+
+const hashOf = (ticket: string) => createHash('sha256').update(ticket).digest()
+
+/** What who gave the right password gets instead of a session. Nothing keeps it but its bearer. */
+export async function insertLoginTicket(tx: Tx, memberId: number, now: Date): Promise<string> {
+  const raw = randomBytes(TICKET_BYTES).toString('base64url')
+  const expiresAt = new Date(now.getTime() + TICKET_LIFETIME_MS)
+  await tx.insert(loginTicket).values({ hash: hashOf(raw), memberId, createdAt: now, expiresAt })
+  return raw
+}
+
+const isLive = (raw: string, now: Date) =>
+  and(
+    eq(loginTicket.hash, hashOf(raw)),
+    gt(loginTicket.expiresAt, now),
+    lt(loginTicket.tries, TRIES_OF_TICKET),
+  )
+
+/** Whose ticket it is, while it lives. */
+export async function findTicketOwner(db: Db, raw: string, now: Date): Promise<number | null> {
+  const [row] = await db.select({ memberId: loginTicket.memberId }).from(loginTicket).where(isLive(raw, now))
+  return row?.memberId ?? null
+}
+
+/** Counts a try, keeps the ticket to this transaction, and answers whether it was the last; null when it has ended. */
+export async function takeTry(tx: Tx, raw: string, now: Date): Promise<{ isLast: boolean } | null> {
+  const rows = await tx
+    .update(loginTicket)
+    .set({ tries: sql`${loginTicket.tries} + 1` })
+    .where(isLive(raw, now))
+    .returning({ tries: loginTicket.tries })
+  const [row] = rows
+  return row === undefined ? null : { isLast: row.tries >= TRIES_OF_TICKET }
+}
+
+export async function deleteTicket(tx: Tx, raw: string): Promise<void> {
+  await tx.delete(loginTicket).where(eq(loginTicket.hash, hashOf(raw)))
+}
+
+/** Whoever is in the middle of signing in begins again. */
+export async function deleteTicketsOf(tx: Tx, memberId: number): Promise<void> {
+  await tx.delete(loginTicket).where(eq(loginTicket.memberId, memberId))
+}

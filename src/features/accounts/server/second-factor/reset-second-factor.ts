@@ -1,0 +1,31 @@
+import type { Actor } from '#kernel/actor.ts'
+import type { Services } from '#platform/services.ts'
+import { decideReset } from '../../domain/member-acts.ts'
+import { audit } from '../audit.ts'
+import { lockForAct, recordAct, requireAllowed, tellMember } from '../member-acts.ts'
+import { endSessionsOf } from '../session-repository.ts'
+import { deleteFactor, hasSecondFactor } from './factor-repository.ts'
+
+/**
+ * Takes the second factor from a member who lost it. Its sessions end, and the password alone lets it in until it sets up
+ * another.
+ * @throws AppError `not_found`, `forbidden`, `conflict`.
+ */
+export async function resetSecondFactor(
+  services: Pick<Services, 'db' | 'log' | 'now' | 'publicUrl'>,
+  actor: Actor,
+  memberId: number,
+  reason: string,
+): Promise<void> {
+  const { db, log, now } = services
+  await db.transaction(async (tx) => {
+    const locked = await lockForAct(tx, actor, memberId)
+    const { subject } = locked
+    requireAllowed(decideReset({ ...locked, hasSecondFactor: await hasSecondFactor(tx, subject.id) }))
+    await deleteFactor(tx, subject.id)
+    await endSessionsOf(tx, subject.id, now())
+    const id = await recordAct(tx, locked, { act: 'reset_second_factor', reason }, now())
+    await tellMember(tx, services, subject, { id, template: 'second-factor-reset', reason })
+    audit(log, 'second_factor_reset', { member: subject.id, by: actor.memberId })
+  })
+}

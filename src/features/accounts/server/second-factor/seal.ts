@@ -1,0 +1,28 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+
+const CIPHER = 'aes-256-gcm'
+const NONCE_BYTES = 12
+const TAG_BYTES = 16
+
+const keyOf = (secret: string) => Buffer.from(hkdfSync('sha256', secret, '', 'gisement second factor', 32))
+
+/** Seals the secret of a member's app under the operator's: a copy of the database alone opens nothing. */
+export function seal(secret: string, plain: Buffer, memberId: number): Buffer {
+  const nonce = randomBytes(NONCE_BYTES)
+  const cipher = createCipheriv(CIPHER, keyOf(secret), nonce)
+  cipher.setAAD(Buffer.from(String(memberId)))
+  const sealed = Buffer.concat([cipher.update(plain), cipher.final()])
+  return Buffer.concat([nonce, cipher.getAuthTag(), sealed])
+}
+
+/**
+ * What was sealed for this member.
+ * @throws Error when it was sealed under another secret, or for another member.
+ */
+export function unseal(secret: string, sealed: Buffer, memberId: number): Buffer {
+  const nonce = sealed.subarray(0, NONCE_BYTES)
+  const decipher = createDecipheriv(CIPHER, keyOf(secret), nonce)
+  decipher.setAAD(Buffer.from(String(memberId)))
+  decipher.setAuthTag(sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES))
+  return Buffer.concat([decipher.update(sealed.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()])
+}

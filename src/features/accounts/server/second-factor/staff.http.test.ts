@@ -1,0 +1,180 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { session } from '#db/schema/accounts.ts'
+import type { MemberView } from '../../contract/members/endpoints.ts'
+import type { Actor } from '#kernel/actor.ts'
+import { useApp } from '#test/app.ts'
+import { createTestMember, TEST_PASSWORD, type TestMember } from '#test/factories/accounts.ts'
+import { codeOfApp, giveSecondFactor } from '#test/factories/second-factor.ts'
+import { requireCode } from './take-code.ts'
+
+const it = useApp({ change: (services) => ({ ...services, staffSecondFactor: 'required' }) })
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+const call = (method: Method, url: string, { headers }: TestMember, payload?: object) =>
+  it.app.inject({ method, url, headers, ...(payload && { payload }) })
+
+const MISSING = {
+  error: 'Please set up two-step sign-in first: your account needs it for this.',
+  code: 'second_factor_missing',
+}
+
+describe('where staff must have a second factor', () => {
+  test.for(['staff', 'admin'] as const)(
+    '%s without one reaches the set-up and nothing else',
+    async (role) => {
+      const who = await createTestMember(it.services, { role })
+      for (const [method, url] of [
+        ['GET', '/api/staff/members'],
+        ['GET', '/api/staff/dashboard'],
+        ['GET', '/api/orders'],
+        ['GET', `/api/user/${who.memberId}/data`],
+        ['POST', '/api/user/listings'],
+        ['DELETE', `/api/user/${who.memberId}`],
+      ] as const) {
+        const refused = await call(method, url, who)
+        // A route that is not there says so before anybody is asked for anything.
+        if (refused.statusCode === 404) continue
+        expect([url, refused.statusCode, refused.json()]).toEqual([url, 403, MISSING])
+      }
+      expect((await call('GET', '/api/staff/members', who)).json()).toEqual(MISSING)
+      expect((await call('GET', '/auth/refresh', who)).statusCode).toBe(200)
+      expect((await call('GET', `/api/user/${who.memberId}`, who)).statusCode).toBe(200)
+      const state = await call('GET', '/api/second-factor', who)
+      expect(state.json()).toEqual({ since: null, recoveryCodesLeft: 0, staffMustHave: true })
+      const begun = await call('POST', '/api/second-factor', who, { password: TEST_PASSWORD })
+      const code = codeOfApp(begun.json<{ secret: string }>().secret, Date.now())
+      expect((await call('POST', '/api/second-factor/confirmation', who, { code })).statusCode).toBe(200)
+      // From the next request on, without a new sign-in.
+      expect((await call('GET', '/api/staff/members', who)).statusCode).toBe(200)
+    },
+  )
+
+  test('every route of staff and members is held back, but for the set-up', async () => {
+    const who = await createTestMember(it.services, { role: 'admin' })
+    const open: string[] = []
+    const routes = (it.app.swagger() as { paths: Record<string, Record<string, unknown>> }).paths
+    delete routes['/auth/logout']
+    for (const [path, methods] of Object.entries(routes))
+      for (const method of Object.keys(methods)) {
+        const url = path.replace(/\{\w+\}/g, '1')
+        const answer = await it.app.inject({
+          method: method.toUpperCase() as Method,
+          url,
+          headers: who.headers,
+        })
+        const stranger = await it.app.inject({ method: method.toUpperCase() as Method, url })
+        const isPublic =
+          stranger.statusCode !== 401 || stranger.json<{ code: string }>().code !== 'unauthenticated'
+        if (!isPublic && answer.json<{ code?: string }>()?.code !== 'second_factor_missing')
+          open.push(`${method} ${path}`)
+      }
+    expect(open.toSorted()).toEqual([
+      'get /api/second-factor',
+      'get /api/user/{userId}',
+      'get /auth/refresh',
+      'post /api/second-factor',
+      'post /api/second-factor/confirmation',
+    ])
+  })
+
+  test('a page that everybody sees shows them what a member sees, not what staff see', async () => {
+    const who = await createTestMember(it.services, { role: 'staff' })
+    expect((await call('GET', '/api/materiels', who)).statusCode).toBe(200)
+  })
+
+  test('members may do without', async () => {
+    const who = await createTestMember(it.services)
+    expect((await call('GET', '/api/orders', who)).statusCode).toBe(200)
+  })
+
+  test('staff cannot switch theirs off; members can', async () => {
+    const staff = await createTestMember(it.services, { role: 'staff' })
+    const { secret } = await giveSecondFactor(it.services, staff)
+    const proof = { password: TEST_PASSWORD, code: codeOfApp(secret, Date.now()) }
+    const refused = await call('DELETE', '/api/second-factor', staff, proof)
+    expect([refused.statusCode, refused.json()]).toMatchObject([
+      403,
+      { error: 'Staff cannot switch two-step sign-in off.' },
+    ])
+  })
+})
+
+describe('a reset by an administrator', () => {
+  const reset = (by: TestMember, id: number) =>
+    call('POST', `/api/staff/members/${id}/second-factor-reset`, by, {
+      reason: 'Lost its telephone; called back.',
+    })
+
+  test('takes the factor, ends the sessions, and is recorded and mailed with its reason', async () => {
+    const admin = await createTestMember(it.services, { role: 'admin' })
+    await giveSecondFactor(it.services, admin)
+    const who = await createTestMember(it.services)
+    await giveSecondFactor(it.services, who)
+    const before = await call('GET', `/api/staff/members/${who.memberId}`, admin)
+    expect(before.json<MemberView>()).toMatchObject({
+      secondFactorSince: expect.any(String),
+      can: { resetSecondFactor: true },
+    })
+    const done = await reset(admin, who.memberId)
+    expect([done.statusCode, done.json<MemberView>()]).toMatchObject([
+      200,
+      {
+        secondFactorSince: null,
+        can: { resetSecondFactor: false },
+        history: [{ act: 'reset_second_factor', reason: 'Lost its telephone; called back.' }],
+      },
+    ])
+    expect((await call('GET', '/auth/refresh', who)).statusCode).toBe(401)
+    const login = { email: who.email, password: TEST_PASSWORD }
+    const signedIn = await it.app.inject({ method: 'POST', url: '/auth/login', payload: login })
+    expect(signedIn.statusCode).toBe(200)
+    await it.runJobs()
+    const [mail] = await it.mailsTo(who.email)
+    expect(mail?.subject).toBe('Two-step sign-in was reset at Gisement')
+    expect(mail?.text).toContain('Lost its telephone; called back.')
+    expect((await reset(admin, who.memberId)).json()).toMatchObject({
+      error: 'This account does not ask for a code.',
+    })
+  })
+
+  test('is for administrators, and never of the own account', async () => {
+    const admin = await createTestMember(it.services, { role: 'admin' })
+    await giveSecondFactor(it.services, admin)
+    const staff = await createTestMember(it.services, { role: 'staff' })
+    await giveSecondFactor(it.services, staff)
+    expect((await reset(staff, admin.memberId)).statusCode).toBe(403)
+    expect((await reset(admin, admin.memberId)).statusCode).toBe(403)
+    const live = await it.services.db.$count(session, eq(session.memberId, admin.memberId))
+    expect(live).toBe(1)
+  })
+})
+
+describe('what asks for a code before an act', () => {
+  const actorOf = ({ memberId, companyId, sessionId }: TestMember): Actor => ({
+    memberId,
+    companyId,
+    sessionId,
+    role: 'member',
+    isCompanyAdmin: true,
+  })
+
+  test('lets pass with a code, once', async () => {
+    const who = await createTestMember(it.services)
+    const { secret, recoveryCodes } = await giveSecondFactor(it.services, who)
+    const code = codeOfApp(secret, Date.now())
+    await requireCode(it.services, actorOf(who), code)
+    await expect(requireCode(it.services, actorOf(who), code)).rejects.toMatchObject({
+      code: 'invalid',
+      details: { fields: [{ field: 'code', message: 'security.errors.wrong_code' }] },
+    })
+    await requireCode(it.services, actorOf(who), recoveryCodes[0] ?? '')
+  })
+
+  test('sends who has no second factor to set one up', async () => {
+    const who = await createTestMember(it.services)
+    await expect(requireCode(it.services, actorOf(who), '123456')).rejects.toMatchObject({
+      code: 'second_factor_missing',
+    })
+  })
+})

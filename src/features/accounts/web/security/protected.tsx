@@ -1,0 +1,131 @@
+import { useState } from 'react'
+import { useLanguage, useTexts } from '#client/language.tsx'
+import { useApi } from '#client/session.tsx'
+import { formatMoment } from '#kernel/moment-text.ts'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Form, useForm } from '#ui/form.tsx'
+import { PasswordInput } from '#ui/password-input.tsx'
+import { TextInput } from '#ui/text-input.tsx'
+import { toast } from '#ui/toast.ts'
+import {
+  proofBody,
+  type endSecondFactor,
+  type renewRecoveryCodes,
+  type SecondFactorView,
+} from '../../contract/second-factor/endpoints.ts'
+import { texts as errorTexts } from '../../contract/second-factor/texts.ts'
+import { texts as accountTexts } from '../../contract/texts.ts'
+import { rulesOf } from '../rules.ts'
+import { texts } from './texts.ts'
+
+/** With fewer the page asks to make new ones. */
+const FEW_CODES = 3
+
+interface ProtectedProps {
+  factor: SecondFactorView & { since: string }
+  canSwitchOff: boolean
+  onCodes: (recoveryCodes: readonly string[]) => void
+  onOff: () => void
+}
+
+/** An account with a second factor: since when, and what can be done with it. */
+export function Protected({ factor, canSwitchOff, onCodes, onOff }: ProtectedProps) {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  const [asking, ask] = useState<'renew' | 'off' | null>(null)
+  const left = factor.recoveryCodesLeft
+  return (
+    <>
+      <Banner
+        tone={left < FEW_CODES ? 'warning' : 'success'}
+        title={t.on(formatMoment(factor.since, language, 'shortDay'))}
+        live={false}
+      >
+        {left < FEW_CODES ? `${t.left(left)} ${t.fewLeft}` : t.left(left)}
+      </Banner>
+      <div className="flex flex-wrap gap-3">
+        <Button onClick={() => ask('renew')}>{t.renew}</Button>
+        {canSwitchOff && <Button onClick={() => ask('off')}>{t.off}</Button>}
+      </div>
+      {!canSwitchOff && <p className="type-small text-ink-2">{t.staffKeep}</p>}
+      {asking !== null && (
+        <ProofDialog act={asking} onClose={() => ask(null)} onCodes={onCodes} onOff={onOff} />
+      )}
+    </>
+  )
+}
+
+interface ProofDialogProps {
+  act: 'renew' | 'off'
+  onClose: () => void
+  onCodes: ProtectedProps['onCodes']
+  onOff: () => void
+}
+
+/** Asks for password and code before something changes. */
+function ProofDialog({ act, onClose, onCodes, onOff }: ProofDialogProps) {
+  const t = useTexts(texts)
+  const { errors } = useTexts(accountTexts)
+  const codeErrors = useTexts(errorTexts).errors
+  const api = useApi()
+  const form = useForm({
+    initial: { password: '', code: '' },
+    validate: rulesOf(proofBody, { ...errors, ...codeErrors }),
+    onSubmit: async (body) => {
+      if (act === 'renew') {
+        const call = api().call<typeof renewRecoveryCodes>
+        const { recoveryCodes } = await call('POST', '/api/second-factor/recovery-codes', { body })
+        onClose()
+        return onCodes(recoveryCodes)
+      }
+      const { message } = await api().call<typeof endSecondFactor>('DELETE', '/api/second-factor', { body })
+      toast.success(message)
+      onClose()
+      onOff()
+    },
+  })
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={act === 'renew' ? t.renewTitle : t.offTitle}
+      focus="form"
+      actions={
+        <>
+          <Button onClick={onClose}>{t.cancel}</Button>
+          <Button
+            variant={act === 'off' ? 'danger' : 'primary'}
+            busy={form.submitting}
+            busyLabel={t.sending}
+            onClick={() => void form.submit()}
+          >
+            {act === 'renew' ? t.renew : t.off}
+          </Button>
+        </>
+      }
+    >
+      <p className="type-body">{act === 'renew' ? t.renewText : t.offText}</p>
+      <Form form={form} label={act === 'renew' ? t.renewTitle : t.offTitle}>
+        <PasswordInput
+          field={form.field('password')}
+          label={t.password}
+          autoComplete="current-password"
+          required
+        />
+        <TextInput
+          field={form.field('code')}
+          label={t.code}
+          hint={t.codeHint}
+          autoComplete="one-time-code"
+          required
+        />
+        {/* Enter sends, too: the button stands outside of the form. */}
+        <button type="submit" hidden>
+          {act === 'renew' ? t.renew : t.off}
+        </button>
+      </Form>
+    </Dialog>
+  )
+}
