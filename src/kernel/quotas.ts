@@ -10,6 +10,10 @@ export const QUOTAS = {
   imports: { usual: 300, unit: 'count' },
   /** Bytes of the files of these, complete or not. */
   import_bytes: { usual: 20 * GB, unit: 'bytes' },
+  /** Listings in whatever state, withdrawn ones too. */
+  listings: { usual: 50_000, unit: 'count' },
+  /** Products that its members saved. */
+  favourites: { usual: 10_000, unit: 'count' },
 } as const satisfies Record<string, { usual: number; unit: 'count' | 'bytes' }>
 
 export type QuotaKind = keyof typeof QUOTAS

@@ -22,8 +22,8 @@ export interface Room {
   kind: QuotaKind
   /** How much more it would be. */
   more: number
-  /** The key of the words that refuse it. */
-  message: string
+  /** The key of the words that refuse it, where there are better ones than the usual. */
+  message?: string
 }
 
 /**
@@ -38,5 +38,6 @@ export async function requireRoom(tx: Tx, room: Room): Promise<void> {
 /** The same without holding it, before work that would be for nothing. @throws AppError `quota_reached` */
 export async function checkRoom(db: Db | Tx, { companyId, kind, more, message }: Room): Promise<void> {
   const max = await quotaOf(db, companyId, kind)
-  if ((await usedOf(db, companyId, kind)) + more > max) throw new AppError('quota_reached', { message })
+  if ((await usedOf(db, companyId, kind)) + more > max)
+    throw new AppError('quota_reached', message === undefined ? {} : { message })
 }

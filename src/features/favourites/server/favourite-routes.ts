@@ -5,6 +5,7 @@ import { AppError } from '#kernel/errors.ts'
 import { filterOfQuery } from '#kernel/list-query.ts'
 import type { Product } from '#kernel/product.ts'
 import { serve } from '#platform/http/serve.ts'
+import { checkRoom } from '#platform/limits/quotas.ts'
 import type { Services } from '#platform/services.ts'
 import {
   addFavourite,
@@ -31,6 +32,7 @@ export function serveFavourites(app: FastifyInstance, { db, pool }: Pick<Service
 
   serve(app, addFavourite, async ({ actor, body }) => {
     if (!(await isOnShow(db, body.productId))) throw new AppError('not_found')
+    await checkRoom(db, { companyId: actor.companyId, kind: 'favourites', more: 1 })
     await insertFavourite(db, actor.memberId, body.productId)
     return listFavouriteIds(db, actor.memberId)
   })

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import multipart from '@fastify/multipart'
 import { and, count, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { Tx } from '#db/client.ts'
 import { listingImport, listingImportRow } from '#db/schema/imports.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { AppError } from '#kernel/errors.ts'
@@ -95,10 +96,23 @@ function serveSteps(app: FastifyInstance, { db, limiter, now }: Services): void 
         .from(listingImport)
         .where(and(eq(listingImport.companyId, actor.companyId), eq(listingImport.state, 'importing')))
       if (running) throw new AppError('conflict', { message: 'imports.errors.running' })
+      await requireRoomForRows(tx, actor.companyId, id)
       await saveImport(tx, id, { state, target, updatedAt: now() })
       await enqueueStep(tx, runImportJob, id)
     })
     return { importId: id }
+  })
+}
+
+/** Of what the check found, as many listings as would be new. @throws AppError `quota_reached` */
+async function requireRoomForRows(tx: Tx, companyId: number, importId: number): Promise<void> {
+  const where = and(eq(listingImportRow.importId, importId), ofOutcome('create'))
+  const [fresh] = await tx.select({ rows: count() }).from(listingImportRow).where(where)
+  await requireRoom(tx, {
+    companyId,
+    kind: 'listings',
+    more: fresh?.rows ?? 0,
+    message: 'listings.errors.quota',
   })
 }
 

@@ -3,12 +3,16 @@ import type { Db, Tx } from '#db/client.ts'
 import { company, member } from '#db/schema/accounts.ts'
 import { listing, stock } from '#db/schema/listings.ts'
 import { AppError, invalidField } from '#kernel/errors.ts'
+import { requireRoom } from '#platform/limits/quotas.ts'
 
 export type ListingRow = typeof listing.$inferSelect
 export type StockRow = typeof stock.$inferSelect
 type ListingChange = Partial<Omit<typeof listing.$inferInsert, 'id'>>
 
+/** Inserts a listing where its company has room for one more. @throws AppError `quota_reached` */
 export async function insertListing(tx: Tx, values: typeof listing.$inferInsert): Promise<number> {
+  const { companyId } = values
+  await requireRoom(tx, { companyId, kind: 'listings', more: 1, message: 'listings.errors.quota' })
   const [row] = await tx.insert(listing).values(values).returning({ id: listing.id })
   if (!row) throw new Error('the listing was not inserted')
   return row.id

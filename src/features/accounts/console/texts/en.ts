@@ -106,7 +106,12 @@ export const en = {
     open: 'What the company may keep',
     title: (company: string) => `What ${company} may keep`,
     failed: 'This could not be fetched.',
-    kinds: { imports: 'Imports that are not forgotten yet', import_bytes: 'Files of these imports' },
+    kinds: {
+      imports: 'Imports that are not forgotten yet',
+      import_bytes: 'Files of these imports',
+      listings: 'Listings, withdrawn ones too',
+      favourites: 'Products that its members saved',
+    },
     used: (used: string, max: string) => `${used} of ${max}`,
     gigabytes: (count: string) => `${count} GB`,
     change: (moment: string, by: string, max: string, reason: string) =>

@@ -110,7 +110,12 @@ export const fr = {
     open: 'Ce que la société peut conserver',
     title: (company: string) => `Ce que ${company} peut conserver`,
     failed: 'Ces informations n’ont pas pu être chargées.',
-    kinds: { imports: 'Imports encore conservés', import_bytes: 'Fichiers de ces imports' },
+    kinds: {
+      imports: 'Imports encore conservés',
+      import_bytes: 'Fichiers de ces imports',
+      listings: 'Annonces, retirées comprises',
+      favourites: 'Produits enregistrés par ses membres',
+    },
     used: (used: string, max: string) => `${used} sur ${max}`,
     gigabytes: (count: string) => `${count} Go`,
     change: (moment: string, by: string, max: string, reason: string) =>

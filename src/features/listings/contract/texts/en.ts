@@ -17,6 +17,7 @@ export const en = {
     },
   },
   errors: {
+    quota: 'Your company has as many listings as it may keep. Our staff can allow more: please write to us.',
     title: 'Please enter a brief title for your product listing.',
     title_long: 'The title should not exceed 50 characters.',
     brand: 'Please product manufacturer or brand.',

@@ -19,6 +19,8 @@ export const fr = {
     },
   },
   errors: {
+    quota:
+      'Votre société a autant d’annonces qu’elle peut en conserver. Notre équipe peut en permettre davantage\u00a0: veuillez nous écrire.',
     title: 'Veuillez saisir un titre court pour votre annonce.',
     title_long: 'Le titre ne doit pas dépasser 50 caractères.',
     brand: 'Veuillez indiquer le fabricant ou la marque.',
