@@ -1,10 +1,4 @@
-import fastify, {
-  LogController,
-  type FastifyBaseLogger,
-  type FastifyInstance,
-  type FastifyReply,
-  type FastifyRequest,
-} from 'fastify'
+import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { serveCheckout } from '#features/checkout/server/checkout-routes.ts'
 import { servePaymentWebhook } from '#features/checkout/server/webhook-route.ts'
 import { serveDisputes } from '#features/orders/server/dispute-routes.ts'
@@ -65,12 +59,14 @@ import { serveSearches } from '#features/searches/server/search-routes.ts'
 import { saveWantedMailWish } from '#features/wanted/server/wanted-mails.ts'
 import { serveWanted } from '#features/wanted/server/wanted-routes.ts'
 import { matchesShown } from '#flows/match-wanted.ts'
-import { maskAddress } from '#platform/log/log.ts'
 import { answerUnreadable, answerUnroutable } from '#platform/http/broken-requests.ts'
 import { createErrorHandler } from '#platform/http/error-handler.ts'
 import { readJson } from '#platform/http/read-json.ts'
-import { requireDeclaredAccess, authenticateWith } from '#platform/http/serve.ts'
+import { hangUpOnSlowBodies } from '#platform/http/body-deadlines.ts'
+import { nameRequests, requestIdWith } from '#platform/http/request-ids.ts'
+import { JSON_LIMIT_BYTES, requireDeclaredAccess, authenticateWith } from '#platform/http/serve.ts'
 import { secureHeaders } from '#platform/http/secure-headers.ts'
+import { tellOfAnswers } from '#platform/http/tell-of-answers.ts'
 import { serializerCompiler, validatorCompiler } from '#platform/http/validation.ts'
 import { serveOperatorTexts } from '#platform/operator-text/operator-text-routes.ts'
 import { limitWith } from '#platform/limits/rate-limits.ts'
@@ -86,9 +82,18 @@ import { openapi } from './openapi.ts'
 import { serveDiscovery } from './serving/discovery/serve-discovery.ts'
 import { serveBlogFeed } from './serving/blog-feed.ts'
 
-/** 20 MB of pictures have to get through at 0.7 Mb/s; an idle connection ends sooner. */
-const REQUEST_TIMEOUT_MS = 240_000
-const JSON_LIMIT_BYTES = 256 * 1024
+/**
+ * How long connections may say nothing. Bodies have deadlines of their own (`hangUpOnSlowBodies`), so that a request as a whole has
+ * none: an upload takes as long as the line needs.
+ */
+const SILENCE = {
+  requestTimeout: 0,
+  connectionTimeout: 60_000,
+  keepAliveTimeout: 10_000,
+  http: { headersTimeout: 10_000, connectionsCheckingInterval: 1000 },
+} as const
+/** Further ones are refused at once: fewer than a process may have files open, more than idle ones of a thousand clients. */
+const MAX_CONNECTIONS = 5000
 
 export interface ApiOptions {
   trustedProxies: readonly string[]
@@ -107,10 +112,8 @@ export async function buildApi(services: Services, options: ApiOptions): Promise
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: options.trustedProxies.length > 0 ? [...options.trustedProxies] : false,
     bodyLimit: JSON_LIMIT_BYTES,
-    requestTimeout: REQUEST_TIMEOUT_MS,
-    connectionTimeout: 120_000,
-    keepAliveTimeout: 10_000,
-    http: { headersTimeout: 10_000, connectionsCheckingInterval: 1000 },
+    ...SILENCE,
+    genReqId: requestIdWith(options.trustedProxies),
     routerOptions: { maxParamLength: 512 },
     forceCloseConnections: 'idle',
     frameworkErrors: answerUnroutable(answerError),
@@ -120,12 +123,15 @@ export async function buildApi(services: Services, options: ApiOptions): Promise
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(answerError)
   readJson(app)
+  app.server.maxConnections = MAX_CONNECTIONS
   app.decorateRequest('actor', null)
   app.decorateRequest('language', 'en')
+  nameRequests(app)
   app.addHook('onRequest', secureHeaders)
   app.addHook('onRequest', authenticateWith(actorFinder(services)))
+  hangUpOnSlowBodies(app)
   app.addHook('preHandler', limitWith(services.limiter))
-  app.addHook('onResponse', tellOfAnswers(options.metrics))
+  tellOfAnswers(app, options.metrics)
   requireDeclaredAccess(app)
   await app.register(openapi)
   // One for all, since it bounds how many passwords are hashed at a time.
@@ -141,30 +147,6 @@ export async function buildApi(services: Services, options: ApiOptions): Promise
     app.all(url, { config: { access: 'public' } }, notFound)
   app.setNotFoundHandler({ preHandler: limitWith(services.limiter) }, notFound)
   return app
-}
-
-/** One log line an answer, and its figures where somebody collects them. */
-function tellOfAnswers(metrics: Metrics | undefined) {
-  return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    const { method, routeOptions } = request
-    request.log.info(
-      {
-        method,
-        url: maskAddress(request.url),
-        route: routeOptions.url,
-        status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime),
-        member: request.actor?.memberId,
-      },
-      'request',
-    )
-    metrics?.observe({
-      method,
-      route: routeOptions.url ?? 'none',
-      status: reply.statusCode,
-      seconds: reply.elapsedTime / 1000,
-    })
-  }
 }
 
 /** Every feature by name, in plain sight. */

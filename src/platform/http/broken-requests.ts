@@ -1,7 +1,8 @@
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { ERROR_TEXTS } from '#kernel/error-texts.ts'
-import { negotiateLanguage } from '#kernel/language.ts'
+import { negotiateLanguage, type Language } from '#kernel/language.ts'
+import { REQUEST_ID } from './request-ids.ts'
 import { secureHeaders } from './secure-headers.ts'
 
 type ErrorHandler = (
@@ -14,6 +15,7 @@ type ErrorHandler = (
 export function answerUnroutable(answer: ErrorHandler) {
   const refuse = async (refused: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     request.language = negotiateLanguage(request.headers['accept-language'])
+    reply.header(REQUEST_ID, request.id)
     await secureHeaders(request, reply)
     await answer(refused, request, reply)
   }
@@ -22,20 +24,27 @@ export function answerUnroutable(answer: ErrorHandler) {
   }
 }
 
-/** The body of the answer to what is no HTTP request, or one that took too long; there is no language to ask for. */
+/** The body of the answer to what is no HTTP request, or one that took too long; mostly there is no language to ask for. */
 const REFUSALS = {
   HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'malformed'],
   ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'request_timeout'],
   other: ['400 Bad Request', 'malformed'],
 } as const
 
+/** So long the other side has to read why it is hung up on. */
+const LINGER_MS = 1000
+
 /** Answers what the parser of HTTP refused in the shape of every other error (decisions §10), and hangs up. */
-export function answerUnreadable(error: Error & { code?: string }, socket: Socket): void {
+export function answerUnreadable(
+  error: Error & { code?: string },
+  socket: Socket,
+  language: Language = 'en',
+): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   const kind =
     error.code === 'HPE_HEADER_OVERFLOW' || error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? error.code : 'other'
   const [status, code] = REFUSALS[kind]
-  const body = JSON.stringify({ error: ERROR_TEXTS.en[code], code })
+  const body = JSON.stringify({ error: ERROR_TEXTS[language][code], code })
   const head = [
     `HTTP/1.1 ${status}`,
     'Content-Type: application/json; charset=utf-8',
@@ -44,6 +53,8 @@ export function answerUnreadable(error: Error & { code?: string }, socket: Socke
     'X-Content-Type-Options: nosniff',
     'Connection: close',
   ].join('\r\n')
-  if (socket.writable) socket.end(`${head}\r\n\r\n${body}`)
-  else socket.destroy(error)
+  if (socket.writable) {
+    socket.end(`${head}\r\n\r\n${body}`)
+    setTimeout(() => socket.destroy(), LINGER_MS).unref()
+  } else socket.destroy(error)
 }

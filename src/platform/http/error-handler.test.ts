@@ -52,7 +52,7 @@ test.each([
 test('a defect is an error with a reference', async () => {
   const answer = await failing(new TypeError('x is not a function'))
   expect(answer.statusCode).toBe(500)
-  expect(answer.json()).toMatchObject({ code: 'internal', reference: expect.stringMatching(/^\w{12}$/) })
+  expect(answer.json()).toMatchObject({ code: 'internal', reference: 'req-1' })
   expect(logged()).toMatchObject([{ level: 50, code: 'internal' }])
 })
 

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { isDatabaseAway, isDatabaseBusy } from '#db/database-away.ts'
 import { AppError, ERRORS, type ErrorCode } from '#kernel/errors.ts'
@@ -33,7 +32,7 @@ export interface ErrorAnswer {
 }
 
 /**
- * The one place where errors become answers. Unknown ones are logged with a reference, which is all that a person sees. Sets the
+ * The one place where errors become answers. Of unknown ones a person sees the id of the request, which finds their lines in the log. Sets the
  * headers that go with the error; whoever asks sends the answer.
  */
 export function explainErrorsWith(findMessage: FindMessage) {
@@ -45,7 +44,8 @@ export function explainErrorsWith(findMessage: FindMessage) {
       const words = findMessage(language, key) ?? findMessage(language, 'errors.unexpected') ?? key
       return wait === undefined ? words : words.replace('{wait}', describeWait(wait, language))
     }
-    const reference = error.code === 'internal' ? randomBytes(6).toString('hex') : null
+    // What somebody may have to ask an operator about.
+    const reference = ERRORS[error.code].log === 'error' ? request.id : null
     report(request, error, thrown, reference)
     if (wait !== undefined) reply.header('retry-after', wait)
     const errors = error.details.fields?.map(({ field, message }) => ({ [field]: say(message) }))

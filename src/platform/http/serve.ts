@@ -6,6 +6,9 @@ import type { Language } from '#kernel/language.ts'
 import { negotiateLanguage } from '#kernel/language.ts'
 import { idempotencyHeaders, repeatKeyOf, type RepeatKey } from '../idempotency/repeat-key.ts'
 
+/** More than any form of ours fills; longer bodies belong to routes that say so. */
+export const JSON_LIMIT_BYTES = 256 * 1024
+
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Who may call; a route without it stops the start. */
@@ -14,6 +17,8 @@ declare module 'fastify' {
     limits?: readonly string[]
     /** Reachable for staff who have to set up their second factor first. */
     beforeSecondFactor?: true
+    /** Whether its bodies may take as long as a slow line needs. */
+    isUpload?: boolean
   }
   interface FastifyRequest {
     actor: Actor | null
@@ -53,6 +58,7 @@ export function serve<const E extends Endpoint>(
       access: endpoint.access,
       ...(options.limits && { limits: options.limits }),
       ...(endpoint.beforeSecondFactor && { beforeSecondFactor: true }),
+      isUpload: endpoint.multipart === true || (options.bodyLimit ?? 0) > JSON_LIMIT_BYTES,
     },
     schema: {
       summary: endpoint.summary,
@@ -86,7 +92,8 @@ export function authenticateWith(findActor: (bearer: string) => Promise<Actor | 
     request.language = negotiateLanguage(request.headers['accept-language'])
     const { access, beforeSecondFactor = false } = request.routeOptions.config
     if (access === undefined) return
-    const bearer = /^Bearer ([\w.~+/=-]+)$/i.exec(request.headers.authorization ?? '')?.[1]
+    // A signed token is three parts of base64url without padding: nothing else is looked at (RFC 7515, RFC 6750).
+    const bearer = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(request.headers.authorization ?? '')?.[1]
     request.actor = bearer === undefined ? null : await findActor(bearer)
     if (request.actor?.isHeldBack && access !== 'public' && !beforeSecondFactor)
       throw new AppError('second_factor_missing')

@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import { AppError } from '#kernel/errors.ts'
+import { createBuckets, type Flow } from './token-buckets.ts'
 
 interface Limit {
   max: number
@@ -35,8 +36,9 @@ export const LIMITS = {
   export: { max: 5, windowSeconds: HOUR, per: 'member' },
   /** Drawn for whoever asks, which takes longer than reading. */
   pdf: { max: 60, windowSeconds: MINUTE, per: 'member' },
-  reads: { max: 300, windowSeconds: MINUTE, per: 'address' },
-} as const satisfies Record<string, Limit>
+  /** By each process for itself, in memory. Fifty people behind one address browse within it; what is signed in counts for itself. */
+  reads: { burst: 1500, perSecond: 25, per: 'member' },
+} as const satisfies Record<string, Limit | (Flow & Pick<Limit, 'per'>)>
 
 export type LimitName = keyof typeof LIMITS
 
@@ -50,6 +52,11 @@ export interface RateLimiter {
   giveBack(name: string, subject: string): Promise<void>
   /** Takes back all that was counted of a subject. */
   forget(name: string, subject: string): Promise<void>
+  /**
+   * Takes one of a burst that fills up again: for what is done so often that counting it in the database would cost more than it.
+   * @throws AppError `too_many_requests` with the seconds to wait.
+   */
+  take(name: string, subject: string, flow: Flow): void
   /** Lets the one who asks wait. */
   slowDown(milliseconds: number): Promise<void>
 }
@@ -60,7 +67,12 @@ export function createRateLimiter(
   factor: number,
   pause: (milliseconds: number) => Promise<unknown> = (milliseconds) => setTimeout(milliseconds),
 ): RateLimiter {
+  const buckets = createBuckets()
   return {
+    take(name, subject, { burst, perSecond }) {
+      const wait = buckets(`${name} ${subject}`, { burst: burst * factor, perSecond: perSecond * factor })
+      if (wait > 0) throw new AppError('too_many_requests', { retryAfterSeconds: Math.ceil(wait) })
+    },
     async count(name, subject, max, windowSeconds) {
       const { rows } = await pool.query<{ hits: number; wait: number }>({
         name: 'rate-limit',
@@ -101,10 +113,11 @@ export function createRateLimiter(
 export function limitWith(limiter: RateLimiter) {
   return async (request: FastifyRequest): Promise<void> => {
     for (const name of request.routeOptions.config.limits ?? []) {
-      const limit = LIMITS[name as LimitName]
+      const limit: Limit | (Flow & Pick<Limit, 'per'>) = LIMITS[name as LimitName]
       const subject =
         limit.per === 'member' && request.actor ? `member:${request.actor.memberId}` : networkOf(request.ip)
-      await limiter.count(name, subject, limit.max, limit.windowSeconds)
+      if ('burst' in limit) limiter.take(name, subject, limit)
+      else await limiter.count(name, subject, limit.max, limit.windowSeconds)
     }
   }
 }

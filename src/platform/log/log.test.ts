@@ -58,6 +58,21 @@ test('secrets and personal data are censored at every depth that our lines have'
   expect(all).toContain('"member":7')
 })
 
+test('what something came to is told; whom a mail went to is not', () => {
+  const lines: string[] = []
+  const log = createLog(
+    'info',
+    new Writable({
+      write(chunk: Buffer, _encoding, done) {
+        lines.push(String(chunk))
+        done()
+      },
+    }),
+  )
+  log.info({ payment: 'p', from: 'held', to: 'paid', mail: { to: 'hidden@x.example' } }, 'moved')
+  expect(JSON.parse(lines.join(''))).toMatchObject({ from: 'held', to: 'paid', mail: { to: '***' } })
+})
+
 test('an error in a line is described once, whether the caller did it or not', () => {
   const lines: string[] = []
   const log = createLog(

@@ -1,5 +1,8 @@
 import pino, { type DestinationStream, type Logger } from 'pino'
-import { plainAddress } from '#kernel/plain-address.ts'
+import { currentRequest } from './current-request.ts'
+import { maskLine, maskText } from './mask.ts'
+
+export { maskAddress, maskText } from './mask.ts'
 
 export type Log = Logger
 
@@ -25,27 +28,6 @@ const SECRET_NAMES = [
   'text',
   'html',
 ]
-
-const PATHS_WITH_TOKENS =
-  /(\/listing\/confirm\/|\/mails\/(?:stop|resume)\/|\/user\/(?:reset|emailverif|verify|invitation)\/|\/auth\/(?:tokenverif|reset|emailverif|invitation)\/)[^/?#\s]+/gi
-const SECRET_PARAMETERS = /((?:payment_intent_client_secret|token|key|email|person)=)[^&#\s]+/gi
-const PAYMENT_SECRETS = /(pi_\w+_secret_)\w+/g
-const ADDRESSES = /[\w.+-]+(?:@|%40)[\w-]+(?:\.[\w-]+)+/g
-
-/** Masks tokens, client secrets and mail addresses in any text; line breaks become visible. */
-export function maskText(text: string): string {
-  return text
-    .replace(PATHS_WITH_TOKENS, '$1***')
-    .replace(SECRET_PARAMETERS, '$1***')
-    .replace(PAYMENT_SECRETS, '$1***')
-    .replace(ADDRESSES, '***@***')
-    .replace(/[\r\n]+/g, '⏎')
-}
-
-/** A request's address as a log line holds it: needless percent signs and slashes hide no token from the mask. */
-export function maskAddress(address: string): string {
-  return maskText(plainAddress(address))
-}
 
 /** An error as a log line holds it: no query parameters of the database, no personal data in messages. */
 export function describeError(error: unknown): Record<string, unknown> {
@@ -78,6 +60,12 @@ export function errorSentence(error: unknown): string {
   return `${kept.slice(0, 500)}${cause}`.slice(0, 1000)
 }
 
+/** Which request a line belongs to, where the line does not say so itself. */
+function requestOf(logger: Logger): { reqId?: string } {
+  const reqId = currentRequest()
+  return reqId === undefined || 'reqId' in logger.bindings() ? {} : { reqId }
+}
+
 /** JSON lines on standard output. Persons appear by internal id only. */
 export function createLog(level: string, destination?: DestinationStream): Log {
   const options: pino.LoggerOptions = {
@@ -86,8 +74,13 @@ export function createLog(level: string, destination?: DestinationStream): Log {
     timestamp: pino.stdTimeFunctions.isoTime,
     redact: {
       paths: SECRET_NAMES.flatMap((name) => [`["${name}"]`, `*["${name}"]`, `*.*["${name}"]`]),
-      censor: '***',
+      // `to` is also what an order or a payment came to.
+      censor: (value, path) =>
+        path.at(-1) === 'to' && typeof value === 'string' && !value.includes('@') ? value : '***',
     },
+    mixin: (_line, _level, logger) => requestOf(logger),
+    // A last net, for lines that others wrote.
+    hooks: { streamWrite: maskLine },
     // A line may hold an error, or one that is described already.
     serializers: { err: (value: unknown) => (value instanceof Error ? describeError(value) : value) },
   }

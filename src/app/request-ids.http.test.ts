@@ -1,0 +1,68 @@
+import fastify from 'fastify'
+import { expect, test } from 'vitest'
+import { nameRequests, requestIdWith } from '#platform/http/request-ids.ts'
+import { currentRequest } from '#platform/log/current-request.ts'
+import { useApp } from '#test/app.ts'
+import { createTestMember, TEST_PASSWORD } from '#test/factories/accounts.ts'
+
+const it = useApp()
+const idOf = (answer: { headers: Record<string, unknown> }) => String(answer.headers['x-request-id'])
+
+test('every answer names its request, and no two are alike', async () => {
+  const ids = []
+  for (const url of [
+    '/api/materiels',
+    '/api/nowhere',
+    '/%ff',
+    '/auth/tokenverif/made-up',
+    '/api/credentials',
+  ])
+    ids.push(idOf(await it.app.inject(url)))
+  for (const id of ids) expect(id).toMatch(/^[0-9a-f]{16}$/)
+  expect(new Set(ids).size).toBe(ids.length)
+})
+
+test('what a stranger says is the id of its request is not believed', async () => {
+  const answer = await it.app.inject({ url: '/api/materiels', headers: { 'x-request-id': 'forged-forged' } })
+  expect(idOf(answer)).not.toBe('forged-forged')
+})
+
+test('all lines of a request have its id, those of the use case as well, once', async () => {
+  const { email } = await createTestMember(it.services)
+  it.logLines.length = 0
+  const answer = await it.app.inject({
+    method: 'POST',
+    url: '/auth/login',
+    payload: { email, password: TEST_PASSWORD },
+  })
+  const lines = it.logLines.map((line) => JSON.parse(line) as { reqId?: string; audit?: string })
+  expect(lines.map(({ audit }) => audit)).toContain('signed_in')
+  expect(lines.map(({ reqId }) => reqId)).toEqual(lines.map(() => idOf(answer)))
+  for (const line of it.logLines) expect(line.split('"reqId"')).toHaveLength(2)
+})
+
+test.each([
+  ['127.0.0.1', 'from-proxy-1', true],
+  ['::ffff:10.1.2.3', 'from-proxy-1', true],
+  ['2001:db8::7', 'from-proxy-1', true],
+  ['10.2.0.1', 'from-proxy-1', false],
+  ['127.0.0.1', 'short', false],
+  ['127.0.0.1', 'with space and "', false],
+  ['127.0.0.1', 'x'.repeat(37), false],
+])('a trusted proxy names requests (%s, %s: %s)', async (remoteAddress, given, believed) => {
+  const app = fastify({ genReqId: requestIdWith(['127.0.0.1', '10.1.0.0/16', '2001:db8::/32']) })
+  nameRequests(app)
+  app.get('/', { config: { access: 'public' } }, async () => ({ inside: currentRequest() }))
+  const answer = await app.inject({ url: '/', remoteAddress, headers: { 'x-request-id': given } })
+  expect(idOf(answer) === given).toBe(believed)
+  expect(answer.json()).toEqual({ inside: idOf(answer) })
+})
+
+test('what a page asks for while it is drawn has the id of the page', async () => {
+  const app = fastify({ genReqId: requestIdWith([]) })
+  nameRequests(app)
+  app.get('/inner', { config: { access: 'public' } }, async (request) => ({ id: request.id }))
+  app.get('/page', { config: { access: 'public' } }, async () => (await app.inject('/inner')).json<object>())
+  const answer = await app.inject('/page')
+  expect(answer.json()).toEqual({ id: idOf(answer) })
+})

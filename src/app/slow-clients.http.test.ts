@@ -1,0 +1,37 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import { afterAll, expect, test } from 'vitest'
+import { useApp } from '#test/app.ts'
+
+const it = useApp()
+const sockets: Socket[] = []
+afterAll(() => {
+  for (const socket of sockets) socket.destroy()
+})
+
+async function dial(port: number, words: string): Promise<void> {
+  const socket = connect(port, '127.0.0.1')
+  sockets.push(socket)
+  socket.on('error', () => undefined)
+  await once(socket, 'connect')
+  if (words) socket.write(words)
+}
+
+test('a thousand silent and slow clients keep nobody else from an answer, and connections are bounded', async () => {
+  const origin = await it.listen()
+  const port = Number(new URL(origin).port)
+  const head = 'POST /auth/login HTTP/1.1\r\nHost: x\r\n'
+  const begun = ['', head, `${head}Content-Type: application/json\r\nContent-Length: 90\r\n\r\n{"email":`]
+  for (let round = 0; round < 1000; round += 100)
+    await Promise.all(
+      Array.from({ length: 100 }, (_, index) => dial(port, begun[index % begun.length] ?? '')),
+    )
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => fetch(`${origin}/api/materiels`, { headers: { connection: 'close' } })),
+  )
+  expect(answers.map(({ status }) => status)).toEqual(Array<number>(20).fill(200))
+  const { server } = it.app
+  expect(server.maxConnections).toBeLessThanOrEqual(10_000)
+  expect(server.headersTimeout).toBeLessThanOrEqual(10_000)
+  expect(server.timeout).toBeLessThanOrEqual(60_000)
+})

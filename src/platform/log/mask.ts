@@ -1,0 +1,54 @@
+/** Encoded more often than any program of ours or a mail reader does: nothing of it is told. */
+const MOST_ENCODINGS = 5
+const BETWEEN = String.raw`[/\\]+(?:\.[/\\]+)*`
+
+const PATHS = [
+  'listing/confirm/',
+  'mails/(?:stop|resume)/',
+  'user/(?:reset|emailverif|verify|invitation)/',
+  'auth/(?:tokenverif|reset|emailverif|invitation)/',
+].map((path) => BETWEEN + path.replaceAll('/', BETWEEN))
+const PATHS_WITH_TOKENS = new RegExp(String.raw`(${PATHS.join('|')})[^/?#\s]+`, 'gi')
+const SECRET_PARAMETERS =
+  /((?:payment_intent_client_secret|token|key|email|person|password|secret|device)=)[^&#\s]+/gi
+
+/** What is secret wherever it stands, by how it looks. None of it reaches over the end of a text within a line of JSON. */
+const LOOKS: readonly (readonly [RegExp, string])[] = [
+  [/\beyJ[\w-]+\.[\w-]+(?:\.[\w-]*)?/g, '***'],
+  [/(\bbearer\s+)[\w.~+/=-]{8,}/gi, '$1***'],
+  [/(pi_\w+_secret_)\w+/g, '$1***'],
+  [/\b(sk|rk|whsec)_\w+/g, '$1_***'],
+  [/[\w.+-]+(?:@|%40)[\w-]+(?:\.[\w-]+)+/g, '***@***'],
+  // Tokens of links hold 43 signs by chance; slugs have no capitals, nor have hashes of files.
+  [/(?=[\w-]*[A-Z])[\w-]{40,}/g, '***'],
+]
+
+/** Masks what looks like a secret or a mail address, and leaves everything else as it is: a line of JSON stays one. */
+export function maskLine(line: string): string {
+  return LOOKS.reduce((masked, [look, mask]) => masked.replace(look, mask), line)
+}
+
+/** Masks tokens, client secrets and mail addresses in any text, however they are encoded; line breaks become visible. */
+export function maskText(text: string): string {
+  return maskLine(
+    decoded(text).replace(PATHS_WITH_TOKENS, '$1***').replace(SECRET_PARAMETERS, '$1***'),
+  ).replace(/[\r\n]+/g, '⏎')
+}
+
+/** A request's address as a log line holds it. */
+export function maskAddress(address: string): string {
+  return maskText(address)
+}
+
+/** Without percent signs before what could be written plainly, so that none hides anything from the mask. */
+function decoded(text: string): string {
+  let plain = text
+  for (let round = 0; round < MOST_ENCODINGS; round += 1) {
+    const before = plain
+    plain = plain.replace(/%[2-7][0-9a-f]/gi, (code) =>
+      code.toLowerCase() === '%7f' ? code : String.fromCharCode(Number.parseInt(code.slice(1), 16)),
+    )
+    if (plain === before) return plain.replace(/\/{2,}/g, '/')
+  }
+  return /%[2-7][0-9a-f]/i.test(plain) ? '***' : plain
+}
