@@ -12,6 +12,8 @@ test.each([
   ['/?next=%2Fauth%2Finvitation%2Fabc%2Faccept', '/?next=/auth/invitation/***/accept'],
   ['/a?token%3Dabc&b=1', '/a?token=***&b=1'],
   ['/%2525252525252525252Fuser', '***'],
+  ['/staff?person=two%20names%26more&page=2', '/staff?person=***&page=2'],
+  ['/staff?person%3Dtwo%2520names', '/staff?person=***'],
   [
     '/product/centrifugal-pump-skid-mounted-api-610-twelve-inch',
     '/product/centrifugal-pump-skid-mounted-api-610-twelve-inch',

@@ -30,25 +30,28 @@ export function maskLine(line: string): string {
 
 /** Masks tokens, client secrets and mail addresses in any text, however they are encoded; line breaks become visible. */
 export function maskText(text: string): string {
-  return maskLine(
-    decoded(text).replace(PATHS_WITH_TOKENS, '$1***').replace(SECRET_PARAMETERS, '$1***'),
-  ).replace(/[\r\n]+/g, '⏎')
+  let plain = text
+  for (let round = 0; round < MOST_ENCODINGS; round += 1) {
+    // What ends a value stays encoded while the value is masked.
+    plain = maskNamed(decode(plain, /[\w.~-]/))
+    if (!/%25/.test(plain)) return maskLine(maskNamed(decode(plain, /[!-~]/))).replace(/[\r\n]+/g, '⏎')
+    plain = plain.replaceAll('%25', '%')
+  }
+  return '***'
 }
 
 /** A request's address as a log line holds it. */
 export function maskAddress(address: string): string {
-  return maskText(address)
+  return maskText(address).replace(/\/{2,}/g, '/')
 }
 
-/** Without percent signs before what could be written plainly, so that none hides anything from the mask. */
-function decoded(text: string): string {
-  let plain = text
-  for (let round = 0; round < MOST_ENCODINGS; round += 1) {
-    const before = plain
-    plain = plain.replace(/%[2-7][0-9a-f]/gi, (code) =>
-      code.toLowerCase() === '%7f' ? code : String.fromCharCode(Number.parseInt(code.slice(1), 16)),
-    )
-    if (plain === before) return plain.replace(/\/{2,}/g, '/')
-  }
-  return /%[2-7][0-9a-f]/i.test(plain) ? '***' : plain
+const maskNamed = (text: string) =>
+  text.replace(PATHS_WITH_TOKENS, '$1***').replace(SECRET_PARAMETERS, '$1***')
+
+/** Writes plainly what needs no percent sign. */
+function decode(text: string, which: RegExp): string {
+  return text.replace(/%[2-7][0-9a-f]/gi, (code) => {
+    const character = String.fromCharCode(Number.parseInt(code.slice(1), 16))
+    return which.test(character) ? character : code
+  })
 }

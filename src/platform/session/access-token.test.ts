@@ -16,7 +16,13 @@ test('no other spelling of a token is one', async () => {
   const last = LETTERS.indexOf(token.slice(-1))
   // 256 bits end in the middle of a sign: three more end in the same bits.
   const alike = [0, 1, 2, 3].map((bits) => token.slice(0, -1) + LETTERS[(last & 60) | bits])
-  const others = [...alike.filter((other) => other !== token), `${token}=`, `${token}.`, ` ${token}`, `${token}A`]
+  const others = [
+    ...alike.filter((other) => other !== token),
+    `${token}=`,
+    `${token}.`,
+    ` ${token}`,
+    `${token}A`,
+  ]
   expect(others).toHaveLength(7)
   for (const other of others) expect(await tokens.read(other, now), other).toBe(null)
 })

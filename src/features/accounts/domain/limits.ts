@@ -65,6 +65,16 @@ export function loginDelayMs(ofPlace: number, ofNetwork: number, ofStrangers: nu
 /** Mails that anybody can cause to one address: how many in how many seconds. */
 export const MAILS_TO_ADDRESS = { max: 3, windowSeconds: 3600 } as const
 
+/** Who asks for a mail again so soon has it already, or is about to. */
+export const MAIL_PAUSE_MS = 2 * 60_000
+
+/** Whether a mail that was promised then still counts for who asks again now; a moment to come is a clock that was put back. */
+export function isJustMailed(mailedAt: Date | null, now: Date): boolean {
+  if (mailedAt === null) return false
+  const ago = now.getTime() - mailedAt.getTime()
+  return ago >= 0 && ago < MAIL_PAUSE_MS
+}
+
 /** Whether a text is a telephone number as decisions §4 has it. */
 export function isPhoneNumber(text: string): boolean {
   const digits = text.replace(/\D/g, '').length

@@ -15,7 +15,7 @@ import { guesserOf } from './guesses.ts'
 import { rememberDevice } from './known-devices.ts'
 import * as passwordCases from './change-password.ts'
 import { logIn } from './log-in.ts'
-import { limitMailsTo } from './mail-limits.ts'
+import { limitMailsTo, takeMailTurn } from './mail-limits.ts'
 import { enqueueVerificationMail } from './mail-jobs.ts'
 import * as emailCases from './email-change.ts'
 import { findMember } from './member-repository.ts'
@@ -86,7 +86,10 @@ function serveSignup(app: FastifyInstance, services: Services, passwords: Passwo
     resendVerification,
     async ({ body, language }) => {
       await limitMailsTo(services.limiter, 'verification', body.email)
-      await services.db.transaction((tx) => enqueueVerificationMail(tx, body.email))
+      await services.db.transaction(async (tx) => {
+        if (await takeMailTurn(tx, 'verification', body.email, services.now()))
+          await enqueueVerificationMail(tx, body.email)
+      })
       return { message: texts[language].messages.verification_resent }
     },
     { limits: ['forgot'] },

@@ -7,7 +7,7 @@ import type { Member } from '../domain/member.ts'
 import { audit } from './audit.ts'
 import { voidEmailChange } from './email-change.ts'
 import { forgetDevices } from './known-devices.ts'
-import { limitMailsTo } from './mail-limits.ts'
+import { limitMailsTo, takeMailTurn } from './mail-limits.ts'
 import { enqueueNotice, enqueueResetMail } from './mail-jobs.ts'
 import { findMember, lockMember, updateMember } from './member-repository.ts'
 import type { Passwords } from './passwords.ts'
@@ -24,9 +24,11 @@ import {
 type PasswordServices = Pick<Services, 'db' | 'limiter' | 'log' | 'now' | 'publicUrl'>
 
 /** Promises a link to choose a new password. What happens is the same for an unknown address. */
-export async function askReset({ db, limiter, log }: PasswordServices, email: string): Promise<void> {
+export async function askReset({ db, limiter, log, now }: PasswordServices, email: string): Promise<void> {
   await limitMailsTo(limiter, 'reset', email)
-  await db.transaction((tx) => enqueueResetMail(tx, email))
+  await db.transaction(async (tx) => {
+    if (await takeMailTurn(tx, 'reset', email, now())) await enqueueResetMail(tx, email)
+  })
   audit(log, 'reset_asked')
 }
 

@@ -9,7 +9,7 @@ import type { Services } from '#platform/services.ts'
 import { RESET_LIFETIME_MS, VERIFICATION_LIFETIME_MS } from '../domain/limits.ts'
 import type { Member } from '../domain/member.ts'
 import { findMember, findMemberByEmail } from './member-repository.ts'
-import { insertMailedToken, type TokenPurpose } from './token-repository.ts'
+import { deleteOlderTokens, insertMailedToken, type TokenPurpose } from './token-repository.ts'
 
 type MailServices = Pick<Services, 'db' | 'mailer' | 'now' | 'publicUrl'>
 
@@ -137,6 +137,8 @@ async function mailToken(
   const { template, path } = LINKS[purpose]
   const token = await insertMailedToken(db, { memberId: member.id, purpose, newEmail }, lifetimeMs, now())
   await mailPath(services, cause, { ...member, email: newEmail ?? member.email }, template, `${path}${token}`)
+  // Once the new one is on its way: before, a mail server that refuses it would leave nobody a link.
+  await deleteOlderTokens(db, { memberId: member.id, purpose }, token)
 }
 
 async function mailPath(

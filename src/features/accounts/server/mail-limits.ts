@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm'
+import type { Tx } from '#db/client.ts'
 import type { RateLimiter } from '#platform/limits/rate-limits.ts'
-import { MAILS_TO_ADDRESS } from '../domain/limits.ts'
+import { MAIL_PAUSE_MS, MAILS_TO_ADDRESS } from '../domain/limits.ts'
 import { subjectOfAddress } from './subject-of-address.ts'
 
 /**
@@ -13,4 +15,23 @@ export async function limitMailsTo(
 ): Promise<void> {
   const { max, windowSeconds } = MAILS_TO_ADDRESS
   await limiter.count(`mail-${cause}`, subjectOfAddress(email), max, windowSeconds)
+}
+
+/**
+ * Whether a mail of this kind may be promised to an address now: one in a while, of however many that ask at the same moment. The others
+ * are answered alike; the mail that they ask for is under way. What is asked of the database is the same for an unknown address.
+ */
+export async function takeMailTurn(
+  tx: Tx,
+  kind: 'signup' | 'verification' | 'reset',
+  email: string,
+  now: Date,
+): Promise<boolean> {
+  const moment = now.toISOString()
+  const taken = await tx.execute(sql`
+    INSERT INTO mail_turn AS t (kind, subject, taken_at) VALUES (${kind}, ${subjectOfAddress(email)}, ${moment}::timestamptz)
+    ON CONFLICT (kind, subject) DO UPDATE SET taken_at = excluded.taken_at
+     WHERE t.taken_at > excluded.taken_at OR t.taken_at <= excluded.taken_at - make_interval(secs => ${MAIL_PAUSE_MS / 1000})
+    RETURNING 1`)
+  return taken.rows.length > 0
 }

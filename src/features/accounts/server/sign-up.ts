@@ -4,7 +4,7 @@ import { canRenameCompany, isPending, type Member } from '../domain/member.ts'
 import { lockAddress } from './address-lock.ts'
 import { audit } from './audit.ts'
 import { voidEmailChange } from './email-change.ts'
-import { limitMailsTo } from './mail-limits.ts'
+import { limitMailsTo, takeMailTurn } from './mail-limits.ts'
 import { enqueueNotice, enqueueVerificationMail } from './mail-jobs.ts'
 import {
   insertCompany,
@@ -25,21 +25,22 @@ export interface Signup {
 
 /**
  * Opens an account with a company of its own. A known address changes nothing but that its owner gets a mail; who
- * signs up again before verifying replaces what was pending (decisions §6). Each way costs one hash and one mail.
+ * signs up again before verifying replaces what was pending (decisions §6). Each way costs one hash and, now and then, one mail.
  */
 export async function signUp(
-  services: Pick<Services, 'db' | 'limiter' | 'log' | 'publicUrl'>,
+  services: Pick<Services, 'db' | 'limiter' | 'log' | 'now' | 'publicUrl'>,
   passwords: Passwords,
   { details, companyName, password }: Signup,
 ): Promise<void> {
-  const { db, limiter, log } = services
+  const { db, limiter, log, now } = services
   await limitMailsTo(limiter, 'signup', details.email)
   const passwordHash = await passwords.hash(password)
   await db.transaction(async (tx) => {
     await lockAddress(tx, details.email)
+    const isMailed = await takeMailTurn(tx, 'signup', details.email, now())
     const known = await lockMemberByEmail(tx, details.email)
     if (known !== null && !isPending(known)) {
-      await enqueueNotice(tx, services, 'address-in-use', known)
+      if (isMailed) await enqueueNotice(tx, services, 'address-in-use', known)
       audit(log, 'signup_with_known_address', { member: known.id })
       return
     }
@@ -47,7 +48,7 @@ export async function signUp(
       known === null
         ? await openAccount(tx, details, companyName, passwordHash)
         : await replacePending(tx, known, details, companyName, passwordHash)
-    await enqueueVerificationMail(tx, details.email)
+    if (isMailed) await enqueueVerificationMail(tx, details.email)
     audit(log, 'signed_up', { member: memberId })
   })
 }
@@ -69,7 +70,8 @@ async function replacePending(
   companyName: string,
   passwordHash: string,
 ): Promise<number> {
-  await deleteTokens(tx, pending.id, ['verify_email', 'reset_password'])
+  // The link of the mail that went out just now goes on: it says that the address is read, whatever was signed up with.
+  await deleteTokens(tx, pending.id, ['reset_password'])
   await voidEmailChange(tx, pending.id)
   await updateMember(tx, pending.id, { ...details, passwordHash })
   if (canRenameCompany(pending)) await renameCompany(tx, pending.companyId, companyName)

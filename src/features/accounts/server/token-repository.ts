@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, eq, gt, inArray, isNull } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, lte, ne, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#db/client.ts'
 import { mailedToken } from '#db/schema/accounts.ts'
 
@@ -87,6 +87,25 @@ export async function markTokensUsed(
     .set({ usedAt: now })
     .where(
       and(eq(mailedToken.memberId, memberId), eq(mailedToken.purpose, purpose), isNull(mailedToken.usedAt)),
+    )
+}
+
+/** Voids the links of a purpose that a member got before this one. */
+export async function deleteOlderTokens(
+  db: Db,
+  { memberId, purpose }: Pick<MailedToken, 'memberId' | 'purpose'>,
+  raw: string,
+): Promise<void> {
+  const madeAt = sql`(SELECT created_at FROM mailed_token WHERE hash = ${hashOf(raw)})`
+  await db
+    .delete(mailedToken)
+    .where(
+      and(
+        eq(mailedToken.memberId, memberId),
+        eq(mailedToken.purpose, purpose),
+        ne(mailedToken.hash, hashOf(raw)),
+        lte(mailedToken.createdAt, madeAt),
+      ),
     )
 }
 

@@ -3,6 +3,7 @@ import type { Actor } from '#kernel/actor.ts'
 import { AppError } from '#kernel/errors.ts'
 import type { Language } from '#kernel/language.ts'
 import type { Services } from '#platform/services.ts'
+import { isJustMailed } from '../domain/limits.ts'
 import { canRenameCompany, type Member } from '../domain/member.ts'
 import { audit } from './audit.ts'
 import { askEmailChange } from './email-change.ts'
@@ -45,7 +46,7 @@ export async function updateProfile(
     if (member === null) throw new AppError('not_found')
     await renameOwnCompany(tx, member, companyName, now())
     const keepsAddress = isSameAddress(member.email, email)
-    if (!keepsAddress) {
+    if (!keepsAddress && !wasJustAsked(member, email, now())) {
       await askEmailChange(tx, services, member, email)
       audit(log, 'email_change_asked', { member: member.id })
     }
@@ -59,6 +60,11 @@ export async function updateProfile(
   })
   audit(log, 'profile_changed', { member: actor.memberId })
   return changed
+}
+
+/** Asked for once more, by a second tab or an impatient hand: the link is under way. */
+function wasJustAsked(member: Member, email: string, now: Date): boolean {
+  return isSameAddress(member.pendingEmail ?? '', email) && isJustMailed(member.pendingEmailAt, now)
 }
 
 function isSameAddress(one: string, other: string): boolean {

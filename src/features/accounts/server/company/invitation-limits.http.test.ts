@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { LIMITS } from '#platform/limits/rate-limits.ts'
 import { useApp } from '#test/app.ts'
 import { createTestMember, type TestMember } from '#test/factories/accounts.ts'
 import type { CompanyView } from '../../contract/company/details.ts'
@@ -59,9 +60,11 @@ test('ten accounts an hour from one network, and links opened as often as pages 
     })
   for (let round = 0; round < 10; round += 1) expect((await signUp()).statusCode).toBe(404)
   expect((await signUp()).statusCode).toBe(429)
-  // Twice the limit and one more: a minute that ends on the way begins a count of its own.
+  const { burst } = LIMITS.reads
+  for (let round = 1; round < burst; round += 1) it.services.limiter.take('reads', '10.0.0.9', LIMITS.reads)
+  // Some flow in meanwhile.
   const seen = new Set<number>()
-  for (let round = 0; round < 601 && !seen.has(429); round += 1) seen.add((await open()).statusCode)
+  for (let round = 0; round < 500 && !seen.has(429); round += 1) seen.add((await open()).statusCode)
   expect([...seen]).toEqual([404, 429])
 })
 

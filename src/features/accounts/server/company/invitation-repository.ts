@@ -1,11 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, asc, eq, gt, isNull, lt, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, between, eq, gt, isNull, lt, not, or, sql, type SQL } from 'drizzle-orm'
 import type { Db, Tx } from '#db/client.ts'
 import { company, member } from '#db/schema/accounts.ts'
 import { companyInvitation as invitation } from '#db/schema/companies.ts'
 import type { Language } from '#kernel/language.ts'
 import { randomId } from '#platform/ids/random-id.ts'
 import { INVITATION_LIFETIME_MS } from '../../domain/company.ts'
+import { MAIL_PAUSE_MS } from '../../domain/limits.ts'
 
 const TOKEN_BYTES = 32
 
@@ -70,8 +71,11 @@ export async function findInvitationByToken(db: Db | Tx, raw: string, now: Date)
 
 type NewInvitation = Pick<Invitation, 'companyId' | 'email' | 'language' | 'invitedBy'>
 
-/** Makes the invitation of an address, or renews the pending one; answers its id. The company must be locked. */
-export async function putInvitation(tx: Tx, values: NewInvitation, now: Date): Promise<string> {
+/**
+ * Makes the invitation of an address, or renews the pending one; answers its id, null for one whose mail has just left. The company must
+ * be locked.
+ */
+export async function putInvitation(tx: Tx, values: NewInvitation, now: Date): Promise<string | null> {
   const [pending] = await select(
     tx,
     and(
@@ -79,21 +83,21 @@ export async function putInvitation(tx: Tx, values: NewInvitation, now: Date): P
       eq(sql`lower(${invitation.email})`, values.email.toLowerCase()),
     ),
   )
-  if (pending) {
-    await renewInvitation(tx, pending.id, now)
-    return pending.id
-  }
+  if (pending) return (await renewInvitation(tx, pending.id, now)) ? pending.id : null
   const id = randomId()
   await tx.insert(invitation).values({ ...values, id, createdAt: now, ...lifeFrom(now) })
   return id
 }
 
-/** Seven more days for a pending invitation. */
-export async function renewInvitation(tx: Tx, id: string, now: Date): Promise<void> {
-  await tx
+/** Seven more days for a pending invitation; false for one whose mail has just left, which stays as it is. */
+export async function renewInvitation(tx: Tx, id: string, now: Date): Promise<boolean> {
+  const justMailed = between(invitation.sentAt, new Date(now.getTime() - MAIL_PAUSE_MS + 1), now)
+  const renewed = await tx
     .update(invitation)
     .set(lifeFrom(now))
-    .where(and(eq(invitation.id, id), isPending))
+    .where(and(eq(invitation.id, id), isPending, not(justMailed)))
+    .returning({ id: invitation.id })
+  return renewed.length > 0
 }
 
 export async function revokeInvitations(

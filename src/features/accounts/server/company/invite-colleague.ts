@@ -40,6 +40,7 @@ export async function inviteColleague(
     if (colleagues.some((colleague) => colleague.email.toLowerCase() === email.toLowerCase()))
       throw invalidField('email', 'companies.errors.already_member')
     const id = await putInvitation(tx, { companyId, email, language, invitedBy: memberId }, now())
+    if (id === null) return
     await enqueueInvitationMail(tx, id)
     await insertCompanyAct(tx, {
       companyId,
@@ -59,7 +60,7 @@ export async function resendInvitation(services: InviteServices, actor: Actor, i
   await limitInvitations(services, actor, email)
   await db.transaction(async (tx) => {
     await getManageable(tx, actor, id)
-    await renewInvitation(tx, id, now())
+    if (!(await renewInvitation(tx, id, now()))) return
     await enqueueInvitationMail(tx, id)
     audit(log, 'colleague_invited', { member: actor.memberId })
   })
