@@ -18,6 +18,7 @@ import { randomId } from '#platform/ids/random-id.ts'
 import type { Services } from '#platform/services.ts'
 import { moveLocked } from './move-order.ts'
 import { mailCancellationAsked, mailCancellationRefused } from './order-act-mails.ts'
+import { refuseOwnCompany } from './own-company.ts'
 
 type CancelServices = Pick<Services, 'db' | 'now' | 'publicUrl'>
 
@@ -57,6 +58,7 @@ export async function answerCancellation(
 ): Promise<void> {
   const found = await findOrder(services.db, orderId)
   if (!found) throw new AppError('not_found')
+  await refuseOwnCompany(services.db, actor, { orderId })
   await services.db.transaction(async (tx) => {
     await lockCart(tx, found.cartId)
     const order = await findOrder(tx, orderId)

@@ -21,11 +21,12 @@ import type { Services } from '#platform/services.ts'
 import { bookLoss, bookReduction, bookReversal } from './book-money.ts'
 import { moveLocked } from './move-order.ts'
 import { undoChargebacks } from './undo-chargebacks.ts'
+import { refuseOwnCompany } from './own-company.ts'
 
 /**
  * Staff say who bears what a bank took for good: we do, and the sellers are paid; or the sale is undone, before delivery by cancelling
  * its order, later beside its status, as far as the bank took its money.
- * @throws AppError `not_found`, `already_decided`, `move_not_allowed`.
+ * @throws AppError `not_found`, `own_company`, `already_decided`, `move_not_allowed`.
  */
 export async function decideOnChargeback(
   services: Pick<Services, 'db' | 'now' | 'publicUrl'>,
@@ -35,6 +36,7 @@ export async function decideOnChargeback(
 ): Promise<void> {
   const found = await findOrder(services.db, orderId)
   if (!found) throw new AppError('not_found')
+  await refuseOwnCompany(services.db, actor, { orderId })
   await services.db.transaction(async (tx) => {
     await lockCart(tx, found.cartId)
     const order = await findOrder(tx, orderId)

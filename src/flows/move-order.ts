@@ -34,6 +34,7 @@ import { refundRest } from './refund-order.ts'
 import { undoChargebacks } from './undo-chargebacks.ts'
 import { putBackUnits } from './stock-units.ts'
 import { refundTransfersLater } from './transfer-refunds.ts'
+import { refuseOwnCompany } from './own-company.ts'
 
 export interface AskedMove {
   status: OrderStatus
@@ -43,7 +44,7 @@ export interface AskedMove {
 
 /**
  * Staff move an order. Moving it to 3 pays back what was paid and puts the stock back (decisions §8).
- * @throws AppError `not_found`, `move_not_allowed`.
+ * @throws AppError `not_found`, `own_company`, `move_not_allowed`.
  */
 export async function moveOrder(
   services: Pick<Services, 'db' | 'now' | 'publicUrl'>,
@@ -54,6 +55,8 @@ export async function moveOrder(
   const { db } = services
   const found = await findOrder(db, orderId)
   if (!found) throw new AppError('not_found')
+  // A cancelled order is paid back.
+  if (asked.status === CANCELLED) await refuseOwnCompany(db, actor, { orderId })
   await db.transaction(async (tx) => {
     await lockCart(tx, found.cartId)
     const order = await findOrder(tx, orderId)

@@ -11,20 +11,23 @@ import { AppError, invalidField } from '#kernel/errors.ts'
 import { randomId } from '#platform/ids/random-id.ts'
 import type { Services } from '#platform/services.ts'
 import { mailPayout } from './payout-mails.ts'
+import { refuseOwnCompany } from './own-company.ts'
 
 /**
  * Staff sent a company what is due to it, by bank: everything of one currency at once, so that nothing is paid twice. What
  * is due is looked at anew once its sales are locked. Answers the payout's id.
- * @throws AppError `conflict` when another amount is due by now, `invalid` for a reference or a day that can't be.
+ * @throws AppError `own_company`, `conflict` when another amount is due by now, `invalid` for a reference or a day that can't be.
  */
 export async function payOut(
   services: Pick<Services, 'db' | 'now' | 'publicUrl'>,
-  { memberId }: Actor,
+  actor: Actor,
   asked: AskedPayout,
 ): Promise<string> {
   const now = services.now()
   const { companyId, currency, amountMinor, bankReference, paidOn } = asked
   if (!isPossiblePayDay(paidOn, now)) throw invalidField('paidOn', 'ledger.errors.paid_on')
+  await refuseOwnCompany(services.db, actor, { companyId })
+  const { memberId } = actor
   const id = randomId()
   await services.db.transaction(async (tx) => {
     const sales = await lockDueSales(tx, asked, now)

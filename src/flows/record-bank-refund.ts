@@ -11,21 +11,24 @@ import { AppError } from '#kernel/errors.ts'
 import type { Services } from '#platform/services.ts'
 import { bookRefundPaid } from './book-money.ts'
 import { mailTransfer } from './transfer-mails.ts'
+import { refuseOwnCompany } from './own-company.ts'
 
 /**
  * Staff record that money went back by bank. Answers the id of the order that it had come for.
- * @throws AppError `not_found` also for a refund of the card provider, `already_recorded`.
+ * @throws AppError `not_found` also for a refund of the card provider, `own_company`, `already_recorded`.
  */
 export async function recordBankRefund(
   services: Pick<Services, 'db' | 'now' | 'publicUrl' | 'bankAccount'>,
-  { memberId }: Actor,
+  actor: Actor,
   refundId: string,
   bankReference: string,
 ): Promise<string> {
   const { db, now } = services
+  const { memberId } = actor
   const refund = await findBankRefund(db, refundId)
   const found = refund && (await findOrder(db, refund.orderId))
   if (!refund || !found) throw new AppError('not_found')
+  await refuseOwnCompany(db, actor, { orderId: found.id })
   await db.transaction(async (tx) => {
     await lockCart(tx, found.cartId)
     const isUsed = await isBankReferenceUsed(tx, bankReference)

@@ -10,15 +10,16 @@ import type { Actor } from '#kernel/actor.ts'
 import { AppError } from '#kernel/errors.ts'
 import type { Services } from '#platform/services.ts'
 import { bookRefundPaid } from './book-money.ts'
+import { refuseOwnCompany } from './own-company.ts'
 
 /**
  * Staff paid back by bank what the card provider could not.
- * @throws AppError `not_found` for a refund of another order, `already_recorded` also for one that did not fail, `refund_not_allowed`
+ * @throws AppError `not_found` for a refund of another order, `own_company`, `already_recorded` also for one that did not fail, `refund_not_allowed`
  * while a bank holds the money, and for what it has paid itself.
  */
 export async function recordHandRefund(
   { db, now }: Pick<Services, 'db' | 'now'>,
-  { memberId }: Actor,
+  actor: Actor,
   orderId: string,
   { refundId, bankReference }: { refundId: string; bankReference: string },
 ): Promise<void> {
@@ -26,6 +27,8 @@ export async function recordHandRefund(
   const payment = refund?.intentId ? await findPayment(db, refund.intentId) : null
   const order = await findOrder(db, orderId)
   if (!refund || !payment || !order || payment.cartId !== order.cartId) throw new AppError('not_found')
+  await refuseOwnCompany(db, actor, { orderId })
+  const { memberId } = actor
   await db.transaction(async (tx) => {
     await lockCart(tx, order.cartId)
     const contested = await listChargebacksOfPayment(tx, payment.intentId)

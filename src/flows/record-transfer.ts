@@ -23,6 +23,7 @@ import { bookReceipt, bookSale } from './book-money.ts'
 import { claimHold, claimLate } from './hold-units.ts'
 import { advanceOrder, placeOrder, tellMove } from './place-order.ts'
 import { mailTransfer } from './transfer-mails.ts'
+import { refuseOwnCompany } from './own-company.ts'
 
 type RecordServices = Pick<Services, 'db' | 'now' | 'publicUrl' | 'bankAccount'>
 
@@ -44,7 +45,7 @@ interface Recording {
 /**
  * Staff record money that arrived. Enough of it confirms the order; too little leaves it open; what is too much goes back by
  * bank; what comes after the end becomes a new order if the stock is there, as a late card payment does (decisions §8.4, §8.7).
- * @throws AppError `not_found` also for orders that are not paid by transfer, `already_recorded`, `vat_open`; 422 for a day to come.
+ * @throws AppError `not_found` also for orders that are not paid by transfer, `already_recorded`, `own_company`, `vat_open`; 422 for a day to come.
  */
 export async function recordTransfer(
   services: RecordServices,
@@ -58,6 +59,7 @@ export async function recordTransfer(
     throw invalidField('receivedOn', 'checkout.errors.received_on')
   const found = await findOrder(db, orderId)
   if (!found || found.dueAt === null) throw new AppError('not_found')
+  await refuseOwnCompany(db, actor, { orderId })
   await transact(db, async (tx) => {
     const cart = await lockCart(tx, found.cartId)
     const order = await findOrder(tx, orderId)

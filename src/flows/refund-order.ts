@@ -25,6 +25,7 @@ import type { Services } from '#platform/services.ts'
 import { bookRefund, bookReversal } from './book-money.ts'
 import { mailOrderRefund } from './order-act-mails.ts'
 import { refundJob, type RefundReason } from './payment-jobs.ts'
+import { refuseOwnCompany } from './own-company.ts'
 
 export interface AskedRefund extends AskedParts {
   /** What the buyer reads. */
@@ -35,7 +36,7 @@ type RefundServices = Pick<Services, 'db' | 'now' | 'publicUrl'>
 
 /**
  * Staff pay back a part of an order, or all of it; the order's status stays (decisions §8).
- * @throws AppError `not_found`, `refund_not_allowed`, `refund_too_high`, `invalid`.
+ * @throws AppError `not_found`, `own_company`, `refund_not_allowed`, `refund_too_high`, `invalid`.
  */
 export async function refundOrder(
   services: RefundServices,
@@ -45,6 +46,7 @@ export async function refundOrder(
 ): Promise<void> {
   const found = await findOrder(services.db, orderId)
   if (!found) throw new AppError('not_found')
+  await refuseOwnCompany(services.db, actor, { orderId })
   await transact(services.db, async (tx) => {
     await lockCart(tx, found.cartId)
     const order = await findOrder(tx, orderId)

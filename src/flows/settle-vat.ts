@@ -12,6 +12,7 @@ import { vatOn } from '#kernel/vat.ts'
 import type { Services } from '#platform/services.ts'
 import { askForTransfer } from './start-transfer.ts'
 import { remindLater } from './transfer-jobs.ts'
+import { refuseOwnCompany } from './own-company.ts'
 
 export interface SettledVat {
   rateBp: number
@@ -22,17 +23,19 @@ export interface SettledVat {
 /**
  * Staff settle the VAT of an order where it was not certain (decisions §8.8). Only now the buyer learns what to pay: the
  * pro-forma invoice is made, and the ten days begin anew.
- * @throws AppError `not_found`, `already_decided`.
+ * @throws AppError `not_found`, `own_company`, `already_decided`.
  */
 export async function settleVat(
   services: Pick<Services, 'db' | 'now' | 'publicUrl' | 'bankAccount'>,
-  { memberId }: Actor,
+  actor: Actor,
   orderId: string,
   { rateBp, reason }: SettledVat,
 ): Promise<void> {
   const { db } = services
+  const { memberId } = actor
   const found = await findOrder(db, orderId)
   if (!found || found.dueAt === null) throw new AppError('not_found')
+  await refuseOwnCompany(db, actor, { orderId })
   await db.transaction(async (tx) => {
     await lockCart(tx, found.cartId)
     const order = await findOrder(tx, orderId)

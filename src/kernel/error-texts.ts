@@ -20,6 +20,7 @@ const en: ErrorTexts = {
   suspended: 'This account is suspended. Please contact us.',
   foreign_company: 'You can only list for your own company.',
   own_listing: "This is your own company's listing.",
+  own_company: 'This moves money of your own company. Please ask somebody else of the staff to do it.',
   not_found: 'This was not found.',
   bad_token: 'This link is not valid any more. Please ask for a new one.',
   request_timeout: 'The request took too long to arrive.',
@@ -89,6 +90,8 @@ const fr: ErrorTexts = {
   suspended: 'Ce compte est suspendu. Veuillez nous contacter.',
   foreign_company: 'Vous ne pouvez publier que pour votre propre société.',
   own_listing: 'C’est une annonce de votre propre société.',
+  own_company:
+    'Cela concerne l’argent de votre propre société. Veuillez demander à quelqu’un d’autre de l’équipe de le faire.',
   not_found: 'Introuvable.',
   bad_token: 'Ce lien n’est plus valable. Veuillez en demander un nouveau.',
   request_timeout: 'La demande a mis trop de temps à arriver.',

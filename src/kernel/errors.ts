@@ -19,6 +19,7 @@ export const ERRORS = {
   suspended: { status: 403, log: 'info' },
   foreign_company: { status: 403, log: 'warn' },
   own_listing: { status: 403, log: 'none' },
+  own_company: { status: 403, log: 'warn' },
   not_found: { status: 404, log: 'none' },
   bad_token: { status: 404, log: 'info' },
   request_timeout: { status: 408, log: 'none' },
