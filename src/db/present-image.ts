@@ -3,7 +3,8 @@ import type { PictureVariant } from './schema/listings.ts'
 
 /** One picture as the database aggregates it. */
 export interface PictureRow {
-  hash: string
+  /** Of its address. */
+  name: string
   alt: string | null
   width: number
   height: number
@@ -12,7 +13,7 @@ export interface PictureRow {
 
 /** Every width exists as WebP; AVIF is named only once its job has made all of them too. */
 export function presentImage(
-  { hash, alt, width, height, variants }: PictureRow,
+  { name, alt, width, height, variants }: PictureRow,
   title: string,
 ): ProductImage {
   const widthsOf = (format: PictureVariant['format']) =>
@@ -21,7 +22,7 @@ export function presentImage(
   const avif = new Set(widthsOf('avif'))
   const master = Math.max(width, ...widthsOf('jpeg'))
   return {
-    lienImage: `/img/${hash}-${master}.jpg`,
+    lienImage: `/img/${name}-${master}.jpg`,
     width,
     height,
     widths,

@@ -90,7 +90,7 @@ const productColumns = {
   reserved: stock.reserved,
 }
 
-const pictureRow = (view: PictureView) => sql`json_build_object('hash', ${pictureFile.hash},
+const pictureRow = (view: PictureView) => sql`json_build_object('name', ${picture.key},
   'alt', ${view === 'public' ? picture.alt : ownersAlt}, 'width', ${pictureFile.width},
   'height', ${pictureFile.height}, 'variants', ${pictureFile.variants})`
 
@@ -105,13 +105,13 @@ function picturesOf(view: PictureView): SQL | undefined {
 interface DocumentRow {
   id: number
   kind: DocumentKind
-  hash: string
+  key: string
   pages: number
   bytes: number
 }
 
 const documentRow = sql`json_build_object('id', ${listingDocument.id}, 'kind', ${listingDocument.kind},
-  'hash', ${documentFile.hash}, 'pages', ${documentFile.pages}, 'bytes', ${documentFile.bytes})`
+  'key', ${listingDocument.key}, 'pages', ${documentFile.pages}, 'bytes', ${documentFile.bytes})`
 
 function documentsOf(view: PictureView): SQL | undefined {
   return and(
@@ -217,9 +217,9 @@ function presentDetail(row: DetailRow, language: Language): ProductDetail {
     facts: presentFacts(row),
     attributes: presentAttributes(attributes, language),
     ...(co2 && { co2 }),
-    documents: (row.documents ?? []).map(({ hash, ...document }) => ({
+    documents: (row.documents ?? []).map(({ key, ...document }) => ({
       ...document,
-      address: documentAddress(hash),
+      address: documentAddress(key),
     })),
     publishedAt: row.publishedAt?.toISOString() ?? null,
     confirmedAt: row.confirmedAt?.toISOString() ?? null,

@@ -79,7 +79,7 @@ async function addPicture(
     .onConflictDoNothing()
   await database.db
     .insert(picture)
-    .values({ listingId, fileHash: hash, position: 1, approved: true, ...values })
+    .values({ listingId, fileHash: hash, key: hash, position: 1, approved: true, ...values })
 }
 
 const index = (id: number) => database.db.transaction((tx) => indexListing(tx, id))

@@ -21,14 +21,14 @@ export const productDocument = z.object({
 })
 export type ProductDocument = z.output<typeof productDocument>
 
-const FILE_NAME = /^([0-9a-f]{64})\.pdf$/
+const FILE_NAME = /^([0-9a-f]{32})\.pdf$/
 
-/** The address of a stored document, by the SHA-256 of its content. */
-export function documentAddress(hash: string): string {
-  return `/document/${hash}.pdf`
+/** The address of a listing's document, by its own key, which says nothing of its content. */
+export function documentAddress(key: string): string {
+  return `/document/${key}.pdf`
 }
 
-/** The hash in the last part of a document's address; null for anything else. */
-export function documentHashIn(fileName: string): string | null {
+/** The key in the last part of a document's address; null for anything else. */
+export function documentKeyIn(fileName: string): string | null {
   return FILE_NAME.exec(fileName)?.[1] ?? null
 }

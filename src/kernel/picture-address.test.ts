@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { hashOfImagesKey, parsePictureName, pictureAddress } from './picture-address.ts'
+import { nameOfImagesKey, parsePictureName, pictureAddress } from './picture-address.ts'
 
 const hash = '0123456789abcdef0123456789abcdef01234567'
 
 describe('the address of a picture', () => {
   it('can be read back', () => {
-    expect(pictureAddress({ hash, width: 640, format: 'webp' })).toBe(`/img/${hash}-640.webp`)
-    expect(parsePictureName(`${hash}-640.webp`)).toEqual({ hash, width: 640, format: 'webp' })
+    expect(pictureAddress({ name: hash, width: 640, format: 'webp' })).toBe(`/img/${hash}-640.webp`)
+    expect(parsePictureName(`${hash}-640.webp`)).toEqual({ name: hash, width: 640, format: 'webp' })
   })
 
   it.each([
@@ -25,8 +25,8 @@ describe('the address of a picture', () => {
   it('works as a key for removal, with and without the origin', () => {
     const name = `${hash}-2000.jpg`
     for (const key of [`/img/${name}`, `https://gisement.example/img/${name}`, name])
-      expect(hashOfImagesKey(key), key).toBe(hash)
+      expect(nameOfImagesKey(key), key).toBe(hash)
     for (const key of ['', '/etc/passwd', `https://elsewhere.example/other/${name}`, `/img/../${name}`])
-      expect(hashOfImagesKey(key), key).toBeNull()
+      expect(nameOfImagesKey(key), key).toBeNull()
   })
 })

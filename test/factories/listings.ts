@@ -55,7 +55,7 @@ export async function createTestListing(
   return row.id
 }
 
-/** A picture of a listing whose files do not exist: for what only names pictures. Answers its file's hash. */
+/** A picture of a listing whose files do not exist: for what only names pictures. Answers its file's hash; unless the file was given, the key is the beginning of it. */
 export async function createTestPicture(
   db: Db,
   values: Partial<typeof picture.$inferInsert> & { listingId: number },
@@ -73,6 +73,12 @@ export async function createTestPicture(
       ],
     })
     .onConflictDoNothing()
-  await db.insert(picture).values({ position: 1, approved: true, ...values, fileHash })
+  await db.insert(picture).values({
+    position: 1,
+    approved: true,
+    ...(values.fileHash === undefined && { key: fileHash.slice(0, 32) }),
+    ...values,
+    fileHash,
+  })
   return fileHash
 }

@@ -23,7 +23,7 @@ export async function loadDemoPosts(
     const shown = html.replaceAll(PICTURE, (_, file: string, alt: string) => {
       const hash = pictures.get(file)
       if (hash === undefined) throw new Error(`the demonstration has no picture ${file}`)
-      return `<img src="${pictureAddress({ hash, width: WIDTH, format: 'jpg' })}" alt="${alt}">`
+      return `<img src="${pictureAddress({ name: hash, width: WIDTH, format: 'jpg' })}" alt="${alt}">`
     })
     const { id, version } = await createPost(then, actor, {
       title,

@@ -3,6 +3,7 @@ import { FILE_MEDIA } from '#kernel/thread-file/thread-file.ts'
 import { DOCUMENT_KINDS } from '#kernel/listing-document.ts'
 import type { ListingContent } from '#features/listings/domain/content.ts'
 import type { Attributes } from '#kernel/attributes/values.ts'
+import { sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
@@ -19,6 +20,11 @@ import {
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+/** What the address of a file holds, made by chance: nothing of its content. */
+const addressKey = () =>
+  text('key')
+    .notNull()
+    .default(sql`replace(gen_random_uuid()::text, '-', '')`)
 
 export const listing = pgTable('listing', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
@@ -116,6 +122,7 @@ export const picture = pgTable('picture', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   listingId: integer('listing_id').notNull(),
   fileHash: text('file_hash').notNull(),
+  key: addressKey(),
   position: integer().notNull(),
   alt: text(),
   proposedPosition: integer('proposed_position'),
@@ -157,6 +164,7 @@ export const listingDocument = pgTable('listing_document', {
   listingId: integer('listing_id').notNull(),
   kind: text({ enum: DOCUMENT_KINDS }).notNull(),
   fileHash: text('file_hash').notNull(),
+  key: addressKey(),
   approved: boolean().notNull().default(false),
   removedAt: moment('removed_at'),
   createdAt: moment('created_at').notNull().defaultNow(),

@@ -85,7 +85,12 @@ export async function withParts(db: Db | Tx, rows: readonly ListingRow[]): Promi
     )
   const stocks = await db.select().from(stock).where(inArray(stock.listingId, ids))
   const pictures = await db
-    .select({ listingId: picture.listingId, hash: picture.fileHash, width: pictureFile.width })
+    .select({
+      listingId: picture.listingId,
+      hash: picture.fileHash,
+      key: picture.key,
+      width: pictureFile.width,
+    })
     .from(picture)
     .innerJoin(pictureFile, eq(pictureFile.hash, picture.fileHash))
     .where(and(inArray(picture.listingId, ids), eq(picture.removed, false)))
@@ -98,6 +103,6 @@ export async function withParts(db: Db | Tx, rows: readonly ListingRow[]): Promi
     proposed: proposedOf.get(row.id) ?? null,
     stock: stockOf.get(row.id) ?? null,
     pictures: (picturesOf.get(row.id) ?? []).map(({ hash }) => hash),
-    pictureNames: (picturesOf.get(row.id) ?? []).map(({ hash, width }) => `${hash}-${width}.jpg`),
+    pictureNames: (picturesOf.get(row.id) ?? []).map(({ key, width }) => `${key}-${width}.jpg`),
   }))
 }

@@ -147,13 +147,18 @@ function picturesOf(row: ReadRow, known: ReadonlyMap<string, PictureRecord>, tar
   const notes: RowProblem[] = []
   for (const name of row.images) {
     const picture = known.get(name)
-    const hash = parsePictureName(name)?.hash
     if (picture?.broken) notes.push({ field: 'images', key: 'imports.notes.broken', about: [name] })
     else if (picture) pictures.push(picture)
-    else if (hash === undefined || !target?.pictures.includes(hash))
+    else if (!isOwnPicture(name, target))
       notes.push({ field: 'images', key: 'imports.notes.missing', about: [name] })
   }
   return { pictures, notes }
+}
+
+/** Whether a row names a picture that its listing shows already, as an export does; those of before name the file itself. */
+function isOwnPicture(name: string, target: OwnedListing | null): boolean {
+  const hash = parsePictureName(name)?.name ?? ''
+  return target !== null && (target.pictureNames.includes(name) || target.pictures.includes(hash))
 }
 
 function planChange(

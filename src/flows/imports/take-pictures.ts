@@ -26,7 +26,7 @@ export async function markWanted(db: Db | Tx, importId: number): Promise<void> {
  */
 export async function takePictures(
   { db, store, now }: PictureServices,
-  { id, archiveBytes, archiveState }: ImportRecord,
+  { id, companyId, archiveBytes, archiveState }: ImportRecord,
   isTimeOver: () => boolean,
 ): Promise<boolean> {
   const waiting = await findWaiting(db, id)
@@ -37,7 +37,10 @@ export async function takePictures(
       const name = waiting.get(index)
       if (name === undefined) continue
       const bytes = await buffer(await archive.open(entry, IMPORT_LIMITS.pictureBytes))
-      const change = await storePicture({ db, store, now }, bytes).then(() => ({ stored: true }), asBroken)
+      const change = await storePicture({ db, store, now }, bytes, { companyId }).then(
+        () => ({ stored: true }),
+        asBroken,
+      )
       await savePicture(db, id, name, change)
       await saveImport(db, id, { updatedAt: now() })
       waiting.delete(index)

@@ -55,7 +55,7 @@ async function readPictures(db: Reader, listingIds: number[], publicUrl: string)
     .orderBy(asc(picture.listingId), asc(picture.position))
   const described = rows.map(({ picture: row, width, variants }) => {
     const widths = variants.filter(({ format }) => format === 'jpeg').map((variant) => variant.width)
-    const path = pictureAddress({ hash: row.fileHash, width: Math.max(width, ...widths), format: 'jpg' })
+    const path = pictureAddress({ name: row.key, width: Math.max(width, ...widths), format: 'jpg' })
     return {
       listingId: row.listingId,
       address: `${publicUrl}${path}`,
@@ -74,9 +74,9 @@ async function readDocuments(db: Reader, listingIds: number[], publicUrl: string
     .from(listingDocument)
     .where(inArray(listingDocument.listingId, listingIds))
     .orderBy(asc(listingDocument.id))
-  const described = rows.map(({ listingId, kind, fileHash, removedAt, createdAt }) => ({
+  const described = rows.map(({ listingId, kind, key, removedAt, createdAt }) => ({
     listingId,
-    address: `${publicUrl}${documentAddress(fileHash)}`,
+    address: `${publicUrl}${documentAddress(key)}`,
     kind,
     removed: removedAt !== null,
     addedAt: createdAt.toISOString(),

@@ -1,5 +1,5 @@
 import type sanitizeHtml from 'sanitize-html'
-import { hashOfImagesKey, parsePictureName } from '#kernel/picture-address.ts'
+import { nameOfImagesKey, parsePictureName } from '#kernel/picture-address.ts'
 import { soundStructure } from './html-structure.ts'
 import { elementsOf, parseHtml, writeHtml } from './html-tree.ts'
 import { cleanHtml, hasTags, paragraphsOf, plainText } from './safe-html.ts'
@@ -21,7 +21,7 @@ const LINK = /^(?:https?:\/\/|mailto:|tel:|\/(?![/\\]))/i
 /** Pictures of our own storage, whatever origin stands before the path. */
 const ownPicture: FindPicture = (source) => {
   const name = parsePictureName(source.replace(/^.*\//, ''))
-  return name && hashOfImagesKey(source) !== null ? `/img/${name.hash}-${name.width}.jpg` : null
+  return name && nameOfImagesKey(source) !== null ? `/img/${name.name}-${name.width}.jpg` : null
 }
 
 const TAGS = 'p div br b i a ul ol li h2 h3 h4 blockquote table thead tbody tr th td figure figcaption img'
@@ -94,5 +94,5 @@ export function picturesIn(html: string): string[] {
   const sources = [...elementsOf(parseHtml(html))].flatMap(({ tag, attributes }) =>
     tag === 'img' ? [attributes['src'] ?? ''] : [],
   )
-  return [...new Set(sources.flatMap((source) => hashOfImagesKey(source) ?? []))]
+  return [...new Set(sources.flatMap((source) => nameOfImagesKey(source) ?? []))]
 }

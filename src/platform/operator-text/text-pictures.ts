@@ -3,7 +3,7 @@ import type { Db, Tx } from '#db/client.ts'
 import { presentImage } from '#db/present-image.ts'
 import { pictureFile } from '#db/schema/listings.ts'
 import { textPicture } from '#db/schema/text-pictures.ts'
-import { hashOfImagesKey } from '#kernel/picture-address.ts'
+import { nameOfImagesKey } from '#kernel/picture-address.ts'
 import type { ProductImage } from '#kernel/product.ts'
 import { picturesIn } from './sanitize-operator-html.ts'
 
@@ -41,7 +41,7 @@ export async function findTextPictures(
     .select()
     .from(pictureFile)
     .where(inArray(pictureFile.hash, [...new Set(hashes)]))
-  return new Map(rows.map((row) => [row.hash, presentImage({ ...row, alt: '' }, '')]))
+  return new Map(rows.map((row) => [row.hash, presentImage({ ...row, name: row.hash, alt: '' }, '')]))
 }
 
 /** How wide a picture of a text is shown, as the `sizes` attribute: that of a column of 68 characters. */
@@ -61,7 +61,7 @@ export async function showTextPictures(
   const pictures = await findTextPictures(db, picturesIn(html))
   let isFirst = eager
   const shown = (source: string, alt: string) => {
-    const picture = pictures.get(hashOfImagesKey(source) ?? '')
+    const picture = pictures.get(nameOfImagesKey(source) ?? '')
     if (!picture) return ''
     const markup = pictureMarkup(picture, { alt, sizes, eager: isFirst })
     isFirst = false

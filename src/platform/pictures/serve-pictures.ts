@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { AppError } from '#kernel/errors.ts'
 import { parsePictureName, type PictureFormat } from '#kernel/picture-address.ts'
 import type { Services } from '#platform/services.ts'
+import { shownPictures } from './find-shown.ts'
 import { pictureKey } from './store-picture.ts'
 
 const CONTENT_TYPES: Readonly<Record<PictureFormat, string>> = {
@@ -10,20 +11,31 @@ const CONTENT_TYPES: Readonly<Record<PictureFormat, string>> = {
   avif: 'image/avif',
 }
 
-/** `GET /img/{hash}-{width}.{format}`: the name holds the hash of the content, so that it is kept for ever. */
-export function servePictures(app: FastifyInstance, { store }: Pick<Services, 'store'>): void {
+/**
+ * For what never changes but may be taken away: browsers show what they have and ask behind it, so that no page waits; what others share
+ * asks again after a minute.
+ */
+export const WITHDRAWABLE = 'public, max-age=600, s-maxage=60, stale-while-revalidate=86400'
+
+/** `GET /img/{name}-{width}.{format}`: a size of a picture, as long as something shows it. */
+export function servePictures(
+  app: FastifyInstance,
+  { db, store, now }: Pick<Services, 'db' | 'store' | 'now'>,
+): void {
+  const findShown = shownPictures(db, now)
   app.get<{ Params: { name: string } }>(
     '/img/:name',
     { config: { access: 'public' } },
     async (request, reply) => {
-      const name = parsePictureName(request.params.name)
-      if (!name) throw new AppError('not_found')
+      const asked = parsePictureName(request.params.name)
+      const hash = asked && (await findShown(asked.name))
+      if (!asked || !hash) throw new AppError('not_found')
       const etag = `"${request.params.name}"`
-      const found = await store.get(pictureKey(name))
+      const found = await store.get(pictureKey({ ...asked, hash }))
       if (!found) throw new AppError('not_found')
       reply.headers({
-        'content-type': CONTENT_TYPES[name.format],
-        'cache-control': 'public, max-age=31536000, immutable',
+        'content-type': CONTENT_TYPES[asked.format],
+        'cache-control': WITHDRAWABLE,
         'content-security-policy': "default-src 'none'; sandbox",
         'x-content-type-options': 'nosniff',
         'cross-origin-resource-policy': 'cross-origin',

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { pictureFile, type PictureVariant } from '#db/schema/listings.ts'
 import { AppError } from '#kernel/errors.ts'
-import { PICTURE_HASH_LENGTH, type PictureName } from '#kernel/picture-address.ts'
+import { PICTURE_HASH_LENGTH, type PictureFormat } from '#kernel/picture-address.ts'
 import { defineJob, enqueue } from '#platform/jobs/job.ts'
 import type { Services } from '#platform/services.ts'
 import type { ObjectStore } from '#platform/storage/object-store.ts'
@@ -29,23 +29,37 @@ export interface StoredPicture {
 }
 
 /** Where one size of a picture lies in the object store. */
-export function pictureKey({ hash, width, format }: PictureName): string {
+export function pictureKey({
+  hash,
+  width,
+  format,
+}: {
+  hash: string
+  width: number
+  format: PictureFormat
+}): string {
   return `pictures/${hash}/${width}.${format}`
 }
 
+export interface StoringOptions {
+  accepted?: readonly ImageKind[]
+  /** Whose picture it is; nobody's for those of the operator. */
+  companyId?: number
+}
+
 /**
- * Stores a picture once, whatever number of listings shows it, and answers the hash that names it. The same bytes
- * again are not processed again.
+ * Stores a picture once, whatever number of listings shows it, and answers the hash that names its files inside. The same bytes
+ * of the same company are not processed again; those of another are, so that the time of the answer tells nobody that it has them.
  * @throws AppError `wrong_file_kind` for anything that is not a sound picture of an accepted kind.
  */
 export async function storePicture(
   services: PictureServices,
   bytes: Buffer,
-  accepted: readonly ImageKind[] = IMAGE_KINDS,
+  { accepted = IMAGE_KINDS, companyId }: StoringOptions = {},
 ): Promise<string> {
   requireKind(bytes, accepted)
   const hash = pictureHash(bytes)
-  if (await isStored(services, hash)) return hash
+  if (await isStored(services, hash, companyId)) return hash
   const encoded = await pictureGate(() => encodePicture(services.store, bytes))
   await recordPicture(services, encoded, services.now())
   return hash
@@ -80,14 +94,23 @@ export function requireKind(bytes: Uint8Array, accepted: readonly ImageKind[]): 
 }
 
 /** Known, and really there. The sweeper sees that it was wanted just now, and leaves it. */
-async function isStored({ db, store, now }: PictureServices, hash: string): Promise<boolean> {
+async function isStored(
+  { db, store, now }: PictureServices,
+  hash: string,
+  companyId: number | undefined,
+): Promise<boolean> {
   const [known] = await db
     .update(pictureFile)
     .set({ storedAt: now() })
-    .where(eq(pictureFile.hash, hash))
+    .where(and(eq(pictureFile.hash, hash), companyId === undefined ? undefined : isShownBy(companyId)))
     .returning({ width: pictureFile.width })
   return known !== undefined && (await store.has(pictureKey({ hash, width: known.width, format: 'jpg' })))
 }
+
+const isShownBy = (
+  companyId: number,
+) => sql`EXISTS (SELECT FROM picture p JOIN listing l ON l.id = p.listing_id
+  WHERE p.file_hash = ${pictureFile.hash} AND l.company_id = ${companyId})`
 
 /** Encodes a picture into the store: the master and every smaller width as WebP. */
 export async function encodePicture(store: Pick<ObjectStore, 'put'>, bytes: Buffer): Promise<StoredPicture> {

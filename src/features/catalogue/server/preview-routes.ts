@@ -1,13 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '#kernel/errors.ts'
+import { WITHDRAWABLE } from '#platform/pictures/serve-pictures.ts'
 import type { Services } from '#platform/services.ts'
 import { parsePreviewName, previewAddress } from '../domain/preview.ts'
 import { findShownProduct } from './find-shown.ts'
 import { makePreview, previewHash, previewKey } from './preview.ts'
 
 /**
- * `GET /preview/{language}-{id}-{hash}.jpg`: the picture of a shared listing, drawn when it is first asked for. The name holds the
- * hash of what it shows, so that it is kept for ever; that of an earlier state leads to the present one.
+ * `GET /preview/{language}-{id}-{hash}.jpg`: the picture of a shared listing as long as that is shown, drawn when it is first asked for. The
+ * name holds the hash of what it shows; that of an earlier state leads to the present one.
  */
 export function servePreviews(app: FastifyInstance, services: Pick<Services, 'db' | 'store' | 'now'>): void {
   const { db, store, now } = services
@@ -19,16 +20,16 @@ export function servePreviews(app: FastifyInstance, services: Pick<Services, 'db
       if (!asked) throw new AppError('not_found')
       const headers = {
         'content-type': 'image/jpeg',
-        'cache-control': 'public, max-age=31536000, immutable',
+        'cache-control': WITHDRAWABLE,
         'content-security-policy': "default-src 'none'; sandbox",
         'cross-origin-resource-policy': 'cross-origin',
       }
-      const kept = await store.get(previewKey(asked.hash))
-      if (kept) return reply.headers({ ...headers, 'content-length': kept.size }).send(kept.stream)
       const { language, listingId } = asked
       const product = await findShownProduct(db, listingId, language, now())
       const hash = previewHash(product, language)
       if (hash !== asked.hash) return reply.redirect(previewAddress({ language, listingId, hash }), 302)
+      const kept = await store.get(previewKey(hash))
+      if (kept) return reply.headers({ ...headers, 'content-length': kept.size }).send(kept.stream)
       // Whoever only asks whether it is there makes nobody draw it.
       if (request.method === 'HEAD') return reply.headers(headers).send()
       return reply.headers(headers).send(await makePreview(services, product, hash))

@@ -5,11 +5,10 @@ import * as z from 'zod/mini'
 import { listingPreview } from '#db/schema/catalogue.ts'
 import type { Language } from '#kernel/language.ts'
 import { formatPrice } from '#kernel/money.ts'
-import { parsePictureName } from '#kernel/picture-address.ts'
 import type { ProductDetail } from '#kernel/product.ts'
 import { defineJob, handleJob, type JobHandler } from '#platform/jobs/job.ts'
 import { drawPreview } from '#platform/pictures/draw-preview.ts'
-import { pictureKey } from '#platform/pictures/store-picture.ts'
+import { openPicture } from '#platform/pictures/find-shown.ts'
 import type { Services } from '#platform/services.ts'
 import { PREVIEW_HASH_LENGTH } from '../domain/preview.ts'
 
@@ -36,8 +35,7 @@ export async function makePreview(
   hash: string,
 ): Promise<Buffer> {
   const { picture, ...words } = shownOf(product)
-  const name = picture === null ? null : parsePictureName(picture.replace('/img/', ''))
-  const found = name && (await store.get(pictureKey(name)))
+  const found = picture === null ? null : await openPicture({ db, store, now }, picture)
   const made = await drawPreview({ ...words, picture: found ? await buffer(found.stream) : null })
   await store.put(previewKey(hash), made)
   await db

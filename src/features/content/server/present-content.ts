@@ -75,7 +75,7 @@ const picturesIn = (entries: readonly ContentEntry[]) => entries.flatMap(({ pict
 
 function imageOf({ picture, name }: ContentEntry, pictures: Pictures) {
   const file = picture === null ? undefined : pictures.get(picture)
-  return file ? presentImage({ ...file, alt: null }, name) : null
+  return file ? presentImage({ ...file, name: file.hash, alt: null }, name) : null
 }
 
 function presentPerson(entry: ContentEntry, language: Language, pictures: Pictures): PersonView {

@@ -61,10 +61,10 @@ async function servePortraits(
       receiveUpload(request, PORTRAIT_RULES, async ({ files }) => {
         const [path] = files
         if (path === undefined) throw new AppError('invalid', { message: 'content.errors.picture_count' })
-        const picture = await storePicture(services, await readFile(path), ['jpeg', 'png'])
+        const picture = await storePicture(services, await readFile(path), { accepted: ['jpeg', 'png'] })
         const file = (await findPictures(services.db, [picture])).get(picture)
         if (!file) throw new AppError('internal')
-        return { picture, image: presentImage({ ...file, alt: null }, '') }
+        return { picture, image: presentImage({ ...file, name: picture, alt: null }, '') }
       }),
     { limits: ['upload'] },
   )

@@ -11,6 +11,7 @@ import {
 
 const picture = (id: number, change: Partial<ListedPicture> = {}): ListedPicture => ({
   id,
+  key: `key ${id}`,
   fileHash: `hash ${id}`,
   position: id,
   alt: null,
@@ -75,25 +76,21 @@ describe('kept plus new pictures', () => {
 describe('the pictures that keys name', () => {
   const ids = (pictures: ListedPicture[]) => pictures.map(({ id }) => id)
 
-  it('are those of the listing, one for each key', () => {
-    const twice = [picture(1), picture(2, { fileHash: 'hash 1' }), picture(3)]
-    expect(ids(namedPictures(twice, ['hash 1']).removals)).toEqual([1])
-    expect(ids(namedPictures(twice, ['hash 1', 'hash 1']).removals)).toEqual([1, 2])
-    expect(namedPictures(twice, ['hash 9']).unknown).toEqual(['hash 9'])
+  it('are those of the listing, each once', () => {
+    const pictures = [picture(1), picture(2, { fileHash: 'hash 1' }), picture(3)]
+    expect(ids(namedPictures(pictures, ['key 1']).removals)).toEqual([1])
+    expect(ids(namedPictures(pictures, ['key 1', 'key 2', 'key 1']).removals)).toEqual([1, 2])
+    expect(namedPictures(pictures, ['key 9', 'hash 1']).unknown).toEqual(['key 9', 'hash 1'])
   })
 
-  it('are first those that an upload took away before', () => {
-    const pictures = [
-      picture(1, { fileHash: 'same' }),
-      picture(2, { fileHash: 'same', removed: true, announced: true }),
-    ]
-    const named = namedPictures(pictures, ['same'])
+  it('may be those that an upload took away before', () => {
+    const named = namedPictures([picture(1), picture(2, { removed: true, announced: true })], ['key 2'])
     expect(ids(named.announced)).toEqual([2])
     expect(named.removals).toEqual([])
   })
 
   it('may be gone already', () => {
-    const named = namedPictures([picture(1, { removed: true, approved: false })], ['hash 1'])
+    const named = namedPictures([picture(1, { removed: true, approved: false })], ['key 1'])
     expect(named).toEqual({ removals: [], announced: [], unknown: [] })
   })
 })

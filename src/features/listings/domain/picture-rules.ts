@@ -4,6 +4,9 @@ import { PICTURES_MAX, UPLOAD_MAX_BYTES } from './limits.ts'
 /** A picture of a listing as the rules see it. */
 export interface ListedPicture {
   id: number
+  /** Of its address. */
+  key: string
+  /** Of the file as it was sent. */
   fileHash: string
   /** Its place for strangers. */
   position: number
@@ -69,28 +72,18 @@ export function isRearranged(pictures: readonly ListedPicture[]): boolean {
   )
 }
 
-/** Which pictures a list of file hashes names: each entry one picture, so that a picture shown twice can lose one. */
+/** Which pictures a list of keys names. */
 export function namedPictures(
   pictures: readonly ListedPicture[],
-  hashes: readonly string[],
+  keys: readonly string[],
 ): { removals: ListedPicture[]; announced: ListedPicture[]; unknown: string[] } {
-  const left = [...pictures]
-  const take = (matches: (picture: ListedPicture) => boolean) => {
-    const index = left.findIndex(matches)
-    return index < 0 ? undefined : left.splice(index, 1)[0]
+  const named = pictures.filter(({ key }) => keys.includes(key))
+  const known = new Set(named.map(({ key }) => key))
+  return {
+    removals: named.filter(({ removed, announced }) => !removed && !announced),
+    announced: named.filter(({ announced }) => announced),
+    unknown: keys.filter((key) => !known.has(key)),
   }
-  const removals: ListedPicture[] = []
-  const announced: ListedPicture[] = []
-  const unknown: string[] = []
-  for (const hash of hashes) {
-    const known = take((picture) => picture.fileHash === hash && picture.announced)
-    const shown = known ?? take((picture) => picture.fileHash === hash && !picture.removed)
-    const gone = shown ?? take((picture) => picture.fileHash === hash)
-    if (known) announced.push(known)
-    else if (shown) removals.push(shown)
-    else if (!gone) unknown.push(hash)
-  }
-  return { removals, announced, unknown }
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Actor } from '#kernel/actor.ts'
 import { AppError } from '#kernel/errors.ts'
-import { hashOfImagesKey } from '#kernel/picture-address.ts'
+import { nameOfImagesKey } from '#kernel/picture-address.ts'
 import type { Services } from '#platform/services.ts'
 import type { OwnImage } from '../contract/views.ts'
 import { isRevised } from '../domain/life-cycle.ts'
@@ -51,12 +51,15 @@ export async function arrangePictures(
   })
 }
 
-/** Each address takes one picture, so that a picture shown twice has two places. */
+/** Each address takes one picture, in the place where it is named first. */
 function inOrder(pictures: readonly ListedPicture[], placed: readonly PlacedPicture[]) {
   const left = [...pictures]
-  const named = placed.map(({ lienImage, description }) => {
-    const hash = hashOfImagesKey(lienImage)
-    const index = left.findIndex(({ fileHash }) => fileHash === hash)
+  const firsts = placed.filter(
+    ({ lienImage }, index) => placed.findIndex((each) => each.lienImage === lienImage) === index,
+  )
+  const named = firsts.map(({ lienImage, description }) => {
+    const name = nameOfImagesKey(lienImage)
+    const index = left.findIndex(({ key }) => key === name)
     const picture = index < 0 ? undefined : left.splice(index, 1)[0]
     if (!picture) throw new AppError('not_found')
     return { picture, description }

@@ -10,6 +10,7 @@ import { DOCUMENTS_MAX } from '../domain/limits.ts'
 import { canEditListing } from '../domain/policies.ts'
 import {
   findListingOfDocument,
+  findSameDocument,
   insertDocument,
   listDocuments,
   takeDocumentAway,
@@ -51,15 +52,16 @@ export async function addDocument(
     const listing = await lockEditable(tx, actor, listingId)
     const documents = await listDocuments(tx, listingId)
     // The answer to an earlier attempt may have been lost.
-    const present = documents.find((one) => one.kind === kind && one.address === documentAddress(hash))
+    const same = await findSameDocument(tx, { listingId, kind, fileHash: hash })
+    const present = documents.find(({ id }) => id === same)
     if (present) return present
     requireRoom(documents)
-    const id = await insertDocument(tx, { listingId, kind, fileHash: hash, createdAt: now })
+    const { id, key } = await insertDocument(tx, { listingId, kind, fileHash: hash, createdAt: now })
     await followEdit(tx, { listing, memberId: actor.memberId, now })
     return {
       id,
       kind,
-      address: documentAddress(hash),
+      address: documentAddress(key),
       pages: sound.pages,
       bytes: sound.content.length,
       approved: false,

@@ -1,16 +1,10 @@
 import type { Tx } from '#db/client.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { AppError } from '#kernel/errors.ts'
-import { hashOfImagesKey } from '#kernel/picture-address.ts'
+import { nameOfImagesKey } from '#kernel/picture-address.ts'
 import type { Services } from '#platform/services.ts'
 import { isRevised } from '../domain/life-cycle.ts'
-import {
-  admitPictures,
-  namedPictures,
-  staysPublic,
-  type ArrivingBytes,
-  type ListedPicture,
-} from '../domain/picture-rules.ts'
+import { admitPictures, namedPictures, staysPublic, type ListedPicture } from '../domain/picture-rules.ts'
 import { PICTURES_MIN } from '../domain/limits.ts'
 import { followEdit } from './follow-edit.ts'
 import { findListing, type ListingRow } from './listing-repository.ts'
@@ -47,14 +41,26 @@ export async function addPicturesIn(
   const listing = await lockEditable(tx, actor, listingId)
   const pictures = await listPictures(tx, listingId)
   const { removals } = findNamed(pictures, removing)
-  requireAdmission(
-    pictures,
-    removals,
-    added.map(({ bytes = 0 }) => bytes),
-  )
+  const fresh = freshAmong(pictures, removals, added)
+  requireAdmission(pictures, removals, added, fresh)
+  if (fresh.length === 0 && removals.length === 0 && isRevised(listing.state)) return
   await takeAway(tx, listing, pictures, removals, { announced: true, removedAt: moment })
-  await insertPictures(tx, listingId, added, moment)
+  await insertPictures(tx, listingId, fresh, moment)
   await followEdit(tx, { listing, memberId: actor.memberId, now: moment })
+}
+
+/** Those of the arriving pictures that the listing does not show yet: an answer may have been lost, or a file chosen twice. */
+function freshAmong(
+  pictures: readonly ListedPicture[],
+  removals: readonly ListedPicture[],
+  added: readonly NewPicture[],
+): NewPicture[] {
+  const known = new Set(staying(pictures, removals).map(({ fileHash }) => fileHash))
+  return added.filter(({ fileHash }) => {
+    const isNew = !known.has(fileHash)
+    known.add(fileHash)
+    return isNew
+  })
 }
 
 /**
@@ -85,7 +91,7 @@ export async function checkAdmission(
   { db }: PictureServices,
   actor: Actor,
   listingId: number,
-  added: ArrivingBytes,
+  added: readonly NewPicture[],
   removing: readonly string[] = [],
 ): Promise<void> {
   const listing = await findListing(db, listingId)
@@ -93,17 +99,21 @@ export async function checkAdmission(
   if (!canEditListing(actor, listing))
     throw new AppError(listing.state === 'withdrawn' ? 'gone' : 'forbidden')
   const pictures = await listPictures(db, listingId)
-  requireAdmission(pictures, findNamed(pictures, removing).removals, added)
+  const { removals } = findNamed(pictures, removing)
+  requireAdmission(pictures, removals, added, freshAmong(pictures, removals, added))
 }
 
 function requireAdmission(
   pictures: readonly ListedPicture[],
   removals: readonly ListedPicture[],
-  added: ArrivingBytes,
+  added: readonly NewPicture[],
+  fresh: readonly NewPicture[],
 ): void {
-  const leaving = new Set(idsOf(removals))
-  const kept = shown(pictures).filter(({ id }) => !leaving.has(id))
-  const admitted = admitPictures(kept, added)
+  if (added.length > 0 && fresh.length === 0) return
+  const admitted = admitPictures(
+    staying(pictures, removals),
+    fresh.map(({ bytes = 0 }) => bytes),
+  )
   if (admitted.ok) return
   const { refusal } = admitted
   throw new AppError(refusal, refusal === 'too_large' ? { message: 'listings.errors.images_large' } : {})
@@ -111,12 +121,12 @@ function requireAdmission(
 
 /** Keys are looked up among the pictures of this listing and nothing else: they are never paths or addresses to act on. */
 function findNamed(pictures: readonly ListedPicture[], keys: readonly string[]) {
-  const hashes = keys.map((key) => hashOfImagesKey(key))
+  const names = keys.map((key) => nameOfImagesKey(key))
   const named = namedPictures(
     pictures,
-    hashes.filter((hash) => hash !== null),
+    names.filter((name) => name !== null),
   )
-  if (hashes.includes(null) || named.unknown.length > 0) throw new AppError('not_found')
+  if (names.includes(null) || named.unknown.length > 0) throw new AppError('not_found')
   return named
 }
 
@@ -134,4 +144,9 @@ async function takeAway(
 }
 
 const shown = (pictures: readonly ListedPicture[]) => pictures.filter(({ removed }) => !removed)
+/** What the listing shows once these are taken away. */
+function staying(pictures: readonly ListedPicture[], removals: readonly ListedPicture[]): ListedPicture[] {
+  const leaving = new Set(idsOf(removals))
+  return shown(pictures).filter(({ id }) => !leaving.has(id))
+}
 const idsOf = (pictures: readonly ListedPicture[]) => pictures.map(({ id }) => id)

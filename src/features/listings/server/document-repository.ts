@@ -19,7 +19,7 @@ export async function listDocumentsOf(
       listingId: listingDocument.listingId,
       id: listingDocument.id,
       kind: listingDocument.kind,
-      hash: documentFile.hash,
+      key: listingDocument.key,
       pages: documentFile.pages,
       bytes: documentFile.bytes,
       approved: listingDocument.approved,
@@ -29,8 +29,8 @@ export async function listDocumentsOf(
     .where(and(inArray(listingDocument.listingId, [...listingIds]), isNull(listingDocument.removedAt)))
     .orderBy(asc(listingDocument.kind), asc(listingDocument.id))
   const documents = new Map<number, OwnDocument[]>(listingIds.map((id) => [id, []]))
-  for (const { listingId, hash, ...document } of rows)
-    documents.get(listingId)?.push({ ...document, address: documentAddress(hash) })
+  for (const { listingId, key, ...document } of rows)
+    documents.get(listingId)?.push({ ...document, address: documentAddress(key) })
   return documents
 }
 
@@ -46,10 +46,33 @@ export async function findListingOfDocument(db: Db | Tx, id: number): Promise<nu
 export async function insertDocument(
   tx: Tx,
   document: { listingId: number; kind: DocumentKind; fileHash: string; createdAt: Date },
-): Promise<number> {
-  const [row] = await tx.insert(listingDocument).values(document).returning({ id: listingDocument.id })
+): Promise<{ id: number; key: string }> {
+  const [row] = await tx
+    .insert(listingDocument)
+    .values(document)
+    .returning({ id: listingDocument.id, key: listingDocument.key })
   if (!row) throw new Error('the document was not inserted')
-  return row.id
+  return row
+}
+
+/** The same file of the same kind among a listing's documents, by its id. */
+export async function findSameDocument(
+  tx: Tx,
+  { listingId, kind, fileHash }: { listingId: number; kind: DocumentKind; fileHash: string },
+): Promise<number | null> {
+  const [row] = await tx
+    .select({ id: listingDocument.id })
+    .from(listingDocument)
+    .where(
+      and(
+        eq(listingDocument.listingId, listingId),
+        eq(listingDocument.kind, kind),
+        eq(listingDocument.fileHash, fileHash),
+        isNull(listingDocument.removedAt),
+      ),
+    )
+    .limit(1)
+  return row?.id ?? null
 }
 
 /** Answers whether it was still there. */
@@ -91,20 +114,18 @@ export async function deleteRemovedDocuments(db: Db, before: Date): Promise<void
     .where(and(isNotNull(listingDocument.removedAt), lt(listingDocument.removedAt, before)))
 }
 
-/** What a stored file is called where a listing still shows it; null where none does. */
-export async function findShownDocument(db: Db, hash: string) {
+/** The file of a document that its listing still shows, and what it is called; null where it does not. */
+export async function findShownDocument(db: Db, key: string) {
   const [row] = await db
-    .select({ kind: listingDocument.kind, listingId: listingDocument.listingId })
+    .select({
+      kind: listingDocument.kind,
+      listingId: listingDocument.listingId,
+      hash: listingDocument.fileHash,
+    })
     .from(listingDocument)
     .innerJoin(listing, eq(listing.id, listingDocument.listingId))
     .where(
-      and(
-        eq(listingDocument.fileHash, hash),
-        isNull(listingDocument.removedAt),
-        ne(listing.state, 'withdrawn'),
-      ),
+      and(eq(listingDocument.key, key), isNull(listingDocument.removedAt), ne(listing.state, 'withdrawn')),
     )
-    .orderBy(asc(listingDocument.id))
-    .limit(1)
   return row ?? null
 }

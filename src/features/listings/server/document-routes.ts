@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 import { AppError, invalidField } from '#kernel/errors.ts'
-import { DOCUMENT_KINDS, documentHashIn, type DocumentKind } from '#kernel/listing-document.ts'
+import { DOCUMENT_KINDS, documentKeyIn, type DocumentKind } from '#kernel/listing-document.ts'
 import { documentKey } from '#platform/documents/store-document.ts'
 import { serve } from '#platform/http/serve.ts'
 import { receiveUpload, type Upload } from '#platform/pictures/receive-upload.ts'
@@ -41,7 +41,7 @@ export function serveDocumentUploads(app: FastifyInstance, services: Services): 
 }
 
 /**
- * `GET /document/{hash}.pdf`: a document that some listing shows, to whoever knows its hash: everybody once staff
+ * `GET /document/{key}.pdf`: a document that its listing shows, to whoever knows its address: everybody once staff
  * approved it, before that its owner and staff. Always a download, never a page of this site.
  */
 export function serveDocuments(app: FastifyInstance, { db, store }: Pick<Services, 'db' | 'store'>): void {
@@ -49,10 +49,10 @@ export function serveDocuments(app: FastifyInstance, { db, store }: Pick<Service
     '/document/:name',
     { config: { access: 'public' } },
     async (request, reply) => {
-      const hash = documentHashIn(request.params.name)
-      const shown = hash === null ? null : await findShownDocument(db, hash)
-      const found = hash === null || shown === null ? null : await store.get(documentKey(hash))
-      if (!found || !shown) throw new AppError('not_found')
+      const key = documentKeyIn(request.params.name)
+      const shown = key === null ? null : await findShownDocument(db, key)
+      const found = shown && (await store.get(documentKey(shown.hash)))
+      if (!found) throw new AppError('not_found')
       return reply
         .headers({
           'content-type': 'application/pdf',

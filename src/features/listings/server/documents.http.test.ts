@@ -1,7 +1,7 @@
 import { PDFDocument } from '@cantoo/pdf-lib'
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { documentFile, listing } from '#db/schema/listings.ts'
+import { documentFile, listing, listingDocument } from '#db/schema/listings.ts'
 import { sweepDocumentsJob } from '#platform/documents/store-document.ts'
 import { enqueue } from '#platform/jobs/job.ts'
 import { createTestMember, type TestMember } from '#test/factories/accounts.ts'
@@ -69,7 +69,7 @@ describe('a document of a listing', () => {
     expect(document).toEqual({
       id: expect.any(Number),
       kind: 'inspection_report',
-      address: expect.stringMatching(/^\/document\/[0-9a-f]{64}\.pdf$/),
+      address: expect.stringMatching(/^\/document\/[0-9a-f]{32}\.pdf$/),
       pages: 2,
       bytes: expect.any(Number),
       approved: false,
@@ -126,6 +126,22 @@ describe('a document of a listing', () => {
     expect((await ownOf(id)).revision).toBeNull()
   })
 
+  it('has an address of its own in each listing, which nobody can make from the file', async () => {
+    const content = await testDocument()
+    const mine = (await send(await calls.list(), content)).json<OwnDocument>()
+    const id = await calls.list()
+    const [first, again] = [await send(id, content), await send(id, content)]
+    expect(again.json()).toEqual(first.json())
+    const { address } = first.json<OwnDocument>()
+    expect(address).not.toBe(mine.address)
+    const files = await testApp.services.db.select().from(documentFile)
+    for (const { hash } of files) {
+      expect(first.body).not.toContain(hash.slice(0, 12))
+      expect((await download(`/document/${hash}.pdf`)).statusCode).toBe(404)
+    }
+    expect((await download(address)).headers).not.toHaveProperty('etag')
+  })
+
   it('goes with its listing', async () => {
     const id = await calls.list()
     const { address } = await added(id)
@@ -135,9 +151,14 @@ describe('a document of a listing', () => {
 
   it('leaves the store once nothing has shown it for long', async () => {
     const id = await calls.list()
-    const { id: documentId, address } = await added(id)
+    const { id: documentId } = await added(id)
     await removeAs(seller, documentId)
-    const hash = address.slice('/document/'.length, -'.pdf'.length)
+    const [named] = await testApp.services.db
+      .select()
+      .from(listingDocument)
+      .where(eq(listingDocument.id, documentId))
+    const hash = named?.fileHash ?? ''
+    expect(await testApp.services.store.has(`documents/${hash}.pdf`)).toBe(true)
     const rows = () => testApp.services.db.select().from(documentFile).where(eq(documentFile.hash, hash))
     testApp.setNow(new Date(Date.now() + 31 * 24 * 3_600_000))
     try {

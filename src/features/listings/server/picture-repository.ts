@@ -2,6 +2,7 @@ import { and, asc, count, eq, inArray, max } from 'drizzle-orm'
 import type { Db, Tx } from '#db/client.ts'
 import { ownersAlt, ownersPosition } from '#db/owners-pictures.ts'
 import { picture, pictureFile } from '#db/schema/listings.ts'
+import { pictureAddress } from '#kernel/picture-address.ts'
 import type { ListedPicture } from '../domain/picture-rules.ts'
 
 /** The pictures of a listing in their owner's order, those taken away included. */
@@ -18,6 +19,7 @@ export async function listPicturesOf(
     .select({
       listingId: picture.listingId,
       id: picture.id,
+      key: picture.key,
       fileHash: picture.fileHash,
       position: picture.position,
       alt: picture.alt,
@@ -60,7 +62,7 @@ export async function listPictureFiles(
       approved: picture.approved,
       removed: picture.removed,
       alt: ownersAlt,
-      hash: pictureFile.hash,
+      name: picture.key,
       width: pictureFile.width,
       height: pictureFile.height,
       variants: pictureFile.variants,
@@ -72,8 +74,10 @@ export async function listPictureFiles(
   return Map.groupBy(rows, ({ listingId }) => listingId)
 }
 
-export type PictureFileRow = Pick<typeof picture.$inferSelect, 'listingId' | 'approved' | 'removed' | 'alt'> &
-  Pick<typeof pictureFile.$inferSelect, 'hash' | 'width' | 'height' | 'variants'>
+export type PictureFileRow = Pick<
+  typeof picture.$inferSelect,
+  'listingId' | 'approved' | 'removed' | 'alt'
+> & { name: string } & Pick<typeof pictureFile.$inferSelect, 'width' | 'height' | 'variants'>
 
 export interface NewPicture {
   fileHash: string
@@ -90,6 +94,7 @@ export async function insertPictures(
   pictures: readonly NewPicture[],
   now: Date,
 ): Promise<void> {
+  if (pictures.length === 0) return
   const [last] = await tx
     .select({ position: max(picture.position) })
     .from(picture)
@@ -128,11 +133,12 @@ export async function publishArrangement(tx: Tx, ids: readonly number[]): Promis
     .where(inArray(picture.id, [...ids]))
 }
 
-/** Which of these files other companies' listings show too. */
-export async function findAddresses(db: Db | Tx, hashes: readonly string[]) {
-  if (hashes.length === 0) return []
-  return db
-    .select({ hash: pictureFile.hash, width: pictureFile.width })
-    .from(pictureFile)
-    .where(inArray(pictureFile.hash, [...new Set(hashes)]))
+/** The addresses of a listing's pictures by the hash of their files, those taken away left out. */
+export async function findAddresses(db: Db | Tx, listingId: number): Promise<ReadonlyMap<string, string>> {
+  const rows = await db
+    .select({ hash: picture.fileHash, name: picture.key, width: pictureFile.width })
+    .from(picture)
+    .innerJoin(pictureFile, eq(pictureFile.hash, picture.fileHash))
+    .where(and(eq(picture.listingId, listingId), eq(picture.removed, false)))
+  return new Map(rows.map(({ hash, ...row }) => [hash, pictureAddress({ ...row, format: 'jpg' })]))
 }

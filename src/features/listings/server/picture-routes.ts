@@ -1,13 +1,12 @@
-import { open, readFile, stat } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance } from 'fastify'
 import type { Actor } from '#kernel/actor.ts'
 import { AppError } from '#kernel/errors.ts'
-import { pictureAddress } from '#kernel/picture-address.ts'
 import { serve } from '#platform/http/serve.ts'
 import { IMAGE_KINDS, type ImageKind } from '#platform/pictures/image-kind.ts'
 import { receiveUpload, type Upload } from '#platform/pictures/receive-upload.ts'
-import { requireKind, storePicture } from '#platform/pictures/store-picture.ts'
+import { pictureHash, requireKind, storePicture } from '#platform/pictures/store-picture.ts'
 import type { Services } from '#platform/services.ts'
 import { PICTURES_MAX, UPLOAD_MAX_BYTES } from '../domain/limits.ts'
 import * as endpoints from '../contract/picture-endpoints.ts'
@@ -15,7 +14,7 @@ import { texts } from '../contract/texts.ts'
 import { arrangePictures } from './arrange-pictures.ts'
 import { addPictures, checkAdmission, removePictures } from './change-pictures.ts'
 import { serveDocumentUploads } from './document-routes.ts'
-import { findAddresses } from './picture-repository.ts'
+import { findAddresses, type NewPicture } from './picture-repository.ts'
 
 const UPLOAD_RULES = {
   fileField: 'image',
@@ -26,7 +25,6 @@ const UPLOAD_RULES = {
 }
 /** The edit call refuses gif (decisions §4). */
 const KINDS_ON_EDIT: readonly ImageKind[] = ['jpeg', 'png']
-const SIGNATURE_BYTES = 16
 const KEYS_MAX = 50
 
 /** Pictures and documents, in a scope of their own: no other route takes multipart. */
@@ -77,37 +75,25 @@ interface Target {
   removing: readonly string[]
 }
 
-/** Refuses what can be refused before it decodes anything; then stores, then adds. */
+/** Refuses what can be refused before it decodes anything; then stores, then adds. What the listing shows already is answered as if it had come. */
 async function takeIn(
   services: Services,
   { actor, listingId, removing }: Target,
   { files }: Upload,
   kinds: readonly ImageKind[],
 ) {
-  const sizes = await Promise.all(files.map(async (file) => (await stat(file)).size))
-  await checkAdmission(services, actor, listingId, sizes, removing)
-  for (const file of files) requireKind(await readStart(file), kinds)
-  const hashes: string[] = []
-  for (const file of files) hashes.push(await storePicture(services, await readFile(file), kinds))
-  const added = hashes.map((fileHash, index) => ({ fileHash, bytes: sizes[index] ?? 0 }))
-  await addPictures(services, actor, listingId, added, removing)
-  const addresses = new Map(
-    (await findAddresses(services.db, hashes)).map(({ hash, width }) => [
-      hash,
-      pictureAddress({ hash, width, format: 'jpg' }),
-    ]),
-  )
-  return { images: hashes.map((hash) => ({ lienImage: addresses.get(hash) ?? '' })) }
-}
-
-async function readStart(path: string): Promise<Buffer> {
-  const file = await open(path)
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(SIGNATURE_BYTES), 0, SIGNATURE_BYTES, 0)
-    return buffer.subarray(0, bytesRead)
-  } finally {
-    await file.close()
+  const added: NewPicture[] = []
+  for (const file of files) {
+    const content = await readFile(file)
+    requireKind(content, kinds)
+    added.push({ fileHash: pictureHash(content), bytes: content.length })
   }
+  await checkAdmission(services, actor, listingId, added, removing)
+  for (const file of files)
+    await storePicture(services, await readFile(file), { accepted: kinds, companyId: actor.companyId })
+  await addPictures(services, actor, listingId, added, removing)
+  const addresses = await findAddresses(services.db, listingId)
+  return { images: added.map(({ fileHash }) => ({ lienImage: addresses.get(fileHash) ?? '' })) }
 }
 
 function listingIdIn({ fields }: Upload): number {

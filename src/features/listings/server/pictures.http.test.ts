@@ -2,10 +2,11 @@ import { connect } from 'node:net'
 import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import sharp from 'sharp'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { listing, picture, pictureFile } from '#db/schema/listings.ts'
 import { createTestMember, type TestMember } from '#test/factories/accounts.ts'
 import { listingCalls } from '#test/factories/listing-calls.ts'
+import { pictureHash } from '#platform/pictures/store-picture.ts'
 import { createTestListing } from '#test/factories/listings.ts'
 import { testPicture, uploadForm } from '#test/factories/pictures.ts'
 import { useApp } from '#test/app.ts'
@@ -97,11 +98,11 @@ describe('POST /api/image', () => {
     const id = await draft()
     const sound = await testPicture('jpeg')
     // A JPEG may end before its file does: what follows is thrown away when it is encoded anew.
-    const padded = (size: number) => Buffer.concat([sound, Buffer.alloc(size - sound.length)])
-    const half = padded(10_485_760)
-    const fits = await calls.addImages(id, [half, padded(10_485_760)])
+    const padded = (size: number, filler: number) =>
+      Buffer.concat([sound, Buffer.alloc(size - sound.length, filler)])
+    const fits = await calls.addImages(id, [padded(10_485_760, 1), padded(10_485_760, 2)])
     expect(fits.statusCode).toBe(201)
-    const more = await calls.addImages(id, [half, padded(10_485_761)])
+    const more = await calls.addImages(id, [padded(10_485_760, 3), padded(10_485_761, 4)])
     expect(more.statusCode).toBe(413)
     expect(more.json()).toMatchObject({ error: "Total image size shouldn't exceed 20MB." })
     expect(await imagesOf(id)).toHaveLength(2)
@@ -151,17 +152,33 @@ describe('POST /api/image', () => {
   it('ignores the names of files', async () => {
     const name = '../../../etc/passwd\u0000.php'
     const answer = await calls.addImages(await draft(), [{ content: await testPicture(), name }])
-    expect(answer.json<Images>().images[0]?.lienImage).toMatch(/^\/img\/[0-9a-f]{40}-400\.jpg$/)
+    expect(answer.json<Images>().images[0]?.lienImage).toMatch(/^\/img\/[0-9a-f]{32}-400\.jpg$/)
   })
 
-  it('processes the same picture once', async () => {
+  it('keeps the files of the same picture once, under an address of each listing that says nothing of its content', async () => {
     const same = await testPicture()
     const first = await calls.addImages(await draft(), [same])
     const second = await calls.addImages(await draft(), [same])
-    expect(second.json()).toEqual(first.json())
-    const hash = /[0-9a-f]{40}/.exec(first.json<Images>().images[0]?.lienImage ?? '')?.[0] ?? ''
+    expect(second.json()).not.toEqual(first.json())
+    const hash = pictureHash(same)
+    expect(first.body + second.body).not.toContain(hash.slice(0, 12))
+    expect((await testApp.app.inject({ url: `/img/${hash}-400.jpg` })).statusCode).toBe(404)
     expect(await testApp.services.db.$count(pictureFile, eq(pictureFile.hash, hash))).toBe(1)
     expect(await testApp.services.db.$count(picture, eq(picture.fileHash, hash))).toBe(2)
+  })
+
+  it('recognises the same picture of a listing, also as the seventh, and twice in one call', async () => {
+    const id = await draft()
+    const files = await several(6)
+    const [last = Buffer.alloc(0)] = files.slice(-1)
+    const { images } = (await calls.addImages(id, files)).json<Images>()
+    const again = await calls.addImages(id, [last, last])
+    expect(again.statusCode).toBe(201)
+    expect(again.json<Images>().images).toEqual([images[5], images[5]])
+    expect((await imagesOf(id)).map(({ lienImage }) => lienImage)).toEqual(
+      images.map(({ lienImage }) => lienImage),
+    )
+    expect((await calls.addImages(id, await several(1))).statusCode).toBe(422)
   })
 
   it('refuses anonymous calls, strangers, colleagues and unknown listings', async () => {
@@ -281,15 +298,14 @@ describe('PUT /api/image/:materielId', () => {
     expect(await keysOf(id)).toHaveLength(6)
   })
 
-  it('can lose one of two equal pictures by either call', async () => {
+  it('can change a picture for the same one, and be asked twice to take the old one away', async () => {
     const id = await calls.list()
     const same = await testPicture()
-    await calls.editImages(id, [same, same])
+    await calls.editImages(id, [same])
     const key = (await keysOf(id))[1] ?? ''
-    await calls.editImages(id, await several(1), { removing: JSON.stringify([key]) })
-    await remove(id, [key])
-    expect((await keysOf(id)).filter((candidate) => candidate === key)).toHaveLength(1)
-    await remove(id, [key])
+    await calls.editImages(id, [same], { removing: JSON.stringify([key]) })
+    expect((await remove(id, [key])).statusCode).toBe(200)
+    expect(await keysOf(id)).toHaveLength(2)
     expect(await keysOf(id)).not.toContain(key)
   })
 
@@ -389,7 +405,7 @@ describe('the pictures of a published listing', () => {
 })
 
 describe('GET /img/:name', () => {
-  it('serves the sizes for ever, as pictures and nothing else', async () => {
+  it('serves the sizes as pictures and nothing else', async () => {
     const id = await draft()
     const picture = await testPicture('jpeg', { width: 2400, height: 1200 })
     const [image] = (await calls.addImages(id, [picture])).json<Images>().images
@@ -398,7 +414,7 @@ describe('GET /img/:name', () => {
     const answer = await testApp.app.inject({ url: lienImage })
     expect(answer.headers).toMatchObject({
       'content-type': 'image/jpeg',
-      'cache-control': 'public, max-age=31536000, immutable',
+      'cache-control': 'public, max-age=600, s-maxage=60, stale-while-revalidate=86400',
       'x-content-type-options': 'nosniff',
       'content-security-policy': "default-src 'none'; sandbox",
       'content-length': String(answer.rawPayload.length),
@@ -425,6 +441,52 @@ describe('GET /img/:name', () => {
     await testApp.runJobs()
     expect((await testApp.app.inject({ url: avif })).headers['content-type']).toBe('image/avif')
     expect((await imagesOf(id))[0]?.formats).toEqual(['avif', 'webp'])
+  })
+
+  it('has nothing more of what was taken away, rejected with a change, or withdrawn, and keeps the rest', async () => {
+    const answers = async (keys: readonly string[]) => {
+      // An answer is remembered for two seconds.
+      testApp.setNow(new Date(Date.now() + (later += 3000)))
+      return Promise.all(keys.map(async (url) => (await testApp.app.inject({ url })).statusCode))
+    }
+    let later = 0
+    const id = await calls.list()
+    await calls.editImages(id, await several(2))
+    await publish(id)
+    const keys = await keysOf(id)
+    expect(await answers(keys)).toEqual([200, 200, 200])
+    await remove(id, keys.slice(0, 1))
+    expect(await answers(keys)).toEqual([404, 200, 200])
+    const other = await draft()
+    const shared = await testPicture()
+    await calls.editImages(other, [shared])
+    await calls.editImages(id, [shared])
+    const [kept = ''] = await keysOf(other)
+    await calls.call('PUT', `/api/listing/delete/${id}`, { ImagesKeys: [] })
+    expect(await answers([...keys, kept])).toEqual([404, 404, 404, 200])
+    const gone = await testApp.app.inject({ url: keys[1] ?? '', headers: { 'if-none-match': '"x"' } })
+    expect(gone.headers['cache-control']).toBe('no-store')
+    testApp.setNow(null)
+  })
+
+  it('asks the database once for the pictures of a page, and not again for its next reader', async () => {
+    const id = await draft()
+    await calls.addImages(id, await several(3))
+    const keys = await keysOf(id)
+    testApp.setNow(new Date())
+    const spy = vi.spyOn(testApp.services.db, 'execute')
+    for (let reader = 1; reader <= 2; reader += 1)
+      await Promise.all(keys.map((url) => testApp.app.inject({ url })))
+    expect(spy).toHaveBeenCalledTimes(1)
+    spy.mockRestore()
+    testApp.setNow(null)
+  })
+
+  it('answers 404 where the file itself is missing', async () => {
+    const id = await draft()
+    await calls.addImages(id, await several(1))
+    const [key = ''] = await keysOf(id)
+    expect((await testApp.app.inject({ url: key.replace('-400.jpg', '-399.jpg') })).statusCode).toBe(404)
   })
 
   it.each([

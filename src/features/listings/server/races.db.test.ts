@@ -114,10 +114,18 @@ describe('at the same time', () => {
 
   it('uploads never bring a listing over six pictures', async () => {
     const id = await has('published', { pictures: 2 })
-    const spare = await createTestPicture(testApp.services.db, { listingId: await has('published') })
-    const uploads = Array.from({ length: 5 }, () =>
-      addPictures(testApp.services, seller, id, [{ fileHash: spare }, { fileHash: spare }]),
-    )
+    const elsewhere = await has('published')
+    const uploads = Array.from({ length: 5 }, async () => {
+      const added = await Promise.all(
+        [1, 2].map(() => createTestPicture(testApp.services.db, { listingId: elsewhere })),
+      )
+      await addPictures(
+        testApp.services,
+        seller,
+        id,
+        added.map((fileHash) => ({ fileHash })),
+      )
+    })
     expect(await refusalsOf(uploads)).toEqual(Array(3).fill('too_many_images'))
     expect(await testApp.services.db.$count(picture, eq(picture.listingId, id))).toBe(6)
   })
@@ -127,7 +135,7 @@ describe('at the same time', () => {
     const keys: string[] = []
     for (let position = 1; position <= 4; position += 1) {
       const hash = await createTestPicture(testApp.services.db, { listingId: id, position })
-      keys.push(`/img/${hash}-1200.jpg`)
+      keys.push(`/img/${hash.slice(0, 32)}-1200.jpg`)
     }
     const removals = keys.map((key) => removePictures(testApp.services, seller, id, [key]))
     expect(await refusalsOf(removals)).toEqual(['no_image'])

@@ -15,8 +15,6 @@ export interface FormPicture {
   removing: boolean
   /** Why it could not be sent. */
   error: string | null
-  /** The answer to an earlier attempt was lost: it may have arrived. */
-  unsure: boolean
 }
 
 /** A picture that the server has. */
@@ -30,7 +28,7 @@ const BLANK = { description: '', file: null, lienImage: null, approved: false, r
 
 /** Makes pictures of chosen files; the same file chosen twice is two pictures. */
 export function pickedPictures(files: readonly File[]): FormPicture[] {
-  return files.map((file) => ({ ...BLANK, id: `picture-${(made += 1)}`, file, error: null, unsure: false }))
+  return files.map((file) => ({ ...BLANK, id: `picture-${(made += 1)}`, file, error: null }))
 }
 
 /** Makes pictures of what the server has. */
@@ -44,7 +42,6 @@ export function storedPictures(
     approved,
     description,
     error: null,
-    unsure: false,
   }))
 }
 

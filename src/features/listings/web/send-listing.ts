@@ -73,7 +73,7 @@ function madeAnew(listing: NewListing): NewListing {
 function afresh(pictures: readonly FormPicture[]): FormPicture[] {
   return pictures
     .filter(({ removing }) => !removing)
-    .map((picture) => ({ ...picture, lienImage: null, error: null, unsure: false }))
+    .map((picture) => ({ ...picture, lienImage: null, error: null }))
 }
 
 interface Draft {

@@ -1,5 +1,4 @@
 import { ApiError, type Api } from '#client/api.ts'
-import type { getOwnListing } from '../contract/endpoints.ts'
 import type {
   addPictures,
   addPicturesOnEdit,
@@ -49,7 +48,6 @@ export async function sendPictures(api: Api, sending: PictureSending, events: Pi
   const waiting = sending.pictures.filter(isUnsent)
   if (sending.mode === 'add' && countKept(sending.pictures) > 0) await work.remove()
   if (waiting.length > 0) events.onStep('images')
-  await work.adoptArrived(waiting.filter(({ unsure }) => unsure))
   const failures: ApiError[] = []
   for (const picture of work.pictures.filter(isUnsent)) {
     const failure = await work.upload(picture)
@@ -90,21 +88,6 @@ class PictureWork {
     this.#served = sending.served
   }
 
-  /** Pictures whose answer alone was lost are there already: their addresses name their bytes. */
-  async adoptArrived(unsure: readonly UnsentPicture[]): Promise<void> {
-    if (unsure.length === 0) return
-    const { images } = await this.#api.call<typeof getOwnListing>('GET', '/api/myproduct/:id', {
-      params: { id: String(this.#sending.listingId) },
-    })
-    const unknown = images.map(({ lienImage }) => lienImage)
-    for (const { lienImage } of this.#served) dropFirst(unknown, (address) => address === lienImage)
-    for (const { id, file } of unsure) {
-      const hash = await hashOf(file)
-      const lienImage = dropFirst(unknown, (address) => hash !== null && address.includes(hash))
-      if (lienImage !== undefined) this.#arrived(id, lienImage)
-    }
-  }
-
   /** Answers why a picture did not get through. @throws ApiError when no other would either. */
   async upload({ id, file }: UnsentPicture): Promise<ApiError | null> {
     const { listingId, mode } = this.#sending
@@ -128,7 +111,7 @@ class PictureWork {
       return null
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      this.#put(changed(this.pictures, id, { error: error.message, unsure: error.status === 0 }))
+      this.#put(changed(this.pictures, id, { error: error.message }))
       if (!isAboutOne(error)) throw error
       return error
     }
@@ -158,9 +141,12 @@ class PictureWork {
     this.#serve(images)
   }
 
+  /** A file that the listing shows already, because it was chosen twice, is the picture that is there. */
   #arrived(id: string, lienImage: string): void {
+    if (this.pictures.some((picture) => picture.id !== id && picture.lienImage === lienImage))
+      return this.#put(this.pictures.filter((picture) => picture.id !== id))
     this.#serve([...this.#served, { lienImage, description: '' }])
-    this.#put(changed(this.pictures, id, { lienImage, error: null, unsure: false }))
+    this.#put(changed(this.pictures, id, { lienImage, error: null }))
   }
 
   #put(pictures: readonly FormPicture[]): void {
@@ -198,10 +184,3 @@ function dropFirst<T>(list: T[], matches: (entry: T) => boolean): T | undefined 
 /** A file that is refused, or a call that did not get through: the next picture may. */
 const isAboutOne = ({ status }: ApiError) =>
   status === 0 || status === 413 || status === 415 || status === 422 || status >= 500
-
-/** The part of an address that names a file's bytes (docs/decisions/021); null where the browser can't tell. */
-async function hashOf(file: File): Promise<string | null> {
-  if (globalThis.crypto?.subtle === undefined) return null
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', await file.arrayBuffer()))
-  return Array.from(digest.slice(0, 20), (byte) => byte.toString(16).padStart(2, '0')).join('')
-}

@@ -51,7 +51,9 @@ export async function rehostPictures(
   const text = sanitizeOperatorHtml(html, (address) => {
     const hash = hashes.get(address)
     const found = hash === undefined ? undefined : stored.get(hash)
-    return hash !== undefined && found ? pictureAddress({ hash, width: found.width, format: 'jpg' }) : null
+    return hash !== undefined && found
+      ? pictureAddress({ name: hash, width: found.width, format: 'jpg' })
+      : null
   })
   return { text, missing }
 }

@@ -14,7 +14,7 @@ export function serveDataSheets(
   app: FastifyInstance,
   { db, store, now, publicUrl }: Pick<Services, 'db' | 'store' | 'now' | 'publicUrl'>,
 ): void {
-  const makeSheet = dataSheetMaker({ store })
+  const makeSheet = dataSheetMaker({ db, store, now })
   const options = {
     config: { access: 'public', limits: ['pdf'] },
     schema: { params: z.object({ id: idParameter }) },

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
-import { parsePictureName, type PictureName } from '#kernel/picture-address.ts'
 import { encodeForPaper } from '#platform/pictures/codec.ts'
-import { pictureKey } from '#platform/pictures/store-picture.ts'
+import { openPicture } from '#platform/pictures/find-shown.ts'
 import type { Services } from '#platform/services.ts'
 import { drawDataSheet, type DataSheet } from './draw-data-sheet.ts'
 
@@ -26,19 +25,18 @@ export function dataSheetHash(asked: AskedSheet): string {
  * Makes data sheets, and remembers the latest ones by their hash. Their pictures are remembered by themselves: a sheet changes with the
  * day, the price and the language, its picture with none of them.
  */
-export function dataSheetMaker({ store }: Pick<Services, 'store'>) {
+export function dataSheetMaker(services: Pick<Services, 'db' | 'store' | 'now'>) {
   const picture = remembering<Uint8Array | null>()
   const sheet = remembering<Uint8Array>()
-  const makePicture = async (name: PictureName) => {
-    const found = await store.get(pictureKey(name))
+  const makePicture = async (address: string) => {
+    const found = await openPicture(services, address)
     return found && encodeForPaper(await buffer(found.stream), PICTURE_MAX_BYTES)
   }
   const make = async (asked: AskedSheet) => {
-    const [image] = asked.product.images
-    const name = image && parsePictureName(image.lienImage.replace('/img/', ''))
+    const address = asked.product.images[0]?.lienImage
     return drawDataSheet({
       ...asked,
-      picture: name ? await picture(name.hash, () => makePicture(name)) : null,
+      picture: address === undefined ? null : await picture(address, () => makePicture(address)),
     })
   }
   return (hash: string, asked: AskedSheet): Promise<Uint8Array> => sheet(hash, () => make(asked))
