@@ -24,6 +24,7 @@ import { moveShipment } from '#flows/move-shipment.ts'
 import { recordBankRefund } from '#flows/record-bank-refund.ts'
 import { recordTransfer } from '#flows/record-transfer.ts'
 import { settleVat } from '#flows/settle-vat.ts'
+import { closeStrangePayment } from '#flows/set-payment-aside.ts'
 import { settlePayment } from '#flows/settle-payment.ts'
 import { startTransfer } from '#flows/start-transfer.ts'
 import { signUpInvited } from '#flows/sign-up-invited.ts'
@@ -185,7 +186,9 @@ async function registerFeatures(
   serveNotifications(app, services, findNotice)
   serveSearches(app, services)
   serveWanted(app, services, matchesShown(services))
-  serveDashboard(app, services)
+  serveDashboard(app, services, {
+    closePayment: (actor, intentId) => closeStrangePayment(services, actor, intentId),
+  })
   await serveMailStops(app, services, {
     favourites: (memberId, wanted) => saveFavouriteMailWish(services.db, memberId, wanted),
     searches: (memberId, wanted) => saveSearchMailWish(services.db, memberId, wanted),

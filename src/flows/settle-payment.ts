@@ -12,6 +12,7 @@ import { AppError } from '#kernel/errors.ts'
 import type { PaymentIntent } from '#platform/payments/payments.ts'
 import type { Services } from '#platform/services.ts'
 import { endPayment, failProcessing, startProcessing, takeMoney } from './payment-outcomes.ts'
+import { isStrange, setAside } from './set-payment-aside.ts'
 
 export type SettlingServices = Pick<Services, 'db' | 'log' | 'now' | 'payments' | 'publicUrl' | 'bankAccount'>
 
@@ -57,27 +58,19 @@ async function applyAnswer(
   const payment = await findPayment(tx, before.intentId)
   if (!cart || !payment) throw new Error('a payment has a cart')
   if (payment.version !== before.version) return payment.status === 'succeeded'
+  if (isStrange({ cart, payment, intent })) {
+    await setAside(services, tx, { cart, payment, intent, now })
+    return true
+  }
   const lastError = intent.lastError?.code ?? null
   if (payment.status === intent.status && payment.lastError === lastError) {
     await markPaymentChecked(tx, payment.intentId, now)
     return true
   }
-  requireOurs(cart, payment, intent)
   await updatePayment(tx, payment.intentId, { status: intent.status, lastError }, now)
   await followStatus(services, tx, { cart, payment, intent, now })
   services.log.info({ intent: intent.intentId, from: payment.status, to: intent.status }, 'payment moved')
   return true
-}
-
-/** The payment must be the one that was asked for: amount, currency and cart. Anything else is for a person to look at. */
-function requireOurs(cart: Cart, payment: Payment, intent: PaymentIntent): void {
-  if (
-    intent.amountMinor !== payment.amountMinor ||
-    intent.currency !== payment.currency ||
-    intent.metadata['cartId'] !== cart.id ||
-    intent.metadata['holdId'] !== payment.holdId
-  )
-    throw new Error(`the payment ${intent.intentId} is not what its cart asked for`)
 }
 
 async function followStatus(

@@ -80,6 +80,14 @@ export const stockHoldLine = pgTable(
   (table) => [primaryKey({ columns: [table.holdId, table.listingId] })],
 )
 
+/** What the provider holds in place of what was asked for; the amount in minor units. */
+export interface PaymentMismatch {
+  status: string
+  amount: string
+  currency: string
+  cartId: string | null
+}
+
 export const payment = pgTable('payment', {
   intentId: text('intent_id').primaryKey(),
   holdId: text('hold_id').notNull(),
@@ -99,6 +107,8 @@ export const payment = pgTable('payment', {
   }).notNull(),
   lastError: text('last_error'),
   version: integer().notNull().default(0),
+  mismatch: jsonb().$type<PaymentMismatch>(),
+  mismatchAt: moment('mismatch_at'),
   checkedAt: moment('checked_at').notNull(),
   createdAt: moment('created_at').notNull(),
   updatedAt: moment('updated_at').notNull(),

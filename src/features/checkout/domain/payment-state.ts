@@ -1,3 +1,5 @@
+import type { Currency, Minor } from '#kernel/money.ts'
+
 /** What an answer about a payment says (decisions §8.5). */
 export const PI_STATUSES = [
   'succeeded',
@@ -43,4 +45,24 @@ export function piStatusOf(status: IntentStatus, failedBefore: boolean): PiStatu
     default:
       return status satisfies never
   }
+}
+
+interface AskedPayment {
+  amountMinor: Minor
+  currency: Currency
+  cartId: string
+  holdId: string
+}
+
+/** Whether what the provider holds is what was asked of it: amount, currency, cart and hold. */
+export function isAsked(
+  asked: AskedPayment,
+  found: Pick<AskedPayment, 'amountMinor' | 'currency'> & { metadata: Readonly<Record<string, string>> },
+): boolean {
+  return (
+    found.amountMinor === asked.amountMinor &&
+    found.currency === asked.currency &&
+    found.metadata['cartId'] === asked.cartId &&
+    found.metadata['holdId'] === asked.holdId
+  )
 }

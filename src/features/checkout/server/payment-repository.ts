@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, lt, notInArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, lt, notInArray, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#db/client.ts'
 import { payment, paymentEvent, refund } from '#db/schema/checkout.ts'
 import type { Minor } from '#kernel/money.ts'
@@ -43,6 +43,20 @@ export async function updatePayment(
     .where(eq(payment.intentId, intentId))
 }
 
+/** It is another payment than was asked for; nothing else about it changes. */
+export async function noteMismatch(
+  tx: Tx,
+  intentId: string,
+  mismatch: NonNullable<Payment['mismatch']>,
+  now: Date,
+): Promise<void> {
+  const noted = { mismatch, mismatchAt: now, checkedAt: now, updatedAt: now }
+  await tx
+    .update(payment)
+    .set({ ...noted, version: sql`${payment.version} + 1` })
+    .where(eq(payment.intentId, intentId))
+}
+
 /** Asked, and nothing new. */
 export async function markPaymentChecked(tx: Tx, intentId: string, now: Date): Promise<void> {
   await tx.update(payment).set({ checkedAt: now }).where(eq(payment.intentId, intentId))
@@ -53,7 +67,14 @@ export async function listUnsettledPayments(db: Db, before: Date, limit: number)
   const rows = await db
     .select({ intentId: payment.intentId })
     .from(payment)
-    .where(and(notInArray(payment.status, ['succeeded', 'canceled']), lt(payment.checkedAt, before)))
+    .where(
+      and(
+        notInArray(payment.status, ['succeeded', 'canceled']),
+        lt(payment.checkedAt, before),
+        // Somebody has to look at those; asking changes nothing.
+        isNull(payment.mismatchAt),
+      ),
+    )
     .orderBy(asc(payment.checkedAt))
     .limit(limit)
   return rows.map(({ intentId }) => intentId)

@@ -72,12 +72,14 @@ async function titlesOf(
 }
 
 export function presentPayment(
-  { status, lastError, cartId }: Payment,
+  { status, lastError, cartId, mismatchAt }: Payment,
   { orderId, refunded }: { orderId: string | null; refunded: boolean },
   isSettled: boolean,
 ): PaymentView {
   // What was kept before the buyer paid says nothing of it.
   if (!isSettled && status !== 'succeeded') return { piStatus: 'processing', cartId, askAgain: true }
+  // Somebody looks at it first.
+  if (mismatchAt !== null && status !== 'canceled') return { piStatus: 'processing', cartId }
   return {
     piStatus: piStatusOf(status, lastError !== null),
     cartId,

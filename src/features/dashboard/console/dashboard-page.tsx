@@ -8,6 +8,7 @@ import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import type { Matter, readWaiting, WaitingView } from '../contract/endpoints.ts'
+import { StrangePayments } from './strange-payments.tsx'
 import { texts } from './texts.ts'
 
 /** Where each is worked on. */
@@ -56,7 +57,8 @@ function Dashboard() {
       {data === null && state === 'loading' && <Spinner label={t.loading} className="min-h-80" />}
       {data && (
         <>
-          <Matters matters={data.matters} />
+          <Matters {...data} />
+          <StrangePayments payments={data.payments} onClosed={reload} />
           <ListingsByAge ages={data.listingsByAge} />
           <TroubledJobs jobs={data.jobs} />
         </>
@@ -65,15 +67,16 @@ function Dashboard() {
   )
 }
 
-function Matters({ matters }: { matters: WaitingView['matters'] }) {
+function Matters({ matters, payments }: Pick<WaitingView, 'matters' | 'payments'>) {
   const t = useTexts(texts)
   const language = useLanguage()
+  const isQuiet = payments.length === 0 && matters.every(({ count }) => count === 0)
   return (
     <section aria-labelledby="waiting">
       <h2 id="waiting" className="sr-only">
         {t.waiting}
       </h2>
-      {matters.every(({ count }) => count === 0) && <Banner tone="success">{t.nothing}</Banner>}
+      {isQuiet && <Banner tone="success">{t.nothing}</Banner>}
       <ul className="mt-2 grid grid-cols-2 gap-3 lg:grid-cols-3 xl:grid-cols-4">
         {matters.map(({ matter, count, since }) => (
           <li key={matter}>

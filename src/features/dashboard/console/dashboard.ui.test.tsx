@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import type { ApiResponse } from '#client/api.ts'
@@ -13,6 +13,7 @@ afterEach(() => sessionStorage.clear())
 const NOTHING: WaitingView = {
   matters: MATTERS.map((matter) => ({ matter, count: 0, since: null })),
   listingsByAge: AGES.map((age) => ({ age, count: 0 })),
+  payments: [],
   jobs: [],
 }
 const MUCH: WaitingView = {
@@ -22,6 +23,16 @@ const MUCH: WaitingView = {
     since: place === 0 ? null : '2026-11-19T08:00:00.000Z',
   })),
   listingsByAge: AGES.map((age, place) => ({ age, count: place })),
+  payments: [
+    {
+      paymentIntentId: 'pi_strange',
+      company: 'Port-Gentil Energy Services',
+      asked: 1300,
+      currency: 'eur',
+      found: { status: 'succeeded', amount: 13, currency: 'eur' },
+      since: '2026-11-20T08:00:00.000Z',
+    },
+  ],
   jobs: [{ job: 'send-mail', retried: 3, failed: 1, since: '2026-11-20T08:00:00.000Z' }],
 }
 
@@ -64,6 +75,26 @@ test('listings are told by how long they wait, and background work that failed',
   expect((await screen.findByText('over a week')).parentElement?.textContent).toBe('over a week3')
   expect(screen.getByText('send-mail').parentElement?.textContent).toContain(
     '3 tried again, 1 failed for good',
+  )
+})
+
+test('a payment that is not what was asked for says what to do, and is closed once that is done', async () => {
+  const user = userEvent.setup()
+  let waiting = MUCH
+  const { calls } = open(() => {
+    const body = waiting
+    waiting = { ...MUCH, payments: [] }
+    return { body }
+  })
+  const heading = await screen.findByText('Payments that are not what was asked for')
+  expect(heading.parentElement?.textContent).toContain(
+    'Port-Gentil Energy Services: asked €1,300.00, found €13.00 (succeeded)',
+  )
+  expect(screen.getByText(/pay all of it back there/)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Close the payment pi_strange' }))
+  await waitFor(() => expect(screen.queryByText('Payments that are not what was asked for')).toBeNull())
+  expect(calls.map(({ method, url }) => `${method} ${url}`)).toContain(
+    'POST /api/staff/payments/pi_strange/closed',
   )
 })
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#kernel/endpoint.ts'
+import { CURRENCIES } from '#kernel/money.ts'
 
 /** What can wait for staff, in the order in which the dashboard shows it. */
 export const MATTERS = [
@@ -35,6 +36,17 @@ const waiting = z.object({
   ),
   /** The listings to review by how long they wait. */
   listingsByAge: z.array(z.object({ age: z.enum(AGES), count: z.number() })),
+  /** Payments that are at the provider not what was asked for: somebody has to look at each. Amounts in major units. */
+  payments: z.array(
+    z.object({
+      paymentIntentId: z.string(),
+      company: z.string(),
+      asked: z.number(),
+      currency: z.enum(CURRENCIES),
+      found: z.object({ status: z.string(), amount: z.number(), currency: z.string() }),
+      since: z.string(),
+    }),
+  ),
   /** Background work that failed at least once and is not done: what is tried again, and what is not any more. */
   jobs: z.array(
     z.object({
@@ -53,5 +65,16 @@ export const readWaiting = endpoint({
   access: 'staff',
   summary: 'What waits for work of staff: how much of each, and since when; and background work that failed.',
   status: 200,
+  response: waiting,
+})
+
+export const closePayment = endpoint({
+  method: 'POST',
+  path: '/api/staff/payments/:paymentIntentId/closed',
+  access: 'staff',
+  summary:
+    'Somebody looked at a payment that is not what was asked for: its money went back at the provider, or none came. 409 `already_decided`.',
+  status: 200,
+  params: z.object({ paymentIntentId: z.string().check(z.regex(/^[\w-]{1,128}$/)) }),
   response: waiting,
 })

@@ -1,6 +1,9 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, ne, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
+import { company } from '#db/schema/accounts.ts'
+import { cart, payment } from '#db/schema/checkout.ts'
 import { DISPUTE_WINDOW_DAYS } from '#kernel/dispute-window.ts'
+import { majorFromMinor } from '#kernel/money.ts'
 import { AGES, MATTERS, type Matter, type WaitingView } from '../contract/endpoints.ts'
 
 const ordersIn = (status: number) => sql`
@@ -42,7 +45,7 @@ const WAITING: Readonly<Record<Matter, SQL>> = {
     AND NOT EXISTS (SELECT FROM wanted_answer AS a WHERE a.wanted_id = w.id)`,
 }
 
-/** What waits for staff. Three statements, however much that is. */
+/** What waits for staff. Four statements, however much that is. */
 export async function readWaiting(db: Db): Promise<WaitingView> {
   const counts = await countMatters(db)
   return {
@@ -51,6 +54,7 @@ export async function readWaiting(db: Db): Promise<WaitingView> {
       return { matter, count: found?.count ?? 0, since: isoOf(found?.since) }
     }),
     listingsByAge: await countListingsByAge(db),
+    payments: await readStrangePayments(db),
     jobs: await readTroubledJobs(db),
   }
 }
@@ -78,6 +82,37 @@ async function countListingsByAge(db: Db): Promise<WaitingView['listingsByAge']>
         FROM (${WAITING.listings}) AS waiting) AS aged GROUP BY age`)
   return AGES.map((age) => ({ age, count: rows.find((row) => row.age === age)?.count ?? 0 }))
 }
+
+/** Those whose money is not accounted for, the oldest first. */
+async function readStrangePayments(db: Db): Promise<WaitingView['payments']> {
+  const rows = await db
+    .select({
+      paymentIntentId: payment.intentId,
+      company: company.name,
+      amountMinor: payment.amountMinor,
+      currency: payment.currency,
+      mismatch: payment.mismatch,
+      since: payment.mismatchAt,
+    })
+    .from(payment)
+    .innerJoin(cart, eq(cart.id, payment.cartId))
+    .innerJoin(company, eq(company.id, cart.companyId))
+    .where(and(isNotNull(payment.mismatchAt), ne(payment.status, 'canceled')))
+    .orderBy(asc(payment.mismatchAt))
+    .limit(MOST_PAYMENTS)
+  return rows.flatMap(({ amountMinor, mismatch, since, ...row }) => {
+    if (mismatch === null || since === null) return []
+    const { status, currency, amount } = mismatch
+    return {
+      ...row,
+      asked: majorFromMinor(amountMinor),
+      found: { status, currency, amount: majorFromMinor(BigInt(amount)) },
+      since: since.toISOString(),
+    }
+  })
+}
+
+const MOST_PAYMENTS = 50
 
 interface JobRow extends Record<string, unknown> {
   job: string

@@ -28,6 +28,13 @@ export const fr = {
     payouts: 'Vendeurs à payer',
     wanted: 'Recherches sans réponse',
   },
+  payments: 'Paiements qui ne sont pas ce qui a été demandé',
+  paymentsHint:
+    'Chacun a, chez le prestataire, un autre montant, une autre devise ou un autre panier que ce que nous avons demandé. Aucune commande n’en est née, et ses articles sont de nouveau en vente, sauf si une commande l’attend. Cherchez le paiement chez le prestataire par son nom. Si l’argent est arrivé, remboursez-y la totalité et prévenez l’acheteur ; sinon, annulez-le là-bas. Puis classez-le ici.',
+  mismatch: (company, asked, found) => `${company} : demandé ${asked}, trouvé ${found}`,
+  close: 'Examiné : classer',
+  closeNamed: (payment) => `Classer le paiement ${payment}`,
+  closing: 'Classement...',
   ages: 'Annonces à vérifier, par durée d’attente',
   age: {
     day: 'moins d’un jour',

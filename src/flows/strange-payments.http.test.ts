@@ -1,0 +1,89 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { payment } from '#db/schema/checkout.ts'
+import type { WaitingView } from '#features/dashboard/contract/endpoints.ts'
+import type { PaymentIntent } from '#platform/payments/payments.ts'
+import { useApp } from '#test/app.ts'
+import { createTestMember, type TestMember } from '#test/factories/accounts.ts'
+import { buying, createTestArticle } from '#test/factories/checkout.ts'
+
+const it = useApp()
+const { opened, ordersOf, pay, poll, rate, runCron, stockOf } = buying(it)
+
+let buyer: TestMember
+let staff: TestMember
+beforeEach(async () => {
+  buyer = await createTestMember(it.services)
+  staff = await createTestMember(it.services, { role: 'staff' })
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+/** From now on the provider holds something else than was asked of it. */
+function changeAnswers(change: (intent: PaymentIntent) => Partial<PaymentIntent>) {
+  const { payments } = it.services
+  const retrieve = payments.retrieveIntent
+  vi.spyOn(payments, 'retrieveIntent').mockImplementation(async (id) => {
+    const intent = await retrieve(id)
+    return { ...intent, ...change(intent) }
+  })
+}
+const strange = async () =>
+  (
+    await it.app.inject({ method: 'GET', url: '/api/staff/waiting', headers: staff.headers })
+  ).json<WaitingView>().payments
+const close = (intentId: string, { headers }: TestMember) =>
+  it.app.inject({ method: 'POST', url: `/api/staff/payments/${intentId}/closed`, headers })
+
+test.each<[string, (intent: PaymentIntent) => Partial<PaymentIntent>]>([
+  ['a cent less', ({ amountMinor }) => ({ amountMinor: amountMinor - 1n })],
+  ['a cent more', ({ amountMinor }) => ({ amountMinor: amountMinor + 1n })],
+  ['another currency', () => ({ currency: 'usd' })],
+  ['another cart', ({ metadata }) => ({ metadata: { ...metadata, cartId: 'another' } })],
+  ['another hold', ({ metadata }) => ({ metadata: { ...metadata, holdId: 'another' } })],
+])('a payment of %s buys nothing, keeps no stock, and staff see it', async (_, change) => {
+  const seller = await createTestMember(it.services)
+  const id = await createTestArticle(it.services.db, { ...seller, onHand: 1 })
+  const cartId = await rate([[id, 1]], buyer)
+  const { intentId, total } = await opened(cartId, buyer)
+  await pay(intentId)
+  changeAnswers(change)
+  for (let n = 0; n < 2; n += 1)
+    expect(await poll(intentId, buyer)).toEqual({ piStatus: 'processing', cartId })
+  await it.runJobs()
+  await runCron('reconcile-payments')
+  expect(await ordersOf(cartId)).toEqual([])
+  expect(await stockOf(id)).toEqual([1, 0])
+  expect(await strange()).toMatchObject([
+    { paymentIntentId: intentId, asked: total, found: { status: 'succeeded' } },
+  ])
+  expect(
+    it.logLines.filter((line) => line.includes('not what was asked for') && line.includes(intentId)),
+  ).toHaveLength(1)
+  expect((await close(intentId, buyer)).statusCode).toBe(403)
+  const closed = await close(intentId, staff)
+  expect([closed.statusCode, closed.json<WaitingView>().payments]).toEqual([200, []])
+  expect((await close(intentId, staff)).statusCode).toBe(409)
+  expect(await poll(intentId, buyer)).toMatchObject({ piStatus: 'payment_failed' })
+})
+
+test('one that is not paid yet is cancelled', async () => {
+  const seller = await createTestMember(it.services)
+  const id = await createTestArticle(it.services.db, { ...seller, onHand: 1 })
+  const cartId = await rate([[id, 1]], buyer)
+  const { intentId } = await opened(cartId, buyer)
+  changeAnswers(({ status }) => (status === 'canceled' ? {} : { amountMinor: 1n }))
+  expect(await poll(intentId, buyer)).toEqual({ piStatus: 'processing', cartId })
+  await it.runJobs()
+  expect(await poll(intentId, buyer)).toMatchObject({ piStatus: 'payment_failed' })
+  expect([await stockOf(id), await strange()]).toEqual([[1, 0], []])
+  expect(await it.services.db.$count(payment)).toBeGreaterThan(0)
+})
+
+test('what was asked for as it is cannot be closed, nor what nobody knows', async () => {
+  const seller = await createTestMember(it.services)
+  const id = await createTestArticle(it.services.db, { ...seller, onHand: 1 })
+  const { intentId } = await opened(await rate([[id, 1]], buyer), buyer)
+  expect((await close(intentId, staff)).statusCode).toBe(404)
+  expect((await close('pi_unknown', staff)).statusCode).toBe(404)
+})
