@@ -74,7 +74,7 @@ import { limitWith } from '#platform/limits/rate-limits.ts'
 import type { Metrics } from '#platform/metrics/metrics.ts'
 import { pictureGate } from '#platform/pictures/codec.ts'
 import { actorFinder } from '#platform/session/find-actor.ts'
-import { answerWithin, BUYER_WAITS_MS } from '#platform/payments/answer-within.ts'
+import { inTime } from '#platform/payments/answer-within.ts'
 import type { Services } from '#platform/services.ts'
 import { AppError } from '#kernel/errors.ts'
 import { findMessage } from './messages.ts'
@@ -186,9 +186,6 @@ async function registerFeatures(
   serveNotifications(app, services, findNotice)
   serveSearches(app, services)
   serveWanted(app, services, matchesShown(services))
-  serveDashboard(app, services, {
-    closePayment: (actor, intentId) => closeStrangePayment(services, actor, intentId),
-  })
   await serveMailStops(app, services, {
     favourites: (memberId, wanted) => saveFavouriteMailWish(services.db, memberId, wanted),
     searches: (memberId, wanted) => saveSearchMailWish(services.db, memberId, wanted),
@@ -219,15 +216,12 @@ async function registerTrade(app: FastifyInstance, services: Services): Promise<
     record: (actor, orderId, booking) => recordTransfer(services, actor, orderId, booking),
     sendBack: (actor, refundId, reference) => recordBankRefund(services, actor, refundId, reference),
   })
+  serveDashboard(app, services, {
+    closePayment: (actor, intentId) => closeStrangePayment(services, actor, intentId),
+  })
   await registerOrders(app, services)
   await servePaymentWebhook(app, services, (event) => receivePaymentEvent(services, event))
 }
-
-/** For a request of somebody who pays and waits. */
-const inTime = (services: Services): Services => ({
-  ...services,
-  payments: answerWithin(services.payments, BUYER_WAITS_MS),
-})
 
 /** What follows a payment: orders, what is disputed of them, and whose money it is. */
 async function registerOrders(app: FastifyInstance, services: Services): Promise<void> {

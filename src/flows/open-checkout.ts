@@ -13,7 +13,6 @@ import { findPaymentOfHold, insertPayment } from '#features/checkout/server/paym
 import { priceChangedError, unavailableError } from '#features/checkout/server/refuse-offer.ts'
 import { totalOf, type Cart } from '#features/checkout/domain/cart.ts'
 import { isExpired, type Hold } from '#features/checkout/domain/hold.ts'
-import { MAX_OPEN_HOLDS } from '#features/checkout/domain/limits.ts'
 import { priceChangesOf, shortagesOf } from '#features/checkout/domain/offer.ts'
 import { isCancellable } from '#features/checkout/domain/payment-state.ts'
 import { methodsOf } from '#features/checkout/server/present-checkout.ts'
@@ -22,6 +21,7 @@ import { findOrderOfCart } from '#features/orders/server/order-repository.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { AppError } from '#kernel/errors.ts'
 import type { PaymentIntent } from '#platform/payments/payments.ts'
+import { refuseHoarding } from './bound-holds.ts'
 import { endHold } from './end-hold.ts'
 import { atAgreedPrice, expiredError } from './quotes/agreed-price.ts'
 import { settlePayment, type SettlingServices } from './settle-payment.ts'
@@ -41,7 +41,8 @@ const ATTEMPTS = 4
 /**
  * Keeps the stock of a cart and makes its payment intent, both once a hold however often this is called: the stock in a
  * first transaction, then the provider outside of any, then the intent in a second one (reliability 4.2).
- * @throws AppError `not_found`, `already_paid`, `cart_expired`, `price_changed`, `unavailable`, `too_many_holds`, `provider_failed`.
+ * @throws AppError `not_found`, `already_paid`, `cart_expired`, `price_changed`, `unavailable`, `too_many_holds`, `held_too_often`, `too_many_declines`,
+ * `provider_failed`.
  */
 export async function openCheckout(
   services: SettlingServices,
@@ -74,7 +75,7 @@ async function keepStock(
   const living = await findLivingHold(tx, cartId)
   if (living) return { cart, hold: living }
 
-  if (open.count >= MAX_OPEN_HOLDS && cart.validUntil > now) throw tooManyHolds(open.nextEnd, now)
+  if (cart.validUntil > now) await refuseHoarding(tx, cart, open, now)
   await keepOffered(tx, cart, now)
   return { cart, hold: await insertHold(tx, cartId, cart.lines, now) }
 }
@@ -121,11 +122,6 @@ export async function keepOffered(tx: Tx, cart: Cart, now: Date): Promise<void> 
     await refuseChanges(tx, { ...cart, lines })
     throw new AppError('unavailable')
   }
-}
-
-function tooManyHolds(nextEnd: Date | null, now: Date): AppError {
-  const wait = nextEnd ? Math.ceil((nextEnd.getTime() - now.getTime()) / 1000) : 0
-  return new AppError('too_many_holds', { retryAfterSeconds: Math.max(1, wait) })
 }
 
 /** What is no longer as it was offered: stock first, then prices. */

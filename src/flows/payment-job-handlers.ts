@@ -12,6 +12,7 @@ import { isCancellable } from '#features/checkout/domain/payment-state.ts'
 import { listUncheckedChargebacks } from '#features/orders/server/chargeback-repository.ts'
 import { handleJob, type JobHandler } from '#platform/jobs/job.ts'
 import { describeError } from '#platform/log/log.ts'
+import { endAfterDeclines } from './bound-holds.ts'
 import { endHold } from './end-hold.ts'
 import { followChargeback } from './follow-chargeback.ts'
 import { cancelIntentJob, endHoldsJob, paymentEventJob, reconcileJob, refundJob } from './payment-jobs.ts'
@@ -50,6 +51,7 @@ async function processEvent(services: JobServices, eventId: string): Promise<voi
     if (refund) await carryOutRefund(services, refund.id)
   } else if (event.intentId !== null) {
     await settlePayment(services, event.intentId)
+    if (event.type === 'payment_intent.payment_failed') await endAfterDeclines(services, event.intentId)
   }
   await markEventProcessed(db, eventId, now())
 }

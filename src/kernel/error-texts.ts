@@ -36,6 +36,10 @@ const en: ErrorTexts = {
     'Your company has no room left for more of this. Our staff can give you more: please write to us.',
   too_many_holds:
     'You have too many open checkouts. Please finish one of them, or wait {wait} until one has expired.',
+  held_too_often:
+    'Your company has kept this article several times without paying. It is the turn of others now: please try again in {wait}.',
+  too_many_declines:
+    'Too many card payments of your company were declined. Please check with your bank and try again in {wait}.',
   vat_open: 'The VAT of this order has to be settled first.',
   already_recorded: 'This reference of the bank was recorded already.',
   already_decided: 'This was already decided.',
@@ -107,6 +111,10 @@ const fr: ErrorTexts = {
     'Votre société n’a plus de place pour cela. Notre équipe peut vous en accorder davantage : veuillez nous écrire.',
   too_many_holds:
     'Vous avez trop de paiements en cours. Veuillez en terminer un, ou attendre {wait} que l’un d’eux expire.',
+  held_too_often:
+    'Votre société a réservé cet article plusieurs fois sans le payer. C’est maintenant le tour des autres : veuillez réessayer dans {wait}.',
+  too_many_declines:
+    'Trop de paiements par carte de votre société ont été refusés. Veuillez voir avec votre banque et réessayer dans {wait}.',
   vat_open: 'La TVA de cette commande doit d’abord être fixée.',
   already_recorded: 'Cette référence de la banque a déjà été enregistrée.',
   already_decided: 'La décision a déjà été prise.',

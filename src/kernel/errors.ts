@@ -32,6 +32,8 @@ export const ERRORS = {
   quota_reached: { status: 409, log: 'info' },
   too_many_transfers: { status: 409, log: 'info' },
   too_many_holds: { status: 429, log: 'info' },
+  held_too_often: { status: 429, log: 'info' },
+  too_many_declines: { status: 429, log: 'warn' },
   vat_open: { status: 409, log: 'none' },
   already_recorded: { status: 409, log: 'info' },
   already_decided: { status: 409, log: 'none' },

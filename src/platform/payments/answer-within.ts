@@ -2,7 +2,12 @@ import { AppError } from '#kernel/errors.ts'
 import type { PaymentProvider } from './payments.ts'
 
 /** How long somebody who pays waits for the provider, however often it has to be asked (reliability 4.12). */
-export const BUYER_WAITS_MS = 9500
+const BUYER_WAITS_MS = 9500
+
+/** For a request of somebody who pays and waits. */
+export function inTime<Given extends { payments: PaymentProvider }>(services: Given): Given {
+  return { ...services, payments: answerWithin(services.payments, BUYER_WAITS_MS) }
+}
 
 /**
  * The same provider for somebody who waits: from now on all calls together have so long. One that was given up may still be carried out,

@@ -120,6 +120,11 @@ export async function findOwnCart(db: Db | Tx, id: string, memberId: number): Pr
   return row ? complete(db, row) : null
 }
 
+export async function findCompanyOfCart(db: Db, id: string): Promise<number | null> {
+  const [row] = await db.select({ companyId: cart.companyId }).from(cart).where(eq(cart.id, id))
+  return row?.companyId ?? null
+}
+
 /** Whether a cart is the actor's: who filled it, or, where it carries out a quote, anybody of the company, since the deal is the company's. */
 export async function isCartOf(
   db: Db,

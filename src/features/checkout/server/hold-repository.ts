@@ -1,10 +1,10 @@
-import { and, asc, eq, isNull, lte, notExists, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, lte, notExists, sql, type SQL } from 'drizzle-orm'
 import { LOCK_CLASSES } from '#db/advisory-locks.ts'
 import type { Db, Tx } from '#db/client.ts'
 import { cart, payment, stockHold, stockHoldLine } from '#db/schema/checkout.ts'
 import { purchaseOrder } from '#db/schema/orders.ts'
 import { randomId } from '#platform/ids/random-id.ts'
-import type { WishedLine } from '../domain/cart.ts'
+import type { Cart, WishedLine } from '../domain/cart.ts'
 import { holdEnd, type Hold, type HoldState } from '../domain/hold.ts'
 
 const COLUMNS = {
@@ -99,18 +99,59 @@ export async function listOpenHolds(db: Db, memberId: number): Promise<string[]>
   return rows.map(({ id }) => id)
 }
 
+export interface OpenHolds {
+  count: number
+  nextEnd: Date | null
+}
+
 /** How many unpaid holds a member has, counted while nobody else can add one for it, and when the next one ends. */
-export async function countOpenHolds(
-  tx: Tx,
-  memberId: number,
-): Promise<{ count: number; nextEnd: Date | null }> {
+export async function countOpenHolds(tx: Tx, memberId: number): Promise<OpenHolds> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(${LOCK_CLASSES.openHolds}, ${memberId})`)
+  return readOpenHolds(tx, eq(cart.memberId, memberId))
+}
+
+/** The same of everybody of a company, who may add some meanwhile. */
+export async function countOpenHoldsOfCompany(tx: Tx, companyId: number): Promise<OpenHolds> {
+  return readOpenHolds(tx, eq(cart.companyId, companyId))
+}
+
+async function readOpenHolds(tx: Tx, whose: SQL): Promise<OpenHolds> {
   const rows = await tx
     .select({ expiresAt: stockHold.expiresAt })
     .from(stockHold)
     .innerJoin(cart, eq(cart.id, stockHold.cartId))
     .leftJoin(purchaseOrder, eq(purchaseOrder.cartId, cart.id))
-    .where(and(eq(stockHold.state, 'held'), eq(cart.memberId, memberId), sql`${purchaseOrder.id} IS NULL`))
+    .where(and(eq(stockHold.state, 'held'), whose, isNull(purchaseOrder.id)))
     .orderBy(asc(stockHold.expiresAt))
   return { count: rows.length, nextEnd: rows[0]?.expiresAt ?? null }
+}
+
+/** When a company last gave back unpaid what it has kept too often since a moment; null where it has not. */
+export async function findLastOfTooMany(
+  tx: Tx,
+  { companyId, lines }: Pick<Cart, 'companyId' | 'lines'>,
+  { since, max }: { since: Date; max: number },
+): Promise<Date | null> {
+  const rows = await tx
+    .select({ last: sql`max(${stockHold.endedAt})`.mapWith(stockHold.endedAt) })
+    .from(stockHold)
+    .innerJoin(stockHoldLine, eq(stockHoldLine.holdId, stockHold.id))
+    .innerJoin(cart, eq(cart.id, stockHold.cartId))
+    .leftJoin(purchaseOrder, eq(purchaseOrder.cartId, cart.id))
+    .where(
+      and(
+        eq(stockHold.state, 'released'),
+        gt(stockHold.endedAt, since),
+        eq(cart.companyId, companyId),
+        inArray(
+          stockHoldLine.listingId,
+          lines.map(({ listingId }) => listingId),
+        ),
+        isNull(purchaseOrder.id),
+      ),
+    )
+    .groupBy(stockHoldLine.listingId)
+    .having(sql`count(*) >= ${max}`)
+  const ends = rows.map(({ last }) => last.getTime())
+  return ends.length > 0 ? new Date(Math.max(...ends)) : null
 }

@@ -1,6 +1,6 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lt, notInArray, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, notInArray, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#db/client.ts'
-import { payment, paymentEvent, refund } from '#db/schema/checkout.ts'
+import { cart, payment, paymentEvent, refund } from '#db/schema/checkout.ts'
 import type { Minor } from '#kernel/money.ts'
 import { randomId } from '#platform/ids/random-id.ts'
 import type { IntentStatus } from '../domain/payment-state.ts'
@@ -100,6 +100,24 @@ export async function findPaymentEvent(db: Db, id: string): Promise<typeof payme
 
 export async function markEventProcessed(db: Db, id: string, now: Date): Promise<void> {
   await db.update(paymentEvent).set({ processedAt: now }).where(eq(paymentEvent.id, id))
+}
+
+/** The declined tries of a company to pay by card since a moment, the oldest first. */
+export async function listDeclines(db: Db | Tx, companyId: number, since: Date): Promise<Date[]> {
+  const rows = await db
+    .select({ at: paymentEvent.receivedAt })
+    .from(paymentEvent)
+    .innerJoin(payment, eq(payment.intentId, paymentEvent.intentId))
+    .innerJoin(cart, eq(cart.id, payment.cartId))
+    .where(
+      and(
+        eq(paymentEvent.type, 'payment_intent.payment_failed'),
+        gt(paymentEvent.receivedAt, since),
+        eq(cart.companyId, companyId),
+      ),
+    )
+    .orderBy(asc(paymentEvent.receivedAt))
+  return rows.map(({ at }) => at)
 }
 
 /** A part of what an order was paid with goes back, to where it came from: by the card provider, or by bank. Answers the refund's id. */

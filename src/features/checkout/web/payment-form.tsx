@@ -89,7 +89,8 @@ function CardForm({ amount }: Pick<PaymentFormProps, 'amount'>) {
       confirmParams: { return_url: `${location.origin}${local('/confirmorder')}` },
     })
     const isForPeople = error.type === 'card_error' || error.type === 'validation_error'
-    setMessage((isForPeople && error.message) || t.checkout.unexpected)
+    const hasEnded = error.code === 'payment_intent_unexpected_state'
+    setMessage(hasEnded ? t.checkout.ended : (isForPeople && error.message) || t.checkout.unexpected)
     setPaying(false)
   }
   return (

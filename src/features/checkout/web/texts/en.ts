@@ -55,6 +55,8 @@ export const en = {
     pay: (amount: string) => `Pay ${amount}`,
     paying: 'Paying...',
     loading: 'Loading the payment form',
+    ended:
+      'This payment has ended: its time is over, or too many cards were declined. Please load this page again.',
     unexpected: 'An unexpected error occurred.',
     unavailable: 'The payment form could not be loaded. Please try again.',
     keptUntil: (time: string) => `The articles are kept for you until ${time}.`,

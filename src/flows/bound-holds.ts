@@ -1,0 +1,66 @@
+import type { Tx } from '#db/client.ts'
+import type { Cart } from '#features/checkout/domain/cart.ts'
+import {
+  DECLINES_WITHIN_MS,
+  HOLD_PAUSE_MS,
+  MAX_DECLINES,
+  MAX_OPEN_HOLDS,
+  MAX_OPEN_HOLDS_OF_COMPANY,
+  MAX_UNPAID_HOLDS,
+  UNPAID_HOLDS_WITHIN_MS,
+} from '#features/checkout/domain/limits.ts'
+import {
+  countOpenHoldsOfCompany,
+  findLastOfTooMany,
+  type OpenHolds,
+} from '#features/checkout/server/hold-repository.ts'
+import { findPayment, listDeclines, type Payment } from '#features/checkout/server/payment-repository.ts'
+import { isCancellable } from '#features/checkout/domain/payment-state.ts'
+import { findCompanyOfCart } from '#features/checkout/server/cart-repository.ts'
+import { AppError } from '#kernel/errors.ts'
+import { settlePayment, type SettlingServices } from './settle-payment.ts'
+
+/**
+ * Nobody may keep others from buying by keeping stock that it does not pay for (reliability 4.13). A transfer is an order, with bounds of its own.
+ * @throws AppError `too_many_holds`, `held_too_often`, `too_many_declines`, each with the time to wait.
+ */
+export async function refuseHoarding(tx: Tx, cart: Cart, own: OpenHolds, now: Date): Promise<void> {
+  if (own.count >= MAX_OPEN_HOLDS) throw waiting('too_many_holds', own.nextEnd, now)
+  const company = await countOpenHoldsOfCompany(tx, cart.companyId)
+  if (company.count >= MAX_OPEN_HOLDS_OF_COMPANY) throw waiting('too_many_holds', company.nextEnd, now)
+  const since = before(now, UNPAID_HOLDS_WITHIN_MS)
+  const last = await findLastOfTooMany(tx, cart, { since, max: MAX_UNPAID_HOLDS })
+  const turn = last && new Date(last.getTime() + HOLD_PAUSE_MS)
+  if (turn && turn > now) throw waiting('held_too_often', turn, now)
+  const declines = await listDeclines(tx, cart.companyId, before(now, DECLINES_WITHIN_MS))
+  const tenth = declines.at(-MAX_DECLINES)
+  if (tenth) throw waiting('too_many_declines', new Date(tenth.getTime() + DECLINES_WITHIN_MS), now)
+}
+
+/** After a declined try: one too many ends the payment, and with it its hold. */
+export async function endAfterDeclines(services: SettlingServices, intentId: string): Promise<void> {
+  const { db, now, payments, log } = services
+  const payment: Payment | null = await findPayment(db, intentId)
+  if (!payment || !isCancellable(payment.status)) return
+  const companyId = await findCompanyOfCart(db, payment.cartId)
+  if (companyId === null) return
+  const declines = await listDeclines(db, companyId, before(now(), DECLINES_WITHIN_MS))
+  if (declines.length < MAX_DECLINES) return
+  log.warn(
+    { intent: intentId, company: companyId, declines: declines.length },
+    'a payment ended after declined cards',
+  )
+  await payments.cancelIntent(intentId, 'abandoned')
+  await settlePayment(services, intentId)
+}
+
+const before = (now: Date, ms: number) => new Date(now.getTime() - ms)
+
+function waiting(
+  code: 'too_many_holds' | 'held_too_often' | 'too_many_declines',
+  until: Date | null,
+  now: Date,
+): AppError {
+  const wait = until ? Math.ceil((until.getTime() - now.getTime()) / 1000) : 0
+  return new AppError(code, { retryAfterSeconds: Math.max(1, wait) })
+}
