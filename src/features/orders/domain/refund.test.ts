@@ -63,6 +63,37 @@ describe('a refund by staff', () => {
   })
 })
 
+describe('VAT of a part', () => {
+  /** Paid 1.00 and 0.10 VAT; so much of it went back before, with its VAT. */
+  const part = (amountMinor: bigint, refundedMinor = 0n, vatRefundedMinor = 0n) => {
+    const line = { listingId: 1, sellerCompanyId: 7, quantity: 1, unitPriceMinor: 100n, refundedMinor }
+    const shipping = { shippingMinor: 0n, shippingRefundedMinor: 0n }
+    const taxed: Refundable = { lines: [line], ...shipping, vatMinor: 10n, vatRefundedMinor }
+    const decision = decideRefund(paidOrder, taxed, {
+      lines: [{ listingId: 1, amountMinor }],
+      shippingMinor: 0n,
+    })
+    return decision.ok ? [decision.value.vatMinor, decision.value.totalMinor] : null
+  }
+
+  test.each([
+    ['less than half a cent is none', 4n, [0n, 4n]],
+    ['half a cent is one', 5n, [1n, 6n]],
+    ['more than half a cent is one', 6n, [1n, 7n]],
+    ['a cent and less than half of one is one', 14n, [1n, 15n]],
+    ['a cent and a half is two', 15n, [2n, 17n]],
+    ['all of it is all', 100n, [10n, 110n]],
+  ])('is rounded to the cent: %s', (_, amountMinor, expected) => {
+    expect(part(amountMinor)).toEqual(expected)
+  })
+
+  test('of the parts before it is made up for: together they come to what one would have', () => {
+    expect(part(5n, 5n, 1n)).toEqual([0n, 5n])
+    expect(part(95n, 5n, 1n)).toEqual([9n, 104n])
+    expect(part(96n, 4n, 0n)).toEqual([10n, 106n])
+  })
+})
+
 test('what is left of everything is what was paid less what went back', () => {
   expect(partsLeft(paid)).toEqual({
     lines: [
