@@ -22,6 +22,7 @@ import { serveMetrics, type MetricsServer } from '#platform/metrics/serve-metric
 import { createPayments } from '#platform/payments/create-payments.ts'
 import { createAccessTokens } from '#platform/session/access-token.ts'
 import { createFileStore, prepareFileStore } from '#platform/storage/object-store.ts'
+import { sweepUploadFolders } from '#platform/pictures/upload-folders.ts'
 import type { Services } from '#platform/services.ts'
 import { buildApi } from './build-api.ts'
 import { jobHandlers, schedule } from './jobs.ts'
@@ -57,6 +58,8 @@ export interface ApplicationOptions {
 /** Brings everything up in order: database, migrations, data, HTTP, jobs. `stop` takes it down the other way round. */
 export async function startApplication(options: ApplicationOptions): Promise<Application> {
   const { config, log } = options
+  const swept = await sweepUploadFolders()
+  if (swept > 0) log.info({ folders: swept }, 'the uploads of killed processes are gone')
   const { postgres, database, replicas } = await bringUpDatabase(config, log)
   const listening = Promise.withResolvers<string>()
   const readCatalogue =

@@ -51,7 +51,7 @@ export async function runImport(services: RunServices, importId: number): Promis
   const isDone = hasPictures && (await takeRows(services, found, actor, isTimeOver))
   if (isDone)
     await moveImportIn(db, importId, 'finish', { state: 'done', updatedAt: now(), finishedAt: now() })
-  else await db.transaction((tx) => enqueueStep(tx, runImportJob, importId))
+  else await db.transaction((tx) => enqueueStep(tx, runImportJob, found))
 }
 
 async function takeRows(

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { callbackify } from 'node:util'
 import { RandomAccessReader } from 'yauzl'
@@ -17,6 +17,19 @@ export async function fileSource(path: string): Promise<ByteSource> {
   const { size } = await stat(path)
   // A file stream counts the last byte in.
   return { size, read: (start = 0, end = size) => createReadStream(path, { start, end: end - 1 }) }
+}
+
+const CHUNK_BYTES = 64 * 1024
+
+/** Bytes that are in memory, handed on in pieces. */
+export function bytesSource(bytes: Uint8Array): ByteSource {
+  const size = bytes.length
+  return { size, read: (start = 0, end = size) => Readable.from(chunksOf(bytes.subarray(start, end))) }
+}
+
+function* chunksOf(bytes: Uint8Array): Generator<Buffer> {
+  for (let at = 0; at < bytes.length; at += CHUNK_BYTES)
+    yield Buffer.from(bytes.buffer, bytes.byteOffset + at, Math.min(CHUNK_BYTES, bytes.length - at))
 }
 
 const WINDOW_BYTES = 64 * 1024

@@ -17,6 +17,8 @@ export interface EnqueueOptions {
   runAt?: Date
   /** A job with the same key that has not started is replaced instead of doubled. */
   key?: string
+  /** Jobs of one queue run one after the other. */
+  queue?: string
 }
 
 /** Enqueues in the transaction of the job's cause: both happen or neither. */
@@ -24,11 +26,11 @@ export async function enqueue<Payload extends $ZodType>(
   tx: Tx,
   job: Job<Payload>,
   payload: output<Payload>,
-  { runAt, key }: EnqueueOptions = {},
+  { runAt, key, queue }: EnqueueOptions = {},
 ): Promise<void> {
   await tx.execute(sql`SELECT graphile_worker.add_job(
     ${job.name}::text, payload := ${JSON.stringify(payload)}::json, run_at := ${runAt?.toISOString() ?? null}::timestamptz,
-    max_attempts := 12::smallint, job_key := ${key ?? null}::text, priority := ${job.priority}::smallint)`)
+    max_attempts := 12::smallint, job_key := ${key ?? null}::text, queue_name := ${queue ?? null}::text, priority := ${job.priority}::smallint)`)
 }
 
 /**

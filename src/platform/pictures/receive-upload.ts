@@ -1,6 +1,5 @@
 import { createWriteStream } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -8,6 +7,7 @@ import type { Multipart, MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { AppError, type ErrorCode } from '#kernel/errors.ts'
 import { sayStorageFailure } from '../storage/storage-failure.ts'
+import { makeUploadFolder } from './upload-folders.ts'
 
 export interface UploadRules {
   /** The name of the file fields. */
@@ -32,9 +32,15 @@ const FIELD_MAX_BYTES = 64 * 1024
 /** So much is read and thrown away beyond the limits, so that the sender gets to read the refusal. */
 const DRAINED_MAX_BYTES = 64 * 1024 * 1024
 const DRAINED_MAX_FILES = 50
+const FIELDS_MAX = 20
+/** Of what stands around the contents: heads of parts, boundaries, what is before and behind. */
+const AROUND_MAX_BYTES = 128 * 1024
+/** What becomes of a body whose sender goes away, and of one that the parser refuses. */
+const GONE = new Set(['ABORT_ERR', 'ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE', 'FST_PROTO_VIOLATION'])
 
 /**
  * Streams a multipart request to temporary files, counting bytes, and lets `use` have them; they are gone afterwards.
+ * One that is cut off ends at once.
  * @throws AppError `tooManyCode`, `too_large`, `malformed`, `unsupported_media` (not multipart at all), `not_ready` on a full disk
  */
 export async function receiveUpload<Answer>(
@@ -43,7 +49,9 @@ export async function receiveUpload<Answer>(
   use: (upload: Upload) => Promise<Answer>,
 ): Promise<Answer> {
   if (!request.isMultipart()) throw new AppError('unsupported_media')
-  const folder = await mkdtemp(join(tmpdir(), 'gisement-upload-'))
+  const folder = await makeUploadFolder().catch((error: unknown) => {
+    throw sayStorageFailure(error)
+  })
   try {
     const upload = await receive(request, rules, folder).catch((error: unknown) => {
       throw isBrokenForm(error) ? new AppError('malformed', { cause: error }) : sayStorageFailure(error)
@@ -54,30 +62,90 @@ export async function receiveUpload<Answer>(
   }
 }
 
+interface Received {
+  /** Of the files' contents. */
+  bytes: number
+  /** Of the fields' values. */
+  fieldBytes: number
+  /** Of the body as it came. */
+  bodyBytes: number
+  files: number
+  malformed: boolean
+}
+
+/** Tells of a sender who goes away, or whose body is hardly content. */
+function watchBody({ raw }: FastifyRequest, received: Received) {
+  const cut = new AbortController()
+  const ended = Promise.withResolvers<never>()
+  ended.promise.catch(() => undefined)
+  const end = (reason: string) => {
+    const error = new AppError('malformed', { cause: new Error(reason) })
+    cut.abort(error)
+    ended.reject(error)
+  }
+  const onClose = () => {
+    if (!raw.readableEnded) end('the upload was cut off')
+  }
+  const onData = (chunk: Buffer) => {
+    received.bodyBytes += chunk.length
+    // While it comes, the parser may have read what nobody has counted yet.
+    if (around(received) > DRAINED_MAX_BYTES) end('a body that is hardly content')
+  }
+  raw.on('close', onClose)
+  raw.on('data', onData)
+  if (raw.destroyed) onClose()
+  return {
+    signal: cut.signal,
+    ended: ended.promise,
+    stop: () => {
+      raw.off('close', onClose)
+      raw.off('data', onData)
+    },
+  }
+}
+
+function around({ bodyBytes, bytes, fieldBytes }: Received): number {
+  return bodyBytes - bytes - fieldBytes
+}
+
 async function receive(request: FastifyRequest, rules: UploadRules, folder: string): Promise<Upload> {
   const fields = new Map<string, string[]>()
   const files: string[] = []
-  const received = { bytes: 0, files: 0, malformed: false }
+  const received = { bytes: 0, fieldBytes: 0, bodyBytes: 0, files: 0, malformed: false }
   const limits = {
     fieldSize: FIELD_MAX_BYTES,
-    fields: 20,
+    fields: FIELDS_MAX,
     files: DRAINED_MAX_FILES,
-    parts: 20 + DRAINED_MAX_FILES,
+    parts: FIELDS_MAX + DRAINED_MAX_FILES,
     // Bytes are counted below, over all files.
     fileSize: Infinity,
   }
-  for await (const part of request.parts({ limits })) {
-    if (isFile(part)) {
-      if (part.fieldname !== rules.fileField) received.malformed = true
-      received.files += 1
-      const path = join(folder, String(received.files))
-      const bytes = await save(part, path, rules, received)
-      if (bytes > 0 || part.filename) files.push(path)
-      else received.files -= 1
-    } else if (typeof part.value !== 'string' || part.valueTruncated) received.malformed = true
-    else fields.set(part.fieldname, [...(fields.get(part.fieldname) ?? []), part.value])
+  const parts = request.parts({ limits })
+  // Begins to read: from now on the body is watched, and not a byte of it was missed.
+  let next = parts.next()
+  const body = watchBody(request, received)
+  try {
+    for (;;) {
+      const { value: part, done } = await Promise.race([next, body.ended])
+      if (done === true) break
+      if (isFile(part)) {
+        if (part.fieldname !== rules.fileField) received.malformed = true
+        received.files += 1
+        const path = join(folder, String(received.files))
+        const bytes = await save(part, path, { rules, received, signal: body.signal })
+        if (bytes > 0 || part.filename) files.push(path)
+        else received.files -= 1
+      } else if (typeof part.value !== 'string' || part.valueTruncated) received.malformed = true
+      else {
+        received.fieldBytes += Buffer.byteLength(part.value)
+        fields.set(part.fieldname, [...(fields.get(part.fieldname) ?? []), part.value])
+      }
+      next = parts.next()
+    }
+  } finally {
+    body.stop()
   }
-  if (received.malformed) throw new AppError('malformed')
+  if (received.malformed || around(received) > AROUND_MAX_BYTES) throw new AppError('malformed')
   if (received.files > rules.maxFiles) throw new AppError(rules.tooManyCode)
   if (received.bytes > rules.maxBytes) throw tooLarge(rules)
   return { fields, files }
@@ -87,8 +155,7 @@ async function receive(request: FastifyRequest, rules: UploadRules, folder: stri
 async function save(
   part: MultipartFile,
   path: string,
-  rules: UploadRules,
-  received: { bytes: number },
+  { rules, received, signal }: { rules: UploadRules; received: Received; signal: AbortSignal },
 ): Promise<number> {
   const before = received.bytes
   const count = new Transform({
@@ -98,7 +165,7 @@ async function save(
       else done(null, received.bytes > rules.maxBytes ? undefined : chunk)
     },
   })
-  await pipeline(part.file, count, createWriteStream(path))
+  await pipeline(part.file, count, createWriteStream(path), { signal })
   return received.bytes - before
 }
 
@@ -114,5 +181,5 @@ function isFile(part: Multipart): part is MultipartFile {
 function isBrokenForm(error: unknown): boolean {
   if (!(error instanceof Error) || error instanceof AppError) return false
   if (!('code' in error)) return true
-  return error.code === 'ERR_STREAM_PREMATURE_CLOSE' || error.code === 'FST_PROTO_VIOLATION'
+  return GONE.has(String(error.code))
 }

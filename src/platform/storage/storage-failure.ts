@@ -1,7 +1,17 @@
 import { AppError } from '#kernel/errors.ts'
 
 /** What a disk says that is full, read-only, worn out, or not ours any more. */
-const FAILURES = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'EACCES', 'EPERM', 'EMFILE', 'ENFILE'])
+const FAILURES = new Set([
+  'ENOSPC',
+  'EDQUOT',
+  'EROFS',
+  'EIO',
+  'EACCES',
+  'EPERM',
+  'ENOTDIR',
+  'EMFILE',
+  'ENFILE',
+])
 const RETRY_AFTER_SECONDS = 60
 
 /** A disk that takes nothing is a service that is not ready, whatever was being stored; any other error stays what it is. */

@@ -6,6 +6,20 @@ export const IMPORT_LIMITS = {
   columns: 100,
   /** Characters of one cell; a description of 5000 with its marks fits many times. */
   cellLength: 32_767,
+  /** Characters of all cells together that are kept. */
+  textLength: 32 * MB,
+  /** Characters of one row. */
+  rowLength: 131_072,
+  /** Characters that are handed on at once. */
+  batchLength: 2 * MB,
+  /** Cells that are read, however empty: ten times what the largest table has. */
+  cells: 5_000_000,
+  /** Tags of one part of a workbook: a cell has up to five. */
+  tags: 4_000_000,
+  /** Of the texts that the cells of a workbook share. */
+  stringBytes: 64 * MB,
+  /** Of the thread that reads a spreadsheet. */
+  reading: { milliseconds: 60_000, megabytes: 384 },
   sheetBytes: 32 * MB,
   /** Of one part that is read out of a workbook, unpacked. */
   unpackedSheetBytes: 256 * MB,

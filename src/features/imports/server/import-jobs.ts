@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { Db, Tx } from '#db/client.ts'
-import { defineJob, enqueue } from '#platform/jobs/job.ts'
+import { defineJob, enqueue, isUnderWay } from '#platform/jobs/job.ts'
+import type { ImportRecord } from './import-repository.ts'
 
 const payload = z.object({ importId: z.number() })
 
@@ -45,27 +46,38 @@ export const IMPORT_SCHEDULE = [
 
 type StepJob = typeof readSheetJob
 
-/** One job of a kind an import waits at most. */
-export async function enqueueStep(tx: Tx, job: StepJob, importId: number): Promise<void> {
-  await enqueue(tx, job, { importId }, { key: `${job.name}:${importId}` })
+/** One job of a kind an import waits at most, and those of a company run one after the other: the slots are everybody's. */
+export async function enqueueStep(
+  tx: Tx,
+  job: StepJob,
+  { id, companyId }: Pick<ImportRecord, 'id' | 'companyId'>,
+): Promise<void> {
+  await enqueue(tx, job, { importId: id }, { key: `${job.name}:${id}`, queue: `imports:${companyId}` })
 }
 
 const STANDS_STILL_AFTER_SECONDS = 90
 
-/** Enqueues the present step of every import that has not moved for a while. Each step may run twice without harm. */
+/**
+ * Enqueues the present step of every import that has not moved for a while and has no job: one that waits, or works for long in a process
+ * that lives, is left to that. Each step may run twice without harm.
+ */
 export async function resumeImports(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - STANDS_STILL_AFTER_SECONDS * 1000).toISOString()
   await db.transaction(async (tx) => {
-    const { rows } = await tx.execute<{ id: number; state: string; archive: string }>(sql`
+    const { rows } = await tx.execute<{ id: number; companyId: number; state: string; archive: string }>(sql`
       UPDATE listing_import SET updated_at = ${now.toISOString()}::timestamptz
        WHERE (state IN ('reading', 'checking', 'importing') OR archive_state = 'reading')
          AND updated_at < ${before}::timestamptz
-      RETURNING id, state, archive_state AS archive`)
-    for (const { id, state, archive } of rows) {
-      if (state === 'reading') await enqueueStep(tx, readSheetJob, id)
-      if (state === 'checking') await enqueueStep(tx, checkImportJob, id)
-      if (state === 'importing') await enqueueStep(tx, runImportJob, id)
-      if (archive === 'reading') await enqueueStep(tx, readArchiveJob, id)
+      RETURNING id, company_id AS "companyId", state, archive_state AS archive`)
+    for (const row of rows) {
+      if (row.state === 'reading') await resume(tx, readSheetJob, row)
+      if (row.state === 'checking') await resume(tx, checkImportJob, row)
+      if (row.state === 'importing') await resume(tx, runImportJob, row)
+      if (row.archive === 'reading') await resume(tx, readArchiveJob, row)
     }
   })
+}
+
+async function resume(tx: Tx, job: StepJob, row: { id: number; companyId: number }): Promise<void> {
+  if (!(await isUnderWay(tx, job, { importId: row.id }))) await enqueueStep(tx, job, row)
 }

@@ -78,7 +78,7 @@ function serveSteps(app: FastifyInstance, { db, limiter, now }: Services): void 
         throw new AppError('conflict', { message: 'imports.errors.moment' })
       const columns = withinHeader(body.columns, found.header ?? [])
       await beginRound(tx, found, { columns, updatedAt: now() })
-      await enqueueStep(tx, checkImportJob, id)
+      await enqueueStep(tx, checkImportJob, found)
     })
     return { importId: id }
   })
@@ -98,7 +98,7 @@ function serveSteps(app: FastifyInstance, { db, limiter, now }: Services): void 
       if (running) throw new AppError('conflict', { message: 'imports.errors.running' })
       await requireRoomForRows(tx, actor.companyId, id)
       await saveImport(tx, id, { state, target, updatedAt: now() })
-      await enqueueStep(tx, runImportJob, id)
+      await enqueueStep(tx, runImportJob, found)
     })
     return { importId: id }
   })

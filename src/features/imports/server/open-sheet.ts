@@ -25,11 +25,18 @@ export async function openSheet(file: StoredFile): Promise<Sheet> {
 /** The rows that hold anything, the header first. @throws FileRefusal as soon as there is one too many, or one that holds a formula. */
 export async function* soundRows(sheet: Sheet): AsyncGenerator<SheetRow> {
   let rows = -1
+  let [cellsRead, length] = [0, 0]
   for await (const { number, cells } of sheet.rows()) {
+    cellsRead += 1 + cells.length
+    if (cellsRead > IMPORT_LIMITS.cells) throw new FileRefusal('work')
     if (cells.every((cell) => String(cell).trim() === '')) continue
     rows += 1
     if (rows > IMPORT_LIMITS.rows) throw new FileRefusal('rows', IMPORT_LIMITS.rows)
     requireSoundCells(number, cells)
+    const rowLength = cells.reduce((sum: number, cell) => sum + String(cell).length, 0)
+    if (rowLength > IMPORT_LIMITS.rowLength) throw new FileRefusal('row_long', number)
+    length += rowLength
+    if (length > IMPORT_LIMITS.textLength) throw new FileRefusal('text_long')
     yield { number, cells: trimmed(cells) }
   }
   if (rows < 1) throw new FileRefusal('empty')

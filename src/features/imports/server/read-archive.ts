@@ -57,7 +57,7 @@ function asRefusal(error: unknown): FileRefusal {
 async function checkAgain(tx: Tx, importId: number, now: Date): Promise<void> {
   const found = await findImport(tx, importId)
   if (found?.state !== 'checked' && found?.state !== 'checking') return
-  if (await beginRound(tx, found, { updatedAt: now })) await enqueueStep(tx, checkImportJob, importId)
+  if (await beginRound(tx, found, { updatedAt: now })) await enqueueStep(tx, checkImportJob, found)
 }
 
 async function list(

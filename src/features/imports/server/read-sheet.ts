@@ -1,7 +1,9 @@
+import { buffer } from 'node:stream/consumers'
 import type { Services } from '#platform/services.ts'
+import { readInThread, ThreadLimit } from '#platform/threads/read-in-thread.ts'
 import { guessColumns } from '../domain/guess-columns.ts'
-import { ROWS_AT_ONCE } from '../domain/limits.ts'
-import { FileRefusal } from '../domain/row-problem.ts'
+import { IMPORT_LIMITS } from '../domain/limits.ts'
+import { FileRefusal, type RowProblem } from '../domain/row-problem.ts'
 import {
   deleteRows,
   findImport,
@@ -10,68 +12,84 @@ import {
   saveImport,
   type ImportRecord,
 } from './import-repository.ts'
-import { openSheet, soundRows } from './open-sheet.ts'
+import type { SheetPart } from './read-sheet-thread.ts'
 import type { Sheet } from './sheet.ts'
 import { storedFile } from './stored-file.ts'
 
 type ReadServices = Pick<Services, 'db' | 'store' | 'now'>
 
+const THREAD = new URL('./read-sheet-thread.ts', import.meta.url)
+
 /**
- * Puts the rows of a spreadsheet into the database, some at a time: however large it is, no more than these are in memory.
- * A file that must be refused leaves no row. May run again from the start.
+ * Puts the rows of a spreadsheet into the database, some at a time. The reading is done by a thread, within bounds of work, memory and
+ * time: what the file holds costs nobody else an answer. A file that must be refused leaves no row. May run again from the start.
  */
-export async function readSheet(services: ReadServices, importId: number): Promise<void> {
+export async function readSheet(
+  services: ReadServices,
+  importId: number,
+  signal?: AbortSignal,
+): Promise<void> {
   const { db, now } = services
   const found = await findImport(db, importId)
   if (found?.state !== 'reading') return
   try {
-    const { header, sheet, rowCount } = await readAll(services, found)
+    const read = await readAll(services, found, signal)
+    if ('key' in read) return await refuse(services, importId, read)
+    const { header, sheet, rowCount } = read
     await moveImportIn(db, importId, 'read', {
       state: 'mapping',
-      format: sheet.format,
-      encoding: sheet.encoding,
-      delimiter: sheet.delimiter,
+      ...sheet,
       header,
       rowCount,
       columns: guessColumns(header),
       updatedAt: now(),
     })
   } catch (error) {
-    if (!(error instanceof FileRefusal)) throw error
-    await db.transaction(async (tx) => {
-      await deleteRows(tx, importId)
-      await moveImportIn(tx, importId, 'refuse', {
-        state: 'refused',
-        refusal: error.problem,
-        updatedAt: now(),
-        finishedAt: now(),
-      })
-    })
+    if (!(error instanceof ThreadLimit)) throw error
+    await refuse(services, importId, new FileRefusal('work').problem)
   }
+}
+
+async function refuse({ db, now }: ReadServices, importId: number, refusal: RowProblem): Promise<void> {
+  await db.transaction(async (tx) => {
+    await deleteRows(tx, importId)
+    const moment = { updatedAt: now(), finishedAt: now() }
+    await moveImportIn(tx, importId, 'refuse', { state: 'refused', refusal, ...moment })
+  })
+}
+
+interface ReadTable {
+  header: string[]
+  sheet: Omit<Sheet, 'rows'>
+  rowCount: number
 }
 
 async function readAll(
   { db, store, now }: ReadServices,
   { id, sheetBytes }: ImportRecord,
-): Promise<{ header: string[]; sheet: Sheet; rowCount: number }> {
-  const sheet = await openSheet(storedFile(store, id, 'sheet', sheetBytes ?? 0))
+  signal: AbortSignal | undefined,
+): Promise<ReadTable | RowProblem> {
+  const bytes = await buffer(storedFile(store, id, 'sheet', sheetBytes ?? 0).read())
+  const parts = readInThread<SheetPart>(THREAD, new Uint8Array(bytes), IMPORT_LIMITS.reading, signal)
+  let sheet: Omit<Sheet, 'rows'> | null = null
   let header: string[] | null = null
   let rowCount = 0
-  let batch: { importId: number; number: number; cells: (string | number)[] }[] = []
-  const flush = async () => {
-    await insertRows(db, batch)
-    await saveImport(db, id, { rowCount, updatedAt: now() })
-    batch = []
-  }
-  for await (const { number, cells } of soundRows(sheet)) {
-    if (header === null) {
-      header = cells.map((cell) => String(cell).trim().slice(0, 200))
+  for await (const part of parts) {
+    if (part.kind === 'refused') return part.problem
+    if (part.kind === 'sheet') {
+      sheet = part.sheet
       continue
     }
-    rowCount += 1
-    batch.push({ importId: id, number, cells: [...cells] })
-    if (batch.length >= ROWS_AT_ONCE) await flush()
+    const rows = [...part.rows]
+    // The first row that holds anything is the header.
+    header ??= (rows.shift()?.cells ?? []).map((cell) => String(cell).trim().slice(0, 200))
+    rowCount += rows.length
+    await insertRows(
+      db,
+      rows.map(({ number, cells }) => ({ importId: id, number, cells: [...cells] })),
+    )
+    await saveImport(db, id, { rowCount, updatedAt: now() })
   }
-  await flush()
-  return { header: header ?? [], sheet, rowCount }
+  if (!sheet || !header) throw new Error('the thread has sent no table')
+  return { header, sheet, rowCount }
 }

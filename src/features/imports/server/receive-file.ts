@@ -92,7 +92,7 @@ export async function completeFile(
     if (kind === 'sheet') {
       const state = moveImport(found.state, 'receive', 'owner') ?? found.state
       await saveImport(tx, id, { state, sheetPieces: pieces, sheetBytes: bytes, updatedAt: now() })
-      await enqueueStep(tx, readSheetJob, id)
+      await enqueueStep(tx, readSheetJob, found)
     } else {
       const archive = { archiveName: fileName ?? '', archivePieces: pieces, archiveBytes: bytes }
       await saveImport(tx, id, {
@@ -101,7 +101,7 @@ export async function completeFile(
         archiveRefusal: null,
         updatedAt: now(),
       })
-      await enqueueStep(tx, readArchiveJob, id)
+      await enqueueStep(tx, readArchiveJob, found)
     }
   })
 }

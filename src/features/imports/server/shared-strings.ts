@@ -1,59 +1,36 @@
-import { closeSync, mkdtempSync, openSync, readSync, rmSync, writeSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { FileRefusal } from '../domain/row-problem.ts'
 import { IMPORT_LIMITS } from '../domain/limits.ts'
 import { xmlEvents } from './xml-events.ts'
 
 const STRINGS_MAX = 1_000_000
-const BUFFERED_BYTES = 256 * 1024
 
 /** The texts of a workbook, which its cells name by number. */
 export interface SharedStrings {
   get(index: number): string
-  close(): void
 }
 
-/** Puts the texts of a workbook into a temporary file, so that however many there are, only their places are in memory. */
+/** Reads the texts of a workbook into one stretch of bytes, of which the thread that reads has a bound. */
 export async function readSharedStrings(source: Readable | null): Promise<SharedStrings> {
-  const folder = mkdtempSync(join(tmpdir(), 'gisement-strings-'))
-  const file = openSync(join(folder, 'strings'), 'wx+')
-  const close = () => {
-    closeSync(file)
-    rmSync(folder, { recursive: true, force: true })
-  }
-  try {
-    const ends = source ? await writeStrings(source, file) : []
-    return { get: (index) => readString(file, ends, index), close }
-  } catch (error) {
-    close()
-    throw error
-  }
-}
-
-/** Writes every text one after the other; answers where each ends. */
-async function writeStrings(source: Readable, file: number): Promise<number[]> {
+  const texts: Buffer[] = []
   const ends: number[] = []
-  let waiting: Buffer[] = []
-  let [end, buffered] = [0, 0]
-  const flush = () => {
-    if (buffered > 0) writeSync(file, Buffer.concat(waiting))
-    waiting = []
-    buffered = 0
+  let end = 0
+  if (source)
+    for await (const text of stringsIn(source)) {
+      const bytes = Buffer.from(text)
+      texts.push(bytes)
+      end += bytes.length
+      ends.push(end)
+      if (ends.length > STRINGS_MAX || end > IMPORT_LIMITS.stringBytes) throw new FileRefusal('xlsx_large')
+    }
+  const whole = Buffer.concat(texts)
+  return {
+    get: (index) => {
+      const until = ends[index]
+      if (until === undefined) throw new FileRefusal('xlsx_broken')
+      return whole.toString('utf8', ends[index - 1] ?? 0, until)
+    },
   }
-  for await (const text of stringsIn(source)) {
-    if (text.length > IMPORT_LIMITS.cellLength) throw new FileRefusal('cell_long')
-    const bytes = Buffer.from(text)
-    waiting.push(bytes)
-    buffered += bytes.length
-    end += bytes.length
-    ends.push(end)
-    if (ends.length > STRINGS_MAX) throw new FileRefusal('xlsx_large')
-    if (buffered > BUFFERED_BYTES) flush()
-  }
-  flush()
-  return ends
 }
 
 /** Each `<si>`: the text of its runs, without how Japanese characters are read. */
@@ -64,6 +41,7 @@ async function* stringsIn(source: Readable): AsyncGenerator<string> {
     for (const event of events) {
       if (event.kind === 'text') {
         if (text !== null && isText && !isPhonetic) text += event.text
+        if (text !== null && text.length > IMPORT_LIMITS.cellLength) throw new FileRefusal('cell_long')
         continue
       }
       const opens = event.kind === 'open'
@@ -75,13 +53,4 @@ async function* stringsIn(source: Readable): AsyncGenerator<string> {
         text = null
       }
     }
-}
-
-function readString(file: number, ends: readonly number[], index: number): string {
-  const end = ends[index]
-  if (end === undefined) throw new FileRefusal('xlsx_broken')
-  const start = ends[index - 1] ?? 0
-  const bytes = Buffer.alloc(end - start)
-  readSync(file, bytes, 0, bytes.length, start)
-  return bytes.toString('utf8')
 }

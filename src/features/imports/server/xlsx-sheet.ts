@@ -20,15 +20,13 @@ export async function openXlsx(file: StoredFile): Promise<Sheet> {
 
 async function* readWorkbook(file: StoredFile): AsyncGenerator<SheetRow> {
   const archive = await openParts(file)
-  let strings: SharedStrings | null = null
   try {
     const parts = partsOf(archive)
     const open = openerOf(archive, parts)
     const sheetPath = await firstSheet(open)
-    strings = await readSharedStrings(parts.has(STRINGS) ? await open(STRINGS) : null)
+    const strings = await readSharedStrings(parts.has(STRINGS) ? await open(STRINGS) : null)
     yield* readRows(await open(sheetPath), strings)
   } finally {
-    strings?.close()
     archive.close()
   }
 }

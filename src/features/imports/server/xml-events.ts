@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import { SaxesParser } from 'saxes'
+import { IMPORT_LIMITS } from '../domain/limits.ts'
 import { FileRefusal } from '../domain/row-problem.ts'
 
 export type XmlEvent =
@@ -12,13 +13,13 @@ const QUIET_MAX = 1024 * 1024
 
 /**
  * Reads XML as it comes; names are without prefix. Entities other than XML's own are never resolved.
- * @throws FileRefusal `xlsx_broken` for what is not well-formed, or declares a document type.
+ * @throws FileRefusal `xlsx_broken` for what is not well-formed, or declares a document type, `work` for more tags than any table needs.
  */
 export async function* xmlEvents(source: Readable): AsyncGenerator<XmlEvent[]> {
   const decoder = new TextDecoder('utf-8', { fatal: true })
   const parser = new SaxesParser()
   let events: XmlEvent[] = []
-  let quiet = 0
+  let [quiet, tags] = [0, 0]
   const refuse = () => {
     throw new FileRefusal('xlsx_broken')
   }
@@ -26,6 +27,8 @@ export async function* xmlEvents(source: Readable): AsyncGenerator<XmlEvent[]> {
   parser.on('doctype', refuse)
   parser.on('opentag', ({ name, attributes }) => {
     quiet = 0
+    tags += 1
+    if (tags > IMPORT_LIMITS.tags) throw new FileRefusal('work')
     events.push({ kind: 'open', name: localName(name), attributes: withoutPrefixes(attributes) })
   })
   parser.on('closetag', ({ name }) => {

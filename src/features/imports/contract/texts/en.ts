@@ -131,6 +131,10 @@ export const en = {
     old_office:
       'This is an old Excel file (.xls), or one under a password. Please save it as XLSX without a password, or as CSV.',
     encoding: 'The characters of this file can’t be read. Please save it as “CSV UTF-8”, or as XLSX.',
+    row_long: 'Row {0} holds far more text than a listing can.',
+    text_long: 'The file holds more text than can be taken in at once. Please split it.',
+    failed:
+      'Something went wrong on our side, several times. Please send the file again; if that does not help, write to us with the number of this import.',
     csv_broken: 'Row {0} can’t be read: a quotation mark is missing or in the wrong place.',
     csv_long: 'Row {0} is too long. Perhaps a quotation mark is missing.',
     xlsx_broken: 'This workbook can’t be read. Please open it in a spreadsheet program and save it again.',

@@ -135,6 +135,10 @@ export const fr = {
       'C’est un ancien fichier Excel (.xls), ou un fichier protégé par mot de passe. Veuillez l’enregistrer en XLSX sans mot de passe, ou en CSV.',
     encoding:
       'Les caractères de ce fichier ne sont pas lisibles. Veuillez l’enregistrer en «\u00a0CSV UTF-8\u00a0», ou en XLSX.',
+    row_long: 'La ligne {0} contient bien plus de texte qu’une annonce ne peut en avoir.',
+    text_long: 'Le fichier contient plus de texte qu’un import ne peut en prendre. Veuillez le partager.',
+    failed:
+      'Quelque chose s’est mal passé chez nous, plusieurs fois. Veuillez renvoyer le fichier ; si cela ne suffit pas, écrivez-nous avec le numéro de cet import.',
     csv_broken: 'La ligne {0} n’est pas lisible\u00a0: un guillemet manque ou est mal placé.',
     csv_long: 'La ligne {0} est trop longue. Peut-être manque-t-il un guillemet.',
     xlsx_broken:
