@@ -1,41 +1,13 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import type pg from 'pg'
-import { expect } from 'vitest'
 import type { Db } from '#db/client.ts'
 import { chargeback } from '#db/schema/chargebacks.ts'
 import { payment, refund } from '#db/schema/checkout.ts'
 import { ledgerEntry } from '#db/schema/ledger.ts'
-import { sandboxCharge, sandboxDispute, sandboxIntent } from '#db/schema/sandbox-stripe.ts'
+import { sandboxIntent } from '#db/schema/sandbox-stripe.ts'
 
 /** Of what cards, at the provider, a refund may come to nothing: it fails later, or the bank was faster. */
 export const FAILING = ['4000000000005126', '4000000000000259', '4000000000002685', '4000000000001976']
-
-/** What the provider itself holds of a payment at this moment: taken, less what went back, less what banks took and what that cost. */
-async function heldByProvider(db: Db, intentId: string): Promise<bigint> {
-  const charges = await db.select().from(sandboxCharge).where(eq(sandboxCharge.intentId, intentId))
-  let held = 0
-  for (const { id, body } of charges) {
-    if (body.status === 'succeeded') held += body.amount - body.amount_refunded
-    const disputes = await db.select().from(sandboxDispute).where(eq(sandboxDispute.chargeId, id))
-    for (const { body: dispute } of disputes)
-      held += dispute.balance_transactions.reduce((sum, { net }) => sum + net, 0)
-  }
-  return BigInt(held)
-}
-
-/** What of a cart's card money the ledger says is at the provider must be what the provider says. */
-export async function checkAgainstProvider(db: Db, order: { id: string; cartId: string }): Promise<void> {
-  const payments = await db.select().from(payment).where(eq(payment.cartId, order.cartId))
-  let held = 0n
-  for (const { intentId } of payments) held += await heldByProvider(db, intentId)
-  const [booked] = await db
-    .select({
-      sum: sql`coalesce(sum(amount_minor) FILTER (WHERE account = 'card'), 0)::bigint`.mapWith(BigInt),
-    })
-    .from(ledgerEntry)
-    .where(eq(ledgerEntry.orderId, order.id))
-  expect([order.id, booked?.sum ?? 0n]).toEqual([order.id, held])
-}
 
 /**
  * What of a cart's card money still lies with us although it is the buyer's: refunds that failed and nobody paid by hand, less what its

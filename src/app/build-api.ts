@@ -133,7 +133,7 @@ export async function buildApi(services: Services, options: ApiOptions): Promise
   hangUpOnSlowBodies(app)
   app.addHook('preHandler', limitWith(services.limiter))
   tellOfAnswers(app, options.metrics)
-  requireDeclaredAccess(app)
+  app.decorate('servedRoutes', requireDeclaredAccess(app))
   await app.register(openapi)
   // One for all, since it bounds how many passwords are hashed at a time.
   const passwords = createPasswords()

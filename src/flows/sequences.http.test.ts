@@ -8,20 +8,17 @@ import { orderLine, purchaseOrder } from '#db/schema/orders.ts'
 import { sandboxEvent } from '#db/schema/sandbox-stripe.ts'
 import { lockCart } from '#features/checkout/server/cart-repository.ts'
 import { findLivingHold } from '#features/checkout/server/hold-repository.ts'
-import { findLedgerFaults } from '#features/ledger/server/find-faults.ts'
 import { listDocumentsOf } from '#features/invoices/server/document-repository.ts'
 import { findOrderOfCart } from '#features/orders/server/order-repository.ts'
-import {
-  cardsOf,
-  checkAgainstProvider,
-  editedUnits,
-  FAILING,
-  owedToBuyer,
-  readLoose,
-  watchStock,
-} from '#test/money-truth.ts'
+import { cardsOf, editedUnits, FAILING, owedToBuyer, readLoose, watchStock } from '#test/money-truth.ts'
 import { knowHeaders, trade, TRADING } from '#test/trading-acts.ts'
 import { useApp } from '#test/app.ts'
+import { checkData } from '../app/data-check/check-data.ts'
+import { DOCUMENTS } from '../app/data-check/documents.ts'
+import { MONEY } from '../app/data-check/money.ts'
+import { ORDERS } from '../app/data-check/orders.ts'
+import { PROVIDER } from '../app/data-check/provider.ts'
+import { STOCK } from '../app/data-check/stock.ts'
 import { createTestMember, type TestMember } from '#test/factories/accounts.ts'
 import { buying, createTestArticle } from '#test/factories/checkout.ts'
 import { sandboxLibrary } from '#test/factories/payments.ts'
@@ -29,6 +26,11 @@ import { releaseHold } from './hold-units.ts'
 
 const it = useApp()
 const { rate, open, pay, transfer, stockOf, runCron } = buying(it)
+/**
+ * What is always true of stock, orders and money, of the ledger and of what the provider holds; the articles of this test are in no
+ * search.
+ */
+const TRADED = [...STOCK, ...ORDERS, ...MONEY, ...PROVIDER, ...DOCUMENTS].map(({ name }) => name)
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 const UNITS = 6
@@ -400,16 +402,12 @@ async function checkWorld(world: World): Promise<void> {
     }
   }
 
-  // What the ledger says is at the provider is there, and what it says that buyers are owed is what has not gone back yet, or failed to.
+  // What the ledger says that buyers are owed is what has not gone back yet, or failed to.
   for (const order of orders) {
-    await checkAgainstProvider(db, order)
     const { owed } = await readLoose(db, order.cartId)
     const { refundDueMinor } = await readOrderMoney(db, order.id)
     expect([order.id, await owedToBuyer(db, order.id)]).toEqual([order.id, owed + refundDueMinor])
   }
-
-  // Every amount of money stands in the ledger, and the ledger adds up.
-  expect(await findLedgerFaults(db, new Date(0))).toEqual([])
 }
 
 /**
@@ -460,6 +458,7 @@ test(
           await calmDown(world)
           await checkWorld(world)
           await checkMoney(world)
+          expect(await checkData({ ...it.services, now: it.services.now(), only: TRADED })).toEqual([])
         },
       ),
       { ...RUNS, endOnFailure: true },

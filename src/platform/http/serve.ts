@@ -20,6 +20,13 @@ declare module 'fastify' {
     /** Whether its bodies may take as long as a slow line needs. */
     isUpload?: boolean
   }
+  interface FastifyInstance {
+    /** Every route with who may call it. */
+    servedRoutes: readonly ServedRoute[]
+  }
+  interface FastifySchema {
+    summary?: string
+  }
   interface FastifyRequest {
     actor: Actor | null
     language: Language
@@ -102,10 +109,23 @@ export function authenticateWith(findActor: (bearer: string) => Promise<Actor | 
   }
 }
 
-/** Deny by default: a route that doesn't say who may call it never comes to life. */
-export function requireDeclaredAccess(app: FastifyInstance): void {
-  app.addHook('onRoute', (route) => {
-    if (route.config?.access === undefined)
-      throw new Error(`the route ${String(route.method)} ${route.url} declares no access`)
+/** A route as it came to life. */
+export interface ServedRoute {
+  method: string
+  path: string
+  access: Access
+  /** Part of the interface, whose calls say what they do; not a page or a file. */
+  isCall: boolean
+}
+
+/** Deny by default: a route that doesn't say who may call it never comes to life. Answers the table of those that did, as it fills. */
+export function requireDeclaredAccess(app: FastifyInstance): readonly ServedRoute[] {
+  const routes: ServedRoute[] = []
+  app.addHook('onRoute', ({ method, url, config, schema }) => {
+    const access = config?.access
+    if (access === undefined) throw new Error(`the route ${String(method)} ${url} declares no access`)
+    for (const each of [method].flat())
+      routes.push({ method: each, path: url, access, isCall: schema?.summary !== undefined })
   })
+  return routes
 }

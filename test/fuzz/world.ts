@@ -1,0 +1,181 @@
+import type { TestApp } from '../app.ts'
+import { createTestMember, TEST_PASSWORD, type TestMember } from '../factories/accounts.ts'
+import { LISTING_FORM } from '../factories/listing-calls.ts'
+import { TEST_REQUEST, testOffer } from '../factories/quotes.ts'
+import { openShop, tradeWith } from '../factories/trading.ts'
+
+/** Two companies that buy and sell from each other, somebody who has nothing to do with them, and staff. */
+export async function makeWorld(it: TestApp) {
+  const member = (options: Parameters<typeof createTestMember>[1] = {}) =>
+    createTestMember(it.services, options)
+  const staff = await member({ role: 'staff' })
+  const north = await member({ companyName: 'NorthName', lastName: 'NorthName' })
+  const south = await member({ companyName: 'SouthName', lastName: 'SouthName' })
+  const own = { north: 'NorthOwn', south: 'SouthOwn' }
+  const ofNorth = await openShop(it, { seller: north, staff, openMark: 'OpenNorth', sellerMark: own.north })
+  const ofSouth = await openShop(it, { seller: south, staff, openMark: 'OpenSouth', sellerMark: own.south })
+  const toSouth = await tradeWith(
+    it,
+    { seller: north, buyer: south, staff, sharedMark: 'Shared' },
+    ofNorth.published,
+  )
+  const toNorth = await tradeWith(
+    it,
+    { seller: south, buyer: north, staff, sharedMark: 'Shared' },
+    ofSouth.published,
+  )
+  return {
+    staff,
+    admin: await member({ role: 'admin' }),
+    north,
+    south,
+    stranger: await member(),
+    shops: [ofNorth, ofSouth],
+    trades: [toSouth, toNorth],
+  }
+}
+export type World = Awaited<ReturnType<typeof makeWorld>>
+
+/** What the parameter of an address may name, of either company. */
+export function idsOf(
+  { north, south, stranger, shops, trades }: World,
+  path: string,
+  name: string,
+): readonly string[] {
+  const of = <T>(list: readonly T[], read: (one: T) => string | number) =>
+    list.map((one) => String(read(one)))
+  const listings = shops.flatMap(({ published, draft }) => [...published, draft].map(String))
+  const members = of([north, south, stranger], ({ memberId }) => memberId)
+  switch (name) {
+    case 'documentId':
+      return of(trades, ({ documentId }) => documentId)
+    case 'cartId':
+      return of(trades, ({ cartId }) => cartId)
+    case 'paymentIntentId':
+      return of(trades, ({ intentId }) => intentId)
+    case 'quoteId':
+      return trades.flatMap(({ quoteId, openQuoteId }) => [quoteId, openQuoteId])
+    case 'fileId':
+      return trades.flatMap(({ quoteFileId, disputeFileId }) => [quoteFileId, disputeFileId])
+    case 'materielId':
+    case 'productId':
+      return listings
+    case 'userId':
+      return members
+    case 'kind':
+      return ['sheet', 'archive']
+    case 'piece':
+      return ['0']
+    case 'place':
+      return ['1', '2']
+    case 'page':
+      return ['home', 'terms', 'about', 'mandate']
+    case 'version':
+      return ['0', '1']
+    case 'year':
+      return ['2026', '2025']
+    default:
+  }
+  if (path.includes('/quotes')) return trades.flatMap(({ quoteId, openQuoteId }) => [quoteId, openQuoteId])
+  if (path.includes('/orders')) return trades.flatMap(({ orderId, awaitedId }) => [orderId, awaitedId])
+  if (path.includes('/disputes')) return of(trades, ({ disputeId }) => disputeId)
+  if (path.includes('/imports')) return of(shops, ({ importId }) => importId)
+  if (path.includes('/mandate')) return of(shops, ({ mandateId }) => mandateId)
+  if (path.includes('/invitations')) return of(shops, ({ invitationId }) => invitationId)
+  if (path.includes('/wanted')) return of(shops, ({ wishId }) => wishId)
+  if (path.includes('/members')) return members
+  if (/searches|notifications|blog|refunds|documents/.test(path)) return ['1', '2', '3', '4', '5']
+  return listings
+}
+
+/** Bodies that would be taken, where the shape alone does not tell. Texts carry a mark. */
+export function samplesOf({ shops, trades }: World, mark: string): Readonly<Record<string, unknown>> {
+  const [first = 1] = shops[0]?.published ?? []
+  const [order] = trades
+  const listing = {
+    ...LISTING_FORM,
+    title: `${mark} valve`,
+    description: `<p>${mark} in service until 2024.</p>`,
+    reference: mark,
+  }
+  const address = { country: 'Gabon', city: 'Port-Gentil', street: 'Zone industrielle Oprag, lot 14' }
+  const profile = {
+    prenom: mark,
+    nom: mark,
+    email: `${mark.toLowerCase()}@company.example`,
+    contact: '+24177000000',
+    entreprise: mark,
+    fonction: mark,
+    pays: 'Gabon',
+    ville: 'Libreville',
+  }
+  const passwords = { password: 'Quite-a-new-Drill!77', c_password: 'Quite-a-new-Drill!77' }
+  const { email: _, entreprise: __, ...invited } = profile
+  return {
+    'POST /auth/login': { email: 'nobody@company.example', password: TEST_PASSWORD },
+    'POST /api/signup': { ...profile, ...passwords },
+    'PUT /api/user/{userId}': profile,
+    'DELETE /api/user/{userId}': { password: 'Wrong-Drill!99' },
+    'PUT /api/credentials': { oldpassword: 'Wrong-Drill!99', ...passwords },
+    'PATCH /auth/reset/{token}': passwords,
+    'POST /auth/invitation/{token}/signup': { ...invited, ...passwords },
+    'POST /auth/forgot': { email: 'nobody@company.example' },
+    'POST /auth/resendveriflink': { email: 'nobody@company.example' },
+    'POST /api/company/invitations': { email: `${mark.toLowerCase()}-x@company.example` },
+    'POST /api/materiels': listing,
+    'PUT /api/listing/update/{id}': listing,
+    'POST /api/stocks': { materielId: first, quantite: 4 },
+    'PUT /api/stock/update/{materielId}': { qty: 5, stockVersion: 1 },
+    'POST /api/shipping/validateaddress': address,
+    'POST /api/shipping/rate/{productId}': address,
+    'POST /api/shipping/rates': { ...address, cart: [{ id: first, orderedQty: 1 }] },
+    'POST /api/checkout/quote/{quoteId}': { city: 'Port-Gentil', postcode: '', street: '' },
+    'POST /api/quote/{id}': { ...TEST_REQUEST, units: 1, message: `${mark} wants it` },
+    'POST /api/quotes/{id}/messages': {
+      ...testOffer({ units: 1, currency: 'eur' }),
+      text: `${mark} says so`,
+    },
+    'POST /api/disputes/{id}/messages': { text: `${mark} is not content` },
+    'POST /api/orders/{id}/disputes': { materielId: first, text: `${mark} is not content at all` },
+    'POST /api/orders/{id}/cancellation': { reason: `${mark} changed its mind` },
+    'POST /api/searches': { name: mark, frequency: 'daily', query: '?searchStr=pump' },
+    'PUT /api/searches/{id}': { name: mark, frequency: 'weekly' },
+    'POST /api/wanted': {
+      text: `${mark} wants a gate valve of 6 inches`,
+      categorie: 'General Equipment',
+      type: 'Valves',
+      units: 1,
+      country: 'Gabon',
+    },
+    'POST /api/wanted/{id}/answers': { productId: first, text: `${mark} has one` },
+    'POST /user/addfav': { productId: first },
+    'POST /api/imports': { fileName: `${mark}.csv` },
+    'POST /api/requirements': { text: `${mark} needs a gate valve of 4 inches`, email: 'a@company.example' },
+    'POST /api/contact': { text: `${mark} has a question for you`, email: 'a@company.example' },
+    'POST /api/staff/orders/{id}/transfers': {
+      amount: 10,
+      receivedOn: '2026-11-20',
+      bankReference: `${mark} 1`,
+    },
+    'POST /api/staff/orders/{id}/status': { statut: 4 },
+    'POST /api/staff/orders/{id}/refunds': { articles: [{ materielId: first, amount: 1 }], reason: mark },
+    'POST /api/staff/payouts': {
+      companyId: 1,
+      currency: 'eur',
+      amount: 10,
+      bankReference: mark,
+      paidOn: '2026-11-20',
+    },
+    'POST /api/staff/refunds/{id}/sent': { bankReference: `${mark} 2` },
+    'POST /api/staff/blog': { title: mark, html: `<p>${mark}</p>`, labels: [mark], language: 'en' },
+    'POST /api/staff/listings/{id}/decision': { decision: 'request_changes', note: mark },
+    'PUT /api/staff/featured': { ids: [first] },
+    'POST /webhooks/stripe': {
+      id: 'evt_1',
+      type: 'payment_intent.succeeded',
+      data: { object: { id: order?.intentId } },
+    },
+  }
+}
+
+export type Who = Pick<TestMember, 'headers'>
