@@ -33,7 +33,13 @@ export const noOwnWord = () =>
     {
       path: ['password'],
       error: 'accounts.errors.password_own_word',
-      when: ({ value }) => hasTexts(value, ['password', 'prenom', 'nom']),
+      when: ({ value }) =>
+        hasTexts(value, [
+          'password',
+          'prenom',
+          'nom',
+          ...['email', 'entreprise'].filter((name) => has(value, name)),
+        ]),
     },
   )
 
@@ -47,6 +53,10 @@ export const otherPassword = () =>
       when: ({ value }) => hasTexts(value, ['password', 'oldpassword']),
     },
   )
+
+function has(value: unknown, field: string): boolean {
+  return typeof value === 'object' && value !== null && Reflect.get(value, field) !== undefined
+}
 
 function hasTexts(value: unknown, fields: readonly string[]): boolean {
   return (

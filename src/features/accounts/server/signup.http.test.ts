@@ -145,6 +145,13 @@ describe('signing up', () => {
     expect((await memberOf(email))?.member.firstName).toBe('Aminata')
   })
 
+  test.each(Object.keys(SIGNUP))(
+    'with something else than a text as %s is refused, not an error of ours',
+    async (field) => {
+      for (const value of [null, 7, [], {}]) expect((await signUp({ [field]: value })).statusCode).toBe(400)
+    },
+  )
+
   test('names every field that breaks a rule, in the words of the specification', async () => {
     const answer = await it.app.inject({ method: 'POST', url: '/api/signup', payload: {} })
     expect(answer.statusCode).toBe(422)
