@@ -17,7 +17,7 @@ import { takeWrites, watchWrites } from '#test/fuzz/written.ts'
 import { checkData } from './data-check/check-data.ts'
 
 /** `FUZZ_SECONDS=600 npx vitest run src/app/any-request` looks longer; a failure names the seed and path that lead to it again. */
-const SECONDS = Number(process.env['FUZZ_SECONDS'] ?? 15)
+const SECONDS = Number(process.env['FUZZ_SECONDS'] ?? 0)
 const SEED = Number(process.env['FUZZ_SEED'] ?? Math.floor(Math.random() * 0x7fffffff))
 const PATH = process.env['FUZZ_PATH']
 const SLOWEST_MS = 10_000
@@ -229,8 +229,9 @@ test(`any request to any call is answered as planned, and a refused one changes 
     {
       seed: SEED,
       ...(PATH !== undefined && { path: PATH }),
-      numRuns: Number.MAX_SAFE_INTEGER,
-      interruptAfterTimeLimit: SECONDS * 1000,
+      ...(SECONDS > 0
+        ? { numRuns: Number.MAX_SAFE_INTEGER, interruptAfterTimeLimit: SECONDS * 1000 }
+        : { numRuns: 400 }),
       includeErrorInReport: true,
     },
   )

@@ -87,7 +87,7 @@ test('docs/routes.md is the table of the routes', async () => {
   )
   const text = `# Routes and roles
 
-Made from the routes themselves by \`src/app/route-matrix.http.test.ts\`, which calls each as each role: \`npx vitest run -u src/app/route-matrix\` writes it anew.
+Made from the routes themselves by \`src/app/route-matrix.http.test.ts\`, which calls each as each role: \`npx vitest run src/app/route-matrix -u\` writes it anew.
 
 \`yes\`: the call is heard, and its own rules decide: members see and change what is their company's, and get 404 for what is not. \`401\`: sign in first. \`403\`: not with this role, whatever is sent. A company admin is a
 member who administers its company; staff and admins belong to companies as members do. Pages and files are open to everybody; they hold what a stranger may see.

@@ -5,7 +5,7 @@ import { idsOf, makeWorld, samplesOf, type Who, type World } from '#test/fuzz/wo
 import { sampleOf } from '#test/fuzz/requests.ts'
 
 /** `FUZZ_SECONDS=600` looks longer. */
-const SECONDS = Number(process.env['FUZZ_SECONDS'] ?? 8)
+const SECONDS = Number(process.env['FUZZ_SECONDS'] ?? 0)
 const SEED = Number(process.env['FUZZ_SEED'] ?? Math.floor(Math.random() * 0x7fffffff))
 const PATH = process.env['FUZZ_PATH']
 
@@ -195,8 +195,9 @@ test(`whatever two companies do, with the ids of both, each sees only its own (s
     {
       seed: SEED,
       ...(PATH !== undefined && { path: PATH }),
-      numRuns: Number.MAX_SAFE_INTEGER,
-      interruptAfterTimeLimit: SECONDS * 1000,
+      ...(SECONDS > 0
+        ? { numRuns: Number.MAX_SAFE_INTEGER, interruptAfterTimeLimit: SECONDS * 1000 }
+        : { numRuns: 2 }),
       endOnFailure: true,
       includeErrorInReport: true,
     },
