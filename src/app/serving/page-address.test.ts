@@ -60,6 +60,14 @@ test.each([
   expect(holdsToken(pathname)).toBe(holds)
 })
 
+test.each(['/user/reset%2Fabc', '/a%2Fb', '/%D8%A7'])(
+  '%s is in small letters as it is, and leads nowhere',
+  (target) => {
+    expect(smallAddress(target)).toBe(null)
+    expect(tidyAddress(smallAddress('/A%2Fb') ?? '')).toBe(null)
+  },
+)
+
 test('every filter of a list reaches the page that is drawn for it', () => {
   const filter: Required<ListFilter> = {
     categorie: 'Drilling Equipment',

@@ -62,6 +62,7 @@ export function tidyAddress(target: string): string | null {
  */
 export function smallAddress(target: string): string | null {
   const { pathname, search } = askedOf(target)
-  const small = pathname.toLowerCase()
+  // Escapes have capitals: in small letters they would lead back here.
+  const small = plainAddress(pathname.toLowerCase())
   return small === pathname || holdsToken(pathname) ? null : small + search
 }
