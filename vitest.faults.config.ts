@@ -9,7 +9,7 @@ export default defineConfig({
     include: ['test/faults/**/*.faults.ts'],
     globalSetup: ['test/database-server.ts'],
     maxWorkers: 2,
-    testTimeout: 180_000,
+    testTimeout: 300_000,
     hookTimeout: 180_000,
   },
 })

@@ -21,8 +21,8 @@ export interface Product {
   isAlive(): boolean
   /** Whatever is left out is fair again. */
   weather(change: Partial<Weather>): Promise<void>
-  /** Answers the exit code, or null after a signal that can't be caught. */
-  end(signal: 'SIGTERM' | 'SIGINT' | 'SIGKILL'): Promise<number | null>
+  /** Answers the exit code, or null after a signal that can't be caught. Without a signal it waits for the end that somebody else brought about. */
+  end(signal: 'SIGTERM' | 'SIGINT' | 'SIGKILL' | null): Promise<number | null>
 }
 
 export interface ProductOptions {
@@ -30,36 +30,42 @@ export interface ProductOptions {
   env?: Record<string, string>
   /** As `npm start` does, by the script that installs and builds first; without the hook of the weather. */
   throughBootstrap?: boolean
+  /** Instead of the source: the same in one file, for those that are started many times. */
+  program?: string
   /** Hears of the process before it listens. */
   onSpawn?: (child: ChildProcess) => void
 }
 
-const DIRECTLY = ['--disable-warning=ExperimentalWarning', '--import', HOOK, 'src/app/main.ts']
+const DIRECTLY = ['--disable-warning=ExperimentalWarning', '--import', HOOK]
 
 /** Node's own warnings name versions as addresses do. */
 const isOurs = (line: string) => !line.startsWith('(node:') && !line.startsWith('(Use `node')
 
 /** The built product as `npm start` hands over to it, with the hook of the weather. */
 export async function startProduct(options: ProductOptions): Promise<Product> {
-  const { dataDir, env = {}, throughBootstrap = false, onSpawn } = options
+  const { dataDir, env = {}, throughBootstrap = false, program = 'src/app/main.ts', onSpawn } = options
   if (!existsSync(`${ROOT}/dist/server/mails.js`))
     throw new Error('this test runs the built application: npm run build')
-  const child = spawn(process.execPath, throughBootstrap ? ['scripts/bootstrap.mjs', 'start'] : DIRECTLY, {
-    cwd: ROOT,
-    // A group of its own, as a terminal gives it.
-    detached: true,
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    env: {
-      PATH: process.env['PATH'],
-      NODE_ENV: 'production',
-      APP_ENV: 'demo',
-      PORT: '0',
-      DATA_DIR: dataDir,
-      RATE_LIMITS: 'relaxed',
-      LOG_LEVEL: 'info',
-      ...env,
+  const child = spawn(
+    process.execPath,
+    throughBootstrap ? ['scripts/bootstrap.mjs', 'start'] : [...DIRECTLY, program],
+    {
+      cwd: ROOT,
+      // A group of its own, as a terminal gives it.
+      detached: true,
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+      env: {
+        PATH: process.env['PATH'],
+        NODE_ENV: 'production',
+        APP_ENV: 'demo',
+        PORT: '0',
+        DATA_DIR: dataDir,
+        RATE_LIMITS: 'relaxed',
+        LOG_LEVEL: 'info',
+        ...env,
+      },
     },
-  })
+  )
   onSpawn?.(child)
   let output = ''
   const ended = once(child, 'exit').then(([code]) => code as number | null)
@@ -88,7 +94,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
       await heard
     },
     async end(signal) {
-      if (child.exitCode === null && child.signalCode === null) child.kill(signal)
+      if (signal !== null && child.exitCode === null && child.signalCode === null) child.kill(signal)
       const code = await ended
       expect(
         findSecrets(output.split('\n').filter(isOurs), []),

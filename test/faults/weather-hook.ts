@@ -25,8 +25,9 @@ process.on('message', (told: Weather) => {
   weather = told
   process.send?.('done')
 })
-// The test is not to keep the process alive.
+// The test does not keep the process alive; where the test is killed, nobody else would end it.
 process.channel?.unref()
+process.on('disconnect', () => process.exit(1))
 
 const isObject = (path: unknown) => String(path).includes('/objects')
 const failureOf = (code: string, path: unknown) =>

@@ -57,7 +57,10 @@ export interface World {
 }
 
 /** One product in a world whose every part can be made to misbehave. Its database is `url`, which the caller made and migrated. */
-export async function openWorld(url: string, env: Record<string, string> = {}): Promise<World> {
+export async function openWorld(
+  url: string,
+  { env = {}, program }: { env?: Record<string, string>; program?: string } = {},
+): Promise<World> {
   const dataDir = await mkdtemp(join(tmpdir(), 'gisement-faults-'))
   await chmod(dataDir, 0o755)
   const database = openDatabase({ url, maxConnections: 10, isPatient: true, onError: () => undefined })
@@ -86,7 +89,7 @@ export async function openWorld(url: string, env: Record<string, string> = {}): 
     ...env,
   }
   const start = async () => {
-    const started = await startProduct({ dataDir, env: variables })
+    const started = await startProduct({ dataDir, env: variables, ...(program && { program }) })
     origin = started.url
     await started.weather({ picturesPort: pictures.port })
     return started
@@ -138,7 +141,7 @@ export async function openWorld(url: string, env: Record<string, string> = {}): 
         await delay(50)
       }
     },
-    beside: (options = {}) => startProduct({ dataDir, env: variables, ...options }),
+    beside: (options = {}) => startProduct({ dataDir, ...options, env: { ...variables, ...options.env } }),
     async close() {
       await Promise.all([line.set('clear'), mail.set('clear'), payments.set('clear')])
       await product.end('SIGTERM')

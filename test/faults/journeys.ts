@@ -1,0 +1,153 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { TestMember } from '../factories/accounts.ts'
+import { TEST_ADDRESS } from '../factories/checkout.ts'
+import { csvOf, stockTable } from '../factories/imports.ts'
+import { LISTING_FORM } from '../factories/listing-calls.ts'
+import { cardData } from '../factories/payments.ts'
+import { testPicture } from '../factories/pictures.ts'
+import { outcomeOf } from '../payment-outcome.ts'
+import type { Asking, Seen } from './seen.ts'
+import { newArticle, type World } from './world.ts'
+
+const LIMIT_MS = 60_000
+const ROWS = 12
+let count = 0
+
+/** Ways that people walk to their end whatever happens meanwhile, asking again as browsers and people do; each answers what came of it. */
+export function journeysOf(world: World) {
+  /** Asks until there is an answer that means something. `taken` are further ones of a repeat whose first answer was lost. */
+  async function insist(
+    method: string,
+    path: string,
+    who: TestMember,
+    asking: Asking & { taken?: readonly number[]; form?: () => Promise<FormData> } = {},
+  ): Promise<Seen> {
+    const { taken = [], form, ...rest } = asking
+    const end = Date.now() + LIMIT_MS
+    for (;;) {
+      const seen = await world.ask(method, path, who, { ...rest, ...(form && { body: await form() }) })
+      if ((seen.status >= 200 && seen.status < 300) || taken.includes(seen.status)) return seen
+      const isPassing = [0, 502, 503].includes(seen.status)
+      if (!isPassing || Date.now() > end) throw new Error(`${method} ${path}: ${seen.status} ${seen.words}`)
+      await delay(200)
+    }
+  }
+
+  /** The add form to its end. */
+  async function listing(): Promise<object> {
+    const seller = world.people.seller
+    const title = `Top drive ${(count += 1)} of a journey`
+    const headers = { 'idempotency-key': `journey-${title.replaceAll(' ', '-')}` }
+    const body = { ...LISTING_FORM, title }
+    const made = await insist('POST', '/api/materiels', seller, { body, headers })
+    const materielId = Number(made.body['materielId'])
+    const quantity = { materielId, quantite: 3 }
+    await insist('POST', '/api/stocks', seller, { body: quantity, taken: [409] })
+    const picture = await testPicture()
+    const form = async () => {
+      const files = new FormData()
+      files.set('materielId', String(materielId))
+      files.append('image', new File([new Uint8Array(picture)], 'a.jpg', { type: 'image/jpeg' }))
+      return files
+    }
+    await insist('POST', '/api/image', seller, { form })
+    const [found] = await world.rows(
+      `SELECT l.state, s.on_hand, (SELECT count(*)::int > 0 FROM picture p WHERE p.listing_id = l.id) AS pictured
+         FROM listing l JOIN stock s ON s.listing_id = l.id WHERE l.id = $1`,
+      [materielId],
+    )
+    return found ?? {}
+  }
+
+  /** A spreadsheet, from its first piece to the last listing. */
+  async function importing(): Promise<object> {
+    // One of its own: a company begins few imports in an hour.
+    const seller = await world.newMember()
+    const begun = await insist('POST', '/api/imports', seller, { body: { fileName: 'stock.csv' } })
+    const id = Number(begun.body['importId'])
+    const csv = csvOf(stockTable(ROWS))
+    const form = async () => {
+      const files = new FormData()
+      files.append('file', new File([csv], 'stock.csv'))
+      return files
+    }
+    const path = `/api/imports/${id}`
+    const reach = (...states: string[]) =>
+      world.until(`an import that is ${states.join(' or ')}`, LIMIT_MS * 3, async () => {
+        const seen = await insist('GET', path, seller)
+        return states.includes(String(seen.body['state'])) ? seen.body : null
+      })
+    await insist('PUT', `${path}/files/sheet/0`, seller, { form })
+    const whole = { pieces: 1, fileName: 'stock.csv' }
+    await insist('POST', `${path}/files/sheet`, seller, { body: whole, taken: [409] })
+    const { columns } = await reach('mapping', 'refused')
+    await insist('PUT', `${path}/columns`, seller, { body: { columns }, taken: [409] })
+    await reach('checked', 'refused')
+    await insist('POST', `${path}/start`, seller, { body: { target: 'drafts' }, taken: [409] })
+    const { state } = await reach('done', 'refused')
+    const rows = await world.rows('SELECT count(*)::int AS listings FROM listing WHERE company_id = $1', [
+      seller.companyId,
+    ])
+    return { state, ...rows[0] }
+  }
+
+  /** From a cart by card to the seller's money, a part of it going back in between. */
+  async function paying(): Promise<object> {
+    const [buyer, seller] = [await world.newMember(), await world.newMember()]
+    const { staff } = world.people
+    const { companyId } = seller
+    const listingId = await newArticle(world, seller)
+    const body = { ...TEST_ADDRESS, cart: [{ id: listingId, orderedQty: 2 }] }
+    const { body: offer } = await insist('POST', '/api/shipping/rates', buyer, { body })
+    const cartId = String(offer['cartId'])
+    const { body: opened } = await insist('GET', `/api/checkout/cart/${cartId}`, buyer)
+    const intentId = String(opened['clientSecret']).split('_secret_')[0] ?? ''
+    await world.until('a charge', LIMIT_MS, async () => {
+      await world.provider.paymentIntents.confirm(intentId, cardData('4242424242424242')).catch(() => null)
+      const intent = await world.provider.paymentIntents.retrieve(intentId).catch(() => null)
+      return intent?.status === 'succeeded'
+    })
+    const { id } = await world.until('an order', LIMIT_MS, async () => {
+      const rows = await world.rows<{ id: string }>('SELECT id FROM purchase_order WHERE cart_id = $1', [
+        cartId,
+      ])
+      return rows[0]
+    })
+    await calm()
+    const parts = { articles: [{ materielId: listingId, amount: 100 }], reason: 'One of them is scratched.' }
+    const isRefunded = async () =>
+      (await world.rows('SELECT FROM order_refund WHERE order_id = $1', [id])).length > 0
+    await world.until('a refund', LIMIT_MS, async () => {
+      if (await isRefunded()) return true
+      await world.ask('POST', `/api/staff/orders/${id}/refunds`, staff, { body: parts })
+      return isRefunded()
+    })
+    await calm()
+    for (const statut of [4, 5, 6, 7])
+      await insist('POST', `/api/staff/orders/${id}/status`, staff, { body: { statut }, taken: [409] })
+    await world.rows(
+      "UPDATE purchase_order SET delivered_at = delivered_at - interval '15 days' WHERE id = $1",
+      [id],
+    )
+    const bankReference = `PAY ${id}`
+    const asked = { companyId, currency: 'eur', amount: 1560, bankReference, paidOn: '2026-11-21' }
+    await insist('POST', '/api/staff/payouts', staff, { body: asked, taken: [409] })
+    await calm()
+    return outcomeOf(world.control, { buyer, seller, listingId })
+  }
+
+  /** Nothing waits to be done any more; what is to be tried again later is tried now. */
+  async function calm(): Promise<void> {
+    await world.until('an empty queue', LIMIT_MS, async () => {
+      await world.rows(
+        "UPDATE graphile_worker._private_jobs SET run_at = now() WHERE locked_at IS NULL AND run_at BETWEEN now() AND now() + interval '10 minutes'",
+      )
+      const [left] = await world.rows<{ count: number }>(
+        "SELECT count(*)::int AS count FROM graphile_worker._private_jobs WHERE run_at < now() + interval '10 minutes'",
+      )
+      return left?.count === 0
+    })
+  }
+
+  return { listing, importing, paying, calm }
+}

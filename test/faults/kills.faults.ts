@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, expect } from 'vitest'
+import { bundleApplication } from '../bundle-application.ts'
+import { useDatabase } from '../database.ts'
+import { CARD } from '../payment-steps.ts'
+import { arm, disarm, prepareStopPoints, someoneAt, type StopPoint } from '../stop-points.ts'
+import { journeysOf } from './journeys.ts'
+import { faultsOf } from './soundness.ts'
+import { strikesOf } from './strike.ts'
+import { openWorld, PRODUCT_NAME, type World } from './world.ts'
+
+const LISTING: readonly StopPoint[] = [
+  { name: 'the listing is being written', before: 'INSERT', table: 'listing' },
+  { name: 'its stock is being written', before: 'INSERT', table: 'stock' },
+  { name: 'its picture is stored, not named', before: 'INSERT', table: 'picture' },
+  { name: 'its picture is named, not kept', before: 'commit', table: 'picture' },
+]
+const IMPORTING: readonly StopPoint[] = [
+  { name: 'the import begins', before: 'commit', table: 'listing_import' },
+  { name: 'its rows are being read', before: 'INSERT', table: 'listing_import_row' },
+  { name: 'its rows are being checked', before: 'UPDATE', table: 'listing_import_row' },
+  { name: 'its listings are written, not kept', before: 'commit', table: 'listing' },
+]
+const PAYING = [
+  CARD.holding,
+  CARD.asking,
+  CARD.storing,
+  CARD.hearing,
+  CARD.settling,
+  CARD.numbering,
+  CARD.keeping,
+  CARD.ordered,
+  CARD.mailing,
+  CARD.drawing,
+  CARD.refunding,
+  CARD.returning,
+  CARD.returned,
+  CARD.payingOut,
+]
+const STEPS = { listing: LISTING, importing: IMPORTING, paying: PAYING } as const
+type Way = keyof typeof STEPS
+const POINTS: readonly StopPoint[] = Object.values(STEPS).flat()
+
+const database = useDatabase()
+let world: World
+let journeys: ReturnType<typeof journeysOf>
+
+beforeAll(async () => {
+  // Mails go to the sandbox's mailbox, where the outcome is read.
+  const url = database.pool.options.connectionString ?? ''
+  world = await openWorld(url, { env: { SMTP_URL: '' }, program: await bundleApplication() })
+  await prepareStopPoints(world.control, POINTS)
+  journeys = journeysOf(world)
+})
+afterAll(() => world.close())
+
+const endConnections = async () => {
+  await world.control.query(
+    'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = $1 AND datname = current_database()',
+    [PRODUCT_NAME],
+  )
+}
+const HARMS = {
+  async killed() {
+    await world.product.end('SIGKILL')
+    await endConnections()
+    await world.revive()
+  },
+  cut: endConnections,
+} as const
+
+/** Walks a way once for each of its steps and strikes there; the same must come of it as undisturbed. */
+async function strikeAtEachStep(way: Way, harm: keyof typeof HARMS): Promise<void> {
+  const expected = await journeys[way]()
+  for (const point of STEPS[way]) {
+    const index = POINTS.indexOf(point)
+    await arm(world.control, index)
+    const end = journeys[way]()
+    // What it ends with is looked at below.
+    end.catch(() => undefined)
+    await someoneAt(world.control, index, point.name)
+    try {
+      await HARMS[harm]()
+    } finally {
+      await disarm(world.control, index)
+    }
+    expect(await end, point.name).toEqual(expected)
+  }
+  expect(world.product.isAlive()).toBe(true)
+  expect(await faultsOf(world)).toEqual([])
+}
+
+const strike = strikesOf('kills.faults.ts')
+for (const way of ['listing', 'importing'] as const)
+  strike(`${way}-killed`, () => strikeAtEachStep(way, 'killed'))
+// Killed at each step of paying, it comes to the same as well: src/flows/killed-while-paying.http.test.ts.
+for (const way of ['listing', 'importing', 'paying'] as const)
+  strike(`${way}-cut`, () => strikeAtEachStep(way, 'cut'))

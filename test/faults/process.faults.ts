@@ -1,0 +1,147 @@
+import { connect, type Socket } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
+import { afterAll, beforeAll, expect } from 'vitest'
+import { useDatabase } from '../database.ts'
+import { TEST_PASSWORD } from '../factories/accounts.ts'
+import { TEST_ADDRESS } from '../factories/checkout.ts'
+import type { Product } from './product.ts'
+import { look, type Seen } from './seen.ts'
+import { faultsOf } from './soundness.ts'
+import { strikesOf } from './strike.ts'
+import { twoWay } from './two-way.ts'
+import { newArticle, openWorld, type World } from './world.ts'
+
+const database = useDatabase()
+let world: World
+let articles: number[]
+
+beforeAll(async () => {
+  world = await openWorld(database.pool.options.connectionString ?? '')
+  articles = await Promise.all(Array.from({ length: 5 }, () => newArticle(world, world.people.seller)))
+})
+afterAll(() => world.close())
+
+const strike = strikesOf('process.faults.ts')
+const sound = async () => expect(await faultsOf(world)).toEqual([])
+
+/** What people do at any moment: half of it writes. */
+async function visit(url: string, turn: number): Promise<Seen> {
+  const id = articles[turn % articles.length]
+  const body = { ...TEST_ADDRESS, cart: [{ id, orderedQty: 1 }] }
+  const { headers } = world.people.buyer
+  return turn % 2 === 0
+    ? look('GET', `${url}/product/${id}?n=${turn}`)
+    : look('POST', `${url}/api/shipping/rates`, { headers, body })
+}
+
+/** Visits, some at a time, until told to stop; answers what each saw. */
+function crowdOf(url: string, atOnce: number) {
+  const seen: Seen[] = []
+  const over = new AbortController()
+  const walk = async (turn: number) => {
+    for (let at = turn; !over.signal.aborted; at += atOnce) seen.push(await visit(url, at))
+  }
+  const ended = Promise.all(Array.from({ length: atOnce }, (_, turn) => walk(turn)))
+  return {
+    async over() {
+      over.abort()
+      await ended
+      return seen
+    },
+  }
+}
+
+/** Asks slowly, stops in the middle, and looks that everybody under way was answered. */
+async function stopInTheMiddle(product: Product, stop: () => void): Promise<void> {
+  await world.line.set({ delayMs: 60 })
+  const asked = Array.from({ length: 10 }, (_, turn) => visit(product.url, turn))
+  await delay(200)
+  stop()
+  const answers = await Promise.all(asked)
+  await world.line.set('clear')
+  expect(await product.end(null)).toBe(0)
+  // What it had not begun with is refused in words; nothing is cut off.
+  expect(answers.filter(({ status }) => status !== 200 && status !== 503)).toEqual([])
+}
+
+strike('sigterm', async () => {
+  const other = await world.beside()
+  await stopInTheMiddle(other, () => void other.child.kill('SIGTERM'))
+  await sound()
+})
+
+strike('restart', async () => {
+  let [first, second] = [await world.beside(), await world.beside()]
+  const front = await twoWay([first.url, second.url])
+  const crowd = crowdOf(front.url, 6)
+  await delay(500)
+  // As a deployment does: one after the other, the new one before the next is stopped.
+  front.targets = [second.url, first.url]
+  await first.end('SIGTERM')
+  first = await world.beside()
+  front.targets = [first.url, second.url]
+  await second.end('SIGTERM')
+  second = await world.beside()
+  front.targets = [first.url, second.url]
+  await delay(500)
+  const seen = await crowd.over()
+  expect(seen.length).toBeGreaterThan(20)
+  expect(seen.filter(({ status }) => status !== 200)).toEqual([])
+  await Promise.all([front.close(), first.end('SIGTERM'), second.end('SIGTERM')])
+  await sound()
+})
+
+strike('clock', async () => {
+  const hour = 3_600_000
+  for (const clockMs of [2 * hour, -hour, 26 * hour, 0]) {
+    await world.product.weather({ clockMs })
+    const { email } = world.people.buyer
+    const body = { email, password: TEST_PASSWORD }
+    const signedIn = await world.ask('POST', '/auth/login', null, { body })
+    expect(signedIn.status, signedIn.words).toBe(200)
+    const headers = { authorization: `Bearer ${String(signedIn.body['token'])}` }
+    const cart = { ...TEST_ADDRESS, cart: [{ id: articles[0], orderedQty: 1 }] }
+    const rated = await world.ask('POST', '/api/shipping/rates', null, { headers, body: cart })
+    expect(rated.status, rated.words).toBe(200)
+    const opened = await world.ask('GET', `/api/checkout/cart/${String(rated.body['cartId'])}`, null, {
+      headers,
+    })
+    expect(opened.status, opened.words).toBe(200)
+    expect((await world.ask('GET', `/product/${articles[0]}?clock=${clockMs}`, null)).status).toBe(200)
+  }
+  expect(world.product.isAlive()).toBe(true)
+  await sound()
+})
+
+strike('crowd', async () => {
+  const { hostname, port } = new URL(world.product.url)
+  const sockets: Socket[] = []
+  const open = (first: string, next: string) => {
+    const socket = connect(Number(port), hostname, () => socket.write(first))
+    // Whoever is too slow is sent away: that is what is looked for.
+    socket.on('error', () => undefined)
+    socket.resume()
+    sockets.push(socket)
+    if (next !== '') {
+      const timer = setInterval(() => socket.write(next), 1000)
+      socket.on('close', () => clearInterval(timer))
+    }
+  }
+  for (let one = 0; one < 800; one += 1) open('', '')
+  for (let one = 0; one < 100; one += 1) open('GET / HTTP/1.1\r\nHost: a\r\n', 'X-A: b\r\n')
+  for (let one = 0; one < 100; one += 1)
+    open(
+      'POST /auth/login HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 5000\r\n\r\n{',
+      ' ',
+    )
+  await delay(1000)
+  const seen = await Promise.all(Array.from({ length: 20 }, (_, turn) => visit(world.product.url, turn)))
+  expect(seen.filter(({ status, ms }) => status !== 200 || ms > 10_000)).toEqual([])
+  await world.until('the slow ones are sent away', 60_000, async () =>
+    sockets.slice(800).every((socket) => socket.destroyed || socket.closed),
+  )
+  for (const socket of sockets) socket.destroy()
+  expect((await visit(world.product.url, 0)).status).toBe(200)
+  expect(world.product.isAlive()).toBe(true)
+  await sound()
+})
