@@ -10,7 +10,9 @@ import { startEmbeddedPostgres } from '../src/platform/postgres/embedded-postgre
 
 declare module 'vitest' {
   interface ProvidedContext {
+    /** As the role that the application signs in as. */
     templateUrl: string
+    superuserUrl: string
   }
 }
 
@@ -28,6 +30,7 @@ export default async function setup(project: TestProject) {
   await migrateJobs(pool, createLog('silent'))
   await pool.end()
   project.provide('templateUrl', server.url)
+  project.provide('superuserUrl', server.superuserUrl)
   return async () => {
     await server.stop()
     await rm(dataDir, { recursive: true, force: true })

@@ -10,13 +10,13 @@ import { openDatabase, type Database } from '../src/db/client.ts'
 export function useDatabase(): Database {
   let opened: Database | undefined
   const name = `test_${randomBytes(6).toString('hex')}`
-  const at = (database: string) => {
-    const url = new URL(inject('templateUrl'))
+  const at = (role: 'superuserUrl' | 'templateUrl', database: string) => {
+    const url = new URL(inject(role))
     url.pathname = `/${database}`
     return url.href
   }
   const administer = async (statement: string) => {
-    const client = new pg.Client({ connectionString: at('postgres') })
+    const client = new pg.Client({ connectionString: at('superuserUrl', 'postgres') })
     await client.connect()
     try {
       await client.query(statement)
@@ -25,8 +25,8 @@ export function useDatabase(): Database {
     }
   }
   beforeAll(async () => {
-    await administer(`CREATE DATABASE ${name} TEMPLATE gisement`)
-    opened = openDatabase({ url: at(name), maxConnections: 30, onError: () => undefined })
+    await administer(`CREATE DATABASE ${name} TEMPLATE gisement OWNER gisement`)
+    opened = openDatabase({ url: at('templateUrl', name), maxConnections: 30, onError: () => undefined })
   })
   afterAll(async () => {
     await opened?.close()
@@ -43,6 +43,7 @@ export function useDatabase(): Database {
     get pool() {
       return get().pool
     },
+    cut: () => get().cut(),
     close: () => get().close(),
   }
 }

@@ -14,6 +14,8 @@ export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
 export interface Database {
   db: Db
   pool: pg.Pool
+  /** Gives up every connection, whatever it is at: who waits for an answer is told that the database is away. */
+  cut(): void
   close(): Promise<void>
 }
 
@@ -39,12 +41,14 @@ export function openDatabase({
     connectionString: url,
     max: maxConnections,
     connectionTimeoutMillis: isReplica ? 2000 : 5000,
+    keepAlive: true,
     ...(isReplica && { options: '-c default_transaction_read_only=on' }),
     statement_timeout: 10_000,
     lock_timeout: 5000,
     idle_in_transaction_session_timeout: 15_000,
     types,
   })
+  const clients = new Set<pg.Client>()
   let closing = false
   const report = (error: Error) => {
     // A connection that is about to be closed may still hear that the server stops.
@@ -54,10 +58,17 @@ export function openDatabase({
   pool.on('connect', (client) => {
     client.on('error', report)
     if (!isPatient) endStandstill(client)
+    if (client instanceof pg.Client) clients.add(client)
+  })
+  pool.on('remove', (client) => {
+    if (client instanceof pg.Client) clients.delete(client)
   })
   return {
     db: drizzle(pool),
     pool,
+    cut: () => {
+      for (const client of clients) client.end().catch(report)
+    },
     close: () => {
       closing = true
       return pool.end()

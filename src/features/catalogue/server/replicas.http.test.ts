@@ -68,7 +68,7 @@ test('what members do is read and written where it is kept', async () => {
 })
 
 test('nothing is ever written to a replica', async () => {
-  const url = new URL(inject('templateUrl'))
+  const url = new URL(inject('superuserUrl'))
   url.pathname = '/postgres'
   const opened = openDatabase({
     url: url.href,

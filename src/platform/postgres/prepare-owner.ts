@@ -1,0 +1,86 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { chmod, readFile, writeFile } from 'node:fs/promises'
+import type { Places } from './places.ts'
+
+export const DATABASE = 'gisement'
+/** The role that the application signs in as. */
+export const OWNER = 'gisement'
+
+/**
+ * Hands over what an earlier release made as superuser, which every cluster has under the id 10. What belongs to an extension or to a
+ * column goes with that.
+ */
+const HAND_OVER = `
+  DO $$ DECLARE statement text; BEGIN
+    FOR statement IN
+      SELECT format('ALTER SCHEMA %I OWNER TO ${OWNER}', nspname) FROM pg_namespace
+       WHERE nspowner = 10 AND nspname !~ '^pg_' AND nspname <> 'information_schema'
+      UNION ALL
+      SELECT format('ALTER %s %s OWNER TO ${OWNER}', CASE c.relkind WHEN 'v' THEN 'VIEW' WHEN 'm' THEN 'MATERIALIZED VIEW'
+               WHEN 'S' THEN 'SEQUENCE' ELSE 'TABLE' END, c.oid::regclass)
+        FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
+       WHERE c.relowner = 10 AND c.relkind IN ('r', 'p', 'v', 'm', 'S') AND n.nspname !~ '^pg_' AND n.nspname <> 'information_schema'
+         AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.classid = 'pg_class'::regclass AND d.objid = c.oid AND d.deptype IN ('e', 'a', 'i'))
+      UNION ALL
+      SELECT format('ALTER ROUTINE %s OWNER TO ${OWNER}', p.oid::regprocedure)
+        FROM pg_proc p JOIN pg_namespace n ON n.oid = p.pronamespace
+       WHERE p.proowner = 10 AND n.nspname !~ '^pg_' AND n.nspname <> 'information_schema'
+         AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.classid = 'pg_proc'::regclass AND d.objid = p.oid AND d.deptype = 'e')
+      UNION ALL
+      SELECT format('ALTER TYPE %s OWNER TO ${OWNER}', t.oid::regtype)
+        FROM pg_type t JOIN pg_namespace n ON n.oid = t.typnamespace
+       WHERE t.typowner = 10 AND (t.typtype IN ('e', 'd') OR (SELECT relkind FROM pg_class WHERE oid = t.typrelid) = 'c') AND n.nspname !~ '^pg_' AND n.nspname <> 'information_schema'
+         AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.classid = 'pg_type'::regclass AND d.objid = t.oid AND d.deptype = 'e')
+    LOOP EXECUTE statement; END LOOP;
+  END $$`
+
+/**
+ * Makes the application's database and the role that owns it, and nothing else of the cluster: whoever gets to run statements through the
+ * application reads no file of the machine and starts no program. Also brings clusters of earlier releases there.
+ */
+export async function prepareOwner(places: Places): Promise<{ owner: string; superuser: string }> {
+  const superuser = await readFile(places.passwordFile, 'utf8')
+  const owner = await keptPassword(places.ownerPasswordFile)
+  await asSuperuser(places, superuser, 'postgres', async (run, quote) => {
+    const known = await run(`SELECT 1 FROM pg_roles WHERE rolname = '${OWNER}'`)
+    const rights = `LOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE NOREPLICATION NOBYPASSRLS PASSWORD ${quote(owner)}`
+    await run(`${known === 0 ? 'CREATE' : 'ALTER'} ROLE ${OWNER} ${rights}`)
+    const made = await run(`SELECT 1 FROM pg_database WHERE datname = '${DATABASE}'`)
+    if (made === 0) await run(`CREATE DATABASE ${DATABASE} OWNER ${OWNER}`)
+    else await run(`ALTER DATABASE ${DATABASE} OWNER TO ${OWNER}`)
+    await run('REVOKE CONNECT ON DATABASE postgres, template1 FROM PUBLIC')
+  })
+  await asSuperuser(places, superuser, DATABASE, (run) => run(HAND_OVER))
+  return { owner, superuser }
+}
+
+/** Made once; without the file the next start makes another one, which counts from then on. */
+async function keptPassword(file: string): Promise<string> {
+  if (!existsSync(file)) {
+    await writeFile(file, randomBytes(24).toString('base64url'), { mode: 0o600, flag: 'wx' })
+  }
+  await chmod(file, 0o600)
+  return readFile(file, 'utf8')
+}
+
+type RunStatement = (statement: string) => Promise<number>
+
+async function asSuperuser(
+  places: Places,
+  password: string,
+  database: string,
+  work: (run: RunStatement, quote: (text: string) => string) => Promise<unknown>,
+): Promise<void> {
+  const { default: pg } = await import('pg')
+  const client = new pg.Client({ host: places.socketDir, user: 'postgres', password, database })
+  await client.connect()
+  try {
+    await work(
+      async (statement) => (await client.query(statement)).rowCount ?? 0,
+      (text) => client.escapeLiteral(text),
+    )
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,93 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { StartError } from '../start/start-error.ts'
+import type { Places } from './places.ts'
+import type { SystemUser } from './unprivileged-user.ts'
+
+const START_TRIES = 20
+const START_PAUSE_MS = 250
+
+interface ServerOptions {
+  /** Off only for tests, whose data nobody misses. */
+  fsync: boolean
+  onLog(line: string): void
+}
+
+/** Starts the server, and waits until it takes connections; backends of a server that was killed may need a moment to be gone. */
+export async function startServer(
+  places: Places,
+  user: SystemUser | null,
+  options: ServerOptions,
+): Promise<ChildProcess> {
+  let log = ''
+  for (let attempt = 0; attempt < START_TRIES; attempt++) {
+    const server = spawnServer(places, user, options.fsync)
+    const outcome = await waitUntilReady(server, options.onLog)
+    if (outcome.ready) return server
+    log = outcome.log
+    await delay(START_PAUSE_MS)
+  }
+  throw new StartError(`embedded PostgreSQL does not start: ${lastWord(log)}`)
+}
+
+/** `setpriv` inside the spawn, because the kernel clears the death signal when the user changes. */
+function spawnServer(places: Places, user: SystemUser | null, fsync: boolean): ChildProcess {
+  const postgres = join(places.binaries, 'bin', 'postgres')
+  const settings = [
+    'listen_addresses=',
+    `unix_socket_directories=${places.socketDir}`,
+    'max_connections=120',
+    'shared_buffers=256MB',
+    'random_page_cost=1.1',
+    `fsync=${fsync ? 'on' : 'off'}`,
+    `synchronous_commit=${fsync ? 'on' : 'off'}`,
+    `full_page_writes=${fsync ? 'on' : 'off'}`,
+  ]
+  const argumentsOf = ['-D', places.cluster, ...settings.flatMap((setting) => ['-c', setting])]
+  const [command, parameters] = hasSetpriv()
+    ? (['setpriv', ['--pdeathsig', 'INT', postgres, ...argumentsOf]] as const)
+    : ([postgres, argumentsOf] as const)
+  return spawn(command, parameters, {
+    cwd: '/',
+    detached: true,
+    stdio: ['ignore', 'ignore', 'pipe'],
+    ...(user && { uid: user.uid, gid: user.gid }),
+  })
+}
+
+function hasSetpriv(): boolean {
+  return process.platform === 'linux' && spawnSync('setpriv', ['--version'], { stdio: 'ignore' }).status === 0
+}
+
+/** The line that says why, of everything that a server printed. */
+function lastWord(log: string): string {
+  const lines = log.split('\n').filter(Boolean)
+  const fatal = lines.findLast((line) => /(FATAL|PANIC):/.test(line)) ?? lines.at(-1) ?? 'it said nothing'
+  return fatal.replace(/^.*?(?:FATAL|PANIC):\s*/, '')
+}
+
+async function waitUntilReady(
+  server: ChildProcess,
+  onLog: (line: string) => void,
+): Promise<{ ready: boolean; log: string }> {
+  let log = ''
+  return new Promise((settle) => {
+    server.stderr?.setEncoding('utf8')
+    server.stderr?.on('data', (chunk: string) => {
+      log = (log + chunk).slice(-4000)
+      onLog(chunk.trimEnd())
+      if (chunk.includes('database system is ready to accept connections')) settle({ ready: true, log })
+    })
+    server.once('error', (error) => settle({ ready: false, log: error.message }))
+    server.once('exit', () => settle({ ready: false, log }))
+  })
+}
+
+/** Ends the connections, and waits until everything is written. */
+export async function stopServer(server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return
+  const ended = new Promise<void>((settle) => server.once('exit', () => settle()))
+  server.kill('SIGINT')
+  await ended
+}

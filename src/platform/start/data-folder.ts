@@ -1,0 +1,34 @@
+import { access, constants, mkdir, writeFile, rm } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { codeOf, StartError } from './start-error.ts'
+
+const REASONS: Readonly<Record<string, string>> = {
+  EACCES: 'this user may not write there',
+  EPERM: 'this user may not write there',
+  EROFS: 'the disk can only be read',
+  ENOSPC: 'the disk is full',
+  EDQUOT: 'the disk is full',
+  ENOTDIR: 'a part of the path is a file',
+  EEXIST: 'it is a file',
+}
+
+/**
+ * Makes the data folder where it is missing, and looks whether files can be written to it.
+ * @throws StartError saying why not.
+ */
+export async function prepareDataFolder(dataDir: string): Promise<void> {
+  try {
+    await mkdir(dataDir, { recursive: true })
+    await access(dataDir, constants.W_OK)
+    const trial = join(dataDir, `.trial-${process.pid}`)
+    await writeFile(trial, 'x')
+    await rm(trial)
+  } catch (error) {
+    const reason = REASONS[codeOf(error)]
+    if (reason === undefined) throw error
+    throw new StartError(
+      `nothing can be kept in ${resolve(dataDir)}: ${reason}. Set DATA_DIR to a folder that can be written to`,
+      { cause: error },
+    )
+  }
+}
