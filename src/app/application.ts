@@ -1,18 +1,14 @@
-import { randomBytes } from 'node:crypto'
-import { existsSync } from 'node:fs'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { contentStamp } from '#db/content-reader.ts'
-import { openDatabase, type Database } from '#db/client.ts'
-import { migrate } from '#db/migrate.ts'
+import type { Database } from '#db/client.ts'
 import { readFromPrimary, readFromReplicas } from '#db/read-catalogue.ts'
 import { createExampleTariff, keptEuroRates } from '#platform/carrier/example-tariff.ts'
 import type { Config } from '#platform/config/config.ts'
-import { startEmbeddedPostgres, type EmbeddedPostgres } from '#platform/postgres/embedded-postgres.ts'
-import { migrateJobs, startWorker, type Worker } from '#platform/jobs/worker.ts'
-import { createRateLimiter } from '#platform/limits/rate-limits.ts'
-import { describeError, type Log } from '#platform/log/log.ts'
+import { startWorker, type Worker } from '#platform/jobs/worker.ts'
+import { createRateLimiter, type RateLimiter } from '#platform/limits/rate-limits.ts'
+import type { Log } from '#platform/log/log.ts'
 import { createMailer, type MailTransport, type RenderMail } from '#platform/mail/mail.ts'
 import { createStopLinks } from '#platform/mail/stop-links.ts'
 import { createSandboxMailbox } from '#platform/mail/sandbox-mailbox.ts'
@@ -21,11 +17,17 @@ import { createMetrics } from '#platform/metrics/metrics.ts'
 import { serveMetrics, type MetricsServer } from '#platform/metrics/serve-metrics.ts'
 import { createPayments } from '#platform/payments/create-payments.ts'
 import { createAccessTokens } from '#platform/session/access-token.ts'
+import { prepareDataFolder } from '#platform/start/data-folder.ts'
+import { lockFolder } from '#platform/start/folder-lock.ts'
+import { keptSecret } from '#platform/start/kept-secret.ts'
+import { probePort, whyNot as whyNoPort } from '#platform/start/probe-port.ts'
 import { createFileStore, prepareFileStore } from '#platform/storage/object-store.ts'
 import { sweepUploadFolders } from '#platform/pictures/upload-folders.ts'
 import type { Services } from '#platform/services.ts'
+import { bringUpDatabase, type RunningDatabase } from './bring-up-database.ts'
 import { buildApi } from './build-api.ts'
 import { jobHandlers, schedule } from './jobs.ts'
+import { gateOf } from './serving/gate.ts'
 import { serveHealth } from './serving/health.ts'
 import { servePages, type PagesOptions } from './serving/pages.ts'
 import { serveSandboxMail } from './serving/sandbox-mail.ts'
@@ -34,8 +36,8 @@ import { readAssets } from './serving/built-assets.ts'
 import { serveStaticFiles } from './serving/static-files.ts'
 import { openAttachmentWith } from './open-attachment.ts'
 
-const MAX_CONNECTIONS = 20
 const STOP_LIMIT_MS = 30_000
+const JOBS_LIMIT_MS = 10_000
 
 export interface Application {
   /** The origin that it listens on. */
@@ -55,55 +57,106 @@ export interface ApplicationOptions {
   prepare?: (services: Services, app: FastifyInstance, url: string) => Promise<void>
 }
 
-/** Brings everything up in order: database, migrations, data, HTTP, jobs. `stop` takes it down the other way round. */
+/**
+ * Brings everything up in order: folder, port, database, data, HTTP, jobs. `stop` takes it down the other way round.
+ * @throws StartError when something outside is not as it has to be.
+ */
 export async function startApplication(options: ApplicationOptions): Promise<Application> {
   const { config, log } = options
+  await prepareDataFolder(config.dataDir)
   const swept = await sweepUploadFolders()
   if (swept > 0) log.info({ folders: swept }, 'the uploads of killed processes are gone')
-  const { postgres, database, replicas } = await bringUpDatabase(config, log)
+  // Several processes may share the folder, but not the database in it.
+  const lock = config.databaseUrl === null ? await lockFolder(config.dataDir, originOf(config)) : null
+  try {
+    await probePort(config.host, config.port)
+    if (config.metricsPort !== null) await probePort(config.host, config.metricsPort, 'METRICS_PORT')
+    const running = await bringUpDatabase(config, log)
+    return await serveFrom(options, running, async () => {
+      await running.stop()
+      await lock?.release()
+    }).catch(async (error: unknown) => {
+      await running.stop()
+      throw error
+    })
+  } catch (error) {
+    await lock?.release()
+    throw error
+  }
+}
+
+async function serveFrom(
+  options: ApplicationOptions,
+  running: RunningDatabase,
+  stopDatabase: () => Promise<void>,
+): Promise<Application> {
+  const { config, log } = options
+  const { database, replicas, watch } = running
   const listening = Promise.withResolvers<string>()
   const readCatalogue =
     replicas.length === 0 ? readFromPrimary(database) : readFromReplicas(database, replicas)
   const services = await createServices(options, { ...database, readCatalogue }, () => listening.promise)
-
-  const { styles } = readAssets(options.distribution, 'en')([])
-  let isReady = false
+  const state = { isPrepared: false, isStopping: false }
   const collected = await startMetrics(config, database)
   const app = await buildApi(services, {
     trustedProxies: config.trustedProxies,
     metrics: collected?.metrics,
-    extend: async (instance) => {
-      serveHealth(instance, services, () => isReady)
-      if (config.appEnv === 'demo' && config.smtpUrl === null) {
-        serveSandboxMail(instance, services, { staffOnly: config.demoIsPublic, styles })
-      }
-      await services.paymentSandbox?.serve(instance, styles)
-      serveApiReference(instance, styles)
-      serveStaticFiles(instance, options.distribution)
-      servePages(instance, {
-        distribution: options.distribution,
-        publicUrl: services.publicUrl,
-        render: options.renderPage,
-        realPaymentProvider: config.stripe !== null,
-        stamp: contentStamp(services.db),
-        isReady: () => isReady,
-      })
-    },
+    gate: gateOf({
+      isPrepared: () => state.isPrepared,
+      isDatabaseAway: watch.isAway,
+      readOnly: config.readOnly,
+    }),
+    extend: (instance) => extend(instance, options, services, state),
   })
-  const url = await app.listen({ host: config.host, port: config.port })
+  const url = await listen(app, config)
   listening.resolve(url)
-  await options.prepare?.(services, app, url)
-  isReady = true
-  const worker = await startJobs(services, log)
+  if (!config.readOnly) await options.prepare?.(services, app, url)
+  state.isPrepared = true
+  const worker = config.readOnly ? null : await startJobs(services, log)
   return {
     url,
     services,
     stop: async () => {
-      isReady = false
-      await takeDown({ app, collected, worker, databases: [database, ...replicas], postgres, log })
+      state.isStopping = true
+      await takeDown({ app, collected, worker, stopDatabase, drainSeconds: config.drainSeconds, log })
     },
   }
 }
+
+/** What stands beside the interface. */
+async function extend(
+  app: FastifyInstance,
+  { config, distribution, renderPage }: ApplicationOptions,
+  services: Services,
+  state: { isPrepared: boolean; isStopping: boolean },
+): Promise<void> {
+  const { styles } = readAssets(distribution, 'en')([])
+  serveHealth(app, services, () => state.isPrepared && !state.isStopping)
+  if (config.appEnv === 'demo' && config.smtpUrl === null) {
+    serveSandboxMail(app, services, { staffOnly: config.demoIsPublic, styles })
+  }
+  await services.paymentSandbox?.serve(app, styles)
+  serveApiReference(app, styles)
+  serveStaticFiles(app, distribution)
+  servePages(app, {
+    distribution,
+    publicUrl: services.publicUrl,
+    render: renderPage,
+    realPaymentProvider: config.stripe !== null,
+    stamp: contentStamp(services.db),
+    isReady: () => state.isPrepared,
+  })
+}
+
+async function listen(app: FastifyInstance, { host, port }: Config): Promise<string> {
+  try {
+    return await app.listen({ host, port })
+  } catch (error) {
+    throw whyNoPort(error, { host, port })
+  }
+}
+
+const originOf = ({ host, port }: Config) => `http://${host.includes(':') ? `[${host}]` : host}:${port}`
 
 function startJobs(services: Services, log: Log): Promise<Worker> {
   return startWorker({
@@ -121,32 +174,12 @@ async function startMetrics({ host, metricsPort, dataDir }: Config, { pool }: Da
   return { metrics, server: await serveMetrics({ host, port: metricsPort, metrics }) }
 }
 
-async function bringUpDatabase(config: Config, log: Log) {
-  await mkdir(config.dataDir, { recursive: true })
-  const onLog = (line: string) => log.debug({ postgres: line }, 'postgres')
-  const postgres =
-    config.databaseUrl === null
-      ? await startEmbeddedPostgres({ dataDir: config.dataDir, fsync: true, onLog })
-      : null
-  const url = config.databaseUrl ?? postgres?.url ?? ''
-  const applied = await migrate(url)
-  if (applied.length > 0) log.info({ applied }, 'migrated')
-  const onError = (error: Error) => log.error({ err: describeError(error) }, 'database')
-  const database = openDatabase({ url, maxConnections: MAX_CONNECTIONS, onError })
-  await migrateJobs(database.pool, log)
-  const replicas = config.replicaUrls.map((replicaUrl) =>
-    openDatabase({ url: replicaUrl, maxConnections: MAX_CONNECTIONS, isReplica: true, onError }),
-  )
-  return { postgres, database, replicas }
-}
-
 async function createServices(
   { config, log, renderMail }: ApplicationOptions,
   { db, pool, readCatalogue }: Pick<Services, 'db' | 'pool' | 'readCatalogue'>,
   address: () => Promise<string>,
 ): Promise<Services> {
-  const host = config.host.includes(':') ? `[${config.host}]` : config.host
-  const publicUrl = config.publicUrl ?? `http://${host}:${config.port}`
+  const publicUrl = config.publicUrl ?? originOf(config)
   const transport: MailTransport =
     config.smtpUrl === null ? createSandboxMailbox(db) : createSmtpTransport(config.smtpUrl, config.mailFrom)
   const now = () => new Date()
@@ -154,14 +187,14 @@ async function createServices(
   const tokenSecret = config.tokenSecret ?? (await secret('token-secret'))
   const objects = join(config.dataDir, 'objects')
   await prepareFileStore(objects)
-  const store = createFileStore(objects)
+  const store = createFileStore(objects, config.diskReserveBytes)
   const stopLinks = createStopLinks(tokenSecret, publicUrl)
   return {
     db,
     pool,
     readCatalogue,
     log,
-    limiter: createRateLimiter(pool, config.rateLimitFactor),
+    limiter: limiterOf(config, pool),
     tokens: createAccessTokens(tokenSecret),
     mailer: createMailer(renderMail, transport, {
       domain: new URL(publicUrl).hostname,
@@ -188,37 +221,33 @@ async function createServices(
   }
 }
 
-/** A secret of this data folder, made once. */
-async function keptSecret(dataDir: string, name: string): Promise<string> {
-  const path = join(dataDir, name)
-  if (existsSync(path)) return readFile(path, 'utf8')
-  const secret = randomBytes(32).toString('base64url')
-  await writeFile(path, secret, { mode: 0o600, flag: 'wx' })
-  return secret
+/** Where nothing is written, nothing is counted. */
+function limiterOf(config: Config, pool: Services['pool']): RateLimiter {
+  const limiter = createRateLimiter(pool, config.rateLimitFactor)
+  return config.readOnly ? { ...limiter, count: async () => 1, forget: async () => undefined } : limiter
 }
 
 interface Running {
   app: FastifyInstance
   collected: { server: MetricsServer } | null
-  worker: Worker
-  databases: readonly Database[]
-  postgres: EmbeddedPostgres | null
+  worker: Worker | null
+  stopDatabase: () => Promise<void>
+  /** `readyz` already says no: whoever spreads requests has so long to hear it. */
+  drainSeconds: number
   log: Log
 }
 
-/**
- * Jobs first, because those of the sandbox call our own address; then HTTP, then the database. What takes too long is cut
- * off.
- */
-async function takeDown({ app, collected, worker, databases, postgres, log }: Running): Promise<void> {
+/** Jobs first, because those of the sandbox call our own address; then HTTP, then the database. What takes too long is cut off. */
+async function takeDown({ app, collected, worker, stopDatabase, drainSeconds, log }: Running): Promise<void> {
   const limit = setTimeout(() => {
     log.error('the stop took too long')
     process.exit(1)
   }, STOP_LIMIT_MS)
-  await worker.stop()
+  await delay(drainSeconds * 1000)
+  // A job that takes longer is taken up by the next process.
+  await Promise.race([worker?.stop(), delay(JOBS_LIMIT_MS, undefined, { ref: false })])
   await app.close()
   await collected?.server.close()
-  for (const database of databases) await database.close()
-  await postgres?.stop()
+  await stopDatabase()
   clearTimeout(limit)
 }

@@ -100,6 +100,8 @@ export interface ApiOptions {
   trustedProxies: readonly string[]
   /** What operators see, where somebody collects it. */
   metrics?: Metrics | undefined
+  /** Refuses before anything is looked at, while nothing could be answered. */
+  gate?: (request: FastifyRequest) => Promise<void>
   /** Registers what stands beside the interface: pages, static files, the sandbox. */
   extend?: (app: FastifyInstance) => Promise<void>
 }
@@ -129,6 +131,7 @@ export async function buildApi(services: Services, options: ApiOptions): Promise
   app.decorateRequest('language', 'en')
   nameRequests(app)
   app.addHook('onRequest', secureHeaders)
+  if (options.gate) app.addHook('onRequest', options.gate)
   app.addHook('onRequest', authenticateWith(actorFinder(services)))
   hangUpOnSlowBodies(app)
   app.addHook('preHandler', limitWith(services.limiter))

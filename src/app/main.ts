@@ -1,8 +1,11 @@
+import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { ConfigError, loadConfig } from '#platform/config/config.ts'
-import { createLog, describeError, type Log } from '#platform/log/log.ts'
+import { createLog, describeError, errorSentence } from '#platform/log/log.ts'
+import { StartError } from '#platform/start/start-error.ts'
 import { loadDemonstration, type DemoAccess } from './demo/load-demonstration.ts'
-import { startApplication, type Application, type ApplicationOptions } from './application.ts'
+import { startApplication, type ApplicationOptions } from './application.ts'
+import { stopOnSignals } from './stop-on-signals.ts'
 
 const DISTRIBUTION = fileURLToPath(new URL('../../dist', import.meta.url))
 
@@ -21,39 +24,23 @@ process.on('unhandledRejection', (reason) => {
   log.error({ err: describeError(reason) }, 'a rejection that nobody handled')
 })
 
-/** The first signal stops in order, a second one at once. */
-function stopOnSignals(application: Application, log: Log): void {
-  let asked = false
-  const stop = () => {
-    if (asked) process.exit(1)
-    asked = true
-    application.stop().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        log.error({ err: describeError(error) }, 'the stop failed')
-        process.exit(1)
-      },
-    )
-  }
-  process.on('SIGINT', stop)
-  process.on('SIGTERM', stop)
-  process.on('uncaughtException', (error) => {
-    log.error({ err: describeError(error) }, 'uncaught')
-    process.exitCode = 1
-    stop()
-  })
+/** One sentence for whoever starts it; what nobody planned goes to the log as well. */
+function sayWhyNot(error: unknown): never {
+  if (!(error instanceof StartError)) log.fatal({ err: describeError(error) }, 'the start failed')
+  console.error(`Gisement can't start: ${error instanceof StartError ? error.message : errorSentence(error)}`)
+  return process.exit(1)
 }
 
 const config = readConfig()
 const log = createLog(config.logLevel)
-const { render } = (await import(`${DISTRIBUTION}/server/render.js`)) as {
-  render: ApplicationOptions['renderPage']
-}
-const { renderMail } = (await import(`${DISTRIBUTION}/server/mails.js`)) as {
-  renderMail: ApplicationOptions['renderMail']
-}
+const built = (name: string): Promise<unknown> =>
+  existsSync(`${DISTRIBUTION}/server/${name}`)
+    ? import(`${DISTRIBUTION}/server/${name}`)
+    : sayWhyNot(new StartError('it is not built: npm run build'))
+const { render } = (await built('render.js')) as { render: ApplicationOptions['renderPage'] }
+const { renderMail } = (await built('mails.js')) as { renderMail: ApplicationOptions['renderMail'] }
 let access: DemoAccess[] = []
-const application = await startApplication({
+const starting = startApplication({
   config,
   log,
   distribution: DISTRIBUTION,
@@ -68,7 +55,8 @@ const application = await startApplication({
     })
   },
 })
-stopOnSignals(application, log)
+const application = await starting.catch(sayWhyNot)
+stopOnSignals(() => application.stop(), log)
 console.log(`\n  Gisement is ready: ${application.url}\n`)
 for (const { email, role, password } of access) {
   console.log(`  ${role.padEnd(7)} ${email.padEnd(22)} ${password ?? '(printed at the first start)'}`)

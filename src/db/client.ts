@@ -26,23 +26,27 @@ export interface DatabaseOptions {
   isReplica?: boolean
   /** May ask what takes longer than anybody waits for an answer, as an operator's command does. */
   isPatient?: boolean
+  /** Refuses to write: nothing is to change. */
+  isReadOnly?: boolean
   onError(error: Error): void
 }
 
 /** Opens the pool; every connection has the time limits of the reliability design, so that nothing waits for ever. */
-export function openDatabase({
-  url,
-  maxConnections,
-  isReplica = false,
-  isPatient = false,
-  onError,
-}: DatabaseOptions): Database {
+export function openDatabase(options: DatabaseOptions): Database {
+  const {
+    url,
+    maxConnections,
+    isReplica = false,
+    isReadOnly = isReplica,
+    isPatient = false,
+    onError,
+  } = options
   const pool = new pg.Pool({
     connectionString: url,
     max: maxConnections,
     connectionTimeoutMillis: isReplica ? 2000 : 5000,
     keepAlive: true,
-    ...(isReplica && { options: '-c default_transaction_read_only=on' }),
+    ...(isReadOnly && { options: '-c default_transaction_read_only=on' }),
     statement_timeout: 10_000,
     lock_timeout: 5000,
     idle_in_transaction_session_timeout: 15_000,

@@ -48,6 +48,11 @@ export function isReplayConflict(error: unknown): boolean {
   return causesOf(error).some((cause) => codeOf(cause) === '40001')
 }
 
+/** Whether the database takes no writes: it is asked not to, or a copy stands in for it. */
+export function isReadOnly(error: unknown): boolean {
+  return causesOf(error).some((cause) => codeOf(cause) === '25006')
+}
+
 /** An error of a query stands behind the one that names the query. */
 function causesOf(error: unknown): Error[] {
   const causes: Error[] = []

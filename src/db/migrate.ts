@@ -5,13 +5,14 @@ import pg from 'pg'
 const FOLDER = new URL('./migrations/', import.meta.url)
 /** Any constant: two processes that start together take turns on it. */
 const LOCK = 727_003_817
+const CONNECT_MS = 10_000
 
 /**
  * Applies the migrations that this database has not seen, each in a transaction of its own, under an advisory lock.
  * @throws Error when a released migration was changed afterwards, or one fails.
  */
 export async function migrate(url: string): Promise<string[]> {
-  const client = new pg.Client({ connectionString: url })
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MS })
   await client.connect()
   try {
     await client.query('SELECT pg_advisory_lock($1)', [LOCK])

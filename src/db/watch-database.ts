@@ -38,14 +38,21 @@ export function watchDatabase({ database, url, onChange }: WatchOptions): Databa
     }
     await client.query('SELECT 1')
   }
+  function giveUp(): void {
+    client?.end().catch(() => undefined)
+    client = null
+  }
   async function look(): Promise<void> {
     try {
-      await inTime(ask())
+      // A connection alone may have been ended: the next one says how the database is.
+      await inTime(ask()).catch((error: unknown) => {
+        giveUp()
+        if (error instanceof StandsStill) throw error
+        return inTime(ask())
+      })
       if (isAway) onChange((isAway = false))
     } catch (error) {
-      const lost = client
-      client = null
-      lost?.end().catch(() => undefined)
+      giveUp()
       if (isAway || stopping.signal.aborted) return
       onChange((isAway = true), error)
       database.cut()
@@ -68,6 +75,10 @@ export function watchDatabase({ database, url, onChange }: WatchOptions): Databa
   }
 }
 
+class StandsStill extends Error {
+  override readonly name = 'StandsStill'
+}
+
 async function inTime(asked: Promise<void>): Promise<void> {
   const answered = asked.then(() => true)
   // A late refusal is nobody's business any more.
@@ -75,5 +86,5 @@ async function inTime(asked: Promise<void>): Promise<void> {
   for (let look = 0; look < LOOKS; look += 1) {
     if (await Promise.race([answered, delay(LOOK_MS, false)])) return
   }
-  throw new Error('the database does not answer')
+  throw new StandsStill('the database does not answer')
 }

@@ -74,6 +74,8 @@ const en: ErrorTexts = {
   internal: 'Something went wrong on our side. Please try again.',
   provider_failed: 'A partner service did not answer. Nothing was charged. Please try again.',
   not_ready: 'The service cannot do this right now. Please try again in {wait}.',
+  read_only:
+    'Everything can be looked at, but nothing can be changed for the moment. Please try again in {wait}.',
 }
 
 const fr: ErrorTexts = {
@@ -150,6 +152,8 @@ const fr: ErrorTexts = {
   internal: 'Une erreur s’est produite de notre côté. Veuillez réessayer.',
   provider_failed: 'Un service partenaire n’a pas répondu. Rien n’a été débité. Veuillez réessayer.',
   not_ready: 'Le service ne peut pas le faire pour l’instant. Veuillez réessayer dans {wait}.',
+  read_only:
+    'Tout reste consultable, mais rien ne peut être modifié pour le moment. Veuillez réessayer dans {wait}.',
 }
 
 /** The sentence of every error code. */

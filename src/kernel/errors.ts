@@ -66,6 +66,7 @@ export const ERRORS = {
   internal: { status: 500, log: 'error' },
   provider_failed: { status: 502, log: 'error' },
   not_ready: { status: 503, log: 'warn' },
+  read_only: { status: 503, log: 'info' },
 } as const satisfies Record<string, ErrorKind>
 
 export type ErrorCode = keyof typeof ERRORS

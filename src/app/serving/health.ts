@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#kernel/endpoint.ts'
 import { AppError } from '#kernel/errors.ts'
 import { serve } from '#platform/http/serve.ts'
+import { sayStorageFailure } from '#platform/storage/storage-failure.ts'
 import type { Services } from '#platform/services.ts'
 
 const DATABASE_MS = 500
@@ -36,7 +37,10 @@ export function serveHealth(
     const late = new Promise<never>((_, fail) => {
       setTimeout(() => fail(new AppError('not_ready', { retryAfterSeconds: 1 })), DATABASE_MS).unref()
     })
-    await Promise.race([Promise.all([services.pool.query('SELECT 1'), services.store.checkWritable()]), late])
+    const storable = services.store.checkWritable().catch((cause: unknown) => {
+      throw sayStorageFailure(cause)
+    })
+    await Promise.race([Promise.all([services.pool.query('SELECT 1'), storable]), late])
     return { status: 'ok' as const }
   })
 }

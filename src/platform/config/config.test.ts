@@ -107,6 +107,9 @@ describe('a wrong value stops the start with a line that names the variable and 
       'TRANSFER_IBAN must be an IBAN with right check digits',
     ],
     [{ TRANSFER_BANK: 'Banque du Port' }, 'TRANSFER_BANK must be given together or not at all'],
+    [{ READ_ONLY: 'true' }, 'READ_ONLY must be yes or no'],
+    [{ DISK_RESERVE_MB: 'much' }, 'DISK_RESERVE_MB must be a whole number from 0 to 1000000'],
+    [{ DRAIN_SECONDS: '600' }, 'DRAIN_SECONDS must be a whole number from 0 to 20'],
     [{ PUBLIC_URL: 'https://x.example/path' }, 'PUBLIC_URL must be an origin without a path'],
   ])('%o', (variables, line) => {
     expect(problemsOf(variables)).toContain(line)

@@ -20,6 +20,13 @@ const portFrom = (least: number) =>
     .min(least, 'a port number')
     .max(65_535, 'a port number')
 
+const yesOrNo = z.enum(['yes', 'no'], { error: 'yes or no' }).default('no')
+
+const wholeNumber = (least: number, most: number) => {
+  const error = `a whole number from ${least} to ${most}`
+  return z.coerce.number({ error }).int(error).min(least, error).max(most, error)
+}
+
 const listOf = (isEntry: (entry: string) => boolean, error: string) =>
   z
     .string()
@@ -77,8 +84,11 @@ const environment = z.object({
     'addresses or networks, separated by commas',
   ),
   RATE_LIMITS: z.enum(['standard', 'relaxed'], { error: 'standard or relaxed' }).optional(),
-  DEMO_PUBLIC: z.enum(['yes', 'no'], { error: 'yes or no' }).default('no'),
+  DEMO_PUBLIC: yesOrNo,
   METRICS_PORT: portFrom(1).optional(),
+  READ_ONLY: yesOrNo,
+  DISK_RESERVE_MB: wholeNumber(0, 1_000_000).default(256),
+  DRAIN_SECONDS: wholeNumber(0, 20).default(0),
   LOG_LEVEL: z
     .enum(['debug', 'info', 'warn', 'error', 'silent'], { error: 'debug, info, warn, error or silent' })
     .default('info'),
@@ -115,6 +125,12 @@ export interface Config {
   demoIsPublic: boolean
   /** Where operators read figures; null without them. */
   metricsPort: number | null
+  /** Everything can be read, nothing written. */
+  readOnly: boolean
+  /** What files of ours leave free on their disk. */
+  diskReserveBytes: number
+  /** How long calls are still taken after the process was asked to stop. */
+  drainSeconds: number
   logLevel: Environment['LOG_LEVEL']
 }
 
@@ -220,6 +236,9 @@ function present(values: Environment): Config {
     rateLimitFactor: limits === 'relaxed' ? 100 : 1,
     metricsPort: values.METRICS_PORT ?? null,
     demoIsPublic: values.APP_ENV === 'demo' && !isLoopback(values.HOST),
+    readOnly: values.READ_ONLY === 'yes',
+    diskReserveBytes: values.DISK_RESERVE_MB * 1024 * 1024,
+    drainSeconds: values.DRAIN_SECONDS,
     logLevel: values.LOG_LEVEL,
   }
 }

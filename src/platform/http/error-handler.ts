@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { isDatabaseAway, isDatabaseBusy } from '#db/database-away.ts'
+import { isDatabaseAway, isDatabaseBusy, isReadOnly } from '#db/database-away.ts'
 import { AppError, ERRORS, type ErrorCode } from '#kernel/errors.ts'
 import type { Language } from '#kernel/language.ts'
 import { describeWait } from '#kernel/wait.ts'
@@ -86,6 +86,7 @@ function asAppError(thrown: FastifyError | Error): AppError {
   if ('statusCode' in thrown && thrown.statusCode === 400) return new AppError('malformed', { cause: thrown })
   if (isDatabaseAway(thrown)) return new AppError('not_ready', { retryAfterSeconds: 5, cause: thrown })
   if (isDatabaseBusy(thrown)) return new AppError('not_ready', { retryAfterSeconds: 2, cause: thrown })
+  if (isReadOnly(thrown)) return new AppError('read_only', { retryAfterSeconds: 60, cause: thrown })
   return new AppError('internal', { cause: thrown })
 }
 

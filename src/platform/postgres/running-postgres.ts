@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-
-const DATABASE = 'gisement'
+import { DATABASE, OWNER } from './prepare-owner.ts'
 
 /**
  * Where the embedded database of a data folder answers, for whoever comes beside the process that started it. Starts nothing.
@@ -10,12 +9,12 @@ const DATABASE = 'gisement'
  */
 export async function addressOfRunning(dataDir: string): Promise<string> {
   const folder = resolve(dataDir)
-  const passwordFile = join(folder, 'postgres-password')
+  const passwordFile = join(folder, 'database-password')
   if (!existsSync(passwordFile)) throw new Error(`${folder} has no embedded database`)
   const home = (await pointedAt(folder, 'postgres-elsewhere')) ?? join(folder, 'postgres')
   const socketDir = (await pointedAt(folder, 'postgres-socket')) ?? home
   const password = await readFile(passwordFile, 'utf8')
-  return `postgres://postgres:${encodeURIComponent(password)}@localhost/${DATABASE}?host=${encodeURIComponent(socketDir)}`
+  return `postgres://${OWNER}:${encodeURIComponent(password)}@localhost/${DATABASE}?host=${encodeURIComponent(socketDir)}`
 }
 
 /** What a pointer file of the data folder names, where it is there. */

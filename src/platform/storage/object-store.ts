@@ -1,5 +1,17 @@
 import { randomBytes } from 'node:crypto'
-import { access, chmod, constants, mkdir, open, opendir, readdir, rename, rm, stat } from 'node:fs/promises'
+import {
+  access,
+  chmod,
+  constants,
+  mkdir,
+  open,
+  opendir,
+  readdir,
+  rename,
+  rm,
+  stat,
+  statfs,
+} from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 import type { Readable } from 'node:stream'
 import { sayStorageFailure } from './storage-failure.ts'
@@ -42,14 +54,15 @@ const UNFINISHED = '.unfinished'
 /** What a process left here that was killed in the middle. No write takes as long. */
 const ABANDONED_AFTER_MS = 3_600_000
 
-/** Files below a folder; a write is complete or absent, also after a power cut or on a full disk. */
-export function createFileStore(root: string): ObjectStore {
+/** Files below a folder; a write is complete or absent, also after a power cut or on a full disk. A reserve is left to others on the disk. */
+export function createFileStore(root: string, reserveBytes = 0): ObjectStore {
   const pathOf = (key: string) => {
     if (!KEY.test(key) || key.includes('//')) throw new Error('not a key of the object store')
     return join(root, key)
   }
   return {
     async put(key, content) {
+      await leaveRoom(root, reserveBytes)
       await putWhole(root, pathOf(key), content)
     },
     async get(key, range) {
@@ -86,8 +99,17 @@ export function createFileStore(root: string): ObjectStore {
     async checkWritable() {
       await mkdir(root, { recursive: true, mode: FOLDER_MODE })
       await access(root, constants.W_OK)
+      await leaveRoom(root, reserveBytes)
     },
   }
+}
+
+/** Refuses while what others on this disk need would not be left: the database above all. */
+async function leaveRoom(root: string, reserveBytes: number): Promise<void> {
+  if (reserveBytes === 0) return
+  const { bavail, bsize } = await statfs(root)
+  if (bavail * bsize >= reserveBytes) return
+  throw sayStorageFailure(Object.assign(new Error('the disk is nearly full'), { code: 'ENOSPC' }))
 }
 
 async function* filesBelow(folder: string): AsyncGenerator<string> {

@@ -1,0 +1,103 @@
+import { openDatabase, type Database } from '#db/client.ts'
+import { isDatabaseAway } from '#db/database-away.ts'
+import { migrate } from '#db/migrate.ts'
+import { watchDatabase, type DatabaseWatch } from '#db/watch-database.ts'
+import type { Config } from '#platform/config/config.ts'
+import { migrateJobs } from '#platform/jobs/worker.ts'
+import { describeError, errorSentence, type Log } from '#platform/log/log.ts'
+import { startEmbeddedPostgres, type EmbeddedPostgres } from '#platform/postgres/embedded-postgres.ts'
+import { codeOf, StartError } from '#platform/start/start-error.ts'
+
+const MAX_CONNECTIONS = 20
+
+export interface RunningDatabase {
+  database: Database
+  replicas: readonly Database[]
+  watch: DatabaseWatch
+  stop(): Promise<void>
+}
+
+/**
+ * Starts the database where it is ours, brings it to this release, and opens it.
+ * @throws StartError when it can't be reached.
+ */
+export async function bringUpDatabase(config: Config, log: Log): Promise<RunningDatabase> {
+  const postgres =
+    config.databaseUrl === null
+      ? await startEmbeddedPostgres({
+          dataDir: config.dataDir,
+          fsync: true,
+          onLog: (line) => log.debug({ postgres: line }, 'postgres'),
+          onTrouble: (what) => log.error({ what }, 'the embedded database is started again'),
+        })
+      : null
+  try {
+    return await open(config, log, postgres)
+  } catch (error) {
+    await postgres?.stop()
+    throw error
+  }
+}
+
+async function open(config: Config, log: Log, postgres: EmbeddedPostgres | null): Promise<RunningDatabase> {
+  const url = config.databaseUrl ?? postgres?.url ?? ''
+  const { readOnly: isReadOnly } = config
+  if (!isReadOnly) {
+    const applied = await migrate(url).catch((error: unknown) => {
+      throw whyNot(error, url)
+    })
+    if (applied.length > 0) log.info({ applied }, 'migrated')
+  }
+  const onError = (error: Error) => log.error({ err: describeError(error) }, 'database')
+  const database = openDatabase({ url, maxConnections: MAX_CONNECTIONS, isReadOnly, onError })
+  if (isReadOnly)
+    await database.pool.query('SELECT 1').catch((error: unknown) => {
+      throw whyNot(error, url)
+    })
+  else await migrateJobs(database.pool, log)
+  const replicas = config.replicaUrls.map((replicaUrl) =>
+    openDatabase({ url: replicaUrl, maxConnections: MAX_CONNECTIONS, isReplica: true, onError }),
+  )
+  const watch = watchDatabase({
+    database,
+    url,
+    onChange: (isAway, error) => {
+      if (isAway) log.error({ err: describeError(error) }, 'the database is away')
+      else log.info('the database is back')
+    },
+  })
+  return {
+    database,
+    replicas,
+    watch,
+    stop: async () => {
+      await watch.stop()
+      for (const each of [database, ...replicas]) await each.close()
+      await postgres?.stop()
+    },
+  }
+}
+
+/** Why the database could not be used, in the words of whoever starts the application; what is no matter of theirs stays as it is. */
+function whyNot(error: unknown, url: string): unknown {
+  const { host, pathname, username, searchParams } = new URL(url)
+  const server = searchParams.get('host') ?? host
+  const name = pathname.slice(1)
+  const code = codeOf(error)
+  const say = (sentence: string) => new StartError(sentence, { cause: error })
+  if (code === '28P01' || code === '28000')
+    return say(
+      `the database at ${server} does not let ${username} in: set DATABASE_URL to the right name and password`,
+    )
+  if (code === '3D000')
+    return say(
+      `the server at ${server} has no database ${name}: make it, or name another one in DATABASE_URL`,
+    )
+  if (code === '42501')
+    return say(`${username} may not set up the database ${name} (${errorSentence(error)}): make it its owner`)
+  if (isDatabaseAway(error) || /SSL/.test(errorSentence(error)))
+    return say(
+      `the database at ${server} can't be reached (${code || errorSentence(error)}): is it running, and is DATABASE_URL right?`,
+    )
+  return error
+}
