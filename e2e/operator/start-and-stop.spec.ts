@@ -1,9 +1,12 @@
 import { spawnSync, type ChildProcess } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { request } from 'node:http'
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
+import pg from 'pg'
+import { addressOfRunning } from '../../src/platform/postgres/running-postgres.ts'
 import { freePort } from '../support/free-port.ts'
 import { endProcess, startProcess, type RunningApplication } from '../support/process.ts'
 
@@ -35,15 +38,111 @@ async function listingCount({ url }: Pick<RunningApplication, 'url'>): Promise<n
   return total
 }
 
+/** Listings of the demonstration that is being loaded, while the interface tells nobody. */
+async function loadedListings(): Promise<number> {
+  const client = new pg.Client({ connectionString: await addressOfRunning(dataDir) })
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ count: number }>('SELECT count(*)::int AS count FROM listing')
+    return rows[0]?.count ?? 0
+  } finally {
+    await client.end()
+  }
+}
+
 /** Ended while the demonstration is loaded for the first time, with some listings of it there. */
 async function startAndKillHalfway(): Promise<void> {
   let child: ChildProcess | undefined
   const cutOff = startProcess({ PORT: port, DATA_DIR: dataDir }, (spawned) => (child = spawned))
   const failed = expect(cutOff).rejects.toThrow('ended')
-  const url = `http://127.0.0.1:${port}`
-  await expect.poll(() => listingCount({ url }).catch(() => 0), { timeout: 60_000 }).toBeGreaterThan(20)
+  const count = () => loadedListings().catch(() => 0)
+  await expect.poll(count, { timeout: 60_000 }).toBeGreaterThan(20)
+  // Nobody outside is told that there is nothing.
+  const early = await fetch(`http://127.0.0.1:${port}/api/materiels`)
+  expect([early.status, early.headers.get('retry-after')]).toEqual([503, '5'])
   child?.kill('SIGKILL')
   await failed
+}
+
+/** Another start finds folder or port taken, says so in one line, and leaves the first alone. */
+async function refusedBeside({ url, process: first }: RunningApplication): Promise<void> {
+  const begin = (more: Record<string, string>) =>
+    spawnSync(process.execPath, ['src/app/main.ts'], {
+      env: {
+        ...process.env,
+        NODE_ENV: 'production',
+        LOG_LEVEL: 'warn',
+        PORT: port,
+        DATA_DIR: dataDir,
+        ...more,
+      },
+      encoding: 'utf8',
+      timeout: 30_000,
+    })
+  const sameFolder = begin({ PORT: String(await freePort()) })
+  expect([sameFolder.status, sameFolder.stderr]).toEqual([
+    1,
+    `Gisement can't start: ${dataDir} is in use by process ${first.pid} (${url}): stop that one, or name another folder with DATA_DIR\n`,
+  ])
+  const elsewhere = await mkdtemp(join(tmpdir(), 'gisement-beside-'))
+  const samePort = begin({ DATA_DIR: elsewhere })
+  await rm(elsewhere, { recursive: true, force: true })
+  expect([samePort.status, samePort.stderr]).toEqual([
+    1,
+    `Gisement can't start: port ${port} of 127.0.0.1 is in use by another program: stop that one, or set PORT to another port\n`,
+  ])
+  expect((await fetch(`${url}/readyz`)).status).toBe(200)
+}
+
+/** The database stands still, then is killed: people are told at once, and it comes back by itself. */
+async function livesThroughItsDatabase({ url }: RunningApplication): Promise<void> {
+  const status = async () => (await fetch(`${url}/api/materiels`)).status
+  const home = await postgresElsewhere()
+  const server = async () =>
+    Number((await readFile(join(home, 'cluster', 'postmaster.pid'), 'utf8')).split('\n')[0])
+  const first = await server()
+  const all = [first, ...childrenOf(first)]
+  for (const pid of all) process.kill(pid, 'SIGSTOP')
+  try {
+    await expect.poll(status, { timeout: 15_000 }).toBe(503)
+    const began = performance.now()
+    expect(await status()).toBe(503)
+    expect(performance.now() - began).toBeLessThan(3000)
+  } finally {
+    for (const pid of all) process.kill(pid, 'SIGCONT')
+  }
+  await expect.poll(status, { timeout: 30_000 }).toBe(200)
+
+  process.kill(first, 'SIGKILL')
+  await expect.poll(status, { timeout: 15_000 }).toBe(503)
+  await expect.poll(status, { timeout: 60_000 }).toBe(200)
+  expect(await server()).not.toBe(first)
+}
+
+const childrenOf = (pid: number): number[] =>
+  spawnSync('ps', ['-o', 'pid=', '--ppid', String(pid)], { encoding: 'utf8' })
+    .stdout.split('\n')
+    .filter(Boolean)
+    .map(Number)
+
+/** Ctrl-C tells the process several times at once; a call whose body is still coming is answered all the same. */
+async function finishesWhatIsUnderWay({ process: child, url }: RunningApplication): Promise<number | null> {
+  const ended = new Promise<number | null>((settle) => child.once('exit', settle))
+  const body = JSON.stringify({ email: 'nobody@gisement.test', password: 'x' })
+  const call = request(`${url}/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'content-length': body.length },
+  })
+  const answered = new Promise<number | undefined>((settle, fail) => {
+    call.on('response', (response) => settle(response.resume().statusCode))
+    call.on('error', fail)
+  })
+  await new Promise((settle) => call.write(body.slice(0, 5), settle))
+  for (let times = 0; times < 3; times += 1) child.kill('SIGINT')
+  await new Promise((settle) => setTimeout(settle, 500))
+  call.end(body.slice(5))
+  expect(await answered).toBeLessThan(500)
+  return ended
 }
 
 test('a kill leaves no half of the demonstration, Ctrl-C stops clean, and neither loses anything', async () => {
@@ -60,7 +159,9 @@ test('a kill leaves no half of the demonstration, Ctrl-C stops clean, and neithe
   const figures = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()
   expect(figures).toContain('gisement_database_up 1')
   expect(figures).toContain('route="/readyz",status="200"')
-  expect(await endProcess(first, 'SIGINT')).toBe(0)
+  await refusedBeside(first)
+  await livesThroughItsDatabase(first)
+  expect(await finishesWhatIsUnderWay(first)).toBe(0)
   for (const folder of [dataDir, await postgresElsewhere()]) expect(processesOf(folder)).toEqual([])
 
   const second = await start()

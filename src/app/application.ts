@@ -7,7 +7,7 @@ import { readFromPrimary, readFromReplicas } from '#db/read-catalogue.ts'
 import { createExampleTariff, keptEuroRates } from '#platform/carrier/example-tariff.ts'
 import type { Config } from '#platform/config/config.ts'
 import { startWorker, type Worker } from '#platform/jobs/worker.ts'
-import { createRateLimiter, type RateLimiter } from '#platform/limits/rate-limits.ts'
+import { createRateLimiter, uncounted } from '#platform/limits/rate-limits.ts'
 import type { Log } from '#platform/log/log.ts'
 import { createMailer, type MailTransport, type RenderMail } from '#platform/mail/mail.ts'
 import { createStopLinks } from '#platform/mail/stop-links.ts'
@@ -194,7 +194,9 @@ async function createServices(
     pool,
     readCatalogue,
     log,
-    limiter: limiterOf(config, pool),
+    limiter: config.readOnly
+      ? uncounted(createRateLimiter(pool, config.rateLimitFactor))
+      : createRateLimiter(pool, config.rateLimitFactor),
     tokens: createAccessTokens(tokenSecret),
     mailer: createMailer(renderMail, transport, {
       domain: new URL(publicUrl).hostname,
@@ -219,12 +221,6 @@ async function createServices(
     publicUrl,
     now,
   }
-}
-
-/** Where nothing is written, nothing is counted. */
-function limiterOf(config: Config, pool: Services['pool']): RateLimiter {
-  const limiter = createRateLimiter(pool, config.rateLimitFactor)
-  return config.readOnly ? { ...limiter, count: async () => 1, forget: async () => undefined } : limiter
 }
 
 interface Running {

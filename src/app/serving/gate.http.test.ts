@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { useApp } from '#test/app.ts'
+import { buildApi } from '../build-api.ts'
+import { gateOf } from './gate.ts'
+import { serveHealth } from './health.ts'
+
+const it = useApp()
+const state = { isPrepared: true, isDatabaseAway: false }
+let storeFails: Error | null = null
+let open: Awaited<ReturnType<typeof buildApi>>
+let reading: Awaited<ReturnType<typeof buildApi>>
+let origin = ''
+
+beforeAll(async () => {
+  const build = (readOnly: boolean) =>
+    buildApi(it.services, {
+      trustedProxies: [],
+      gate: gateOf({
+        isPrepared: () => state.isPrepared,
+        isDatabaseAway: () => state.isDatabaseAway,
+        readOnly,
+      }),
+      extend: async (app) =>
+        serveHealth(
+          app,
+          {
+            pool: it.services.pool,
+            store: {
+              ...it.services.store,
+              checkWritable: () => (storeFails ? Promise.reject(storeFails) : Promise.resolve()),
+            },
+          },
+          () => state.isPrepared,
+        ),
+    })
+  open = await build(false)
+  reading = await build(true)
+  origin = await open.listen({ host: '127.0.0.1', port: 0 })
+})
+afterAll(async () => {
+  await open.close()
+  await reading.close()
+})
+
+test('while the catalogue is prepared, calls from outside are told to wait, those of our own get through', async () => {
+  state.isPrepared = false
+  for (const [method, path] of [
+    ['GET', '/api/materiels'],
+    ['POST', '/auth/login'],
+    ['GET', '/api/nowhere'],
+  ] as const) {
+    const answer = await fetch(`${origin}${path}`, { method, headers: { 'accept-language': 'fr' } })
+    expect([path, answer.status, answer.headers.get('retry-after')]).toEqual([path, 503, '5'])
+    expect(await answer.json()).toEqual({
+      error: expect.stringMatching(/^Le service ne peut pas .* dans 5.secondes\.$/) as string,
+      code: 'not_ready',
+    })
+  }
+  expect((await fetch(`${origin}/livez`)).status).toBe(200)
+  expect((await open.inject({ url: '/api/materiels' })).statusCode).toBe(200)
+  state.isPrepared = true
+  expect((await fetch(`${origin}/api/materiels`)).status).toBe(200)
+})
+
+test('while the database is away, everybody is told at once', async () => {
+  state.isDatabaseAway = true
+  const answer = await open.inject({ url: '/api/materiels' })
+  state.isDatabaseAway = false
+  expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '5'])
+})
+
+test('where nothing may be changed, reading works and every change is refused in words', async () => {
+  expect((await reading.inject({ url: '/api/materiels' })).statusCode).toBe(200)
+  const answer = await reading.inject({ method: 'POST', url: '/auth/login', payload: {} })
+  expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '60'])
+  expect(answer.json()).toEqual({
+    error:
+      'Everything can be looked at, but nothing can be changed for the moment. Please try again in 1 minute.',
+    code: 'read_only',
+  })
+})
+
+test.each(['ENOSPC', 'EROFS', 'EACCES'])(
+  'a folder of files that says %s is not ready, in words',
+  async (code) => {
+    storeFails = Object.assign(new Error(code), { code, syscall: 'open', path: '/x' })
+    const answer = await open.inject({ url: '/readyz' })
+    storeFails = null
+    expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '60'])
+    expect(answer.json()).toEqual({
+      error: 'The service cannot do this right now. Please try again in 1 minute.',
+      code: 'not_ready',
+    })
+    expect((await open.inject({ url: '/readyz' })).statusCode).toBe(200)
+  },
+)

@@ -1,0 +1,87 @@
+import { connect, createServer, type Server, type Socket } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
+import { once } from 'node:events'
+import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
+import { openDatabase, type Database } from './client.ts'
+import { isDatabaseAway } from './database-away.ts'
+import { watchDatabase, type DatabaseWatch } from './watch-database.ts'
+
+/** Stands between the driver and the server, and lets through what it is told to. */
+let proxy: Server
+let url = ''
+let isStill = false
+const pairs: [Socket, Socket][] = []
+
+beforeAll(async () => {
+  const server = new URL(inject('templateUrl'))
+  const socket = `${server.searchParams.get('host')}/.s.PGSQL.5432`
+  proxy = createServer((near) => {
+    const far = connect(socket)
+    pairs.push([near, far])
+    for (const end of [near, far]) end.on('error', () => undefined)
+    near.on('close', () => far.destroy())
+    far.on('close', () => near.destroy())
+    near.pipe(far).pipe(near)
+    if (isStill) for (const end of [near, far]) end.pause()
+  })
+  await once(proxy.listen(0, '127.0.0.1'), 'listening')
+  const address = proxy.address()
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  url = `postgres://${server.username}:${server.password}@127.0.0.1:${address.port}/gisement`
+})
+afterAll(() => {
+  for (const [near] of pairs) near.destroy()
+  proxy.close()
+})
+
+function stand(still: boolean): void {
+  isStill = still
+  for (const ends of pairs) for (const end of ends) end[still ? 'pause' : 'resume']()
+}
+
+let database: Database
+let watch: DatabaseWatch
+afterEach(async () => {
+  stand(false)
+  await watch.stop()
+  await database.close()
+})
+
+function open(): boolean[] {
+  const changes: boolean[] = []
+  database = openDatabase({ url, maxConnections: 3, onError: () => undefined })
+  watch = watchDatabase({ database, url, onChange: (isAway) => changes.push(isAway) })
+  return changes
+}
+
+async function until(isSo: () => boolean): Promise<void> {
+  for (let tries = 0; !isSo(); tries += 1) {
+    expect(tries).toBeLessThan(400)
+    await delay(25)
+  }
+}
+
+test('who waits for a database that stands still is told, and it is used again once it answers', async () => {
+  const changes = open()
+  await database.pool.query('SELECT 1')
+  stand(true)
+  const failure = await database.pool.query('SELECT 1').catch((error: unknown) => error)
+  expect(isDatabaseAway(failure)).toBe(true)
+  expect([changes, watch.isAway()]).toEqual([[true], true])
+  stand(false)
+  await until(() => !watch.isAway())
+  expect(changes).toEqual([true, false])
+  expect((await database.pool.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }])
+})
+
+test('that a single connection ends, even its own, is no reason to give all of them up', async () => {
+  const changes = open()
+  await until(() => pairs.some(([near]) => !near.destroyed))
+  await delay(200)
+  const long = database.pool.query('SELECT pg_sleep(2.5)')
+  await until(() => database.pool.totalCount === 1)
+  // The oldest that lives is the one of the watch.
+  pairs.find(([near]) => !near.destroyed)?.[0].destroy()
+  await long
+  expect(changes).toEqual([])
+})
