@@ -23,6 +23,11 @@ export default async function setup(project: TestProject) {
   await chmod(dataDir, 0o755)
   const server = await startEmbeddedPostgres({ dataDir, fsync: false, onLog: () => undefined })
   await migrate(server.url)
+  // A test decides by it which of two transactions is undone; the application itself may not.
+  const superuser = new pg.Client({ connectionString: server.superuserUrl })
+  await superuser.connect()
+  await superuser.query('GRANT SET ON PARAMETER deadlock_timeout TO gisement')
+  await superuser.end()
   const pool = new pg.Pool({ connectionString: server.url, max: 1 })
   const ignore = () => undefined
   pool.on('error', ignore)
