@@ -1,4 +1,9 @@
-import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import fastify, {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyRequest,
+} from 'fastify'
 import { serveCheckout } from '#features/checkout/server/checkout-routes.ts'
 import { servePaymentWebhook } from '#features/checkout/server/webhook-route.ts'
 import { serveDisputes } from '#features/orders/server/dispute-routes.ts'
