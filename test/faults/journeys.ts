@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { TestMember } from '../factories/accounts.ts'
 import { TEST_ADDRESS } from '../factories/checkout.ts'
@@ -37,7 +38,7 @@ export function journeysOf(world: World) {
   async function listing(): Promise<object> {
     const seller = world.people.seller
     const title = `Top drive ${(count += 1)} of a journey`
-    const headers = { 'idempotency-key': `journey-${title.replaceAll(' ', '-')}` }
+    const headers = { 'idempotency-key': randomUUID() }
     const body = { ...LISTING_FORM, title }
     const made = await insist('POST', '/api/materiels', seller, { body, headers })
     const materielId = Number(made.body['materielId'])
