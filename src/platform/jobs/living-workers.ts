@@ -1,9 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import pLimit from 'p-limit'
 import pg from 'pg'
 import { describeError, type Log } from '#platform/log/log.ts'
 
 const LOOK_EVERY_MS = 10_000
 const PAUSE_MS = 1000
+const TAKE_LOCK = 'SELECT pg_advisory_lock(hashtextextended($1, 0))'
 /** By then the queue has been told how a job ended; else it is given back. */
 const SETTLED_AFTER_MS = 30_000
 
@@ -47,6 +49,8 @@ function holdLocks(pool: pg.Pool, log: Log) {
   const stopping = new AbortController()
   const { signal } = stopping
   const names = new Map<string, Promise<void>>()
+  // The workers of several lanes begin together, and a connection takes one statement at a time.
+  const oneAtATime = pLimit(1)
   let client: Promise<pg.Client | null> | null = null
 
   function lost(): void {
@@ -58,7 +62,7 @@ function holdLocks(pool: pg.Pool, log: Log) {
     while (!signal.aborted) {
       try {
         const holder = await (client ??= connectInsisting(pool, { signal, log, lost }))
-        await holder?.query('SELECT pg_advisory_lock(hashtextextended($1, 0))', [`worker-pool:${name}`])
+        await oneAtATime(async () => holder?.query(TAKE_LOCK, [`worker-pool:${name}`]))
         return
       } catch (error) {
         log.warn({ err: describeError(error) }, 'the lock of the workers could not be taken')
