@@ -41,6 +41,22 @@ test('all lines of a request have its id, those of the use case as well, once', 
   for (const line of it.logLines) expect(line.split('"reqId"')).toHaveLength(2)
 })
 
+test('the line of a refused request says why, also where nothing else is told of it', async () => {
+  const { headers } = await createTestMember(it.services)
+  it.logLines.length = 0
+  await it.app.inject({ url: `/api/orders/${'A'.repeat(22)}`, headers })
+  await it.app.inject({ method: 'POST', url: '/auth/login', payload: { email: 7 } })
+  await it.app.inject('/api/orders')
+  await it.app.inject('/api/materiels')
+  const lines = it.logLines.map((line) => JSON.parse(line) as { msg: string; status: number; code?: string })
+  expect(lines.filter(({ msg }) => msg === 'request').map(({ status, code }) => [status, code])).toEqual([
+    [404, 'not_found'],
+    [400, 'malformed'],
+    [401, 'unauthenticated'],
+    [200, undefined],
+  ])
+})
+
 test.each([
   ['127.0.0.1', 'from-proxy-1', true],
   ['::ffff:10.1.2.3', 'from-proxy-1', true],

@@ -68,6 +68,7 @@ export async function signUpInvited(
     await record(services, tx, invitation, { memberId, name: `${details.firstName} ${details.lastName}` })
     const sessionId = await insertSession(tx, memberId, now())
     audit(log, 'company_joined', { member: memberId })
+    audit(log, 'signed_in', { member: memberId, how: 'invitation' })
     if (!colleagues.some(({ isActive }) => isActive)) await followCompany(tx, invitation.companyId)
     return { memberId, token: await tokens.sign({ memberId, sessionId, role: 'member' }, now()) }
   })

@@ -3,7 +3,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { ERROR_TEXTS } from '#kernel/error-texts.ts'
 import { negotiateLanguage, type Language } from '#kernel/language.ts'
 import { REQUEST_ID } from './request-ids.ts'
-import { secureHeaders } from './secure-headers.ts'
+import { SECURE_HEADERS, secureHeaders } from './secure-headers.ts'
 
 type ErrorHandler = (
   error: FastifyError,
@@ -49,8 +49,7 @@ export function answerUnreadable(
     `HTTP/1.1 ${status}`,
     'Content-Type: application/json; charset=utf-8',
     `Content-Length: ${Buffer.byteLength(body)}`,
-    'Cache-Control: no-store',
-    'X-Content-Type-Options: nosniff',
+    ...Object.entries(SECURE_HEADERS).map(([name, value]) => `${name}: ${value}`),
     'Connection: close',
   ].join('\r\n')
   if (socket.writable) {

@@ -5,6 +5,13 @@ import type { Language } from '#kernel/language.ts'
 import { describeWait } from '#kernel/wait.ts'
 import { describeError } from '#platform/log/log.ts'
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Why it was refused; its line in the log says so. */
+    refusedAs?: ErrorCode
+  }
+}
+
 /** Looks a key of the message catalogues up; null when no catalogue has it. */
 export type FindMessage = (language: Language, key: string) => string | null
 
@@ -46,6 +53,7 @@ export function explainErrorsWith(findMessage: FindMessage) {
     }
     // What somebody may have to ask an operator about.
     const reference = ERRORS[error.code].log === 'error' ? request.id : null
+    request.refusedAs = error.code
     report(request, error, thrown, reference)
     if (wait !== undefined) reply.header('retry-after', wait)
     const errors = error.details.fields?.map(({ field, message }) => ({ [field]: say(message) }))

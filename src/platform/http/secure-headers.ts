@@ -19,17 +19,18 @@ export function contentSecurityPolicy(withProvider: boolean): string {
   ].join('; ')
 }
 
-const POLICY = contentSecurityPolicy(false)
-
 /** On every answer, whatever it is; pages of the checkout replace the policy by their own. */
+export const SECURE_HEADERS = {
+  'content-security-policy': contentSecurityPolicy(false),
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin-allow-popups',
+  'strict-transport-security': 'max-age=31536000; includeSubDomains',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(self)',
+  'cache-control': 'no-store',
+} as const
+
+/** Sets them before anything else of a request. */
 export async function secureHeaders(_request: FastifyRequest, reply: FastifyReply): Promise<void> {
-  reply.headers({
-    'content-security-policy': POLICY,
-    'x-content-type-options': 'nosniff',
-    'referrer-policy': 'strict-origin-when-cross-origin',
-    'cross-origin-opener-policy': 'same-origin-allow-popups',
-    'strict-transport-security': 'max-age=31536000; includeSubDomains',
-    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(self)',
-    'cache-control': 'no-store',
-  })
+  reply.headers(SECURE_HEADERS)
 }

@@ -17,6 +17,7 @@ export function tellOfAnswers(app: FastifyInstance, metrics: Pick<Metrics, 'obse
         url: maskAddress(request.url),
         route: routeOptions.url,
         status,
+        code: request.refusedAs,
         ms: Math.round(reply.elapsedTime),
         member: request.actor?.memberId,
       },

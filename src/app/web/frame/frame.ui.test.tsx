@@ -248,3 +248,15 @@ test('a chosen theme shows at once and is kept for the server; the system’s is
   expect(document.documentElement.dataset['theme']).toBeUndefined()
   expect(document.cookie).not.toContain('theme=')
 })
+
+test('where the site is served by HTTPS, the theme is kept for HTTPS only', async () => {
+  setUp()
+  const keep = vi.spyOn(document, 'cookie', 'set')
+  const dark = within(screen.getByRole('group', { name: 'Theme' })).getByRole('button', { name: 'Dark' })
+  await userEvent.click(dark)
+  vi.stubGlobal('location', { protocol: 'https:' })
+  await userEvent.click(dark)
+  vi.unstubAllGlobals()
+  expect(keep.mock.calls.map(([kept]) => kept.endsWith('; secure'))).toEqual([false, true])
+  keep.mockRestore()
+})

@@ -25,8 +25,9 @@ function chooseTheme(theme: Theme): void {
   if (theme === 'system') delete document.documentElement.dataset['theme']
   else document.documentElement.dataset['theme'] = theme
   const [value, age] = theme === 'system' ? ['', 0] : [theme, YEAR_S]
+  const secure = location.protocol === 'https:' ? '; secure' : ''
   // The Cookie Store is not everywhere yet. oxlint-disable-next-line unicorn/no-document-cookie
-  document.cookie = `${COOKIE}=${value}; path=/; max-age=${age}; samesite=lax`
+  document.cookie = `${COOKIE}=${value}; path=/; max-age=${age}; samesite=lax${secure}`
   for (const listener of listeners) listener()
 }
 

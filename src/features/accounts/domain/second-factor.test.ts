@@ -14,4 +14,5 @@ test.for([
 
 test('a recovery code stands in groups of four', () => {
   expect(inGroups('ABCDEFGHJKLMNOPQ')).toBe('ABCD-EFGH-JKLM-NOPQ')
+  expect(inGroups('ABCDEFGHJKLMNOPQRS')).toBe('ABCD-EFGH-JKLM-NOPQ-RS')
 })

@@ -14,8 +14,8 @@ export const TICKET_LIFETIME_MS = 5 * MINUTE_MS
 export const TRIES_OF_TICKET = 5
 
 export const RECOVERY_CODES = 10
-/** 80 random bits in base32, in groups that can be copied from paper. */
-export const RECOVERY_CODE_BYTES = 10
+/** 128 random bits in base32, in groups that can be copied from paper: below 112 they would need the slow hash of a password. */
+export const RECOVERY_CODE_BYTES = 16
 
 /** A code as it was typed, without what people and apps put between its signs. */
 export function plainCode(typed: string): string {
@@ -27,7 +27,7 @@ export function isAppCode(code: string): boolean {
   return /^\d{6}$/.test(code)
 }
 
-/** A recovery code as people read it: four groups of four. */
+/** A recovery code as people read it: in groups of four. */
 export function inGroups(code: string): string {
   return code.replace(/(.{4})(?=.)/g, '$1-')
 }

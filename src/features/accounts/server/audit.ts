@@ -41,10 +41,13 @@ export type AccountAct =
   | 'colleague_removed'
   | 'invitation_revoked'
 
+/** What somebody signed in with. */
+export type SignInWay = 'password' | 'password_and_code' | 'invitation'
+
 export function audit(
   log: Log,
   act: AccountAct,
-  details: { member?: number | undefined; reason?: string; by?: number } = {},
+  details: { member?: number | undefined; reason?: string; by?: number; how?: SignInWay } = {},
 ): void {
   log.info({ audit: act, ...details }, 'account')
 }

@@ -50,7 +50,7 @@ export async function logIn(
       return { ticket: await insertLoginTicket(tx, member.id, now()) }
     }
     const sessionId = await insertSession(tx, member.id, now())
-    audit(log, 'signed_in', { member: member.id })
+    audit(log, 'signed_in', { member: member.id, how: 'password' })
     return { member, token: await tokens.sign({ memberId: member.id, sessionId, role: member.role }, now()) }
   })
   await guess.succeeded()

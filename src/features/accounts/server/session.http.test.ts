@@ -187,7 +187,7 @@ test('the log names who signed in by id, never by address', async () => {
   const { email, memberId } = await createTestMember(it.services, { email: 'loud@company.example' })
   await post('/auth/login', { email, password: TEST_PASSWORD })
   const lines = it.logLines.join('')
-  expect(lines).toContain(`"audit":"signed_in","member":${memberId}`)
+  expect(lines).toContain(`"audit":"signed_in","member":${memberId},"how":"password"`)
   expect(lines).not.toContain(email)
   expect(lines).not.toContain(TEST_PASSWORD)
 })

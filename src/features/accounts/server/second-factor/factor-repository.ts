@@ -64,7 +64,7 @@ export async function deleteFactor(tx: Tx, memberId: number): Promise<boolean> {
   return rows.some(({ confirmedAt }) => confirmedAt !== null)
 }
 
-/** 80 random bits need no slow hash; the member is in it, so that equal codes of two members are two rows. */
+/** 128 random bits need no slow hash; the member is in it, so that equal codes of two members are two rows. */
 const hashOf = (memberId: number, code: string) => createHash('sha256').update(`${memberId}:${code}`).digest()
 
 /** Makes ten codes in place of those before, keeps their hashes, and answers the codes, which nothing else keeps. */

@@ -39,7 +39,7 @@ export async function finishLogIn(
     }
     await deleteTicket(tx, ticket)
     const sessionId = await insertSession(tx, member.id, now())
-    audit(log, 'signed_in', { member: member.id })
+    audit(log, 'signed_in', { member: member.id, how: 'password_and_code' })
     return { member, token: await tokens.sign({ memberId: member.id, sessionId, role: member.role }, now()) }
   })
   if (begun === null) throw invalidField('code', 'security.errors.wrong_code')

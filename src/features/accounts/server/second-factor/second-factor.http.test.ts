@@ -76,7 +76,7 @@ describe('set-up', () => {
     const on = await post('/api/second-factor/confirmation', { code: codeOf(secret) }, who.headers)
     const { recoveryCodes } = on.json<{ recoveryCodes: string[] }>()
     expect(new Set(recoveryCodes).size).toBe(10)
-    for (const code of recoveryCodes) expect(code).toMatch(/^([A-Z2-7]{4}-){3}[A-Z2-7]{4}$/)
+    for (const code of recoveryCodes) expect(code).toMatch(/^([A-Z2-7]{4}-){6}[A-Z2-7]{2}$/)
     expect((await call('GET', '/api/second-factor', who.headers)).json()).toEqual({
       since: expect.any(String),
       recoveryCodesLeft: 10,
@@ -263,13 +263,18 @@ describe('what a member does with it', () => {
     expect((await secondStep(await firstStep(who), recoveryCodes[0] ?? '')).statusCode).toBe(200)
   })
 
-  test('switching it off takes password and code; then the password is enough', async () => {
+  test('switching it off takes password and code, and ends the other sessions; then the password is enough', async () => {
     const who = await withSecondFactor()
     const off = (payload: object) => call('DELETE', '/api/second-factor', who.headers, payload)
+    const elsewhere = await secondStep(await firstStep(who), who.recoveryCodes[0] ?? '')
+    const other = { authorization: `Bearer ${elsewhere.json<{ token: string }>().token}` }
     expect((await off({ password: TEST_PASSWORD, code: '000000' })).statusCode).toBe(422)
+    expect((await call('GET', '/auth/refresh', other)).statusCode).toBe(200)
     expect((await off({ password: TEST_PASSWORD, code: codeOf(who.secret) })).json()).toEqual({
       message: 'Two-step sign-in is off.',
     })
+    expect((await call('GET', '/auth/refresh', other)).statusCode).toBe(401)
+    expect((await call('GET', '/auth/refresh', who.headers)).statusCode).toBe(200)
     expect((await post('/auth/login', { email: who.email, password: TEST_PASSWORD })).statusCode).toBe(200)
     const without = await post(
       '/api/second-factor/recovery-codes',

@@ -107,7 +107,7 @@ export async function renewRecoveryCodes(
 }
 
 /**
- * Switches the second factor off. Staff who must have one keep it.
+ * Switches the second factor off, and ends the member's other sessions. Staff who must have one keep it.
  * @throws AppError `forbidden`, `invalid` with what is to blame, `second_factor_missing`, `too_many_requests`.
  */
 export async function switchOff(
@@ -116,7 +116,7 @@ export async function switchOff(
   actor: Actor,
   proof: Proof,
 ): Promise<void> {
-  const { db, log, staffSecondFactor } = services
+  const { db, log, now, staffSecondFactor } = services
   const mustKeep = { message: 'security.errors.staff_keep' }
   if (staffSecondFactor === 'required' && actor.role !== 'member') throw new AppError('forbidden', mustKeep)
   await proveBoth(services, passwords, actor, proof)
@@ -125,6 +125,7 @@ export async function switchOff(
     // Appointed meanwhile.
     if (staffSecondFactor === 'required' && member.role !== 'member')
       throw new AppError('forbidden', mustKeep)
+    await endSessionsOf(tx, member.id, now(), actor.sessionId)
     if (await deleteFactor(tx, member.id)) await enqueueNotice(tx, services, 'second-factor-off', member)
   })
   audit(log, 'second_factor_off', { member: actor.memberId })

@@ -41,7 +41,7 @@ export const en = {
   renewText: 'The earlier ones stop working.',
   off: 'Switch off',
   offTitle: 'Switch two-step sign-in off?',
-  offText: 'Your password alone is enough to sign in then.',
+  offText: 'Your password alone is enough to sign in then. You are signed out everywhere else.',
   staffKeep: 'Staff cannot switch it off. For another telephone ask an administrator to reset it.',
   codeHint: 'Six digits of the app, or a recovery code.',
 } as const

@@ -48,7 +48,7 @@ export const fr = {
   renewText: 'Les précédents cessent de fonctionner.',
   off: 'Désactiver',
   offTitle: 'Désactiver la connexion en deux étapes ?',
-  offText: 'Votre mot de passe suffira alors pour vous connecter.',
+  offText: 'Votre mot de passe suffira alors pour vous connecter. Vous serez déconnecté partout ailleurs.',
   staffKeep:
     'L’équipe ne peut pas la désactiver. Pour un autre téléphone, demandez à un administrateur de la réinitialiser.',
   codeHint: 'Six chiffres de l’application, ou un code de secours.',
