@@ -20,10 +20,10 @@ interface MetricsServerOptions {
 export async function serveMetrics({ host, port, metrics }: MetricsServerOptions): Promise<MetricsServer> {
   const server = createServer((request, response) => {
     const isAsked = request.method === 'GET' && request.url?.split('?')[0] === '/metrics'
-    if (!isAsked) return send(response, 404, 'text/plain', 'GET /metrics\n')
+    if (!isAsked) return send(response, 404, 'text/plain; charset=utf-8', 'GET /metrics\n')
     metrics.read().then(
       (text) => send(response, 200, metrics.contentType, text),
-      () => send(response, 500, 'text/plain', 'the figures could not be read\n'),
+      () => send(response, 500, 'text/plain; charset=utf-8', 'the figures could not be read\n'),
     )
   })
   await new Promise<void>((settle, fail) => {
