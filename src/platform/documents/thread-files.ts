@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Actor } from '#kernel/actor.ts'
 import { AppError, invalidField } from '#kernel/errors.ts'
 import { THREAD_FILE_MAX_BYTES, THREAD_FILES_MAX, type FileMedia } from '#kernel/thread-file/thread-file.ts'
+import { FILE_POLICY } from '#platform/http/secure-headers.ts'
 import { encodeMaster, pictureGate } from '#platform/pictures/codec.ts'
 import { imageKindOf } from '#platform/pictures/image-kind.ts'
 import { receiveUpload } from '#platform/pictures/receive-upload.ts'
@@ -97,7 +98,7 @@ export async function sendThreadFile(
     'content-type': type,
     'content-disposition': `attachment; filename="${name}.${extension}"`,
     'cache-control': 'private, no-store',
-    'content-security-policy': "default-src 'none'; sandbox",
+    'content-security-policy': FILE_POLICY,
     'content-length': found.size,
   })
   return found.stream

@@ -19,6 +19,9 @@ export function contentSecurityPolicy(withProvider: boolean): string {
   ].join('; ')
 }
 
+/** Of files, which strangers may have made: they are shown by themselves or not at all. */
+export const FILE_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox"
+
 /** On every answer, whatever it is; pages of the checkout replace the policy by their own. */
 export const SECURE_HEADERS = {
   'content-security-policy': contentSecurityPolicy(false),

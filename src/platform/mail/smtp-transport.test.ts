@@ -4,6 +4,7 @@ import type { Mail } from './mail.ts'
 import { createSmtpTransport } from './smtp-transport.ts'
 
 const received: string[] = []
+const recipients: string[][] = []
 let server: SMTPServer | null = null
 
 /** A mail server that keeps what it gets; answers its port. */
@@ -13,8 +14,9 @@ async function startServer(port = 0): Promise<number> {
     // The transport keeps its connections.
     closeTimeout: 50,
     disabledCommands: ['STARTTLS'],
-    onData(stream, _session, done) {
+    onData(stream, { envelope }, done) {
       const parts: string[] = []
+      recipients.push(envelope.rcptTo.map(({ address }) => address))
       stream.on('data', (part: Buffer) => parts.push(part.toString()))
       stream.on('end', () => {
         received.push(parts.join(''))
@@ -37,6 +39,7 @@ async function stopServer(): Promise<void> {
 afterEach(async () => {
   await stopServer()
   received.length = 0
+  recipients.length = 0
 })
 
 const PDF = Buffer.from('%PDF-1.7 the invoice, to the byte')
@@ -69,6 +72,22 @@ test('one without attachments carries its words only', async () => {
   await createSmtpTransport(`smtp://127.0.0.1:${port}`, 'no-reply@gisement.example').deliver(plain)
   expect(received[0]).toContain('Content-Type: multipart/alternative')
   expect(received[0]).not.toContain('attachment')
+})
+
+test('a line break in a subject or an address begins no header and names no further recipient', async () => {
+  const port = await startServer()
+  const transport = createSmtpTransport(`smtp://127.0.0.1:${port}`, 'no-reply@gisement.example')
+  const { attachments: _, ...plain } = MAIL
+  await transport.deliver({ ...plain, subject: 'Order\r\nBcc: thief@other.example\r\n\r\nNot our words' })
+  expect(received).toHaveLength(1)
+  expect(received[0]?.split('\r\n\r\n')[0]).not.toMatch(/^bcc:/im)
+  expect(recipients).toEqual([['buyer@company.example']])
+  for (const to of [
+    'buyer@company.example, thief@other.example',
+    'buyer@company.example>\r\nRCPT TO:<thief@other.example',
+  ])
+    await transport.deliver({ ...plain, to }).catch(() => undefined)
+  expect(recipients.flat().filter((recipient) => recipient === 'thief@other.example')).toEqual([])
 })
 
 test('an outage fails the delivery, and the next attempt gets through with the attachment', async () => {

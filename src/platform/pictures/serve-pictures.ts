@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '#kernel/errors.ts'
 import { parsePictureName, type PictureFormat } from '#kernel/picture-address.ts'
+import { FILE_POLICY } from '#platform/http/secure-headers.ts'
 import type { Services } from '#platform/services.ts'
 import { shownPictures } from './find-shown.ts'
 import { pictureKey } from './store-picture.ts'
@@ -36,7 +37,7 @@ export function servePictures(
       reply.headers({
         'content-type': CONTENT_TYPES[asked.format],
         'cache-control': WITHDRAWABLE,
-        'content-security-policy': "default-src 'none'; sandbox",
+        'content-security-policy': FILE_POLICY,
         'x-content-type-options': 'nosniff',
         'cross-origin-resource-policy': 'cross-origin',
         etag,

@@ -176,6 +176,18 @@ test('ten signups an hour from one address', async () => {
   expect(await statuses(11, send)).toEqual([...times(10, 201), 429])
 })
 
+test('whoever says to come from elsewhere counts for the address that it comes from', async () => {
+  const send = (round: number) =>
+    it.app.inject({
+      method: 'POST',
+      url: '/api/signup',
+      remoteAddress: '10.0.0.9',
+      headers: { 'x-forwarded-for': `192.0.2.${round}`, 'x-real-ip': `192.0.2.${round}` },
+      payload: { ...SIGNUP, email: `elsewhere-${round}@company.example` },
+    })
+  expect(await statuses(11, send)).toEqual([...times(10, 201), 429])
+})
+
 test('three mails of a kind an hour to one address, wherever they are asked for', async () => {
   for (const [url, status, rest] of [
     ['/auth/forgot', 200, {}],

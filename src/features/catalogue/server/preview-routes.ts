@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '#kernel/errors.ts'
+import { FILE_POLICY } from '#platform/http/secure-headers.ts'
 import { WITHDRAWABLE } from '#platform/pictures/serve-pictures.ts'
 import type { Services } from '#platform/services.ts'
 import { parsePreviewName, previewAddress } from '../domain/preview.ts'
@@ -21,7 +22,7 @@ export function servePreviews(app: FastifyInstance, services: Pick<Services, 'db
       const headers = {
         'content-type': 'image/jpeg',
         'cache-control': WITHDRAWABLE,
-        'content-security-policy': "default-src 'none'; sandbox",
+        'content-security-policy': FILE_POLICY,
         'cross-origin-resource-policy': 'cross-origin',
       }
       const { language, listingId } = asked

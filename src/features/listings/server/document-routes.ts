@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { AppError, invalidField } from '#kernel/errors.ts'
 import { DOCUMENT_KINDS, documentKeyIn, type DocumentKind } from '#kernel/listing-document.ts'
 import { documentKey } from '#platform/documents/store-document.ts'
+import { FILE_POLICY } from '#platform/http/secure-headers.ts'
 import { serve } from '#platform/http/serve.ts'
 import { receiveUpload, type Upload } from '#platform/pictures/receive-upload.ts'
 import type { Services } from '#platform/services.ts'
@@ -58,7 +59,7 @@ export function serveDocuments(app: FastifyInstance, { db, store }: Pick<Service
           'content-type': 'application/pdf',
           'content-disposition': `attachment; filename="GS-${shown.listingId}-${shown.kind}.pdf"`,
           'cache-control': `public, max-age=${CACHE_SECONDS}`,
-          'content-security-policy': "default-src 'none'; sandbox",
+          'content-security-policy': FILE_POLICY,
           'x-content-type-options': 'nosniff',
           'x-robots-tag': 'noindex',
           'content-length': found.size,

@@ -85,7 +85,7 @@ describe('a document of a listing', () => {
       'content-type': 'application/pdf',
       'content-disposition': `attachment; filename="GS-${id}-inspection_report.pdf"`,
       'x-content-type-options': 'nosniff',
-      'content-security-policy': "default-src 'none'; sandbox",
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
     })
   })
 

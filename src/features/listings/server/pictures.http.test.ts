@@ -416,7 +416,7 @@ describe('GET /img/:name', () => {
       'content-type': 'image/jpeg',
       'cache-control': 'public, max-age=600, s-maxage=60, stale-while-revalidate=86400',
       'x-content-type-options': 'nosniff',
-      'content-security-policy': "default-src 'none'; sandbox",
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
       'content-length': String(answer.rawPayload.length),
     })
     expect(answer.rawPayload.subarray(0, 3)).toEqual(Buffer.from([0xff, 0xd8, 0xff]))
