@@ -103,6 +103,11 @@ test('every answer has a state and a reason', () => {
   expect(rows.filter(({ state, how }) => !STATES.includes(state) || how === '')).toEqual([])
 })
 
+test('whatever is held names what shows it: a path, another item or a document', () => {
+  const shows = /`(?:src|test|e2e|scripts)\/|\]\([^)]+\)|\bAs \d+\.\d+\.\d+/
+  expect(rows.filter(({ state, how }) => state === 'held' && !shows.test(how))).toEqual([])
+})
+
 test('what an answer names exists', () => {
   const named = rows.flatMap(({ item, how }) =>
     [...how.matchAll(/`((?:src|test|e2e|scripts)\/[^`]+)`/g)].map(([, path = '']) => `${item} ${path}`),
