@@ -7,6 +7,7 @@ import { ApiError } from '#client/api.ts'
 import { AppError } from '#kernel/errors.ts'
 import { createErrorHandler } from '#platform/http/error-handler.ts'
 import { refuseWithPage } from '#platform/http/refuse-with-page.ts'
+import { requestIdWith } from '#platform/http/request-ids.ts'
 import type { RenderAnswer, RenderRequest } from '../web/entry-server.tsx'
 import { servePages } from './pages.ts'
 
@@ -35,7 +36,7 @@ beforeEach(() => {
 
 let stamp = 'first'
 let isReady = true
-const app = fastify()
+const app = fastify({ genReqId: requestIdWith([]) })
 app.setErrorHandler(createErrorHandler(() => null))
 for (const [url, code] of [
   ['/fr/product/:id/sheet.pdf', 'gone'],
@@ -110,7 +111,7 @@ test('a page that throws while it is drawn is answered by a page, with the refer
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-store',
   })
-  expect(answer.body).toMatch(/^<p>failed [0-9a-f]{12}<\/p>$/)
+  expect(answer.body).toMatch(/^<p>failed [0-9a-f]{16}<\/p>$/)
 })
 
 test('a file that is not there is said by the page of its address, to browsers', async () => {
@@ -156,6 +157,6 @@ test('where the page of the failure fails too, the answer is that of the interfa
   expect(answer.statusCode).toBe(500)
   expect(answer.json()).toMatchObject({
     code: 'internal',
-    reference: expect.stringMatching(/^[0-9a-f]{12}$/),
+    reference: expect.stringMatching(/^[0-9a-f]{16}$/),
   })
 })
