@@ -23,10 +23,10 @@ export default async function setup(project: TestProject) {
   await chmod(dataDir, 0o755)
   const server = await startEmbeddedPostgres({ dataDir, fsync: false, onLog: () => undefined })
   await migrate(server.url)
-  // A test decides by it which of two transactions is undone; the application itself may not.
+  // Tests decide by them which of two transactions is undone, and break what triggers hold; the application itself may not.
   const superuser = new pg.Client({ connectionString: server.superuserUrl })
   await superuser.connect()
-  await superuser.query('GRANT SET ON PARAMETER deadlock_timeout TO gisement')
+  await superuser.query('GRANT SET ON PARAMETER deadlock_timeout, session_replication_role TO gisement')
   await superuser.end()
   const pool = new pg.Pool({ connectionString: server.url, max: 1 })
   const ignore = () => undefined

@@ -75,7 +75,7 @@ fuzz('a document', {
     '/Count -1',
     `/AA<</O ${ACTION}>>`,
   ],
-  // In its thread and within its limits, as it is for whoever sends one.
+  // In its process and within its limits, as it is for whoever sends one.
   read: async (bytes) => {
     const inspection = await checkPdf(1, bytes)
     if (!inspection.ok) return

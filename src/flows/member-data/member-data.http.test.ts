@@ -274,7 +274,11 @@ describe('the download of the own data', () => {
         descriptionText: 'Removed from service in 2024, tested.',
         stock: { onHand: 3, reserved: 0 },
         documents: [
-          { kind: 'manual', removed: false, address: expect.stringMatching(/\/document\/f{64}\.pdf$/) },
+          {
+            kind: 'manual',
+            removed: false,
+            address: expect.stringMatching(/\/document\/[0-9a-f]{32}\.pdf$/),
+          },
         ],
         pictures: [{ address: expect.stringMatching(/^http:\/\/gisement\.test\/img\/[0-9a-f]+-1200\.jpg$/) }],
       },

@@ -1,21 +1,16 @@
-import { Worker } from 'node:worker_threads'
 import { fairGate } from '../limits/fair-gate.ts'
+import { ApartLimit, workApart, type ApartLimits } from '../processes/work-apart.ts'
 import type { PdfInspection, PdfRefusal, SoundPdf } from './pdf-inspection.ts'
 
-export interface InspectionLimits {
-  /** Milliseconds of work on a processor. */
-  work: number
-  /** Milliseconds altogether. */
-  time: number
-  /** Bytes that the thread may hold. */
-  memory: number
-  /** Bytes of the document that it writes. */
+export interface InspectionLimits extends ApartLimits {
+  /** Bytes of the document that is written. */
   output: number
 }
 
-const LIMITS: InspectionLimits = { work: 5000, time: 15_000, memory: 384 * 1024 * 1024, output: 20_971_520 }
-/** How often the thread is looked at, in milliseconds. */
-const WATCH_EVERY = 50
+const LIMITS: InspectionLimits = { work: 5000, megabytes: 512, output: 20_971_520 }
+
+const APART = new URL('./inspect-pdf-apart.ts', import.meta.url)
+const TOO_COMPLEX = { ok: false, refusal: 'too_complex' } as const
 
 const gate = fairGate({ running: 2, each: 4, waiting: 20, message: 'files.errors.busy' })
 
@@ -31,45 +26,18 @@ export function checkPdf(
   bytes: Uint8Array,
   limits: InspectionLimits = LIMITS,
 ): Promise<PdfCheck> {
-  return gate(String(companyId), () => inspectInThread(bytes, limits))
+  return gate(String(companyId), () => inspectApart(bytes, limits))
 }
 
-async function inspectInThread(bytes: Uint8Array, limits: InspectionLimits): Promise<PdfCheck> {
-  const worker = new Worker(new URL('./pdf-inspection-worker.ts', import.meta.url), {
-    workerData: bytes,
-    resourceLimits: { maxOldGenerationSizeMb: 256 },
-  })
-  const { promise, resolve, reject } = Promise.withResolvers<PdfCheck>()
-  const tooComplex = () => resolve({ ok: false, refusal: 'too_complex' })
-  const startedAt = performance.now()
-  const watch = setInterval(() => {
-    if (performance.now() - startedAt > limits.time) tooComplex()
-    else hasTooMuch(worker, limits).then((isTooMuch) => isTooMuch && tooComplex(), reject)
-  }, WATCH_EVERY)
-  worker.once('message', (inspection: PdfInspection) => {
-    if (inspection.ok && inspection.content.length > limits.output) tooComplex()
-    else resolve(inspection)
-  })
-  worker.once('error', (error: Error & { code?: string }) => {
-    if (error.code === 'ERR_WORKER_OUT_OF_MEMORY') tooComplex()
-    else reject(error)
-  })
+async function inspectApart(bytes: Uint8Array, limits: InspectionLimits): Promise<PdfCheck> {
   try {
-    return await promise
-  } finally {
-    clearInterval(watch)
-    await worker.terminate()
-  }
-}
-
-/** Inflated data lies outside of the thread's heap, and counts as well. */
-async function hasTooMuch(worker: Worker, { work, memory }: InspectionLimits): Promise<boolean> {
-  try {
-    const [{ user, system }, heap] = await Promise.all([worker.cpuUsage(), worker.getHeapStatistics()])
-    return user + system > work * 1000 || heap.used_heap_size + heap.external_memory > memory
+    for await (const inspection of workApart<PdfInspection>(APART, bytes, limits)) {
+      const isTooLarge = inspection.ok && inspection.content.length > limits.output
+      return isTooLarge ? TOO_COMPLEX : inspection
+    }
   } catch (error) {
-    // Not begun yet, or done.
-    if (error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_NOT_RUNNING') return false
+    if (error instanceof ApartLimit) return TOO_COMPLEX
     throw error
   }
+  throw new Error('the inspection of a document said nothing')
 }

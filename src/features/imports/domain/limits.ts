@@ -18,8 +18,8 @@ export const IMPORT_LIMITS = {
   tags: 4_000_000,
   /** Of the texts that the cells of a workbook share. */
   stringBytes: 64 * MB,
-  /** Of the thread that reads a spreadsheet. */
-  reading: { milliseconds: 60_000, megabytes: 384 },
+  /** Of the process that reads a spreadsheet. */
+  reading: { work: 60_000, megabytes: 512 },
   sheetBytes: 32 * MB,
   /** Of one part that is read out of a workbook, unpacked. */
   unpackedSheetBytes: 256 * MB,

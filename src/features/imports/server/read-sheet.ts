@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import type { Services } from '#platform/services.ts'
-import { readInThread, ThreadLimit } from '#platform/threads/read-in-thread.ts'
+import { ApartLimit, workApart } from '#platform/processes/work-apart.ts'
 import { guessColumns } from '../domain/guess-columns.ts'
 import { IMPORT_LIMITS } from '../domain/limits.ts'
 import { FileRefusal, type RowProblem } from '../domain/row-problem.ts'
@@ -12,16 +12,16 @@ import {
   saveImport,
   type ImportRecord,
 } from './import-repository.ts'
-import type { SheetPart } from './read-sheet-thread.ts'
+import type { SheetPart } from './read-sheet-apart.ts'
 import type { Sheet } from './sheet.ts'
 import { storedFile } from './stored-file.ts'
 
 type ReadServices = Pick<Services, 'db' | 'store' | 'now'>
 
-const THREAD = new URL('./read-sheet-thread.ts', import.meta.url)
+const APART = new URL('./read-sheet-apart.ts', import.meta.url)
 
 /**
- * Puts the rows of a spreadsheet into the database, some at a time. The reading is done by a thread, within bounds of work, memory and
+ * Puts the rows of a spreadsheet into the database, some at a time. The reading is done by a process of its own, within bounds of work, memory and
  * time: what the file holds costs nobody else an answer. A file that must be refused leaves no row. May run again from the start.
  */
 export async function readSheet(
@@ -45,7 +45,7 @@ export async function readSheet(
       updatedAt: now(),
     })
   } catch (error) {
-    if (!(error instanceof ThreadLimit)) throw error
+    if (!(error instanceof ApartLimit)) throw error
     await refuse(services, importId, new FileRefusal('work').problem)
   }
 }
@@ -70,7 +70,7 @@ async function readAll(
   signal: AbortSignal | undefined,
 ): Promise<ReadTable | RowProblem> {
   const bytes = await buffer(storedFile(store, id, 'sheet', sheetBytes ?? 0).read())
-  const parts = readInThread<SheetPart>(THREAD, new Uint8Array(bytes), IMPORT_LIMITS.reading, signal)
+  const parts = workApart<SheetPart>(APART, bytes, IMPORT_LIMITS.reading, signal)
   let sheet: Omit<Sheet, 'rows'> | null = null
   let header: string[] | null = null
   let rowCount = 0
@@ -90,6 +90,6 @@ async function readAll(
     )
     await saveImport(db, id, { rowCount, updatedAt: now() })
   }
-  if (!sheet || !header) throw new Error('the thread has sent no table')
+  if (!sheet || !header) throw new Error('the process apart has sent no table')
   return { header, sheet, rowCount }
 }

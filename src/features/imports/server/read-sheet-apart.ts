@@ -1,5 +1,5 @@
 import { bytesSource } from '#platform/archives/read-source.ts'
-import { sendFromThread } from '#platform/threads/read-in-thread.ts'
+import { workFor } from '#platform/processes/apart.ts'
 import { ROWS_AT_ONCE, IMPORT_LIMITS } from '../domain/limits.ts'
 import { FileRefusal, type RowProblem } from '../domain/row-problem.ts'
 import { openSheet, soundRows } from './open-sheet.ts'
@@ -11,7 +11,7 @@ export type SheetPart =
   | { kind: 'rows'; rows: readonly SheetRow[] }
   | { kind: 'refused'; problem: RowProblem }
 
-await sendFromThread<SheetPart>(async function* (bytes) {
+await workFor<SheetPart>(async function* (bytes) {
   try {
     const { rows, ...sheet } = await openSheet(bytesSource(bytes))
     yield { kind: 'sheet', sheet }

@@ -1,0 +1,28 @@
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
+import type { ApartLimits, Sent } from './work-apart.ts'
+
+/** A thread beside the work, which looks at it also while it is in a loop without an end. */
+const GUARD = `
+const { workerData: { work, megabytes, parent } } = require('node:worker_threads')
+setInterval(() => {
+  const { user, system } = process.cpuUsage()
+  if (user + system > work * 1000) process.kill(process.pid, 'SIGXCPU')
+  if (process.memoryUsage.rss() > megabytes * 1048576 || process.ppid !== parent) process.kill(process.pid, 'SIGKILL')
+}, 50)`
+
+/** The side of the process that works apart: makes one message after the other of the bytes that it gets, each once the one before is taken. */
+export async function workFor<Message>(make: (data: Uint8Array) => AsyncIterable<Message>): Promise<void> {
+  const limits = JSON.parse(process.argv[2] ?? '') as ApartLimits
+  const guard = new Worker(GUARD, { eval: true, workerData: { ...limits, parent: process.ppid } })
+  const [data] = (await once(process, 'message')) as [Uint8Array]
+  const send = (sent: Sent<Message>) => process.send?.(sent)
+  for await (const message of make(data)) {
+    const taken = once(process, 'message')
+    send({ message })
+    await taken
+  }
+  send('done')
+  process.disconnect()
+  await guard.terminate()
+}

@@ -1,0 +1,62 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { ApartLimit, workApart } from './work-apart.ts'
+
+const LIMITS = { work: 10_000, megabytes: 256 }
+let folder: string
+let count = 0
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'gisement-apart-'))
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+
+/** A module that works apart: `make` is the body of a generator over `data`. */
+function moduleOf(make: string): URL {
+  const path = join(folder, `${(count += 1)}.mjs`)
+  const apart = new URL('apart.ts', import.meta.url).href
+  writeFileSync(path, `import { workFor } from '${apart}'\nawait workFor(async function* (data) { ${make} })`)
+  return pathToFileURL(path)
+}
+
+async function read(make: string, limits = LIMITS, signal?: AbortSignal): Promise<unknown[]> {
+  const found: unknown[] = []
+  for await (const message of workApart(moduleOf(make), new Uint8Array([1, 2, 3]), limits, signal))
+    found.push(message)
+  return found
+}
+
+it('takes what a process makes, one after the other', async () => {
+  expect(await read('let sum = 0; for (const byte of data) yield (sum += byte)')).toEqual([1, 3, 6])
+})
+
+it('ends a process that never ends', async () => {
+  await expect(read('for (;;);', { ...LIMITS, work: 300 })).rejects.toEqual(new ApartLimit('work'))
+})
+
+it.each([
+  ['of small things', 'const kept = []; for (;;) kept.push(Array.from({ length: 10_000 }, () => ({})))'],
+  ['of large things', 'const kept = []; for (;;) kept.push(Buffer.alloc(8_000_000, 1))'],
+  ['at once', `'x'.repeat(2 ** 29 - 24).split('')`],
+])('ends one that wants all the memory, %s, and nobody else', async (_, hungry) => {
+  await expect(read(hungry)).rejects.toEqual(new ApartLimit('memory'))
+})
+
+it('shows it nothing of ours', async () => {
+  process.env['TOKEN_SECRET_OF_TEST'] = 'secret'
+  const [seen] = await read('yield Object.keys(process.env)')
+  delete process.env['TOKEN_SECRET_OF_TEST']
+  expect(seen).not.toContain('TOKEN_SECRET_OF_TEST')
+})
+
+it('hears of a defect, of a process that just ends, and of the end of its own', async () => {
+  await expect(read(`throw new Error('a defect')`)).rejects.toThrow('a defect')
+  await expect(read('process.exit(3)')).rejects.toThrow('ended with 3')
+  const stopping = new AbortController()
+  const reading = read('for (;;);', LIMITS, stopping.signal)
+  setImmediate(() => stopping.abort())
+  await expect(reading).rejects.toThrow('the process stops')
+})
