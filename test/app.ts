@@ -95,6 +95,7 @@ export function useApp(
       }),
       secondFactorSecret: TOKEN_SECRET,
       staffSecondFactor: 'optional',
+      fourEyes: null,
       stopLinks,
       store,
       carrier: createExampleTariff(keptEuroRates(database.pool)),

@@ -69,6 +69,25 @@ async function lookFor(page: Page): Promise<void> {
   await answer(page, '**/api/wanted/9/offers', [{ id: 12, title: 'Gate valve 4 in, class 600' }])
 }
 
+const TO_CONFIRM = {
+  id: 5,
+  act: 'refund_order',
+  order: { id: 'o'.repeat(22), reference: 'GS-O-2031' },
+  company: 'Port-Gentil Energy Services',
+  amount: 12_500,
+  currency: 'eur',
+  said: { reason: 'Two of the valves were cracked.' },
+  state: 'waiting',
+  proposedBy: 'Inès Martin',
+  proposedAt: '2026-11-20T08:00:00.000Z',
+  expiresAt: '2026-11-27T08:00:00.000Z',
+  decidedBy: null,
+  decidedAt: null,
+  note: null,
+  failure: null,
+  can: { confirm: true, reject: true },
+}
+
 const WAITING = {
   matters: [
     ['listings', 14],
@@ -162,6 +181,22 @@ export const FIND_SCREENS: readonly Screen[] = [
           },
         ],
       ]),
+  },
+  {
+    name: 'staff-approvals',
+    path: () => '/staff/approvals',
+    as: 'staff',
+    prepare: (page) => answer(page, '**/api/staff/approvals*', [1, [TO_CONFIRM]]),
+  },
+  {
+    name: 'staff-approvals-rejecting-fr',
+    path: () => '/fr/staff/approvals',
+    as: 'staff',
+    prepare: (page) => answer(page, '**/api/staff/approvals*', [1, [TO_CONFIRM]]),
+    arrange: async (page) => {
+      await page.getByRole('button', { name: /^Rejeter/ }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Rejeter' }).click()
+    },
   },
   {
     name: 'staff-dashboard',

@@ -205,6 +205,7 @@ async function createServices(
     }),
     secondFactorSecret: await secret('second-factor-secret'),
     staffSecondFactor: config.staffSecondFactor,
+    fourEyes: config.fourEyes,
     stopLinks,
     store,
     carrier: createExampleTariff(keptEuroRates(pool)),

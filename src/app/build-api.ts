@@ -9,25 +9,21 @@ import { servePaymentWebhook } from '#features/checkout/server/webhook-route.ts'
 import { serveDisputes } from '#features/orders/server/dispute-routes.ts'
 import { serveTransfers } from '#features/checkout/server/transfer-routes.ts'
 import { serveOrders } from '#features/orders/server/orders-routes.ts'
-import { answerCancellation, askCancellation } from '#flows/cancel-order.ts'
+import * as acts from '#flows/approvals/acts.ts'
+import { askSecondPerson } from '#flows/approvals/ask-second-person.ts'
+import { confirmApproval, rejectApproval } from '#flows/approvals/decide-approval.ts'
+import { askCancellation } from '#flows/cancel-order.ts'
 import { acceptQuote } from '#flows/quotes/accept-quote.ts'
 import { payQuote } from '#flows/quotes/pay-quote.ts'
 import { deleteAccount, foreseeDeletion } from '#flows/delete-account.ts'
 import { collectMemberData } from '#flows/member-data/collect.ts'
-import { decideDispute, openDispute, writeToDispute } from '#flows/disputes.ts'
+import { openDispute, writeToDispute } from '#flows/disputes.ts'
 import { joinCompany, leaveCompany, removeMember } from '#flows/move-member.ts'
 import { exportLines } from '#flows/imports/export-listings.ts'
-import { moveOrder } from '#flows/move-order.ts'
-import { payOut } from '#flows/pay-out.ts'
 import { openCheckout } from '#flows/open-checkout.ts'
 import { receivePaymentEvent } from '#flows/receive-payment-event.ts'
 import { readMandateText } from '#flows/read-mandate-text.ts'
-import { refundOrder } from '#flows/refund-order.ts'
-import { decideOnChargeback } from '#flows/decide-chargeback.ts'
-import { recordHandRefund } from '#flows/record-hand-refund.ts'
 import { moveShipment } from '#flows/move-shipment.ts'
-import { recordBankRefund } from '#flows/record-bank-refund.ts'
-import { recordTransfer } from '#flows/record-transfer.ts'
 import { settleVat } from '#flows/settle-vat.ts'
 import { closeStrangePayment } from '#flows/set-payment-aside.ts'
 import { settlePayment } from '#flows/settle-payment.ts'
@@ -36,6 +32,7 @@ import { signUpInvited } from '#flows/sign-up-invited.ts'
 import { trackShipment } from '#flows/track-shipment.ts'
 import { restoreMember, suspendMember } from '#flows/suspend-member.ts'
 import { serveShipping } from '#features/checkout/server/shipping-routes.ts'
+import { serveApprovals } from '#features/approvals/server/approval-routes.ts'
 import { serveAccounts } from '#features/accounts/server/accounts-routes.ts'
 import { serveMembers } from '#features/accounts/server/members-routes.ts'
 import { serveQuotas } from '#features/accounts/server/quotas-routes.ts'
@@ -221,8 +218,10 @@ async function registerTrade(app: FastifyInstance, services: Services): Promise<
   serveTransfers(app, services, {
     start: (actor, cartId) => startTransfer(inTime(services), actor, cartId),
     settleVat: (actor, orderId, vat) => settleVat(services, actor, orderId, vat),
-    record: (actor, orderId, booking) => recordTransfer(services, actor, orderId, booking),
-    sendBack: (actor, refundId, reference) => recordBankRefund(services, actor, refundId, reference),
+    record: (actor, orderId, booking) =>
+      askSecondPerson(services, acts.RECORD_TRANSFER, actor, { orderId, booking }),
+    sendBack: (actor, refundId, bankReference) =>
+      askSecondPerson(services, acts.RECORD_BANK_REFUND, actor, { refundId, bankReference }),
   })
   serveDashboard(app, services, {
     closePayment: (actor, intentId) => closeStrangePayment(services, actor, intentId),
@@ -237,17 +236,29 @@ async function registerOrders(app: FastifyInstance, services: Services): Promise
     open: (actor, orderId, asked) => openDispute(services, actor, orderId, asked),
     write: (actor, disputeId, said) => writeToDispute(services, actor, disputeId, said),
     attach: (actor, disputeId, fileHash) => writeToDispute(services, actor, disputeId, { fileHash }),
-    decide: (actor, disputeId, asked) => decideDispute(services, actor, disputeId, asked),
+    decide: (actor, disputeId, asked) =>
+      askSecondPerson(services, acts.DECIDE_DISPUTE, actor, { disputeId, asked }),
   })
   serveOrders(app, services, {
-    move: (actor, orderId, asked) => moveOrder(services, actor, orderId, asked),
+    move: (actor, orderId, asked) => askSecondPerson(services, acts.MOVE_ORDER, actor, { orderId, asked }),
     askCancellation: (actor, orderId, reason) => askCancellation(services, actor, orderId, reason),
-    answerCancellation: (actor, orderId, answer) => answerCancellation(services, actor, orderId, answer),
-    refund: (actor, orderId, asked) => refundOrder(services, actor, orderId, asked),
-    recordHandRefund: (actor, orderId, paid) => recordHandRefund(services, actor, orderId, paid),
-    decideChargeback: (actor, of, decided) => decideOnChargeback(services, actor, of, decided),
+    answerCancellation: (actor, orderId, answer) =>
+      askSecondPerson(services, acts.ANSWER_CANCELLATION, actor, { orderId, answer }),
+    refund: (actor, orderId, asked) =>
+      askSecondPerson(services, acts.REFUND_ORDER, actor, { orderId, asked }),
+    recordHandRefund: (actor, orderId, paid) =>
+      askSecondPerson(services, acts.RECORD_HAND_REFUND, actor, { orderId, paid }),
+    decideChargeback: (actor, of, decided) =>
+      askSecondPerson(services, acts.DECIDE_CHARGEBACK, actor, { of, decided }),
     track: (actor, orderId, shipment) => trackShipment(services, actor, orderId, shipment),
     moveShipment: (actor, orderId, moved) => moveShipment(services, actor, orderId, moved),
   })
-  serveLedger(app, services, { payOut: (actor, asked) => payOut(services, actor, asked) })
+  serveLedger(app, services, {
+    payOut: (actor, asked) => askSecondPerson(services, acts.RECORD_PAYOUT, actor, asked),
+  })
+  serveApprovals(app, services, {
+    confirm: (actor, id) => confirmApproval(services, actor, id),
+    reject: (actor, id, note) => rejectApproval(services, actor, id, note),
+    say: findMessage,
+  })
 }

@@ -8,6 +8,7 @@ import { texts as ledger } from '#features/ledger/contract/texts.ts'
 import { texts as listings } from '#features/listings/contract/texts.ts'
 import { texts as mandates } from '#features/mandates/contract/texts.ts'
 import { texts as checkout } from '#features/checkout/contract/texts.ts'
+import { texts as approvals } from '#features/approvals/contract/texts.ts'
 import { texts as blog } from '#features/blog/contract/texts.ts'
 import { texts as contact } from '#features/content/contract/contact/texts.ts'
 import { texts as content } from '#features/content/contract/versions/texts.ts'
@@ -27,6 +28,7 @@ type Catalogue = Readonly<Record<Language, unknown>>
 const CATALOGUES: Readonly<Record<string, Catalogue>> = {
   errors: ERROR_TEXTS,
   accounts,
+  approvals,
   blog,
   checkout,
   companies,

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { companyAct } from '#db/schema/companies.ts'
 import { listingAct } from '#db/schema/listings.ts'
 import { staffAct } from '#db/schema/platform.ts'
+import { forgetApprovalsBefore } from '#features/approvals/server/approval-repository.ts'
 import { forgetCartsBefore } from '#features/checkout/server/forget-carts.ts'
 import { forgetRequirementsBefore } from '#features/content/server/forget-requirements.ts'
 import { forgetOldMandates } from '#features/mandates/server/forget-mandates.ts'
@@ -49,6 +50,7 @@ export function forgetOldHandler({ db, store, now }: Pick<Services, 'db' | 'stor
     await forgetNotificationsBefore(db, before(RETENTION_DAYS.notifications))
     await forgetOldMandates({ db, store }, now())
     await db.delete(staffAct).where(lt(staffAct.actedAt, before(RETENTION_DAYS.acts)))
+    await forgetApprovalsBefore(db, before(RETENTION_DAYS.acts))
     await db.delete(listingAct).where(lt(listingAct.actedAt, before(RETENTION_DAYS.acts)))
     await db.delete(companyAct).where(lt(companyAct.actedAt, before(RETENTION_DAYS.acts)))
   })

@@ -24,6 +24,8 @@ const en: ErrorTexts = {
   not_found: 'This was not found.',
   bad_token: 'This link is not valid any more. Please ask for a new one.',
   request_timeout: 'The request took too long to arrive.',
+  awaits_second_person:
+    'A second person has to confirm this. It waits under “To confirm” in the staff console, and nothing has moved yet.',
   conflict: 'This changed meanwhile. Please reload and try again.',
   stock_changed: 'The stock changed meanwhile. Please check the quantity.',
   price_changed: 'A price changed meanwhile. Please check and rate the delivery again.',
@@ -101,6 +103,8 @@ const fr: ErrorTexts = {
   not_found: 'Introuvable.',
   bad_token: 'Ce lien n’est plus valable. Veuillez en demander un nouveau.',
   request_timeout: 'La demande a mis trop de temps à arriver.',
+  awaits_second_person:
+    'Une deuxième personne doit le confirmer. La demande attend sous «\u00a0À confirmer\u00a0» dans la console de l’équipe, et rien n’a encore bougé.',
   conflict: 'Entre-temps, cela a changé. Veuillez recharger et réessayer.',
   stock_changed: 'Le stock a changé entre-temps. Veuillez vérifier la quantité.',
   price_changed: 'Un prix a changé entre-temps. Veuillez vérifier et recalculer la livraison.',

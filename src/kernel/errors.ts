@@ -23,6 +23,7 @@ export const ERRORS = {
   not_found: { status: 404, log: 'none' },
   bad_token: { status: 404, log: 'info' },
   request_timeout: { status: 408, log: 'none' },
+  awaits_second_person: { status: 409, log: 'info' },
   conflict: { status: 409, log: 'none' },
   stock_changed: { status: 409, log: 'none' },
   price_changed: { status: 409, log: 'none' },

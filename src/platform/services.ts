@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import type { Db } from '#db/client.ts'
+import type { Minor } from '#kernel/money.ts'
 import type { ReadCatalogue } from '#db/read-catalogue.ts'
 import type { CarrierProvider } from './carrier/carrier.ts'
 import type { BankAccount } from './config/bank-account.ts'
@@ -26,6 +27,8 @@ export interface Services {
   secondFactorSecret: string
   /** Whether staff are held back until they have a second factor. */
   staffSecondFactor: 'required' | 'optional'
+  /** Above how many cents of a euro an act of staff that moves money needs a second person; null where none does. */
+  fourEyes: { aboveMinor: Minor } | null
   stopLinks: StopLinks
   store: ObjectStore
   carrier: CarrierProvider

@@ -73,6 +73,12 @@ const PAGES = [
     'staff',
   ),
   page(
+    '/staff/approvals',
+    'src/app/web/pages/staff-approvals.tsx',
+    () => import('./pages/staff-approvals.tsx'),
+    'staff',
+  ),
+  page(
     '/staff/quotes',
     'src/app/web/pages/staff-quotes.tsx',
     () => import('./pages/staff-quotes.tsx'),

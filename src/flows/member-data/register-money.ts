@@ -12,6 +12,15 @@ export const MONEY_REGISTER: Readonly<Record<string, AboutPeople | AboutNobody>>
     download: { not: 'Money of a company; the member is staff that sent it, what it did is in `recorded`.' },
     deletion: { stays: 'Accounting law: ten years. The member is a number by then.' },
   },
+  approval: {
+    people: ['proposed_by', 'decided_by', 'said', 'note'],
+    download: {
+      not: 'What staff asked for and decided about money of companies; who did it is in `recorded`.',
+    },
+    deletion: {
+      stays: 'Who let money go must stay explicable for three years. The member is a number by then.',
+    },
+  },
   // invoices
   billing_document: {
     people: ['content'],

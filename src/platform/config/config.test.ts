@@ -172,6 +172,16 @@ test('a demonstration that others reach has the standard limits', () => {
   })
 })
 
+test('a second person confirms acts of staff above a sum only where it is said', () => {
+  expect(loadConfig({ STAFF_FOUR_EYES_ABOVE: '100' }).fourEyes).toBeNull()
+  expect(loadConfig({ STAFF_FOUR_EYES: 'yes' }).fourEyes).toEqual({ aboveMinor: 500_000n })
+  const values = { STAFF_FOUR_EYES: 'yes', STAFF_FOUR_EYES_ABOVE: '0' }
+  expect(loadConfig(values).fourEyes).toEqual({ aboveMinor: 0n })
+  expect(() => loadConfig({ ...values, STAFF_FOUR_EYES_ABOVE: '1.5' })).toThrow(
+    'STAFF_FOUR_EYES_ABOVE must be a whole number from 0 to 1000000000',
+  )
+})
+
 test('staff must have a second factor in production, and elsewhere where it is said', () => {
   expect(loadConfig({}).staffSecondFactor).toBe('optional')
   expect(loadConfig({ STAFF_SECOND_FACTOR: 'required' }).staffSecondFactor).toBe('required')

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
+import type { Minor } from '#kernel/money.ts'
 import { EXAMPLE_ACCOUNT, isIban, spellIban, type BankAccount } from './bank-account.ts'
 import { productionProblems } from './production-rules.ts'
 
@@ -79,6 +80,8 @@ const environment = z.object({
   MAIL_FROM: text.optional(),
   TOKEN_SECRET: z.string().min(32, 'at least 32 characters').optional(),
   STAFF_SECOND_FACTOR: z.enum(['required', 'optional'], { error: 'required or optional' }).optional(),
+  STAFF_FOUR_EYES: yesOrNo,
+  STAFF_FOUR_EYES_ABOVE: wholeNumber(0, 1_000_000_000).default(5000),
   TRUSTED_PROXIES: listOf(
     (entry) => isIP(entry.split('/')[0] ?? '') > 0,
     'addresses or networks, separated by commas',
@@ -119,6 +122,8 @@ export interface Config {
   tokenSecret: string | null
   /** Whether staff are held back until they have a second factor. */
   staffSecondFactor: 'required' | 'optional'
+  /** Above how many cents of a euro an act of staff that moves money needs a second person; null where none does. */
+  fourEyes: { aboveMinor: Minor } | null
   trustedProxies: readonly string[]
   /** Every limit is multiplied by this. */
   rateLimitFactor: 1 | 100
@@ -232,6 +237,8 @@ function present(values: Environment): Config {
     tokenSecret: values.TOKEN_SECRET ?? null,
     staffSecondFactor:
       values.STAFF_SECOND_FACTOR ?? (values.APP_ENV === 'production' ? 'required' : 'optional'),
+    fourEyes:
+      values.STAFF_FOUR_EYES === 'yes' ? { aboveMinor: BigInt(values.STAFF_FOUR_EYES_ABOVE) * 100n } : null,
     trustedProxies: values.TRUSTED_PROXIES,
     rateLimitFactor: limits === 'relaxed' ? 100 : 1,
     metricsPort: values.METRICS_PORT ?? null,

@@ -34,6 +34,7 @@ export const STAFF_LINKS: readonly MenuLink[] = [
   { to: '/staff/quotes', label: 'quotes', icon: 'chats' },
   { to: '/staff/orders', label: 'orders', icon: 'package' },
   { to: '/staff/payouts', label: 'payouts', icon: 'bank' },
+  { to: '/staff/approvals', label: 'approvals', icon: 'seal-check' },
   { to: '/staff/wanted', label: 'wanted', icon: 'binoculars' },
   { to: '/staff/mandates', label: 'mandates', icon: 'file-text' },
   { to: '/staff/featured', label: 'featured', icon: 'star' },

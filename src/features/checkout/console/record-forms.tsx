@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTexts } from '#client/language.tsx'
+import { sayOutcome } from '#client/second-person.ts'
 import { useApi } from '#client/session.tsx'
 import { formatPrice } from '#kernel/money.ts'
 import { Button } from '#ui/button.tsx'
@@ -45,11 +46,14 @@ export function TransferForm({
       return found
     },
     onSubmit: async ({ amount, receivedOn, bankReference }) => {
-      await api().call<typeof recordTransfer>('POST', '/api/staff/orders/:id/transfers', {
-        params: { id: orderId },
-        body: { amount: amountIn(amount), receivedOn, bankReference: bankReference.trim() },
-      })
-      toast.success(t.recorded)
+      const body = { amount: amountIn(amount), receivedOn, bankReference: bankReference.trim() }
+      const said = await sayOutcome(t.recorded, () =>
+        api().call<typeof recordTransfer>('POST', '/api/staff/orders/:id/transfers', {
+          params: { id: orderId },
+          body,
+        }),
+      )
+      toast.success(said)
       onRecorded()
     },
   })
@@ -96,11 +100,13 @@ export function RefundForm({ refundId, amount, currency, onRecorded }: RefundFor
     validate: ({ bankReference }) =>
       isReference(bankReference) ? {} : { bankReference: errors.bank_reference },
     onSubmit: async ({ bankReference }) => {
-      await api().call<typeof recordBankRefund>('POST', '/api/staff/refunds/:id/sent', {
-        params: { id: refundId },
-        body: { bankReference: bankReference.trim() },
-      })
-      toast.success(t.sentBack)
+      const said = await sayOutcome(t.sentBack, () =>
+        api().call<typeof recordBankRefund>('POST', '/api/staff/refunds/:id/sent', {
+          params: { id: refundId },
+          body: { bankReference: bankReference.trim() },
+        }),
+      )
+      toast.success(said)
       onRecorded()
     },
   })

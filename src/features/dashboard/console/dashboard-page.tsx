@@ -26,6 +26,7 @@ const PAGES: Readonly<Record<Matter, string>> = {
   chargebacks: '/staff/orders?waiting=chargeback',
   refunds: '/staff/orders?waiting=refund',
   payouts: '/staff/payouts',
+  approvals: '/staff/approvals',
   wanted: '/staff/wanted',
 }
 

@@ -63,6 +63,7 @@ test('each matter says how much waits and since when, and leads to where it is w
     '/staff/orders?waiting=chargeback',
     '/staff/orders?waiting=refund',
     '/staff/payouts',
+    '/staff/approvals',
     '/staff/wanted',
   ])
   expect(links[0]?.textContent).toBe('Listings to review0nothing')

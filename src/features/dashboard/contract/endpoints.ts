@@ -17,6 +17,7 @@ export const MATTERS = [
   'chargebacks',
   'refunds',
   'payouts',
+  'approvals',
   'wanted',
 ] as const
 export type Matter = (typeof MATTERS)[number]

@@ -41,6 +41,7 @@ const WAITING: Readonly<Record<Matter, SQL>> = {
            AND (c.state = 'open' OR (c.state = 'lost' AND c.decision IS NULL)))
        GROUP BY e.company_id, t.currency, o.id) AS sale
     GROUP BY company_id, currency HAVING sum(owed) > 0`,
+  approvals: sql`SELECT proposed_at AS since FROM approval WHERE state = 'waiting' AND expires_at > now()`,
   wanted: sql`SELECT created_at AS since FROM wanted AS w WHERE state = 'open'
     AND NOT EXISTS (SELECT FROM wanted_answer AS a WHERE a.wanted_id = w.id)`,
 }

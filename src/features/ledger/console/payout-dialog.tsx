@@ -1,5 +1,6 @@
 import { ApiError } from '#client/api.ts'
 import { useTexts } from '#client/language.tsx'
+import { isKept } from '#client/second-person.ts'
 import { useApi } from '#client/session.tsx'
 import { formatPrice } from '#kernel/money.ts'
 import { Button } from '#ui/button.tsx'
@@ -17,6 +18,8 @@ interface PayoutDialogProps {
   /** Another amount is due by now: what stands behind the dialog is old. */
   onStale: () => void
   onDone: (payout: StaffPayoutView) => void
+  /** It waits for a second person; what the server says of that. */
+  onKept: (said: string) => void
 }
 
 interface PayoutValues {
@@ -25,9 +28,9 @@ interface PayoutValues {
 }
 
 /** Asks for what the bank says of a payout, whose amount is everything due. */
-export function PayoutDialog({ due, onCancel, onStale, onDone }: PayoutDialogProps) {
+export function PayoutDialog({ due, onCancel, ...outcomes }: PayoutDialogProps) {
   const t = useTexts(texts)
-  const form = usePayoutForm(due, onStale, onDone)
+  const form = usePayoutForm(due, outcomes)
   return (
     <Dialog
       open
@@ -65,8 +68,7 @@ export function PayoutDialog({ due, onCancel, onStale, onDone }: PayoutDialogPro
 
 function usePayoutForm(
   { companyId, currency, due }: DuePayoutView,
-  onStale: () => void,
-  onDone: PayoutDialogProps['onDone'],
+  { onStale, onDone, onKept }: Pick<PayoutDialogProps, 'onStale' | 'onDone' | 'onKept'>,
 ) {
   const { errors } = useTexts(contractTexts)
   const api = useApi()
@@ -87,6 +89,7 @@ function usePayoutForm(
           }),
         )
       } catch (error) {
+        if (isKept(error)) return onKept(error.body.error)
         if (error instanceof ApiError && error.status === 409) onStale()
         throw error
       }

@@ -85,6 +85,10 @@ function Payouts() {
           due={asking}
           onCancel={() => ask(null)}
           onStale={reload}
+          onKept={(said) => {
+            setNews(said)
+            ask(null)
+          }}
           onDone={({ amount, currency, company }) => {
             setNews(t.recorded(formatPrice(amount, currency, 'always'), company))
             ask(null)

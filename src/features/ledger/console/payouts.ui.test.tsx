@@ -146,3 +146,17 @@ test('on a phone each debt is a card', async () => {
     'Kouilou€309.52The company, as sellerTaken back by a bankGS-O-2001',
   )
 })
+
+test('what needs a second person is said as news, and the dialog goes', async () => {
+  open(() => ({
+    status: 409,
+    body: { error: 'A second person has to confirm this.', code: 'awaits_second_person' },
+  }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Record payout Kouilou eur' }))
+  const dialog = within(screen.getByRole('dialog', { name: 'Record a payout to Kouilou' }))
+  await userEvent.type(dialog.getByLabelText(/Bank reference/), 'QONTO-1')
+  await userEvent.type(dialog.getByLabelText(/Paid on/), '2026-11-20')
+  await userEvent.click(dialog.getByRole('button', { name: 'Record payout' }))
+  expect(await screen.findByText('A second person has to confirm this.')).toBeTruthy()
+  expect(screen.queryByRole('dialog')).toBeNull()
+})

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTexts } from '#client/language.tsx'
+import { isKept } from '#client/second-person.ts'
 import { useApi } from '#client/session.tsx'
 import { formatPrice, hasAtMostTwoDecimals } from '#kernel/money.ts'
 import { Button } from '#ui/button.tsx'
@@ -7,6 +8,7 @@ import { RadioGroup } from '#ui/choice.tsx'
 import { useForm, type FieldErrors } from '#ui/form.tsx'
 import { Sentence } from '#ui/sentence.tsx'
 import { NumberInput, TextArea } from '#ui/text-input.tsx'
+import { toast } from '#ui/toast.ts'
 import type { decideDispute, DisputeView } from '../contract/disputes.ts'
 import type { StaffOrderView } from '../contract/orders.ts'
 import { texts as contractTexts } from '../contract/texts.ts'
@@ -53,7 +55,7 @@ export function DecideDialog({
   const currency = order.payment[0]?.currency ?? 'eur'
   const left =
     order.refundable?.articles.find(({ materielId }) => materielId === dispute.materielId)?.amount ?? 0
-  const form = useDecision(dispute, left, onDecided)
+  const form = useDecision(dispute, left, { onDecided, onCancel })
   const { title, language } = dispute
   return (
     <FormDialog
@@ -95,7 +97,11 @@ export function DecideDialog({
   )
 }
 
-function useDecision(dispute: DisputeView, left: number, onDecided: (dispute: DisputeView) => void) {
+function useDecision(
+  dispute: DisputeView,
+  left: number,
+  { onDecided, onCancel }: Pick<DecideProps, 'onDecided'> & { onCancel: () => void },
+) {
   const t = useTexts(texts)
   const { errors } = useTexts(contractTexts)
   const api = useApi()
@@ -112,16 +118,19 @@ function useDecision(dispute: DisputeView, left: number, onDecided: (dispute: Di
     },
     onSubmit: async ({ decision, amount, text }) => {
       if (decision === '') return
-      onDecided(
-        await api().call<typeof decideDispute>('POST', '/api/staff/disputes/:id/decision', {
-          params: { id: dispute.id },
-          body: {
-            decision,
-            text: text.trim(),
-            ...(decision === 'refund' && { amount: amountOf(amount) }),
-          },
-        }),
-      )
+      const body = { decision, text: text.trim(), ...(decision === 'refund' && { amount: amountOf(amount) }) }
+      try {
+        onDecided(
+          await api().call<typeof decideDispute>('POST', '/api/staff/disputes/:id/decision', {
+            params: { id: dispute.id },
+            body,
+          }),
+        )
+      } catch (error) {
+        if (!isKept(error)) throw error
+        toast.success(error.body.error)
+        onCancel()
+      }
     },
   })
 }

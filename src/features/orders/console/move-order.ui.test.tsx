@@ -182,3 +182,20 @@ test('an order that waits for its payment can only be cancelled, which is explai
   expect(panel.getByText('Move to Cancelled')).toBeTruthy()
   expect(panel.queryByRole('button', { name: /^Move to/ })?.closest('details')).not.toBeNull()
 })
+
+test('a move that a second person has to confirm is said as news beside the order, which stays as it is', async () => {
+  openStaffOrders({
+    orders: () => [packed],
+    move: () => ({
+      status: 409,
+      body: { error: 'A second person has to confirm this.', code: 'awaits_second_person' },
+    }),
+  })
+  const panel = await openOrder(packed)
+  await press('Move to Cancelled')
+  const dialog = within(screen.getByRole('dialog'))
+  await userEvent.type(dialog.getByLabelText(/reason/i), 'Asked for it.')
+  await confirmMove('Move to Cancelled')
+  expect((await panel.findByRole('status')).textContent).toBe('A second person has to confirm this.')
+  expect(screen.queryByRole('dialog')).toBeNull()
+})

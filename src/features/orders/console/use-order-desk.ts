@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTexts } from '#client/language.tsx'
 import { ApiError } from '#client/api.ts'
 import { useResource } from '#client/resource.ts'
+import { isKept, sayOutcome } from '#client/second-person.ts'
 import { useApi } from '#client/session.tsx'
 import { DEFAULT_PAGE_SIZE, totalPages } from '#kernel/paging.ts'
 import type { Api } from '#client/api.ts'
@@ -122,6 +123,10 @@ interface Notice {
   text: string
 }
 
+/** A conflict as it is told: one that a second person has to confirm is no refusal. */
+const newsOf = (error: ApiError, refusal: string): Pick<Notice, 'tone' | 'text'> =>
+  isKept(error) ? { tone: 'success', text: error.body.error } : { tone: 'error', text: refusal }
+
 /** Moves orders, and keeps the last one as the server answered it: it may have left the list that is shown. */
 function useMoving(onAnswer: () => void, reload: () => void) {
   const t = useTexts(texts)
@@ -143,9 +148,11 @@ function useMoving(onAnswer: () => void, reload: () => void) {
       setNotice({ id, tone: 'success', text: t.moved(reference, labelOf(moved.statut) ?? '') })
     } catch (error) {
       if (!(error instanceof ApiError) || error.status !== 409) throw error
-      keep(order)
-      setRefused(id)
-      setNotice({ id, tone: 'error', text: t.refused(reference) })
+      if (!isKept(error)) {
+        keep(order)
+        setRefused(id)
+      }
+      setNotice({ id, ...newsOf(error, t.refused(reference)) })
     }
     onAnswer()
   }
@@ -156,12 +163,12 @@ function useMoving(onAnswer: () => void, reload: () => void) {
     send: (api: Api) => Promise<StaffOrderView>,
   ) => {
     try {
-      keep(await send(api()))
+      const text = await sayOutcome(said, async () => keep(await send(api())))
+      setNotice({ id: order.id, tone: 'success', text })
     } catch (error) {
       if (error instanceof ApiError && error.status === 409) reload()
       throw error
     }
-    setNotice({ id: order.id, tone: 'success', text: said })
     onAnswer()
   }
   /** What was done elsewhere about an order: says it, and has everything read anew. */

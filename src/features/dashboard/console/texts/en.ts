@@ -23,6 +23,7 @@ export const en = {
     chargebacks: 'Payments contested by a bank',
     refunds: 'Refunds to transfer',
     payouts: 'Sellers to pay out',
+    approvals: 'Acts to confirm',
     wanted: 'Wanted, without an answer',
   },
   payments: 'Payments that are not what was asked for',

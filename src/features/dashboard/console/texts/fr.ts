@@ -26,6 +26,7 @@ export const fr = {
     chargebacks: 'Paiements contestés par une banque',
     refunds: 'Remboursements à virer',
     payouts: 'Vendeurs à payer',
+    approvals: 'Opérations à confirmer',
     wanted: 'Recherches sans réponse',
   },
   payments: 'Paiements qui ne sont pas ce qui a été demandé',

@@ -26,6 +26,7 @@ export const en = {
   quotes: 'Quotes',
   orders: 'Orders',
   payouts: 'Payouts',
+  approvals: 'To confirm',
   mandates: 'Mandates',
   content: 'Content',
   blog: 'Blog',

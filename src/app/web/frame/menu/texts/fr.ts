@@ -28,6 +28,7 @@ export const fr = {
   quotes: 'Devis',
   orders: 'Commandes',
   payouts: 'Versements',
+  approvals: 'À confirmer',
   mandates: 'Mandats',
   content: 'Contenu',
   blog: 'Blog',

@@ -1,0 +1,83 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#kernel/endpoint.ts'
+import { idParameter } from '#kernel/id-parameter.ts'
+import { orEmpty, pagingQuery } from '#kernel/list-query.ts'
+import { CURRENCIES } from '#kernel/money.ts'
+import { isStorable } from '#kernel/text.ts'
+import { tidy } from '#kernel/tidy.ts'
+import { APPROVAL_ACTS, APPROVAL_STATES, NOTE_MAX } from '../domain/approval.ts'
+
+const view = z.object({
+  id: z.number(),
+  act: z.enum(APPROVAL_ACTS),
+  /** The order, where it is about one: its id, and what people say on the phone. */
+  order: z.nullable(z.object({ id: z.string(), reference: z.string() })),
+  /** Who is paid out, or who bought. */
+  company: z.string(),
+  /** In major units. */
+  amount: z.number(),
+  currency: z.enum(CURRENCIES),
+  said: z.object({
+    reason: z.optional(z.string()),
+    bankReference: z.optional(z.string()),
+    day: z.optional(z.string()),
+    decision: z.optional(z.string()),
+  }),
+  state: z.enum(APPROVAL_STATES),
+  proposedBy: z.string(),
+  proposedAt: z.string(),
+  expiresAt: z.string(),
+  decidedBy: z.nullable(z.string()),
+  decidedAt: z.nullable(z.string()),
+  /** Why it was rejected. */
+  note: z.nullable(z.string()),
+  /** Why it could not be carried out, in words. */
+  failure: z.nullable(z.string()),
+  can: z.object({ confirm: z.boolean(), reject: z.boolean() }),
+})
+export type ApprovalView = z.output<typeof view>
+
+const params = z.object({ id: idParameter })
+
+export const listApprovals = endpoint({
+  method: 'GET',
+  path: '/api/staff/approvals',
+  access: 'staff',
+  summary:
+    'Acts of staff that move much money: those that wait for a second person (`view=waiting`), or those that do not any more (`ended`), newest first: [total, those of the page].',
+  status: 200,
+  query: z.strictObject({ view: orEmpty(z.enum(['waiting', 'ended'])), ...pagingQuery }),
+  response: z.tuple([z.number(), z.array(view)]),
+})
+
+export const confirmApproval = endpoint({
+  method: 'POST',
+  path: '/api/staff/approvals/:id/confirm',
+  access: 'staff',
+  summary:
+    'A second person has an act carried out: `done`, or `failed` with why. 409 `already_decided`, 403 for who asked for it or whose company it concerns, 410 after 7 days.',
+  status: 200,
+  params,
+  response: view,
+})
+
+export const rejectApproval = endpoint({
+  method: 'POST',
+  path: '/api/staff/approvals/:id/reject',
+  access: 'staff',
+  summary:
+    'An act is not carried out, and why; also by who asked for it. 409 `already_decided`, 410 after 7 days.',
+  status: 200,
+  params,
+  body: z.strictObject({
+    note: z
+      .string()
+      .check(
+        z.refine(isStorable, 'malformed'),
+        tidy(),
+        z.minLength(1, 'approvals.errors.note_missing'),
+        z.maxLength(NOTE_MAX, 'approvals.errors.note'),
+      ),
+  }),
+  response: view,
+})

@@ -1,0 +1,109 @@
+import { aliasedTable, and, desc, eq, gt, lt, lte, ne, or, sql, type SQL } from 'drizzle-orm'
+import type { Db, Tx } from '#db/client.ts'
+import { company, member } from '#db/schema/accounts.ts'
+import { approval } from '#db/schema/approvals.ts'
+import { purchaseOrder } from '#db/schema/orders.ts'
+
+export type Approval = typeof approval.$inferSelect
+type NewApproval = Omit<
+  typeof approval.$inferInsert,
+  'state' | 'decidedBy' | 'decidedAt' | 'note' | 'failure'
+>
+
+/** An act with the names that people know it by. */
+export interface ReadApproval {
+  approval: Approval
+  number: number | null
+  company: string
+  proposer: string
+  decider: string | null
+}
+
+/** Answers false for an act that waits already, which stays as it is; one whose time is over makes room. */
+export async function insertApproval(tx: Tx, values: NewApproval): Promise<boolean> {
+  const { act, digest, proposedAt } = values
+  await tx
+    .update(approval)
+    .set({ state: 'expired' })
+    .where(
+      and(
+        eq(approval.act, act),
+        eq(approval.digest, digest),
+        eq(approval.state, 'waiting'),
+        lte(approval.expiresAt, proposedAt),
+      ),
+    )
+  const rows = await tx
+    .insert(approval)
+    .values({ ...values, state: 'waiting' })
+    .onConflictDoNothing()
+    .returning({ id: approval.id })
+  return rows.length > 0
+}
+
+export async function findApproval(db: Db | Tx, id: number): Promise<Approval | null> {
+  const [row] = await db.select().from(approval).where(eq(approval.id, id))
+  return row ?? null
+}
+
+export async function lockApproval(tx: Tx, id: number): Promise<Approval | null> {
+  const [row] = await tx.select().from(approval).where(eq(approval.id, id)).for('no key update')
+  return row ?? null
+}
+
+export async function closeApproval(
+  tx: Tx,
+  id: number,
+  decided: Pick<Approval, 'state' | 'decidedBy' | 'decidedAt'> & Partial<Pick<Approval, 'note' | 'failure'>>,
+): Promise<void> {
+  await tx.update(approval).set(decided).where(eq(approval.id, id))
+}
+
+export const waitingAt = (now: Date) => and(eq(approval.state, 'waiting'), gt(approval.expiresAt, now))
+export const endedAt = (now: Date) => or(ne(approval.state, 'waiting'), lte(approval.expiresAt, now))
+
+/** A page of them, newest first; and how many there are. */
+export async function readApprovals(
+  db: Db,
+  where: SQL | undefined,
+  { page, pageSize }: { page: number; pageSize: number },
+): Promise<[number, ReadApproval[]]> {
+  const total = await db.$count(approval, where)
+  const rows = await select(db)
+    .where(where)
+    .orderBy(desc(approval.proposedAt), desc(approval.id))
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+  return [total, rows]
+}
+
+export async function readApproval(db: Db, id: number): Promise<ReadApproval | null> {
+  const [row] = await select(db).where(eq(approval.id, id))
+  return row ?? null
+}
+
+const proposer = aliasedTable(member, 'proposer')
+const decider = aliasedTable(member, 'decider')
+const nameOf = (who: typeof proposer) => sql<string>`trim(${who.firstName} || ' ' || ${who.lastName})`
+
+function select(db: Db) {
+  return db
+    .select({
+      approval,
+      number: purchaseOrder.number,
+      company: company.name,
+      proposer: nameOf(proposer),
+      decider: sql<string | null>`${nameOf(decider)}`,
+    })
+    .from(approval)
+    .leftJoin(purchaseOrder, eq(purchaseOrder.id, approval.orderId))
+    .innerJoin(company, sql`${company.id} = coalesce(${approval.companyId}, ${purchaseOrder.companyId})`)
+    .innerJoin(proposer, eq(proposer.id, approval.proposedBy))
+    .leftJoin(decider, eq(decider.id, approval.decidedBy))
+    .$dynamic()
+}
+
+/** Kept as long as what staff did is: it says who asked and who confirmed. */
+export async function forgetApprovalsBefore(db: Db, moment: Date): Promise<void> {
+  await db.delete(approval).where(lt(approval.proposedAt, moment))
+}

@@ -1,0 +1,248 @@
+import { desc, eq, sql } from 'drizzle-orm'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { approval } from '#db/schema/approvals.ts'
+import { refund } from '#db/schema/checkout.ts'
+import { ledgerEntry } from '#db/schema/ledger.ts'
+import { purchaseOrder } from '#db/schema/orders.ts'
+import { sandboxDispute } from '#db/schema/sandbox-stripe.ts'
+import type { ApprovalView } from '#features/approvals/contract/endpoints.ts'
+import { findLedgerFaults } from '#features/ledger/server/find-faults.ts'
+import { useApp } from '#test/app.ts'
+import { createTestMember, type TestMember } from '#test/factories/accounts.ts'
+import { buying, createTestArticle } from '#test/factories/checkout.ts'
+import { sandboxLibrary } from '#test/factories/payments.ts'
+
+const it = useApp({ change: (services) => ({ ...services, fourEyes: { aboveMinor: 100_000n } }) })
+const { rate, opened, pay, poll, transfer } = buying(it)
+const DAY = 86_400_000
+
+let buyer: TestMember
+let seller: TestMember
+let first: TestMember
+let second: TestMember
+beforeAll(async () => {
+  buyer = await createTestMember(it.services, { companyName: 'Port-Gentil Energy' })
+  seller = await createTestMember(it.services, { companyName: 'Kouilou' })
+})
+beforeEach(async () => {
+  it.setNow(null)
+  first = await createTestMember(it.services, { role: 'staff' })
+  second = await createTestMember(it.services, { role: 'admin' })
+})
+
+const articleOf = () => {
+  const { companyId, memberId } = seller
+  return createTestArticle(it.services.db, { companyId, memberId, onHand: 9 })
+}
+/** A paid order of two articles at 1,250.00 each. */
+async function bought(card?: string) {
+  const listingId = await articleOf()
+  const { intentId } = await opened(await rate([[listingId, 2]], buyer), buyer)
+  await pay(intentId, card)
+  const { orderId = '' } = await poll(intentId, buyer)
+  return { orderId, intentId, listingId }
+}
+
+const call = (method: 'GET' | 'POST', url: string, { headers }: TestMember, payload?: object) =>
+  it.app.inject({ method, url, headers, ...(payload && { payload }) })
+const codeOf = (answer: { json: () => unknown }) => (answer.json() as { code?: string }).code
+const payBack = (of: { orderId: string; listingId: number }, amount: number, who = first) =>
+  call('POST', `/api/staff/orders/${of.orderId}/refunds`, who, {
+    articles: [{ materielId: of.listingId, amount }],
+    shipping: 0,
+    reason: 'Agreed.',
+  })
+const cancel = (orderId: string, who = first) =>
+  call('POST', `/api/staff/orders/${orderId}/status`, who, { statut: 3, reason: 'Asked for it.' })
+const listed = async (view: 'waiting' | 'ended', who = second) =>
+  (await call('GET', `/api/staff/approvals?view=${view}&displayCount=100`, who)).json<
+    [number, ApprovalView[]]
+  >()
+const confirm = (id: number, who = second) => call('POST', `/api/staff/approvals/${id}/confirm`, who)
+/** The newest act that was kept. */
+async function kept(): Promise<number> {
+  const [row] = await it.services.db.select().from(approval).orderBy(desc(approval.id)).limit(1)
+  return row?.id ?? 0
+}
+
+const bookings = () => it.services.db.$count(ledgerEntry)
+
+/** An order that waits for its transfer, and its total. */
+async function awaited() {
+  const ordered = await transfer(await rate([[await articleOf(), 2]], buyer), buyer)
+  const { orderId } = ordered.json<{ orderId: string }>()
+  const [order] = await it.services.db.select().from(purchaseOrder).where(eq(purchaseOrder.id, orderId))
+  return { orderId, total: Number(order?.totalMinor) / 100 }
+}
+const arrived = (orderId: string, amount: number) =>
+  call('POST', `/api/staff/orders/${orderId}/transfers`, first, {
+    amount,
+    receivedOn: new Date().toISOString().slice(0, 10),
+    bankReference: `VIR-${orderId}`,
+  })
+const statusOf = async (id: string) =>
+  (await it.services.db.select().from(purchaseOrder).where(eq(purchaseOrder.id, id)))[0]?.status
+
+test('a cancelled order pays back: its whole price counts', async () => {
+  const { orderId } = await bought()
+  expect(codeOf(await cancel(orderId))).toBe('awaits_second_person')
+  expect(await statusOf(orderId)).toBe(1)
+  expect((await confirm(await kept())).json()).toMatchObject({ act: 'cancel_order', state: 'done' })
+  expect(await statusOf(orderId)).toBe(3)
+})
+
+test('an order of which nothing came is cancelled by one person', async () => {
+  const { orderId } = await awaited()
+  expect((await cancel(orderId)).statusCode).toBe(200)
+  expect(await statusOf(orderId)).toBe(3)
+})
+
+test('cancelling does not pay back more than was confirmed', async () => {
+  const { orderId, total } = await awaited()
+  const { db } = it.services
+  // Part of the transfer is there, and with it what cancelling pays back.
+  await arrived(orderId, 1500)
+  await confirm(await kept())
+  expect(codeOf(await cancel(orderId))).toBe('awaits_second_person')
+  const id = await kept()
+  await db.update(approval).set({ amountMinor: 100_001n }).where(eq(approval.id, id))
+  const before = await bookings()
+  expect((await confirm(id)).json()).toMatchObject({
+    state: 'failed',
+    failure: expect.stringMatching(/more money by now/),
+  })
+  expect(await bookings()).toBe(before)
+  expect(total).toBeGreaterThan(1500)
+})
+
+test('a buyer’s wish to cancel is granted by two and refused by one', async () => {
+  const { orderId } = await bought()
+  await call('POST', `/api/orders/${orderId}/cancellation`, buyer, { reason: 'Too many.' })
+  const url = `/api/staff/orders/${orderId}/cancellation`
+  expect(codeOf(await call('POST', url, first, { decision: 'accept' }))).toBe('awaits_second_person')
+  const id = await kept()
+  expect((await call('POST', url, first, { decision: 'refuse', note: 'Packed.' })).statusCode).toBe(200)
+  expect((await confirm(id)).json()).toMatchObject({ act: 'accept_cancellation', state: 'failed' })
+  expect(await statusOf(orderId)).toBe(1)
+})
+
+test('a transfer is recorded with its day and reference', async () => {
+  const { orderId, total } = await awaited()
+  expect(codeOf(await arrived(orderId, total))).toBe('awaits_second_person')
+  expect(await statusOf(orderId)).toBe(2)
+  const id = await kept()
+  expect((await listed('waiting'))[1].find((each) => each.id === id)?.said).toEqual({
+    bankReference: `VIR-${orderId}`,
+    day: new Date().toISOString().slice(0, 10),
+  })
+  expect((await confirm(id)).json()).toMatchObject({ act: 'record_transfer', amount: total, state: 'done' })
+  expect(await statusOf(orderId)).toBe(1)
+})
+
+test('what is sent back by bank is recorded by two', async () => {
+  const { orderId, total } = await awaited()
+  await arrived(orderId, total)
+  await confirm(await kept())
+  await cancel(orderId)
+  await confirm(await kept())
+  const { db } = it.services
+  const [back] = await db.select().from(refund).where(eq(refund.orderId, orderId))
+  const sent = { bankReference: `BACK-${orderId}` }
+  expect(codeOf(await call('POST', `/api/staff/refunds/${back?.id}/sent`, first, sent))).toBe(
+    'awaits_second_person',
+  )
+  expect((await confirm(await kept())).json()).toMatchObject({ act: 'record_bank_refund', state: 'done' })
+  expect((await db.select().from(refund).where(eq(refund.orderId, orderId)))[0]?.state).toBe('succeeded')
+  expect(await findLedgerFaults(db, new Date(0))).toEqual([])
+})
+
+test('what the card could not take back is paid by hand by two', async () => {
+  const { orderId, intentId, listingId } = await bought()
+  await payBack({ orderId, listingId }, 2000)
+  await confirm(await kept())
+  const { db } = it.services
+  await db.update(refund).set({ state: 'failed' }).where(eq(refund.intentId, intentId))
+  const [failed] = await db.select().from(refund).where(eq(refund.intentId, intentId))
+  const url = `/api/staff/orders/${orderId}/refunds/${failed?.id}/bank`
+  expect(codeOf(await call('POST', url, first, { bankReference: `HAND-${orderId}` }))).toBe(
+    'awaits_second_person',
+  )
+  expect((await confirm(await kept())).json()).toMatchObject({ act: 'record_hand_refund', state: 'done' })
+})
+
+/** A delivered order; its sellers are due once nobody can dispute it any more. */
+async function delivered() {
+  const of = await bought()
+  for (const statut of [4, 5, 6, 7])
+    await call('POST', `/api/staff/orders/${of.orderId}/status`, first, { statut })
+  return of
+}
+
+test('a dispute with a refund is decided by two, without one by one', async () => {
+  const { orderId, listingId } = await delivered()
+  const opened = await call('POST', `/api/orders/${orderId}/disputes`, buyer, {
+    materielId: listingId,
+    text: 'Cracked.',
+  })
+  const url = `/api/staff/disputes/${opened.json<{ id: string }>().id}/decision`
+  const text = 'It was cracked.'
+  expect(codeOf(await call('POST', url, first, { decision: 'refund', text, amount: 2000 }))).toBe(
+    'awaits_second_person',
+  )
+  const id = await kept()
+  expect((await confirm(id)).json()).toMatchObject({ act: 'decide_dispute', amount: 2000, state: 'done' })
+  expect(codeOf(await call('POST', url, first, { decision: 'reject', text }))).toBe('already_decided')
+})
+
+test('a payout is sent by two', async () => {
+  await delivered()
+  const { db } = it.services
+  await db
+    .update(purchaseOrder)
+    .set({ deliveredAt: new Date(Date.now() - 60 * DAY) })
+    .where(eq(purchaseOrder.status, 7))
+  const due = (await call('GET', '/api/staff/payouts/due', first)).json<
+    { companyId: number; due: number }[]
+  >()
+  const own = due.find(({ companyId }) => companyId === seller.companyId)
+  const payload = {
+    companyId: seller.companyId,
+    currency: 'eur',
+    amount: own?.due ?? 0,
+    bankReference: 'OUT-1',
+    paidOn: new Date().toISOString().slice(0, 10),
+  }
+  expect(codeOf(await call('POST', '/api/staff/payouts', first, payload))).toBe('awaits_second_person')
+  const [, waiting] = await listed('waiting')
+  expect(waiting[0]).toMatchObject({ act: 'record_payout', order: null, company: 'Kouilou' })
+  const concerned = await createTestMember(it.services, { role: 'staff', companyId: seller.companyId })
+  expect(codeOf(await confirm(await kept(), concerned))).toBe('own_company')
+  expect((await confirm(await kept())).json()).toMatchObject({ state: 'done' })
+  expect(await findLedgerFaults(db, new Date(0))).toEqual([])
+})
+
+test.each(['bear', 'undo'])('who bears a lost chargeback is decided by two: %s', async (decision) => {
+  const { orderId, intentId } = await bought('4000000000000259')
+  await it.runJobs()
+  const { db } = it.services
+  const [dispute] = await db
+    .select({ id: sandboxDispute.id })
+    .from(sandboxDispute)
+    .where(sql`body->>'payment_intent' = ${intentId}`)
+  const id = dispute?.id ?? ''
+  await sandboxLibrary(it).disputes.update(id, {
+    evidence: { uncategorized_text: 'losing_evidence' },
+    submit: true,
+  })
+  await it.runJobs()
+  const before = await bookings()
+  const url = `/api/staff/orders/${orderId}/chargebacks/${id}/decision`
+  const asked = await call('POST', url, first, { decision, note: 'Lost.' })
+  expect(codeOf(asked), asked.body).toBe('awaits_second_person')
+  expect(await bookings()).toBe(before)
+  const [row] = (await listed('waiting'))[1]
+  expect(row).toMatchObject({ act: 'decide_chargeback', said: { decision, reason: 'Lost.' } })
+  expect((await confirm(await kept())).json()).toMatchObject({ state: 'done' })
+  expect(await bookings()).toBeGreaterThan(before)
+  expect(await findLedgerFaults(db, new Date(0))).toEqual([])
+})

@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import type { Tx } from '#db/client.ts'
+import { staffAct } from '#db/schema/platform.ts'
+import { transact } from '#db/transact.ts'
+import { approvalEnd } from '#features/approvals/domain/approval.ts'
+import { insertApproval } from '#features/approvals/server/approval-repository.ts'
+import type { Actor } from '#kernel/actor.ts'
+import { AppError } from '#kernel/errors.ts'
+import type { Minor } from '#kernel/money.ts'
+import type { Services } from '#platform/services.ts'
+import { refuseOwnCompany } from '../own-company.ts'
+import { keepInput, type Act, type ActServices, type Stake } from './act.ts'
+
+export type ApprovalServices = ActServices & Pick<Services, 'fourEyes'>
+
+/**
+ * Carries an act of staff out, or, where it moves more than one person may, keeps it for a second one.
+ * @throws AppError `awaits_second_person` when it was kept; what the act itself refuses is refused at once in either case.
+ */
+export async function askSecondPerson<Input, Output>(
+  services: ApprovalServices,
+  act: Act<Input, Output>,
+  actor: Actor,
+  input: Input,
+): Promise<Output> {
+  const { fourEyes } = services
+  if (fourEyes === null) return act.carryOut(services, actor, input)
+  const outcome = await transact(services.db, async (tx) => {
+    const stake = await act.measure(tx, input)
+    if (stake === null || !(await isAbove(tx, stake, fourEyes.aboveMinor)))
+      return { done: await act.carryOut({ ...services, db: tx }, actor, input) }
+    await refuseOwnCompany(tx, actor, stake.of)
+    await rehearse(tx, (inner) => act.carryOut({ ...services, db: inner }, actor, input))
+    await keep(tx, { act: act.name, actor, input, stake, now: services.now() })
+    return null
+  })
+  // Only now: thrown before, it would take what was kept with it.
+  if (outcome === null) throw new AppError('awaits_second_person')
+  return outcome.done
+}
+
+/** Compares in euro, by the newest kept rate. Without a rate nobody can say that it is little. */
+async function isAbove(tx: Tx, { amountMinor, currency }: Stake, aboveMinor: Minor): Promise<boolean> {
+  const { rows } = await tx.execute<{ above: boolean }>(sql`
+    SELECT ${amountMinor}::numeric > ${aboveMinor}::numeric * per_euro AS above
+      FROM exchange_rate WHERE currency = ${currency} ORDER BY day DESC LIMIT 1`)
+  return amountMinor > 0n && (rows[0]?.above ?? true)
+}
+
+class Rehearsed extends Error {}
+
+/** Has an act done and undone, so that whoever asks for it hears at once what stands against it. */
+async function rehearse(tx: Tx, act: (inner: Tx) => Promise<unknown>): Promise<void> {
+  try {
+    await tx.transaction(async (inner) => {
+      await act(inner)
+      throw new Rehearsed()
+    })
+  } catch (error) {
+    if (!(error instanceof Rehearsed)) throw error
+  }
+}
+
+interface Kept {
+  act: string
+  actor: Actor
+  input: unknown
+  stake: Stake
+  now: Date
+}
+
+async function keep(tx: Tx, { act, actor: { memberId }, input, stake, now }: Kept): Promise<void> {
+  const { of, amountMinor, currency, said } = stake
+  const kept = keepInput(input)
+  const isNew = await insertApproval(tx, {
+    act,
+    ...of,
+    input: kept,
+    digest: createHash('sha256').update(JSON.stringify(kept)).digest(),
+    amountMinor,
+    currency,
+    said,
+    proposedBy: memberId,
+    proposedAt: now,
+    expiresAt: approvalEnd(now),
+  })
+  if (isNew) await recordAct(tx, { memberId, did: 'ask_second_person', act, stake, now })
+}
+
+/** What was done about an act, beside the act itself. */
+interface Recorded {
+  memberId: number
+  did: 'ask_second_person' | 'confirm_act' | 'reject_act'
+  act: string
+  stake: Pick<Stake, 'of' | 'amountMinor' | 'currency'>
+  more?: Record<string, string | number>
+  now: Date
+}
+
+/** Records who asked, who confirmed and who rejected, where the acts on the same order or company are. */
+export async function recordAct(tx: Tx, { memberId, did, act, stake, more, now }: Recorded): Promise<void> {
+  const { of, amountMinor, currency } = stake
+  await tx.insert(staffAct).values({
+    memberId,
+    act: did,
+    ...('orderId' in of
+      ? { subject: 'order', subjectId: of.orderId }
+      : { subject: 'company', subjectId: String(of.companyId) }),
+    details: { act, amountMinor: String(amountMinor), currency, ...more },
+    actedAt: now,
+  })
+}

@@ -1,0 +1,139 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import type { Db, Tx } from '#db/client.ts'
+import { member } from '#db/schema/accounts.ts'
+import { transact } from '#db/transact.ts'
+import { decideConfirmation, decideRejection } from '#features/approvals/domain/approval.ts'
+import {
+  closeApproval,
+  findApproval,
+  lockApproval,
+  type Approval,
+} from '#features/approvals/server/approval-repository.ts'
+import type { Actor } from '#kernel/actor.ts'
+import { AppError } from '#kernel/errors.ts'
+import { refuseOwnCompany, type MoneyOf } from '../own-company.ts'
+import { readInput, type Act, type ActServices } from './act.ts'
+import { ACTS } from './acts.ts'
+import { recordAct } from './ask-second-person.ts'
+
+/**
+ * A second person has an act carried out, once, as the first one's act. What stands against it by now is kept with it: it has failed,
+ * and is asked for anew.
+ * @throws AppError `not_found`, `already_decided`, `gone` after its time, `forbidden` for who asked for it, `own_company`.
+ */
+export async function confirmApproval(services: ActServices, actor: Actor, id: number): Promise<void> {
+  const { db, now } = services
+  await transact(db, async (tx) => {
+    const { act, approval, stake } = await open(tx, id)
+    const decided = decideConfirmation(approval, actor.memberId, now())
+    if (!decided.ok) throw refusalOf(decided.refusal)
+    await refuseOwnCompany(tx, actor, moneyOf(approval))
+    const failure =
+      stake !== null && stake.amountMinor > approval.amountMinor
+        ? 'approvals.errors.more_by_now'
+        : await carryOut(services, tx, act, approval)
+    const by = { decidedBy: actor.memberId, decidedAt: now() }
+    await closeApproval(
+      tx,
+      id,
+      failure === null ? { state: 'done', ...by } : { state: 'failed', failure, ...by },
+    )
+    const more = { approval: id, askedBy: approval.proposedBy, ...(failure !== null && { failure }) }
+    await record(tx, 'confirm_act', actor, approval, more, now())
+  })
+}
+
+/**
+ * An act is not carried out; also by who asked for it.
+ * @throws AppError `not_found`, `already_decided`, `gone` after its time, `own_company`.
+ */
+export async function rejectApproval(
+  { db, now }: Pick<ActServices, 'db' | 'now'>,
+  actor: Actor,
+  id: number,
+  note: string,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const approval = await lockApproval(tx, id)
+    if (!approval) throw new AppError('not_found')
+    const decided = decideRejection(approval, now())
+    if (!decided.ok) throw refusalOf(decided.refusal)
+    await refuseOwnCompany(tx, actor, moneyOf(approval))
+    await closeApproval(tx, id, { state: 'rejected', note, decidedBy: actor.memberId, decidedAt: now() })
+    const more = { approval: id, askedBy: approval.proposedBy, reason: note }
+    await record(tx, 'reject_act', actor, approval, more, now())
+  })
+}
+
+/** Locks the cart first and then the act, as who asks for one does, and measures what it moves by now. */
+async function open(tx: Tx, id: number) {
+  const found = await findApproval(tx, id)
+  if (!found) throw new AppError('not_found')
+  const act = ACTS.find(({ name }) => name === found.act)
+  if (!act) throw new Error(`nobody knows the act ${found.act}`)
+  const stake = await act.measure(tx, readInput(found.input) as never)
+  const approval = await lockApproval(tx, id)
+  if (!approval) throw new AppError('not_found')
+  return { act, approval, stake }
+}
+
+/** Within a savepoint. Answers the key of the message that says why it was refused. */
+async function carryOut(
+  services: ActServices,
+  tx: Tx,
+  act: Act<never, unknown>,
+  { input, proposedBy }: Approval,
+): Promise<string | null> {
+  const asker = await findStaff(tx, proposedBy)
+  if (!asker) return 'approvals.errors.asker_gone'
+  try {
+    await tx.transaction((inner) =>
+      act.carryOut({ ...services, db: inner }, asker, readInput(input) as never),
+    )
+    return null
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    return error.details.fields?.[0]?.message ?? error.details.message ?? `errors.${error.code}`
+  }
+}
+
+/** Whoever asked, as the member's row is by now. Such an act belongs to no session. */
+async function findStaff(db: Db | Tx, memberId: number): Promise<Actor | null> {
+  const { id, companyId, role, isCompanyAdmin, suspendedAt, deletedAt } = member
+  const [row] = await db
+    .select({ memberId: id, companyId, role, isCompanyAdmin })
+    .from(member)
+    .where(and(eq(id, memberId), inArray(role, ['staff', 'admin']), isNull(suspendedAt), isNull(deletedAt)))
+  return row ? { ...row, sessionId: '' } : null
+}
+
+function moneyOf({ orderId, companyId }: Approval): MoneyOf {
+  if (orderId !== null) return { orderId }
+  if (companyId === null) throw new Error('an approval is about an order or a company')
+  return { companyId }
+}
+
+function record(
+  tx: Tx,
+  did: 'confirm_act' | 'reject_act',
+  { memberId }: Actor,
+  approval: Approval,
+  more: Record<string, string | number>,
+  now: Date,
+): Promise<void> {
+  const { act, amountMinor, currency } = approval
+  return recordAct(tx, {
+    memberId,
+    did,
+    act,
+    stake: { of: moneyOf(approval), amountMinor, currency },
+    more,
+    now,
+  })
+}
+
+function refusalOf(refusal: 'already_decided' | 'expired' | 'own'): AppError {
+  if (refusal === 'expired') return new AppError('gone', { message: 'approvals.errors.expired' })
+  if (refusal === 'own') return new AppError('forbidden', { message: 'approvals.errors.own' })
+  return new AppError(refusal)
+}
