@@ -1,9 +1,15 @@
+import { spawnSync } from 'node:child_process'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { connect, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { useDatabase } from '../database.ts'
 import { TEST_PASSWORD } from '../factories/accounts.ts'
 import { TEST_ADDRESS } from '../factories/checkout.ts'
+import { LISTING_FORM } from '../factories/listing-calls.ts'
+import { testPicture } from '../factories/pictures.ts'
 import type { Product } from './product.ts'
 import { look, type Seen } from './seen.ts'
 import { faultsOf } from './soundness.ts'
@@ -145,3 +151,54 @@ strike('crowd', async () => {
   expect(world.product.isAlive()).toBe(true)
   await sound()
 })
+
+/** A disk of 48 MB of its own; null where none may be mounted, as for whoever is not root. */
+async function smallDisk(): Promise<{ dataDir: string; remove: () => Promise<void> } | null> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'gisement-disk-'))
+  await mkdir(join(dataDir, 'objects'))
+  const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=48m', 'tmpfs', join(dataDir, 'objects')])
+  if (mounted.status !== 0) return null
+  return {
+    dataDir,
+    async remove() {
+      spawnSync('umount', [join(dataDir, 'objects')])
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+const disk = await smallDisk()
+afterAll(() => disk?.remove())
+
+// The last: what lies on that disk is not where the first process looks for it.
+strike(
+  'disk',
+  async () => {
+    if (!disk) throw new Error('there is a disk where this is not skipped')
+    const { seller } = world.people
+    const other = await world.beside({ dataDir: disk.dataDir, env: { DISK_RESERVE_MB: '0' } })
+    const ask = (method: string, path: string, asking = {}) =>
+      look(method, `${other.url}${path}`, { headers: seller.headers, ...asking })
+    const listed = await ask('POST', '/api/materiels', { body: LISTING_FORM })
+    const materielId = String(listed.body['materielId'])
+    const upload = async () => {
+      const body = new FormData()
+      body.set('materielId', materielId)
+      const picture = await testPicture('jpeg', { width: 1600, height: 1200 })
+      body.append('image', new File([new Uint8Array(picture)], 'a.jpg', { type: 'image/jpeg' }))
+      return ask('POST', '/api/image', { body })
+    }
+    const ballast = join(disk.dataDir, 'objects', 'ballast')
+    await writeFile(ballast, Buffer.alloc(64 * 1024 * 1024)).catch((error: NodeJS.ErrnoException) =>
+      expect(error.code).toBe('ENOSPC'),
+    )
+    const refused = await upload()
+    expect([refused.status, refused.words]).toEqual([503, expect.stringContaining('Please try again in')])
+    expect((await ask('GET', '/readyz')).status).toBe(503)
+    expect((await ask('GET', `/product/${articles[0]}?full`)).status).toBe(200)
+    await rm(ballast)
+    expect((await upload()).status).toBe(201)
+    expect((await ask('GET', '/readyz')).status).toBe(200)
+    expect(await other.end('SIGTERM')).toBe(0)
+  },
+  { skip: disk ? null : 'no disk of its own may be mounted here' },
+)

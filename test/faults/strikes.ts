@@ -7,6 +7,7 @@ export interface Strike {
   readonly test: string
 }
 
+const EMBEDDED = 'embedded.faults.ts'
 const PROCESS = 'process.faults.ts'
 const KILLS = 'kills.faults.ts'
 const SAME = 'the same comes of it as undisturbed, once whoever waited has asked again'
@@ -45,6 +46,12 @@ export const STRIKES: readonly Strike[] = [
     test: PROCESS,
   },
   {
+    key: 'disk',
+    what: 'a disk of stored files that is full',
+    holds: 'uploads are refused in words, the rest goes on, and so does everything once there is room',
+    test: PROCESS,
+  },
+  {
     key: 'clock',
     what: 'the clock of the process set two hours ahead, an hour back, a day ahead and right again',
     holds: 'whoever signs in anew buys as ever',
@@ -55,5 +62,41 @@ export const STRIKES: readonly Strike[] = [
     what: 'a thousand clients that say nothing, or a byte a second',
     holds: 'everybody else is served; the slow ones are sent away',
     test: PROCESS,
+  },
+  {
+    key: 'database-killed',
+    what: 'the embedded database killed, twice, while people come',
+    holds: 'they are told so or served; it is back within twenty seconds',
+    test: EMBEDDED,
+  },
+  {
+    key: 'database-stopped',
+    what: 'the embedded database standing still for twelve seconds',
+    holds: 'they are told so or served; it is back within twenty seconds',
+    test: EMBEDDED,
+  },
+  {
+    key: 'beside',
+    what: 'a second start on the same folder',
+    holds: 'it ends with a line that says who holds it; the first goes on',
+    test: EMBEDDED,
+  },
+  {
+    key: 'port',
+    what: 'a start on a port in use',
+    holds: 'it ends with a line that names the port; the first goes on',
+    test: EMBEDDED,
+  },
+  {
+    key: 'killed',
+    what: 'the process killed with its embedded database',
+    holds: 'the next start is a start',
+    test: EMBEDDED,
+  },
+  {
+    key: 'ctrl-c',
+    what: 'Ctrl-C to the whole group of `npm start` while people wait',
+    holds: 'they are answered, and it ends with 0',
+    test: EMBEDDED,
   },
 ]
