@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { stat } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
 import { demoListings } from '#db/demo/demo-catalogue.ts'
 import type { DemoListing } from '#db/demo/demo-listing.ts'
@@ -6,12 +6,13 @@ import { demoOrders } from '#db/demo/orders.ts'
 import { PICTURE_FOLDER, picturesOf } from '#db/demo/pictures.ts'
 import { indexListings } from '#db/search-index.ts'
 import type { createListing, createStock } from '#features/listings/contract/endpoints.ts'
-import type { addPictures } from '#features/listings/contract/picture-endpoints.ts'
 import type { decideListing } from '#features/listings/contract/staff-endpoints.ts'
+import { addPictures } from '#features/listings/server/change-pictures.ts'
+import type { Actor } from '#kernel/actor.ts'
 import type { Api } from '#client/api.ts'
 import type { Services } from '#platform/services.ts'
 import { addDemoDocuments } from './demo-documents.ts'
-import type { DemoPeople } from './demo-people.ts'
+import type { DemoMember, DemoPeople } from './demo-people.ts'
 
 /** Listings in work at once. */
 const AT_ONCE = 4
@@ -19,11 +20,11 @@ const AT_ONCE = 4
 /** Calls the interface as somebody. */
 export type ActAs = (token: string) => Api
 
-/** Lists everything through the interface, as its sellers and staff would; answers the ids by the listings' keys. */
+/** Lists everything through the interface, as its sellers and staff would, but for the pictures; answers the ids by the listings' keys. */
 export async function loadDemoListings(
   services: Services,
   actAs: ActAs,
-  people: DemoPeople,
+  { people, pictures }: { people: DemoPeople; pictures: ReadonlyMap<string, string> },
 ): Promise<Map<string, number>> {
   const ordered = unitsOrdered()
   const ids = new Map<string, number>()
@@ -31,7 +32,8 @@ export async function loadDemoListings(
   const waiting = listings.toReversed()
   const work = async () => {
     for (let next = waiting.pop(); next; next = waiting.pop()) {
-      ids.set(next.key, await loadOne(services, actAs, people, next, ordered.get(next.key) ?? 0))
+      const units = next.qty + (ordered.get(next.key) ?? 0)
+      ids.set(next.key, await loadOne(services, actAs, { people, pictures, listing: next, units }))
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, work))
@@ -48,12 +50,18 @@ function unitsOrdered(): Map<string, number> {
   return units
 }
 
+interface Loading {
+  people: DemoPeople
+  pictures: ReadonlyMap<string, string>
+  listing: DemoListing
+  /** What its stock begins with. */
+  units: number
+}
+
 async function loadOne(
   services: Services,
   actAs: ActAs,
-  people: DemoPeople,
-  listing: DemoListing,
-  ordered: number,
+  { people, pictures, listing, units }: Loading,
 ): Promise<number> {
   const seller = people.ofCompany.get(listing.company)
   if (!seller) throw new Error(`nobody lists for ${listing.company}`)
@@ -65,9 +73,9 @@ async function loadOne(
   if (listing.state === 'draft') return materielId
 
   await api.call<typeof createStock>('POST', '/api/stocks', {
-    body: { materielId, quantite: listing.qty + ordered },
+    body: { materielId, quantite: units },
   })
-  await api.call<typeof addPictures>('POST', '/api/image', { form: await picturesForm(materielId, listing) })
+  await showPictures(services, seller, { materielId, listing, pictures })
   await addDemoDocuments(services, materielId, listing)
   const decision = DECISIONS[listing.state]
   if (decision) {
@@ -120,14 +128,21 @@ function formOf(listing: DemoListing) {
   }
 }
 
-async function picturesForm(materielId: number, listing: DemoListing): Promise<FormData> {
-  const form = new FormData()
-  form.set('materielId', String(materielId))
-  for (const { file } of picturesOf(listing.picture)) {
-    const bytes = await readFile(new URL(file, PICTURE_FOLDER))
-    form.append('image', new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }), file)
-  }
-  return form
+/** The pictures that the build encoded. Sent through the interface, each would be encoded anew for each company, which takes minutes. */
+async function showPictures(
+  services: Services,
+  { id: memberId, companyId }: DemoMember,
+  { materielId, listing, pictures }: Pick<Loading, 'listing' | 'pictures'> & { materielId: number },
+): Promise<void> {
+  const added = await Promise.all(
+    picturesOf(listing.picture).map(async ({ file }) => {
+      const fileHash = pictures.get(file)
+      if (fileHash === undefined) throw new Error(`the demonstration has no picture ${file}`)
+      return { fileHash, bytes: (await stat(new URL(file, PICTURE_FOLDER))).size }
+    }),
+  )
+  const actor: Actor = { memberId, companyId, role: 'member', isCompanyAdmin: false, sessionId: '' }
+  await addPictures(services, actor, materielId, added)
 }
 
 /** Everything happened just now; the demonstration says when it is to have happened. */

@@ -48,7 +48,7 @@ export async function loadDemonstration(
   const people = await loadDemoPeople(services, { staffPassword })
   await letStaffAct(services)
   const pictures = await loadDemoPictures(services, options.pictures)
-  const listings = await loadDemoListings(services, actAs, people)
+  const listings = await loadDemoListings(services, actAs, { people, pictures })
   await loadDemoOrders(services, { actAs, people, listings, pay: payThrough(options.origin) })
   await loadDemoPosts(services, people.staff, pictures)
   await forgetMails(services)
