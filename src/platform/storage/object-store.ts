@@ -29,9 +29,12 @@ export interface StoredObject {
   storedAt: Date
 }
 
-/** Where pictures and documents lie. Keys are made by the server: lower-case words, digits, `/`, `-`, `.`. */
+/**
+ * Where pictures and documents lie. Keys are made by the server: lower-case words, digits, `/`, `-`, `.`. Every call may end in the AppError
+ * `not_ready`, where the disk gives way.
+ */
 export interface ObjectStore {
-  /** @throws AppError `not_ready` where the disk takes nothing more; nothing of the object is left then. */
+  /** Where the disk takes nothing more, nothing of the object is left. */
   put(key: string, content: Uint8Array): Promise<void>
   /** The content, or a part of it, and the size of the whole in bytes; null when there is no such object. */
   get(key: string, range?: ByteRange): Promise<{ stream: Readable; size: number } | null>
@@ -68,7 +71,10 @@ export function createFileStore(root: string, reserveBytes = 0): ObjectStore {
     async get(key, range) {
       const file = await open(pathOf(key)).catch(missing)
       if (file === null) return null
-      const found = await file.stat()
+      const found = await file.stat().catch(async (error: unknown) => {
+        await file.close()
+        return refuse(error)
+      })
       if (!found.isFile()) {
         await file.close()
         return null
@@ -94,7 +100,7 @@ export function createFileStore(root: string, reserveBytes = 0): ObjectStore {
       }
     },
     async delete(key) {
-      await rm(pathOf(key), { force: true })
+      await rm(pathOf(key), { force: true }).catch(refuse)
     },
     async checkWritable() {
       await mkdir(root, { recursive: true, mode: FOLDER_MODE })
@@ -145,7 +151,8 @@ async function putWhole(root: string, path: string, content: Uint8Array): Promis
     await rename(temporary, path)
     await syncFolders(dirname(path), made)
   } catch (error) {
-    await rm(temporary, { force: true })
+    // On a disk that gives way this fails as well; what is left is cleared away at the next start.
+    await rm(temporary, { force: true }).catch(() => undefined)
     throw sayStorageFailure(error)
   }
 }
@@ -177,5 +184,9 @@ async function syncFolders(folder: string, made: string | undefined): Promise<vo
 function missing(error: unknown): null {
   if (error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR'))
     return null
-  throw error
+  return refuse(error)
+}
+
+function refuse(error: unknown): never {
+  throw sayStorageFailure(error)
 }
