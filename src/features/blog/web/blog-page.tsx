@@ -65,7 +65,9 @@ export function BlogSearchPage({ shown }: { shown: ShownPosts }) {
       {cards.length > 0 ? (
         <Cards shown={shown} hrefOf={(page) => keywordPath(keyword, page)} />
       ) : (
-        <EmptyState title={t.none} level={2} actions={<LinkButton to="/blog">{t.allPosts}</LinkButton>} />
+        <EmptyState title={t.none} level={2} actions={<LinkButton to="/blog">{t.allPosts}</LinkButton>}>
+          {shown.status >= 400 && shown.status !== 404 ? t.searchFailed : undefined}
+        </EmptyState>
       )}
     </div>
   )

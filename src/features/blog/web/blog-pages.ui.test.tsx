@@ -88,12 +88,13 @@ test('a post shows its title, its keywords as links to the search, its date and 
 test.each([
   [{ status: 500, body: { error: 'x', code: 'internal' } }, 500],
   [{ status: 0, body: null }, 503],
-])('a search that fails has found nothing (%j)', async (answer, status) => {
+])('a search that fails has found nothing, and says that it failed (%j)', async (answer, status) => {
   const api = createApi({ language: 'en', transport: async () => ({ date: null, ...answer }) })
   const found = await loadSearch(api, new URLSearchParams('keyword=pump'), new AbortController().signal)
   expect(found.status).toBe(status)
   show(<BlogSearchPage shown={found} />)
   expect(screen.getByText('No blog posts were found with these keywords.')).toBeTruthy()
+  expect(screen.getByText('The search could not be carried out. Please try again in a moment.')).toBeTruthy()
   expect(screen.getByRole<HTMLInputElement>('searchbox', { name: 'Keywords' }).value).toBe('pump')
 })
 

@@ -14,6 +14,7 @@ export const en = {
   readMore: 'READ MORE ...',
   updated: 'Last updated',
   none: 'No blog posts were found with these keywords.',
+  searchFailed: 'The search could not be carried out. Please try again in a moment.',
   empty: 'There are no posts yet.',
   noPage: 'There are no posts on this page.',
   allPosts: 'All posts',

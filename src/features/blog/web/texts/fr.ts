@@ -16,6 +16,7 @@ export const fr = {
   readMore: 'LIRE LA SUITE ...',
   updated: 'Dernière mise à jour',
   none: 'Aucun article du blog ne correspond à ces mots-clés.',
+  searchFailed: 'La recherche n’a pas pu être effectuée. Veuillez réessayer dans un instant.',
   empty: 'Il n’y a pas encore d’article.',
   noPage: 'Il n’y a pas d’article sur cette page.',
   allPosts: 'Tous les articles',
