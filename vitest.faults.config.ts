@@ -10,6 +10,6 @@ export default defineConfig({
     globalSetup: ['test/database-server.ts'],
     maxWorkers: 2,
     testTimeout: 300_000,
-    hookTimeout: 180_000,
+    hookTimeout: 300_000,
   },
 })

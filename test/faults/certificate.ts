@@ -18,3 +18,6 @@ export function makeCertificate(folder: string, name: string): Certificate | nul
   if (made.status !== 0) return null
   return { key: readFileSync(key, 'utf8'), cert: readFileSync(path, 'utf8'), path }
 }
+
+/** Whether there is an `openssl` here. */
+export const canMakeCertificates = spawnSync('openssl', ['version']).status === 0

@@ -125,7 +125,7 @@ export const ERRANDS: Readonly<Record<Activity, Prepare>> = {
     const body = { ...LISTING_FORM, title }
     return {
       act: () => world.ask('POST', '/api/materiels', world.people.seller, { body, headers }),
-      isDone: async () => (await world.rows('SELECT FROM listing WHERE title = $1', [title])).length > 0,
+      isDone: () => one(world, 'FROM listing WHERE title = $1', title),
     }
   },
   upload: async (world) => {
@@ -133,8 +133,7 @@ export const ERRANDS: Readonly<Record<Activity, Prepare>> = {
     const form = () => pictureForm({ materielId: String(materielId) })
     return {
       act: async () => world.ask('POST', '/api/image', world.people.seller, { body: await form() }),
-      isDone: async () =>
-        (await world.rows('SELECT FROM picture WHERE listing_id = $1', [materielId])).length > 0,
+      isDone: () => one(world, 'FROM picture WHERE listing_id = $1', materielId),
     }
   },
   import: async (world) => {
@@ -188,8 +187,7 @@ export const ERRANDS: Readonly<Record<Activity, Prepare>> = {
     const headers = { 'idempotency-key': randomUUID() }
     return {
       act: () => world.ask('POST', `/api/quote/${listingId}`, world.people.buyer, { body, headers }),
-      isDone: async () =>
-        (await world.rows('SELECT FROM quote WHERE listing_id = $1', [listingId])).length > 0,
+      isDone: () => one(world, 'FROM quote WHERE listing_id = $1', listingId),
     }
   },
   order: async (world, { orderId, buyer }) => ({

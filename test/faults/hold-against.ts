@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { useDatabase } from '../database.ts'
+import { canMakeCertificates } from './certificate.ts'
 import { ERRANDS, ordered, type Errand, type Ordered } from './errands.ts'
 import { faultsOf } from './soundness.ts'
 import type { Seen } from './seen.ts'
@@ -11,8 +12,8 @@ const names = Object.keys(ACTIVITIES) as Activity[]
 
 const isFine = (seen: Seen | undefined) => seen !== undefined && seen.status >= 200 && seen.status < 300
 
-/** Runs every cell of one dependency, state after state, in a world of its own. Call at the top of a file. */
-export function holdAgainst(key: Dependency['key']): void {
+/** Runs every cell of one dependency, state after state, in a world of its own, which it answers. Call at the top of a file. */
+export function holdAgainst(key: Dependency['key']): () => World {
   const dependency = DEPENDENCIES.find((known) => known.key === key)
   if (!dependency) throw new Error(`the table has no ${key}`)
   const database = useDatabase()
@@ -26,8 +27,11 @@ export function holdAgainst(key: Dependency['key']): void {
   afterAll(() => world.close())
 
   const { name: called, states } = dependency
-  for (const bad of states)
-    describe(`${called}: ${bad.name}`, () => {
+  for (const bad of states) {
+    // The mail server brings a certificate of its own.
+    const isLeftOut = bad.state === 'tls' && key === 'payments' && !canMakeCertificates
+    const title = `${called}: ${bad.name}${isLeftOut ? ' (skipped: there is no openssl here)' : ''}`
+    describe.skipIf(isLeftOut)(title, () => {
       const errands = new Map<Activity, Errand>()
       const seen = new Map<Activity, Seen>()
 
@@ -52,7 +56,12 @@ export function holdAgainst(key: Dependency['key']): void {
         expect(found, 'was asked').toBeDefined()
         expect(expected.status, `${found?.status} ${found?.words}`).toContain(found?.status)
         expect(found?.ms).toBeLessThan(expected.withinMs)
-        if (expected.says !== undefined) expect(found?.words).toContain(expected.says)
+        const says = [expected.says ?? []].flat()
+        if (says.length > 0)
+          expect(
+            says.some((one) => found?.words.includes(one)),
+            found?.words,
+          ).toBe(true)
       })
 
       test('afterwards everything works by itself, and what was promised is there once', async () => {
@@ -83,4 +92,6 @@ export function holdAgainst(key: Dependency['key']): void {
         expect(await faultsOf(world)).toEqual([])
       })
     })
+  }
+  return () => world
 }

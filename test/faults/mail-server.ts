@@ -13,6 +13,8 @@ export interface MailServer {
   readonly port: number
   /** What was kept, in the order in which it came. */
   readonly mails: { to: string; messageId: string; text: string }[]
+  /** The Message-ID of the mail that was kept without a word of it (`twice`); empty before. */
+  readonly unsaid: string
   set(state: MailState): Promise<void>
   close(): Promise<void>
 }
@@ -24,8 +26,9 @@ export async function mailServer(): Promise<MailServer> {
   const mails: MailServer['mails'] = []
   let state: MailState = 'clear'
   let lostOne = false
+  let unsaid = ''
   const keep = (to: string, text: string) => {
-    const messageId = /^message-id: *(\S+)/im.exec(text)?.[1] ?? ''
+    const messageId = /^message-id:\s*(\S+)/im.exec(text)?.[1] ?? ''
     mails.push({ to, messageId, text })
   }
   const open = new Set<Socket>()
@@ -52,6 +55,7 @@ export async function mailServer(): Promise<MailServer> {
           keep(to, Buffer.concat(parts).toString())
           if (state === 'twice' && !lostOne) {
             lostOne = true
+            unsaid = mails.at(-1)?.messageId ?? ''
             return hangUp()
           }
           done()
@@ -87,6 +91,9 @@ export async function mailServer(): Promise<MailServer> {
   return {
     port,
     mails,
+    get unsaid() {
+      return unsaid
+    },
     async set(next) {
       state = next
       lostOne = false

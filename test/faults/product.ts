@@ -9,7 +9,8 @@ import type { Weather } from './weather-hook.ts'
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const HOOK = fileURLToPath(new URL('weather-hook.ts', import.meta.url))
 const STARTED = /Gisement is ready: (\S+)/
-const START_LIMIT_MS = 120_000
+/** On a machine with other work, loading the demonstration takes its time. */
+const START_LIMIT_MS = 240_000
 const FAIR: Weather = { storeDelayMs: 0, storeError: null, clockMs: 0, picturesPort: 0 }
 
 export interface Product {
@@ -38,8 +39,8 @@ export interface ProductOptions {
 
 const DIRECTLY = ['--disable-warning=ExperimentalWarning', '--import', HOOK]
 
-/** Node's own warnings name versions as addresses do. */
-const isOurs = (line: string) => !line.startsWith('(node:') && !line.startsWith('(Use `node')
+/** The accounts of the demonstration are printed for whoever starts it. */
+const isSaidOnPurpose = (line: string) => /^(?:member|staff|admin) +\w+@gisement\.test /.test(line)
 
 /** The built product as `npm start` hands over to it, with the hook of the weather. */
 export async function startProduct(options: ProductOptions): Promise<Product> {
@@ -78,10 +79,10 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
   child.stdout?.on('data', listen)
   child.stderr?.on('data', listen)
   void ended.then((code) => ready.reject(new Error(`the product ended with ${code}: ${output.slice(-4000)}`)))
-  const late = setTimeout(
-    () => ready.reject(new Error(`the product did not start: ${output.slice(-4000)}`)),
-    START_LIMIT_MS,
-  )
+  const late = setTimeout(() => {
+    ready.reject(new Error(`the product did not start: ${output.slice(-4000)}`))
+    child.kill()
+  }, START_LIMIT_MS)
   const url = await ready.promise.finally(() => clearTimeout(late))
   return {
     url,
@@ -97,7 +98,10 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
       if (signal !== null && child.exitCode === null && child.signalCode === null) child.kill(signal)
       const code = await ended
       expect(
-        findSecrets(output.split('\n').filter(isOurs), []),
+        findSecrets(
+          output.split('\n').filter((line) => !isSaidOnPurpose(line)),
+          [],
+        ),
         'log lines hold neither secrets nor addresses',
       ).toEqual([])
       return code

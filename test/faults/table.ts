@@ -28,8 +28,8 @@ export type Activity = keyof typeof ACTIVITIES
 export interface Cell {
   readonly status: readonly number[]
   readonly withinMs: number
-  /** A part of the words on the screen. */
-  readonly says?: string
+  /** A part of the words on the screen; of several, one. */
+  readonly says?: string | readonly string[]
   /** For the document. */
   readonly seen: string
 }
@@ -59,6 +59,7 @@ const AS_EVER: Cell = { status: FINE, withinMs: 5000, seen: 'as ever' }
 
 const NOT_READY = 'The service cannot do this right now. Please try again in'
 const PAGE_FAILED = 'The page could not be shown'
+const SEARCH_FAILED = 'The search could not be carried out. Please try again in a moment.'
 const PARTNER = 'A partner service did not answer. Nothing was charged. Please try again.'
 
 const unavailable = (withinMs: number): Cell => ({
@@ -77,7 +78,8 @@ const withoutDatabase = (withinMs: number): Pick<BadState, 'cells' | 'others'> =
   cells: {
     browse: noPage(withinMs),
     product: noPage(withinMs),
-    blog: noPage(withinMs),
+    // The frame of the blog with these words, or no blog at all, as soon as it is known that the database is away.
+    blog: { ...noPage(withinMs), says: [SEARCH_FAILED, PAGE_FAILED] },
     jobs: { status: [503], withinMs: 15_000, seen: 'waits; done once it is back' },
   },
   others: unavailable(withinMs),
@@ -126,6 +128,26 @@ const picturesState = (name: string, state: string, withinMs: number, problem: s
   backWithinMs: 15_000,
 })
 
+/** The sandbox of the provider keeps what it knows in the same database. */
+const ON_SLOW_SANDBOX: Cell = {
+  status: [...FINE, 502],
+  withinMs: 40_000,
+  seen: 'late, or “Nothing was charged” where the sandbox, on the same database, took ten seconds',
+}
+
+const storeRefuses: Cell = {
+  status: [503],
+  withinMs: 5000,
+  says: NOT_READY,
+  seen: '“The service cannot do this right now”',
+}
+
+const pictureLater: Cell = {
+  ...AS_EVER,
+  says: 'picture: later',
+  seen: 'the post, and which picture is missing; a second import fetches it',
+}
+
 export const DEPENDENCIES: readonly Dependency[] = [
   {
     name: 'PostgreSQL',
@@ -137,7 +159,7 @@ export const DEPENDENCIES: readonly Dependency[] = [
       {
         name: 'slow (a fifth of a second each way)',
         state: 'slow',
-        cells: {},
+        cells: { checkout: ON_SLOW_SANDBOX, confirm: ON_SLOW_SANDBOX },
         others: { status: FINE, withinMs: 40_000, seen: 'late' },
         backWithinMs: 30_000,
       },
@@ -189,8 +211,22 @@ export const DEPENDENCIES: readonly Dependency[] = [
   {
     name: 'the object store',
     key: 'store',
-    how: 'A folder on a disk: slow by waits of the calls that reach it.',
+    how: 'A folder on a disk: slow by waits of the calls that reach it, away and full by their errors.',
     states: [
+      {
+        name: 'away (EIO)',
+        state: 'away',
+        cells: { upload: storeRefuses, import: storeRefuses, papers: storeRefuses, blogImport: pictureLater },
+        others: AS_EVER,
+        backWithinMs: 30_000,
+      },
+      {
+        name: 'full (ENOSPC)',
+        state: 'full',
+        cells: { upload: storeRefuses, import: storeRefuses, blogImport: pictureLater },
+        others: AS_EVER,
+        backWithinMs: 30_000,
+      },
       {
         name: 'slow (a second for each act)',
         state: 'slow',

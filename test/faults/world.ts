@@ -1,5 +1,5 @@
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -179,18 +179,22 @@ function throughLine(address: string, port: number): string {
 }
 
 async function pictureServer() {
-  const picture = await testPicture()
   let state: PicturesState = 'clear'
-  const server = createServer((request, response) => {
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
     if (state === 'silent') return
     if (state === 'broken') return void response.writeHead(500).end()
     if (state === 'wrong') return void response.end('<h1>Welcome to the hotel</h1>')
+    // One that was fetched before would be recognised, and not be stored.
+    const picture = await testPicture()
     if (state === 'half') {
       response.writeHead(200, { 'content-length': picture.length })
       return void response.write(picture.subarray(0, picture.length / 2), () => response.destroy())
     }
     setTimeout(() => response.end(picture), state === 'slow' ? SLOW_MS : 0)
     request.resume()
+  }
+  const server = createServer((request, response) => {
+    answer(request, response).catch(() => response.destroy())
   })
   const open = (port: number) =>
     new Promise<void>((resolve) => server.listen(port, '127.0.0.1', () => resolve()))
