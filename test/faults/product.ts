@@ -40,7 +40,7 @@ export interface ProductOptions {
 const DIRECTLY = ['--disable-warning=ExperimentalWarning', '--import', HOOK]
 
 /** The accounts of the demonstration are printed for whoever starts it. */
-const isSaidOnPurpose = (line: string) => /^(?:member|staff|admin) +\w+@gisement\.test /.test(line)
+const isSaidOnPurpose = (line: string) => /^ *(?:member|staff|admin) +\w+@gisement\.test /.test(line)
 
 /** The built product as `npm start` hands over to it, with the hook of the weather. */
 export async function startProduct(options: ProductOptions): Promise<Product> {
