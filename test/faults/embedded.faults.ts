@@ -96,6 +96,15 @@ async function postmaster(): Promise<number> {
   return Number(lines[0])
 }
 
+/** Whether a process, or anybody of a group, is there. */
+function isThere(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
 /** Those who come meanwhile are told so, or served. */
 const PLANNED = [200, 503]
 
@@ -186,13 +195,15 @@ strike('killed', async () => {
 strike('ctrl-c', async () => {
   await product.end('SIGTERM')
   product = await startProduct({ dataDir, throughBootstrap: true })
+  const [group, database] = [-(product.child.pid ?? 0), await postmaster()]
   const asked = Array.from({ length: 6 }, (_, turn) => visit(5000 + turn))
   await delay(30)
   // As a terminal does: to everybody in the group, the script and the server.
-  process.kill(-(product.child.pid ?? 0), 'SIGINT')
+  process.kill(group, 'SIGINT')
   const answers = (await Promise.all(asked)).flat()
   expect(answers.filter(({ status }) => status !== 200)).toEqual([])
   expect(await product.end(null)).toBe(0)
+  await expect.poll(() => [group, database].filter(isThere), { timeout: 5000 }).toEqual([])
   product = await startProduct({ dataDir })
   await backWithin(10_000)
   await sound()

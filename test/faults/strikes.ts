@@ -96,7 +96,7 @@ export const STRIKES: readonly Strike[] = [
   {
     key: 'ctrl-c',
     what: 'Ctrl-C to the whole group of `npm start` while people wait',
-    holds: 'they are answered, and it ends with 0',
+    holds: 'they are answered, it ends with 0, and nothing of it is left behind',
     test: EMBEDDED,
   },
 ]
