@@ -56,6 +56,7 @@ import { serveMailStops } from '#features/notifications/server/mail-stop-routes.
 import { askForMandate } from '#features/mandates/server/ask-for-mandate.ts'
 import { serveMandates } from '#features/mandates/server/mandate-routes.ts'
 import { serveNotifications } from '#features/notifications/server/notification-routes.ts'
+import { servePrivacyRequests } from '#features/privacy/server/privacy-routes.ts'
 import { serveQuotes } from '#features/quotes/server/quote-routes.ts'
 import { saveSearchMailWish } from '#features/searches/server/search-repository.ts'
 import { serveSearches } from '#features/searches/server/search-routes.ts'
@@ -177,6 +178,7 @@ async function registerFeatures(
     remove: (actor, memberId) => removeMember(services, actor, memberId),
     signUp: (token, signup) => signUpInvited(services, passwords, token, signup),
   })
+  servePrivacyRequests(app, services)
   serveShipping(app, services)
   serveCatalogue(app, services)
   serveContent(app, services)

@@ -13,6 +13,7 @@ import { texts as blog } from '#features/blog/contract/texts.ts'
 import { texts as contact } from '#features/content/contract/contact/texts.ts'
 import { texts as content } from '#features/content/contract/versions/texts.ts'
 import { texts as requirements } from '#features/content/contract/requirement/texts.ts'
+import { texts as privacy } from '#features/privacy/contract/texts.ts'
 import { texts as quotes } from '#features/quotes/contract/texts.ts'
 import { texts as searches } from '#features/searches/contract/texts.ts'
 import { texts as wanted } from '#features/wanted/contract/texts.ts'
@@ -42,6 +43,7 @@ const CATALOGUES: Readonly<Record<string, Catalogue>> = {
   members,
   notifications,
   orders,
+  privacy,
   quotes,
   requirements,
   searches,

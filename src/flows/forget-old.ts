@@ -8,6 +8,7 @@ import { forgetCartsBefore } from '#features/checkout/server/forget-carts.ts'
 import { forgetRequirementsBefore } from '#features/content/server/forget-requirements.ts'
 import { forgetOldMandates } from '#features/mandates/server/forget-mandates.ts'
 import { forgetNotificationsBefore } from '#features/notifications/server/notification-repository.ts'
+import { forgetPrivacyRequestsBefore } from '#features/privacy/server/privacy-routes.ts'
 import { forgetKeysBefore } from '#platform/idempotency/do-once.ts'
 import { defineJob, handleJob, type JobHandler } from '#platform/jobs/job.ts'
 import { forgetMailsBefore } from '#platform/mail/forget-mails.ts'
@@ -51,6 +52,7 @@ export function forgetOldHandler({ db, store, now }: Pick<Services, 'db' | 'stor
     await forgetOldMandates({ db, store }, now())
     await db.delete(staffAct).where(lt(staffAct.actedAt, before(RETENTION_DAYS.acts)))
     await forgetApprovalsBefore(db, before(RETENTION_DAYS.acts))
+    await forgetPrivacyRequestsBefore(db, before(RETENTION_DAYS.acts))
     await db.delete(listingAct).where(lt(listingAct.actedAt, before(RETENTION_DAYS.acts)))
     await db.delete(companyAct).where(lt(companyAct.actedAt, before(RETENTION_DAYS.acts)))
   })

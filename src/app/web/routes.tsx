@@ -79,6 +79,12 @@ const PAGES = [
     'staff',
   ),
   page(
+    '/staff/privacy',
+    'src/app/web/pages/staff-privacy.tsx',
+    () => import('./pages/staff-privacy.tsx'),
+    'staff',
+  ),
+  page(
     '/staff/quotes',
     'src/app/web/pages/staff-quotes.tsx',
     () => import('./pages/staff-quotes.tsx'),

@@ -241,6 +241,13 @@ export const DATA_REGISTER: Readonly<Record<string, AboutPeople | AboutNobody>> 
     download: 'recorded',
     deletion: { stays: 'Decisions must stay explicable for three years. The member is a number by then.' },
   },
+  privacy_request: {
+    people: ['who', 'note', 'entered_by', 'answered_by'],
+    download: {
+      not: 'What somebody wrote to us in words, and what staff did about it: no account is named.',
+    },
+    deletion: { stays: 'That a request was answered in time must stay provable for three years.' },
+  },
   operator_setting: {
     people: ['changed_by'],
     download: { not: 'A decision of the operator; what the member did as staff is in `recorded`.' },

@@ -40,5 +40,6 @@ export const STAFF_LINKS: readonly MenuLink[] = [
   { to: '/staff/featured', label: 'featured', icon: 'star' },
   { to: '/staff/blog', label: 'blog', icon: 'newspaper' },
   { to: '/staff/members', label: 'members', icon: 'user' },
+  { to: '/staff/privacy', label: 'privacyRequests', icon: 'lock' },
   { to: '/staff/content', label: 'content', icon: 'pencil-simple' },
 ]

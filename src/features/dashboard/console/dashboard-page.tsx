@@ -28,6 +28,7 @@ const PAGES: Readonly<Record<Matter, string>> = {
   payouts: '/staff/payouts',
   approvals: '/staff/approvals',
   wanted: '/staff/wanted',
+  privacy_overdue: '/staff/privacy',
 }
 
 /** `/staff`: opens on what waits for work (decisions §3). */

@@ -64,6 +64,7 @@ test('each matter says how much waits and since when, and leads to where it is w
     '/staff/orders?waiting=refund',
     '/staff/payouts',
     '/staff/approvals',
+    '/staff/privacy',
     '/staff/wanted',
   ])
   expect(links[0]?.textContent).toBe('Listings to review0nothing')

@@ -18,6 +18,7 @@ export const MATTERS = [
   'refunds',
   'payouts',
   'approvals',
+  'privacy_overdue',
   'wanted',
 ] as const
 export type Matter = (typeof MATTERS)[number]

@@ -44,6 +44,8 @@ const WAITING: Readonly<Record<Matter, SQL>> = {
   approvals: sql`SELECT proposed_at AS since FROM approval WHERE state = 'waiting' AND expires_at > now()`,
   wanted: sql`SELECT created_at AS since FROM wanted AS w WHERE state = 'open'
     AND NOT EXISTS (SELECT FROM wanted_answer AS a WHERE a.wanted_id = w.id)`,
+  privacy_overdue: sql`SELECT due_on::timestamptz AS since FROM privacy_request
+    WHERE state = 'open' AND due_on < (now() AT TIME ZONE 'Europe/Paris')::date`,
 }
 
 /** What waits for staff. Four statements, however much that is. */

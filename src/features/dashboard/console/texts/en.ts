@@ -25,6 +25,7 @@ export const en = {
     payouts: 'Sellers to pay out',
     approvals: 'Acts to confirm',
     wanted: 'Wanted, without an answer',
+    privacy_overdue: 'Privacy requests overdue',
   },
   payments: 'Payments that are not what was asked for',
   paymentsHint:

@@ -28,6 +28,7 @@ export const fr = {
     payouts: 'Vendeurs à payer',
     approvals: 'Opérations à confirmer',
     wanted: 'Recherches sans réponse',
+    privacy_overdue: 'Demandes sur les données en retard',
   },
   payments: 'Paiements qui ne sont pas ce qui a été demandé',
   paymentsHint:

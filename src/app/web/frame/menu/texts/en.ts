@@ -27,6 +27,7 @@ export const en = {
   orders: 'Orders',
   payouts: 'Payouts',
   approvals: 'To confirm',
+  privacyRequests: 'Privacy requests',
   mandates: 'Mandates',
   content: 'Content',
   blog: 'Blog',

@@ -29,6 +29,7 @@ export const fr = {
   orders: 'Commandes',
   payouts: 'Versements',
   approvals: 'À confirmer',
+  privacyRequests: 'Données personnelles',
   mandates: 'Mandats',
   content: 'Contenu',
   blog: 'Blog',

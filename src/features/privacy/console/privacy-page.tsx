@@ -1,0 +1,139 @@
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { useLanguage, useTexts } from '#client/language.tsx'
+import { useResource } from '#client/resource.ts'
+import { MembersOnly } from '#client/session.tsx'
+import { formatMoment } from '#kernel/moment-text.ts'
+import { DEFAULT_PAGE_SIZE, totalPages } from '#kernel/paging.ts'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Pagination } from '#ui/pagination.tsx'
+import { Spinner } from '#ui/spinner.tsx'
+import { Tabs } from '#ui/tabs.tsx'
+import { Tag } from '#ui/tag.tsx'
+import type { listPrivacyRequests, PrivacyRequestView } from '../contract/endpoints.ts'
+import { AnswerDialog } from './answer-dialog.tsx'
+import { EnterForm } from './enter-form.tsx'
+import { texts } from './texts.ts'
+
+/** `/staff/privacy`: what people asked about their data, and by when an answer is due. */
+export function PrivacyPage() {
+  const t = useTexts(texts)
+  return (
+    <div className="flex max-w-300 flex-col gap-4 p-4 lg:p-6">
+      <h1 className="type-h1">{t.title}</h1>
+      <MembersOnly waiting={<Spinner className="min-h-80" />} refusal={<EmptyState title={t.notAllowed} />}>
+        {(user) => (
+          <>
+            <p className="max-w-[70ch] text-ink-2">{t.explained}</p>
+            <Requests key={user.userId} />
+          </>
+        )}
+      </MembersOnly>
+    </div>
+  )
+}
+
+const VIEWS = ['open', 'answered'] as const
+
+function addressOf(view: (typeof VIEWS)[number], page = 1): string {
+  const query = new URLSearchParams({
+    ...(view === 'answered' && { view }),
+    ...(page > 1 && { page: String(page) }),
+  })
+  return query.size > 0 ? `/staff/privacy?${query}` : '/staff/privacy'
+}
+
+/** A day in the words of the reader. */
+function useDay() {
+  const language = useLanguage()
+  return (day: string) => formatMoment(`${day}T12:00:00`, language, 'day')
+}
+
+function Requests() {
+  const t = useTexts(texts)
+  const day = useDay()
+  const [parameters] = useSearchParams()
+  const view = parameters.get('view') === 'answered' ? 'answered' : 'open'
+  const typed = parameters.get('page') ?? ''
+  const page = /^[1-9]\d{0,5}$/.test(typed) ? Number(typed) : 1
+  const [asked, ask] = useState<PrivacyRequestView | null>(null)
+  const [news, setNews] = useState<string | null>(null)
+  const { data, state, reload } = useResource(`privacy ${view} ${page}`, (api, signal) =>
+    api.call<typeof listPrivacyRequests>('GET', '/api/staff/privacy-requests', {
+      query: { view, page: String(page) },
+      signal,
+    }),
+  )
+  const [total, rows] = data ?? [0, null]
+  const tell = (said: string) => {
+    ask(null)
+    setNews(said)
+    reload()
+  }
+  return (
+    <>
+      {news !== null && <Banner tone="success">{news}</Banner>}
+      <section className="flex flex-col gap-4" aria-busy={state === 'loading' || undefined}>
+        <Tabs
+          label={t.views}
+          items={VIEWS.map((each) => ({ label: t.view[each], to: addressOf(each), current: each === view }))}
+        />
+        {state === 'failed' && (
+          <Banner tone="error" actions={<Button onClick={reload}>{t.retry}</Button>}>
+            {t.failed}
+          </Banner>
+        )}
+        {rows === null && state === 'loading' && <Spinner className="min-h-80" />}
+        {rows?.length === 0 && <EmptyState title={t.none[view]} />}
+        <ul className="flex flex-col gap-4">
+          {rows?.map((request) => (
+            <RequestCard key={request.id} request={request} onAnswer={() => ask(request)} />
+          ))}
+        </ul>
+        {total > DEFAULT_PAGE_SIZE && (
+          <Pagination
+            page={page}
+            total={totalPages(total, DEFAULT_PAGE_SIZE)}
+            hrefOf={(to) => addressOf(view, to)}
+          />
+        )}
+      </section>
+      <EnterForm onEntered={({ dueOn }) => tell(t.entered(day(dueOn)))} />
+      {asked && (
+        <AnswerDialog
+          request={asked}
+          onCancel={() => ask(null)}
+          onStale={reload}
+          onDone={() => tell(t.answered)}
+        />
+      )}
+    </>
+  )
+}
+
+function RequestCard({ request, onAnswer }: { request: PrivacyRequestView; onAnswer: () => void }) {
+  const t = useTexts(texts)
+  const day = useDay()
+  const { kind, who, receivedOn, dueOn, isOverdue, state, answeredOn, note } = request
+  return (
+    <li className="bevel flex flex-col gap-2 border border-line-strong bg-surface p-4">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h2 className="type-h3">{t.kind[kind]}</h2>
+        <Tag tone={isOverdue ? 'error' : 'neutral'}>{isOverdue ? t.overdue : t.state[state]}</Tag>
+      </div>
+      <p className="type-body wrap-anywhere">{who}</p>
+      <p className="type-small text-ink-2">
+        {t.received(day(receivedOn))} · {t.due(day(dueOn))}
+      </p>
+      {answeredOn !== null && <p className="type-small text-ink-2">{t.answeredOn(day(answeredOn))}</p>}
+      {note !== null && <p className="type-body wrap-anywhere whitespace-pre-line">{note}</p>}
+      {state === 'open' && (
+        <Button className="self-start" onClick={onAnswer}>
+          {t.answer} <span className="sr-only">{`${t.kind[kind]}: ${who}`}</span>
+        </Button>
+      )}
+    </li>
+  )
+}

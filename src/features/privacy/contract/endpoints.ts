@@ -1,0 +1,68 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#kernel/endpoint.ts'
+import { idParameter } from '#kernel/id-parameter.ts'
+import { orEmpty, pagingQuery } from '#kernel/list-query.ts'
+import { isStorable } from '#kernel/text.ts'
+import { tidy } from '#kernel/tidy.ts'
+import { NOTE_MAX, PRIVACY_KINDS, PRIVACY_STATES, WHO_MAX } from '../domain/privacy-request.ts'
+
+const view = z.object({
+  id: z.number(),
+  kind: z.enum(PRIVACY_KINDS),
+  who: z.string(),
+  /** Days: `2026-11-21`. */
+  receivedOn: z.string(),
+  dueOn: z.string(),
+  isOverdue: z.boolean(),
+  state: z.enum(PRIVACY_STATES),
+  answeredOn: z.nullable(z.string()),
+  note: z.nullable(z.string()),
+})
+export type PrivacyRequestView = z.output<typeof view>
+
+const words = (most: number, message: string) =>
+  z
+    .string()
+    .check(z.refine(isStorable, 'malformed'), tidy(), z.minLength(1, message), z.maxLength(most, message))
+const day = (message: string) => z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, message))
+
+export const listPrivacyRequests = endpoint({
+  method: 'GET',
+  path: '/api/staff/privacy-requests',
+  access: 'staff',
+  summary:
+    'What people asked about their data: what is open, the first due first (`view=open`), or what was answered, newest first (`answered`): [total, those of the page].',
+  status: 200,
+  query: z.strictObject({ view: orEmpty(z.enum(['open', 'answered'])), ...pagingQuery }),
+  response: z.tuple([z.number(), z.array(view)]),
+})
+
+export const enterPrivacyRequest = endpoint({
+  method: 'POST',
+  path: '/api/staff/privacy-requests',
+  access: 'staff',
+  summary:
+    'Staff enter what somebody asked about personal data; the day by which an answer is due is counted.',
+  status: 201,
+  body: z.strictObject({
+    kind: z.enum(PRIVACY_KINDS),
+    who: words(WHO_MAX, 'privacy.errors.who'),
+    receivedOn: day('privacy.errors.received_on'),
+  }),
+  response: view,
+})
+
+export const answerPrivacyRequest = endpoint({
+  method: 'POST',
+  path: '/api/staff/privacy-requests/:id/answer',
+  access: 'staff',
+  summary: 'Staff note that a request was answered, when and how. 409 `already_decided`.',
+  status: 200,
+  params: z.object({ id: idParameter }),
+  body: z.strictObject({
+    outcome: z.enum(['granted', 'refused']),
+    answeredOn: day('privacy.errors.answered_on'),
+    note: words(NOTE_MAX, 'privacy.errors.note'),
+  }),
+  response: view,
+})

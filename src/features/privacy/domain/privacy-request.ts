@@ -1,0 +1,42 @@
+/** What people may ask for; an appeal is against a refusal. */
+export const PRIVACY_KINDS = [
+  'access',
+  'rectification',
+  'deletion',
+  'objection',
+  'portability',
+  'appeal',
+] as const
+export type PrivacyKind = (typeof PRIVACY_KINDS)[number]
+
+export const PRIVACY_STATES = ['open', 'granted', 'refused'] as const
+
+export const WHO_MAX = 300
+export const NOTE_MAX = 2000
+
+/**
+ * In how many days an answer is due. The privacy notice promises 15 for who opts out and 60 for appeals; all else has the month of the
+ * GDPR, which is shorter than the 45 days of Virginia.
+ */
+const DAYS: Readonly<Record<PrivacyKind, number>> = {
+  access: 30,
+  rectification: 30,
+  deletion: 30,
+  objection: 15,
+  portability: 30,
+  appeal: 60,
+}
+
+/** The last day for an answer; days are written as 2026-11-21. */
+export function dueDay(kind: PrivacyKind, receivedOn: string): string {
+  const day = new Date(`${receivedOn}T00:00:00Z`)
+  day.setUTCDate(day.getUTCDate() + DAYS[kind])
+  return day.toISOString().slice(0, 10)
+}
+
+/** Whether a day exists and is not to come; none before this site was thought of. */
+export function isPastDay(day: string, today: string): boolean {
+  const moment = new Date(`${day}T00:00:00Z`)
+  const exists = !Number.isNaN(moment.getTime()) && moment.toISOString().slice(0, 10) === day
+  return exists && day >= '2020-01-01' && day <= today
+}

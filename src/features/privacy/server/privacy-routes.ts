@@ -1,0 +1,101 @@
+import { asc, desc, eq, lt, ne } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import type { Db } from '#db/client.ts'
+import { staffAct } from '#db/schema/platform.ts'
+import { privacyRequest } from '#db/schema/privacy.ts'
+import { dayInFrance } from '#kernel/day-in-france.ts'
+import { AppError, invalidField } from '#kernel/errors.ts'
+import { DEFAULT_PAGE_SIZE } from '#kernel/paging.ts'
+import { serve, type Call } from '#platform/http/serve.ts'
+import type { Services } from '#platform/services.ts'
+import {
+  answerPrivacyRequest,
+  enterPrivacyRequest,
+  listPrivacyRequests,
+  type PrivacyRequestView,
+} from '../contract/endpoints.ts'
+import { dueDay, isPastDay } from '../domain/privacy-request.ts'
+
+type Row = typeof privacyRequest.$inferSelect
+type PrivacyServices = Pick<Services, 'db' | 'now'>
+
+/** What people ask of us about their data, which the law has us answer in time. */
+export function servePrivacyRequests(app: FastifyInstance, services: PrivacyServices): void {
+  const { db, now } = services
+  const { state, dueOn, answeredOn, id } = privacyRequest
+  serve(app, listPrivacyRequests, async ({ query }) => {
+    const { view = 'open', page = 1, displayCount: pageSize = DEFAULT_PAGE_SIZE } = query
+    const where = view === 'open' ? eq(state, 'open') : ne(state, 'open')
+    const order = view === 'open' ? [asc(dueOn), asc(id)] : [desc(answeredOn), desc(id)]
+    const total = await db.$count(privacyRequest, where)
+    const rows = await db
+      .select()
+      .from(privacyRequest)
+      .where(where)
+      .orderBy(...order)
+      .limit(pageSize)
+      .offset((page - 1) * pageSize)
+    return [total, rows.map((row) => present(row, now()))] satisfies [number, PrivacyRequestView[]]
+  })
+  serve(app, enterPrivacyRequest, async (call) => present(await enter(services, call), now()))
+  serve(app, answerPrivacyRequest, async (call) => present(await answer(services, call), now()))
+}
+
+function present(
+  { enteredBy: _by, enteredAt: _at, answeredBy: _who, ...row }: Row,
+  now: Date,
+): PrivacyRequestView {
+  return { ...row, isOverdue: row.state === 'open' && row.dueOn < dayInFrance(now) }
+}
+
+/** @throws AppError `invalid` for a day to come. */
+async function enter(
+  { db, now }: PrivacyServices,
+  { actor: { memberId }, body: { kind, who, receivedOn } }: Call<typeof enterPrivacyRequest>,
+): Promise<Row> {
+  if (!isPastDay(receivedOn, dayInFrance(now())))
+    throw invalidField('receivedOn', 'privacy.errors.received_on')
+  return db.transaction(async (tx) => {
+    const dueOn = dueDay(kind, receivedOn)
+    const values = { kind, who, receivedOn, dueOn, enteredBy: memberId, enteredAt: now() }
+    const [row] = await tx
+      .insert(privacyRequest)
+      .values({ ...values, state: 'open' })
+      .returning()
+    if (!row) throw new Error('an insert answers its row')
+    const act = { act: 'enter_privacy_request', subject: 'privacy_request', subjectId: String(row.id) }
+    await tx
+      .insert(staffAct)
+      .values({ memberId, ...act, details: { kind, receivedOn, dueOn }, actedAt: now() })
+    return row
+  })
+}
+
+/** @throws AppError `not_found`, `already_decided`; `invalid` for a day that can't be. */
+async function answer(
+  { db, now }: PrivacyServices,
+  {
+    actor: { memberId },
+    params: { id },
+    body: { outcome, answeredOn, note },
+  }: Call<typeof answerPrivacyRequest>,
+): Promise<Row> {
+  return db.transaction(async (tx) => {
+    const ofId = eq(privacyRequest.id, id)
+    const [found] = await tx.select().from(privacyRequest).where(ofId).for('no key update')
+    if (!found) throw new AppError('not_found')
+    if (found.state !== 'open') throw new AppError('already_decided')
+    if (!isPastDay(answeredOn, dayInFrance(now())) || answeredOn < found.receivedOn)
+      throw invalidField('answeredOn', 'privacy.errors.answered_on')
+    const answered = { state: outcome, answeredOn, note, answeredBy: memberId } as const
+    await tx.update(privacyRequest).set(answered).where(ofId)
+    const act = { act: 'answer_privacy_request', subject: 'privacy_request', subjectId: String(id) }
+    await tx.insert(staffAct).values({ memberId, ...act, details: { outcome, answeredOn }, actedAt: now() })
+    return { ...found, ...answered }
+  })
+}
+
+/** Kept for three years after the answer, which shows that it came in time. */
+export async function forgetPrivacyRequestsBefore(db: Db, moment: Date): Promise<void> {
+  await db.delete(privacyRequest).where(lt(privacyRequest.answeredOn, dayInFrance(moment)))
+}
