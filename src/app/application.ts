@@ -110,7 +110,10 @@ async function serveFrom(
   })
   const url = await listen(app, config)
   listening.resolve(url)
+  // The demonstration's one person of the staff records its transfers; nobody else is let in before.
+  services.fourEyes = null
   if (!config.readOnly) await options.prepare?.(services, app, url)
+  services.fourEyes = config.fourEyes
   state.isPrepared = true
   const worker = config.readOnly ? null : await startJobs(services, log)
   return {
