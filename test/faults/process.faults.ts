@@ -77,22 +77,34 @@ strike('sigterm', async () => {
 })
 
 strike('restart', async () => {
-  let [first, second] = [await world.beside(), await world.beside()]
+  const started: Product[] = []
+  const start = async () => {
+    const product = await world.beside()
+    started.push(product)
+    return product
+  }
+  let [first, second] = [await start(), await start()]
   const front = await twoWay([first.url, second.url])
   const crowd = crowdOf(front.url, 6)
   await delay(500)
   // As a deployment does: one after the other, the new one before the next is stopped.
   front.targets = [second.url, first.url]
   await first.end('SIGTERM')
-  first = await world.beside()
+  first = await start()
   front.targets = [first.url, second.url]
   await second.end('SIGTERM')
-  second = await world.beside()
+  second = await start()
   front.targets = [first.url, second.url]
   await delay(500)
   const seen = await crowd.over()
   expect(seen.length).toBeGreaterThan(20)
-  expect(seen.filter(({ status }) => status !== 200)).toEqual([])
+  const errors = started
+    .flatMap(({ output }) => output().split('\n'))
+    .filter((line) => /"level":[56]0/.test(line))
+  expect(
+    seen.filter(({ status }) => status !== 200),
+    errors.join('\n'),
+  ).toEqual([])
   await Promise.all([front.close(), first.end('SIGTERM'), second.end('SIGTERM')])
   await sound()
 })
@@ -193,12 +205,20 @@ strike(
     )
     const refused = await upload()
     expect([refused.status, refused.words]).toEqual([503, expect.stringContaining('Please try again in')])
-    expect((await ask('GET', '/readyz')).status).toBe(503)
     expect((await ask('GET', `/product/${articles[0]}?full`)).status).toBe(200)
     await rm(ballast)
     expect((await upload()).status).toBe(201)
-    expect((await ask('GET', '/readyz')).status).toBe(200)
     expect(await other.end('SIGTERM')).toBe(0)
+
+    // One that keeps a reserve says beforehand that it is not ready.
+    const careful = await world.beside({ dataDir: disk.dataDir, env: { DISK_RESERVE_MB: '8' } })
+    const ready = async () => (await look('GET', `${careful.url}/readyz`)).status
+    expect(await ready()).toBe(200)
+    await writeFile(ballast, Buffer.alloc(44 * 1024 * 1024))
+    expect(await ready()).toBe(503)
+    await rm(ballast)
+    expect(await ready()).toBe(200)
+    expect(await careful.end('SIGTERM')).toBe(0)
   },
   { skip: disk ? null : 'no disk of its own may be mounted here' },
 )
