@@ -18,10 +18,11 @@ async function start(run: (what: string) => Promise<void>): Promise<void> {
   workers.push(await startWorker({ pool: database.pool, handlers, schedule: [], log }))
 }
 
-const promise = (what: string) => database.db.transaction((tx) => enqueue(tx, noted, { what }))
+const promise = (what: string, options = {}) =>
+  database.db.transaction((tx) => enqueue(tx, noted, { what }, options))
 
-async function until(isSo: () => boolean): Promise<void> {
-  for (let tries = 0; tries < 200 && !isSo(); tries += 1) await delay(25)
+async function until(isSo: () => boolean, limitMs = 5000): Promise<void> {
+  for (let tries = 0; tries < limitMs / 25 && !isSo(); tries += 1) await delay(25)
   expect(isSo()).toBe(true)
 }
 
@@ -51,3 +52,25 @@ test('what a living process works on is left to it', async () => {
   gate.resolve()
   expect([begun, others]).toEqual([['of the living'], []])
 })
+
+test('what was begun on a connection that was cut is done again, and so is what stands behind it in its queue', async () => {
+  const done: string[] = []
+  const pools: string[] = []
+  await start(async (what) => {
+    const { rows } = await database.pool.query<{ worker: string }>(
+      'SELECT locked_by AS worker FROM graphile_worker._private_jobs WHERE locked_by IS NOT NULL',
+    )
+    pools.push(...rows.map(({ worker }) => worker))
+    done.push(what)
+  })
+  await promise('the first')
+  await until(() => done.length > 0)
+  const later = new Date(Date.now() + 3_600_000)
+  await promise('cut off', { queue: 'one', runAt: later })
+  const locked = "locked_at = now() - interval '1 minute', locked_by = $1"
+  await database.pool.query(`UPDATE graphile_worker._private_job_queues SET ${locked}`, [pools[0]])
+  await database.pool.query(`UPDATE graphile_worker._private_jobs SET run_at = now(), ${locked}`, [pools[0]])
+  await promise('behind it', { queue: 'one' })
+  await until(() => done.length > 2, 20_000)
+  expect(done.slice(1).toSorted()).toEqual(['behind it', 'cut off'])
+}, 30_000)

@@ -134,5 +134,12 @@ async function giveBack(
       WHERE locked_by = ANY ($1::text[]) AND id <> ALL ($2::bigint[]) AND locked_at < now() - make_interval(secs => $3)`,
     [ours, busy, SETTLED_AFTER_MS / 1000],
   )
+  // A queue is held as long as one of its jobs: what is behind that one would wait for hours.
+  await pool.query(
+    `UPDATE graphile_worker._private_job_queues q SET locked_at = NULL, locked_by = NULL
+      WHERE locked_by = ANY ($1::text[]) AND locked_at < now() - make_interval(secs => $2)
+        AND NOT EXISTS (SELECT FROM graphile_worker._private_jobs j WHERE j.job_queue_id = q.id AND j.locked_by = q.locked_by)`,
+    [ours, SETTLED_AFTER_MS / 1000],
+  )
   if (rowCount) log.info({ jobs: rowCount }, 'jobs whose end was not written are free again')
 }
