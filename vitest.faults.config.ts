@@ -9,7 +9,7 @@ export default defineConfig({
     include: ['test/faults/**/*.faults.ts'],
     globalSetup: ['test/database-server.ts'],
     maxWorkers: 2,
-    testTimeout: 300_000,
+    testTimeout: 420_000,
     hookTimeout: 300_000,
   },
 })

@@ -139,7 +139,8 @@ export function journeysOf(world: World) {
 
   /** Nothing waits to be done any more; what is to be tried again later is tried now. */
   async function calm(): Promise<void> {
-    await world.until('an empty queue', LIMIT_MS, async () => {
+    // A job whose end could not be written is begun again after three quarters of a minute.
+    await world.until('an empty queue', LIMIT_MS * 2, async () => {
       await world.rows(
         "UPDATE graphile_worker._private_jobs SET run_at = now() WHERE locked_at IS NULL AND run_at BETWEEN now() AND now() + interval '10 minutes'",
       )
