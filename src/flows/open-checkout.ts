@@ -102,8 +102,10 @@ export async function lockOwnCart(
   return { cart, order }
 }
 
-export function alreadyOrdered({ id, intentId }: Order): AppError {
+export function alreadyOrdered({ id, intentId, paidAt, dueAt }: Order): AppError {
+  const waitsForMoney = paidAt === null && dueAt !== null
   return new AppError('already_paid', {
+    ...(waitsForMoney && { message: 'checkout.errors.already_ordered' }),
     extra: { orderId: id, ...(intentId && { paymentIntentId: intentId }) },
   })
 }

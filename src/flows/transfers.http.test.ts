@@ -79,7 +79,10 @@ describe('an order by bank transfer', () => {
     expect((await transfer(cartId, buyer)).json()).toMatchObject({ orderId })
     expect(await ordersOf(cartId)).toHaveLength(1)
     const checkout = await open(cartId, buyer)
-    expect([checkout.statusCode, checkout.json()]).toMatchObject([409, { code: 'already_paid', orderId }])
+    expect([checkout.statusCode, checkout.json()]).toMatchObject([
+      409,
+      { code: 'already_paid', orderId, error: expect.stringContaining('waits for your payment') },
+    ])
   })
 
   test('is its company’s to see, and nobody else’s', async () => {

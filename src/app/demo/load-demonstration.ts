@@ -68,7 +68,7 @@ async function stateOf({ pool }: Services): Promise<'empty' | 'complete' | 'cut-
 
 async function empty({ db }: Services): Promise<void> {
   await db.execute(
-    sql`TRUNCATE company, picture_file, lexicon, demonstration, sandbox_mail, staff_act, payment_event RESTART IDENTITY CASCADE`,
+    sql`TRUNCATE company, picture_file, lexicon, lexicon_change, demonstration, sandbox_mail, staff_act, payment_event RESTART IDENTITY CASCADE`,
   )
   await db.execute(sql`DELETE FROM graphile_worker._private_jobs`)
 }

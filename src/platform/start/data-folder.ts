@@ -1,5 +1,5 @@
 import { access, constants, mkdir, writeFile, rm } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { codeOf, StartError } from './start-error.ts'
 
 const REASONS: Readonly<Record<string, string>> = {
@@ -8,6 +8,7 @@ const REASONS: Readonly<Record<string, string>> = {
   EROFS: 'the disk can only be read',
   ENOSPC: 'the disk is full',
   EDQUOT: 'the disk is full',
+  ENOENT: 'no folder can be made there',
   ENOTDIR: 'a part of the path is a file',
   EEXIST: 'it is a file',
 }
@@ -18,7 +19,7 @@ const REASONS: Readonly<Record<string, string>> = {
  */
 export async function prepareDataFolder(dataDir: string): Promise<void> {
   try {
-    await mkdir(dataDir, { recursive: true })
+    await makeFolders(resolve(dataDir))
     await access(dataDir, constants.W_OK)
     const trial = join(dataDir, `.trial-${process.pid}`)
     await writeFile(trial, 'x')
@@ -30,5 +31,17 @@ export async function prepareDataFolder(dataDir: string): Promise<void> {
       `nothing can be kept in ${resolve(dataDir)}: ${reason}. Set DATA_DIR to a folder that can be written to`,
       { cause: error },
     )
+  }
+}
+
+/** Node's own way of making all folders of a path never comes to an end where the system answers that even the first is not there. */
+async function makeFolders(path: string): Promise<void> {
+  try {
+    await mkdir(path)
+  } catch (error) {
+    if (codeOf(error) === 'EEXIST') return
+    if (codeOf(error) !== 'ENOENT' || dirname(path) === path) throw error
+    await makeFolders(dirname(path))
+    await mkdir(path)
   }
 }

@@ -60,7 +60,7 @@ export async function receivePiece(
   return receiveUpload(request, rules, async ({ files: [path] }) => {
     if (path === undefined) throw new AppError('malformed')
     const { size } = await stat(path)
-    if (size === 0) throw new AppError('malformed')
+    if (size === 0) throw new AppError('malformed', { message: 'imports.errors.empty_file' })
     await db.transaction(async (tx) => {
       // The same piece again takes the room of its forerunner.
       await deletePiece(tx, id, kind, piece)

@@ -8,7 +8,7 @@ import { companyView } from './details.ts'
 const memberParams = z.object({
   userId: z.pipe(z.string().check(z.regex(/^[1-9]\d{0,8}$/)), z.transform(Number)),
 })
-const invitationParams = z.object({ id: z.string() })
+const invitationParams = z.object({ id: z.string().check(z.regex(/^[\w-]{1,64}$/)) })
 
 export const setCompanyAdmin = endpoint({
   method: 'PUT',

@@ -211,6 +211,8 @@ describe('a pending invitation', () => {
     await invited({ inviter })
     const id = await idOf(admin)
     expect((await read(colleague)).invitations[0]?.can).toEqual({ manage: false })
+    for (const act of [resend, revoke])
+      expect((await act(admin, '%00')).statusCode, 'an id that is none').toBe(400)
     for (const act of [resend, revoke]) {
       const refused = await act(colleague, id)
       expect([refused.statusCode, refused.json()]).toMatchObject([

@@ -1,6 +1,8 @@
 /** The words of delivery and checkout. Those of the address and its rules are quoted from spec §5, spelling included. */
 export const en = {
   errors: {
+    already_ordered:
+      'You ordered this by bank transfer already, and the order waits for your payment. You find what to pay among your orders.',
     country: 'Please select a country from the list, where product is to be delivered.',
     city: 'Please enter the city where product is located.',
     city_short: 'Please a enter a valid city name.',

@@ -3,6 +3,8 @@ import type { en } from './en.ts'
 
 export const fr = {
   errors: {
+    already_ordered:
+      'Vous avez déjà commandé ceci par virement, et la commande attend votre paiement. Vous trouvez ce qui est à payer parmi vos commandes.',
     country: 'Veuillez choisir dans la liste le pays de livraison.',
     city: 'Veuillez saisir la ville de livraison.',
     city_short: 'Veuillez saisir un nom de ville valide.',

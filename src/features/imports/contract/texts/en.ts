@@ -108,6 +108,7 @@ export const en = {
     archive_reading: 'The pictures are still being read. Please wait a moment.',
     moment: 'This import is beyond that. Please reload the page.',
     pieces: 'A part of the file is missing. Please send it again.',
+    empty_file: 'This file is empty. Please choose another one.',
     quota_imports:
       'Your company has as many imports as it may keep. Unfinished ones are forgotten after a week, finished ones after a month; our staff can allow more: please write to us.',
     quota_bytes:

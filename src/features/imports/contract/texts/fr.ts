@@ -110,6 +110,7 @@ export const fr = {
     archive_reading: 'Les images sont encore en cours de lecture. Veuillez patienter un instant.',
     moment: 'Cet import n’en est plus là. Veuillez recharger la page.',
     pieces: 'Une partie du fichier manque. Veuillez l’envoyer à nouveau.',
+    empty_file: 'Ce fichier est vide. Veuillez en choisir un autre.',
     quota_imports:
       'Votre société a autant d’imports qu’elle peut en conserver. Ceux qui sont inachevés sont oubliés après une semaine, les autres après un mois ; notre équipe peut en permettre davantage : veuillez nous écrire.',
     quota_bytes:
