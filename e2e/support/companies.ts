@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import type { APIRequestContext, Page } from '@playwright/test'
+import { passMailTurns } from './database.ts'
 import { logIn, PEOPLE, type Person } from './people.ts'
 
 const MAIL_LIMIT_MS = 15_000
@@ -7,6 +8,7 @@ const MAIL_LIMIT_MS = 15_000
 /** Invites an address into the company of a demonstration account; answers the token of the mailed link. */
 export async function inviteInto(request: APIRequestContext, person: Person, email: string): Promise<string> {
   const { token } = await logIn(request, PEOPLE[person])
+  await passMailTurns()
   const since = Date.now()
   const response = await request.post('/api/company/invitations', {
     headers: { authorization: `Bearer ${token}` },

@@ -44,6 +44,12 @@ export async function expireLinksOf(email: string): Promise<void> {
       WHERE member_id = (SELECT id FROM member WHERE lower(email) = lower($1))`,
     [email],
   )
+  await passMailTurns()
+}
+
+/** Whoever was mailed a link may be mailed the next one: the pause between two is over. */
+export async function passMailTurns(): Promise<void> {
+  await run('DELETE FROM mail_turn', [])
 }
 
 /** Every session of this member ends on the server, which tells no browser. */

@@ -88,6 +88,18 @@ const TO_CONFIRM = {
   can: { confirm: true, reject: true },
 }
 
+const ASKED = {
+  id: 7,
+  kind: 'access',
+  who: 'A buyer in Port-Gentil, by mail',
+  receivedOn: '2026-10-02',
+  dueOn: '2026-11-01',
+  isOverdue: true,
+  state: 'open',
+  answeredOn: null,
+  note: null,
+}
+
 const WAITING = {
   matters: [
     ['listings', 14],
@@ -109,6 +121,16 @@ const WAITING = {
     { age: 'three_days', count: 4 },
     { age: 'week', count: 3 },
     { age: 'longer', count: 1 },
+  ],
+  payments: [
+    {
+      paymentIntentId: 'pi_strange',
+      company: 'Mandji Trading',
+      asked: 1250.5,
+      currency: 'eur',
+      found: { status: 'succeeded', amount: 12.5, currency: 'usd' },
+      since: '2026-11-20T08:40:00.000Z',
+    },
   ],
   jobs: [{ job: 'send-mail', retried: 12, failed: 2, since: '2026-11-20T08:40:00.000Z' }],
 }
@@ -197,6 +219,12 @@ export const FIND_SCREENS: readonly Screen[] = [
       await page.getByRole('button', { name: /^Rejeter/ }).click()
       await page.getByRole('dialog').getByRole('button', { name: 'Rejeter' }).click()
     },
+  },
+  {
+    name: 'staff-privacy',
+    path: () => '/staff/privacy',
+    as: 'staff',
+    prepare: (page) => answer(page, '**/api/staff/privacy-requests*', [1, [ASKED]]),
   },
   {
     name: 'staff-dashboard',

@@ -12,59 +12,41 @@ export interface PendingKeys {
   forget(act: string): void
 }
 
-interface Pending {
-  act: string
-  key: string
-  at: number
-}
+/** The key of an act and when it was made, by the act. */
+type Pending = Record<string, [key: string, at: number]>
 
 export function pendingKeys(storage: KeyStorage, now: () => number): PendingKeys {
-  const read = (): Pending[] => {
-    const kept = parse(storage.getItem(NAME) ?? '[]')
-    return Array.isArray(kept) ? kept.filter(isPending).filter(({ at }) => now() - at < KEPT_MS) : []
-  }
-  const write = (pending: Pending[]) => {
-    if (pending.length === 0) storage.removeItem(NAME)
-    else storage.setItem(NAME, JSON.stringify(pending.slice(-MOST)))
-  }
+  const read = (): [string, [string, number]][] =>
+    Object.entries(parse(storage.getItem(NAME))).filter(([, [, at]]) => now() - at < KEPT_MS)
+  const write = (pending: [string, [string, number]][]) =>
+    pending.length === 0
+      ? storage.removeItem(NAME)
+      : storage.setItem(NAME, JSON.stringify(Object.fromEntries(pending.slice(-MOST))))
   return {
     keyOf: (act) => {
       const pending = read()
-      const known = pending.find((each) => each.act === act)
-      if (known) return known.key
+      const known = pending.find(([each]) => each === act)
+      if (known) return known[1][0]
       const key = randomKey()
-      write([...pending, { act, key, at: now() }])
+      write([...pending, [act, [key, now()]]])
       return key
     },
-    forget: (act) => write(read().filter((each) => each.act !== act)),
+    forget: (act) => write(read().filter(([each]) => each !== act)),
   }
 }
 
 /** `randomUUID` is missing where a page came without TLS. */
 const randomKey = () =>
-  [...crypto.getRandomValues(new Uint8Array(KEY_BYTES))]
-    .map((byte) => byte.toString(16).padStart(2, '0'))
-    .join('')
+  Array.from(crypto.getRandomValues(new Uint8Array(KEY_BYTES)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('')
 
 /** What somebody else wrote there counts for nothing. */
-function parse(text: string): unknown {
+function parse(text: string | null): Pending {
   try {
-    return JSON.parse(text)
+    return (JSON.parse(text ?? '{}') ?? {}) as Pending
   } catch (error) {
-    if (error instanceof SyntaxError) return []
+    if (error instanceof SyntaxError) return {}
     throw error
   }
-}
-
-function isPending(value: unknown): value is Pending {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    'act' in value &&
-    'key' in value &&
-    'at' in value &&
-    typeof value.act === 'string' &&
-    typeof value.key === 'string' &&
-    typeof value.at === 'number'
-  )
 }
