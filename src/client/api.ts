@@ -2,7 +2,6 @@ import type { AnswerOf, CallInput, Endpoint, Method } from '#kernel/endpoint.ts'
 import type { Language } from '#kernel/language.ts'
 import type { PendingKeys } from './pending-keys.ts'
 import { texts } from './texts.ts'
-import { uploadTransport } from './upload-transport.ts'
 
 /** What carries a call: `fetch` in the browser, the application's own `inject` on the server. */
 export type Transport = (request: ApiRequest) => Promise<ApiResponse>
@@ -165,7 +164,7 @@ const WRITE_LIMIT_MS = 90_000
 
 /** The browser's transport. What did not get through, was cut off or took too long answers status 0. */
 export const fetchTransport: Transport = async (request) => {
-  if (request.onUpload) return uploadTransport(request)
+  if (request.onUpload) return uploading(request)
   const { method, url, headers, body, signal } = request
   const abort = new AbortController()
   signal?.addEventListener('abort', () => abort.abort(signal.reason))
@@ -201,6 +200,17 @@ export const fetchTransport: Transport = async (request) => {
     throw error
   } finally {
     if (timer) clearTimeout(timer)
+  }
+}
+
+/** Only who sends files fetches the means to tell how far they are. */
+const uploading: Transport = async (request) => {
+  try {
+    const { uploadTransport } = await import('./upload-transport.ts')
+    return await uploadTransport(request)
+  } catch (error) {
+    if (error instanceof TypeError) return { status: 0, date: null, body: null, failure: 'network' }
+    throw error
   }
 }
 

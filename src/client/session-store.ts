@@ -83,7 +83,7 @@ export class SessionStore {
       language,
       transport,
       token: () => this.#token,
-      pending: pendingKeys(storage, now),
+      pending: pendingKeys(storage),
       onAnswer: (response, bearer) => this.#learnFrom(response, bearer),
     })
   }

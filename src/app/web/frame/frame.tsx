@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
+import { useSession } from '#client/session.tsx'
 import { CoreStrip } from '#ui/core-strip.tsx'
 import { Toasts } from '#ui/toasts.tsx'
 import { EnclosedHeader } from './enclosed-header.tsx'
@@ -6,14 +7,17 @@ import { FocusKeeper } from './focus-keeper.tsx'
 import { Footer, LegalStrip, PrintedOperator } from './footer.tsx'
 import { Header } from './header.tsx'
 import { PageChanges } from './page-changes.tsx'
-import { HeldBack } from './held-back.tsx'
 import { SessionEnd } from './session-end.tsx'
 import { SkipLink } from './skip-link.tsx'
 import { usePageHandle } from './use-page-handle.ts'
 
+/** For staff alone, and seldom: the home page does not pay for it. */
+const HeldBack = lazy(async () => ({ default: (await import('./held-back.tsx')).HeldBack }))
+
 /** What stands around a page, by the kind that the route table names. */
 export function Frame({ children }: { children: ReactNode }) {
   const { handle, data } = usePageHandle()
+  const session = useSession()
   const kind = handle?.frame ?? 'plain'
   const main = (
     <main id="main" tabIndex={-1} className="grow">
@@ -44,7 +48,11 @@ export function Frame({ children }: { children: ReactNode }) {
       <PageChanges />
       <FocusKeeper />
       <SessionEnd />
-      <HeldBack />
+      {session.state === 'member' && session.isHeldBack && (
+        <Suspense fallback={null}>
+          <HeldBack />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -23,7 +23,7 @@ export const fr = {
       title: '2. Ce que garde un onglet, jusqu’à sa fermeture',
       text: [
         '{user} et {token}, dans le stockage de session : qui est connecté, et ce qui le prouve. Les deux disparaissent lorsque vous vous déconnectez ou que la session prend fin.',
-        '{pending} : ce que vous avez envoyé sans recevoir de réponse (une annonce, une demande, un message), avec un numéro auquel notre serveur le reconnaît lorsque vous le renvoyez, pour ne pas le garder deux fois. Il disparaît avec la réponse ou à la déconnexion ; après 20 heures il ne sert plus.',
+        '{pending} : ce que vous avez envoyé sans recevoir de réponse (une annonce, une demande, un message), avec un numéro auquel notre serveur le reconnaît lorsque vous le renvoyez, pour ne pas le garder deux fois. Il disparaît avec la réponse ou à la déconnexion.',
         '{draft} : ce que vous aviez saisi dans un formulaire lorsque votre session a pris fin, et le texte d’une demande de devis. Il ne revient qu’à vous, une fois reconnecté dans le même onglet ; la déconnexion l’efface.',
         '{invitation} : l’invitation dans une société que vous avez ouverte, jusqu’à votre réponse.',
         '{scroll} : jusqu’où vous aviez fait défiler les pages visitées, pour retrouver le même endroit en revenant en arrière.',
