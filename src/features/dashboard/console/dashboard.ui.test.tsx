@@ -93,7 +93,7 @@ test('a payment that is not what was asked for says what to do, and is closed on
     'Port-Gentil Energy Services: asked €1,300.00, found €13.00 (succeeded)',
   )
   expect(screen.getByText(/pay all of it back there/)).toBeTruthy()
-  await user.click(screen.getByRole('button', { name: 'Close the payment pi_strange' }))
+  await user.click(screen.getByRole('button', { name: 'Looked at: close it, pi_strange' }))
   await waitFor(() => expect(screen.queryByText('Payments that are not what was asked for')).toBeNull())
   expect(calls.map(({ method, url }) => `${method} ${url}`)).toContain(
     'POST /api/staff/payments/pi_strange/closed',

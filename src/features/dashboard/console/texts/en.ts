@@ -32,7 +32,7 @@ export const en = {
     'Each is another amount, currency or cart at the provider than we asked for. No order came of it, and its articles are on sale again unless an order waits for it. Look the payment up at the provider by its name. If money came, pay all of it back there and tell the buyer; if none came, cancel it there. Then close it here.',
   mismatch: (company: string, asked: string, found: string) => `${company}: asked ${asked}, found ${found}`,
   close: 'Looked at: close it',
-  closeNamed: (payment: string) => `Close the payment ${payment}`,
+  closeNamed: (payment: string) => `Looked at: close it, ${payment}`,
   closing: 'Closing...',
   ages: 'Listings to review, by how long they wait',
   age: { day: 'under a day', three_days: '1 to 3 days', week: '3 to 7 days', longer: 'over a week' },

@@ -35,7 +35,7 @@ export const fr = {
     'Chacun a, chez le prestataire, un autre montant, une autre devise ou un autre panier que ce que nous avons demandé. Aucune commande n’en est née, et ses articles sont de nouveau en vente, sauf si une commande l’attend. Cherchez le paiement chez le prestataire par son nom. Si l’argent est arrivé, remboursez-y la totalité et prévenez l’acheteur ; sinon, annulez-le là-bas. Puis classez-le ici.',
   mismatch: (company, asked, found) => `${company} : demandé ${asked}, trouvé ${found}`,
   close: 'Examiné : classer',
-  closeNamed: (payment) => `Classer le paiement ${payment}`,
+  closeNamed: (payment) => `Examiné : classer, ${payment}`,
   closing: 'Classement...',
   ages: 'Annonces à vérifier, par durée d’attente',
   age: {
