@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { maskAddress, maskLine } from './mask.ts'
+import { maskAddress, maskLine, maskText } from './mask.ts'
 
 test.each([
   ['/user/reset%2Fabc', '/user/reset/***'],
@@ -22,6 +22,26 @@ test.each([
   ['/order/Zb3_-aJ9QwErTyUiOpAsDf', '/order/Zb3_-aJ9QwErTyUiOpAsDf'],
 ])('%s is logged as %s', (address, masked) => {
   expect(maskAddress(address)).toBe(masked)
+})
+
+test('what stands right behind a point or other slashes is a path all the same', () => {
+  expect(maskText('see https://x.example./user/reset/abc and \\.\\/user//./reset/abc')).toBe(
+    'see https://x.example./user/reset/*** and \\.\\/user//./reset/***',
+  )
+})
+
+test.each([
+  ['slashes', '/'],
+  ['slashes and points', '/./'],
+  ['letters', 'a'],
+  ['words', 'a.b-'],
+  ['beginnings of secrets of payments', 'pi_'],
+  ['beginnings of tokens', 'eyJ-'],
+])('an address of nothing but %s is masked in no more time than another one', (_, part) => {
+  // Were every beginning looked at up to the end, this would take minutes.
+  const address = part.repeat(50_000 / part.length)
+  expect(maskAddress(`/?x=${address}`).startsWith('/?x=')).toBe(true)
+  expect(['***', address].includes(maskLine(address))).toBe(true)
 })
 
 const ROUTES = [

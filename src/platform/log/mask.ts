@@ -1,5 +1,6 @@
 /** Encoded more often than any program of ours or a mail reader does: nothing of it is told. */
 const MOST_ENCODINGS = 5
+/** Slashes and points between two words of a path, however many there are. */
 const BETWEEN = String.raw`[/\\]+(?:\.[/\\]+)*`
 
 const PATHS = [
@@ -7,20 +8,27 @@ const PATHS = [
   'mails/(?:stop|resume)/',
   'user/(?:reset|emailverif|verify|invitation)/',
   'auth/(?:tokenverif|reset|emailverif|invitation)/',
-].map((path) => BETWEEN + path.replaceAll('/', BETWEEN))
-const PATHS_WITH_TOKENS = new RegExp(String.raw`(${PATHS.join('|')})[^/?#\s]+`, 'gi')
+].map((path) => path.replaceAll('/', BETWEEN))
+// Looked for at the beginning of a stretch of slashes only: from each of them on, an address of thousands would take seconds.
+const PATHS_WITH_TOKENS = new RegExp(
+  String.raw`((?<![/\\]|[/\\]\.)${BETWEEN}(?:${PATHS.join('|')}))[^/?#\s]+`,
+  'gi',
+)
 const SECRET_PARAMETERS =
   /((?:payment_intent_client_secret|token|key|email|person|password|secret|device)=)[^&#\s]+/gi
 
-/** What is secret wherever it stands, by how it looks. None of it reaches over the end of a text within a line of JSON. */
+/**
+ * What is secret wherever it stands, by how it looks. None of it reaches over the end of a text within a line of JSON. Each takes a time in
+ * proportion to the length of the text: anybody may send one.
+ */
 const LOOKS: readonly (readonly [RegExp, string])[] = [
-  [/\beyJ[\w-]+\.[\w-]+(?:\.[\w-]*)?/g, '***'],
+  [/(?<![\w-])eyJ[\w-]+\.[\w-]+(?:\.[\w-]*)?/g, '***'],
   [/(\bbearer\s+)[\w.~+/=-]{8,}/gi, '$1***'],
-  [/(pi_\w+_secret_)\w+/g, '$1***'],
+  [/(pi_\w{1,100}?_secret_)\w+/g, '$1***'],
   [/\b(sk|rk|whsec)_\w+/g, '$1_***'],
-  [/[\w.+-]+(?:@|%40)[\w-]+(?:\.[\w-]+)+/g, '***@***'],
+  [/[\w.+-]{1,254}(?:@|%40)[\w-]{1,63}(?:\.[\w-]+)+/g, '***@***'],
   // Tokens of links hold 43 signs by chance; slugs have no capitals, nor have hashes of files.
-  [/(?=[\w-]*[A-Z])[\w-]{40,}/g, '***'],
+  [/(?<![\w-])(?=[\w-]*[A-Z])[\w-]{40,}/g, '***'],
 ]
 
 /** Masks what looks like a secret or a mail address, and leaves everything else as it is: a line of JSON stays one. */
