@@ -26,20 +26,41 @@ export interface LivingWorkers {
  */
 export async function watchLivingWorkers(pool: pg.Pool, log: Log): Promise<LivingWorkers> {
   const held = holdLocks(pool, log)
-  const busy = new Set<string>()
+  const atWork = jobsAtWork()
   const look = () =>
-    giveBack(pool, [...held.names()], [...busy], log).catch((error: unknown) => {
+    giveBack(pool, [...held.names()], atWork.ids(), log).catch((error: unknown) => {
       log.warn({ err: describeError(error) }, 'jobs of dead workers were not looked for')
     })
   await look()
   const timer = setInterval(() => void look(), LOOK_EVERY_MS)
   return {
     announce: held.take,
-    begin: (jobId) => void busy.add(jobId),
-    end: (jobId) => void setTimeout(() => busy.delete(jobId), SETTLED_AFTER_MS).unref(),
+    begin: atWork.begin,
+    end: atWork.end,
     stop: async () => {
       clearInterval(timer)
       await held.release()
+    },
+  }
+}
+
+/** The jobs that our workers are at, or were at a moment ago: the queue hears of their end a little later. */
+export function jobsAtWork() {
+  const ids = new Set<string>()
+  const ended = new Map<string, NodeJS.Timeout>()
+  return {
+    ids: () => [...ids],
+    begin(id: string): void {
+      // One that failed may be tried again before its first end is forgotten.
+      clearTimeout(ended.get(id))
+      ids.add(id)
+    },
+    end(id: string): void {
+      const forget = () => {
+        ids.delete(id)
+        ended.delete(id)
+      }
+      ended.set(id, setTimeout(forget, SETTLED_AFTER_MS).unref())
     },
   }
 }
