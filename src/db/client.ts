@@ -52,26 +52,29 @@ export function openDatabase(options: DatabaseOptions): Database {
     idle_in_transaction_session_timeout: 15_000,
     types,
   })
-  const clients = new Set<pg.Client>()
+  const clients = new Set<pg.PoolClient>()
+  const givenUp = new WeakSet<pg.PoolClient>()
   let closing = false
-  const report = (error: Error) => {
+  const report = (error: Error, client: pg.PoolClient) => {
     // A connection that is about to be closed may still hear that the server stops.
-    if (!closing) onError(error)
+    if (!closing && !givenUp.has(client)) onError(error)
   }
   pool.on('error', report)
   pool.on('connect', (client) => {
-    client.on('error', report)
+    client.on('error', (error) => report(error, client))
     if (!isPatient) endStandstill(client)
-    if (client instanceof pg.Client) clients.add(client)
+    clients.add(client)
   })
-  pool.on('remove', (client) => {
-    if (client instanceof pg.Client) clients.delete(client)
-  })
+  pool.on('remove', (client) => clients.delete(client))
   return {
     db: drizzle(pool),
     pool,
     cut: () => {
-      for (const client of clients) client.end().catch(report)
+      for (const client of clients) {
+        givenUp.add(client)
+        // Ended in order, one that is idle would stay in the pool, and fail whoever gets it next.
+        client.connection.stream.destroy(new Error('Connection terminated: the database is away'))
+      }
     },
     close: () => {
       closing = true

@@ -74,6 +74,17 @@ test('who waits for a database that stands still is told, and it is used again o
   expect((await database.pool.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }])
 })
 
+test('connections that nobody used while it stood still fail nobody once it answers', async () => {
+  open()
+  const askAll = () => Promise.all([1, 2, 3].map(() => database.pool.query('SELECT pg_sleep(0.1)')))
+  await askAll()
+  stand(true)
+  await until(() => watch.isAway())
+  stand(false)
+  await until(() => !watch.isAway())
+  await expect(askAll()).resolves.toHaveLength(3)
+})
+
 test('that a single connection ends, even its own, is no reason to give all of them up', async () => {
   const changes = open()
   await until(() => pairs.some(([near]) => !near.destroyed))
