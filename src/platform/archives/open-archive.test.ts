@@ -1,11 +1,13 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { AppError } from '#kernel/errors.ts'
 import { zip64Of, zipOf } from '#test/factories/archives.ts'
-import { openArchive } from './open-archive.ts'
-import { fileSource } from './read-source.ts'
+import { openArchive, type ArchiveRules } from './open-archive.ts'
+import { bytesSource, fileSource } from './read-source.ts'
 
 let folder = ''
 beforeAll(async () => {
@@ -15,16 +17,18 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 
 class Refused extends Error {}
 
+const RULES: ArchiveRules = {
+  entries: 10,
+  unpackedBytes: 1_000_000,
+  ratio: 150,
+  ratioFrom: 100_000,
+  refuse: (problem) => new Refused(problem),
+}
+
 async function read(bytes: Uint8Array): Promise<string[]> {
   const path = join(folder, 'archive.zip')
   await writeFile(path, bytes)
-  const archive = await openArchive(await fileSource(path), {
-    entries: 10,
-    unpackedBytes: 1_000_000,
-    ratio: 150,
-    ratioFrom: 100_000,
-    refuse: (problem) => new Refused(problem),
-  })
+  const archive = await openArchive(await fileSource(path), RULES)
   try {
     const contents: string[] = []
     for (const entry of archive.entries)
@@ -80,4 +84,24 @@ it.each([
   ['an end alone', Buffer.from('504b0506'.padEnd(44, 'f'), 'hex'), 'broken'],
 ])('refuses %s', async (_name, bytes, problem) => {
   await expect(read(bytes)).rejects.toEqual(new Refused(problem))
+})
+
+it('blames no archive for a disk that gives way', async () => {
+  const failure = new AppError('not_ready', { retryAfterSeconds: 60 })
+  const bytes = zipOf([one])
+  const { size, read: readBytes } = bytesSource(bytes)
+  let isFailing = true
+  const source = {
+    size,
+    read: (...range: [number?, number?]) =>
+      isFailing ? new Readable({ construct: (fail) => fail(failure) }) : readBytes(...range),
+  }
+  await expect(openArchive(source, RULES)).rejects.toBe(failure)
+  isFailing = false
+  const archive = await openArchive(source, RULES)
+  const [entry] = archive.entries
+  if (!entry) throw new Error('it has an entry')
+  isFailing = true
+  await expect(archive.open(entry, 100).then(buffer)).rejects.toBe(failure)
+  archive.close()
 })

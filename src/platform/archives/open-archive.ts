@@ -1,5 +1,6 @@
 import { Transform, type Readable } from 'node:stream'
 import { fromRandomAccessReaderPromise, type Entry, type ZipFile } from 'yauzl'
+import { AppError } from '#kernel/errors.ts'
 import { SourceReader, type ByteSource } from './read-source.ts'
 
 const FILE_TYPE_MASK = 0o170000
@@ -155,9 +156,9 @@ function countBytes(entry: Entry, path: string, maxBytes: number, rules: Archive
   })
 }
 
-/** The reader's own errors are about the archive; those of what it is read from are ours. */
+/** The reader's own errors are about the archive; those of what it is read from, such as a disk that gives way, are ours. */
 function asRefusal(error: unknown, { refuse }: ArchiveRules): Error {
-  if (error instanceof Error && 'syscall' in error) return error
+  if (error instanceof AppError || (error instanceof Error && 'syscall' in error)) return error
   const text = error instanceof Error ? error.message : String(error)
   const names = /^(?:invalid relative path|absolute path|invalid characters in fileName): (.*)$/s.exec(text)
   return names ? refuse('path', names[1]) : refuse('broken')
