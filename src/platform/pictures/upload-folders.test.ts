@@ -1,18 +1,34 @@
 import { spawnSync } from 'node:child_process'
-import { mkdir, mkdtemp, readdir, rm, utimes } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { chown, mkdir, mkdtemp, readdir, rm, utimes } from 'node:fs/promises'
+import { tmpdir, userInfo } from 'node:os'
+import { basename, join } from 'node:path'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { makeUploadFolder, sweepUploadFolders } from './upload-folders.ts'
 
-it('sweeps away what killed processes left, and nothing of others', async () => {
+async function folderOfUploads(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'gisement-sweep-'))
   vi.stubEnv('TMPDIR', folder)
   onTestFinished(async () => {
     vi.unstubAllEnvs()
     await rm(folder, { recursive: true, force: true })
   })
-  const dead = spawnSync(process.execPath, ['--version']).pid
+  return folder
+}
+
+const pidOfTheDead = () => spawnSync(process.execPath, ['--version']).pid
+
+// Only root may give a folder to somebody else.
+it.runIf(userInfo().uid === 0)('leaves those of another user of the machine', async () => {
+  const folder = await folderOfUploads()
+  const theirs = join(folder, `gisement-upload-${pidOfTheDead()}-abcdef`)
+  await mkdir(theirs)
+  await chown(theirs, 65_534, 65_534)
+  expect([await sweepUploadFolders(), await readdir(folder)]).toEqual([0, [basename(theirs)]])
+})
+
+it('sweeps away what killed processes left, and nothing of others', async () => {
+  const folder = await folderOfUploads()
+  const dead = pidOfTheDead()
   const left = [`gisement-upload-${dead}-abcdef`, 'gisement-upload-abcdef', 'gisement-strings-abcdef']
   const stay = [`gisement-upload-${process.ppid}-abcdef`, 'gisement-upload-ghijkl', 'of-somebody-else']
   for (const name of [...left, ...stay]) await mkdir(join(folder, name))

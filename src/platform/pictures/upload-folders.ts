@@ -1,5 +1,5 @@
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 
 /** Named after the process that uses it, so that the next one knows whose is left. */
@@ -27,10 +27,19 @@ export async function sweepUploadFolders(): Promise<number> {
 
 async function isLeft(name: string): Promise<boolean> {
   const owner = OWNED.exec(name)?.[1]
-  if (owner !== undefined) return Number(owner) === process.pid || !isAlive(Number(owner))
-  if (!UNOWNED.test(name)) return false
-  const { mtimeMs } = await stat(join(tmpdir(), name))
-  return mtimeMs < Date.now() - DAY_MS
+  if (owner === undefined && !UNOWNED.test(name)) return false
+  const found = await stat(join(tmpdir(), name)).catch(swept)
+  // Another user of the machine has a Gisement, too: those folders are none of ours, and can't be removed.
+  if (!found || found.uid !== userInfo().uid) return false
+  return owner === undefined
+    ? found.mtimeMs < Date.now() - DAY_MS
+    : Number(owner) === process.pid || !isAlive(Number(owner))
+}
+
+/** Another process that starts now was faster. */
+function swept(error: unknown): null {
+  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
+  throw error
 }
 
 function isAlive(pid: number): boolean {
