@@ -29,7 +29,7 @@ function withoutPagePaths(): Plugin {
     name: 'without-page-paths',
     enforce: 'pre',
     transform(code, id) {
-      if (!id.endsWith('/src/app/web/routes.tsx')) return null
+      if (!/\/src\/app\/web\/(public|member)-pages\.ts$/.test(id)) return null
       return code.replaceAll(/'src\/app\/web\/pages\/[\w-]+\.tsx'/g, "''")
     },
   }

@@ -78,7 +78,8 @@ for (const screen of SCREENS.filter(({ sheetOnly = false }) => !sheetOnly)) {
 }
 
 test('every page of the site is among the screens that are looked at', async () => {
-  const routes = await readFile('src/app/web/routes.tsx', 'utf8')
+  const tables = ['public-pages', 'member-pages'].map((name) => readFile(`src/app/web/${name}.ts`, 'utf8'))
+  const routes = (await Promise.all(tables)).join('\n')
   const shown = SCREENS.map(
     (screen) => new URL(screen.path(known), 'http://site').pathname.replace(/^\/fr(?=\/|$)/, '') || '/',
   )

@@ -8,11 +8,14 @@ import { SessionStore } from '#client/session-store.ts'
 import { SessionProvider } from '#client/session.tsx'
 import { tabStorage } from '#client/tab-storage.ts'
 import { noteTyped } from './keep-typed.ts'
-import { createRoutes } from './routes.tsx'
+import { PUBLIC_PAGES } from './public-pages.ts'
+import { createRoutes, hasNoPage, pagesRouteId } from './routes.tsx'
 import '#ui/styles.css'
 
 async function start() {
-  const routes = createRoutes()
+  let routes = createRoutes(PUBLIC_PAGES)
+  if (hasNoPage(matchRoutes(routes, location)))
+    routes = createRoutes([...PUBLIC_PAGES, ...(await memberPages())])
   await loadMatchedPages(routes)
   const session = new SessionStore({
     language: languageOfPath(location.pathname),
@@ -22,6 +25,15 @@ async function start() {
   })
   const router = createBrowserRouter(routes, {
     hydrationData: JSON.parse(document.getElementById('state')?.textContent ?? 'null'),
+    patchRoutesOnNavigation: async ({ path, matches, patch }) => {
+      if (!hasNoPage(matches)) return
+      const language = languageOfPath(path)
+      const pages = await memberPages()
+      patch(
+        pagesRouteId(language),
+        pages.map((make) => make(language)),
+      )
+    },
     getContext: () => new RouterContextProvider(new Map([[apiContext, session.api]])),
   })
   const root = document.getElementById('root')
@@ -40,6 +52,8 @@ async function start() {
     hydrateRoot(root, page)
   })
 }
+
+const memberPages = async () => (await import('./member-pages.ts')).MEMBER_PAGES
 
 function Alive({ onceAlive, children }: { onceAlive: () => void; children: ReactNode }) {
   useEffect(onceAlive, [onceAlive])

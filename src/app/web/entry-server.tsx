@@ -2,6 +2,7 @@ import { renderToString } from 'react-dom/server'
 import {
   createStaticHandler,
   createStaticRouter,
+  matchRoutes,
   RouterContextProvider,
   StaticRouterProvider,
 } from 'react-router'
@@ -9,9 +10,15 @@ import { languageOfPath } from '#kernel/language.ts'
 import type { Api } from '#client/api.ts'
 import { apiContext, type PageHandle } from '#client/page.ts'
 import { documentHtml, type DocumentAssets, type Theme } from './document.ts'
-import { createFailureRoutes, createRoutes } from './routes.tsx'
+import { MEMBER_PAGES } from './member-pages.ts'
+import { PUBLIC_PAGES } from './public-pages.ts'
+import { createFailureRoutes, createRoutes, hasNoPage } from './routes.tsx'
 
-const handler = createStaticHandler(createRoutes())
+const handler = createStaticHandler(createRoutes([...PUBLIC_PAGES, ...MEMBER_PAGES]))
+const publicRoutes = createRoutes(PUBLIC_PAGES)
+
+/** The table of members' pages, which the browser fetches for what stands in it. */
+const MEMBER_TABLE = 'src/app/web/member-pages.ts'
 
 export interface RenderRequest {
   /** Absolute address, on the public origin. */
@@ -56,10 +63,12 @@ export async function render(request: RenderRequest, api: Api): Promise<RenderAn
     path: request.url.pathname,
     publicUrl: request.publicUrl,
     meta,
-    assets: request.assets(handle ? [handle.module] : []),
+    assets: request.assets(handle ? [...tablesOf(request.url.pathname), handle.module] : []),
     body,
     // The page of a failure stays as it came: its scripts would ask for what just failed.
     state: failure ? null : { loaderData: context.loaderData, actionData: null, errors: context.errors },
   })
   return { kind: 'page', status: context.statusCode, html }
 }
+
+const tablesOf = (path: string) => (hasNoPage(matchRoutes(publicRoutes, path)) ? [MEMBER_TABLE] : [])

@@ -29,7 +29,7 @@ test('the title of the list says what is looked for, of what kind, and which pag
 })
 
 test('an address without a page is called so in the browser, too', () => {
-  const routes = createRoutes().flatMap(({ children }) => children ?? [])
+  const routes = createRoutes([]).flatMap(({ children }) => children ?? [])
   const titles = routes
     .flatMap(({ children }) => children ?? [])
     .filter(({ path }) => path?.endsWith('*'))
