@@ -130,8 +130,10 @@ export function payingJourneys({ app, control, provider, staff }: Ground) {
     const secret = String(intent?.body['clientSecret']).split('_secret_')[0] ?? ''
     if (intent) await provider.paymentIntents.confirm(secret, cardData('4242424242424242')).catch(() => null)
     await app.url()
+    // Its own time alone: the other buyer may be paying at this moment.
     await control.query(
-      "UPDATE stock_hold SET expires_at = expires_at - interval '20 minutes' WHERE state = 'held'",
+      "UPDATE stock_hold SET expires_at = expires_at - interval '20 minutes' WHERE state = 'held' AND cart_id = $1",
+      [cartId],
     )
     await control.query("SELECT graphile_worker.add_job('end-expired-holds')")
     await calm()
