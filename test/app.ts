@@ -45,6 +45,8 @@ export interface TestApp {
   setNow(now: Date | null): void
 }
 
+/** No window of the limits turns in the middle of a test. */
+const WINDOW = new Date()
 const PUBLIC_URL = 'http://gisement.test'
 const TOKEN_SECRET = 'a secret of the tests, at least thirty-two characters'
 
@@ -84,9 +86,10 @@ export function useApp(
       pool: database.pool,
       readCatalogue: readFromPrimary(database),
       log,
-      limiter: createRateLimiter(database.pool, options.rateLimitFactor ?? 100, async (milliseconds) =>
-        pauses.push(milliseconds),
-      ),
+      limiter: createRateLimiter(database.pool, options.rateLimitFactor ?? 100, {
+        pause: async (milliseconds) => pauses.push(milliseconds),
+        at: () => WINDOW,
+      }),
       tokens: createAccessTokens(TOKEN_SECRET),
       mailer: createMailer(renderMail, createSandboxMailbox(database.db), {
         domain: 'gisement.test',

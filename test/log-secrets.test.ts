@@ -25,8 +25,9 @@ test.for([
   '{"url":"/api/checkout/cart/aB3dE6gH9jK2mN5pQ8sT1v","reference":"0123456789ab"}',
   '{"stack":["at file:///srv/node_modules/@fastify/static/index.js:1:2"]}',
   '{"audit":"password_changed","msg":"account"}',
+  '{"url":"/api/orders/2147483648?__proto__=1"}',
 ])('nothing is found in %s', (line) => {
-  expect(findSecrets([line], ['password', 'x', 'short'])).toEqual([])
+  expect(findSecrets([line], ['password', 'x', 'short', '2147483648', '__proto__'])).toEqual([])
 })
 
 test('passwords are taken from any body that holds some', () => {

@@ -8,8 +8,8 @@ const LOOKS = {
   'a payment secret': /_secret_\w/,
 } as const
 
-/** Too short a text, or a mere word, stands in lines for other reasons. */
-const isTelling = (password: string) => password.length >= 8 && /[^a-z]/i.test(password)
+/** Too short a text, a mere word and a mere number stand in lines for other reasons. */
+const isTelling = (password: string) => password.length >= 8 && !/^(?:[a-z_]+|-?[\d.]+)$/i.test(password)
 
 /**
  * The secrets and mail addresses that stand in log lines, each named with its line: by how they look, and the passwords that

@@ -6,9 +6,12 @@ import { createRateLimiter, networkOf } from './rate-limits.ts'
 import { jobRun } from '#test/job-run.ts'
 
 const database = useDatabase()
+/** So that no window turns between two tries. */
+const now = new Date()
+const steady = { at: () => now }
 
 test('the one above the limit is refused with the seconds to wait; another subject is not', async () => {
-  const limiter = createRateLimiter(database.pool, 1)
+  const limiter = createRateLimiter(database.pool, 1, steady)
   for (let i = 0; i < 3; i++) await limiter.count('login', 'a', 3, 3600)
   const refusal = await limiter.count('login', 'a', 3, 3600).catch((error: unknown) => error)
   expect(refusal).toBeInstanceOf(AppError)
@@ -18,8 +21,17 @@ test('the one above the limit is refused with the seconds to wait; another subje
   await limiter.count('signup', 'a', 3, 3600)
 })
 
+test('a window turns on the second, and the next one begins to count anew', async () => {
+  let moment = '2026-11-22T18:29:59.900Z'
+  const limiter = createRateLimiter(database.pool, 1, { at: () => new Date(moment) })
+  const count = () => limiter.count('turning', 'a', 2, 300).catch((error: AppError) => error.details)
+  expect([await count(), await count(), await count()]).toEqual([1, 2, { retryAfterSeconds: 1 }])
+  moment = '2026-11-22T18:30:00.000Z'
+  expect([await count(), await count(), await count()]).toEqual([1, 2, { retryAfterSeconds: 300 }])
+})
+
 test('tries that come at once are all counted', async () => {
-  const limiter = createRateLimiter(database.pool, 1)
+  const limiter = createRateLimiter(database.pool, 1, steady)
   const tries = await Promise.allSettled(
     Array.from({ length: 20 }, () => limiter.count('race', 'x', 5, 3600)),
   )
@@ -27,12 +39,15 @@ test('tries that come at once are all counted', async () => {
 })
 
 test('relaxed limits are a hundred times wider, and count a hundredth', async () => {
-  const limiter = createRateLimiter(database.pool, 100)
+  const limiter = createRateLimiter(database.pool, 100, steady)
   for (let i = 0; i < 4; i++) expect(await limiter.count('relaxed', 'a', 3, 3600)).toBe(1)
 })
 
 test('all processes on one database count together, and forget together', async () => {
-  const [one, other] = [createRateLimiter(database.pool, 1), createRateLimiter(database.pool, 1)]
+  const [one, other] = [
+    createRateLimiter(database.pool, 1, steady),
+    createRateLimiter(database.pool, 1, steady),
+  ]
   expect(await one.count('shared', 'a', 3, 3600)).toBe(1)
   expect(await other.count('shared', 'a', 3, 3600)).toBe(2)
   await one.forget('shared', 'a')
@@ -41,7 +56,9 @@ test('all processes on one database count together, and forget together', async 
 
 test('who is slowed down waits', async () => {
   const waited: number[] = []
-  const limiter = createRateLimiter(database.pool, 1, async (milliseconds) => waited.push(milliseconds))
+  const limiter = createRateLimiter(database.pool, 1, {
+    pause: async (milliseconds) => waited.push(milliseconds),
+  })
   await limiter.slowDown(0)
   await limiter.slowDown(500)
   expect(waited).toEqual([500])

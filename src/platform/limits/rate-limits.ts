@@ -61,11 +61,17 @@ export interface RateLimiter {
   slowDown(milliseconds: number): Promise<void>
 }
 
+export interface RateLimiterOptions {
+  pause?: (milliseconds: number) => Promise<unknown>
+  /** The moment that windows are counted by, instead of the database's: tests stay within one. */
+  at?: () => Date
+}
+
 /** Counts in the database, in fixed windows, so that all processes share them. */
 export function createRateLimiter(
   pool: pg.Pool,
   factor: number,
-  pause: (milliseconds: number) => Promise<unknown> = (milliseconds) => setTimeout(milliseconds),
+  { pause = (milliseconds) => setTimeout(milliseconds), at }: RateLimiterOptions = {},
 ): RateLimiter {
   const buckets = createBuckets()
   return {
@@ -77,10 +83,10 @@ export function createRateLimiter(
       const { rows } = await pool.query<{ hits: number; wait: number }>({
         name: 'rate-limit',
         text: `INSERT INTO rate_limit AS r (name, subject, window_start, hits)
-               VALUES ($1, $2, to_timestamp(floor(extract(epoch FROM now()) / $3) * $3), 1)
+               VALUES ($1, $2, to_timestamp(floor(extract(epoch FROM coalesce($4, now())) / $3) * $3), 1)
                ON CONFLICT (name, subject, window_start) DO UPDATE SET hits = r.hits + 1
-               RETURNING hits, ceil(extract(epoch FROM window_start) + $3 - extract(epoch FROM now()))::int AS wait`,
-        values: [name, subject, windowSeconds],
+               RETURNING hits, ceil(extract(epoch FROM window_start) + $3 - extract(epoch FROM coalesce($4, now())))::int AS wait`,
+        values: [name, subject, windowSeconds, at?.() ?? null],
       })
       const { hits, wait } = rows[0] ?? { hits: 1, wait: windowSeconds }
       if (hits > max * factor)
