@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { contentStamp } from '#db/content-reader.ts'
 import type { Database } from '#db/client.ts'
@@ -14,7 +13,7 @@ import { createStopLinks } from '#platform/mail/stop-links.ts'
 import { createSandboxMailbox } from '#platform/mail/sandbox-mailbox.ts'
 import { createSmtpTransport } from '#platform/mail/smtp-transport.ts'
 import { createMetrics } from '#platform/metrics/metrics.ts'
-import { serveMetrics, type MetricsServer } from '#platform/metrics/serve-metrics.ts'
+import { serveMetrics } from '#platform/metrics/serve-metrics.ts'
 import { createPayments } from '#platform/payments/create-payments.ts'
 import { createAccessTokens } from '#platform/session/access-token.ts'
 import { prepareDataFolder } from '#platform/start/data-folder.ts'
@@ -34,10 +33,9 @@ import { serveSandboxMail } from './serving/sandbox-mail.ts'
 import { serveApiReference } from './serving/api-reference.ts'
 import { readAssets } from './serving/built-assets.ts'
 import { serveStaticFiles } from './serving/static-files.ts'
+import { watchAnswers } from './serving/watch-answers.ts'
 import { openAttachmentWith } from './open-attachment.ts'
-
-const STOP_LIMIT_MS = 30_000
-const JOBS_LIMIT_MS = 10_000
+import { takeDown } from './take-down.ts'
 
 export interface Application {
   /** The origin that it listens on. */
@@ -70,7 +68,7 @@ export async function startApplication(options: ApplicationOptions): Promise<App
   const lock = config.databaseUrl === null ? await lockFolder(config.dataDir, originOf(config)) : null
   try {
     await probePort(config.host, config.port)
-    if (config.metricsPort !== null) await probePort(config.host, config.metricsPort, 'METRICS_PORT')
+    if (config.metrics) await probePort(config.metrics.host, config.metrics.port, 'METRICS_PORT')
     const running = await bringUpDatabase(config, log)
     return await serveFrom(options, running, async () => {
       await running.stop()
@@ -108,6 +106,7 @@ async function serveFrom(
     }),
     extend: (instance) => extend(instance, options, services, state),
   })
+  const answers = watchAnswers(app.server)
   const url = await listen(app, config)
   listening.resolve(url)
   // The demonstration's one person of the staff records its transfers; nobody else is let in before.
@@ -121,7 +120,15 @@ async function serveFrom(
     services,
     stop: async () => {
       state.isStopping = true
-      await takeDown({ app, collected, worker, stopDatabase, drainSeconds: config.drainSeconds, log })
+      await takeDown({
+        app,
+        answers,
+        collected,
+        worker,
+        stopDatabase,
+        drainSeconds: config.drainSeconds,
+        log,
+      })
     },
   }
 }
@@ -135,7 +142,7 @@ async function extend(
 ): Promise<void> {
   const { styles } = readAssets(distribution, 'en')([])
   serveHealth(app, services, () => state.isPrepared && !state.isStopping)
-  if (config.appEnv === 'demo' && config.smtpUrl === null) {
+  if (config.appEnv === 'demo' && config.mailServer === null) {
     serveSandboxMail(app, services, { staffOnly: config.demoIsPublic, styles })
   }
   await services.paymentSandbox?.serve(app, styles)
@@ -171,10 +178,14 @@ function startJobs(services: Services, log: Log): Promise<Worker> {
 }
 
 /** Figures for operators, where a port is named for them. */
-async function startMetrics({ host, metricsPort, dataDir }: Config, { pool }: Database) {
-  if (metricsPort === null) return null
+async function startMetrics({ metrics: place, dataDir }: Config, { pool }: Database) {
+  if (!place) return null
   const metrics = createMetrics({ pool, dataDir })
-  return { metrics, server: await serveMetrics({ host, port: metricsPort, metrics }) }
+  return { metrics, server: await serveMetrics({ ...place, metrics }) }
+}
+
+function transportOf({ mailServer, mailFrom }: Config, db: Services['db']): MailTransport {
+  return mailServer ? createSmtpTransport(mailServer, mailFrom) : createSandboxMailbox(db)
 }
 
 async function createServices(
@@ -183,8 +194,6 @@ async function createServices(
   address: () => Promise<string>,
 ): Promise<Services> {
   const publicUrl = config.publicUrl ?? originOf(config)
-  const transport: MailTransport =
-    config.smtpUrl === null ? createSandboxMailbox(db) : createSmtpTransport(config.smtpUrl, config.mailFrom)
   const now = () => new Date()
   const secret = (name: string) => keptSecret(config.dataDir, name)
   const tokenSecret = config.tokenSecret ?? (await secret('token-secret'))
@@ -201,7 +210,7 @@ async function createServices(
       ? uncounted(createRateLimiter(pool, config.rateLimitFactor))
       : createRateLimiter(pool, config.rateLimitFactor),
     tokens: createAccessTokens(tokenSecret),
-    mailer: createMailer(renderMail, transport, {
+    mailer: createMailer(renderMail, transportOf(config, db), {
       domain: new URL(publicUrl).hostname,
       stopLinks,
       openAttachment: openAttachmentWith({ db, store }),
@@ -225,29 +234,4 @@ async function createServices(
     publicUrl,
     now,
   }
-}
-
-interface Running {
-  app: FastifyInstance
-  collected: { server: MetricsServer } | null
-  worker: Worker | null
-  stopDatabase: () => Promise<void>
-  /** `readyz` already says no: whoever spreads requests has so long to hear it. */
-  drainSeconds: number
-  log: Log
-}
-
-/** Jobs first, because those of the sandbox call our own address; then HTTP, then the database. What takes too long is cut off. */
-async function takeDown({ app, collected, worker, stopDatabase, drainSeconds, log }: Running): Promise<void> {
-  const limit = setTimeout(() => {
-    log.error('the stop took too long')
-    process.exit(1)
-  }, STOP_LIMIT_MS)
-  await delay(drainSeconds * 1000)
-  // A job that takes longer is taken up by the next process.
-  await Promise.race([worker?.stop(), delay(JOBS_LIMIT_MS, undefined, { ref: false })])
-  await app.close()
-  await collected?.server.close()
-  await stopDatabase()
-  clearTimeout(limit)
 }

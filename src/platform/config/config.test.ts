@@ -32,7 +32,8 @@ test('an empty environment is a private demonstration', () => {
     dataDir: '.data',
     rateLimitFactor: 100,
     demoIsPublic: false,
-    metricsPort: null,
+    metrics: null,
+    mailServer: null,
   })
 })
 
@@ -71,8 +72,13 @@ test('while the secret of events changes there are two', () => {
   ])
 })
 
-test('figures are for a port of their own, where one is named', () => {
-  expect(loadConfig({ METRICS_PORT: '9464' }).metricsPort).toBe(9464)
+test('figures are for a port of their own, where one is named, on this machine unless another address is', () => {
+  expect(loadConfig({ METRICS_PORT: '9464' }).metrics).toEqual({ host: '127.0.0.1', port: 9464 })
+  expect(loadConfig({ METRICS_PORT: '9464', METRICS_HOST: '10.0.0.5' }).metrics).toEqual({
+    host: '10.0.0.5',
+    port: 9464,
+  })
+  expect(loadConfig({ METRICS_HOST: '10.0.0.5' }).metrics).toBeNull()
   expect(problemsOf({ ...PRODUCTION, PORT: '8080', METRICS_PORT: '8080' })).toContain(
     'METRICS_PORT must be another port than PORT',
   )

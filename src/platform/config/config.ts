@@ -1,44 +1,15 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
 import type { Minor } from '#kernel/money.ts'
+import type { MailServer } from '#platform/mail/smtp-transport.ts'
 import { EXAMPLE_ACCOUNT, isIban, spellIban, type BankAccount } from './bank-account.ts'
+import { isLoopback } from './loopback.ts'
+import { mailServerOf } from './mail-server.ts'
 import { productionProblems } from './production-rules.ts'
+import { httpOrigin, listOf, portFrom, text, wholeNumber, yesOrNo } from './setting-shapes.ts'
 
 /** Of a domain that nobody has: production needs a sender of its own. */
 const EXAMPLE_SENDER = 'Gisement <no-reply@gisement.example>'
-const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost'])
-
-const text = z.string().trim().min(1)
-const httpOrigin = z
-  .url({ protocol: /^https?$/ })
-  .refine((value) => new URL(value).pathname === '/', { error: 'an origin without a path' })
-  .transform((value) => new URL(value).origin)
-
-const portFrom = (least: number) =>
-  z.coerce
-    .number({ error: 'a port number' })
-    .int('a port number')
-    .min(least, 'a port number')
-    .max(65_535, 'a port number')
-
-const yesOrNo = z.enum(['yes', 'no'], { error: 'yes or no' }).default('no')
-
-const wholeNumber = (least: number, most: number) => {
-  const error = `a whole number from ${least} to ${most}`
-  return z.coerce.number({ error }).int(error).min(least, error).max(most, error)
-}
-
-const listOf = (isEntry: (entry: string) => boolean, error: string) =>
-  z
-    .string()
-    .transform((value) =>
-      value
-        .split(',')
-        .map((part) => part.trim())
-        .filter(Boolean),
-    )
-    .refine((list) => list.every(isEntry), { error })
-    .default([])
 
 const isDatabaseAddress = (entry: string) =>
   URL.canParse(entry) && /^postgres(ql)?:$/.test(new URL(entry).protocol)
@@ -89,6 +60,7 @@ const environment = z.object({
   RATE_LIMITS: z.enum(['standard', 'relaxed'], { error: 'standard or relaxed' }).optional(),
   DEMO_PUBLIC: yesOrNo,
   METRICS_PORT: portFrom(1).optional(),
+  METRICS_HOST: text.default('127.0.0.1'),
   READ_ONLY: yesOrNo,
   DISK_RESERVE_MB: wholeNumber(0, 1_000_000).default(256),
   DRAIN_SECONDS: wholeNumber(0, 20).default(0),
@@ -117,7 +89,7 @@ export interface Config {
   paymentSandboxUrl: string | null
   /** Where buyers transfer money to. */
   bankAccount: BankAccount
-  smtpUrl: string | null
+  mailServer: MailServer | null
   mailFrom: string
   tokenSecret: string | null
   /** Whether staff are held back until they have a second factor. */
@@ -129,7 +101,7 @@ export interface Config {
   rateLimitFactor: 1 | 100
   demoIsPublic: boolean
   /** Where operators read figures; null without them. */
-  metricsPort: number | null
+  metrics: { host: string; port: number } | null
   /** Everything can be read, nothing written. */
   readOnly: boolean
   /** What files of ours leave free on their disk. */
@@ -206,10 +178,6 @@ function bankAccountOf(values: Environment): BankAccount {
     : EXAMPLE_ACCOUNT
 }
 
-function isLoopback(host: string): boolean {
-  return LOOPBACK.has(host) || host.startsWith('127.')
-}
-
 function present(values: Environment): Config {
   const {
     STRIPE_SECRET_KEY: secretKey,
@@ -232,7 +200,7 @@ function present(values: Environment): Config {
         : null,
     paymentSandboxUrl: values.PAYMENT_SANDBOX_URL ?? null,
     bankAccount: bankAccountOf(values),
-    smtpUrl: values.SMTP_URL ?? null,
+    mailServer: values.SMTP_URL === undefined ? null : mailServerOf(values.SMTP_URL, values.APP_ENV),
     mailFrom: values.MAIL_FROM ?? EXAMPLE_SENDER,
     tokenSecret: values.TOKEN_SECRET ?? null,
     staffSecondFactor:
@@ -241,7 +209,8 @@ function present(values: Environment): Config {
       values.STAFF_FOUR_EYES === 'yes' ? { aboveMinor: BigInt(values.STAFF_FOUR_EYES_ABOVE) * 100n } : null,
     trustedProxies: values.TRUSTED_PROXIES,
     rateLimitFactor: limits === 'relaxed' ? 100 : 1,
-    metricsPort: values.METRICS_PORT ?? null,
+    metrics:
+      values.METRICS_PORT === undefined ? null : { host: values.METRICS_HOST, port: values.METRICS_PORT },
     demoIsPublic: values.APP_ENV === 'demo' && !isLoopback(values.HOST),
     readOnly: values.READ_ONLY === 'yes',
     diskReserveBytes: values.DISK_RESERVE_MB * 1024 * 1024,

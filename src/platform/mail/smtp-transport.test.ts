@@ -42,6 +42,8 @@ afterEach(async () => {
   recipients.length = 0
 })
 
+const plainly = (port: number) => ({ url: `smtp://127.0.0.1:${port}`, isEncrypted: false })
+
 const PDF = Buffer.from('%PDF-1.7 the invoice, to the byte')
 const MAIL: Mail = {
   messageId: '<cause@gisement.example>',
@@ -56,7 +58,7 @@ const MAIL: Mail = {
 
 test('a mail reaches the server with its attachment, its words and its own message id', async () => {
   const port = await startServer()
-  await createSmtpTransport(`smtp://127.0.0.1:${port}`, 'Gisement <no-reply@gisement.example>').deliver(MAIL)
+  await createSmtpTransport(plainly(port), 'Gisement <no-reply@gisement.example>').deliver(MAIL)
   const [raw = ''] = received
   expect(raw).toContain('Message-ID: <cause@gisement.example>')
   expect(raw).toContain('To: buyer@company.example')
@@ -69,14 +71,14 @@ test('a mail reaches the server with its attachment, its words and its own messa
 test('one without attachments carries its words only', async () => {
   const port = await startServer()
   const { attachments: _, ...plain } = MAIL
-  await createSmtpTransport(`smtp://127.0.0.1:${port}`, 'no-reply@gisement.example').deliver(plain)
+  await createSmtpTransport(plainly(port), 'no-reply@gisement.example').deliver(plain)
   expect(received[0]).toContain('Content-Type: multipart/alternative')
   expect(received[0]).not.toContain('attachment')
 })
 
 test('a line break in a subject or an address begins no header and names no further recipient', async () => {
   const port = await startServer()
-  const transport = createSmtpTransport(`smtp://127.0.0.1:${port}`, 'no-reply@gisement.example')
+  const transport = createSmtpTransport(plainly(port), 'no-reply@gisement.example')
   const { attachments: _, ...plain } = MAIL
   await transport.deliver({ ...plain, subject: 'Order\r\nBcc: thief@other.example\r\n\r\nNot our words' })
   expect(received).toHaveLength(1)
@@ -92,10 +94,23 @@ test('a line break in a subject or an address begins no header and names no furt
 
 test('an outage fails the delivery, and the next attempt gets through with the attachment', async () => {
   const port = await startServer()
-  const transport = createSmtpTransport(`smtp://127.0.0.1:${port}`, 'no-reply@gisement.example')
+  const transport = createSmtpTransport(plainly(port), 'no-reply@gisement.example')
   await stopServer()
   await expect(transport.deliver(MAIL)).rejects.toThrow(/ECONNREFUSED/)
   await startServer(port)
   await transport.deliver(MAIL)
   expect(received[0]).toContain(PDF.toString('base64'))
 })
+
+test.each(['', '?requireTLS=false', '?ignoreTLS=true', '?requireTLS=false&opportunisticTLS=true'])(
+  'where mails leave encrypted only, a server that does not encrypt gets none (%s)',
+  async (options) => {
+    const port = await startServer()
+    const url = `smtp://127.0.0.1:${port}/${options}`
+    await createSmtpTransport({ url, isEncrypted: false }, 'no-reply@gisement.example').deliver(MAIL)
+    expect(received).toHaveLength(1)
+    const transport = createSmtpTransport({ url, isEncrypted: true }, 'no-reply@gisement.example')
+    await expect(transport.deliver(MAIL)).rejects.toThrow(/STARTTLS/)
+    expect(received).toHaveLength(1)
+  },
+)

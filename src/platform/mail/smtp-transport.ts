@@ -3,10 +3,19 @@ import type { MailTransport } from './mail.ts'
 
 const TIMEOUT_MS = 20_000
 
+export interface MailServer {
+  url: string
+  /** Sends nothing to a server of `smtp://` that does not encrypt, whatever else its address says. */
+  isEncrypted: boolean
+}
+
 /** Delivers to the operator's mail server. Nodemailer's errors pass: the job is tried again. */
-export function createSmtpTransport(url: string, from: string): MailTransport {
+export function createSmtpTransport({ url, isEncrypted }: MailServer, from: string): MailTransport {
+  const address = new URL(url)
+  // The library takes what the address says for the last word.
+  if (isEncrypted) address.searchParams.set('requireTLS', 'true')
   const transport = createTransport({
-    url,
+    url: address.href,
     pool: true,
     connectionTimeout: TIMEOUT_MS,
     greetingTimeout: TIMEOUT_MS,

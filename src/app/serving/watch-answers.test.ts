@@ -1,0 +1,61 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import fastify, { type FastifyInstance } from 'fastify'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { watchAnswers, type Answers } from './watch-answers.ts'
+
+let app: FastifyInstance
+let answers: Answers
+let origin: string
+/** Opens for a request that was taken, and lets it go on. */
+let taken: PromiseWithResolvers<void>
+let gate: PromiseWithResolvers<void>
+
+beforeEach(async () => {
+  taken = Promise.withResolvers()
+  gate = Promise.withResolvers()
+  app = fastify({ forceCloseConnections: 'idle' })
+  app.get('/data', async () => 'its data')
+  app.get('/page', async () => {
+    taken.resolve()
+    await gate.promise
+    return `a page of ${(await app.inject('/data')).body}`
+  })
+  answers = watchAnswers(app.server)
+  origin = await app.listen({ host: '127.0.0.1', port: 0 })
+})
+afterEach(() => app.close())
+
+test('a page that is being drawn when the stop begins gets the data that it asks for, and is answered', async () => {
+  const asked = fetch(`${origin}/page`)
+  await taken.promise
+  const finished = answers.finish(10_000).then(() => app.close())
+  await expect.poll(() => fetch(`${origin}/data`).catch(() => 'refused')).toBe('refused')
+  gate.resolve()
+  const answer = await asked
+  expect([answer.status, await answer.text()]).toEqual([200, 'a page of its data'])
+  expect(answer.headers.get('connection')).toBe('close')
+  await finished
+})
+
+test('who says nothing, or waits for ever, does not hold up the end', async () => {
+  const { hostname, port } = new URL(origin)
+  const silent = connect(Number(port), hostname)
+  const hungUp = once(silent, 'close')
+  await once(silent, 'connect')
+  await answers.finish(10_000)
+  await hungUp
+
+  await app.close()
+})
+
+test('who waits for longer than there is time is hung up on', async () => {
+  const asked = fetch(`${origin}/page`).then(
+    () => 'answered',
+    () => 'hung up',
+  )
+  await taken.promise
+  await answers.finish(100)
+  expect(await asked).toBe('hung up')
+  gate.resolve()
+})
