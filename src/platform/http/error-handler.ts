@@ -4,6 +4,7 @@ import { AppError, ERRORS, type ErrorCode } from '#kernel/errors.ts'
 import type { Language } from '#kernel/language.ts'
 import { describeWait } from '#kernel/wait.ts'
 import { describeError } from '#platform/log/log.ts'
+import { describeShortly } from '#platform/log/seldom.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -120,8 +121,12 @@ function report(request: FastifyRequest, error: AppError, thrown: Error, referen
     member: request.actor?.memberId,
     route: request.routeOptions.url,
   }
-  request.log[loudness](
-    loudness === 'error' || error.code === 'not_ready' ? { ...line, err: describeError(thrown) } : line,
-    'request refused',
-  )
+  const err = errorOf(error, thrown)
+  request.log[loudness](err ? { ...line, err } : line, 'request refused')
+}
+
+/** What nobody planned as it is; what everybody runs into while the database is away, without the same stack for each of them. */
+function errorOf({ code }: AppError, thrown: Error): Record<string, unknown> | null {
+  if (ERRORS[code].log === 'error') return describeError(thrown)
+  return code === 'not_ready' ? describeShortly(thrown) : null
 }

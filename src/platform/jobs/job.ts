@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { parse, type output, type $ZodType } from 'zod/v4/core'
 import type { Db, Tx } from '#db/client.ts'
+import { currentRequest } from '#platform/log/current-request.ts'
 import type { Lane } from './lanes.ts'
 
 /** A kind of background work: its name, what it may wait behind, the shape of its payload, and how urgent it is (lower is sooner). */
@@ -21,16 +22,27 @@ export interface EnqueueOptions {
   queue?: string
 }
 
-/** Enqueues in the transaction of the job's cause: both happen or neither. */
+/** A flag of a stored job that names the request which promised it; its log lines have the same id. */
+const OF_REQUEST = 'request:'
+
+/** The request that promised a job, by the flags that the queue keeps of it. */
+export function requestOfFlags(flags: Readonly<Record<string, unknown>> | null): string | undefined {
+  const flag = Object.keys(flags ?? {}).find((name) => name.startsWith(OF_REQUEST))
+  return flag?.slice(OF_REQUEST.length)
+}
+
+/** Enqueues in the transaction of the job's cause: both happen or neither. What a job enqueues belongs to the same request. */
 export async function enqueue<Payload extends $ZodType>(
   tx: Tx,
   job: Job<Payload>,
   payload: output<Payload>,
   { runAt, key, queue }: EnqueueOptions = {},
 ): Promise<void> {
+  const request = currentRequest()
+  const flags = request === undefined ? null : [`${OF_REQUEST}${request}`]
   await tx.execute(sql`SELECT graphile_worker.add_job(
     ${job.name}::text, payload := ${JSON.stringify(payload)}::json, run_at := ${runAt?.toISOString() ?? null}::timestamptz,
-    max_attempts := 12::smallint, job_key := ${key ?? null}::text, queue_name := ${queue ?? null}::text, priority := ${job.priority}::smallint)`)
+    max_attempts := 12::smallint, job_key := ${key ?? null}::text, queue_name := ${queue ?? null}::text, priority := ${job.priority}::smallint, flags := ${flags && sql.param(flags)}::text[])`)
 }
 
 /**

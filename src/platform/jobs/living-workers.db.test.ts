@@ -1,9 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { afterEach, expect, test } from 'vitest'
+import pg from 'pg'
+import { afterEach, expect, test, vi, type MockInstance } from 'vitest'
 import * as z from 'zod/mini'
 import { createLog } from '#platform/log/log.ts'
 import { useDatabase } from '#test/database.ts'
 import { defineJob, enqueue, handleJob } from './job.ts'
+import { watchLivingWorkers } from './living-workers.ts'
 import { startWorker, type Worker } from './worker.ts'
 
 const database = useDatabase()
@@ -74,3 +76,20 @@ test('what was begun on a connection that was cut is done again, and so is what 
   await until(() => done.length > 2, 20_000)
   expect(done.slice(1).toSorted()).toEqual(['behind it', 'cut off'])
 }, 30_000)
+
+test('a connection that ends in the moment of its beginning is not kept: the lock is held on the next', async () => {
+  const connect: MockInstance<() => Promise<pg.Client>> = vi.spyOn(pg.Client.prototype, 'connect')
+  const living = await watchLivingWorkers(database.pool, log)
+  connect.mockImplementationOnce(async function endedAtOnce(this: pg.Client) {
+    connect.mockRestore()
+    await this.connect()
+    await this.end()
+    return this
+  })
+  await living.announce('short-lived')
+  const { rows } = await database.pool.query<{ isFree: boolean }>(
+    `SELECT pg_try_advisory_xact_lock_shared(hashtextextended('worker-pool:short-lived', 0)) AS "isFree"`,
+  )
+  expect(rows).toEqual([{ isFree: false }])
+  await living.stop()
+})

@@ -1,7 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import pLimit from 'p-limit'
 import pg from 'pg'
-import { describeError, type Log } from '#platform/log/log.ts'
+import type { Log } from '#platform/log/log.ts'
+import { tellSeldom } from '#platform/log/seldom.ts'
 
 const LOOK_EVERY_MS = 10_000
 const PAUSE_MS = 1000
@@ -29,7 +30,7 @@ export async function watchLivingWorkers(pool: pg.Pool, log: Log): Promise<Livin
   const atWork = jobsAtWork()
   const look = () =>
     giveBack(pool, [...held.names()], atWork.ids(), log).catch((error: unknown) => {
-      log.warn({ err: describeError(error) }, 'jobs of dead workers were not looked for')
+      tellSeldom(log, 'warn', { error }, 'jobs of dead workers were not looked for')
     })
   await look()
   const timer = setInterval(() => void look(), LOOK_EVERY_MS)
@@ -86,7 +87,7 @@ function holdLocks(pool: pg.Pool, log: Log) {
         await oneAtATime(async () => holder?.query(TAKE_LOCK, [`worker-pool:${name}`]))
         return
       } catch (error) {
-        log.warn({ err: describeError(error) }, 'the lock of the workers could not be taken')
+        tellSeldom(log, 'warn', { error }, 'the lock of the workers could not be taken')
         await delay(PAUSE_MS)
       }
     }
@@ -117,13 +118,20 @@ interface Connecting {
 async function connectInsisting(pool: pg.Pool, { signal, log, lost }: Connecting): Promise<pg.Client | null> {
   while (!signal.aborted) {
     const client = new pg.Client(pool.options)
-    client.on('error', (error) => log.warn({ err: describeError(error) }, 'the lock of the workers'))
+    client.on('error', (error) => tellSeldom(log, 'warn', { error }, 'the lock of the workers'))
+    // One that ends before anybody holds it is not lost: it never was there.
+    const life = { isHeld: false, isOver: false }
+    client.once('end', () => {
+      life.isOver = true
+      if (life.isHeld) lost()
+    })
     try {
       await client.connect()
-      client.once('end', lost)
+      if (life.isOver) throw new Error('Connection terminated as it began')
+      life.isHeld = true
       return client
     } catch (error) {
-      log.warn({ err: describeError(error) }, 'the lock of the workers could not be taken')
+      tellSeldom(log, 'warn', { error }, 'the lock of the workers could not be taken')
       await client.end().catch(() => undefined)
       await delay(PAUSE_MS)
     }

@@ -1,8 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { Logger, run, type Runner, type Task } from 'graphile-worker'
 import type pg from 'pg'
+import { isDatabaseAway } from '#db/database-away.ts'
+import { onBehalfOf } from '#platform/log/current-request.ts'
 import { describeError, errorSentence, type Log } from '#platform/log/log.ts'
-import type { JobHandler } from './job.ts'
+import { describeShortly, tellSeldom } from '#platform/log/seldom.ts'
+import { requestOfFlags, type JobHandler } from './job.ts'
 import { LANES, type Lane } from './lanes.ts'
 import type { LivingWorkers } from './living-workers.ts'
 
@@ -55,10 +58,7 @@ async function startInsisting(options: LaneOptions, signal: AbortSignal): Promis
     try {
       return await start(options)
     } catch (error) {
-      options.log.warn(
-        { lane: options.lane, err: describeError(error) },
-        'the workers of a lane did not start',
-      )
+      tellSeldom(options.log, 'warn', { lane: options.lane, error }, 'the workers of a lane did not start')
       await delay(PAUSE_MS)
     }
   }
@@ -86,17 +86,25 @@ async function start({ pool, lane, handlers, crontab, living, log }: LaneOptions
 /** What the queue keeps of a failure is read by operators: it names no person and repeats nothing that somebody typed. */
 function taskOf(handler: JobHandler, log: Log): Task {
   return async (payload, { job, abortSignal }) => {
-    const { attempts: attempt, max_attempts: attempts } = job
+    const { id, attempts: attempt, max_attempts: attempts } = job
     const isLast = attempt >= attempts
-    try {
-      await handler.run(payload, { attempt, isLast, signal: abortSignal ?? new AbortController().signal })
-    } catch (error) {
-      log.error(
-        { job: handler.name, id: job.id, attempt, err: describeError(error) },
-        isLast ? 'job failed for good' : 'job failed',
-      )
-      throw new Error(errorSentence(error), { cause: error })
+    const signal = abortSignal ?? new AbortController().signal
+    const attend = async () => {
+      try {
+        await handler.run(payload, { attempt, isLast, signal })
+      } catch (error) {
+        const line = {
+          job: handler.name,
+          id,
+          attempt,
+          err: isDatabaseAway(error) ? describeShortly(error) : describeError(error),
+        }
+        log.error(line, isLast ? 'job failed for good' : 'job failed')
+        throw new Error(errorSentence(error), { cause: error })
+      }
     }
+    const request = requestOfFlags(job.flags)
+    await (request === undefined ? attend() : onBehalfOf(request, attend))
   }
 }
 
@@ -134,6 +142,6 @@ function announceThrough(living: LivingWorkers): GraphileConfig.Plugin {
 export function loggerOf(log: Log): Logger {
   return new Logger(() => (level, message) => {
     if (level === 'error' || level === 'warning')
-      log.warn({ queue: errorSentence(message).slice(0, 300) }, 'job queue')
+      tellSeldom(log, 'warn', { error: errorSentence(message).slice(0, 300) }, 'job queue')
   })
 }

@@ -1,7 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { Writable } from 'node:stream'
+import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { onBehalfOf } from '#platform/log/current-request.ts'
 import { createLog } from '#platform/log/log.ts'
 import { useDatabase } from '#test/database.ts'
 import { defineJob, enqueue, handleJob, isUnderWay, type JobRun } from './job.ts'
@@ -33,12 +35,12 @@ afterEach(() => Promise.all(workers.splice(0).map((worker) => worker.stop())))
 
 type Run = (what: string, run: JobRun) => Promise<void>
 
-async function start(runHuge: Run, runMail: Run): Promise<void> {
+async function start(runHuge: Run, runMail: Run, pool = database.pool): Promise<void> {
   const handlers = [
     handleJob(huge, ({ what }, run) => runHuge(what, run)),
     handleJob(mail, ({ what }, run) => runMail(what, run)),
   ]
-  workers.push(await startWorker({ pool: database.pool, handlers, schedule: [], log }))
+  workers.push(await startWorker({ pool, handlers, schedule: [], log }))
 }
 
 const promise = (job: typeof huge, what: string) =>
@@ -149,3 +151,58 @@ test('a job whose end could not be written is done again, one that is worked on 
   gate.resolve()
   expect(begun).toEqual(['long', 'forgotten', 'forgotten'])
 }, 20_000)
+
+test('the end of a job that can’t be written at first is written a little later, and the job is not done again', async () => {
+  const gate = Promise.withResolvers<void>()
+  const begun: string[] = []
+  const run = async (what: string) => {
+    begun.push(what)
+    await gate.promise
+  }
+  const impatient = new pg.Pool({ ...database.pool.options, lock_timeout: 300 })
+  await start(run, nothing, impatient)
+  await promise(huge, 'held')
+  await until(() => begun.length === 1)
+  const other = await database.pool.connect()
+  await other.query('BEGIN')
+  await other.query('SELECT FROM graphile_worker._private_jobs FOR UPDATE')
+  gate.resolve()
+  await until(async () => (await waitingForLocks()) > 0)
+  await until(async () => (await waitingForLocks()) === 0)
+  await other.query('COMMIT')
+  other.release()
+  await until(async () => (await jobs()).length === 0)
+  expect(begun).toEqual(['held'])
+  await impatient.end()
+}, 20_000)
+
+async function waitingForLocks(): Promise<number> {
+  const { rowCount } = await database.pool.query(
+    `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE 'delete from%'`,
+  )
+  return rowCount ?? 0
+}
+
+test('lines of a job have the id of the request that promised it, those of what it promises as well', async () => {
+  await start(
+    async (what) => {
+      log.info({ what }, 'of the second')
+      throw new Error('no')
+    },
+    async () => {
+      await promise(huge, 'another')
+      log.info('of the first')
+    },
+  )
+  await onBehalfOf('0123456789abcdef', () => promise(mail, 'one'))
+  await until(() => lines.some((line) => line.includes('"job failed"')))
+  const told = lines.map((line) => JSON.parse(line) as { msg: string; reqId?: string })
+  const ours = told.filter(({ msg }) => /^of the|^job failed$/.test(msg))
+  expect(ours.map(({ msg }) => msg)).toEqual(['of the first', 'of the second', 'job failed'])
+  expect(ours.map(({ reqId }) => reqId)).toEqual(Array(3).fill('0123456789abcdef'))
+  await database.pool.query('DELETE FROM graphile_worker._private_jobs')
+  lines.length = 0
+  await promise(huge, 'of the clock')
+  await until(() => lines.some((line) => line.includes('"job failed"')))
+  expect(lines.join('')).not.toContain('reqId')
+})

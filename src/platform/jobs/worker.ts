@@ -1,9 +1,10 @@
 import { runMigrations } from 'graphile-worker'
-import pg from 'pg'
-import { describeError, type Log } from '#platform/log/log.ts'
+import type pg from 'pg'
+import type { Log } from '#platform/log/log.ts'
 import type { JobHandler } from './job.ts'
 import { LANES, type Lane } from './lanes.ts'
 import { watchLivingWorkers } from './living-workers.ts'
+import { openQueuePool } from './queue-pool.ts'
 import { loggerOf, runLane } from './run-lane.ts'
 
 export interface WorkerOptions {
@@ -28,7 +29,7 @@ export async function migrateJobs(pool: pg.Pool, log: Log): Promise<void> {
 
 /** Starts to work on the queue; a job that fails is tried again with growing pauses, and stays visible when it never works. */
 export async function startWorker({ pool, handlers, schedule, log }: WorkerOptions): Promise<Worker> {
-  const queuePool = openQueuePool(pool, log)
+  const queuePool = openQueuePool(pool, CONNECTIONS, log)
   const living = await watchLivingWorkers(queuePool, log)
   const crontab = schedule.map(({ cron, job }) => `${cron} ${job}`).join('\n')
   const lanes = await Promise.all(
@@ -50,16 +51,4 @@ function lanesOf(handlers: readonly JobHandler[]): (readonly [Lane, JobHandler[]
   return (Object.keys(LANES) as Lane[])
     .map((lane) => [lane, handlers.filter((handler) => handler.lane === lane)] as const)
     .filter(([, ofLane]) => ofLane.length > 0)
-}
-
-/**
- * The same database on connections of the queue's own, so that requests and jobs that hold all others can't keep it from its work.
- * Its library writes jobs as JSON, which knows no bigint: numbers of eight bytes stay text here.
- */
-function openQueuePool(pool: pg.Pool, log: Log): pg.Pool {
-  const queuePool = new pg.Pool({ ...pool.options, types: pg.types, max: CONNECTIONS })
-  const report = (error: Error) => log.warn({ err: describeError(error) }, 'the connection of the job queue')
-  queuePool.on('error', report)
-  queuePool.on('connect', (client) => client.on('error', report))
-  return queuePool
 }
