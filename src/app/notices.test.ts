@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { TRANSFER_MAILS } from '#features/checkout/contract/transfer-mail.ts'
 import { QUOTE_MAILS } from '#features/quotes/contract/mail.ts'
-import { NOTICE_OF } from '#flows/order-notices.ts'
+import { NOTICE_OF } from '#flows/orders/order-notices.ts'
 import { LANGUAGES } from '#kernel/language.ts'
 import { findNotice, NOTICES } from './notices.ts'
 

@@ -92,6 +92,6 @@ async function strikeAtEachStep(way: Way, harm: keyof typeof HARMS): Promise<voi
 const strike = strikesOf('kills.faults.ts')
 for (const way of ['listing', 'importing'] as const)
   strike(`${way}-killed`, () => strikeAtEachStep(way, 'killed'))
-// Killed at each step of paying, it comes to the same as well: src/flows/killed-while-paying.http.test.ts.
+// Killed at each step of paying, it comes to the same as well: src/flows/payments/killed-while-paying.http.test.ts.
 for (const way of ['listing', 'importing', 'paying'] as const)
   strike(`${way}-cut`, () => strikeAtEachStep(way, 'cut'))

@@ -1,6 +1,6 @@
 import { DEMO_DOCUMENTS } from '#db/demo/papers.ts'
 import type { DemoListing } from '#db/demo/demo-listing.ts'
-import { insertDocument } from '#features/listings/server/document-repository.ts'
+import { insertDocument } from '#features/listings/server/documents/document-repository.ts'
 import { ATTRIBUTE_KEYS } from '#kernel/attributes/definitions.ts'
 import { attributeName } from '#kernel/attributes/names.ts'
 import { HAZARDS } from '#kernel/contamination/declaration.ts'

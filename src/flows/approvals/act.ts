@@ -4,7 +4,7 @@ import type { ApprovalAct } from '#features/approvals/domain/approval.ts'
 import type { Actor } from '#kernel/actor.ts'
 import type { Currency, Minor } from '#kernel/money.ts'
 import type { Services } from '#platform/services.ts'
-import type { MoneyOf } from '../own-company.ts'
+import type { MoneyOf } from './own-company.ts'
 
 export type ActServices = Pick<Services, 'db' | 'now' | 'publicUrl' | 'bankAccount'>
 

@@ -9,7 +9,7 @@ import type { Actor } from '#kernel/actor.ts'
 import { AppError } from '#kernel/errors.ts'
 import type { Minor } from '#kernel/money.ts'
 import type { Services } from '#platform/services.ts'
-import { refuseOwnCompany } from '../own-company.ts'
+import { refuseOwnCompany } from './own-company.ts'
 import { keepInput, type Act, type ActServices, type Stake } from './act.ts'
 
 export type ApprovalServices = ActServices & Pick<Services, 'fourEyes'>

@@ -11,7 +11,7 @@ import {
 } from '#features/approvals/server/approval-repository.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { AppError } from '#kernel/errors.ts'
-import { refuseOwnCompany, type MoneyOf } from '../own-company.ts'
+import { refuseOwnCompany, type MoneyOf } from './own-company.ts'
 import { readInput, type Act, type ActServices } from './act.ts'
 import { ACTS } from './acts.ts'
 import { recordAct } from './ask-second-person.ts'

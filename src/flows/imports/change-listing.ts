@@ -1,7 +1,7 @@
 import type { Tx } from '#db/client.ts'
 import { claimRows, saveDone } from '#features/imports/server/import-repository.ts'
 import { PICTURES_MAX } from '#features/listings/domain/limits.ts'
-import { addPicturesIn } from '#features/listings/server/change-pictures.ts'
+import { addPicturesIn } from '#features/listings/server/pictures/change-pictures.ts'
 import { submitIfReady } from '#features/listings/server/follow-edit.ts'
 import { findListing, lockListing } from '#features/listings/server/listing-repository.ts'
 import { changeQuantity } from '#features/listings/server/set-stock.ts'

@@ -1,5 +1,5 @@
 import type { PageMeta, PageMetaInput } from '#client/page.ts'
-import { ConfirmListingsPage } from '#features/listings/web/confirm-listings.tsx'
+import { ConfirmListingsPage } from '#features/listings/web/own-list/confirm-listings.tsx'
 import { texts } from '#features/listings/web/texts.ts'
 import { SITE } from '#kernel/site.ts'
 

@@ -4,7 +4,7 @@ import type { PageMeta, PageMetaInput } from '#client/page.ts'
 import { MembersOnly } from '#client/session.tsx'
 import { FilterBar } from '#features/catalogue/web/filter-bar.tsx'
 import { ProductResults } from '#features/catalogue/web/product-results.tsx'
-import { OwnListingFoot } from '#features/listings/web/own-listing-foot.tsx'
+import { OwnListingFoot } from '#features/listings/web/own-list/own-listing-foot.tsx'
 import { SpreadsheetTools } from '#features/imports/web/own-tools.tsx'
 import {
   ConfirmAll,
@@ -14,7 +14,7 @@ import {
   stateFromAddress,
   StateTabs,
   useOwnListings,
-} from '#features/listings/web/own-listings.tsx'
+} from '#features/listings/web/own-list/own-listings.tsx'
 import { texts } from '#features/listings/web/texts.ts'
 import { filterFromAddress, type ListFilter } from '#kernel/list-filter.ts'
 import type { ListingState, Product } from '#kernel/product.ts'

@@ -8,7 +8,7 @@ import { NO_DECLARATION } from '../domain/content.ts'
 import { ownersAlt, ownersPictures } from '../domain/picture-rules.ts'
 import { columnsOf, contentOf } from './listing-content.ts'
 import { findListing, insertListing } from './listing-repository.ts'
-import { insertPictures, listPictures } from './picture-repository.ts'
+import { insertPictures, listPictures } from './pictures/picture-repository.ts'
 import { findPendingRevision } from './revision-repository.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { handleJob, type JobHandler } from '#platform/jobs/job.ts'
 import type { Services } from '#platform/services.ts'
 import { foldViews } from './count-views.ts'
-import { forgetPictures } from './forget-pictures.ts'
-import { keepAvailability, mailAvailability } from './ask-sellers.ts'
+import { forgetPictures } from './pictures/forget-pictures.ts'
+import { keepAvailability, mailAvailability } from './availability/ask-sellers.ts'
 import {
   closeRevisionJob,
   foldViewsJob,

@@ -4,7 +4,7 @@ import { picture } from '#db/schema/listings.ts'
 import { createTestMember, type TestMember } from '#test/factories/accounts.ts'
 import { createTestListing, createTestPicture } from '#test/factories/listings.ts'
 import { useApp } from '#test/app.ts'
-import { forgetPictures } from './forget-pictures.ts'
+import { forgetPictures } from './pictures/forget-pictures.ts'
 
 const testApp = useApp()
 let seller: TestMember

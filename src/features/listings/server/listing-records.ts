@@ -5,9 +5,9 @@ import { stock } from '#db/schema/listings.ts'
 import type { Language } from '#kernel/language.ts'
 import type { ProductDetail } from '#kernel/product.ts'
 import type { OwnDocument } from '../contract/document-endpoints.ts'
-import { listDocumentsOf } from './document-repository.ts'
+import { listDocumentsOf } from './documents/document-repository.ts'
 import type { ListingRow } from './listing-repository.ts'
-import { listPictureFiles, type PictureFileRow } from './picture-repository.ts'
+import { listPictureFiles, type PictureFileRow } from './pictures/picture-repository.ts'
 import { findPendingRevisions, type PendingRevision } from './revision-repository.ts'
 
 /** All that its owner and staff read of a listing. */

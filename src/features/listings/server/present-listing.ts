@@ -13,7 +13,7 @@ import { contentOf } from './listing-content.ts'
 import { readRecords, type ListingRecord } from './listing-records.ts'
 import { findListing, type ListingRow } from './listing-repository.ts'
 import { presentCompleteness } from './present-completeness.ts'
-import type { PictureFileRow } from './picture-repository.ts'
+import type { PictureFileRow } from './pictures/picture-repository.ts'
 import type { PendingRevision } from './revision-repository.ts'
 
 /**

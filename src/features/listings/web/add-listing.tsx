@@ -7,21 +7,21 @@ import { Button, LinkButton } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { DOCUMENTS_MAX } from '../domain/limits.ts'
-import { BasicFields } from './basic-fields.tsx'
-import type { FormDocument } from './form-documents.ts'
-import type { FormPicture } from './form-pictures.ts'
-import { DetailFields } from './detail-fields.tsx'
-import { ListingFormLayout } from './listing-form-layout.tsx'
-import { createBodyOf, EMPTY_LISTING, quantityOf, type ListingValues } from './listing-values.ts'
-import { PictureField } from './picture-field.tsx'
-import { ZoneSection } from './section-list.tsx'
-import { sendNewListing } from './send-listing.ts'
-import type { Placed } from './send-pictures.ts'
-import { useSendingFailure } from './sending-failure.ts'
-import { SendingSteps, uploading, type Sending, type Step } from './sending-steps.tsx'
+import { BasicFields } from './form/basic-fields.tsx'
+import type { FormDocument } from './documents/form-documents.ts'
+import type { FormPicture } from './pictures/form-pictures.ts'
+import { DetailFields } from './form/detail-fields.tsx'
+import { ListingFormLayout } from './form/listing-form-layout.tsx'
+import { createBodyOf, EMPTY_LISTING, quantityOf, type ListingValues } from './form/listing-values.ts'
+import { PictureField } from './pictures/picture-field.tsx'
+import { ZoneSection } from './form/section-list.tsx'
+import { sendNewListing } from './sending/send-listing.ts'
+import type { Placed } from './sending/send-pictures.ts'
+import { useSendingFailure } from './sending/sending-failure.ts'
+import { SendingSteps, uploading, type Sending, type Step } from './sending/sending-steps.tsx'
 import { texts } from './texts.ts'
-import { useListingDraft, useKeptListingDraft } from './use-listing-draft.ts'
-import { useListingForm } from './use-listing-form.ts'
+import { useListingDraft, useKeptListingDraft } from './form/use-listing-draft.ts'
+import { useListingForm } from './form/use-listing-form.ts'
 
 /** The form of a new listing: three zones, sent in three steps (spec §2, §4 Add listing). `offer` stands below the thanks. */
 export function AddListing({ user, offer }: { user: SessionUser; offer?: ReactNode }) {
@@ -116,7 +116,7 @@ const stepsOf = (documents: readonly FormDocument[]): Step[] => [
 ]
 
 /** Few listings have documents on the day they are made: what chooses them is loaded when somebody wants to. */
-const NewDocuments = lazy(() => import('./new-documents.tsx'))
+const NewDocuments = lazy(() => import('./documents/new-documents.tsx'))
 
 function Documents({
   documents,

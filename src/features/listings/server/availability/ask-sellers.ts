@@ -1,0 +1,179 @@
+import { and, asc, count, eq, lt, sql } from 'drizzle-orm'
+import type { Tx } from '#db/client.ts'
+import { listing } from '#db/schema/listings.ts'
+import { indexListings } from '#db/search-index.ts'
+import { localizePath } from '#kernel/language.ts'
+import { enqueue } from '#platform/jobs/job.ts'
+import { enqueueMail } from '#platform/mail/mail.ts'
+import type { Services } from '#platform/services.ts'
+import {
+  ASKED_AFTER_DAYS,
+  daysBefore,
+  DORMANT_AFTER_DAYS,
+  FADED_AFTER_DAYS,
+} from '../../domain/availability.ts'
+import {
+  confirmableBy,
+  deleteOldTokens,
+  findRequest,
+  findSellersToAsk,
+  insertRequest,
+  insertToken,
+  responsible,
+} from './availability-repository.ts'
+import { mailAvailabilityJob } from '../listing-jobs.ts'
+import { findRecipient } from '../listing-repository.ts'
+
+/** Listings in one transaction. */
+const AT_ONCE = 200
+/** Titles that a mail names. */
+const NAMED = 10
+const DAY_MS = 24 * 3_600_000
+
+type AskServices = Pick<Services, 'db' | 'now' | 'publicUrl'>
+
+/** Once a day: asks sellers, fades what nobody confirmed, and lets what nobody confirmed for longer leave the lists. */
+export async function keepAvailability(services: AskServices): Promise<void> {
+  await askSellers(services)
+  await fadeListings(services)
+  await lapseListings(services)
+  await deleteOldTokens(services.db, services.now())
+}
+
+/** Promises the mail to every seller that has something unconfirmed for sixty days, at most once in sixty days. */
+async function askSellers({ db, now }: AskServices): Promise<void> {
+  const moment = now()
+  const before = daysBefore(moment, ASKED_AFTER_DAYS)
+  for (const memberId of await findSellersToAsk(db, before))
+    await db.transaction(async (tx) => {
+      const requestId = await insertRequest(tx, memberId, { now: moment, before })
+      if (requestId !== null) await enqueue(tx, mailAvailabilityJob, { requestId })
+    })
+}
+
+/** Mails one link for everything that the asked seller answers for. It makes the token itself, so that none is stored. */
+export async function mailAvailability(
+  { db, now, publicUrl, mailer }: Pick<Services, 'db' | 'now' | 'publicUrl' | 'mailer'>,
+  requestId: number,
+): Promise<void> {
+  const request = await findRequest(db, requestId)
+  const seller = request && (await findRecipient(db, request.memberId))
+  if (!request || !seller || request.confirmedAt) return
+  const due = confirmableBy(request.memberId)
+  const [total] = await db.select({ listings: count() }).from(listing).where(due)
+  const rows = await db
+    .select({ title: listing.title, language: listing.language })
+    .from(listing)
+    .where(due)
+    .orderBy(asc(listing.confirmedAt), asc(listing.id))
+    .limit(NAMED)
+  if (rows.length === 0) return
+  const expiresAt = new Date(now().getTime() + ASKED_AFTER_DAYS * DAY_MS)
+  const token = await insertToken(db, requestId, expiresAt)
+  const path = localizePath(`/listing/confirm/${token}`, seller.language)
+  await mailer.send({
+    cause: `availability:${requestId}`,
+    to: seller.email,
+    language: seller.language,
+    template: 'listings.still_there',
+    data: {
+      firstName: seller.firstName,
+      titles: rows.map(({ title }) => title),
+      languages: rows.map(({ language }) => language),
+      count: total?.listings ?? rows.length,
+      address: `${publicUrl}${path}`,
+    },
+  })
+}
+
+/** Marks what nobody confirmed for ninety days, so that it ranks behind the others. */
+async function fadeListings({ db, now }: AskServices): Promise<void> {
+  const moment = now()
+  const due = and(
+    eq(listing.state, 'published'),
+    lt(listing.confirmedAt, daysBefore(moment, FADED_AFTER_DAYS)),
+    sql`${listing.fadedAt} IS NULL`,
+  )
+  for (;;) {
+    const faded = await db.transaction(async (tx) => {
+      const ids = await lockDue(tx, due)
+      if (ids.length > 0) await tx.update(listing).set({ fadedAt: moment }).where(isOneOf(ids))
+      await indexListings(tx, ids)
+      return ids.length
+    })
+    if (faded < AT_ONCE) return
+  }
+}
+
+/** Lets what nobody confirmed for 120 days leave the lists; each seller gets one mail about all of its own. */
+async function lapseListings({ db, now, publicUrl }: AskServices): Promise<void> {
+  const moment = now()
+  const isDue = and(
+    eq(listing.state, 'published'),
+    lt(listing.confirmedAt, daysBefore(moment, DORMANT_AFTER_DAYS)),
+  )
+  const sellers = await db
+    .selectDistinct({ id: responsible.as('id') })
+    .from(listing)
+    .where(isDue)
+  for (const { id } of sellers) {
+    const due = and(isDue, id === null ? sql`${responsible} IS NULL` : sql`${responsible} = ${id}`)
+    for (;;) {
+      const lapsed = await db.transaction(async (tx) => {
+        const ids = await lockDue(tx, due)
+        if (ids.length > 0)
+          await tx
+            .update(listing)
+            .set({ state: 'dormant', updatedAt: moment, featuredPosition: null })
+            .where(isOneOf(ids))
+        await indexListings(tx, ids)
+        if (id !== null && ids.length > 0) await tellLapsed(tx, publicUrl, id, ids)
+        return ids.length
+      })
+      if (lapsed < AT_ONCE) break
+    }
+  }
+}
+
+/** Locks what is due, in the order of ids, so that two processes never wait for each other; what one has done is not due any more. */
+async function lockDue(tx: Tx, due: ReturnType<typeof and>): Promise<number[]> {
+  const rows = await tx
+    .select({ id: listing.id })
+    .from(listing)
+    .where(due)
+    .orderBy(asc(listing.id))
+    .limit(AT_ONCE)
+    .for('no key update')
+  return rows.map(({ id }) => id)
+}
+
+const isOneOf = (ids: readonly number[]) => sql`${listing.id} = ANY(${sql.param([...ids])}::int[])`
+
+async function tellLapsed(
+  tx: Tx,
+  publicUrl: string,
+  memberId: number,
+  ids: readonly number[],
+): Promise<void> {
+  const seller = await findRecipient(tx, memberId)
+  const rows = await tx
+    .select({ title: listing.title, language: listing.language })
+    .from(listing)
+    .where(isOneOf(ids))
+    .limit(NAMED)
+  if (!seller) return
+  const path = localizePath('/user/listings?status=dormant', seller.language)
+  await enqueueMail(tx, {
+    cause: `listings:lapsed:${ids[0]}:${ids.length}:${memberId}`,
+    to: seller.email,
+    language: seller.language,
+    template: 'listings.lapsed',
+    data: {
+      firstName: seller.firstName,
+      titles: rows.map(({ title }) => title),
+      languages: rows.map(({ language }) => language),
+      count: ids.length,
+      address: `${publicUrl}${path}`,
+    },
+  })
+}

@@ -1,0 +1,92 @@
+import { and, asc, count, sql } from 'drizzle-orm'
+import type { Tx } from '#db/client.ts'
+import { listing } from '#db/schema/listings.ts'
+import { indexListings } from '#db/search-index.ts'
+import type { Actor } from '#kernel/actor.ts'
+import { AppError } from '#kernel/errors.ts'
+import type { Services } from '#platform/services.ts'
+import type { AvailabilityAnswer } from '../../contract/availability.ts'
+import { confirmedAt } from '../../domain/availability.ts'
+import { confirmableBy, findRequestOfToken, markConfirmed } from './availability-repository.ts'
+
+/** Listings that the page of a mailed link names. */
+const SHOWN = 100
+
+type ConfirmServices = Pick<Services, 'db' | 'now'>
+
+/**
+ * What a mailed link asks about. Reading it changes nothing: programs that look into mails open links.
+ * @throws AppError `not_found` for a token that is none, or too old.
+ */
+export async function readAvailability(
+  { db, now }: ConfirmServices,
+  token: string,
+): Promise<AvailabilityAnswer> {
+  const request = await findRequestOfToken(db, token, now())
+  if (!request) throw new AppError('not_found', { message: 'listings.errors.link' })
+  const mine = confirmableBy(request.memberId)
+  const [total] = await db.select({ listings: count() }).from(listing).where(mine)
+  const rows = await db
+    .select({
+      id: listing.id,
+      title: listing.title,
+      language: listing.language,
+      confirmedAt: listing.confirmedAt,
+      status: listing.state,
+    })
+    .from(listing)
+    .where(mine)
+    .orderBy(asc(listing.confirmedAt), asc(listing.id))
+    .limit(SHOWN)
+  return {
+    confirmedAt: request.confirmedAt?.toISOString() ?? null,
+    total: total?.listings ?? 0,
+    listings: rows.map((row) => ({ ...row, confirmedAt: row.confirmedAt?.toISOString() ?? null })),
+  }
+}
+
+/**
+ * The press on the page of a mailed link: everything that the seller answers for is available from now on. A second press
+ * finds it done.
+ * @throws AppError `not_found` for a token that is none, or too old.
+ */
+export async function confirmByLink(
+  services: ConfirmServices,
+  token: string,
+): Promise<{ confirmed: number }> {
+  const { db, now } = services
+  const moment = now()
+  return db.transaction(async (tx) => {
+    const request = await findRequestOfToken(tx, token, moment)
+    if (!request) throw new AppError('not_found', { message: 'listings.errors.link' })
+    if (request.confirmedAt) return { confirmed: 0 }
+    await markConfirmed(tx, request.id, moment)
+    return { confirmed: await confirmAll(tx, request.memberId, moment) }
+  })
+}
+
+/** The same from a member's own list. */
+export async function confirmOwn({ db, now }: ConfirmServices, actor: Actor): Promise<{ confirmed: number }> {
+  return db.transaction(async (tx) => ({ confirmed: await confirmAll(tx, actor.memberId, now()) }))
+}
+
+async function confirmAll(tx: Tx, memberId: number, moment: Date): Promise<number> {
+  const rows = await tx
+    .select({ id: listing.id, state: listing.state, fadedAt: listing.fadedAt })
+    .from(listing)
+    .where(and(confirmableBy(memberId)))
+    .orderBy(asc(listing.id))
+    .for('no key update')
+  const ids = rows.map(({ id }) => id)
+  await tx
+    .update(listing)
+    .set({ state: 'published', ...confirmedAt(moment) })
+    .where(sql`${listing.id} = ANY(${sql.param(ids)}::int[])`)
+  // The others stand in the search as they did.
+  const back = rows.filter(({ state, fadedAt }) => state === 'dormant' || fadedAt !== null)
+  await indexListings(
+    tx,
+    back.map(({ id }) => id),
+  )
+  return ids.length
+}

@@ -1,0 +1,77 @@
+import { readFile } from 'node:fs/promises'
+import type { FastifyInstance } from 'fastify'
+import { AppError, invalidField } from '#kernel/errors.ts'
+import { DOCUMENT_KINDS, documentKeyIn, type DocumentKind } from '#kernel/listing-document.ts'
+import { documentKey } from '#platform/documents/store-document.ts'
+import { FILE_POLICY } from '#platform/http/secure-headers.ts'
+import { serve } from '#platform/http/serve.ts'
+import { receiveUpload, type Upload } from '#platform/pictures/receive-upload.ts'
+import type { Services } from '#platform/services.ts'
+import * as endpoints from '../../contract/document-endpoints.ts'
+import { DOCUMENT_MAX_BYTES } from '../../domain/limits.ts'
+import { addDocument, checkDocumentAdmission, removeDocument } from './change-documents.ts'
+import { findShownDocument } from './document-repository.ts'
+
+const UPLOAD_RULES = {
+  fileField: 'document',
+  maxFiles: 1,
+  tooManyCode: 'malformed' as const,
+  maxBytes: DOCUMENT_MAX_BYTES,
+  tooLargeMessage: 'listings.errors.document_large',
+}
+/** Short, so that a document that was taken away is soon gone from every cache too. */
+const CACHE_SECONDS = 300
+
+/** Uploads of documents; registered where multipart is read. */
+export function serveDocumentUploads(app: FastifyInstance, services: Services): void {
+  serve(
+    app,
+    endpoints.addDocument,
+    async ({ actor, params: { materielId }, request }) => {
+      await checkDocumentAdmission(services, actor, materielId)
+      return receiveUpload(request, UPLOAD_RULES, async (upload) => {
+        const [path] = upload.files
+        if (path === undefined) throw invalidField('document', 'listings.errors.document_missing')
+        const content = await readFile(path)
+        return addDocument(services, actor, materielId, { kind: kindIn(upload), content })
+      })
+    },
+    { limits: ['upload'] },
+  )
+  serve(app, endpoints.removeDocument, ({ actor, params }) => removeDocument(services, actor, params.id))
+}
+
+/**
+ * `GET /document/{key}.pdf`: a document that its listing shows, to whoever knows its address: everybody once staff
+ * approved it, before that its owner and staff. Always a download, never a page of this site.
+ */
+export function serveDocuments(app: FastifyInstance, { db, store }: Pick<Services, 'db' | 'store'>): void {
+  app.get<{ Params: { name: string } }>(
+    '/document/:name',
+    { config: { access: 'public' } },
+    async (request, reply) => {
+      const key = documentKeyIn(request.params.name)
+      const shown = key === null ? null : await findShownDocument(db, key)
+      const found = shown && (await store.get(documentKey(shown.hash)))
+      if (!found) throw new AppError('not_found')
+      return reply
+        .headers({
+          'content-type': 'application/pdf',
+          'content-disposition': `attachment; filename="GS-${shown.listingId}-${shown.kind}.pdf"`,
+          'cache-control': `public, max-age=${CACHE_SECONDS}`,
+          'content-security-policy': FILE_POLICY,
+          'x-content-type-options': 'nosniff',
+          'x-robots-tag': 'noindex',
+          'content-length': found.size,
+        })
+        .send(found.stream)
+    },
+  )
+}
+
+function kindIn({ fields }: Upload): DocumentKind {
+  const values = fields.get('kind') ?? []
+  const kind = values.length === 1 ? DOCUMENT_KINDS.find((known) => known === values[0]?.trim()) : undefined
+  if (kind === undefined) throw invalidField('kind', 'listings.errors.document_kind')
+  return kind
+}

@@ -1,0 +1,141 @@
+import { and, asc, count, desc, eq, gte, lte, ne, sql, type SQL } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import { readProducts } from '#db/product-reader.ts'
+import { listing, stock } from '#db/schema/listings.ts'
+import type { Actor } from '#kernel/actor.ts'
+import type { Language } from '#kernel/language.ts'
+import type { ListFilter } from '#kernel/list-filter.ts'
+import { minorFromMajor } from '#kernel/money.ts'
+import { LISTING_STATES, type ListingState } from '#kernel/product.ts'
+import type { OwnListingRow } from '../../contract/views.ts'
+import { attributeConditions } from './attribute-conditions.ts'
+import { contentOf } from '../listing-content.ts'
+import { readFigures } from './listing-figures.ts'
+import { countPictures } from '../pictures/picture-repository.ts'
+import { presentCompleteness } from '../present-completeness.ts'
+import { presentOwnFields } from '../present-listing.ts'
+import { findPendingStates } from '../revision-repository.ts'
+
+/** The filters of the public list, and one state; null is every state but withdrawn. */
+export interface OwnListFilter extends ListFilter {
+  status: ListingState | null
+}
+
+/** The listings of the actor's company, with the notes of staff and the interest that they found; six statements a page. */
+export async function listOwnListings(
+  db: Db,
+  actor: Actor,
+  filter: OwnListFilter,
+  language: Language,
+): Promise<[number, OwnListingRow[]]> {
+  const where = and(
+    eq(listing.companyId, actor.companyId),
+    filter.status === null ? ne(listing.state, 'withdrawn') : isFoundUnder(filter.status),
+    ...conditionsOf(filter),
+  )
+  const [total] = await db.select({ listings: count() }).from(listing).where(where)
+  const rows = await db
+    .select({ listing, stockVersion: stock.version })
+    .from(listing)
+    .leftJoin(stock, eq(stock.listingId, listing.id))
+    .where(where)
+    .orderBy(...orderOf(filter))
+    .limit(filter.displayCount)
+    .offset((filter.page - 1) * filter.displayCount)
+  const ids = rows.map((row) => row.listing.id)
+  const products = new Map(
+    (await readProducts(db, ids, { pictures: 'owner', language })).map((product) => [product.id, product]),
+  )
+  const revisions = await findPendingStates(db, ids)
+  const figures = await readFigures(db, ids)
+  const pictures = await countPictures(db, ids)
+  const listings = rows.flatMap((row) => {
+    const product = products.get(row.listing.id)
+    if (!product) return []
+    const own = presentOwnFields(actor, row.listing, row.stockVersion)
+    const revision = revisions.get(product.id)
+    return [
+      {
+        ...product,
+        ...own,
+        completeness: presentCompleteness(contentOf(row.listing), pictures.get(product.id) ?? 0, language),
+        note: revision?.note ?? own.note,
+        revision: revision?.state ?? null,
+        figures: figures.get(product.id) ?? { views: 0, favourites: 0, quotes: 0 },
+      },
+    ]
+  })
+  return [total?.listings ?? 0, listings]
+}
+
+/** How many listings each state would show, under the other filters; one statement. */
+export async function countOwnListings(
+  db: Db,
+  actor: Actor,
+  filter: ListFilter,
+): Promise<{ total: number; states: Partial<Record<ListingState, number>> }> {
+  const counted = (condition: SQL) => sql<number>`count(*) FILTER (WHERE ${condition})`.mapWith(Number)
+  const [row] = await db
+    .select({
+      total: counted(ne(listing.state, 'withdrawn')),
+      ...Object.fromEntries(LISTING_STATES.map((state) => [state, counted(isFoundUnder(state))])),
+    })
+    .from(listing)
+    .where(and(eq(listing.companyId, actor.companyId), ...conditionsOf(filter)))
+  const { total = 0, ...states } = row ?? {}
+  return { total, states }
+}
+
+/** A listing is found under its own state, and under that of its proposed change: what staff sent back is looked for in one place. */
+function isFoundUnder(state: ListingState): SQL {
+  const own = eq(listing.state, state)
+  if (state === 'changes_requested') return sql`(${own} OR ${hasRevisionIn(sql`'changes_requested'`)})`
+  if (state === 'under_review') return sql`(${own} OR ${hasRevisionIn(sql`'open', 'under_review'`)})`
+  return own
+}
+
+// Named in full: in what a statement of one table selects, its columns stand without it.
+const hasRevisionIn = (states: SQL) =>
+  sql`EXISTS (SELECT FROM listing_revision AS r WHERE r.listing_id = listing.id AND r.state IN (${states}))`
+
+function conditionsOf(filter: ListFilter): SQL[] {
+  const { categorie, type, condition, country, currency, minPrice, maxPrice, searchStr, attributes } = filter
+  return [
+    ...(categorie === '' ? [] : [eq(listing.category, categorie)]),
+    ...(type === undefined ? [] : [eq(listing.type, type)]),
+    ...(condition === undefined ? [] : [eq(listing.condition, condition)]),
+    ...(country === undefined ? [] : [eq(listing.country, country)]),
+    ...(currency === undefined ? [] : [eq(listing.currency, currency)]),
+    ...(minPrice === undefined ? [] : [gte(listing.priceMinor, minorFromMajor(minPrice))]),
+    ...(maxPrice === undefined ? [] : [lte(listing.priceMinor, minorFromMajor(maxPrice))]),
+    ...(attributes === undefined ? [] : attributeConditions(attributes)),
+    ...wordsOf(searchStr).map(({ text, isExcluded }) => {
+      const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`
+      return isExcluded ? sql`${SEARCHED} NOT ILIKE ${pattern}` : sql`${SEARCHED} ILIKE ${pattern}`
+    }),
+  ]
+}
+
+/** A company's own listings are few: its words are looked for as they are, without the public search's index. */
+const SEARCHED = sql`concat_ws(' ', ${listing.title}, ${listing.brand}, ${listing.type}, ${listing.category},
+  ${listing.city}, ${listing.country}, ${listing.partNumber}, ${listing.serialNumber}, ${listing.descriptionText})`
+
+/** Words, "quoted phrases" and -excluded ones. */
+function wordsOf(searchStr: string): { text: string; isExcluded: boolean }[] {
+  return [...searchStr.matchAll(/(-?)(?:"([^"]+)"|([^\s"]+))/g)].map(([, minus, phrase, word]) => ({
+    text: phrase ?? word ?? '',
+    isExcluded: minus === '-',
+  }))
+}
+
+/** Newest first unless a price is asked for; without one currency, compared in euro at the stored daily rate. */
+function orderOf({ sort, currency }: ListFilter): SQL[] {
+  const price =
+    currency === undefined
+      ? sql`${listing.priceMinor} / (SELECT per_euro FROM exchange_rate r WHERE r.currency = ${listing.currency}
+          ORDER BY r.day DESC LIMIT 1)`
+      : sql`${listing.priceMinor}`
+  if (sort === 'price_asc') return [asc(price), desc(listing.id)]
+  if (sort === 'price_desc') return [desc(price), desc(listing.id)]
+  return [desc(listing.id)]
+}

@@ -1,0 +1,178 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { ProductDetail } from '#kernel/product.ts'
+import type { ListingState } from '#kernel/product.ts'
+import { useApp } from '#test/app.ts'
+import { createTestMember, type TestMember } from '#test/factories/accounts.ts'
+import { listingCalls } from '#test/factories/listing-calls.ts'
+import { createTestListing } from '#test/factories/listings.ts'
+import { testPicture } from '#test/factories/pictures.ts'
+import type { OwnListing, ReviewListing } from '../../contract/views.ts'
+
+const testApp = useApp()
+let seller: TestMember
+let staff: TestMember
+const callsOf = (member: () => TestMember) =>
+  listingCalls(
+    () => testApp.app,
+    () => member().headers,
+  )
+const calls = callsOf(() => seller)
+const staffs = callsOf(() => staff)
+
+beforeAll(async () => {
+  seller = await createTestMember(testApp.services)
+  staff = await createTestMember(testApp.services, { role: 'staff' })
+})
+
+const has = (state: ListingState, pictures = 3) =>
+  createTestListing(testApp.services.db, { ...seller, values: { state, title: 'Pump' }, pictures })
+const ownOf = async (id: number) => (await calls.own(id)).json<OwnListing>()
+const inPublic = async (id: number) =>
+  (await testApp.app.inject({ url: `/api/product/${id}` }))
+    .json<ProductDetail>()
+    .images.map(({ lienImage, alt }) => [lienImage, alt])
+const arrange = (id: number, images: { lienImage: string; description: string }[], by = calls) =>
+  by.call('PUT', `/api/images/arrange/${id}`, { images })
+const decide = (id: number, decision: string) =>
+  staffs.call('POST', `/api/staff/listings/${id}/decision`, { decision, note: 'Because.' })
+
+/** The pictures of a listing the other way round, the first described. */
+async function reversed(id: number) {
+  const { images } = await ownOf(id)
+  return images
+    .toReversed()
+    .map(({ lienImage }, index) => ({ lienImage, description: index === 0 ? 'Its data plate' : '' }))
+}
+
+describe('PUT /api/images/arrange/:id', () => {
+  it('of a listing that nobody saw takes effect at once', async () => {
+    const id = await has('under_review')
+    const wanted = await reversed(id)
+    const answer = await arrange(id, wanted)
+    expect(answer.statusCode).toBe(200)
+    const { images, revision } = await ownOf(id)
+    expect(answer.json()).toEqual({ images })
+    expect(images.map(({ lienImage }) => lienImage)).toEqual(wanted.map(({ lienImage }) => lienImage))
+    expect(images[0]).toMatchObject({ description: 'Its data plate', alt: 'Its data plate' })
+    expect(images[1]).toMatchObject({ description: '', alt: 'Pump' })
+    expect(revision).toBeNull()
+  })
+
+  it('of a published one waits for review, and is shown to staff as a difference', async () => {
+    const id = await has('published')
+    const before = await inPublic(id)
+    const wanted = await reversed(id)
+    await arrange(id, wanted)
+    expect(await inPublic(id)).toEqual(before)
+    const own = await ownOf(id)
+    expect(own.images.map(({ lienImage }) => lienImage)).toEqual(wanted.map(({ lienImage }) => lienImage))
+    expect(own.revision?.state).toBe('open')
+    await calls.call('POST', `/api/listing/submit/${id}`)
+    const review = (await staffs.call('GET', `/api/staff/listings/${id}`)).json<ReviewListing>()
+    expect(review.differences).toEqual([
+      { field: 'imageOrder', before: '3, 2, 1', after: '1, 2, 3' },
+      { field: 'imageTexts', before: '1: –', after: '1: Its data plate' },
+    ])
+    expect((await decide(id, 'publish')).statusCode).toBe(200)
+    expect(await inPublic(id)).toEqual(
+      wanted.map(({ lienImage, description }) => [lienImage, description || 'Pump']),
+    )
+    expect((await ownOf(id)).revision).toBeNull()
+  })
+
+  it('taken back leaves nothing to review', async () => {
+    const id = await has('published')
+    const wanted = await reversed(id)
+    await arrange(id, wanted)
+    const back = wanted.toReversed().map(({ lienImage }) => ({ lienImage, description: '' }))
+    await arrange(id, back)
+    expect((await ownOf(id)).revision).toBeNull()
+  })
+
+  it('that staff rejected is as it was', async () => {
+    const id = await has('published')
+    const before = await inPublic(id)
+    await arrange(id, await reversed(id))
+    await calls.call('POST', `/api/listing/submit/${id}`)
+    await decide(id, 'reject')
+    expect(await inPublic(id)).toEqual(before)
+    expect((await ownOf(id)).images.map(({ lienImage, alt }) => [lienImage, alt])).toEqual(before)
+  })
+
+  it('puts a new picture between those that are published', async () => {
+    const id = await has('published', 2)
+    await calls.editImages(id, [await testPicture()])
+    const { images } = await ownOf(id)
+    const [first, second, added] = images.map(({ lienImage }) => ({ lienImage, description: '' }))
+    if (!first || !second || !added) throw new Error('three pictures were expected')
+    await arrange(id, [added, first, second])
+    expect((await inPublic(id)).map(([address]) => address)).toEqual([first.lienImage, second.lienImage])
+    await calls.call('POST', `/api/listing/submit/${id}`)
+    await decide(id, 'publish')
+    expect((await inPublic(id)).map(([address]) => address)).toEqual([
+      added.lienImage,
+      first.lienImage,
+      second.lienImage,
+    ])
+  })
+
+  it('leaves pictures that are not named behind the others, and counts one that is named twice where it is named first', async () => {
+    const id = await has('draft', 0)
+    for (let count = 1; count <= 3; count += 1) await calls.addImages(id, [await testPicture()])
+    const [a, b, c] = (await ownOf(id)).images
+    await arrange(id, [
+      { lienImage: c?.lienImage ?? '', description: 'Small' },
+      { lienImage: a?.lienImage ?? '', description: 'One' },
+      { lienImage: c?.lienImage ?? '', description: 'Again' },
+      { lienImage: b?.lienImage ?? '', description: 'Two' },
+    ])
+    const after = (await ownOf(id)).images
+    expect(after.map(({ description }) => description)).toEqual(['Small', 'One', 'Two'])
+    await arrange(id, [{ lienImage: a?.lienImage ?? '', description: 'One' }])
+    expect((await ownOf(id)).images.map(({ description }) => description)).toEqual(['One', 'Small', 'Two'])
+  })
+
+  it('changes nothing when nothing differs', async () => {
+    const id = await has('published')
+    const { images } = await ownOf(id)
+    await arrange(
+      id,
+      images.map(({ lienImage }) => ({ lienImage, description: '' })),
+    )
+    const review = (await staffs.call('GET', `/api/staff/listings/${id}`)).json<ReviewListing>()
+    expect(review.version).toBe(1)
+  })
+
+  it('refuses other listings’ pictures, long and strange descriptions, and other people', async () => {
+    const id = await has('published')
+    const other = await ownOf(await has('published'))
+    const [first] = (await ownOf(id)).images
+    const lienImage = first?.lienImage ?? ''
+    const elsewhere = other.images[0]?.lienImage ?? ''
+    expect((await arrange(id, [{ lienImage: elsewhere, description: '' }])).statusCode).toBe(404)
+    expect((await arrange(id, [{ lienImage: '../secret', description: '' }])).statusCode).toBe(404)
+    expect((await arrange(id, [{ lienImage, description: 'x'.repeat(100) }])).statusCode).toBe(200)
+    expect((await arrange(id, [{ lienImage, description: 'x'.repeat(101) }])).statusCode).toBe(422)
+    expect((await arrange(id, [{ lienImage, description: 'a\u0000b' }])).statusCode).toBe(422)
+    expect((await arrange(id, [], staffs)).statusCode).toBe(404)
+    const stranger = await testApp.app.inject({ method: 'PUT', url: `/api/images/arrange/${id}` })
+    expect(stranger.statusCode).toBe(401)
+  })
+})
+
+describe('the limit of 20 MB', () => {
+  it('holds over the calls of one edit', async () => {
+    const id = await has('draft', 0)
+    const picture = await testPicture()
+    for (const filler of [1, 2]) {
+      const heavy = Buffer.concat([picture, Buffer.alloc(10_485_760 - picture.length, filler)])
+      expect((await calls.addImages(id, [heavy])).statusCode).toBe(201)
+    }
+    const third = await calls.addImages(id, [picture])
+    expect(third.statusCode).toBe(413)
+    expect(third.json()).toMatchObject({ error: "Total image size shouldn't exceed 20MB." })
+    const { images } = await ownOf(id)
+    await calls.call('PUT', `/api/images/delete/${id}`, { ImagesKeys: [images[0]?.lienImage] })
+    expect((await calls.addImages(id, [picture])).statusCode).toBe(201)
+  })
+})

@@ -1,0 +1,68 @@
+import type { Actor } from '#kernel/actor.ts'
+import { AppError } from '#kernel/errors.ts'
+import { nameOfImagesKey } from '#kernel/picture-address.ts'
+import type { Services } from '#platform/services.ts'
+import type { OwnImage } from '../../contract/views.ts'
+import { isRevised } from '../../domain/life-cycle.ts'
+import { ownersAlt, ownersPictures, type ListedPicture } from '../../domain/picture-rules.ts'
+import { followEdit } from '../follow-edit.ts'
+import { lockEditable } from '../lock-editable.ts'
+import { listPictureFiles, listPictures, savePictures } from './picture-repository.ts'
+import { presentOwnImage } from '../present-listing.ts'
+
+/** A picture by its address, and what it shows; an empty description is none. */
+export interface PlacedPicture {
+  lienImage: string
+  description: string
+}
+
+/**
+ * Puts a listing's pictures in an order and describes them; those not named follow in the order that they had. Of a
+ * published listing both wait for review (docs/decisions/020). Answers the pictures as their owner sees them.
+ * @throws AppError `not_found` also for an address that is no picture of this listing.
+ */
+export async function arrangePictures(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  actor: Actor,
+  listingId: number,
+  placed: readonly PlacedPicture[],
+): Promise<OwnImage[]> {
+  const moment = now()
+  return db.transaction(async (tx) => {
+    const listing = await lockEditable(tx, actor, listingId)
+    const before = ownersPictures(await listPictures(tx, listingId))
+    const after = inOrder(before, placed)
+    const isChanged = after.some(
+      ({ picture, description }, index) => picture !== before[index] || description !== ownersAlt(picture),
+    )
+    if (isChanged) {
+      for (const [index, { picture, description }] of after.entries())
+        await savePictures(
+          tx,
+          [picture.id],
+          isRevised(listing.state)
+            ? { proposedPosition: index + 1, proposedAlt: description }
+            : { position: index + 1, alt: description || null, proposedPosition: null, proposedAlt: null },
+        )
+      await followEdit(tx, { listing, memberId: actor.memberId, now: moment })
+    }
+    const rows = (await listPictureFiles(tx, [listingId])).get(listingId) ?? []
+    return rows.filter(({ removed }) => !removed).map((row) => presentOwnImage(row, listing.title))
+  })
+}
+
+/** Each address takes one picture, in the place where it is named first. */
+function inOrder(pictures: readonly ListedPicture[], placed: readonly PlacedPicture[]) {
+  const left = [...pictures]
+  const firsts = placed.filter(
+    ({ lienImage }, index) => placed.findIndex((each) => each.lienImage === lienImage) === index,
+  )
+  const named = firsts.map(({ lienImage, description }) => {
+    const name = nameOfImagesKey(lienImage)
+    const index = left.findIndex(({ key }) => key === name)
+    const picture = index < 0 ? undefined : left.splice(index, 1)[0]
+    if (!picture) throw new AppError('not_found')
+    return { picture, description }
+  })
+  return [...named, ...left.map((picture) => ({ picture, description: ownersAlt(picture) }))]
+}

@@ -1,0 +1,93 @@
+import { beforeAll, expect, test } from 'vitest'
+import { createTestMember, type TestMember } from '#test/factories/accounts.ts'
+import { testDocument } from '#test/factories/documents.ts'
+import { listingCalls } from '#test/factories/listing-calls.ts'
+import { uploadForm } from '#test/factories/pictures.ts'
+import { useApp } from '#test/app.ts'
+import type { ReviewListing } from '../../contract/views.ts'
+
+const testApp = useApp()
+let seller: TestMember
+let staff: TestMember
+const calls = listingCalls(
+  () => testApp.app,
+  () => seller.headers,
+)
+
+beforeAll(async () => {
+  seller = await createTestMember(testApp.services)
+  staff = await createTestMember(testApp.services, { role: 'staff' })
+})
+
+const reviewOf = async (id: number, language = 'en') =>
+  (
+    await testApp.app.inject({
+      url: `/api/staff/listings/${id}`,
+      headers: { ...staff.headers, 'accept-language': language },
+    })
+  ).json<ReviewListing>()
+const checkOf = async (id: number, language?: string) =>
+  (await reviewOf(id, language)).checks.find(({ check }) => check === 'contamination')
+const publish = (id: number) =>
+  testApp.app.inject({
+    method: 'POST',
+    url: `/api/staff/listings/${id}/decision`,
+    headers: staff.headers,
+    payload: { decision: 'publish' },
+  })
+const factsOf = async (id: number) =>
+  (await testApp.app.inject({ url: `/api/product/${id}` })).json<{ facts: object }>().facts
+
+test('what the seller declares stands among the facts, and the review finds the survey', async () => {
+  const id = await calls.list({ norm: 'clean', h2s: 'not_checked', hydrocarbons: 'found' })
+  expect(await checkOf(id)).toEqual({
+    check: 'contamination',
+    passed: false,
+    findings: ['no survey among the documents'],
+  })
+  const form = await uploadForm({ kind: 'contamination_survey' }, [await testDocument()], 'document')
+  const headers = { ...seller.headers, ...form.headers }
+  await testApp.app.inject({ method: 'POST', url: `/api/documents/${id}`, payload: form.payload, headers })
+  expect(await checkOf(id)).toMatchObject({ passed: true })
+  await publish(id)
+  expect(await factsOf(id)).toMatchObject({ norm: 'clean', h2s: 'not_checked', hydrocarbons: 'found' })
+})
+
+test('what is left open is a gap for the review, in its language, and blocks nothing', async () => {
+  const id = await calls.list({ norm: 'not_checked' })
+  expect(await checkOf(id)).toMatchObject({
+    passed: false,
+    findings: ['H2S: not declared', 'Hydrocarbons: not declared'],
+  })
+  expect((await checkOf(id, 'fr'))?.findings).toEqual(['H2S: non déclarée', 'Hydrocarbures: non déclarée'])
+  expect((await publish(id)).statusCode).toBe(200)
+})
+
+test('new goods and other categories are not asked, and keep nothing of it', async () => {
+  for (const other of [
+    { condition: 'new' },
+    { condition: 'used', categorie: 'Safety Equipment', type: 'PPE' },
+  ]) {
+    const id = await calls.list({ norm: 'found', ...other })
+    expect(await checkOf(id)).toMatchObject({ passed: true, findings: [] })
+    await publish(id)
+    expect(await factsOf(id)).not.toHaveProperty('norm')
+  }
+})
+
+test('a later declaration is a change to be reviewed, in words', async () => {
+  const id = await calls.list()
+  await publish(id)
+  await calls.update(id, { norm: 'clean' })
+  expect(await factsOf(id)).not.toHaveProperty('norm')
+  expect((await reviewOf(id)).differences).toEqual([
+    { field: 'norm', before: 'not declared', after: 'checked, none found' },
+  ])
+})
+
+test('what is no finding is refused', async () => {
+  expect((await calls.create({ norm: 'perhaps' })).json()).toMatchObject({
+    code: 'invalid',
+    errors: [{ norm: 'Please choose what was found.' }],
+  })
+})

@@ -1,0 +1,198 @@
+import type { Tx } from '#db/client.ts'
+import { staffAct } from '#db/schema/platform.ts'
+import { indexListing } from '#db/search-index.ts'
+import type { Actor } from '#kernel/actor.ts'
+import { AppError, invalidField } from '#kernel/errors.ts'
+import { localizePath } from '#kernel/language.ts'
+import { enqueueMail } from '#platform/mail/mail.ts'
+import { notify } from '#platform/notifications/notify.ts'
+import type { Services } from '#platform/services.ts'
+import { confirmedAt } from '../../domain/availability.ts'
+import { moveListing, moveRevision, needsNote, type Decision } from '../../domain/life-cycle.ts'
+import { approveDocuments, dropProposedDocuments } from '../documents/document-repository.ts'
+import { columnsOf } from '../listing-content.ts'
+import { findSeller, lockListing, saveListing, type ListingRow } from '../listing-repository.ts'
+import { listPictures, publishArrangement, savePictures } from '../pictures/picture-repository.ts'
+import { requireMandate } from './require-mandate.ts'
+import { findPendingRevision, saveRevision, type PendingRevision } from '../revision-repository.ts'
+
+type DecideServices = Pick<Services, 'db' | 'now' | 'publicUrl'>
+
+export interface DecisionForm {
+  decision: Decision
+  /** What the seller reads. */
+  note?: string | undefined
+  /** Whether the carrier may have it; left as it is where absent. */
+  shippable?: boolean | undefined
+  /** The version of the listing that was looked at. */
+  version?: number | undefined
+}
+
+interface Deciding {
+  listing: ListingRow
+  form: DecisionForm
+  note: string | null
+  now: Date
+}
+
+/**
+ * Staff decide about what waits: a new listing, or the proposed change of a published one (decisions §4). The seller
+ * is told, by mail and in the site, unless `notifies` is false.
+ * @throws AppError `already_decided` when nothing waits, `conflict` when the seller edited it since `version`, `mandate_missing`
+ * when a new listing is to be published, its company has no mandate, and the operator asks for one.
+ */
+export async function decideListing(
+  { db, now, publicUrl }: DecideServices,
+  staff: Actor,
+  listingId: number,
+  form: DecisionForm,
+  { notifies = true } = {},
+): Promise<void> {
+  const note = form.note?.trim() || null
+  if (needsNote(form.decision) && note === null) throw invalidField('note', 'listings.errors.note')
+  const moment = now()
+  await db.transaction(async (tx) => {
+    const listing = await lockListing(tx, listingId)
+    if (listing === null || listing.state === 'draft') throw new AppError('not_found')
+    const deciding = { listing, form, note, now: moment }
+    const isRevision = await applyDecision(tx, deciding)
+    const actId = await recordDecision(tx, staff, deciding, isRevision)
+    await indexListing(tx, listingId)
+    if (notifies) await tellSeller(tx, deciding, { isRevision, actId, publicUrl })
+  })
+}
+
+/** Answers whether it was about a revision. */
+async function applyDecision(tx: Tx, deciding: Deciding): Promise<boolean> {
+  const { listing, form } = deciding
+  const state = moveListing(listing.state, form.decision, 'staff')
+  const pending = state === null ? await findPendingRevision(tx, listing.id) : null
+  const revisionState = pending && moveRevision(pending.state, form.decision, 'staff')
+  if (state === null && revisionState === null) throw new AppError('already_decided')
+  if (form.version !== undefined && form.version !== listing.version)
+    throw new AppError('conflict', { message: 'listings.errors.version' })
+  if (state !== null) await decideNew(tx, deciding, state)
+  else if (pending && revisionState) await decideRevision(tx, deciding, pending, revisionState)
+  return state === null
+}
+
+async function decideNew(
+  tx: Tx,
+  { listing, form, note, now }: Deciding,
+  state: ListingRow['state'],
+): Promise<void> {
+  const isPublished = form.decision === 'publish'
+  if (isPublished) await requireMandate(tx, listing)
+  await saveListing(tx, listing.id, {
+    state,
+    note,
+    updatedAt: now,
+    ...(form.shippable !== undefined && { carrierAllowed: form.shippable }),
+    ...(isPublished && { publishedAt: listing.publishedAt ?? now, ...confirmedAt(now) }),
+  })
+  if (isPublished) await approveFiles(tx, listing.id)
+}
+
+async function decideRevision(
+  tx: Tx,
+  { listing, form, note, now }: Deciding,
+  revision: PendingRevision,
+  state: PendingRevision['state'] | 'published' | 'rejected' | 'withdrawn',
+): Promise<void> {
+  await saveRevision(tx, revision.id, { state, note, decidedAt: now, updatedAt: now })
+  await saveListing(tx, listing.id, {
+    updatedAt: now,
+    note: form.decision === 'reject' ? note : null,
+    ...(form.shippable !== undefined && { carrierAllowed: form.shippable }),
+    ...(form.decision === 'publish' && { ...columnsOf(revision.content), ...confirmedAt(now) }),
+  })
+  if (form.decision === 'publish') await approveFiles(tx, listing.id)
+  if (form.decision === 'reject') await dropProposedFiles(tx, listing.id, now)
+}
+
+/** What staff saw becomes public; what the owner took away before leaves now. */
+async function approveFiles(tx: Tx, listingId: number): Promise<void> {
+  await approveDocuments(tx, listingId)
+  const pictures = await listPictures(tx, listingId)
+  const ids = (removed: boolean) =>
+    pictures.filter((picture) => picture.removed === removed).map(({ id }) => id)
+  await savePictures(tx, ids(false), { approved: true })
+  await publishArrangement(tx, ids(false))
+  await savePictures(tx, ids(true), { approved: false })
+}
+
+/** A rejected change takes its new pictures, their order and its new documents with it, and the one that had to stay public is the owner's again. */
+async function dropProposedFiles(tx: Tx, listingId: number, now: Date): Promise<void> {
+  await dropProposedDocuments(tx, listingId, now)
+  const pictures = await listPictures(tx, listingId)
+  const proposed = pictures.filter(({ approved, removed }) => !approved && !removed)
+  const kept = pictures.filter(({ approved, removed }) => approved && removed)
+  await savePictures(
+    tx,
+    pictures.map(({ id }) => id),
+    { proposedPosition: null, proposedAlt: null },
+  )
+  await savePictures(
+    tx,
+    proposed.map(({ id }) => id),
+    { removed: true, removedAt: now },
+  )
+  await savePictures(
+    tx,
+    kept.map(({ id }) => id),
+    { removed: false, announced: false, removedAt: null },
+  )
+}
+
+async function recordDecision(
+  tx: Tx,
+  staff: Actor,
+  { listing, form, note, now }: Deciding,
+  isRevision: boolean,
+): Promise<bigint> {
+  const [row] = await tx
+    .insert(staffAct)
+    .values({
+      memberId: staff.memberId,
+      act: `listing.${form.decision}`,
+      subject: 'listing',
+      subjectId: String(listing.id),
+      details: { note, isRevision, ...(form.shippable !== undefined && { shippable: form.shippable }) },
+      actedAt: now,
+    })
+    .returning({ id: staffAct.id })
+  if (!row) throw new Error('the act was not recorded')
+  return row.id
+}
+
+async function tellSeller(
+  tx: Tx,
+  { listing, form, note }: Deciding,
+  { isRevision, actId, publicUrl }: { isRevision: boolean; actId: bigint; publicUrl: string },
+): Promise<void> {
+  const seller = await findSeller(tx, listing)
+  if (!seller) return
+  await notify(tx, [seller.id], 'listings.decided', {
+    listingId: listing.id,
+    title: listing.title,
+    language: listing.language,
+    decision: form.decision,
+    isRevision,
+  })
+  const path = form.decision === 'publish' ? `/product/${listing.id}` : `/listing/edit/${listing.id}`
+  await enqueueMail(tx, {
+    cause: `listing:${listing.id}:act:${actId}`,
+    to: seller.email,
+    language: seller.language,
+    template: 'listings.decision',
+    data: {
+      firstName: seller.firstName,
+      title: listing.title,
+      language: listing.language,
+      decision: form.decision,
+      isRevision,
+      note,
+      address: `${publicUrl}${localizePath(path, seller.language)}`,
+    },
+  })
+}

@@ -1,0 +1,178 @@
+import type { Db } from '#db/client.ts'
+import type { Actor } from '#kernel/actor.ts'
+import { changedAttributes } from '#kernel/attributes/of-listing.ts'
+import { attributeName } from '#kernel/attributes/names.ts'
+import { attributeLine } from '#kernel/attributes/present.ts'
+import { attributeWords, type AttributeValue } from '#kernel/attributes/values.ts'
+import type { AttributeKey } from '#kernel/attributes/definitions.ts'
+import { findingWords } from '#kernel/contamination/words.ts'
+import { isCarriable } from '#kernel/carrier-limits.ts'
+import { AppError } from '#kernel/errors.ts'
+import type { Language } from '#kernel/language.ts'
+import type { ReviewListing } from '../../contract/views.ts'
+import { changedFields, type ContentField, type ListingContent } from '../../domain/content.ts'
+import type { ListedPicture } from '../../domain/picture-rules.ts'
+import { contentOf } from '../listing-content.ts'
+import { readRecords, type ListingRecord } from '../listing-records.ts'
+import { findCompanyNames, findListing, findMemberNames, type ListingRow } from '../listing-repository.ts'
+import { listPicturesOf } from '../pictures/picture-repository.ts'
+import { pictureDifferences } from '../pictures/picture-differences.ts'
+import { presentOwnImage, presentOwnListing } from '../present-listing.ts'
+import { findClaims } from './claims.ts'
+import { findSimilar } from './find-similar.ts'
+import { findShownElsewhere, runChecks } from './review-checks.ts'
+import { findHistories } from './review-history.ts'
+import type { PendingRevision } from '../revision-repository.ts'
+
+/** The names of the form for the names of the code. */
+const WIRE_NAMES: Partial<Record<ContentField, string>> = {
+  category: 'categorie',
+  descriptionHtml: 'description',
+}
+
+/** Who looks at it, in which language, and when. */
+export interface Reviewing {
+  staff: Actor
+  language: Language
+  now: Date
+}
+
+/**
+ * A listing as staff review it.
+ * @throws AppError `not_found` also for a draft, which is its owner's alone.
+ */
+export async function getForReview(db: Db, reviewing: Reviewing, listingId: number): Promise<ReviewListing> {
+  const listing = await findListing(db, listingId)
+  if (listing === null || listing.state === 'draft') throw new AppError('not_found')
+  const [review] = await presentForReview(db, reviewing, [listing])
+  if (!review) throw new AppError('not_found')
+  return review
+}
+
+/** Listings as staff review them, in their order; as many queries for a hundred as for one. */
+export async function presentForReview(
+  db: Db,
+  reviewing: Reviewing,
+  listings: readonly ListingRow[],
+): Promise<ReviewListing[]> {
+  if (listings.length === 0) return []
+  const ids = listings.map(({ id }) => id)
+  const companyIds = listings.map(({ companyId }) => companyId)
+  const sellerIds = listings.map(({ createdBy }) => createdBy)
+  const [records, companies, sellers, pictures, elsewhere, similar, claims, histories] = await Promise.all([
+    readRecords(db, listings, reviewing.language),
+    findCompanyNames(db, companyIds),
+    findMemberNames(db, sellerIds),
+    listPicturesOf(db, ids),
+    findShownElsewhere(db, ids),
+    findSimilar(db, ids),
+    findClaims(db, reviewing.staff, ids, reviewing.now),
+    findHistories(db, ids, reviewing.language),
+  ])
+  return records.map((record) => {
+    const { id, companyId, createdBy } = record.listing
+    return presentReview(reviewing, record, {
+      companyName: companies.get(companyId) ?? '',
+      sellerName: sellers.get(createdBy) ?? '',
+      listed: pictures.get(id) ?? [],
+      shownElsewhere: elsewhere.get(id) ?? [],
+      similar: similar.get(id) ?? [],
+      claimedBy: claims.get(id) ?? null,
+      history: histories.get(id) ?? [],
+    })
+  })
+}
+
+interface Around {
+  companyName: string
+  sellerName: string
+  listed: readonly ListedPicture[]
+  shownElsewhere: readonly string[]
+  similar: ReviewListing['similar']
+  claimedBy: string | null
+  history: ReviewListing['history']
+}
+
+function presentReview(
+  { staff, language, now }: Reviewing,
+  record: ListingRecord,
+  { companyName, sellerName, listed, shownElsewhere, similar, claimedBy, history }: Around,
+): ReviewListing {
+  const { listing, revision, pictures } = record
+  const present = contentOf(listing)
+  const content = revision?.content ?? present
+  const shown = pictures.filter(({ approved, removed }) => approved || !removed)
+  return {
+    ...presentOwnListing(staff, record, language),
+    images: shown.map((row) => ({ ...presentOwnImage(row, listing.title), removed: row.removed })),
+    company: { id: listing.companyId, name: companyName },
+    seller: { id: listing.createdBy, name: sellerName },
+    carrierAllowed: listing.carrierAllowed,
+    fitsCarrier: isCarriable(content),
+    ...waitOf(listing, revision, now),
+    differences: [...differencesOf(present, content, language), ...pictureDifferences(listed)],
+    checks: runChecks({
+      listing,
+      content,
+      documents: record.documents,
+      language,
+      companyName,
+      shownElsewhere,
+      similar,
+      pictureTexts: shown.flatMap(({ alt }) => alt ?? []),
+    }),
+    similar,
+    claimedBy,
+    history,
+    version: listing.version,
+  }
+}
+
+function waitOf(listing: ListingRow, revision: PendingRevision | null, now: Date) {
+  const waiting =
+    listing.state === 'under_review'
+      ? ('listing' as const)
+      : revision?.state === 'under_review'
+        ? ('revision' as const)
+        : null
+  const submittedAt = waiting === 'revision' ? (revision?.submittedAt ?? null) : listing.submittedAt
+  const since = waiting === null ? null : submittedAt
+  return {
+    waiting,
+    submittedAt: submittedAt?.toISOString() ?? null,
+    waitingSeconds: since && Math.max(0, Math.floor((now.getTime() - since.getTime()) / 1000)),
+  }
+}
+
+function differencesOf(
+  before: ListingContent,
+  after: ListingContent,
+  language: Language,
+): ReviewListing['differences'] {
+  return changedFields(before, after).flatMap((field) => {
+    if (field === 'attributes') return attributeDifferences(before, after, language)
+    if (field === 'norm' || field === 'h2s' || field === 'hydrocarbons')
+      return {
+        field,
+        before: findingWords(before[field], language),
+        after: findingWords(after[field], language),
+      }
+    return {
+      field: WIRE_NAMES[field] ?? field,
+      before: String(before[field] ?? ''),
+      after: String(after[field] ?? ''),
+    }
+  })
+}
+
+/** Each attribute that changed, under its own name. */
+function attributeDifferences(before: ListingContent, after: ListingContent, language: Language) {
+  const words = (key: AttributeKey, value: AttributeValue | undefined) =>
+    value === undefined ? '' : attributeLine(attributeWords(key, value, language))
+  return changedAttributes(before.attributes, after.attributes).map((key) => ({
+    field: `attributes.${key}`,
+    label: attributeName(key, language),
+    before: words(key, before.attributes[key]),
+    after: words(key, after.attributes[key]),
+  }))
+}

@@ -1,0 +1,34 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Tx } from '#db/client.ts'
+import { mandate } from '#db/schema/mandates.ts'
+import { AppError } from '#kernel/errors.ts'
+import { isSwitchedOn } from '#platform/settings/settings.ts'
+import type { ListingRow } from '../listing-repository.ts'
+
+/** Asks a company to accept the mandate: its admins, and who listed what waits for it. */
+export type AskForMandate = (companyId: number, sellerId: number) => Promise<void>
+
+/** @throws AppError `mandate_missing` where the operator's settings ask for a mandate and the company has none that runs. */
+export async function requireMandate(
+  tx: Tx,
+  { companyId, createdBy }: Pick<ListingRow, 'companyId' | 'createdBy'>,
+): Promise<void> {
+  if (!(await isSwitchedOn(tx, 'publishing-needs-mandate'))) return
+  const [running] = await tx
+    .select({ id: mandate.id })
+    .from(mandate)
+    .where(and(eq(mandate.companyId, companyId), inArray(mandate.state, ['in_force', 'notice_given'])))
+  if (!running) throw new AppError('mandate_missing', { extra: { companyId, sellerId: createdBy } })
+}
+
+/** Does what may be refused for want of a mandate; where it is, the company is asked for one before the refusal goes on. */
+export async function askingForMandate<Value>(ask: AskForMandate, act: () => Promise<Value>): Promise<Value> {
+  try {
+    return await act()
+  } catch (error) {
+    const isMissing = error instanceof AppError && error.code === 'mandate_missing'
+    const { companyId, sellerId } = (isMissing && error.details.extra) || {}
+    if (typeof companyId === 'number' && typeof sellerId === 'number') await ask(companyId, sellerId)
+    throw error
+  }
+}

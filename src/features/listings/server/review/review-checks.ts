@@ -1,0 +1,110 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import { declaresContamination, undeclaredHazards, wasChecked } from '#kernel/contamination/declaration.ts'
+import { findingWords, hazardName } from '#kernel/contamination/words.ts'
+import { isCarriable, PIECE_LIMITS } from '#kernel/carrier-limits.ts'
+import type { Language } from '#kernel/language.ts'
+import type { DocumentKind } from '#kernel/listing-document.ts'
+import { texts } from '../../contract/texts.ts'
+import type { ReviewCheck, SimilarListing } from '../../contract/views.ts'
+import { findContactData } from '#kernel/contact-data.ts'
+import type { ListingContent } from '../../domain/content.ts'
+import { sanitizeDescription } from '../description.ts'
+import type { ListingRow } from '../listing-repository.ts'
+
+interface Reviewed {
+  listing: ListingRow
+  /** What waits for review, or else what is published. */
+  content: ListingContent
+  companyName: string
+  documents: readonly { kind: DocumentKind }[]
+  language: Language
+  /** What pictures are said to show. */
+  pictureTexts: readonly string[]
+  /** Titles of other companies' listings that show one of its pictures. */
+  shownElsewhere: readonly string[]
+  /** Of the same company. */
+  similar: readonly SimilarListing[]
+}
+
+/** What the machine can look at before staff do; a failed check is a hint and refuses nothing. */
+export function runChecks(reviewed: Reviewed): ReviewCheck[] {
+  const { listing, content, companyName, pictureTexts, shownElsewhere, similar } = reviewed
+  const sizes = [content.weightKg, content.lengthCm, content.widthCm, content.heightCm]
+  const known = sizes.filter((size) => size !== null).length
+  const owner = listing.legalOwner
+  return [
+    hint('contact_data', contactDataIn(content, pictureTexts)),
+    hint('legal_owner', owner.toLowerCase() === companyName.toLowerCase() ? [] : [owner]),
+    hint('pictures_unique', shownElsewhere),
+    hint('contamination', gapsOfDeclaration(reviewed)),
+    hint('sizes', known === 0 || known === sizes.length ? [] : [`${known}/${sizes.length}`]),
+    hint('shippable', beyondCarrier(content)),
+    hint(
+      'duplicates',
+      similar.map(({ title }) => title),
+    ),
+  ]
+}
+
+/** What of a unit that was measured completely is beyond the carrier, beside its limit; goods without sizes sell by quote, which is fine. */
+function beyondCarrier(content: ListingContent): string[] {
+  const { weightKg, lengthCm, widthCm, heightCm } = content
+  const sides = [lengthCm, widthCm, heightCm]
+  if (weightKg === null || sides.includes(null) || isCarriable(content)) return []
+  const limits = [PIECE_LIMITS.lengthCm, PIECE_LIMITS.widthCm, PIECE_LIMITS.heightCm]
+  const isTooHeavy = weightKg > PIECE_LIMITS.weightKg
+  return [
+    ...(isTooHeavy ? [`${weightKg} kg > ${PIECE_LIMITS.weightKg} kg`] : []),
+    ...(isCarriable({ ...content, weightKg: 1 })
+      ? []
+      : [`${sides.join(' × ')} cm > ${limits.join(' × ')} cm`]),
+  ]
+}
+
+/** Hazards about which nothing is said, and a check without its survey, in the language of whoever reviews. */
+function gapsOfDeclaration({ content, documents, language }: Reviewed): string[] {
+  if (!declaresContamination(content)) return []
+  const hasSurvey = documents.some(({ kind }) => kind === 'contamination_survey')
+  return [
+    ...undeclaredHazards(content).map(
+      (hazard) => `${hazardName(hazard, language)}: ${findingWords(null, language)}`,
+    ),
+    ...(wasChecked(content) && !hasSurvey ? [texts[language].no_survey] : []),
+  ]
+}
+
+function hint(check: ReviewCheck['check'], findings: readonly string[]): ReviewCheck {
+  return { check, passed: findings.length === 0, findings: [...findings] }
+}
+
+function contactDataIn(
+  { title, brand, descriptionHtml }: ListingContent,
+  pictureTexts: readonly string[],
+): string[] {
+  const links = [...descriptionHtml.matchAll(/href="([^"]*)"/g)].map(([, href]) => href ?? '')
+  const text = sanitizeDescription(descriptionHtml).text
+  const found = findContactData([title, brand, text, ...links, ...pictureTexts].join('\n'))
+  return [...new Set(found.map((finding) => finding.text))]
+}
+
+const TITLES_SHOWN = 5
+
+/** Titles of other companies' listings that show one of a listing's pictures, for several listings at once. */
+export async function findShownElsewhere(
+  db: Db,
+  listingIds: readonly number[],
+): Promise<ReadonlyMap<number, string[]>> {
+  const { rows } = await db.execute<{ id: number; titles: string[] }>(sql`
+    SELECT reviewed.id, array_agg(other.title ORDER BY other.title) AS titles
+      FROM listing reviewed, LATERAL (
+        SELECT DISTINCT l.title FROM picture own
+          JOIN picture p ON p.file_hash = own.file_hash
+          JOIN listing l ON l.id = p.listing_id
+         WHERE own.listing_id = reviewed.id AND (own.approved OR NOT own.removed)
+           AND l.company_id <> reviewed.company_id
+         LIMIT ${TITLES_SHOWN}) other
+     WHERE reviewed.id = ANY(${sql.param([...listingIds])}::int[])
+     GROUP BY reviewed.id`)
+  return new Map(rows.map(({ id, titles }) => [id, titles]))
+}

@@ -1,0 +1,83 @@
+import { and, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import { listingAct, type FigureChange } from '#db/schema/listings.ts'
+import { staffAct } from '#db/schema/platform.ts'
+import { formatCount } from '#kernel/count-text.ts'
+import type { Language } from '#kernel/language.ts'
+import { formatMajor, majorFromMinor } from '#kernel/money.ts'
+import type { ReviewListing } from '../../contract/views.ts'
+import { findMemberNames } from '../listing-repository.ts'
+
+type Entry = ReviewListing['history'][number]
+
+const HISTORY_LENGTH = 20
+
+/** What became of each of the listings, latest first: decisions of staff, submissions and changed figures of sellers. */
+export async function findHistories(
+  db: Db,
+  listingIds: readonly number[],
+  language: Language,
+): Promise<ReadonlyMap<number, ReviewListing['history']>> {
+  const decisions = await db
+    .select()
+    .from(staffAct)
+    .where(and(eq(staffAct.subject, 'listing'), inArray(staffAct.subjectId, listingIds.map(String))))
+    .orderBy(desc(staffAct.id))
+  const acts = await db
+    .select()
+    .from(listingAct)
+    .where(inArray(listingAct.id, latestActsOf(listingIds)))
+    .orderBy(desc(listingAct.id))
+  const names = await findMemberNames(db, [
+    ...new Set([...decisions, ...acts].map(({ memberId }) => memberId)),
+  ])
+  const entries = [
+    ...decisions.map(({ subjectId, act, memberId, actedAt, details }) => ({
+      listingId: Number(subjectId),
+      actedAt,
+      entry: { act, by: names.get(memberId) ?? '', note: noteIn(details), change: null },
+    })),
+    ...acts.map(({ listingId, act, memberId, actedAt, details }) => ({
+      listingId,
+      actedAt,
+      entry: {
+        act: `seller.${act}`,
+        by: names.get(memberId) ?? '',
+        note: null,
+        change: changeIn(details, language),
+      },
+    })),
+  ]
+  const byListing = Map.groupBy(entries, ({ listingId }) => listingId)
+  return new Map(listingIds.map((id) => [id, latest(byListing.get(id) ?? [])]))
+}
+
+/** So many of each listing, by its index: a price may have been changed a thousand times. */
+function latestActsOf(listingIds: readonly number[]): SQL {
+  return sql`(SELECT act.id FROM unnest(${sql.param([...listingIds])}::int[]) AS wanted (id)
+    CROSS JOIN LATERAL (SELECT id FROM listing_act WHERE listing_id = wanted.id
+      ORDER BY id DESC LIMIT ${HISTORY_LENGTH}) act)`
+}
+
+function latest(entries: readonly { actedAt: Date; entry: Omit<Entry, 'at'> }[]): Entry[] {
+  return entries
+    .toSorted((a, b) => b.actedAt.getTime() - a.actedAt.getTime())
+    .slice(0, HISTORY_LENGTH)
+    .map(({ actedAt, entry }) => ({ ...entry, at: actedAt.toISOString() }))
+}
+
+/** A figure before and after, as people read it. */
+function changeIn({ from, to, fromCurrency, toCurrency }: FigureChange, language: Language): Entry['change'] {
+  if (from === undefined || to === undefined) return null
+  return { from: inWords(from, fromCurrency, language), to: inWords(to, toCurrency, language) }
+}
+
+function inWords(figure: number | string, currency: 'usd' | 'eur' | undefined, language: Language): string {
+  if (currency === undefined) return formatCount(Number(figure), language)
+  return `${formatMajor(majorFromMinor(BigInt(figure)))} ${currency.toUpperCase()}`
+}
+
+function noteIn(details: unknown): string | null {
+  const hasNote = typeof details === 'object' && details !== null && 'note' in details
+  return hasNote && typeof details.note === 'string' ? details.note : null
+}

@@ -1,0 +1,47 @@
+import type { FastifyInstance } from 'fastify'
+import { readProducts } from '#db/product-reader.ts'
+import { serve } from '#platform/http/serve.ts'
+import type { Services } from '#platform/services.ts'
+import * as endpoints from '../../contract/staff-endpoints.ts'
+import { claimListing, releaseListing } from './claims.ts'
+import { countWaiting } from './count-waiting.ts'
+import { decideListing } from './decide-listing.ts'
+import { listFeatured, setFeatured } from './featured.ts'
+import { listForReview } from './list-for-review.ts'
+import { getForReview } from './present-review.ts'
+import { publishTogether } from './publish-together.ts'
+import { askingForMandate, type AskForMandate } from './require-mandate.ts'
+
+/** What staff do with listings. */
+export function serveReview(app: FastifyInstance, services: Services, askForMandate: AskForMandate): void {
+  const { db, now } = services
+  serve(app, endpoints.listForReview, ({ actor, query, language }) =>
+    listForReview(db, { staff: actor, language, now: now() }, query),
+  )
+  serve(app, endpoints.countWaiting, ({ query }) => countWaiting(db, query))
+  serve(app, endpoints.getForReview, ({ actor, params, language }) =>
+    getForReview(db, { staff: actor, language, now: now() }, params.id),
+  )
+  serve(app, endpoints.decideListing, async ({ actor, params, body, language }) => {
+    await askingForMandate(askForMandate, () => decideListing(services, actor, params.id, body))
+    return getForReview(db, { staff: actor, language, now: now() }, params.id)
+  })
+  serve(app, endpoints.claimListing, async ({ actor, params }) => ({
+    claimedBy: await claimListing(db, actor, params.id, now()),
+  }))
+  serve(app, endpoints.releaseListing, async ({ actor, params }) => {
+    await releaseListing(db, actor, params.id)
+    return {}
+  })
+  serve(app, endpoints.publishListings, async ({ actor, body }) => ({
+    listings: await publishTogether(services, actor, body.listings, askForMandate),
+  }))
+  serve(app, endpoints.getFeatured, async ({ language }) => {
+    const ids = await listFeatured(db)
+    return { ids, products: await readProducts(db, ids, { language }) }
+  })
+  serve(app, endpoints.setFeatured, async ({ actor, body }) => {
+    await setFeatured(services, actor, body.ids)
+    return { ids: await listFeatured(db) }
+  })
+}

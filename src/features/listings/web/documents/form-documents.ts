@@ -1,0 +1,80 @@
+import { ApiError, type Api } from '#client/api.ts'
+import type { DocumentKind } from '#kernel/listing-document.ts'
+import type { addDocument } from '../../contract/document-endpoints.ts'
+
+/** A document that was chosen for a listing which is not there yet. */
+export interface FormDocument {
+  id: string
+  kind: DocumentKind
+  file: File
+  /** The server has it. */
+  isSent: boolean
+  /** Why it could not be sent. */
+  error: string | null
+}
+
+let made = 0
+
+export function pickedDocument(kind: DocumentKind, file: File): FormDocument {
+  return { id: `document-${(made += 1)}`, kind, file, isSent: false, error: null }
+}
+
+/** A listing that was made anew has none of the documents that an earlier one got. */
+export function unsentAgain(documents: readonly FormDocument[]): FormDocument[] {
+  return documents.map((document) => ({ ...document, isSent: false, error: null }))
+}
+
+/** Sends a document to a listing; its file's name, which may name a company, stays here. */
+export function sendDocument(
+  api: Api,
+  listingId: number,
+  { kind, file }: Pick<FormDocument, 'kind' | 'file'>,
+  onUpload: (fraction: number) => void,
+) {
+  const form = new FormData()
+  form.append('kind', kind)
+  form.append('document', file, 'document.pdf')
+  return api.call<typeof addDocument>('POST', '/api/documents/:materielId', {
+    params: { materielId: String(listingId) },
+    form,
+    onUpload,
+  })
+}
+
+export interface DocumentEvents {
+  onDocuments: (documents: readonly FormDocument[]) => void
+  /** How much of all the documents has gone, 0 to 1. */
+  onDocumentUpload: (fraction: number) => void
+}
+
+/**
+ * Sends each document that has not arrived in a call of its own; one that is refused costs no other, and is marked with the reason.
+ * @throws ApiError the first of those that failed, when all the others are through.
+ */
+export async function sendDocuments(
+  api: Api,
+  listingId: number,
+  documents: readonly FormDocument[],
+  { onDocuments, onDocumentUpload }: DocumentEvents,
+): Promise<void> {
+  const waiting = documents.filter(({ isSent }) => !isSent)
+  const failures: ApiError[] = []
+  let current = documents
+  const mark = (id: string, change: Partial<FormDocument>) => {
+    current = current.map((document) => (document.id === id ? { ...document, ...change } : document))
+    onDocuments(current)
+  }
+  for (const [index, document] of waiting.entries()) {
+    const say = (fraction: number) => onDocumentUpload((index + fraction) / waiting.length)
+    say(0)
+    try {
+      await sendDocument(api, listingId, document, say)
+      mark(document.id, { isSent: true, error: null })
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      mark(document.id, { error: error.lines()[0]?.message ?? error.message })
+      failures.push(error)
+    }
+  }
+  if (failures[0]) throw failures[0]
+}

@@ -1,0 +1,107 @@
+import { useId, useState } from 'react'
+import { ApiError } from '#client/api.ts'
+import { useTexts } from '#client/language.tsx'
+import { useApi } from '#client/session.tsx'
+import type { DocumentKind } from '#kernel/listing-document.ts'
+import { DeleteButton } from '#ui/delete-button.tsx'
+import { DocumentList } from '#ui/documents/document-list.tsx'
+import { texts as documentTexts } from '#ui/documents/texts.ts'
+import { Tag } from '#ui/tag.tsx'
+import type { OwnDocument, removeDocument } from '../../contract/document-endpoints.ts'
+import type { OwnListing } from '../../contract/views.ts'
+import { DOCUMENT_MAX_BYTES, DOCUMENTS_MAX } from '../../domain/limits.ts'
+import { DocumentPicker } from './document-picker.tsx'
+import { sendDocument } from './form-documents.ts'
+import { texts } from '../texts.ts'
+import { useMessages } from '../form/use-listing-form.ts'
+
+/** The documents of a listing, which come and go at once, apart from the form. */
+export function ListingDocuments({ listing }: { listing: Pick<OwnListing, 'id' | 'documents' | 'status'> }) {
+  const t = useTexts(texts).documents
+  const { kinds } = useTexts(documentTexts)
+  const headingId = useId()
+  const { documents, error, removing, sent, add, remove } = useDocuments(listing)
+  return (
+    <section
+      id="documents"
+      aria-labelledby={headingId}
+      className="mt-10 flex max-w-[720px] flex-col gap-4 border-t border-line-strong pt-5"
+    >
+      <h2 id={headingId} className="type-h2">
+        {t.title}
+      </h2>
+      <p className="type-body text-ink-2">{t.lead(DOCUMENTS_MAX)}</p>
+      {documents.length > 0 && (
+        <DocumentList
+          documents={documents}
+          renderAside={(document) => (
+            <span className="flex flex-wrap items-center gap-3 py-1.5">
+              {listing.status === 'published' && !document.approved && <Tag tone="warning">{t.waits}</Tag>}
+              <DeleteButton
+                size="small"
+                confirmLabel={t.removeAnyway}
+                busy={removing === document.id}
+                busyLabel={t.removing}
+                onDelete={() => void remove(document)}
+              >
+                {t.remove} <span className="sr-only">{kinds[document.kind]}</span>
+              </DeleteButton>
+            </span>
+          )}
+        />
+      )}
+      {documents.length < DOCUMENTS_MAX && <DocumentPicker onPick={add} sent={sent} error={error} />}
+      <p role="alert" className="type-small-strong text-cinnabar empty:hidden">
+        {error}
+      </p>
+    </section>
+  )
+}
+
+/** What the server has, and the calls that change it; a refusal is said and changes nothing. */
+function useDocuments(listing: Pick<OwnListing, 'id' | 'documents'>) {
+  const t = useTexts(texts).documents
+  const say = useMessages()
+  const api = useApi()
+  const [documents, setDocuments] = useState<readonly OwnDocument[]>(listing.documents)
+  const [error, setError] = useState<string>()
+  const [sent, setSent] = useState<number | null>(null)
+  const [removing, setRemoving] = useState<number | null>(null)
+  const explain = (failure: unknown) => {
+    if (!(failure instanceof ApiError)) throw failure
+    setError(failure.lines()[0]?.message ?? t.failed)
+  }
+  const add = async (kind: DocumentKind, file: File) => {
+    setError(undefined)
+    if (file.size > DOCUMENT_MAX_BYTES) return setError(say('listings.errors.document_large'))
+    setSent(0)
+    try {
+      const added = await sendDocument(api(), listing.id, { kind, file }, setSent)
+      setDocuments((before) => [...before.filter(({ id }) => id !== added.id), added])
+    } catch (failure) {
+      explain(failure)
+    } finally {
+      setSent(null)
+    }
+  }
+  const remove = async ({ id }: OwnDocument) => {
+    setError(undefined)
+    setRemoving(id)
+    try {
+      await api().call<typeof removeDocument>('DELETE', '/api/documents/:id', { params: { id: String(id) } })
+      setDocuments((before) => before.filter((document) => document.id !== id))
+    } catch (failure) {
+      explain(failure)
+    } finally {
+      setRemoving(null)
+    }
+  }
+  return {
+    documents,
+    error,
+    sent,
+    removing,
+    add: (kind: DocumentKind, file: File) => void add(kind, file),
+    remove,
+  }
+}

@@ -1,0 +1,185 @@
+import type { ReactNode } from 'react'
+import { useLanguage, useTexts } from '#client/language.tsx'
+import { attributeOf, type AttributeKey, type Choice, type Quantity } from '#kernel/attributes/definitions.ts'
+import { keptAttributes } from '#kernel/attributes/of-listing.ts'
+import { attributeName } from '#kernel/attributes/names.ts'
+import { attributeLine } from '#kernel/attributes/present.ts'
+import { UNITS } from '#kernel/attributes/units.ts'
+import { attributeWords, inUnit, optionWords } from '#kernel/attributes/values.ts'
+import type { Language } from '#kernel/language.ts'
+import { classNames } from '#ui/class-names.ts'
+import { Field, fieldAria } from '#ui/field.tsx'
+import { inputLook } from '#ui/input-look.ts'
+import { Select } from '#ui/select.tsx'
+import { SelectControl } from '#ui/select-control.tsx'
+import { NumberInput, TextInput } from '#ui/text-input.tsx'
+import { chosenUnit, readTyped, unitsOf } from './attribute-values.ts'
+import { texts } from '../texts.ts'
+import type { ListingForm } from './use-listing-form.ts'
+
+/** What an engineer asks of the chosen type; nothing until a type that has attributes is chosen. */
+export function AttributeFields({ form }: { form: ListingForm }) {
+  const t = useTexts(texts).fields
+  const keys = keptAttributes(form.values.type)
+  if (keys.length === 0) return null
+  return (
+    <fieldset aria-describedby={`${form.id}-attributes`}>
+      <legend className="type-h3">{t.attributes}</legend>
+      <p id={`${form.id}-attributes`} className="type-small mt-1 text-ink-3">
+        {t.attributesHint}
+      </p>
+      <div className="mt-3 grid items-start gap-5 md:grid-cols-2">
+        {keys.map((key) => (
+          <AttributeInput key={key} form={form} attribute={key} />
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+function AttributeInput({ form, attribute }: { form: ListingForm; attribute: AttributeKey }) {
+  const t = useTexts(texts).fields
+  const language = useLanguage()
+  const definition = attributeOf(attribute)
+  const field = form.field(`attributes.${attribute}`)
+  const label = attributeName(attribute, language)
+  switch (definition.kind) {
+    case 'quantity':
+      return <QuantityField form={form} attribute={attribute} definition={definition} />
+    case 'number':
+      return (
+        <NumberInput
+          field={field}
+          label={label}
+          decimals={definition.decimals > 0}
+          unit={definition.symbol}
+        />
+      )
+    case 'text':
+      return <TextInput field={field} label={label} autoComplete="off" />
+    case 'choice':
+      return definition.open ? (
+        <OpenChoice form={form} attribute={attribute} definition={definition} />
+      ) : (
+        <Select
+          field={field}
+          label={label}
+          empty={t.notGiven}
+          options={definition.options.map((value) => ({
+            value,
+            label: optionWords(attribute, value, language),
+          }))}
+        />
+      )
+  }
+}
+
+/** One of the trade's names, or another. */
+function OpenChoice({
+  form,
+  attribute,
+  definition,
+}: {
+  form: ListingForm
+  attribute: AttributeKey
+  definition: Choice
+}) {
+  const t = useTexts(texts).fields
+  const language = useLanguage()
+  const field = form.field(`attributes.${attribute}`)
+  const about = {
+    label: attributeName(attribute, language),
+    hint: t.openChoice(definition.options.slice(0, 3)),
+  }
+  return (
+    <Field id={field.id} error={field.error} {...about}>
+      <input
+        {...fieldAria({ ...field, ...about })}
+        name={field.name}
+        list={`${field.id}-list`}
+        autoComplete="off"
+        value={field.value}
+        onChange={(event) => field.onChange(event.target.value)}
+        className={classNames(inputLook, 'min-h-11')}
+      />
+      <datalist id={`${field.id}-list`}>
+        {definition.options.map((option) => (
+          <option key={option} value={option}>
+            {option}
+          </option>
+        ))}
+      </datalist>
+    </Field>
+  )
+}
+
+/** A figure in either system: the switch says what a bare figure is in, a typed unit wins, and the line below says how it was understood. */
+function QuantityField({
+  form,
+  attribute,
+  definition,
+}: {
+  form: ListingForm
+  attribute: AttributeKey
+  definition: Quantity
+}) {
+  const t = useTexts(texts).fields
+  const language = useLanguage()
+  const field = form.field(`attributes.${attribute}`)
+  const unit = form.field(`unit.${attribute}`)
+  const units = unitsOf(attribute)
+  const [only, another] = units
+  const label = attributeName(attribute, language)
+  const read = readTyped(form.values, attribute, language)
+  const understood: ReactNode = read?.ok
+    ? t.understood(attributeLine(attributeWords(attribute, read.value, language)))
+    : exampleOf(definition, language, t.example)
+  if (only !== undefined && another === undefined)
+    return <NumberInput field={field} label={label} decimals unit={UNITS[only].symbol} />
+  return (
+    <Field id={field.id} error={field.error} label={label}>
+      <div className="flex gap-2">
+        <input
+          {...fieldAria({ ...field, hint: understood })}
+          name={field.name}
+          autoComplete="off"
+          value={field.value}
+          onChange={(event) => field.onChange(event.target.value)}
+          className={classNames(inputLook, 'min-h-11 min-w-0 grow tabular-nums')}
+        />
+        <div className="w-28 shrink-0">
+          <SelectControl
+            id={unit.id}
+            aria-label={t.unitOf(label)}
+            value={chosenUnit(form.values, attribute) ?? ''}
+            onChange={(event) => unit.onChange(event.target.value)}
+          >
+            {units.map((id) => (
+              <option key={id} value={id}>
+                {UNITS[id].symbol}
+              </option>
+            ))}
+          </SelectControl>
+        </div>
+      </div>
+      <p id={`${field.id}-hint`} className="type-small min-h-5 text-ink-3 tabular-nums">
+        {understood}
+      </p>
+    </Field>
+  )
+}
+
+/** A usual figure of it in both units. */
+function exampleOf(
+  definition: Quantity,
+  language: Language,
+  say: (one: string, other: string) => string,
+): string {
+  const [stored, other] = definition.units
+  const { nominal = [], steps = [], min, max } = definition
+  const usual = nominal[Math.floor(nominal.length / 2)] ?? steps[Math.floor(steps.length / 2)]
+  const amount = typeof usual === 'object' ? usual[0] : (usual ?? Math.round(Math.sqrt(min * max)))
+  return other === undefined
+    ? ''
+    : say(inUnit(definition, amount, stored, language), inUnit(definition, amount, other, language))
+}

@@ -1,0 +1,75 @@
+import { useLanguage, useTexts } from '#client/language.tsx'
+import { LANGUAGES } from '#kernel/language.ts'
+import { CATEGORIES, isTypeOf, typesOf } from '#kernel/taxonomy.ts'
+import { taxonomyName } from '#kernel/taxonomy-names.ts'
+import { RadioGroup } from '#ui/choice.tsx'
+import { Select } from '#ui/select.tsx'
+import { TextInput } from '#ui/text-input.tsx'
+import { TITLE_MAX } from './listing-values.ts'
+import { texts } from '../texts.ts'
+import type { ListingForm } from './use-listing-form.ts'
+
+/** Zone one: what it is (spec §5). */
+export function BasicFields({ form }: { form: ListingForm }) {
+  const t = useTexts(texts).fields
+  const language = useLanguage()
+  const optionOf = (name: string) => ({ value: name, label: taxonomyName(name, language) })
+  const category = form.field('categorie')
+  const chooseCategory = (categorie: string) => {
+    const keepsType = form.mode === 'edit' || isTypeOf(categorie, form.values.type)
+    form.set({ categorie, ...(!keepsType && { type: '' }) })
+  }
+  const condition = form.field('condition')
+  const written = form.field('language')
+  const chooseLanguage = (chosen: string) =>
+    form.set({ language: LANGUAGES.find((each) => each === chosen) ?? '' })
+  return (
+    <>
+      <TextInput
+        field={form.field('title')}
+        label={t.title}
+        hint={t.titleHint}
+        required
+        counter={TITLE_MAX}
+        autoComplete="off"
+      />
+      <TextInput field={form.field('brand')} label={t.brand} hint={t.brandHint} required autoComplete="off" />
+      <div className="grid gap-5 md:grid-cols-2">
+        <Select
+          field={{ ...category, onChange: chooseCategory }}
+          label={t.categorie}
+          required
+          empty={t.categorieEmpty}
+          options={CATEGORIES.map(({ name }) => optionOf(name))}
+        />
+        {form.mode === 'edit' ? (
+          <TextInput field={form.field('type')} label={t.type} required autoComplete="off" />
+        ) : (
+          <Select
+            field={form.field('type')}
+            label={t.type}
+            required
+            empty={form.values.categorie === '' ? t.typeFirst : t.typeEmpty}
+            options={typesOf(form.values.categorie).map(optionOf)}
+          />
+        )}
+      </div>
+      <RadioGroup
+        field={condition}
+        label={t.condition}
+        required
+        options={[
+          { value: 'new', label: t.new },
+          { value: 'used', label: t.used },
+        ]}
+      />
+      <Select
+        field={{ ...written, value: written.value || language, onChange: chooseLanguage }}
+        label={t.language}
+        hint={t.languageHint}
+        required
+        options={LANGUAGES.map((each) => ({ value: each, label: t.languages[each] }))}
+      />
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+import { useLanguage, useTexts } from '#client/language.tsx'
+import { attributeName } from '#kernel/attributes/names.ts'
+import { keptAttributes } from '#kernel/attributes/of-listing.ts'
+import type { Attributes } from '#kernel/attributes/values.ts'
+import type { Language } from '#kernel/language.ts'
+import { Progress } from '#ui/progress.tsx'
+import { missingWords } from '../../contract/missing-words.ts'
+import { texts } from '../../contract/texts.ts'
+import { completenessOf, type Completeness } from '../../domain/completeness.ts'
+import { readTyped } from './attribute-values.ts'
+import type { ListingValues } from './listing-values.ts'
+import { typedNumber } from './typed-number.ts'
+
+/** How complete the form is as it is filled now, and what buyers of such goods would miss. */
+export function CompletenessPanel({ values }: { values: ListingValues }) {
+  const t = useTexts(texts).completeness
+  const language = useLanguage()
+  const found = completenessOfValues(values, language)
+  const missing = missingWords(
+    {
+      ...found,
+      gaps: [...found.gaps],
+      lacking: found.lacking.map((key) => ({ key, label: attributeName(key, language) })),
+    },
+    language,
+  )
+  return (
+    <section aria-labelledby="completeness-title" className="border border-line bg-surface p-4">
+      <h2 id="completeness-title" className="type-label">
+        {t.title}
+      </h2>
+      <Progress
+        label={t.scoreLabel}
+        value={found.score}
+        max={100}
+        text={t.score(found.score)}
+        className="mt-2"
+      />
+      {missing.length > 0 && (
+        <ul className="type-small mt-2 flex flex-col gap-1 text-ink-2">
+          {missing.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function completenessOfValues(values: ListingValues, language: Language): Completeness {
+  const text = (name: 'partNumber' | 'serialNumber') => values[name].trim() || null
+  return completenessOf({
+    category: values.categorie,
+    type: values.type,
+    attributes: attributesTyped(values, language),
+    runningHours: typedNumber(values.runningHours, language) ?? null,
+    year: typedNumber(values.year, language) ?? null,
+    partNumber: text('partNumber'),
+    serialNumber: text('serialNumber'),
+    descriptionLength: values.description.replace(/<[^>]*>/g, '').trim().length,
+    pictures: values.image.filter(({ removing }) => !removing).length,
+  })
+}
+
+function attributesTyped(values: ListingValues, language: Language): Attributes {
+  return Object.fromEntries(
+    keptAttributes(values.type).flatMap((key) => {
+      const read = readTyped(values, key, language)
+      return read?.ok ? [[key, read.value]] : []
+    }),
+  )
+}

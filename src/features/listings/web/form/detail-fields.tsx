@@ -1,0 +1,154 @@
+import { useLanguage, useTexts } from '#client/language.tsx'
+import { PIECE_LIMITS } from '#kernel/carrier-limits.ts'
+import { declaresContamination, FINDINGS, HAZARDS } from '#kernel/contamination/declaration.ts'
+import { findingWords, hazardName } from '#kernel/contamination/words.ts'
+import { RadioGroup } from '#ui/choice.tsx'
+import { CountryField } from '#ui/country-field.tsx'
+import { Select } from '#ui/select.tsx'
+import { NumberInput, TextInput } from '#ui/text-input.tsx'
+import { AttributeFields } from './attribute-fields.tsx'
+import { DescriptionField } from './description-field.tsx'
+import { texts } from '../texts.ts'
+import type { ListingForm } from './use-listing-form.ts'
+
+interface DetailFieldsProps {
+  form: ListingForm
+  /** The member's company, offered as legal owner; on edit the owner stays as it is. */
+  company?: string
+}
+
+/** Zone two: how it is described, how much there is and costs, where it is, whose it is (spec §5). */
+export function DetailFields({ form, company }: DetailFieldsProps) {
+  const t = useTexts(texts).fields
+  return (
+    <>
+      <DescriptionField form={form} />
+      <div className="grid gap-5 md:grid-cols-2">
+        <NumberInput field={form.field('qty')} label={t.qty} required />
+        <NumberInput
+          field={form.field('prix')}
+          label={t.prix}
+          required
+          decimals
+          unit={form.values.currency.toUpperCase() || undefined}
+        />
+      </div>
+      <RadioGroup
+        field={form.field('currency')}
+        label={t.currency}
+        required
+        options={[
+          { value: 'usd', label: t.usd },
+          { value: 'eur', label: t.eur },
+        ]}
+      />
+      <div className="grid gap-5 md:grid-cols-2">
+        <CountryField field={form.field('country')} label={t.country} required />
+        <TextInput field={form.field('city')} label={t.city} required autoComplete="off" />
+      </div>
+      {company !== undefined && <LegalOwner form={form} company={company} />}
+      <AttributeFields form={form} />
+      <TextInput
+        field={form.field('reference')}
+        label={t.reference}
+        hint={t.referenceHint}
+        autoComplete="off"
+      />
+      <Technical form={form} />
+      <Contamination form={form} />
+      <Shipping form={form} />
+    </>
+  )
+}
+
+/** 'Other' reveals a free text; otherwise the member's company is the owner (spec §4 Add listing). */
+function LegalOwner({ form, company }: { form: ListingForm; company: string }) {
+  const t = useTexts(texts).fields
+  return (
+    <div className="flex flex-col gap-3">
+      <RadioGroup
+        field={form.field('owner')}
+        label={t.owner}
+        hint={t.ownerHint}
+        required
+        options={[
+          { value: 'company', label: t.ownerCompany(company) },
+          { value: 'other', label: t.ownerOther },
+        ]}
+      />
+      {form.values.owner === 'other' && (
+        <TextInput field={form.field('legalOwner')} label={t.legalOwner} required autoComplete="off" />
+      )}
+    </div>
+  )
+}
+
+function Technical({ form }: { form: ListingForm }) {
+  const t = useTexts(texts).fields
+  return (
+    <fieldset>
+      <legend className="type-h3">{t.technical}</legend>
+      <div className="mt-3 grid items-end gap-5 md:grid-cols-2">
+        <NumberInput field={form.field('year')} label={t.year} />
+        <NumberInput field={form.field('runningHours')} label={t.runningHours} unit={t.hours} />
+        <TextInput field={form.field('partNumber')} label={t.partNumber} autoComplete="off" />
+        <TextInput field={form.field('serialNumber')} label={t.serialNumber} autoComplete="off" />
+        <TextInput field={form.field('hsCode')} label={t.hsCode} hint={t.hsCodeHint} autoComplete="off" />
+      </div>
+    </fieldset>
+  )
+}
+
+/** What a delivery price needs; anything larger goes by quote (decisions §4). */
+function Shipping({ form }: { form: ListingForm }) {
+  const t = useTexts(texts).fields
+  const { weightKg, lengthCm, widthCm, heightCm } = PIECE_LIMITS
+  return (
+    <fieldset aria-describedby={`${form.id}-shipping`}>
+      <legend className="type-h3">{t.shipping}</legend>
+      <p id={`${form.id}-shipping`} className="type-small mt-1 text-ink-3">
+        {t.shippingHint(weightKg, lengthCm, widthCm, heightCm)}
+      </p>
+      <div className="mt-3 grid items-end gap-5 md:grid-cols-2">
+        <NumberInput
+          field={form.field('weightKg')}
+          label={t.weightKg}
+          hint={t.weightHint}
+          decimals
+          unit={t.kg}
+        />
+        <NumberInput field={form.field('lengthCm')} label={t.lengthCm} decimals unit={t.cm} />
+        <NumberInput field={form.field('widthCm')} label={t.widthCm} decimals unit={t.cm} />
+        <NumberInput field={form.field('heightCm')} label={t.heightCm} decimals unit={t.cm} />
+        <TextInput field={form.field('originPostcode')} label={t.originPostcode} autoComplete="off" />
+      </div>
+    </fieldset>
+  )
+}
+
+/** Asked of used equipment that may have met wells: a statement sells, and its absence is shown. */
+function Contamination({ form }: { form: ListingForm }) {
+  const t = useTexts(texts).fields
+  const language = useLanguage()
+  const { categorie: category, condition } = form.values
+  if (!declaresContamination({ category, condition })) return null
+  return (
+    <fieldset aria-describedby={`${form.id}-contamination`}>
+      <legend className="type-h3">{t.contamination}</legend>
+      <p id={`${form.id}-contamination`} className="type-small mt-1 text-ink-3">
+        {t.contaminationHint}
+      </p>
+      <div className="mt-3 grid items-end gap-5 md:grid-cols-2">
+        {HAZARDS.map((hazard) => (
+          <Select
+            key={hazard}
+            field={form.field(hazard)}
+            label={hazardName(hazard, language)}
+            empty={findingWords(null, language)}
+            options={FINDINGS.map((value) => ({ value, label: findingWords(value, language) }))}
+          />
+        ))}
+      </div>
+    </fieldset>
+  )
+}

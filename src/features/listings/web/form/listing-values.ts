@@ -1,0 +1,229 @@
+import { HAZARDS } from '#kernel/contamination/declaration.ts'
+import type { Currency } from '#kernel/money.ts'
+import type { Language } from '#kernel/language.ts'
+import { createListingBody, updateListingBody } from '../../contract/bodies.ts'
+import { legalOwner, quantity } from '../../contract/fields.ts'
+import { LISTING_LIMITS } from '../../domain/limits.ts'
+import {
+  ATTRIBUTE_FIELDS,
+  attributesBody,
+  checkAttributes,
+  NO_ATTRIBUTES,
+  type AttributeTexts,
+} from './attribute-values.ts'
+import type { FormPicture } from '../pictures/form-pictures.ts'
+import { typedNumber } from './typed-number.ts'
+
+/** What the add and edit forms hold, as typed, under the names of the wire. */
+export interface ListingValues extends AttributeTexts {
+  title: string
+  /** In which title and description are written; '' for that of the page. */
+  language: '' | Language
+  brand: string
+  categorie: string
+  type: string
+  condition: '' | 'new' | 'used'
+  description: string
+  qty: string
+  prix: string
+  currency: '' | Currency
+  country: string
+  city: string
+  /** Who owns it: the member's company, or whoever `legalOwner` names. */
+  owner: 'company' | 'other'
+  legalOwner: string
+  /** The seller's own number of it. */
+  reference: string
+  year: string
+  partNumber: string
+  serialNumber: string
+  runningHours: string
+  hsCode: string
+  weightKg: string
+  lengthCm: string
+  widthCm: string
+  heightCm: string
+  originPostcode: string
+  /** What was found of each hazard, '' where nothing is said. */
+  norm: string
+  h2s: string
+  hydrocarbons: string
+  /** Pictures chosen and stored, the cover first. */
+  image: readonly FormPicture[]
+}
+
+export const EMPTY_LISTING: ListingValues = {
+  title: '',
+  language: '',
+  brand: '',
+  categorie: '',
+  type: '',
+  condition: '',
+  description: '',
+  qty: '',
+  prix: '',
+  currency: '',
+  country: '',
+  city: '',
+  owner: 'company',
+  legalOwner: '',
+  ...NO_ATTRIBUTES,
+  reference: '',
+  year: '',
+  partNumber: '',
+  serialNumber: '',
+  runningHours: '',
+  hsCode: '',
+  weightKg: '',
+  lengthCm: '',
+  widthCm: '',
+  heightCm: '',
+  originPostcode: '',
+  norm: '',
+  h2s: '',
+  hydrocarbons: '',
+  image: [],
+}
+
+export type ListingField = keyof ListingValues
+
+/** Which zone of the form holds a field (spec §2: basic info, details, images). */
+export const ZONES = {
+  basic: ['title', 'brand', 'categorie', 'type', 'condition'],
+  details: [
+    'description',
+    'qty',
+    'prix',
+    'currency',
+    'country',
+    'city',
+    'legalOwner',
+    ...ATTRIBUTE_FIELDS,
+    'reference',
+    'year',
+    'partNumber',
+    'serialNumber',
+    'runningHours',
+    'hsCode',
+    'weightKg',
+    'lengthCm',
+    'widthCm',
+    'heightCm',
+    'originPostcode',
+    ...HAZARDS,
+  ],
+  images: ['image'],
+} as const satisfies Record<string, readonly ListingField[]>
+export type Zone = keyof typeof ZONES
+
+const NUMBERS = ['year', 'runningHours', 'weightKg', 'lengthCm', 'widthCm', 'heightCm'] as const
+const REFERENCES = [
+  'reference',
+  'partNumber',
+  'serialNumber',
+  'hsCode',
+  'originPostcode',
+  ...HAZARDS,
+] as const
+type FactName = (typeof NUMBERS)[number] | (typeof REFERENCES)[number]
+
+/** The typed quantity; undefined when nothing was typed. */
+export const quantityOf = (values: ListingValues, language: Language) => typedNumber(values.qty, language)
+
+function factsOf(values: ListingValues, language: Language): [FactName, string | number | undefined][] {
+  return [
+    ...NUMBERS.map((name) => [name, typedNumber(values[name], language)] as [FactName, number | undefined]),
+    ...REFERENCES.map((name) => [name, values[name].trim() || undefined] as [FactName, string | undefined]),
+  ]
+}
+
+function commonBody(values: ListingValues, language: Language) {
+  const { title, brand, categorie, type, description, country, city, currency, condition } = values
+  const prix = typedNumber(values.prix, language)
+  const written = values.language && { language: values.language }
+  return { title, brand, categorie, type, description, country, city, prix, currency, condition, ...written }
+}
+
+/** The body of the creating call as far as it can be made; optional fields left empty are left out. */
+function createDraft(values: ListingValues, language: Language) {
+  const attributes = Object.entries(attributesBody(values.type, values, language))
+  const given = attributes.filter(([, value]) => value !== null)
+  return {
+    ...commonBody(values, language),
+    ...Object.fromEntries(factsOf(values, language).filter(([, value]) => value !== undefined)),
+    ...(given.length > 0 && { attributes: Object.fromEntries(given) }),
+  }
+}
+
+/** The body of the updating call as far as it can be made; `null` empties an optional field. */
+function updateDraft(values: ListingValues, language: Language) {
+  const attributes = attributesBody(values.type, values, language)
+  return {
+    ...commonBody(values, language),
+    ...Object.fromEntries(factsOf(values, language).map(([name, value]) => [name, value ?? null])),
+    ...(Object.keys(attributes).length > 0 && { attributes }),
+  }
+}
+
+/**
+ * The body of `POST /api/materiels`; call it with values that `checkListing` found nothing wrong with.
+ * @throws ZodError otherwise.
+ */
+export function createBodyOf(
+  values: ListingValues,
+  language: Language,
+  company: { userEntreprise: string; userEntrepriseId: number },
+) {
+  return createListingBody.parse({
+    ...createDraft(values, language),
+    legalOwner: values.owner === 'other' ? values.legalOwner : company.userEntreprise,
+    entrepriseId: company.userEntrepriseId,
+  })
+}
+
+/** The body of `PUT /api/listing/update/{id}`, under the same condition. */
+export function updateBodyOf(values: ListingValues, language: Language) {
+  return updateListingBody.parse(updateDraft(values, language))
+}
+
+/**
+ * What is wrong, field by field, as keys of the catalogue of messages (spec §5).
+ */
+export function checkListing(
+  values: ListingValues,
+  { language, mode }: { language: Language; mode: 'add' | 'edit' },
+): Partial<Record<ListingField, string>> {
+  const found: Partial<Record<ListingField, string>> = checkAttributes(values.type, values, language)
+  const note = (name: ListingField, result: { error?: { issues: readonly Issue[] } | undefined }) => {
+    const message = result.error?.issues[0]?.message
+    if (message !== undefined) found[name] ??= message
+  }
+  const body =
+    mode === 'add'
+      ? createListingBody.safeParse(createDraft(values, language))
+      : updateListingBody.safeParse(updateDraft(values, language))
+  for (const issue of body.error?.issues ?? []) {
+    const name = issue.path[0]
+    if (isField(name)) found[name] ??= issue.message
+  }
+  note('qty', quantity.safeParse(quantityOf(values, language)))
+  if (mode === 'add' && values.owner === 'other') note('legalOwner', legalOwner.safeParse(values.legalOwner))
+  if (values.image.every(({ removing }) => removing)) found.image = 'listings.errors.images'
+  return inFormOrder(found)
+}
+
+/** The summary of errors reads like the form. */
+function inFormOrder<T>(found: Partial<Record<ListingField, T>>): Partial<Record<ListingField, T>> {
+  const names = Object.keys(EMPTY_LISTING).filter((name): name is ListingField => name in found)
+  return Object.fromEntries(names.map((name) => [name, found[name]]))
+}
+
+interface Issue {
+  message: string
+}
+
+function isField(name: unknown): name is ListingField {
+  return typeof name === 'string' && Object.hasOwn(EMPTY_LISTING, name)
+}
+
+export const { titleMax: TITLE_MAX, descriptionMax: DESCRIPTION_MAX } = LISTING_LIMITS

@@ -1,0 +1,169 @@
+import { useRef } from 'react'
+import { useLanguage, useTexts } from '#client/language.tsx'
+import { formatCount } from '#kernel/count-text.ts'
+import { Button, LinkButton } from '#ui/button.tsx'
+import { DeleteButton } from '#ui/delete-button.tsx'
+import type { IconName } from '#ui/icon-names.ts'
+import { Icon } from '#ui/icon.tsx'
+import type { markSold } from '../../contract/availability.ts'
+import { missingWords } from '../../contract/missing-words.ts'
+import { texts as contractTexts } from '../../contract/texts.ts'
+import type { deleteListing, submitListing } from '../../contract/endpoints.ts'
+import type { ListingFigures, OwnListingRow } from '../../contract/views.ts'
+import { DuplicateButton } from './duplicate-button.tsx'
+import { ListingStateTags } from '../listing-state.tsx'
+import { texts } from '../texts.ts'
+import { useListingCall } from '../use-listing-call.ts'
+
+interface OwnListingFootProps {
+  listing: OwnListingRow
+  /** The listing changed; the list is to be fetched anew. */
+  onChange: () => void
+}
+
+/** Under a card: where the listing stands, the interest it found, what staff wrote cut to four lines (the form shows all of it), and what can be done. */
+export function OwnListingFoot({ listing, onChange }: OwnListingFootProps) {
+  const t = useTexts(texts)
+  const { id, title, language, status, revision, note, figures, can } = listing
+  return (
+    <div className="flex w-full flex-col gap-2">
+      <ListingStateTags status={status} revision={revision} />
+      {note !== null && (
+        // The clamp stands inside the padding, which would show half of a fifth line.
+        <div className="border-l-4 border-limonite bg-limonite-soft p-2">
+          <p className="type-small line-clamp-4">
+            <b className="font-semibold">{t.note}</b> {note}
+          </p>
+        </div>
+      )}
+      <Figures figures={figures} />
+      <CompletenessLine listing={listing} />
+      {status === 'dormant' && can.edit && <PublishAgain id={id} onDone={onChange} />}
+      <div className="flex flex-wrap gap-2">
+        {can.edit && (
+          <LinkButton to={`/listing/edit/${id}`} size="small" icon="pencil-simple">
+            {t.own.edit}{' '}
+            <span lang={language} className="sr-only">
+              {title}
+            </span>
+          </LinkButton>
+        )}
+        <DuplicateButton listing={listing} size="small" />
+        {status === 'published' && listing.qty > 0 && can.edit && (
+          <MarkSold listing={listing} onDone={onChange} />
+        )}
+        {can.delete && <DeleteListing listing={listing} onDone={onChange} />}
+      </div>
+    </div>
+  )
+}
+
+/** How complete it is, and what is missing for its type; nothing of what is complete. */
+function CompletenessLine({ listing: { completeness } }: { listing: OwnListingRow }) {
+  const t = useTexts(contractTexts).completeness
+  const language = useLanguage()
+  if (completeness.score === 100) return null
+  return (
+    <p className="type-small text-ink-2">
+      <b className="font-semibold">
+        {t.title} {t.score(completeness.score)}
+      </b>{' '}
+      <span className="line-clamp-3">{missingWords(completeness, language).join('. ')}</span>
+    </p>
+  )
+}
+
+/** Views, favourites and quotes in one line. */
+function Figures({ figures }: { figures: ListingFigures }) {
+  const t = useTexts(texts).own
+  const language = useLanguage()
+  const shown: [IconName, (count: number, text: string) => string, number][] = [
+    ['eye', t.views, figures.views],
+    ['star', t.favourites, figures.favourites],
+    ['chats', t.quotes, figures.quotes],
+  ]
+  return (
+    <ul className="type-small flex flex-wrap gap-x-4 gap-y-1 text-ink-2 tabular-nums">
+      {shown.map(([icon, say, count]) => (
+        <li key={icon} className="flex items-center gap-1.5">
+          <Icon name={icon} size={16} />
+          {say(count, formatCount(count, language))}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** One press publishes a dormant listing again (decisions §4). */
+function PublishAgain({ id, onDone }: { id: number; onDone: () => void }) {
+  const t = useTexts(texts).own
+  const { busy, send } = useListingCall()
+  const publish = () =>
+    send(async (api) => {
+      await api.call<typeof submitListing>('POST', '/api/listing/submit/:id', { params: { id: String(id) } })
+      return t.confirmed
+    }, onDone)
+  return (
+    <Button size="small" icon="arrow-counter-clockwise" busy={busy} onClick={() => void publish()}>
+      {t.confirm}
+    </Button>
+  )
+}
+
+/** It was sold elsewhere; another quantity takes that back. */
+function MarkSold({ listing, onDone }: { listing: OwnListingRow; onDone: () => void }) {
+  const t = useTexts(texts).own
+  const { busy, send } = useListingCall()
+  const mark = () =>
+    send(async (api) => {
+      const { message } = await api.call<typeof markSold>('POST', '/api/listing/sold/:id', {
+        params: { id: String(listing.id) },
+      })
+      return message
+    }, onDone)
+  return (
+    <Button size="small" icon="package" busy={busy} onClick={() => void mark()}>
+      {t.sold}{' '}
+      <span lang={listing.language} className="sr-only">
+        {listing.title}
+      </span>
+    </Button>
+  )
+}
+
+/** Two presses withdraw a listing; the focus goes to the next one, since its own place is gone. */
+function DeleteListing({ listing, onDone }: { listing: OwnListingRow; onDone: () => void }) {
+  const t = useTexts(texts).owner
+  const { busy, send } = useListingCall()
+  const place = useRef<HTMLSpanElement>(null)
+  const leave = () => {
+    const card = place.current?.closest('article')
+    const next = card?.nextElementSibling ?? card?.previousElementSibling
+    next?.querySelector('a')?.focus()
+    onDone()
+  }
+  const remove = () =>
+    send(async (api) => {
+      const { message } = await api.call<typeof deleteListing>('PUT', '/api/listing/delete/:id', {
+        params: { id: String(listing.id) },
+        body: { ImagesKeys: listing.images.map(({ lienImage }) => lienImage) },
+      })
+      return message
+    }, leave)
+  return (
+    <span ref={place} className="contents">
+      <DeleteButton
+        size="small"
+        confirmLabel={t.confirm}
+        busy={busy}
+        busyLabel={t.deleting}
+        onDelete={() => void remove()}
+      >
+        {t.delete}{' '}
+        <span lang={listing.language} className="sr-only">
+          {listing.title}
+        </span>
+      </DeleteButton>
+    </span>
+  )
+}

@@ -1,0 +1,146 @@
+import type { ReactNode } from 'react'
+import { useTexts } from '#client/language.tsx'
+import { useResource } from '#client/resource.ts'
+import { filterToParameters, isNarrowed, listAddress, type ListFilter } from '#kernel/list-filter.ts'
+import { LISTING_STATES, type ListingState, type Product } from '#kernel/product.ts'
+import { Banner } from '#ui/banner.tsx'
+import { Breadcrumb } from '#ui/breadcrumb.tsx'
+import { Button, LinkButton } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Tabs } from '#ui/tabs.tsx'
+import type { confirmOwnListings } from '../../contract/availability.ts'
+import type { countOwnListings, listOwnListings } from '../../contract/own-list.ts'
+import type { OwnListingRow } from '../../contract/views.ts'
+import { texts } from '../texts.ts'
+import { useListingCall } from '../use-listing-call.ts'
+
+const PATH = '/user/listings'
+
+/** The state that the address asks for; null is every state but deleted. */
+export function stateFromAddress(parameters: URLSearchParams): ListingState | null {
+  return LISTING_STATES.find((state) => state === parameters.get('status')) ?? null
+}
+
+/** The page of one state; other filters come behind (`listAddress`). */
+export function ownListPath(status: ListingState | null): string {
+  return status === null ? PATH : `${PATH}?status=${status}`
+}
+
+/** The frame of `/user/listings`: home > 'Your Listings' (spec §2). */
+export function OwnListingsFrame({ children }: { children: ReactNode }) {
+  const t = useTexts(texts)
+  return (
+    <div className="page-width pb-10">
+      <Breadcrumb items={[{ label: t.home, to: '/' }, { label: t.own.title }]} />
+      {children}
+    </div>
+  )
+}
+
+/** One page of the company's listings in a state, and how many there are in each. */
+export function useOwnListings(filter: ListFilter, status: ListingState | null) {
+  const query = { ...filterToParameters(filter), ...(status && { status }) }
+  const counts = useStateCounts(filter)
+  const resource = useResource(`own ${JSON.stringify(query)}`, (api, signal) =>
+    api.call<typeof listOwnListings>('GET', '/api/listings', { query, signal }),
+  )
+  const [total, listings] = resource.data ?? [0, []]
+  const products = listings.map(asCard)
+  return {
+    list: resource.data && { total, products },
+    busy: resource.state === 'loading',
+    /** There when the last attempt failed. */
+    onRetry: resource.state === 'failed' ? resource.reload : undefined,
+    reload: () => {
+      resource.reload()
+      counts.reload()
+    },
+    counts: counts.data,
+    find: (id: number) => listings.find((listing) => listing.id === id),
+  }
+}
+
+function useStateCounts(filter: ListFilter) {
+  const { page: _, displayCount: __, ...query } = filterToParameters(filter)
+  return useResource(`own states ${JSON.stringify(query)}`, (api, signal) =>
+    api.call<typeof countOwnListings>('GET', '/api/listings/states', { query, signal }),
+  )
+}
+
+interface StateTabsProps {
+  filter: ListFilter
+  status: ListingState | null
+  /** Null until they are known. */
+  counts: { total: number; states: Partial<Record<ListingState, number>> } | null
+}
+
+/** The states of one's listings, as links that keep the other filters; those without any listing are left out. */
+export function StateTabs({ filter, status, counts }: StateTabsProps) {
+  const t = useTexts(texts)
+  const present = LISTING_STATES.filter((state) => state === status || (counts?.states[state] ?? 0) > 0)
+  const tabOf = (state: ListingState | null, label: string, count: number | undefined) => ({
+    label,
+    to: listAddress(ownListPath(state), { ...filter, page: 1 }),
+    current: state === status,
+    ...(count !== undefined && { count }),
+  })
+  return (
+    <Tabs
+      label={t.own.states}
+      items={[
+        tabOf(null, t.own.all, counts?.total),
+        ...present.map((state) => tabOf(state, t.states[state], counts?.states[state])),
+      ]}
+    />
+  )
+}
+
+/** One press says that everything is still there; shown while a listing on the page was not confirmed for long. */
+export function ConfirmAll({ listings, onDone }: { listings: readonly Product[]; onDone: () => void }) {
+  const t = useTexts(texts).stillThere
+  const { busy, send } = useListingCall()
+  if (listings.every(({ unconfirmedSince }) => unconfirmedSince === undefined)) return null
+  const confirm = () =>
+    send(async (api) => {
+      const { confirmed } = await api.call<typeof confirmOwnListings>('POST', '/api/listings/confirm')
+      return t.toast(confirmed)
+    }, onDone)
+  return (
+    <Banner
+      tone="warning"
+      live={false}
+      title={t.fadedTitle}
+      actions={
+        <Button size="small" icon="check" busy={busy} busyLabel={t.confirming} onClick={() => void confirm()}>
+          {t.allThere}
+        </Button>
+      }
+    >
+      {t.faded}
+    </Banner>
+  )
+}
+
+/** A draft that never had stock is not sold. */
+function asCard(listing: OwnListingRow): OwnListingRow {
+  return listing.stockVersion === null ? { ...listing, availability: 'available' } : listing
+}
+
+/** Nothing listed yet, or nothing of it that matches. */
+export function NoOwnListings({ filter, status }: { filter: ListFilter; status: ListingState | null }) {
+  const t = useTexts(texts).own
+  if (status !== null || isNarrowed(filter))
+    return <EmptyState title={t.none} actions={<LinkButton to={PATH}>{t.clear}</LinkButton>} />
+  return (
+    <EmptyState
+      title={t.empty}
+      actions={
+        <LinkButton to="/listing/add" variant="sell">
+          {t.sell}
+        </LinkButton>
+      }
+    >
+      <p>{t.emptyHint}</p>
+    </EmptyState>
+  )
+}

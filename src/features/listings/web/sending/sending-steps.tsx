@@ -1,0 +1,74 @@
+import { useTexts } from '#client/language.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { Icon } from '#ui/icon.tsx'
+import { Progress } from '#ui/progress.tsx'
+import { SpinnerMark } from '#ui/spinner.tsx'
+import { isUnsent, type FormPicture } from '../pictures/form-pictures.ts'
+import { texts } from '../texts.ts'
+
+export type Step = 'details' | 'stock' | 'images' | 'documents' | 'removal'
+
+/** How far sending has got: the step under way (or that failed), and how much of its files has gone (0 to 1). */
+export interface Sending {
+  step: Step
+  sent: number
+  /** The picture that is going, and how much of it has gone. */
+  picture?: { id: string; fraction: number }
+  failed: boolean
+}
+
+/** How far the pictures are when so much of one of them has gone; they go in their order. */
+export function uploading(pictures: readonly FormPicture[], id: string, fraction: number): Sending {
+  const files = pictures.filter(isUnsent)
+  const at = files.findIndex((picture) => picture.id === id)
+  const bytes = (list: readonly { file: File }[]) => list.reduce((sum, { file }) => sum + file.size, 0)
+  const gone = bytes(files.slice(0, at)) + fraction * (files[at]?.file.size ?? 0)
+  return { step: 'images', sent: gone / Math.max(1, bytes(files)), picture: { id, fraction }, failed: false }
+}
+
+/** The calls of one submission in their order, each done, under way, failed or to come. */
+export function SendingSteps({ sending, steps }: { sending: Sending; steps: readonly Step[] }) {
+  const { steps: t, retryHint } = useTexts(texts)
+  const current = steps.indexOf(sending.step)
+  return (
+    <div className="flex flex-col gap-3 border border-line bg-surface p-4">
+      <ol aria-label={t.label} className="flex flex-wrap gap-x-6 gap-y-2">
+        {steps.map((step, index) => {
+          const state =
+            index < current ? 'done' : index > current ? 'next' : sending.failed ? 'failed' : 'now'
+          return (
+            <li
+              key={step}
+              aria-current={state === 'now' ? 'step' : undefined}
+              className={classNames('type-label flex items-center gap-2', LOOKS[state])}
+            >
+              <StepMark state={state} />
+              {t[step]}
+              <span className="sr-only"> {t[state]}</span>
+            </li>
+          )
+        })}
+      </ol>
+      {sending.failed && <p className="type-small text-ink-2">{retryHint}</p>}
+      {(sending.step === 'images' || sending.step === 'documents') && !sending.failed && (
+        <Progress label={t[sending.step]} value={sending.sent} text={`${Math.round(sending.sent * 100)} %`} />
+      )}
+    </div>
+  )
+}
+
+type StepState = 'done' | 'now' | 'next' | 'failed'
+
+const LOOKS: Record<StepState, string> = {
+  done: 'text-malachite',
+  now: 'text-ink',
+  next: 'text-ink-3',
+  failed: 'text-cinnabar',
+}
+
+function StepMark({ state }: { state: StepState }) {
+  if (state === 'now') return <SpinnerMark />
+  if (state === 'done') return <Icon name="check-circle" />
+  if (state === 'failed') return <Icon name="warning-circle" />
+  return <Icon name="minus" />
+}

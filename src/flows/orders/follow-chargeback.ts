@@ -1,0 +1,112 @@
+import type { Tx } from '#db/client.ts'
+import { lockCart } from '#features/checkout/server/cart-repository.ts'
+import { findPayment } from '#features/checkout/server/payment-repository.ts'
+import { isUnsettled, nextState, statusOnChargeback } from '#features/orders/domain/chargeback.ts'
+import {
+  CANCELLED,
+  CONFIRMED,
+  UNDER_VERIFICATION,
+  type MoveCause,
+  type Order,
+} from '#features/orders/domain/order.ts'
+import {
+  findChargeback,
+  listChargebacks,
+  saveChargeback,
+  type StoredChargeback,
+} from '#features/orders/server/chargeback-repository.ts'
+import { findOrderOfCart, readLastCause } from '#features/orders/server/order-repository.ts'
+import type { Dispute } from '#platform/payments/payments.ts'
+import { bookChargeback, bookLoss } from '../payments/book-money.ts'
+import { tellOfChargeback } from './chargeback-mails.ts'
+import { advanceOrder, tellMove } from './place-order.ts'
+import { settlePayment, type SettlingServices } from '../payments/settle-payment.ts'
+
+/**
+ * Asks the provider what became of a contested payment and does what follows, in one transaction: what banks took and gave back is booked,
+ * the order waits or goes on, staff are told. Any number of calls, in any order, come to the same.
+ */
+export async function followChargeback(services: SettlingServices, disputeId: string): Promise<void> {
+  const { db, payments, log } = services
+  const dispute = await payments.retrieveDispute(disputeId)
+  // Its payment first, whose webhook may come later: then there is an order.
+  await settlePayment(services, dispute.intentId)
+  await db.transaction(async (tx) => {
+    const payment = await findPayment(tx, dispute.intentId)
+    if (!payment) return
+    await lockCart(tx, payment.cartId)
+    const order = await findOrderOfCart(tx, payment.cartId)
+    if (!order) {
+      log.warn({ dispute: disputeId }, 'a contested payment without an order')
+      return
+    }
+    await applyDispute(services, tx, order, dispute)
+  })
+}
+
+async function applyDispute(
+  services: SettlingServices,
+  tx: Tx,
+  order: Order,
+  dispute: Dispute,
+): Promise<void> {
+  const now = services.now()
+  const before = await findChargeback(tx, dispute.disputeId)
+  const told: StoredChargeback = {
+    ...(before ?? begin(order, dispute, now)),
+    amountMinor: dispute.amountMinor,
+    reason: dispute.reason,
+    evidenceDueAt: dispute.answerBy,
+    state: nextState(before?.state, dispute.state),
+    checkedAt: now,
+  }
+  for (const transfer of dispute.transfers) {
+    if (!(await bookChargeback(tx, transfer, order, now))) continue
+    told.withdrawnMinor -= transfer.amountMinor
+    told.feeMinor += transfer.feeMinor
+  }
+  const settled = await settleUnneeded(tx, order, told, now)
+  await saveChargeback(tx, settled)
+  if (before?.state === settled.state) return
+  services.log.info({ dispute: settled.id, order: order.id, state: settled.state }, 'chargeback')
+  if (before === null) await tellOfChargeback(services, tx, order, settled, 'open')
+  if (settled.state !== 'open') await tellOfChargeback(services, tx, order, settled, settled.state)
+  await moveAlong(services, tx, order, settled, now)
+}
+
+function begin(order: Order, { disputeId: id, intentId }: Dispute, now: Date) {
+  const undecided = { decision: null, note: null, decidedBy: null, decidedAt: null }
+  return { id, intentId, orderId: order.id, withdrawnMinor: 0n, feeMinor: 0n, ...undecided, openedAt: now }
+}
+
+/** Lost money that no sale rests on is the buyer's, and went back to it by its bank: there is nothing to decide. */
+async function settleUnneeded(
+  tx: Tx,
+  order: Order,
+  told: StoredChargeback,
+  now: Date,
+): Promise<StoredChargeback> {
+  const isUnneeded = order.status === CANCELLED || order.intentId !== told.intentId
+  if (told.state !== 'lost' || told.decision !== null || !isUnneeded) return told
+  await bookLoss(tx, told, 'buyer', order, now)
+  return { ...told, decision: 'undone', decidedAt: now }
+}
+
+/** A confirmed order waits while its payment is contested, and goes on when every bank has given in. */
+async function moveAlong(
+  services: SettlingServices,
+  tx: Tx,
+  order: Order,
+  { intentId, state }: StoredChargeback,
+  now: Date,
+): Promise<void> {
+  if (order.intentId !== intentId) return
+  const move = async (status: Order['status'], cause: MoveCause) =>
+    tellMove(services, tx, await advanceOrder(tx, order, { status, cause, now }), now)
+  const waiting = statusOnChargeback(order.status)
+  if (state === 'open' && waiting !== null) return move(waiting, 'chargeback')
+  if (state !== 'won' || order.status !== UNDER_VERIFICATION) return
+  const others = await listChargebacks(tx, [order.id])
+  if (others.some(isUnsettled) || (await readLastCause(tx, order.id)) !== 'chargeback') return
+  await move(CONFIRMED, 'chargeback_won')
+}

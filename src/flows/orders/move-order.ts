@@ -1,0 +1,140 @@
+import type { Tx } from '#db/client.ts'
+import { staffAct } from '#db/schema/platform.ts'
+import { lockCart } from '#features/checkout/server/cart-repository.ts'
+import { findLivingHold } from '#features/checkout/server/hold-repository.ts'
+import { findPayment } from '#features/checkout/server/payment-repository.ts'
+import {
+  awaitsPayment,
+  CANCELLED,
+  decideMove,
+  DELIVERED,
+  SHIPPED,
+  type Order,
+  type OrderStatus,
+} from '#features/orders/domain/order.ts'
+import {
+  findOrder,
+  insertMove,
+  listOrderLines,
+  updateOrder,
+} from '#features/orders/server/order-repository.ts'
+import { closeCancellation, hasOpenCancellation } from '#features/orders/server/cancellation-repository.ts'
+import { keepsFromCancelling } from '#features/orders/domain/chargeback.ts'
+import { listChargebacks } from '#features/orders/server/chargeback-repository.ts'
+import { fillTracking, markAllShipments } from '#features/orders/server/shipment-repository.ts'
+import { mustAnswerFirst } from '#features/orders/domain/cancellation.ts'
+import type { Actor } from '#kernel/actor.ts'
+import type { Minor } from '#kernel/money.ts'
+import { AppError } from '#kernel/errors.ts'
+import type { Services } from '#platform/services.ts'
+import { releaseHold } from '../payments/hold-units.ts'
+import { mailMove } from './order-mails.ts'
+import { cancelIntentLater } from '../payments/payment-jobs.ts'
+import { refundRest } from './refund-order.ts'
+import { undoChargebacks } from './undo-chargebacks.ts'
+import { putBackUnits } from '../payments/stock-units.ts'
+import { refundTransfersLater } from '../transfers/transfer-refunds.ts'
+import { refuseOwnCompany } from '../approvals/own-company.ts'
+
+export interface AskedMove {
+  status: OrderStatus
+  trackingNumber?: string
+  reason?: string
+}
+
+/**
+ * Staff move an order. Moving it to 3 pays back what was paid and puts the stock back (decisions §8).
+ * @throws AppError `not_found`, `own_company`, `move_not_allowed`.
+ */
+export async function moveOrder(
+  services: Pick<Services, 'db' | 'now' | 'publicUrl'>,
+  actor: Actor,
+  orderId: string,
+  asked: AskedMove,
+): Promise<void> {
+  const { db } = services
+  const found = await findOrder(db, orderId)
+  if (!found) throw new AppError('not_found')
+  // A cancelled order is paid back.
+  if (asked.status === CANCELLED) await refuseOwnCompany(db, actor, { orderId })
+  await db.transaction(async (tx) => {
+    await lockCart(tx, found.cartId)
+    const order = await findOrder(tx, orderId)
+    if (!order) throw new AppError('not_found')
+    await moveLocked(services, tx, actor, order, asked)
+  })
+}
+
+/** The same within the transaction of its cause, whose lock on the cart holds. */
+export async function moveLocked(
+  services: Pick<Services, 'now' | 'publicUrl'>,
+  tx: Tx,
+  actor: Actor,
+  order: Order,
+  asked: AskedMove,
+): Promise<void> {
+  const decision = decideMove(order, asked.status, 'staff')
+  if (!decision.ok) throw new AppError(decision.refusal)
+  if (decision.value === CANCELLED && keepsFromCancelling(await listChargebacks(tx, [order.id])))
+    throw new AppError('move_not_allowed')
+  if (mustAnswerFirst(asked.status, await hasOpenCancellation(tx, order.id)))
+    throw new AppError('cancellation_asked')
+  const refundedMinor = decision.value === CANCELLED ? await undo(tx, order, actor, services.now()) : 0n
+  await record(services, tx, actor, order, asked, refundedMinor)
+}
+
+async function record(
+  services: Pick<Services, 'now' | 'publicUrl'>,
+  tx: Tx,
+  { memberId }: Actor,
+  order: Order,
+  { status, trackingNumber, reason }: AskedMove,
+  refundedMinor: Minor,
+): Promise<void> {
+  await updateOrder(tx, order.id, {
+    status,
+    ...(trackingNumber && { trackingNumber }),
+    ...(status === DELIVERED && { deliveredAt: services.now() }),
+  })
+  const words = { ...(reason && { reason }), ...(trackingNumber && { trackingNumber }) }
+  const moveId = await insertMove(tx, {
+    orderId: order.id,
+    from: order.status,
+    to: status,
+    memberId,
+    ...(reason && { reason }),
+    movedAt: services.now(),
+  })
+  await tx.insert(staffAct).values({
+    memberId,
+    act: 'move_order',
+    subject: 'order',
+    subjectId: order.id,
+    details: { from: order.status, to: status, ...words },
+    actedAt: services.now(),
+  })
+  if (trackingNumber) await fillTracking(tx, order.id, trackingNumber)
+  if (status === SHIPPED || status === DELIVERED) await markAllShipments(tx, order.id, status, services.now())
+  const refunded = refundedMinor > 0n && { refundedMinor }
+  await mailMove(services, tx, order, { moveId, status, ...words, ...refunded })
+}
+
+/**
+ * Money and stock go back to where they came from. Of a payment under way nothing has come yet: it is stopped.
+ * Answers how much goes back.
+ */
+async function undo(tx: Tx, order: Order, { memberId }: Actor, now: Date): Promise<Minor> {
+  await closeCancellation(tx, order.id, { state: 'accepted', decidedBy: memberId, decidedAt: now })
+  // Of a transfer that waits this is the part that came already.
+  const returned = order.paidAt === null ? await refundTransfersLater(tx, order, 'order_cancelled', now) : 0n
+  const payment = order.intentId === null ? null : await findPayment(tx, order.intentId)
+  if (awaitsPayment(order)) {
+    const hold = await findLivingHold(tx, order.cartId)
+    if (hold) await releaseHold(tx, hold, now)
+    if (payment) await cancelIntentLater(tx, payment.intentId)
+    return returned
+  }
+  await putBackUnits(tx, await listOrderLines(tx, order.id), now)
+  if (!payment && order.dueAt === null) return 0n
+  return refundRest(tx, order, await undoChargebacks(tx, order, { memberId }, now), now)
+}

@@ -1,0 +1,138 @@
+import type { Tx } from '#db/client.ts'
+import { staffAct } from '#db/schema/platform.ts'
+import { transact } from '#db/transact.ts'
+import { lockCart } from '#features/checkout/server/cart-repository.ts'
+import { insertRefund } from '#features/checkout/server/payment-repository.ts'
+import { issueCreditNote } from '#features/invoices/server/issue-document.ts'
+import type { Order } from '#features/orders/domain/order.ts'
+import {
+  decideRefund,
+  partsLeft,
+  type AskedParts,
+  type Refundable,
+  type RefundParts,
+  type RefundRefusal,
+} from '#features/orders/domain/refund.ts'
+import { withdrawnOf } from '#features/orders/domain/chargeback.ts'
+import { listChargebacks } from '#features/orders/server/chargeback-repository.ts'
+import { findOrder } from '#features/orders/server/order-repository.ts'
+import { insertOrderRefund, readRefundable } from '#features/orders/server/refund-repository.ts'
+import type { Actor } from '#kernel/actor.ts'
+import { AppError, invalidField } from '#kernel/errors.ts'
+import type { Minor } from '#kernel/money.ts'
+import { enqueue } from '#platform/jobs/job.ts'
+import type { Services } from '#platform/services.ts'
+import { bookRefund, bookReversal } from '../payments/book-money.ts'
+import { mailOrderRefund } from './order-act-mails.ts'
+import { refundJob, type RefundReason } from '../payments/payment-jobs.ts'
+import { refuseOwnCompany } from '../approvals/own-company.ts'
+
+export interface AskedRefund extends AskedParts {
+  /** What the buyer reads. */
+  note: string
+}
+
+type RefundServices = Pick<Services, 'db' | 'now' | 'publicUrl'>
+
+/**
+ * Staff pay back a part of an order, or all of it; the order's status stays (decisions §8).
+ * @throws AppError `not_found`, `own_company`, `refund_not_allowed`, `refund_too_high`, `invalid`.
+ */
+export async function refundOrder(
+  services: RefundServices,
+  actor: Actor,
+  orderId: string,
+  asked: AskedRefund,
+): Promise<void> {
+  const found = await findOrder(services.db, orderId)
+  if (!found) throw new AppError('not_found')
+  await refuseOwnCompany(services.db, actor, { orderId })
+  await transact(services.db, async (tx) => {
+    await lockCart(tx, found.cartId)
+    const order = await findOrder(tx, orderId)
+    if (!order) throw new AppError('not_found')
+    await refundParts(services, tx, order, { ...asked, memberId: actor.memberId, reason: 'agreed' })
+  })
+}
+
+export interface DecidedRefund extends AskedRefund {
+  memberId: number
+  reason: Extract<RefundReason, 'agreed' | 'dispute'>
+}
+
+/** The same within the transaction of its cause, whose lock on the cart holds. Answers the refund and how much goes back. */
+export async function refundParts(
+  services: Pick<Services, 'now' | 'publicUrl'>,
+  tx: Tx,
+  order: Order,
+  { note, memberId, reason, ...asked }: DecidedRefund,
+): Promise<{ refundId: string; totalMinor: Minor }> {
+  const now = services.now()
+  const paid = await readRefundable(tx, order)
+  // What a bank has taken cannot be paid back as well.
+  if (withdrawnOf(await listChargebacks(tx, [order.id])) > 0n) throw refusalOf('refund_not_allowed')
+  const decision = decideRefund(order, paid, asked)
+  if (!decision.ok) throw refusalOf(decision.refusal)
+  const parts = decision.value
+  const refundId = await insertRefund(tx, order, { amountMinor: parts.totalMinor, reason }, now)
+  await insertOrderRefund(tx, { refundId, orderId: order.id, note, memberId, decidedAt: now }, parts)
+  await bookRefund(tx, refundId, order, soldAnd(parts, paid), now)
+  await creditParts(tx, order, `refund:${refundId}`, parts, now)
+  await tx.insert(staffAct).values({
+    memberId,
+    act: 'refund_order',
+    subject: 'order',
+    subjectId: order.id,
+    details: { refund: refundId, amountMinor: String(parts.totalMinor), reason: note },
+    actedAt: now,
+  })
+  if (order.intentId !== null) await enqueue(tx, refundJob, { refundId }, { key: `refund:${refundId}` })
+  // What was disputed is told with the decision.
+  if (reason === 'agreed') await mailOrderRefund(services, tx, order, { refundId, note, parts })
+  return { refundId, totalMinor: parts.totalMinor }
+}
+
+/** What goes back is taken off the invoice. */
+async function creditParts(tx: Tx, { id: orderId }: Order, cause: string, parts: RefundParts, now: Date) {
+  const { totalMinor: amountMinor, vatMinor } = parts
+  await issueCreditNote(tx, { orderId, cause, amountMinor, vatMinor }, now)
+}
+
+function refusalOf(refusal: RefundRefusal): AppError {
+  switch (refusal) {
+    case 'refund_not_allowed':
+    case 'refund_too_high':
+      return new AppError(refusal)
+    case 'unknown_article':
+    case 'nothing_to_refund':
+      return invalidField('articles', `orders.errors.${refusal}`)
+    default:
+      return refusal satisfies never
+  }
+}
+
+/** Each line of a refund with what was sold and what went back of it before. */
+function soldAnd(parts: RefundParts, paid: Refundable) {
+  const lines = parts.lines.flatMap(({ listingId, amountMinor }) => {
+    const line = paid.lines.find((each) => each.listingId === listingId)
+    return line ? [{ ...line, amountMinor, refundedBeforeMinor: line.refundedMinor }] : []
+  })
+  return { ...parts, lines }
+}
+
+/**
+ * A cancelled order: what did not go back yet goes back, but for what its bank took (`goneMinor`), and its sale is turned around.
+ * Answers how much that is.
+ */
+export async function refundRest(tx: Tx, order: Order, goneMinor: Minor, now: Date): Promise<Minor> {
+  const parts = partsLeft(await readRefundable(tx, order))
+  await bookReversal(tx, order, now)
+  if (parts.totalMinor === 0n) return 0n
+  const amountMinor = parts.totalMinor - goneMinor
+  await creditParts(tx, order, 'cancelled', parts, now)
+  if (amountMinor <= 0n) return 0n
+  const refundId = await insertRefund(tx, order, { amountMinor, reason: 'order_cancelled' }, now)
+  await insertOrderRefund(tx, { refundId, orderId: order.id, decidedAt: now }, parts)
+  if (order.intentId !== null) await enqueue(tx, refundJob, { refundId }, { key: `refund:${refundId}` })
+  return amountMinor
+}

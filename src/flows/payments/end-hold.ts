@@ -1,0 +1,69 @@
+import { transact } from '#db/transact.ts'
+import { lockCart } from '#features/checkout/server/cart-repository.ts'
+import { extendHold, findHold } from '#features/checkout/server/hold-repository.ts'
+import { findPaymentOfHold } from '#features/checkout/server/payment-repository.ts'
+import { extendedEnd, isExpired, type Hold } from '#features/checkout/domain/hold.ts'
+import { isCancellable } from '#features/checkout/domain/payment-state.ts'
+import { awaitsTransfer } from '#features/orders/domain/order.ts'
+import { findOrderOfCart } from '#features/orders/server/order-repository.ts'
+import { expireTransfer } from '../transfers/expire-transfer.ts'
+import { releaseHold } from './hold-units.ts'
+import { settlePayment, type SettlingServices } from './settle-payment.ts'
+
+/**
+ * Ends a hold whose time is over. Its intent is cancelled at the provider first: stock is given back only when nobody
+ * can pay for it any more. What was paid at the last moment becomes an order; a provider that doesn't answer keeps the hold.
+ */
+export async function endHold(services: SettlingServices, holdId: string): Promise<void> {
+  const hold = await findHold(services.db, holdId)
+  if (hold?.state === 'held' && isExpired(hold, services.now())) await close(services, hold, 'once')
+}
+
+/** The same before its time, for who may not buy any more. */
+export async function cancelHold(services: SettlingServices, holdId: string): Promise<void> {
+  const hold = await findHold(services.db, holdId)
+  if (hold?.state === 'held') await close(services, hold, 'never')
+}
+
+async function close(services: SettlingServices, hold: Hold, extension: 'once' | 'never'): Promise<void> {
+  const { db, payments } = services
+  const payment = await findPaymentOfHold(db, hold.id)
+  if (!payment) {
+    await releaseUnpaid(services, hold)
+    return
+  }
+  const intent = await payments.retrieveIntent(payment.intentId)
+  if (extension === 'once' && intent.status === 'requires_action' && (await wasExtended(services, hold)))
+    return
+  if (isCancellable(intent.status)) await payments.cancelIntent(payment.intentId, 'abandoned')
+  await settlePayment(services, payment.intentId)
+}
+
+/** An authentication begun before the end makes the hold longer, once (decisions §8.3). */
+async function wasExtended({ db, now }: SettlingServices, { id, cartId }: Hold): Promise<boolean> {
+  return transact(db, async (tx) => {
+    await lockCart(tx, cartId)
+    const hold = await findHold(tx, id)
+    if (hold?.state !== 'held') return true
+    const end = extendedEnd(hold)
+    if (end === null || end <= now()) return false
+    await extendHold(tx, id, end)
+    return true
+  })
+}
+
+/**
+ * A hold without an intent: the provider never answered, so that nobody has anything that could pay; or a bank transfer is
+ * waited for. That one is its company's order, and ends by its own time only.
+ */
+async function releaseUnpaid(services: SettlingServices, { id, cartId }: Hold): Promise<void> {
+  await transact(services.db, async (tx) => {
+    await lockCart(tx, cartId)
+    const now = services.now()
+    const hold = await findHold(tx, id)
+    if (hold?.state !== 'held' || (await findPaymentOfHold(tx, id))) return
+    const order = await findOrderOfCart(tx, cartId)
+    if (!order) await releaseHold(tx, hold, now)
+    else if (awaitsTransfer(order) && isExpired(hold, now)) await expireTransfer(services, tx, order, hold)
+  })
+}

@@ -1,0 +1,178 @@
+import type { Tx } from '#db/client.ts'
+import { transact } from '#db/transact.ts'
+import { holdActiveMember } from '#features/accounts/server/member-repository.ts'
+import { lockCart } from '#features/checkout/server/cart-repository.ts'
+import {
+  countOpenHolds,
+  findHold,
+  findLivingHold,
+  insertHold,
+} from '#features/checkout/server/hold-repository.ts'
+import { findOfferedListings } from '#features/checkout/server/offer-repository.ts'
+import { findPaymentOfHold, insertPayment } from '#features/checkout/server/payment-repository.ts'
+import { priceChangedError, unavailableError } from '#features/checkout/server/refuse-offer.ts'
+import { totalOf, type Cart } from '#features/checkout/domain/cart.ts'
+import { isExpired, type Hold } from '#features/checkout/domain/hold.ts'
+import { priceChangesOf, shortagesOf } from '#features/checkout/domain/offer.ts'
+import { isCancellable } from '#features/checkout/domain/payment-state.ts'
+import { methodsOf } from '#features/checkout/server/present-checkout.ts'
+import { CANCELLED, type Order } from '#features/orders/domain/order.ts'
+import { findOrderOfCart } from '#features/orders/server/order-repository.ts'
+import type { Actor } from '#kernel/actor.ts'
+import { AppError } from '#kernel/errors.ts'
+import type { PaymentIntent } from '#platform/payments/payments.ts'
+import { refuseHoarding } from './bound-holds.ts'
+import { endHold } from './end-hold.ts'
+import { atAgreedPrice, expiredError } from '../quotes/agreed-price.ts'
+import { settlePayment, type SettlingServices } from './settle-payment.ts'
+import { reserveUnits } from './stock-units.ts'
+
+/** A cart whose stock is kept, with the intent that pays for it. */
+export interface OpenedCheckout {
+  cart: Cart
+  hold: Hold
+  /** Null where the amount is beyond a card payment, or its VAT is not certain. */
+  intent: PaymentIntent | null
+}
+
+/** How often the state may change under our hands before we give up. */
+const ATTEMPTS = 4
+
+/**
+ * Keeps the stock of a cart and makes its payment intent, both once a hold however often this is called: the stock in a
+ * first transaction, then the provider outside of any, then the intent in a second one (reliability 4.2).
+ * @throws AppError `not_found`, `already_paid`, `cart_expired`, `price_changed`, `unavailable`, `too_many_holds`, `held_too_often`, `too_many_declines`,
+ * `provider_failed`.
+ */
+export async function openCheckout(
+  services: SettlingServices,
+  actor: Actor,
+  cartId: string,
+): Promise<OpenedCheckout> {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const { cart, hold } = await transact(services.db, (tx) => keepStock(tx, actor, cartId, services.now()))
+    if (isExpired(hold, services.now())) {
+      await endHold(services, hold.id)
+      continue
+    }
+    if (!methodsOf(cart).includes('card')) return { cart, hold, intent: null }
+    const intent = await intentOf(services, cart, hold)
+    if (intent) return { cart, hold, intent }
+  }
+  throw new AppError('conflict')
+}
+
+/** The living hold of the cart, or a new one when prices and stock are still as offered. */
+async function keepStock(
+  tx: Tx,
+  actor: Actor,
+  cartId: string,
+  now: Date,
+): Promise<Omit<OpenedCheckout, 'intent'>> {
+  const open = await countOpenHolds(tx, actor.memberId)
+  const { cart, order } = await lockOwnCart(tx, actor, cartId)
+  if (order) throw alreadyOrdered(order)
+  const living = await findLivingHold(tx, cartId)
+  if (living) return { cart, hold: living }
+
+  if (cart.validUntil > now) await refuseHoarding(tx, cart, open, now)
+  await keepOffered(tx, cart, now)
+  return { cart, hold: await insertHold(tx, cartId, cart.lines, now) }
+}
+
+/**
+ * The actor's own cart, locked, with its order if there is one that stands.
+ * @throws AppError `unauthenticated`, `not_found`, `cart_expired`.
+ */
+export async function lockOwnCart(
+  tx: Tx,
+  actor: Actor,
+  cartId: string,
+): Promise<{ cart: Cart; order: Order | null }> {
+  // The request may have begun before a suspension or a move: after it no hold is made any more, which its release would not find.
+  const buyer = await holdActiveMember(tx, actor.memberId)
+  if (buyer === null) throw new AppError('unauthenticated')
+  const cart = await lockCart(tx, cartId)
+  if (cart?.memberId !== actor.memberId) throw new AppError('not_found')
+  // An offer is its company's: who has moved to another one is rated anew.
+  if (cart.companyId !== buyer.companyId) throw new AppError('cart_expired')
+  const order = await findOrderOfCart(tx, cartId)
+  // Its payment failed, or staff cancelled it: nothing was paid that stands, and the buyer begins anew.
+  if (order?.status === CANCELLED) throw new AppError('cart_expired')
+  return { cart, order }
+}
+
+export function alreadyOrdered({ id, intentId, paidAt, dueAt }: Order): AppError {
+  const waitsForMoney = paidAt === null && dueAt !== null
+  return new AppError('already_paid', {
+    ...(waitsForMoney && { message: 'checkout.errors.already_ordered' }),
+    extra: { orderId: id, ...(intentId && { paymentIntentId: intentId }) },
+  })
+}
+
+/**
+ * Keeps the units of a cart that is still as it was offered. Whoever calls writes the hold for them.
+ * @throws AppError `cart_expired`, `price_changed`, `unavailable`.
+ */
+export async function keepOffered(tx: Tx, cart: Cart, now: Date): Promise<void> {
+  if (cart.validUntil <= now) throw expiredError(cart)
+  await refuseChanges(tx, cart)
+  // Somebody may have been faster by a moment: then what is there is read again, so that the answer is true.
+  const missing = await reserveUnits(tx, cart.lines)
+  if (missing.length > 0) {
+    const lines = cart.lines.filter(({ listingId }) => missing.includes(listingId))
+    await refuseChanges(tx, { ...cart, lines })
+    throw new AppError('unavailable')
+  }
+}
+
+/** What is no longer as it was offered: stock first, then prices. */
+async function refuseChanges(tx: Tx, cart: Cart): Promise<void> {
+  const ids = cart.lines.map(({ listingId }) => listingId)
+  const listings = await atAgreedPrice(tx, cart, await findOfferedListings(tx, ids))
+  const shortages = shortagesOf(cart.lines, listings)
+  if (shortages.length > 0) throw unavailableError(shortages)
+  const prices = priceChangesOf(cart, listings)
+  if (prices.length > 0) throw priceChangedError(prices)
+}
+
+/** The hold's intent, made if there is none; null when the state moved on meanwhile and must be looked at again. */
+async function intentOf(services: SettlingServices, cart: Cart, hold: Hold): Promise<PaymentIntent | null> {
+  const known = await findPaymentOfHold(services.db, hold.id)
+  const intent = known
+    ? await services.payments.retrieveIntent(known.intentId)
+    : await makeIntent(services, cart, hold)
+  if (!intent) return null
+  if (isCancellable(intent.status)) return intent
+  await settlePayment(services, intent.intentId)
+  return null
+}
+
+async function makeIntent(
+  { db, payments, now }: SettlingServices,
+  cart: Cart,
+  hold: Hold,
+): Promise<PaymentIntent | null> {
+  const intent = await payments.createIntent({
+    amountMinor: totalOf(cart),
+    currency: cart.currency,
+    cartId: cart.id,
+    holdId: hold.id,
+    memberId: cart.memberId,
+    // A colleague who takes the purchase over asks for another thing, which the provider refuses under the same key.
+    idempotencyKey: `pi:${cart.id}:${hold.id}:${cart.memberId}`,
+  })
+  const isKept = await transact(db, async (tx) => {
+    await lockCart(tx, cart.id)
+    const present = await findHold(tx, hold.id)
+    if (present?.state !== 'held') return false
+    const { intentId, status, amountMinor, currency } = intent
+    const values = { intentId, status, amountMinor, currency, holdId: hold.id, cartId: cart.id }
+    await insertPayment(tx, values, now())
+    return (await findPaymentOfHold(tx, hold.id))?.intentId === intentId
+  })
+  if (isKept) return intent
+  // The hold ended while we asked, or has another intent by now. Nobody has seen this one, so that nobody can have paid it.
+  await payments.cancelIntent(intent.intentId, 'abandoned')
+  return null
+}

@@ -1,0 +1,99 @@
+import { findHold, listExpiredHolds } from '#features/checkout/server/hold-repository.ts'
+import {
+  findPayment,
+  findPaymentEvent,
+  findRefundByProvider,
+  listOpenRefunds,
+  listUnsettledPayments,
+  markEventProcessed,
+} from '#features/checkout/server/payment-repository.ts'
+import { RECONCILE_AFTER_MS } from '#features/checkout/domain/limits.ts'
+import { isCancellable } from '#features/checkout/domain/payment-state.ts'
+import { listUncheckedChargebacks } from '#features/orders/server/chargeback-repository.ts'
+import { handleJob, type JobHandler } from '#platform/jobs/job.ts'
+import { describeError } from '#platform/log/log.ts'
+import { endAfterDeclines } from './bound-holds.ts'
+import { endHold } from './end-hold.ts'
+import { followChargeback } from '../orders/follow-chargeback.ts'
+import { cancelIntentJob, endHoldsJob, paymentEventJob, reconcileJob, refundJob } from './payment-jobs.ts'
+import { carryOutRefund } from './refund-payment.ts'
+import { settlePayment, type SettlingServices } from './settle-payment.ts'
+
+type JobServices = SettlingServices
+
+const AT_MOST = 200
+/** Banks take weeks: an open chargeback is asked about so often, beside what webhooks tell. */
+const CHARGEBACK_AGE_MS = 60 * 60_000
+
+/** What happens to payments in the background. Each re-reads the state it acts on, and may run any number of times. */
+export function paymentJobHandlers(services: JobServices): JobHandler[] {
+  return [
+    handleJob(paymentEventJob, ({ eventId }) => processEvent(services, eventId)),
+    handleJob(cancelIntentJob, async ({ intentId }) => {
+      await services.payments.cancelIntent(intentId, 'abandoned')
+      await settlePayment(services, intentId)
+    }),
+    handleJob(refundJob, ({ refundId }) => carryOutRefund(services, refundId)),
+    handleJob(endHoldsJob, () => endExpiredHolds(services)),
+    handleJob(reconcileJob, () => reconcile(services)),
+  ]
+}
+
+/** An event only says where to look. */
+async function processEvent(services: JobServices, eventId: string): Promise<void> {
+  const { db, now } = services
+  const event = await findPaymentEvent(db, eventId)
+  if (!event || event.processedAt !== null) return
+  if (event.disputeId !== null) {
+    await followChargeback(services, event.disputeId)
+  } else if (event.refundId !== null) {
+    const refund = await findRefundByProvider(db, event.refundId)
+    if (refund) await carryOutRefund(services, refund.id)
+  } else if (event.intentId !== null) {
+    await settlePayment(services, event.intentId)
+    if (event.type === 'payment_intent.payment_failed') await endAfterDeclines(services, event.intentId)
+  }
+  await markEventProcessed(db, eventId, now())
+}
+
+async function endExpiredHolds(services: JobServices): Promise<void> {
+  const holds = await listExpiredHolds(services.db, services.now(), AT_MOST)
+  await each(services, holds, (id) => endHold(services, id))
+}
+
+/** Asks about what has no final word yet, in case a webhook was lost (reliability 4.5). */
+async function reconcile(services: JobServices): Promise<void> {
+  const before = new Date(services.now().getTime() - RECONCILE_AFTER_MS)
+  const payments = await listUnsettledPayments(services.db, before, AT_MOST)
+  await each(services, payments, (intentId) => settleOrCancel(services, intentId))
+  const refunds = await listOpenRefunds(services.db, before, AT_MOST)
+  await each(services, refunds, (id) => carryOutRefund(services, id))
+  const longAgo = new Date(services.now().getTime() - CHARGEBACK_AGE_MS)
+  const chargebacks = await listUncheckedChargebacks(services.db, longAgo, AT_MOST)
+  await each(services, chargebacks, (id) => followChargeback(services, id))
+}
+
+/** What nothing is kept for any more must not stay payable, should its cancelling have been lost. */
+async function settleOrCancel(services: JobServices, intentId: string): Promise<void> {
+  await settlePayment(services, intentId)
+  const payment = await findPayment(services.db, intentId)
+  const hold = payment && (await findHold(services.db, payment.holdId))
+  if (!payment || hold?.state === 'held' || !isCancellable(payment.status)) return
+  await services.payments.cancelIntent(intentId, 'abandoned')
+  await settlePayment(services, intentId)
+}
+
+/** One that fails must not keep the others waiting: it is tried again the next minute. */
+async function each(
+  { log }: JobServices,
+  ids: readonly string[],
+  act: (id: string) => Promise<void>,
+): Promise<void> {
+  for (const id of ids) {
+    try {
+      await act(id)
+    } catch (error) {
+      log.error({ id, err: describeError(error) }, 'a payment could not be settled')
+    }
+  }
+}

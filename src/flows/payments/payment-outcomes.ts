@@ -1,0 +1,110 @@
+import type { Tx } from '#db/client.ts'
+import type { Cart } from '#features/checkout/domain/cart.ts'
+import { findHold, findLivingHold } from '#features/checkout/server/hold-repository.ts'
+import { findPaymentOfHold, type Payment } from '#features/checkout/server/payment-repository.ts'
+import {
+  awaitsPayment,
+  CANCELLED,
+  CONFIRMED,
+  UNDER_VERIFICATION,
+  type Order,
+} from '#features/orders/domain/order.ts'
+import { findOrderOfCart } from '#features/orders/server/order-repository.ts'
+import { bookReceipt, bookSale } from './book-money.ts'
+import { claimHold, claimLate, releaseHold } from './hold-units.ts'
+import { mailRefund } from '../orders/order-mails.ts'
+import { advanceOrder, placeOrder, tellMove } from '../orders/place-order.ts'
+import { cancelIntentLater, refundLater } from './payment-jobs.ts'
+import type { Services } from '#platform/services.ts'
+
+type OutcomeServices = Pick<Services, 'publicUrl'>
+
+interface Change {
+  cart: Cart
+  payment: Payment
+  now: Date
+}
+
+/** The money is there: it becomes an order, or goes back. Never an order without stock, never money without an order. */
+export async function takeMoney(services: OutcomeServices, tx: Tx, change: Change): Promise<void> {
+  const { cart, payment, now } = change
+  const order = await findOrderOfCart(tx, cart.id)
+  if (order && !(isPaidBy(order, payment) && order.status === UNDER_VERIFICATION)) {
+    await bookReceipt(tx, payment.intentId, moneyOf(payment, order), now)
+    // The order was paid by another payment of the same cart, or was cancelled before this money came.
+    await refundLater(tx, payment, isPaidBy(order, payment) ? 'paid_too_late' : 'paid_twice', now)
+    await mailRefund(services, tx, order, payment)
+    await releaseOwnHold(tx, payment, now)
+    return
+  }
+  const end = (await secureStock(tx, change))
+    ? ({ status: CONFIRMED, cause: 'payment_succeeded', paidAt: now } as const)
+    : ({ status: CANCELLED, cause: 'paid_too_late', paidAt: now } as const)
+  const moved = order ? await advanceOrder(tx, order, { ...end, now }) : await placeOrder(tx, change, end)
+  const { order: paid } = moved
+  await bookReceipt(tx, payment.intentId, moneyOf(payment, paid), now)
+  if (end.status === CONFIRMED) await bookSale(tx, paid, now)
+  else await refundLater(tx, payment, 'paid_too_late', now)
+  await tellMove(services, tx, moved, now)
+}
+
+const moneyOf = ({ currency, amountMinor }: Payment, { id: orderId }: Order) =>
+  ({ at: 'card', currency, amountMinor, orderId }) as const
+
+/** Sells the stock that is kept for the cart, or, for money that came late, what is still there. */
+async function secureStock(tx: Tx, { cart, payment, now }: Change): Promise<boolean> {
+  const own = await findHold(tx, payment.holdId)
+  if (own?.state === 'held') {
+    await claimHold(tx, own, now)
+    return true
+  }
+  const later = await findLivingHold(tx, cart.id)
+  if (!later) return claimLate(tx, cart, now)
+  // The buyer has begun anew: its newer hold serves, and its newer intent must not be paid as well.
+  await claimHold(tx, later, now)
+  const other = await findPaymentOfHold(tx, later.id)
+  if (other) await cancelIntentLater(tx, other.intentId)
+  return true
+}
+
+/** The provider takes its time: the order waits for its final word, and its stock stays kept. */
+export async function startProcessing(services: OutcomeServices, tx: Tx, change: Change): Promise<void> {
+  const order = await findOrderOfCart(tx, change.cart.id)
+  if (order) return
+  const placed = await placeOrder(tx, change, {
+    status: UNDER_VERIFICATION,
+    cause: 'payment_processing',
+    paidAt: null,
+  })
+  await tellMove(services, tx, placed, change.now)
+}
+
+/** Nothing will be paid with this intent any more. */
+export async function endPayment(services: OutcomeServices, tx: Tx, change: Change): Promise<void> {
+  await cancelWaitingOrder(services, tx, change)
+  await releaseOwnHold(tx, change.payment, change.now)
+}
+
+/** A try failed. Before the order is made the buyer tries again; a processing one that failed is over (decisions §8.3). */
+export async function failProcessing(services: OutcomeServices, tx: Tx, change: Change): Promise<void> {
+  if (!(await cancelWaitingOrder(services, tx, change))) return
+  await releaseOwnHold(tx, change.payment, change.now)
+  await cancelIntentLater(tx, change.payment.intentId)
+}
+
+/** Units kept for a payment that buys nothing any more would stay kept: a paid one is never looked at again. */
+async function releaseOwnHold(tx: Tx, { holdId }: Payment, now: Date): Promise<void> {
+  const hold = await findHold(tx, holdId)
+  if (hold?.state === 'held') await releaseHold(tx, hold, now)
+}
+
+async function cancelWaitingOrder(services: OutcomeServices, tx: Tx, { cart, payment, now }: Change) {
+  const order = await findOrderOfCart(tx, cart.id)
+  if (!order || !isPaidBy(order, payment) || !awaitsPayment(order) || order.status !== UNDER_VERIFICATION)
+    return false
+  const cancelled = await advanceOrder(tx, order, { status: CANCELLED, cause: 'payment_failed', now })
+  await tellMove(services, tx, cancelled, now)
+  return true
+}
+
+const isPaidBy = (order: Order, payment: Payment) => order.intentId === payment.intentId

@@ -1,0 +1,468 @@
+import fc from 'fast-check'
+import { eq, inArray } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { readOrderMoney } from '#db/order-money.ts'
+import { chargeback } from '#db/schema/chargebacks.ts'
+import { payment, refund, stockHold, stockHoldLine } from '#db/schema/checkout.ts'
+import { orderLine, purchaseOrder } from '#db/schema/orders.ts'
+import { sandboxEvent } from '#db/schema/sandbox-stripe.ts'
+import { lockCart } from '#features/checkout/server/cart-repository.ts'
+import { findLivingHold } from '#features/checkout/server/hold-repository.ts'
+import { listDocumentsOf } from '#features/invoices/server/document-repository.ts'
+import { findOrderOfCart } from '#features/orders/server/order-repository.ts'
+import { cardsOf, editedUnits, FAILING, owedToBuyer, readLoose, watchStock } from '#test/money-truth.ts'
+import { knowHeaders, trade, TRADING } from '#test/trading-acts.ts'
+import { useApp } from '#test/app.ts'
+import { checkData } from '../../app/data-check/check-data.ts'
+import { DOCUMENTS } from '../../app/data-check/documents.ts'
+import { MONEY } from '../../app/data-check/money.ts'
+import { ORDERS } from '../../app/data-check/orders.ts'
+import { PROVIDER } from '../../app/data-check/provider.ts'
+import { STOCK } from '../../app/data-check/stock.ts'
+import { createTestMember, type TestMember } from '#test/factories/accounts.ts'
+import { buying, createTestArticle } from '#test/factories/checkout.ts'
+import { sandboxLibrary } from '#test/factories/payments.ts'
+import { releaseHold } from './hold-units.ts'
+
+const it = useApp()
+const { rate, open, pay, transfer, stockOf, runCron } = buying(it)
+/**
+ * What is always true of stock, orders and money, of the ledger and of what the provider holds; the articles of this test are in no
+ * search.
+ */
+const TRADED = [...STOCK, ...ORDERS, ...MONEY, ...PROVIDER, ...DOCUMENTS].map(({ name }) => name)
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+const UNITS = 6
+/** `SEQUENCES=500` looks longer, as one does after a change of these flows. */
+const LONG = Number(process.env['SEQUENCES'] ?? 0)
+const RUNS =
+  LONG > 0
+    ? { numRuns: LONG, interruptAfterTimeLimit: 240_000 }
+    : { numRuns: 12, interruptAfterTimeLimit: 20_000 }
+
+let runs = 0
+let seller: TestMember
+let staff: TestMember
+let buyers: TestMember[]
+beforeAll(async () => {
+  seller = await createTestMember(it.services)
+  staff = await createTestMember(it.services, { role: 'staff' })
+  buyers = await Promise.all([1, 2, 3].map(() => createTestMember(it.services)))
+  for (const buyer of buyers) knowHeaders(buyer)
+  await watchStock(it.services.pool)
+})
+
+const GOOD = '4242424242424242'
+/** Paid, declined, asked for; paid, and its refunds take their time or come back; paid, and contested or asked about. */
+const CARDS = [
+  GOOD,
+  GOOD,
+  '4000000000000002',
+  '4000002760003184',
+  '4000000000007726',
+  '4000000000005126',
+  '4000000000000259',
+  '4000000000001976',
+] as const
+const IBANS = ['AT321904300235473204', 'AT861904300235473202'] as const
+
+/** What can happen at any moment, in any order, several at once. Numbers pick among what there is. */
+const act = fc.oneof(
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      do: fc.constant('shop' as const),
+      who: fc.nat(2),
+      first: fc.nat(3),
+      second: fc.nat(3),
+    }),
+  },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('reopen' as const), which: fc.nat() }) },
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      do: fc.constant('pay' as const),
+      which: fc.nat(),
+      card: fc.constantFrom(...CARDS),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('debit' as const),
+      which: fc.nat(),
+      iban: fc.constantFrom(...IBANS),
+    }),
+  },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('poll' as const), which: fc.nat() }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('tell' as const), which: fc.nat() }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('work' as const) }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('wait' as const) }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('cancel' as const), which: fc.nat() }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ do: fc.constant('payBack' as const), which: fc.nat(), cents: fc.nat(200_000) }),
+  },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('lose' as const), which: fc.nat() }) },
+  { weight: 4, arbitrary: fc.record({ do: fc.constant('transfer' as const), which: fc.nat() }) },
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      do: fc.constant('record' as const),
+      which: fc.nat(),
+      /** Of the order's amount: too little, all of it, too much. */
+      percent: fc.constantFrom(40, 60, 100, 100, 130),
+      /** The statement is read twice now and then. */
+      booking: fc.nat(9),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('send-back' as const), which: fc.nat() }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('age' as const) }) },
+  /** Most buyers pay at once. */
+  {
+    weight: 12,
+    arbitrary: fc.record({
+      do: fc.constant('buy' as const),
+      who: fc.nat(2),
+      article: fc.nat(1),
+      units: fc.integer({ min: 1, max: 2 }),
+      card: fc.constantFrom(...CARDS),
+    }),
+  },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('weeks pass' as const) }) },
+  ...TRADING,
+)
+type Act = typeof act extends fc.Arbitrary<infer A> ? A : never
+
+interface World {
+  /** Tells the bank references of one run from those of another. */
+  run: number
+  articles: number[]
+  carts: { cartId: string; who: TestMember }[]
+  intents: { intentId: string; who: TestMember }[]
+  now: number
+}
+
+const pick = <T>(list: readonly T[], which: number): T | undefined => list[which % Math.max(1, list.length)]
+
+async function perform(world: World, what: Act): Promise<void> {
+  switch (what.do) {
+    case 'shop': {
+      const who = buyers[what.who]
+      const lines = world.articles.map((id, index) => [id, index === 0 ? what.first : what.second] as const)
+      const wanted = lines.filter(([, quantity]) => quantity > 0)
+      if (!who || wanted.length === 0) return
+      const cartId = await rate(wanted, who).catch((error: Error) => refused(error))
+      if (cartId === null) return
+      world.carts.push({ cartId, who })
+      await openInto(world, cartId, who)
+      return
+    }
+    case 'reopen': {
+      const cart = pick(world.carts, what.which)
+      await (cart && openInto(world, cart.cartId, cart.who))
+      return
+    }
+    case 'pay': {
+      const intent = pick(world.intents, what.which)
+      // Declined, or no longer to be paid: that is the provider's affair.
+      await (intent && pay(intent.intentId, what.card).catch(() => null))
+      return
+    }
+    case 'debit': {
+      const intent = pick(world.intents, what.which)
+      await (intent && debit(intent.intentId, what.iban).catch(() => null))
+      return
+    }
+    case 'poll': {
+      const intent = pick(world.intents, what.which)
+      if (!intent) return
+      const url = `/api/checkout/pay/${intent.intentId}`
+      const answer = await it.app.inject({ method: 'GET', url, headers: intent.who.headers })
+      expect(answer.statusCode, answer.body).toBe(200)
+      return
+    }
+    case 'tell': {
+      const events = await it.services.db.select({ id: sandboxEvent.id }).from(sandboxEvent)
+      const event = pick(events, what.which)
+      await (event && it.services.paymentSandbox?.tell(event.id))
+      return
+    }
+    case 'work':
+      return it.runJobs()
+    case 'wait':
+      world.now += 9 * MINUTE
+      it.setNow(new Date(world.now))
+      await Promise.all([runCron('end-expired-holds'), runCron('reconcile-payments')])
+      return
+    case 'transfer': {
+      const cart = pick(world.carts, what.which)
+      const answer = cart && (await transfer(cart.cartId, cart.who))
+      if (answer) expect([201, 409], answer.body).toContain(answer.statusCode)
+      return
+    }
+    case 'record': {
+      const order = pick(
+        (await ordersOf(world)).filter(({ dueAt }) => dueAt !== null),
+        what.which,
+      )
+      if (!order) return
+      const answer = await askStaff(`/api/staff/orders/${order.id}/transfers`, {
+        amount: Number((order.totalMinor * BigInt(what.percent)) / 100n) / 100,
+        receivedOn: new Date(world.now).toISOString().slice(0, 10),
+        bankReference: `RUN ${world.run} BOOKING ${what.booking}`,
+      })
+      expect([201, 409], answer.body).toContain(answer.statusCode)
+      return
+    }
+    case 'send-back': {
+      const due = await it.services.db.select().from(refund).where(eq(refund.state, 'due'))
+      const one = pick(
+        due.filter(({ orderId }) => orderId !== null),
+        what.which,
+      )
+      if (!one) return
+      const answer = await askStaff(`/api/staff/refunds/${one.id}/sent`, { bankReference: `OUT ${one.id}` })
+      expect([200, 409], answer.body).toContain(answer.statusCode)
+      return
+    }
+    case 'buy': {
+      const who = buyers[what.who]
+      const article = world.articles[what.article]
+      if (!who || article === undefined) return
+      const cartId = await rate([[article, what.units]], who).catch((error: Error) => refused(error))
+      if (cartId === null) return
+      world.carts.push({ cartId, who })
+      const intentId = await openInto(world, cartId, who)
+      await (intentId && pay(intentId, what.card).catch(() => null))
+      return
+    }
+    case 'weeks pass':
+      world.now += 15 * DAY
+      it.setNow(new Date(world.now))
+      await it.runJobs()
+      return runCron('end-expired-holds')
+    case 'age':
+      world.now += 6 * DAY
+      it.setNow(new Date(world.now))
+      return runCron('end-expired-holds')
+    case 'cancel': {
+      const order = pick(await ordersOf(world), what.which)
+      if (!order) return
+      const answer = await askStaff(`/api/staff/orders/${order.id}/status`, { statut: 3 })
+      expect([200, 409]).toContain(answer.statusCode)
+      return
+    }
+    case 'payBack': {
+      const order = pick(await ordersOf(world), what.which)
+      const [materielId] = world.articles
+      if (!order || materielId === undefined || what.cents === 0) return
+      const payload = { articles: [{ materielId, amount: what.cents / 100 }], reason: 'Damaged.' }
+      const answer = await askStaff(`/api/staff/orders/${order.id}/refunds`, payload)
+      expect([201, 409, 422], answer.body).toContain(answer.statusCode)
+      return
+    }
+    case 'lose': {
+      const cart = pick(world.carts, what.which)
+      return cart && releaseBehindTheProvider(cart.cartId)
+    }
+    default:
+      return trade({ it, seller, staff }, { ...world, orders: () => ordersOf(world) }, what)
+  }
+}
+
+const askStaff = (url: string, payload: object) =>
+  it.app.inject({ method: 'POST', url, payload, headers: staff.headers })
+
+/** The orders of the world's carts, and those that took the place of expired ones. */
+async function ordersOf(world: World) {
+  const carts = world.carts.map(({ cartId }) => cartId)
+  if (carts.length === 0) return []
+  const first = await it.services.db.select().from(purchaseOrder).where(inArray(purchaseOrder.cartId, carts))
+  const ids = first.map(({ id }) => id)
+  const later = await it.services.db
+    .select()
+    .from(purchaseOrder)
+    .where(inArray(purchaseOrder.replacesOrderId, ids))
+  return [...first, ...later]
+}
+
+async function openInto(world: World, cartId: string, who: TestMember): Promise<string | null> {
+  const answer = await open(cartId, who)
+  expect([200, 409, 429], answer.body).toContain(answer.statusCode)
+  if (answer.statusCode !== 200) return null
+  const { clientSecret } = answer.json<{ clientSecret: string }>()
+  const intentId = clientSecret.split('_secret_')[0] ?? ''
+  world.intents.push({ intentId, who })
+  return intentId
+}
+
+/** As if the provider took money although it had been told to cancel: the hold is gone, the intent is not. */
+async function releaseBehindTheProvider(cartId: string): Promise<void> {
+  await it.services.db.transaction(async (tx) => {
+    await lockCart(tx, cartId)
+    const hold = await findLivingHold(tx, cartId)
+    const order = await findOrderOfCart(tx, cartId)
+    if (hold && !order) await releaseHold(tx, hold, it.services.now())
+  })
+}
+
+function refused(error: Error): null {
+  expect(error.message).toMatch(/"code":"(unavailable|mixed_currencies)"/)
+  return null
+}
+
+const debit = (intentId: string, iban: string) =>
+  sandboxLibrary(it).paymentIntents.confirm(intentId, {
+    return_url: 'http://gisement.test/confirmorder',
+    payment_method_data: {
+      type: 'sepa_debit',
+      sepa_debit: { iban },
+      billing_details: { name: 'A', email: 'a@b.example' },
+    },
+  })
+
+/** Lets everything come to its end: webhooks told, holds over, refunds paid, transfers given up. */
+async function calmDown(world: World): Promise<void> {
+  for (let round = 0; round < 3; round += 1) {
+    await it.runJobs()
+    world.now += 40 * MINUTE
+    it.setNow(new Date(world.now))
+    await runCron('end-expired-holds')
+    await runCron('reconcile-payments')
+  }
+  // Of what banks still contest, some stays open; of what is lost, some is left to staff.
+  for (const which of [0, 2, 4]) {
+    const how = which === 2 ? 'winning_evidence' : 'losing_evidence'
+    await perform(world, { do: 'bank decides', which, how })
+    await it.runJobs()
+    await perform(world, { do: 'decide', which, decision: which === 0 ? 'undo' : 'bear' })
+  }
+  world.now += 11 * DAY
+  it.setNow(new Date(world.now))
+  await runCron('end-expired-holds')
+  await it.runJobs()
+}
+
+/** What banks took of a payment for good, so that nobody pays it back. */
+async function fetchedByBank(intentId: string): Promise<bigint> {
+  const rows = await it.services.db.select().from(chargeback).where(eq(chargeback.intentId, intentId))
+  return rows
+    .filter(({ state }) => state === 'lost')
+    .reduce((sum, { withdrawnMinor }) => sum + withdrawnMinor, 0n)
+}
+
+async function checkWorld(world: World): Promise<void> {
+  const { db } = it.services
+  const orders = await ordersOf(world)
+  expect(new Set(orders.map(({ cartId }) => cartId)).size).toBe(orders.length)
+
+  // Nothing is sold twice: what is gone is what living orders hold.
+  const living = orders.filter(({ status }) => status !== 3).map(({ id }) => id)
+  const lines =
+    living.length === 0 ? [] : await db.select().from(orderLine).where(inArray(orderLine.orderId, living))
+  for (const id of world.articles) {
+    const sold = lines.filter((line) => line.listingId === id).reduce((sum, line) => sum + line.quantity, 0)
+    const edited = await editedUnits(it.services.pool, id)
+    expect(await stockOf(id)).toEqual([UNITS + edited - sold, 0])
+  }
+  const held = await db
+    .select({ state: stockHold.state })
+    .from(stockHold)
+    .innerJoin(stockHoldLine, eq(stockHoldLine.holdId, stockHold.id))
+    .where(inArray(stockHoldLine.listingId, world.articles))
+  expect(held.filter(({ state }) => state === 'held')).toEqual([])
+
+  const cards = await cardsOf(
+    db,
+    world.intents.map(({ intentId }) => intentId),
+  )
+  // Money and orders: each payment that the provider took is an order or was paid back, never both, never neither.
+  for (const intentId of new Set(world.intents.map((intent) => intent.intentId))) {
+    const intent = await it.services.payments.retrieveIntent(intentId)
+    const isOrdered = orders.some((order) => order.intentId === intentId && order.status !== 3)
+    const refunds = await db.select().from(refund).where(eq(refund.intentId, intentId))
+    const [stored] = await db.select().from(payment).where(eq(payment.intentId, intentId))
+    expect(stored?.status).toBe(intent.status)
+    expect(['succeeded', 'canceled']).toContain(intent.status)
+    if (intent.status === 'succeeded') {
+      const back = refunds.reduce((sum, { amountMinor }) => sum + amountMinor, 0n)
+      const paid = stored?.amountMinor ?? 0n
+      const fetched = await fetchedByBank(intentId)
+      if (isOrdered) expect(refunds.every(({ reason }) => reason === 'agreed')).toBe(true)
+      else expect([intentId, back === paid || back + fetched >= paid]).toEqual([intentId, true])
+      expect(back <= paid).toBe(true)
+      const mayFail = FAILING.includes(cards.get(intentId) ?? '')
+      expect(
+        refunds.filter(({ state }) => state !== 'succeeded' && !(mayFail && state === 'failed')),
+      ).toEqual([])
+    } else {
+      expect([isOrdered, refunds.length]).toEqual([false, 0])
+    }
+  }
+
+  // What the ledger says that buyers are owed is what has not gone back yet, or failed to.
+  for (const order of orders) {
+    const { owed } = await readLoose(db, order.cartId)
+    const { refundDueMinor } = await readOrderMoney(db, order.id)
+    expect([order.id, await owedToBuyer(db, order.id)]).toEqual([order.id, owed + refundDueMinor])
+  }
+}
+
+/**
+ * Of every order: what came and does not go back is what its invoice less its credit notes say; nothing once it is cancelled, and
+ * its price where it stands and nothing was agreed to go back.
+ */
+async function checkMoney(world: World): Promise<void> {
+  const { db } = it.services
+  for (const order of await ordersOf(world)) {
+    const { receivedMinor, refundedMinor, refundDueMinor } = await readOrderMoney(db, order.id)
+    if (order.status === 2) expect(order.paidAt, 'no money is waited for any more').not.toBe(null)
+    const { unaccounted } = await readLoose(db, order.cartId)
+    const kept = receivedMinor - refundedMinor - refundDueMinor - unaccounted
+    const documents = await listDocumentsOf(db, order.id)
+    const sum = (kind: string) =>
+      documents
+        .filter((document) => document.kind === kind)
+        .reduce((total, { content }) => total + BigInt(content.total), 0n)
+    expect([order.status, kept]).toEqual([order.status, sum('invoice') - sum('credit_note')])
+    if (order.status === 3) expect(kept).toBe(0n)
+    else expect(sum('invoice')).toBe(order.totalMinor)
+  }
+}
+
+test(
+  'whatever happens in whatever order: no unit sold twice, one order or one refund a payment, and a ledger that adds up',
+  { timeout: RUNS.interruptAfterTimeLimit + 100_000 },
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.array(act, { minLength: 1, maxLength: 4 }), { minLength: 8, maxLength: 20 }),
+        async (batches) => {
+          const add = () =>
+            createTestArticle(it.services.db, {
+              companyId: seller.companyId,
+              memberId: seller.memberId,
+              onHand: UNITS,
+            })
+          const world: World = {
+            run: (runs += 1),
+            articles: [await add(), await add()],
+            carts: [],
+            intents: [],
+            now: Date.now(),
+          }
+          it.setNow(new Date(world.now))
+          for (const batch of batches) await Promise.all(batch.map((what) => perform(world, what)))
+          await calmDown(world)
+          await checkWorld(world)
+          await checkMoney(world)
+          expect(await checkData({ ...it.services, now: it.services.now(), only: TRADED })).toEqual([])
+        },
+      ),
+      { ...RUNS, endOnFailure: true },
+    )
+    expect(it.logLines.filter((line) => line.includes('"level":50'))).toEqual([])
+  },
+)

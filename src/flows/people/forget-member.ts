@@ -1,0 +1,68 @@
+import * as z from 'zod/mini'
+import type { Tx } from '#db/client.ts'
+import { deleteSessionsAndLinks, findDeletedMember } from '#features/accounts/server/closing-repository.ts'
+import { forgetInvitationsOf } from '#features/accounts/server/company/invitation-repository.ts'
+import { forgetReasons } from '#features/accounts/server/member-acts.ts'
+import { forgetCartsOf } from '#features/checkout/server/forget-carts.ts'
+import { forgetRequirementsOf } from '#features/content/server/forget-requirements.ts'
+import { deleteFavouritesOf } from '#features/favourites/server/favourite-repository.ts'
+import { endImportsOf } from '#features/imports/server/forget-imports.ts'
+import { forgetAvailabilityRequestsOf } from '#features/listings/server/availability/forget-availability.ts'
+import { emptyShelvesOf, lockShelvesOf } from '#features/listings/server/shelves.ts'
+import { withdrawListingsOf } from '#features/listings/server/withdraw-listing.ts'
+import { deleteNotificationsOf } from '#features/notifications/server/notification-repository.ts'
+import { deleteSearchesOf } from '#features/searches/server/search-repository.ts'
+import { deleteWantedOf } from '#features/wanted/server/wanted-repository.ts'
+import { forgetKeysOf } from '#platform/idempotency/do-once.ts'
+import { defineJob, enqueue, handleJob, type JobHandler } from '#platform/jobs/job.ts'
+import type { Services } from '#platform/services.ts'
+
+const forgetAgainJob = defineJob({
+  name: 'forget-deleted-member',
+  lane: 'clock',
+  priority: 8,
+  payload: z.object({ memberId: z.number() }),
+})
+
+/** Longer than any request may take: what was under way when the account was deleted has come to its end by then. */
+const STRAGGLERS_MS = 10 * 60_000
+
+/** Deletes what only lives with an account; a row that stays for others (orders, quotes) is not touched. May run again. */
+export async function forgetTraces(
+  tx: Tx,
+  { memberId, email }: { memberId: number; email: string | null },
+): Promise<void> {
+  await deleteSessionsAndLinks(tx, memberId)
+  await forgetKeysOf(tx, memberId)
+  await forgetReasons(tx, memberId)
+  await forgetInvitationsOf(tx, { memberId, email })
+  await deleteFavouritesOf(tx, memberId)
+  await deleteNotificationsOf(tx, memberId)
+  await deleteSearchesOf(tx, memberId)
+  await deleteWantedOf(tx, memberId)
+  await endImportsOf(tx, memberId)
+  await forgetAvailabilityRequestsOf(tx, memberId)
+  await forgetCartsOf(tx, memberId)
+  await forgetRequirementsOf(tx, { memberId, email })
+}
+
+/** Promises a second look at a deleted account. */
+export async function forgetAgainLater(tx: Tx, memberId: number, now: Date): Promise<void> {
+  const runAt = new Date(now.getTime() + STRAGGLERS_MS)
+  await enqueue(tx, forgetAgainJob, { memberId }, { key: `forget-member:${memberId}`, runAt })
+}
+
+/** What requests wrote for an account while it was deleted, unseen by the deletion: a favourite, an offer, a draft. */
+export function forgetMemberHandler({ db, now }: Pick<Services, 'db' | 'now'>): JobHandler {
+  return handleJob(forgetAgainJob, ({ memberId }) =>
+    db.transaction(async (tx) => {
+      const deleted = await findDeletedMember(tx, memberId)
+      if (deleted === null) return
+      await forgetTraces(tx, { memberId, email: null })
+      if (!deleted.isCompanyClosed) return
+      await lockShelvesOf(tx, deleted.companyId)
+      await emptyShelvesOf(tx, deleted.companyId)
+      await withdrawListingsOf(tx, deleted.companyId, now())
+    }),
+  )
+}

@@ -1,0 +1,181 @@
+import type { Tx } from '#db/client.ts'
+import type { CompanyMember } from '#features/accounts/server/company/company-repository.ts'
+import {
+  findCompany,
+  insertCompanyAct,
+  listMembers,
+  placeMember,
+} from '#features/accounts/server/company/company-repository.ts'
+import { tellOf } from '#features/accounts/server/company/company-notices.ts'
+import {
+  findInvitationByToken,
+  lockInvitationByToken,
+  markInvitationAccepted,
+  type Invitation,
+} from '#features/accounts/server/company/invitation-repository.ts'
+import { canEditCompany, decideLeave } from '#features/accounts/domain/company.ts'
+import { audit } from '#features/accounts/server/audit.ts'
+import { heirOf } from '#features/accounts/domain/closing.ts'
+import { listColleagues, lockMembership } from '#features/accounts/server/closing-repository.ts'
+import { findMember, insertCompany, lockMember } from '#features/accounts/server/member-repository.ts'
+import { endSessionsOf } from '#features/accounts/server/session-repository.ts'
+import { handOverListings } from '#features/listings/server/hand-over.ts'
+import type { Actor } from '#kernel/actor.ts'
+import { AppError } from '#kernel/errors.ts'
+import { enqueue } from '#platform/jobs/job.ts'
+import type { Services } from '#platform/services.ts'
+import { closeCompany } from './close-company.ts'
+import { endForeignCartsJob } from '../payments/foreign-carts.ts'
+import { followCompany } from './suspension-jobs.ts'
+
+type MoveServices = Pick<Services, 'db' | 'log' | 'now' | 'publicUrl'>
+
+/**
+ * Moves the actor to the company whose invitation it opened; who is there already stays.
+ * @throws AppError `bad_token`; `forbidden` for an invitation to another address; `last_admin` for that of a company
+ * with other members; `open_matters` for an only member whose company has something open.
+ */
+export async function joinCompany(services: MoveServices, actor: Actor, raw: string): Promise<void> {
+  const { db, log, now } = services
+  const asked = await findInvitationByToken(db, raw, now())
+  if (asked === null) throw new AppError('bad_token')
+  await db.transaction(async (tx) => {
+    await lockCompaniesOf(tx, [actor.companyId, asked.companyId])
+    const invitation = await lockInvitationByToken(tx, raw, now())
+    const member = await lockMember(tx, actor.memberId)
+    if (invitation === null || member === null) throw new AppError('bad_token')
+    if (member.email.toLowerCase() !== invitation.email.toLowerCase())
+      throw new AppError('forbidden', { message: 'companies.errors.other_address' })
+    if (member.companyId !== actor.companyId) throw new AppError('conflict')
+    await markInvitationAccepted(tx, invitation.id, member.id, now())
+    if (member.companyId === invitation.companyId) return
+    await takeLeave(services, tx, actor, 'companies.errors.last_admin_joins')
+    await arrive(services, tx, { ...actor, name: `${member.firstName} ${member.lastName}` }, invitation)
+    audit(log, 'company_joined', { member: actor.memberId })
+  })
+}
+
+/**
+ * Moves the actor to a new company of its own, which it administers.
+ * @throws AppError `last_admin` among others; `open_matters` for an only member whose company has something
+ * open.
+ */
+export async function leaveCompany(services: MoveServices, actor: Actor, name: string): Promise<void> {
+  const { db, log } = services
+  await db.transaction(async (tx) => {
+    await lockMembership(tx, actor.companyId)
+    const member = await lockMember(tx, actor.memberId)
+    if (member?.companyId !== actor.companyId) throw new AppError('conflict')
+    await takeLeave(services, tx, actor, 'companies.errors.last_admin_leaves')
+    await settleAnew(tx, actor.memberId, name)
+    await followMove(services, tx, actor.memberId, actor.sessionId)
+    audit(log, 'company_left', { member: actor.memberId })
+  })
+}
+
+/**
+ * Removes a colleague, who gets a company of its own and is signed out everywhere.
+ * @throws AppError `forbidden` for who is no company admin, or for oneself; `not_found` for who is no colleague.
+ */
+export async function removeMember(services: MoveServices, actor: Actor, memberId: number): Promise<void> {
+  const { db, log, now } = services
+  await db.transaction(async (tx) => {
+    await lockMembership(tx, actor.companyId)
+    const { acting, company } = await requireAdmin(tx, actor)
+    if (memberId === actor.memberId)
+      throw new AppError('forbidden', { message: 'companies.errors.remove_yourself' })
+    const removed = await lockMember(tx, memberId)
+    if (removed?.companyId !== actor.companyId) throw new AppError('not_found')
+    await leaveListings(tx, memberId, actor.companyId)
+    await settleAnew(tx, memberId, `${removed.firstName} ${removed.lastName}`)
+    await followMove(services, tx, memberId)
+    await insertCompanyAct(tx, {
+      companyId: actor.companyId,
+      memberId: actor.memberId,
+      act: 'removed',
+      subjectMemberId: memberId,
+      actedAt: now(),
+    })
+    await tellOf(tx, services, 'removed', [removed], { company, person: acting })
+    audit(log, 'colleague_removed', { member: actor.memberId })
+  })
+}
+
+/** The name of an actor who administers its company, and that of the company. The membership must be locked. */
+async function requireAdmin(tx: Tx, actor: Actor): Promise<{ acting: string; company: string }> {
+  const member = await findMember(tx, actor.memberId)
+  if (member?.companyId !== actor.companyId || !canEditCompany(member))
+    throw new AppError('forbidden', { message: 'companies.errors.admins_only' })
+  return { acting: `${member.firstName} ${member.lastName}`, company: member.companyName }
+}
+
+/** In the order of their ids, so that two moves never wait for each other. */
+async function lockCompaniesOf(tx: Tx, ids: readonly number[]): Promise<void> {
+  for (const id of [...new Set(ids)].toSorted((a, b) => a - b)) await lockMembership(tx, id)
+}
+
+/** What happens to the company that the actor leaves, before it is somewhere else: it goes on without it, or closes. */
+async function takeLeave(services: MoveServices, tx: Tx, actor: Actor, refusal: string): Promise<void> {
+  const { memberId, companyId } = actor
+  const actedAt = services.now()
+  const members = await listMembers(tx, companyId)
+  const leaving = decideLeave(memberId, members)
+  if (!leaving.ok) throw new AppError('last_admin', { message: refusal })
+  if (leaving.value === 'closes')
+    await closeCompany(tx, companyId, actedAt, { message: 'companies.errors.open_matters' })
+  await leaveListings(tx, memberId, companyId)
+  await insertCompanyAct(tx, { companyId, memberId, act: 'left', actedAt })
+  const company = await findCompany(tx, companyId)
+  const left = members.find((each) => each.memberId === memberId)
+  if (!company || !left) throw new Error('a member leaves a company that it belongs to')
+  await tellOf(tx, services, 'left', adminsAmong(members, memberId), {
+    company: company.details.name,
+    person: `${left.firstName} ${left.lastName}`,
+  })
+}
+
+/** Makes the actor a plain member of the company that invited it. */
+async function arrive(
+  services: MoveServices,
+  tx: Tx,
+  { memberId, sessionId, name }: Pick<Actor, 'memberId' | 'sessionId'> & { name: string },
+  { companyId, companyName }: Invitation,
+): Promise<void> {
+  const members = await listMembers(tx, companyId)
+  await placeMember(tx, memberId, { companyId, isCompanyAdmin: false })
+  await insertCompanyAct(tx, { companyId, memberId, act: 'joined', actedAt: services.now() })
+  await tellOf(tx, services, 'joined', adminsAmong(members), { company: companyName, person: name })
+  await followMove(services, tx, memberId, sessionId)
+  // What nobody active stood for left the public pages; now somebody does (decisions §3).
+  if (!members.some(({ isActive }) => isActive)) await followCompany(tx, companyId)
+}
+
+/** What it listed stays with the company: a colleague answers for it from now on. */
+async function leaveListings(tx: Tx, memberId: number, companyId: number): Promise<void> {
+  const heir = heirOf(await listColleagues(tx, { id: memberId, companyId }))
+  if (heir !== null) await handOverListings(tx, { companyId, from: memberId, to: heir })
+}
+
+async function settleAnew(tx: Tx, memberId: number, name: string): Promise<void> {
+  await placeMember(tx, memberId, { companyId: await insertCompany(tx, name), isCompanyAdmin: true })
+}
+
+/**
+ * After a move: what the member's other browsers know of the company before is forgotten with their sessions, and offers
+ * that were made to it end.
+ */
+async function followMove(
+  { now }: MoveServices,
+  tx: Tx,
+  memberId: number,
+  keptSessionId?: string,
+): Promise<void> {
+  await endSessionsOf(tx, memberId, now(), keptSessionId)
+  await enqueue(tx, endForeignCartsJob, { memberId })
+}
+
+function adminsAmong(members: readonly CompanyMember[], exceptId?: number): CompanyMember[] {
+  return members.filter(
+    ({ memberId, isCompanyAdmin, isActive }) => isCompanyAdmin && isActive && memberId !== exceptId,
+  )
+}

@@ -1,0 +1,23 @@
+import type { Tx } from '#db/client.ts'
+import type { Hold } from '#features/checkout/domain/hold.ts'
+import { CANCELLED, type Order } from '#features/orders/domain/order.ts'
+import type { Services } from '#platform/services.ts'
+import { releaseHold } from '../payments/hold-units.ts'
+import { advanceOrder, tellMove } from '../orders/place-order.ts'
+import { mailTransfer } from './transfer-mails.ts'
+import { refundTransfersLater } from './transfer-refunds.ts'
+
+/** The time of a transfer is over: the order ends, its stock is everybody's again, and what came of the money goes back. */
+export async function expireTransfer(
+  services: Pick<Services, 'now' | 'publicUrl' | 'bankAccount'>,
+  tx: Tx,
+  order: Order,
+  hold: Hold,
+): Promise<void> {
+  const now = services.now()
+  await releaseHold(tx, hold, now)
+  const cancelled = await advanceOrder(tx, order, { status: CANCELLED, cause: 'transfer_expired', now })
+  await tellMove(services, tx, cancelled, now)
+  await refundTransfersLater(tx, order, 'transfer_expired', now)
+  await mailTransfer(services, tx, order, 'expired')
+}

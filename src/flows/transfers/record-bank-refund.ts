@@ -1,0 +1,56 @@
+import { staffAct } from '#db/schema/platform.ts'
+import { lockCart } from '#features/checkout/server/cart-repository.ts'
+import {
+  findBankRefund,
+  isBankReferenceUsed,
+  markBankRefundSent,
+} from '#features/checkout/server/receipt-repository.ts'
+import { findOrder } from '#features/orders/server/order-repository.ts'
+import type { Actor } from '#kernel/actor.ts'
+import { AppError } from '#kernel/errors.ts'
+import type { Services } from '#platform/services.ts'
+import { bookRefundPaid } from '../payments/book-money.ts'
+import { mailTransfer } from './transfer-mails.ts'
+import { refuseOwnCompany } from '../approvals/own-company.ts'
+
+/**
+ * Staff record that money went back by bank. Answers the id of the order that it had come for.
+ * @throws AppError `not_found` also for a refund of the card provider, `own_company`, `already_recorded`.
+ */
+export async function recordBankRefund(
+  services: Pick<Services, 'db' | 'now' | 'publicUrl' | 'bankAccount'>,
+  actor: Actor,
+  refundId: string,
+  bankReference: string,
+): Promise<string> {
+  const { db, now } = services
+  const { memberId } = actor
+  const refund = await findBankRefund(db, refundId)
+  const found = refund && (await findOrder(db, refund.orderId))
+  if (!refund || !found) throw new AppError('not_found')
+  await refuseOwnCompany(db, actor, { orderId: found.id })
+  await db.transaction(async (tx) => {
+    await lockCart(tx, found.cartId)
+    const isUsed = await isBankReferenceUsed(tx, bankReference)
+    const sent = { bankReference, memberId }
+    if (isUsed || !(await markBankRefundSent(tx, refundId, sent, now())))
+      throw new AppError('already_recorded')
+    const { currency } = found
+    const money = { at: 'bank', currency, amountMinor: refund.amountMinor, orderId: found.id } as const
+    await bookRefundPaid(tx, refundId, money, now())
+    await tx.insert(staffAct).values({
+      memberId,
+      act: 'record_bank_refund',
+      subject: 'order',
+      subjectId: found.id,
+      details: { amountMinor: String(refund.amountMinor), bankReference },
+      actedAt: now(),
+    })
+    await mailTransfer(services, tx, found, 'repaid', {
+      about: refundId,
+      refundedMinor: refund.amountMinor,
+      bankReference,
+    })
+  })
+  return found.id
+}

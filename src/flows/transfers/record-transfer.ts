@@ -1,0 +1,216 @@
+import { and, eq } from 'drizzle-orm'
+import type { Tx } from '#db/client.ts'
+import { orderMove, purchaseOrder } from '#db/schema/orders.ts'
+import { staffAct } from '#db/schema/platform.ts'
+import { transact } from '#db/transact.ts'
+import { copyCart, lockCart } from '#features/checkout/server/cart-repository.ts'
+import { findLivingHold } from '#features/checkout/server/hold-repository.ts'
+import {
+  insertBankRefund,
+  insertReceipt,
+  moveReceipt,
+  readTransfers,
+} from '#features/checkout/server/receipt-repository.ts'
+import type { Cart } from '#features/checkout/domain/cart.ts'
+import { canHaveArrived, decideReceipt, type ReceiptOutcome } from '#features/checkout/domain/transfer.ts'
+import { awaitsTransfer, CONFIRMED, referenceOf, type Order } from '#features/orders/domain/order.ts'
+import { findOrder } from '#features/orders/server/order-repository.ts'
+import type { Actor } from '#kernel/actor.ts'
+import { AppError, invalidField } from '#kernel/errors.ts'
+import type { Minor } from '#kernel/money.ts'
+import type { Services } from '#platform/services.ts'
+import { bookReceipt, bookSale } from '../payments/book-money.ts'
+import { claimHold, claimLate } from '../payments/hold-units.ts'
+import { advanceOrder, placeOrder, tellMove } from '../orders/place-order.ts'
+import { mailTransfer } from './transfer-mails.ts'
+import { refuseOwnCompany } from '../approvals/own-company.ts'
+
+type RecordServices = Pick<Services, 'db' | 'now' | 'publicUrl' | 'bankAccount'>
+
+/** A booking of the account's statement. */
+export interface Booking {
+  amountMinor: Minor
+  /** The day on the statement, as 2026-11-21. */
+  receivedOn: string
+  bankReference: string
+}
+
+interface Recording {
+  cart: Cart
+  order: Order
+  booking: Booking
+  now: Date
+}
+
+/**
+ * Staff record money that arrived. Enough of it confirms the order; too little leaves it open; what is too much goes back by
+ * bank; what comes after the end becomes a new order if the stock is there, as a late card payment does (decisions §8.4, §8.7).
+ * @throws AppError `not_found` also for orders that are not paid by transfer, `already_recorded`, `own_company`, `vat_open`; 422 for a day to come.
+ */
+export async function recordTransfer(
+  services: RecordServices,
+  actor: Actor,
+  orderId: string,
+  booking: Booking,
+): Promise<void> {
+  const { db } = services
+  const now = services.now()
+  if (!canHaveArrived(booking.receivedOn, now))
+    throw invalidField('receivedOn', 'checkout.errors.received_on')
+  const found = await findOrder(db, orderId)
+  if (!found || found.dueAt === null) throw new AppError('not_found')
+  await refuseOwnCompany(db, actor, { orderId })
+  await transact(db, async (tx) => {
+    const cart = await lockCart(tx, found.cartId)
+    const order = await findOrder(tx, orderId)
+    if (!cart || !order) throw new AppError('not_found')
+    // Nobody knows yet what is to be paid: that comes first.
+    if (awaitsTransfer(order) && order.vatCase === 'to_check') throw new AppError('vat_open')
+    const receipt = { ...booking, orderId, recordedBy: actor.memberId, recordedAt: now }
+    const receiptId = await insertReceipt(tx, receipt)
+    if (receiptId === null) throw new AppError('already_recorded')
+    await noteAct(tx, actor, orderId, booking, now)
+    const paidId = await follow(services, tx, { cart, order, booking, now })
+    await bookReceipt(tx, `bank:${receiptId}`, moneyOf(order, booking, paidId), now)
+  })
+}
+
+async function noteAct(
+  tx: Tx,
+  { memberId }: Actor,
+  orderId: string,
+  { amountMinor, receivedOn, bankReference }: Booking,
+  now: Date,
+): Promise<void> {
+  await tx.insert(staffAct).values({
+    memberId,
+    act: 'record_transfer',
+    subject: 'order',
+    subjectId: orderId,
+    details: { amountMinor: String(amountMinor), receivedOn, bankReference },
+    actedAt: now,
+  })
+}
+
+const moneyOf = ({ currency }: Order, { amountMinor }: Booking, orderId: string) =>
+  ({ at: 'bank', currency, amountMinor, orderId }) as const
+
+/** Answers the id of the order whose money it is now. */
+async function follow(services: RecordServices, tx: Tx, recording: Recording): Promise<string> {
+  const { order, booking, now } = recording
+  const outcome = await decide(tx, recording)
+  const receivedMinor = booking.amountMinor
+  const about = booking.bankReference
+  switch (outcome.kind) {
+    case 'short':
+      await mailTransfer(services, tx, order, 'short', { about, receivedMinor })
+      return order.id
+    case 'paid':
+      await confirm(services, tx, recording, outcome.surplusMinor)
+      return order.id
+    case 'late': {
+      const successor = await revive(services, tx, recording)
+      if (successor !== null) return successor
+      break
+    }
+    case 'not-needed':
+      break
+    default:
+      return outcome satisfies never
+  }
+  const reason = order.paidAt === null ? 'paid_too_late' : 'paid_twice'
+  await insertBankRefund(tx, { orderId: order.id, amountMinor: receivedMinor, reason }, now)
+  await mailTransfer(services, tx, order, 'returned', { about, refundedMinor: receivedMinor })
+  return order.id
+}
+
+async function decide(tx: Tx, { order, booking }: Recording): Promise<ReceiptOutcome> {
+  const { totalMinor } = order
+  if (awaitsTransfer(order)) {
+    const { receivedMinor } = await readTransfers(tx, order.id)
+    return decideReceipt({ state: 'awaited', totalMinor, receivedMinor })
+  }
+  // What came before the end was promised back then.
+  const state = order.paidAt === null && (await canRevive(tx, order.id)) ? 'expired' : 'closed'
+  return decideReceipt({ state, totalMinor, receivedMinor: booking.amountMinor })
+}
+
+async function readVat(tx: Tx, orderId: string) {
+  const { vatCase, vatRateBp, vatMinor, vatReason } = purchaseOrder
+  const [row] = await tx
+    .select({ vatCase, vatRateBp, vatMinor, vatReason })
+    .from(purchaseOrder)
+    .where(eq(purchaseOrder.id, orderId))
+  if (!row) throw new Error(`there is no order ${orderId}`)
+  return row
+}
+
+/** Whether an order ended only because its time was over, and nothing took its place yet. */
+async function canRevive(tx: Tx, orderId: string): Promise<boolean> {
+  const expired = and(eq(orderMove.orderId, orderId), eq(orderMove.cause, 'transfer_expired'))
+  if ((await tx.$count(orderMove, expired)) === 0) return false
+  return (await tx.$count(purchaseOrder, eq(purchaseOrder.replacesOrderId, orderId))) === 0
+}
+
+async function confirm(
+  services: RecordServices,
+  tx: Tx,
+  { cart, order, booking, now }: Recording,
+  surplusMinor: Minor,
+): Promise<void> {
+  const hold = await findLivingHold(tx, cart.id)
+  if (!hold) throw new Error('an order that waits for its transfer keeps its stock')
+  await claimHold(tx, hold, now)
+  const paid = { status: CONFIRMED, cause: 'payment_succeeded', paidAt: now } as const
+  const confirmed = await advanceOrder(tx, order, { ...paid, now })
+  await bookSale(tx, order, now)
+  if (surplusMinor > 0n) {
+    const refund = { orderId: order.id, amountMinor: surplusMinor, reason: 'transfer_surplus' }
+    await insertBankRefund(tx, refund, now)
+    await mailTransfer(services, tx, order, 'surplus', {
+      about: booking.bankReference,
+      refundedMinor: surplusMinor,
+    })
+  }
+  await tellMove(services, tx, confirmed, now)
+}
+
+/**
+ * Tries to make an order of money that came after its order had ended; cancelled orders stay cancelled. Its VAT is that of the order, which
+ * staff may have settled since the cart was rated. Answers the new one's id.
+ */
+async function revive(
+  services: RecordServices,
+  tx: Tx,
+  { cart, order, booking, now }: Recording,
+): Promise<string | null> {
+  const { vatReason, ...vat } = await readVat(tx, order.id)
+  // Nobody ever said what was to be paid.
+  if (vat.vatCase === 'to_check') return null
+  const copy = await copyCart(tx, { ...cart, ...vat }, now)
+  if (!(await claimLate(tx, copy, now))) return null
+  const revived = await placeOrder(
+    tx,
+    { cart: copy, payment: null, now },
+    {
+      status: CONFIRMED,
+      cause: 'payment_succeeded',
+      paidAt: now,
+      dueAt: order.dueAt ?? now,
+      replacesOrderId: order.id,
+      vatReason,
+    },
+  )
+  const { order: placed } = revived
+  await bookSale(tx, placed, now)
+  await moveReceipt(tx, booking.bankReference, placed.id)
+  await mailTransfer(services, tx, order, 'revived', { newReference: referenceOf(placed.number) })
+  const surplusMinor = booking.amountMinor - order.totalMinor
+  if (surplusMinor > 0n) {
+    const refund = { orderId: placed.id, amountMinor: surplusMinor, reason: 'transfer_surplus' }
+    await insertBankRefund(tx, refund, now)
+    await mailTransfer(services, tx, placed, 'surplus', { refundedMinor: surplusMinor })
+  }
+  await tellMove(services, tx, revived, now)
+  return placed.id
+}

@@ -1,0 +1,73 @@
+import { eq } from 'drizzle-orm'
+import { purchaseOrder } from '#db/schema/orders.ts'
+import { staffAct } from '#db/schema/platform.ts'
+import { lockCart } from '#features/checkout/server/cart-repository.ts'
+import { findLivingHold, prolongHold } from '#features/checkout/server/hold-repository.ts'
+import { transferEnd } from '#features/checkout/domain/transfer.ts'
+import { awaitsTransfer, type Order } from '#features/orders/domain/order.ts'
+import { findOrder } from '#features/orders/server/order-repository.ts'
+import type { Actor } from '#kernel/actor.ts'
+import { AppError } from '#kernel/errors.ts'
+import { vatOn } from '#kernel/vat.ts'
+import type { Services } from '#platform/services.ts'
+import { askForTransfer } from './start-transfer.ts'
+import { remindLater } from './transfer-jobs.ts'
+import { refuseOwnCompany } from '../approvals/own-company.ts'
+
+export interface SettledVat {
+  rateBp: number
+  /** Stands on the documents. */
+  reason: string
+}
+
+/**
+ * Staff settle the VAT of an order where it was not certain (decisions §8.8). Only now the buyer learns what to pay: the
+ * pro-forma invoice is made, and the ten days begin anew.
+ * @throws AppError `not_found`, `own_company`, `already_decided`.
+ */
+export async function settleVat(
+  services: Pick<Services, 'db' | 'now' | 'publicUrl' | 'bankAccount'>,
+  actor: Actor,
+  orderId: string,
+  { rateBp, reason }: SettledVat,
+): Promise<void> {
+  const { db } = services
+  const { memberId } = actor
+  const found = await findOrder(db, orderId)
+  if (!found || found.dueAt === null) throw new AppError('not_found')
+  await refuseOwnCompany(db, actor, { orderId })
+  await db.transaction(async (tx) => {
+    await lockCart(tx, found.cartId)
+    const order = await findOrder(tx, orderId)
+    const hold = await findLivingHold(tx, found.cartId)
+    if (!order || !hold || !awaitsTransfer(order) || order.vatCase !== 'to_check')
+      throw new AppError('already_decided')
+    const now = services.now()
+    const dueAt = transferEnd(now)
+    const net = order.subtotalMinor + order.shippingMinor
+    const vatMinor = vatOn(net, rateBp)
+    const settled: Order = { ...order, vatCase: 'settled', vatMinor, totalMinor: net + vatMinor, dueAt }
+    await tx
+      .update(purchaseOrder)
+      .set({
+        vatCase: settled.vatCase,
+        vatRateBp: rateBp,
+        vatMinor,
+        vatReason: reason,
+        totalMinor: settled.totalMinor,
+        dueAt,
+      })
+      .where(eq(purchaseOrder.id, orderId))
+    await prolongHold(tx, hold.id, dueAt)
+    await tx.insert(staffAct).values({
+      memberId,
+      act: 'settle_vat',
+      subject: 'order',
+      subjectId: orderId,
+      details: { rateBp, reason },
+      actedAt: now,
+    })
+    await remindLater(tx, orderId, dueAt)
+    await askForTransfer(services, tx, settled)
+  })
+}

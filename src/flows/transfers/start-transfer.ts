@@ -1,0 +1,106 @@
+import type { Tx } from '#db/client.ts'
+import { transact } from '#db/transact.ts'
+import {
+  countOpenHolds,
+  endHoldAs,
+  findLivingHold,
+  insertHold,
+} from '#features/checkout/server/hold-repository.ts'
+import { findOwnCart } from '#features/checkout/server/cart-repository.ts'
+import { findPaymentOfHold } from '#features/checkout/server/payment-repository.ts'
+import { countUnpaidTransfers } from '#features/checkout/server/transfer-repository.ts'
+import type { Cart } from '#features/checkout/domain/cart.ts'
+import { MAX_UNPAID_TRANSFERS } from '#features/checkout/domain/limits.ts'
+import { isCancellable } from '#features/checkout/domain/payment-state.ts'
+import { transferEnd } from '#features/checkout/domain/transfer.ts'
+import { awaitsTransfer, UNDER_VERIFICATION, type Order } from '#features/orders/domain/order.ts'
+import { findDocumentOf } from '#features/invoices/server/document-repository.ts'
+import { documentUrl } from '#features/invoices/server/invoice-routes.ts'
+import { issueProforma } from '#features/invoices/server/issue-document.ts'
+import type { Actor } from '#kernel/actor.ts'
+import { AppError } from '#kernel/errors.ts'
+import type { Services } from '#platform/services.ts'
+import { alreadyOrdered, keepOffered, lockOwnCart } from '../payments/open-checkout.ts'
+import { cancelIntentLater } from '../payments/payment-jobs.ts'
+import { placeOrder, tellMove } from '../orders/place-order.ts'
+import { settlePayment, type SettlingServices } from '../payments/settle-payment.ts'
+import { mailStaffAboutVat, mailTransfer } from './transfer-mails.ts'
+import { remindLater } from './transfer-jobs.ts'
+
+/**
+ * Orders a cart by bank transfer: status 2, the stock kept for ten days (decisions §8.7). A card payment of the same cart is
+ * asked about first and cancelled afterwards; money that it takes nevertheless goes back. Repeating it answers the same order.
+ * @throws AppError `not_found`, `already_paid`, `cart_expired`, `price_changed`, `unavailable`, `too_many_transfers`.
+ */
+export async function startTransfer(
+  services: SettlingServices,
+  actor: Actor,
+  cartId: string,
+): Promise<{ orderId: string; proformaUrl: string | null }> {
+  await settleCard(services, actor, cartId)
+  const { id: orderId } = await transact(services.db, async (tx) => {
+    // The same order of locks as in a checkout, so that the two never wait for each other.
+    await countOpenHolds(tx, actor.memberId)
+    const unpaid = await countUnpaidTransfers(tx, actor.companyId)
+    const { cart, order } = await lockOwnCart(tx, actor, cartId)
+    if (order && awaitsTransfer(order)) return order
+    if (order) throw alreadyOrdered(order)
+    if (unpaid >= MAX_UNPAID_TRANSFERS) throw new AppError('too_many_transfers')
+    return place(services, tx, cart)
+  })
+  const proforma = await findDocumentOf(services.db, orderId, 'proforma')
+  return { orderId, proformaUrl: proforma && documentUrl(proforma) }
+}
+
+/** What was paid by card at the last moment is an order already. */
+async function settleCard(services: SettlingServices, actor: Actor, cartId: string): Promise<void> {
+  const cart = await findOwnCart(services.db, cartId, actor.memberId)
+  const hold = cart && (await findLivingHold(services.db, cart.id))
+  const payment = hold && (await findPaymentOfHold(services.db, hold.id))
+  if (!payment) return
+  const { status } = await services.payments.retrieveIntent(payment.intentId)
+  if (!isCancellable(status)) await settlePayment(services, payment.intentId)
+}
+
+async function place(services: SettlingServices, tx: Tx, cart: Cart): Promise<Order> {
+  const now = services.now()
+  const dueAt = transferEnd(now)
+  const living = await findLivingHold(tx, cart.id)
+  if (living) {
+    // The units stay kept, by a hold that no payment of a card belongs to: cancelling that one frees nothing.
+    await endHoldAs(tx, living.id, 'released', now)
+    const payment = await findPaymentOfHold(tx, living.id)
+    if (payment) await cancelIntentLater(tx, payment.intentId)
+  } else {
+    await keepOffered(tx, cart, now)
+  }
+  await insertHold(tx, cart.id, cart.lines, now, dueAt)
+  const placed = await placeOrder(
+    tx,
+    { cart, payment: null, now },
+    { status: UNDER_VERIFICATION, cause: 'transfer_awaited', paidAt: null, dueAt },
+  )
+  const { order } = placed
+  await tellMove(services, tx, placed, now)
+  await remindLater(tx, order.id, dueAt)
+  if (order.vatCase === 'to_check') await askForVat(services, tx, order)
+  else await askForTransfer(services, tx, order)
+  return order
+}
+
+/** Until staff know the VAT there is nothing to pay: the buyer and they are told so. */
+async function askForVat(services: SettlingServices, tx: Tx, order: Order): Promise<void> {
+  await mailTransfer(services, tx, order, 'vat')
+  await mailStaffAboutVat(services, tx, order)
+}
+
+/** The pro-forma invoice and the mail that says what to pay. The order's cart must be locked. */
+export async function askForTransfer(
+  { bankAccount, publicUrl, now }: Pick<Services, 'bankAccount' | 'publicUrl' | 'now'>,
+  tx: Tx,
+  order: Order,
+): Promise<void> {
+  const { id, number } = await issueProforma(tx, order.id, bankAccount, now())
+  const papers = { document: number, attach: [id] }
+  await mailTransfer({ bankAccount, publicUrl }, tx, order, 'awaited', papers)
+}
