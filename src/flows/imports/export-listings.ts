@@ -1,4 +1,5 @@
 import { and, desc, eq, lt, ne, sql } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
 import type { Db } from '#db/client.ts'
 import { listing } from '#db/schema/listings.ts'
 import {
@@ -7,9 +8,16 @@ import {
   IMPORT_FIELDS,
   type ColumnField,
 } from '#features/imports/domain/columns.ts'
+import { exportListings } from '#features/imports/contract/endpoints.ts'
 import { columnName } from '#features/imports/contract/column-names.ts'
 import { texts } from '#features/imports/contract/texts.ts'
-import { BYTE_ORDER_MARK, csvLine, csvNumber, type CsvValue } from '#features/imports/server/csv-text.ts'
+import {
+  BYTE_ORDER_MARK,
+  csvLine,
+  csvNumber,
+  sendLines,
+  type CsvValue,
+} from '#features/imports/server/csv-text.ts'
 import { PENDING_REVISION_STATES } from '#features/listings/contract/views.ts'
 import type { Actor } from '#kernel/actor.ts'
 import type { Attributes } from '#kernel/attributes/values.ts'
@@ -19,17 +27,26 @@ import { findingWords } from '#kernel/contamination/words.ts'
 import type { Language } from '#kernel/language.ts'
 import { taxonomyName } from '#kernel/taxonomy-names.ts'
 import { countryByName } from '#kernel/countries.ts'
+import { serve } from '#platform/http/serve.ts'
+import type { Services } from '#platform/services.ts'
 import { withParts, type OwnedListing } from './find-targets.ts'
 import { formOf, presentContent } from './present-form.ts'
 
 const READ_AT_ONCE = 200
 const GREATEST_ID = 2_147_483_647
 
+/** The company's listings as a file. */
+export function serveExport(app: FastifyInstance, { db }: Pick<Services, 'db'>): void {
+  serve(app, exportListings, async ({ actor, language, reply }) =>
+    sendLines(reply, texts[language].files.export, exportLines(db, actor, language)),
+  )
+}
+
 /**
  * The company's listings as lines of a CSV file, the newest first, in the columns of an import: what their owner's form
  * shows, a waiting change included. Importing the file back changes nothing.
  */
-export async function* exportLines(db: Db, actor: Actor, language: Language): AsyncGenerator<string> {
+async function* exportLines(db: Db, actor: Actor, language: Language): AsyncGenerator<string> {
   const columns = await columnsInUse(db, actor.companyId)
   yield (
     BYTE_ORDER_MARK +

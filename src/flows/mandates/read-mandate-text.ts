@@ -2,13 +2,14 @@ import { readPublishedContent } from '#db/content-reader.ts'
 import type { Db } from '#db/client.ts'
 import { texts } from '#features/content/contract/terms/texts.ts'
 import type { MandateText } from '#features/mandates/domain/mandate-text.ts'
+import { nameTexts, type CurrentText } from '#features/mandates/server/current-text.ts'
 import { withChanges, type ContentChanges } from '#kernel/content-changes.ts'
 import type { Language } from '#kernel/language.ts'
 
 /** The current text of the mandate in both languages: that of the page /terms, with what staff published over it. */
-export async function readMandateText(db: Db): Promise<Record<Language, MandateText>> {
+export async function readMandateText(db: Db): Promise<CurrentText> {
   const { version, en, fr } = await readPublishedContent(db, 'terms')
-  return { en: textOf('en', version, en), fr: textOf('fr', version, fr) }
+  return nameTexts({ en: textOf('en', version, en), fr: textOf('fr', version, fr) })
 }
 
 function textOf(language: Language, version: number, changes: ContentChanges): MandateText {

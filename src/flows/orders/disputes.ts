@@ -10,10 +10,10 @@ import {
   type ReadDispute,
 } from '#features/orders/server/dispute-repository.ts'
 import { insertDisputeFile } from '#features/orders/server/dispute-files.ts'
-import type { AskedDecision } from '#features/orders/server/dispute-routes.ts'
 import { findOrder, listOrderLines } from '#features/orders/server/order-repository.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { AppError, invalidField } from '#kernel/errors.ts'
+import type { Minor } from '#kernel/money.ts'
 import { randomId } from '#platform/ids/random-id.ts'
 import { doOnce } from '#platform/idempotency/do-once.ts'
 import type { RepeatKey } from '#platform/idempotency/repeat-key.ts'
@@ -108,6 +108,14 @@ async function write(
   const { sellerCompanyId } = dispute
   const told = { messageId, side, sellerCompanyId, text, attached: 'fileHash' in said }
   await mailDisputeMessage(services, tx, order, told)
+}
+
+/** What staff say of a dispute, and what goes back. */
+export interface AskedDecision {
+  decision: 'refund' | 'reject'
+  text: string
+  amountMinor: Minor
+  shippingMinor: Minor
 }
 
 /**

@@ -4,14 +4,22 @@ import { bookingOfPayout, sumOf } from '#features/ledger/domain/booking.ts'
 import { isPossiblePayDay } from '#features/ledger/domain/payout.ts'
 import { listDueSales, lockSales } from '#features/ledger/server/balances.ts'
 import { book } from '#features/ledger/server/ledger-repository.ts'
-import type { AskedPayout } from '#features/ledger/server/ledger-routes.ts'
 import { insertPayout } from '#features/ledger/server/payout-repository.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { AppError, invalidField } from '#kernel/errors.ts'
+import type { Currency, Minor } from '#kernel/money.ts'
 import { randomId } from '#platform/ids/random-id.ts'
 import type { Services } from '#platform/services.ts'
 import { mailPayout } from './payout-mails.ts'
 import { refuseOwnCompany } from '../approvals/own-company.ts'
+
+export interface AskedPayout {
+  companyId: number
+  currency: Currency
+  amountMinor: Minor
+  bankReference: string
+  paidOn: string
+}
 
 /**
  * Staff sent a company what is due to it, by bank: everything of one currency at once, so that nothing is paid twice. What

@@ -1,5 +1,9 @@
+import type { FastifyInstance } from 'fastify'
 import { transact } from '#db/transact.ts'
+import { paymentWebhook } from '#features/checkout/contract/webhook.ts'
 import { insertPaymentEvent } from '#features/checkout/server/payment-repository.ts'
+import { AppError } from '#kernel/errors.ts'
+import { serve } from '#platform/http/serve.ts'
 import { enqueue } from '#platform/jobs/job.ts'
 import type { PaymentEvent } from '#platform/payments/payments.ts'
 import type { Services } from '#platform/services.ts'
@@ -20,5 +24,30 @@ export async function receivePaymentEvent(
   await transact(db, async (tx) => {
     if (await insertPaymentEvent(tx, event))
       await enqueue(tx, paymentEventJob, { eventId: id }, { key: `payment-event:${id}` })
+  })
+}
+
+/** Takes the provider's events: the signature is over the bytes as they came, so that they are kept as such here. */
+export async function servePaymentWebhook(
+  app: FastifyInstance,
+  { db, payments }: Pick<Services, 'db' | 'payments'>,
+): Promise<void> {
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+    serve(scope, paymentWebhook, async ({ request }) => {
+      const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+      const signature = request.headers['stripe-signature']
+      try {
+        const event = payments.verifyWebhook(raw, typeof signature === 'string' ? signature : undefined)
+        await receivePaymentEvent({ db }, event)
+      } catch (error) {
+        // The provider repeats it, shows it as failed, and nobody here would know.
+        if (error instanceof AppError && error.code === 'malformed')
+          request.log.warn('a signed event of the provider could not be read')
+        throw error
+      }
+      return { received: true as const }
+    })
   })
 }

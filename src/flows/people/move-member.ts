@@ -1,4 +1,7 @@
+import type { FastifyInstance } from 'fastify'
 import type { Tx } from '#db/client.ts'
+import * as members from '#features/accounts/contract/company/members.ts'
+import { acceptInvitation } from '#features/accounts/contract/company/opened-invitation.ts'
 import type { CompanyMember } from '#features/accounts/server/company/company-repository.ts'
 import {
   findCompany,
@@ -13,15 +16,18 @@ import {
   markInvitationAccepted,
   type Invitation,
 } from '#features/accounts/server/company/invitation-repository.ts'
+import { readCompanyOf } from '#features/accounts/server/company/read-company.ts'
 import { canEditCompany, decideLeave } from '#features/accounts/domain/company.ts'
 import { audit } from '#features/accounts/server/audit.ts'
 import { heirOf } from '#features/accounts/domain/closing.ts'
 import { listColleagues, lockMembership } from '#features/accounts/server/closing-repository.ts'
 import { findMember, insertCompany, lockMember } from '#features/accounts/server/member-repository.ts'
+import { getSessionUser } from '#features/accounts/server/present-member.ts'
 import { endSessionsOf } from '#features/accounts/server/session-repository.ts'
 import { handOverListings } from '#features/listings/server/hand-over.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { AppError } from '#kernel/errors.ts'
+import { serve } from '#platform/http/serve.ts'
 import { enqueue } from '#platform/jobs/job.ts'
 import type { Services } from '#platform/services.ts'
 import { closeCompany } from './close-company.ts'
@@ -30,12 +36,34 @@ import { followCompany } from './suspension-jobs.ts'
 
 type MoveServices = Pick<Services, 'db' | 'log' | 'now' | 'publicUrl'>
 
+/** The ways between companies. */
+export function serveMoves(app: FastifyInstance, services: MoveServices): void {
+  const { db, now } = services
+  serve(app, members.removeMember, async ({ actor, params }) => {
+    await removeMember(services, actor, params.userId)
+    return readCompanyOf(db, actor.memberId, now())
+  })
+  serve(app, members.leaveCompany, async ({ actor, body }) => {
+    await leaveCompany(services, actor, body.name)
+    return readCompanyOf(db, actor.memberId, now())
+  })
+  serve(
+    app,
+    acceptInvitation,
+    async ({ params, actor }) => {
+      await joinCompany(services, actor, params.token)
+      return { user: await getSessionUser(db, actor.memberId) }
+    },
+    { limits: ['login'] },
+  )
+}
+
 /**
  * Moves the actor to the company whose invitation it opened; who is there already stays.
  * @throws AppError `bad_token`; `forbidden` for an invitation to another address; `last_admin` for that of a company
  * with other members; `open_matters` for an only member whose company has something open.
  */
-export async function joinCompany(services: MoveServices, actor: Actor, raw: string): Promise<void> {
+async function joinCompany(services: MoveServices, actor: Actor, raw: string): Promise<void> {
   const { db, log, now } = services
   const asked = await findInvitationByToken(db, raw, now())
   if (asked === null) throw new AppError('bad_token')
@@ -60,7 +88,7 @@ export async function joinCompany(services: MoveServices, actor: Actor, raw: str
  * @throws AppError `last_admin` among others; `open_matters` for an only member whose company has something
  * open.
  */
-export async function leaveCompany(services: MoveServices, actor: Actor, name: string): Promise<void> {
+async function leaveCompany(services: MoveServices, actor: Actor, name: string): Promise<void> {
   const { db, log } = services
   await db.transaction(async (tx) => {
     await lockMembership(tx, actor.companyId)
@@ -77,7 +105,7 @@ export async function leaveCompany(services: MoveServices, actor: Actor, name: s
  * Removes a colleague, who gets a company of its own and is signed out everywhere.
  * @throws AppError `forbidden` for who is no company admin, or for oneself; `not_found` for who is no colleague.
  */
-export async function removeMember(services: MoveServices, actor: Actor, memberId: number): Promise<void> {
+async function removeMember(services: MoveServices, actor: Actor, memberId: number): Promise<void> {
   const { db, log, now } = services
   await db.transaction(async (tx) => {
     await lockMembership(tx, actor.companyId)

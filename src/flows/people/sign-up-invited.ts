@@ -1,7 +1,6 @@
+import type { FastifyInstance } from 'fastify'
 import type { Tx } from '#db/client.ts'
-import type { Actor } from '#kernel/actor.ts'
-import { AppError } from '#kernel/errors.ts'
-import type { Services } from '#platform/services.ts'
+import { signUpInvited as endpoint } from '#features/accounts/contract/company/opened-invitation.ts'
 import { isPending, type Member } from '#features/accounts/domain/member.ts'
 import { lockAddress } from '#features/accounts/server/address-lock.ts'
 import { audit } from '#features/accounts/server/audit.ts'
@@ -13,10 +12,10 @@ import {
   type MemberDetails,
 } from '#features/accounts/server/member-repository.ts'
 import type { Passwords } from '#features/accounts/server/passwords.ts'
+import { getSessionUser } from '#features/accounts/server/present-member.ts'
 import { refuseOwnWord } from '#features/accounts/server/refuse-own-word.ts'
 import { insertSession } from '#features/accounts/server/session-repository.ts'
 import { deleteTokens } from '#features/accounts/server/token-repository.ts'
-import type { InvitedSignup } from '#features/accounts/server/company/company-routes.ts'
 import { tellOf } from '#features/accounts/server/company/company-notices.ts'
 import {
   insertCompanyAct,
@@ -29,15 +28,51 @@ import {
   markInvitationAccepted,
   type Invitation,
 } from '#features/accounts/server/company/invitation-repository.ts'
+import type { Actor } from '#kernel/actor.ts'
+import { AppError } from '#kernel/errors.ts'
+import { serve } from '#platform/http/serve.ts'
+import type { Services } from '#platform/services.ts'
 import { followCompany } from './suspension-jobs.ts'
 
 type SignUpServices = Pick<Services, 'db' | 'log' | 'now' | 'publicUrl' | 'tokens'>
+
+interface InvitedSignup {
+  /** Without the address, which is the invitation's. */
+  details: Omit<MemberDetails, 'email'>
+  password: string
+}
+
+export function serveInvitedSignUp(
+  app: FastifyInstance,
+  services: SignUpServices,
+  passwords: Passwords,
+): void {
+  serve(
+    app,
+    endpoint,
+    async ({ params, body, language }) => {
+      const details = {
+        firstName: body.prenom,
+        lastName: body.nom,
+        phone: body.contact,
+        jobTitle: body.fonction,
+        country: body.pays,
+        city: body.ville,
+        language,
+      }
+      const signup = { details, password: body.password }
+      const { token, memberId } = await signUpInvited(services, passwords, params.token, signup)
+      return { token, user: await getSessionUser(services.db, memberId) }
+    },
+    { limits: ['signup'] },
+  )
+}
 
 /**
  * Opens an account in the inviting company and begins a session. The link came to the address, which is thereby verified.
  * @throws AppError `bad_token`; `invalid` for a password that says who it belongs to; `conflict` where the address has an account, which is joined by signing in.
  */
-export async function signUpInvited(
+async function signUpInvited(
   services: SignUpServices,
   passwords: Passwords,
   raw: string,

@@ -1,3 +1,5 @@
+import type { FastifyInstance } from 'fastify'
+import * as endpoints from '#features/accounts/contract/members/endpoints.ts'
 import { audit } from '#features/accounts/server/audit.ts'
 import {
   lockForAct,
@@ -6,21 +8,34 @@ import {
   saveAccount,
   tellMember,
 } from '#features/accounts/server/member-acts.ts'
+import { getMemberFor } from '#features/accounts/server/present-members.ts'
 import { endSessionsOf } from '#features/accounts/server/session-repository.ts'
 import { decideRestoration, decideSuspension } from '#features/accounts/domain/member-acts.ts'
 import type { Actor } from '#kernel/actor.ts'
+import { serve } from '#platform/http/serve.ts'
 import { enqueue } from '#platform/jobs/job.ts'
 import type { Services } from '#platform/services.ts'
 import { followCompany, releaseCheckoutsJob } from './suspension-jobs.ts'
 
 type SuspendServices = Pick<Services, 'db' | 'log' | 'now' | 'publicUrl'>
 
+export function serveSuspensions(app: FastifyInstance, services: SuspendServices): void {
+  serve(app, endpoints.suspendMember, async ({ params: { id }, body: { reason }, actor }) => {
+    await suspendMember(services, actor, id, reason)
+    return getMemberFor(services, actor, id)
+  })
+  serve(app, endpoints.restoreMember, async ({ params: { id }, body: { reason }, actor }) => {
+    await restoreMember(services, actor, id, reason)
+    return getMemberFor(services, actor, id)
+  })
+}
+
 /**
  * Suspends a member: its sessions end with this transaction, its unpaid checkouts are released, and what its company lists
  * leaves the public pages unless somebody else of it is active. Orders go on with staff (decisions §3).
  * @throws AppError `not_found`, `forbidden`, `conflict`.
  */
-export async function suspendMember(
+async function suspendMember(
   services: SuspendServices,
   actor: Actor,
   memberId: number,
@@ -45,7 +60,7 @@ export async function suspendMember(
  * Lets a suspended member sign in again; what its company lists comes back.
  * @throws AppError `not_found`, `forbidden`, `conflict`.
  */
-export async function restoreMember(
+async function restoreMember(
   services: SuspendServices,
   actor: Actor,
   memberId: number,

@@ -1,11 +1,13 @@
+import type { FastifyInstance } from 'fastify'
 import type { Tx } from '#db/client.ts'
 import { transact } from '#db/transact.ts'
 import { lockCartsOfRequest } from '#features/checkout/server/cart-repository.ts'
 import { findOfferedListings } from '#features/checkout/server/offer-repository.ts'
 import { unavailableError } from '#features/checkout/server/refuse-offer.ts'
 import { shortagesOf } from '#features/checkout/domain/offer.ts'
+import { acceptQuote as endpoint } from '#features/quotes/contract/endpoints.ts'
 import { decideAcceptance, type QuoteSide } from '#features/quotes/domain/quote.ts'
-import { requireSide } from '#features/quotes/server/present-quote.ts'
+import { readQuoteView, requireSide } from '#features/quotes/server/present-quote.ts'
 import { findSpeakers } from '#features/quotes/server/quote-repository.ts'
 import { mailNews } from '#features/quotes/server/thread-mails.ts'
 import {
@@ -20,18 +22,26 @@ import {
 import { recordAct } from '#features/quotes/server/write-message.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { AppError } from '#kernel/errors.ts'
+import { serve } from '#platform/http/serve.ts'
 import type { Services } from '#platform/services.ts'
 import { makeCart } from './agreed-cart.ts'
 import { joinDeals } from './joint-deals.ts'
 
 type AcceptServices = Pick<Services, 'db' | 'now' | 'publicUrl'>
 
+export function serveAcceptance(app: FastifyInstance, services: AcceptServices): void {
+  serve(app, endpoint, async ({ actor, params, body, language }) => {
+    await acceptQuote(services, actor, params.id, body?.offerId)
+    return readQuoteView(services, actor, params.id, language)
+  })
+}
+
 /**
  * Accepts the offer of the other side: from here on it is agreed, both learn who the other one is, and a cart with its price, quantity and
  * delivery charge waits for the buyer until the offer's end, together with what else of the same request was agreed alike. `offerId` names the offer that was read, so that nobody agrees to another one.
  * @throws AppError `not_found`, `conflict`, `already_decided`, `no_offer`, `offer_expired`, `gone`, `unavailable`.
  */
-export async function acceptQuote(
+async function acceptQuote(
   services: AcceptServices,
   actor: Actor,
   id: string,

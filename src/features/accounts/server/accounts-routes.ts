@@ -9,8 +9,8 @@ import { login, logout, refresh } from '../contract/session.ts'
 import { signup } from '../contract/signup.ts'
 import { texts } from '../contract/texts.ts'
 import { resendVerification, verifyEmail } from '../contract/verification.ts'
-import { serveOwnData, type AccountActs } from './own-data-routes.ts'
 import { audit } from './audit.ts'
+import { serveCompanies } from './company/company-routes.ts'
 import { guesserOf } from './guesses.ts'
 import { rememberDevice } from './known-devices.ts'
 import * as passwordCases from './change-password.ts'
@@ -19,27 +19,26 @@ import { limitMailsTo, takeMailTurn } from './mail-limits.ts'
 import { enqueueVerificationMail } from './mail-jobs.ts'
 import * as emailCases from './email-change.ts'
 import { findMember } from './member-repository.ts'
+import { serveMembers } from './members-routes.ts'
 import type { Passwords } from './passwords.ts'
 import { detailsOf, presentProfile, presentSessionUser } from './present-member.ts'
+import { serveQuotas } from './quotas-routes.ts'
 import { endSession, markSessionRefreshed } from './session-repository.ts'
 import { serveSecondFactor } from './second-factor/second-factor-routes.ts'
 import { signUp } from './sign-up.ts'
 import * as profileCases from './update-profile.ts'
 import * as verificationCases from './verify-email.ts'
 
-/** Everything that people do with their accounts. */
-export function serveAccounts(
-  app: FastifyInstance,
-  services: Services,
-  passwords: Passwords,
-  acts: AccountActs,
-): void {
+/** Everything that people do with their accounts and companies, and staff with members. */
+export function serveAccounts(app: FastifyInstance, services: Services, passwords: Passwords): void {
   serveSessions(app, services, passwords)
   serveSecondFactor(app, services, passwords)
   serveSignup(app, services, passwords)
   servePasswords(app, services, passwords)
   serveProfile(app, services)
-  serveOwnData(app, services, passwords, acts)
+  serveMembers(app, services)
+  serveQuotas(app, services)
+  serveCompanies(app, services)
 }
 
 function serveSessions(app: FastifyInstance, services: Services, passwords: Passwords): void {

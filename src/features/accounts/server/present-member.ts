@@ -1,8 +1,17 @@
+import type { Db } from '#db/client.ts'
+import { AppError } from '#kernel/errors.ts'
 import type { ProfileView } from '../contract/profile.ts'
 import type { SessionUserView } from '../contract/session.ts'
 import type { SignupBody } from '../contract/signup.ts'
 import { canRenameCompany, waitingEmail, type Member } from '../domain/member.ts'
-import type { MemberDetails } from './member-repository.ts'
+import { findMember, type MemberDetails } from './member-repository.ts'
+
+/** A member as its browser keeps it. @throws AppError `not_found`. */
+export async function getSessionUser(db: Db, memberId: number): Promise<SessionUserView> {
+  const member = await findMember(db, memberId)
+  if (member === null) throw new AppError('not_found')
+  return presentSessionUser(member)
+}
 
 /** The member as its browser keeps it. */
 export function presentSessionUser(member: Member): SessionUserView {

@@ -1,8 +1,11 @@
 import * as z from 'zod/mini'
 import { ROLES, type Actor } from '#kernel/actor.ts'
+import { AppError } from '#kernel/errors.ts'
+import type { Services } from '#platform/services.ts'
 import type { ListedMember, MemberView } from '../contract/members/endpoints.ts'
 import { allowedActs, MEMBER_ACTS, stateOf } from '../domain/member-acts.ts'
-import type { ListedMemberRow, MemberRecord } from './members-reader.ts'
+import { hasOtherSiteAdmin } from './closing-repository.ts'
+import { readMember, type ListedMemberRow, type MemberRecord } from './members-reader.ts'
 
 export function presentListedMember(row: ListedMemberRow): ListedMember {
   return {
@@ -22,8 +25,18 @@ export function presentListedMember(row: ListedMemberRow): ListedMember {
   }
 }
 
-/** A member for one of the staff, with what that one may do to it. */
-export function presentMember(record: MemberRecord, actor: Actor, hasOtherAdmin: boolean): MemberView {
+/** A member for one of the staff, with what that one may do to it. @throws AppError `not_found`. */
+export async function getMemberFor(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  actor: Actor,
+  id: number,
+): Promise<MemberView> {
+  const [record, hasOtherAdmin] = await Promise.all([readMember(db, id, now()), hasOtherSiteAdmin(db, id)])
+  if (!record) throw new AppError('not_found')
+  return presentMember(record, actor, hasOtherAdmin)
+}
+
+function presentMember(record: MemberRecord, actor: Actor, hasOtherAdmin: boolean): MemberView {
   return {
     ...presentListedMember(record),
     contact: record.phone,

@@ -7,10 +7,21 @@ import { listPostCards, listPosts, readPost, searchPosts } from '../contract/end
 import { identifierIn } from '../domain/address.ts'
 import { CARDS_PER_PAGE } from '../domain/limits.ts'
 import { findByAddress, listPublished } from './blog-repository.ts'
+import { serveBlogImport } from './import/import-route.ts'
 import { presentCards, presentPosts } from './present-post.ts'
+import { serveStaffBlog } from './staff-blog-routes.ts'
 
-/** The blog as everybody reads it. */
-export function serveBlog(app: FastifyInstance, { db }: Pick<Services, 'db'>): void {
+/** The blog as everybody reads it, as staff write it, and its import. */
+export async function serveBlog(
+  app: FastifyInstance,
+  services: Pick<Services, 'db' | 'store' | 'now'>,
+): Promise<void> {
+  servePosts(app, services)
+  serveStaffBlog(app, services)
+  await serveBlogImport(app, services)
+}
+
+function servePosts(app: FastifyInstance, { db }: Pick<Services, 'db'>): void {
   serve(app, listPosts, async ({ query: { page = 1, displayCount: pageSize = DEFAULT_PAGE_SIZE } }) =>
     presentPosts(db, (await listPublished(db, { page, pageSize })).rows),
   )

@@ -6,9 +6,15 @@ import { texts as contact } from '../contract/contact/texts.ts'
 import { sendRequirement } from '../contract/requirement/endpoint.ts'
 import { texts as requirement } from '../contract/requirement/texts.ts'
 import { tellStaff } from './tell-staff.ts'
+import { serveContentVersions } from './version-routes.ts'
 
-/** What the content pages send. Both kinds of words count against one limit. */
-export function serveContent(app: FastifyInstance, services: Pick<Services, 'db'>): void {
+/** What the content pages show and how staff change it, and what visitors send from them. */
+export async function serveContent(
+  app: FastifyInstance,
+  services: Pick<Services, 'db' | 'now' | 'store'>,
+): Promise<void> {
+  await serveContentVersions(app, services)
+  // Both kinds of words count against one limit.
   const limits = { limits: ['requirement'] } as const
   serve(
     app,

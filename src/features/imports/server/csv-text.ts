@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream'
+import type { FastifyReply } from 'fastify'
 import type { Language } from '#kernel/language.ts'
 import { protectedCell } from '../domain/formula-safety.ts'
 
@@ -29,12 +31,17 @@ function quoted(text: string, delimiter: string): string {
   return needsQuotes ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-/** What tells a browser to keep a file instead of showing it. */
-export function csvHeaders(name: string): Record<string, string> {
-  return {
+/** A file made line by line while it goes out: its size is nobody's memory. A browser keeps it instead of showing it. */
+export function sendLines(
+  reply: FastifyReply,
+  name: string,
+  lines: AsyncGenerator<string> | Iterable<string>,
+): Readable {
+  reply.headers({
     'content-type': 'text/csv; charset=utf-8',
     'content-disposition': `attachment; filename="${name}.csv"`,
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
-  }
+  })
+  return Readable.from(lines, { objectMode: false })
 }

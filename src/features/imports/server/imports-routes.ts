@@ -1,12 +1,9 @@
-import { Readable } from 'node:stream'
 import multipart from '@fastify/multipart'
 import { and, count, eq, inArray, sql, type SQL } from 'drizzle-orm'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { Tx } from '#db/client.ts'
 import { listingImport, listingImportRow } from '#db/schema/imports.ts'
-import type { Actor } from '#kernel/actor.ts'
 import { AppError } from '#kernel/errors.ts'
-import type { Language } from '#kernel/language.ts'
 import { serve } from '#platform/http/serve.ts'
 import { requireRoom } from '#platform/limits/quotas.ts'
 import type { Services } from '#platform/services.ts'
@@ -16,7 +13,7 @@ import { isColumnField, type Columns } from '../domain/columns.ts'
 import { IMPORT_LIMITS } from '../domain/limits.ts'
 import { moveImport } from '../domain/life-cycle.ts'
 import { badRowsFile } from './bad-rows.ts'
-import { csvHeaders } from './csv-text.ts'
+import { sendLines } from './csv-text.ts'
 import { checkImportJob, enqueueStep, runImportJob } from './import-jobs.ts'
 import {
   beginRound,
@@ -30,25 +27,15 @@ import { presentImport, presentRow, type Say } from './present-import.ts'
 import { completeFile, receivePiece } from './receive-file.ts'
 import { templateFile } from './template.ts'
 
-export interface ImportParts {
-  say: Say
-  /** The company's listings as lines of a file, in a language. */
-  exportLines: (actor: Actor, language: Language) => AsyncGenerator<string>
-}
-
-/** Spreadsheets of listings in and out. */
-export async function serveImports(
-  app: FastifyInstance,
-  services: Services,
-  parts: ImportParts,
-): Promise<void> {
+/** Spreadsheets of listings; `say` finds the words of what is wrong with a row. */
+export async function serveImports(app: FastifyInstance, services: Services, say: Say): Promise<void> {
   await app.register(async (scope) => {
     await scope.register(multipart)
     serveFiles(scope, services)
   })
   serveSteps(app, services)
-  serveViews(app, services, parts.say)
-  serveDownloads(app, services, parts)
+  serveViews(app, services, say)
+  serveDownloads(app, services, say)
 }
 
 function serveFiles(app: FastifyInstance, services: Services): void {
@@ -151,25 +138,12 @@ function ofOutcome(outcome: string | undefined): SQL | undefined {
   return inArray(sql`${listingImportRow.outcome}`, [outcome])
 }
 
-function serveDownloads(app: FastifyInstance, { db }: Services, { say, exportLines }: ImportParts): void {
+function serveDownloads(app: FastifyInstance, { db }: Services, say: Say): void {
   serve(app, endpoints.downloadBadRows, async ({ actor, params, language, reply }) => {
     const found = await findOwnImport(db, actor, params.id)
-    return asFile(reply, texts[language].files.bad, badRowsFile(db, found, language, say))
+    return sendLines(reply, texts[language].files.bad, badRowsFile(db, found, language, say))
   })
   serve(app, endpoints.downloadTemplate, async ({ language, reply }) =>
-    asFile(reply, texts[language].files.template, templateFile(language)),
+    sendLines(reply, texts[language].files.template, templateFile(language)),
   )
-  serve(app, endpoints.exportListings, async ({ actor, language, reply }) =>
-    asFile(reply, texts[language].files.export, exportLines(actor, language)),
-  )
-}
-
-/** A file made line by line while it goes out: its size is nobody's memory. */
-function asFile(
-  reply: FastifyReply,
-  name: string,
-  lines: AsyncGenerator<string> | Iterable<string>,
-): Readable {
-  reply.headers(csvHeaders(name))
-  return Readable.from(lines, { objectMode: false })
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import type { Actor } from '#kernel/actor.ts'
+import type { Db } from '#db/client.ts'
 import { AppError } from '#kernel/errors.ts'
-import { majorFromMinor, minorFromMajor, type Currency, type Minor } from '#kernel/money.ts'
+import { majorFromMinor } from '#kernel/money.ts'
 import { referenceOf } from '#kernel/order-reference.ts'
 import { DEFAULT_PAGE_SIZE } from '#kernel/paging.ts'
 import { serve } from '#platform/http/serve.ts'
@@ -11,32 +11,15 @@ import {
   listDuePayouts,
   listPayouts,
   readStatement,
-  recordPayout,
   type DebtView,
+  type StaffPayoutView,
 } from '../contract/ledger.ts'
 import { readBalances, type Balance } from './balances.ts'
 import { listDebts as readDebts, type Debt } from './debts.ts'
 import { findPayout, listPayoutsTo, readPayouts, type Payout, type ReadPayout } from './payout-repository.ts'
 
-export interface AskedPayout {
-  companyId: number
-  currency: Currency
-  amountMinor: Minor
-  bankReference: string
-  paidOn: string
-}
-
-/** What the ledger needs of others: a payout takes turns with whatever changes the sales that it pays. */
-export interface LedgerFlows {
-  /** Answers the payout's id. */
-  payOut(actor: Actor, asked: AskedPayout): Promise<string>
-}
-
-export function serveLedger(
-  app: FastifyInstance,
-  { db, now }: Pick<Services, 'db' | 'now'>,
-  flows: LedgerFlows,
-): void {
+/** What each company is owed and was paid, for itself and for staff. */
+export function serveLedger(app: FastifyInstance, { db, now }: Pick<Services, 'db' | 'now'>): void {
   serve(app, readStatement, async ({ actor: { companyId } }) => ({
     balances: (await readBalances(db, { companyId }, now())).map(presentBalance),
     payouts: (await listPayoutsTo(db, companyId)).map(presentPayout),
@@ -54,12 +37,6 @@ export function serveLedger(
     const [total, payouts] = await readPayouts(db, { page, pageSize: displayCount })
     return [total, payouts.map(presentStaffPayout)] satisfies [number, unknown[]]
   })
-  serve(app, recordPayout, async ({ actor, body: { amount, ...asked } }) => {
-    const id = await flows.payOut(actor, { ...asked, amountMinor: minorFromMajor(amount) })
-    const recorded = await findPayout(db, id)
-    if (!recorded) throw new AppError('not_found')
-    return presentStaffPayout(recorded)
-  })
 }
 
 function presentBalance({ currency, owedMinor, dueMinor, paidOutMinor }: Balance) {
@@ -73,6 +50,13 @@ function presentBalance({ currency, owedMinor, dueMinor, paidOutMinor }: Balance
 
 function presentPayout({ id, amountMinor, currency, bankReference, paidOn }: Payout) {
   return { id, amount: majorFromMinor(amountMinor), currency, bankReference, paidOn }
+}
+
+/** A payout as staff see it. @throws AppError `not_found`. */
+export async function getStaffPayout(db: Db, id: string): Promise<StaffPayoutView> {
+  const found = await findPayout(db, id)
+  if (!found) throw new AppError('not_found')
+  return presentStaffPayout(found)
 }
 
 function presentStaffPayout(payout: ReadPayout) {

@@ -16,7 +16,6 @@ import { duplicateListing } from './duplicate-listing.ts'
 import { countOwnListings, listOwnListings } from './own-list/list-own-listings.ts'
 import { serveUploads } from './pictures/picture-routes.ts'
 import { getOwnListing } from './present-listing.ts'
-import type { AskForMandate } from './review/require-mandate.ts'
 import { serveReview } from './review/review-routes.ts'
 import { createStock, markSold, updateStock } from './set-stock.ts'
 import { submitListing } from './submit-listing.ts'
@@ -24,11 +23,7 @@ import { updateListing } from './update-listing.ts'
 import { withdrawListing } from './withdraw-listing.ts'
 
 /** Everything that sellers do with their listings, staff's review of them, and their pictures. */
-export async function serveListings(
-  app: FastifyInstance,
-  services: Services,
-  askForMandate: AskForMandate,
-): Promise<void> {
+export async function serveListings(app: FastifyInstance, services: Services): Promise<void> {
   serveForms(app, services)
   serveStock(app, services)
   serve(app, endpoints.getOwnListing, ({ actor, params, language }) =>
@@ -36,7 +31,7 @@ export async function serveListings(
   )
   serveOwnList(app, services)
   serveAvailability(app, services)
-  serveReview(app, services, askForMandate)
+  serveReview(app, services)
   await app.register((scope) => serveUploads(scope, services))
   servePictures(app, services)
   serveDocuments(app, services)

@@ -22,13 +22,7 @@ import {
   saveMandate,
 } from './mandate-repository.ts'
 import { tellCompany, tellStaff } from './tell-company.ts'
-import {
-  isOlder,
-  readCurrentText,
-  type CurrentText,
-  type NamedText,
-  type ReadMandateText,
-} from './current-text.ts'
+import { isOlder, type CurrentText, type NamedText } from './current-text.ts'
 
 /**
  * A company accepts the current text by one of its admins; an older acceptance that still runs is replaced, and kept.
@@ -37,10 +31,9 @@ import {
  */
 export async function acceptMandate(
   { db, now, publicUrl }: Pick<Services, 'db' | 'now' | 'publicUrl'>,
-  readText: ReadMandateText,
+  current: CurrentText,
   { actor, language, body }: { actor: Actor; language: Language; body: AcceptanceBody },
 ): Promise<void> {
-  const current = await readCurrentText(readText)
   const text = current[language]
   if (body.version !== text.version || body.digest !== text.digest)
     throw new AppError('conflict', { message: 'mandates.errors.other_text' })

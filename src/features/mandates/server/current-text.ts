@@ -2,17 +2,13 @@ import { createHash } from 'node:crypto'
 import { LANGUAGES, type Language } from '#kernel/language.ts'
 import type { MandateText } from '../domain/mandate-text.ts'
 
-/** Reads the current text in both languages. */
-export type ReadMandateText = () => Promise<Record<Language, MandateText>>
-
 /** A text with the digest that names its words. */
 export interface NamedText extends MandateText {
   digest: string
 }
 export type CurrentText = Record<Language, NamedText>
 
-export async function readCurrentText(readText: ReadMandateText): Promise<CurrentText> {
-  const { en, fr } = await readText()
+export function nameTexts({ en, fr }: Record<Language, MandateText>): CurrentText {
   return { en: { ...en, digest: digestOf(en) }, fr: { ...fr, digest: digestOf(fr) } }
 }
 

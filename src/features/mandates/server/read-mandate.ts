@@ -11,18 +11,17 @@ import { canAccept, isInTime, isRunning, mayMove } from '../domain/life-cycle.ts
 import type { MandateFields } from '../domain/mandate-text.ts'
 import { findParties, listMandatesOf } from './mandate-repository.ts'
 import { presentMandate } from './present-mandate.ts'
-import { isOlder, readCurrentText, type ReadMandateText } from './current-text.ts'
+import { isOlder, type CurrentText } from './current-text.ts'
 
 /** The mandate of the actor's company: the current text, what was accepted, and what may be done now. */
 export async function readCompanyMandate(
   db: Db,
-  readText: ReadMandateText,
+  current: CurrentText,
   { actor, language, now }: { actor: Actor; language: Language; now: Date },
 ): Promise<CompanyMandateView> {
   const parties = await findParties(db, actor.memberId)
   if (!parties) throw new AppError('not_found')
-  const [current, kept, isNeeded] = await Promise.all([
-    readCurrentText(readText),
+  const [kept, isNeeded] = await Promise.all([
     listMandatesOf(db, parties.company.id),
     isSwitchedOn(db, 'publishing-needs-mandate'),
   ])

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import type { Actor } from '#kernel/actor.ts'
 import { AppError } from '#kernel/errors.ts'
 import { DEFAULT_PAGE_SIZE } from '#kernel/paging.ts'
 import { serve } from '#platform/http/serve.ts'
@@ -9,40 +8,19 @@ import {
   countStaffOrders,
   listOrders,
   listStaffOrders,
-  moveStaffOrder,
   readOrder,
   readStaffOrderCall,
 } from '../contract/orders.ts'
-import type { OrderStatus } from '../domain/order.ts'
-import { serveOrderActs, type OrderActFlows } from './order-acts-routes.ts'
-import {
-  countByStatus,
-  countOrdersOf,
-  readOrderOf,
-  readOrdersOf,
-  readStaffOrder,
-  readStaffPage,
-} from './order-reader.ts'
+import { countWaitingOrders } from '../contract/order-acts.ts'
+import { countByStatus, countOrdersOf, readOrderOf, readOrdersOf, readStaffPage } from './order-reader.ts'
 import { asOrderStatus } from './order-repository.ts'
-import { presentOrder, presentStaffOrder } from './present-order.ts'
+import { getStaffOrder, presentOrder, presentStaffOrder } from './present-order.ts'
 import { serveSales } from './sales-routes.ts'
+import { countWaiting } from './waiting-orders.ts'
 
-/** What orders need of others: a move writes stock and payments too. */
-export interface OrderFlows extends OrderActFlows {
-  move(
-    actor: Actor,
-    orderId: string,
-    asked: { status: OrderStatus; trackingNumber?: string; reason?: string },
-  ): Promise<void>
-}
-
-export function serveOrders(
-  app: FastifyInstance,
-  { db, now }: Pick<Services, 'db' | 'now'>,
-  flows: OrderFlows,
-): void {
+/** Orders as buyers, sellers and staff read them. */
+export function serveOrders(app: FastifyInstance, { db, now }: Pick<Services, 'db' | 'now'>): void {
   serveSales(app, { db })
-  serveOrderActs(app, { db, now }, flows)
   serve(app, listOrders, async ({ actor, query: { page = 1, displayCount = DEFAULT_PAGE_SIZE } }) => {
     const orders = await readOrdersOf(db, actor.companyId, { page, pageSize: displayCount })
     return orders.map((read) => presentOrder(read, now()))
@@ -62,19 +40,6 @@ export function serveOrders(
     const counts = await countByStatus(db)
     return counts.map(({ status, count }) => ({ statut: asOrderStatus(status), count }))
   })
-  const readForStaff = async (id: string) => {
-    const read = await readStaffOrder(db, id)
-    if (!read) throw new AppError('not_found')
-    return presentStaffOrder(read)
-  }
-  serve(app, readStaffOrderCall, async ({ params: { id } }) => readForStaff(id))
-  serve(app, moveStaffOrder, async ({ params: { id }, body, actor }) => {
-    const { statut, trackingNumber, reason } = body
-    await flows.move(actor, id, {
-      status: statut,
-      ...(trackingNumber && { trackingNumber }),
-      ...(reason && { reason }),
-    })
-    return readForStaff(id)
-  })
+  serve(app, readStaffOrderCall, ({ params: { id } }) => getStaffOrder(db, id))
+  serve(app, countWaitingOrders, () => countWaiting(db))
 }

@@ -1,5 +1,7 @@
+import type { Db } from '#db/client.ts'
 import { shareKept, sumLines } from '#kernel/co2/avoided.ts'
 import { endOfDisputeWindow } from '#kernel/dispute-window.ts'
+import { AppError } from '#kernel/errors.ts'
 import { majorFromMinor } from '#kernel/money.ts'
 import type { OrderView, StaffOrderView } from '../contract/orders.ts'
 import { keepsFromCancelling, withdrawnOf } from '../domain/chargeback.ts'
@@ -9,7 +11,14 @@ import { canAskCancellation, mustAnswerFirst } from '../domain/cancellation.ts'
 import { isDisputable } from '../domain/dispute.ts'
 import { canRefund } from '../domain/refund.ts'
 import type { StoredChargeback } from './chargeback-repository.ts'
-import type { LineRow, MoveRow, OrderRow, ReadOrder, ReadStaffOrder } from './order-reader.ts'
+import {
+  readStaffOrder,
+  type LineRow,
+  type MoveRow,
+  type OrderRow,
+  type ReadOrder,
+  type ReadStaffOrder,
+} from './order-reader.ts'
 
 export function presentOrder(read: ReadOrder, now: Date): OrderView {
   const { order, lines, moves, cancellation } = read
@@ -54,6 +63,13 @@ export function presentStaffOrder(read: ReadStaffOrder): StaffOrderView {
         !(status === CANCELLED && keepsFromCancelling(read.chargebacks)),
     ),
   }
+}
+
+/** An order as staff see it. @throws AppError `not_found`. */
+export async function getStaffOrder(db: Db, id: string): Promise<StaffOrderView> {
+  const read = await readStaffOrder(db, id)
+  if (!read) throw new AppError('not_found')
+  return presentStaffOrder(read)
 }
 
 function presentCo2({ lines, refunded }: Pick<ReadOrder, 'lines' | 'refunded'>) {

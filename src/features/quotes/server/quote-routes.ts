@@ -1,10 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import type { Actor } from '#kernel/actor.ts'
 import { DEFAULT_PAGE_SIZE } from '#kernel/paging.ts'
 import { serve } from '#platform/http/serve.ts'
 import type { Services } from '#platform/services.ts'
 import {
-  acceptQuote,
   countQuotes,
   countStaffQuotes,
   declineQuote as declineEndpoint,
@@ -20,16 +18,10 @@ import { countByState, countQuotesOf, readAllQuotes, readQuotesOf } from './quot
 import { requestQuote } from './request-quote.ts'
 import { declineQuote, writeMessage } from './write-message.ts'
 
-/** What quotes need of others: an acceptance writes a cart, too. */
-export interface QuoteFlows {
-  accept(actor: Actor, quoteId: string, offerId: string | undefined): Promise<void>
-}
-
 /** Requests for a price, and the threads that follow them. */
 export async function serveQuotes(
   app: FastifyInstance,
   services: Pick<Services, 'db' | 'store' | 'publicUrl' | 'now'>,
-  flows: QuoteFlows,
 ): Promise<void> {
   await serveQuoteFiles(app, services)
   const { db } = services
@@ -62,10 +54,6 @@ export async function serveQuotes(
   )
   serve(app, declineEndpoint, async ({ actor, params, language }) => {
     await declineQuote(services, actor, params.id)
-    return readQuoteView(services, actor, params.id, language)
-  })
-  serve(app, acceptQuote, async ({ actor, params, body, language }) => {
-    await flows.accept(actor, params.id, body?.offerId)
     return readQuoteView(services, actor, params.id, language)
   })
   serve(app, listStaffQuotes, async ({ actor, query, language }) => {

@@ -5,36 +5,21 @@ import { serve } from '#platform/http/serve.ts'
 import type { Services } from '#platform/services.ts'
 import * as details from '../../contract/company/details.ts'
 import * as members from '../../contract/company/members.ts'
-import * as opened from '../../contract/company/opened-invitation.ts'
+import { openInvitation } from '../../contract/company/opened-invitation.ts'
 import { isPending } from '../../domain/member.ts'
-import { findMember, findMemberByEmail, type MemberDetails } from '../member-repository.ts'
-import { presentSessionUser } from '../present-member.ts'
+import { findMemberByEmail } from '../member-repository.ts'
 import * as invitations from './invite-colleague.ts'
 import { findInvitationByToken } from './invitation-repository.ts'
 import { readCompanyOf } from './read-company.ts'
 import { setCompanyAdmin } from './set-admin.ts'
 import { updateCompany } from './update-company.ts'
 
-export interface InvitedSignup {
-  /** Without the address, which is the invitation's. */
-  details: Omit<MemberDetails, 'email'>
-  password: string
-}
-
-/** What companies need of others: a move between them closes companies and ends carts too. */
-export interface CompanyFlows {
-  join(actor: Actor, token: string): Promise<void>
-  leave(actor: Actor, name: string): Promise<void>
-  remove(actor: Actor, memberId: number): Promise<void>
-  signUp(token: string, signup: InvitedSignup): Promise<{ token: string; memberId: number }>
-}
-
-/** Companies, their members, and the way into them. */
-export function serveCompanies(app: FastifyInstance, services: Services, flows: CompanyFlows): void {
+/** Companies, their members, and the way into them; who comes and goes is a flow. */
+export function serveCompanies(app: FastifyInstance, services: Services): void {
   serveDetails(app, services)
-  serveMembers(app, services, flows)
+  serveMembers(app, services)
   serveInvitations(app, services)
-  serveOpenedInvitations(app, services, flows)
+  serveOpenedInvitation(app, services)
 }
 
 /** Each change is answered with the company as it is then. */
@@ -52,18 +37,10 @@ function serveDetails(app: FastifyInstance, services: Services): void {
   })
 }
 
-function serveMembers(app: FastifyInstance, services: Services, flows: CompanyFlows): void {
+function serveMembers(app: FastifyInstance, services: Services): void {
   const read = reader(services)
   serve(app, members.setCompanyAdmin, async ({ actor, params, body }) => {
     await setCompanyAdmin(services, actor, params.userId, body.isCompanyAdmin)
-    return read(actor)
-  })
-  serve(app, members.removeMember, async ({ actor, params }) => {
-    await flows.remove(actor, params.userId)
-    return read(actor)
-  })
-  serve(app, members.leaveCompany, async ({ actor, body }) => {
-    await flows.leave(actor, body.name)
     return read(actor)
   })
 }
@@ -84,11 +61,10 @@ function serveInvitations(app: FastifyInstance, services: Services): void {
   })
 }
 
-function serveOpenedInvitations(app: FastifyInstance, services: Services, flows: CompanyFlows): void {
-  const { db, now } = services
+function serveOpenedInvitation(app: FastifyInstance, { db, now }: Services): void {
   serve(
     app,
-    opened.openInvitation,
+    openInvitation,
     async ({ params }) => {
       const invitation = await findInvitationByToken(db, params.token, now())
       if (invitation === null) throw new AppError('bad_token')
@@ -99,39 +75,4 @@ function serveOpenedInvitations(app: FastifyInstance, services: Services, flows:
     },
     { limits: ['reads'] },
   )
-  serve(
-    app,
-    opened.signUpInvited,
-    async ({ params, body, language }) => {
-      const { token, memberId } = await flows.signUp(params.token, {
-        details: {
-          firstName: body.prenom,
-          lastName: body.nom,
-          phone: body.contact,
-          jobTitle: body.fonction,
-          country: body.pays,
-          city: body.ville,
-          language,
-        },
-        password: body.password,
-      })
-      return { token, user: await sessionUserOf(services, memberId) }
-    },
-    { limits: ['signup'] },
-  )
-  serve(
-    app,
-    opened.acceptInvitation,
-    async ({ params, actor }) => {
-      await flows.join(actor, params.token)
-      return { user: await sessionUserOf(services, actor.memberId) }
-    },
-    { limits: ['login'] },
-  )
-}
-
-async function sessionUserOf({ db }: Services, memberId: number) {
-  const member = await findMember(db, memberId)
-  if (member === null) throw new AppError('not_found')
-  return presentSessionUser(member)
 }

@@ -5,9 +5,6 @@ import { AppError } from '#kernel/errors.ts'
 import { isSwitchedOn } from '#platform/settings/settings.ts'
 import type { ListingRow } from '../listing-repository.ts'
 
-/** Asks a company to accept the mandate: its admins, and who listed what waits for it. */
-export type AskForMandate = (companyId: number, sellerId: number) => Promise<void>
-
 /** @throws AppError `mandate_missing` where the operator's settings ask for a mandate and the company has none that runs. */
 export async function requireMandate(
   tx: Tx,
@@ -19,16 +16,4 @@ export async function requireMandate(
     .from(mandate)
     .where(and(eq(mandate.companyId, companyId), inArray(mandate.state, ['in_force', 'notice_given'])))
   if (!running) throw new AppError('mandate_missing', { extra: { companyId, sellerId: createdBy } })
-}
-
-/** Does what may be refused for want of a mandate; where it is, the company is asked for one before the refusal goes on. */
-export async function askingForMandate<Value>(ask: AskForMandate, act: () => Promise<Value>): Promise<Value> {
-  try {
-    return await act()
-  } catch (error) {
-    const isMissing = error instanceof AppError && error.code === 'mandate_missing'
-    const { companyId, sellerId } = (isMissing && error.details.extra) || {}
-    if (typeof companyId === 'number' && typeof sellerId === 'number') await ask(companyId, sellerId)
-    throw error
-  }
 }

@@ -5,15 +5,12 @@ import type { Services } from '#platform/services.ts'
 import * as endpoints from '../../contract/staff-endpoints.ts'
 import { claimListing, releaseListing } from './claims.ts'
 import { countWaiting } from './count-waiting.ts'
-import { decideListing } from './decide-listing.ts'
 import { listFeatured, setFeatured } from './featured.ts'
 import { listForReview } from './list-for-review.ts'
 import { getForReview } from './present-review.ts'
-import { publishTogether } from './publish-together.ts'
-import { askingForMandate, type AskForMandate } from './require-mandate.ts'
 
-/** What staff do with listings. */
-export function serveReview(app: FastifyInstance, services: Services, askForMandate: AskForMandate): void {
+/** What staff read of listings, and who is at one. What they decide is a flow. */
+export function serveReview(app: FastifyInstance, services: Services): void {
   const { db, now } = services
   serve(app, endpoints.listForReview, ({ actor, query, language }) =>
     listForReview(db, { staff: actor, language, now: now() }, query),
@@ -22,10 +19,6 @@ export function serveReview(app: FastifyInstance, services: Services, askForMand
   serve(app, endpoints.getForReview, ({ actor, params, language }) =>
     getForReview(db, { staff: actor, language, now: now() }, params.id),
   )
-  serve(app, endpoints.decideListing, async ({ actor, params, body, language }) => {
-    await askingForMandate(askForMandate, () => decideListing(services, actor, params.id, body))
-    return getForReview(db, { staff: actor, language, now: now() }, params.id)
-  })
   serve(app, endpoints.claimListing, async ({ actor, params }) => ({
     claimedBy: await claimListing(db, actor, params.id, now()),
   }))
@@ -33,9 +26,6 @@ export function serveReview(app: FastifyInstance, services: Services, askForMand
     await releaseListing(db, actor, params.id)
     return {}
   })
-  serve(app, endpoints.publishListings, async ({ actor, body }) => ({
-    listings: await publishTogether(services, actor, body.listings, askForMandate),
-  }))
   serve(app, endpoints.getFeatured, async ({ language }) => {
     const ids = await listFeatured(db)
     return { ids, products: await readProducts(db, ids, { language }) }

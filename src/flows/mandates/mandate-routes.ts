@@ -1,5 +1,19 @@
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '#db/client.ts'
+import * as endpoints from '#features/mandates/contract/endpoints.ts'
+import * as staffEndpoints from '#features/mandates/contract/staff-endpoints.ts'
+import { texts } from '#features/mandates/contract/texts.ts'
+import { acceptMandate } from '#features/mandates/server/accept-mandate.ts'
+import {
+  completeMandate,
+  giveCompanyNotice,
+  giveOperatorNotice,
+} from '#features/mandates/server/give-notice.ts'
+import { keepMandateFile } from '#features/mandates/server/keep-mandate-file.ts'
+import { findMandate } from '#features/mandates/server/mandate-repository.ts'
+import { presentMandate } from '#features/mandates/server/present-mandate.ts'
+import { readCompanyMandate } from '#features/mandates/server/read-mandate.ts'
+import { listMandates } from '#features/mandates/server/staff-mandates.ts'
 import { allows, type Actor } from '#kernel/actor.ts'
 import { AppError } from '#kernel/errors.ts'
 import type { Language } from '#kernel/language.ts'
@@ -7,33 +21,19 @@ import { DEFAULT_PAGE_SIZE } from '#kernel/paging.ts'
 import { serve } from '#platform/http/serve.ts'
 import type { Services } from '#platform/services.ts'
 import { readSwitch, saveSwitch } from '#platform/settings/settings.ts'
-import * as endpoints from '../contract/endpoints.ts'
-import * as staffEndpoints from '../contract/staff-endpoints.ts'
-import { texts } from '../contract/texts.ts'
-import { acceptMandate } from './accept-mandate.ts'
-import { completeMandate, giveCompanyNotice, giveOperatorNotice } from './give-notice.ts'
-import { keepMandateFile } from './keep-mandate-file.ts'
-import { findMandate } from './mandate-repository.ts'
-import { presentMandate } from './present-mandate.ts'
-import { readCompanyMandate } from './read-mandate.ts'
-import { listMandates } from './staff-mandates.ts'
-import { readCurrentText, type ReadMandateText } from './current-text.ts'
+import { readMandateText } from './read-mandate-text.ts'
 
 type MandateServices = Pick<Services, 'db' | 'store' | 'now' | 'publicUrl'>
 
 /** The acquisition mandate: for companies that accept it, and for staff. */
-export function serveMandates(
-  app: FastifyInstance,
-  services: MandateServices,
-  readText: ReadMandateText,
-): void {
+export function serveMandates(app: FastifyInstance, services: MandateServices): void {
   const { db, store, now } = services
-  const view = ({ actor, language }: { actor: Actor; language: Language }) =>
-    readCompanyMandate(db, readText, { actor, language, now: now() })
+  const view = async ({ actor, language }: { actor: Actor; language: Language }) =>
+    readCompanyMandate(db, await readMandateText(db), { actor, language, now: now() })
 
   serve(app, endpoints.readMandate, view)
   serve(app, endpoints.acceptMandate, async (call) => {
-    await acceptMandate(services, readText, call)
+    await acceptMandate(services, await readMandateText(db), call)
     return view(call)
   })
   serve(app, endpoints.giveNotice, async (call) => {
@@ -54,20 +54,20 @@ export function serveMandates(
     })
     return file.stream
   })
-  serveStaff(app, services, readText)
+  serveStaff(app, services)
 }
 
-function serveStaff(app: FastifyInstance, services: MandateServices, readText: ReadMandateText): void {
+function serveStaff(app: FastifyInstance, services: MandateServices): void {
   const { db, now } = services
   serve(app, staffEndpoints.listMandates, async ({ query }) => {
     const { company, state, page = 1, displayCount: pageSize = DEFAULT_PAGE_SIZE } = query
-    const current = await readCurrentText(readText)
+    const current = await readMandateText(db)
     return listMandates(db, { company, state, page, pageSize }, { current, now: now() })
   })
   const present = async (id: string) => {
     const found = await findMandate(db, id)
     if (!found) throw new AppError('not_found')
-    return presentMandate(found, await readCurrentText(readText))
+    return presentMandate(found, await readMandateText(db))
   }
   serve(app, staffEndpoints.giveOperatorNotice, async ({ actor, params: { id } }) => {
     await giveOperatorNotice(services, actor, id)

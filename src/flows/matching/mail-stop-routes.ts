@@ -1,23 +1,29 @@
 import type { FastifyInstance } from 'fastify'
+import { saveFavouriteMailWish } from '#features/favourites/server/favourite-repository.ts'
+import { resumeMails, stopMails } from '#features/notifications/contract/mail-stops.ts'
+import { saveSearchMailWish } from '#features/searches/server/search-repository.ts'
+import { saveWantedMailWish } from '#features/wanted/server/wanted-mails.ts'
 import { AppError } from '#kernel/errors.ts'
 import { serve } from '#platform/http/serve.ts'
 import type { MailList } from '#platform/mail/stop-links.ts'
 import type { Services } from '#platform/services.ts'
-import { resumeMails, stopMails } from '../contract/mail-stops.ts'
 
-/** Sets whether a member gets the mails of a kind; those who send them know how. */
-export type MailWishes = Readonly<Record<MailList, (memberId: number, wanted: boolean) => Promise<void>>>
+/** Sets whether a member gets the mails of a kind. */
+const SAVE_WISH = {
+  favourites: saveFavouriteMailWish,
+  searches: saveSearchMailWish,
+  wanted: saveWantedMailWish,
+} satisfies Record<MailList, unknown>
 
 /** The signed links of mails: they work without signing in, and from mail programs. */
 export async function serveMailStops(
   app: FastifyInstance,
-  { stopLinks }: Pick<Services, 'stopLinks'>,
-  wishes: MailWishes,
+  { db, stopLinks }: Pick<Services, 'db' | 'stopLinks'>,
 ): Promise<void> {
   const wish = async (token: string, wanted: boolean) => {
     const stop = stopLinks.read(token)
     if (!stop) throw new AppError('not_found', { message: 'notifications.errors.link' })
-    await wishes[stop.list](stop.memberId, wanted)
+    await SAVE_WISH[stop.list](db, stop.memberId, wanted)
     return { list: stop.list }
   }
   await app.register(async (scope) => {

@@ -1,4 +1,18 @@
 import type { FastifyInstance } from 'fastify'
+import * as endpoints from '#features/approvals/contract/endpoints.ts'
+import {
+  APPROVAL_ACTS,
+  decideConfirmation,
+  decideRejection,
+  stateAt,
+} from '#features/approvals/domain/approval.ts'
+import {
+  endedAt,
+  readApproval,
+  readApprovals,
+  waitingAt,
+  type ReadApproval,
+} from '#features/approvals/server/approval-repository.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { AppError } from '#kernel/errors.ts'
 import type { Language } from '#kernel/language.ts'
@@ -8,47 +22,38 @@ import { DEFAULT_PAGE_SIZE } from '#kernel/paging.ts'
 import type { FindMessage } from '#platform/http/error-handler.ts'
 import { serve } from '#platform/http/serve.ts'
 import type { Services } from '#platform/services.ts'
-import { confirmApproval, listApprovals, rejectApproval, type ApprovalView } from '../contract/endpoints.ts'
-import { APPROVAL_ACTS, decideConfirmation, decideRejection, stateAt } from '../domain/approval.ts'
-import { endedAt, readApproval, readApprovals, waitingAt, type ReadApproval } from './approval-repository.ts'
+import { confirmApproval, rejectApproval } from './decide-approval.ts'
 
-/** What carries acts out: they write to orders, payments and the ledger. */
-export interface ApprovalFlows {
-  confirm(actor: Actor, id: number): Promise<void>
-  reject(actor: Actor, id: number, note: string): Promise<void>
-  say: FindMessage
-}
-
-/** What waits for a second person. */
-export function serveApprovals(
-  app: FastifyInstance,
-  { db, now }: Pick<Services, 'db' | 'now'>,
-  { confirm, reject, say }: ApprovalFlows,
-): void {
+/** What waits for a second person; `say` finds the words of a failure. */
+export function serveApprovals(app: FastifyInstance, services: Services, say: FindMessage): void {
+  const { db, now } = services
   const present = presentWith(say, now)
-  serve(app, listApprovals, async ({ actor, language, query }) => {
+  serve(app, endpoints.listApprovals, async ({ actor, language, query }) => {
     const { view = 'waiting', page = 1, displayCount: pageSize = DEFAULT_PAGE_SIZE } = query
     const where = view === 'waiting' ? waitingAt(now()) : endedAt(now())
     const [total, rows] = await readApprovals(db, where, { page, pageSize })
-    return [total, rows.map((row) => present(row, actor, language))] satisfies [number, ApprovalView[]]
+    return [total, rows.map((row) => present(row, actor, language))] satisfies [
+      number,
+      endpoints.ApprovalView[],
+    ]
   })
   const readFor = async (id: number, { actor, language }: { actor: Actor; language: Language }) => {
     const read = await readApproval(db, id)
     if (!read) throw new AppError('not_found')
     return present(read, actor, language)
   }
-  serve(app, confirmApproval, async (call) => {
-    await confirm(call.actor, call.params.id)
+  serve(app, endpoints.confirmApproval, async (call) => {
+    await confirmApproval(services, call.actor, call.params.id)
     return readFor(call.params.id, call)
   })
-  serve(app, rejectApproval, async (call) => {
-    await reject(call.actor, call.params.id, call.body.note)
+  serve(app, endpoints.rejectApproval, async (call) => {
+    await rejectApproval(services, call.actor, call.params.id, call.body.note)
     return readFor(call.params.id, call)
   })
 }
 
 function presentWith(say: FindMessage, now: () => Date) {
-  return (read: ReadApproval, actor: Actor, language: Language): ApprovalView => {
+  return (read: ReadApproval, actor: Actor, language: Language): endpoints.ApprovalView => {
     const { approval, number } = read
     const act = APPROVAL_ACTS.find((known) => known === approval.act)
     if (!act) throw new Error(`nobody knows the act ${approval.act}`)

@@ -4,60 +4,51 @@ import type { Db } from '#db/client.ts'
 import { isDatabaseAway, isDatabaseBusy } from '#db/database-away.ts'
 import { refund } from '#db/schema/checkout.ts'
 import { purchaseOrder } from '#db/schema/orders.ts'
+import * as endpoints from '#features/checkout/contract/checkout.ts'
+import { isCartOf } from '#features/checkout/server/cart-repository.ts'
+import { findPayment, type Payment } from '#features/checkout/server/payment-repository.ts'
+import { presentCheckout, presentPayment } from '#features/checkout/server/present-checkout.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { AppError, type ErrorCode } from '#kernel/errors.ts'
 import { serve } from '#platform/http/serve.ts'
 import { describeError } from '#platform/log/log.ts'
-import type { PaymentIntent } from '#platform/payments/payments.ts'
+import { inTime } from '#platform/payments/answer-within.ts'
 import type { Services } from '#platform/services.ts'
-import { openCheckout, payment, paymentProvider, payQuote } from '../contract/checkout.ts'
-import type { Address, Cart } from '../domain/cart.ts'
-import type { Hold } from '../domain/hold.ts'
-import { isCartOf } from './cart-repository.ts'
-import { findPayment, type Payment } from './payment-repository.ts'
-import { presentCheckout, presentPayment } from './present-checkout.ts'
-
-/** What the checkout needs of others: both write orders and stock. */
-export interface CheckoutFlows {
-  open(actor: Actor, cartId: string): Promise<{ cart: Cart; hold: Hold; intent: PaymentIntent | null }>
-  settle(intentId: string): Promise<void>
-  /** Answers the id of the cart. */
-  payQuote(actor: Actor, quoteId: string, address: Omit<Address, 'country'>): Promise<string>
-}
+import { payQuote } from '../quotes/pay-quote.ts'
+import { openCheckout } from './open-checkout.ts'
+import { settlePayment } from './settle-payment.ts'
 
 /** From an offer to its payment. */
-export function serveCheckout(
-  app: FastifyInstance,
-  { db, payments }: Pick<Services, 'db' | 'payments'>,
-  flows: CheckoutFlows,
-): void {
+export function serveCheckout(app: FastifyInstance, services: Services): void {
+  const { db, payments } = services
   serve(
     app,
-    openCheckout,
-    async ({ params: { cartId }, actor }) => presentCheckout(db, await flows.open(actor, cartId)),
+    endpoints.openCheckout,
+    async ({ params: { cartId }, actor }) =>
+      presentCheckout(db, await openCheckout(inTime(services), actor, cartId)),
     { limits: ['checkout'] },
   )
   serve(
     app,
-    payQuote,
+    endpoints.payQuote,
     async ({ params: { quoteId }, body: { city, postcode, street }, actor }) => {
       const address = { city, postcode: postcode || null, street: street || null }
-      return { cartId: await flows.payQuote(actor, quoteId, address) }
+      return { cartId: await payQuote(services, actor, quoteId, address) }
     },
     { limits: ['checkout'] },
   )
   serve(
     app,
-    payment,
+    endpoints.payment,
     async ({ params: { paymentIntentId }, actor, request }) => {
       await getOwnPayment(db, paymentIntentId, actor)
-      const isSettled = await settleNow(flows, paymentIntentId, request.log)
+      const isSettled = await settleNow(services, paymentIntentId, request.log)
       const payment = await getOwnPayment(db, paymentIntentId, actor)
       return presentPayment(payment, await findOutcome(db, payment), isSettled)
     },
     { limits: ['payment'] },
   )
-  serve(app, paymentProvider, async () => {
+  serve(app, endpoints.paymentProvider, async () => {
     const { publishableKey, scriptUrl } = payments
     return { publishableKey, scriptUrl }
   })
@@ -69,9 +60,9 @@ const PASSING: readonly ErrorCode[] = ['provider_failed', 'not_ready']
  * Whoever has just paid must not read that something went wrong, because provider or database are slow: both are asked again, by the page
  * and by the reconciler.
  */
-async function settleNow(flows: CheckoutFlows, intentId: string, log: FastifyBaseLogger): Promise<boolean> {
+async function settleNow(services: Services, intentId: string, log: FastifyBaseLogger): Promise<boolean> {
   try {
-    await flows.settle(intentId)
+    await settlePayment(inTime(services), intentId)
     return true
   } catch (error) {
     const isPassing = error instanceof AppError && PASSING.includes(error.code)

@@ -1,0 +1,95 @@
+import type { FastifyInstance } from 'fastify'
+import { serveAccounts } from '#features/accounts/server/accounts-routes.ts'
+import type { Passwords } from '#features/accounts/server/passwords.ts'
+import { serveBlog } from '#features/blog/server/blog-routes.ts'
+import { serveCatalogue } from '#features/catalogue/server/catalogue-routes.ts'
+import { serveShipping } from '#features/checkout/server/shipping-routes.ts'
+import { serveCo2 } from '#features/co2/server/co2-routes.ts'
+import { serveContent } from '#features/content/server/content-routes.ts'
+import { serveDashboard } from '#features/dashboard/server/dashboard-routes.ts'
+import { serveFavourites } from '#features/favourites/server/favourite-routes.ts'
+import { serveImports } from '#features/imports/server/imports-routes.ts'
+import { serveInvoices } from '#features/invoices/server/invoice-routes.ts'
+import { serveLedger } from '#features/ledger/server/ledger-routes.ts'
+import { serveListings } from '#features/listings/server/listings-routes.ts'
+import { serveNotifications } from '#features/notifications/server/notification-routes.ts'
+import { serveOrders } from '#features/orders/server/orders-routes.ts'
+import { servePrivacyRequests } from '#features/privacy/server/privacy-routes.ts'
+import { serveQuotes } from '#features/quotes/server/quote-routes.ts'
+import { serveSearches } from '#features/searches/server/search-routes.ts'
+import { serveApprovals } from '#flows/approvals/approval-routes.ts'
+import { serveExport } from '#flows/imports/export-listings.ts'
+import { serveMandates } from '#flows/mandates/mandate-routes.ts'
+import { serveDecisions } from '#flows/mandates/publish-listings.ts'
+import { serveMailStops } from '#flows/matching/mail-stop-routes.ts'
+import { serveWanted } from '#flows/matching/wanted-routes.ts'
+import { serveOwnData } from '#flows/member-data/own-data-routes.ts'
+import { serveDisputes } from '#flows/orders/dispute-routes.ts'
+import { serveOrderActs } from '#flows/orders/order-act-routes.ts'
+import { serveCheckout } from '#flows/payments/checkout-routes.ts'
+import { servePaymentWebhook } from '#flows/payments/receive-payment-event.ts'
+import { serveStaffPayments } from '#flows/payments/staff-routes.ts'
+import { serveMoves } from '#flows/people/move-member.ts'
+import { serveInvitedSignUp } from '#flows/people/sign-up-invited.ts'
+import { serveSuspensions } from '#flows/people/suspend-member.ts'
+import { serveAcceptance } from '#flows/quotes/accept-quote.ts'
+import { serveTransfers } from '#flows/transfers/transfer-routes.ts'
+import { serveOperatorTexts } from '#platform/operator-text/operator-text-routes.ts'
+import type { Services } from '#platform/services.ts'
+import { findMessage } from './messages.ts'
+import { findNotice } from './notices.ts'
+import { serveBlogFeed } from './serving/blog-feed.ts'
+import { serveDiscovery } from './serving/discovery/serve-discovery.ts'
+
+/** Every feature and every flow by name, in plain sight. */
+export async function serveAll(
+  app: FastifyInstance,
+  services: Services,
+  passwords: Passwords,
+): Promise<void> {
+  await serveFeatures(app, services, passwords)
+  await serveFlows(app, services, passwords)
+  await serveOperatorTexts(app, services)
+  serveBlogFeed(app, services)
+  serveDiscovery(app, services)
+}
+
+async function serveFeatures(app: FastifyInstance, services: Services, passwords: Passwords): Promise<void> {
+  serveAccounts(app, services, passwords)
+  await serveBlog(app, services)
+  serveCatalogue(app, services)
+  serveCo2(app, services)
+  await serveContent(app, services)
+  serveDashboard(app, services)
+  serveFavourites(app, services)
+  await serveImports(app, services, findMessage)
+  serveInvoices(app, services)
+  serveLedger(app, services)
+  await serveListings(app, services)
+  serveNotifications(app, services, findNotice)
+  serveOrders(app, services)
+  servePrivacyRequests(app, services)
+  await serveQuotes(app, services)
+  serveSearches(app, services)
+  serveShipping(app, services)
+}
+
+async function serveFlows(app: FastifyInstance, services: Services, passwords: Passwords): Promise<void> {
+  serveAcceptance(app, services)
+  serveApprovals(app, services, findMessage)
+  serveCheckout(app, services)
+  serveDecisions(app, services)
+  await serveDisputes(app, services)
+  serveExport(app, services)
+  serveInvitedSignUp(app, services, passwords)
+  await serveMailStops(app, services)
+  serveMandates(app, services)
+  serveMoves(app, services)
+  serveOrderActs(app, services)
+  serveOwnData(app, services, passwords)
+  await servePaymentWebhook(app, services)
+  serveStaffPayments(app, services)
+  serveSuspensions(app, services)
+  serveTransfers(app, services)
+  serveWanted(app, services)
+}

@@ -1,0 +1,85 @@
+import type { FastifyInstance } from 'fastify'
+import * as endpoints from '#features/orders/contract/order-acts.ts'
+import { moveStaffOrder } from '#features/orders/contract/orders.ts'
+import { readOrderOf } from '#features/orders/server/order-reader.ts'
+import { getStaffOrder, presentOrder } from '#features/orders/server/present-order.ts'
+import { AppError } from '#kernel/errors.ts'
+import { minorFromMajor } from '#kernel/money.ts'
+import { serve } from '#platform/http/serve.ts'
+import type { Services } from '#platform/services.ts'
+import * as acts from '../approvals/acts.ts'
+import { askSecondPerson } from '../approvals/ask-second-person.ts'
+import { askCancellation } from './cancel-order.ts'
+import { moveShipment } from './move-shipment.ts'
+import { trackShipment } from './track-shipment.ts'
+
+/** What buyers and staff do about an order. */
+export function serveOrderActs(app: FastifyInstance, services: Services): void {
+  serve(
+    app,
+    endpoints.askCancellation,
+    async ({ actor, params: { id }, body: { reason } }) => {
+      await askCancellation(services, actor, id, reason)
+      const read = await readOrderOf(services.db, actor.companyId, id)
+      if (!read) throw new AppError('not_found')
+      return presentOrder(read, services.now())
+    },
+    { limits: ['cancellation'] },
+  )
+  serveMoves(app, services)
+  serveMoney(app, services)
+}
+
+function serveMoves(app: FastifyInstance, services: Services): void {
+  const { db } = services
+  serve(app, moveStaffOrder, async ({ params: { id }, body: { statut, trackingNumber, reason }, actor }) => {
+    const asked = { status: statut, ...(trackingNumber && { trackingNumber }), ...(reason && { reason }) }
+    await askSecondPerson(services, acts.MOVE_ORDER, actor, { orderId: id, asked })
+    return getStaffOrder(db, id)
+  })
+  serve(app, endpoints.trackShipment, async ({ actor, params: { id, place }, body: { trackingNumber } }) => {
+    await trackShipment(services, actor, id, { place, trackingNumber })
+    return getStaffOrder(db, id)
+  })
+  serve(app, endpoints.moveShipment, async ({ actor, params: { id, place }, body }) => {
+    const { statut, trackingNumber } = body
+    await moveShipment(services, actor, id, {
+      place,
+      step: statut,
+      ...(trackingNumber && { trackingNumber }),
+    })
+    return getStaffOrder(db, id)
+  })
+}
+
+/** Acts that move money may wait for a second person. */
+function serveMoney(app: FastifyInstance, services: Services): void {
+  const { db } = services
+  serve(app, endpoints.answerCancellation, async ({ actor, params: { id }, body: { decision, note } }) => {
+    const answer = { decision, ...(note && { note }) }
+    await askSecondPerson(services, acts.ANSWER_CANCELLATION, actor, { orderId: id, answer })
+    return getStaffOrder(db, id)
+  })
+  serve(app, endpoints.refundStaffOrder, async ({ actor, params: { id }, body }) => {
+    const asked = {
+      lines: body.articles.map(({ materielId, amount }) => ({
+        listingId: materielId,
+        amountMinor: minorFromMajor(amount),
+      })),
+      shippingMinor: minorFromMajor(body.shipping ?? 0),
+      note: body.reason,
+    }
+    await askSecondPerson(services, acts.REFUND_ORDER, actor, { orderId: id, asked })
+    return getStaffOrder(db, id)
+  })
+  serve(app, endpoints.recordHandRefund, async ({ actor, params: { id, refundId }, body }) => {
+    const paid = { refundId, bankReference: body.bankReference }
+    await askSecondPerson(services, acts.RECORD_HAND_REFUND, actor, { orderId: id, paid })
+    return getStaffOrder(db, id)
+  })
+  serve(app, endpoints.decideChargeback, async ({ actor, params: { id, chargebackId }, body }) => {
+    const of = { orderId: id, id: chargebackId }
+    await askSecondPerson(services, acts.DECIDE_CHARGEBACK, actor, { of, decided: body })
+    return getStaffOrder(db, id)
+  })
+}

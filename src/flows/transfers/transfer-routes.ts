@@ -1,0 +1,55 @@
+import type { FastifyInstance } from 'fastify'
+import type { Db } from '#db/client.ts'
+import * as receipts from '#features/checkout/contract/receipts.ts'
+import * as endpoints from '#features/checkout/contract/transfer.ts'
+import { presentStaffTransfers, presentTransfer } from '#features/checkout/server/present-transfer.ts'
+import { listBankRefunds, listReceipts, readTransfers } from '#features/checkout/server/receipt-repository.ts'
+import { findAwaitedTransfer, findTransferOrder } from '#features/checkout/server/transfer-repository.ts'
+import { AppError } from '#kernel/errors.ts'
+import { minorFromMajor } from '#kernel/money.ts'
+import { serve } from '#platform/http/serve.ts'
+import { inTime } from '#platform/payments/answer-within.ts'
+import type { Services } from '#platform/services.ts'
+import { RECORD_BANK_REFUND, RECORD_TRANSFER } from '../approvals/acts.ts'
+import { askSecondPerson } from '../approvals/ask-second-person.ts'
+import { settleVat } from './settle-vat.ts'
+import { startTransfer } from './start-transfer.ts'
+
+/** Orders that are paid by bank: begun by buyers, recorded by staff. */
+export function serveTransfers(app: FastifyInstance, services: Services): void {
+  const { db, bankAccount } = services
+  serve(
+    app,
+    endpoints.startTransfer,
+    ({ params: { cartId }, actor }) => startTransfer(inTime(services), actor, cartId),
+    { limits: ['checkout'] },
+  )
+  serve(app, endpoints.readTransfer, async ({ params: { id }, actor }) => {
+    const order = await findAwaitedTransfer(db, id, actor.companyId)
+    if (!order) throw new AppError('not_found')
+    const { receivedMinor } = await readTransfers(db, id)
+    return presentTransfer(order, receivedMinor, bankAccount)
+  })
+  serve(app, receipts.readStaffTransfers, ({ params: { id } }) => readForStaff(db, id))
+  serve(app, receipts.recordTransfer, async ({ params: { id }, actor, body }) => {
+    const { amount, receivedOn, bankReference } = body
+    const booking = { amountMinor: minorFromMajor(amount), receivedOn, bankReference }
+    await askSecondPerson(services, RECORD_TRANSFER, actor, { orderId: id, booking })
+    return readForStaff(db, id)
+  })
+  serve(app, receipts.settleVat, async ({ params: { id }, actor, body: { rate, reason } }) => {
+    await settleVat(services, actor, id, { rateBp: Math.round(rate * 100), reason })
+    return readForStaff(db, id)
+  })
+  serve(app, receipts.recordBankRefund, async ({ params: { id }, actor, body: { bankReference } }) => {
+    const asked = { refundId: id, bankReference }
+    return readForStaff(db, await askSecondPerson(services, RECORD_BANK_REFUND, actor, asked))
+  })
+}
+
+/** @throws AppError `not_found`, also for an order whose way to pay is another one. */
+async function readForStaff(db: Db, orderId: string): Promise<receipts.StaffTransfersView> {
+  const order = await findTransferOrder(db, orderId)
+  if (!order) throw new AppError('not_found')
+  return presentStaffTransfers(order, await listReceipts(db, orderId), await listBankRefunds(db, orderId))
+}
