@@ -31,6 +31,7 @@ export function serveWanted(
 ): void {
   const { db } = services
   const findMatches = matchesShown(services)
+  serveLists(app, services)
 
   const detailOf = (id: number, call: { actor: Actor; language: Language }) =>
     readDetail(db, findMatches, id, call)
@@ -42,6 +43,31 @@ export function serveWanted(
     { limits: ['quote'] },
   )
 
+  serve(app, endpoints.readWanted, (call) => detailOf(call.params.id, call))
+
+  serve(app, endpoints.listOffers, async ({ actor, params }) => {
+    const request = await findWantedFor(db, params.id, actor)
+    if (!request) throw new AppError('not_found')
+    return listOfferable(db, request, actor.companyId, MOST_OFFERED)
+  })
+
+  serve(
+    app,
+    endpoints.answerWanted,
+    async (call) => {
+      await answerWanted(services, call.actor, call.params.id, call.body)
+      return detailOf(call.params.id, call)
+    },
+    { limits: ['quote'] },
+  )
+
+  serve(app, endpoints.closeWanted, async (call) => {
+    await closeWanted(services, call.actor, call.params.id)
+    return detailOf(call.params.id, call)
+  })
+}
+
+function serveLists(app: FastifyInstance, { db }: Pick<Services, 'db'>): void {
   serve(app, endpoints.listWanted, async ({ actor, query, language }) => {
     const { view = 'own', page = 1, displayCount: pageSize = DEFAULT_PAGE_SIZE } = query
     const where = view === 'own' ? ofCompany(actor.companyId) : matchingCompany(actor.companyId)
@@ -69,28 +95,5 @@ export function serveWanted(
   serve(app, endpoints.setWantedMails, async ({ actor, body }) => {
     await saveWantedMailWish(db, actor.memberId, body.wanted)
     return body
-  })
-
-  serve(app, endpoints.readWanted, (call) => detailOf(call.params.id, call))
-
-  serve(app, endpoints.listOffers, async ({ actor, params }) => {
-    const request = await findWantedFor(db, params.id, actor)
-    if (!request) throw new AppError('not_found')
-    return listOfferable(db, request, actor.companyId, MOST_OFFERED)
-  })
-
-  serve(
-    app,
-    endpoints.answerWanted,
-    async (call) => {
-      await answerWanted(services, call.actor, call.params.id, call.body)
-      return detailOf(call.params.id, call)
-    },
-    { limits: ['quote'] },
-  )
-
-  serve(app, endpoints.closeWanted, async (call) => {
-    await closeWanted(services, call.actor, call.params.id)
-    return detailOf(call.params.id, call)
   })
 }
