@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { staffAct } from '#db/schema/platform.ts'
 import { transact } from '#db/transact.ts'
 import type { Tx } from '#db/client.ts'
@@ -42,13 +43,14 @@ export async function setAside(
   { cart, payment, intent, now }: Found,
 ): Promise<void> {
   const { intentId } = payment
-  if (payment.mismatchAt !== null) {
+  const { status, amountMinor, currency, metadata } = intent
+  const found = { status, amount: String(amountMinor), currency, cartId: metadata['cartId'] ?? null }
+  // Staff decide by what they see: money that came meanwhile has to stand there.
+  if (isDeepStrictEqual(payment.mismatch, found)) {
     await markPaymentChecked(tx, intentId, now)
     return
   }
-  const { status, amountMinor, currency, metadata } = intent
-  const found = { status, amount: String(amountMinor), currency, cartId: metadata['cartId'] ?? null }
-  await noteMismatch(tx, intentId, found, now)
+  await noteMismatch(tx, payment, found, now)
   const hold = await findHold(tx, payment.holdId)
   // An order that waits for this payment keeps its stock until staff have decided about it.
   if (hold?.state === 'held' && !(await findOrderOfCart(tx, cart.id))) await releaseHold(tx, hold, now)

@@ -80,6 +80,28 @@ test('one that is not paid yet is cancelled', async () => {
   expect(await it.services.db.$count(payment)).toBeGreaterThan(0)
 })
 
+test.each([
+  ['is seen with it', false],
+  ['is open again', true],
+])('one whose money came only after it was set aside %s', async (_, isClosed) => {
+  const seller = await createTestMember(it.services)
+  const id = await createTestArticle(it.services.db, { ...seller, onHand: 1 })
+  const { intentId } = await opened(await rate([[id, 1]], buyer), buyer)
+  changeAnswers(() => ({ amountMinor: 1n }))
+  await poll(intentId, buyer)
+  const [before] = await strange()
+  if (isClosed) await close(intentId, staff)
+  await pay(intentId)
+  await poll(intentId, buyer)
+  expect(before?.found.status).toBe('requires_payment_method')
+  expect(await strange()).toEqual([
+    { ...before, found: { amount: 0.01, currency: 'eur', status: 'succeeded' } },
+  ])
+  expect((await close(intentId, staff)).json<WaitingView>().payments).toEqual([])
+  await poll(intentId, buyer)
+  expect(await strange()).toEqual([])
+})
+
 test('what was asked for as it is cannot be closed, nor what nobody knows', async () => {
   const seller = await createTestMember(it.services)
   const id = await createTestArticle(it.services.db, { ...seller, onHand: 1 })

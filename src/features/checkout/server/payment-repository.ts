@@ -43,17 +43,23 @@ export async function updatePayment(
     .where(eq(payment.intentId, intentId))
 }
 
-/** It is another payment than was asked for; nothing else about it changes. */
+/** It is another payment than was asked for, or still another one by now. One that staff had closed is open again. */
 export async function noteMismatch(
   tx: Tx,
-  intentId: string,
+  { intentId, status, mismatchAt }: Payment,
   mismatch: NonNullable<Payment['mismatch']>,
   now: Date,
 ): Promise<void> {
-  const noted = { mismatch, mismatchAt: now, checkedAt: now, updatedAt: now }
   await tx
     .update(payment)
-    .set({ ...noted, version: sql`${payment.version} + 1` })
+    .set({
+      mismatch,
+      mismatchAt: mismatchAt ?? now,
+      status: status === 'canceled' ? 'processing' : status,
+      version: sql`${payment.version} + 1`,
+      checkedAt: now,
+      updatedAt: now,
+    })
     .where(eq(payment.intentId, intentId))
 }
 
