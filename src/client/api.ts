@@ -122,14 +122,22 @@ export function createApi({ language, transport, token, onAnswer, pending }: Api
         ...(given.onUpload && { onUpload: given.onUpload }),
       })
       onAnswer?.(response, bearer ?? null)
-      // Of a lost answer, and of a server that failed, nobody knows whether it was done: the same act again carries the same key.
-      if (act !== null && response.status > 0 && response.status < 500) pending?.forget(act)
+      if (act !== null && isDecided(response)) pending?.forget(act)
       if (response.status < 200 || response.status > 299)
         throw new ApiError(response.status, asErrorBody(response, language))
       return response.body as never
     },
   }
 }
+
+/** What was refused before anybody looked at what it asks for: no session, too slow, too often. */
+const UNSEEN: readonly number[] = [401, 408, 429]
+
+/**
+ * Whether an act is known to be done or refused. Of a lost answer, and of a server that failed, nobody knows: the same act again carries the
+ * same key, until an answer speaks of it.
+ */
+const isDecided = ({ status }: ApiResponse) => status > 0 && status < 500 && !UNSEEN.includes(status)
 
 /** The same client, whose calls end when nobody waits for them any more. */
 export function withSignal(api: Api, signal: AbortSignal): Api {

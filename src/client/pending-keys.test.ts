@@ -48,6 +48,16 @@ test.each([0, 500, 503])(
   },
 )
 
+test.each([401, 408, 429])(
+  'an answer that was lost still counts after one of %d, which says nothing of it',
+  async (status) => {
+    answers = [0, status, 201]
+    const first = await send('Gate valve')
+    expect([await send('Gate valve'), await send('Gate valve')]).toEqual([first, first])
+    expect(kept.get('pending')).toBe('{}')
+  },
+)
+
 test.each([201, 409, 422])('what was answered %d and comes again is another act', async (status) => {
   answers = [status]
   expect(await send('Gate valve')).not.toBe(await send('Gate valve'))
@@ -60,7 +70,7 @@ test('another text is another act, and leaves the one that waits', async () => {
   expect(await send('Gate valve')).toBe(first)
 })
 
-test('what is no list of keys counts for nothing', async () => {
-  kept.set('pending', '{broken')
+test.each(['{broken', 'null', '[]', '7'])('what is no list of keys counts for nothing: %s', async (text) => {
+  kept.set('pending', text)
   expect(await send('Gate valve')).toMatch(/^\d{48}$/)
 })

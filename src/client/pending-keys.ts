@@ -31,7 +31,8 @@ const randomKey = () =>
 /** What somebody else wrote there counts for nothing. */
 function parse(text: string | null): Record<string, string> {
   try {
-    return JSON.parse(text ?? '{}') as Record<string, string>
+    const kept: unknown = JSON.parse(text ?? '{}')
+    return typeof kept === 'object' && kept !== null ? { ...kept } : {}
   } catch (error) {
     if (error instanceof SyntaxError) return {}
     throw error
