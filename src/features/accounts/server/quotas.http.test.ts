@@ -100,3 +100,11 @@ test('the files of imports have a room, complete or not; the same piece again ta
   await testApp.services.pool.query('DELETE FROM listing_import WHERE id = $1', [id])
   expect(await quotaOf('import_bytes')).toMatchObject({ used: 0 })
 })
+
+test('a piece that is sent again while it is still coming is kept once', async () => {
+  await quotas(staff, { kind: 'import_bytes', max: null, reason: 'x' })
+  const { importId: id } = (await begin()).json<{ importId: number }>()
+  const sent = Array.from({ length: 6 }, () => imports.sendPiece(id, 'sheet', 0, Buffer.from('x')))
+  expect((await Promise.all(sent)).map(({ statusCode }) => statusCode)).toEqual(Array(6).fill(200))
+  expect(await quotaOf('import_bytes')).toMatchObject({ used: 1 })
+})

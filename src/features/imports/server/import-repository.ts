@@ -103,9 +103,13 @@ export async function claimRows(
   return new Set(rows.map(({ number }) => number))
 }
 
-/** Writes down how large a piece of a file is. */
-export async function insertPiece(tx: Tx, piece: typeof listingImportPiece.$inferInsert): Promise<void> {
-  await tx.insert(listingImportPiece).values(piece)
+/** Writes down how large a piece of a file is; the same piece may come twice at once. */
+export async function savePiece(tx: Tx, piece: typeof listingImportPiece.$inferInsert): Promise<void> {
+  const { importId, kind, piece: number } = listingImportPiece
+  await tx
+    .insert(listingImportPiece)
+    .values(piece)
+    .onConflictDoUpdate({ target: [importId, kind, number], set: { bytes: piece.bytes } })
 }
 
 export async function deletePiece(

@@ -14,7 +14,7 @@ import {
   lockOwnImport,
   saveImport,
   deletePiece,
-  insertPiece,
+  savePiece,
   type ImportRecord,
 } from './import-repository.ts'
 import { pieceKey, sizeOfPieces, type FileKind } from './stored-file.ts'
@@ -65,7 +65,7 @@ export async function receivePiece(
       // The same piece again takes the room of its forerunner.
       await deletePiece(tx, id, kind, piece)
       await requireRoom(tx, { ...room, more: size })
-      await insertPiece(tx, { importId: id, kind, piece, bytes: size })
+      await savePiece(tx, { importId: id, kind, piece, bytes: size })
     })
     await store.put(pieceKey(id, kind, piece), await readFile(path))
     return size
