@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { AppError } from '#kernel/errors.ts'
 import { useDatabase } from '#test/database.ts'
 import { forgetWindowsHandler } from './forget-windows.ts'
-import { createRateLimiter, networkOf } from './rate-limits.ts'
+import { createRateLimiter, networkOf, uncounted } from './rate-limits.ts'
 import { jobRun } from '#test/job-run.ts'
 
 const database = useDatabase()
@@ -41,6 +41,16 @@ test('tries that come at once are all counted', async () => {
 test('relaxed limits are a hundred times wider, and count a hundredth', async () => {
   const limiter = createRateLimiter(database.pool, 100, steady)
   for (let i = 0; i < 4; i++) expect(await limiter.count('relaxed', 'a', 3, 3600)).toBe(1)
+})
+
+test('where nothing is written, nothing is counted, and nothing taken back', async () => {
+  const limiter = createRateLimiter(database.pool, 1)
+  await limiter.count('kept', 'a', 3, 3600)
+  const reading = uncounted(limiter)
+  expect(await reading.count('kept', 'a', 1, 3600)).toBe(1)
+  await reading.giveBack('kept', 'a')
+  await reading.forget('kept', 'a')
+  expect(await limiter.count('kept', 'a', 3, 3600)).toBe(2)
 })
 
 test('all processes on one database count together, and forget together', async () => {

@@ -144,5 +144,6 @@ export function networkOf(address: string): string {
 
 /** Where nothing is written, nothing is counted. */
 export function uncounted(limiter: RateLimiter): RateLimiter {
-  return { ...limiter, count: async () => 1, forget: async () => undefined }
+  const nothing = async () => undefined
+  return { ...limiter, count: async () => 1, giveBack: nothing, forget: nothing }
 }
