@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -50,6 +52,26 @@ it('shows it nothing of ours', async () => {
   const [seen] = await read('yield Object.keys(process.env)')
   delete process.env['TOKEN_SECRET_OF_TEST']
   expect(seen).not.toContain('TOKEN_SECRET_OF_TEST')
+})
+
+it('goes on after a Ctrl-C, which reaches all processes of a terminal', async () => {
+  const slow = moduleOf(`yield 'begun'; await new Promise((done) => setTimeout(done, 500)); yield 'ended'`)
+  const path = join(folder, 'program.mjs')
+  writeFileSync(
+    path,
+    `import { workApart } from '${new URL('work-apart.ts', import.meta.url).href}'
+    process.on('SIGINT', () => undefined)
+    for await (const said of workApart(new URL('${slow.href}'), new Uint8Array([1]), ${JSON.stringify(LIMITS)}))
+      console.log(said)`,
+  )
+  const program = spawn(process.execPath, [path], { detached: true, stdio: ['ignore', 'pipe', 'ignore'] })
+  let said = ''
+  program.stdout.setEncoding('utf8').on('data', (text: string) => {
+    if (said === '') process.kill(-Number(program.pid), 'SIGINT')
+    said += text
+  })
+  await once(program, 'close')
+  expect(said).toBe('begun\nended\n')
 })
 
 it('hears of a defect, of a process that just ends, and of the end of its own', async () => {

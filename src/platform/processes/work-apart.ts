@@ -36,6 +36,8 @@ export async function* workApart<Message>(
     execArgv: ['--disable-warning=ExperimentalWarning', `--max-old-space-size=${limits.megabytes}`],
     // No secret of ours is in the reach of what a hostile file might do.
     env: { NODE_ENV: process.env['NODE_ENV'] ?? 'production' },
+    // In a group of its own: Ctrl-C, which reaches the whole group, lets us finish what is under way.
+    detached: true,
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   })
