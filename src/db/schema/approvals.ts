@@ -33,3 +33,14 @@ export const approval = pgTable('approval', {
   note: text(),
   failure: text(),
 })
+
+/** What one person moved alone, below the sum that asks for a second one. */
+export const loneAct = pgTable('lone_act', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  way: text({ enum: ['paid_back', 'received', 'sent', 'paid_out'] }).notNull(),
+  orderId: text('order_id'),
+  companyId: integer('company_id'),
+  amountMinor: bigint('amount_minor', { mode: 'bigint' }).notNull(),
+  currency: text({ enum: ['usd', 'eur'] }).notNull(),
+  doneAt: moment('done_at').notNull(),
+})

@@ -20,8 +20,8 @@ export interface Stake {
 export interface Act<Input, Output> {
   name: ApprovalAct
   /**
-   * Locks the cart of what it is about, so that no other act comes between the measure and the deed. Null where nothing moves, or what
-   * it is about is not there, which the act itself says.
+   * Locks the cart of what it is about, or the company, so that no other act comes between the measure and the deed. Null where nothing
+   * moves, or what it is about is not there, which the act itself says.
    */
   measure(tx: Tx, input: Input): Promise<Stake | null>
   /** The ordinary flow. */

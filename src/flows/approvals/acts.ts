@@ -1,4 +1,5 @@
 import type { Tx } from '#db/client.ts'
+import { lockCompany } from '#features/accounts/server/company/company-repository.ts'
 import { lockCart } from '#features/checkout/server/cart-repository.ts'
 import { findRefund } from '#features/checkout/server/payment-repository.ts'
 import { findBankRefund, readTransfers } from '#features/checkout/server/receipt-repository.ts'
@@ -89,12 +90,10 @@ export const RECORD_HAND_REFUND: Act<HandRefund, void> = {
 
 export const RECORD_PAYOUT: Act<AskedPayout, string> = {
   name: 'record_payout',
-  measure: async (_, { companyId, amountMinor, currency, bankReference, paidOn }) => ({
-    of: { companyId },
-    amountMinor,
-    currency,
-    said: { bankReference, day: paidOn },
-  }),
+  async measure(tx, { companyId, amountMinor, currency, bankReference, paidOn }) {
+    const found = await lockCompany(tx, companyId)
+    return found && { of: { companyId }, amountMinor, currency, said: { bankReference, day: paidOn } }
+  },
   carryOut: payOut,
 }
 

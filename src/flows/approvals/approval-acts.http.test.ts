@@ -1,85 +1,26 @@
-import { desc, eq, sql } from 'drizzle-orm'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { eq, sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
 import { approval } from '#db/schema/approvals.ts'
 import { refund } from '#db/schema/checkout.ts'
 import { ledgerEntry } from '#db/schema/ledger.ts'
 import { purchaseOrder } from '#db/schema/orders.ts'
 import { sandboxDispute } from '#db/schema/sandbox-stripe.ts'
-import type { ApprovalView } from '#features/approvals/contract/endpoints.ts'
 import { findLedgerFaults } from '#features/ledger/server/find-faults.ts'
 import { useApp } from '#test/app.ts'
-import { createTestMember, type TestMember } from '#test/factories/accounts.ts'
-import { buying, createTestArticle } from '#test/factories/checkout.ts'
+import { createTestMember } from '#test/factories/accounts.ts'
+import { codeOf, fourEyes } from '#test/factories/four-eyes.ts'
 import { sandboxLibrary } from '#test/factories/payments.ts'
 
 const it = useApp({ change: (services) => ({ ...services, fourEyes: { aboveMinor: 100_000n } }) })
-const { rate, opened, pay, poll, transfer } = buying(it)
+const { people, call, bought, awaited, payBack, cancel, arrived, listed, confirm, kept } = fourEyes(it)
 const DAY = 86_400_000
-
-let buyer: TestMember
-let seller: TestMember
-let first: TestMember
-let second: TestMember
-beforeAll(async () => {
-  buyer = await createTestMember(it.services, { companyName: 'Port-Gentil Energy' })
-  seller = await createTestMember(it.services, { companyName: 'Kouilou' })
-})
-beforeEach(async () => {
-  it.setNow(null)
-  first = await createTestMember(it.services, { role: 'staff' })
-  second = await createTestMember(it.services, { role: 'admin' })
-})
-
-const articleOf = () => {
-  const { companyId, memberId } = seller
-  return createTestArticle(it.services.db, { companyId, memberId, onHand: 9 })
-}
-/** A paid order of two articles at 1,250.00 each. */
-async function bought(card?: string) {
-  const listingId = await articleOf()
-  const { intentId } = await opened(await rate([[listingId, 2]], buyer), buyer)
-  await pay(intentId, card)
-  const { orderId = '' } = await poll(intentId, buyer)
-  return { orderId, intentId, listingId }
-}
-
-const call = (method: 'GET' | 'POST', url: string, { headers }: TestMember, payload?: object) =>
-  it.app.inject({ method, url, headers, ...(payload && { payload }) })
-const codeOf = (answer: { json: () => unknown }) => (answer.json() as { code?: string }).code
-const payBack = (of: { orderId: string; listingId: number }, amount: number, who = first) =>
-  call('POST', `/api/staff/orders/${of.orderId}/refunds`, who, {
-    articles: [{ materielId: of.listingId, amount }],
-    shipping: 0,
-    reason: 'Agreed.',
-  })
-const cancel = (orderId: string, who = first) =>
-  call('POST', `/api/staff/orders/${orderId}/status`, who, { statut: 3, reason: 'Asked for it.' })
-const listed = async (view: 'waiting' | 'ended', who = second) =>
-  (await call('GET', `/api/staff/approvals?view=${view}&displayCount=100`, who)).json<
-    [number, ApprovalView[]]
-  >()
-const confirm = (id: number, who = second) => call('POST', `/api/staff/approvals/${id}/confirm`, who)
-/** The newest act that was kept. */
-async function kept(): Promise<number> {
-  const [row] = await it.services.db.select().from(approval).orderBy(desc(approval.id)).limit(1)
-  return row?.id ?? 0
-}
 
 const bookings = () => it.services.db.$count(ledgerEntry)
 
-/** An order that waits for its transfer, and its total. */
-async function awaited() {
-  const ordered = await transfer(await rate([[await articleOf(), 2]], buyer), buyer)
-  const { orderId } = ordered.json<{ orderId: string }>()
-  const [order] = await it.services.db.select().from(purchaseOrder).where(eq(purchaseOrder.id, orderId))
-  return { orderId, total: Number(order?.totalMinor) / 100 }
-}
-const arrived = (orderId: string, amount: number) =>
-  call('POST', `/api/staff/orders/${orderId}/transfers`, first, {
-    amount,
-    receivedOn: new Date().toISOString().slice(0, 10),
-    bankReference: `VIR-${orderId}`,
-  })
+/** What an order comes to, in euro. */
+const totalOf = async (id: string) =>
+  Number((await it.services.db.select().from(purchaseOrder).where(eq(purchaseOrder.id, id)))[0]?.totalMinor) /
+  100
 const statusOf = async (id: string) =>
   (await it.services.db.select().from(purchaseOrder).where(eq(purchaseOrder.id, id)))[0]?.status
 
@@ -92,13 +33,14 @@ test('a cancelled order pays back: its whole price counts', async () => {
 })
 
 test('an order of which nothing came is cancelled by one person', async () => {
-  const { orderId } = await awaited()
+  const orderId = await awaited()
   expect((await cancel(orderId)).statusCode).toBe(200)
   expect(await statusOf(orderId)).toBe(3)
 })
 
 test('cancelling does not pay back more than was confirmed', async () => {
-  const { orderId, total } = await awaited()
+  const orderId = await awaited()
+  const total = await totalOf(orderId)
   const { db } = it.services
   // Part of the transfer is there, and with it what cancelling pays back.
   await arrived(orderId, 1500)
@@ -117,17 +59,20 @@ test('cancelling does not pay back more than was confirmed', async () => {
 
 test('a buyer’s wish to cancel is granted by two and refused by one', async () => {
   const { orderId } = await bought()
-  await call('POST', `/api/orders/${orderId}/cancellation`, buyer, { reason: 'Too many.' })
+  await call('POST', `/api/orders/${orderId}/cancellation`, people.buyer, { reason: 'Too many.' })
   const url = `/api/staff/orders/${orderId}/cancellation`
-  expect(codeOf(await call('POST', url, first, { decision: 'accept' }))).toBe('awaits_second_person')
+  expect(codeOf(await call('POST', url, people.first, { decision: 'accept' }))).toBe('awaits_second_person')
   const id = await kept()
-  expect((await call('POST', url, first, { decision: 'refuse', note: 'Packed.' })).statusCode).toBe(200)
+  expect((await call('POST', url, people.first, { decision: 'refuse', note: 'Packed.' })).statusCode).toBe(
+    200,
+  )
   expect((await confirm(id)).json()).toMatchObject({ act: 'accept_cancellation', state: 'failed' })
   expect(await statusOf(orderId)).toBe(1)
 })
 
 test('a transfer is recorded with its day and reference', async () => {
-  const { orderId, total } = await awaited()
+  const orderId = await awaited()
+  const total = await totalOf(orderId)
   expect(codeOf(await arrived(orderId, total))).toBe('awaits_second_person')
   expect(await statusOf(orderId)).toBe(2)
   const id = await kept()
@@ -140,7 +85,8 @@ test('a transfer is recorded with its day and reference', async () => {
 })
 
 test('what is sent back by bank is recorded by two', async () => {
-  const { orderId, total } = await awaited()
+  const orderId = await awaited()
+  const total = await totalOf(orderId)
   await arrived(orderId, total)
   await confirm(await kept())
   await cancel(orderId)
@@ -148,7 +94,7 @@ test('what is sent back by bank is recorded by two', async () => {
   const { db } = it.services
   const [back] = await db.select().from(refund).where(eq(refund.orderId, orderId))
   const sent = { bankReference: `BACK-${orderId}` }
-  expect(codeOf(await call('POST', `/api/staff/refunds/${back?.id}/sent`, first, sent))).toBe(
+  expect(codeOf(await call('POST', `/api/staff/refunds/${back?.id}/sent`, people.first, sent))).toBe(
     'awaits_second_person',
   )
   expect((await confirm(await kept())).json()).toMatchObject({ act: 'record_bank_refund', state: 'done' })
@@ -164,7 +110,7 @@ test('what the card could not take back is paid by hand by two', async () => {
   await db.update(refund).set({ state: 'failed' }).where(eq(refund.intentId, intentId))
   const [failed] = await db.select().from(refund).where(eq(refund.intentId, intentId))
   const url = `/api/staff/orders/${orderId}/refunds/${failed?.id}/bank`
-  expect(codeOf(await call('POST', url, first, { bankReference: `HAND-${orderId}` }))).toBe(
+  expect(codeOf(await call('POST', url, people.first, { bankReference: `HAND-${orderId}` }))).toBe(
     'awaits_second_person',
   )
   expect((await confirm(await kept())).json()).toMatchObject({ act: 'record_hand_refund', state: 'done' })
@@ -174,24 +120,24 @@ test('what the card could not take back is paid by hand by two', async () => {
 async function delivered() {
   const of = await bought()
   for (const statut of [4, 5, 6, 7])
-    await call('POST', `/api/staff/orders/${of.orderId}/status`, first, { statut })
+    await call('POST', `/api/staff/orders/${of.orderId}/status`, people.first, { statut })
   return of
 }
 
 test('a dispute with a refund is decided by two, without one by one', async () => {
   const { orderId, listingId } = await delivered()
-  const opened = await call('POST', `/api/orders/${orderId}/disputes`, buyer, {
+  const opened = await call('POST', `/api/orders/${orderId}/disputes`, people.buyer, {
     materielId: listingId,
     text: 'Cracked.',
   })
   const url = `/api/staff/disputes/${opened.json<{ id: string }>().id}/decision`
   const text = 'It was cracked.'
-  expect(codeOf(await call('POST', url, first, { decision: 'refund', text, amount: 2000 }))).toBe(
+  expect(codeOf(await call('POST', url, people.first, { decision: 'refund', text, amount: 2000 }))).toBe(
     'awaits_second_person',
   )
   const id = await kept()
   expect((await confirm(id)).json()).toMatchObject({ act: 'decide_dispute', amount: 2000, state: 'done' })
-  expect(codeOf(await call('POST', url, first, { decision: 'reject', text }))).toBe('already_decided')
+  expect(codeOf(await call('POST', url, people.first, { decision: 'reject', text }))).toBe('already_decided')
 })
 
 test('a payout is sent by two', async () => {
@@ -201,28 +147,28 @@ test('a payout is sent by two', async () => {
     .update(purchaseOrder)
     .set({ deliveredAt: new Date(Date.now() - 60 * DAY) })
     .where(eq(purchaseOrder.status, 7))
-  const due = (await call('GET', '/api/staff/payouts/due', first)).json<
+  const due = (await call('GET', '/api/staff/payouts/due', people.first)).json<
     { companyId: number; due: number }[]
   >()
-  const own = due.find(({ companyId }) => companyId === seller.companyId)
+  const own = due.find(({ companyId }) => companyId === people.seller.companyId)
   const payload = {
-    companyId: seller.companyId,
+    companyId: people.seller.companyId,
     currency: 'eur',
     amount: own?.due ?? 0,
     bankReference: 'OUT-1',
     paidOn: new Date().toISOString().slice(0, 10),
   }
-  expect(codeOf(await call('POST', '/api/staff/payouts', first, payload))).toBe('awaits_second_person')
+  expect(codeOf(await call('POST', '/api/staff/payouts', people.first, payload))).toBe('awaits_second_person')
   const [, waiting] = await listed('waiting')
   expect(waiting[0]).toMatchObject({ act: 'record_payout', order: null, company: 'Kouilou' })
-  const concerned = await createTestMember(it.services, { role: 'staff', companyId: seller.companyId })
+  const concerned = await createTestMember(it.services, { role: 'staff', companyId: people.seller.companyId })
   expect(codeOf(await confirm(await kept(), concerned))).toBe('own_company')
   expect((await confirm(await kept())).json()).toMatchObject({ state: 'done' })
   expect(await findLedgerFaults(db, new Date(0))).toEqual([])
 })
 
 test.each(['bear', 'undo'])('who bears a lost chargeback is decided by two: %s', async (decision) => {
-  const { orderId, intentId } = await bought('4000000000000259')
+  const { orderId, intentId } = await bought({}, '4000000000000259')
   await it.runJobs()
   const { db } = it.services
   const [dispute] = await db
@@ -237,7 +183,7 @@ test.each(['bear', 'undo'])('who bears a lost chargeback is decided by two: %s',
   await it.runJobs()
   const before = await bookings()
   const url = `/api/staff/orders/${orderId}/chargebacks/${id}/decision`
-  const asked = await call('POST', url, first, { decision, note: 'Lost.' })
+  const asked = await call('POST', url, people.first, { decision, note: 'Lost.' })
   expect(codeOf(asked), asked.body).toBe('awaits_second_person')
   expect(await bookings()).toBe(before)
   const [row] = (await listed('waiting'))[1]

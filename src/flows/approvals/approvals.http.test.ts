@@ -1,79 +1,21 @@
-import { desc, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { member } from '#db/schema/accounts.ts'
 import { approval } from '#db/schema/approvals.ts'
 import { refund } from '#db/schema/checkout.ts'
 import { ledgerEntry } from '#db/schema/ledger.ts'
 import { purchaseOrder } from '#db/schema/orders.ts'
 import { staffAct } from '#db/schema/platform.ts'
-import type { ApprovalView } from '#features/approvals/contract/endpoints.ts'
 import { findLedgerFaults } from '#features/ledger/server/find-faults.ts'
 import { useApp } from '#test/app.ts'
-import { createTestMember, type TestMember } from '#test/factories/accounts.ts'
-import { buying, createTestArticle } from '#test/factories/checkout.ts'
+import { createTestMember } from '#test/factories/accounts.ts'
+import { codeOf, fourEyes } from '#test/factories/four-eyes.ts'
 
 const ABOVE = 1000
 const it = useApp({ change: (services) => ({ ...services, fourEyes: { aboveMinor: BigInt(ABOVE) * 100n } }) })
-const { rate, opened, pay, poll } = buying(it)
+const { people, call, bought, payBack, cancel, listed, confirm, reject, kept } = fourEyes(it)
 const DAY = 86_400_000
-
-let buyer: TestMember
-let seller: TestMember
-let first: TestMember
-let second: TestMember
-beforeAll(async () => {
-  buyer = await createTestMember(it.services, { companyName: 'Port-Gentil Energy' })
-  seller = await createTestMember(it.services, { companyName: 'Kouilou' })
-})
-beforeEach(async () => {
-  it.setNow(null)
-  first = await createTestMember(it.services, { role: 'staff' })
-  second = await createTestMember(it.services, { role: 'admin' })
-})
-
-const articleOf = (values = {}) => {
-  const { companyId, memberId } = seller
-  return createTestArticle(it.services.db, { companyId, memberId, onHand: 9, values })
-}
-/** A paid order of two articles at 1,250.00 each. */
-async function bought(values = {}) {
-  const listingId = await articleOf(values)
-  const { intentId } = await opened(await rate([[listingId, 2]], buyer), buyer)
-  await pay(intentId)
-  const { orderId = '' } = await poll(intentId, buyer)
-  return { orderId, intentId, listingId }
-}
-
-const call = (method: 'GET' | 'POST', url: string, { headers }: TestMember, payload?: object) =>
-  it.app.inject({ method, url, headers, ...(payload && { payload }) })
-const codeOf = (answer: { json: () => unknown }) => (answer.json() as { code?: string }).code
-const payBack = (
-  of: { orderId: string; listingId: number },
-  amount: number,
-  who = first,
-  reason = 'Agreed.',
-) =>
-  call('POST', `/api/staff/orders/${of.orderId}/refunds`, who, {
-    articles: [{ materielId: of.listingId, amount }],
-    shipping: 0,
-    reason,
-  })
-const cancel = (orderId: string, who = first) =>
-  call('POST', `/api/staff/orders/${orderId}/status`, who, { statut: 3, reason: 'Asked for it.' })
-const listed = async (view: 'waiting' | 'ended', who = second) =>
-  (await call('GET', `/api/staff/approvals?view=${view}&displayCount=100`, who)).json<
-    [number, ApprovalView[]]
-  >()
-const confirm = (id: number, who = second) => call('POST', `/api/staff/approvals/${id}/confirm`, who)
-const reject = (id: number, note: string, who = second) =>
-  call('POST', `/api/staff/approvals/${id}/reject`, who, { note })
-
-/** The newest act that was kept. */
-async function kept(): Promise<number> {
-  const [row] = await it.services.db.select().from(approval).orderBy(desc(approval.id)).limit(1)
-  return row?.id ?? 0
-}
 
 /** Everything that moves with money. */
 async function books() {
@@ -131,9 +73,9 @@ test('a refund above the sum moves nothing until a second person confirms it, an
   expect(refunds.map(({ amountMinor }) => amountMinor)).toEqual([200_000n])
   const acts = await db.select().from(staffAct).where(eq(staffAct.subjectId, of.orderId)).orderBy(staffAct.id)
   expect(acts.map(({ act, memberId }) => [act, memberId])).toEqual([
-    ['ask_second_person', first.memberId],
-    ['refund_order', first.memberId],
-    ['confirm_act', second.memberId],
+    ['ask_second_person', people.first.memberId],
+    ['refund_order', people.first.memberId],
+    ['confirm_act', people.second.memberId],
   ])
   expect(await findLedgerFaults(db, new Date(0))).toEqual([])
   expect(codeOf(await confirm(id))).toBe('already_decided')
@@ -148,24 +90,23 @@ test('what is not above the sum is done at once', async () => {
 })
 
 test('amounts in another currency are compared by the kept rate', async () => {
-  const of = await bought({ currency: 'usd' })
   // 1.15 dollars a euro.
-  expect((await payBack(of, 1150)).statusCode).toBe(201)
-  expect(codeOf(await payBack(of, 1150.01))).toBe('awaits_second_person')
+  expect((await payBack(await bought({ currency: 'usd' }), 1150)).statusCode).toBe(201)
+  expect(codeOf(await payBack(await bought({ currency: 'usd' }), 1150.01))).toBe('awaits_second_person')
 })
 
 test('who asked does not confirm, but may withdraw', async () => {
   const { id } = await keptRefund()
-  const own = await confirm(id, first)
+  const own = await confirm(id, people.first)
   expect([own.statusCode, own.json()]).toMatchObject([
     403,
     { error: 'You asked for this yourself. Somebody else of the staff confirms it.' },
   ])
-  expect((await listed('waiting', first))[1].find((each) => each.id === id)?.can).toEqual({
+  expect((await listed('waiting', people.first))[1].find((each) => each.id === id)?.can).toEqual({
     confirm: false,
     reject: true,
   })
-  expect((await reject(id, 'A mistake.', first)).json()).toMatchObject({
+  expect((await reject(id, 'A mistake.', people.first)).json()).toMatchObject({
     state: 'rejected',
     note: 'A mistake.',
   })
@@ -173,7 +114,7 @@ test('who asked does not confirm, but may withdraw', async () => {
 
 test('neither asks nor decides who is of a company concerned', async () => {
   const of = await bought()
-  for (const { companyId } of [buyer, seller]) {
+  for (const { companyId } of [people.buyer, people.seller]) {
     const concerned = await createTestMember(it.services, { role: 'admin', companyId })
     expect(codeOf(await payBack(of, 2000, concerned))).toBe('own_company')
     await payBack(of, 2000)
@@ -185,8 +126,8 @@ test('neither asks nor decides who is of a company concerned', async () => {
 
 test('is of staff only, and of nobody where there is none', async () => {
   const { id } = await keptRefund()
-  expect((await confirm(id, buyer)).statusCode).toBe(403)
-  expect((await reject(id, 'No.', seller)).statusCode).toBe(403)
+  expect((await confirm(id, people.buyer)).statusCode).toBe(403)
+  expect((await reject(id, 'No.', people.seller)).statusCode).toBe(403)
   expect((await confirm(2_000_000_000)).statusCode).toBe(404)
   expect((await reject(2_000_000_000, 'No.')).statusCode).toBe(404)
 })
@@ -208,7 +149,7 @@ test('a rejected act says why, and moves nothing for ever', async () => {
 test('confirmed by several at once it is carried out once', async () => {
   const { id, intentId } = await keptRefund()
   const others = await Promise.all([1, 2, 3].map(() => createTestMember(it.services, { role: 'staff' })))
-  const answers = await Promise.all([...others, second].map((who) => confirm(id, who)))
+  const answers = await Promise.all([...others, people.second].map((who) => confirm(id, who)))
   expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409, 409])
   const { db } = it.services
   expect(await db.$count(refund, eq(refund.intentId, intentId))).toBe(1)
@@ -273,7 +214,7 @@ test('after seven days it is not carried out, and the same may be asked for agai
 test('who is not of the staff any more has nothing carried out', async () => {
   const { id } = await keptRefund()
   const before = await books()
-  await it.services.db.update(member).set({ role: 'member' }).where(eq(member.id, first.memberId))
+  await it.services.db.update(member).set({ role: 'member' }).where(eq(member.id, people.first.memberId))
   expect((await confirm(id)).json()).toMatchObject({
     state: 'failed',
     failure: 'Whoever asked for this is not of the staff any more.',
@@ -302,9 +243,9 @@ test('whatever is asked for, in whatever order, nothing moves before another one
         if (!of) throw new Error('no such order')
         if (step.do === 'refund') await payBack(of, step.amount)
         else if (step.do === 'cancel') await cancel(of.orderId)
-        else if (step.do === 'confirm as who asked') await confirm(await kept(), first)
-        else if (step.do === 'confirm as who buys') await confirm(await kept(), buyer)
-        else await reject(await kept(), 'No.', first)
+        else if (step.do === 'confirm as who asked') await confirm(await kept(), people.first)
+        else if (step.do === 'confirm as who buys') await confirm(await kept(), people.buyer)
+        else await reject(await kept(), 'No.', people.first)
       }
       expect(await books()).toEqual(before)
     }),
@@ -315,7 +256,7 @@ test('whatever is asked for, in whatever order, nothing moves before another one
 
 test('staff see how many acts wait', async () => {
   await keptRefund()
-  const { matters } = (await call('GET', '/api/staff/waiting', second)).json<{
+  const { matters } = (await call('GET', '/api/staff/waiting', people.second)).json<{
     matters: { matter: string; count: number }[]
   }>()
   const { rows } = await it.services.pool.query<{ count: number }>(

@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto'
-import { sql } from 'drizzle-orm'
 import type { Tx } from '#db/client.ts'
 import { staffAct } from '#db/schema/platform.ts'
 import { transact } from '#db/transact.ts'
-import { approvalEnd } from '#features/approvals/domain/approval.ts'
+import { approvalEnd, WAY_OF } from '#features/approvals/domain/approval.ts'
 import { insertApproval } from '#features/approvals/server/approval-repository.ts'
+import { comesToMoreThan, insertLoneAct } from '#features/approvals/server/lone-acts.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { AppError } from '#kernel/errors.ts'
-import type { Minor } from '#kernel/money.ts'
 import type { Services } from '#platform/services.ts'
 import { refuseOwnCompany } from './own-company.ts'
 import { keepInput, type Act, type ActServices, type Stake } from './act.ts'
@@ -15,7 +14,8 @@ import { keepInput, type Act, type ActServices, type Stake } from './act.ts'
 export type ApprovalServices = ActServices & Pick<Services, 'fourEyes'>
 
 /**
- * Carries an act of staff out, or, where it moves more than one person may, keeps it for a second one.
+ * Carries an act of staff out, or, where it moves more than one person may, keeps it for a second one. Several acts of a day are added
+ * up: more than the sum does not move in small parts.
  * @throws AppError `awaits_second_person` when it was kept; what the act itself refuses is refused at once in either case.
  */
 export async function askSecondPerson<Input, Output>(
@@ -28,8 +28,14 @@ export async function askSecondPerson<Input, Output>(
   if (fourEyes === null) return act.carryOut(services, actor, input)
   const outcome = await transact(services.db, async (tx) => {
     const stake = await act.measure(tx, input)
-    if (stake === null || !(await isAbove(tx, stake, fourEyes.aboveMinor)))
-      return { done: await act.carryOut({ ...services, db: tx }, actor, input) }
+    const carryOut = async () => ({ done: await act.carryOut({ ...services, db: tx }, actor, input) })
+    if (stake === null || stake.amountMinor <= 0n) return carryOut()
+    const { of, amountMinor, currency } = stake
+    const lone = { way: WAY_OF[act.name], ...of, amountMinor, currency, doneAt: services.now() }
+    if (!(await comesToMoreThan(tx, lone, fourEyes.aboveMinor))) {
+      await insertLoneAct(tx, lone)
+      return carryOut()
+    }
     await refuseOwnCompany(tx, actor, stake.of)
     await rehearse(tx, (inner) => act.carryOut({ ...services, db: inner }, actor, input))
     await keep(tx, { act: act.name, actor, input, stake, now: services.now() })
@@ -38,14 +44,6 @@ export async function askSecondPerson<Input, Output>(
   // Only now: thrown before, it would take what was kept with it.
   if (outcome === null) throw new AppError('awaits_second_person')
   return outcome.done
-}
-
-/** Compares in euro, by the newest kept rate. Without a rate nobody can say that it is little. */
-async function isAbove(tx: Tx, { amountMinor, currency }: Stake, aboveMinor: Minor): Promise<boolean> {
-  const { rows } = await tx.execute<{ above: boolean }>(sql`
-    SELECT ${amountMinor}::numeric > ${aboveMinor}::numeric * per_euro AS above
-      FROM exchange_rate WHERE currency = ${currency} ORDER BY day DESC LIMIT 1`)
-  return amountMinor > 0n && (rows[0]?.above ?? true)
 }
 
 class Rehearsed extends Error {}

@@ -21,6 +21,7 @@ export const MONEY_REGISTER: Readonly<Record<string, AboutPeople | AboutNobody>>
       stays: 'Who let money go must stay explicable for three years. The member is a number by then.',
     },
   },
+  lone_act: { nothing: 'Amounts that one person of the staff moved alone, without name, for a day.' },
   // invoices
   billing_document: {
     people: ['content'],

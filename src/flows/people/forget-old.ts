@@ -4,6 +4,7 @@ import { companyAct } from '#db/schema/companies.ts'
 import { listingAct } from '#db/schema/listings.ts'
 import { staffAct } from '#db/schema/platform.ts'
 import { forgetApprovalsBefore } from '#features/approvals/server/approval-repository.ts'
+import { forgetLoneActs } from '#features/approvals/server/lone-acts.ts'
 import { forgetCartsBefore } from '#features/checkout/server/forget-carts.ts'
 import { forgetRequirementsBefore } from '#features/content/server/forget-requirements.ts'
 import { forgetOldMandates } from '#features/mandates/server/forget-mandates.ts'
@@ -52,6 +53,7 @@ export function forgetOldHandler({ db, store, now }: Pick<Services, 'db' | 'stor
     await forgetOldMandates({ db, store }, now())
     await db.delete(staffAct).where(lt(staffAct.actedAt, before(RETENTION_DAYS.acts)))
     await forgetApprovalsBefore(db, before(RETENTION_DAYS.acts))
+    await forgetLoneActs(db, now())
     await forgetPrivacyRequestsBefore(db, before(RETENTION_DAYS.acts))
     await db.delete(listingAct).where(lt(listingAct.actedAt, before(RETENTION_DAYS.acts)))
     await db.delete(companyAct).where(lt(companyAct.actedAt, before(RETENTION_DAYS.acts)))

@@ -2,7 +2,7 @@ export const en = {
   title: 'To confirm',
   description: 'Acts that move much money and wait for a second person.',
   explained:
-    'What moves much money is asked for by one person of the staff and carried out once another one confirms it. It waits for 7 days at most.',
+    'What moves much money is asked for by one person of the staff and carried out once another one confirms it. It waits for 7 days at most. What one order or company is paid in parts within 24 hours is added up.',
   notAllowed: 'This page is for staff.',
   failed: 'The acts could not be fetched.',
   retry: 'Try again',

@@ -1,0 +1,39 @@
+import { lt, sql } from 'drizzle-orm'
+import type { Db, Tx } from '#db/client.ts'
+import { loneAct } from '#db/schema/approvals.ts'
+import type { Minor } from '#kernel/money.ts'
+import { addedUpSince } from '../domain/approval.ts'
+
+/** What one person is about to move, or has moved, alone. */
+export type LoneAct = Omit<typeof loneAct.$inferInsert, 'id'>
+
+/**
+ * Whether an act comes to more than a sum in euro, together with what went the same way for the same order or company within the day
+ * before it. Compares by the newest kept rates; without a rate nobody can say that it is little. Whoever asks holds the lock of the
+ * order's cart, or of the company.
+ */
+export async function comesToMoreThan(
+  tx: Tx,
+  { way, orderId = null, companyId = null, amountMinor, currency, doneAt }: LoneAct,
+  aboveMinor: Minor,
+): Promise<boolean> {
+  const { rows } = await tx.execute<{ more: boolean }>(sql`
+    SELECT sum(moved.minor / rate.per_euro) > ${aboveMinor}::numeric OR bool_or(rate.per_euro IS NULL) AS more
+      FROM (SELECT ${amountMinor}::numeric AS minor, ${currency}::text AS currency
+            UNION ALL
+            SELECT amount_minor, currency FROM lone_act
+             WHERE (order_id = ${orderId} OR company_id = ${companyId}) AND way = ${way}
+               AND done_at > ${addedUpSince(doneAt).toISOString()}) moved
+      LEFT JOIN LATERAL (SELECT per_euro FROM exchange_rate WHERE exchange_rate.currency = moved.currency
+                          ORDER BY day DESC LIMIT 1) rate ON true`)
+  return rows[0]?.more ?? true
+}
+
+export async function insertLoneAct(tx: Tx, act: LoneAct): Promise<void> {
+  await tx.insert(loneAct).values(act)
+}
+
+/** What is not added up any more; the acts themselves are in \`staff_act\`. */
+export async function forgetLoneActs(db: Db, now: Date): Promise<void> {
+  await db.delete(loneAct).where(lt(loneAct.doneAt, addedUpSince(now)))
+}

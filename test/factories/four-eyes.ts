@@ -1,0 +1,79 @@
+import { desc } from 'drizzle-orm'
+import { beforeAll, beforeEach } from 'vitest'
+import { approval } from '#db/schema/approvals.ts'
+import type { ApprovalView } from '#features/approvals/contract/endpoints.ts'
+import type { TestApp } from '../app.ts'
+import { createTestMember, type TestMember } from './accounts.ts'
+import { buying, createTestArticle } from './checkout.ts'
+
+/** The code of a refusal. */
+export const codeOf = (answer: { json: () => unknown }) => (answer.json() as { code?: string }).code
+
+/** A buyer and a seller, and two of the staff, new for each test: the first one asks, the second one confirms. */
+export function fourEyes(it: TestApp) {
+  const people = {} as Record<'buyer' | 'seller' | 'first' | 'second', TestMember>
+  beforeAll(async () => {
+    people.buyer = await createTestMember(it.services, { companyName: 'Port-Gentil Energy' })
+    people.seller = await createTestMember(it.services, { companyName: 'Kouilou' })
+  })
+  beforeEach(async () => {
+    it.setNow(null)
+    people.first = await createTestMember(it.services, { role: 'staff' })
+    people.second = await createTestMember(it.services, { role: 'admin' })
+  })
+  const { rate, opened, pay, poll, transfer } = buying(it)
+  const call = (method: 'GET' | 'POST', url: string, { headers }: TestMember, payload?: object) =>
+    it.app.inject({ method, url, headers, ...(payload && { payload }) })
+  const articleOf = (values = {}) => {
+    const { companyId, memberId } = people.seller
+    return createTestArticle(it.services.db, { companyId, memberId, onHand: 9, values })
+  }
+  return {
+    people,
+    call,
+    /** A paid order of two articles at 1,250.00 each. */
+    async bought(values = {}, card?: string) {
+      const listingId = await articleOf(values)
+      const { intentId } = await opened(await rate([[listingId, 2]], people.buyer), people.buyer)
+      await pay(intentId, card)
+      const { orderId = '' } = await poll(intentId, people.buyer)
+      return { orderId, intentId, listingId }
+    },
+    /** The same order, which waits for its transfer. Answers its id. */
+    async awaited() {
+      const ordered = await transfer(await rate([[await articleOf(), 2]], people.buyer), people.buyer)
+      return ordered.json<{ orderId: string }>().orderId
+    },
+    payBack: (
+      of: { orderId: string; listingId: number },
+      amount: number,
+      who = people.first,
+      reason = 'Agreed.',
+    ) =>
+      call('POST', `/api/staff/orders/${of.orderId}/refunds`, who, {
+        articles: [{ materielId: of.listingId, amount }],
+        shipping: 0,
+        reason,
+      }),
+    cancel: (orderId: string, who = people.first) =>
+      call('POST', `/api/staff/orders/${orderId}/status`, who, { statut: 3, reason: 'Asked for it.' }),
+    arrived: (orderId: string, amount: number, bankReference = `VIR-${orderId}`) =>
+      call('POST', `/api/staff/orders/${orderId}/transfers`, people.first, {
+        amount,
+        receivedOn: new Date().toISOString().slice(0, 10),
+        bankReference,
+      }),
+    async listed(view: 'waiting' | 'ended', who = people.second) {
+      const answer = await call('GET', `/api/staff/approvals?view=${view}&displayCount=100`, who)
+      return answer.json<[number, ApprovalView[]]>()
+    },
+    confirm: (id: number, who = people.second) => call('POST', `/api/staff/approvals/${id}/confirm`, who),
+    reject: (id: number, note: string, who = people.second) =>
+      call('POST', `/api/staff/approvals/${id}/reject`, who, { note }),
+    /** The newest act that was kept. */
+    async kept(): Promise<number> {
+      const [row] = await it.services.db.select().from(approval).orderBy(desc(approval.id)).limit(1)
+      return row?.id ?? 0
+    },
+  }
+}
