@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTexts } from '#client/language.tsx'
 import { sayOutcome } from '#client/second-person.ts'
 import { useApi } from '#client/session.tsx'
+import { dayInFrance } from '#kernel/day-in-france.ts'
 import { formatPrice } from '#kernel/money.ts'
 import { Button } from '#ui/button.tsx'
 import { Form, useForm, type FieldErrors } from '#ui/form.tsx'
@@ -31,7 +32,7 @@ export function TransferForm({
   const t = useTexts(texts)
   const { errors } = useTexts(contractTexts)
   const api = useApi()
-  const [today] = useState(() => new Date().toISOString().slice(0, 10))
+  const [today] = useState(() => dayInFrance(new Date()))
   const form = useForm<TransferValues>({
     initial: {
       amount: missing > 0 ? missing.toFixed(2) : '',

@@ -109,3 +109,14 @@ test('what could not be fetched is offered again', async () => {
   open(null)
   expect(await screen.findByRole('button', { name: 'Retry' })).toBeDefined()
 })
+
+test('the day that is offered is that of the operator, also after its midnight', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T23:01:00Z') })
+  try {
+    open(AWAITED)
+    const form = await screen.findByRole('form', { name: 'Record a transfer' })
+    expect(within(form).getByLabelText<HTMLInputElement>(/^Received on/).value).toBe('2026-11-22')
+  } finally {
+    vi.useRealTimers()
+  }
+})

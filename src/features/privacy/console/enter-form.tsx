@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTexts } from '#client/language.tsx'
 import { useApi } from '#client/session.tsx'
+import { dayInFrance } from '#kernel/day-in-france.ts'
 import { Button } from '#ui/button.tsx'
 import { Form, useForm, type FieldErrors } from '#ui/form.tsx'
 import { Select } from '#ui/select.tsx'
@@ -16,8 +17,8 @@ interface EnterValues {
   receivedOn: string
 }
 
-/** Today, as 2026-11-21. */
-export const today = () => new Date().toISOString().slice(0, 10)
+/** Today where the operator is, as the server counts: not where this browser is. */
+export const today = () => dayInFrance(new Date())
 
 /** Enters what somebody asked. */
 export function EnterForm({ onEntered }: { onEntered: (request: PrivacyRequestView) => void }) {

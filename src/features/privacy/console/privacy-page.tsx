@@ -1,16 +1,13 @@
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { useLanguage, useTexts } from '#client/language.tsx'
 import { useResource } from '#client/resource.ts'
 import { MembersOnly } from '#client/session.tsx'
+import { useViewAddress, ViewedList } from '#client/viewed-list.tsx'
 import { formatMoment } from '#kernel/moment-text.ts'
-import { DEFAULT_PAGE_SIZE, totalPages } from '#kernel/paging.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { Pagination } from '#ui/pagination.tsx'
 import { Spinner } from '#ui/spinner.tsx'
-import { Tabs } from '#ui/tabs.tsx'
 import { Tag } from '#ui/tag.tsx'
 import type { listPrivacyRequests, PrivacyRequestView } from '../contract/endpoints.ts'
 import { AnswerDialog } from './answer-dialog.tsx'
@@ -35,16 +32,6 @@ export function PrivacyPage() {
   )
 }
 
-const VIEWS = ['open', 'answered'] as const
-
-function addressOf(view: (typeof VIEWS)[number], page = 1): string {
-  const query = new URLSearchParams({
-    ...(view === 'answered' && { view }),
-    ...(page > 1 && { page: String(page) }),
-  })
-  return query.size > 0 ? `/staff/privacy?${query}` : '/staff/privacy'
-}
-
 /** A day in the words of the reader. */
 function useDay() {
   const language = useLanguage()
@@ -54,58 +41,33 @@ function useDay() {
 function Requests() {
   const t = useTexts(texts)
   const day = useDay()
-  const [parameters] = useSearchParams()
-  const view = parameters.get('view') === 'answered' ? 'answered' : 'open'
-  const typed = parameters.get('page') ?? ''
-  const page = /^[1-9]\d{0,5}$/.test(typed) ? Number(typed) : 1
+  const address = useViewAddress('/staff/privacy', ['open', 'answered'])
+  const { view, page } = address
   const [asked, ask] = useState<PrivacyRequestView | null>(null)
   const [news, setNews] = useState<string | null>(null)
-  const { data, state, reload } = useResource(`privacy ${view} ${page}`, (api, signal) =>
+  const list = useResource(`privacy ${view} ${page}`, (api, signal) =>
     api.call<typeof listPrivacyRequests>('GET', '/api/staff/privacy-requests', {
       query: { view, page: String(page) },
       signal,
     }),
   )
-  const [total, rows] = data ?? [0, null]
   const tell = (said: string) => {
     ask(null)
     setNews(said)
-    reload()
+    list.reload()
   }
   return (
     <>
       {news !== null && <Banner tone="success">{news}</Banner>}
-      <section className="flex flex-col gap-4" aria-busy={state === 'loading' || undefined}>
-        <Tabs
-          label={t.views}
-          items={VIEWS.map((each) => ({ label: t.view[each], to: addressOf(each), current: each === view }))}
-        />
-        {state === 'failed' && (
-          <Banner tone="error" actions={<Button onClick={reload}>{t.retry}</Button>}>
-            {t.failed}
-          </Banner>
-        )}
-        {rows === null && state === 'loading' && <Spinner className="min-h-80" />}
-        {rows?.length === 0 && <EmptyState title={t.none[view]} />}
-        <ul className="flex flex-col gap-4">
-          {rows?.map((request) => (
-            <RequestCard key={request.id} request={request} onAnswer={() => ask(request)} />
-          ))}
-        </ul>
-        {total > DEFAULT_PAGE_SIZE && (
-          <Pagination
-            page={page}
-            total={totalPages(total, DEFAULT_PAGE_SIZE)}
-            hrefOf={(to) => addressOf(view, to)}
-          />
-        )}
-      </section>
+      <ViewedList address={address} resource={list} texts={t}>
+        {(request) => <RequestCard key={request.id} request={request} onAnswer={() => ask(request)} />}
+      </ViewedList>
       <EnterForm onEntered={({ dueOn }) => tell(t.entered(day(dueOn)))} />
       {asked && (
         <AnswerDialog
           request={asked}
           onCancel={() => ask(null)}
-          onStale={reload}
+          onStale={list.reload}
           onDone={() => tell(t.answered)}
         />
       )}

@@ -1,11 +1,14 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { renderMemberPage, TEST_STAFF } from '#test/member-page.tsx'
 import type { PrivacyRequestView } from '../contract/endpoints.ts'
 import { PrivacyPage } from './privacy-page.tsx'
 
-afterEach(() => sessionStorage.clear())
+afterEach(() => {
+  vi.useRealTimers()
+  sessionStorage.clear()
+})
 
 const OPEN: PrivacyRequestView = {
   id: 4,
@@ -73,4 +76,21 @@ test('an answer is noted with its outcome, day and words', async () => {
     answeredOn: '2026-01-12',
     note: 'Taken off every list.',
   })
+})
+
+test.each([
+  // Winter and summer time in France, before and after its midnight; this browser may be anywhere.
+  ['2026-11-21T22:59:00Z', '2026-11-21'],
+  ['2026-11-21T23:01:00Z', '2026-11-22'],
+  ['2026-07-14T22:01:00Z', '2026-07-15'],
+])('at %s the day that is offered is %s, and it is none to come', async (moment, day) => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(moment) })
+  const { bodyOf } = open([])
+  const form = within(await screen.findByRole('form', { name: 'A new request' }))
+  expect(form.getByLabelText<HTMLInputElement>(/^Received on/).value).toBe(day)
+  await userEvent.selectOptions(form.getByLabelText(/^Kind/), 'access')
+  await userEvent.type(form.getByLabelText(/^Who asks/), 'Aminata Diallo')
+  await userEvent.click(form.getByRole('button', { name: 'Enter a request' }))
+  await screen.findByText(/The answer is due by/)
+  expect(bodyOf('POST /api/staff/privacy-requests')).toMatchObject({ receivedOn: day })
 })
