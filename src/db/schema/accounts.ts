@@ -55,6 +55,8 @@ export const session = pgTable('session', {
   refreshedAt: moment('refreshed_at').notNull().defaultNow(),
   expiresAt: moment('expires_at').notNull(),
   endedAt: moment('ended_at'),
+  browser: text(),
+  system: text(),
 })
 
 export const knownDevice = pgTable('known_device', {

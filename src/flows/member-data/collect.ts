@@ -128,7 +128,9 @@ async function collectAccount(
           recoveryCodes: codes.map(({ usedAt }) => ({ usedAt: isoOrNull(usedAt) })),
         }
       : null,
-    sessions: sessions.map(({ createdAt, refreshedAt, expiresAt, endedAt }) => ({
+    sessions: sessions.map(({ browser, system, createdAt, refreshedAt, expiresAt, endedAt }) => ({
+      browser,
+      system,
       createdAt: iso(createdAt),
       refreshedAt: iso(refreshedAt),
       expiresAt: iso(expiresAt),

@@ -239,6 +239,8 @@ describe('the download of the own data', () => {
     expect(data.company).toMatchObject({ id: own.companyId, name: 'Marker Company' })
     expect(data.sessions).toEqual([
       {
+        browser: null,
+        system: null,
         createdAt: expect.any(String),
         refreshedAt: expect.any(String),
         expiresAt: expect.any(String),

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Tx } from '#db/client.ts'
 import { signUpInvited as endpoint } from '#features/accounts/contract/company/opened-invitation.ts'
+import { browserNames, type BrowserNames } from '#features/accounts/domain/browser-names.ts'
 import { isPending, type Member } from '#features/accounts/domain/member.ts'
 import { lockAddress } from '#features/accounts/server/address-lock.ts'
 import { audit } from '#features/accounts/server/audit.ts'
@@ -40,6 +41,7 @@ interface InvitedSignup {
   /** Without the address, which is the invitation's. */
   details: Omit<MemberDetails, 'email'>
   password: string
+  browser: BrowserNames
 }
 
 export function serveInvitedSignUp(
@@ -50,7 +52,7 @@ export function serveInvitedSignUp(
   serve(
     app,
     endpoint,
-    async ({ params, body, language }) => {
+    async ({ params, body, language, request }) => {
       const details = {
         firstName: body.prenom,
         lastName: body.nom,
@@ -60,7 +62,8 @@ export function serveInvitedSignUp(
         city: body.ville,
         language,
       }
-      const signup = { details, password: body.password }
+      const browser = browserNames(request.headers['user-agent'])
+      const signup = { details, password: body.password, browser }
       const { token, memberId } = await signUpInvited(services, passwords, params.token, signup)
       return { token, user: await getSessionUser(services.db, memberId) }
     },
@@ -76,7 +79,7 @@ async function signUpInvited(
   services: SignUpServices,
   passwords: Passwords,
   raw: string,
-  { details, password }: InvitedSignup,
+  { details, password, browser }: InvitedSignup,
 ): Promise<{ token: string; memberId: number }> {
   const { db, log, now, tokens } = services
   // Before hashing, which is dear: made-up links must cost nothing.
@@ -101,7 +104,7 @@ async function signUpInvited(
     await updateMember(tx, memberId, { verifiedAt: now() })
     await markInvitationAccepted(tx, invitation.id, memberId, now())
     await record(services, tx, invitation, { memberId, name: `${details.firstName} ${details.lastName}` })
-    const sessionId = await insertSession(tx, memberId, now())
+    const sessionId = await insertSession(tx, memberId, now(), browser)
     audit(log, 'company_joined', { member: memberId })
     audit(log, 'signed_in', { member: memberId, how: 'invitation' })
     if (!colleagues.some(({ isActive }) => isActive)) await followCompany(tx, invitation.companyId)

@@ -3,6 +3,7 @@ import type { PageMeta, PageMetaInput } from '#client/page.ts'
 import { MembersOnly } from '#client/session.tsx'
 import { ProfileSkeleton } from '#features/accounts/web/profile-states.tsx'
 import { Security } from '#features/accounts/web/security/security.tsx'
+import { Sessions } from '#features/accounts/web/security/sessions.tsx'
 import { texts } from '#features/accounts/web/security/texts.ts'
 import { AccountPage } from '../account-page.tsx'
 
@@ -11,7 +12,14 @@ export function Component() {
   return (
     <AccountPage crumb={crumb} heading={heading}>
       <h2 className="type-h2">{section}</h2>
-      <MembersOnly waiting={<ProfileSkeleton />}>{(user) => <Security user={user} />}</MembersOnly>
+      <MembersOnly waiting={<ProfileSkeleton />}>
+        {(user) => (
+          <>
+            <Security user={user} />
+            <Sessions key={user.userId} />
+          </>
+        )}
+      </MembersOnly>
     </AccountPage>
   )
 }

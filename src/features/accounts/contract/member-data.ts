@@ -37,7 +37,14 @@ export const memberData = z.object({
   /** As the table has it: its columns are the company's own words about itself. */
   company: z.record(text, z.unknown()),
   sessions: z.array(
-    z.object({ createdAt: moment, refreshedAt: moment, expiresAt: moment, endedAt: perhaps(moment) }),
+    z.object({
+      browser: perhaps(text),
+      system: perhaps(text),
+      createdAt: moment,
+      refreshedAt: moment,
+      expiresAt: moment,
+      endedAt: perhaps(moment),
+    }),
   ),
   /** Browsers in which it signed in, by when that was last; of each a mark under a hash is kept. */
   knownDevices: z.array(z.object({ usedAt: moment })),

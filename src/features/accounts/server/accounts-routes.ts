@@ -12,6 +12,7 @@ import { resendVerification, verifyEmail } from '../contract/verification.ts'
 import { audit } from './audit.ts'
 import { serveCompanies } from './company/company-routes.ts'
 import { guesserOf } from './guesses.ts'
+import { serveOwnSessions } from './own-sessions.ts'
 import { rememberDevice } from './known-devices.ts'
 import * as passwordCases from './change-password.ts'
 import { logIn } from './log-in.ts'
@@ -32,6 +33,7 @@ import * as verificationCases from './verify-email.ts'
 /** Everything that people do with their accounts and companies, and staff with members. */
 export function serveAccounts(app: FastifyInstance, services: Services, passwords: Passwords): void {
   serveSessions(app, services, passwords)
+  serveOwnSessions(app, services, passwords)
   serveSecondFactor(app, services, passwords)
   serveSignup(app, services, passwords)
   servePasswords(app, services, passwords)

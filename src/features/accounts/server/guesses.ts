@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '#kernel/errors.ts'
 import { LIMITS, networkOf, type RateLimiter } from '#platform/limits/rate-limits.ts'
+import { browserNames, type BrowserNames } from '../domain/browser-names.ts'
 import { GUESSES, loginDelayMs, STRANGERS_GUESSES } from '../domain/limits.ts'
 import { deviceOf, type Device } from './known-devices.ts'
 
@@ -8,10 +9,13 @@ import { deviceOf, type Device } from './known-devices.ts'
 export interface Guesser {
   network: string
   device: Device | null
+  /** What the browser calls itself. */
+  names: BrowserNames
 }
 
 export function guesserOf(request: FastifyRequest): Guesser {
-  return { network: networkOf(request.ip), device: deviceOf(request) }
+  const names = browserNames(request.headers['user-agent'])
+  return { network: networkOf(request.ip), device: deviceOf(request), names }
 }
 
 /** A counted attempt. */

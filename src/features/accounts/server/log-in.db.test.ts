@@ -7,7 +7,7 @@ import { logIn } from './log-in.ts'
 import { createPasswords, type Passwords } from './passwords.ts'
 
 const it = useApp()
-const GUESSER = { network: '127.0.0.1', device: null }
+const GUESSER = { network: '127.0.0.1', device: null, names: { browser: null, system: null } }
 
 /** Does something in the moment between the check of the password and the begin of the session. */
 function meanwhile(act: () => Promise<unknown>): Passwords {

@@ -49,7 +49,7 @@ export async function logIn(
       audit(log, 'code_asked', { member: member.id })
       return { ticket: await insertLoginTicket(tx, member.id, now()) }
     }
-    const sessionId = await insertSession(tx, member.id, now())
+    const sessionId = await insertSession(tx, member.id, now(), guesser.names)
     audit(log, 'signed_in', { member: member.id, how: 'password' })
     return { member, token: await tokens.sign({ memberId: member.id, sessionId, role: member.role }, now()) }
   })

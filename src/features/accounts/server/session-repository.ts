@@ -1,15 +1,21 @@
-import { and, eq, isNull, ne } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, ne } from 'drizzle-orm'
 import type { Db, Tx } from '#db/client.ts'
 import { session } from '#db/schema/accounts.ts'
 import { randomId } from '#platform/ids/random-id.ts'
+import type { BrowserNames } from '../domain/browser-names.ts'
 import { SESSION_LIFETIME_MS } from '../domain/limits.ts'
 import { deleteTicketsOf } from './second-factor/login-tickets.ts'
 
-/** Begins a session of at most twelve hours and answers its id. */
-export async function insertSession(db: Db | Tx, memberId: number, now: Date): Promise<string> {
+/** Begins a session of at most twelve hours and answers its id; its owner recognises it by the names of the browser. */
+export async function insertSession(
+  db: Db | Tx,
+  memberId: number,
+  now: Date,
+  names?: BrowserNames,
+): Promise<string> {
   const id = randomId()
   const expiresAt = new Date(now.getTime() + SESSION_LIFETIME_MS)
-  await db.insert(session).values({ id, memberId, createdAt: now, refreshedAt: now, expiresAt })
+  await db.insert(session).values({ id, memberId, createdAt: now, refreshedAt: now, expiresAt, ...names })
   return id
 }
 
@@ -22,6 +28,15 @@ export async function endSession(db: Db, id: string, now: Date): Promise<void> {
     .update(session)
     .set({ endedAt: now })
     .where(and(eq(session.id, id), isNull(session.endedAt)))
+}
+
+/** The last used first. */
+export function liveSessionsOf(db: Db, memberId: number, now: Date) {
+  return db
+    .select()
+    .from(session)
+    .where(and(eq(session.memberId, memberId), isNull(session.endedAt), gt(session.expiresAt, now)))
+    .orderBy(desc(session.refreshedAt), desc(session.createdAt), session.id)
 }
 
 /**

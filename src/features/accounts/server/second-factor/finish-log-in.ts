@@ -38,7 +38,7 @@ export async function finishLogIn(
       return null
     }
     await deleteTicket(tx, ticket)
-    const sessionId = await insertSession(tx, member.id, now())
+    const sessionId = await insertSession(tx, member.id, now(), guesser.names)
     audit(log, 'signed_in', { member: member.id, how: 'password_and_code' })
     return { member, token: await tokens.sign({ memberId: member.id, sessionId, role: member.role }, now()) }
   })

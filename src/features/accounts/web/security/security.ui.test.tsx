@@ -99,6 +99,10 @@ test('few recovery codes are a warning; staff who must keep it cannot switch it 
     { 'GET /api/second-factor': { body: { ...ON, recoveryCodesLeft: 1, staffMustHave: true } } },
     { user: TEST_STAFF },
   )
-  expect(await screen.findByText('1 recovery code is left. Make new ones before you run out.')).toBeDefined()
+  expect(
+    await screen.findByText(
+      '1 recovery code is left. Make new ones: without the app they are the only way in.',
+    ),
+  ).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Switch off' })).toBeNull()
 })

@@ -1,4 +1,4 @@
-/** The second step of signing in. */
+/** The second step of signing in, and where a member is signed in. */
 export const en = {
   errors: {
     code: 'Please enter the code.',
@@ -8,7 +8,11 @@ export const en = {
     staff_keep: 'Staff cannot switch two-step sign-in off.',
     control_characters: 'Please remove line breaks and other invisible characters.',
   },
-  messages: { off: 'Two-step sign-in is off.' },
+  messages: {
+    off: 'Two-step sign-in is off.',
+    session_ended: 'It was signed out.',
+    other_sessions_ended: 'You are signed out everywhere else.',
+  },
   step: {
     heading: 'Enter your code',
     lead: 'Open your authenticator app and enter the six digits that it shows for Gisement.',

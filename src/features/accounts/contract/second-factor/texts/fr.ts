@@ -10,7 +10,11 @@ export const fr = {
     staff_keep: 'L’équipe ne peut pas désactiver la connexion en deux étapes.',
     control_characters: 'Veuillez retirer les retours à la ligne et autres caractères invisibles.',
   },
-  messages: { off: 'La connexion en deux étapes est désactivée.' },
+  messages: {
+    off: 'La connexion en deux étapes est désactivée.',
+    session_ended: 'Cette session est fermée.',
+    other_sessions_ended: 'Vous êtes déconnecté partout ailleurs.',
+  },
   step: {
     heading: 'Saisissez votre code',
     lead: 'Ouvrez votre application d’authentification et saisissez les six chiffres qu’elle affiche pour Gisement.',

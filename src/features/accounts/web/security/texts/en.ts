@@ -34,8 +34,13 @@ export const en = {
   fileHead: (email: string) => `Recovery codes of ${email} at ${SITE.name}. Each works once.`,
   kept: 'I have kept them',
   on: (day: string) => `Two-step sign-in is on since ${day}`,
-  left: (count: number) => (count === 1 ? '1 recovery code is left.' : `${count} recovery codes are left.`),
-  fewLeft: 'Make new ones before you run out.',
+  left: (count: number) =>
+    count > 1
+      ? `${count} recovery codes are left.`
+      : count === 1
+        ? '1 recovery code is left.'
+        : 'No recovery code is left.',
+  fewLeft: 'Make new ones: without the app they are the only way in.',
   renew: 'New recovery codes',
   renewTitle: 'Make new recovery codes?',
   renewText: 'The earlier ones stop working.',
@@ -44,4 +49,19 @@ export const en = {
   offText: 'Your password alone is enough to sign in then. You are signed out everywhere else.',
   staffKeep: 'Staff cannot switch it off. For another telephone ask an administrator to reset it.',
   codeHint: 'Six digits of the app, or a recovery code.',
+  sessions: {
+    heading: 'Where you are signed in',
+    lead: 'Each browser tab that you signed in from. If you do not recognise one, sign it out and change your password.',
+    failed: 'The list of places where you are signed in could not be loaded.',
+    unknown: 'Another browser',
+    on_system: (browser: string, system: string) => `${browser} on ${system}`,
+    this: 'This one',
+    since: (moment: string) => `Signed in on ${moment}`,
+    lastUsed: (moment: string) => `Last used on ${moment}`,
+    end: 'Sign out',
+    endOthers: 'Sign out everywhere else',
+    endTitle: (name: string) => `Sign ${name} out?`,
+    endOthersTitle: 'Sign out everywhere else?',
+    endText: 'Whoever uses it has to sign in anew. Your password shows that it is you who asks.',
+  },
 } as const

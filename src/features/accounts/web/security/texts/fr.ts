@@ -42,7 +42,7 @@ export const fr = {
       : count === 1
         ? 'Il reste 1 code de secours.'
         : 'Il ne reste aucun code de secours.',
-  fewLeft: 'Créez-en de nouveaux avant d’en manquer.',
+  fewLeft: 'Créez-en de nouveaux\u00a0: sans l’application, ils sont le seul moyen d’entrer.',
   renew: 'Nouveaux codes de secours',
   renewTitle: 'Créer de nouveaux codes de secours ?',
   renewText: 'Les précédents cessent de fonctionner.',
@@ -52,4 +52,19 @@ export const fr = {
   staffKeep:
     'L’équipe ne peut pas la désactiver. Pour un autre téléphone, demandez à un administrateur de la réinitialiser.',
   codeHint: 'Six chiffres de l’application, ou un code de secours.',
+  sessions: {
+    heading: 'Où vous êtes connecté',
+    lead: 'Chaque onglet de navigateur depuis lequel vous vous êtes connecté. Si vous n’en reconnaissez pas un, déconnectez-le et changez de mot de passe.',
+    failed: 'La liste des endroits où vous êtes connecté n’a pas pu être chargée.',
+    unknown: 'Un autre navigateur',
+    on_system: (browser, system) => `${browser} sous ${system}`,
+    this: 'Celui-ci',
+    since: (moment) => `Connecté le ${moment}`,
+    lastUsed: (moment) => `Dernière utilisation le ${moment}`,
+    end: 'Déconnecter',
+    endOthers: 'Déconnecter partout ailleurs',
+    endTitle: (name) => `Déconnecter ${name}\u00a0?`,
+    endOthersTitle: 'Se déconnecter partout ailleurs\u00a0?',
+    endText: 'Il faudra s’y reconnecter. Votre mot de passe montre que c’est bien vous qui le demandez.',
+  },
 } satisfies TextsLike<typeof en>

@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import type { Actor } from '#kernel/actor.ts'
+import { AppError } from '#kernel/errors.ts'
+import { serve } from '#platform/http/serve.ts'
+import type { Services } from '#platform/services.ts'
+import { endOtherSessions, endOwnSession, listOwnSessions } from '../contract/own-sessions.ts'
+import { texts } from '../contract/second-factor/texts.ts'
+import { audit } from './audit.ts'
+import type { Passwords } from './passwords.ts'
+import { provePassword } from './prove-password.ts'
+import { endSession, endSessionsOf, liveSessionsOf } from './session-repository.ts'
+
+/** What a session is called in answers and addresses: its own id is part of its token, and told to nobody else. */
+const publicIdOf = (id: string) => createHash('sha256').update(id).digest('base64url').slice(0, 22)
+
+/** Where a member is signed in, and what ends that. An open tab alone ends nothing: it may be a stranger's. */
+export function serveOwnSessions(app: FastifyInstance, services: Services, passwords: Passwords): void {
+  const { db, log, now } = services
+  const prove = (actor: Actor, password: string) =>
+    provePassword(services, passwords, actor, { password, refused: 'session_end_refused' })
+  serve(app, listOwnSessions, async ({ actor: { memberId, sessionId } }) => {
+    const rows = await liveSessionsOf(db, memberId, now())
+    const views = rows.map(({ id, browser, system, createdAt, refreshedAt }) => ({
+      id: publicIdOf(id),
+      browser,
+      system,
+      since: createdAt.toISOString(),
+      lastUsedAt: refreshedAt.toISOString(),
+      isThis: id === sessionId,
+    }))
+    return { sessions: views.toSorted((one, other) => Number(other.isThis) - Number(one.isThis)) }
+  })
+  serve(app, endOwnSession, async ({ actor, params: { id }, body: { password }, language }) => {
+    await prove(actor, password)
+    const own = await liveSessionsOf(db, actor.memberId, now())
+    const found = own.find((each) => publicIdOf(each.id) === id)
+    if (!found) throw new AppError('not_found')
+    await endSession(db, found.id, now())
+    audit(log, 'session_ended', { member: actor.memberId })
+    return { message: texts[language].messages.session_ended }
+  })
+  serve(app, endOtherSessions, async ({ actor, body: { password }, language }) => {
+    await prove(actor, password)
+    await db.transaction((tx) => endSessionsOf(tx, actor.memberId, now(), actor.sessionId))
+    audit(log, 'other_sessions_ended', { member: actor.memberId })
+    return { message: texts[language].messages.other_sessions_ended }
+  })
+}

@@ -1,0 +1,174 @@
+import { useState } from 'react'
+import { ApiError, type Api } from '#client/api.ts'
+import { useLanguage, useTexts } from '#client/language.tsx'
+import { useResource } from '#client/resource.ts'
+import { useApi } from '#client/session.tsx'
+import { formatMoment } from '#kernel/moment-text.ts'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Form, useForm } from '#ui/form.tsx'
+import { PasswordInput } from '#ui/password-input.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { Tag } from '#ui/tag.tsx'
+import { texts as uiTexts } from '#ui/texts.ts'
+import type {
+  endOtherSessions,
+  endOwnSession,
+  listOwnSessions,
+  OwnSessionView,
+} from '../../contract/own-sessions.ts'
+import { passwordBody } from '../../contract/second-factor/endpoints.ts'
+import { texts as accountTexts } from '../../contract/texts.ts'
+import { rulesOf } from '../rules.ts'
+import { texts } from './texts.ts'
+
+/** Where the account is signed in; the member ends what it does not recognise, with its password. */
+export function Sessions() {
+  const t = useTexts(texts).sessions
+  const ui = useTexts(uiTexts)
+  const [asked, ask] = useState<OwnSessionView | 'others' | null>(null)
+  const [news, setNews] = useState<string | null>(null)
+  const { data, state, reload } = useResource('own sessions', (api, signal) =>
+    api.call<typeof listOwnSessions>('GET', '/api/sessions', { signal }),
+  )
+  return (
+    <section aria-labelledby="own-sessions" className="flex flex-col gap-4 border-t border-line pt-8">
+      <h2 id="own-sessions" className="type-h2">
+        {t.heading}
+      </h2>
+      <p className="type-body text-ink-2">{t.lead}</p>
+      {news !== null && <Banner tone="success">{news}</Banner>}
+      {state === 'failed' && (
+        <Banner tone="error" actions={<Button onClick={reload}>{ui.retry}</Button>}>
+          {t.failed}
+        </Banner>
+      )}
+      {data === null && state === 'loading' && <Skeleton className="h-24" />}
+      {data !== null && (
+        <ul className="border-t border-line">
+          {data.sessions.map((session) => (
+            <SessionRow key={session.id} session={session} onEnd={() => ask(session)} />
+          ))}
+        </ul>
+      )}
+      {data !== null && data.sessions.length > 1 && (
+        <div>
+          <Button onClick={() => ask('others')}>{t.endOthers}</Button>
+        </div>
+      )}
+      {asked !== null && (
+        <EndDialog
+          asked={asked}
+          onClose={() => ask(null)}
+          onGone={reload}
+          onEnded={(message) => {
+            ask(null)
+            setNews(message)
+            reload()
+          }}
+        />
+      )}
+    </section>
+  )
+}
+
+/** What a session is called by who looks for it. */
+function useSessionName() {
+  const t = useTexts(texts).sessions
+  return ({ browser, system }: OwnSessionView) =>
+    system === null ? (browser ?? t.unknown) : t.on_system(browser ?? t.unknown, system)
+}
+
+function SessionRow({ session, onEnd }: { session: OwnSessionView; onEnd: () => void }) {
+  const t = useTexts(texts).sessions
+  const language = useLanguage()
+  const name = useSessionName()(session)
+  const since = t.since(formatMoment(session.since, language, 'minute'))
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3 border-b border-line py-4">
+      <div className="min-w-0 grow basis-60">
+        <p className="flex flex-wrap items-center gap-2">
+          <span className="type-label">{name}</span>
+          {session.isThis && <Tag tone="success">{t.this}</Tag>}
+        </p>
+        <p className="type-small text-ink-2">{since}</p>
+        {!session.isThis && (
+          <p className="type-small text-ink-2">
+            {t.lastUsed(formatMoment(session.lastUsedAt, language, 'minute'))}
+          </p>
+        )}
+      </div>
+      {!session.isThis && (
+        <Button onClick={onEnd}>
+          {t.end} <span className="sr-only">{`${name}, ${since}`}</span>
+        </Button>
+      )}
+    </li>
+  )
+}
+
+interface EndDialogProps {
+  asked: OwnSessionView | 'others'
+  onClose: () => void
+  /** It was over already: what stands behind the dialog is old. */
+  onGone: () => void
+  onEnded: (message: string) => void
+}
+
+function EndDialog({ asked, onClose, onGone, onEnded }: EndDialogProps) {
+  const t = useTexts(texts)
+  const { errors } = useTexts(accountTexts)
+  const api = useApi()
+  const nameOf = useSessionName()
+  const form = useForm({
+    initial: { password: '' },
+    validate: rulesOf(passwordBody, errors),
+    onSubmit: async (body) => {
+      try {
+        onEnded((await end(api(), asked, body)).message)
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 404) onGone()
+        throw error
+      }
+    },
+  })
+  const title = asked === 'others' ? t.sessions.endOthersTitle : t.sessions.endTitle(nameOf(asked))
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={title}
+      focus="form"
+      actions={
+        <>
+          <Button onClick={onClose}>{t.cancel}</Button>
+          <Button
+            variant="danger"
+            busy={form.submitting}
+            busyLabel={t.sending}
+            onClick={() => void form.submit()}
+          >
+            {asked === 'others' ? t.sessions.endOthers : t.sessions.end}
+          </Button>
+        </>
+      }
+    >
+      <p className="type-body">{t.sessions.endText}</p>
+      <Form form={form} label={title}>
+        <PasswordInput
+          field={form.field('password')}
+          label={t.password}
+          autoComplete="current-password"
+          required
+        />
+      </Form>
+    </Dialog>
+  )
+}
+
+function end(api: Api, asked: OwnSessionView | 'others', body: { password: string }) {
+  if (asked === 'others') return api.call<typeof endOtherSessions>('DELETE', '/api/sessions', { body })
+  const params = { id: asked.id }
+  return api.call<typeof endOwnSession>('DELETE', '/api/sessions/:id', { params, body })
+}
