@@ -20,6 +20,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   '../kernel/attributes/by-type.ts': 'the same names',
   '../features/content/web/industries.tsx': 'the same names, to link to them',
   '../kernel/site.ts': "the operator's name",
+  '../features/accounts/domain/browser-names.ts': 'names of browsers and systems',
   '../platform/config/bank-account.ts': 'names of an example account',
   '../platform/carrier/example-tariff.ts': "a carrier's name",
   '../platform/pictures/draw-preview.ts': 'names of typefaces',

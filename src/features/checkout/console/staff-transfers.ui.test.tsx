@@ -115,7 +115,7 @@ test('the day that is offered is that of the operator, also after its midnight',
   try {
     open(AWAITED)
     const form = await screen.findByRole('form', { name: 'Record a transfer' })
-    expect(within(form).getByLabelText<HTMLInputElement>(/^Received on/).value).toBe('2026-11-22')
+    expect(within(form).getByLabelText<HTMLInputElement>(/^Day on the statement/).value).toBe('2026-11-22')
   } finally {
     vi.useRealTimers()
   }
