@@ -1,7 +1,7 @@
 import type pg from 'pg'
 
-/** What a refused call may write: how often somebody asked, and guesses at an account. */
-const COUNTED = ['rate_limit', 'limit_window']
+/** What a refused call may write: how often somebody asked, guesses at an account among it. */
+const COUNTED = ['rate_limit']
 
 /** Writes down, from now on, which tables transactions change; what is rolled back leaves nothing. */
 export async function watchWrites(pool: pg.Pool): Promise<void> {

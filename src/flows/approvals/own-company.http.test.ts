@@ -19,15 +19,20 @@ let awaited: string
 beforeAll(async () => {
   buyer = await createTestMember(it.services)
   seller = await createTestMember(it.services)
+  paid = await buy()
+  const ordered = await transfer(await rate([[paid.listingId, 1]], buyer), buyer)
+  awaited = ordered.json<{ orderId: string }>().orderId
+})
+
+/** An order that is paid by card. */
+async function buy(): Promise<Paid> {
   const { companyId, memberId } = seller
   const listingId = await createTestArticle(it.services.db, { companyId, memberId, onHand: 9 })
   const { intentId } = await opened(await rate([[listingId, 1]], buyer), buyer)
   await pay(intentId)
   const { orderId = '' } = await poll(intentId, buyer)
-  paid = { orderId, intentId, listingId }
-  const ordered = await transfer(await rate([[listingId, 1]], buyer), buyer)
-  awaited = ordered.json<{ orderId: string }>().orderId
-})
+  return { orderId, intentId, listingId }
+}
 
 const today = () => new Date().toISOString().slice(0, 10)
 
@@ -125,12 +130,13 @@ test('a payout is refused to staff of the company that is paid', async () => {
 })
 
 test('moving goods of the own company is no act on money', async () => {
+  const { orderId } = await buy()
   const staff = await createTestMember(it.services, { role: 'staff', companyId: seller.companyId })
   const answer = await it.app.inject({
     method: 'POST',
-    url: `/api/staff/orders/${awaited}/status`,
+    url: `/api/staff/orders/${orderId}/status`,
     headers: staff.headers,
-    payload: { statut: 7 },
+    payload: { statut: 4 },
   })
-  expect(answer.json<{ code?: string }>().code).not.toBe('own_company')
+  expect(answer.statusCode, answer.body).toBe(200)
 })

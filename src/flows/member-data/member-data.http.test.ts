@@ -282,7 +282,9 @@ describe('the download of the own data', () => {
             address: expect.stringMatching(/\/document\/[0-9a-f]{32}\.pdf$/),
           },
         ],
-        pictures: [{ address: expect.stringMatching(/^http:\/\/gisement\.test\/img\/[0-9a-f]+-1200\.jpg$/) }],
+        pictures: [
+          { address: expect.stringMatching(/^http:\/\/gisement\.test\/img\/[0-9a-f]{32}-1200\.jpg$/) },
+        ],
       },
       { title: 'Own draft', state: 'draft', stock: null },
     ])

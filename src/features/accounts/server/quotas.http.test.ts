@@ -6,7 +6,9 @@ import { importCalls } from '#test/factories/imports.ts'
 import type { QuotaView } from '../contract/quotas/endpoints.ts'
 
 const testApp = useApp()
-let [seller, stranger, staff] = [] as unknown as [TestMember, TestMember, TestMember]
+let seller: TestMember
+let stranger: TestMember
+let staff: TestMember
 const imports = importCalls(
   () => testApp.app,
   () => seller.headers,

@@ -14,6 +14,7 @@ import { useApp } from '#test/app.ts'
 const testApp = useApp()
 let seller: TestMember
 let stranger: TestMember
+let staff: TestMember
 const calls = listingCalls(
   () => testApp.app,
   () => seller.headers,
@@ -23,9 +24,15 @@ const strangers = listingCalls(
   () => stranger.headers,
 )
 
+const staffs = listingCalls(
+  () => testApp.app,
+  () => staff.headers,
+)
+
 beforeAll(async () => {
   seller = await createTestMember(testApp.services)
   stranger = await createTestMember(testApp.services)
+  staff = await createTestMember(testApp.services, { role: 'staff' })
 })
 
 interface Images {
@@ -443,13 +450,28 @@ describe('GET /img/:name', () => {
     expect((await imagesOf(id))[0]?.formats).toEqual(['avif', 'webp'])
   })
 
-  it('has nothing more of what was taken away, rejected with a change, or withdrawn, and keeps the rest', async () => {
-    const answers = async (keys: readonly string[]) => {
-      // An answer is remembered for two seconds.
-      testApp.setNow(new Date(Date.now() + (later += 3000)))
-      return Promise.all(keys.map(async (url) => (await testApp.app.inject({ url })).statusCode))
-    }
-    let later = 0
+  let later = 0
+  const answers = async (keys: readonly string[]) => {
+    // An answer is remembered for two seconds.
+    testApp.setNow(new Date(Date.now() + (later += 3000)))
+    return Promise.all(keys.map(async (url) => (await testApp.app.inject({ url })).statusCode))
+  }
+
+  it('has nothing more of what staff rejected with a change, and keeps the rest', async () => {
+    const id = await calls.list()
+    await publish(id)
+    const keys = await keysOf(id)
+    await calls.editImages(id, await several(1))
+    const added = (await keysOf(id)).filter((key) => !keys.includes(key))
+    expect(await answers([...keys, ...added])).toEqual([200, 200])
+    await calls.call('POST', `/api/listing/submit/${id}`)
+    const decision = { decision: 'reject', note: 'Another machine.' }
+    expect((await staffs.call('POST', `/api/staff/listings/${id}/decision`, decision)).statusCode).toBe(200)
+    expect(await answers([...keys, ...added])).toEqual([200, 404])
+    testApp.setNow(null)
+  })
+
+  it('has nothing more of what was taken away or withdrawn, and keeps the rest', async () => {
     const id = await calls.list()
     await calls.editImages(id, await several(2))
     await publish(id)
