@@ -16,7 +16,7 @@ import { serveOwnSessions } from './own-sessions.ts'
 import { rememberDevice } from './known-devices.ts'
 import * as passwordCases from './change-password.ts'
 import { logIn } from './log-in.ts'
-import { limitMailsTo, takeMailTurn } from './mail-limits.ts'
+import { giveMailBack, limitMailsTo, takeMailTurn } from './mail-limits.ts'
 import { enqueueVerificationMail } from './mail-jobs.ts'
 import * as emailCases from './email-change.ts'
 import { findMember } from './member-repository.ts'
@@ -87,10 +87,12 @@ function serveSignup(app: FastifyInstance, services: Services, passwords: Passwo
     resendVerification,
     async ({ body, language }) => {
       await limitMailsTo(services.limiter, 'verification', body.email)
-      await services.db.transaction(async (tx) => {
-        if (await takeMailTurn(tx, 'verification', body.email, services.now()))
-          await enqueueVerificationMail(tx, body.email)
+      const isMailed = await services.db.transaction(async (tx) => {
+        const isTurn = await takeMailTurn(tx, 'verification', body.email, services.now())
+        if (isTurn) await enqueueVerificationMail(tx, body.email)
+        return isTurn
       })
+      if (!isMailed) await giveMailBack(services.limiter, 'verification', body.email)
       return { message: texts[language].messages.verification_resent }
     },
     { limits: ['forgot'] },

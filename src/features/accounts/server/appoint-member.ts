@@ -4,7 +4,7 @@ import type { Services } from '#platform/services.ts'
 import { decideAppointment, decideResend } from '../domain/member-acts.ts'
 import { audit } from './audit.ts'
 import { enqueueVerificationMail } from './mail-jobs.ts'
-import { limitMailsTo, takeMailTurn } from './mail-limits.ts'
+import { giveMailBack, limitMailsTo, takeMailTurn } from './mail-limits.ts'
 import { lockForAct, recordAct, requireAllowed, saveAccount, tellMember } from './member-acts.ts'
 import { findMember } from './member-repository.ts'
 import { endSessionsOf } from './session-repository.ts'
@@ -46,12 +46,14 @@ export async function resendToMember(
   if (!found) throw new AppError('not_found')
   requireAllowed(decideResend({ subject: found }))
   await limitMailsTo(limiter, 'verification', found.email)
-  await db.transaction(async (tx) => {
+  const isMailed = await db.transaction(async (tx) => {
     const locked = await lockForAct(tx, actor, memberId)
     requireAllowed(decideResend(locked))
-    if (await takeMailTurn(tx, 'verification', locked.subject.email, now()))
-      await enqueueVerificationMail(tx, locked.subject.email)
+    const isTurn = await takeMailTurn(tx, 'verification', locked.subject.email, now())
+    if (isTurn) await enqueueVerificationMail(tx, locked.subject.email)
     await recordAct(tx, locked, { act: 'resend_verification' }, now())
     audit(log, 'verification_resent', { member: memberId, by: actor.memberId })
+    return isTurn
   })
+  if (!isMailed) await giveMailBack(limiter, 'verification', found.email)
 }

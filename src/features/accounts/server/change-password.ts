@@ -7,7 +7,7 @@ import type { Member } from '../domain/member.ts'
 import { audit } from './audit.ts'
 import { voidEmailChange } from './email-change.ts'
 import { forgetDevices } from './known-devices.ts'
-import { limitMailsTo, takeMailTurn } from './mail-limits.ts'
+import { giveMailBack, limitMailsTo, takeMailTurn } from './mail-limits.ts'
 import { enqueueNotice, enqueueResetMail } from './mail-jobs.ts'
 import { findMember, lockMember, updateMember } from './member-repository.ts'
 import type { Passwords } from './passwords.ts'
@@ -26,9 +26,12 @@ type PasswordServices = Pick<Services, 'db' | 'limiter' | 'log' | 'now' | 'publi
 /** Promises a link to choose a new password. What happens is the same for an unknown address. */
 export async function askReset({ db, limiter, log, now }: PasswordServices, email: string): Promise<void> {
   await limitMailsTo(limiter, 'reset', email)
-  await db.transaction(async (tx) => {
-    if (await takeMailTurn(tx, 'reset', email, now())) await enqueueResetMail(tx, email)
+  const isMailed = await db.transaction(async (tx) => {
+    const isTurn = await takeMailTurn(tx, 'reset', email, now())
+    if (isTurn) await enqueueResetMail(tx, email)
+    return isTurn
   })
+  if (!isMailed) await giveMailBack(limiter, 'reset', email)
   audit(log, 'reset_asked')
 }
 

@@ -4,7 +4,7 @@ import { canRenameCompany, isPending, type Member } from '../domain/member.ts'
 import { lockAddress } from './address-lock.ts'
 import { audit } from './audit.ts'
 import { voidEmailChange } from './email-change.ts'
-import { limitMailsTo, takeMailTurn } from './mail-limits.ts'
+import { giveMailBack, limitMailsTo, takeMailTurn } from './mail-limits.ts'
 import { enqueueNotice, enqueueVerificationMail } from './mail-jobs.ts'
 import {
   insertCompany,
@@ -35,22 +35,24 @@ export async function signUp(
   const { db, limiter, log, now } = services
   await limitMailsTo(limiter, 'signup', details.email)
   const passwordHash = await passwords.hash(password)
-  await db.transaction(async (tx) => {
+  const isMailed = await db.transaction(async (tx) => {
     await lockAddress(tx, details.email)
-    const isMailed = await takeMailTurn(tx, 'signup', details.email, now())
+    const isTurn = await takeMailTurn(tx, 'signup', details.email, now())
     const known = await lockMemberByEmail(tx, details.email)
     if (known !== null && !isPending(known)) {
-      if (isMailed) await enqueueNotice(tx, services, 'address-in-use', known)
+      if (isTurn) await enqueueNotice(tx, services, 'address-in-use', known)
       audit(log, 'signup_with_known_address', { member: known.id })
-      return
+      return isTurn
     }
     const memberId =
       known === null
         ? await openAccount(tx, details, companyName, passwordHash)
         : await replacePending(tx, known, details, companyName, passwordHash)
-    if (isMailed) await enqueueVerificationMail(tx, details.email)
+    if (isTurn) await enqueueVerificationMail(tx, details.email)
     audit(log, 'signed_up', { member: memberId })
+    return isTurn
   })
+  if (!isMailed) await giveMailBack(limiter, 'signup', details.email)
 }
 
 async function openAccount(
