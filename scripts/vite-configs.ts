@@ -23,18 +23,6 @@ function onlyTextsOf(language: Language): Plugin {
   }
 }
 
-/** Only the server finds a page's files by the path of its source; the home page would pay for every name. */
-function withoutPagePaths(): Plugin {
-  return {
-    name: 'without-page-paths',
-    enforce: 'pre',
-    transform(code, id) {
-      if (!/\/src\/app\/web\/(public|member)-pages\.ts$/.test(id)) return null
-      return code.replaceAll(/'src\/app\/web\/pages\/[\w-]+\.tsx'/g, "''")
-    },
-  }
-}
-
 const shared = {
   root,
   configFile: false,
@@ -46,7 +34,7 @@ const shared = {
 export function browserConfig(language: Language): InlineConfig {
   return {
     ...shared,
-    plugins: [onlyTextsOf(language), withoutPagePaths(), react(), tailwindcss()],
+    plugins: [onlyTextsOf(language), react(), tailwindcss()],
     build: {
       outDir: 'dist/client',
       emptyOutDir: false,

@@ -83,7 +83,7 @@ test('every page of the site is among the screens that are looked at', async () 
   const shown = SCREENS.map(
     (screen) => new URL(screen.path(known), 'http://site').pathname.replace(/^\/fr(?=\/|$)/, '') || '/',
   )
-  const pages = [...routes.matchAll(/page\(\s*'([^']+)',\s*'([^']+)'/g)]
+  const pages = [...routes.matchAll(/[pP]age\(\s*'([^']+)',\s*\(\) => import\('([^']+)'\)/g)]
   const seen = new Set(
     pages.flatMap(([, path = '', module]) =>
       shown.some((address) => matchPath(path, address)) ? [module] : [],

@@ -18,7 +18,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   '../kernel/countries.ts': 'a catalogue: names in both languages, and others to find them by',
   '../kernel/taxonomy.ts': 'names that the specification fixes; taxonomy-names.ts has the French ones',
   '../kernel/attributes/by-type.ts': 'the same names',
-  '../features/content/web/industries.tsx': 'the same names, to link to them',
+  '../features/content/web/industries-page.tsx': 'the same names, to link to them',
   '../kernel/site.ts': "the operator's name",
   '../features/accounts/domain/browser-names.ts': 'names of browsers and systems',
   '../platform/config/bank-account.ts': 'names of an example account',

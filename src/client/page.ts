@@ -48,10 +48,15 @@ export interface PageModule {
   lithology?: (data: never) => LithologyCode | undefined
 }
 
+/** A page of the member's account: what it is called in the breadcrumb, and over its content. */
+export interface AccountPageModule extends PageModule {
+  headings: (language: Language) => { crumb: string; heading: string }
+}
+
 /** What the route table keeps of a page beside its component. */
 export interface PageHandle {
-  /** Source path of the page module, by which the server finds its chunk to preload. */
-  module: string
+  /** The modules that drew it, once they are there: the server has the browser load them early. */
+  modules?: readonly object[]
   meta?: PageModule['meta']
   lithology?: PageModule['lithology']
   /** `list`: the header's second row holds the filter bar; `enclosed`: logo, steps and contact only. */

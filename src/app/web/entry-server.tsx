@@ -1,3 +1,4 @@
+import { posix } from 'node:path'
 import { renderToString } from 'react-dom/server'
 import {
   createStaticHandler,
@@ -19,6 +20,21 @@ const publicRoutes = createRoutes(PUBLIC_PAGES)
 
 /** The table of members' pages, which the browser fetches for what stands in it. */
 const MEMBER_TABLE = 'src/app/web/member-pages.ts'
+
+const PAGE_MODULES = import.meta.glob<object>([
+  './frame/*-frame.tsx',
+  './pages/*.tsx',
+  '../../features/*/{web,console}/**/*-page.tsx',
+  '!**/*.test.tsx',
+])
+/** Source paths of pages and their frames, by which their chunks are found. */
+const SOURCES = new Map(
+  await Promise.all(
+    Object.entries(PAGE_MODULES).map(
+      async ([path, load]) => [await load(), posix.join('src/app/web', path)] as const,
+    ),
+  ),
+)
 
 export interface RenderRequest {
   /** Absolute address, on the public origin. */
@@ -63,7 +79,7 @@ export async function render(request: RenderRequest, api: Api): Promise<RenderAn
     path: request.url.pathname,
     publicUrl: request.publicUrl,
     meta,
-    assets: request.assets(handle ? [...tablesOf(request.url.pathname), handle.module] : []),
+    assets: request.assets([...tablesOf(request.url.pathname), ...sourcesOf(handle?.modules)]),
     body,
     // The page of a failure stays as it came: its scripts would ask for what just failed.
     state: failure ? null : { loaderData: context.loaderData, actionData: null, errors: context.errors },
@@ -72,3 +88,5 @@ export async function render(request: RenderRequest, api: Api): Promise<RenderAn
 }
 
 const tablesOf = (path: string) => (hasNoPage(matchRoutes(publicRoutes, path)) ? [MEMBER_TABLE] : [])
+
+const sourcesOf = (modules: readonly object[] = []) => modules.flatMap((module) => SOURCES.get(module) ?? [])

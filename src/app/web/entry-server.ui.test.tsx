@@ -13,13 +13,18 @@ const assets = () => ({
 })
 const api = createApi({ language: 'fr', transport: contentTransport() })
 
-const ask = (path: string, failure?: RenderRequest['failure'], known = api) =>
+const ask = (
+  path: string,
+  failure?: RenderRequest['failure'],
+  known = api,
+  assetsOf: RenderRequest['assets'] = assets,
+) =>
   render(
     {
       url: new URL(path, 'https://g.example'),
       theme: null,
       publicUrl: 'https://g.example',
-      assets,
+      assets: assetsOf,
       signal: AbortSignal.timeout(5000),
       ...(failure && { failure }),
     },
@@ -34,6 +39,25 @@ test.each([
   ['/User/Reset/SecreT', 404],
 ])('a page stands at one address: %s answers %s', async (path, status) => {
   expect(await ask(path)).toMatchObject({ kind: 'page', status })
+})
+
+test.each([
+  ['/terms', ['src/app/web/pages/terms.tsx']],
+  [
+    '/fr/user/company',
+    [
+      'src/app/web/member-pages.ts',
+      'src/app/web/frame/account-frame.tsx',
+      'src/features/accounts/web/company/company-page.tsx',
+    ],
+  ],
+])('what draws %s in the browser is named, to be loaded early', async (path, expected) => {
+  const named: string[] = []
+  await ask(path, undefined, api, (modules) => {
+    named.push(...modules)
+    return assets()
+  })
+  expect(named).toEqual(expected)
 })
 
 test('the page of a failure is whole, says its reference, and runs no script that would ask again', async () => {

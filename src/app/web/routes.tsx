@@ -1,7 +1,7 @@
 import { data, type RouteObject } from 'react-router'
 import { LANGUAGES, type Language } from '#kernel/language.ts'
 import type { PageHandle } from '#client/page.ts'
-import type { PageRoute } from './page-route.ts'
+import type { PageRoute } from './page-route.tsx'
 import { Shell } from './shell.tsx'
 import { errorMeta, PageError } from './page-error.tsx'
 
@@ -23,7 +23,6 @@ export function createRoutes(pages: readonly PageRoute[]): RouteObject[] {
             path: language === 'en' ? '/*' : '/fr/*',
             element: <PageError status={404} />,
             handle: {
-              module: '',
               frame: 'plain',
               meta: (input) => errorMeta({ ...input, status: 404 }),
             } satisfies PageHandle,
@@ -53,7 +52,7 @@ export function createFailureRoutes({
       {
         path: language === 'en' ? '/*' : '/fr/*',
         element: <PageError status={status} reference={reference} />,
-        handle: { module: '', frame: 'plain', meta: errorMeta } satisfies PageHandle,
+        handle: { frame: 'plain', meta: errorMeta } satisfies PageHandle,
         loader: () => data(null, { status }),
       },
     ],

@@ -32,7 +32,7 @@ const answering: Transport = async ({ url }) =>
   url === '/api/notifications/unread' ? { ...NOTHING, status: 200, body: { unread: 0 } } : answer
 
 function pageOf(path: string, title: string, frame: PageHandle['frame'] = 'plain') {
-  const handle = { module: '', frame, meta: () => ({ title, description: '' }) } satisfies PageHandle
+  const handle = { frame, meta: () => ({ title, description: '' }) } satisfies PageHandle
   return { path, handle, element: <h1>{title}</h1> }
 }
 

@@ -1,11 +1,10 @@
 import { ApiError } from '#client/api.ts'
-import type { PageMeta, PageMetaInput } from '#client/page.ts'
+import { siteMeta } from '#client/page-meta.ts'
 import { CartPage } from '#features/cart/web/cart-page.tsx'
 import { texts } from '#features/cart/web/texts.ts'
 import type { ReadProduct } from '#features/cart/web/use-check.ts'
 import type { getProduct } from '#features/catalogue/contract/endpoints.ts'
 import { Steps } from '#features/checkout/web/steps.tsx'
-import { SITE } from '#kernel/site.ts'
 
 export function Component() {
   return <CartPage readProduct={readProduct} steps={<Steps current="cart" />} />
@@ -24,7 +23,4 @@ const readProduct: ReadProduct = async (api, id, signal) => {
   }
 }
 
-export function meta({ language }: PageMetaInput): PageMeta {
-  const { title, description } = texts[language].page
-  return { title: `${title} · ${SITE.name}`, description }
-}
+export const meta = siteMeta(texts, (t) => t.page)

@@ -1,13 +1,12 @@
 import { useLocation } from 'react-router'
 import { useTexts } from '#client/language.tsx'
-import type { PageMeta, PageMetaInput } from '#client/page.ts'
 import { MembersOnly } from '#client/session.tsx'
+import { siteMeta } from '#client/page-meta.ts'
 import { useCart } from '#features/cart/web/use-cart.ts'
 import { Checkout } from '#features/checkout/web/checkout.tsx'
 import { FramePlaceholder } from '#features/checkout/web/payment-form.tsx'
 import { texts } from '#features/checkout/web/texts.ts'
 import { OrderDocuments } from '#features/invoices/web/order-documents.tsx'
-import { SITE } from '#kernel/site.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 
 export function Component() {
@@ -32,7 +31,4 @@ export function Component() {
 
 const documentsOf = (orderId: string) => <OrderDocuments orderId={orderId} />
 
-export function meta({ language }: PageMetaInput): PageMeta {
-  const { title, description } = texts[language].checkout
-  return { title: `${title} · ${SITE.name}`, description }
-}
+export const meta = siteMeta(texts, (t) => t.checkout)

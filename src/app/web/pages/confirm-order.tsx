@@ -1,12 +1,11 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useTexts } from '#client/language.tsx'
-import type { PageMeta, PageMetaInput } from '#client/page.ts'
 import { MembersOnly } from '#client/session.tsx'
+import { siteMeta } from '#client/page-meta.ts'
 import { useCart } from '#features/cart/web/use-cart.ts'
 import { ConfirmOrder } from '#features/checkout/web/confirm-order.tsx'
 import { texts } from '#features/checkout/web/texts.ts'
-import { SITE } from '#kernel/site.ts'
 import { Spinner } from '#ui/spinner.tsx'
 
 export function Component() {
@@ -39,7 +38,4 @@ function useReturn() {
   return { intentId, clientSecret }
 }
 
-export function meta({ language }: PageMetaInput): PageMeta {
-  const { title, description } = texts[language].confirm
-  return { title: `${title} · ${SITE.name}`, description }
-}
+export const meta = siteMeta(texts, (t) => t.confirm)

@@ -1,15 +1,14 @@
 import type { ReactNode } from 'react'
 import { useTexts } from '#client/language.tsx'
-import type { PageMeta, PageMetaInput } from '#client/page.ts'
 import { MembersOnly } from '#client/session.tsx'
 import type { SessionUser } from '#client/session-store.ts'
+import { siteMeta } from '#client/page-meta.ts'
 import { useDeliveryStart } from '#features/accounts/web/company/use-delivery-start.ts'
 import { useCart } from '#features/cart/web/use-cart.ts'
 import type { DeliveryItem } from '#features/checkout/web/delivery-summary.tsx'
 import { Delivery } from '#features/checkout/web/delivery.tsx'
 import { Steps } from '#features/checkout/web/steps.tsx'
 import { texts } from '#features/checkout/web/texts.ts'
-import { SITE } from '#kernel/site.ts'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 
@@ -44,7 +43,4 @@ function FromStart({ user, items, waiting }: FromStartProps) {
   return start === null ? waiting : <Delivery user={user} items={items} start={start} />
 }
 
-export function meta({ language }: PageMetaInput): PageMeta {
-  const { title, description } = texts[language].delivery
-  return { title: `${title} · ${SITE.name}`, description }
-}
+export const meta = siteMeta(texts, (t) => t.delivery)

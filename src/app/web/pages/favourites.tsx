@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
 import { useTexts } from '#client/language.tsx'
-import type { PageMeta, PageMetaInput } from '#client/page.ts'
 import { MembersOnly } from '#client/session.tsx'
+import { siteMeta } from '#client/page-meta.ts'
 import { FilterBar } from '#features/catalogue/web/filter-bar.tsx'
 import { ProductResults } from '#features/catalogue/web/product-results.tsx'
 import { FavouriteToggle } from '#features/favourites/web/favourite-toggle.tsx'
@@ -10,7 +10,6 @@ import { texts } from '#features/favourites/web/texts.ts'
 import { useSavedProducts, type SavedList } from '#features/favourites/web/use-saved-products.ts'
 import { basicFilter, filterFromAddress, type ListFilter } from '#kernel/list-filter.ts'
 import type { Product } from '#kernel/product.ts'
-import { SITE } from '#kernel/site.ts'
 import { categoryCode } from '#kernel/taxonomy.ts'
 import { FilterRow } from '../frame/filter-row.tsx'
 
@@ -57,7 +56,4 @@ function Results({ filter, list, busy, onRetry }: { filter: ListFilter } & Saved
   )
 }
 
-export function meta({ language }: PageMetaInput): PageMeta {
-  const t = texts[language].page
-  return { title: `${t.title} · ${SITE.name}`, description: t.description }
-}
+export const meta = siteMeta(texts, (t) => t.page)

@@ -1,9 +1,8 @@
 import { lazy, Suspense } from 'react'
-import type { PageMeta, PageMetaInput } from '#client/page.ts'
 import type { SessionUser } from '#client/session-store.ts'
+import { siteMeta } from '#client/page-meta.ts'
 import { AddListingPage } from '#features/listings/web/add-listing-page.tsx'
 import { texts } from '#features/listings/web/texts.ts'
-import { SITE } from '#kernel/site.ts'
 
 /** Few add their first listing: what offers the mandate is loaded once one is sent. */
 const MandateOffer = lazy(async () => {
@@ -21,7 +20,4 @@ export function Component() {
   return <AddListingPage offerOf={offerOf} />
 }
 
-export function meta({ language }: PageMetaInput): PageMeta {
-  const t = texts[language].add
-  return { title: `${t.title} · ${SITE.name}`, description: t.description }
-}
+export const meta = siteMeta(texts, (t) => t.add)

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
 import { useTexts } from '#client/language.tsx'
-import type { PageMeta, PageMetaInput } from '#client/page.ts'
 import { MembersOnly } from '#client/session.tsx'
+import { siteMeta } from '#client/page-meta.ts'
 import { FilterBar } from '#features/catalogue/web/filter-bar.tsx'
 import { ProductResults } from '#features/catalogue/web/product-results.tsx'
 import { OwnListingFoot } from '#features/listings/web/own-list/own-listing-foot.tsx'
@@ -18,7 +18,6 @@ import {
 import { texts } from '#features/listings/web/texts.ts'
 import { filterFromAddress, type ListFilter } from '#kernel/list-filter.ts'
 import type { ListingState, Product } from '#kernel/product.ts'
-import { SITE } from '#kernel/site.ts'
 import { categoryCode } from '#kernel/taxonomy.ts'
 import { Spinner } from '#ui/spinner.tsx'
 import { FilterRow } from '../frame/filter-row.tsx'
@@ -78,7 +77,4 @@ function OwnListings({ filter, status }: { filter: ListFilter; status: ListingSt
   )
 }
 
-export function meta({ language }: PageMetaInput): PageMeta {
-  const t = texts[language].own
-  return { title: `${t.title} · ${SITE.name}`, description: t.description }
-}
+export const meta = siteMeta(texts, (t) => t.own)

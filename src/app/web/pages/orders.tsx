@@ -1,10 +1,9 @@
-import type { PageMeta, PageMetaInput } from '#client/page.ts'
+import { siteMeta } from '#client/page-meta.ts'
 import { TransferInstructions } from '#features/checkout/web/transfer.tsx'
 import { OrderDocuments } from '#features/invoices/web/order-documents.tsx'
 import type { OrderView } from '#features/orders/contract/orders.ts'
 import { OrdersPage } from '#features/orders/web/orders-page.tsx'
 import { texts } from '#features/orders/web/texts.ts'
-import { SITE } from '#kernel/site.ts'
 
 export function Component() {
   return <OrdersPage payment={paymentOf} />
@@ -19,7 +18,4 @@ function paymentOf({ id }: OrderView) {
   )
 }
 
-export function meta({ language }: PageMetaInput): PageMeta {
-  const t = texts[language]
-  return { title: `${t.title} · ${SITE.name}`, description: t.description }
-}
+export const meta = siteMeta(texts, (t) => t)

@@ -3,14 +3,9 @@ import { StaffBlogPage } from '#features/blog/console/staff-blog-page.tsx'
 import { texts } from '#features/blog/console/texts.ts'
 import { SITE } from '#kernel/site.ts'
 import { texts as menuTexts } from '../frame/menu/texts.ts'
-import { StaffFrame } from '../frame/staff-frame.tsx'
 
 export function Component() {
-  return (
-    <StaffFrame>
-      <StaffBlogPage />
-    </StaffFrame>
-  )
+  return <StaffBlogPage />
 }
 
 export function meta({ language }: PageMetaInput): PageMeta {

@@ -4,12 +4,11 @@ import { ContentEditorPage } from '#features/content/console/content-editor-page
 import { texts } from '#features/content/console/texts.ts'
 import { asContentPage } from '#kernel/content-page.ts'
 import { SITE } from '#kernel/site.ts'
-import { StaffFrame } from '../frame/staff-frame.tsx'
 import { PageError } from '../page-error.tsx'
 
 export function Component() {
   const page = asContentPage(useParams()['page'])
-  return <StaffFrame>{page ? <ContentEditorPage page={page} /> : <PageError status={404} />}</StaffFrame>
+  return page ? <ContentEditorPage page={page} /> : <PageError status={404} />
 }
 
 export function meta({ language, params }: PageMetaInput): PageMeta {

@@ -1,18 +1,12 @@
-import type { PageMeta, PageMetaInput } from '#client/page.ts'
+import { siteMeta } from '#client/page-meta.ts'
 import { StaffTransfers } from '#features/checkout/console/staff-transfers.tsx'
 import { OrderDocuments } from '#features/invoices/web/order-documents.tsx'
 import type { StaffOrderView } from '#features/orders/contract/orders.ts'
 import { StaffOrdersPage } from '#features/orders/console/staff-orders-page.tsx'
 import { texts } from '#features/orders/console/texts.ts'
-import { SITE } from '#kernel/site.ts'
-import { StaffFrame } from '../frame/staff-frame.tsx'
 
 export function Component() {
-  return (
-    <StaffFrame>
-      <StaffOrdersPage payment={paymentOf} />
-    </StaffFrame>
-  )
+  return <StaffOrdersPage payment={paymentOf} />
 }
 
 function paymentOf({ id, byTransfer, history, refunds }: StaffOrderView, reload: () => void) {
@@ -24,7 +18,4 @@ function paymentOf({ id, byTransfer, history, refunds }: StaffOrderView, reload:
   )
 }
 
-export function meta({ language }: PageMetaInput): PageMeta {
-  const t = texts[language]
-  return { title: `${t.title} · ${SITE.name}`, description: t.description }
-}
+export const meta = siteMeta(texts, (t) => t)

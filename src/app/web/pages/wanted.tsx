@@ -1,12 +1,11 @@
 import { useTexts } from '#client/language.tsx'
-import type { PageMeta, PageMetaInput } from '#client/page.ts'
 import { MembersOnly } from '#client/session.tsx'
+import { siteMeta } from '#client/page-meta.ts'
 import { ProductCard } from '#features/catalogue/web/product-card.tsx'
 import { texts } from '#features/wanted/web/texts.ts'
 import { WantedSkeleton } from '#features/wanted/web/wanted-list.tsx'
 import { WantedPage } from '#features/wanted/web/wanted-page.tsx'
 import type { Product } from '#kernel/product.ts'
-import { SITE } from '#kernel/site.ts'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { texts as frameTexts } from '../frame/texts.ts'
 
@@ -32,7 +31,4 @@ export function Component() {
   )
 }
 
-export function meta({ language }: PageMetaInput): PageMeta {
-  const t = texts[language]
-  return { title: `${t.title} · ${SITE.name}`, description: t.description }
-}
+export const meta = siteMeta(texts, (t) => t)

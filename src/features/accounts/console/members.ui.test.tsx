@@ -6,7 +6,7 @@ import { renderMemberPage, TEST_MEMBER, TEST_STAFF } from '#test/member-page.tsx
 import { TEST_MEMBER_RECORD } from '#test/member-records.ts'
 import { setWidth } from '#test/staff-orders-page.tsx'
 import type { MemberView } from '../contract/members/endpoints.ts'
-import { MembersPage } from './members-page.tsx'
+import { Component as MembersPage } from './members-page.tsx'
 
 beforeEach(() => setWidth(90))
 afterEach(() => {

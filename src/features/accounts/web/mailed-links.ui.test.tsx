@@ -2,10 +2,10 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { renderMemberPage } from '#test/member-page.tsx'
 import { toast } from '#ui/toast.ts'
-import { EmailVerification } from './email-verification.tsx'
-import { ForgotPassword } from './forgot-password.tsx'
-import { ResendVerification } from './resend-verification.tsx'
-import { ResetPassword } from './reset-password.tsx'
+import { Component as EmailVerification } from './email-verification-page.tsx'
+import { Component as ForgotPassword } from './forgot-password-page.tsx'
+import { Component as ResendVerification } from './resend-verification-page.tsx'
+import { Component as ResetPassword } from './reset-password-page.tsx'
 
 type Answer = Parameters<typeof renderMemberPage>[1]['answer']
 

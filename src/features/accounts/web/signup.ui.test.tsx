@@ -12,8 +12,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { LanguageProvider } from '#client/language.tsx'
 import { renderMemberPage } from '#test/member-page.tsx'
 import { toast } from '#ui/toast.ts'
-import { SignupConfirmation } from './signup-confirmation.tsx'
-import { Signup } from './signup.tsx'
+import { Component as SignupConfirmation } from './signup-confirmation-page.tsx'
+import { Component as Signup } from './signup-page.tsx'
 
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true })

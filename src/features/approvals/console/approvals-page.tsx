@@ -3,6 +3,7 @@ import { useTexts } from '#client/language.tsx'
 import { useResource } from '#client/resource.ts'
 import { MembersOnly } from '#client/session.tsx'
 import { useViewAddress, ViewedList } from '#client/viewed-list.tsx'
+import { siteMeta } from '#client/page-meta.ts'
 import { Banner } from '#ui/banner.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Spinner } from '#ui/spinner.tsx'
@@ -12,7 +13,7 @@ import { ConfirmDialog, RejectDialog } from './decide-dialogs.tsx'
 import { texts } from './texts.ts'
 
 /** `/staff/approvals`: what moves much money and waits for a second person. */
-export function ApprovalsPage() {
+export function Component() {
   const t = useTexts(texts)
   return (
     <div className="flex max-w-300 flex-col gap-4 p-4 lg:p-6">
@@ -84,3 +85,5 @@ function Approvals() {
     </>
   )
 }
+
+export const meta = siteMeta(texts, (t) => t)

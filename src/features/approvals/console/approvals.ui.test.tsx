@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest'
 import type { ApiResponse } from '#client/api.ts'
 import { renderMemberPage, TEST_STAFF } from '#test/member-page.tsx'
 import type { ApprovalView } from '../contract/endpoints.ts'
-import { ApprovalsPage } from './approvals-page.tsx'
+import { Component as ApprovalsPage } from './approvals-page.tsx'
 
 afterEach(() => sessionStorage.clear())
 

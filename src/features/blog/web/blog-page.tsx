@@ -1,4 +1,4 @@
-import { Form } from 'react-router'
+import { Form, data, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { useLocalPath, useTexts } from '#client/language.tsx'
 import { totalPages } from '#kernel/paging.ts'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
@@ -9,9 +9,11 @@ import { inputLook } from '#ui/input-look.ts'
 import { Pagination } from '#ui/pagination.tsx'
 import { keywordPath } from '../domain/address.ts'
 import { CARDS_PER_PAGE, KEYWORD_MAX } from '../domain/limits.ts'
-import type { ShownPosts } from './load-blog.ts'
+import { type ShownPosts, loadBlog } from './load-blog.ts'
 import { PostCards } from './post-cards.tsx'
 import { texts } from './texts.ts'
+import { apiOf, type PageMeta, type PageMetaInput } from '#client/page.ts'
+import { SITE } from '#kernel/site.ts'
 
 /** `/blog`: every published post, newest first. */
 export function BlogPage({ shown }: { shown: ShownPosts }) {
@@ -130,4 +132,24 @@ function FeedLink() {
       {t.feed}
     </a>
   )
+}
+
+export async function loader(args: LoaderFunctionArgs) {
+  const shown = await loadBlog(apiOf(args), new URL(args.request.url).searchParams, args.request.signal)
+  return data(shown, { status: shown.status })
+}
+
+export function Component() {
+  return <BlogPage shown={useLoaderData<ShownPosts>()} />
+}
+
+export function meta({ data: { page, status }, language }: PageMetaInput<ShownPosts>): PageMeta {
+  const { title, description, keywords, page: pageOf, feedTitle } = texts[language]
+  const head = { description, keywords, feed: { path: '/blog/rss.xml', title: feedTitle } }
+  if (page === 1) return { ...head, title: `${title} · ${SITE.name}`, canonical: '/blog' }
+  return {
+    ...head,
+    title: `${title}, ${pageOf(page)} · ${SITE.name}`,
+    ...(status === 200 && { canonical: `/blog?page=${page}` }),
+  }
 }

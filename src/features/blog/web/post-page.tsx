@@ -3,9 +3,16 @@ import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { RichText } from '#ui/rich-text.tsx'
 import type { Post } from '../contract/endpoints.ts'
-import { keywordPath } from '../domain/address.ts'
+import { keywordPath, postPath } from '../domain/address.ts'
 import { PostDate, useForeignLanguage } from './post-date.tsx'
 import { texts } from './texts.ts'
+import { data, redirect, useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { apiOf, type PageMeta, type PageMetaInput } from '#client/page.ts'
+import { loadPost } from './load-blog.ts'
+import { postStructuredData } from './structured-data.ts'
+import { languageOfPath, localizePath } from '#kernel/language.ts'
+import { SITE } from '#kernel/site.ts'
+import { shorten } from '#kernel/text.ts'
 
 /** `/blog/post/{title}.html`: title, keywords, date, text. */
 export function PostPage({ post }: { post: Post }) {
@@ -46,4 +53,33 @@ export function PostPage({ post }: { post: Post }) {
       </article>
     </div>
   )
+}
+
+const DESCRIPTION_LENGTH = 160
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { pathname } = new URL(args.request.url)
+  const post = await loadPost(apiOf(args), args.params['postTitle'] ?? '', args.request.signal)
+  if (!post) throw data(null, { status: 404 })
+  // An older title, or one without '.html': the post has one address.
+  const address = localizePath(postPath(post.slug), languageOfPath(pathname))
+  return address === pathname ? post : redirect(address, 301)
+}
+
+export function Component() {
+  return <PostPage post={useLoaderData<Post>()} />
+}
+
+export function meta({ data: post, language }: PageMetaInput<Post>): PageMeta {
+  return {
+    title: `${post.title} · ${SITE.name}`,
+    description: shorten(post.excerpt, DESCRIPTION_LENGTH),
+    canonical: postPath(post.slug),
+    ...(post.labels.length > 0 && { keywords: post.labels.join(', ') }),
+    kind: 'article',
+    only: post.language,
+    ...(post.image && { image: post.image.src, imageSize: [post.image.width, post.image.height] }),
+    structuredData: postStructuredData(post, language),
+    feed: { path: '/blog/rss.xml', title: texts[language].feedTitle },
+  }
 }

@@ -7,7 +7,7 @@ import { renderMemberPage, TEST_MEMBER, TEST_STAFF } from '#test/member-page.tsx
 import type { ContentPageName } from '#kernel/content-page.ts'
 import type { EditedPage } from '../contract/versions/endpoints.ts'
 import { ContentEditorPage } from './content-editor-page.tsx'
-import { ContentListPage } from './content-list-page.tsx'
+import { Component as ContentListPage } from './content-list-page.tsx'
 
 const toasts = hearToasts()
 afterEach(() => {

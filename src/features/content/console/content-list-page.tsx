@@ -1,6 +1,7 @@
 import { LocalLink, useLanguage, useTexts } from '#client/language.tsx'
 import { useResource } from '#client/resource.ts'
 import { MembersOnly } from '#client/session.tsx'
+import { siteMeta } from '#client/page-meta.ts'
 import { CONTENT_LISTS, CONTENT_PAGES, type ContentPageName } from '#kernel/content-page.ts'
 import { formatMoment } from '#kernel/moment-text.ts'
 import { Banner } from '#ui/banner.tsx'
@@ -13,7 +14,7 @@ import { isEmptyAtFirst } from './empty-at-first.ts'
 import { texts } from './texts.ts'
 
 /** `/staff/content`: every page whose texts staff may change. */
-export function ContentListPage() {
+export function Component() {
   const t = useTexts(texts)
   return (
     <div className="flex flex-col gap-4 p-4 lg:p-6">
@@ -99,3 +100,5 @@ function State({ overview }: { overview: ContentOverview }) {
     </p>
   )
 }
+
+export const meta = siteMeta(texts, (t) => t)

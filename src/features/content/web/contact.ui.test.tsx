@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { SITE } from '#kernel/site.ts'
 import { renderMemberPage } from '#test/member-page.tsx'
-import { Contact } from './contact.tsx'
+import { Contact } from './contact-page.tsx'
 
 const SENT = 'Your message was received. We will reply by mail.'
 const TEXT = 'Where does my order stand?'

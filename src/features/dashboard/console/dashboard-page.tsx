@@ -1,6 +1,7 @@
 import { LocalLink, useLanguage, useTexts } from '#client/language.tsx'
 import { useResource } from '#client/resource.ts'
 import { MembersOnly } from '#client/session.tsx'
+import { siteMeta } from '#client/page-meta.ts'
 import { formatCount } from '#kernel/count-text.ts'
 import { formatMoment } from '#kernel/moment-text.ts'
 import { Banner } from '#ui/banner.tsx'
@@ -32,7 +33,7 @@ const PAGES: Readonly<Record<Matter, string>> = {
 }
 
 /** `/staff`: opens on what waits for work (decisions §3). */
-export function DashboardPage() {
+export function Component() {
   const t = useTexts(texts)
   return (
     <div className="flex flex-col gap-4 p-4 lg:p-6">
@@ -149,3 +150,5 @@ function TroubledJobs({ jobs }: { jobs: WaitingView['jobs'] }) {
     </section>
   )
 }
+
+export const meta = siteMeta(texts, (t) => t)

@@ -6,7 +6,7 @@ import type { SessionUser } from '#client/session-store.ts'
 import type { Language } from '#kernel/language.ts'
 import { renderMemberPage, TEST_MEMBER, TEST_STAFF } from '#test/member-page.tsx'
 import { AGES, MATTERS, type WaitingView } from '../contract/endpoints.ts'
-import { DashboardPage } from './dashboard-page.tsx'
+import { Component as DashboardPage } from './dashboard-page.tsx'
 
 afterEach(() => sessionStorage.clear())
 

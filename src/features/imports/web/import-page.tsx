@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useLocalPath, useTexts } from '#client/language.tsx'
 import { MembersOnly } from '#client/session.tsx'
+import { siteMeta } from '#client/page-meta.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { Button } from '#ui/button.tsx'
@@ -20,7 +21,7 @@ import { useImport } from './use-import.ts'
 const PATH = '/listing/import'
 
 /** `/listing/import`: the address holds the import, so that it goes on after a reload and on another device. */
-export function ImportPage() {
+export function Component() {
   const t = useTexts(texts)
   const { search } = useLocation()
   const named = new URLSearchParams(search).get('import') ?? ''
@@ -127,3 +128,5 @@ function PresentStep({ view, isNaming, setNaming, reload }: PresentStepProps) {
     </section>
   )
 }
+
+export const meta = siteMeta(texts, (t) => t)

@@ -5,7 +5,7 @@ import type { ApiRequest, ApiResponse } from '#client/api.ts'
 import type { Language } from '#kernel/language.ts'
 import { renderMemberPage } from '#test/member-page.tsx'
 import type { ImportView } from '../contract/views.ts'
-import { ImportPage } from './import-page.tsx'
+import { Component as ImportPage } from './import-page.tsx'
 
 const NONE = { rows: 0, done: 0, reviewed: 0, pictured: 0, noted: 0 }
 

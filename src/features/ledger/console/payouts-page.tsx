@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router'
 import { useLanguage, useTexts } from '#client/language.tsx'
 import { useResource } from '#client/resource.ts'
 import { MembersOnly } from '#client/session.tsx'
+import { siteMeta } from '#client/page-meta.ts'
 import { filterFromAddress } from '#kernel/list-filter.ts'
 import { formatMoment } from '#kernel/moment-text.ts'
 import { formatPrice } from '#kernel/money.ts'
@@ -21,7 +22,7 @@ import { PayoutDialog } from './payout-dialog.tsx'
 import { texts } from './texts.ts'
 
 /** `/staff/payouts`: what is due to sellers, and what was sent to them. */
-export function PayoutsPage() {
+export function Component() {
   const t = useTexts(texts)
   return (
     <div className="flex flex-col gap-6 p-4 lg:p-6">
@@ -210,3 +211,5 @@ function usePayoutColumns(): Column<StaffPayoutView>[] {
     },
   ]
 }
+
+export const meta = siteMeta(texts, (t) => t)

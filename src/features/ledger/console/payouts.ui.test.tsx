@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { ApiResponse } from '#client/api.ts'
 import { renderMemberPage, TEST_STAFF } from '#test/member-page.tsx'
 import { setWidth } from '#test/staff-orders-page.tsx'
-import { PayoutsPage } from './payouts-page.tsx'
+import { Component as PayoutsPage } from './payouts-page.tsx'
 
 beforeEach(() => setWidth(90))
 afterEach(() => {

@@ -1,12 +1,13 @@
 import { useTexts } from '#client/language.tsx'
 import { MembersOnly } from '#client/session.tsx'
+import { siteMeta } from '#client/page-meta.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { ReviewDesk } from './review-desk.tsx'
 import { texts } from './texts.ts'
 
 /** `/staff/review`. */
-export function ReviewPage() {
+export function Component() {
   const t = useTexts(texts)
   return (
     <div className="flex flex-col gap-4 p-4 lg:p-6">
@@ -17,3 +18,5 @@ export function ReviewPage() {
     </div>
   )
 }
+
+export const meta = siteMeta(texts, (t) => t)

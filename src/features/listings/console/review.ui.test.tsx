@@ -6,7 +6,7 @@ import { TEST_REVIEW_LISTING } from '#test/listing-records.ts'
 import { hearToasts } from '#test/toasts.ts'
 import { renderMemberPage, TEST_MEMBER, TEST_STAFF } from '#test/member-page.tsx'
 import type { ReviewListing } from '../contract/views.ts'
-import { ReviewPage } from './review-page.tsx'
+import { Component as ReviewPage } from './review-page.tsx'
 
 const toasts = hearToasts()
 

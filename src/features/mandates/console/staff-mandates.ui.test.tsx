@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { ApiResponse } from '#client/api.ts'
 import { renderMemberPage, TEST_MEMBER, TEST_STAFF } from '#test/member-page.tsx'
 import type { MandateSettingView, StaffMandateView } from '../contract/staff-endpoints.ts'
-import { StaffMandatesPage } from './staff-mandates-page.tsx'
+import { Component as StaffMandatesPage } from './mandates-page.tsx'
 
 const ROWS: StaffMandateView[] = [
   {

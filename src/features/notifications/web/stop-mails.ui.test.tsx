@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import type { ApiResponse } from '#client/api.ts'
 import { renderMemberPage } from '#test/member-page.tsx'
-import { StopMailsPage } from './stop-mails.tsx'
+import { Component as StopMailsPage } from './stop-mails-page.tsx'
 
 const STOP = 'POST /api/mails/stop/favourites.7.signature'
 const RESUME = 'POST /api/mails/resume/favourites.7.signature'

@@ -3,6 +3,7 @@ import { useLanguage, useTexts } from '#client/language.tsx'
 import { useResource } from '#client/resource.ts'
 import { MembersOnly } from '#client/session.tsx'
 import { useViewAddress, ViewedList } from '#client/viewed-list.tsx'
+import { siteMeta } from '#client/page-meta.ts'
 import { formatMoment } from '#kernel/moment-text.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
@@ -15,7 +16,7 @@ import { EnterForm } from './enter-form.tsx'
 import { texts } from './texts.ts'
 
 /** `/staff/privacy`: what people asked about their data, and by when an answer is due. */
-export function PrivacyPage() {
+export function Component() {
   const t = useTexts(texts)
   return (
     <div className="flex max-w-300 flex-col gap-4 p-4 lg:p-6">
@@ -99,3 +100,5 @@ function RequestCard({ request, onAnswer }: { request: PrivacyRequestView; onAns
     </li>
   )
 }
+
+export const meta = siteMeta(texts, (t) => t)

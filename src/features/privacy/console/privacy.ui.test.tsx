@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { renderMemberPage, TEST_STAFF } from '#test/member-page.tsx'
 import type { PrivacyRequestView } from '../contract/endpoints.ts'
-import { PrivacyPage } from './privacy-page.tsx'
+import { Component as PrivacyPage } from './privacy-page.tsx'
 
 afterEach(() => {
   vi.useRealTimers()

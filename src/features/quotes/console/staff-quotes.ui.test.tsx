@@ -5,7 +5,7 @@ import { renderMemberPage, TEST_MEMBER, TEST_STAFF } from '#test/member-page.tsx
 import { TEST_QUOTE, TEST_QUOTE_VIEW } from '#test/quote-records.ts'
 import { hearToasts } from '#test/toasts.ts'
 import type { QuoteView, StaffQuoteSummary } from '../contract/views.ts'
-import { StaffQuotesPage } from './staff-quotes-page.tsx'
+import { Component as StaffQuotesPage } from './quotes-page.tsx'
 
 hearToasts()
 afterEach(() => sessionStorage.clear())

@@ -2,6 +2,7 @@ import type { Api } from '#client/api.ts'
 import { useTexts } from '#client/language.tsx'
 import { useResource } from '#client/resource.ts'
 import { MembersOnly } from '#client/session.tsx'
+import { siteMeta } from '#client/page-meta.ts'
 import { DEFAULT_PAGE_SIZE, totalPages } from '#kernel/paging.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
@@ -17,7 +18,7 @@ import { texts } from './texts.ts'
 import { quotesAddress, useQuotesView, type QuotesView } from './use-quotes-address.ts'
 
 /** `/user/quotes`: what the member's company asked for, and what it was asked (decisions §7, §11). */
-export function QuotesPage() {
+export function Component() {
   const t = useTexts(texts)
   return (
     <div className="page-width pb-14">
@@ -141,3 +142,5 @@ function QuotesSkeleton() {
     </div>
   )
 }
+
+export const meta = siteMeta(texts, (t) => t)

@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest'
 import { renderMemberPage } from '#test/member-page.tsx'
 import { TEST_QUOTE } from '#test/quote-records.ts'
 import type { QuoteSummary } from '../contract/views.ts'
-import { QuotesPage } from './quotes-page.tsx'
+import { Component as QuotesPage } from './quotes-page.tsx'
 
 afterEach(() => sessionStorage.clear())
 

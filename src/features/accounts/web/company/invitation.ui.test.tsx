@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, test } from 'vitest'
 import { renderMemberPage, TEST_MEMBER } from '#test/member-page.tsx'
 import type { SessionUser } from '#client/session-store.ts'
-import { Invitation } from './invitation.tsx'
+import { Component as Invitation } from './invitation-page.tsx'
 
 afterEach(() => sessionStorage.clear())
 

@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import type { AvailabilityAnswer } from '../../contract/availability.ts'
 import { renderMemberPage } from '#test/member-page.tsx'
 import { hearToasts } from '#test/toasts.ts'
-import { ConfirmListingsPage } from './confirm-listings.tsx'
+import { Component as ConfirmListingsPage } from './confirm-listings-page.tsx'
 
 const toasts = hearToasts()
 afterEach(() => {

@@ -1,0 +1,48 @@
+import type { ComponentType, ReactNode } from 'react'
+import type { RouteObject } from 'react-router'
+import { localizePath, type Language } from '#kernel/language.ts'
+import type { PageHandle, PageModule } from '#client/page.ts'
+import { errorMeta } from './page-error.tsx'
+
+export type PageRoute = (language: Language) => RouteObject
+
+interface FrameModule<Module> {
+  Frame: ComponentType<{ page: Module; children: ReactNode }>
+}
+
+/** One line a page: its path, its module, the kind of the frame around it, and what stands around pages of a group. */
+export function page<Module extends PageModule>(
+  path: string,
+  load: () => Promise<Module>,
+  frame: PageHandle['frame'] = 'plain',
+  loadFrame?: () => Promise<FrameModule<Module>>,
+): PageRoute {
+  return (language) => {
+    const handle: PageHandle = { frame }
+    return {
+      path: localizePath(path, language),
+      // One page, one address: in capitals it would be kept a second time, and its token not be known for one.
+      caseSensitive: true,
+      handle,
+      lazy: async () => {
+        const [module, around] = await Promise.all([load(), loadFrame?.()])
+        const { Component, meta, loader, lithology } = module
+        handle.modules = around ? [around, module] : [module]
+        // Where the loader failed there is no data for the page's own head.
+        handle.meta = (input) => (loader && input.data === undefined ? errorMeta(input) : meta(input))
+        if (lithology) handle.lithology = (known) => (known === undefined ? undefined : lithology(known))
+        return { Component: around ? framed(around.Frame, module) : Component, ...(loader && { loader }) }
+      },
+    }
+  }
+}
+
+function framed<Module extends PageModule>(Frame: FrameModule<Module>['Frame'], module: Module) {
+  return function FramedPage() {
+    return (
+      <Frame page={module}>
+        <module.Component />
+      </Frame>
+    )
+  }
+}

@@ -1,0 +1,119 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { ApiError } from '#client/api.ts'
+import { LocalLink, useLocalPath, useTexts } from '#client/language.tsx'
+import { useApi } from '#client/session.tsx'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { RequiredLegend } from '#ui/field.tsx'
+import { Form, useForm } from '#ui/form.tsx'
+import { toast } from '#ui/toast.ts'
+import { signupBody, type signup } from '../contract/signup.ts'
+import { texts } from '../contract/texts.ts'
+import { AccountCard } from './account-card.tsx'
+import { Consent } from './consent.tsx'
+import { NewPasswordFields } from './new-password-fields.tsx'
+import { PersonFields } from './person-fields.tsx'
+import { rulesOf } from './rules.ts'
+import type { ConfirmationState } from './signup-confirmation-page.tsx'
+import { useTimedLead } from './use-timed-lead.ts'
+import type { PageMeta, PageMetaInput } from '#client/page.ts'
+
+/** Both the toast and the pause before the confirmation page (spec §4, Signup). */
+const SUCCESS_MS = 4000
+
+const EMPTY = {
+  prenom: '',
+  nom: '',
+  email: '',
+  contact: '',
+  entreprise: '',
+  fonction: '',
+  pays: '',
+  ville: '',
+  password: '',
+  c_password: '',
+}
+
+/** Opening an account (spec §2). */
+export function Component() {
+  const t = useTexts(texts)
+  const crumbs = [
+    { label: t.home, to: '/' },
+    { label: t.login.heading, to: '/user/login' },
+    { label: t.signup.crumb },
+  ]
+  return (
+    <AccountCard crumbs={crumbs} heading={t.signup.heading} width="wide">
+      <p className="type-body text-ink-2">
+        {t.signup.haveAccount}{' '}
+        <LocalLink to="/user/login" className="text-malachite underline underline-offset-4">
+          {t.login.heading}
+        </LocalLink>
+      </p>
+      <SignupForm />
+    </AccountCard>
+  )
+}
+
+function SignupForm() {
+  const t = useTexts(texts)
+  const api = useApi()
+  const navigate = useNavigate()
+  const confirmation = useLocalPath()('/user/signup/confirmation')
+  const [refusal, setRefusal] = useState<ApiError | null>(null)
+  const [done, setDone] = useState<(ConfirmationState & { message: string }) | null>(null)
+  const form = useForm({
+    initial: EMPTY,
+    validate: rulesOf(signupBody, t.errors),
+    onSubmit: async (body) => {
+      if (done) return
+      setRefusal(null)
+      try {
+        const { message, user } = await api().call<typeof signup>('POST', '/api/signup', { body })
+        toast.success(message, { duration: SUCCESS_MS })
+        setDone({ message, user, goTo: '/' })
+      } catch (error) {
+        if (error instanceof ApiError) setRefusal(error)
+        throw error
+      }
+    },
+  })
+  const toConfirmation = () => {
+    const state: ConfirmationState | undefined = done ? { user: done.user, goTo: done.goTo } : undefined
+    void navigate(confirmation, { state })
+  }
+  useTimedLead(done !== null, SUCCESS_MS, toConfirmation)
+  return (
+    <Form form={form}>
+      <RequiredLegend />
+      <PersonFields field={form.field} />
+      <NewPasswordFields
+        password={form.field('password')}
+        repeated={form.field('c_password')}
+        labels={{ password: t.fields.password, repeated: t.fields.passwordAgain }}
+      />
+      <Consent act="signup" />
+      <Button
+        type="submit"
+        variant="primary"
+        block
+        busy={form.submitting || done !== null}
+        busyLabel={t.signup.busy}
+      >
+        {t.signup.submit}
+      </Button>
+      {refusal && (
+        <Banner tone="error" live={false}>
+          {t.errorCode(refusal.status, refusal.body.error)}
+        </Banner>
+      )}
+      {done && <Banner tone="success">{done.message}</Banner>}
+    </Form>
+  )
+}
+
+export function meta({ language }: PageMetaInput): PageMeta {
+  const { title, description, keywords } = texts[language].signup
+  return { title, description, keywords, canonical: '/user/signup' }
+}

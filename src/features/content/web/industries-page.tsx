@@ -1,0 +1,80 @@
+import { LocalLink } from '#client/language.tsx'
+import { texts } from '../contract/industries/texts.ts'
+import { useContentTexts, WithLoadedContent } from './content-texts.tsx'
+import { ContactUs, ContentPage, ContentPicture } from './content-parts.tsx'
+import { type PictureName, sharedPicture } from './pictures.ts'
+import { contentMeta } from './content-meta.ts'
+import { contentLoader } from './load-content.ts'
+
+/** The categories in which an industry finds its equipment: the taxonomy has none for a sector. */
+const CATEGORIES = {
+  drilling: 'Drilling Equipment',
+  completion: 'Completion, Intervention Equipment',
+  general: 'General Equipment',
+  spare: 'Spare Parts',
+  safety: 'Safety Equipment',
+} as const
+
+const INDUSTRIES = [
+  { key: 'oilGas', picture: 'workshop', categories: ['drilling', 'completion'] },
+  { key: 'mining', picture: 'haul-truck', categories: ['general', 'spare'] },
+  { key: 'heavy', picture: 'crane', categories: ['general', 'safety'] },
+] as const satisfies readonly {
+  key: string
+  picture: PictureName
+  categories: readonly (keyof typeof CATEGORIES)[]
+}[]
+
+/** Oil & Gas, Mining and Heavy Equipment, each with its listings (spec §2 Public content pages). */
+export function Industries() {
+  const t = useContentTexts(texts)
+  return (
+    <ContentPage
+      title={t.title}
+      lead={<p className="type-article">{t.lead}</p>}
+      picture="rig-site"
+      alt={t.pictureAlt}
+    >
+      <ul className="grid gap-5 md:grid-cols-3">
+        {INDUSTRIES.map(({ key, picture, categories }) => (
+          <li key={key} className="bevel-card flex flex-col border border-line bg-surface">
+            <ContentPicture
+              name={picture}
+              alt={t.items[key].pictureAlt}
+              sizes="(width < 48rem) 100vw, 33vw"
+            />
+            <div className="flex grow flex-col gap-2 p-5">
+              <h2 className="type-h3">{t.items[key].title}</h2>
+              <p className="grow text-ink-2">{t.items[key].text}</p>
+              <ul aria-label={t.browseLabel(t.items[key].title)} className="mt-2 flex flex-col">
+                {categories.map((category) => (
+                  <li key={category}>
+                    <LocalLink
+                      to={`/?${new URLSearchParams({ categorie: CATEGORIES[category] })}`}
+                      className="inline-flex min-h-8 items-center text-malachite underline underline-offset-4"
+                    >
+                      {t.browse[category]}
+                    </LocalLink>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <ContactUs />
+    </ContentPage>
+  )
+}
+
+export const loader = contentLoader('industries')
+
+export function Component() {
+  return (
+    <WithLoadedContent>
+      <Industries />
+    </WithLoadedContent>
+  )
+}
+
+export const meta = contentMeta(texts, { canonical: '/industries', image: sharedPicture('rig-site') })
