@@ -1,5 +1,8 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { useApp } from '#test/app.ts'
+import { createTestMember } from '#test/factories/accounts.ts'
 import { buildApi } from '../build-api.ts'
 import { gateOf } from './gate.ts'
 import { serveHealth } from './health.ts'
@@ -9,11 +12,12 @@ const state = { isPrepared: true, isDatabaseAway: false }
 let storeFails: Error | null = null
 let open: Awaited<ReturnType<typeof buildApi>>
 let reading: Awaited<ReturnType<typeof buildApi>>
+let readingPool: pg.Pool
 let origin = ''
 
 beforeAll(async () => {
-  const build = (readOnly: boolean) =>
-    buildApi(it.services, {
+  const build = (readOnly: boolean, services = it.services) =>
+    buildApi(services, {
       trustedProxies: [],
       gate: gateOf({
         isPrepared: () => state.isPrepared,
@@ -34,12 +38,14 @@ beforeAll(async () => {
         ),
     })
   open = await build(false)
-  reading = await build(true)
+  readingPool = new pg.Pool({ ...it.services.pool.options, options: '-c default_transaction_read_only=on' })
+  reading = await build(true, { ...it.services, db: drizzle(readingPool), pool: readingPool })
   origin = await open.listen({ host: '127.0.0.1', port: 0 })
 })
 afterAll(async () => {
   await open.close()
   await reading.close()
+  await readingPool.end()
 })
 
 test('while the catalogue is prepared, calls from outside are told to wait, those of our own get through', async () => {
@@ -78,6 +84,12 @@ test('where nothing may be changed, reading works and every change is refused in
       'Everything can be looked at, but nothing can be changed for the moment. Please try again in 1 minute.',
     code: 'read_only',
   })
+})
+
+test('where nothing may be changed, who is signed in stays so', async () => {
+  const { headers } = await createTestMember(it.services)
+  const answer = await reading.inject({ url: '/auth/refresh', headers })
+  expect([answer.statusCode, answer.json()]).toEqual([200, { token: expect.any(String) }])
 })
 
 test.each(['ENOSPC', 'EROFS', 'EACCES'])(

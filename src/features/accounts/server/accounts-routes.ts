@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { isReadOnly } from '#db/database-away.ts'
 import { AppError } from '#kernel/errors.ts'
 import { serve } from '#platform/http/serve.ts'
 import type { Services } from '#platform/services.ts'
@@ -51,7 +52,7 @@ function serveSessions(app: FastifyInstance, services: Services, passwords: Pass
     return { token, user: presentSessionUser(member) }
   })
   serve(app, refresh, async ({ actor }) => {
-    await markSessionRefreshed(db, actor.sessionId, now())
+    await markSessionRefreshed(db, actor.sessionId, now()).catch(unlessReadOnly)
     return { token: await tokens.sign(actor, now()) }
   })
   serve(app, logout, async ({ actor }) => {
@@ -59,6 +60,11 @@ function serveSessions(app: FastifyInstance, services: Services, passwords: Pass
     await endSession(db, actor.sessionId, now())
     audit(log, 'signed_out', { member: actor.memberId })
   })
+}
+
+/** Where nothing may be changed, who is signed in stays so. */
+function unlessReadOnly(error: unknown): void {
+  if (!isReadOnly(error)) throw error
 }
 
 function serveSignup(app: FastifyInstance, services: Services, passwords: Passwords): void {
