@@ -77,7 +77,8 @@ async function waitUntilReady(
     server.stderr?.on('data', (chunk: string) => {
       log = (log + chunk).slice(-4000)
       onLog(chunk.trimEnd())
-      if (chunk.includes('database system is ready to accept connections')) settle({ ready: true, log })
+      // The line may come in two pieces.
+      if (log.includes('database system is ready to accept connections')) settle({ ready: true, log })
     })
     server.once('error', (error) => settle({ ready: false, log: error.message }))
     server.once('exit', () => settle({ ready: false, log }))
