@@ -107,7 +107,7 @@ export const en = {
     title: (company: string) => `What ${company} may keep`,
     failed: 'This could not be fetched.',
     kinds: {
-      imports: 'Imports that are not forgotten yet',
+      imports: 'Imports that are still kept',
       import_bytes: 'Files of these imports',
       listings: 'Listings, withdrawn ones too',
       favourites: 'Products that its members saved',
@@ -116,8 +116,8 @@ export const en = {
     gigabytes: (count: string) => `${count} GB`,
     change: (moment: string, by: string, max: string, reason: string) =>
       `${moment} · ${by}: ${max}. ${reason}`,
-    kind: 'Of what',
-    kindMissing: 'Please choose of what.',
+    kind: 'What to limit',
+    kindMissing: 'Please choose what to limit.',
     max: 'New limit, files in GB',
     maxHint: 'Leave it empty for the usual limit.',
     maxWrong: 'Please enter a whole number of at most five digits.',

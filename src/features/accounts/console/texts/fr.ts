@@ -120,8 +120,8 @@ export const fr = {
     gigabytes: (count: string) => `${count} Go`,
     change: (moment: string, by: string, max: string, reason: string) =>
       `${moment} · ${by} : ${max}. ${reason}`,
-    kind: 'De quoi',
-    kindMissing: 'Veuillez choisir de quoi.',
+    kind: 'Ce qui est limité',
+    kindMissing: 'Veuillez choisir ce qui est limité.',
     max: 'Nouvelle limite, en Go pour les fichiers',
     maxHint: 'Laissez vide pour la limite habituelle.',
     maxWrong: 'Veuillez saisir un nombre entier de cinq chiffres au plus.',
