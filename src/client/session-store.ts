@@ -234,8 +234,10 @@ export class SessionStore {
     // A late answer to a token that another member's, or a newer one, has followed says nothing about that.
     const isOurs = this.#token !== null && bearer === this.#token && !this.#isLeaving()
     if (response.status === 401 && code === 'unauthenticated' && isOurs) this.#end({ ended: true })
-    if (code === 'second_factor_missing' && isOurs && this.#session.state === 'member')
-      this.#change({ ...this.#session, isHeldBack: true })
+    const session = this.#session
+    // Members are never held back: of them an act asked for a code that they can't have any more.
+    const isStaff = session.state === 'member' && session.user.role !== 'member'
+    if (code === 'second_factor_missing' && isOurs && isStaff) this.#change({ ...session, isHeldBack: true })
   }
 
   #isLeaving(): boolean {

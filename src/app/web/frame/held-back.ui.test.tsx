@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { useResource } from '#client/resource.ts'
-import { renderMemberPage, TEST_STAFF } from '#test/member-page.tsx'
+import { renderMemberPage, TEST_MEMBER, TEST_STAFF } from '#test/member-page.tsx'
 import { HeldBack } from './held-back.tsx'
 
 afterEach(() => sessionStorage.clear())
@@ -16,9 +16,9 @@ function Page() {
   )
 }
 
-const open = (path: string, at: string, code: string) =>
+const open = (path: string, at: string, code: string, user = TEST_STAFF) =>
   renderMemberPage(<Page />, {
-    user: TEST_STAFF,
+    user,
     path,
     at,
     answer: () => ({ status: 403, body: { error: 'No.', code } }),
@@ -38,4 +38,10 @@ test('any other refusal leads nowhere, and the set-up itself stays', async () =>
   const there = open('/user/security', '/user/security', 'second_factor_missing')
   await screen.findByText('failed')
   expect(there.router.state.location.search).toBe('')
+})
+
+test('a member whose second factor was switched off in another tab is not kept at the set-up', async () => {
+  const { router } = open('/user/orders', '/user/orders', 'second_factor_missing', TEST_MEMBER)
+  await screen.findByText('failed')
+  expect(router.state.location.pathname).toBe('/user/orders')
 })
