@@ -75,19 +75,15 @@ async function lookBroken(name: string, breach: string) {
   })
   let found: Awaited<ReturnType<typeof invariant.look>> | undefined
   const breakAndLook = async (tx: Tx) => {
+    const soon = name === 'files of nobody' ? Date.now() + 2 * 86_400_000 : Date.now()
+    const { store } = it.services
+    const at = { db: tx, live: tx, store, provider: null, now: new Date(soon), secondLookMs: 0 }
+    const look = () => invariant.look(at)
+    expect(await look(), 'before').toMatchObject({ broken: 0 })
     // Neither triggers nor references stand in the way.
     await tx.execute(sql`SET LOCAL session_replication_role = replica`)
     await tx.execute(sql.raw(statement))
-    const soon = name === 'files of nobody' ? Date.now() + 2 * 86_400_000 : Date.now()
-    const { store } = it.services
-    found = await invariant.look({
-      db: tx,
-      live: tx,
-      store,
-      provider: null,
-      now: new Date(soon),
-      secondLookMs: 0,
-    })
+    found = await look()
     throw new Undone()
   }
   await it.services.db.transaction(breakAndLook).catch((error: unknown) => {

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -7,10 +7,15 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { lockFolder } from './folder-lock.ts'
 
 let folder = ''
+const begun: ChildProcess[] = []
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'gisement-lock-'))
 })
-afterEach(() => rm(folder, { recursive: true, force: true }))
+afterEach(async () => {
+  // None outlives a test that failed.
+  for (const process of begun.splice(0)) process.kill('SIGKILL')
+  await rm(folder, { recursive: true, force: true })
+})
 
 const program = `
   import { lockFolder } from '${new URL('./folder-lock.ts', import.meta.url).href}'
@@ -18,10 +23,13 @@ const program = `
   console.log('taken')
   setInterval(() => undefined, 1000)`
 
-const another = () =>
-  spawn(process.execPath, ['--input-type=module', '-e', program, folder], {
+function another() {
+  const started = spawn(process.execPath, ['--input-type=module', '-e', program, folder], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
+  begun.push(started)
+  return started
+}
 
 test('a folder that a living process has is refused, and names it; once that is dead, it is free', async () => {
   const other = another()

@@ -63,6 +63,16 @@ describe('stored files', () => {
     expect(await store.get('documents/a.pdf')).toBeNull()
   })
 
+  it.each(['', '/etc/passwd', '../a', 'a/../../b', 'a//b', '.unfinished/a', 'A', 'a\u0000', 'a\\b', 'a b'])(
+    'have keys of one form, and %j is none',
+    async (key) => {
+      const store = createFileStore(root)
+      await expect(store.put(key, Buffer.from('x'))).rejects.toThrow('not a key')
+      await expect(store.get(key)).rejects.toThrow('not a key')
+      await expect(store.delete(key)).rejects.toThrow('not a key')
+    },
+  )
+
   it('written by many at once are always one of them, whole', async () => {
     const store = createFileStore(root)
     const contents = Array.from({ length: 20 }, () => randomBytes(50_000))

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { useApp } from '#test/app.ts'
 import { createTestMember, TEST_PASSWORD } from '#test/factories/accounts.ts'
+import { giveSecondFactor } from '#test/factories/second-factor.ts'
 import { subjectOfAddress } from './subject-of-address.ts'
 
 const it = useApp({ rateLimitFactor: 1 })
@@ -129,6 +130,30 @@ test('who gets in as a stranger has not been guessing', async () => {
     expect((await logIn(email, TEST_PASSWORD, { ip: `10.205.0.${round}` })).statusCode).toBe(200)
   const first = await it.services.limiter.count('login-strangers', subjectOfAddress(email), 20, 3600)
   expect(first).toBe(1)
+})
+
+test('codes are guessed at ten times an hour from wherever nobody signed in; a browser of the account goes on', async () => {
+  const who = await createTestMember(it.services)
+  const cookie = cookieOf(await logIn(who.email, TEST_PASSWORD, { ip: '10.207.0.1' }))
+  const { recoveryCodes } = await giveSecondFactor(it.services, who)
+  const begin = async (place: Place) =>
+    (await logIn(who.email, TEST_PASSWORD, place)).json<{ ticket: string }>().ticket
+  const finish = (ticket: string, code: string, { ip, cookie: sent }: Place) =>
+    it.app.inject({
+      method: 'POST',
+      url: '/auth/login/code',
+      payload: { ticket, code },
+      remoteAddress: ip,
+      ...(sent !== undefined && { headers: { cookie: sent } }),
+    })
+  const statuses: number[] = []
+  for (let round = 0; round < 11; round += 1) {
+    const place = { ip: `10.207.${round + 1}.1` }
+    statuses.push((await finish(await begin(place), '000000', place)).statusCode)
+  }
+  expect(statuses).toEqual([...Array<number>(10).fill(422), 429])
+  const own = { ip: '10.207.20.1', cookie }
+  expect((await finish(await begin(own), recoveryCodes[0] ?? '', own)).statusCode).toBe(200)
 })
 
 test('the mark is out of the reach of scripts and of other sites', async () => {

@@ -191,3 +191,17 @@ test('the log names who signed in by id, never by address', async () => {
   expect(lines).not.toContain(email)
   expect(lines).not.toContain(TEST_PASSWORD)
 })
+
+test('the log names refused tries with their reason, by id where there is one', async () => {
+  const { email, memberId } = await createTestMember(it.services)
+  it.logLines.length = 0
+  await post('/auth/login', { email, password: 'Wrong-Pass!1' })
+  await post('/auth/login', { email: 'nobody@company.example', password: 'Wrong-Pass!1' })
+  const lines = it.logLines.map((line) => JSON.parse(line) as Record<string, unknown>)
+  const refused = lines.filter(({ audit }) => audit === 'login_refused')
+  expect(refused).toMatchObject([
+    { member: memberId, reason: 'bad_credentials' },
+    { reason: 'bad_credentials' },
+  ])
+  expect(it.logLines.join('')).not.toContain(email)
+})

@@ -237,6 +237,20 @@ describe('signing in', () => {
     await it.services.db.delete(loginTicket)
   })
 
+  test('a password chosen by a mailed link begins no session and takes no second factor away', async () => {
+    const who = await withSecondFactor()
+    await post('/auth/forgot', { email: who.email })
+    await it.runJobs()
+    const mails = await it.mailsTo(who.email)
+    const token = mails.flatMap(({ text }) => /\/user\/reset\/([\w-]{43})/.exec(text)?.[1] ?? [])[0] ?? ''
+    const password = 'Mud-Pump!77x'
+    const reset = await call('PATCH', `/auth/reset/${token}`, {}, { password, c_password: password })
+    expect([reset.statusCode, reset.json()]).toMatchObject([200, { message: expect.any(String) }])
+    expect(reset.json()).not.toHaveProperty('token')
+    const ticket = await firstStep(who, password)
+    expect((await secondStep(ticket, codeOf(who.secret))).statusCode).toBe(200)
+  })
+
   test('an app whose secret does not open is a wrong code, and a recovery code still lets in', async () => {
     const who = await withSecondFactor()
     await it.services.db
