@@ -10,15 +10,19 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const COMMON_PARTS =
   /node_modules\/(react|react-dom|react-router|scheduler)\/|src\/(app\/web\/(shell|frame\/filter-row)|client\/session|ui\/(banner|pagination|picture|product-picture|select-control|tag|price|skeleton|use-track)\.|kernel\/(text|paging|taxonomy|list-filter)\.|features\/catalogue\/web\/(product-card|legend|filter-bar|use-filter-form)|features\/favourites\/web\/favourite-toggle)/
 
+/** A file of texts: its language stands at the end of its name, `en.ts` or `order-en.ts`. */
+const TEXT_FILE = /\/texts\/(?:[\w-]+-)?(\w\w)\.ts$/
+
 /** The browser bundle of a language leaves the other languages' texts out. */
 function onlyTextsOf(language: Language): Plugin {
-  const others = LANGUAGES.filter((other) => other !== language)
   return {
     name: 'only-texts-of-one-language',
     enforce: 'pre',
     load(id) {
-      const other = others.find((candidate) => id.endsWith(`/texts/${candidate}.ts`))
-      return other ? `export const ${other} = null` : null
+      if (!/\/src\/.*\/texts\//.test(id)) return null
+      const own = TEXT_FILE.exec(id)?.[1]
+      if (!LANGUAGES.some((known) => known === own)) this.error(`${id} does not say which language it is in`)
+      return own === language ? null : `export const ${own} = null`
     },
   }
 }
