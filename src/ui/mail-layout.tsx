@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactNode } from 'react'
+import type { CSSProperties, ReactElement, ReactNode } from 'react'
 import type { Language } from '#kernel/language.ts'
 import { SITE } from '#kernel/site.ts'
 
@@ -46,6 +46,25 @@ const STYLE = {
   },
   address: { color: COLOUR.malachite, wordBreak: 'break-all' },
 } as const satisfies Record<string, CSSProperties>
+
+/** What a mail says. */
+export interface MailTemplate<Data> {
+  subject: (language: Language, data: Data) => string
+  Body: (props: { language: Language; data: Data }) => ReactElement
+}
+
+/** The templates of some kinds: what a feature gives to the list of all. */
+export type MailTemplates<Kinds> = { readonly [Kind in keyof Kinds]: MailTemplate<Kinds[Kind]> }
+
+/** Mails that look alike: one template for each, under the name of its kind. */
+export function templatesOf<Prefix extends string, Mail extends string, Data>(
+  prefix: Prefix,
+  mails: readonly Mail[],
+  template: (mail: Mail) => MailTemplate<Data>,
+) {
+  const templates = mails.map((mail) => [`${prefix}${mail}`, template(mail)])
+  return Object.fromEntries(templates) as MailTemplates<Record<`${Prefix}${Mail}`, Data>>
+}
 
 interface MailLayoutProps {
   language: Language

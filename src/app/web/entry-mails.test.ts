@@ -1,4 +1,6 @@
-import { expect, test } from 'vitest'
+import { expect, expectTypeOf, test } from 'vitest'
+import type { MailRequest } from '#platform/mail/mail.ts'
+import type { MailStop } from '#platform/mail/stop-links.ts'
 import { renderMail } from './entry-mails.tsx'
 
 /** No English mail has these words but from a seller who wrote in French. */
@@ -58,4 +60,17 @@ test('a mail that was promised before languages were kept says the same words', 
   const before = await renderMail('quotes.answer', 'en', { ...old, reader: 'buyer' })
   const now = await renderMail('quotes.answer', 'en', { ...quote, reader: 'buyer' })
   expect([before.subject, before.text]).toEqual([now.subject, now.text])
+})
+
+test('a mail does not compile without what it is told, nor without its stop where it may be stopped', () => {
+  expectTypeOf<{ firstName: string }>().not.toExtend<MailRequest<'ledger.payout'>['data']>()
+  expectTypeOf<MailRequest<'accounts.restored'>['data']>().not.toExtend<
+    MailRequest<'accounts.appointed'>['data']
+  >()
+  expectTypeOf<MailRequest<'searches.new'>['stop']>().toEqualTypeOf<MailStop>()
+  expectTypeOf<MailRequest<'ledger.payout'>['stop']>().toEqualTypeOf<undefined>()
+})
+
+test('a mail of a name that nobody has is not sent', async () => {
+  await expect(renderMail('orders.unheard', 'en', {})).rejects.toThrow('no mail template')
 })

@@ -1,5 +1,4 @@
 import { render, toPlainText } from '@react-email/render'
-import type { ReactElement } from 'react'
 import { accountMails } from '#features/accounts/web/mails/templates.tsx'
 import { accountActMails } from '#features/accounts/web/mails/acts/templates.tsx'
 import { transferMails } from '#features/checkout/web/mails/templates.tsx'
@@ -14,14 +13,11 @@ import { orderMails } from '#features/orders/web/mails/templates.tsx'
 import { searchMails } from '#features/searches/web/mails/templates.tsx'
 import { wantedMails } from '#features/wanted/web/mails/templates.tsx'
 import type { Language } from '#kernel/language.ts'
+import type { MailKinds } from '#kernel/mail-kinds.ts'
+import type { MailTemplate, MailTemplates } from '#ui/mail-layout.tsx'
 
-export interface MailTemplate {
-  subject: (language: Language, data: never) => string
-  Body: (props: { language: Language; data: never }) => ReactElement
-}
-
-/** Every template of every feature, by the name under which it is enqueued. */
-const TEMPLATES: Readonly<Record<string, MailTemplate>> = {
+/** Every feature's mails by name; a kind without a template does not compile. */
+const TEMPLATES: MailTemplates<MailKinds> = {
   ...accountMails,
   ...accountActMails,
   ...companyMails,
@@ -43,9 +39,9 @@ export async function renderMail(
   language: Language,
   data: Readonly<Record<string, unknown>>,
 ) {
-  const found = TEMPLATES[template]
+  const found = Object.entries(TEMPLATES).find(([kind]) => kind === template)?.[1]
   if (!found) throw new Error(`there is no mail template ${template}`)
-  const { subject, Body } = found
-  const html = await render(<Body language={language} data={data as never} />)
-  return { subject: subject(language, data as never), html, text: toPlainText(html) }
+  const { subject, Body } = found as MailTemplate<unknown>
+  const html = await render(<Body language={language} data={data} />)
+  return { subject: subject(language, data), html, text: toPlainText(html) }
 }

@@ -158,7 +158,7 @@ async function tell(
     to: searcher.email,
     language: searcher.language,
     template: 'searches.new',
-    data: { ...dataOf(publicUrl, searcher, matches) },
+    data: dataOf(publicUrl, searcher, matches),
     stop: { list: 'searches', memberId: searcher.memberId },
   })
 }

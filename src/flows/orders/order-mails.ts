@@ -1,5 +1,5 @@
 import type { Tx } from '#db/client.ts'
-import { templateOf, type OrderMail, type OrderMailData } from '#features/orders/contract/mail.ts'
+import type { OrderMail, OrderMailData } from '#features/orders/contract/mail.ts'
 import {
   CANCELLED,
   CONFIRMED,
@@ -198,8 +198,8 @@ export function sender({ publicUrl }: MailServices, tx: Tx, cause: string, about
         cause: `${cause}:${mail}`,
         to,
         language,
-        template: templateOf(mail),
-        data: { ...data },
+        template: `orders.${mail}`,
+        data,
         ...(audience === 'buyer' && about.attach && { attach: about.attach }),
       })
     }

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { Tx } from '#db/client.ts'
 import { member } from '#db/schema/accounts.ts'
-import { PAYOUT_MAIL, type PayoutMailData } from '#features/ledger/contract/mail.ts'
+import type { PayoutMailData } from '#features/ledger/contract/mail.ts'
 import type { Payout } from '#features/ledger/server/payout-repository.ts'
 import { localizePath } from '#kernel/language.ts'
 import { majorFromMinor } from '#kernel/money.ts'
@@ -48,6 +48,6 @@ export async function mailPayout(
       paidOn,
       link: `${publicUrl}${localizePath('/user/sales', language)}`,
     }
-    await enqueueMail(tx, { cause: `payout:${id}`, to, language, template: PAYOUT_MAIL, data: { ...data } })
+    await enqueueMail(tx, { cause: `payout:${id}`, to, language, template: 'ledger.payout', data })
   }
 }

@@ -1,9 +1,5 @@
 import type { Tx } from '#db/client.ts'
-import {
-  transferTemplateOf,
-  type TransferMail,
-  type TransferMailData,
-} from '#features/checkout/contract/transfer-mail.ts'
+import type { TransferMail, TransferMailData } from '#features/checkout/contract/transfer-mail.ts'
 import { readTransfers } from '#features/checkout/server/receipt-repository.ts'
 import { referenceOf, type Order } from '#features/orders/domain/order.ts'
 import { findBuyers, listStaff } from '#features/orders/server/mail-recipients.ts'
@@ -57,8 +53,8 @@ export async function mailTransfer(
       ...words,
     }
     const cause = `transfer:${order.id}:${mail}${about === undefined ? '' : `:${about}`}`
-    const template = transferTemplateOf(mail)
-    await enqueueMail(tx, { cause, to, language, template, data: { ...data }, ...(attach && { attach }) })
+    const template = `checkout.transfer-${mail}` as const
+    await enqueueMail(tx, { cause, to, language, template, data, ...(attach && { attach }) })
   }
 }
 
@@ -79,7 +75,7 @@ export async function mailStaffAboutVat(
       link: `${publicUrl}${localizePath('/staff/orders', language)}`,
       currency: order.currency,
     }
-    const template = transferTemplateOf('vat-staff')
-    await enqueueMail(tx, { cause: `vat:${order.id}`, to, language, template, data: { ...data } })
+    const template = 'checkout.transfer-vat-staff'
+    await enqueueMail(tx, { cause: `vat:${order.id}`, to, language, template, data })
   }
 }

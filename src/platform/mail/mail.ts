@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { Tx } from '#db/client.ts'
 import { LANGUAGES, type Language } from '#kernel/language.ts'
+import type { MailKind, MailKinds, Stoppable } from '#kernel/mail-kinds.ts'
 import { defineJob, enqueue, handleJob, type JobHandler } from '#platform/jobs/job.ts'
 import { MAIL_LISTS, type MailStop, type StopLinks } from './stop-links.ts'
 
@@ -36,19 +37,20 @@ export type RenderMail = (
   data: Readonly<Record<string, unknown>>,
 ) => Promise<{ subject: string; text: string; html: string }>
 
-export interface MailRequest {
+export type MailRequest<Kind extends MailKind = MailKind> = {
   /** Names the cause, for example `order:abc:status:6`; one cause makes one message to one recipient. */
   cause: string
   to: string
   language: Language
-  template: string
+  template: Kind
   /** Values for the template. Never a token: jobs are stored, and tokens are stored only as hashes. */
-  data: Readonly<Record<string, unknown>>
-  /** For mails that the recipient may stop: the template gets the link as `stopAddress`, the mail the headers for it. */
-  stop?: MailStop
+  data: Readonly<Omit<MailKinds[Kind], keyof Stoppable<object>>>
   /** Ids of documents that go with it; the files themselves are read when it leaves. */
   attach?: readonly string[]
-}
+} & Stop<MailKinds[Kind]>
+
+/** A mail that its reader may stop says how: the template gets the link as `stopAddress`, the mail the headers for it. */
+type Stop<Data> = Data extends Stoppable<unknown> ? { stop: MailStop } : { stop?: never }
 
 const sendMail = defineJob({
   name: 'send-mail',
@@ -66,16 +68,20 @@ const sendMail = defineJob({
 })
 
 /** Promises a mail in the transaction of its cause; `runAt` is when it leaves, if not at once. */
-export async function enqueueMail(tx: Tx, request: MailRequest, runAt?: Date): Promise<void> {
+export async function enqueueMail<Kind extends MailKind>(
+  tx: Tx,
+  request: MailRequest<Kind>,
+  runAt?: Date,
+): Promise<void> {
   const key = `mail:${request.cause}:${request.to}`
-  const { attach, ...rest } = request
-  const payload = { ...rest, ...(attach && { attach: [...attach] }) }
+  const { attach, data, ...rest } = request
+  const payload = { ...rest, data: { ...data }, ...(attach && { attach: [...attach] }) }
   await enqueue(tx, sendMail, payload, { key, ...(runAt && { runAt }) })
 }
 
 export interface Mailer {
   /** Renders and delivers now; for jobs, which are tried again when it throws. */
-  send(request: MailRequest): Promise<void>
+  send<Kind extends MailKind>(request: MailRequest<Kind>): Promise<void>
 }
 
 interface MailerOptions {
@@ -119,7 +125,6 @@ function unsubscribeHeaders(address: string): Readonly<Record<string, string>> {
 }
 
 export function sendMailHandler(mailer: Mailer): JobHandler {
-  return handleJob(sendMail, ({ stop, attach, ...request }) =>
-    mailer.send({ ...request, ...(stop && { stop }), ...(attach && { attach }) }),
-  )
+  // What an older release promised may have another shape: a template takes what it finds.
+  return handleJob(sendMail, (request) => mailer.send(request as MailRequest))
 }

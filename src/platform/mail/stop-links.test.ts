@@ -47,8 +47,11 @@ describe('a mail that stops', () => {
         throw new Error('nothing is attached')
       },
     })
-    const request = { cause: 'c', to: 'a@b.example', language: 'en', template: 't', data: { a: 1 } } as const
-    await mailer.send({ ...request, ...(stop && { stop }) })
+    const to = { cause: 'c', to: 'a@b.example', language: 'en' } as const
+    const about = { firstName: 'Ada', link: 'https://gisement.example', address: '', searches: [] }
+    await (stop
+      ? mailer.send({ ...to, template: 'searches.new', data: about, stop })
+      : mailer.send({ ...to, template: 'accounts.password-changed', data: about }))
     return sent[0]
   }
 
@@ -58,12 +61,15 @@ describe('a mail that stops', () => {
       'List-Unsubscribe': `<${links.callOf(STOP)}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     })
-    expect(JSON.parse(mail?.text ?? '')).toEqual({ a: 1, stopAddress: links.pageOf(STOP, 'en') })
+    expect(JSON.parse(mail?.text ?? '')).toMatchObject({
+      firstName: 'Ada',
+      stopAddress: links.pageOf(STOP, 'en'),
+    })
   })
 
   test('is told from one that everybody gets', async () => {
     const mail = await send()
     expect(mail?.headers).toBeUndefined()
-    expect(JSON.parse(mail?.text ?? '')).toEqual({ a: 1 })
+    expect(JSON.parse(mail?.text ?? '')).not.toHaveProperty('stopAddress')
   })
 })

@@ -28,7 +28,7 @@ export async function appointMember(
     await saveAccount(tx, subject.id, { role: to })
     await endSessionsOf(tx, subject.id, now())
     const id = await recordAct(tx, locked, { act: 'appoint', reason, from: subject.role, to }, now())
-    await tellMember(tx, services, subject, { id, template: 'appointed', reason, to })
+    await tellMember(tx, services, subject, { id, template: 'accounts.appointed', reason, role: to })
     audit(log, 'appointed', { member: subject.id, by: actor.memberId })
   })
 }

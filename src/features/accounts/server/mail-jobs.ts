@@ -6,6 +6,7 @@ import { randomId } from '#platform/ids/random-id.ts'
 import { defineJob, enqueue, handleJob, type JobHandler } from '#platform/jobs/job.ts'
 import { enqueueMail } from '#platform/mail/mail.ts'
 import type { Services } from '#platform/services.ts'
+import type { AccountMail } from '../contract/mail.ts'
 import { RESET_LIFETIME_MS, VERIFICATION_LIFETIME_MS } from '../domain/limits.ts'
 import type { Member } from '../domain/member.ts'
 import { findMember, findMemberByEmail } from './member-repository.ts'
@@ -62,21 +63,11 @@ export async function enqueueEmailChangeMail(tx: Tx, memberId: number, newEmail:
   await enqueue(tx, sendEmailChangeMail, { memberId, newEmail, cause: `email-change:${randomId()}` })
 }
 
-type Notice =
-  | 'address-in-use'
-  | 'email-change-asked'
-  | 'password-changed'
-  | 'recovery-code-used'
-  | 'recovery-codes-renewed'
-  | 'second-factor-off'
-  | 'second-factor-on'
-  | 'second-factor-tried'
-
 /** Promises a mail that tells a member what happened to its account. */
 export async function enqueueNotice(
   tx: Tx,
   { publicUrl }: Pick<Services, 'publicUrl'>,
-  notice: Notice,
+  notice: AccountMail,
   member: Pick<Member, 'email' | 'firstName' | 'language'>,
 ): Promise<void> {
   const { email, firstName, language } = member
@@ -84,7 +75,7 @@ export async function enqueueNotice(
     cause: `accounts:${notice}:${randomId()}`,
     to: email,
     language,
-    template: `accounts.${notice}`,
+    template: `accounts.${notice}` as const,
     data: { firstName, link: `${publicUrl}${localizePath('/user/forgot', language)}` },
   }
   // Who signs up with a known address must not see that its owner is told.
@@ -119,7 +110,7 @@ export function accountMailHandlers(services: MailServices): JobHandler[] {
   ]
 }
 
-const LINKS: Readonly<Record<TokenPurpose, { template: string; path: string }>> = {
+const LINKS: Readonly<Record<TokenPurpose, { template: AccountMail; path: string }>> = {
   verify_email: { template: 'verify-email', path: '/user/emailverif/' },
   change_email: { template: 'confirm-new-email', path: '/user/emailverif/' },
   reset_password: { template: 'reset-password', path: '/user/reset/' },
@@ -145,7 +136,7 @@ async function mailPath(
   { mailer, publicUrl }: MailServices,
   cause: string,
   { email, firstName, language }: Pick<Member, 'email' | 'firstName' | 'language'>,
-  template: string,
+  template: AccountMail,
   path: string,
 ): Promise<void> {
   await mailer.send({

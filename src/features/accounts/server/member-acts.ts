@@ -8,6 +8,7 @@ import { localizePath } from '#kernel/language.ts'
 import type { Result } from '#kernel/result.ts'
 import { enqueueMail } from '#platform/mail/mail.ts'
 import type { Services } from '#platform/services.ts'
+import type { ActMailKinds } from '../contract/mail.ts'
 import type { Member } from '../domain/member.ts'
 import type { ActRefusal, MemberAct } from '../domain/member-acts.ts'
 import { hasOtherSiteAdmin, lockMembership, lockSiteAdmins } from './closing-repository.ts'
@@ -94,23 +95,22 @@ export async function forgetReasons(tx: Tx, memberId: number): Promise<void> {
     .where(and(eq(staffAct.subject, 'member'), eq(staffAct.subjectId, String(memberId))))
 }
 
+type ToldAct = { id: bigint; reason: string } & (
+  | { template: Exclude<keyof ActMailKinds, 'accounts.appointed'> }
+  | { template: 'accounts.appointed'; role: Role }
+)
+
 /** Promises the mail by which a member learns of an act and its reason, in its own language. */
 export async function tellMember(
   tx: Tx,
   { publicUrl }: Pick<Services, 'publicUrl'>,
-  { email, firstName, language }: Member,
-  { id, template, reason, to }: { id: bigint; template: string; reason: string; to?: Role },
+  { email: to, firstName, language }: Member,
+  { id, reason, ...act }: ToldAct,
 ): Promise<void> {
-  await enqueueMail(tx, {
-    cause: `accounts:act:${id}`,
-    to: email,
-    language,
-    template: `accounts.${template}`,
-    data: {
-      firstName,
-      reason,
-      ...(to && { role: to }),
-      link: `${publicUrl}${localizePath('/user/login', language)}`,
-    },
-  })
+  const link = `${publicUrl}${localizePath('/user/login', language)}`
+  const mail = { cause: `accounts:act:${id}`, to, language }
+  const data = { firstName, reason, link }
+  await (act.template === 'accounts.appointed'
+    ? enqueueMail(tx, { ...mail, template: act.template, data: { ...data, role: act.role } })
+    : enqueueMail(tx, { ...mail, template: act.template, data }))
 }

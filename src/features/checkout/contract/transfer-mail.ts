@@ -16,8 +16,6 @@ export const TRANSFER_MAILS = [
 ] as const
 export type TransferMail = (typeof TRANSFER_MAILS)[number]
 
-export const transferTemplateOf = <M extends TransferMail>(mail: M) => `checkout.transfer-${mail}` as const
-
 /** What every mail about a transfer is told. Amounts in major units. */
 export interface TransferMailData {
   firstName: string
@@ -37,4 +35,10 @@ export interface TransferMailData {
   bankReference?: string
   /** The order that takes the place of an expired one. */
   newReference?: string
+}
+
+export type TransferMailKinds = Record<`checkout.transfer-${TransferMail}`, TransferMailData>
+
+declare module '#kernel/mail-kinds.ts' {
+  interface MailKinds extends TransferMailKinds {}
 }

@@ -1,4 +1,5 @@
 import type { Language } from '#kernel/language.ts'
+import type { Stoppable } from '#kernel/mail-kinds.ts'
 import type { Currency } from '#kernel/money.ts'
 
 /** What the mail about saved products is told. Amounts in major units. */
@@ -20,4 +21,12 @@ export interface FavouriteNewsData {
   /** How many there are. */
   count: number
   address: string
+}
+
+export interface FavouriteMailKinds {
+  'favourites.news': Stoppable<FavouriteNewsData>
+}
+
+declare module '#kernel/mail-kinds.ts' {
+  interface MailKinds extends FavouriteMailKinds {}
 }

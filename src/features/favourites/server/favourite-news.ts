@@ -159,7 +159,7 @@ async function tellPerson(
     to: person.email,
     language: person.language,
     template: 'favourites.news',
-    data: { ...data },
+    data,
     stop: { list: 'favourites', memberId: person.id },
   })
 }

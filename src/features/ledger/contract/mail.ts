@@ -1,7 +1,5 @@
 import type { Currency } from '#kernel/money.ts'
 
-export const PAYOUT_MAIL = 'ledger.payout'
-
 /** What the mail about a payout is told. Amount in major units. */
 export interface PayoutMailData {
   firstName: string
@@ -11,4 +9,12 @@ export interface PayoutMailData {
   /** `2026-11-21`. */
   paidOn: string
   link: string
+}
+
+export interface LedgerMailKinds {
+  'ledger.payout': PayoutMailData
+}
+
+declare module '#kernel/mail-kinds.ts' {
+  interface MailKinds extends LedgerMailKinds {}
 }

@@ -13,3 +13,11 @@ export interface MandateNewsData {
   /** The page of the mandate, where its PDF is. */
   address: string
 }
+
+export interface MandateMailKinds {
+  'mandates.news': MandateNewsData
+}
+
+declare module '#kernel/mail-kinds.ts' {
+  interface MailKinds extends MandateMailKinds {}
+}

@@ -44,7 +44,7 @@ async function mailNews(tx: Tx, { email, firstName, language }: Reader, about: N
     to: email,
     language,
     template: 'mandates.news',
-    data: { ...data },
+    data,
     ...(attached !== undefined && { attach: [MANDATE_PREFIX + attached] }),
   })
 }

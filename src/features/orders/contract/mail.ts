@@ -29,8 +29,6 @@ export const ORDER_MAILS = [
 ] as const
 export type OrderMail = (typeof ORDER_MAILS)[number]
 
-export const templateOf = <M extends OrderMail>(mail: M) => `orders.${mail}` as const
-
 /** What every mail about an order is told. Amounts in major units. */
 export interface OrderMailData {
   firstName: string
@@ -67,4 +65,10 @@ export interface OrderMailData {
   said?: string
   /** One side of a dispute sent a file, which is on the page. */
   attached?: boolean
+}
+
+export type OrderMailKinds = Record<`orders.${OrderMail}`, OrderMailData>
+
+declare module '#kernel/mail-kinds.ts' {
+  interface MailKinds extends OrderMailKinds {}
 }

@@ -17,8 +17,6 @@ export const QUOTE_MAILS = [
 ] as const
 export type QuoteMail = (typeof QUOTE_MAILS)[number]
 
-export const templateOf = <M extends QuoteMail>(mail: M) => `quotes.${mail}` as const
-
 /** What every mail about a thread is told. Amounts in major units, moments as ISO 8601. */
 export interface QuoteThreadMailData {
   name: string
@@ -44,4 +42,31 @@ export interface QuoteThreadMailData {
   }
   /** Both companies with their people, once they agreed. */
   parties?: { buyer: string; seller: string }
+}
+
+/** Who is told of a request. */
+export const REQUEST_AUDIENCES = ['staff', 'owner', 'buyer'] as const
+export type RequestAudience = (typeof REQUEST_AUDIENCES)[number]
+
+/** What the mails about a request are told. */
+export interface QuoteRequestMailData {
+  name: string
+  product: string
+  /** In which the name is written; absent in mails promised before it was kept. */
+  language?: Language
+  units: number
+  country: string
+  message: string
+  link: string
+  /** The other listings of the same request that are the reader's business. */
+  others?: { product: string; language?: Language; units: number }[]
+  /** Who asks; in the mail to staff only. */
+  buyer?: string
+}
+
+export type QuoteMailKinds = Record<`quotes.request-${RequestAudience}`, QuoteRequestMailData> &
+  Record<`quotes.${QuoteMail}`, QuoteThreadMailData>
+
+declare module '#kernel/mail-kinds.ts' {
+  interface MailKinds extends QuoteMailKinds {}
 }

@@ -4,6 +4,7 @@ import { countryByName } from '#kernel/countries.ts'
 import { localizePath, type Language } from '#kernel/language.ts'
 import { enqueueMail } from '#platform/mail/mail.ts'
 import { notify } from '#platform/notifications/notify.ts'
+import type { RequestAudience } from '../contract/mail.ts'
 import {
   findMembers,
   findSpeakers,
@@ -26,12 +27,10 @@ interface AskedRequest {
   buyerId: number
 }
 
-type Audience = 'staff' | 'owner' | 'buyer'
-
 /** Who gets one mail, and about which of the listings: each owner about its own ones only. */
 interface Told {
   to: Correspondent
-  audience: Audience
+  audience: RequestAudience
   lines: readonly AskedLine[]
 }
 

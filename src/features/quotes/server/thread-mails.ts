@@ -2,7 +2,7 @@ import type { Tx } from '#db/client.ts'
 import { localizePath } from '#kernel/language.ts'
 import { enqueueMail } from '#platform/mail/mail.ts'
 import { notify } from '#platform/notifications/notify.ts'
-import { templateOf, type QuoteMail, type QuoteThreadMailData } from '../contract/mail.ts'
+import type { QuoteMail, QuoteThreadMailData } from '../contract/mail.ts'
 import type { QuoteSide } from '../domain/quote.ts'
 import { maskedFor, presentOffer } from './present-quote.ts'
 import { findSpeakers, findStaff, type Correspondent } from './quote-repository.ts'
@@ -67,8 +67,8 @@ export async function mailNews(
         cause: `quote:${quoteId}:${news.cause}`,
         to: to.email,
         language: to.language,
-        template: templateOf(news.mail),
-        data: { ...data },
+        template: `quotes.${news.mail}`,
+        data,
       })
     }
   }

@@ -1,4 +1,5 @@
 import type { Language } from '#kernel/language.ts'
+import type { Stoppable } from '#kernel/mail-kinds.ts'
 import type { Currency } from '#kernel/money.ts'
 
 /** What the mail about new matches is told. Prices in major units. */
@@ -24,4 +25,12 @@ export interface NewMatchesData {
   }[]
   /** The page of all saved searches. */
   address: string
+}
+
+export interface SearchMailKinds {
+  'searches.new': Stoppable<NewMatchesData>
+}
+
+declare module '#kernel/mail-kinds.ts' {
+  interface MailKinds extends SearchMailKinds {}
 }

@@ -1,4 +1,5 @@
 import type { Language } from '#kernel/language.ts'
+import type { Stoppable } from '#kernel/mail-kinds.ts'
 
 /** What staff is told of a new request. */
 export interface WantedAskedData {
@@ -11,7 +12,7 @@ export interface WantedAskedData {
   address: string
 }
 
-/** What a seller is told of a day's requests for what it lists. The mailer adds `stopAddress`. */
+/** What a seller is told of a day's requests for what it lists. */
 export interface WantedMatchingData {
   firstName: string
   /** In all; the mail names the first of them. */
@@ -31,4 +32,14 @@ export interface WantedAnsweredData {
   /** The request with all answers, and the offered listing. */
   address: string
   productAddress: string
+}
+
+export interface WantedMailKinds {
+  'wanted.asked': WantedAskedData
+  'wanted.matching': Stoppable<WantedMatchingData>
+  'wanted.answered': WantedAnsweredData
+}
+
+declare module '#kernel/mail-kinds.ts' {
+  interface MailKinds extends WantedMailKinds {}
 }

@@ -72,7 +72,7 @@ async function tellAskers(
       to: email,
       language,
       template: 'wanted.answered',
-      data: { ...data },
+      data,
     })
   }
 }

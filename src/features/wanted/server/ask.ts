@@ -92,7 +92,7 @@ async function tellStaff(
       to: email,
       language,
       template: 'wanted.asked',
-      data: { ...data },
+      data,
     })
   }
 }

@@ -114,7 +114,7 @@ async function mailMember(
     to: person.email,
     language,
     template: 'wanted.matching',
-    data: { ...data },
+    data,
     stop: { list: 'wanted', memberId },
   })
 }

@@ -3,10 +3,8 @@ import { localizePath } from '#kernel/language.ts'
 import { randomId } from '#platform/ids/random-id.ts'
 import { enqueueMail } from '#platform/mail/mail.ts'
 import type { Services } from '#platform/services.ts'
+import type { CompanyMail } from '../../contract/mail.ts'
 import type { CompanyMember } from './company-repository.ts'
-
-/** What happened to a member, or to the company of an admin. */
-export type CompanyNotice = 'joined' | 'left' | 'appointed' | 'dismissed' | 'removed'
 
 type Recipient = Pick<CompanyMember, 'email' | 'firstName' | 'language'>
 
@@ -14,7 +12,7 @@ type Recipient = Pick<CompanyMember, 'email' | 'firstName' | 'language'>
 export async function tellOf(
   tx: Tx,
   { publicUrl }: Pick<Services, 'publicUrl'>,
-  notice: CompanyNotice,
+  notice: CompanyMail,
   recipients: readonly Recipient[],
   about: { company: string; person: string },
 ): Promise<void> {

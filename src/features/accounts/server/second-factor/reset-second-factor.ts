@@ -25,7 +25,7 @@ export async function resetSecondFactor(
     await deleteFactor(tx, subject.id)
     await endSessionsOf(tx, subject.id, now())
     const id = await recordAct(tx, locked, { act: 'reset_second_factor', reason }, now())
-    await tellMember(tx, services, subject, { id, template: 'second-factor-reset', reason })
+    await tellMember(tx, services, subject, { id, template: 'accounts.second-factor-reset', reason })
     audit(log, 'second_factor_reset', { member: subject.id, by: actor.memberId })
   })
 }

@@ -1,17 +1,18 @@
 import type { Language } from '#kernel/language.ts'
-import { MailAction, MailLayout, MailText } from '#ui/mail-layout.tsx'
+import { MailAction, MailLayout, MailText, templatesOf, type MailTemplates } from '#ui/mail-layout.tsx'
+import {
+  ACCOUNT_MAILS,
+  type AccountMail,
+  type AccountMailData,
+  type AccountMailKinds,
+} from '../../contract/mail.ts'
 import { en } from './texts/en.ts'
 import { fr } from './texts/fr.ts'
 
 const texts = { en, fr }
 
-interface AccountMailData {
-  firstName: string
-  link: string
-}
-
 /** All mails about accounts look alike: a greeting, what happened, one link, and what if it was somebody else. */
-function template(name: Exclude<keyof typeof en, 'greeting'>) {
+function template(name: AccountMail) {
   return {
     subject: (language: Language) => texts[language][name].subject,
     Body: ({ language, data }: { language: Language; data: AccountMailData }) => {
@@ -28,18 +29,4 @@ function template(name: Exclude<keyof typeof en, 'greeting'>) {
   }
 }
 
-export const accountMails = {
-  'accounts.verify-email': template('verify-email'),
-  'accounts.already-verified': template('already-verified'),
-  'accounts.address-in-use': template('address-in-use'),
-  'accounts.reset-password': template('reset-password'),
-  'accounts.password-changed': template('password-changed'),
-  'accounts.confirm-new-email': template('confirm-new-email'),
-  'accounts.account-deleted': template('account-deleted'),
-  'accounts.email-change-asked': template('email-change-asked'),
-  'accounts.second-factor-on': template('second-factor-on'),
-  'accounts.second-factor-off': template('second-factor-off'),
-  'accounts.second-factor-tried': template('second-factor-tried'),
-  'accounts.recovery-code-used': template('recovery-code-used'),
-  'accounts.recovery-codes-renewed': template('recovery-codes-renewed'),
-}
+export const accountMails: MailTemplates<AccountMailKinds> = templatesOf('accounts.', ACCOUNT_MAILS, template)

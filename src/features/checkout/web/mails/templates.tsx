@@ -1,8 +1,13 @@
 import { formatDay } from '#kernel/date-text.ts'
 import type { Language } from '#kernel/language.ts'
 import { formatPrice } from '#kernel/money.ts'
-import { MailAction, MailLayout, MailText } from '#ui/mail-layout.tsx'
-import { transferTemplateOf, type TransferMail, type TransferMailData } from '../../contract/transfer-mail.ts'
+import { MailAction, MailLayout, MailText, templatesOf, type MailTemplates } from '#ui/mail-layout.tsx'
+import {
+  TRANSFER_MAILS,
+  type TransferMail,
+  type TransferMailData,
+  type TransferMailKinds,
+} from '../../contract/transfer-mail.ts'
 import { en } from './texts/en.ts'
 import { fr } from './texts/fr.ts'
 
@@ -63,15 +68,8 @@ function askedLines(
   ]
 }
 
-export const transferMails = {
-  [transferTemplateOf('awaited')]: template('awaited'),
-  [transferTemplateOf('reminder')]: template('reminder'),
-  [transferTemplateOf('short')]: template('short'),
-  [transferTemplateOf('surplus')]: template('surplus'),
-  [transferTemplateOf('expired')]: template('expired'),
-  [transferTemplateOf('revived')]: template('revived'),
-  [transferTemplateOf('returned')]: template('returned'),
-  [transferTemplateOf('repaid')]: template('repaid'),
-  [transferTemplateOf('vat')]: template('vat'),
-  [transferTemplateOf('vat-staff')]: template('vat-staff'),
-}
+export const transferMails: MailTemplates<TransferMailKinds> = templatesOf(
+  'checkout.transfer-',
+  TRANSFER_MAILS,
+  template,
+)

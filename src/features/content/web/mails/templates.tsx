@@ -1,14 +1,10 @@
 import type { Language } from '#kernel/language.ts'
-import { MailAction, MailLayout, MailText } from '#ui/mail-layout.tsx'
+import { MailAction, MailLayout, MailText, type MailTemplates } from '#ui/mail-layout.tsx'
+import type { ContentMailKinds, WordsMailData } from '../../contract/mail.ts'
 import { en } from './texts/en.ts'
 import { fr } from './texts/fr.ts'
 
 const texts = { en, fr }
-
-interface WordsMailData {
-  email: string
-  text: string
-}
 
 /** A mail that brings staff what a visitor wrote. */
 function wordsMail(kind: 'requirement' | 'contact') {
@@ -29,7 +25,7 @@ function wordsMail(kind: 'requirement' | 'contact') {
   }
 }
 
-export const contentMails = {
+export const contentMails: MailTemplates<ContentMailKinds> = {
   'content.requirement': wordsMail('requirement'),
   'content.contact': wordsMail('contact'),
 }

@@ -1,14 +1,13 @@
 import type { Language } from '#kernel/language.ts'
 import { formatPrice } from '#kernel/money.ts'
-import { MailAction, MailLayout, MailLink, MailText } from '#ui/mail-layout.tsx'
-import type { FavouriteNewsData } from '../../contract/mail.ts'
+import { MailAction, MailLayout, MailLink, MailText, type MailTemplates } from '#ui/mail-layout.tsx'
+import type { FavouriteMailKinds, FavouriteNewsData } from '../../contract/mail.ts'
 import { en } from './texts/en.ts'
 import { fr } from './texts/fr.ts'
 
 const texts = { en, fr }
 
-/** The mailer puts the link in. */
-type Data = FavouriteNewsData & { stopAddress: string }
+type Data = FavouriteMailKinds['favourites.news']
 type Product = FavouriteNewsData['products'][number]
 
 function subject(language: Language, { count, products }: Data): string {
@@ -49,4 +48,4 @@ function Body({ language, data }: { language: Language; data: Data }) {
 }
 
 /** What is new about saved products. */
-export const favouriteMails = { 'favourites.news': { subject, Body } }
+export const favouriteMails: MailTemplates<FavouriteMailKinds> = { 'favourites.news': { subject, Body } }

@@ -1,8 +1,8 @@
 import type { Language } from '#kernel/language.ts'
 import { formatMoment } from '#kernel/moment-text.ts'
 import { formatPrice } from '#kernel/money.ts'
-import { MailAction, MailLayout, MailText } from '#ui/mail-layout.tsx'
-import { PAYOUT_MAIL, type PayoutMailData } from '../../contract/mail.ts'
+import { MailAction, MailLayout, MailText, type MailTemplates } from '#ui/mail-layout.tsx'
+import type { LedgerMailKinds, PayoutMailData } from '../../contract/mail.ts'
 import { en } from './texts/en.ts'
 import { fr } from './texts/fr.ts'
 
@@ -11,8 +11,8 @@ const texts = { en, fr }
 const amountOf = ({ amount, currency }: PayoutMailData) => formatPrice(amount, currency, 'always')
 
 /** The mails of the ledger: money is on its way to a company that sold. */
-export const ledgerMails = {
-  [PAYOUT_MAIL]: {
+export const ledgerMails: MailTemplates<LedgerMailKinds> = {
+  'ledger.payout': {
     subject: (language: Language, data: PayoutMailData) => texts[language].subject(amountOf(data)),
     Body: ({ language, data }: { language: Language; data: PayoutMailData }) => {
       const t = texts[language]

@@ -1,26 +1,11 @@
 import type { Language } from '#kernel/language.ts'
-import { MailAction, MailLayout, MailText } from '#ui/mail-layout.tsx'
+import { MailAction, MailLayout, MailText, type MailTemplates } from '#ui/mail-layout.tsx'
 import { Sentence } from '#ui/sentence.tsx'
-import type { Decision } from '../../domain/life-cycle.ts'
+import type { AvailabilityMailData, DecisionMailData, ListingMailKinds } from '../../contract/mail.ts'
 import { en } from './texts/en.ts'
 import { fr } from './texts/fr.ts'
 
 const texts = { en, fr }
-
-interface ListingMailData {
-  firstName: string
-  title: string
-  /** In which the title is written; absent in mails promised before it was kept. */
-  language?: Language
-  address: string
-}
-
-interface DecisionMailData extends ListingMailData {
-  decision: Decision
-  /** About a proposed change of a published listing. */
-  isRevision: boolean
-  note: string | null
-}
 
 /** What staff decided, and why. */
 const decision = {
@@ -53,17 +38,6 @@ const decision = {
   },
 }
 
-interface AvailabilityMailData {
-  firstName: string
-  /** The first of them. */
-  titles: readonly string[]
-  /** In which each of the titles is written; absent in mails promised before it was kept. */
-  languages?: readonly Language[]
-  /** How many there are. */
-  count: number
-  address: string
-}
-
 /** A mail about several listings, which names the first of them. */
 function aboutListings(name: 'stillThere' | 'lapsed') {
   return {
@@ -90,7 +64,7 @@ function aboutListings(name: 'stillThere' | 'lapsed') {
   }
 }
 
-export const listingMails = {
+export const listingMails: MailTemplates<ListingMailKinds> = {
   'listings.decision': decision,
   'listings.still_there': aboutListings('stillThere'),
   'listings.lapsed': aboutListings('lapsed'),

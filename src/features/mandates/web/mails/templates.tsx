@@ -1,7 +1,7 @@
 import { formatDay } from '#kernel/date-text.ts'
 import type { Language } from '#kernel/language.ts'
-import { MailAction, MailLayout, MailText } from '#ui/mail-layout.tsx'
-import type { MandateNewsData } from '../../contract/mail.ts'
+import { MailAction, MailLayout, MailText, type MailTemplates } from '#ui/mail-layout.tsx'
+import type { MandateMailKinds, MandateNewsData } from '../../contract/mail.ts'
 import { en } from './texts/en.ts'
 import { fr } from './texts/fr.ts'
 
@@ -25,4 +25,4 @@ const news = {
 }
 
 /** What the admins of a company are told of its mandate. */
-export const mandateMails = { 'mandates.news': news }
+export const mandateMails: MailTemplates<MandateMailKinds> = { 'mandates.news': news }

@@ -1,8 +1,8 @@
 import type { Language } from '#kernel/language.ts'
 import { formatPrice } from '#kernel/money.ts'
-import { MailAction, MailLayout, MailText } from '#ui/mail-layout.tsx'
+import { MailAction, MailLayout, MailText, templatesOf, type MailTemplates } from '#ui/mail-layout.tsx'
 import { Sentence } from '#ui/sentence.tsx'
-import { templateOf, type OrderMail, type OrderMailData } from '../../contract/mail.ts'
+import { ORDER_MAILS, type OrderMail, type OrderMailData, type OrderMailKinds } from '../../contract/mail.ts'
 import { texts as orderTexts } from '../../contract/texts.ts'
 import { en } from './texts/en.ts'
 import { fr } from './texts/fr.ts'
@@ -84,27 +84,4 @@ function belowOf(language: Language, data: OrderMailData): string[] {
   ]
 }
 
-export const orderMails = {
-  [templateOf('confirmed')]: template('confirmed'),
-  [templateOf('processing')]: template('processing'),
-  [templateOf('failed')]: template('failed'),
-  [templateOf('too-late')]: template('too-late'),
-  [templateOf('paid-twice')]: template('paid-twice'),
-  [templateOf('moved')]: template('moved'),
-  [templateOf('sold')]: template('sold'),
-  [templateOf('sale-cancelled')]: template('sale-cancelled'),
-  [templateOf('placed')]: template('placed'),
-  [templateOf('refund-failed')]: template('refund-failed'),
-  [templateOf('chargeback')]: template('chargeback'),
-  [templateOf('chargeback-won')]: template('chargeback-won'),
-  [templateOf('chargeback-lost')]: template('chargeback-lost'),
-  [templateOf('refund-made')]: template('refund-made'),
-  [templateOf('sale-refunded')]: template('sale-refunded'),
-  [templateOf('cancellation-asked')]: template('cancellation-asked'),
-  [templateOf('cancellation-refused')]: template('cancellation-refused'),
-  [templateOf('dispute-opened')]: template('dispute-opened'),
-  [templateOf('dispute-written')]: template('dispute-written'),
-  [templateOf('dispute-decided')]: template('dispute-decided'),
-  [templateOf('shipment-left')]: template('shipment-left'),
-  [templateOf('shipment-arrived')]: template('shipment-arrived'),
-}
+export const orderMails: MailTemplates<OrderMailKinds> = templatesOf('orders.', ORDER_MAILS, template)

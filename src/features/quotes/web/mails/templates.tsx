@@ -2,41 +2,36 @@ import { formatDay } from '#kernel/date-text.ts'
 import { formatPrice } from '#kernel/money.ts'
 import { formatCount } from '#kernel/count-text.ts'
 import type { Language } from '#kernel/language.ts'
-import { MailAction, MailLayout, MailText } from '#ui/mail-layout.tsx'
+import { MailAction, MailLayout, MailText, templatesOf, type MailTemplates } from '#ui/mail-layout.tsx'
 import { Sentence } from '#ui/sentence.tsx'
-import { templateOf, type QuoteMail, type QuoteThreadMailData } from '../../contract/mail.ts'
+import {
+  QUOTE_MAILS,
+  REQUEST_AUDIENCES,
+  type QuoteMail,
+  type QuoteMailKinds,
+  type QuoteRequestMailData,
+  type QuoteThreadMailData,
+  type RequestAudience,
+} from '../../contract/mail.ts'
 import { en } from './texts/en.ts'
 import { fr } from './texts/fr.ts'
 
 const texts = { en, fr }
 
-interface QuoteMailData {
-  name: string
-  product: string
-  /** In which the name is written; absent in mails promised before it was kept. */
-  language?: Language
-  units: number
-  country: string
-  message: string
-  link: string
-  /** The other listings of the same request that are the reader's business. */
-  others?: { product: string; language?: Language; units: number }[]
-  /** Who asks; in the mail to staff only. */
-  buyer?: string
-}
-
-type Audience = 'staff' | 'owner' | 'buyer'
-
-function subjectOf(audience: Audience, language: Language, { product, others = [] }: QuoteMailData): string {
+function subjectOf(
+  audience: RequestAudience,
+  language: Language,
+  { product, others = [] }: QuoteRequestMailData,
+): string {
   const { more, [audience]: words } = texts[language]
   return words.subject(others.length === 0 ? product : more(product, others.length))
 }
 
 /** What was asked, told to each who is concerned. */
-function template(audience: Audience) {
+function template(audience: RequestAudience) {
   return {
-    subject: (language: Language, data: QuoteMailData) => subjectOf(audience, language, data),
-    Body: ({ language, data }: { language: Language; data: QuoteMailData }) => {
+    subject: (language: Language, data: QuoteRequestMailData) => subjectOf(audience, language, data),
+    Body: ({ language, data }: { language: Language; data: QuoteRequestMailData }) => {
       const { greeting, facts, [audience]: words } = texts[language]
       return (
         <MailLayout
@@ -110,17 +105,7 @@ function factsOf(language: Language, { offer, text, attached, parties }: QuoteTh
   return lines
 }
 
-export const quoteMails = {
-  'quotes.request-staff': template('staff'),
-  'quotes.request-owner': template('owner'),
-  'quotes.request-buyer': template('buyer'),
-  [templateOf('answer')]: threadTemplate('answer'),
-  [templateOf('counter')]: threadTemplate('counter'),
-  [templateOf('message')]: threadTemplate('message'),
-  [templateOf('accepted')]: threadTemplate('accepted'),
-  [templateOf('declined')]: threadTemplate('declined'),
-  [templateOf('expired')]: threadTemplate('expired'),
-  [templateOf('unanswered')]: threadTemplate('unanswered'),
-  [templateOf('ending')]: threadTemplate('ending'),
-  [templateOf('unpaid')]: threadTemplate('unpaid'),
+export const quoteMails: MailTemplates<QuoteMailKinds> = {
+  ...templatesOf('quotes.request-', REQUEST_AUDIENCES, template),
+  ...templatesOf('quotes.', QUOTE_MAILS, threadTemplate),
 }

@@ -1,14 +1,13 @@
 import type { Language } from '#kernel/language.ts'
 import { formatPrice } from '#kernel/money.ts'
-import { MailAction, MailLayout, MailLink, MailText } from '#ui/mail-layout.tsx'
-import type { NewMatchesData } from '../../contract/mail.ts'
+import { MailAction, MailLayout, MailLink, MailText, type MailTemplates } from '#ui/mail-layout.tsx'
+import type { SearchMailKinds } from '../../contract/mail.ts'
 import { en } from './texts/en.ts'
 import { fr } from './texts/fr.ts'
 
 const texts = { en, fr }
 
-/** The mailer puts the link in. */
-type Data = NewMatchesData & { stopAddress: string }
+type Data = SearchMailKinds['searches.new']
 
 function subject(language: Language, { searches }: Data): string {
   return texts[language].subject(searches.length, searches[0]?.name ?? '')
@@ -57,4 +56,4 @@ function NewOfSearch({ language, search }: { language: Language; search: Data['s
 }
 
 /** What is new for saved searches. */
-export const searchMails = { 'searches.new': { subject, Body } }
+export const searchMails: MailTemplates<SearchMailKinds> = { 'searches.new': { subject, Body } }

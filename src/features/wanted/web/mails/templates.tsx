@@ -1,8 +1,8 @@
 import { Fragment } from 'react'
 import type { Language } from '#kernel/language.ts'
-import { MailAction, MailLayout, MailLink, MailText } from '#ui/mail-layout.tsx'
+import { MailAction, MailLayout, MailLink, MailText, type MailTemplates } from '#ui/mail-layout.tsx'
 import { Sentence } from '#ui/sentence.tsx'
-import type { WantedAnsweredData, WantedAskedData, WantedMatchingData } from '../../contract/mail.ts'
+import type { WantedAnsweredData, WantedAskedData, WantedMailKinds } from '../../contract/mail.ts'
 import { en } from './texts/en.ts'
 import { fr } from './texts/fr.ts'
 
@@ -48,8 +48,7 @@ const answered = {
   },
 }
 
-/** The mailer puts the link in. */
-type Matching = WantedMatchingData & { stopAddress: string }
+type Matching = WantedMailKinds['wanted.matching']
 
 const matchingSubject = (language: Language, { count, requests: [first] }: Matching) =>
   texts[language].matching.subject(count, first?.type ?? '')
@@ -87,7 +86,7 @@ function Lines({ text }: { text: string }) {
 }
 
 /** What staff is told of new requests, sellers of what matches, and who asks of answers. */
-export const wantedMails = {
+export const wantedMails: MailTemplates<WantedMailKinds> = {
   'wanted.asked': asked,
   'wanted.matching': matching,
   'wanted.answered': answered,

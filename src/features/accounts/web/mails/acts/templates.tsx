@@ -1,18 +1,11 @@
 import type { ReactNode } from 'react'
-import type { Role } from '#kernel/actor.ts'
 import type { Language } from '#kernel/language.ts'
-import { MailAction, MailLayout, MailText } from '#ui/mail-layout.tsx'
+import { MailAction, MailLayout, MailText, type MailTemplates } from '#ui/mail-layout.tsx'
+import type { ActMailData, ActMailKinds } from '../../../contract/mail.ts'
 import { en } from './texts/en.ts'
 import { fr } from './texts/fr.ts'
 
 const texts = { en, fr }
-
-interface ActMailData {
-  firstName: string
-  /** What the administrator wrote. */
-  reason: string
-  link: string
-}
 
 interface ActMailProps<Data = ActMailData> {
   language: Language
@@ -43,7 +36,7 @@ function ActMail({
 }
 
 /** The mails by which members learn what staff did to their account. */
-export const accountActMails = {
+export const accountActMails: MailTemplates<ActMailKinds> = {
   'accounts.suspended': {
     subject: (language: Language) => texts[language].suspended.subject,
     Body: (props: ActMailProps) => {
@@ -80,7 +73,7 @@ export const accountActMails = {
   },
   'accounts.appointed': {
     subject: (language: Language) => texts[language].appointed.subject,
-    Body: (props: ActMailProps<ActMailData & { role: Role }>) => {
+    Body: (props: ActMailProps<ActMailKinds['accounts.appointed']>) => {
       const { subject, text, again, action } = texts[props.language].appointed
       return (
         <ActMail {...props} subject={subject} text={text[props.data.role]}>

@@ -1,0 +1,56 @@
+import type { Role } from '#kernel/actor.ts'
+
+/** The mails about what happened to an account, by what they say. */
+export const ACCOUNT_MAILS = [
+  'verify-email',
+  'already-verified',
+  'address-in-use',
+  'reset-password',
+  'password-changed',
+  'confirm-new-email',
+  'account-deleted',
+  'email-change-asked',
+  'second-factor-on',
+  'second-factor-off',
+  'second-factor-tried',
+  'recovery-code-used',
+  'recovery-codes-renewed',
+] as const
+export type AccountMail = (typeof ACCOUNT_MAILS)[number]
+
+export interface AccountMailData {
+  firstName: string
+  link: string
+}
+
+/** What a member is told of what staff did to its account. */
+export interface ActMailData extends AccountMailData {
+  /** What the administrator wrote. */
+  reason: string
+}
+
+/** The mails about a company and who is in it, by what they say. */
+export const COMPANY_MAILS = ['invitation', 'joined', 'left', 'appointed', 'dismissed', 'removed'] as const
+export type CompanyMail = (typeof COMPANY_MAILS)[number]
+
+export interface CompanyMailData {
+  company: string
+  /** Who invites, moved, or did it. */
+  person: string
+  /** Absent where nobody knows how the reader is called. */
+  firstName?: string
+  link: string
+}
+
+export interface ActMailKinds {
+  'accounts.suspended': ActMailData
+  'accounts.restored': ActMailData
+  'accounts.second-factor-reset': ActMailData
+  'accounts.appointed': ActMailData & { role: Role }
+}
+export type AccountMailKinds = Record<`accounts.${AccountMail}`, AccountMailData>
+export type CompanyMailKinds = Record<`companies.${CompanyMail}`, CompanyMailData>
+
+declare module '#kernel/mail-kinds.ts' {
+  interface MailKinds extends AccountMailKinds, ActMailKinds, CompanyMailKinds {}
+}
