@@ -7,9 +7,8 @@ import type { RefundParts } from '#features/orders/domain/refund.ts'
 import { findDocumentOf } from '#features/invoices/server/document-repository.ts'
 import { listSellers, listStaff, type Recipient } from '#features/orders/server/mail-recipients.ts'
 import { majorFromMinor, type Minor } from '#kernel/money.ts'
-import { notify } from '#platform/notifications/notify.ts'
 import type { Services } from '#platform/services.ts'
-import { describe, documentIds, idsOf, sender, type About } from './order-mails.ts'
+import { describe, documentIds, sender, type About } from './order-mails.ts'
 
 type MailServices = Pick<Services, 'publicUrl'>
 
@@ -40,12 +39,9 @@ export async function mailOrderRefund(
     if (seller !== undefined) sold.set(seller, (sold.get(seller) ?? 0n) + amountMinor)
   }
   const send = sender(services, tx, `order-refund:${refundId}`, { ...about, refundedOfSellers: sold })
-  await send('refund-made', 'buyer', about.buyers.recipients)
-  await notify(tx, idsOf(about.buyers.recipients), 'orders.refunded', {
-    ...factsOf(order),
-    amount: majorFromMinor(parts.totalMinor),
-    currency: order.currency,
-  })
+  const amount = majorFromMinor(parts.totalMinor)
+  const told = { ...factsOf(order), amount, currency: order.currency }
+  await send('refund-made', 'buyer', about.buyers.recipients, ['orders.refunded', told])
   const sellers = await listSellers(tx, order.id)
   await send(
     'sale-refunded',
@@ -62,9 +58,9 @@ export async function mailCancellationAsked(
   { id, reason }: { id: string; reason: string },
 ): Promise<void> {
   const about = await aboutOne(tx, order, { reason })
-  const staff = await listStaff(tx)
-  await sender(services, tx, `cancellation:${id}`, about)('cancellation-asked', 'staff', staff)
-  await notify(tx, idsOf(staff), 'orders.cancellation', { ...factsOf(order), event: 'asked' })
+  const told = { ...factsOf(order), event: 'asked' } as const
+  const send = sender(services, tx, `cancellation:${id}`, about)
+  await send('cancellation-asked', 'staff', await listStaff(tx), ['orders.cancellation', told])
 }
 
 /** Tells the buyer that its order goes on, and why. */
@@ -76,11 +72,8 @@ export async function mailCancellationRefused(
 ): Promise<void> {
   const about = await aboutOne(tx, order, { reason: note })
   const send = sender(services, tx, `cancellation-refused:${id}`, about)
-  await send('cancellation-refused', 'buyer', about.buyers.recipients)
-  await notify(tx, idsOf(about.buyers.recipients), 'orders.cancellation', {
-    ...factsOf(order),
-    event: 'refused',
-  })
+  const told = { ...factsOf(order), event: 'refused' } as const
+  await send('cancellation-refused', 'buyer', about.buyers.recipients, ['orders.cancellation', told])
 }
 
 interface Told {
@@ -170,8 +163,8 @@ async function tellDispute(
   }
   for (const audience of ['buyer', 'seller', 'staff'] as const) {
     if (audience === by) continue
-    await send(`dispute-${event}`, audience, recipients[audience])
-    await notify(tx, idsOf(recipients[audience]), 'orders.dispute', { ...factsOf(order), event, audience })
+    const told = { ...factsOf(order), event, audience }
+    await send(`dispute-${event}`, audience, recipients[audience], ['orders.dispute', told])
   }
 }
 
@@ -190,7 +183,6 @@ export async function mailShipment(
   const lines = about.lines.filter(({ listingId }) => listingIds.includes(listingId))
   const event = step === SHIPPED ? ('left' as const) : ('arrived' as const)
   const send = sender(services, tx, `shipment:${order.id}:${place}:${event}`, { ...about, lines })
-  await send(`shipment-${event}`, 'buyer', about.buyers.recipients)
   const told = { ...factsOf(order), event, from: city }
-  await notify(tx, idsOf(about.buyers.recipients), 'orders.shipment', told)
+  await send(`shipment-${event}`, 'buyer', about.buyers.recipients, ['orders.shipment', told])
 }

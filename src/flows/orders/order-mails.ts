@@ -17,10 +17,9 @@ import {
 } from '#features/orders/server/mail-recipients.ts'
 import { findDocumentOf } from '#features/invoices/server/document-repository.ts'
 import { listOrderLines } from '#features/orders/server/order-repository.ts'
-import { localizePath } from '#kernel/language.ts'
 import { majorFromMinor, type Minor } from '#kernel/money.ts'
-import { enqueueMail } from '#platform/mail/mail.ts'
 import { notify } from '#platform/notifications/notify.ts'
+import { tell, type SiteNotice } from '#platform/notifications/tell.ts'
 import type { Services } from '#platform/services.ts'
 import { isNews } from './order-notices.ts'
 
@@ -86,8 +85,8 @@ async function mailBuyers(services: MailServices, tx: Tx, about: About, move: To
   const mail = buyerMailOf(move)
   if (mail === null) return
   const told = { orderId: order.id, reference: referenceOf(order.number), statut: move.status }
-  await notify(tx, idsOf(buyers.recipients), 'orders.moved', told)
-  await sender(services, tx, causeOf(move), about)(mail, 'buyer', buyers.recipients)
+  const send = sender(services, tx, causeOf(move), about)
+  await send(mail, 'buyer', buyers.recipients, ['orders.moved', told])
 }
 
 const causeOf = ({ moveId }: ToldMove) => `order-move:${moveId}`
@@ -101,13 +100,12 @@ async function documentsOfMove(tx: Tx, orderId: string, status: OrderStatus): Pr
 
 export const documentIds = (document: { id: string } | null) => (document ? [document.id] : [])
 
-export const idsOf = (recipients: readonly Recipient[]) => recipients.map(({ memberId }) => memberId)
-
 /** Each company's people learn of its own articles only. */
 async function notifySellers(tx: Tx, reference: string, sellers: readonly Recipient[], lines: Lines) {
   for (const [companyId, people] of Map.groupBy(sellers, (seller) => seller.companyId)) {
     const articles = lines.filter(({ sellerCompanyId }) => sellerCompanyId === companyId).length
-    await notify(tx, idsOf(people), 'orders.sold', { reference, articles })
+    const ids = people.map(({ id }) => id)
+    await notify(tx, ids, 'orders.sold', { reference, articles })
   }
 }
 
@@ -182,28 +180,20 @@ export async function describe(tx: Tx, order: Order, move: Omit<ToldMove, 'moveI
   }
 }
 
-/** Promises mails about an order; `cause` names why, so that each is sent once. */
-export function sender({ publicUrl }: MailServices, tx: Tx, cause: string, about: About) {
+/** Tells of an order, by mail and in the site; `cause` names why, so that each is told once. */
+export function sender(services: MailServices, tx: Tx, cause: string, about: About) {
   const { id: orderId, number } = about.order
-  return async (mail: OrderMail, audience: Audience, recipients: readonly Recipient[]) => {
-    if (isNews(mail)) {
-      const told = { orderId, reference: referenceOf(number), news: mail, audience }
-      await notify(tx, idsOf(recipients), 'orders.news', told)
-    }
-    for (const recipient of recipients) {
-      const { email: to, language } = recipient
-      const link = `${publicUrl}${localizePath(about.pages?.[audience] ?? PAGES[audience], language)}`
-      const data = dataFor(about, audience, recipient, link)
-      await enqueueMail(tx, {
-        cause: `${cause}:${mail}`,
-        to,
-        language,
-        template: `orders.${mail}`,
-        data,
-        ...(audience === 'buyer' && about.attach && { attach: about.attach }),
-      })
-    }
-  }
+  return (mail: OrderMail, audience: Audience, recipients: readonly Recipient[], notice?: SiteNotice) =>
+    tell(tx, services, recipients, {
+      cause: `${cause}:${mail}`,
+      mail: `orders.${mail}`,
+      data: (recipient, addressOf) =>
+        dataFor(about, audience, recipient, addressOf(about.pages?.[audience] ?? PAGES[audience])),
+      notice: isNews(mail)
+        ? ['orders.news', { orderId, reference: referenceOf(number), news: mail, audience }]
+        : notice,
+      attach: audience === 'buyer' ? about.attach : undefined,
+    })
 }
 
 function dataFor(

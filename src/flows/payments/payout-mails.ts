@@ -1,23 +1,20 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { Tx } from '#db/client.ts'
 import { member } from '#db/schema/accounts.ts'
-import type { PayoutMailData } from '#features/ledger/contract/mail.ts'
 import type { Payout } from '#features/ledger/server/payout-repository.ts'
-import { localizePath } from '#kernel/language.ts'
 import { majorFromMinor } from '#kernel/money.ts'
-import { enqueueMail } from '#platform/mail/mail.ts'
-import { notify } from '#platform/notifications/notify.ts'
+import { tell } from '#platform/notifications/tell.ts'
 import type { Services } from '#platform/services.ts'
 
 /** Tells the admins of a company that its money is on the way. */
 export async function mailPayout(
-  { publicUrl }: Pick<Services, 'publicUrl'>,
+  services: Pick<Services, 'publicUrl'>,
   tx: Tx,
   { id, companyId, amountMinor, currency, bankReference, paidOn }: Payout,
 ): Promise<void> {
   const admins = await tx
     .select({
-      memberId: member.id,
+      id: member.id,
       email: member.email,
       firstName: member.firstName,
       language: member.language,
@@ -33,21 +30,18 @@ export async function mailPayout(
       ),
     )
     .orderBy(member.id)
-  await notify(
-    tx,
-    admins.map(({ memberId }) => memberId),
-    'ledger.payout',
-    { amount: majorFromMinor(amountMinor), currency },
-  )
-  for (const { email: to, firstName, language } of admins) {
-    const data: PayoutMailData = {
+  const amount = majorFromMinor(amountMinor)
+  await tell(tx, services, admins, {
+    cause: `payout:${id}`,
+    mail: 'ledger.payout',
+    data: ({ firstName }, addressOf) => ({
       firstName,
-      amount: majorFromMinor(amountMinor),
+      amount,
       currency,
       bankReference,
       paidOn,
-      link: `${publicUrl}${localizePath('/user/sales', language)}`,
-    }
-    await enqueueMail(tx, { cause: `payout:${id}`, to, language, template: 'ledger.payout', data })
-  }
+      link: addressOf('/user/sales'),
+    }),
+    notice: ['ledger.payout', { amount, currency }],
+  })
 }

@@ -1,14 +1,11 @@
 import type { Tx } from '#db/client.ts'
-import type { TransferMail, TransferMailData } from '#features/checkout/contract/transfer-mail.ts'
+import type { TransferMail } from '#features/checkout/contract/transfer-mail.ts'
 import { readTransfers } from '#features/checkout/server/receipt-repository.ts'
 import { referenceOf, type Order } from '#features/orders/domain/order.ts'
 import { findBuyers, listStaff } from '#features/orders/server/mail-recipients.ts'
-import { localizePath } from '#kernel/language.ts'
 import { majorFromMinor, type Minor } from '#kernel/money.ts'
-import { enqueueMail } from '#platform/mail/mail.ts'
-import { notify } from '#platform/notifications/notify.ts'
+import { tell } from '#platform/notifications/tell.ts'
 import type { Services } from '#platform/services.ts'
-import { idsOf } from '../orders/order-mails.ts'
 
 /** What one mail adds. `about` tells causes of the same mail apart, so that each is told once. */
 interface Details {
@@ -27,7 +24,7 @@ const ASKING: readonly TransferMail[] = ['awaited', 'reminder', 'short']
 
 /** Tells the buyer about its bank transfer, by mail and in the site. The order's cart must be locked. */
 export async function mailTransfer(
-  { publicUrl, bankAccount }: Pick<Services, 'publicUrl' | 'bankAccount'>,
+  services: Pick<Services, 'publicUrl' | 'bankAccount'>,
   tx: Tx,
   order: Order,
   mail: TransferMail,
@@ -37,45 +34,43 @@ export async function mailTransfer(
   const missing = order.totalMinor - (await readTransfers(tx, order.id)).receivedMinor
   const asked =
     ASKING.includes(mail) && order.dueAt !== null
-      ? { amount: majorFromMinor(missing), dueAt: order.dueAt.toISOString(), account: bankAccount }
+      ? { amount: majorFromMinor(missing), dueAt: order.dueAt.toISOString(), account: services.bankAccount }
       : undefined
   const reference = referenceOf(order.number)
-  await notify(tx, idsOf(recipients), 'checkout.transfer', { orderId: order.id, reference, news: mail })
-  for (const { email: to, firstName, language } of recipients) {
-    const data: TransferMailData = {
+  await tell(tx, services, recipients, {
+    cause: `transfer:${order.id}:${mail}${about === undefined ? '' : `:${about}`}`,
+    mail: `checkout.transfer-${mail}`,
+    data: ({ firstName }, addressOf) => ({
       firstName,
       reference,
-      link: `${publicUrl}${localizePath('/user/orders', language)}`,
+      link: addressOf('/user/orders'),
       currency: order.currency,
       ...(asked && { asked }),
       ...(receivedMinor !== undefined && { received: majorFromMinor(receivedMinor) }),
       ...(refundedMinor !== undefined && { refunded: majorFromMinor(refundedMinor) }),
       ...words,
-    }
-    const cause = `transfer:${order.id}:${mail}${about === undefined ? '' : `:${about}`}`
-    const template = `checkout.transfer-${mail}` as const
-    await enqueueMail(tx, { cause, to, language, template, data, ...(attach && { attach }) })
-  }
+    }),
+    notice: ['checkout.transfer', { orderId: order.id, reference, news: mail }],
+    attach,
+  })
 }
 
 /** Tells staff that an order waits for them. */
 export async function mailStaffAboutVat(
-  { publicUrl }: Pick<Services, 'publicUrl'>,
+  services: Pick<Services, 'publicUrl'>,
   tx: Tx,
-  order: Order,
+  { id: orderId, number, currency }: Order,
 ): Promise<void> {
-  const staff = await listStaff(tx)
-  const reference = referenceOf(order.number)
-  const told = { orderId: order.id, reference, news: 'vat-staff' as const }
-  await notify(tx, idsOf(staff), 'checkout.transfer', told)
-  for (const { email: to, firstName, language } of staff) {
-    const data: TransferMailData = {
+  const reference = referenceOf(number)
+  await tell(tx, services, await listStaff(tx), {
+    cause: `vat:${orderId}`,
+    mail: 'checkout.transfer-vat-staff',
+    data: ({ firstName }, addressOf) => ({
       firstName,
       reference,
-      link: `${publicUrl}${localizePath('/staff/orders', language)}`,
-      currency: order.currency,
-    }
-    const template = 'checkout.transfer-vat-staff'
-    await enqueueMail(tx, { cause: `vat:${order.id}`, to, language, template, data })
-  }
+      link: addressOf('/staff/orders'),
+      currency,
+    }),
+    notice: ['checkout.transfer', { orderId, reference, news: 'vat-staff' }],
+  })
 }

@@ -3,7 +3,7 @@ import type { Db, Tx } from '#db/client.ts'
 import { company, member } from '#db/schema/accounts.ts'
 import { listing, stock } from '#db/schema/listings.ts'
 import { mandate } from '#db/schema/mandates.ts'
-import type { Language } from '#kernel/language.ts'
+import type { Person } from '#platform/notifications/tell.ts'
 import type { MandateContent } from '../domain/mandate-text.ts'
 import { RUNNING_STATES } from '../domain/life-cycle.ts'
 
@@ -90,11 +90,8 @@ export async function findParties(db: Db | Tx, memberId: number) {
 }
 
 /** Who is told of a company's mandate, and of companies' as staff. */
-export interface Reader {
-  id: number
-  email: string
+interface Reader extends Person {
   firstName: string
-  language: Language
 }
 
 const READER = {

@@ -1,11 +1,10 @@
 import type { Tx } from '#db/client.ts'
-import { localizePath } from '#kernel/language.ts'
-import { enqueueMail } from '#platform/mail/mail.ts'
 import { notify } from '#platform/notifications/notify.ts'
+import { tell } from '#platform/notifications/tell.ts'
 import type { MandateNews, MandateNewsData } from '../contract/mail.ts'
 import { lastNoticeDay } from '../domain/term.ts'
 import { MANDATE_PREFIX } from './attach-mandate.ts'
-import { findReaders, findStaffIds, type Reader } from './mandate-repository.ts'
+import { findReaders, findStaffIds } from './mandate-repository.ts'
 
 interface News {
   companyId: number
@@ -22,30 +21,21 @@ interface News {
 }
 
 /** Tells a company's admins something of its mandate, by mail and in the site. */
-export async function tellCompany(tx: Tx, news: News): Promise<void> {
-  const readers = await findReaders(tx, news.companyId, news.alsoMemberId)
-  for (const reader of readers) await mailNews(tx, reader, news)
-  const ids = readers.map(({ id }) => id)
-  await notify(tx, ids, 'mandates.news', { news: news.news })
-}
-
-async function mailNews(tx: Tx, { email, firstName, language }: Reader, about: News): Promise<void> {
-  const { news, occasion, expiresOn, because = null, publicUrl, attached } = about
-  const data: MandateNewsData = {
-    firstName,
-    news,
-    expiresOn,
-    lastNoticeOn: expiresOn === '' ? '' : lastNoticeDay(expiresOn),
-    because,
-    address: publicUrl + localizePath('/user/mandate', language),
-  }
-  await enqueueMail(tx, {
+export async function tellCompany(tx: Tx, about: News): Promise<void> {
+  const { news, occasion, expiresOn, because = null, attached } = about
+  await tell(tx, about, await findReaders(tx, about.companyId, about.alsoMemberId), {
     cause: `mandate:${occasion}:${news}`,
-    to: email,
-    language,
-    template: 'mandates.news',
-    data,
-    ...(attached !== undefined && { attach: [MANDATE_PREFIX + attached] }),
+    mail: 'mandates.news',
+    data: ({ firstName }, addressOf) => ({
+      firstName,
+      news,
+      expiresOn,
+      lastNoticeOn: expiresOn === '' ? '' : lastNoticeDay(expiresOn),
+      because,
+      address: addressOf('/user/mandate'),
+    }),
+    notice: ['mandates.news', { news }],
+    attach: attached === undefined ? undefined : [MANDATE_PREFIX + attached],
   })
 }
 

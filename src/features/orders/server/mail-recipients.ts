@@ -3,18 +3,16 @@ import type { Tx } from '#db/client.ts'
 import { company, member } from '#db/schema/accounts.ts'
 import { listing } from '#db/schema/listings.ts'
 import { orderLine } from '#db/schema/orders.ts'
+import type { Person } from '#platform/notifications/tell.ts'
 
 /** Whom a mail goes to, and in which language. */
-export interface Recipient {
-  memberId: number
-  email: string
+export interface Recipient extends Person {
   firstName: string
-  language: 'en' | 'fr'
   companyId: number
 }
 
 const COLUMNS = {
-  memberId: member.id,
+  id: member.id,
   email: member.email,
   firstName: member.firstName,
   language: member.language,

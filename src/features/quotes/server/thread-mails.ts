@@ -1,7 +1,5 @@
 import type { Tx } from '#db/client.ts'
-import { localizePath } from '#kernel/language.ts'
-import { enqueueMail } from '#platform/mail/mail.ts'
-import { notify } from '#platform/notifications/notify.ts'
+import { tell } from '#platform/notifications/tell.ts'
 import type { QuoteMail, QuoteThreadMailData } from '../contract/mail.ts'
 import type { QuoteSide } from '../domain/quote.ts'
 import { maskedFor, presentOffer } from './present-quote.ts'
@@ -25,7 +23,7 @@ export interface QuoteNews {
 
 /** Promises the mails and notifications about what happened to a quote, to each in the own language and with what it may see. */
 export async function mailNews(
-  { publicUrl }: { publicUrl: string },
+  services: { publicUrl: string },
   tx: Tx,
   stored: StoredQuote,
   news: QuoteNews,
@@ -45,32 +43,21 @@ export async function mailNews(
   }
   const { id: quoteId, title, language } = stored
   for (const reader of news.to) {
-    const people = await recipients[reader]()
-    await notify(
-      tx,
-      people.map(({ id }) => id),
-      'quotes.news',
-      { quoteId, title, language, news: news.mail, audience: reader },
-    )
-    for (const to of people) {
-      const path = reader === 'staff' ? `/staff/quotes?quote=${quoteId}` : `/user/quotes/${quoteId}`
-      const data: QuoteThreadMailData = {
-        name: to.name,
+    const path = reader === 'staff' ? `/staff/quotes?quote=${quoteId}` : `/user/quotes/${quoteId}`
+    await tell(tx, services, await recipients[reader](), {
+      cause: `quote:${quoteId}:${news.cause}`,
+      mail: `quotes.${news.mail}`,
+      data: ({ name }, addressOf) => ({
+        name,
         product: title,
         language,
         reader,
-        link: new URL(localizePath(path, to.language), publicUrl).href,
+        link: addressOf(path),
         ...toldTo(reader, stored, news),
         ...parties,
-      }
-      await enqueueMail(tx, {
-        cause: `quote:${quoteId}:${news.cause}`,
-        to: to.email,
-        language: to.language,
-        template: `quotes.${news.mail}`,
-        data,
-      })
-    }
+      }),
+      notice: ['quotes.news', { quoteId, title, language, news: news.mail, audience: reader }],
+    })
   }
 }
 

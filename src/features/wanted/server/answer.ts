@@ -2,12 +2,10 @@ import type { Tx } from '#db/client.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { maskContactData } from '#kernel/contact-data.ts'
 import { AppError, invalidField } from '#kernel/errors.ts'
-import { localizePath, type Language } from '#kernel/language.ts'
-import { enqueueMail } from '#platform/mail/mail.ts'
-import { notify } from '#platform/notifications/notify.ts'
+import type { Language } from '#kernel/language.ts'
+import { tell } from '#platform/notifications/tell.ts'
 import type { Services } from '#platform/services.ts'
 import type { AnswerBody } from '../contract/fields.ts'
-import type { WantedAnsweredData } from '../contract/mail.ts'
 import {
   findAskers,
   findOffer,
@@ -23,12 +21,12 @@ import {
  * @throws AppError `not_found`, `own_listing` for an own request, `conflict` for a closed one or a listing offered before.
  */
 export async function answerWanted(
-  { db, now, publicUrl }: Pick<Services, 'db' | 'now' | 'publicUrl'>,
+  services: Pick<Services, 'db' | 'now' | 'publicUrl'>,
   actor: Actor,
   wantedId: number,
   body: AnswerBody,
 ): Promise<void> {
-  await db.transaction(async (tx) => {
+  await services.db.transaction(async (tx) => {
     const visible = await findWantedFor(tx, wantedId, actor)
     const request = visible && (await lockWanted(tx, wantedId))
     if (!request) throw new AppError('not_found')
@@ -37,44 +35,39 @@ export async function answerWanted(
     const offer = await findOffer(tx, body.productId, actor.companyId, request.category)
     if (!offer) throw invalidField('productId', 'wanted.errors.not_offered')
     const { memberId, companyId } = actor
-    const answer = { wantedId, listingId: offer.id, memberId, companyId, text: body.text, createdAt: now() }
+    const answer = {
+      wantedId,
+      listingId: offer.id,
+      memberId,
+      companyId,
+      text: body.text,
+      createdAt: services.now(),
+    }
     if (!(await insertAnswer(tx, answer)))
       throw new AppError('conflict', { message: 'wanted.errors.answered' })
-    await tellAskers(tx, publicUrl, request, { ...offer, text: body.text })
+    await tellAskers(services, tx, request, { ...offer, text: body.text })
   })
 }
 
 async function tellAskers(
+  services: Pick<Services, 'publicUrl'>,
   tx: Tx,
-  publicUrl: string,
   request: WantedRow,
-  { id, title, language: written, text }: { id: number; title: string; language: Language; text: string },
+  { id, title, language, text }: { id: number; title: string; language: Language; text: string },
 ): Promise<void> {
-  const askers = await findAskers(tx, request)
-  await notify(
-    tx,
-    askers.map((asker) => asker.id),
-    'wanted.answered',
-    { wantedId: request.id, title, language: written },
-  )
-  for (const { email, firstName, language } of askers) {
-    const addressOf = (path: string) => publicUrl + localizePath(path, language)
-    const data: WantedAnsweredData = {
+  await tell(tx, services, await findAskers(tx, request), {
+    cause: `wanted:${request.id}:listing:${id}`,
+    mail: 'wanted.answered',
+    data: ({ firstName }, addressOf) => ({
       firstName,
       title,
-      language: written,
+      language,
       text: maskContactData(text),
       address: addressOf(`/user/wanted?request=${request.id}`),
       productAddress: addressOf(`/product/${id}`),
-    }
-    await enqueueMail(tx, {
-      cause: `wanted:${request.id}:listing:${id}`,
-      to: email,
-      language,
-      template: 'wanted.answered',
-      data,
-    })
-  }
+    }),
+    notice: ['wanted.answered', { wantedId: request.id, title, language }],
+  })
 }
 
 /**

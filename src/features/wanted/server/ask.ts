@@ -3,17 +3,14 @@ import type { Actor } from '#kernel/actor.ts'
 import { changeAttributes } from '#kernel/attributes/of-listing.ts'
 import { countryByName } from '#kernel/countries.ts'
 import { AppError, invalidField } from '#kernel/errors.ts'
-import { localizePath } from '#kernel/language.ts'
 import { taxonomyName } from '#kernel/taxonomy-names.ts'
 import { typesOf } from '#kernel/taxonomy.ts'
 import { enqueue } from '#platform/jobs/job.ts'
 import { doOnce } from '#platform/idempotency/do-once.ts'
 import type { RepeatKey } from '#platform/idempotency/repeat-key.ts'
-import { enqueueMail } from '#platform/mail/mail.ts'
-import { notify } from '#platform/notifications/notify.ts'
+import { tell } from '#platform/notifications/tell.ts'
 import type { Services } from '#platform/services.ts'
 import type { WantedBody } from '../contract/fields.ts'
-import type { WantedAskedData } from '../contract/mail.ts'
 import { MOST_OPEN } from '../domain/limits.ts'
 import { countOpenOf, findAskers, findStaff, insertWanted } from './wanted-repository.ts'
 import { matchWantedJob } from './wanted-jobs.ts'
@@ -23,14 +20,14 @@ import { matchWantedJob } from './wanted-jobs.ts'
  * @throws AppError `invalid` for a type of another category, a wrong attribute or a day that has passed; `conflict` beyond the limit.
  */
 export async function askForEquipment(
-  { db, now, publicUrl }: Pick<Services, 'db' | 'now' | 'publicUrl'>,
+  services: Pick<Services, 'db' | 'now' | 'publicUrl'>,
   actor: Actor,
   body: WantedBody,
   repeat: RepeatKey | null,
 ): Promise<number> {
   const { categorie, type, units, country } = body
   if (!typesOf(categorie).includes(type)) throw invalidField('type', 'wanted.errors.type')
-  const moment = now()
+  const moment = services.now()
   if (body.neededBy !== undefined && body.neededBy < moment.toISOString().slice(0, 10))
     throw invalidField('neededBy', 'wanted.errors.needed_by')
   const { attributes, refused } = changeAttributes(type, {}, body.attributes ?? {})
@@ -55,44 +52,35 @@ export async function askForEquipment(
       state: 'open',
       createdAt: moment,
     })
-    await tellStaff(tx, publicUrl, actor, { ...body, id })
+    await tellStaff(services, tx, actor, { ...body, id })
     await enqueue(tx, matchWantedJob, { wantedId: id }, { key: `match-wanted:${id}` })
     return id
   }
-  return db.transaction((tx) => doOnce(tx, { repeat, now: moment }, () => keep(tx)))
+  return services.db.transaction((tx) => doOnce(tx, { repeat, now: moment }, () => keep(tx)))
 }
 
 async function tellStaff(
+  services: Pick<Services, 'publicUrl'>,
   tx: Tx,
-  publicUrl: string,
   { memberId, companyId }: Actor,
   { id, text, type, units, country, city }: WantedBody & { id: number },
 ): Promise<void> {
   const [asker] = await findAskers(tx, { memberId, companyId })
-  const staff = await findStaff(tx)
-  await notify(
-    tx,
-    staff.map((person) => person.id),
-    'wanted.asked',
-    { wantedId: id, type, units },
-  )
-  for (const { email, language } of staff) {
-    const place = countryByName(country)?.[language] ?? country
-    const data: WantedAskedData = {
-      asker: asker?.firstName ?? '',
-      email: asker?.email ?? '',
-      text,
-      type: taxonomyName(type, language),
-      units,
-      place: city ? `${city}, ${place}` : place,
-      address: publicUrl + localizePath(`/staff/wanted?request=${id}`, language),
-    }
-    await enqueueMail(tx, {
-      cause: `wanted:${id}`,
-      to: email,
-      language,
-      template: 'wanted.asked',
-      data,
-    })
-  }
+  await tell(tx, services, await findStaff(tx), {
+    cause: `wanted:${id}`,
+    mail: 'wanted.asked',
+    data: ({ language }, addressOf) => {
+      const place = countryByName(country)?.[language] ?? country
+      return {
+        asker: asker?.firstName ?? '',
+        email: asker?.email ?? '',
+        text,
+        type: taxonomyName(type, language),
+        units,
+        place: city ? `${city}, ${place}` : place,
+        address: addressOf(`/staff/wanted?request=${id}`),
+      }
+    },
+    notice: ['wanted.asked', { wantedId: id, type, units }],
+  })
 }

@@ -3,9 +3,7 @@ import { staffAct } from '#db/schema/platform.ts'
 import { indexListing } from '#db/search-index.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { AppError, invalidField } from '#kernel/errors.ts'
-import { localizePath } from '#kernel/language.ts'
-import { enqueueMail } from '#platform/mail/mail.ts'
-import { notify } from '#platform/notifications/notify.ts'
+import { tell } from '#platform/notifications/tell.ts'
 import type { Services } from '#platform/services.ts'
 import { confirmedAt } from '../../domain/availability.ts'
 import { moveListing, moveRevision, needsNote, type Decision } from '../../domain/life-cycle.ts'
@@ -42,7 +40,7 @@ interface Deciding {
  * when a new listing is to be published, its company has no mandate, and the operator asks for one.
  */
 export async function decideListing(
-  { db, now, publicUrl }: DecideServices,
+  services: DecideServices,
   staff: Actor,
   listingId: number,
   form: DecisionForm,
@@ -50,15 +48,15 @@ export async function decideListing(
 ): Promise<void> {
   const note = form.note?.trim() || null
   if (needsNote(form.decision) && note === null) throw invalidField('note', 'listings.errors.note')
-  const moment = now()
-  await db.transaction(async (tx) => {
+  const moment = services.now()
+  await services.db.transaction(async (tx) => {
     const listing = await lockListing(tx, listingId)
     if (listing === null || listing.state === 'draft') throw new AppError('not_found')
     const deciding = { listing, form, note, now: moment }
     const isRevision = await applyDecision(tx, deciding)
     const actId = await recordDecision(tx, staff, deciding, isRevision)
     await indexListing(tx, listingId)
-    if (notifies) await tellSeller(tx, deciding, { isRevision, actId, publicUrl })
+    if (notifies) await tellSeller(services, tx, deciding, { isRevision, actId })
   })
 }
 
@@ -166,33 +164,25 @@ async function recordDecision(
 }
 
 async function tellSeller(
+  services: Pick<Services, 'publicUrl'>,
   tx: Tx,
-  { listing, form, note }: Deciding,
-  { isRevision, actId, publicUrl }: { isRevision: boolean; actId: bigint; publicUrl: string },
+  { listing: { id, title, language, ...listing }, form: { decision }, note }: Deciding,
+  { isRevision, actId }: { isRevision: boolean; actId: bigint },
 ): Promise<void> {
   const seller = await findSeller(tx, listing)
-  if (!seller) return
-  await notify(tx, [seller.id], 'listings.decided', {
-    listingId: listing.id,
-    title: listing.title,
-    language: listing.language,
-    decision: form.decision,
-    isRevision,
-  })
-  const path = form.decision === 'publish' ? `/product/${listing.id}` : `/listing/edit/${listing.id}`
-  await enqueueMail(tx, {
-    cause: `listing:${listing.id}:act:${actId}`,
-    to: seller.email,
-    language: seller.language,
-    template: 'listings.decision',
-    data: {
-      firstName: seller.firstName,
-      title: listing.title,
-      language: listing.language,
-      decision: form.decision,
+  const path = decision === 'publish' ? `/product/${id}` : `/listing/edit/${id}`
+  await tell(tx, services, seller ? [seller] : [], {
+    cause: `listing:${id}:act:${actId}`,
+    mail: 'listings.decision',
+    data: ({ firstName }, addressOf) => ({
+      firstName,
+      title,
+      language,
+      decision,
       isRevision,
       note,
-      address: `${publicUrl}${localizePath(path, seller.language)}`,
-    },
+      address: addressOf(path),
+    }),
+    notice: ['listings.decided', { listingId: id, title, language, decision, isRevision }],
   })
 }

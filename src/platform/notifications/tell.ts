@@ -1,0 +1,51 @@
+import type { Tx } from '#db/client.ts'
+import { localizePath, type Language } from '#kernel/language.ts'
+import type { MailKind, MailKinds, Stoppable } from '#kernel/mail-kinds.ts'
+import type { NotificationKind, NotificationKinds } from '#kernel/notification.ts'
+import { enqueueMail, type MailRequest } from '../mail/mail.ts'
+import type { Services } from '../services.ts'
+import { notify } from './notify.ts'
+
+/** Who is told something. */
+export interface Person {
+  id: number
+  email: string
+  language: Language
+}
+
+/** A notification with its data. */
+export type SiteNotice = {
+  [Kind in NotificationKind]: readonly [kind: Kind, data: NotificationKinds[Kind]]
+}[NotificationKind]
+
+/** Mails that everybody gets whom they concern. */
+type PlainMail = {
+  [Kind in MailKind]: MailKinds[Kind] extends Stoppable<unknown> ? never : Kind
+}[MailKind]
+
+interface Told<Kind extends PlainMail, Reader extends Person> {
+  /** As of a mail: one cause makes one message to one reader. */
+  cause: string
+  mail: Kind
+  /** What the mail says to a reader; `addressOf` makes the address of a page in the reader's language. */
+  data: (reader: Reader, addressOf: (path: string) => string) => MailRequest<Kind>['data']
+  notice?: SiteNotice | undefined
+  attach?: readonly string[] | undefined
+}
+
+/** Tells people one thing, by mail and in the site, in the transaction of its cause: all of it or nothing. */
+export async function tell<Kind extends PlainMail, Reader extends Person>(
+  tx: Tx,
+  { publicUrl }: Pick<Services, 'publicUrl'>,
+  people: readonly Reader[],
+  { cause, mail: template, data, notice, attach }: Told<Kind, Reader>,
+): Promise<void> {
+  const ids = people.map(({ id }) => id)
+  if (notice) await notify(tx, ids, notice[0], notice[1])
+  for (const reader of people) {
+    const { email: to, language } = reader
+    const addressOf = (path: string) => publicUrl + localizePath(path, language)
+    const mail = { cause, to, language, template, data: data(reader, addressOf), ...(attach && { attach }) }
+    await enqueueMail(tx, mail as MailRequest<PlainMail>)
+  }
+}
