@@ -125,9 +125,7 @@ class PictureWork {
       params: { id: String(this.#sending.listingId) },
       body: { ImagesKeys: keys },
     })
-    const served = [...this.#served]
-    for (const key of keys) dropFirst(served, ({ lienImage }) => lienImage === key)
-    this.#serve(served)
+    this.#serve(this.#served.filter(({ lienImage }) => !keys.includes(lienImage)))
     this.#put(this.pictures.filter(({ removing }) => !removing))
   }
 
@@ -141,12 +139,13 @@ class PictureWork {
     this.#serve(images)
   }
 
-  /** A file that the listing shows already, because it was chosen twice, is the picture that is there. */
+  /** A file that the listing shows already, because it was chosen twice, is the picture that is there, which then does not go. */
   #arrived(id: string, lienImage: string): void {
-    if (this.pictures.some((picture) => picture.id !== id && picture.lienImage === lienImage))
-      return this.#put(this.pictures.filter((picture) => picture.id !== id))
-    this.#serve([...this.#served, { lienImage, description: '' }])
-    this.#put(changed(this.pictures, id, { lienImage, error: null }))
+    const shown = this.pictures.find((picture) => picture.id !== id && picture.lienImage === lienImage)
+    if (shown && !shown.removing) return this.#put(this.pictures.filter((picture) => picture.id !== id))
+    if (!shown) this.#serve([...this.#served, { lienImage, description: '' }])
+    const others = this.pictures.filter((picture) => picture !== shown)
+    this.#put(changed(others, id, { lienImage, error: null }))
   }
 
   #put(pictures: readonly FormPicture[]): void {
@@ -173,12 +172,6 @@ function pictureForm(file: File, texts: Readonly<Record<string, string | number>
   for (const [name, value] of Object.entries(texts)) form.append(name, String(value))
   form.append('image', file, `/${file.name}`)
   return form
-}
-
-/** Takes the first entry that matches out of a list and answers it. */
-function dropFirst<T>(list: T[], matches: (entry: T) => boolean): T | undefined {
-  const index = list.findIndex(matches)
-  return index < 0 ? undefined : list.splice(index, 1)[0]
 }
 
 /** A file that is refused, or a call that did not get through: the next picture may. */

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import type { Api } from '#client/api.ts'
+import { pickedPictures, storedPictures, type FormPicture } from '../pictures/form-pictures.ts'
+import { sendPictures } from './send-pictures.ts'
+
+const SHOWN = { lienImage: '/img/a-400.jpg', description: 'Name plate' }
+
+/** Sends them where the server finds every file among what it shows; answers what is left and which calls were made. */
+async function send(pictures: readonly FormPicture[]) {
+  const calls: string[] = []
+  const call = async (method: string, path: string) => {
+    calls.push(`${method} ${path}`)
+    return { images: [SHOWN] }
+  }
+  const api = { language: 'en', call } as unknown as Api
+  let left = pictures
+  const events = {
+    onStep: () => undefined,
+    onPictures: (now: readonly FormPicture[]) => void (left = now),
+    onServed: () => undefined,
+    onUpload: () => undefined,
+  }
+  await sendPictures(api, { listingId: 7, mode: 'add', pictures, served: [SHOWN] }, events)
+  return { left, calls }
+}
+
+const stored = () => storedPictures([{ ...SHOWN, approved: false }])
+const again = () => pickedPictures([new File(['x'], 'again.jpg')])
+
+test('a picture that is taken away and chosen again stays, with the words that it has now', async () => {
+  const [old] = stored()
+  const [chosen] = again()
+  if (!old || !chosen) throw new Error('there are two')
+  const { left, calls } = await send([
+    { ...old, removing: true },
+    { ...chosen, description: 'Other side' },
+  ])
+  expect(left).toMatchObject([{ lienImage: SHOWN.lienImage, description: 'Other side', removing: false }])
+  expect(calls).toEqual(['POST /api/image', 'PUT /api/images/arrange/:id'])
+})
+
+test('a picture that is chosen a second time is there once', async () => {
+  const { left, calls } = await send([...stored(), ...again()])
+  expect(left).toMatchObject([{ lienImage: SHOWN.lienImage, description: 'Name plate' }])
+  expect(calls).toEqual(['POST /api/image'])
+})
