@@ -44,6 +44,7 @@ export default defineConfig({
           exclude: REPLACES_MODULES,
           environment: 'jsdom',
           setupFiles: ['test/strict-console.ts', 'test/dom.ts'],
+          testTimeout: 30_000,
         },
       },
       {
@@ -54,6 +55,7 @@ export default defineConfig({
           isolate: true,
           environment: 'jsdom',
           setupFiles: ['test/strict-console.ts', 'test/dom.ts'],
+          testTimeout: 30_000,
         },
       },
     ],

@@ -1,6 +1,9 @@
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { toast } from 'react-hot-toast/headless'
 import { afterEach } from 'vitest'
+
+// When to give up, not how fast it must be: a busy machine takes seconds for what is drawn in milliseconds elsewhere.
+configure({ asyncUtilTimeout: 10_000 })
 
 afterEach(() => {
   cleanup()
