@@ -93,7 +93,9 @@ const resilience = 'docs/resilience.md'
 const isCurrent = read(resilience) === (await resilienceText())
 
 const problems = [
-  ...(isCurrent ? [] : [`${resilience} is not what the lists of the tests say: node scripts/resilience.ts`]),
+  ...(isCurrent
+    ? []
+    : [`${resilience} is not what the lists of the tests say: npx node scripts/resilience.ts`]),
   ...[...documents, ...programs].flatMap(missingOf),
   ...problemsOfOperations(),
   ...problemsOfRecords(),

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
 // The built product in bad weather. Arguments go on to the runner: `npm run test:faults -- mail` for one file, `-t "stands still"` for some tests.
@@ -7,6 +7,8 @@ import { fileURLToPath } from 'node:url'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const result = `${root}/.cache/faults.json`
 const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${result}`]
+// What an earlier run came to is no result of this one.
+rmSync(result, { force: true })
 const run = spawnSync(
   `${root}/node_modules/.bin/vitest`,
   ['run', '--config', 'vitest.faults.config.ts', ...reporters, ...process.argv.slice(2)],

@@ -43,7 +43,7 @@ function write(): string {
   const activities = Object.values(ACTIVITIES).join(', ')
   return [
     '# In bad weather',
-    '<!-- Made by `node scripts/resilience.ts` from the lists of the tests (`test/faults`): change those. -->',
+    '<!-- Made by `npx node scripts/resilience.ts` from the lists of the tests (`test/faults`): change those. -->',
     'What people see while something that the product stands on is away, slow or wrong. `npm run test:faults` runs every cell on the built product as a process, with a real database, and after each state looks that everything works again by itself, that what was promised is there once, that the process lived, and that nothing in the database is half done.',
     `The activities: ${activities}. A cell says what is seen and within how long; “everything else” are all activities that have no row.`,
     ...DEPENDENCIES.map(tableOf),

@@ -3,12 +3,14 @@ import { test } from 'vitest'
 import { mutated, mutations } from './mutations.ts'
 
 export interface FuzzOptions {
-  /** Good files of the kind. */
+  /** Good files of the kind; the first has to be taken as it is. */
   samples: () => Promise<readonly Uint8Array[]> | readonly Uint8Array[]
   /** Parts of the format that readers take for more than text. */
   words?: readonly (string | Uint8Array)[]
-  /** Resolves for every planned outcome, a refusal being one; whatever it rejects with is a defect. */
+  /** Resolves for what is taken. */
   read: (bytes: Buffer) => Promise<unknown>
+  /** Whether what it rejects with is a planned refusal; all else is a defect. */
+  isRefusal: (error: unknown) => boolean
   /** By which time there is an outcome, in milliseconds. */
   within?: number
   /** By how much the process may have grown, in megabytes. */
@@ -26,14 +28,21 @@ const MEMORY_MB = 768
  * A test that changes good files in every way for a bounded time, and holds that each comes to a planned outcome, in time and in
  * memory. What fails is made small, and named with the seed and the path that lead to it again.
  */
-export function fuzz(name: string, { samples, words, read, within, memory }: FuzzOptions): void {
+export function fuzz(name: string, { samples, words, read, isRefusal, within, memory }: FuzzOptions): void {
   const shrinking = 10 * (within ?? WITHIN_MS)
   test(`${name}, changed in every way (seed ${SEED})`, { timeout: SECONDS * 1000 + shrinking }, async () => {
     const good = await samples()
+    // Were everything refused, nothing would be looked at.
+    await read(Buffer.from(good[0] ?? new Uint8Array()))
     const before = process.memoryUsage.rss()
+    const readOrRefuse = (bytes: Buffer) =>
+      read(bytes).catch((error: unknown) => {
+        if (!isRefusal(error)) throw error
+      })
     await fc.assert(
       fc.asyncProperty(mutations(good.length, words), async ({ sample, edits }) => {
-        await inTime(read(mutated(good[sample] ?? new Uint8Array(), edits, words)), within ?? WITHIN_MS)
+        const bytes = mutated(good[sample] ?? new Uint8Array(), edits, words)
+        await inTime(readOrRefuse(bytes), within ?? WITHIN_MS)
         const grown = (process.memoryUsage.rss() - before) / 1024 / 1024
         if (grown > (memory ?? MEMORY_MB)) throw new Error(`the process has grown by ${Math.round(grown)} MB`)
       }),
