@@ -1,10 +1,39 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useRef, type FormEvent, type ReactNode } from 'react'
 import { useTexts } from '#client/language.tsx'
 import { classNames } from './class-names.ts'
+import type { FieldBinding } from './field.tsx'
 import { texts } from './texts.ts'
-import { fieldId, type ErrorLine, type FormState } from './use-form.ts'
 
-export { useForm, type ErrorLine, type FieldErrors, type FormState } from './use-form.ts'
+/** One line of a server's refusal: a field to blame (or a general key) and why. */
+export interface ErrorLine {
+  key: string
+  message: string
+}
+
+export type FieldErrors<Values> = Partial<Record<keyof Values & string, string>>
+
+/** What `useForm` of the client holds together. */
+export interface FormState<Values> {
+  id: string
+  values: Values
+  errors: FieldErrors<Values>
+  /** Lines of the last refusal of the server. */
+  serverLines: readonly ErrorLine[]
+  /** Counts refused attempts, so that the summary takes the focus at each. */
+  refusals: number
+  submitting: boolean
+  field: <Name extends keyof Values & string>(name: Name) => FieldBinding<Values[Name]>
+  set: (changes: Partial<Values>) => void
+  /** Shows a server's refusal. */
+  fail: (lines: readonly ErrorLine[]) => void
+  /** Back to the initial values, or to others, with nothing in error. */
+  reset: (values?: Values) => void
+  submit: (event?: FormEvent<HTMLFormElement>) => Promise<void>
+}
+
+export function fieldId(formId: string, name: string): string {
+  return `${formId}-${name}`
+}
 
 interface FormProps<Values> {
   form: FormState<Values>

@@ -1,10 +1,9 @@
 import { useTexts } from '#client/language.tsx'
-import type { Role } from '#kernel/actor.ts'
-import { Button } from '#ui/button.tsx'
+import { useForm } from '#client/use-form.ts'
 import { RadioGroup } from '#ui/choice.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import { Form, useForm, type FieldErrors } from '#ui/form.tsx'
+import { FormDialog } from '#ui/form-dialog.tsx'
 import { TextArea } from '#ui/text-input.tsx'
+import { appointBody } from '../contract/members/bodies.ts'
 import type { MemberView } from '../contract/members/endpoints.ts'
 import { texts as contractTexts } from '../contract/members/texts.ts'
 import { ACT_REASON_MAX } from '../domain/member-acts.ts'
@@ -31,45 +30,33 @@ export function ActDialog({ member, act, onCancel, onAct }: ActDialogProps) {
     reset_second_factor: t.resetTitle,
   }
   return (
-    <Dialog
-      open
-      onClose={onCancel}
+    <FormDialog
       title={titles[act](nameOf(member))}
-      focus="form"
-      actions={
-        <>
-          <Button onClick={onCancel}>{t.keep}</Button>
-          <Button
-            variant={act === 'suspend' || act === 'reset_second_factor' ? 'danger' : 'primary'}
-            busy={form.submitting}
-            busyLabel={t.working}
-            onClick={() => void form.submit()}
-          >
-            {t[act]}
-          </Button>
-        </>
-      }
+      form={form}
+      cancel={t.keep}
+      send={t[act]}
+      busy={t.working}
+      isDangerous={act === 'suspend' || act === 'reset_second_factor'}
+      onCancel={onCancel}
+      about={<Effects member={member} act={act} />}
     >
-      <Effects member={member} act={act} />
-      <Form form={form}>
-        {act === 'appoint' && (
-          <RadioGroup
-            field={form.field('role')}
-            label={t.newRole}
-            required
-            options={member.can.appoint.map((role) => ({ value: role, label: t.roleOptions[role] }))}
-          />
-        )}
-        <TextArea
-          field={form.field('reason')}
-          label={t.reason}
-          hint={t.reasonHint}
+      {act === 'appoint' && (
+        <RadioGroup
+          field={form.field('role')}
+          label={t.newRole}
           required
-          rows={4}
-          counter={ACT_REASON_MAX}
+          options={member.can.appoint.map((role) => ({ value: role, label: t.roleOptions[role] }))}
         />
-      </Form>
-    </Dialog>
+      )}
+      <TextArea
+        field={form.field('reason')}
+        label={t.reason}
+        hint={t.reasonHint}
+        required
+        rows={4}
+        counter={ACT_REASON_MAX}
+      />
+    </FormDialog>
   )
 }
 
@@ -99,26 +86,14 @@ function Effects({ member, act }: Pick<ActDialogProps, 'member' | 'act'>) {
   )
 }
 
-interface ActValues {
-  role: Role | ''
-  reason: string
-}
-
 function useActForm(member: MemberView, act: AskedFirst, onAct: ActDialogProps['onAct']) {
   const { errors } = useTexts(contractTexts)
-  return useForm<ActValues>({
+  return useForm({
     initial: { role: '', reason: '' },
-    validate: ({ role, reason }) => {
-      const found: FieldErrors<ActValues> = {}
-      if (act === 'appoint' && role === '') found.role = errors.role
-      if (reason.trim() === '') found.reason = errors.reason
-      else if (reason.trim().length > ACT_REASON_MAX) found.reason = errors.reason_long
-      return found
-    },
-    onSubmit: async ({ role, reason: typed }) => {
-      const reason = typed.trim()
-      if (act !== 'appoint') return onAct(member, { act, reason })
-      if (role !== '') return onAct(member, { act, role, reason })
-    },
+    schema: appointBody,
+    texts: errors,
+    toBody: ({ role, reason }) => ({ role: act === 'appoint' ? role : member.role, reason }),
+    onSubmit: ({ role, reason }) =>
+      onAct(member, act === 'appoint' ? { act, role, reason } : { act, reason }),
   })
 }

@@ -2,15 +2,16 @@ import { useState } from 'react'
 import { useLanguage, useTexts } from '#client/language.tsx'
 import { useResource } from '#client/resource.ts'
 import { useApi } from '#client/session.tsx'
+import { useForm } from '#client/use-form.ts'
 import { formatCount } from '#kernel/count-text.ts'
 import { QUOTA_KINDS, QUOTAS, type QuotaKind } from '#kernel/quotas.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import { Form, useForm, type FieldErrors } from '#ui/form.tsx'
+import { FormDialog } from '#ui/form-dialog.tsx'
 import { Select } from '#ui/select.tsx'
 import { Spinner } from '#ui/spinner.tsx'
-import { TextArea, TextInput } from '#ui/text-input.tsx'
+import { NumberInput, TextArea } from '#ui/text-input.tsx'
+import { quotaBody } from '../contract/members/bodies.ts'
 import { texts as contractTexts } from '../contract/members/texts.ts'
 import type { QuotaView, readQuotas, setQuota } from '../contract/quotas/endpoints.ts'
 import { ACT_REASON_MAX } from '../domain/member-acts.ts'
@@ -18,7 +19,10 @@ import { useMemberWords } from './member-words.tsx'
 import { texts } from './texts.ts'
 
 const GB = 1024 ** 3
-const unitOf = (kind: QuotaKind) => (QUOTAS[kind].unit === 'bytes' ? GB : 1)
+/** Five digits. */
+const TYPED_MAX = 99_999
+const unitOf = (kind: string) =>
+  QUOTA_KINDS.some((known) => known === kind && QUOTAS[known].unit === 'bytes') ? GB : 1
 
 interface QuotasProps {
   company: { id: number; name: string }
@@ -49,56 +53,43 @@ function QuotasDialog({ company, onClose }: QuotasProps & { onClose: () => void 
   const { form, saved } = useQuotaForm(company.id, keep)
   const quotas = kept ?? resource.data
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
       title={t.quotas.title(company.name)}
-      actions={
+      form={form}
+      cancel={t.close}
+      send={t.quotas.save}
+      busy={t.working}
+      focus="news"
+      onCancel={onClose}
+      about={
         <>
-          <Button onClick={onClose}>{t.close}</Button>
-          <Button
-            variant="primary"
-            busy={form.submitting}
-            busyLabel={t.working}
-            onClick={() => void form.submit()}
-          >
-            {t.quotas.save}
-          </Button>
+          {saved && <Banner tone="success">{t.quotas.saved}</Banner>}
+          {resource.state === 'failed' && (
+            <Banner tone="error" actions={<Button onClick={resource.reload}>{t.retry}</Button>}>
+              {t.quotas.failed}
+            </Banner>
+          )}
+          {quotas ? <QuotaList quotas={quotas} /> : resource.state === 'loading' && <Spinner />}
         </>
       }
     >
-      {saved && <Banner tone="success">{t.quotas.saved}</Banner>}
-      {resource.state === 'failed' && (
-        <Banner tone="error" actions={<Button onClick={resource.reload}>{t.retry}</Button>}>
-          {t.quotas.failed}
-        </Banner>
-      )}
-      {quotas ? <QuotaList quotas={quotas} /> : resource.state === 'loading' && <Spinner />}
-      <Form form={form}>
-        <Select
-          field={form.field('kind')}
-          label={t.quotas.kind}
-          required
-          empty=""
-          options={QUOTA_KINDS.map((kind) => ({ value: kind, label: t.quotas.kinds[kind] }))}
-        />
-        <TextInput
-          field={form.field('max')}
-          label={t.quotas.max}
-          hint={t.quotas.maxHint}
-          inputMode="numeric"
-          autoComplete="off"
-        />
-        <TextArea
-          field={form.field('reason')}
-          label={t.reason}
-          hint={t.quotas.reasonHint}
-          required
-          rows={3}
-          counter={ACT_REASON_MAX}
-        />
-      </Form>
-    </Dialog>
+      <Select
+        field={form.field('kind')}
+        label={t.quotas.kind}
+        required
+        empty=""
+        options={QUOTA_KINDS.map((kind) => ({ value: kind, label: t.quotas.kinds[kind] }))}
+      />
+      <NumberInput field={form.field('max')} label={t.quotas.max} hint={t.quotas.maxHint} />
+      <TextArea
+        field={form.field('reason')}
+        label={t.reason}
+        hint={t.quotas.reasonHint}
+        required
+        rows={3}
+        counter={ACT_REASON_MAX}
+      />
+    </FormDialog>
   )
 }
 
@@ -132,31 +123,24 @@ function QuotaList({ quotas }: { quotas: readonly QuotaView[] }) {
   )
 }
 
-interface QuotaValues {
-  kind: string
-  max: string
-  reason: string
-}
-
 function useQuotaForm(companyId: number, keep: (quotas: QuotaView[]) => void) {
   const t = useTexts(texts)
   const { errors } = useTexts(contractTexts)
   const api = useApi()
   const [saved, setSaved] = useState(false)
-  const form = useForm<QuotaValues>({
+  const form = useForm({
     initial: { kind: '', max: '', reason: '' },
-    validate: ({ kind, max, reason }) => {
-      const found: FieldErrors<QuotaValues> = {}
-      if (kind === '') found.kind = t.quotas.kindMissing
-      if (!/^\d{0,5}$/.test(max.trim())) found.max = t.quotas.maxWrong
-      if (reason.trim() === '') found.reason = errors.reason
-      else if (reason.trim().length > ACT_REASON_MAX) found.reason = errors.reason_long
-      return found
+    schema: quotaBody,
+    texts: { ...errors, kind: t.quotas.kindMissing },
+    toBody: ({ kind, max, reason }, figure) => {
+      const typed = figure(max)
+      return { kind, max: typed === undefined ? null : typed * unitOf(kind), reason }
     },
-    onSubmit: async ({ kind: chosen, max, reason }) => {
-      const kind = QUOTA_KINDS.find((each) => each === chosen)
-      if (!kind) return
-      const body = { kind, max: max.trim() === '' ? null : Number(max) * unitOf(kind), reason: reason.trim() }
+    check: ({ max }, figure) => {
+      const typed = figure(max) ?? 0
+      return Number.isInteger(typed) && typed >= 0 && typed <= TYPED_MAX ? {} : { max: t.quotas.maxWrong }
+    },
+    onSubmit: async (body) => {
       keep(
         await api().call<typeof setQuota>('POST', '/api/staff/companies/:id/quotas', {
           params: { id: String(companyId) },
@@ -164,7 +148,7 @@ function useQuotaForm(companyId: number, keep: (quotas: QuotaView[]) => void) {
         }),
       )
       setSaved(true)
-      form.set({ kind: '', max: '', reason: '' })
+      form.reset()
     },
   })
   return { form, saved }

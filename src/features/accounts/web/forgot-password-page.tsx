@@ -3,14 +3,14 @@ import { ApiError } from '#client/api.ts'
 import { LocalLink, useTexts } from '#client/language.tsx'
 import { useApi } from '#client/session.tsx'
 import { ownMeta } from '#client/page-meta.ts'
+import { useForm } from '#client/use-form.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
-import { Form, useForm } from '#ui/form.tsx'
+import { Form } from '#ui/form.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { forgotBody, type forgotPassword } from '../contract/forgot.ts'
 import { texts } from '../contract/texts.ts'
 import { AccountCard } from './account-card.tsx'
-import { rulesOf } from './rules.ts'
 
 type Outcome = { tone: 'success' | 'error'; text: string }
 
@@ -21,7 +21,8 @@ export function Component() {
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   const form = useForm({
     initial: { email: '' },
-    validate: rulesOf(forgotBody, t.errors),
+    schema: forgotBody,
+    texts: t.errors,
     onSubmit: async (body) => {
       setOutcome(null)
       try {

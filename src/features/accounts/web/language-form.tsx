@@ -1,13 +1,13 @@
 import { useState } from 'react'
-import { useDraft } from '#client/draft.ts'
 import { useTexts } from '#client/language.tsx'
 import { useResource } from '#client/resource.ts'
 import { useApi, useSessionStore } from '#client/session.tsx'
 import type { SessionUser } from '#client/session-store.ts'
+import { useForm } from '#client/use-form.ts'
 import { isLanguage, LANGUAGES } from '#kernel/language.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
-import { Form, useForm } from '#ui/form.tsx'
+import { Form } from '#ui/form.tsx'
 import { Select } from '#ui/select.tsx'
 import { toast } from '#ui/toast.ts'
 import type { ProfileView, readProfile, updateProfile } from '../contract/profile.ts'
@@ -31,9 +31,10 @@ function LanguageChoice({ profile }: { profile: ProfileView }) {
   const api = useApi()
   const store = useSessionStore()
   const [saved, setSaved] = useState(false)
-  const form = useForm<{ language: string }>({
-    initial: { language: profile.language },
-    validate: () => ({}),
+  const initial: { language: string } = { language: profile.language }
+  const form = useForm({
+    initial,
+    draft: 'language',
     onSubmit: async ({ language }) => {
       if (!isLanguage(language)) return
       setSaved(false)
@@ -47,11 +48,6 @@ function LanguageChoice({ profile }: { profile: ProfileView }) {
       toast.success(t.languageSaved)
       setSaved(true)
     },
-  })
-  useDraft('language', {
-    values: form.values,
-    isTyped: form.values.language !== profile.language,
-    restore: form.set,
   })
   return (
     <Form form={form} label={t.language}>

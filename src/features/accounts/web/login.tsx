@@ -5,9 +5,10 @@ import { useLeadOn } from '#client/destination.ts'
 import { LocalLink, useTexts } from '#client/language.tsx'
 import { useApi, useMember, useSignIn } from '#client/session.tsx'
 import { tabStorage } from '#client/tab-storage.ts'
+import { useForm } from '#client/use-form.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
-import { Form, useForm } from '#ui/form.tsx'
+import { Form } from '#ui/form.tsx'
 import { PasswordInput } from '#ui/password-input.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { useHydrated } from '#ui/use-hydrated.ts'
@@ -16,7 +17,6 @@ import { texts as stepTexts } from '../contract/second-factor/texts.ts'
 import { texts } from '../contract/texts.ts'
 import { NeedsJavaScript } from './account-card.tsx'
 import { LoginPromo } from './login-promo.tsx'
-import { rulesOf } from './rules.ts'
 import { SecondStep } from './second-step.tsx'
 
 const LINK = 'text-malachite underline underline-offset-4'
@@ -80,8 +80,9 @@ function LoginForm({ first, onTicket }: LoginFormProps) {
   const [refusal, setRefusal] = useState(first.refusal)
   const form = useForm({
     initial: { email: first.email, password: '' },
-    validate: rulesOf(loginBody, t.errors),
-    onSubmit: async (body) => {
+    schema: loginBody,
+    texts: t.errors,
+    onSubmit: async (body, typed) => {
       setRefusal(null)
       try {
         const { token, user } = await api().call<typeof login>('POST', '/auth/login', { body })
@@ -89,7 +90,7 @@ function LoginForm({ first, onTicket }: LoginFormProps) {
       } catch (error) {
         if (!(error instanceof ApiError)) throw error
         const { code, ticket } = error.body
-        if (code === 'second_factor_needed' && typeof ticket === 'string') onTicket(body.email, ticket)
+        if (code === 'second_factor_needed' && typeof ticket === 'string') onTicket(typed.email, ticket)
         else setRefusal(error)
       }
     },

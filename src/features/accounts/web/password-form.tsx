@@ -3,16 +3,16 @@ import { useNavigate } from 'react-router'
 import { useLoginToHome } from '#client/destination.ts'
 import { useLocalPath, useTexts } from '#client/language.tsx'
 import { useApi, useSessionStore } from '#client/session.tsx'
+import { useForm } from '#client/use-form.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
-import { Form, useForm } from '#ui/form.tsx'
+import { Form } from '#ui/form.tsx'
 import { PasswordInput } from '#ui/password-input.tsx'
 import { toast } from '#ui/toast.ts'
 import { changePasswordBody, type changePassword } from '../contract/password.ts'
 import { texts } from '../contract/texts.ts'
 import { Consent } from './consent.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
-import { rulesOf } from './rules.ts'
 import { useTimedLead } from './use-timed-lead.ts'
 
 const TOAST_MS = 4000
@@ -29,7 +29,8 @@ export function PasswordForm() {
   const [done, setDone] = useState<string | null>(null)
   const form = useForm({
     initial: { oldpassword: '', password: '', c_password: '' },
-    validate: rulesOf(changePasswordBody, t.errors),
+    schema: changePasswordBody,
+    texts: t.errors,
     onSubmit: async (body) => {
       if (done !== null) return
       const { data } = await api().call<typeof changePassword>('PUT', '/api/credentials', { body })

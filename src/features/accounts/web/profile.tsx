@@ -5,10 +5,11 @@ import { useTexts } from '#client/language.tsx'
 import { useResource } from '#client/resource.ts'
 import { useApi, useSessionStore } from '#client/session.tsx'
 import type { SessionUser } from '#client/session-store.ts'
+import { useForm } from '#client/use-form.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Switch } from '#ui/choice.tsx'
-import { Form, useForm } from '#ui/form.tsx'
+import { Form } from '#ui/form.tsx'
 import { toast } from '#ui/toast.ts'
 import { profileBody, type ProfileView, type readProfile, type updateProfile } from '../contract/profile.ts'
 import { texts } from '../contract/texts.ts'
@@ -16,7 +17,6 @@ import { Consent } from './consent.tsx'
 import { PendingEmail } from './pending-email.tsx'
 import { FailedProfile, ProfileSkeleton } from './profile-states.tsx'
 import { PersonFields, type PersonValues } from './person-fields.tsx'
-import { rulesOf } from './rules.ts'
 
 const TOAST_MS = 4000
 
@@ -95,9 +95,10 @@ function useProfileForm(profile: ProfileView) {
   const [modifying, setModifying] = useState(false)
   const [refusal, setRefusal] = useState<ApiError | null>(null)
   const [news, setNews] = useState<string | null>(null)
-  const form = useForm<PersonValues>({
+  const form = useForm({
     initial: saved,
-    validate: rulesOf(profileBody, t.errors),
+    schema: profileBody,
+    texts: t.errors,
     onSubmit: async (body) => {
       // The Enter key sends a form also where its button does not.
       if (!modifying) return
@@ -110,7 +111,7 @@ function useProfileForm(profile: ProfileView) {
         store.tellOtherTabs()
         const now = { ...body, email: user.email }
         setSaved(now)
-        if (emailPending) setPending(body.email.trim())
+        if (emailPending) setPending(body.email)
         form.reset(now)
         setModifying(false)
         setNews(message)

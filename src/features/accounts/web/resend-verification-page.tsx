@@ -4,15 +4,15 @@ import { useLoginToHome } from '#client/destination.ts'
 import { useLocalPath, useTexts } from '#client/language.tsx'
 import { useApi } from '#client/session.tsx'
 import { ownMeta } from '#client/page-meta.ts'
+import { useForm } from '#client/use-form.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
-import { Form, useForm } from '#ui/form.tsx'
+import { Form } from '#ui/form.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { toast } from '#ui/toast.ts'
 import { texts } from '../contract/texts.ts'
 import { resendBody, type resendVerification } from '../contract/verification.ts'
 import { AccountCard } from './account-card.tsx'
-import { rulesOf } from './rules.ts'
 import { LEAD_DELAY_MS, useTimedLead } from './use-timed-lead.ts'
 
 /** Asking for the verification link again (spec §4, Resend verification). */
@@ -25,7 +25,8 @@ export function Component() {
   const [sent, setSent] = useState<string | null>(null)
   const form = useForm({
     initial: { email: '' },
-    validate: rulesOf(resendBody, t.errors),
+    schema: resendBody,
+    texts: t.errors,
     onSubmit: async (body) => {
       const call = api().call<typeof resendVerification>
       const { message } = await call('POST', '/auth/resendveriflink', { body })

@@ -6,16 +6,16 @@ import { useLocalPath, useTexts } from '#client/language.tsx'
 import { useApi, useSessionStore } from '#client/session.tsx'
 import { Banner } from '#ui/banner.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
-import { Form, useForm } from '#ui/form.tsx'
+import { Form } from '#ui/form.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { toast } from '#ui/toast.ts'
 import { resetBody, type checkResetToken, type resetPassword } from '../contract/password.ts'
 import { texts } from '../contract/texts.ts'
 import { AccountCard } from './account-card.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
-import { rulesOf } from './rules.ts'
 import { useMailedToken } from '#client/mailed-token.ts'
 import { ownMeta } from '#client/page-meta.ts'
+import { useForm } from '#client/use-form.ts'
 import { isVerdict, TryAgain } from './try-again.tsx'
 import { LEAD_DELAY_MS, useTimedLead } from './use-timed-lead.ts'
 
@@ -120,7 +120,8 @@ function ResetForm({ token }: { token: string }) {
   const [done, setDone] = useState<string | null>(null)
   const form = useForm({
     initial: { password: '', c_password: '' },
-    validate: rulesOf(resetBody, t.errors),
+    schema: resetBody,
+    texts: t.errors,
     onSubmit: async (body) => {
       if (done !== null) return
       const call = api().call<typeof resetPassword>

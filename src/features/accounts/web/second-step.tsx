@@ -2,13 +2,13 @@ import { useEffect } from 'react'
 import { ApiError } from '#client/api.ts'
 import { useTexts } from '#client/language.tsx'
 import { useApi, useSignIn } from '#client/session.tsx'
+import { useForm } from '#client/use-form.ts'
 import { SITE } from '#kernel/site.ts'
 import { Button } from '#ui/button.tsx'
-import { Form, useForm } from '#ui/form.tsx'
+import { Form } from '#ui/form.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { codeBody, type finishLogin } from '../contract/second-factor/endpoints.ts'
 import { texts } from '../contract/second-factor/texts.ts'
-import { rulesOf } from './rules.ts'
 
 interface SecondStepProps {
   /** Of the first step. */
@@ -24,7 +24,8 @@ export function SecondStep({ ticket, onBack }: SecondStepProps) {
   const signIn = useSignIn()
   const form = useForm({
     initial: { code: '' },
-    validate: rulesOf(codeBody, t.errors),
+    schema: codeBody,
+    texts: t.errors,
     onSubmit: async ({ code }) => {
       try {
         const body = { ticket, code }

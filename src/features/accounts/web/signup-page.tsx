@@ -3,10 +3,11 @@ import { useNavigate } from 'react-router'
 import { ApiError } from '#client/api.ts'
 import { LocalLink, useLocalPath, useTexts } from '#client/language.tsx'
 import { useApi } from '#client/session.tsx'
+import { useForm } from '#client/use-form.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { RequiredLegend } from '#ui/field.tsx'
-import { Form, useForm } from '#ui/form.tsx'
+import { Form } from '#ui/form.tsx'
 import { toast } from '#ui/toast.ts'
 import { signupBody, type signup } from '../contract/signup.ts'
 import { texts } from '../contract/texts.ts'
@@ -14,7 +15,6 @@ import { AccountCard } from './account-card.tsx'
 import { Consent } from './consent.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { PersonFields } from './person-fields.tsx'
-import { rulesOf } from './rules.ts'
 import type { ConfirmationState } from './signup-confirmation-page.tsx'
 import { useTimedLead } from './use-timed-lead.ts'
 import type { PageMeta, PageMetaInput } from '#client/page.ts'
@@ -65,7 +65,8 @@ function SignupForm() {
   const [done, setDone] = useState<(ConfirmationState & { message: string }) | null>(null)
   const form = useForm({
     initial: EMPTY,
-    validate: rulesOf(signupBody, t.errors),
+    schema: signupBody,
+    texts: t.errors,
     onSubmit: async (body) => {
       if (done) return
       setRefusal(null)

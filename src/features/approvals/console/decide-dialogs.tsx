@@ -1,11 +1,11 @@
 import { ApiError } from '#client/api.ts'
 import { useTexts } from '#client/language.tsx'
 import { useApi } from '#client/session.tsx'
+import { useForm } from '#client/use-form.ts'
 import { formatPrice } from '#kernel/money.ts'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import { Form, useForm } from '#ui/form.tsx'
+import { FormDialog } from '#ui/form-dialog.tsx'
 import { TextArea } from '#ui/text-input.tsx'
+import { rejectBody } from '../contract/bodies.ts'
 import type { ApprovalView, confirmApproval, rejectApproval } from '../contract/endpoints.ts'
 import { texts as contractTexts } from '../contract/texts.ts'
 import { NOTE_MAX } from '../domain/approval.ts'
@@ -36,7 +36,6 @@ export function ConfirmDialog(props: DecideProps) {
   const { id, act, amount, currency, company } = props.approval
   const form = useForm({
     initial: {},
-    validate: () => ({}),
     onSubmit: () =>
       decide(
         () =>
@@ -47,28 +46,17 @@ export function ConfirmDialog(props: DecideProps) {
       ),
   })
   return (
-    <Dialog
-      open
-      onClose={props.onCancel}
+    <FormDialog
       title={t.confirmTitle(t.act[act])}
+      form={form}
+      cancel={t.keep}
+      send={t.confirm}
+      busy={t.confirming}
+      isDangerous
       focus="news"
-      actions={
-        <>
-          <Button onClick={props.onCancel}>{t.keep}</Button>
-          <Button
-            variant="danger"
-            busy={form.submitting}
-            busyLabel={t.confirming}
-            onClick={() => void form.submit()}
-          >
-            {t.confirm}
-          </Button>
-        </>
-      }
-    >
-      <p>{t.confirmExplained(formatPrice(amount, currency, 'always'), company)}</p>
-      <Form form={form}>{null}</Form>
-    </Dialog>
+      onCancel={props.onCancel}
+      about={t.confirmExplained(formatPrice(amount, currency, 'always'), company)}
+    />
   )
 }
 
@@ -80,45 +68,29 @@ export function RejectDialog(props: DecideProps) {
   const { id, act } = props.approval
   const form = useForm({
     initial: { note: '' },
-    validate: ({ note }) => {
-      const { length } = note.trim()
-      if (length === 0) return { note: errors.note_missing }
-      return length > NOTE_MAX ? { note: errors.note } : {}
-    },
-    onSubmit: ({ note }) =>
+    schema: rejectBody,
+    texts: errors,
+    onSubmit: (body) =>
       decide(
         () =>
           api().call<typeof rejectApproval>('POST', '/api/staff/approvals/:id/reject', {
             params: { id: String(id) },
-            body: { note: note.trim() },
+            body,
           }),
         props,
       ),
   })
   return (
-    <Dialog
-      open
-      onClose={props.onCancel}
+    <FormDialog
       title={t.rejectTitle(t.act[act])}
-      focus="form"
-      actions={
-        <>
-          <Button onClick={props.onCancel}>{t.keep}</Button>
-          <Button
-            variant="primary"
-            busy={form.submitting}
-            busyLabel={t.rejecting}
-            onClick={() => void form.submit()}
-          >
-            {t.reject}
-          </Button>
-        </>
-      }
+      form={form}
+      cancel={t.keep}
+      send={t.reject}
+      busy={t.rejecting}
+      onCancel={props.onCancel}
+      about={t.rejectExplained}
     >
-      <p>{t.rejectExplained}</p>
-      <Form form={form}>
-        <TextArea field={form.field('note')} label={t.note} required rows={3} counter={NOTE_MAX} />
-      </Form>
-    </Dialog>
+      <TextArea field={form.field('note')} label={t.note} required rows={3} counter={NOTE_MAX} />
+    </FormDialog>
   )
 }

@@ -3,9 +3,8 @@ import { endpoint } from '#kernel/endpoint.ts'
 import { idParameter } from '#kernel/id-parameter.ts'
 import { orEmpty, pagingQuery } from '#kernel/list-query.ts'
 import { CURRENCIES } from '#kernel/money.ts'
-import { isStorable } from '#kernel/text.ts'
-import { tidy } from '#kernel/tidy.ts'
-import { APPROVAL_ACTS, APPROVAL_STATES, NOTE_MAX } from '../domain/approval.ts'
+import { APPROVAL_ACTS, APPROVAL_STATES } from '../domain/approval.ts'
+import { rejectBody } from './bodies.ts'
 
 const view = z.object({
   id: z.number(),
@@ -69,15 +68,6 @@ export const rejectApproval = endpoint({
     'An act is not carried out, and why; also by who asked for it. 409 `already_decided`, 410 after 7 days.',
   status: 200,
   params,
-  body: z.strictObject({
-    note: z
-      .string()
-      .check(
-        z.refine(isStorable, 'malformed'),
-        tidy(),
-        z.minLength(1, 'approvals.errors.note_missing'),
-        z.maxLength(NOTE_MAX, 'approvals.errors.note'),
-      ),
-  }),
+  body: rejectBody,
   response: view,
 })

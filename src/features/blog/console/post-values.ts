@@ -1,9 +1,5 @@
 import type { Language } from '#kernel/language.ts'
-import type { FieldErrors } from '#ui/form.tsx'
-import type { PostBody } from '../contract/fields.ts'
 import type { StaffPost } from '../contract/staff-endpoints.ts'
-import { POST_LIMITS } from '../domain/limits.ts'
-import type { en } from './texts/en.ts'
 
 /** The fields of the editor. */
 export interface PostValues {
@@ -29,20 +25,5 @@ const labelsIn = (typed: string) =>
     .map((label) => label.trim())
     .filter(Boolean)
 
-export function bodyOf({ title, html, labels, language }: PostValues): PostBody {
-  return { title: title.trim(), html, labels: labelsIn(labels), language }
-}
-
-export function validatePost(
-  { title, labels }: PostValues,
-  t: Record<keyof (typeof en)['errors'], string>,
-): FieldErrors<PostValues> {
-  const typed = title.trim()
-  const asLabels = labelsIn(labels)
-  const isTooMany = asLabels.length > POST_LIMITS.labels
-  return {
-    ...(typed === '' && { title: t.title }),
-    ...(typed.length > POST_LIMITS.title && { title: t.titleMax }),
-    ...((isTooMany || asLabels.some(({ length }) => length > POST_LIMITS.label)) && { labels: t.labelMax }),
-  }
-}
+/** What is sent: the keywords one by one. */
+export const bodyOf = ({ labels, ...typed }: PostValues) => ({ ...typed, labels: labelsIn(labels) })

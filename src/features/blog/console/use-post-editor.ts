@@ -2,8 +2,10 @@ import { useRef, useState } from 'react'
 import { ApiError } from '#client/api.ts'
 import { useLanguage, useTexts } from '#client/language.tsx'
 import { useApi } from '#client/session.tsx'
-import { useForm } from '#ui/form.tsx'
+import { useForm } from '#client/use-form.ts'
 import { toast } from '#ui/toast.ts'
+import { postBody, type PostBody } from '../contract/fields.ts'
+import { texts as contractTexts } from '../contract/texts.ts'
 import type {
   changePost,
   createPost,
@@ -13,7 +15,7 @@ import type {
   StaffPost,
   PostStatus,
 } from '../contract/staff-endpoints.ts'
-import { bodyOf, emptyPost, validatePost, valuesOf, type PostValues } from './post-values.ts'
+import { bodyOf, emptyPost, valuesOf, type PostValues } from './post-values.ts'
 import { texts } from './texts.ts'
 import { useKeptPostDraft, usePostDraft } from './use-post-draft.ts'
 
@@ -68,6 +70,7 @@ export function usePostEditor(options: EditorOptions) {
 /** What is typed, over which version, and how it is stored. */
 function useEditing({ post, userId, onSaved }: EditorOptions, calls: ReturnType<typeof usePostCalls>) {
   const t = useTexts(texts)
+  const { errors } = useTexts(contractTexts)
   const language = useLanguage()
   const stored = useStoredPost(post, calls)
   const draft = usePostDraft(post ? String(post.id) : 'new', userId)
@@ -77,10 +80,12 @@ function useEditing({ post, userId, onSaved }: EditorOptions, calls: ReturnType<
   /** Which of the two buttons submits: known before the form checks itself. */
   const wanted = useRef<PostStatus | null>(null)
   const untouched = stored.saved ? valuesOf(stored.saved) : emptyPost(language)
-  const form = useForm<PostValues>({
+  const form = useForm({
     initial: draft.restored?.values ?? untouched,
-    validate: (values) => validatePost(values, t.errors),
-    onSubmit: (values) => stored.work(wanted.current === null ? 'save' : 'publish', () => store(values)),
+    schema: postBody,
+    texts: { ...errors, label_max: t.keywordsMax, labels_max: t.keywordsMax },
+    toBody: bodyOf,
+    onSubmit: (body) => stored.work(wanted.current === null ? 'save' : 'publish', () => store(body)),
   })
   useKeptPostDraft(draft, { values: form.values, version: base }, untouched)
   const hold = (next: StaffPost) => {
@@ -97,9 +102,9 @@ function useEditing({ post, userId, onSaved }: EditorOptions, calls: ReturnType<
     show(valuesOf(next))
   }
   /** What was stored is held before the next step, so that its failure loses nothing. */
-  const store = async (values: PostValues) => {
+  const store = async (body: PostBody) => {
     const isOut = wanted.current !== null
-    let next = await calls.write(stored.saved, bodyOf(values), base)
+    let next = await calls.write(stored.saved, body, base)
     hold(next)
     if (isOut) next = await calls.move(next, next.version, 'published')
     take(next)
@@ -149,7 +154,7 @@ function usePostCalls() {
   return {
     read: (id: number) =>
       api().call<typeof readStaffPost>('GET', '/api/staff/blog/:id', { params: { id: String(id) } }),
-    write: (saved: StaffPost | null, body: ReturnType<typeof bodyOf>, version: number | null) =>
+    write: (saved: StaffPost | null, body: PostBody, version: number | null) =>
       saved
         ? api().call<typeof changePost>('PUT', '/api/staff/blog/:id', {
             params: { id: String(saved.id) },

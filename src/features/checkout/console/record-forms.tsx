@@ -2,24 +2,24 @@ import { useState } from 'react'
 import { useTexts } from '#client/language.tsx'
 import { sayOutcome } from '#client/second-person.ts'
 import { useApi } from '#client/session.tsx'
+import { useForm } from '#client/use-form.ts'
 import { dayInFrance } from '#kernel/day-in-france.ts'
 import { formatPrice } from '#kernel/money.ts'
 import { Button } from '#ui/button.tsx'
-import { Form, useForm, type FieldErrors } from '#ui/form.tsx'
+import { Form } from '#ui/form.tsx'
 import { NumberInput, TextInput } from '#ui/text-input.tsx'
 import { toast } from '#ui/toast.ts'
-import type { recordBankRefund, recordTransfer, settleVat, StaffTransfersView } from '../contract/receipts.ts'
+import {
+  bankRefundBody,
+  transferBody,
+  vatBody,
+  type recordBankRefund,
+  type recordTransfer,
+  type settleVat,
+  type StaffTransfersView,
+} from '../contract/receipts.ts'
 import { texts as contractTexts } from '../contract/texts.ts'
-import { MAX_RATE_BP } from '#kernel/vat.ts'
-import { BANK_REFERENCE_MAX, VAT_REASON_MAX } from '../domain/limits.ts'
-import { isDay } from '../domain/transfer.ts'
 import { texts } from './texts.ts'
-
-interface TransferValues {
-  amount: string
-  receivedOn: string
-  bankReference: string
-}
 
 /** Money that arrived: how much, on which day, under which reference of the bank. */
 export function TransferForm({
@@ -33,21 +33,16 @@ export function TransferForm({
   const { errors } = useTexts(contractTexts)
   const api = useApi()
   const [today] = useState(() => dayInFrance(new Date()))
-  const form = useForm<TransferValues>({
+  const form = useForm({
     initial: {
       amount: missing > 0 ? missing.toFixed(2) : '',
       receivedOn: today,
       bankReference: '',
     },
-    validate: ({ amount, receivedOn, bankReference }) => {
-      const found: FieldErrors<TransferValues> = {}
-      if (!(amountIn(amount) > 0)) found.amount = errors.amount
-      if (!isDay(receivedOn)) found.receivedOn = errors.received_on
-      if (!isReference(bankReference)) found.bankReference = errors.bank_reference
-      return found
-    },
-    onSubmit: async ({ amount, receivedOn, bankReference }) => {
-      const body = { amount: amountIn(amount), receivedOn, bankReference: bankReference.trim() }
+    schema: transferBody,
+    texts: errors,
+    toBody: ({ amount, ...typed }, figure) => ({ amount: figure(amount), ...typed }),
+    onSubmit: async (body) => {
       const said = await sayOutcome(t.recorded, () =>
         api().call<typeof recordTransfer>('POST', '/api/staff/orders/:id/transfers', {
           params: { id: orderId },
@@ -96,15 +91,15 @@ export function RefundForm({ refundId, amount, currency, onRecorded }: RefundFor
   const t = useTexts(texts)
   const { errors } = useTexts(contractTexts)
   const api = useApi()
-  const form = useForm<Pick<TransferValues, 'bankReference'>>({
+  const form = useForm({
     initial: { bankReference: '' },
-    validate: ({ bankReference }) =>
-      isReference(bankReference) ? {} : { bankReference: errors.bank_reference },
-    onSubmit: async ({ bankReference }) => {
+    schema: bankRefundBody,
+    texts: errors,
+    onSubmit: async (body) => {
       const said = await sayOutcome(t.sentBack, () =>
         api().call<typeof recordBankRefund>('POST', '/api/staff/refunds/:id/sent', {
           params: { id: refundId },
-          body: { bankReference: bankReference.trim() },
+          body,
         }),
       )
       toast.success(said)
@@ -129,18 +124,15 @@ export function VatForm({ orderId, onRecorded }: { orderId: string; onRecorded: 
   const t = useTexts(texts)
   const { errors } = useTexts(contractTexts)
   const api = useApi()
-  const form = useForm<{ rate: string; reason: string }>({
+  const form = useForm({
     initial: { rate: '', reason: '' },
-    validate: ({ rate, reason }) => {
-      const found: FieldErrors<{ rate: string; reason: string }> = {}
-      if (!(amountIn(rate) * 100 <= MAX_RATE_BP)) found.rate = errors.vat_rate
-      if (reason.trim() === '' || reason.trim().length > VAT_REASON_MAX) found.reason = errors.vat_reason
-      return found
-    },
-    onSubmit: async ({ rate, reason }) => {
+    schema: vatBody,
+    texts: errors,
+    toBody: ({ rate, reason }, figure) => ({ rate: figure(rate), reason }),
+    onSubmit: async (body) => {
       await api().call<typeof settleVat>('POST', '/api/staff/orders/:id/vat', {
         params: { id: orderId },
-        body: { rate: amountIn(rate), reason: reason.trim() },
+        body,
       })
       toast.success(t.vatSettled)
       onRecorded()
@@ -164,15 +156,4 @@ export function VatForm({ orderId, onRecorded }: { orderId: string; onRecorded: 
       </div>
     </Form>
   )
-}
-
-/** What was typed as a number; a comma is a decimal point. */
-function amountIn(text: string): number {
-  const typed = text.replaceAll(/[\s\u00a0]/g, '').replace(',', '.')
-  return /^\d+(\.\d{1,2})?$/.test(typed) ? Number(typed) : Number.NaN
-}
-
-function isReference(text: string): boolean {
-  const length = text.trim().length
-  return length > 0 && length <= BANK_REFERENCE_MAX
 }

@@ -65,6 +65,22 @@ export const readStaffTransfers = endpoint({
   response: staffTransfersView,
 })
 
+export const transferBody = z.strictObject({
+  /** In major units of the order's currency. */
+  amount: z
+    .number({ error: ({ input }) => (input === undefined ? 'checkout.errors.amount' : 'malformed') })
+    .check(
+      z.positive('checkout.errors.amount'),
+      z.lte(RECEIPT_MAX, 'checkout.errors.amount'),
+      z.refine(hasAtMostTwoDecimals, 'checkout.errors.amount'),
+    ),
+  /** The day on the statement, for example 2026-11-21. */
+  receivedOn: z
+    .string({ error: ({ input }) => (input === undefined ? 'checkout.errors.received_on' : 'malformed') })
+    .check(z.refine(isDay, 'checkout.errors.received_on')),
+  bankReference,
+})
+
 export const recordTransfer = endpoint({
   method: 'POST',
   path: '/api/staff/orders/:id/transfers',
@@ -73,23 +89,11 @@ export const recordTransfer = endpoint({
     'Record money that arrived. All of it confirms the order; too little leaves it open and asks the buyer for the rest; what is too much, or comes for nothing, is to go back by bank. 409 `already_recorded`.',
   status: 201,
   params: order,
-  body: z.strictObject({
-    /** In major units of the order's currency. */
-    amount: z
-      .number({ error: ({ input }) => (input === undefined ? 'checkout.errors.amount' : 'malformed') })
-      .check(
-        z.positive('checkout.errors.amount'),
-        z.lte(RECEIPT_MAX, 'checkout.errors.amount'),
-        z.refine(hasAtMostTwoDecimals, 'checkout.errors.amount'),
-      ),
-    /** The day on the statement, for example 2026-11-21. */
-    receivedOn: z
-      .string({ error: ({ input }) => (input === undefined ? 'checkout.errors.received_on' : 'malformed') })
-      .check(z.refine(isDay, 'checkout.errors.received_on')),
-    bankReference,
-  }),
+  body: transferBody,
   response: staffTransfersView,
 })
+
+export const bankRefundBody = z.strictObject({ bankReference })
 
 export const recordBankRefund = endpoint({
   method: 'POST',
@@ -99,8 +103,29 @@ export const recordBankRefund = endpoint({
     'Record that a refund went out by bank. 404 for a refund of the card provider, 409 `already_recorded`.',
   status: 200,
   params: order,
-  body: z.strictObject({ bankReference }),
+  body: bankRefundBody,
   response: staffTransfersView,
+})
+
+export const vatBody = z.strictObject({
+  /** In percent. */
+  rate: z
+    .number({ error: ({ input }) => (input === undefined ? 'checkout.errors.vat_rate' : 'malformed') })
+    .check(
+      z.gte(0, 'checkout.errors.vat_rate'),
+      z.lte(MAX_RATE_BP / 100, 'checkout.errors.vat_rate'),
+      z.refine(hasAtMostTwoDecimals, 'checkout.errors.vat_rate'),
+    ),
+  /** Why, as it stands on the documents: a legal basis where no VAT is due. */
+  reason: z
+    .string({ error: ({ input }) => (input === undefined ? 'checkout.errors.vat_reason' : 'malformed') })
+    .check(
+      z.refine(isStorable, 'malformed'),
+      tidy(),
+      z.minLength(1, 'checkout.errors.vat_reason'),
+      z.maxLength(VAT_REASON_MAX, 'checkout.errors.vat_reason'),
+      z.refine((text) => !hasControlCharacters(text), 'checkout.errors.vat_reason'),
+    ),
 })
 
 export const settleVat = endpoint({
@@ -111,25 +136,6 @@ export const settleVat = endpoint({
     'Settle the VAT of an order that waits for it: the buyer gets the pro-forma invoice and ten days. 409 `already_decided`.',
   status: 200,
   params: order,
-  body: z.strictObject({
-    /** In percent. */
-    rate: z
-      .number({ error: ({ input }) => (input === undefined ? 'checkout.errors.vat_rate' : 'malformed') })
-      .check(
-        z.gte(0, 'checkout.errors.vat_rate'),
-        z.lte(MAX_RATE_BP / 100, 'checkout.errors.vat_rate'),
-        z.refine(hasAtMostTwoDecimals, 'checkout.errors.vat_rate'),
-      ),
-    /** Why, as it stands on the documents: a legal basis where no VAT is due. */
-    reason: z
-      .string({ error: ({ input }) => (input === undefined ? 'checkout.errors.vat_reason' : 'malformed') })
-      .check(
-        z.refine(isStorable, 'malformed'),
-        tidy(),
-        z.minLength(1, 'checkout.errors.vat_reason'),
-        z.maxLength(VAT_REASON_MAX, 'checkout.errors.vat_reason'),
-        z.refine((text) => !hasControlCharacters(text), 'checkout.errors.vat_reason'),
-      ),
-  }),
+  body: vatBody,
   response: staffTransfersView,
 })

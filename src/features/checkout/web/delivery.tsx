@@ -1,24 +1,32 @@
 import { useState } from 'react'
 import { ApiError } from '#client/api.ts'
-import { useDraft } from '#client/draft.ts'
 import { useTexts } from '#client/language.tsx'
 import { useApi } from '#client/session.tsx'
 import type { SessionUser } from '#client/session-store.ts'
+import { useForm } from '#client/use-form.ts'
 import { countryByName } from '#kernel/countries.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { CountryField } from '#ui/country-field.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { Form, useForm, type FormState } from '#ui/form.tsx'
+import { Form, type FormState } from '#ui/form.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { toast } from '#ui/toast.ts'
+import { addressForm, type AddressForm } from '../contract/address.ts'
 import { texts as rules } from '../contract/texts.ts'
 import type { RateView, rateCart, rateOne, validateAddress } from '../contract/shipping.ts'
 import { CITY_LENGTH, POSTCODE_LENGTH, STREET_LENGTH } from '../domain/limits.ts'
 import { Refusal } from './changes.tsx'
 import { DeliverySummary, FoldedArticles, type DeliveryItem } from './delivery-summary.tsx'
-import { addressRules, type AddressValues } from './rules.ts'
 import { texts } from './texts.ts'
+
+/** The fields of the delivery page. */
+export interface AddressValues {
+  country: string
+  city: string
+  postcode: string
+  street: string
+}
 
 const NOTICE_MS = 3000
 const ERROR_MS = 5000
@@ -28,7 +36,7 @@ type Api = ReturnType<ReturnType<typeof useApi>>
 /** Checks the address, then has it rated: one unit of one article by its own call, everything else as a cart (spec §7). */
 async function askForRate(
   api: Api,
-  address: AddressValues,
+  address: AddressForm,
   items: readonly DeliveryItem[],
   onValid: (message: string) => void,
 ) {
@@ -60,9 +68,11 @@ function useDelivery(user: SessionUser, items: readonly DeliveryItem[], start?: 
   const { userCountry: country, userCity: city, userPostcode: postcode } = user
   const known = start ?? { country, city, postcode, street: '' }
   const initial: AddressValues = { ...known, country: countryByName(known.country) ? known.country : '' }
-  const form = useForm<AddressValues>({
+  const form = useForm({
     initial,
-    validate: addressRules(errors),
+    schema: addressForm,
+    texts: errors,
+    draft: 'delivery',
     onSubmit: async (address) => {
       setRefusal(null)
       try {
@@ -75,11 +85,6 @@ function useDelivery(user: SessionUser, items: readonly DeliveryItem[], start?: 
         if (error.body.errors) form.fail(error.lines())
       }
     },
-  })
-  useDraft('delivery', {
-    values: form.values,
-    isTyped: JSON.stringify(form.values) !== JSON.stringify(initial),
-    restore: form.set,
   })
   const rate = offer?.for === signatureOf(items) ? offer.rate : null
   return { form, rate, refusal, unlock: () => setOffer(null) }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { useDraft } from '#client/draft.ts'
 import { useLanguage, useLocalPath, useTexts } from '#client/language.tsx'
 import { useApi } from '#client/session.tsx'
+import { useForm } from '#client/use-form.ts'
 import { formatCount } from '#kernel/count-text.ts'
 import { countryByName } from '#kernel/countries.ts'
 import type { Language } from '#kernel/language.ts'
@@ -9,13 +9,12 @@ import type { Currency } from '#kernel/money.ts'
 import { formatMoment } from '#kernel/moment-text.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
-import { Form, useForm } from '#ui/form.tsx'
+import { Form } from '#ui/form.tsx'
 import { Price } from '#ui/price.tsx'
 import { TextInput } from '#ui/text-input.tsx'
-import type { AddressView } from '../contract/address.ts'
+import { addressForm, type AddressView } from '../contract/address.ts'
 import type { payQuote } from '../contract/checkout.ts'
 import { texts as rules } from '../contract/texts.ts'
-import { addressRules, type AddressValues } from './rules.ts'
 import { texts } from './texts.ts'
 
 interface QuotePaymentProps {
@@ -128,15 +127,12 @@ function usePaying(quoteId: string, { country, city, postcode, street }: Address
   const { errors } = useTexts(rules)
   const api = useApi()
   const [cartId, setCart] = useState<string | null>(null)
-  const [initial] = useState<AddressValues>({
-    country,
-    city,
-    postcode: postcode ?? '',
-    street: street ?? '',
-  })
-  const form = useForm<AddressValues>({
+  const [initial] = useState({ country, city, postcode: postcode ?? '', street: street ?? '' })
+  const form = useForm({
     initial,
-    validate: addressRules(errors),
+    schema: addressForm,
+    texts: errors,
+    draft: `quote-payment:${quoteId}`,
     onSubmit: async (address) => {
       const kept = await api().call<typeof payQuote>('POST', '/api/checkout/quote/:quoteId', {
         params: { quoteId },
@@ -144,11 +140,6 @@ function usePaying(quoteId: string, { country, city, postcode, street }: Address
       })
       setCart(kept.cartId)
     },
-  })
-  useDraft(`quote-payment:${quoteId}`, {
-    values: form.values,
-    isTyped: JSON.stringify(form.values) !== JSON.stringify(initial),
-    restore: form.set,
   })
   return { cartId, form, unlock: () => setCart(null) }
 }

@@ -1,7 +1,8 @@
 import { useState } from 'react'
+import { useForm } from '#client/use-form.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
-import { Form, useForm, type FieldErrors } from '#ui/form.tsx'
+import { Form } from '#ui/form.tsx'
 import { TextArea, TextInput } from '#ui/text-input.tsx'
 import type { WordsBody, wordsBody } from '../contract/words.ts'
 import { REQUIREMENT_TEXT } from '../domain/requirement.ts'
@@ -31,7 +32,8 @@ export function WordsForm({ texts: t, body: schema, send, rows, isMain = false }
   const [sent, setSent] = useState<string | null>(null)
   const form = useForm({
     initial: { text: '', email: '' },
-    validate: (values: WordsBody) => errorsOf(schema, values, t.errors),
+    schema,
+    texts: { ...t.errors, text: t.errors.text_required },
     onSubmit: async (body) => {
       setSent(null)
       const { message } = await send(body)
@@ -62,18 +64,4 @@ export function WordsForm({ texts: t, body: schema, send, rows, isMain = false }
       {sent !== null && <Banner tone="success">{sent}</Banner>}
     </Form>
   )
-}
-
-function errorsOf(
-  schema: WordsFormProps['body'],
-  values: WordsBody,
-  errors: WordsFormTexts['errors'],
-): FieldErrors<WordsBody> {
-  const found: Record<string, string> = {}
-  for (const { path, message } of schema.safeParse(values).error?.issues ?? []) {
-    const key = message.replace(/^\w+\.errors\./, '')
-    found[String(path[0])] ??=
-      Object.entries<string>(errors).find(([name]) => name === key)?.[1] ?? errors.text_required
-  }
-  return found
 }

@@ -2,14 +2,18 @@ import { ApiError } from '#client/api.ts'
 import { useTexts } from '#client/language.tsx'
 import { isKept } from '#client/second-person.ts'
 import { useApi } from '#client/session.tsx'
+import { useForm } from '#client/use-form.ts'
 import { formatPrice } from '#kernel/money.ts'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import { Form, useForm, type FieldErrors } from '#ui/form.tsx'
+import { FormDialog } from '#ui/form-dialog.tsx'
 import { TextInput } from '#ui/text-input.tsx'
-import type { DuePayoutView, recordPayout, StaffPayoutView } from '../contract/ledger.ts'
+import {
+  payoutBody,
+  type DuePayoutView,
+  type recordPayout,
+  type StaffPayoutView,
+} from '../contract/ledger.ts'
 import { texts as contractTexts } from '../contract/texts.ts'
-import { BANK_REFERENCE_MAX, isPossiblePayDay } from '../domain/payout.ts'
+import { isPossiblePayDay } from '../domain/payout.ts'
 import { texts } from './texts.ts'
 
 interface PayoutDialogProps {
@@ -22,47 +26,29 @@ interface PayoutDialogProps {
   onKept: (said: string) => void
 }
 
-interface PayoutValues {
-  bankReference: string
-  paidOn: string
-}
-
 /** Asks for what the bank says of a payout, whose amount is everything due. */
 export function PayoutDialog({ due, onCancel, ...outcomes }: PayoutDialogProps) {
   const t = useTexts(texts)
   const form = usePayoutForm(due, outcomes)
   return (
-    <Dialog
-      open
-      onClose={onCancel}
+    <FormDialog
       title={t.recordTo(due.company)}
-      focus="form"
-      actions={
-        <>
-          <Button onClick={onCancel}>{t.keep}</Button>
-          <Button
-            variant="primary"
-            busy={form.submitting}
-            busyLabel={t.recording}
-            onClick={() => void form.submit()}
-          >
-            {t.record}
-          </Button>
-        </>
-      }
+      form={form}
+      cancel={t.keep}
+      send={t.record}
+      busy={t.recording}
+      onCancel={onCancel}
+      about={t.sends(formatPrice(due.due, due.currency, 'always'), due.company)}
     >
-      <p>{t.sends(formatPrice(due.due, due.currency, 'always'), due.company)}</p>
-      <Form form={form}>
-        <TextInput
-          field={form.field('bankReference')}
-          label={t.reference}
-          hint={t.referenceHint}
-          autoComplete="off"
-          required
-        />
-        <TextInput field={form.field('paidOn')} label={t.paidOn} type="date" autoComplete="off" required />
-      </Form>
-    </Dialog>
+      <TextInput
+        field={form.field('bankReference')}
+        label={t.reference}
+        hint={t.referenceHint}
+        autoComplete="off"
+        required
+      />
+      <TextInput field={form.field('paidOn')} label={t.paidOn} type="date" autoComplete="off" required />
+    </FormDialog>
   )
 }
 
@@ -72,22 +58,15 @@ function usePayoutForm(
 ) {
   const { errors } = useTexts(contractTexts)
   const api = useApi()
-  return useForm<PayoutValues>({
+  return useForm({
     initial: { bankReference: '', paidOn: '' },
-    validate: ({ bankReference, paidOn }) => {
-      const found: FieldErrors<PayoutValues> = {}
-      const { length } = bankReference.trim()
-      if (length === 0 || length > BANK_REFERENCE_MAX) found.bankReference = errors.bank_reference
-      if (!isPossiblePayDay(paidOn, new Date())) found.paidOn = errors.paid_on
-      return found
-    },
-    onSubmit: async ({ bankReference, paidOn }) => {
+    schema: payoutBody,
+    texts: errors,
+    toBody: (typed) => ({ companyId, currency, amount: due, ...typed }),
+    check: ({ paidOn }) => (isPossiblePayDay(paidOn, new Date()) ? {} : { paidOn: errors.paid_on }),
+    onSubmit: async (body) => {
       try {
-        onDone(
-          await api().call<typeof recordPayout>('POST', '/api/staff/payouts', {
-            body: { companyId, currency, amount: due, bankReference: bankReference.trim(), paidOn },
-          }),
-        )
+        onDone(await api().call<typeof recordPayout>('POST', '/api/staff/payouts', { body }))
       } catch (error) {
         if (isKept(error)) return onKept(error.body.error)
         if (error instanceof ApiError && error.status === 409) onStale()

@@ -122,6 +122,23 @@ export const listPayouts = endpoint({
   response: z.tuple([z.number(), z.array(staffPayoutView)]),
 })
 
+export const payoutBody = z.strictObject({
+  companyId: z.int('malformed').check(z.positive('malformed'), z.lte(MAX_ID, 'malformed')),
+  currency,
+  /** What was sent, in major units: exactly what was due. */
+  amount: z
+    .number()
+    .check(z.gt(0, 'ledger.errors.amount'), z.refine(hasAtMostTwoDecimals, 'ledger.errors.amount')),
+  bankReference: z.string().check(
+    z.refine(isStorable, 'malformed'),
+    tidy(),
+    z.minLength(1, 'ledger.errors.bank_reference'),
+    z.maxLength(BANK_REFERENCE_MAX, 'ledger.errors.bank_reference'),
+    z.refine((text) => !hasControlCharacters(text), 'ledger.errors.bank_reference'),
+  ),
+  paidOn: z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/, 'ledger.errors.paid_on')),
+})
+
 export const recordPayout = endpoint({
   method: 'POST',
   path: '/api/staff/payouts',
@@ -129,21 +146,6 @@ export const recordPayout = endpoint({
   summary:
     'Record that everything due to a company in a currency was sent by bank. 409 `conflict` when another amount is due by now.',
   status: 201,
-  body: z.strictObject({
-    companyId: z.int('malformed').check(z.positive('malformed'), z.lte(MAX_ID, 'malformed')),
-    currency,
-    /** What was sent, in major units: exactly what was due. */
-    amount: z
-      .number()
-      .check(z.gt(0, 'ledger.errors.amount'), z.refine(hasAtMostTwoDecimals, 'ledger.errors.amount')),
-    bankReference: z.string().check(
-      z.refine(isStorable, 'malformed'),
-      tidy(),
-      z.minLength(1, 'ledger.errors.bank_reference'),
-      z.maxLength(BANK_REFERENCE_MAX, 'ledger.errors.bank_reference'),
-      z.refine((text) => !hasControlCharacters(text), 'ledger.errors.bank_reference'),
-    ),
-    paidOn: z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/, 'ledger.errors.paid_on')),
-  }),
+  body: payoutBody,
   response: staffPayoutView,
 })

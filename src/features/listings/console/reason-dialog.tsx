@@ -1,9 +1,10 @@
 import { useTexts } from '#client/language.tsx'
+import { useForm } from '#client/use-form.ts'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import { Form, useForm } from '#ui/form.tsx'
+import { FormDialog } from '#ui/form-dialog.tsx'
 import { Sentence } from '#ui/sentence.tsx'
 import { TextArea } from '#ui/text-input.tsx'
+import { decisionBody } from '../contract/decision-body.ts'
 import type { ReviewListing } from '../contract/views.ts'
 import type { Decision } from '../domain/life-cycle.ts'
 import { LISTING_LIMITS } from '../domain/limits.ts'
@@ -28,62 +29,50 @@ interface ReasonDialogProps {
 export function ReasonDialog({ listing, decision, onCancel, onSend }: ReasonDialogProps) {
   const t = useTexts(texts)
   const { errors } = useTexts(messages)
-  const form = useForm<{ note: string }>({
+  const form = useForm({
     initial: { note: '' },
-    validate: ({ note }) => {
-      if (note.trim() === '') return { note: errors.note }
-      return note.trim().length > LISTING_LIMITS.noteMax ? { note: errors.note_long } : {}
-    },
-    onSubmit: ({ note }) => onSend(note.trim()),
+    schema: decisionBody,
+    texts: errors,
+    toBody: ({ note: typed }) => ({ decision, note: typed }),
+    check: ({ note: typed }) => (typed.trim() === '' ? { note: errors.note } : {}),
+    onSubmit: ({ note: written = '' }) => onSend(written),
   })
   const { note } = form.values
   const add = (reason: string) =>
     form.set({ note: note.trim() === '' ? reason : `${note.trimEnd()}\n${reason}` })
   return (
-    <Dialog
-      open
-      onClose={onCancel}
+    <FormDialog
       title={t.reasonTitle[decision]}
-      focus="form"
+      form={form}
+      cancel={t.cancel}
+      send={t.send[decision]}
+      busy={t.deciding}
+      isDangerous={decision === 'reject'}
       size="wide"
-      actions={
-        <>
-          <Button onClick={onCancel}>{t.cancel}</Button>
-          <Button
-            variant={decision === 'reject' ? 'danger' : 'primary'}
-            busy={form.submitting}
-            busyLabel={t.deciding}
-            onClick={() => void form.submit()}
-          >
-            {t.send[decision]}
-          </Button>
-        </>
-      }
+      onCancel={onCancel}
     >
-      <Form form={form}>
-        <TextArea
-          field={form.field('note')}
-          label={t.reason}
-          required
-          rows={4}
-          counter={LISTING_LIMITS.noteMax}
-        />
-        <div role="group" aria-label={t.reasons} className="flex flex-wrap gap-2">
-          {t.reasonChips[decision].map((reason) => (
-            <Button
-              key={reason}
-              size="small"
-              icon="plus"
-              unavailable={note.includes(reason)}
-              onClick={() => add(reason)}
-            >
-              <span className="text-left">{reason}</span>
-            </Button>
-          ))}
-        </div>
-      </Form>
+      <TextArea
+        field={form.field('note')}
+        label={t.reason}
+        required
+        rows={4}
+        counter={LISTING_LIMITS.noteMax}
+      />
+      <div role="group" aria-label={t.reasons} className="flex flex-wrap gap-2">
+        {t.reasonChips[decision].map((reason) => (
+          <Button
+            key={reason}
+            size="small"
+            icon="plus"
+            unavailable={note.includes(reason)}
+            onClick={() => add(reason)}
+          >
+            <span className="text-left">{reason}</span>
+          </Button>
+        ))}
+      </div>
       <MailPreview listing={listing} decision={decision} note={note} />
-    </Dialog>
+    </FormDialog>
   )
 }
 

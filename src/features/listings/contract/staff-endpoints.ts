@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#kernel/endpoint.ts'
 import { productView } from '#kernel/product.ts'
-import { tidy } from '#kernel/tidy.ts'
-import { DECISIONS } from '../domain/life-cycle.ts'
-import { FEATURED_MAX, LISTING_LIMITS, PUBLISHED_TOGETHER_MAX } from '../domain/limits.ts'
+import { FEATURED_MAX, PUBLISHED_TOGETHER_MAX } from '../domain/limits.ts'
+import { decisionBody } from './decision-body.ts'
 import { idParameter, listingId, version } from './fields.ts'
 import { reviewQuery, waitingQuery } from './review-query.ts'
 import { reviewListing } from './views.ts'
@@ -55,17 +54,7 @@ export const decideListing = endpoint({
   summary: 'Decides about what waits of a listing; 409 already_decided when nothing does',
   status: 200,
   params: id,
-  body: z.strictObject({
-    decision: z.enum(DECISIONS, {
-      error: ({ input }) =>
-        input === undefined || typeof input === 'string' ? 'listings.errors.decision' : undefined,
-    }),
-    /** What the seller reads; required unless the decision is to publish. */
-    note: z.optional(
-      z.string().check(tidy(), z.maxLength(LISTING_LIMITS.noteMax, 'listings.errors.note_long')),
-    ),
-    /** Whether the carrier may have it; its sizes must allow it too. */
-    shippable: z.optional(z.boolean()),
+  body: z.extend(decisionBody, {
     /** The version that staff looked at; an older one answers 409. */
     version: z.optional(version),
   }),

@@ -1,11 +1,13 @@
 import { ApiError } from '#client/api.ts'
 import { useLanguage, useTexts } from '#client/language.tsx'
 import { useApi } from '#client/session.tsx'
+import { useForm } from '#client/use-form.ts'
 import { formatDay } from '#kernel/date-text.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/choice.tsx'
-import { Form, useForm } from '#ui/form.tsx'
+import { Form } from '#ui/form.tsx'
 import type { CompanyMandateView, giveNotice, MandateView } from '../contract/endpoints.ts'
+import { noticeForm } from '../contract/fields.ts'
 import { texts as serverTexts } from '../contract/texts.ts'
 import { nextNoticeDay } from '../domain/term.ts'
 import { texts } from './texts.ts'
@@ -42,7 +44,8 @@ function NoticeForm({ mandate, onGiven }: Pick<GiveNoticeProps, 'mandate' | 'onG
   const api = useApi()
   const form = useForm({
     initial: { isSure: false },
-    validate: ({ isSure }) => (isSure ? {} : { isSure: errors.is_sure }),
+    schema: noticeForm,
+    texts: errors,
     onSubmit: async (body) => {
       try {
         const call = api().call<typeof giveNotice>

@@ -1,13 +1,13 @@
-import { useDraft } from '#client/draft.ts'
 import { useLanguage, useTexts } from '#client/language.tsx'
 import { useApi } from '#client/session.tsx'
+import { useForm } from '#client/use-form.ts'
 import { formatDay } from '#kernel/date-text.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/choice.tsx'
-import { Form, useForm, type FieldErrors } from '#ui/form.tsx'
+import { Form } from '#ui/form.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import type { acceptMandate, CompanyMandateView } from '../contract/endpoints.ts'
-import { acceptanceForm, type AcceptanceForm } from '../contract/fields.ts'
+import { acceptanceForm } from '../contract/fields.ts'
 import { texts as serverTexts } from '../contract/texts.ts'
 import { MandateText } from './mandate-text.tsx'
 import { texts } from './texts.ts'
@@ -79,33 +79,15 @@ function SignatureFields({ field }: Pick<ReturnType<typeof useSignature>, 'field
 function useSignature({ view, onAccepted }: SignMandateProps) {
   const { errors } = useTexts(serverTexts)
   const api = useApi()
-  const initial: AcceptanceForm = { ...view.fields, hasRead: false, isEntitled: false }
-  const form = useForm<AcceptanceForm>({
-    initial,
-    validate: (values) => errorsIn(values, errors),
+  return useForm({
+    initial: { ...view.fields, hasRead: false, isEntitled: false },
+    schema: acceptanceForm,
+    texts: errors,
+    draft: 'mandate',
     onSubmit: async (values) => {
       const { version, digest } = view.text
       const body = { ...values, version, digest }
       onAccepted(await api().call<typeof acceptMandate>('POST', '/api/mandate', { body }))
     },
   })
-  useDraft('mandate', {
-    values: form.values,
-    isTyped: JSON.stringify(form.values) !== JSON.stringify(initial),
-    restore: form.set,
-  })
-  return form
-}
-
-/** Checked by the schema that the server checks it by. */
-function errorsIn(
-  values: AcceptanceForm,
-  errors: Readonly<Record<string, string>>,
-): FieldErrors<AcceptanceForm> {
-  const found: Record<string, string> = {}
-  for (const { path, message } of acceptanceForm.safeParse(values).error?.issues ?? []) {
-    const key = message.replace(/^mandates\.errors\./, '')
-    found[String(path[0])] ??= errors[key] ?? errors['control_characters'] ?? key
-  }
-  return found
 }

@@ -1,17 +1,20 @@
 import { useState } from 'react'
 import { useTexts } from '#client/language.tsx'
+import { useForm } from '#client/use-form.ts'
 import { Button } from '#ui/button.tsx'
 import { RadioGroup } from '#ui/choice.tsx'
-import { useForm, type FieldErrors } from '#ui/form.tsx'
+import { FormDialog } from '#ui/form-dialog.tsx'
 import { Price } from '#ui/price.tsx'
 import { TextArea } from '#ui/text-input.tsx'
+import { chargebackDecisionBody } from '../contract/bodies.ts'
 import type { decideChargeback } from '../contract/order-acts.ts'
 import type { StaffOrderView } from '../contract/orders.ts'
+import { texts as contractTexts } from '../contract/texts.ts'
 import { REASON_MAX } from '../domain/limits.ts'
 import { OrderPart } from '../web/order-parts.tsx'
 import { useMoments } from '../web/order-words.ts'
 import { texts } from './chargeback-texts.ts'
-import { FormDialog } from './form-dialog.tsx'
+import { texts as consoleTexts } from './texts.ts'
 import type { OrderDeskState } from './use-order-desk.ts'
 
 interface ChargebacksProps {
@@ -86,11 +89,6 @@ function ChargebackWords({
   )
 }
 
-interface DecideValues {
-  decision: '' | 'bear' | 'undo'
-  note: string
-}
-
 function DecideDialog({
   desk,
   order,
@@ -98,25 +96,18 @@ function DecideDialog({
   onClose,
 }: ChargebacksProps & { chargebackId: string; onClose: () => void }) {
   const t = useTexts(texts)
-  const form = useForm<DecideValues>({
+  const { keep } = useTexts(consoleTexts)
+  const { errors } = useTexts(contractTexts)
+  const form = useForm({
     initial: { decision: '', note: '' },
-    validate: ({ decision, note }) => {
-      const found: FieldErrors<DecideValues> = {}
-      if (decision === '') found.decision = t.decisionMissing
-      const { length } = note.trim()
-      if (length === 0 || length > REASON_MAX) found.note = t.noteMissing
-      return found
-    },
-    onSubmit: async ({ decision, note }) => {
-      if (decision === '') return
+    schema: chargebackDecisionBody,
+    texts: { ...errors, decision: t.decisionMissing },
+    onSubmit: async (body) => {
       await desk.perform(order, t.decided(order.reference), (api) =>
         api.call<typeof decideChargeback>(
           'POST',
           '/api/staff/orders/:id/chargebacks/:chargebackId/decision',
-          {
-            params: { id: order.id, chargebackId },
-            body: { decision, note: note.trim() },
-          },
+          { params: { id: order.id, chargebackId }, body },
         ),
       )
       onClose()
@@ -126,6 +117,7 @@ function DecideDialog({
     <FormDialog
       title={t.title(order.reference)}
       form={form}
+      cancel={keep}
       send={t.send}
       busy={t.deciding}
       isDangerous

@@ -2,20 +2,20 @@ import { useState } from 'react'
 import { useTexts } from '#client/language.tsx'
 import { isKept } from '#client/second-person.ts'
 import { useApi } from '#client/session.tsx'
-import { formatPrice, hasAtMostTwoDecimals } from '#kernel/money.ts'
+import { useForm } from '#client/use-form.ts'
+import { formatPrice } from '#kernel/money.ts'
 import { Button } from '#ui/button.tsx'
 import { RadioGroup } from '#ui/choice.tsx'
-import { useForm, type FieldErrors } from '#ui/form.tsx'
+import { FormDialog } from '#ui/form-dialog.tsx'
 import { Sentence } from '#ui/sentence.tsx'
 import { NumberInput, TextArea } from '#ui/text-input.tsx'
 import { toast } from '#ui/toast.ts'
+import { disputeDecisionBody } from '../contract/bodies.ts'
 import type { decideDispute, DisputeView } from '../contract/disputes.ts'
 import type { StaffOrderView } from '../contract/orders.ts'
 import { texts as contractTexts } from '../contract/texts.ts'
 import { DISPUTE_TEXT_MAX } from '../domain/limits.ts'
-import { isSendable } from '../web/dispute-form.tsx'
-import { FormDialog } from './form-dialog.tsx'
-import { amountOf } from './refund-dialog.tsx'
+import { isWithin } from './refund-dialog.tsx'
 import { texts } from './texts.ts'
 
 interface DecideProps {
@@ -38,12 +38,6 @@ export function Decide(props: DecideProps) {
   )
 }
 
-interface DecideValues {
-  decision: '' | 'refund' | 'reject'
-  amount: string
-  text: string
-}
-
 /** Asks staff how a dispute ends. */
 export function DecideDialog({
   dispute,
@@ -61,6 +55,7 @@ export function DecideDialog({
     <FormDialog
       title={<Sentence say={t.decideTitle} words={title} lang={language} />}
       form={form}
+      cancel={t.keep}
       send={t.decide}
       busy={t.moving}
       onCancel={onCancel}
@@ -105,20 +100,20 @@ function useDecision(
   const t = useTexts(texts)
   const { errors } = useTexts(contractTexts)
   const api = useApi()
-  return useForm<DecideValues>({
+  return useForm({
     initial: { decision: '', amount: '', text: '' },
-    validate: ({ decision, amount, text }) => {
-      const found: FieldErrors<DecideValues> = {}
-      if (decision === '') found.decision = t.decisionMissing
-      const asked = amountOf(amount)
-      if (decision === 'refund' && !(asked > 0 && asked <= left && hasAtMostTwoDecimals(asked)))
-        found.amount = t.refundAmount
-      if (!isSendable(text)) found.text = errors.dispute_text
-      return found
+    schema: disputeDecisionBody,
+    texts: { ...errors, decision: t.decisionMissing },
+    toBody: ({ decision, amount, text }, figure) => ({
+      decision,
+      text,
+      ...(decision === 'refund' && { amount: figure(amount) }),
+    }),
+    check: ({ decision, amount }, figure) => {
+      const asked = figure(amount) ?? 0
+      return decision === 'refund' && !(asked > 0 && isWithin(asked, left)) ? { amount: t.refundAmount } : {}
     },
-    onSubmit: async ({ decision, amount, text }) => {
-      if (decision === '') return
-      const body = { decision, text: text.trim(), ...(decision === 'refund' && { amount: amountOf(amount) }) }
+    onSubmit: async (body) => {
       try {
         onDecided(
           await api().call<typeof decideDispute>('POST', '/api/staff/disputes/:id/decision', {

@@ -1,11 +1,12 @@
 import { useTexts } from '#client/language.tsx'
-import { useForm } from '#ui/form.tsx'
+import { useForm } from '#client/use-form.ts'
+import { FormDialog } from '#ui/form-dialog.tsx'
 import { TextArea, TextInput } from '#ui/text-input.tsx'
+import { cancellationAnswerBody, handRefundBody, trackingBody } from '../contract/bodies.ts'
 import type { answerCancellation, recordHandRefund, trackShipment } from '../contract/order-acts.ts'
 import type { StaffOrderView } from '../contract/orders.ts'
 import { texts as contractTexts } from '../contract/texts.ts'
-import { BANK_REFERENCE_MAX, REASON_MAX, TRACKING_NUMBER_MAX } from '../domain/limits.ts'
-import { FormDialog } from './form-dialog.tsx'
+import { REASON_MAX } from '../domain/limits.ts'
 import { ShipmentDialog } from './shipment-dialog.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
 import { texts } from './texts.ts'
@@ -32,17 +33,17 @@ function AnswerDialog({ desk, order, decision }: ActDialogProps & { decision: 'a
   const t = useTexts(texts)
   const { errors } = useTexts(contractTexts)
   const accepts = decision === 'accept'
-  const form = useForm<{ note: string }>({
+  const form = useForm({
     initial: { note: '' },
-    validate: ({ note }) => {
-      const { length } = note.trim()
-      return length > REASON_MAX || (!accepts && length === 0) ? { note: errors.note } : {}
-    },
-    onSubmit: ({ note }) =>
+    schema: cancellationAnswerBody,
+    texts: errors,
+    toBody: ({ note }) => ({ decision, note: note.trim() || undefined }),
+    check: ({ note }) => (!accepts && note.trim() === '' ? { note: errors.note } : {}),
+    onSubmit: (body) =>
       desk.perform(order, t.answered(order.reference), (api) =>
         api.call<typeof answerCancellation>('POST', '/api/staff/orders/:id/cancellation', {
           params: { id: order.id },
-          body: { decision, ...(note.trim() !== '' && { note: note.trim() }) },
+          body,
         }),
       ),
   })
@@ -50,6 +51,7 @@ function AnswerDialog({ desk, order, decision }: ActDialogProps & { decision: 'a
     <FormDialog
       title={accepts ? t.acceptTitle(order.reference) : t.refuseTitle(order.reference)}
       form={form}
+      cancel={t.keep}
       send={accepts ? t.accept : t.refuse}
       busy={t.moving}
       isDangerous={accepts}
@@ -72,17 +74,15 @@ function AnswerDialog({ desk, order, decision }: ActDialogProps & { decision: 'a
 function PaidByHandDialog({ desk, order, refundId }: ActDialogProps & { refundId: string }) {
   const t = useTexts(texts)
   const { errors } = useTexts(contractTexts)
-  const form = useForm<{ bankReference: string }>({
+  const form = useForm({
     initial: { bankReference: '' },
-    validate: ({ bankReference }) => {
-      const { length } = bankReference.trim()
-      return length === 0 || length > BANK_REFERENCE_MAX ? { bankReference: errors.bank_reference } : {}
-    },
-    onSubmit: ({ bankReference }) =>
+    schema: handRefundBody,
+    texts: errors,
+    onSubmit: (body) =>
       desk.perform(order, t.paidByHandDone(order.reference), (api) =>
         api.call<typeof recordHandRefund>('POST', '/api/staff/orders/:id/refunds/:refundId/bank', {
           params: { id: order.id, refundId },
-          body: { bankReference: bankReference.trim() },
+          body,
         }),
       ),
   })
@@ -90,6 +90,7 @@ function PaidByHandDialog({ desk, order, refundId }: ActDialogProps & { refundId
     <FormDialog
       title={t.paidByHandTitle(order.reference)}
       form={form}
+      cancel={t.keep}
       send={t.save}
       busy={t.saving}
       onCancel={() => desk.act(null)}
@@ -105,18 +106,17 @@ function TrackingDialog({ desk, order, place }: ActDialogProps & { place: number
   const t = useTexts(texts)
   const { errors } = useTexts(contractTexts)
   const shipment = order.shipments.find((each) => each.place === place)
-  const form = useForm<{ trackingNumber: string }>({
+  const form = useForm({
     initial: { trackingNumber: shipment?.trackingNumber ?? '' },
-    validate: ({ trackingNumber }) => {
-      const { length } = trackingNumber.trim()
-      if (length === 0) return { trackingNumber: t.trackingMissing }
-      return length > TRACKING_NUMBER_MAX ? { trackingNumber: errors.tracking_number } : {}
-    },
-    onSubmit: ({ trackingNumber }) =>
+    schema: trackingBody,
+    texts: errors,
+    check: ({ trackingNumber }) =>
+      trackingNumber.trim() === '' ? { trackingNumber: t.trackingMissing } : {},
+    onSubmit: (body) =>
       desk.perform(order, t.tracked(order.reference), (api) =>
         api.call<typeof trackShipment>('PUT', '/api/staff/orders/:id/shipments/:place', {
           params: { id: order.id, place: String(place) },
-          body: { trackingNumber: trackingNumber.trim() },
+          body,
         }),
       ),
   })
@@ -124,6 +124,7 @@ function TrackingDialog({ desk, order, place }: ActDialogProps & { place: number
     <FormDialog
       title={t.trackTitle(order.reference, shipment?.city ?? '')}
       form={form}
+      cancel={t.keep}
       send={t.save}
       busy={t.saving}
       onCancel={() => desk.act(null)}

@@ -1,23 +1,15 @@
 import { useTexts } from '#client/language.tsx'
+import { useForm } from '#client/use-form.ts'
 import { formatPrice, hasAtMostTwoDecimals } from '#kernel/money.ts'
-import { useForm, type FieldErrors } from '#ui/form.tsx'
+import { FormDialog } from '#ui/form-dialog.tsx'
 import { Sentence } from '#ui/sentence.tsx'
 import { NumberInput, TextArea } from '#ui/text-input.tsx'
+import { staffRefundBody } from '../contract/bodies.ts'
 import type { refundStaffOrder } from '../contract/order-acts.ts'
 import { texts as contractTexts } from '../contract/texts.ts'
 import { REASON_MAX } from '../domain/limits.ts'
-import { FormDialog } from './form-dialog.tsx'
 import type { ActDialogProps } from './order-act-dialogs.tsx'
 import { texts } from './texts.ts'
-
-/** Amounts as typed, by the article's id; `shipping` and `reason` beside them. */
-type RefundValues = Record<string, string>
-
-/** Reads an amount as typed, with a point or a comma; nothing typed is nothing. */
-export function amountOf(typed: string | undefined): number {
-  const text = (typed ?? '').trim().replace(',', '.')
-  return text === '' ? 0 : Number(text)
-}
 
 /** Asks staff what of an order goes back, article by article, and why. */
 export function RefundDialog({ desk, order }: ActDialogProps) {
@@ -25,34 +17,35 @@ export function RefundDialog({ desk, order }: ActDialogProps) {
   const { errors } = useTexts(contractTexts)
   const currency = order.payment[0]?.currency ?? 'eur'
   const left = leftOf(order)
-  const form = useForm<RefundValues>({
-    initial: { ...Object.fromEntries(left.map(({ name }) => [name, ''])), reason: '' },
-    validate: (values) => {
-      const found: FieldErrors<RefundValues> = {}
-      for (const { name, amount } of left) {
-        const asked = amountOf(values[name])
-        if (!hasAtMostTwoDecimals(asked) || asked < 0 || asked > amount) found[name] = t.refundAmount
-      }
-      const isNothing = left.every(({ name }) => amountOf(values[name]) === 0)
+  /** Amounts as typed, by the article's id; `shipping` and `reason` beside them. */
+  const initial: Record<string, string> = {
+    ...Object.fromEntries(left.map(({ name }) => [name, ''])),
+    reason: '',
+  }
+  const form = useForm({
+    initial,
+    schema: staffRefundBody,
+    texts: errors,
+    toBody: (values, figure) => ({
+      articles: left.flatMap(({ name, materielId }) => {
+        const amount = figure(values[name]) ?? 0
+        return materielId === null || amount === 0 ? [] : [{ materielId, amount }]
+      }),
+      shipping: figure(values['shipping']) ?? 0,
+      reason: values['reason'],
+    }),
+    check: (values, figure) => {
+      const asked = left.map((each) => ({ ...each, asked: figure(values[each.name]) ?? 0 }))
       const [first] = left
-      if (isNothing && first) found[first.name] = t.refundNothing
-      const { length } = (values['reason'] ?? '').trim()
-      if (length === 0) found['reason'] = errors.reason_missing
-      else if (length > REASON_MAX) found['reason'] = errors.reason
-      return found
+      if (first && asked.every((each) => each.asked === 0)) return { [first.name]: t.refundNothing }
+      const wrong = asked.filter((each) => !isWithin(each.asked, each.amount))
+      return Object.fromEntries(wrong.map(({ name }) => [name, t.refundAmount]))
     },
-    onSubmit: (values) =>
+    onSubmit: (body) =>
       desk.perform(order, t.refunded(order.reference), (api) =>
         api.call<typeof refundStaffOrder>('POST', '/api/staff/orders/:id/refunds', {
           params: { id: order.id },
-          body: {
-            articles: left.flatMap(({ name, materielId }) => {
-              const amount = amountOf(values[name])
-              return materielId === null || amount === 0 ? [] : [{ materielId, amount }]
-            }),
-            shipping: amountOf(values['shipping']),
-            reason: (values['reason'] ?? '').trim(),
-          },
+          body,
         }),
       ),
   })
@@ -60,6 +53,7 @@ export function RefundDialog({ desk, order }: ActDialogProps) {
     <FormDialog
       title={t.refundTitle(order.reference)}
       form={form}
+      cancel={t.keep}
       send={t.refundSend}
       busy={t.moving}
       isDangerous
@@ -93,6 +87,10 @@ export function RefundDialog({ desk, order }: ActDialogProps) {
     </FormDialog>
   )
 }
+
+/** Whether an amount can go back of what is left. */
+export const isWithin = (amount: number, left: number) =>
+  hasAtMostTwoDecimals(amount) && amount >= 0 && amount <= left
 
 /** What can still go back: of each article, and of the delivery charges. */
 function leftOf({ articles, refundable }: ActDialogProps['order']) {

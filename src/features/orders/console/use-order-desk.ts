@@ -7,6 +7,7 @@ import { useApi } from '#client/session.tsx'
 import { DEFAULT_PAGE_SIZE, totalPages } from '#kernel/paging.ts'
 import type { Api } from '#client/api.ts'
 import type { countWaitingOrders } from '../contract/order-acts.ts'
+import type { MoveBody } from '../contract/bodies.ts'
 import type {
   countStaffOrders,
   listStaffOrders,
@@ -18,12 +19,6 @@ import type { OrderStatus } from '../domain/order.ts'
 import { useStatusLabel } from '../web/order-words.ts'
 import { texts } from './texts.ts'
 import { useOrdersAddress } from './use-orders-address.ts'
-
-export interface AskedMove {
-  statut: OrderStatus
-  trackingNumber?: string
-  reason?: string
-}
 
 /** What staff do about an order beside moving it. */
 export type OrderAct =
@@ -136,7 +131,7 @@ function useMoving(onAnswer: () => void, reload: () => void) {
   const [refused, setRefused] = useState<string | null>(null)
   const [notice, setNotice] = useState<Notice | null>(null)
   /** @throws ApiError for the dialog to show; a conflict is told beside the order instead. */
-  const move = async (order: StaffOrderView, asked: AskedMove) => {
+  const move = async (order: StaffOrderView, asked: MoveBody) => {
     const { id, reference } = order
     try {
       const moved = await api().call<typeof moveStaffOrder>('POST', '/api/staff/orders/:id/status', {

@@ -1,26 +1,11 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#kernel/endpoint.ts'
 import { LANGUAGES } from '#kernel/language.ts'
-import { hasAtMostTwoDecimals } from '#kernel/money.ts'
 import { threadFile } from '#kernel/thread-file/thread-file.ts'
 import { idParameter } from '#kernel/id-parameter.ts'
-import { isStorable } from '#kernel/text.ts'
-import { tidy } from '#kernel/tidy.ts'
 import { DISPUTE_SIDES, DISPUTE_STATES } from '../domain/dispute.ts'
-import { DISPUTE_TEXT_MAX } from '../domain/limits.ts'
+import { disputeDecisionBody, disputeMessageBody } from './bodies.ts'
 import { orderId } from './orders.ts'
-
-const text = z
-  .string()
-  .check(
-    z.refine(isStorable, 'malformed'),
-    tidy(),
-    z.minLength(1, 'orders.errors.dispute_text'),
-    z.maxLength(DISPUTE_TEXT_MAX, 'orders.errors.dispute_text'),
-  )
-const amount = z
-  .number()
-  .check(z.gte(0, 'orders.errors.amount'), z.refine(hasAtMostTwoDecimals, 'orders.errors.amount'))
 
 export const disputeView = z.object({
   id: z.string(),
@@ -70,7 +55,7 @@ export const openDispute = endpoint({
   summary: 'Dispute an article of a delivered order, within 14 days of delivery. 409 `dispute_not_allowed`.',
   status: 201,
   params: orderId,
-  body: z.strictObject({ materielId: z.int(), text }),
+  body: z.extend(disputeMessageBody, { materielId: z.int() }),
   response: disputeView,
 })
 
@@ -82,7 +67,7 @@ export const writeToDispute = endpoint({
   summary: 'Write to the other sides of an open dispute. 409 `already_decided`.',
   status: 201,
   params: orderId,
-  body: z.strictObject({ text }),
+  body: disputeMessageBody,
   response: disputeView,
 })
 
@@ -117,12 +102,6 @@ export const decideDispute = endpoint({
     'Decide a dispute, with a refund of the article (and of delivery charges) or without. 409 `already_decided`, `refund_too_high`.',
   status: 200,
   params: orderId,
-  body: z.strictObject({
-    decision: z.enum(['refund', 'reject']),
-    text,
-    /** Of the article, in major units, without VAT. */
-    amount: z.optional(amount),
-    shipping: z.optional(amount),
-  }),
+  body: disputeDecisionBody,
   response: disputeView,
 })

@@ -4,11 +4,9 @@ import { co2Sum } from '#kernel/co2/estimate.ts'
 import { LANGUAGES } from '#kernel/language.ts'
 import { CURRENCIES } from '#kernel/money.ts'
 import { MAX_PAGE, PAGE_SIZES } from '#kernel/paging.ts'
-import { hasControlCharacters, isStorable } from '#kernel/text.ts'
-import { tidy } from '#kernel/tidy.ts'
 import { CHARGEBACK_OUTCOMES, CHARGEBACK_STATES } from '../domain/chargeback.ts'
-import { REASON_MAX, TRACKING_NUMBER_MAX } from '../domain/limits.ts'
 import { MOVE_CAUSES, ORDER_STATUSES, WAITING } from '../domain/order.ts'
+import { moveBody } from './bodies.ts'
 
 /** A code of spec §4. */
 export const orderStatus = z.literal(ORDER_STATUSES)
@@ -225,14 +223,6 @@ export const countStaffOrders = endpoint({
 
 export const orderId = z.object({ id: z.string().check(z.regex(/^[\w-]{22}$/)) })
 
-export const singleLine = (max: number, message: string) =>
-  z.string().check(
-    z.refine(isStorable, 'malformed'),
-    tidy(),
-    z.maxLength(max, message),
-    z.refine((text) => !hasControlCharacters(text), message),
-  )
-
 export const readOrder = endpoint({
   method: 'GET',
   path: '/api/orders/:id',
@@ -260,16 +250,6 @@ export const moveStaffOrder = endpoint({
   summary: 'Move an order. Moving it to 3 pays back and puts the stock back. 409 `move_not_allowed`.',
   status: 200,
   params: orderId,
-  body: z.strictObject({
-    statut: z.literal(ORDER_STATUSES, {
-      error: ({ input }) => (typeof input === 'number' ? 'orders.errors.statut' : 'malformed'),
-    }),
-    trackingNumber: z.optional(singleLine(TRACKING_NUMBER_MAX, 'orders.errors.tracking_number')),
-    reason: z.optional(
-      z
-        .string()
-        .check(z.refine(isStorable, 'malformed'), tidy(), z.maxLength(REASON_MAX, 'orders.errors.reason')),
-    ),
-  }),
+  body: moveBody,
   response: staffOrderView,
 })

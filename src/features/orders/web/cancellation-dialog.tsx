@@ -1,12 +1,11 @@
 import { useState } from 'react'
 import { ApiError } from '#client/api.ts'
-import { useDraft } from '#client/draft.ts'
 import { useTexts } from '#client/language.tsx'
 import { useApi } from '#client/session.tsx'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import { Form, useForm, type FieldErrors } from '#ui/form.tsx'
+import { useForm } from '#client/use-form.ts'
+import { FormDialog } from '#ui/form-dialog.tsx'
 import { TextArea } from '#ui/text-input.tsx'
+import { cancellationBody } from '../contract/bodies.ts'
 import type { askCancellation } from '../contract/order-acts.ts'
 import type { OrderView } from '../contract/orders.ts'
 import { texts as contractTexts } from '../contract/texts.ts'
@@ -32,20 +31,17 @@ export function CancellationDialog({ order, onCancel, onDone, onStale }: Cancell
     onCancel()
     if (isStale) onStale()
   }
-  const form = useForm<{ reason: string }>({
+  const form = useForm({
     initial: { reason: '' },
-    validate: ({ reason }) => {
-      const found: FieldErrors<{ reason: string }> = {}
-      if (reason.trim() === '') found.reason = errors.reason_missing
-      else if (reason.trim().length > REASON_MAX) found.reason = errors.reason
-      return found
-    },
-    onSubmit: async ({ reason }) => {
+    schema: cancellationBody,
+    texts: errors,
+    draft: `cancellation ${order.id}`,
+    onSubmit: async (body) => {
       try {
         onDone(
           await api().call<typeof askCancellation>('POST', '/api/orders/:id/cancellation', {
             params: { id: order.id },
-            body: { reason: reason.trim() },
+            body,
           }),
         )
       } catch (error) {
@@ -54,42 +50,25 @@ export function CancellationDialog({ order, onCancel, onDone, onStale }: Cancell
       }
     },
   })
-  useDraft(`cancellation ${order.id}`, {
-    values: form.values,
-    isTyped: form.values.reason !== '',
-    restore: form.set,
-  })
   return (
-    <Dialog
-      open
-      onClose={close}
+    <FormDialog
       title={t.cancellationTitle(order.reference)}
-      focus="form"
-      actions={
-        <>
-          <Button onClick={close}>{t.keep}</Button>
-          <Button
-            variant="danger"
-            busy={form.submitting}
-            busyLabel={t.cancellationSending}
-            onClick={() => void form.submit()}
-          >
-            {t.cancellationSend}
-          </Button>
-        </>
-      }
+      form={form}
+      cancel={t.keep}
+      send={t.cancellationSend}
+      busy={t.cancellationSending}
+      isDangerous
+      onCancel={close}
+      about={t.cancellationExplained}
     >
-      <p>{t.cancellationExplained}</p>
-      <Form form={form}>
-        <TextArea
-          field={form.field('reason')}
-          label={t.cancellationReason}
-          hint={t.cancellationHint}
-          required
-          rows={4}
-          counter={REASON_MAX}
-        />
-      </Form>
-    </Dialog>
+      <TextArea
+        field={form.field('reason')}
+        label={t.cancellationReason}
+        hint={t.cancellationHint}
+        required
+        rows={4}
+        counter={REASON_MAX}
+      />
+    </FormDialog>
   )
 }

@@ -1,10 +1,11 @@
-import { useDraft } from '#client/draft.ts'
 import { useTexts } from '#client/language.tsx'
 import { useApi } from '#client/session.tsx'
+import { useForm } from '#client/use-form.ts'
 import { Button } from '#ui/button.tsx'
 import { AttachFile } from '#ui/documents/attach-file.tsx'
-import { Form, useForm } from '#ui/form.tsx'
+import { Form } from '#ui/form.tsx'
 import { TextArea } from '#ui/text-input.tsx'
+import { disputeMessageBody } from '../contract/bodies.ts'
 import type { addDisputeFile, DisputeView, writeToDispute } from '../contract/disputes.ts'
 import { texts as contractTexts } from '../contract/texts.ts'
 import { DISPUTE_TEXT_MAX } from '../domain/limits.ts'
@@ -20,23 +21,20 @@ export function DisputeForm({ dispute, onSent }: DisputeFormProps) {
   const t = useTexts(texts)
   const { errors } = useTexts(contractTexts)
   const api = useApi()
-  const form = useForm<{ text: string }>({
+  const form = useForm({
     initial: { text: '' },
-    validate: ({ text }) => (isSendable(text) ? {} : { text: errors.dispute_text }),
-    onSubmit: async ({ text }) => {
+    schema: disputeMessageBody,
+    texts: errors,
+    draft: `dispute ${dispute.id}`,
+    onSubmit: async (body) => {
       const written = await api().call<typeof writeToDispute>('POST', '/api/disputes/:id/messages', {
         params: { id: dispute.id },
-        body: { text: text.trim() },
+        body,
         once: true,
       })
       form.reset()
       onSent(written)
     },
-  })
-  useDraft(`dispute ${dispute.id}`, {
-    values: form.values,
-    isTyped: form.values.text !== '',
-    restore: form.set,
   })
   const attach = async (file: File) => {
     const body = new FormData()
@@ -68,10 +66,4 @@ export function DisputeForm({ dispute, onSent }: DisputeFormProps) {
       <AttachFile attach={attach} hint={t.textHint} />
     </>
   )
-}
-
-/** Whether a text is one that the server takes. */
-export function isSendable(text: string): boolean {
-  const { length } = text.trim()
-  return length > 0 && length <= DISPUTE_TEXT_MAX
 }

@@ -1,18 +1,17 @@
 import { useState } from 'react'
 import { ApiError } from '#client/api.ts'
-import { useDraft } from '#client/draft.ts'
 import { useTexts } from '#client/language.tsx'
 import { useApi } from '#client/session.tsx'
+import { useForm } from '#client/use-form.ts'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import { Form, useForm } from '#ui/form.tsx'
+import { FormDialog } from '#ui/form-dialog.tsx'
 import { Sentence } from '#ui/sentence.tsx'
 import { TextArea } from '#ui/text-input.tsx'
+import { disputeMessageBody } from '../contract/bodies.ts'
 import type { openDispute } from '../contract/disputes.ts'
 import type { OrderView } from '../contract/orders.ts'
 import { texts as contractTexts } from '../contract/texts.ts'
 import { DISPUTE_TEXT_MAX } from '../domain/limits.ts'
-import { isSendable } from './dispute-form.tsx'
 import { texts } from './dispute-texts.ts'
 import { useMoments } from './order-words.ts'
 
@@ -80,14 +79,16 @@ function DisputeDialog({ order, article, onCancel, onDone, onStale }: DisputeDia
     onCancel()
     if (isStale) onStale()
   }
-  const form = useForm<{ text: string }>({
+  const form = useForm({
     initial: { text: '' },
-    validate: ({ text }) => (isSendable(text) ? {} : { text: errors.dispute_text }),
+    schema: disputeMessageBody,
+    texts: errors,
+    draft: `dispute ${order.id} ${materielId}`,
     onSubmit: async ({ text }) => {
       try {
         await api().call<typeof openDispute>('POST', '/api/orders/:id/disputes', {
           params: { id: order.id },
-          body: { materielId, text: text.trim() },
+          body: { materielId, text },
         })
       } catch (error) {
         if (error instanceof ApiError && error.status === 409) setStale(true)
@@ -96,42 +97,24 @@ function DisputeDialog({ order, article, onCancel, onDone, onStale }: DisputeDia
       onDone()
     },
   })
-  useDraft(`dispute ${order.id} ${materielId}`, {
-    values: form.values,
-    isTyped: form.values.text !== '',
-    restore: form.set,
-  })
   return (
-    <Dialog
-      open
-      onClose={close}
+    <FormDialog
       title={<Sentence say={t.openTitle} words={title} lang={language} />}
-      focus="form"
-      actions={
-        <>
-          <Button onClick={close}>{t.keep}</Button>
-          <Button
-            variant="primary"
-            busy={form.submitting}
-            busyLabel={t.sending}
-            onClick={() => void form.submit()}
-          >
-            {t.open}
-          </Button>
-        </>
-      }
+      form={form}
+      cancel={t.keep}
+      send={t.open}
+      busy={t.sending}
+      onCancel={close}
+      about={t.openExplained}
     >
-      <p>{t.openExplained}</p>
-      <Form form={form}>
-        <TextArea
-          field={form.field('text')}
-          label={t.text}
-          hint={t.textHint}
-          required
-          rows={5}
-          counter={DISPUTE_TEXT_MAX}
-        />
-      </Form>
-    </Dialog>
+      <TextArea
+        field={form.field('text')}
+        label={t.text}
+        hint={t.textHint}
+        required
+        rows={5}
+        counter={DISPUTE_TEXT_MAX}
+      />
+    </FormDialog>
   )
 }

@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { ApiError } from '#client/api.ts'
 import { useTexts } from '#client/language.tsx'
 import { useApi } from '#client/session.tsx'
-import { Button } from '#ui/button.tsx'
+import { useForm } from '#client/use-form.ts'
 import { RadioGroup } from '#ui/choice.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import { Form, useForm, type FieldErrors } from '#ui/form.tsx'
+import { FormDialog } from '#ui/form-dialog.tsx'
 import { TextArea, TextInput } from '#ui/text-input.tsx'
+import { answerBody } from '../contract/bodies.ts'
 import type { answerPrivacyRequest, PrivacyRequestView } from '../contract/endpoints.ts'
 import { texts as contractTexts } from '../contract/texts.ts'
 import { isPastDay, NOTE_MAX } from '../domain/privacy-request.ts'
@@ -26,68 +26,45 @@ export function AnswerDialog(props: AnswerProps) {
   const t = useTexts(texts)
   const form = useAnswer(props)
   return (
-    <Dialog
-      open
-      onClose={props.onCancel}
+    <FormDialog
       title={t.answerTitle(t.kind[props.request.kind])}
-      focus="form"
-      actions={
-        <>
-          <Button onClick={props.onCancel}>{t.keep}</Button>
-          <Button
-            variant="primary"
-            busy={form.submitting}
-            busyLabel={t.saving}
-            onClick={() => void form.submit()}
-          >
-            {t.save}
-          </Button>
-        </>
-      }
+      form={form}
+      cancel={t.keep}
+      send={t.save}
+      busy={t.saving}
+      onCancel={props.onCancel}
     >
-      <Form form={form}>
-        <RadioGroup
-          field={form.field('outcome')}
-          label={t.outcome}
-          required
-          options={[
-            { value: 'granted', label: t.outcomes.granted },
-            { value: 'refused', label: t.outcomes.refused },
-          ]}
-        />
-        <TextInput field={form.field('answeredOn')} label={t.day} type="date" autoComplete="off" required />
-        <TextArea field={form.field('note')} label={t.note} required rows={4} counter={NOTE_MAX} />
-      </Form>
-    </Dialog>
+      <RadioGroup
+        field={form.field('outcome')}
+        label={t.outcome}
+        required
+        options={[
+          { value: 'granted', label: t.outcomes.granted },
+          { value: 'refused', label: t.outcomes.refused },
+        ]}
+      />
+      <TextInput field={form.field('answeredOn')} label={t.day} type="date" autoComplete="off" required />
+      <TextArea field={form.field('note')} label={t.note} required rows={4} counter={NOTE_MAX} />
+    </FormDialog>
   )
-}
-
-interface AnswerValues {
-  outcome: '' | 'granted' | 'refused'
-  answeredOn: string
-  note: string
 }
 
 function useAnswer({ request: { id, receivedOn }, onStale, onDone }: AnswerProps) {
   const t = useTexts(texts)
   const { errors } = useTexts(contractTexts)
   const api = useApi()
-  const [initial] = useState<AnswerValues>(() => ({ outcome: '', answeredOn: today(), note: '' }))
-  return useForm<AnswerValues>({
+  const [initial] = useState(() => ({ outcome: '', answeredOn: today(), note: '' }))
+  return useForm({
     initial,
-    validate: ({ outcome, answeredOn, note }) => {
-      const found: FieldErrors<AnswerValues> = {}
-      if (outcome === '') found.outcome = t.outcomeMissing
-      if (!isPastDay(answeredOn, today()) || answeredOn < receivedOn) found.answeredOn = errors.answered_on
-      if (note.trim() === '' || note.trim().length > NOTE_MAX) found.note = errors.note
-      return found
-    },
-    onSubmit: async ({ outcome, answeredOn, note }) => {
-      if (outcome === '') return
+    schema: answerBody,
+    texts: { ...errors, outcome: t.outcomeMissing },
+    check: ({ answeredOn }) =>
+      isPastDay(answeredOn, today()) && answeredOn >= receivedOn ? {} : { answeredOn: errors.answered_on },
+    onSubmit: async (body) => {
       try {
         await api().call<typeof answerPrivacyRequest>('POST', '/api/staff/privacy-requests/:id/answer', {
           params: { id: String(id) },
-          body: { outcome, answeredOn, note: note.trim() },
+          body,
         })
         onDone()
       } catch (error) {

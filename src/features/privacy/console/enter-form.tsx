@@ -1,21 +1,17 @@
 import { useState } from 'react'
 import { useTexts } from '#client/language.tsx'
 import { useApi } from '#client/session.tsx'
+import { useForm } from '#client/use-form.ts'
 import { dayInFrance } from '#kernel/day-in-france.ts'
 import { Button } from '#ui/button.tsx'
-import { Form, useForm, type FieldErrors } from '#ui/form.tsx'
+import { Form } from '#ui/form.tsx'
 import { Select } from '#ui/select.tsx'
 import { TextInput } from '#ui/text-input.tsx'
+import { entryBody } from '../contract/bodies.ts'
 import type { enterPrivacyRequest, PrivacyRequestView } from '../contract/endpoints.ts'
 import { texts as contractTexts } from '../contract/texts.ts'
-import { isPastDay, PRIVACY_KINDS, WHO_MAX } from '../domain/privacy-request.ts'
+import { isPastDay, PRIVACY_KINDS } from '../domain/privacy-request.ts'
 import { texts } from './texts.ts'
-
-interface EnterValues {
-  kind: string
-  who: string
-  receivedOn: string
-}
 
 /** Today where the operator is, as the server counts: not where this browser is. */
 export const today = () => dayInFrance(new Date())
@@ -25,21 +21,15 @@ export function EnterForm({ onEntered }: { onEntered: (request: PrivacyRequestVi
   const t = useTexts(texts)
   const { errors } = useTexts(contractTexts)
   const api = useApi()
-  const [initial] = useState<EnterValues>(() => ({ kind: '', who: '', receivedOn: today() }))
-  const form = useForm<EnterValues>({
+  const [initial] = useState(() => ({ kind: '', who: '', receivedOn: today() }))
+  const form = useForm({
     initial,
-    validate: ({ kind, who, receivedOn }) => {
-      const found: FieldErrors<EnterValues> = {}
-      if (kind === '') found.kind = t.kindMissing
-      if (who.trim() === '' || who.trim().length > WHO_MAX) found.who = errors.who
-      if (!isPastDay(receivedOn, today())) found.receivedOn = errors.received_on
-      return found
-    },
-    onSubmit: async ({ kind: chosen, who, receivedOn }) => {
-      const kind = PRIVACY_KINDS.find((each) => each === chosen)
-      if (!kind) return
+    schema: entryBody,
+    texts: { ...errors, kind: t.kindMissing },
+    check: ({ receivedOn }) => (isPastDay(receivedOn, today()) ? {} : { receivedOn: errors.received_on }),
+    onSubmit: async (body) => {
       const entered = await api().call<typeof enterPrivacyRequest>('POST', '/api/staff/privacy-requests', {
-        body: { kind, who: who.trim(), receivedOn },
+        body,
       })
       form.reset()
       onEntered(entered)

@@ -2,9 +2,8 @@ import * as z from 'zod/mini'
 import { endpoint } from '#kernel/endpoint.ts'
 import { idParameter } from '#kernel/id-parameter.ts'
 import { orEmpty, pagingQuery } from '#kernel/list-query.ts'
-import { isStorable } from '#kernel/text.ts'
-import { tidy } from '#kernel/tidy.ts'
-import { NOTE_MAX, PRIVACY_KINDS, PRIVACY_STATES, WHO_MAX } from '../domain/privacy-request.ts'
+import { PRIVACY_KINDS, PRIVACY_STATES } from '../domain/privacy-request.ts'
+import { answerBody, entryBody } from './bodies.ts'
 
 const view = z.object({
   id: z.number(),
@@ -19,12 +18,6 @@ const view = z.object({
   note: z.nullable(z.string()),
 })
 export type PrivacyRequestView = z.output<typeof view>
-
-const words = (most: number, message: string) =>
-  z
-    .string()
-    .check(z.refine(isStorable, 'malformed'), tidy(), z.minLength(1, message), z.maxLength(most, message))
-const day = (message: string) => z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, message))
 
 export const listPrivacyRequests = endpoint({
   method: 'GET',
@@ -44,11 +37,7 @@ export const enterPrivacyRequest = endpoint({
   summary:
     'Staff enter what somebody asked about personal data; the day by which an answer is due is counted.',
   status: 201,
-  body: z.strictObject({
-    kind: z.enum(PRIVACY_KINDS),
-    who: words(WHO_MAX, 'privacy.errors.who'),
-    receivedOn: day('privacy.errors.received_on'),
-  }),
+  body: entryBody,
   response: view,
 })
 
@@ -59,10 +48,6 @@ export const answerPrivacyRequest = endpoint({
   summary: 'Staff note that a request was answered, when and how. 409 `already_decided`.',
   status: 200,
   params: z.object({ id: idParameter }),
-  body: z.strictObject({
-    outcome: z.enum(['granted', 'refused']),
-    answeredOn: day('privacy.errors.answered_on'),
-    note: words(NOTE_MAX, 'privacy.errors.note'),
-  }),
+  body: answerBody,
   response: view,
 })

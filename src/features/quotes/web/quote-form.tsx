@@ -3,12 +3,13 @@ import { ApiError } from '#client/api.ts'
 import { useTexts } from '#client/language.tsx'
 import { useApi } from '#client/session.tsx'
 import type { SessionUser } from '#client/session-store.ts'
+import { useForm } from '#client/use-form.ts'
 import { countryByName } from '#kernel/countries.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { CountryField } from '#ui/country-field.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { RequiredLegend } from '#ui/field.tsx'
-import { Form, useForm, type FieldErrors } from '#ui/form.tsx'
+import { Form } from '#ui/form.tsx'
 import { NumberInput, TextArea } from '#ui/text-input.tsx'
 import { toast } from '#ui/toast.ts'
 import type { requestQuote } from '../contract/endpoints.ts'
@@ -20,8 +21,6 @@ import { lineOf, quoteDraft, type QuoteValues } from './quote-draft.ts'
 
 /** Failures are told so long (spec §8). */
 const FAILURE_TOAST_MS = 4000
-
-type Errors = (typeof texts)['en']['errors'] | (typeof texts)['fr']['errors']
 
 interface QuoteFormProps {
   product: { id: number }
@@ -50,18 +49,27 @@ export function QuoteForm({ product, user, sources, isOfCart }: QuoteFormProps) 
   }))
   const form = useForm({
     initial,
-    validate: (values: QuoteValues) => errorsOf(values, t.errors),
-    onSubmit: async (values): Promise<void> => {
+    schema: quoteBody,
+    texts: { ...t.errors, message: t.errors.message_required },
+    toBody: ({ country, units, message, others }, figure) => ({
+      country,
+      units: figure(units),
+      message,
+      ...(others.length > 0 && {
+        others: others.map((other) => ({ listingId: other.id, units: figure(other.units) ?? 0 })),
+      }),
+    }),
+    onSubmit: async (body, { others }): Promise<void> => {
       try {
         await api().call<typeof requestQuote>('POST', '/api/quote/:id', {
           params: { id: String(product.id) },
-          body: bodyOf(values),
+          body,
           once: true,
         })
       } catch (error) {
         if (!(error instanceof ApiError)) throw error
         toast.error(error.message, { duration: FAILURE_TOAST_MS })
-        const other = values.others.find(({ id }) => id === error.body['listingId'])
+        const other = others.find(({ id }) => id === error.body['listingId'])
         if (!other) throw error
         return form.fail([{ key: 'others', message: `${other.title}: ${error.message}` }])
       }
@@ -131,39 +139,4 @@ function valuesOf(cart: readonly CartArticle[], productId: number): Partial<Quot
     ...(own && { units: String(own.orderedQty) }),
     others: others.map(({ orderedQty, ...article }) => lineOf(article, orderedQty)),
   }
-}
-
-/** What is sent: an empty quantity is none at all. Blanks between figures are how people write, not part of them. */
-function bodyOf({ country, units, message, others }: QuoteValues) {
-  return {
-    country,
-    units: unitsIn(units),
-    message,
-    ...(others.length > 0 && {
-      others: others.map((other) => ({ listingId: other.id, units: unitsIn(other.units) })),
-    }),
-  }
-}
-
-function unitsIn(text: string): number {
-  return Number(text.replace(/[\s,\u00a0\u202f]/g, ''))
-}
-
-const numberOr0 = (value: number) => (Number.isNaN(value) ? 0 : value)
-
-function errorsOf(values: QuoteValues, errors: Errors): FieldErrors<QuoteValues> {
-  const { units, ...rest } = bodyOf(values)
-  const isEmpty = values.units.trim() === ''
-  const given = {
-    ...rest,
-    units: isEmpty ? undefined : numberOr0(units),
-    ...(rest.others && { others: rest.others.map((each) => ({ ...each, units: numberOr0(each.units) })) }),
-  }
-  const { error } = quoteBody.safeParse(given)
-  const found: Record<string, string> = {}
-  for (const { path, message } of error?.issues ?? []) {
-    const key = message.replace(/^quotes\.errors\./, '')
-    found[String(path[0])] ??= Object.entries<string>(errors).find(([name]) => name === key)?.[1] ?? message
-  }
-  return found
 }

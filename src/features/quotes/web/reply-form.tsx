@@ -1,18 +1,19 @@
 import { useState } from 'react'
-import { useDraft } from '#client/draft.ts'
-import { useTexts } from '#client/language.tsx'
+import { useLanguage, useTexts } from '#client/language.tsx'
+import { useForm } from '#client/use-form.ts'
 import { INCOTERMS } from '#kernel/incoterms.ts'
 import { CURRENCIES } from '#kernel/money.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/choice.tsx'
-import { Form, useForm, type FormState } from '#ui/form.tsx'
+import { Form, type FormState } from '#ui/form.tsx'
 import { Select } from '#ui/select.tsx'
 import { NumberInput, TextArea, TextInput } from '#ui/text-input.tsx'
 import { toast } from '#ui/toast.ts'
+import { messageBody } from '../contract/offer-fields.ts'
 import { texts as contractTexts } from '../contract/texts.ts'
 import type { QuoteView } from '../contract/views.ts'
 import { OFFER_LIMITS } from '../domain/limits.ts'
-import { bodyOf, firstValues, replyErrors, type ReplyValues } from './reply-values.ts'
+import { bodyOf, firstValues, type ReplyValues } from './reply-values.ts'
 import { texts } from './texts.ts'
 import type { ThreadState } from './use-thread.ts'
 
@@ -25,20 +26,19 @@ interface ReplyFormProps {
 export function ReplyForm({ quote, write }: ReplyFormProps) {
   const t = useTexts(texts).reply
   const { errors } = useTexts(contractTexts)
+  const language = useLanguage()
   const [initial] = useState(() => firstValues(quote, new Date()))
-  const form = useForm<ReplyValues>({
+  const form = useForm({
     initial,
-    validate: (values) => replyErrors(values, errors),
-    onSubmit: async (values) => {
-      await write(bodyOf(values))
+    schema: messageBody,
+    texts: { ...errors, text: errors.message_required },
+    toBody: (values) => bodyOf(values, language),
+    draft: `thread:${quote.id}`,
+    onSubmit: async ({ validUntil, ...body }, typed) => {
+      await write({ ...body, ...(validUntil && { validUntil: typed.validUntil }) })
       form.reset()
       toast.success(t.sent)
     },
-  })
-  useDraft(`thread:${quote.id}`, {
-    values: form.values,
-    isTyped: JSON.stringify(form.values) !== JSON.stringify(initial),
-    restore: form.set,
   })
   const offers = quote.can.offer && form.values.offers !== ''
   const switchField = form.field('offers')

@@ -5,7 +5,6 @@ import { useApi } from '#client/session.tsx'
 import type { CallInput } from '#kernel/endpoint.ts'
 import type { acceptQuote, addFile, declineQuote, readQuote, writeMessage } from '../contract/endpoints.ts'
 import type { QuoteView } from '../contract/views.ts'
-import type { MessageInput } from './reply-values.ts'
 
 export interface ThreadState {
   quote: QuoteView | null
@@ -13,7 +12,7 @@ export interface ThreadState {
   isMissing: boolean
   reload: () => void
   /** @throws ApiError for the form to show. */
-  write: (message: MessageInput) => Promise<void>
+  write: (message: CallInput<typeof writeMessage>['body']) => Promise<void>
   /** Sends a PDF document or a picture. @throws ApiError for its button to show. */
   attach: (file: File) => Promise<void>
   /** What a decision was refused with; the thread is read anew then. */

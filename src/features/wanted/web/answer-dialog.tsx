@@ -1,14 +1,16 @@
 import { useTexts } from '#client/language.tsx'
 import { useResource } from '#client/resource.ts'
 import { useApi } from '#client/session.tsx'
+import { useForm } from '#client/use-form.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { Form, useForm } from '#ui/form.tsx'
+import { Form } from '#ui/form.tsx'
 import { Select } from '#ui/select.tsx'
 import { TextArea } from '#ui/text-input.tsx'
 import { toast } from '#ui/toast.ts'
 import type { answerWanted, listOffers, WantedView } from '../contract/endpoints.ts'
+import { answerBody } from '../contract/fields.ts'
 import { texts as messages } from '../contract/texts.ts'
 import { WANTED_LIMITS } from '../domain/limits.ts'
 import { texts } from './texts.ts'
@@ -30,13 +32,10 @@ export function AnswerDialog({ request, onClose, onAnswered }: AnswerDialogProps
   )
   const form = useForm({
     initial: { productId: '', text: '' },
-    validate: ({ productId, text }) => ({
-      ...(productId === '' && { productId: errors.product }),
-      ...(text.trim() === '' && { text: errors.answer }),
-      ...(text.trim().length > WANTED_LIMITS.answerMax && { text: errors.answer_max }),
-    }),
-    onSubmit: async ({ productId, text }) => {
-      const body = { productId: Number(productId), text: text.trim() }
+    schema: answerBody,
+    texts: { ...errors, text: errors.answer },
+    toBody: ({ productId, text }) => ({ productId: Number(productId), text }),
+    onSubmit: async (body) => {
       await api().call<typeof answerWanted>('POST', '/api/wanted/:id/answers', { params, body })
       toast.success(t.answered)
       onAnswered()

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { useDraft } from '#client/draft.ts'
 import { useLanguage, useTexts } from '#client/language.tsx'
 import { useApi } from '#client/session.tsx'
 import type { SessionUser } from '#client/session-store.ts'
+import { useForm } from '#client/use-form.ts'
 import { attributeOf, type AttributeKey } from '#kernel/attributes/definitions.ts'
 import { attributeName } from '#kernel/attributes/names.ts'
 import { keptAttributes } from '#kernel/attributes/of-listing.ts'
@@ -14,14 +14,15 @@ import { CATEGORIES, typesOf } from '#kernel/taxonomy.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { CountryField } from '#ui/country-field.tsx'
-import { Form, useForm, type FormState } from '#ui/form.tsx'
+import { Form, type FormState } from '#ui/form.tsx'
 import { Select } from '#ui/select.tsx'
 import { NumberInput, TextArea, TextInput } from '#ui/text-input.tsx'
 import type { askForEquipment } from '../contract/endpoints.ts'
+import { wantedBody } from '../contract/fields.ts'
 import { texts as messages } from '../contract/texts.ts'
 import { WANTED_LIMITS } from '../domain/limits.ts'
 import { texts } from './texts.ts'
-import { bodyOf, errorsOf, untouched, type WantedValues } from './wanted-values.ts'
+import { bodyOf, unreadable, untouched, type WantedValues } from './wanted-values.ts'
 
 interface WantedFormProps {
   user: SessionUser
@@ -38,22 +39,21 @@ export function WantedForm({ user, leadsOn = false, onSent }: WantedFormProps) {
   const api = useApi()
   const [isSent, setSent] = useState(false)
   const empty = untouched(countryByName(user.userCountry)?.en ?? '')
-  const form = useForm<WantedValues>({
+  const form = useForm({
     initial: empty,
-    validate: (values) => errorsOf(values, errors, language),
-    onSubmit: async (values) => {
+    schema: wantedBody,
+    texts: { ...errors, attributes: errors.attribute },
+    toBody: (values) => bodyOf(values, language),
+    check: (values) =>
+      Object.fromEntries(unreadable(values, language).map((name) => [name, errors.attribute])),
+    draft: 'wanted',
+    onSubmit: async (body) => {
       setSent(false)
-      const body = bodyOf(values, language)
       await api().call<typeof askForEquipment>('POST', '/api/wanted', { body, once: true })
       form.reset(empty)
       setSent(true)
       onSent?.()
     },
-  })
-  useDraft('wanted', {
-    values: form.values,
-    isTyped: JSON.stringify(form.values) !== JSON.stringify(empty),
-    restore: form.set,
   })
   return (
     <Form form={form} label={t.form}>

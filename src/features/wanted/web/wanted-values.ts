@@ -3,17 +3,13 @@ import { keptAttributes } from '#kernel/attributes/of-listing.ts'
 import { UNITS, unitOf, type UnitId } from '#kernel/attributes/units.ts'
 import { parseAttribute, type AttributeValue } from '#kernel/attributes/values.ts'
 import type { Language } from '#kernel/language.ts'
-import type { FieldErrors } from '#ui/form.tsx'
-import { wantedBody, type WantedBody } from '../contract/fields.ts'
-import type { texts } from '../contract/texts.ts'
+import { typedNumber } from '#kernel/typed-number.ts'
 
 type AttributeField = `attributes.${AttributeKey}`
 type PlainField = 'text' | 'categorie' | 'type' | 'units' | 'neededBy' | 'country' | 'city'
 
 /** What stands in the form, all of it as typed. */
 export type WantedValues = Record<PlainField | AttributeField, string>
-
-export type WantedErrors = (typeof texts)['en']['errors'] | (typeof texts)['fr']['errors']
 
 const NO_ATTRIBUTES = Object.fromEntries(ATTRIBUTE_KEYS.map((key) => [`attributes.${key}`, ''])) as Record<
   AttributeField,
@@ -32,7 +28,7 @@ export const untouched = (country: string): WantedValues => ({
 })
 
 /** What is sent: attributes of the chosen type in their stored unit, and only what was typed. */
-export function bodyOf(values: WantedValues, language: Language): WantedBody {
+export function bodyOf(values: WantedValues, language: Language) {
   const attributes = Object.fromEntries(
     keptAttributes(values.type).flatMap((key) => {
       const typed = values[`attributes.${key}`].trim()
@@ -41,37 +37,25 @@ export function bodyOf(values: WantedValues, language: Language): WantedBody {
       return [[key, read.ok ? written(key, read.value) : typed]]
     }),
   )
-  const { text, categorie, type, country } = values
-  const city = values.city.trim()
+  const { text, categorie, type, country, city } = values
   return {
-    text: text.trim(),
+    text,
     categorie,
     type,
-    units: values.units.trim() === '' ? Number.NaN : Number(values.units),
+    units: typedNumber(values.units, language),
     country,
     ...(Object.keys(attributes).length > 0 && { attributes }),
     ...(values.neededBy !== '' && { neededBy: values.neededBy }),
-    ...(city !== '' && { city }),
+    ...(city.trim() !== '' && { city }),
   }
 }
 
-/** What is wrong, field by field, in the words of the page. */
-export function errorsOf(
-  values: WantedValues,
-  errors: WantedErrors,
-  language: Language,
-): FieldErrors<WantedValues> {
-  const found: Record<string, string> = {}
-  for (const { path, message } of wantedBody.safeParse(bodyOf(values, language)).error?.issues ?? []) {
-    const key = message.replace(/^wanted\.errors\./, '')
-    const words = Object.entries<string>(errors).find(([name]) => name === key)?.[1]
-    found[String(path[0])] ??= words ?? (path[0] === 'units' ? errors.units : errors.text)
-  }
-  for (const key of keptAttributes(values.type)) {
+/** The characteristics that can't be read. */
+export function unreadable(values: WantedValues, language: Language): AttributeField[] {
+  return keptAttributes(values.type).flatMap((key) => {
     const typed = values[`attributes.${key}`].trim()
-    if (typed !== '' && !parse(key, typed, language).ok) found[`attributes.${key}`] = errors.attribute
-  }
-  return found
+    return typed === '' || parse(key, typed, language).ok ? [] : [`attributes.${key}` as const]
+  })
 }
 
 function firstUnit(key: AttributeKey): UnitId | undefined {

@@ -6,7 +6,8 @@ import { LANGUAGES } from '#kernel/language.ts'
 import { orEmpty, pagingQuery } from '#kernel/list-query.ts'
 import { isStorable } from '#kernel/text.ts'
 import { tidy } from '#kernel/tidy.ts'
-import { ACT_REASON_MAX, MEMBER_ACTS, MEMBER_STATES } from '../../domain/member-acts.ts'
+import { MEMBER_ACTS, MEMBER_STATES } from '../../domain/member-acts.ts'
+import { appointBody, reason } from './bodies.ts'
 
 export const PERSON_SEARCH_MAX = 100
 
@@ -110,15 +111,6 @@ export const resendMemberVerification = endpoint({
   response: memberView,
 })
 
-const reason = z
-  .string({ error: ({ input }) => (input === undefined ? 'members.errors.reason' : 'malformed') })
-  .check(
-    z.refine(isStorable, 'malformed'),
-    tidy(),
-    z.minLength(1, 'members.errors.reason'),
-    z.maxLength(ACT_REASON_MAX, 'members.errors.reason_long'),
-  )
-
 export const suspendMember = endpoint({
   method: 'POST',
   path: '/api/staff/members/:id/suspension',
@@ -162,12 +154,6 @@ export const appointMember = endpoint({
     'Give a role. It counts at once, and its bearer signs in anew. 403 for the own account, 409 for the last administrator or who is not active.',
   status: 200,
   params,
-  body: z.strictObject({
-    role: z.enum(ROLES, {
-      error: ({ input }) =>
-        input === undefined || typeof input === 'string' ? 'members.errors.role' : 'malformed',
-    }),
-    reason,
-  }),
+  body: appointBody,
   response: memberView,
 })

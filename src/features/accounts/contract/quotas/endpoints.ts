@@ -1,10 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#kernel/endpoint.ts'
 import { idParameter } from '#kernel/id-parameter.ts'
-import { QUOTA_KINDS, QUOTA_MAX } from '#kernel/quotas.ts'
-import { isStorable } from '#kernel/text.ts'
-import { tidy } from '#kernel/tidy.ts'
-import { ACT_REASON_MAX } from '../../domain/member-acts.ts'
+import { QUOTA_KINDS } from '#kernel/quotas.ts'
+import { quotaBody } from '../members/bodies.ts'
 
 /** How much of one kind a company may have, and has. */
 const quota = z.object({
@@ -38,17 +36,6 @@ export const setQuota = endpoint({
   summary: 'Let a company keep more or less of a kind, with the reason. `max` null is what is usual again.',
   status: 200,
   params,
-  body: z.strictObject({
-    kind: z.enum(QUOTA_KINDS),
-    max: z.nullable(z.int().check(z.minimum(0), z.maximum(QUOTA_MAX))),
-    reason: z
-      .string()
-      .check(
-        z.refine(isStorable, 'malformed'),
-        tidy(),
-        z.minLength(1, 'members.errors.reason'),
-        z.maxLength(ACT_REASON_MAX, 'members.errors.reason_long'),
-      ),
-  }),
+  body: quotaBody,
   response: z.array(quota),
 })

@@ -3,11 +3,12 @@ import { ApiError } from '#client/api.ts'
 import { useDraft } from '#client/draft.ts'
 import { useTexts } from '#client/language.tsx'
 import { useApi } from '#client/session.tsx'
+import { useForm } from '#client/use-form.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Switch } from '#ui/choice.tsx'
 import { CountryField } from '#ui/country-field.tsx'
-import { Form, useForm, type FormState } from '#ui/form.tsx'
+import { Form, type FormState } from '#ui/form.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { toast } from '#ui/toast.ts'
 import {
@@ -17,7 +18,6 @@ import {
   type updateCompany,
 } from '../../contract/company/details.ts'
 import { texts } from '../../contract/company/texts.ts'
-import { rulesOf } from '../rules.ts'
 import { ChangedMeanwhile, presentOf, type Present } from './changed-meanwhile.tsx'
 
 const TOAST_MS = 4000
@@ -74,9 +74,10 @@ function useDetailsForm({ view, take }: DetailsFormProps) {
   const [saved, setSaved] = useState(false)
   const [version, setVersion] = useState(view.version)
   const [present, setPresent] = useState<Present | null>(null)
-  const form = useForm<CompanyDetails>({
+  const form = useForm({
     initial: view.details,
-    validate: rulesOf(companyDetailsForm, t.errors),
+    schema: companyDetailsForm,
+    texts: t.errors,
     onSubmit: async (details) => {
       // The Enter key sends a form also where its button does not.
       if (!modifying) return

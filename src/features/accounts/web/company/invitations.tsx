@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { useDraft } from '#client/draft.ts'
 import { useLanguage, useTexts } from '#client/language.tsx'
 import { useApi } from '#client/session.tsx'
+import { useForm } from '#client/use-form.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
-import { Form, useForm } from '#ui/form.tsx'
+import { Form } from '#ui/form.tsx'
 import { Tag } from '#ui/tag.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import type { CompanyView, InvitationView } from '../../contract/company/details.ts'
@@ -15,7 +15,6 @@ import {
   type revokeInvitation,
 } from '../../contract/company/members.ts'
 import { texts } from '../../contract/company/texts.ts'
-import { rulesOf } from '../rules.ts'
 import { useAct } from './use-company.ts'
 
 interface InvitationsProps {
@@ -98,18 +97,15 @@ function InviteForm({ take }: { take: (view: CompanyView) => void }) {
   const [sent, setSent] = useState<string | null>(null)
   const form = useForm({
     initial: { email: '' },
-    validate: rulesOf(inviteBody, t.errors),
+    schema: inviteBody,
+    texts: t.errors,
+    draft: 'invitation',
     onSubmit: async (body) => {
       setSent(null)
       take(await api().call<typeof invite>('POST', '/api/company/invitations', { body }))
-      setSent(body.email.trim())
+      setSent(body.email)
       form.reset()
     },
-  })
-  useDraft('invitation', {
-    values: form.values,
-    isTyped: form.values.email !== '',
-    restore: form.set,
   })
   return (
     <Form form={form} label={t.invitations.heading}>

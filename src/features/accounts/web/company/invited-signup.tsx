@@ -3,11 +3,12 @@ import { useNavigate } from 'react-router'
 import { ApiError } from '#client/api.ts'
 import { useLocalPath, useTexts } from '#client/language.tsx'
 import { useApi, useSignIn } from '#client/session.tsx'
+import { useForm } from '#client/use-form.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { CountryField } from '#ui/country-field.tsx'
 import { RequiredLegend, type FieldBinding } from '#ui/field.tsx'
-import { Form, useForm } from '#ui/form.tsx'
+import { Form } from '#ui/form.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { toast } from '#ui/toast.ts'
 import {
@@ -20,7 +21,6 @@ import { texts as companyTexts } from '../../contract/company/texts.ts'
 import { texts } from '../../contract/texts.ts'
 import { Consent } from '../consent.tsx'
 import { NewPasswordFields } from '../new-password-fields.tsx'
-import { rulesOf } from '../rules.ts'
 import { keptInvitation } from './use-invitation.ts'
 
 const TOAST_MS = 4000
@@ -45,9 +45,10 @@ export function InvitedSignup({ token, invitation }: { token: string; invitation
   const navigate = useNavigate()
   const page = useLocalPath()('/user/company')
   const [refusal, setRefusal] = useState<ApiError | null>(null)
-  const form = useForm<InvitedSignupBody>({
+  const form = useForm({
     initial: EMPTY,
-    validate: rulesOf(invitedSignupBody, t.errors),
+    schema: invitedSignupBody,
+    texts: t.errors,
     onSubmit: async (body) => {
       setRefusal(null)
       try {

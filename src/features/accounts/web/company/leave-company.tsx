@@ -2,16 +2,16 @@ import { useState } from 'react'
 import { ApiError } from '#client/api.ts'
 import { useTexts } from '#client/language.tsx'
 import { useApi } from '#client/session.tsx'
+import { useForm } from '#client/use-form.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { Form, useForm } from '#ui/form.tsx'
+import { Form } from '#ui/form.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { toast } from '#ui/toast.ts'
 import type { CompanyView } from '../../contract/company/details.ts'
 import { leaveBody, type leaveCompany } from '../../contract/company/members.ts'
 import { texts } from '../../contract/company/texts.ts'
-import { rulesOf } from '../rules.ts'
 import { OpenMatters } from './open-matters.tsx'
 
 const TOAST_MS = 4000
@@ -52,7 +52,8 @@ function LeaveForm({ view, take, onCancel }: LeaveCompanyProps & { onCancel: () 
   const [refusal, setRefusal] = useState<ApiError | null>(null)
   const form = useForm({
     initial: { name: '' },
-    validate: rulesOf(leaveBody, t.errors),
+    schema: leaveBody,
+    texts: t.errors,
     onSubmit: async (body) => {
       setRefusal(null)
       try {

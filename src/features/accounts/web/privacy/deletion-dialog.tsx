@@ -3,10 +3,11 @@ import { ApiError } from '#client/api.ts'
 import { useLocalPath, useTexts } from '#client/language.tsx'
 import { useResource } from '#client/resource.ts'
 import { useApi, useSessionStore } from '#client/session.tsx'
+import { useForm } from '#client/use-form.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { Form, useForm, type FormState } from '#ui/form.tsx'
+import { Form, type FormState } from '#ui/form.tsx'
 import { PasswordInput } from '#ui/password-input.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { toast } from '#ui/toast.ts'
@@ -18,7 +19,6 @@ import {
 } from '../../contract/deletion.ts'
 import { texts as accountTexts } from '../../contract/texts.ts'
 import { FailedProfile } from '../profile-states.tsx'
-import { rulesOf } from '../rules.ts'
 import { OpenMatterLine, oncePerSentence } from '../open-matter-line.tsx'
 import { useMatterWords } from './deletion-words.ts'
 import { texts } from './texts.ts'
@@ -87,7 +87,8 @@ function useDeletion(userId: number) {
   )
   const form = useForm({
     initial: { password: '' },
-    validate: rulesOf(deletionBody, errors),
+    schema: deletionBody,
+    texts: errors,
     onSubmit: async (body) => {
       try {
         const call = api().call<typeof deleteAccount>

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { useLanguage, useTexts } from '#client/language.tsx'
 import { useApi } from '#client/session.tsx'
+import { useForm } from '#client/use-form.ts'
 import { formatMoment } from '#kernel/moment-text.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import { Form, useForm } from '#ui/form.tsx'
+import { FormDialog } from '#ui/form-dialog.tsx'
 import { PasswordInput } from '#ui/password-input.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { toast } from '#ui/toast.ts'
@@ -17,7 +17,6 @@ import {
 } from '../../contract/second-factor/endpoints.ts'
 import { texts as errorTexts } from '../../contract/second-factor/texts.ts'
 import { texts as accountTexts } from '../../contract/texts.ts'
-import { rulesOf } from '../rules.ts'
 import { texts } from './texts.ts'
 
 /** With fewer the page asks to make new ones. */
@@ -72,7 +71,8 @@ function ProofDialog({ act, onClose, onCodes, onOff }: ProofDialogProps) {
   const api = useApi()
   const form = useForm({
     initial: { password: '', code: '' },
-    validate: rulesOf(proofBody, { ...errors, ...codeErrors }),
+    schema: proofBody,
+    texts: { ...errors, ...codeErrors },
     onSubmit: async (body) => {
       if (act === 'renew') {
         const call = api().call<typeof renewRecoveryCodes>
@@ -86,46 +86,36 @@ function ProofDialog({ act, onClose, onCodes, onOff }: ProofDialogProps) {
       onOff()
     },
   })
+  const title = act === 'renew' ? t.renewTitle : t.offTitle
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={act === 'renew' ? t.renewTitle : t.offTitle}
-      focus="form"
-      actions={
-        <>
-          <Button onClick={onClose}>{t.cancel}</Button>
-          <Button
-            variant={act === 'off' ? 'danger' : 'primary'}
-            busy={form.submitting}
-            busyLabel={t.sending}
-            onClick={() => void form.submit()}
-          >
-            {act === 'renew' ? t.renew : t.off}
-          </Button>
-        </>
-      }
+    <FormDialog
+      title={title}
+      form={form}
+      cancel={t.cancel}
+      send={act === 'renew' ? t.renew : t.off}
+      busy={t.sending}
+      isDangerous={act === 'off'}
+      onCancel={onClose}
+      about={act === 'renew' ? t.renewText : t.offText}
+      label={title}
     >
-      <p className="type-body">{act === 'renew' ? t.renewText : t.offText}</p>
-      <Form form={form} label={act === 'renew' ? t.renewTitle : t.offTitle}>
-        <PasswordInput
-          field={form.field('password')}
-          label={t.password}
-          autoComplete="current-password"
-          required
-        />
-        <TextInput
-          field={form.field('code')}
-          label={t.code}
-          hint={t.codeHint}
-          autoComplete="one-time-code"
-          required
-        />
-        {/* Enter sends, too: the button stands outside of the form. */}
-        <button type="submit" hidden>
-          {act === 'renew' ? t.renew : t.off}
-        </button>
-      </Form>
-    </Dialog>
+      <PasswordInput
+        field={form.field('password')}
+        label={t.password}
+        autoComplete="current-password"
+        required
+      />
+      <TextInput
+        field={form.field('code')}
+        label={t.code}
+        hint={t.codeHint}
+        autoComplete="one-time-code"
+        required
+      />
+      {/* Enter sends, too: the button stands outside of the form. */}
+      <button type="submit" hidden>
+        {act === 'renew' ? t.renew : t.off}
+      </button>
+    </FormDialog>
   )
 }

@@ -3,11 +3,11 @@ import { ApiError, type Api } from '#client/api.ts'
 import { useLanguage, useTexts } from '#client/language.tsx'
 import { useResource } from '#client/resource.ts'
 import { useApi } from '#client/session.tsx'
+import { useForm } from '#client/use-form.ts'
 import { formatMoment } from '#kernel/moment-text.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import { Form, useForm } from '#ui/form.tsx'
+import { FormDialog } from '#ui/form-dialog.tsx'
 import { PasswordInput } from '#ui/password-input.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Tag } from '#ui/tag.tsx'
@@ -20,7 +20,6 @@ import type {
 } from '../../contract/own-sessions.ts'
 import { passwordBody } from '../../contract/second-factor/endpoints.ts'
 import { texts as accountTexts } from '../../contract/texts.ts'
-import { rulesOf } from '../rules.ts'
 import { texts } from './texts.ts'
 
 /** Where the account is signed in; the member ends what it does not recognise, with its password. */
@@ -123,7 +122,8 @@ function EndDialog({ asked, onClose, onGone, onEnded }: EndDialogProps) {
   const nameOf = useSessionName()
   const form = useForm({
     initial: { password: '' },
-    validate: rulesOf(passwordBody, errors),
+    schema: passwordBody,
+    texts: errors,
     onSubmit: async (body) => {
       try {
         onEnded((await end(api(), asked, body)).message)
@@ -135,35 +135,24 @@ function EndDialog({ asked, onClose, onGone, onEnded }: EndDialogProps) {
   })
   const title = asked === 'others' ? t.sessions.endOthersTitle : t.sessions.endTitle(nameOf(asked))
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
       title={title}
-      focus="form"
-      actions={
-        <>
-          <Button onClick={onClose}>{t.cancel}</Button>
-          <Button
-            variant="danger"
-            busy={form.submitting}
-            busyLabel={t.sending}
-            onClick={() => void form.submit()}
-          >
-            {asked === 'others' ? t.sessions.endOthers : t.sessions.end}
-          </Button>
-        </>
-      }
+      form={form}
+      cancel={t.cancel}
+      send={asked === 'others' ? t.sessions.endOthers : t.sessions.end}
+      busy={t.sending}
+      isDangerous
+      onCancel={onClose}
+      about={t.sessions.endText}
+      label={title}
     >
-      <p className="type-body">{t.sessions.endText}</p>
-      <Form form={form} label={title}>
-        <PasswordInput
-          field={form.field('password')}
-          label={t.password}
-          autoComplete="current-password"
-          required
-        />
-      </Form>
-    </Dialog>
+      <PasswordInput
+        field={form.field('password')}
+        label={t.password}
+        autoComplete="current-password"
+        required
+      />
+    </FormDialog>
   )
 }
 

@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTexts } from '#client/language.tsx'
 import { useApi } from '#client/session.tsx'
+import { useForm } from '#client/use-form.ts'
 import { Button } from '#ui/button.tsx'
-import { Form, useForm } from '#ui/form.tsx'
+import { Form } from '#ui/form.tsx'
 import { PasswordInput } from '#ui/password-input.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import {
@@ -14,7 +15,6 @@ import {
 import { texts as errorTexts } from '../../contract/second-factor/texts.ts'
 import { texts as accountTexts } from '../../contract/texts.ts'
 import type { AnswerOf } from '#kernel/endpoint.ts'
-import { rulesOf } from '../rules.ts'
 import { texts } from './texts.ts'
 
 type Begun = AnswerOf<typeof beginSecondFactor>
@@ -35,7 +35,8 @@ function PasswordStep({ onBegun }: { onBegun: (begun: Begun) => void }) {
   const api = useApi()
   const form = useForm({
     initial: { password: '' },
-    validate: rulesOf(passwordBody, errors),
+    schema: passwordBody,
+    texts: errors,
     onSubmit: async (body) =>
       onBegun(await api().call<typeof beginSecondFactor>('POST', '/api/second-factor', { body })),
   })
@@ -71,7 +72,8 @@ function AppStep({ begun: { secret, qr }, onOn, onCancel }: AppStepProps) {
   useEffect(() => heading.current?.focus(), [])
   const form = useForm({
     initial: { code: '' },
-    validate: rulesOf(codeBody, errors),
+    schema: codeBody,
+    texts: errors,
     onSubmit: async (body) => {
       const call = api().call<typeof confirmSecondFactor>
       onOn((await call('POST', '/api/second-factor/confirmation', { body })).recoveryCodes)

@@ -28,11 +28,7 @@ export const en = {
     labelsHint: 'Separated by commas. Each leads readers to the posts that have it.',
     language: 'Language of the post',
   },
-  errors: {
-    title: 'Please give the post a title.',
-    titleMax: 'The title is too long: at most 150 characters.',
-    labelMax: 'A keyword has at most 60 characters, and a post at most 20 of them.',
-  },
+  keywordsMax: 'A keyword has at most 60 characters, and a post at most 20 of them.',
   save: 'Save',
   saving: 'Saving...',
   saved: 'Saved.',

@@ -30,11 +30,7 @@ export const fr = {
     labelsHint: 'Séparés par des virgules. Chacun mène les lecteurs aux articles qui le portent.',
     language: 'Langue de l’article',
   },
-  errors: {
-    title: 'Veuillez donner un titre à l’article.',
-    titleMax: 'Le titre est trop long\u00a0: 150 caractères au plus.',
-    labelMax: 'Un mot-clé compte 60 caractères au plus, et un article 20 mots-clés au plus.',
-  },
+  keywordsMax: 'Un mot-clé compte 60 caractères au plus, et un article 20 mots-clés au plus.',
   save: 'Enregistrer',
   saving: 'Enregistrement...',
   saved: 'Enregistré.',

@@ -6,7 +6,7 @@ import { UNITS, unitOf, type UnitId } from '#kernel/attributes/units.ts'
 import { parseAttribute, type AttributeRefusal, type AttributeValue } from '#kernel/attributes/values.ts'
 import type { Language } from '#kernel/language.ts'
 import { ok, type Result } from '#kernel/result.ts'
-import { numberText } from './typed-number.ts'
+import { numberText } from '#kernel/typed-number.ts'
 
 /** What was typed as an attribute, and the unit that its switch stands on; empty: the first. */
 export type AttributeField = `attributes.${AttributeKey}`

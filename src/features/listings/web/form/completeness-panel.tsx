@@ -9,7 +9,7 @@ import { texts } from '../../contract/texts.ts'
 import { completenessOf, type Completeness } from '../../domain/completeness.ts'
 import { readTyped } from './attribute-values.ts'
 import type { ListingValues } from './listing-values.ts'
-import { typedNumber } from './typed-number.ts'
+import { typedNumber } from '#kernel/typed-number.ts'
 
 /** How complete the form is as it is filled now, and what buyers of such goods would miss. */
 export function CompletenessPanel({ values }: { values: ListingValues }) {

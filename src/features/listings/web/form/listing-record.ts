@@ -4,7 +4,7 @@ import { attributeTextsOf } from './attribute-values.ts'
 import { storedPictures } from '../pictures/form-pictures.ts'
 import { editableDescription } from '../../domain/description-text.ts'
 import { EMPTY_LISTING, type ListingValues } from './listing-values.ts'
-import { numberText } from './typed-number.ts'
+import { numberText } from '#kernel/typed-number.ts'
 
 /** The owner's record in the fields of the form: what was proposed last, where a change waits, or else what is published. */
 export function valuesOf(listing: OwnListing, language: Language): ListingValues {

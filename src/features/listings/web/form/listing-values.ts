@@ -12,7 +12,7 @@ import {
   type AttributeTexts,
 } from './attribute-values.ts'
 import type { FormPicture } from '../pictures/form-pictures.ts'
-import { typedNumber } from './typed-number.ts'
+import { typedNumber } from '#kernel/typed-number.ts'
 
 /** What the add and edit forms hold, as typed, under the names of the wire. */
 export interface ListingValues extends AttributeTexts {

@@ -1,5 +1,6 @@
 import { useLanguage, useTexts } from '#client/language.tsx'
-import { useForm, type FormState } from '#ui/form.tsx'
+import { useForm } from '#client/use-form.ts'
+import type { FormState } from '#ui/form.tsx'
 import { texts as messages } from '../../contract/texts.ts'
 import { checkListing, type ListingField, type ListingValues } from './listing-values.ts'
 
@@ -20,9 +21,9 @@ export function useListingForm({ initial, mode, onSubmit }: ListingFormOptions):
   const language = useLanguage()
   const say = useMessages()
   const find = (values: ListingValues) => checkListing(values, { language, mode })
-  const form = useForm<ListingValues>({
+  const form = useForm({
     initial,
-    validate: (values) =>
+    check: (values) =>
       Object.fromEntries(Object.entries(find(values)).map(([name, key]) => [name, say(key)])),
     onSubmit,
   })

@@ -30,7 +30,6 @@ export const en = {
   decisionMissing: 'Please choose a decision.',
   note: 'Why',
   noteHint: 'Staff read it. Of an order that is cancelled, the buyer reads it as well.',
-  noteMissing: 'Please say why, in at most 1000 characters.',
   deciding: 'Saving…',
   decided: (reference: string) => `The lost payment of ${reference} is settled.`,
 }

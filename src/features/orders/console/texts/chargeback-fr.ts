@@ -32,7 +32,6 @@ export const fr = {
   decisionMissing: 'Veuillez choisir une décision.',
   note: 'Pourquoi',
   noteHint: 'L’équipe le lit. Pour une commande annulée, l’acheteur le lit aussi.',
-  noteMissing: 'Veuillez dire pourquoi, en 1000 caractères au plus.',
   deciding: 'Enregistrement…',
   decided: (reference) => `Le paiement perdu de ${reference} est réglé.`,
 } satisfies TextsLike<typeof en>

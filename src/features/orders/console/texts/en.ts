@@ -118,7 +118,6 @@ export const en = {
   trackingHint: 'The buyer reads it in the mail and with the order.',
   reason: 'Reason',
   reasonHint: 'The buyer reads it in the mail and with the order.',
-  reasonMissing: 'Please enter a reason.',
   keep: 'Leave it as it is',
   moving: 'Moving…',
   moved: (reference: string, status: string) => `${reference} is now: ${status}. The buyer gets a mail.`,

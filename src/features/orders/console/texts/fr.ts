@@ -128,7 +128,6 @@ export const fr = {
   trackingHint: 'L’acheteur le lit dans l’e-mail et avec la commande.',
   reason: 'Motif',
   reasonHint: 'L’acheteur le lit dans l’e-mail et avec la commande.',
-  reasonMissing: 'Veuillez saisir un motif.',
   keep: 'Laisser en l’état',
   moving: 'Changement en cours…',
   moved: (reference: string, status: string) =>

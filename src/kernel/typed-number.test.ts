@@ -9,6 +9,8 @@ describe('a typed number', () => {
     [' 12 ', 12],
     ['48 500', 48_500],
     ['12.', 12],
+    ['1240,50', 1240.5],
+    ['12,5', 12.5],
   ])('reads %j in English', (text, value) => expect(typedNumber(text, 'en')).toBe(value))
 
   it.each([
@@ -17,7 +19,7 @@ describe('a typed number', () => {
     ['1234.5', 1234.5],
   ])('reads %j in French', (text, value) => expect(typedNumber(text, 'fr')).toBe(value))
 
-  it.each(['twelve', '1,23', '1e9', '12,5', '.', '$12', '--1'])(
+  it.each(['twelve', '1,0000', '1,23,4', '1,234,5', '1e9', '.', '$12', '--1'])(
     'makes of %j in English something that every rule refuses',
     (text) => expect(typedNumber(text, 'en')).toBe(-1),
   )

@@ -1,43 +1,51 @@
 import type { ReactNode } from 'react'
-import { useTexts } from '#client/language.tsx'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import { Form, type FormState } from '#ui/form.tsx'
-import { texts } from './texts.ts'
+import { Button } from './button.tsx'
+import { Dialog } from './dialog.tsx'
+import { Form, type FormState } from './form.tsx'
 
 interface FormDialogProps<Values> {
   title: ReactNode
   form: FormState<Values>
+  /** The words of its buttons; `busy` while it is sent. */
+  cancel: string
   send: string
   busy: string
   isDangerous?: boolean
+  size?: 'wide'
+  /** Where the focus begins, where that is not the first field. */
+  focus?: 'news'
   onCancel: () => void
   /** What follows, before the fields. */
   about?: ReactNode
-  children: ReactNode
+  label?: string
+  children?: ReactNode
 }
 
-/** A dialog around a form, as every act has one. */
+/** A dialog around a form: an act that needs words, figures or a choice before it is done. */
 export function FormDialog<Values>({
   title,
   form,
+  cancel,
   send,
   busy,
   isDangerous = false,
+  size,
+  focus,
   onCancel,
   about,
+  label,
   children,
 }: FormDialogProps<Values>) {
-  const t = useTexts(texts)
   return (
     <Dialog
       open
       onClose={onCancel}
       title={title}
-      focus="form"
+      focus={focus ?? 'form'}
+      size={size ?? 'normal'}
       actions={
         <>
-          <Button onClick={onCancel}>{t.keep}</Button>
+          <Button onClick={onCancel}>{cancel}</Button>
           <Button
             variant={isDangerous ? 'danger' : 'primary'}
             busy={form.submitting}
@@ -49,8 +57,10 @@ export function FormDialog<Values>({
         </>
       }
     >
-      {about !== undefined && <p>{about}</p>}
-      <Form form={form}>{children}</Form>
+      {typeof about === 'string' ? <p>{about}</p> : about}
+      <Form form={form} {...(label !== undefined && { label })}>
+        {children}
+      </Form>
     </Dialog>
   )
 }

@@ -1,15 +1,21 @@
 import { fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { Button } from './button.tsx'
-import { Form, useForm, type FieldErrors } from './form.tsx'
-import { PasswordInput } from './password-input.tsx'
-import { TextInput } from './text-input.tsx'
+import * as z from 'zod/mini'
+import { tidy } from '#kernel/tidy.ts'
+import { Button } from '#ui/button.tsx'
+import { Form } from '#ui/form.tsx'
+import { PasswordInput } from '#ui/password-input.tsx'
+import { NumberInput, TextInput } from '#ui/text-input.tsx'
+import { useForm } from './use-form.ts'
 
-interface Values {
-  prenom: string
-  password: string
-}
+const signupBody = z.strictObject({
+  prenom: z.string().check(tidy(), z.minLength(1, 'test.errors.prenom')),
+  password: z.string().check(z.minLength(8, 'test.errors.password_short')),
+})
+type Values = z.output<typeof signupBody>
+
+const WORDS = { prenom: 'Please enter your first name.', password_short: 'Too short.' }
 
 class Refusal extends Error {
   lines = () => [
@@ -18,13 +24,13 @@ class Refusal extends Error {
   ]
 }
 
-const validate = ({ prenom, password }: Values): FieldErrors<Values> => ({
-  ...(prenom === '' && { prenom: 'Please enter your first name.' }),
-  ...(password.length < 8 && { password: 'Too short.' }),
-})
-
 function Signup({ send, upper = false }: { send: (values: Values) => Promise<void>; upper?: boolean }) {
-  const form = useForm<Values>({ initial: { prenom: '', password: '' }, validate, onSubmit: send })
+  const form = useForm({
+    initial: { prenom: '', password: '' },
+    schema: signupBody,
+    texts: WORDS,
+    onSubmit: send,
+  })
   return (
     <Form form={form} label="Sign up" serverKeys={upper ? 'upper-case' : 'as-sent'}>
       <TextInput field={form.field('prenom')} label="First name" required />
@@ -117,4 +123,93 @@ test('a password can be shown and hidden again', async () => {
   expect(password.getAttribute('type')).toBe('text')
   await userEvent.click(toggle)
   expect(password.getAttribute('type')).toBe('password')
+})
+
+const orderBody = z.strictObject({
+  units: z.number().check(z.gte(1, 'test.errors.units'), z.lte(50, 'test.errors.units_max')),
+  payWay: z.enum(['card', 'bank']),
+  note: z.optional(z.string().check(tidy())),
+  version: z.int(),
+})
+
+interface OrderProps {
+  version?: number
+  send?: (body: z.output<typeof orderBody>) => void
+}
+
+function Order({ version = 1, send = () => undefined }: OrderProps) {
+  const form = useForm({
+    initial: { units: '', payWay: '', note: '' },
+    schema: orderBody,
+    texts: {
+      units: 'How many?',
+      units_max: 'Too many.',
+      pay_way: 'Choose how to pay.',
+      version: 'Somebody was faster.',
+    },
+    toBody: ({ units, ...typed }, figure) => ({ ...typed, units: figure(units), version }),
+    check: ({ units }, figure) => (figure(units) === 13 ? { units: 'Not thirteen.' } : {}),
+    onSubmit: send,
+  })
+  const twice = () => {
+    form.set({ units: '7' })
+    form.set({ payWay: 'bank' })
+  }
+  return (
+    <Form form={form} label="Order">
+      <NumberInput field={form.field('units')} label="Units" />
+      <TextInput field={form.field('payWay')} label="Way" />
+      <TextInput field={form.field('note')} label="Note" />
+      <Button onClick={twice}>As last time</Button>
+      <Button type="submit">Send</Button>
+    </Form>
+  )
+}
+
+const type = (name: RegExp, text: string) => userEvent.type(screen.getByRole('textbox', { name }), text)
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+const said = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent)
+
+test('what is sent is what the schema makes of what was typed, figures with their separators', async () => {
+  const send = vi.fn()
+  render(<Order send={send} />)
+  await type(/Units/, ' 4 2 ')
+  await type(/Way/, 'card')
+  await type(/Note/, '  by crane ')
+  await press('Send')
+  expect(send.mock.calls[0]?.[0]).toEqual({ units: 42, payWay: 'card', note: 'by crane', version: 1 })
+})
+
+test('a message has its words by its key, by its field without one; a further rule is said first', async () => {
+  render(<Order />)
+  await type(/Units/, '1,000')
+  await press('Send')
+  expect(said()).toEqual(['Too many.', 'Choose how to pay.'])
+  await userEvent.clear(screen.getByRole('textbox', { name: /Units/ }))
+  await type(/Units/, 'some')
+  expect(said()).toEqual(['How many?', 'Choose how to pay.'])
+  await userEvent.clear(screen.getByRole('textbox', { name: /Units/ }))
+  await type(/Units/, '13')
+  await press('Send')
+  expect(said()).toEqual(['Not thirteen.', 'Choose how to pay.'])
+})
+
+test('two changes in one event are judged together', async () => {
+  const send = vi.fn()
+  render(<Order send={send} />)
+  await press('Send')
+  expect(said()).toEqual(['How many?', 'Choose how to pay.'])
+  await press('As last time')
+  expect(said()).toEqual([])
+  await press('Send')
+  expect(send.mock.calls[0]?.[0]).toMatchObject({ units: 7, payWay: 'bank' })
+})
+
+test('what no field of the form is to blame for is said once the fields are right', async () => {
+  render(<Order version={0.5} />)
+  await press('Send')
+  expect(said()).toEqual(['How many?', 'Choose how to pay.'])
+  await press('As last time')
+  await press('Send')
+  expect(said()).toEqual(['Somebody was faster.'])
 })

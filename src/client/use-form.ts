@@ -1,0 +1,154 @@
+import { useId, useRef, useState, type FormEvent } from 'react'
+import type { ZodMiniType } from 'zod/mini'
+import { typedNumber } from '#kernel/typed-number.ts'
+import { fieldId, type ErrorLine, type FieldErrors, type FormState } from '#ui/form.tsx'
+import { useDraft } from './draft.ts'
+import { useLanguage } from './language.tsx'
+
+/** Reads an amount or a count as typed; undefined when nothing was, and what every rule refuses for what is no figure. */
+type ReadFigure = (typed: string | undefined) => number | undefined
+
+interface FormOptions<Values, Body> {
+  initial: Values
+  /** What the server checks the body by. What it makes of the typed values is sent. */
+  schema?: ZodMiniType<Body>
+  /** The words of its messages by the last word of their keys; by field for what has no message of ours, such as nothing chosen. */
+  texts?: Readonly<Record<string, string>>
+  /** The body as far as it can be made of what was typed. Without it the fields are those of the body. */
+  toBody?: (values: Values, figure: ReadFigure) => { [Key in keyof Body]?: unknown }
+  /** What the schema can't know, such as how much is left: it is said before what the schema says of the same field. */
+  check?: (values: Values, figure: ReadFigure) => FieldErrors<Values>
+  /** Sends. A thrown error that has `lines()` (as `ApiError` has) is shown; any other is passed on. */
+  onSubmit: (body: Body, values: Values) => Promise<void> | void
+  /** Keeps what is typed under this name when the session ends (`useDraft`); no password and no card data. */
+  draft?: string
+}
+
+/**
+ * The state of a form: it checks on submit, then live on fields already in error; what was typed stays.
+ * `Values` maps field names, as the server calls them, to values.
+ */
+export function useForm<Values extends object, Body = Values>(
+  options: FormOptions<Values, Body>,
+): FormState<Values> {
+  const { initial, onSubmit, draft } = options
+  const id = useId()
+  const judge = useJudge(options)
+  const { values, newest, hold } = useTyped(initial)
+  const refused = useRefused<Values>()
+  const [submitting, setSubmitting] = useState(false)
+  const sending = useRef(false)
+
+  const set = (changes: Partial<Values>) => {
+    const next = { ...newest.current, ...changes }
+    hold(next)
+    refused.recheck(() => judge(next).errors)
+  }
+  const fail = (lines: readonly ErrorLine[]) => refused.refuse(errorsOf(lines, newest.current), lines)
+  const submit = async (event?: FormEvent<HTMLFormElement>) => {
+    event?.preventDefault()
+    if (sending.current) return
+    const { errors, body } = judge(newest.current)
+    if (Object.keys(errors).length > 0) return refused.refuse(errors, [])
+    refused.clear()
+    sending.current = true
+    setSubmitting(true)
+    try {
+      await onSubmit(body, newest.current)
+    } catch (error) {
+      if (!hasLines(error)) throw error
+      fail(error.lines())
+    } finally {
+      sending.current = false
+      setSubmitting(false)
+    }
+  }
+  const reset = (next = initial) => {
+    hold(next)
+    refused.clear()
+  }
+  const field: FormState<Values>['field'] = (name) => ({
+    name,
+    id: fieldId(id, name),
+    value: values[name],
+    error: refused.state.errors[name],
+    onChange: (value) => set({ [name]: value } as unknown as Partial<Values>),
+  })
+  const isTyped = draft !== undefined && JSON.stringify(values) !== JSON.stringify(initial)
+  useDraft(draft ?? id, { values, isTyped, restore: set })
+  return { id, values, submitting, ...refused.state, field, set, fail, reset, submit }
+}
+
+/** What is typed, and its newest state: two changes in one event both count. */
+function useTyped<Values>(initial: Values) {
+  const [values, setValues] = useState(initial)
+  const newest = useRef(initial)
+  const hold = (next: Values) => {
+    newest.current = next
+    setValues(next)
+  }
+  return { values, newest, hold }
+}
+
+type Refused<Values> = Pick<FormState<Values>, 'errors' | 'serverLines' | 'refusals'>
+
+/** What is shown as wrong: set by a refusal, shrinking while it is mended. */
+function useRefused<Values>() {
+  const [state, setState] = useState<Refused<Values>>({ errors: {}, serverLines: [], refusals: 0 })
+  return {
+    state,
+    refuse: (errors: FieldErrors<Values>, serverLines: readonly ErrorLine[]) =>
+      setState(({ refusals }) => ({ errors, serverLines, refusals: refusals + 1 })),
+    clear: () => setState(({ refusals }) => ({ errors: {}, serverLines: [], refusals })),
+    recheck: (find: () => FieldErrors<Values>) =>
+      setState((current) => {
+        if (Object.keys(current.errors).length === 0) return current
+        const stillWrong = Object.entries(find()).filter(([name]) => name in current.errors)
+        return { ...current, errors: Object.fromEntries(stillWrong) as FieldErrors<Values> }
+      }),
+  }
+}
+
+/**
+ * Finds what is wrong, field by field in their order, and what there is to send when nothing is. What is no field of the form is blamed
+ * only where no field is.
+ */
+function useJudge<Values extends object, Body>({
+  schema,
+  texts = {},
+  toBody,
+  check,
+}: FormOptions<Values, Body>) {
+  const language = useLanguage()
+  const figure: ReadFigure = (typed) => typedNumber(typed ?? '', language)
+  return (values: Values): { errors: FieldErrors<Values>; body: Body } => {
+    const found: Record<string, string | undefined> = { ...check?.(values, figure) }
+    const read = schema?.safeParse(toBody ? toBody(values, figure) : values)
+    for (const { path, message } of read?.error?.issues ?? []) {
+      const field = String(path[0])
+      found[field] ??= wordsOf(message, field, texts)
+    }
+    const ofFields = Object.keys(values).filter((name) => found[name] !== undefined)
+    const errors = (ofFields.length > 0 ? ofFields : Object.keys(found)).map((name) => [name, found[name]])
+    // Without a schema the values are the body.
+    const body = (read ? read.data : values) as Body
+    return { errors: Object.fromEntries(errors) as FieldErrors<Values>, body }
+  }
+}
+
+/** A message is a key of the catalogue; what has none is text that can't be stored, or nothing that could be chosen. */
+function wordsOf(message: string, field: string, texts: Readonly<Record<string, string>>): string {
+  const key = message.slice(message.lastIndexOf('.') + 1)
+  const fieldKey = field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+  return texts[key] ?? texts['control_characters'] ?? texts[field] ?? texts[fieldKey] ?? message
+}
+
+/** The lines that blame a field of the form. */
+function errorsOf<Values extends object>(lines: readonly ErrorLine[], values: Values): FieldErrors<Values> {
+  const ofFields = lines.filter(({ key }) => Object.hasOwn(values, key))
+  return Object.fromEntries(ofFields.map(({ key, message }) => [key, message])) as FieldErrors<Values>
+}
+
+function hasLines(error: unknown): error is { lines: () => readonly ErrorLine[] } {
+  return error instanceof Error && 'lines' in error && typeof error.lines === 'function'
+}

@@ -1,0 +1,17 @@
+import * as z from 'zod/mini'
+import { tidy } from '#kernel/tidy.ts'
+import { DECISIONS } from '../domain/life-cycle.ts'
+import { LISTING_LIMITS } from '../domain/limits.ts'
+
+export const decisionBody = z.strictObject({
+  decision: z.enum(DECISIONS, {
+    error: ({ input }) =>
+      input === undefined || typeof input === 'string' ? 'listings.errors.decision' : undefined,
+  }),
+  /** What the seller reads; required unless the decision is to publish. */
+  note: z.optional(
+    z.string().check(tidy(), z.maxLength(LISTING_LIMITS.noteMax, 'listings.errors.note_long')),
+  ),
+  /** Whether the carrier may have it; its sizes must allow it too. */
+  shippable: z.optional(z.boolean()),
+})

@@ -1,0 +1,87 @@
+import * as z from 'zod/mini'
+import { hasAtMostTwoDecimals } from '#kernel/money.ts'
+import { hasControlCharacters, isStorable } from '#kernel/text.ts'
+import { tidy } from '#kernel/tidy.ts'
+import { CHARGEBACK_DECISIONS } from '../domain/chargeback.ts'
+import { BANK_REFERENCE_MAX, DISPUTE_TEXT_MAX, REASON_MAX, TRACKING_NUMBER_MAX } from '../domain/limits.ts'
+import { ORDER_STATUSES } from '../domain/order.ts'
+import { SHIPMENT_STEPS } from '../domain/shipment.ts'
+
+const words = (max: number, missing: string, long: string) =>
+  z.string().check(z.refine(isStorable, 'malformed'), tidy(), z.minLength(1, missing), z.maxLength(max, long))
+
+const singleLine = (max: number, message: string) =>
+  z.string().check(
+    z.refine(isStorable, 'malformed'),
+    tidy(),
+    z.maxLength(max, message),
+    z.refine((text) => !hasControlCharacters(text), message),
+  )
+
+/** In major units. */
+const amount = z
+  .number()
+  .check(z.gte(0, 'orders.errors.amount'), z.refine(hasAtMostTwoDecimals, 'orders.errors.amount'))
+
+const reason = words(REASON_MAX, 'orders.errors.reason_missing', 'orders.errors.reason')
+const text = words(DISPUTE_TEXT_MAX, 'orders.errors.dispute_text', 'orders.errors.dispute_text')
+const trackingNumber = singleLine(TRACKING_NUMBER_MAX, 'orders.errors.tracking_number')
+const givenTrackingNumber = trackingNumber.check(z.minLength(1, 'orders.errors.tracking_number'))
+
+export const moveBody = z.strictObject({
+  statut: z.literal(ORDER_STATUSES, {
+    error: ({ input }) => (typeof input === 'number' ? 'orders.errors.statut' : 'malformed'),
+  }),
+  trackingNumber: z.optional(trackingNumber),
+  reason: z.optional(
+    z
+      .string()
+      .check(z.refine(isStorable, 'malformed'), tidy(), z.maxLength(REASON_MAX, 'orders.errors.reason')),
+  ),
+})
+export type MoveBody = z.output<typeof moveBody>
+
+export const cancellationBody = z.strictObject({ reason })
+
+export const cancellationAnswerBody = z.strictObject({
+  decision: z.enum(['accept', 'refuse']),
+  note: z.optional(
+    z
+      .string()
+      .check(z.refine(isStorable, 'malformed'), tidy(), z.maxLength(REASON_MAX, 'orders.errors.note')),
+  ),
+})
+
+/** Amounts without VAT, which goes back with them. */
+export const staffRefundBody = z.strictObject({
+  articles: z.array(z.strictObject({ materielId: z.int(), amount })),
+  shipping: z.optional(amount),
+  reason,
+})
+
+export const handRefundBody = z.strictObject({
+  bankReference: singleLine(BANK_REFERENCE_MAX, 'orders.errors.bank_reference').check(
+    z.minLength(1, 'orders.errors.bank_reference'),
+  ),
+})
+
+export const trackingBody = z.strictObject({ trackingNumber: givenTrackingNumber })
+export const shipmentMoveBody = z.strictObject({
+  statut: z.literal(SHIPMENT_STEPS),
+  trackingNumber: z.optional(givenTrackingNumber),
+})
+
+export const chargebackDecisionBody = z.strictObject({
+  decision: z.enum(CHARGEBACK_DECISIONS),
+  note: words(REASON_MAX, 'orders.errors.note', 'orders.errors.note'),
+})
+
+export const disputeMessageBody = z.strictObject({ text })
+
+export const disputeDecisionBody = z.strictObject({
+  decision: z.enum(['refund', 'reject']),
+  text,
+  /** Of the article, in major units, without VAT. */
+  amount: z.optional(amount),
+  shipping: z.optional(amount),
+})
