@@ -21,6 +21,7 @@ const STEPS: readonly Step[] = [
     name: 'dependency rules',
     command: [bin('depcruise'), '--config', '.dependency-cruiser.mjs', 'src', 'test', 'e2e', 'scripts'],
   },
+  { name: 'dead code', command: [bin('knip'), '--no-progress', '--no-config-hints'] },
   { name: 'documents', command: [process.execPath, 'scripts/check-documents.ts'] },
   { name: 'build', command: [process.execPath, 'scripts/bootstrap.mjs', 'build'] },
   { name: 'unit, database, http and interface tests', command: [bin('vitest'), 'run'] },
@@ -39,7 +40,7 @@ const BY_NAME: readonly Step[] = [
 ]
 
 /** So many of the first steps need nothing of each other, and less than the machine has: they run at once. */
-const TOGETHER = 5
+const TOGETHER = 6
 
 const only = process.argv.slice(2)
 const isChosen = ({ name }: Step) => only.length === 0 || only.includes(name)

@@ -13,8 +13,3 @@ export const INCOTERMS = [
   'CIF',
 ] as const
 export type Incoterm = (typeof INCOTERMS)[number]
-
-/** Whether the price includes main carriage under a term: then the seller brings the goods, otherwise the buyer sends for them. */
-export function isCarriedBySeller(incoterm: Incoterm): boolean {
-  return !['EXW', 'FCA', 'FAS', 'FOB'].includes(incoterm)
-}

@@ -37,7 +37,6 @@ export const resetPassword = endpoint({
 export const changePasswordBody = z
   .strictObject({ oldpassword: oldPassword('accounts.errors.old_password'), ...chosenPassword })
   .check(samePasswords(), otherPassword())
-export type ChangePasswordBody = z.output<typeof changePasswordBody>
 
 export const changePassword = endpoint({
   method: 'PUT',

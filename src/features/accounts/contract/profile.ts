@@ -40,7 +40,6 @@ export const readProfile = endpoint({
 })
 
 export const profileBody = z.strictObject({ ...personFields, language: z.optional(z.enum(LANGUAGES)) })
-export type ProfileBody = z.output<typeof profileBody>
 
 export const updateProfile = endpoint({
   method: 'PUT',

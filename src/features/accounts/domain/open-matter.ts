@@ -16,5 +16,3 @@ export type OpenMatter =
   | { kind: 'refund'; reference: string | null }
   /** A buyer is in the middle of paying for a listing; ends by itself at `until`. */
   | { kind: 'reserved'; title: string; language: Language; until: string }
-
-export type OpenMatterKind = OpenMatter['kind']

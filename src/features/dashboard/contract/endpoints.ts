@@ -25,7 +25,6 @@ export type Matter = (typeof MATTERS)[number]
 
 /** How long something has waited: under a day, under three, under seven, longer. */
 export const AGES = ['day', 'three_days', 'week', 'longer'] as const
-export type Age = (typeof AGES)[number]
 
 const waiting = z.object({
   matters: z.array(

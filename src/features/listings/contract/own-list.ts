@@ -9,7 +9,6 @@ import { ownListingRow } from './views.ts'
 export const ownListQuery = z.safeExtend(listQuery, {
   status: z.optional(z.enum(['', ...LISTING_STATES])),
 })
-export type OwnListQuery = z.output<typeof ownListQuery>
 
 export const listOwnListings = endpoint({
   method: 'GET',

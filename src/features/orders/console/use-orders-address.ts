@@ -10,8 +10,6 @@ export interface OrdersView {
   order: string | undefined
 }
 
-export type OrdersAddress = ReturnType<typeof useOrdersAddress>
-
 /** Which orders an address shows, and which one is open; what is malformed counts as absent. */
 export function useOrdersAddress() {
   const [parameters, setParameters] = useSearchParams()

@@ -41,7 +41,6 @@ export const refundView = z.object({
   note: z.nullable(z.string()),
   date: z.string(),
 })
-export type RefundView = z.output<typeof refundView>
 
 /** A bank contests, or contested, the payment. */
 const chargeback = z.object({

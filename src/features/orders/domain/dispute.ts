@@ -3,7 +3,6 @@ import { endOfDisputeWindow } from '#kernel/dispute-window.ts'
 import { DELIVERED, type Order } from './order.ts'
 
 export const DISPUTE_STATES = ['open', 'refunded', 'rejected'] as const
-export type DisputeState = (typeof DISPUTE_STATES)[number]
 
 export const DISPUTE_SIDES = ['buyer', 'seller', 'staff'] as const
 export type DisputeSide = (typeof DISPUTE_SIDES)[number]

@@ -3,7 +3,7 @@ import { unreachableStates } from '#kernel/state-machine.ts'
 import {
   awaitsTransfer,
   decideMove,
-  namesSellers,
+  areNamesExchanged,
   nextStatuses,
   ORDER_STATUSES,
   ORDER_TRANSITIONS,
@@ -47,10 +47,10 @@ describe('the life of an order', () => {
   })
 
   it('names who sells once it is paid, and no more when it is cancelled', () => {
-    expect(namesSellers({ status: 1, ...paid })).toBe(true)
-    expect(namesSellers({ status: 7, ...paid })).toBe(true)
-    expect(namesSellers({ status: 2, ...unpaid })).toBe(false)
-    expect(namesSellers({ status: 3, ...paid })).toBe(false)
+    expect(areNamesExchanged({ status: 1, ...paid })).toBe(true)
+    expect(areNamesExchanged({ status: 7, ...paid })).toBe(true)
+    expect(areNamesExchanged({ status: 2, ...unpaid })).toBe(false)
+    expect(areNamesExchanged({ status: 3, ...paid })).toBe(false)
   })
 
   it('has no status that nothing leads to', () => {

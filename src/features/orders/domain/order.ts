@@ -56,13 +56,10 @@ export interface Order {
 
 export { referenceOf }
 
-/** Whether the buyer may know who sells: names are exchanged when an order is paid (decisions §4). */
-export function namesSellers(order: Pick<Order, 'status' | 'paidAt'>): boolean {
+/** Whether buyer and seller know each other: names are exchanged when an order is paid (decisions §4). */
+export function areNamesExchanged(order: Pick<Order, 'status' | 'paidAt'>): boolean {
   return order.paidAt !== null && order.status !== CANCELLED
 }
-
-/** Whether the seller may know who buys: names are exchanged, so both learn them at once (decisions §4). */
-export const namesBuyer = namesSellers
 
 /** Whether the money is still under way: such an order can be cancelled, but not sent on its way. */
 export function awaitsPayment(order: Pick<Order, 'intentId' | 'paidAt' | 'dueAt'>): boolean {

@@ -5,7 +5,7 @@ import { AppError } from '#kernel/errors.ts'
 import { majorFromMinor } from '#kernel/money.ts'
 import type { OrderView, StaffOrderView } from '../contract/orders.ts'
 import { keepsFromCancelling, withdrawnOf } from '../domain/chargeback.ts'
-import { awaitsTransfer, CANCELLED, namesSellers, nextStatuses, referenceOf } from '../domain/order.ts'
+import { awaitsTransfer, CANCELLED, areNamesExchanged, nextStatuses, referenceOf } from '../domain/order.ts'
 import { asOrderStatus } from './order-repository.ts'
 import { canAskCancellation, mustAnswerFirst } from '../domain/cancellation.ts'
 import { isDisputable } from '../domain/dispute.ts'
@@ -25,7 +25,7 @@ export function presentOrder(read: ReadOrder, now: Date): OrderView {
   const disputed = read.disputed.map(({ listingId }) => listingId)
   const status = asOrderStatus(order.status)
   const canDispute = isDisputable({ status, deliveredAt: order.deliveredAt }, now)
-  const isNamed = namesSellers({ status: asOrderStatus(order.status), paidAt: order.paidAt })
+  const isNamed = areNamesExchanged({ status: asOrderStatus(order.status), paidAt: order.paidAt })
   return {
     ...fieldsOf(read),
     articles: lines.map((line) => ({ ...presentLine(line), seller: isNamed ? line.seller : null })),

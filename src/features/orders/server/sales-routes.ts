@@ -5,7 +5,7 @@ import { DEFAULT_PAGE_SIZE } from '#kernel/paging.ts'
 import { serve } from '#platform/http/serve.ts'
 import type { Services } from '#platform/services.ts'
 import { countSales, listSales, type SaleView } from '../contract/sales.ts'
-import { namesBuyer, referenceOf } from '../domain/order.ts'
+import { areNamesExchanged, referenceOf } from '../domain/order.ts'
 import { asOrderStatus } from './order-repository.ts'
 import { presentLine } from './present-order.ts'
 import { countSalesOf, readSalesOf, type ReadSale } from './sales-reader.ts'
@@ -27,7 +27,7 @@ function presentSale({ order, lines, moves, money, disputed }: ReadSale): SaleVi
     reference: referenceOf(order.number),
     orderDate: order.createdAt.toISOString(),
     statut,
-    buyer: namesBuyer({ status: statut, paidAt: order.paidAt }) ? order.buyer : null,
+    buyer: areNamesExchanged({ status: statut, paidAt: order.paidAt }) ? order.buyer : null,
     articles: lines.map(presentLine),
     total: majorFromMinor(total),
     currency: order.currency,
