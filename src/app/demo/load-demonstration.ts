@@ -39,7 +39,7 @@ export async function loadDemonstration(
   const state = await stateOf(services)
   if (state === 'foreign') return []
   if (state === 'complete') return accessOf(options.isPublic ? null : DEMO_PASSWORD)
-  if (state === 'cut-off') await empty(services)
+  if (state === 'cut-off') await forgetLoad(services)
 
   await services.db.execute(sql`INSERT INTO demonstration DEFAULT VALUES`)
   const staffPassword = options.isPublic ? `${randomBytes(12).toString('base64url')}!aA1` : DEMO_PASSWORD
@@ -66,10 +66,15 @@ async function stateOf({ pool }: Services): Promise<'empty' | 'complete' | 'cut-
   return rowCount === 0 ? 'empty' : 'foreign'
 }
 
-async function empty({ db }: Services): Promise<void> {
-  await db.execute(
-    sql`TRUNCATE company, picture_file, lexicon, lexicon_change, demonstration, sandbox_mail, staff_act, payment_event RESTART IDENTITY CASCADE`,
-  )
+/** What migrations bring along, and which of them were run. */
+const OF_MIGRATIONS: readonly string[] = ['exchange_rate', 'migration']
+
+/** Takes away all that a load has left, wherever it was cut off: also numbers of documents, bookings, and what the sandbox knows. */
+export async function forgetLoad({ db }: Pick<Services, 'db'>): Promise<void> {
+  const { rows } = await db.execute<{ tables: string }>(sql`
+    SELECT string_agg(format('%I.%I', schemaname, tablename), ', ') AS tables FROM pg_tables
+     WHERE schemaname IN ('public', 'sandbox_stripe') AND tablename <> ALL (${sql.param(OF_MIGRATIONS)}::text[])`)
+  await db.execute(sql.raw(`TRUNCATE ${rows[0]?.tables} RESTART IDENTITY CASCADE`))
   await db.execute(sql`DELETE FROM graphile_worker._private_jobs`)
 }
 

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { useApp } from '#test/app.ts'
+import { createTestMember } from '#test/factories/accounts.ts'
+import { openShop, tradeWith } from '#test/factories/trading.ts'
+import { forgetLoad } from './load-demonstration.ts'
+
+const it = useApp()
+
+/** How many rows each table holds. */
+async function countRows(): Promise<Record<string, number>> {
+  const { rows } = await it.services.pool.query<{ name: string; held: number }>(
+    `SELECT format('%I.%I', schemaname, tablename) AS name,
+            (xpath('/row/n/text()', query_to_xml(format('SELECT count(*) AS n FROM %I.%I', schemaname, tablename), false, true, '')))[1]::text::int AS held
+       FROM pg_tables WHERE schemaname IN ('public', 'sandbox_stripe') OR tablename = '_private_jobs'`,
+  )
+  return Object.fromEntries(rows.map(({ name, held }) => [name, held]))
+}
+
+async function load() {
+  const [seller, buyer, staff] = [
+    await createTestMember(it.services),
+    await createTestMember(it.services),
+    await createTestMember(it.services, { role: 'staff' }),
+  ]
+  const pair = {
+    seller,
+    buyer,
+    staff,
+    openMark: 'Open',
+    sellerMark: 'Seller',
+    buyerMark: 'Buyer',
+    sharedMark: 'Shared',
+  }
+  await tradeWith(it, pair, (await openShop(it, pair)).published)
+}
+
+test('after a load that was cut off the next one begins with the tables of the first: counts of words, numbers of invoices, bookings, charges', async () => {
+  const empty = await countRows()
+  await load()
+  const filled = await countRows()
+  for (const name of ['public.lexicon_change', 'public.document_sequence', 'sandbox_stripe.charge'])
+    expect(filled[name], name).toBeGreaterThan(0)
+  await forgetLoad(it.services)
+  expect(await countRows()).toEqual(empty)
+}, 60_000)
