@@ -6,10 +6,10 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { useDatabase } from '../database.ts'
-import { TEST_PASSWORD } from '../factories/accounts.ts'
 import { TEST_ADDRESS } from '../factories/checkout.ts'
 import { LISTING_FORM } from '../factories/listing-calls.ts'
 import { testPicture } from '../factories/pictures.ts'
+import { buyAtAnyTime, stepTheClock } from './clock.ts'
 import type { Product } from './product.ts'
 import { look, type Seen } from './seen.ts'
 import { faultsOf } from './soundness.ts'
@@ -110,23 +110,13 @@ strike('restart', async () => {
 })
 
 strike('clock', async () => {
-  const hour = 3_600_000
-  for (const clockMs of [2 * hour, -hour, 26 * hour, 0]) {
-    await world.product.weather({ clockMs })
-    const { email } = world.people.buyer
-    const body = { email, password: TEST_PASSWORD }
-    const signedIn = await world.ask('POST', '/auth/login', null, { body })
-    expect(signedIn.status, signedIn.words).toBe(200)
-    const headers = { authorization: `Bearer ${String(signedIn.body['token'])}` }
-    const cart = { ...TEST_ADDRESS, cart: [{ id: articles[0], orderedQty: 1 }] }
-    const rated = await world.ask('POST', '/api/shipping/rates', null, { headers, body: cart })
-    expect(rated.status, rated.words).toBe(200)
-    const opened = await world.ask('GET', `/api/checkout/cart/${String(rated.body['cartId'])}`, null, {
-      headers,
-    })
-    expect(opened.status, opened.words).toBe(200)
-    expect((await world.ask('GET', `/product/${articles[0]}?clock=${clockMs}`, null)).status).toBe(200)
-  }
+  await buyAtAnyTime(world)
+  expect(world.product.isAlive()).toBe(true)
+  await sound()
+})
+
+strike('clock-steps', async () => {
+  await stepTheClock(world)
   expect(world.product.isAlive()).toBe(true)
   await sound()
 })

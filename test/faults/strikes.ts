@@ -58,6 +58,13 @@ export const STRIKES: readonly Strike[] = [
     test: PROCESS,
   },
   {
+    key: 'clock-steps',
+    what: 'the clock of the process stepping an hour and a day, forth and back, while carts are held and paid',
+    holds:
+      'what was paid is ordered once or goes back, units are released once, a call sent again is done once, and who is signed in stays so',
+    test: PROCESS,
+  },
+  {
     key: 'crowd',
     what: 'a thousand clients that say nothing, or a byte a second',
     holds: 'everybody else is served; the slow ones are sent away',

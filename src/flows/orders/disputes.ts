@@ -75,7 +75,7 @@ export async function writeToDispute(
 ): Promise<void> {
   const repeat = 'text' in said ? said.repeat : null
   await services.db.transaction((tx) =>
-    doOnce(tx, { repeat, now: services.now() }, async () => {
+    doOnce(tx, repeat, async () => {
       await write(services, tx, actor, disputeId, said)
       return null
     }),

@@ -10,7 +10,7 @@ import { forgetRequirementsBefore } from '#features/content/server/forget-requir
 import { forgetOldMandates } from '#features/mandates/server/forget-mandates.ts'
 import { forgetNotificationsBefore } from '#features/notifications/server/notification-repository.ts'
 import { forgetPrivacyRequestsBefore } from '#features/privacy/server/privacy-routes.ts'
-import { forgetKeysBefore } from '#platform/idempotency/do-once.ts'
+import { forgetOldKeys } from '#platform/idempotency/do-once.ts'
 import { defineJob, handleJob, type JobHandler } from '#platform/jobs/job.ts'
 import { forgetMailsBefore } from '#platform/mail/forget-mails.ts'
 import type { Services } from '#platform/services.ts'
@@ -46,7 +46,7 @@ export function forgetOldHandler({ db, store, now }: Pick<Services, 'db' | 'stor
     const before = (days: number) => new Date(now().getTime() - days * DAY_MS)
     const carts = () => db.transaction((tx) => forgetCartsBefore(tx, before(RETENTION_DAYS.carts), AT_ONCE))
     while ((await carts()) === AT_ONCE) continue
-    await forgetKeysBefore(db, now())
+    await forgetOldKeys(db)
     await forgetMailsBefore(db, before(RETENTION_DAYS.mails))
     await forgetRequirementsBefore(db, before(RETENTION_DAYS.requirements))
     await forgetNotificationsBefore(db, before(RETENTION_DAYS.notifications))

@@ -1,11 +1,8 @@
-import { and, eq, lt } from 'drizzle-orm'
+import { and, eq, lt, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#db/client.ts'
 import { idempotencyKey } from '#db/schema/platform.ts'
 import { AppError } from '#kernel/errors.ts'
 import type { RepeatKey } from './repeat-key.ts'
-
-/** How long an act is known by its key: longer than anybody tries a call again. */
-const KEPT_MS = 86_400_000
 
 /**
  * Does the work once a key, in the transaction of the work itself: who asks again gets the first answer, who asks at the same moment
@@ -14,14 +11,14 @@ const KEPT_MS = 86_400_000
  */
 export async function doOnce<Answer extends number | string | null>(
   tx: Tx,
-  { repeat, now }: { repeat: RepeatKey | null; now: Date },
+  repeat: RepeatKey | null,
   work: () => Promise<Answer>,
 ): Promise<Answer> {
   if (repeat === null) return work()
   const { memberId, key, fingerprint } = repeat
   const { rowCount } = await tx
     .insert(idempotencyKey)
-    .values({ memberId, key, fingerprint, createdAt: now })
+    .values({ memberId, key, fingerprint, createdAt: sql`now()` })
     .onConflictDoNothing()
   const isKey = and(eq(idempotencyKey.memberId, memberId), eq(idempotencyKey.key, key))
   if (rowCount === 0) {
@@ -34,9 +31,12 @@ export async function doOnce<Answer extends number | string | null>(
   return answer
 }
 
-/** Forgets keys of yesterday. */
-export async function forgetKeysBefore(db: Db, now: Date): Promise<void> {
-  await db.delete(idempotencyKey).where(lt(idempotencyKey.createdAt, new Date(now.getTime() - KEPT_MS)))
+/**
+ * Forgets keys of yesterday: nobody tries a call again for longer. By the clock of the database, since that of a process may be set forth
+ * and back.
+ */
+export async function forgetOldKeys(db: Db): Promise<void> {
+  await db.delete(idempotencyKey).where(lt(idempotencyKey.createdAt, sql`now() - interval '1 day'`))
 }
 
 /** Forgets the keys of a deleted account. */

@@ -39,5 +39,5 @@ export async function createListing(
         updatedAt: moment,
       }),
     )
-  return db.transaction((tx) => doOnce(tx, { repeat, now: moment }, () => insert(tx)))
+  return db.transaction((tx) => doOnce(tx, repeat, () => insert(tx)))
 }

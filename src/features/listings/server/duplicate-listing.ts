@@ -24,7 +24,7 @@ export async function duplicateListing(
   repeat: RepeatKey | null,
 ): Promise<number> {
   const moment = now()
-  return db.transaction((tx) => doOnce(tx, { repeat, now: moment }, () => copy(tx, actor, listingId, moment)))
+  return db.transaction((tx) => doOnce(tx, repeat, () => copy(tx, actor, listingId, moment)))
 }
 
 async function copy(tx: Tx, actor: Actor, listingId: number, moment: Date): Promise<number> {

@@ -40,7 +40,7 @@ export async function writeMessage(
 ): Promise<void> {
   const now = services.now()
   await services.db.transaction((tx) =>
-    doOnce(tx, { repeat, now }, async () => {
+    doOnce(tx, repeat, async () => {
       await write(services, tx, actor, { id, body, now })
       return null
     }),

@@ -56,7 +56,7 @@ export async function askForEquipment(
     await enqueue(tx, matchWantedJob, { wantedId: id }, { key: `match-wanted:${id}` })
     return id
   }
-  return services.db.transaction((tx) => doOnce(tx, { repeat, now: moment }, () => keep(tx)))
+  return services.db.transaction((tx) => doOnce(tx, repeat, () => keep(tx)))
 }
 
 async function tellStaff(
