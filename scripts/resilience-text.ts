@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { format, resolveConfig } from 'prettier'
-import { ACTIVITIES, DEPENDENCIES, type Activity, type Dependency } from '../test/faults/table.ts'
+import { ACTIVITIES, type Activity, type Dependency } from '../test/faults/activities.ts'
+import { DEPENDENCIES } from '../test/faults/table.ts'
 import { JOB_KINDS } from '../test/faults/job-kinds.ts'
 import { STRIKES } from '../test/faults/strikes.ts'
 

@@ -7,6 +7,7 @@ import { openDatabase } from '#db/client.ts'
 import { addressOfRunning } from '#platform/postgres/running-postgres.ts'
 import { DEMO_PASSWORD } from '#db/demo/accounts.ts'
 import { TEST_ADDRESS } from '../factories/checkout.ts'
+import { childrenOf, isThere } from './processes.ts'
 import { startProduct, type Product } from './product.ts'
 import { look, type Seen } from './seen.ts'
 import { faultsOf } from './soundness.ts'
@@ -96,15 +97,6 @@ async function postmaster(): Promise<number> {
   return Number(lines[0])
 }
 
-/** Whether a process, or anybody of a group, is there. */
-function isThere(pid: number): boolean {
-  try {
-    return process.kill(pid, 0)
-  } catch {
-    return false
-  }
-}
-
 /** Those who come meanwhile are told so, or served. */
 const PLANNED = [200, 503]
 
@@ -140,8 +132,7 @@ strike('database-killed', async () => {
 strike('database-stopped', async () => {
   await visitDuring(async () => {
     const pid = await postmaster()
-    const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')
-    const all = [pid, ...children.trim().split(' ').filter(Boolean).map(Number)]
+    const all = [pid, ...(await childrenOf(pid))]
     for (const one of all) process.kill(one, 'SIGSTOP')
     await delay(12_000)
     for (const one of all) process.kill(one, 'SIGCONT')

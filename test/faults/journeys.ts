@@ -1,38 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import { setTimeout as delay } from 'node:timers/promises'
-import type { TestMember } from '../factories/accounts.ts'
 import { TEST_ADDRESS } from '../factories/checkout.ts'
-import { csvOf, stockTable } from '../factories/imports.ts'
 import { LISTING_FORM } from '../factories/listing-calls.ts'
 import { cardData } from '../factories/payments.ts'
 import { testPicture } from '../factories/pictures.ts'
 import { outcomeOf } from '../payment-outcome.ts'
-import type { Asking, Seen } from './seen.ts'
+import { importingOf } from './import-journey.ts'
+import { insistingOf, LIMIT_MS } from './insist.ts'
 import { newArticle, type World } from './world.ts'
 
-const LIMIT_MS = 60_000
-const ROWS = 12
 let count = 0
 
 /** Ways that people walk to their end whatever happens meanwhile, asking again as browsers and people do; each answers what came of it. */
 export function journeysOf(world: World) {
-  /** Asks until there is an answer that means something. `taken` are further ones of a repeat whose first answer was lost. */
-  async function insist(
-    method: string,
-    path: string,
-    who: TestMember,
-    asking: Asking & { taken?: readonly number[]; form?: () => Promise<FormData> } = {},
-  ): Promise<Seen> {
-    const { taken = [], form, ...rest } = asking
-    const end = Date.now() + LIMIT_MS
-    for (;;) {
-      const seen = await world.ask(method, path, who, { ...rest, ...(form && { body: await form() }) })
-      if ((seen.status >= 200 && seen.status < 300) || taken.includes(seen.status)) return seen
-      const isPassing = [0, 502, 503].includes(seen.status)
-      if (!isPassing || Date.now() > end) throw new Error(`${method} ${path}: ${seen.status} ${seen.words}`)
-      await delay(200)
-    }
-  }
+  const insist = insistingOf(world)
 
   /** The add form to its end. */
   async function listing(): Promise<object> {
@@ -58,38 +38,6 @@ export function journeysOf(world: World) {
       [materielId],
     )
     return found ?? {}
-  }
-
-  /** A spreadsheet, from its first piece to the last listing. */
-  async function importing(): Promise<object> {
-    // One of its own: a company begins few imports in an hour.
-    const seller = await world.newMember()
-    const begun = await insist('POST', '/api/imports', seller, { body: { fileName: 'stock.csv' } })
-    const id = Number(begun.body['importId'])
-    const csv = csvOf(stockTable(ROWS))
-    const form = async () => {
-      const files = new FormData()
-      files.append('file', new File([csv], 'stock.csv'))
-      return files
-    }
-    const path = `/api/imports/${id}`
-    const reach = (...states: string[]) =>
-      world.until(`an import that is ${states.join(' or ')}`, LIMIT_MS * 3, async () => {
-        const seen = await insist('GET', path, seller)
-        return states.includes(String(seen.body['state'])) ? seen.body : null
-      })
-    await insist('PUT', `${path}/files/sheet/0`, seller, { form })
-    const whole = { pieces: 1, fileName: 'stock.csv' }
-    await insist('POST', `${path}/files/sheet`, seller, { body: whole, taken: [409] })
-    const { columns } = await reach('mapping', 'refused')
-    await insist('PUT', `${path}/columns`, seller, { body: { columns }, taken: [409] })
-    await reach('checked', 'refused')
-    await insist('POST', `${path}/start`, seller, { body: { target: 'drafts' }, taken: [409] })
-    const { state } = await reach('done', 'refused')
-    const rows = await world.rows('SELECT count(*)::int AS listings FROM listing WHERE company_id = $1', [
-      seller.companyId,
-    ])
-    return { state, ...rows[0] }
   }
 
   /** From a cart by card to the seller's money, a part of it going back in between. */
@@ -151,5 +99,5 @@ export function journeysOf(world: World) {
     })
   }
 
-  return { listing, importing, paying, calm }
+  return { listing, importing: importingOf(world), paying, calm }
 }

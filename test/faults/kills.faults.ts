@@ -1,9 +1,12 @@
+import { readdir } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { bundleApplication } from '../bundle-application.ts'
 import { useDatabase } from '../database.ts'
 import { CARD } from '../payment-steps.ts'
 import { arm, disarm, prepareStopPoints, someoneAt, type StopPoint } from '../stop-points.ts'
 import { journeysOf } from './journeys.ts'
+import { childrenOf, isThere } from './processes.ts'
 import { faultsOf } from './soundness.ts'
 import { strikesOf } from './strike.ts'
 import { openWorld, PRODUCT_NAME, type World } from './world.ts'
@@ -19,6 +22,40 @@ const IMPORTING: readonly StopPoint[] = [
   { name: 'its rows are being read', before: 'INSERT', table: 'listing_import_row' },
   { name: 'its rows are being checked', before: 'UPDATE', table: 'listing_import_row' },
   { name: 'its listings are written, not kept', before: 'commit', table: 'listing' },
+]
+/** What lies between those; connections that end there end like there. */
+const IMPORTING_CLOSELY: readonly StopPoint[] = [
+  {
+    name: 'a piece of its file is written down, not stored',
+    before: 'commit',
+    table: 'listing_import_piece',
+  },
+  {
+    name: 'its file is whole, not said to be',
+    before: 'UPDATE',
+    table: 'listing_import',
+    when: "OLD.state = 'receiving' AND NEW.state = 'reading'",
+  },
+  {
+    name: 'its rows are read, not said to be',
+    before: 'UPDATE',
+    table: 'listing_import',
+    when: "OLD.state = 'reading' AND NEW.state = 'mapping'",
+  },
+  { name: 'its archive is read, not kept', before: 'commit', table: 'listing_import_picture' },
+  { name: 'a picture of it is stored, not named', before: 'INSERT', table: 'picture_file' },
+  {
+    name: 'a picture of it is named, not said to be stored',
+    before: 'UPDATE',
+    table: 'listing_import_picture',
+    when: 'NEW.stored',
+  },
+  {
+    name: 'its last row is kept, its end not written',
+    before: 'UPDATE',
+    table: 'listing_import',
+    when: "NEW.state = 'done'",
+  },
 ]
 const PAYING = [
   CARD.holding,
@@ -36,9 +73,14 @@ const PAYING = [
   CARD.returned,
   CARD.payingOut,
 ]
-const STEPS = { listing: LISTING, importing: IMPORTING, paying: PAYING } as const
+const STEPS = {
+  listing: { killed: LISTING, cut: LISTING },
+  importing: { killed: [...IMPORTING, ...IMPORTING_CLOSELY], cut: IMPORTING },
+  // Killed at each step of paying, it comes to the same as well: src/flows/payments/killed-while-paying.http.test.ts.
+  paying: { killed: [], cut: PAYING },
+} as const satisfies Record<string, Record<string, readonly StopPoint[]>>
 type Way = keyof typeof STEPS
-const POINTS: readonly StopPoint[] = Object.values(STEPS).flat()
+const POINTS: readonly StopPoint[] = [...LISTING, ...IMPORTING, ...IMPORTING_CLOSELY, ...PAYING]
 
 const database = useDatabase()
 let world: World
@@ -61,9 +103,17 @@ const endConnections = async () => {
 }
 const HARMS = {
   async killed() {
+    const { pid } = world.product.child
+    const helpers = await childrenOf(pid)
     await world.product.end('SIGKILL')
     await endConnections()
     await world.revive()
+    // Nor is anything of it left: no process that worked for it, no folder of an upload.
+    const left = async () => [
+      ...helpers.filter(isThere),
+      ...(await readdir(tmpdir())).filter((name) => name.startsWith(`gisement-upload-${pid}-`)),
+    ]
+    await expect.poll(left, { timeout: 10_000 }).toEqual([])
   },
   cut: endConnections,
 } as const
@@ -71,7 +121,7 @@ const HARMS = {
 /** Walks a way once for each of its steps and strikes there; the same must come of it as undisturbed. */
 async function strikeAtEachStep(way: Way, harm: keyof typeof HARMS): Promise<void> {
   const expected = await journeys[way]()
-  for (const point of STEPS[way]) {
+  for (const point of STEPS[way][harm]) {
     const index = POINTS.indexOf(point)
     await arm(world.control, index)
     const end = journeys[way]()
@@ -92,6 +142,5 @@ async function strikeAtEachStep(way: Way, harm: keyof typeof HARMS): Promise<voi
 const strike = strikesOf('kills.faults.ts')
 for (const way of ['listing', 'importing'] as const)
   strike(`${way}-killed`, () => strikeAtEachStep(way, 'killed'))
-// Killed at each step of paying, it comes to the same as well: src/flows/payments/killed-while-paying.http.test.ts.
 for (const way of ['listing', 'importing', 'paying'] as const)
   strike(`${way}-cut`, () => strikeAtEachStep(way, 'cut'))

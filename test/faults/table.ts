@@ -1,58 +1,4 @@
-/**
- * What people see of each activity while something that the product stands on is in a bad state: the list that `npm run test:faults` runs
- * cell by cell, and from which `docs/resilience.md` is made. Data only.
- */
-export const ACTIVITIES = {
-  browse: 'searching the catalogue',
-  product: 'looking at a product',
-  blog: 'reading the blog',
-  signIn: 'signing in',
-  forgot: 'asking for a new password',
-  listing: 'writing a listing',
-  upload: 'adding a picture',
-  import: 'sending a spreadsheet',
-  rate: 'asking what delivery costs',
-  checkout: 'going to the payment',
-  confirm: 'coming back from the payment',
-  quote: 'asking for a quote',
-  order: 'looking at an order',
-  papers: 'fetching an invoice',
-  staff: 'the overview of staff',
-  review: 'publishing a listing',
-  blogImport: 'importing posts with pictures',
-  jobs: 'background work of other kinds',
-} as const
-export type Activity = keyof typeof ACTIVITIES
-
-/** What is seen of one activity. */
-export interface Cell {
-  readonly status: readonly number[]
-  readonly withinMs: number
-  /** A part of the words on the screen; of several, one. */
-  readonly says?: string | readonly string[]
-  /** For the document. */
-  readonly seen: string
-}
-
-export interface BadState {
-  /** As the document calls it. */
-  readonly name: string
-  /** By which the test brings it about. */
-  readonly state: string
-  readonly cells: Readonly<Partial<Record<Activity, Cell>>>
-  /** All others. */
-  readonly others: Cell
-  /** Until everything works again and what was promised is there, once the state is over. */
-  readonly backWithinMs: number
-}
-
-export interface Dependency {
-  readonly name: string
-  readonly key: 'database' | 'mail' | 'payments' | 'store' | 'pictures'
-  /** What is worth knowing about how it is brought about. */
-  readonly how: string
-  readonly states: readonly BadState[]
-}
+import type { BadState, Cell, Dependency } from './activities.ts'
 
 const FINE = [200, 201, 202] as const
 const AS_EVER: Cell = { status: FINE, withinMs: 5000, seen: 'as ever' }
@@ -148,6 +94,10 @@ const pictureLater: Cell = {
   seen: 'the post, and which picture is missing; a second import fetches it',
 }
 
+/**
+ * What people see of each activity while something that the product stands on is in a bad state: the list that `npm run test:faults` runs
+ * cell by cell, and from which `docs/resilience.md` is made. Data only.
+ */
 export const DEPENDENCIES: readonly Dependency[] = [
   {
     name: 'PostgreSQL',

@@ -1,7 +1,7 @@
 import type { LineState } from './tcp-proxy.ts'
 import type { MailState } from './mail-server.ts'
 import type { PaymentState } from './payment-proxy.ts'
-import type { Dependency } from './table.ts'
+import type { Dependency } from './activities.ts'
 import type { PicturesState, World } from './world.ts'
 
 const SLOW_LINE: LineState = { delayMs: 200 }

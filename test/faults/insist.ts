@@ -1,0 +1,29 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { TestMember } from '../factories/accounts.ts'
+import type { Asking, Seen } from './seen.ts'
+import type { World } from './world.ts'
+
+/** Whoever insists gives up in the end: then something is lost. */
+export const LIMIT_MS = 60_000
+
+interface Insisting extends Asking {
+  /** Further answers, of a repeat whose first answer was lost. */
+  taken?: readonly number[]
+  /** Made anew for each try. */
+  form?: () => Promise<FormData>
+}
+
+/** Asks until there is an answer that means something, as browsers and people do. */
+export function insistingOf(world: World) {
+  return async (method: string, path: string, who: TestMember, asking: Insisting = {}): Promise<Seen> => {
+    const { taken = [], form, ...rest } = asking
+    const end = Date.now() + LIMIT_MS
+    for (;;) {
+      const seen = await world.ask(method, path, who, { ...rest, ...(form && { body: await form() }) })
+      if ((seen.status >= 200 && seen.status < 300) || taken.includes(seen.status)) return seen
+      const isPassing = [0, 502, 503].includes(seen.status)
+      if (!isPassing || Date.now() > end) throw new Error(`${method} ${path}: ${seen.status} ${seen.words}`)
+      await delay(200)
+    }
+  }
+}
