@@ -26,9 +26,7 @@ export async function requestQuote(
     throw invalidField('others', 'quotes.errors.listing_twice')
   const moment = now()
   return db.transaction((tx) =>
-    doOnce(tx, repeat, () =>
-      keepRequest(tx, publicUrl, actor, { listingId, asked, moment }),
-    ),
+    doOnce(tx, repeat, () => keepRequest(tx, publicUrl, actor, { listingId, asked, moment })),
   )
 }
 
