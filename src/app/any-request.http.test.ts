@@ -216,6 +216,30 @@ async function ask(operation: Operation, wish: Wish, times = 1): Promise<void> {
     throw new Error(explain(`was refused and wrote ${writes.join(', ')}`))
 }
 
+test('no id that is none leads to more than a refusal, whatever the call', async () => {
+  const wrong: string[] = []
+  for (const operation of operations.filter(({ path, isForm }) => path.includes('{') && !isForm)) {
+    const { method, path, body } = operation
+    const answers = HOSTILE_IDS.map(async (id) => {
+      const url = path.replaceAll(/\{\w+\}/g, id)
+      const payload = body !== undefined && { payload: body as object }
+      const answer = await it.app.inject({
+        method: method as 'POST',
+        url,
+        headers: world.admin.headers,
+        ...payload,
+      })
+      const what = wrongWith(operation, answer)
+      if (what !== null)
+        wrong.push(
+          `${what}: ${method} ${url.slice(0, 200)} ${answer.statusCode} ${answer.body.slice(0, 200)}`,
+        )
+    })
+    await Promise.all(answers)
+  }
+  expect(wrong).toEqual([])
+})
+
 test(`any request to any call is answered as planned, and a refused one changes nothing (seed ${SEED})`, async () => {
   await fc.assert(
     fc.asyncProperty(

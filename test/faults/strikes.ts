@@ -67,7 +67,7 @@ export const STRIKES: readonly Strike[] = [
   {
     key: 'crowd',
     what: 'a thousand clients that say nothing, or a byte a second',
-    holds: 'everybody else is served; the slow ones are sent away',
+    holds: 'everybody else is served; the silent and the slow ones are sent away',
     test: PROCESS,
   },
   {
