@@ -33,7 +33,6 @@ export const acceptanceForm = z.object({
   hasRead: confirmed('mandates.errors.has_read'),
   isEntitled: confirmed('mandates.errors.is_entitled'),
 })
-export type AcceptanceForm = z.output<typeof acceptanceForm>
 
 /** Version and digest say which text was read: it may have changed since. */
 export const acceptanceBody = z.strictObject({
