@@ -69,37 +69,6 @@ async function lookFor(page: Page): Promise<void> {
   await answer(page, '**/api/wanted/9/offers', [{ id: 12, title: 'Gate valve 4 in, class 600' }])
 }
 
-const TO_CONFIRM = {
-  id: 5,
-  act: 'refund_order',
-  order: { id: 'o'.repeat(22), reference: 'GS-O-2031' },
-  company: 'Port-Gentil Energy Services',
-  amount: 12_500,
-  currency: 'eur',
-  said: { reason: 'Two of the valves were cracked.' },
-  state: 'waiting',
-  proposedBy: 'Inès Martin',
-  proposedAt: '2026-11-20T08:00:00.000Z',
-  expiresAt: '2026-11-27T08:00:00.000Z',
-  decidedBy: null,
-  decidedAt: null,
-  note: null,
-  failure: null,
-  can: { confirm: true, reject: true },
-}
-
-const ASKED = {
-  id: 7,
-  kind: 'access',
-  who: 'A buyer in Port-Gentil, by mail',
-  receivedOn: '2026-10-02',
-  dueOn: '2026-11-01',
-  isOverdue: true,
-  state: 'open',
-  answeredOn: null,
-  note: null,
-}
-
 const WAITING = {
   matters: [
     ['listings', 14],
@@ -115,6 +84,8 @@ const WAITING = {
     ['refunds', 0],
     ['payouts', 2],
     ['wanted', 4],
+    ['approvals', 2],
+    ['privacy_overdue', 1],
   ].map(([matter, count]) => ({ matter, count, since: count === 0 ? null : '2026-11-12T08:40:00.000Z' })),
   listingsByAge: [
     { age: 'day', count: 6 },
@@ -203,28 +174,6 @@ export const FIND_SCREENS: readonly Screen[] = [
           },
         ],
       ]),
-  },
-  {
-    name: 'staff-approvals',
-    path: () => '/staff/approvals',
-    as: 'staff',
-    prepare: (page) => answer(page, '**/api/staff/approvals*', [1, [TO_CONFIRM]]),
-  },
-  {
-    name: 'staff-approvals-rejecting-fr',
-    path: () => '/fr/staff/approvals',
-    as: 'staff',
-    prepare: (page) => answer(page, '**/api/staff/approvals*', [1, [TO_CONFIRM]]),
-    arrange: async (page) => {
-      await page.getByRole('button', { name: /^Rejeter/ }).click()
-      await page.getByRole('dialog').getByRole('button', { name: 'Rejeter' }).click()
-    },
-  },
-  {
-    name: 'staff-privacy',
-    path: () => '/staff/privacy',
-    as: 'staff',
-    prepare: (page) => answer(page, '**/api/staff/privacy-requests*', [1, [ASKED]]),
   },
   {
     name: 'staff-dashboard',

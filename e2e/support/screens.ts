@@ -11,6 +11,7 @@ import { IMPORT_SCREENS } from './import-screens.ts'
 import { MANDATE_SCREENS } from './mandate-screens.ts'
 import { ORDER_SCREENS } from './order-screens.ts'
 import { logIn, PEOPLE, type Person } from './people.ts'
+import { PEOPLE_SCREENS } from './people-screens.ts'
 import { PAYMENT_SCREENS } from './payment-screens.ts'
 import { QUOTE_SCREENS } from './quote-screens.ts'
 
@@ -337,6 +338,7 @@ export const SCREENS: readonly Screen[] = [
   ...MANDATE_SCREENS,
   ...ORDER_SCREENS,
   ...PAYMENT_SCREENS,
+  ...PEOPLE_SCREENS,
   ...QUOTE_SCREENS,
   {
     name: 'my-listings-of-a-state',

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { DEFAULT_PAGE_SIZE, totalPages } from '#kernel/paging.ts'
 import { Banner } from '#ui/banner.tsx'
@@ -38,6 +38,11 @@ export function useViewAddress<View extends string>(
   }
 }
 
+export interface News {
+  tone: 'success' | 'error'
+  text: string
+}
+
 interface ViewedListProps<View extends string, Row> {
   address: ViewAddress<View>
   /** How many there are in all, and those of the page. */
@@ -49,8 +54,8 @@ interface ViewedListProps<View extends string, Row> {
     failed: string
     retry: string
   }
-  /** What was just done, above the rows. */
-  news?: ReactNode
+  /** What was just done, above the rows: it takes the focus, since what was pressed is gone. */
+  news: News | null
   /** One row: a list item. */
   children: (row: Row) => ReactNode
 }
@@ -70,7 +75,7 @@ export function ViewedList<View extends string, Row>({
         label={t.views}
         items={views.map((each) => ({ label: t.view[each], to: addressOf(each), current: each === view }))}
       />
-      {news}
+      {news !== null && <NewsBanner news={news} />}
       {state === 'failed' && (
         <Banner tone="error" actions={<Button onClick={reload}>{t.retry}</Button>}>
           {t.failed}
@@ -87,5 +92,15 @@ export function ViewedList<View extends string, Row>({
         />
       )}
     </section>
+  )
+}
+
+function NewsBanner({ news }: { news: News }) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => box.current?.focus(), [news])
+  return (
+    <div ref={box} tabIndex={-1}>
+      <Banner tone={news.tone}>{news.text}</Banner>
+    </div>
   )
 }

@@ -71,7 +71,14 @@ function useFacts({ order, company, amount, currency, said }: ApprovalView) {
   ] as const
   const ofOrder = order && {
     label: t.order,
-    value: <LocalLink to={`/staff/orders?order=${order.id}`}>{order.reference}</LocalLink>,
+    value: (
+      <LocalLink
+        to={`/staff/orders?order=${order.id}`}
+        className="text-malachite underline underline-offset-4"
+      >
+        {order.reference}
+      </LocalLink>
+    ),
   }
   return [
     { label: t.amount, value: <Price amount={amount} currency={currency} decimals="always" /> },

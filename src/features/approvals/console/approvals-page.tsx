@@ -2,9 +2,8 @@ import { useState } from 'react'
 import { useTexts } from '#client/language.tsx'
 import { useResource } from '#client/resource.ts'
 import { MembersOnly } from '#client/session.tsx'
-import { useViewAddress, ViewedList } from '#client/viewed-list.tsx'
+import { useViewAddress, ViewedList, type News } from '#client/viewed-list.tsx'
 import { siteMeta } from '#client/page-meta.ts'
-import { Banner } from '#ui/banner.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import type { ApprovalView, listApprovals } from '../contract/endpoints.ts'
@@ -33,11 +32,6 @@ export function Component() {
 /** What is asked about, and which way it would go. */
 type Asked = { approval: ApprovalView; to: 'confirm' | 'reject' }
 
-interface News {
-  tone: 'success' | 'error'
-  text: string
-}
-
 function Approvals() {
   const t = useTexts(texts)
   const address = useViewAddress('/staff/approvals', ['waiting', 'ended'])
@@ -65,12 +59,7 @@ function Approvals() {
   }
   return (
     <>
-      <ViewedList
-        address={address}
-        resource={list}
-        texts={t}
-        news={news !== null && <Banner tone={news.tone}>{news.text}</Banner>}
-      >
+      <ViewedList address={address} resource={list} texts={t} news={news}>
         {(approval) => (
           <ApprovalCard
             key={approval.id}

@@ -10,7 +10,7 @@ import { answerBody } from '../contract/bodies.ts'
 import type { answerPrivacyRequest, PrivacyRequestView } from '../contract/endpoints.ts'
 import { texts as contractTexts } from '../contract/texts.ts'
 import { isPastDay, NOTE_MAX } from '../domain/privacy-request.ts'
-import { today } from './enter-form.tsx'
+import { today } from './days.ts'
 import { texts } from './texts.ts'
 
 interface AnswerProps {

@@ -2,25 +2,25 @@ import { useState } from 'react'
 import { useTexts } from '#client/language.tsx'
 import { useApi } from '#client/session.tsx'
 import { useForm } from '#client/use-form.ts'
-import { dayInFrance } from '#kernel/day-in-france.ts'
+import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Form } from '#ui/form.tsx'
 import { Select } from '#ui/select.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { entryBody } from '../contract/bodies.ts'
-import type { enterPrivacyRequest, PrivacyRequestView } from '../contract/endpoints.ts'
+import type { enterPrivacyRequest } from '../contract/endpoints.ts'
 import { texts as contractTexts } from '../contract/texts.ts'
 import { isPastDay, PRIVACY_KINDS } from '../domain/privacy-request.ts'
+import { today, useDay } from './days.ts'
 import { texts } from './texts.ts'
 
-/** Today where the operator is, as the server counts: not where this browser is. */
-export const today = () => dayInFrance(new Date())
-
-/** Enters what somebody asked. */
-export function EnterForm({ onEntered }: { onEntered: (request: PrivacyRequestView) => void }) {
+/** Enters what somebody asked, and says by when the answer is due. */
+export function EnterForm({ onEntered }: { onEntered: () => void }) {
   const t = useTexts(texts)
   const { errors } = useTexts(contractTexts)
   const api = useApi()
+  const day = useDay()
+  const [news, setNews] = useState<string | null>(null)
   const [initial] = useState(() => ({ kind: '', who: '', receivedOn: today() }))
   const form = useForm({
     initial,
@@ -28,11 +28,13 @@ export function EnterForm({ onEntered }: { onEntered: (request: PrivacyRequestVi
     texts: { ...errors, kind: t.kindMissing },
     check: ({ receivedOn }) => (isPastDay(receivedOn, today()) ? {} : { receivedOn: errors.received_on }),
     onSubmit: async (body) => {
-      const entered = await api().call<typeof enterPrivacyRequest>('POST', '/api/staff/privacy-requests', {
+      setNews(null)
+      const { dueOn } = await api().call<typeof enterPrivacyRequest>('POST', '/api/staff/privacy-requests', {
         body,
       })
       form.reset()
-      onEntered(entered)
+      setNews(t.entered(day(dueOn)))
+      onEntered()
     },
   })
   return (
@@ -59,6 +61,7 @@ export function EnterForm({ onEntered }: { onEntered: (request: PrivacyRequestVi
             {t.enter}
           </Button>
         </div>
+        {news !== null && <Banner tone="success">{news}</Banner>}
       </Form>
     </section>
   )

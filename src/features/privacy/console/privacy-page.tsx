@@ -1,17 +1,16 @@
 import { useState } from 'react'
-import { useLanguage, useTexts } from '#client/language.tsx'
+import { useTexts } from '#client/language.tsx'
 import { useResource } from '#client/resource.ts'
 import { MembersOnly } from '#client/session.tsx'
-import { useViewAddress, ViewedList } from '#client/viewed-list.tsx'
 import { siteMeta } from '#client/page-meta.ts'
-import { formatMoment } from '#kernel/moment-text.ts'
-import { Banner } from '#ui/banner.tsx'
+import { useViewAddress, ViewedList, type News } from '#client/viewed-list.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { Tag } from '#ui/tag.tsx'
 import type { listPrivacyRequests, PrivacyRequestView } from '../contract/endpoints.ts'
 import { AnswerDialog } from './answer-dialog.tsx'
+import { useDay } from './days.ts'
 import { EnterForm } from './enter-form.tsx'
 import { texts } from './texts.ts'
 
@@ -33,43 +32,34 @@ export function Component() {
   )
 }
 
-/** A day in the words of the reader. */
-function useDay() {
-  const language = useLanguage()
-  return (day: string) => formatMoment(`${day}T12:00:00`, language, 'day')
-}
-
 function Requests() {
   const t = useTexts(texts)
-  const day = useDay()
   const address = useViewAddress('/staff/privacy', ['open', 'answered'])
   const { view, page } = address
   const [asked, ask] = useState<PrivacyRequestView | null>(null)
-  const [news, setNews] = useState<string | null>(null)
+  const [news, setNews] = useState<News | null>(null)
   const list = useResource(`privacy ${view} ${page}`, (api, signal) =>
     api.call<typeof listPrivacyRequests>('GET', '/api/staff/privacy-requests', {
       query: { view, page: String(page) },
       signal,
     }),
   )
-  const tell = (said: string) => {
-    ask(null)
-    setNews(said)
-    list.reload()
-  }
   return (
     <>
-      {news !== null && <Banner tone="success">{news}</Banner>}
-      <ViewedList address={address} resource={list} texts={t}>
+      <ViewedList address={address} resource={list} texts={t} news={news}>
         {(request) => <RequestCard key={request.id} request={request} onAnswer={() => ask(request)} />}
       </ViewedList>
-      <EnterForm onEntered={({ dueOn }) => tell(t.entered(day(dueOn)))} />
+      <EnterForm onEntered={list.reload} />
       {asked && (
         <AnswerDialog
           request={asked}
           onCancel={() => ask(null)}
           onStale={list.reload}
-          onDone={() => tell(t.answered)}
+          onDone={() => {
+            ask(null)
+            setNews({ tone: 'success', text: t.answered })
+            list.reload()
+          }}
         />
       )}
     </>

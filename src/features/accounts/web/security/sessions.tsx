@@ -44,17 +44,17 @@ export function Sessions() {
         </Banner>
       )}
       {data === null && state === 'loading' && <Skeleton className="h-24" />}
+      {data !== null && data.sessions.length > 1 && (
+        <div>
+          <Button onClick={() => ask('others')}>{t.endOthers}</Button>
+        </div>
+      )}
       {data !== null && (
         <ul className="border-t border-line">
           {data.sessions.map((session) => (
             <SessionRow key={session.id} session={session} onEnd={() => ask(session)} />
           ))}
         </ul>
-      )}
-      {data !== null && data.sessions.length > 1 && (
-        <div>
-          <Button onClick={() => ask('others')}>{t.endOthers}</Button>
-        </div>
       )}
       {asked !== null && (
         <EndDialog

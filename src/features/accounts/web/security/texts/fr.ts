@@ -10,7 +10,7 @@ export const fr = {
   section: 'Connexion en deux étapes',
   lead: 'Avec la connexion en deux étapes, votre compte demande aussi un code qu’une application d’authentification affiche sur votre téléphone. Celui qui découvre votre mot de passe n’entre pas pour autant.',
   failed: 'L’état de votre connexion en deux étapes n’a pas pu être chargé.',
-  heldBack: 'L’équipe a besoin de la connexion en deux étapes',
+  heldBack: 'La connexion en deux étapes est obligatoire pour l’équipe',
   heldBackText: 'Tant qu’elle n’est pas configurée, votre compte n’a accès qu’à cette page.',
   password: 'Mot de passe',
   passwordHint: 'Pour que personne d’autre ne la configure sur un ordinateur que vous auriez laissé ouvert.',
