@@ -97,7 +97,12 @@ export function ViewedList<View extends string, Row>({
 
 function NewsBanner({ news }: { news: News }) {
   const box = useRef<HTMLDivElement>(null)
-  useEffect(() => box.current?.focus(), [news])
+  const told = useRef<News | null>(null)
+  useEffect(() => {
+    if (told.current === news) return
+    told.current = news
+    box.current?.focus()
+  })
   return (
     <div ref={box} tabIndex={-1}>
       <Banner tone={news.tone}>{news.text}</Banner>
