@@ -51,7 +51,7 @@ const paymentState = (name: string, state: string, withinMs: number): BadState =
       says: PARTNER,
       seen: '“Nothing was charged”; the units stay held',
     },
-    confirm: { status: [200, 502, 503], withinMs, seen: 'not settled yet; settled by itself later' },
+    confirm: { status: [200], withinMs, seen: '“This page goes on asking”; settled by itself later' },
   },
   others: AS_EVER,
   backWithinMs: PROVIDER_BACK_MS,
