@@ -1,3 +1,4 @@
+import type { OwnDocument } from '#features/listings/contract/document-endpoints.ts'
 import type { OwnListing, ReviewListing } from '#features/listings/contract/views.ts'
 
 /** A listing as its owner's page reads it: published, three in stock, two pictures. */
@@ -76,4 +77,14 @@ export const TEST_REVIEW_LISTING: ReviewListing = {
   claimedBy: null,
   history: [],
   version: 4,
+}
+
+/** A document of it. */
+export const TEST_DOCUMENT: OwnDocument = {
+  id: 5,
+  kind: 'mill_certificate',
+  address: '/document/aa.pdf',
+  pages: 2,
+  bytes: 1_572_864,
+  approved: true,
 }

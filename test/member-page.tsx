@@ -8,6 +8,7 @@ import { SessionProvider } from '#client/session.tsx'
 import { SessionStore, type SessionUser } from '#client/session-store.ts'
 import type { KeyStorage } from '#client/tab-storage.ts'
 import type { Language } from '#kernel/language.ts'
+import { trueAnswer } from './true-answers.ts'
 
 export const TEST_MEMBER: SessionUser = {
   userId: 7,
@@ -39,21 +40,23 @@ interface MemberPageOptions {
   data?: unknown
   /** Where the session is kept, if not in the tab's storage. */
   storage?: KeyStorage
-  /** What the server says; status 200 unless it says otherwise. */
+  /** The server is a later one than the page, as during an update: what it answers is not held against the contracts of today. */
+  newerServer?: boolean
+  /** What the server says: with the status of the contract unless it says otherwise, and only what the server can say (`trueAnswer`). */
   answer: (request: ApiRequest, name: string) => Answer | undefined
 }
 
 /** A page in a router with a signed-in member, on a server of the test's own. Calls are named 'PUT /api/…'. */
 export function renderMemberPage(page: ReactElement, options: MemberPageOptions) {
   const { user = TEST_MEMBER, language = 'en', path = '/page', at = path, answer } = options
-  const { storage = sessionStorage } = options
+  const { storage = sessionStorage, newerServer = false } = options
   const calls: ApiRequest[] = []
   const transport = async (request: ApiRequest): Promise<ApiResponse> => {
     if (request.url === '/auth/refresh') return { status: 200, date: null, body: { token: 'fresh' } }
     calls.push(request)
     const given = await answer(request, `${request.method} ${request.url}`)
     if (!given) throw new Error(`the test has no answer for ${request.method} ${request.url}`)
-    return { status: 200, date: null, body: null, ...given }
+    return newerServer ? { status: 200, date: null, body: null, ...given } : trueAnswer(request, given)
   }
   if (user) {
     storage.setItem('user', JSON.stringify(user))

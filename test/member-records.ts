@@ -1,4 +1,5 @@
 import type { MemberView } from '#features/accounts/contract/members/endpoints.ts'
+import type { ProfileView } from '#features/accounts/contract/profile.ts'
 
 /** A member as an administrator reads it. */
 export const TEST_MEMBER_RECORD: MemberView = {
@@ -41,4 +42,22 @@ export const TEST_MEMBER_RECORD: MemberView = {
     appoint: ['staff', 'admin'],
     resetSecondFactor: false,
   },
+}
+
+/** A member’s own profile. */
+export const TEST_PROFILE: ProfileView = {
+  userId: 7,
+  prenom: 'Aminata',
+  nom: 'Diallo',
+  email: 'seller@gisement.test',
+  contact: '+241 11 00 48 58',
+  entreprise: 'Port-Gentil Energy Services',
+  entrepriseId: 3,
+  postcode: '',
+  fonction: 'Procurement manager',
+  pays: 'Gabon',
+  ville: 'Port-Gentil',
+  language: 'en',
+  pendingEmail: null,
+  can: { renameCompany: true },
 }

@@ -21,6 +21,7 @@ import { ThreadPage } from '#features/quotes/web/thread-page.tsx'
 import { WantedForm } from '#features/wanted/web/wanted-form.tsx'
 import { TEST_OWN_LISTING } from '#test/listing-records.ts'
 import { renderMemberPage, TEST_MEMBER, TEST_STAFF } from '#test/member-page.tsx'
+import { TEST_PROFILE } from '#test/member-records.ts'
 import { TEST_DISPUTE, TEST_ORDER } from '#test/order-records.ts'
 import { TEST_PRODUCT_DETAIL } from '#test/products.ts'
 import { TEST_QUOTE_VIEW } from '#test/quote-records.ts'
@@ -30,20 +31,6 @@ beforeEach(() => {
 })
 afterEach(() => sessionStorage.clear())
 
-const PROFILE = {
-  userId: 7,
-  prenom: 'Aminata',
-  nom: 'Diallo',
-  email: TEST_MEMBER.email,
-  contact: '+241 11 00 48 58',
-  entreprise: TEST_MEMBER.userEntreprise,
-  fonction: 'Procurement manager',
-  pays: 'Gabon',
-  ville: 'Port-Gentil',
-  language: 'en',
-  pendingEmail: null,
-  can: { renameCompany: true },
-}
 const COMPANY = {
   id: 3,
   version: 4,
@@ -256,7 +243,7 @@ async function openForm({ page, path = '/page', at = path, who = TEST_MEMBER }: 
       if (url === '/api/mandate') return { body: MANDATE }
       if (url.startsWith('/api/staff/content/')) return { body: CONTENT }
       if (url.startsWith('/api/quotes/')) return { body: TEST_QUOTE_VIEW }
-      return { body: url.startsWith('/api/user/') ? PROFILE : TEST_OWN_LISTING }
+      return { body: url.startsWith('/api/user/') ? TEST_PROFILE : TEST_OWN_LISTING }
     },
   })
   return {

@@ -19,7 +19,7 @@ function Form({ initial }: { initial: string }) {
   )
 }
 
-const STORED = { status: 201, body: { src: '/img/a-9.jpg' } }
+const STORED = { status: 201, body: { src: '/img/a-9.jpg', width: 800, height: 600 } }
 
 function openForm(initial: string, upload: Partial<ApiResponse> | Promise<Partial<ApiResponse>> = STORED) {
   return renderMemberPage(<Form initial={initial} />, {

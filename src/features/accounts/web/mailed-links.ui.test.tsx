@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { renderMemberPage } from '#test/member-page.tsx'
+import { TEST_PROFILE } from '#test/member-records.ts'
 import { toast } from '#ui/toast.ts'
 import { Component as EmailVerification } from './email-verification-page.tsx'
 import { Component as ForgotPassword } from './forgot-password-page.tsx'
@@ -167,7 +168,7 @@ describe('the verification page', () => {
   })
 
   test('tells the signed-in member’s tabs of a confirmed address', async () => {
-    const profile = { userId: 7, prenom: 'Aminata', nom: 'Diallo', email: 'new@company.example' }
+    const profile = { ...TEST_PROFILE, email: 'new@company.example' }
     const view = renderMemberPage(<EmailVerification />, {
       path: '/user/emailverif/:token?',
       at: '/user/emailverif/secret',

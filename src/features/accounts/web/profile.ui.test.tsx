@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { MembersOnly } from '#client/session.tsx'
 import { renderMemberPage, TEST_MEMBER } from '#test/member-page.tsx'
+import { TEST_PROFILE } from '#test/member-records.ts'
 import { toast } from '#ui/toast.ts'
-import type { ProfileView } from '../contract/profile.ts'
 import { LanguageForm } from './language-form.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { Profile } from './profile.tsx'
@@ -15,22 +15,6 @@ afterEach(() => {
   sessionStorage.clear()
 })
 
-const PROFILE: ProfileView = {
-  userId: 7,
-  prenom: 'Aminata',
-  nom: 'Diallo',
-  email: 'seller@gisement.test',
-  contact: '+241 11 00 48 58',
-  entreprise: 'Port-Gentil Energy Services',
-  entrepriseId: 3,
-  postcode: '',
-  fonction: 'Procurement manager',
-  pays: 'Gabon',
-  ville: 'Port-Gentil',
-  language: 'en',
-  pendingEmail: null,
-  can: { renameCompany: true },
-}
 const {
   userId: _,
   language: __,
@@ -39,7 +23,7 @@ const {
   entrepriseId: _____,
   postcode: ______,
   ...PERSON
-} = PROFILE
+} = TEST_PROFILE
 const READ = 'GET /api/user/7'
 const WRITE = 'PUT /api/user/7'
 const CANCEL = 'DELETE /api/user/7/email'
@@ -59,7 +43,7 @@ const summary = () =>
     .map((line) => line.textContent)
 
 describe('the profile', () => {
-  const open = (written: Said, profile = PROFILE) =>
+  const open = (written: Said, profile = TEST_PROFILE) =>
     renderMemberPage(<MembersOnly waiting={null}>{(user) => <Profile user={user} />}</MembersOnly>, {
       answer: (_request, name) => (name === READ ? { body: profile } : written),
     })
@@ -107,7 +91,7 @@ describe('the profile', () => {
     let refuses = true
     const view = renderMemberPage(<Profile user={TEST_MEMBER} />, {
       answer: (_request, name) => {
-        if (name === READ) return { body: { ...PROFILE, pendingEmail: 'new@company.example' } }
+        if (name === READ) return { body: { ...TEST_PROFILE, pendingEmail: 'new@company.example' } }
         if (!refuses) return { body: { message: 'It stays.' } }
         refuses = false
         return { status: 503, body: { error: 'Not ready.', code: 'not_ready' } }
@@ -134,14 +118,14 @@ describe('the profile', () => {
   })
 
   test('follows an address that was confirmed in another tab, without touching what is being typed', async () => {
-    let profile = PROFILE
+    let profile = TEST_PROFILE
     const view = renderMemberPage(
       <MembersOnly waiting={null}>{(user) => <Profile user={user} />}</MembersOnly>,
       { answer: () => ({ body: profile }) },
     )
     await modify()
     fillIn('ville', 'Libreville')
-    profile = { ...PROFILE, email: 'new@company.example' }
+    profile = { ...TEST_PROFILE, email: 'new@company.example' }
     await act(() => view.store.renewUser())
     await waitFor(() => expect(input('email').value).toBe('new@company.example'))
     expect(input('ville').value).toBe('Libreville')
@@ -185,7 +169,7 @@ describe('the profile', () => {
   })
 
   test('keeps the company’s name closed for who may not rename it', async () => {
-    open({ body: null }, { ...PROFILE, can: { renameCompany: false } })
+    open({ body: null }, { ...TEST_PROFILE, can: { renameCompany: false } })
     await modify()
     expect([input('entreprise').readOnly, input('ville').readOnly]).toEqual([true, false])
     expect(screen.getByText('Only an administrator of your company can change its name.')).toBeDefined()
@@ -198,7 +182,7 @@ describe('the profile', () => {
         tries += 1
         return tries === 1
           ? { status: 503, body: { error: 'Not ready.', code: 'not_ready' } }
-          : { body: PROFILE }
+          : { body: TEST_PROFILE }
       },
     })
     expect(await screen.findByText('Not ready.')).toBeDefined()
@@ -208,7 +192,10 @@ describe('the profile', () => {
 })
 
 describe('changing the password', () => {
-  const open = (answer: Said | Promise<Said>) => renderMemberPage(<PasswordForm />, { answer: () => answer })
+  const open = (answer: Said | Promise<Said>) =>
+    renderMemberPage(<PasswordForm />, {
+      answer: (_request, name) => (name === 'POST /auth/logout' ? { body: null } : answer),
+    })
   const fill = (oldpassword = 'Drill-Core!42', password = 'Fresh-Mud!77', again = password) => {
     fillIn('oldpassword', oldpassword)
     fillIn('password', password)
@@ -271,7 +258,9 @@ test('the language of mails is changed with the rest of the profile as it is', a
   const user = { ...TEST_MEMBER, language: 'fr' as const }
   const view = renderMemberPage(<LanguageForm user={TEST_MEMBER} />, {
     answer: (_request, name) =>
-      name === READ ? { body: PROFILE } : { status: 201, body: { message: '', user, emailPending: false } },
+      name === READ
+        ? { body: TEST_PROFILE }
+        : { status: 201, body: { message: '', user, emailPending: false } },
   })
   await userEvent.selectOptions(await screen.findByRole('combobox'), 'Français')
   await press('Save language')

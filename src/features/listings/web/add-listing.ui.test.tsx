@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { ApiRequest, ApiResponse } from '#client/api.ts'
+import { TEST_DOCUMENT, TEST_OWN_LISTING } from '#test/listing-records.ts'
 import { renderMemberPage, TEST_MEMBER } from '#test/member-page.tsx'
 import { hearToasts } from '#test/toasts.ts'
 import { UPLOAD_MAX_BYTES } from '../domain/limits.ts'
@@ -18,6 +19,9 @@ afterEach(() => {
   localStorage.clear()
   vi.clearAllMocks()
 })
+
+/** What was stored before something failed. */
+const STORED = { ...TEST_OWN_LISTING, id: 41, qty: 2, stockVersion: 1, images: [] }
 
 const photo = (name: string, size?: number) => {
   const file = new File(['picture'], name, { type: 'image/jpeg' })
@@ -190,11 +194,10 @@ test('create, stock and pictures go in this order, and the dialog thanks', async
 test('documents go after the pictures, and a refused one is sent again alone', async () => {
   let refuses = true
   const { named } = await openForm((request, name) => {
-    if (name === 'GET /api/myproduct/41')
-      return { body: { id: 41, status: 'under_review', legalOwner: 'Port-Gentil Energy Services', qty: 2 } }
+    if (name === 'GET /api/myproduct/41') return { body: { ...STORED, status: 'under_review' } }
     if (name === 'PUT /api/listing/update/41') return { body: { materielId: 41 } }
     if (name !== 'POST /api/documents/41') return accepting(request, name)
-    if (!refuses) return { status: 201, body: { id: 1 } }
+    if (!refuses) return { body: TEST_DOCUMENT }
     return {
       status: 422,
       body: { error: 'x', code: 'invalid', errors: [{ document: 'This PDF document carries other files.' }] },
@@ -283,16 +286,9 @@ describe('a failure', () => {
 
   test('is continued where it happened: no second listing is created', async () => {
     let attempts = 0
-    const draft = {
-      status: 'draft',
-      legalOwner: TEST_MEMBER.userEntreprise,
-      qty: 2,
-      stockVersion: 1,
-      images: [],
-    }
     const { named, bodyOf } = await openForm((request, name) => {
       if (name === 'POST /api/image' && (attempts += 1) === 1) return { status: 0 }
-      if (name === 'GET /api/myproduct/41') return { body: draft }
+      if (name === 'GET /api/myproduct/41') return { body: { ...STORED, status: 'draft' } }
       if (name === 'PUT /api/listing/update/41') return { body: { materielId: 41 } }
       return accepting(request, name)
     })
@@ -313,16 +309,7 @@ describe('a failure', () => {
     let attempts = 0
     const { named } = await openForm((request, name) => {
       if (name === 'POST /api/image' && (attempts += 1) === 1) return { status: 0 }
-      if (name === 'GET /api/myproduct/41')
-        return {
-          body: {
-            status: 'under_review',
-            legalOwner: TEST_MEMBER.userEntreprise,
-            qty: 2,
-            stockVersion: 1,
-            images: [],
-          },
-        }
+      if (name === 'GET /api/myproduct/41') return { body: { ...STORED, status: 'under_review' } }
       if (name === 'PUT /api/listing/update/41') return { body: { materielId: 41 } }
       return accepting(request, name)
     })

@@ -301,7 +301,7 @@ test('cancelling forgets what was typed', async () => {
 
 test.each([
   ['does not exist', { status: 404, body: { error: 'x', code: 'not_found' } }],
-  ['is a colleague’s', { body: { ...TEST_OWN_LISTING, can: { edit: false, delete: false } } }],
+  ['is a colleague’s', { body: { ...TEST_OWN_LISTING, can: { edit: false, delete: false, buy: true } } }],
 ])('a listing that %s is not found', async (_what, answer) => {
   renderMemberPage(<EditListingPage notFound={<h1>404</h1>} />, {
     path: '/listing/edit/:id',

@@ -60,6 +60,8 @@ test('shows the request, what was written, what is on the table, and what is hid
   )
 })
 
+const NOTHING = { write: false, offer: false, accept: false, decline: false }
+
 test('accepting names once more what is agreed, sends the offer that was read, and leads to paying', async () => {
   const payment = {
     cartId: 'c',
@@ -67,9 +69,10 @@ test('accepting names once more what is agreed, sends the offer that was read, a
     total: 3551.5,
     currency: 'usd' as const,
     address: { country: 'Gabon', city: 'Libreville', postcode: null, street: null },
+    lines: [],
     isOrdered: false,
   }
-  const accepted = { ...TEST_QUOTE_VIEW, state: 'accepted', payment, can: { write: true } }
+  const accepted = { ...TEST_QUOTE_VIEW, state: 'accepted', payment, can: { ...NOTHING, write: true } }
   const { bodyOf } = open({ act: () => ({ body: accepted }) })
   await press('Accept the offer')
   const dialog = await screen.findByRole('dialog', { name: 'Accept this offer?' })
@@ -100,7 +103,7 @@ test('a refused acceptance is told, and the thread read anew', async () => {
 
 test('declining asks first', async () => {
   const { named } = open({
-    act: () => ({ body: { ...TEST_QUOTE_VIEW, state: 'declined', endedBy: 'buyer', can: {} } }),
+    act: () => ({ body: { ...TEST_QUOTE_VIEW, state: 'declined', endedBy: 'buyer', can: NOTHING } }),
   })
   await press('Decline')
   const dialog = await screen.findByRole('dialog', { name: 'End this quote?' })

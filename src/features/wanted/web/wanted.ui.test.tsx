@@ -33,7 +33,7 @@ beforeEach(() => {
     'GET /api/wanted?view=matching': { body: [1, [REQUEST]] },
     'GET /api/wanted/mails': { body: { wanted: true } },
     'GET /api/wanted/9': { body: { wanted: REQUEST, answers: [], matches: [] } },
-    'GET /api/wanted/9/offers': { body: [{ id: 12, title: 'Gate valve 4 in' }] },
+    'GET /api/wanted/9/offers': { body: [{ id: 12, title: 'Gate valve 4 in', language: 'en' }] },
   }
 })
 afterEach(() => {

@@ -7,11 +7,39 @@ import { renderMemberPage } from '#test/member-page.tsx'
 import { toast } from '#ui/toast.ts'
 import type { DeletionView } from '../../contract/deletion.ts'
 import { DeleteAccount } from './delete-account.tsx'
+import { memberData } from '../../contract/member-data.ts'
 import { YourData } from './your-data.tsx'
 
 const DATA = 'GET /api/user/7/data'
 const FORESEE = 'GET /api/user/7/deletion'
 const DELETE = 'DELETE /api/user/7'
+
+const lists = Object.fromEntries(Object.keys(memberData.shape).map((name) => [name, []]))
+const OWN_DATA = {
+  ...lists,
+  exportedAt: '2026-11-21T10:00:00.000Z',
+  profile: {
+    firstName: 'Aminata',
+    lastName: 'Diallo',
+    userId: 7,
+    email: 'seller@gisement.test',
+    pendingEmail: null,
+    pendingEmailAt: null,
+    phone: '+241 11 00 48 58',
+    jobTitle: 'Procurement manager',
+    country: 'Gabon',
+    city: 'Port-Gentil',
+    language: 'en',
+    role: 'member',
+    isCompanyAdmin: true,
+    createdAt: '2026-01-12T09:00:00.000Z',
+    verifiedAt: '2026-01-12T10:00:00.000Z',
+    suspendedAt: null,
+    suspendedReason: null,
+  },
+  company: {},
+  secondFactor: null,
+}
 
 type Said = { status?: number; body: unknown }
 
@@ -40,7 +68,7 @@ describe('the download of the own data', () => {
     })
 
   test('saves a readable file under the day’s name', async () => {
-    const view = open({ body: { exportedAt: '2026-11-21T10:00:00.000Z', profile: { firstName: 'Aminata' } } })
+    const view = open({ body: OWN_DATA })
     await screen.findByRole('heading', { name: 'Your data' })
     await press('Download my data')
     expect(
@@ -51,9 +79,7 @@ describe('the download of the own data', () => {
       ['gisement-data-2026-11-21.json', 'blob:data'],
     ])
     const blob = vi.mocked(URL.createObjectURL).mock.calls[0]?.[0]
-    expect(blob instanceof Blob && (await blob.text())).toContain(
-      '\n  "profile": {\n    "firstName": "Aminata"',
-    )
+    expect(blob instanceof Blob && (await blob.text())).toContain('\n  "profile": {\n    "userId": 7')
     expect(document.querySelector('a[download]')).toBeNull()
   })
 

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
+import { TEST_DOCUMENT } from '#test/listing-records.ts'
 import { renderMemberPage } from '#test/member-page.tsx'
 import type { OwnDocument } from '../../contract/document-endpoints.ts'
 import { ListingDocuments } from './listing-documents.tsx'
@@ -10,18 +11,10 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const KEPT: OwnDocument = {
-  id: 5,
-  kind: 'mill_certificate',
-  address: '/document/aa.pdf',
-  pages: 2,
-  bytes: 1_572_864,
-  approved: true,
-}
-const NEW: OwnDocument = { ...KEPT, id: 6, kind: 'manual', pages: 1, bytes: 300, approved: false }
+const NEW: OwnDocument = { ...TEST_DOCUMENT, id: 6, kind: 'manual', pages: 1, bytes: 300, approved: false }
 const pdf = (size = 10) => new File(['x'.repeat(size)], 'Secret Company Ltd.pdf', { type: 'application/pdf' })
 
-function open(answer: Parameters<typeof renderMemberPage>[1]['answer'], documents = [KEPT]) {
+function open(answer: Parameters<typeof renderMemberPage>[1]['answer'], documents = [TEST_DOCUMENT]) {
   return renderMemberPage(<ListingDocuments listing={{ id: 12, status: 'published', documents }} />, {
     answer,
   })
@@ -82,7 +75,7 @@ test('a document goes at the second press', async () => {
 test('ten documents are enough', () => {
   open(
     () => undefined,
-    Array.from({ length: 10 }, (_, index) => ({ ...KEPT, id: index + 1 })),
+    Array.from({ length: 10 }, (_, index) => ({ ...TEST_DOCUMENT, id: index + 1 })),
   )
   expect(screen.queryByRole('button', { name: 'Choose a PDF' })).toBeNull()
 })

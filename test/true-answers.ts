@@ -1,0 +1,53 @@
+import { safeParse } from 'zod/v4/core'
+import type { ApiRequest, ApiResponse } from '#client/api.ts'
+import type { Endpoint } from '#kernel/endpoint.ts'
+
+const modules = import.meta.glob<Record<string, unknown>>(
+  [
+    '../src/features/*/contract/**/*.ts',
+    '../src/kernel/operator-text.ts',
+    '!../src/**/*.test.ts',
+    '!../src/**/texts/**',
+  ],
+  { eager: true },
+)
+const endpoints = Object.values(modules)
+  .flatMap((module) => Object.values(module))
+  .filter(isEndpoint)
+  .map((endpoint) => ({ endpoint, pattern: patternOf(endpoint.path) }))
+  // '/api/orders/count' before '/api/orders/:id'.
+  .toSorted((one, other) => one.endpoint.path.split(':').length - other.endpoint.path.split(':').length)
+
+/**
+ * What a test lets the server say, as the server would: a success has the status and the shape that the contract of the call declares,
+ * and nothing beyond it; a refusal has its words.
+ * @throws Error for what the server can't say.
+ */
+export function trueAnswer(
+  { method, url }: ApiRequest,
+  { status, body, ...answer }: Partial<ApiResponse>,
+): ApiResponse {
+  const address = url.split('?')[0] ?? ''
+  const found = endpoints.find(({ endpoint, pattern }) => endpoint.method === method && pattern.test(address))
+  if (!found) throw new Error(`no contract has the call ${method} ${url}`)
+  const { endpoint } = found
+  const said = { date: null, ...answer, status: status ?? endpoint.status }
+  if (said.status === 0 || said.status >= 400) return { ...said, body: body ?? null }
+  if (said.status !== endpoint.status)
+    throw new Error(`${method} ${endpoint.path} answers ${endpoint.status}, not ${said.status}`)
+  if (body instanceof Blob || said.status === 204) return { ...said, body: body ?? null }
+  const read = safeParse(endpoint.response, body)
+  if (read.success) return { ...said, body: read.data }
+  throw new Error(`the server can't answer ${method} ${endpoint.path} with this: ${read.error.message}`)
+}
+
+function isEndpoint(value: unknown): value is Endpoint {
+  return (
+    typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value
+  )
+}
+
+/** An id of a path may be anything but a slash. */
+function patternOf(path: string): RegExp {
+  return new RegExp(`^${path.replaceAll('.', '\\.').replace(/:\w+/g, '[^/]+')}$`)
+}
