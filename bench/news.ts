@@ -8,11 +8,10 @@ import { openDatabase } from '../src/db/client.ts'
 import { migrate } from '../src/db/migrate.ts'
 import type { SearchIndex } from '../src/features/catalogue/server/search-index.ts'
 import { watchFavourites } from '../src/features/favourites/server/favourite-news.ts'
-import { matchSearchesHandler } from '../src/flows/matching/match-searches.ts'
+import { matchSearches } from '../src/flows/matching/match-searches.ts'
 import { createLog } from '../src/platform/log/log.ts'
 import { migrateJobs } from '../src/platform/jobs/worker.ts'
 import { startEmbeddedPostgres } from '../src/platform/postgres/embedded-postgres.ts'
-import { jobRun } from '../test/job-run.ts'
 
 const SEARCHES = Number(process.env['SEARCHES'] ?? 100_000)
 const FAVOURITES = Number(process.env['FAVOURITES'] ?? 1_000_000)
@@ -82,10 +81,9 @@ try {
   const floor = await medianOf(100, () => pool.query('SELECT 1'))
   console.log(`floor ${floor.toFixed(2)} ms${' '.repeat(22)}rows   ms a member   × floor   last / first jobs`)
 
-  const matching = matchSearchesHandler(services, quickSearch)
   for (const members of [JOBS * 100, SEARCHES / SEARCHES_EACH]) {
     await filling.query(searchesOf(members))
-    const times = await timesOf(() => matching.run({}, jobRun()))
+    const times = await timesOf(() => matchSearches(services, quickSearch))
     report('saved searches', members * SEARCHES_EACH, times, 100)
   }
   for (const members of [JOBS * 200, FAVOURITES / FAVOURITES_EACH]) {

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { schedule } from '../src/app/jobs.ts'
+import { JOBS } from '../src/app/jobs.ts'
 import { resilienceText } from './resilience-text.ts'
 import { SETTINGS } from '../src/platform/config/config.ts'
 
@@ -68,9 +68,9 @@ function problemsOfOperations(): string[] {
     ...found(/\b(gisement_[a-z_]+)/g, text)
       .filter((name) => !figures.includes(`'${name}'`))
       .map((name) => `${OPERATIONS} names the figure ${name}, which nobody counts`),
-    ...schedule()
-      .filter(({ job }) => !text.includes(`\`${job}\``))
-      .map(({ job }) => `${OPERATIONS} does not name the job ${job}`),
+    ...JOBS.filter(({ cron, name }) => cron && !text.includes(`\`${name}\``)).map(
+      ({ name }) => `${OPERATIONS} does not name the job ${name}`,
+    ),
   ]
 }
 

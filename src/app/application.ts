@@ -25,7 +25,7 @@ import { sweepUploadFolders } from '#platform/pictures/upload-folders.ts'
 import type { Services } from '#platform/services.ts'
 import { bringUpDatabase, type RunningDatabase } from './bring-up-database.ts'
 import { buildApi } from './build-api.ts'
-import { jobHandlers, schedule } from './jobs.ts'
+import { jobHandlers } from './jobs.ts'
 import { gateOf } from './serving/gate.ts'
 import { serveHealth } from './serving/health.ts'
 import { servePages, type PagesOptions } from './serving/pages.ts'
@@ -172,7 +172,6 @@ function startJobs(services: Services, log: Log): Promise<Worker> {
   return startWorker({
     pool: services.pool,
     handlers: jobHandlers(services),
-    schedule: schedule(),
     log,
   })
 }

@@ -1,88 +1,75 @@
-import { ACCOUNT_SCHEDULE, forgetStaleHandler } from '#features/accounts/server/forget-stale.ts'
-import { forgetUnverifiedHandler, UNVERIFIED_SCHEDULE } from '#features/accounts/server/forget-unverified.ts'
-import { accountMailHandlers } from '#features/accounts/server/mail-jobs.ts'
-import { invitationMailHandler } from '#features/accounts/server/company/invitation-mail.ts'
-import { CATALOGUE_SCHEDULE, catalogueJobs } from '#features/catalogue/server/catalogue-jobs.ts'
-import { favouriteJobs } from '#features/favourites/server/favourite-job-handlers.ts'
-import { FAVOURITE_SCHEDULE } from '#features/favourites/server/favourite-jobs.ts'
-import { documentHandlers } from '#features/invoices/server/keep-document.ts'
-import { IMPORT_SCHEDULE } from '#features/imports/server/import-jobs.ts'
-import { checkLedgerHandler, LEDGER_SCHEDULE } from '#features/ledger/server/check-ledger.ts'
-import { LISTING_SCHEDULE, listingJobs } from '#features/listings/server/listing-job-handlers.ts'
-import { mandateJobs } from '#features/mandates/server/mandate-job-handlers.ts'
-import { MANDATE_SCHEDULE } from '#features/mandates/server/mandate-jobs.ts'
-import { QUOTE_SCHEDULE, quoteJobs } from '#features/quotes/server/quote-jobs.ts'
-import { foreignCartsHandler } from '#flows/payments/foreign-carts.ts'
-import { forgetMemberHandler } from '#flows/people/forget-member.ts'
-import { FORGETTING_SCHEDULE, forgetOldHandler } from '#flows/people/forget-old.ts'
-import { INVOICE_SCHEDULE, issueMissingHandler } from '#flows/orders/issue-missing.ts'
-import { importJobs } from '#flows/imports/import-job-handlers.ts'
-import { mailWantedHandler, WANTED_SCHEDULE } from '#features/wanted/server/wanted-mails.ts'
-import { matchSearchesHandler, SEARCH_SCHEDULE } from '#flows/matching/match-searches.ts'
-import { matchWantedHandler } from '#flows/matching/match-wanted.ts'
-import { paymentJobHandlers } from '#flows/payments/payment-job-handlers.ts'
-import { PAYMENT_SCHEDULE } from '#flows/payments/payment-jobs.ts'
-import { transferJobHandlers } from '#flows/transfers/transfer-jobs.ts'
-import { suspensionJobHandlers } from '#flows/people/suspension-jobs.ts'
-import type { JobHandler } from '#platform/jobs/job.ts'
-import { forgetWindowsHandler, LIMIT_SCHEDULE } from '#platform/limits/forget-windows.ts'
-import { sendMailHandler } from '#platform/mail/mail.ts'
-import { DOCUMENT_SCHEDULE, documentJobs } from '#platform/documents/store-document.ts'
-import { PICTURE_SCHEDULE, pictureJobs } from '#platform/pictures/picture-jobs.ts'
+import { sendInvitationMailJob } from '#features/accounts/server/company/invitation-mail.ts'
+import { forgetStaleJob } from '#features/accounts/server/forget-stale.ts'
+import { forgetUnverifiedJob } from '#features/accounts/server/forget-unverified.ts'
+import { ACCOUNT_MAIL_JOBS } from '#features/accounts/server/mail-jobs.ts'
+import { CATALOGUE_JOBS } from '#features/catalogue/server/catalogue-jobs.ts'
+import { forgetPreviewsJob } from '#features/catalogue/server/preview.ts'
+import { watchFavouritesJob } from '#features/favourites/server/favourite-news.ts'
+import { drawDocumentJob } from '#features/invoices/server/keep-document.ts'
+import { checkLedgerJob } from '#features/ledger/server/check-ledger.ts'
+import { lapseListingsJob, mailAvailabilityJob } from '#features/listings/server/availability/ask-sellers.ts'
+import { foldViewsJob } from '#features/listings/server/count-views.ts'
+import { forgetPicturesJob } from '#features/listings/server/pictures/forget-pictures.ts'
+import { closeRevision } from '#features/listings/server/submit-listing.ts'
+import { drawMandateJob } from '#features/mandates/server/keep-mandate-file.ts'
+import { keepMandatesJob } from '#features/mandates/server/keep-mandates.ts'
+import { QUOTE_JOBS } from '#features/quotes/server/quote-jobs.ts'
+import { mailWantedJob } from '#features/wanted/server/wanted-mails.ts'
+import { IMPORT_JOBS } from '#flows/imports/import-job-handlers.ts'
+import { matchSearchesJob } from '#flows/matching/match-searches.ts'
+import { matchWanted } from '#flows/matching/match-wanted.ts'
+import { issueMissingJob } from '#flows/orders/issue-missing.ts'
+import { endForeignCartsJob } from '#flows/payments/foreign-carts.ts'
+import { PAYMENT_JOBS } from '#flows/payments/payment-job-handlers.ts'
+import { forgetAgainJob } from '#flows/people/forget-member.ts'
+import { forgetOldJob } from '#flows/people/forget-old.ts'
+import { followCompanyJob, releaseCheckoutsJob } from '#flows/people/suspension-jobs.ts'
+import { remindOfTransferJob } from '#flows/transfers/transfer-jobs.ts'
+import { sweepDocumentsJob } from '#platform/documents/store-document.ts'
+import { bindJob, type BoundJob, type JobHandler } from '#platform/jobs/job.ts'
+import { forgetWindowsJob } from '#platform/limits/forget-windows.ts'
+import { sendMailJob } from '#platform/mail/mail.ts'
+import { PICTURE_JOBS } from '#platform/pictures/picture-jobs.ts'
 import type { Services } from '#platform/services.ts'
 
 /** Everything that runs in the background, by name. */
-export function jobHandlers(services: Services): JobHandler[] {
-  return [
-    sendMailHandler(services.mailer),
-    ...accountMailHandlers(services),
-    invitationMailHandler(services),
-    foreignCartsHandler(services),
-    forgetStaleHandler(services),
-    forgetUnverifiedHandler(services),
-    forgetWindowsHandler(services),
-    forgetMemberHandler(services),
-    forgetOldHandler(services),
-    matchSearchesHandler(services),
-    mailWantedHandler(services),
-    matchWantedHandler(services),
-    ...catalogueJobs(services),
-    ...favouriteJobs(services),
-    checkLedgerHandler(services),
-    ...listingJobs(services),
-    ...mandateJobs(services),
-    ...quoteJobs(services),
-    ...importJobs(services),
-    ...pictureJobs(services),
-    ...documentJobs(services),
-    ...documentHandlers(services),
-    ...paymentJobHandlers(services),
-    ...transferJobHandlers(services),
-    issueMissingHandler(services),
-    ...suspensionJobHandlers(services),
-    ...(services.paymentSandbox?.jobs ?? []),
-  ]
-}
+export const JOBS: readonly JobHandler<Services>[] = [
+  ...ACCOUNT_MAIL_JOBS,
+  ...CATALOGUE_JOBS,
+  ...IMPORT_JOBS,
+  ...PAYMENT_JOBS,
+  ...PICTURE_JOBS,
+  ...QUOTE_JOBS,
+  checkLedgerJob,
+  closeRevision,
+  drawDocumentJob,
+  drawMandateJob,
+  endForeignCartsJob,
+  foldViewsJob,
+  followCompanyJob,
+  forgetAgainJob,
+  forgetOldJob,
+  forgetPicturesJob,
+  forgetPreviewsJob,
+  forgetStaleJob,
+  forgetUnverifiedJob,
+  forgetWindowsJob,
+  issueMissingJob,
+  keepMandatesJob,
+  lapseListingsJob,
+  mailAvailabilityJob,
+  mailWantedJob,
+  matchSearchesJob,
+  matchWanted,
+  releaseCheckoutsJob,
+  remindOfTransferJob,
+  sendInvitationMailJob,
+  sendMailJob,
+  sweepDocumentsJob,
+  watchFavouritesJob,
+]
 
-/** What runs by the clock. */
-export function schedule(): { cron: string; job: string }[] {
-  return [
-    ...ACCOUNT_SCHEDULE,
-    ...UNVERIFIED_SCHEDULE,
-    ...CATALOGUE_SCHEDULE,
-    ...FAVOURITE_SCHEDULE,
-    ...FORGETTING_SCHEDULE,
-    ...IMPORT_SCHEDULE,
-    ...INVOICE_SCHEDULE,
-    ...LEDGER_SCHEDULE,
-    ...LIMIT_SCHEDULE,
-    ...LISTING_SCHEDULE,
-    ...MANDATE_SCHEDULE,
-    ...PAYMENT_SCHEDULE,
-    ...PICTURE_SCHEDULE,
-    ...SEARCH_SCHEDULE,
-    ...WANTED_SCHEDULE,
-    ...QUOTE_SCHEDULE,
-    ...DOCUMENT_SCHEDULE,
-  ]
+/** The jobs with what they work with. */
+export function jobHandlers(services: Services): BoundJob[] {
+  return [...JOBS.map((job) => bindJob(job, services)), ...(services.paymentSandbox?.jobs ?? [])]
 }

@@ -21,30 +21,28 @@ import { runImport } from './run-import.ts'
 /** So often a step is tried, which takes some minutes; a try that ended the process counts too. */
 const TRIES = 6
 
+const read = { archive: false }
+
 /** The steps of an import. */
-export function importJobs(services: Services): JobHandler[] {
-  const read = { archive: false }
-  return [
-    stepHandler(services, readSheetJob, read, (id, signal) => readSheet(services, id, signal)),
-    stepHandler(services, readArchiveJob, { archive: true }, (id) => readArchive(services, id)),
-    stepHandler(services, checkImportJob, read, (id) => checkImport(services, id)),
-    stepHandler(services, runImportJob, read, (id) => runImport(services, id)),
-    handleJob(resumeImportsJob, () => resumeImports(services.db, services.now())),
-    handleJob(forgetImportsJob, () => forgetImports(services)),
-  ]
-}
+export const IMPORT_JOBS = [
+  handleStep(readSheetJob, read, (services, id, signal) => readSheet(services, id, signal)),
+  handleStep(readArchiveJob, { archive: true }, (services, id) => readArchive(services, id)),
+  handleStep(checkImportJob, read, (services, id) => checkImport(services, id)),
+  handleStep(runImportJob, read, (services, id) => runImport(services, id)),
+  handleJob(resumeImportsJob, ({ db, now }: Services) => resumeImports(db, now())),
+  handleJob(forgetImportsJob, (services: Services) => forgetImports(services)),
+]
 
 /** A step that fails again and again ends its import, or its archive, in words for the owner: nothing is taken up for ever. */
-function stepHandler(
-  services: Services,
+function handleStep(
   job: typeof readSheetJob,
   { archive }: { archive: boolean },
-  step: (importId: number, signal: AbortSignal) => Promise<void>,
-): JobHandler {
-  return handleJob(job, async ({ importId }, { attempt, signal }) => {
+  step: (services: Services, importId: number, signal: AbortSignal) => Promise<void>,
+): JobHandler<Services> {
+  return handleJob(job, async (services: Services, { importId }, { attempt, signal }) => {
     if (attempt > TRIES) return failImport(services, importId, archive)
     try {
-      await step(importId, signal)
+      await step(services, importId, signal)
     } catch (error) {
       if (attempt < TRIES || signal.aborted) throw error
       services.log.error(

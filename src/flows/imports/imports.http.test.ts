@@ -9,7 +9,7 @@ import { csvOf, importCalls, stockTable } from '#test/factories/imports.ts'
 import { listingCalls } from '#test/factories/listing-calls.ts'
 import { createTestListing } from '#test/factories/listings.ts'
 import { testPicture } from '#test/factories/pictures.ts'
-import { importJobs } from './import-job-handlers.ts'
+import { IMPORT_JOBS } from './import-job-handlers.ts'
 import { jobRun } from '#test/job-run.ts'
 
 const testApp = useApp()
@@ -281,8 +281,8 @@ describe('an import', () => {
     // The process that had the job is gone, and its job with it.
     await testApp.services.pool.query(`DELETE FROM graphile_worker._private_jobs`)
     await testApp.services.pool.query(`UPDATE listing_import SET updated_at = now() - interval '3 minutes'`)
-    const resume = importJobs(testApp.services).find(({ name }) => name === 'resume-imports')
-    await resume?.run({}, jobRun())
+    const resume = IMPORT_JOBS.find(({ name }) => name === 'resume-imports')
+    await resume?.run(testApp.services, {}, jobRun())
     await testApp.runJobs()
     expect((await imports.view(id)).state).toBe('done')
     expect(await listingsOf(seller.companyId)).toHaveLength(3)
@@ -311,15 +311,15 @@ describe('what is forgotten', () => {
     await useNewSeller()
     const { id } = await take(csvOf(stockTable(2)), 'drafts')
     const left = await imports.begin(csvOf(stockTable(2)))
-    const forget = importJobs(testApp.services).find(({ name }) => name === 'forget-imports')
+    const forget = IMPORT_JOBS.find(({ name }) => name === 'forget-imports')
     const exists = async (importId: number) =>
       (await imports.call('GET', `/api/imports/${importId}`)).statusCode
     testApp.setNow(new Date(Date.now() + 8 * 86_400_000))
-    await forget?.run({}, jobRun())
+    await forget?.run(testApp.services, {}, jobRun())
     expect([await exists(left), await exists(id)]).toEqual([404, 200])
     expect(await testApp.services.store.has(pieceKey(left, 'sheet', 0))).toBe(false)
     testApp.setNow(new Date(Date.now() + 31 * 86_400_000))
-    await forget?.run({}, jobRun())
+    await forget?.run(testApp.services, {}, jobRun())
     expect(await exists(id)).toBe(404)
     testApp.setNow(null)
     expect(await listingsOf(seller.companyId)).toHaveLength(2)

@@ -1,5 +1,4 @@
 import { and, eq, gt, inArray, lte, ne } from 'drizzle-orm'
-import * as z from 'zod/mini'
 import type { Tx } from '#db/client.ts'
 import { listing } from '#db/schema/listings.ts'
 import { createPostgresSearch } from '#features/catalogue/server/postgres-search.ts'
@@ -16,7 +15,7 @@ import {
 import { countryByName } from '#kernel/countries.ts'
 import { localizePath, type Language } from '#kernel/language.ts'
 import { majorFromMinor } from '#kernel/money.ts'
-import { defineJob, enqueue, handleJob, type JobHandler } from '#platform/jobs/job.ts'
+import { defineJob, enqueue } from '#platform/jobs/job.ts'
 import { enqueueMail } from '#platform/mail/mail.ts'
 import { notify } from '#platform/notifications/notify.ts'
 import type { Services } from '#platform/services.ts'
@@ -29,27 +28,22 @@ const LAG_MS = 2 * 60_000
 const LOOKED_AT = 20
 const NAMED = 10
 
-const matchSearchesJob = defineJob({
-  name: 'match-searches',
-  lane: 'clock',
-  priority: 60,
-  payload: z.unknown(),
-})
-
-export const SEARCH_SCHEDULE = [{ cron: '*/5 * * * *', job: matchSearchesJob.name }] as const
-
 type MatchServices = Pick<Services, 'db' | 'pool' | 'now' | 'publicUrl'>
 
 /** Mails members what is new for their saved searches; a search that finds nothing sends nothing. */
-export function matchSearchesHandler(
-  services: MatchServices,
-  search: SearchIndex = createPostgresSearch(services.pool),
-): JobHandler {
-  return handleJob(matchSearchesJob, async () => {
-    for (let members = 0; members < MEMBERS_AT_ONCE; members += 1)
-      if (!(await services.db.transaction((tx) => matchNext(tx, services, search)))) return
-    await services.db.transaction((tx) => enqueue(tx, matchSearchesJob, {}, { key: 'match-searches' }))
-  })
+export const matchSearchesJob = defineJob({
+  name: 'match-searches',
+  lane: 'clock',
+  priority: 60,
+  cron: '*/5 * * * *',
+  run: (services: MatchServices): Promise<void> =>
+    matchSearches(services, createPostgresSearch(services.pool)),
+})
+
+export async function matchSearches(services: MatchServices, search: SearchIndex): Promise<void> {
+  for (let members = 0; members < MEMBERS_AT_ONCE; members += 1)
+    if (!(await services.db.transaction((tx) => matchNext(tx, services, search)))) return
+  await services.db.transaction((tx) => enqueue(tx, matchSearchesJob, {}, { key: 'match-searches' }))
 }
 
 interface Match {

@@ -14,7 +14,7 @@ import { matchWantedJob } from '#features/wanted/server/wanted-jobs.ts'
 import { classOf, writeAttributeFilter } from '#kernel/attributes/classes.ts'
 import { isAttributeKey } from '#kernel/attributes/definitions.ts'
 import { CATEGORY_NAMES, DEFAULT_FILTER, type ListFilter } from '#kernel/list-filter.ts'
-import { handleJob, type JobHandler } from '#platform/jobs/job.ts'
+import { handleJob } from '#platform/jobs/job.ts'
 import { notify } from '#platform/notifications/notify.ts'
 import type { Services } from '#platform/services.ts'
 
@@ -90,13 +90,15 @@ export function matchesShown({ db, pool }: Pick<Services, 'db' | 'pool'>) {
 }
 
 /** Tells the sellers of what matches a new request well, once: the request notes it in the same transaction. Their mail follows with all of the day. */
-export function matchWantedHandler({ db, pool, now }: Pick<Services, 'db' | 'pool' | 'now'>): JobHandler {
-  const search = createPostgresSearch(pool)
-  return handleJob(matchWantedJob, ({ wantedId }) =>
+export const matchWanted = handleJob(
+  matchWantedJob,
+  ({ db, pool, now }: Pick<Services, 'db' | 'pool' | 'now'>, { wantedId }) =>
     db.transaction(async (tx) => {
       const request = await lockWanted(tx, wantedId)
       if (!request || request.matchedAt !== null || request.state !== 'open') return
-      const strong = (await findMatches(search, request)).filter(({ points }) => points >= STRONG)
+      const strong = (await findMatches(createPostgresSearch(pool), request)).filter(
+        ({ points }) => points >= STRONG,
+      )
       const ids = strong.slice(0, TOLD).map(({ id }) => id)
       const sellers = ids.length > 0 ? await findSellersOf(tx, ids, request.companyId) : []
       await saveWanted(tx, wantedId, { matchedAt: now() })
@@ -108,5 +110,4 @@ export function matchWantedHandler({ db, pool, now }: Pick<Services, 'db' | 'poo
         { wantedId, type: request.type, units: request.units },
       )
     }),
-  )
-}
+)

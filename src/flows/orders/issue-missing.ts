@@ -1,5 +1,4 @@
 import { asc, eq, inArray } from 'drizzle-orm'
-import * as z from 'zod/mini'
 import type { Tx } from '#db/client.ts'
 import { listing } from '#db/schema/listings.ts'
 import { orderLine, purchaseOrder } from '#db/schema/orders.ts'
@@ -8,26 +7,22 @@ import { vatOfCart } from '#features/checkout/domain/cart-vat.ts'
 import { listOrdersWithoutInvoice } from '#features/invoices/server/document-repository.ts'
 import { issueInvoice } from '#features/invoices/server/issue-document.ts'
 import { CANCELLED } from '#features/orders/domain/order.ts'
-import { defineJob, handleJob, type JobHandler } from '#platform/jobs/job.ts'
+import { defineJob } from '#platform/jobs/job.ts'
 import type { Services } from '#platform/services.ts'
 
-const issueMissingJob = defineJob({
+const AT_ONCE = 50
+
+/** Orders that were paid before there were invoices get theirs, some at a time. */
+export const issueMissingJob = defineJob({
   name: 'issue-missing-invoices',
   lane: 'clock',
   priority: 9,
-  payload: z.unknown(),
-})
-
-/** Every hour: orders that were paid before there were invoices get theirs, some at a time. */
-export const INVOICE_SCHEDULE = [{ cron: '25 * * * *', job: issueMissingJob.name }]
-const AT_ONCE = 50
-
-export function issueMissingHandler(services: Pick<Services, 'db' | 'log' | 'now'>): JobHandler {
-  return handleJob(issueMissingJob, async () => {
+  cron: '25 * * * *',
+  async run(services: Pick<Services, 'db' | 'log' | 'now'>) {
     const ids = await listOrdersWithoutInvoice(services.db, AT_ONCE)
     for (const id of ids) await services.db.transaction((tx) => issueFor(services, tx, id))
-  })
-}
+  },
+})
 
 async function issueFor({ log, now }: Pick<Services, 'log' | 'now'>, tx: Tx, orderId: string): Promise<void> {
   const read = () => tx.select().from(purchaseOrder).where(eq(purchaseOrder.id, orderId))

@@ -2,23 +2,20 @@ import { and, eq, ne } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { member } from '#db/schema/accounts.ts'
 import { cart, stockHold } from '#db/schema/checkout.ts'
-import { defineJob, handleJob, type JobHandler } from '#platform/jobs/job.ts'
+import { defineJob } from '#platform/jobs/job.ts'
 import { cancelHold } from './end-hold.ts'
 import type { SettlingServices } from './settle-payment.ts'
-
-export const endForeignCartsJob = defineJob({
-  name: 'end-foreign-carts',
-  lane: 'money',
-  priority: 1,
-  payload: z.object({ memberId: z.number() }),
-})
 
 /**
  * Gives back the stock that a member kept for a company which it has left. What is paid at this moment still becomes that
  * company's order.
  */
-export function foreignCartsHandler(services: SettlingServices): JobHandler {
-  return handleJob(endForeignCartsJob, async ({ memberId }) => {
+export const endForeignCartsJob = defineJob({
+  name: 'end-foreign-carts',
+  lane: 'money',
+  priority: 1,
+  payload: z.object({ memberId: z.number() }),
+  async run(services: SettlingServices, { memberId }) {
     const holds = await services.db
       .select({ id: stockHold.id })
       .from(stockHold)
@@ -30,5 +27,5 @@ export function foreignCartsHandler(services: SettlingServices): JobHandler {
     const ends = await Promise.allSettled(holds.map(({ id }) => cancelHold(services, id)))
     const failures = ends.flatMap((end): unknown[] => (end.status === 'rejected' ? [end.reason] : []))
     if (failures.length > 0) throw new AggregateError(failures, 'some checkouts could not be ended yet')
-  })
-}
+  },
+})

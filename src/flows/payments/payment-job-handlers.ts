@@ -10,12 +10,12 @@ import {
 import { RECONCILE_AFTER_MS } from '#features/checkout/domain/limits.ts'
 import { isCancellable } from '#features/checkout/domain/payment-state.ts'
 import { listUncheckedChargebacks } from '#features/orders/server/chargeback-repository.ts'
-import { handleJob, type JobHandler } from '#platform/jobs/job.ts'
+import { defineJob, handleJob } from '#platform/jobs/job.ts'
 import { describeError } from '#platform/log/log.ts'
 import { endAfterDeclines } from './bound-holds.ts'
 import { endHold } from './end-hold.ts'
 import { followChargeback } from '../orders/follow-chargeback.ts'
-import { cancelIntentJob, endHoldsJob, paymentEventJob, reconcileJob, refundJob } from './payment-jobs.ts'
+import { cancelIntentJob, paymentEventJob, refundJob } from './payment-jobs.ts'
 import { carryOutRefund } from './refund-payment.ts'
 import { settlePayment, type SettlingServices } from './settle-payment.ts'
 
@@ -26,18 +26,23 @@ const AT_MOST = 200
 const CHARGEBACK_AGE_MS = 60 * 60_000
 
 /** What happens to payments in the background. Each re-reads the state it acts on, and may run any number of times. */
-export function paymentJobHandlers(services: JobServices): JobHandler[] {
-  return [
-    handleJob(paymentEventJob, ({ eventId }) => processEvent(services, eventId)),
-    handleJob(cancelIntentJob, async ({ intentId }) => {
-      await services.payments.cancelIntent(intentId, 'abandoned')
-      await settlePayment(services, intentId)
-    }),
-    handleJob(refundJob, ({ refundId }) => carryOutRefund(services, refundId)),
-    handleJob(endHoldsJob, () => endExpiredHolds(services)),
-    handleJob(reconcileJob, () => reconcile(services)),
-  ]
-}
+export const PAYMENT_JOBS = [
+  handleJob(paymentEventJob, (services: JobServices, { eventId }) => processEvent(services, eventId)),
+  handleJob(cancelIntentJob, async (services: JobServices, { intentId }) => {
+    await services.payments.cancelIntent(intentId, 'abandoned')
+    await settlePayment(services, intentId)
+  }),
+  handleJob(refundJob, (services: JobServices, { refundId }) => carryOutRefund(services, refundId)),
+  // Each minute: what has ended, and what nobody told us of.
+  defineJob({
+    name: 'end-expired-holds',
+    lane: 'money',
+    priority: 1,
+    cron: '* * * * *',
+    run: endExpiredHolds,
+  }),
+  defineJob({ name: 'reconcile-payments', lane: 'money', priority: 3, cron: '* * * * *', run: reconcile }),
+]
 
 /** An event only says where to look. */
 async function processEvent(services: JobServices, eventId: string): Promise<void> {

@@ -1,48 +1,28 @@
 import * as z from 'zod/mini'
 import type { Tx } from '#db/client.ts'
 import { insertFullRefund, type Payment } from '#features/checkout/server/payment-repository.ts'
-import { defineJob, enqueue } from '#platform/jobs/job.ts'
+import { declareJob, enqueue } from '#platform/jobs/job.ts'
 
-export const paymentEventJob = defineJob({
+export const paymentEventJob = declareJob({
   name: 'process-payment-event',
   lane: 'money',
   priority: 1,
   payload: z.object({ eventId: z.string() }),
 })
 
-export const cancelIntentJob = defineJob({
+export const cancelIntentJob = declareJob({
   name: 'cancel-payment',
   lane: 'money',
   priority: 2,
   payload: z.object({ intentId: z.string() }),
 })
 
-export const refundJob = defineJob({
+export const refundJob = declareJob({
   name: 'refund-payment',
   lane: 'money',
   priority: 2,
   payload: z.object({ refundId: z.string() }),
 })
-
-export const endHoldsJob = defineJob({
-  name: 'end-expired-holds',
-  lane: 'money',
-  priority: 1,
-  payload: z.unknown(),
-})
-
-export const reconcileJob = defineJob({
-  name: 'reconcile-payments',
-  lane: 'money',
-  priority: 3,
-  payload: z.unknown(),
-})
-
-/** Each minute: what has ended, and what nobody told us of. */
-export const PAYMENT_SCHEDULE = [
-  { cron: '* * * * *', job: endHoldsJob.name },
-  { cron: '* * * * *', job: reconcileJob.name },
-]
 
 /** Why money goes back. */
 export type RefundReason = 'order_cancelled' | 'paid_too_late' | 'paid_twice' | 'agreed' | 'dispute'

@@ -14,15 +14,8 @@ import { deleteNotificationsOf } from '#features/notifications/server/notificati
 import { deleteSearchesOf } from '#features/searches/server/search-repository.ts'
 import { deleteWantedOf } from '#features/wanted/server/wanted-repository.ts'
 import { forgetKeysOf } from '#platform/idempotency/do-once.ts'
-import { defineJob, enqueue, handleJob, type JobHandler } from '#platform/jobs/job.ts'
+import { defineJob, enqueue } from '#platform/jobs/job.ts'
 import type { Services } from '#platform/services.ts'
-
-const forgetAgainJob = defineJob({
-  name: 'forget-deleted-member',
-  lane: 'clock',
-  priority: 8,
-  payload: z.object({ memberId: z.number() }),
-})
 
 /** Longer than any request may take: what was under way when the account was deleted has come to its end by then. */
 const STRAGGLERS_MS = 10 * 60_000
@@ -53,8 +46,12 @@ export async function forgetAgainLater(tx: Tx, memberId: number, now: Date): Pro
 }
 
 /** What requests wrote for an account while it was deleted, unseen by the deletion: a favourite, an offer, a draft. */
-export function forgetMemberHandler({ db, now }: Pick<Services, 'db' | 'now'>): JobHandler {
-  return handleJob(forgetAgainJob, ({ memberId }) =>
+export const forgetAgainJob = defineJob({
+  name: 'forget-deleted-member',
+  lane: 'clock',
+  priority: 8,
+  payload: z.object({ memberId: z.number() }),
+  run: ({ db, now }: Pick<Services, 'db' | 'now'>, { memberId }) =>
     db.transaction(async (tx) => {
       const deleted = await findDeletedMember(tx, memberId)
       if (deleted === null) return
@@ -64,5 +61,4 @@ export function forgetMemberHandler({ db, now }: Pick<Services, 'db' | 'now'>): 
       await emptyShelvesOf(tx, deleted.companyId)
       await withdrawListingsOf(tx, deleted.companyId, now())
     }),
-  )
-}
+})

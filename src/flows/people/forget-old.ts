@@ -1,5 +1,4 @@
 import { lt } from 'drizzle-orm'
-import * as z from 'zod/mini'
 import { companyAct } from '#db/schema/companies.ts'
 import { listingAct } from '#db/schema/listings.ts'
 import { staffAct } from '#db/schema/platform.ts'
@@ -11,7 +10,7 @@ import { forgetOldMandates } from '#features/mandates/server/forget-mandates.ts'
 import { forgetNotificationsBefore } from '#features/notifications/server/notification-repository.ts'
 import { forgetPrivacyRequestsBefore } from '#features/privacy/server/privacy-routes.ts'
 import { forgetOldKeys } from '#platform/idempotency/do-once.ts'
-import { defineJob, handleJob, type JobHandler } from '#platform/jobs/job.ts'
+import { defineJob } from '#platform/jobs/job.ts'
 import { forgetMailsBefore } from '#platform/mail/forget-mails.ts'
 import type { Services } from '#platform/services.ts'
 
@@ -36,13 +35,13 @@ export const RETENTION_DAYS = {
 
 const AT_ONCE = 500
 
-const forgetOldJob = defineJob({ name: 'forget-old-data', lane: 'clock', priority: 9, payload: z.unknown() })
-
-export const FORGETTING_SCHEDULE = [{ cron: '20 3 * * *', job: forgetOldJob.name }] as const
-
 /** Deletes what is kept for no reason any more. Each part is a transaction of its own, and goes on the next day where it was left. */
-export function forgetOldHandler({ db, store, now }: Pick<Services, 'db' | 'store' | 'now'>): JobHandler {
-  return handleJob(forgetOldJob, async () => {
+export const forgetOldJob = defineJob({
+  name: 'forget-old-data',
+  lane: 'clock',
+  priority: 9,
+  cron: '20 3 * * *',
+  async run({ db, store, now }: Pick<Services, 'db' | 'store' | 'now'>) {
     const before = (days: number) => new Date(now().getTime() - days * DAY_MS)
     const carts = () => db.transaction((tx) => forgetCartsBefore(tx, before(RETENTION_DAYS.carts), AT_ONCE))
     while ((await carts()) === AT_ONCE) continue
@@ -57,5 +56,5 @@ export function forgetOldHandler({ db, store, now }: Pick<Services, 'db' | 'stor
     await forgetPrivacyRequestsBefore(db, before(RETENTION_DAYS.acts))
     await db.delete(listingAct).where(lt(listingAct.actedAt, before(RETENTION_DAYS.acts)))
     await db.delete(companyAct).where(lt(companyAct.actedAt, before(RETENTION_DAYS.acts)))
-  })
-}
+  },
+})

@@ -4,7 +4,8 @@ import type { Tx } from '#db/client.ts'
 import { listing } from '#db/schema/listings.ts'
 import { indexListings } from '#db/search-index.ts'
 import { listOpenHolds } from '#features/checkout/server/hold-repository.ts'
-import { defineJob, enqueue, handleJob, type JobHandler } from '#platform/jobs/job.ts'
+import { defineJob, enqueue } from '#platform/jobs/job.ts'
+import type { Services } from '#platform/services.ts'
 import { cancelHold } from '../payments/end-hold.ts'
 import type { SettlingServices } from '../payments/settle-payment.ts'
 
@@ -13,13 +14,16 @@ export const releaseCheckoutsJob = defineJob({
   lane: 'money',
   priority: 1,
   payload: z.object({ memberId: z.number() }),
+  run: (services: SettlingServices, { memberId }) => releaseCheckouts(services, memberId),
 })
 
-const followCompanyJob = defineJob({
+export const followCompanyJob = defineJob({
   name: 'follow-company',
   lane: 'money',
   priority: 1,
   payload: z.object({ companyId: z.number(), after: z.number() }),
+  run: ({ db }: Pick<Services, 'db'>, { companyId, after }) =>
+    db.transaction((tx) => followCompany(tx, companyId, after)),
 })
 
 /** So many listings are brought up to date at once: each takes a lock, and a transaction holds only so many. */
@@ -41,16 +45,6 @@ export async function followCompany(tx: Tx, companyId: number, after = 0): Promi
   const last = ids.at(-1)
   if (last !== undefined && ids.length === AT_ONCE)
     await enqueue(tx, followCompanyJob, { companyId, after: last })
-}
-
-/** What follows a suspension in the background. Each re-reads the state it acts on, and may run any number of times. */
-export function suspensionJobHandlers(services: SettlingServices): JobHandler[] {
-  return [
-    handleJob(followCompanyJob, ({ companyId, after }) =>
-      services.db.transaction((tx) => followCompany(tx, companyId, after)),
-    ),
-    handleJob(releaseCheckoutsJob, ({ memberId }) => releaseCheckouts(services, memberId)),
-  ]
 }
 
 /** Nobody pays for a suspended member: its unpaid holds end as if their time were over. What was paid becomes an order. */

@@ -4,32 +4,31 @@ import { lockCart } from '#features/checkout/server/cart-repository.ts'
 import { reminderTime } from '#features/checkout/domain/transfer.ts'
 import { awaitsTransfer } from '#features/orders/domain/order.ts'
 import { findOrder } from '#features/orders/server/order-repository.ts'
-import { defineJob, enqueue, handleJob, type JobHandler } from '#platform/jobs/job.ts'
+import { defineJob, enqueue } from '#platform/jobs/job.ts'
 import type { Services } from '#platform/services.ts'
 import { mailTransfer } from './transfer-mails.ts'
 
-const remindJob = defineJob({
+type RemindServices = Pick<Services, 'db' | 'publicUrl' | 'bankAccount'>
+
+export const remindOfTransferJob = defineJob({
   name: 'remind-of-transfer',
   lane: 'mail',
   priority: 5,
   payload: z.object({ orderId: z.string() }),
+  run: (services: RemindServices, { orderId }) => remind(services, orderId),
 })
 
 /** Reminds the buyer before the time of its transfer is over; a new date replaces an older one. */
 export async function remindLater(tx: Tx, orderId: string, dueAt: Date): Promise<void> {
-  await enqueue(tx, remindJob, { orderId }, { key: `remind:${orderId}`, runAt: reminderTime(dueAt) })
+  await enqueue(
+    tx,
+    remindOfTransferJob,
+    { orderId },
+    { key: `remind:${orderId}`, runAt: reminderTime(dueAt) },
+  )
 }
 
-export function transferJobHandlers(
-  services: Pick<Services, 'db' | 'publicUrl' | 'bankAccount'>,
-): JobHandler[] {
-  return [handleJob(remindJob, ({ orderId }) => remind(services, orderId))]
-}
-
-async function remind(
-  services: Pick<Services, 'db' | 'publicUrl' | 'bankAccount'>,
-  orderId: string,
-): Promise<void> {
+async function remind(services: RemindServices, orderId: string): Promise<void> {
   const found = await findOrder(services.db, orderId)
   if (!found) return
   await services.db.transaction(async (tx) => {

@@ -1,20 +1,9 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import * as z from 'zod/mini'
 import { documentFile } from '#db/schema/listings.ts'
 import type { FileMedia } from '#kernel/thread-file/thread-file.ts'
-import { defineJob, handleJob, type JobHandler } from '#platform/jobs/job.ts'
+import { defineJob } from '#platform/jobs/job.ts'
 import type { Services } from '#platform/services.ts'
-
-/** Sweeps files away that no listing and no thread shows any more; by the clock. */
-export const sweepDocumentsJob = defineJob({
-  name: 'sweep-documents',
-  lane: 'clock',
-  priority: 100,
-  payload: z.unknown(),
-})
-
-export const DOCUMENT_SCHEDULE = [{ cron: '40 3 * * *', job: sweepDocumentsJob.name }] as const
 
 const UNUSED_AFTER_HOURS = 24
 const SWEPT_AT_ONCE = 100
@@ -41,9 +30,14 @@ export async function storeDocument(
   return hash
 }
 
-export function documentJobs(services: DocumentServices): JobHandler[] {
-  return [handleJob(sweepDocumentsJob, () => sweepDocuments(services))]
-}
+/** Sweeps files away that no listing and no thread shows any more. */
+export const sweepDocumentsJob = defineJob({
+  name: 'sweep-documents',
+  lane: 'clock',
+  priority: 100,
+  cron: '40 3 * * *',
+  run: (services: DocumentServices) => sweepDocuments(services),
+})
 
 /** Deletes what came to no listing, and what was taken away from all. An upload of the same file waits, and stores it anew. */
 async function sweepDocuments({ db, store, now }: DocumentServices): Promise<void> {

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
 import { parse, type output, type $ZodType } from 'zod/v4/core'
 import type { Db, Tx } from '#db/client.ts'
 import { currentRequest } from '#platform/log/current-request.ts'
@@ -10,9 +11,12 @@ export interface Job<Payload extends $ZodType> {
   readonly lane: Lane
   readonly payload: Payload
   readonly priority: number
+  /** When it runs by the clock, in UTC. */
+  readonly cron?: string
 }
 
-export const defineJob = <Payload extends $ZodType>(job: Job<Payload>): Job<Payload> => job
+/** A job that is enqueued where nobody can know what does it: that is bound to it by `handleJob`. */
+export const declareJob = <Payload extends $ZodType>(job: Job<Payload>): Job<Payload> => job
 
 export interface EnqueueOptions {
   runAt?: Date
@@ -72,16 +76,42 @@ export interface JobRun {
   readonly signal: AbortSignal
 }
 
-/** Binds a job to what it does. `run` may be called more than once for one cause, and re-reads the state it acts on. */
-export interface JobHandler {
+/** What a job does with what the application holds. */
+export interface JobHandler<Given> {
   readonly name: string
   readonly lane: Lane
-  readonly run: (payload: unknown, run: JobRun) => Promise<void>
+  readonly cron?: string
+  readonly run: (given: Given, payload: unknown, of: JobRun) => Promise<void>
 }
 
-export function handleJob<Payload extends $ZodType>(
+type Run<Given, Payload extends $ZodType> = (
+  given: Given,
+  payload: output<Payload>,
+  of: JobRun,
+) => Promise<void>
+
+/** Binds a job to what it does. `run` may be called more than once for one cause, and re-reads the state it acts on. */
+export function handleJob<Given, Payload extends $ZodType>(
   job: Job<Payload>,
-  run: (payload: output<Payload>, run: JobRun) => Promise<void>,
-): JobHandler {
-  return { name: job.name, lane: job.lane, run: (payload, of) => run(parse(job.payload, payload), of) }
+  run: Run<Given, Payload>,
+): JobHandler<Given> & Job<Payload> {
+  return { ...job, run: (given, payload, of) => run(given, parse(job.payload, payload), of) }
+}
+
+/** A job and what it does; one of the clock alone has no payload. */
+export function defineJob<Given, Payload extends $ZodType = z.ZodMiniUnknown>({
+  run,
+  ...job
+}: Omit<Job<Payload>, 'payload'> & { payload?: Payload; run: Run<Given, Payload> }) {
+  return handleJob({ payload: z.unknown() as $ZodType as Payload, ...job }, run)
+}
+
+/** A job that has got what it works with. */
+export interface BoundJob extends Omit<JobHandler<unknown>, 'run'> {
+  readonly run: (payload: unknown, of: JobRun) => Promise<void>
+}
+
+/** Gives a job what it works with. */
+export function bindJob<Given>({ name, lane, cron, run }: JobHandler<Given>, given: Given): BoundJob {
+  return { name, lane, ...(cron && { cron }), run: (payload, of) => run(given, payload, of) }
 }

@@ -4,20 +4,30 @@ import { afterEach, expect, test, vi, type MockInstance } from 'vitest'
 import * as z from 'zod/mini'
 import { createLog } from '#platform/log/log.ts'
 import { useDatabase } from '#test/database.ts'
-import { defineJob, enqueue, handleJob } from './job.ts'
+import { bindJob, declareJob, enqueue, handleJob } from './job.ts'
 import { watchLivingWorkers } from './living-workers.ts'
 import { startWorker, type Worker } from './worker.ts'
 
 const database = useDatabase()
 const log = createLog('silent')
-const noted = defineJob({ name: 'note', lane: 'clock', priority: 1, payload: z.object({ what: z.string() }) })
+const noted = declareJob({
+  name: 'note',
+  lane: 'clock',
+  priority: 1,
+  payload: z.object({ what: z.string() }),
+})
 
 const workers: Worker[] = []
 afterEach(() => Promise.all(workers.splice(0).map((worker) => worker.stop())))
 
 async function start(run: (what: string) => Promise<void>): Promise<void> {
-  const handlers = [handleJob(noted, ({ what }) => run(what))]
-  workers.push(await startWorker({ pool: database.pool, handlers, schedule: [], log }))
+  const handlers = [
+    bindJob(
+      handleJob(noted, (_, { what }) => run(what)),
+      null,
+    ),
+  ]
+  workers.push(await startWorker({ pool: database.pool, handlers, log }))
 }
 
 const promise = (what: string, options = {}) =>

@@ -5,7 +5,7 @@ import { isDatabaseAway } from '#db/database-away.ts'
 import { onBehalfOf } from '#platform/log/current-request.ts'
 import { describeError, errorSentence, type Log } from '#platform/log/log.ts'
 import { describeShortly, tellSeldom } from '#platform/log/seldom.ts'
-import { requestOfFlags, type JobHandler } from './job.ts'
+import { requestOfFlags, type BoundJob } from './job.ts'
 import { LANES, type Lane } from './lanes.ts'
 import type { LivingWorkers } from './living-workers.ts'
 
@@ -16,7 +16,7 @@ const LISTEN_CHECK_MS = 5000
 export interface LaneOptions {
   pool: pg.Pool
   lane: Lane
-  handlers: readonly JobHandler[]
+  handlers: readonly BoundJob[]
   /** Lines of what is enqueued by the clock. */
   crontab: string
   living: LivingWorkers
@@ -84,7 +84,7 @@ async function start({ pool, lane, handlers, crontab, living, log }: LaneOptions
 }
 
 /** What the queue keeps of a failure is read by operators: it names no person and repeats nothing that somebody typed. */
-function taskOf(handler: JobHandler, log: Log): Task {
+function taskOf(handler: BoundJob, log: Log): Task {
   return async (payload, { job, abortSignal }) => {
     const { id, attempts: attempt, max_attempts: attempts } = job
     const isLast = attempt >= attempts

@@ -6,14 +6,14 @@ import * as z from 'zod/mini'
 import { onBehalfOf } from '#platform/log/current-request.ts'
 import { createLog } from '#platform/log/log.ts'
 import { useDatabase } from '#test/database.ts'
-import { defineJob, enqueue, handleJob, isUnderWay, type JobRun } from './job.ts'
+import { bindJob, declareJob, enqueue, handleJob, isUnderWay, type JobRun } from './job.ts'
 import { LANES } from './lanes.ts'
 import { startWorker, type Worker } from './worker.ts'
 
 const database = useDatabase()
 const payload = z.object({ what: z.string() })
-const huge = defineJob({ name: 'huge', lane: 'import', priority: 1, payload })
-const mail = defineJob({ name: 'mail', lane: 'mail', priority: 50, payload })
+const huge = declareJob({ name: 'huge', lane: 'import', priority: 1, payload })
+const mail = declareJob({ name: 'mail', lane: 'mail', priority: 50, payload })
 
 const lines: string[] = []
 const log = createLog(
@@ -37,10 +37,16 @@ type Run = (what: string, run: JobRun) => Promise<void>
 
 async function start(runHuge: Run, runMail: Run, pool = database.pool): Promise<void> {
   const handlers = [
-    handleJob(huge, ({ what }, run) => runHuge(what, run)),
-    handleJob(mail, ({ what }, run) => runMail(what, run)),
+    bindJob(
+      handleJob(huge, (_, { what }, run) => runHuge(what, run)),
+      null,
+    ),
+    bindJob(
+      handleJob(mail, (_, { what }, run) => runMail(what, run)),
+      null,
+    ),
   ]
-  workers.push(await startWorker({ pool, handlers, schedule: [], log }))
+  workers.push(await startWorker({ pool, handlers, log }))
 }
 
 const promise = (job: typeof huge, what: string) =>

@@ -1,7 +1,7 @@
 import { runMigrations } from 'graphile-worker'
 import type pg from 'pg'
 import type { Log } from '#platform/log/log.ts'
-import type { JobHandler } from './job.ts'
+import type { BoundJob } from './job.ts'
 import { LANES, type Lane } from './lanes.ts'
 import { watchLivingWorkers } from './living-workers.ts'
 import { openQueuePool } from './queue-pool.ts'
@@ -9,9 +9,7 @@ import { loggerOf, runLane } from './run-lane.ts'
 
 export interface WorkerOptions {
   pool: pg.Pool
-  handlers: readonly JobHandler[]
-  /** Names of jobs to run on a schedule, as cron lines: `* * * * *`. */
-  schedule: readonly { cron: string; job: string }[]
+  handlers: readonly BoundJob[]
   log: Log
 }
 
@@ -28,10 +26,10 @@ export async function migrateJobs(pool: pg.Pool, log: Log): Promise<void> {
 }
 
 /** Starts to work on the queue; a job that fails is tried again with growing pauses, and stays visible when it never works. */
-export async function startWorker({ pool, handlers, schedule, log }: WorkerOptions): Promise<Worker> {
+export async function startWorker({ pool, handlers, log }: WorkerOptions): Promise<Worker> {
   const queuePool = openQueuePool(pool, CONNECTIONS, log)
   const living = await watchLivingWorkers(queuePool, log)
-  const crontab = schedule.map(({ cron, job }) => `${cron} ${job}`).join('\n')
+  const crontab = handlers.flatMap(({ cron, name }) => (cron ? [`${cron} ${name}`] : [])).join('\n')
   const lanes = await Promise.all(
     lanesOf(handlers).map(([lane, ofLane], index) =>
       // One clock is enough.
@@ -47,7 +45,7 @@ export async function startWorker({ pool, handlers, schedule, log }: WorkerOptio
   }
 }
 
-function lanesOf(handlers: readonly JobHandler[]): (readonly [Lane, JobHandler[]])[] {
+function lanesOf(handlers: readonly BoundJob[]): (readonly [Lane, BoundJob[]])[] {
   return (Object.keys(LANES) as Lane[])
     .map((lane) => [lane, handlers.filter((handler) => handler.lane === lane)] as const)
     .filter(([, ofLane]) => ofLane.length > 0)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { AppError } from '#kernel/errors.ts'
 import { useDatabase } from '#test/database.ts'
-import { forgetWindowsHandler } from './forget-windows.ts'
+import { forgetWindowsJob } from './forget-windows.ts'
 import { createRateLimiter, networkOf, uncounted } from './rate-limits.ts'
 import { jobRun } from '#test/job-run.ts'
 
@@ -81,7 +81,7 @@ test('windows of the day before yesterday are forgotten, those of today are not'
   await database.pool.query(
     `INSERT INTO rate_limit VALUES ('old', 'a', now() - interval '25 hours', 1), ('new', 'a', now() - interval '1 hour', 1)`,
   )
-  await forgetWindowsHandler(database).run({}, jobRun())
+  await forgetWindowsJob.run(database, {}, jobRun())
   const { rows } = await database.pool.query<{ name: string }>(
     `SELECT name FROM rate_limit WHERE name IN ('old', 'new')`,
   )

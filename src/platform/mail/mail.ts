@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { Tx } from '#db/client.ts'
 import { LANGUAGES, type Language } from '#kernel/language.ts'
 import type { MailKind, MailKinds, Stoppable } from '#kernel/mail-kinds.ts'
-import { defineJob, enqueue, handleJob, type JobHandler } from '#platform/jobs/job.ts'
+import { defineJob, enqueue } from '#platform/jobs/job.ts'
 import { MAIL_LISTS, type MailStop, type StopLinks } from './stop-links.ts'
 
 /** A file that a mail carries, and where in the object store it lies. */
@@ -52,7 +52,7 @@ export type MailRequest<Kind extends MailKind = MailKind> = {
 /** A mail that its reader may stop says how: the template gets the link as `stopAddress`, the mail the headers for it. */
 type Stop<Data> = Data extends Stoppable<unknown> ? { stop: MailStop } : { stop?: never }
 
-const sendMail = defineJob({
+export const sendMailJob = defineJob({
   name: 'send-mail',
   lane: 'mail',
   priority: 5,
@@ -65,6 +65,8 @@ const sendMail = defineJob({
     stop: z.optional(z.object({ list: z.enum(MAIL_LISTS), memberId: z.number() })),
     attach: z.optional(z.array(z.string())),
   }),
+  // What an older release promised may have another shape: a template takes what it finds.
+  run: ({ mailer }: { mailer: Mailer }, request) => mailer.send(request as MailRequest),
 })
 
 /** Promises a mail in the transaction of its cause; `runAt` is when it leaves, if not at once. */
@@ -76,7 +78,7 @@ export async function enqueueMail<Kind extends MailKind>(
   const key = `mail:${request.cause}:${request.to}`
   const { attach, data, ...rest } = request
   const payload = { ...rest, data: { ...data }, ...(attach && { attach: [...attach] }) }
-  await enqueue(tx, sendMail, payload, { key, ...(runAt && { runAt }) })
+  await enqueue(tx, sendMailJob, payload, { key, ...(runAt && { runAt }) })
 }
 
 export interface Mailer {
@@ -122,9 +124,4 @@ export function createMailer(
 /** By which mail programs show a button of their own that stops these mails (RFC 2369, RFC 8058). */
 function unsubscribeHeaders(address: string): Readonly<Record<string, string>> {
   return { 'List-Unsubscribe': `<${address}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
-}
-
-export function sendMailHandler(mailer: Mailer): JobHandler {
-  // What an older release promised may have another shape: a template takes what it finds.
-  return handleJob(sendMail, (request) => mailer.send(request as MailRequest))
 }

@@ -1,32 +1,30 @@
 import { buffer } from 'node:stream/consumers'
 import { eq, sql } from 'drizzle-orm'
-import * as z from 'zod/mini'
 import { pictureFile, type PictureVariant } from '#db/schema/listings.ts'
 import { PICTURE_FORMATS } from '#kernel/picture-address.ts'
-import { defineJob, handleJob, type JobHandler } from '#platform/jobs/job.ts'
+import { defineJob, handleJob } from '#platform/jobs/job.ts'
 import type { Services } from '#platform/services.ts'
 import { encodeVariant, pictureGate, variantWidths } from './codec.ts'
 import { encodeAvifJob, pictureKey } from './store-picture.ts'
-
-/** Sweeps files away that no picture uses any more; by the clock. */
-export const sweepPicturesJob = defineJob({
-  name: 'sweep-pictures',
-  lane: 'clock',
-  priority: 100,
-  payload: z.unknown(),
-})
 
 const UNUSED_AFTER_HOURS = 24
 const SWEPT_AT_ONCE = 100
 
 type PictureServices = Pick<Services, 'db' | 'store' | 'now'>
 
-export function pictureJobs(services: PictureServices): JobHandler[] {
-  return [
-    handleJob(encodeAvifJob, ({ hash }) => encodeAvif(services, hash)),
-    handleJob(sweepPicturesJob, () => sweepPictures(services)),
-  ]
-}
+/** Sweeps files away that no picture uses any more. */
+const sweepPicturesJob = defineJob({
+  name: 'sweep-pictures',
+  lane: 'clock',
+  priority: 100,
+  cron: '20 3 * * *',
+  run: (services: PictureServices) => sweepPictures(services),
+})
+
+export const PICTURE_JOBS = [
+  handleJob(encodeAvifJob, (services: PictureServices, { hash }) => encodeAvif(services, hash)),
+  sweepPicturesJob,
+]
 
 /** Pages name AVIF only once every width exists, so all are stored before the row says so. */
 async function encodeAvif({ db, store }: PictureServices, hash: string): Promise<void> {
@@ -73,5 +71,3 @@ export async function sweepPictures({ db, store, now }: PictureServices): Promis
     }
   })
 }
-
-export const PICTURE_SCHEDULE = [{ cron: '20 3 * * *', job: sweepPicturesJob.name }] as const

@@ -4,14 +4,14 @@ import * as z from 'zod/mini'
 import { pictureFile, type PictureVariant } from '#db/schema/listings.ts'
 import { AppError } from '#kernel/errors.ts'
 import { PICTURE_HASH_LENGTH, type PictureFormat } from '#kernel/picture-address.ts'
-import { defineJob, enqueue } from '#platform/jobs/job.ts'
+import { declareJob, enqueue } from '#platform/jobs/job.ts'
 import type { Services } from '#platform/services.ts'
 import type { ObjectStore } from '#platform/storage/object-store.ts'
 import { encodeMaster, encodeVariant, pictureGate, variantWidths } from './codec.ts'
 import { IMAGE_KINDS, imageKindOf, type ImageKind } from './image-kind.ts'
 
 /** Makes the AVIF sizes of a stored picture, which cost three times as much as all others together. */
-export const encodeAvifJob = defineJob({
+export const encodeAvifJob = declareJob({
   name: 'encode-avif',
   lane: 'files',
   priority: 90,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { mailedToken, session } from '#db/schema/accounts.ts'
 import { useApp } from '#test/app.ts'
 import { createTestMember } from '#test/factories/accounts.ts'
-import { forgetStaleHandler } from './forget-stale.ts'
+import { forgetStaleJob } from './forget-stale.ts'
 import { insertSession } from './session-repository.ts'
 import { insertMailedToken } from './token-repository.ts'
 import { jobRun } from '#test/job-run.ts'
@@ -26,7 +26,7 @@ test('sessions and links are forgotten a month after they ended, not before', as
   await insertMailedToken(db, token, DAY_MS, daysAgo(20))
   await insertMailedToken(db, token, DAY_MS, daysAgo(32))
 
-  await forgetStaleHandler(it.services).run({}, jobRun())
+  await forgetStaleJob.run(it.services, {}, jobRun())
 
   const sessions = await db.select({ id: session.id }).from(session).where(eq(session.memberId, memberId))
   expect(sessions.map(({ id }) => id).toSorted()).toEqual([sessionId, recent].toSorted())

@@ -1,29 +1,23 @@
 import { lt, or } from 'drizzle-orm'
-import * as z from 'zod/mini'
 import { loginTicket, mailedToken, session } from '#db/schema/accounts.ts'
-import { defineJob, handleJob, type JobHandler } from '#platform/jobs/job.ts'
+import { defineJob } from '#platform/jobs/job.ts'
 import type { Services } from '#platform/services.ts'
 import { STALE_AFTER_MS } from '../domain/limits.ts'
 import { forgetInvitations } from './company/invitation-repository.ts'
 import { forgetUnusedDevices } from './known-devices.ts'
 
-const forgetStaleSessions = defineJob({
+/** Deletes sessions, mailed links and invitations that ended so long ago that nobody asks after them any more, and unused browsers. */
+export const forgetStaleJob = defineJob({
   name: 'forget-stale-sessions',
   lane: 'clock',
   priority: 9,
-  payload: z.unknown(),
-})
-
-export const ACCOUNT_SCHEDULE = [{ cron: '50 3 * * *', job: forgetStaleSessions.name }] as const
-
-/** Deletes sessions, mailed links and invitations that ended so long ago that nobody asks after them any more, and unused browsers. */
-export function forgetStaleHandler({ db, now }: Pick<Services, 'db' | 'now'>): JobHandler {
-  return handleJob(forgetStaleSessions, async () => {
+  cron: '50 3 * * *',
+  async run({ db, now }: Pick<Services, 'db' | 'now'>) {
     const before = new Date(now().getTime() - STALE_AFTER_MS)
     await db.delete(session).where(or(lt(session.endedAt, before), lt(session.expiresAt, before)))
     await db.delete(mailedToken).where(lt(mailedToken.expiresAt, before))
     await db.delete(loginTicket).where(lt(loginTicket.expiresAt, now()))
     await forgetInvitations(db, before)
     await forgetUnusedDevices(db, now())
-  })
-}
+  },
+})

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { company, mailedToken, member } from '#db/schema/accounts.ts'
 import { useApp } from '#test/app.ts'
 import { createTestMember, TEST_PASSWORD, type TestMemberOptions } from '#test/factories/accounts.ts'
-import { forgetUnverifiedHandler } from './forget-unverified.ts'
+import { forgetUnverifiedJob } from './forget-unverified.ts'
 import { insertMailedToken } from './token-repository.ts'
 import { jobRun } from '#test/job-run.ts'
 
@@ -23,7 +23,7 @@ const isThere = async (id: number) =>
   (await it.services.db.select().from(member).where(eq(member.id, id))).length === 1
 const companyIsThere = async (id: number) =>
   (await it.services.db.select().from(company).where(eq(company.id, id))).length === 1
-const run = () => forgetUnverifiedHandler(it.services).run({}, jobRun())
+const run = () => forgetUnverifiedJob.run(it.services, {}, jobRun())
 
 test('an account never verified is forgotten after thirty days, with its links and its company', async () => {
   const old = await signedUp(31)

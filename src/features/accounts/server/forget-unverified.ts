@@ -1,8 +1,7 @@
 import { and, eq, exists, gt, isNull, lt, not, sql } from 'drizzle-orm'
-import * as z from 'zod/mini'
 import type { Db, Tx } from '#db/client.ts'
 import { company, mailedToken, member, session } from '#db/schema/accounts.ts'
-import { defineJob, handleJob, type JobHandler } from '#platform/jobs/job.ts'
+import { defineJob } from '#platform/jobs/job.ts'
 import { describeError } from '#platform/log/log.ts'
 import type { Services } from '#platform/services.ts'
 import { UNVERIFIED_AFTER_MS } from '../domain/limits.ts'
@@ -10,21 +9,16 @@ import { audit } from './audit.ts'
 
 const AT_ONCE = 500
 
-const forgetUnverified = defineJob({
-  name: 'forget-unverified-accounts',
-  lane: 'clock',
-  priority: 9,
-  payload: z.unknown(),
-})
-
-export const UNVERIFIED_SCHEDULE = [{ cron: '40 3 * * *', job: forgetUnverified.name }] as const
-
 /**
  * Deletes accounts whose address nobody verified within a month of the last link that was asked for, and their companies when
  * nobody else belongs to them. Whoever signs up again begins anew. Runs as often as it likes.
  */
-export function forgetUnverifiedHandler({ db, log, now }: Pick<Services, 'db' | 'log' | 'now'>): JobHandler {
-  return handleJob(forgetUnverified, async () => {
+export const forgetUnverifiedJob = defineJob({
+  name: 'forget-unverified-accounts',
+  lane: 'clock',
+  priority: 9,
+  cron: '40 3 * * *',
+  async run({ db, log, now }: Pick<Services, 'db' | 'log' | 'now'>) {
     const before = new Date(now().getTime() - UNVERIFIED_AFTER_MS)
     for (const memberId of await findForgotten(db, before)) {
       try {
@@ -35,8 +29,8 @@ export function forgetUnverifiedHandler({ db, log, now }: Pick<Services, 'db' | 
         log.warn({ member: memberId, err: describeError(error) }, 'unverified account not forgotten')
       }
     }
-  })
-}
+  },
+})
 
 /** Never verified, not suspended (which must stay known), not closed, and no link asked for since. */
 const isForgotten = (db: Db | Tx, before: Date) =>

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { Tx } from '#db/client.ts'
 import { localizePath } from '#kernel/language.ts'
 import { randomId } from '#platform/ids/random-id.ts'
-import { defineJob, enqueue, handleJob, type JobHandler } from '#platform/jobs/job.ts'
+import { defineJob, enqueue } from '#platform/jobs/job.ts'
 import { enqueueMail } from '#platform/mail/mail.ts'
 import type { Services } from '#platform/services.ts'
 import type { AccountMail } from '../contract/mail.ts'
@@ -22,6 +22,13 @@ const sendVerificationMail = defineJob({
   lane: 'mail',
   priority: 1,
   payload: z.object({ ...request, email: z.string() }),
+  async run(services: MailServices, { email, cause }) {
+    const member = await findMemberByEmail(services.db, email)
+    if (member === null || member.suspendedAt !== null) return
+    if (member.verifiedAt !== null)
+      return mailPath(services, cause, member, 'already-verified', '/user/login')
+    await mailToken(services, cause, member, 'verify_email', VERIFICATION_LIFETIME_MS)
+  },
 })
 
 const sendResetMail = defineJob({
@@ -29,6 +36,11 @@ const sendResetMail = defineJob({
   lane: 'mail',
   priority: 1,
   payload: z.object({ ...request, email: z.string() }),
+  async run(services: MailServices, { email, cause }) {
+    const member = await findMemberByEmail(services.db, email)
+    if (member === null || member.suspendedAt !== null) return
+    await mailToken(services, cause, member, 'reset_password', RESET_LIFETIME_MS)
+  },
 })
 
 const sendEmailChangeMail = defineJob({
@@ -36,7 +48,19 @@ const sendEmailChangeMail = defineJob({
   lane: 'mail',
   priority: 1,
   payload: z.object({ ...request, memberId: z.number(), newEmail: z.string() }),
+  async run(services: MailServices, { memberId, newEmail, cause }) {
+    const member = await findMember(services.db, memberId)
+    if (member === null || member.suspendedAt !== null) return
+    // Cancelled meanwhile, or another address is wished for.
+    if (member.pendingEmail !== newEmail) return
+    const owner = await findMemberByEmail(services.db, newEmail)
+    if (owner !== null) return mailPath(services, cause, owner, 'address-in-use', '/user/forgot')
+    await mailToken(services, cause, member, 'change_email', VERIFICATION_LIFETIME_MS, newEmail)
+  },
 })
+
+/** The jobs that mail a link. They make its token themselves, so that no raw token is ever stored. */
+export const ACCOUNT_MAIL_JOBS = [sendVerificationMail, sendResetMail, sendEmailChangeMail]
 
 const LEAST_DELAY_MS = 500
 const DELAY_SPREAD_MS = 1000
@@ -80,34 +104,6 @@ export async function enqueueNotice(
   }
   // Who signs up with a known address must not see that its owner is told.
   await enqueueMail(tx, mail, notice === 'address-in-use' ? inAMoment() : undefined)
-}
-
-/** The jobs that mail a link. They make its token themselves, so that no raw token is ever stored. */
-export function accountMailHandlers(services: MailServices): JobHandler[] {
-  const { db } = services
-  return [
-    handleJob(sendVerificationMail, async ({ email, cause }) => {
-      const member = await findMemberByEmail(db, email)
-      if (member === null || member.suspendedAt !== null) return
-      if (member.verifiedAt !== null)
-        return mailPath(services, cause, member, 'already-verified', '/user/login')
-      await mailToken(services, cause, member, 'verify_email', VERIFICATION_LIFETIME_MS)
-    }),
-    handleJob(sendResetMail, async ({ email, cause }) => {
-      const member = await findMemberByEmail(db, email)
-      if (member === null || member.suspendedAt !== null) return
-      await mailToken(services, cause, member, 'reset_password', RESET_LIFETIME_MS)
-    }),
-    handleJob(sendEmailChangeMail, async ({ memberId, newEmail, cause }) => {
-      const member = await findMember(db, memberId)
-      if (member === null || member.suspendedAt !== null) return
-      // Cancelled meanwhile, or another address is wished for.
-      if (member.pendingEmail !== newEmail) return
-      const owner = await findMemberByEmail(db, newEmail)
-      if (owner !== null) return mailPath(services, cause, owner, 'address-in-use', '/user/forgot')
-      await mailToken(services, cause, member, 'change_email', VERIFICATION_LIFETIME_MS, newEmail)
-    }),
-  ]
 }
 
 const LINKS: Readonly<Record<TokenPurpose, { template: AccountMail; path: string }>> = {

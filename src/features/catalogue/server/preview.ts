@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { inArray, lt } from 'drizzle-orm'
-import * as z from 'zod/mini'
 import { listingPreview } from '#db/schema/catalogue.ts'
 import type { Language } from '#kernel/language.ts'
 import { formatPrice } from '#kernel/money.ts'
 import type { ProductDetail } from '#kernel/product.ts'
-import { defineJob, handleJob, type JobHandler } from '#platform/jobs/job.ts'
+import { defineJob } from '#platform/jobs/job.ts'
 import { drawPreview } from '#platform/pictures/draw-preview.ts'
 import { openPicture } from '#platform/pictures/find-shown.ts'
 import type { Services } from '#platform/services.ts'
@@ -54,17 +53,14 @@ function shownOf({ title, price, currency, region, images }: ProductDetail) {
   }
 }
 
-const forgetPreviewsJob = defineJob({
+/** Deletes previews a month after they were made: of most listings nobody asks again, and what is asked for is drawn anew. */
+export const forgetPreviewsJob = defineJob({
   name: 'forget-previews',
   lane: 'clock',
   priority: 100,
-  payload: z.unknown(),
+  cron: '50 3 * * *',
+  run: forgetPreviews,
 })
-
-/** Deletes previews a month after they were made: of most listings nobody asks again, and what is asked for is drawn anew. */
-export function forgetPreviewsHandler(services: PreviewServices): JobHandler {
-  return handleJob(forgetPreviewsJob, () => forgetPreviews(services))
-}
 
 async function forgetPreviews({ db, store, now }: PreviewServices): Promise<void> {
   const before = new Date(now().getTime() - KEPT_DAYS * DAY_MS)
@@ -81,5 +77,3 @@ async function forgetPreviews({ db, store, now }: PreviewServices): Promise<void
     if (old.length < FORGOTTEN_AT_ONCE) return
   }
 }
-
-export const PREVIEW_SCHEDULE = [{ cron: '50 3 * * *', job: forgetPreviewsJob.name }] as const

@@ -1,4 +1,5 @@
 import { and, eq, gt, inArray, sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
 import type { Tx } from '#db/client.ts'
 import { member } from '#db/schema/accounts.ts'
 import { favourite, favouriteMail } from '#db/schema/catalogue.ts'
@@ -6,13 +7,12 @@ import { listing, stock } from '#db/schema/listings.ts'
 import { companyIsActive } from '#db/search-index.ts'
 import { localizePath, type Language } from '#kernel/language.ts'
 import { majorFromMinor } from '#kernel/money.ts'
-import { enqueue } from '#platform/jobs/job.ts'
+import { defineJob, enqueue } from '#platform/jobs/job.ts'
 import { enqueueMail } from '#platform/mail/mail.ts'
 import { notify } from '#platform/notifications/notify.ts'
 import type { Services } from '#platform/services.ts'
 import type { FavouriteNewsData } from '../contract/mail.ts'
 import { newsOf, type Known, type News } from '../domain/news.ts'
-import { watchFavouritesJob } from './favourite-jobs.ts'
 
 /** Members in one transaction, which is one job: a day's work is as many jobs as it needs. */
 const AT_ONCE = 200
@@ -20,6 +20,17 @@ const AT_ONCE = 200
 const NAMED = 20
 
 type NewsServices = Pick<Services, 'db' | 'now' | 'publicUrl'>
+
+/** By the clock, when offices open in Africa and Europe, and then from where the one before stopped. */
+export const watchFavouritesJob = defineJob({
+  name: 'watch-favourites',
+  lane: 'clock',
+  priority: 60,
+  cron: '30 6 * * *',
+  payload: z.object({ after: z.optional(z.number()) }),
+  run: (services: Pick<Services, 'db' | 'now' | 'publicUrl'>, { after = 0 }): Promise<void> =>
+    watchFavourites(services, after),
+})
 
 /**
  * Tells the next members (by id, from `after` on) what is new about their saved products, at most once a day each, and

@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { Db, Tx } from '#db/client.ts'
-import { defineJob, enqueue, isUnderWay } from '#platform/jobs/job.ts'
+import { declareJob, enqueue, isUnderWay } from '#platform/jobs/job.ts'
 import type { ImportRecord } from './import-repository.ts'
 
 const payload = z.object({ importId: z.number() })
 
 /** Puts the rows of a spreadsheet that has come into the database. */
-export const readSheetJob = defineJob({ name: 'read-import-sheet', lane: 'import', priority: 30, payload })
+export const readSheetJob = declareJob({ name: 'read-import-sheet', lane: 'import', priority: 30, payload })
 
 /** Lists the pictures of an archive that has come. */
-export const readArchiveJob = defineJob({
+export const readArchiveJob = declareJob({
   name: 'read-import-archive',
   lane: 'import',
   priority: 30,
@@ -18,31 +18,28 @@ export const readArchiveJob = defineJob({
 })
 
 /** Says of every row what would become of it. */
-export const checkImportJob = defineJob({ name: 'check-import', lane: 'import', priority: 30, payload })
+export const checkImportJob = declareJob({ name: 'check-import', lane: 'import', priority: 30, payload })
 
 /** Takes the good rows in, some at a time, and asks for itself again until none is left. */
-export const runImportJob = defineJob({ name: 'run-import', lane: 'import', priority: 40, payload })
+export const runImportJob = declareJob({ name: 'run-import', lane: 'import', priority: 40, payload })
 
 /** Takes up work that stood still because its process ended; by the clock. */
-export const resumeImportsJob = defineJob({
+export const resumeImportsJob = declareJob({
   name: 'resume-imports',
   lane: 'clock',
   priority: 35,
+  cron: '* * * * *',
   payload: z.unknown(),
 })
 
 /** Forgets imports that nobody needs any more, with their files; by the clock. */
-export const forgetImportsJob = defineJob({
+export const forgetImportsJob = declareJob({
   name: 'forget-imports',
   lane: 'clock',
   priority: 95,
+  cron: '35 3 * * *',
   payload: z.unknown(),
 })
-
-export const IMPORT_SCHEDULE = [
-  { cron: '* * * * *', job: resumeImportsJob.name },
-  { cron: '35 3 * * *', job: forgetImportsJob.name },
-] as const
 
 type StepJob = typeof readSheetJob
 

@@ -12,7 +12,7 @@ import {
   type NewDocument,
   type StoredDocument,
 } from './document-repository.ts'
-import { drawJob } from './document-jobs.ts'
+import { drawDocumentJob } from './keep-document.ts'
 import { readSource } from './read-source.ts'
 
 /** The pro-forma invoice of an order that waits for its transfer, once. The order's cart must be locked. */
@@ -109,6 +109,6 @@ async function issue(tx: Tx, document: NewDocument, now: Date): Promise<StoredDo
   if (netOf(content) + BigInt(content.vat.amount) !== BigInt(content.total))
     throw new Error(`the ${document.kind} of order ${document.orderId} does not add up`)
   const issued = await insertDocument(tx, document, now)
-  await enqueue(tx, drawJob, { documentId: issued.id }, { key: `draw:${issued.id}` })
+  await enqueue(tx, drawDocumentJob, { documentId: issued.id }, { key: `draw:${issued.id}` })
   return issued
 }

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { handleJob, type JobHandler } from '#platform/jobs/job.ts'
+import * as z from 'zod/mini'
+import { defineJob } from '#platform/jobs/job.ts'
 import type { Services } from '#platform/services.ts'
 import { findDocument, keepHash, type StoredDocument } from './document-repository.ts'
-import { drawJob } from './document-jobs.ts'
 import { drawDocument } from './draw-document.ts'
 
 type FileServices = Pick<Services, 'db' | 'store'>
@@ -19,11 +19,14 @@ export async function keepDocument({ db, store }: FileServices, document: Stored
   return invoiceKey(await keepHash(db, document.id, sha256))
 }
 
-export function documentHandlers(services: FileServices): JobHandler[] {
-  return [
-    handleJob(drawJob, async ({ documentId }) => {
-      const document = await findDocument(services.db, documentId)
-      if (document) await keepDocument(services, document)
-    }),
-  ]
-}
+/** Draws a document that was issued; before the mails that speak of it. */
+export const drawDocumentJob = defineJob({
+  name: 'draw-document',
+  lane: 'files',
+  priority: 1,
+  payload: z.object({ documentId: z.string() }),
+  async run(services: FileServices, { documentId }) {
+    const document = await findDocument(services.db, documentId)
+    if (document) await keepDocument(services, document)
+  },
+})

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { allows, type Actor } from '#kernel/actor.ts'
+import { defineJob } from '#platform/jobs/job.ts'
 import type { Services } from '#platform/services.ts'
 import { isRobot } from '../domain/robots.ts'
 
@@ -34,3 +35,11 @@ export async function foldViews(db: Db): Promise<void> {
     INSERT INTO listing_view_day AS d (listing_id, day, views) SELECT listing_id, day, views FROM total
     ON CONFLICT (listing_id, day) DO UPDATE SET views = d.views + excluded.views`)
 }
+
+export const foldViewsJob = defineJob({
+  name: 'fold-views',
+  lane: 'clock',
+  priority: 60,
+  cron: '*/10 * * * *',
+  run: ({ db }: Pick<Services, 'db'>) => foldViews(db),
+})

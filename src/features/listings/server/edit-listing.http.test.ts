@@ -5,8 +5,9 @@ import { createTestMember, type TestMember } from '#test/factories/accounts.ts'
 import { LISTING_FORM, listingCalls } from '#test/factories/listing-calls.ts'
 import { createTestListing } from '#test/factories/listings.ts'
 import { useApp } from '#test/app.ts'
+import { jobRun } from '#test/job-run.ts'
 import type { ListingState } from '#kernel/product.ts'
-import { closeSilentRevision } from './submit-listing.ts'
+import { closeRevision } from './submit-listing.ts'
 
 const testApp = useApp()
 let seller: TestMember
@@ -136,9 +137,9 @@ describe('PUT /api/listing/update/:id', () => {
     expect(jobs.rowCount).toBe(1)
     const { db } = testApp.services
     const later = (seconds: number) => ({ db, now: () => new Date(Date.now() + seconds * 1000) })
-    await closeSilentRevision(later(50), id)
+    await closeRevision.run(later(50), { listingId: id }, jobRun())
     expect(await ownOf(id)).toMatchObject({ revision: { state: 'open' } })
-    await closeSilentRevision(later(61), id)
+    await closeRevision.run(later(61), { listingId: id }, jobRun())
     expect(await ownOf(id)).toMatchObject({ revision: { state: 'under_review' } })
   })
 

@@ -3,13 +3,14 @@ import { indexListing } from '#db/search-index.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { AppError } from '#kernel/errors.ts'
 import type { ListingState } from '#kernel/product.ts'
+import { handleJob } from '#platform/jobs/job.ts'
 import type { Services } from '#platform/services.ts'
 import { confirmedAt } from '../domain/availability.ts'
 import { moveListing, moveRevision, type ListingActor } from '../domain/life-cycle.ts'
 import { REVISION_CLOSES_AFTER_MS } from '../domain/limits.ts'
 import { submitIfReady } from './follow-edit.ts'
 import { recordSubmission, type Acting } from './listing-acts.ts'
-import { enqueueClosing } from './listing-jobs.ts'
+import { closeRevisionJob, enqueueClosing } from './listing-jobs.ts'
 import { lockListing, saveListing } from './listing-repository.ts'
 import { lockEditable } from './lock-editable.ts'
 import {
@@ -55,10 +56,10 @@ export async function submitListing(
   })
 }
 
-/** What the job does a minute after the last call; when there was a later one, or clocks differ, it is asked for again. */
-export async function closeSilentRevision({ db, now }: SubmitServices, listingId: number): Promise<void> {
+/** A minute after the last call of an edit; when there was a later one, or clocks differ, it is asked for again. */
+export const closeRevision = handleJob(closeRevisionJob, ({ db, now }: SubmitServices, { listingId }) => {
   const moment = now()
-  await db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     await lockListing(tx, listingId)
     const pending = await findPendingRevision(tx, listingId)
     if (pending?.state !== 'open') return
@@ -66,7 +67,7 @@ export async function closeSilentRevision({ db, now }: SubmitServices, listingId
     if (isSilent) await close(tx, pending, 'system', { memberId: pending.createdBy, now: moment })
     else await enqueueClosing(tx, listingId, pending.updatedAt)
   })
-}
+})
 
 /** The change goes before staff; what closes by itself does so for whoever proposed it. */
 async function close(tx: Tx, pending: PendingRevision, by: ListingActor, acting: Acting): Promise<boolean> {

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
+import * as z from 'zod/mini'
+import { defineJob } from '#platform/jobs/job.ts'
 import type { Services } from '#platform/services.ts'
 import { drawMandate } from './draw-mandate.ts'
-import { keepFileHash, type MandateRow } from './mandate-repository.ts'
+import { findMandate, keepFileHash, type MandateRow } from './mandate-repository.ts'
 
 /** Where a drawn mandate lies in the object store. */
 export const mandateKey = (sha256: string): string => `mandates/${sha256}.pdf`
@@ -17,3 +19,15 @@ export async function keepMandateFile(
   await store.put(mandateKey(sha256), file)
   return mandateKey(await keepFileHash(db, mandate.id, sha256))
 }
+
+/** Draws what was signed; before the mail that speaks of it. */
+export const drawMandateJob = defineJob({
+  name: 'draw-mandate',
+  lane: 'files',
+  priority: 1,
+  payload: z.object({ mandateId: z.string() }),
+  async run(services: Pick<Services, 'db' | 'store'>, { mandateId }) {
+    const found = await findMandate(services.db, mandateId)
+    if (found) await keepMandateFile(services, found)
+  },
+})

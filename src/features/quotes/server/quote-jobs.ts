@@ -1,10 +1,9 @@
 import { and, eq, exists, gt, inArray, isNull, lte, notExists, or, sql, type SQL } from 'drizzle-orm'
-import * as z from 'zod/mini'
 import type { Db, Tx } from '#db/client.ts'
 import { quote, quoteMessage } from '#db/schema/catalogue.ts'
 import { cart, cartLine, stockHold } from '#db/schema/checkout.ts'
 import { purchaseOrder } from '#db/schema/orders.ts'
-import { defineJob, handleJob, type JobHandler } from '#platform/jobs/job.ts'
+import { defineJob } from '#platform/jobs/job.ts'
 import { describeError } from '#platform/log/log.ts'
 import type { Services } from '#platform/services.ts'
 import type { QuoteMail } from '../contract/mail.ts'
@@ -19,26 +18,11 @@ import { findOffer, lockQuote, touchQuote } from './thread-repository.ts'
 
 type ClockServices = Pick<Services, 'db' | 'log' | 'now' | 'publicUrl'>
 
-const expireQuotes = defineJob({ name: 'expire-quotes', lane: 'clock', priority: 4, payload: z.unknown() })
-const remindOfQuotes = defineJob({
-  name: 'remind-of-quotes',
-  lane: 'clock',
-  priority: 6,
-  payload: z.unknown(),
-})
-
 /** Ends are exact without the clock: who accepts is refused from the moment on. These say it to people. */
-export const QUOTE_SCHEDULE = [
-  { cron: '*/5 * * * *', job: expireQuotes.name },
-  { cron: '25 * * * *', job: remindOfQuotes.name },
-] as const
-
-export function quoteJobs(services: ClockServices): JobHandler[] {
-  return [
-    handleJob(expireQuotes, () => expireEnded(services)),
-    handleJob(remindOfQuotes, () => remind(services)),
-  ]
-}
+export const QUOTE_JOBS = [
+  defineJob({ name: 'expire-quotes', lane: 'clock', priority: 4, cron: '*/5 * * * *', run: expireEnded }),
+  defineJob({ name: 'remind-of-quotes', lane: 'clock', priority: 6, cron: '25 * * * *', run: remind }),
+]
 
 const AT_MOST = 500
 /** A reminder on the heels of what it reminds of helps nobody. */

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { defineJob } from '#platform/jobs/job.ts'
+import { declareJob } from '#platform/jobs/job.ts'
 
 /** Tells the sellers of what matches a new request. */
-export const matchWantedJob = defineJob({
+export const matchWantedJob = declareJob({
   name: 'match-wanted',
   lane: 'clock',
   priority: 20,

@@ -1,22 +1,17 @@
 import { and, asc, eq, inArray, notExists, sql } from 'drizzle-orm'
-import * as z from 'zod/mini'
 import type { Db, Tx } from '#db/client.ts'
 import { wanted, wantedMail, wantedMatch } from '#db/schema/wanted.ts'
 import { maskContactData } from '#kernel/contact-data.ts'
 import { countryByName } from '#kernel/countries.ts'
 import { localizePath } from '#kernel/language.ts'
 import { taxonomyName } from '#kernel/taxonomy-names.ts'
-import { defineJob, enqueue, handleJob, type JobHandler } from '#platform/jobs/job.ts'
+import { defineJob, enqueue } from '#platform/jobs/job.ts'
 import { enqueueMail } from '#platform/mail/mail.ts'
 import type { Services } from '#platform/services.ts'
 import type { WantedMatchingData } from '../contract/mail.ts'
 import { findMember, matchingCompany, type WantedRow } from './wanted-repository.ts'
 
 type MailServices = Pick<Services, 'db' | 'now' | 'publicUrl'>
-
-const mailWantedJob = defineJob({ name: 'mail-wanted', lane: 'clock', priority: 60, payload: z.unknown() })
-
-export const WANTED_SCHEDULE = [{ cron: '35 * * * *', job: mailWantedJob.name }] as const
 
 /** Members of one job; what is left is the next job's, so that nothing else waits for long. */
 const MEMBERS_AT_ONCE = 100
@@ -25,13 +20,17 @@ const NAMED = 10
 const TEXT_SHOWN = 300
 
 /** Mails sellers what is wanted of what they list: at most one a day, with everything since the last. */
-export function mailWantedHandler(services: MailServices): JobHandler {
-  return handleJob(mailWantedJob, async () => {
+export const mailWantedJob = defineJob({
+  name: 'mail-wanted',
+  lane: 'clock',
+  priority: 60,
+  cron: '35 * * * *',
+  async run(services: MailServices): Promise<void> {
     for (let members = 0; members < MEMBERS_AT_ONCE; members += 1)
       if (!(await services.db.transaction((tx) => mailNext(tx, services)))) return
     await services.db.transaction((tx) => enqueue(tx, mailWantedJob, {}, { key: 'mail-wanted' }))
-  })
-}
+  },
+})
 
 /** Members who are to be told of a request; they hear of it by the next mail. */
 export async function keepMatches(

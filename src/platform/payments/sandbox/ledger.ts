@@ -9,11 +9,11 @@ import {
   sandboxIntent,
   sandboxRefund,
 } from '#db/schema/sandbox-stripe.ts'
-import { defineJob, enqueue } from '#platform/jobs/job.ts'
+import { declareJob, enqueue } from '#platform/jobs/job.ts'
 import { newEvent, type Happening } from './objects.ts'
 
 /** Tells the marketplace of one event. */
-export const deliverEvent = defineJob({
+export const deliverEvent = declareJob({
   name: 'sandbox-stripe-deliver',
   lane: 'money',
   priority: 10,
@@ -21,7 +21,7 @@ export const deliverEvent = defineJob({
 })
 
 /** Says the final word on what was left in progress: a debit, or a refund that ends later. */
-export const settleLater = defineJob({
+export const settleLater = declareJob({
   name: 'sandbox-stripe-settle',
   lane: 'money',
   priority: 10,

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '#db/client.ts'
-import type { JobHandler } from '#platform/jobs/job.ts'
+import { bindJob, type BoundJob } from '#platform/jobs/job.ts'
 import type { Log } from '#platform/log/log.ts'
 import { SANDBOX_PREFIX, type SandboxAddress } from '../provider-fetch.ts'
 import { serveAuthenticationPage } from './authentication-page.ts'
@@ -27,7 +27,7 @@ export interface SandboxOptions {
 export interface StripeSandbox {
   /** Registers `/sandbox/stripe/…`; `styles` are the addresses of the site's stylesheets. */
   serve(app: FastifyInstance, styles: readonly string[]): Promise<void>
-  readonly jobs: readonly JobHandler[]
+  readonly jobs: readonly BoundJob[]
   readonly secretKey: string
   readonly webhookSecret: string
   /** For tests: what shall go wrong. */
@@ -44,7 +44,7 @@ export function createStripeSandbox(options: SandboxOptions): StripeSandbox {
     webhookSecret: options.webhookSecret,
     faults,
     tell: sender.tell,
-    jobs: [sender.handler, settleHandler(options)],
+    jobs: [sender.handler, bindJob(settleHandler, options)],
     async serve(app, styles) {
       await app.register(
         async (scope) => {

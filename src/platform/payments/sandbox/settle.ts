@@ -1,5 +1,5 @@
 import type { Db, Tx } from '#db/client.ts'
-import { handleJob, type JobHandler } from '#platform/jobs/job.ts'
+import { handleJob } from '#platform/jobs/job.ts'
 import { takeStep } from './intent-calls.ts'
 import * as ledger from './ledger.ts'
 import { endDebit } from './life-cycle.ts'
@@ -13,11 +13,9 @@ interface SettleOptions {
 }
 
 /** What banks say later: the end of a debit, and of refunds that take their time or come back. */
-export function settleHandler({ db, now }: SettleOptions): JobHandler {
-  return handleJob(ledger.settleLater, ({ kind, id }) =>
-    db.transaction((tx) => (kind === 'debit' ? settleDebit(tx, id, now()) : settleRefund(tx, id, now()))),
-  )
-}
+export const settleHandler = handleJob(ledger.settleLater, ({ db, now }: SettleOptions, { kind, id }) =>
+  db.transaction((tx) => (kind === 'debit' ? settleDebit(tx, id, now()) : settleRefund(tx, id, now()))),
+)
 
 async function settleDebit(tx: Tx, intentId: string, now: Date): Promise<void> {
   const kept = await ledger.lockIntent(tx, intentId)

@@ -1,6 +1,6 @@
 import { Stripe } from 'stripe'
 import type { Db } from '#db/client.ts'
-import { enqueue, handleJob, type JobHandler } from '#platform/jobs/job.ts'
+import { bindJob, enqueue, handleJob, type BoundJob } from '#platform/jobs/job.ts'
 import { describeError, type Log } from '#platform/log/log.ts'
 import type { SandboxAddress } from '../provider-fetch.ts'
 import type { Faults } from './faults.ts'
@@ -28,12 +28,15 @@ export interface SenderOptions {
 
 /** Tells the marketplace what happened: signed, at least once, again with growing pauses until it answers 2xx. */
 export function createWebhookSender(options: SenderOptions): {
-  handler: JobHandler
+  handler: BoundJob
   /** Tells of one event now, whatever was told before. */
   tell: (eventId: string) => Promise<boolean>
 } {
   const tell = (eventId: string) => tellOnce(options, eventId)
-  return { handler: handleJob(ledger.deliverEvent, ({ eventId }) => deliver(options, eventId)), tell }
+  const handler = handleJob(ledger.deliverEvent, (given: SenderOptions, { eventId }) =>
+    deliver(given, eventId),
+  )
+  return { handler: bindJob(handler, options), tell }
 }
 
 async function deliver(options: SenderOptions, eventId: string): Promise<void> {

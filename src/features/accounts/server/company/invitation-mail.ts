@@ -2,28 +2,27 @@ import * as z from 'zod/mini'
 import type { Tx } from '#db/client.ts'
 import { localizePath } from '#kernel/language.ts'
 import { randomId } from '#platform/ids/random-id.ts'
-import { defineJob, enqueue, handleJob, type JobHandler } from '#platform/jobs/job.ts'
+import { defineJob, enqueue } from '#platform/jobs/job.ts'
 import type { Services } from '#platform/services.ts'
 import { findMemberByEmail } from '../member-repository.ts'
 import { findPendingInvitation, makeInvitationToken } from './invitation-repository.ts'
 
-const sendInvitationMail = defineJob({
+/** Promises the mail of an invitation; one that has not left yet is not doubled. */
+export async function enqueueInvitationMail(tx: Tx, invitationId: string): Promise<void> {
+  const cause = `invitation:${invitationId}:${randomId()}`
+  await enqueue(tx, sendInvitationMailJob, { invitationId, cause }, { key: `invitation:${invitationId}` })
+}
+
+/** Mails an invitation, with a token made here, so that no raw token is ever stored. */
+export const sendInvitationMailJob = defineJob({
   name: 'send-invitation-mail',
   lane: 'mail',
   priority: 1,
   payload: z.object({ invitationId: z.string(), cause: z.string() }),
-})
-
-/** Promises the mail of an invitation; one that has not left yet is not doubled. */
-export async function enqueueInvitationMail(tx: Tx, invitationId: string): Promise<void> {
-  const cause = `invitation:${invitationId}:${randomId()}`
-  await enqueue(tx, sendInvitationMail, { invitationId, cause }, { key: `invitation:${invitationId}` })
-}
-
-/** Mails an invitation, with a token made here, so that no raw token is ever stored. */
-export function invitationMailHandler(services: Pick<Services, 'db' | 'mailer' | 'publicUrl'>): JobHandler {
-  const { db, mailer, publicUrl } = services
-  return handleJob(sendInvitationMail, async ({ invitationId, cause }) => {
+  async run(
+    { db, mailer, publicUrl }: Pick<Services, 'db' | 'mailer' | 'publicUrl'>,
+    { invitationId, cause },
+  ) {
     const invitation = await findPendingInvitation(db, invitationId)
     const token = invitation && (await makeInvitationToken(db, invitationId))
     if (!invitation || !token) return
@@ -41,5 +40,5 @@ export function invitationMailHandler(services: Pick<Services, 'db' | 'mailer' |
         link: `${publicUrl}${localizePath(`/user/invitation/${token}`, language)}`,
       },
     })
-  })
-}
+  },
+})

@@ -1,9 +1,10 @@
 import { and, asc, count, eq, lt, sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
 import type { Tx } from '#db/client.ts'
 import { listing } from '#db/schema/listings.ts'
 import { indexListings } from '#db/search-index.ts'
 import { localizePath } from '#kernel/language.ts'
-import { enqueue } from '#platform/jobs/job.ts'
+import { defineJob, enqueue } from '#platform/jobs/job.ts'
 import { enqueueMail } from '#platform/mail/mail.ts'
 import type { Services } from '#platform/services.ts'
 import {
@@ -21,7 +22,6 @@ import {
   insertToken,
   responsible,
 } from './availability-repository.ts'
-import { mailAvailabilityJob } from '../listing-jobs.ts'
 import { findRecipient } from '../listing-repository.ts'
 
 /** Listings in one transaction. */
@@ -31,6 +31,25 @@ const NAMED = 10
 const DAY_MS = 24 * 3_600_000
 
 type AskServices = Pick<Services, 'db' | 'now' | 'publicUrl'>
+
+/** Asks sellers what is still available, and lets go what nobody confirms, in the quiet hours of Africa and Europe. */
+export const lapseListingsJob = defineJob({
+  name: 'lapse-listings',
+  lane: 'clock',
+  priority: 60,
+  cron: '40 2 * * *',
+  run: (services: AskServices) => keepAvailability(services),
+})
+
+/** Mails a seller the link that confirms all its listings. */
+export const mailAvailabilityJob = defineJob({
+  name: 'mail-availability',
+  lane: 'mail',
+  priority: 5,
+  payload: z.object({ requestId: z.number() }),
+  run: (services: AskServices & Pick<Services, 'mailer'>, { requestId }) =>
+    mailAvailability(services, requestId),
+})
 
 /** Once a day: asks sellers, fades what nobody confirmed, and lets what nobody confirmed for longer leave the lists. */
 export async function keepAvailability(services: AskServices): Promise<void> {
@@ -52,7 +71,7 @@ async function askSellers({ db, now }: AskServices): Promise<void> {
 }
 
 /** Mails one link for everything that the asked seller answers for. It makes the token itself, so that none is stored. */
-export async function mailAvailability(
+async function mailAvailability(
   { db, now, publicUrl, mailer }: Pick<Services, 'db' | 'now' | 'publicUrl' | 'mailer'>,
   requestId: number,
 ): Promise<void> {

@@ -11,7 +11,7 @@ import { testPicture, uploadForm } from '#test/factories/pictures.ts'
 import { useApp } from '#test/app.ts'
 import type { OwnDocument } from '../../contract/document-endpoints.ts'
 import type { ReviewListing } from '../../contract/views.ts'
-import { forgetPicturesJob } from '../listing-jobs.ts'
+import { forgetPicturesJob } from '../pictures/forget-pictures.ts'
 
 const testApp = useApp()
 let seller: TestMember

@@ -1,5 +1,6 @@
 import { and, eq, lt } from 'drizzle-orm'
 import { picture } from '#db/schema/listings.ts'
+import { defineJob } from '#platform/jobs/job.ts'
 import type { Services } from '#platform/services.ts'
 import { deleteRemovedDocuments } from '../documents/document-repository.ts'
 
@@ -13,3 +14,12 @@ export async function forgetPictures({ db, now }: Pick<Services, 'db' | 'now'>):
     .where(and(eq(picture.removed, true), eq(picture.approved, false), lt(picture.removedAt, before)))
   await deleteRemovedDocuments(db, before)
 }
+
+/** In the quiet hours of Africa and Europe. */
+export const forgetPicturesJob = defineJob({
+  name: 'forget-pictures',
+  lane: 'clock',
+  priority: 95,
+  cron: '50 2 * * *',
+  run: forgetPictures,
+})

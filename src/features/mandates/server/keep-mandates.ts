@@ -1,18 +1,10 @@
 import type { Db, Tx } from '#db/client.ts'
 import { dayInFrance } from '#kernel/day-in-france.ts'
-import { handleJob, type JobHandler } from '#platform/jobs/job.ts'
+import { defineJob } from '#platform/jobs/job.ts'
 import type { Services } from '#platform/services.ts'
 import { decideDue, MANDATE_TRANSITIONS, type DueAct } from '../domain/life-cycle.ts'
 import { addDays, NOTICE_MONTHS, REMINDER_DAYS } from '../domain/term.ts'
-import { keepMandateFile } from './keep-mandate-file.ts'
-import { drawMandateJob, keepMandatesJob } from './mandate-jobs.ts'
-import {
-  findMandate,
-  listNearExpiry,
-  lockMandate,
-  saveMandate,
-  type MandateRow,
-} from './mandate-repository.ts'
+import { listNearExpiry, lockMandate, saveMandate, type MandateRow } from './mandate-repository.ts'
 import { tellCompany } from './tell-company.ts'
 
 type ClockServices = Pick<Services, 'db' | 'now' | 'publicUrl'>
@@ -21,15 +13,17 @@ const AT_ONCE = 200
 /** A month has at most so many days. */
 const LONGEST_MONTH_DAYS = 31
 
-export function mandateJobs(services: ClockServices & Pick<Services, 'store'>): JobHandler[] {
-  return [
-    handleJob(keepMandatesJob, () => keepMandates(services)),
-    handleJob(drawMandateJob, async ({ mandateId }) => {
-      const found = await findMandate(services.db, mandateId)
-      if (found) await keepMandateFile(services, found)
-    }),
-  ]
-}
+/**
+ * Reminds of last days for notice, renews and ends. Days are those of France, which begin an hour or two before those of the clock:
+ * within the hour it is done.
+ */
+export const keepMandatesJob = defineJob({
+  name: 'keep-mandates',
+  lane: 'clock',
+  priority: 6,
+  cron: '12 * * * *',
+  run: (services: ClockServices) => keepMandates(services),
+})
 
 /** Each mandate in a transaction of its own; what another run did meanwhile is not due any more. */
 async function keepMandates(services: ClockServices): Promise<void> {
