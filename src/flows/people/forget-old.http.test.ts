@@ -1,10 +1,12 @@
 import { eq, inArray } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
+import { approval } from '#db/schema/approvals.ts'
 import { cart } from '#db/schema/checkout.ts'
 import { companyAct } from '#db/schema/companies.ts'
 import { requirement } from '#db/schema/content.ts'
 import { sandboxMail, staffAct } from '#db/schema/platform.ts'
 import { mandate } from '#db/schema/mandates.ts'
+import { privacyRequest } from '#db/schema/privacy.ts'
 import { useApp } from '#test/app.ts'
 import { createTestMember, type TestMember } from '#test/factories/accounts.ts'
 import { buying, createTestArticle } from '#test/factories/checkout.ts'
@@ -85,6 +87,43 @@ test('mails go after a month, requirements after a year, acts after three', asyn
   const acts = await db.select().from(staffAct).where(eq(staffAct.memberId, own.memberId))
   expect(acts.map(({ subjectId }) => subjectId)).toEqual(['new'])
   expect(await db.select().from(companyAct).where(eq(companyAct.memberId, own.memberId))).toHaveLength(1)
+})
+
+test('answered requests of people about their data, and acts that a second person decided about, go after three years', async () => {
+  const { db } = it.services
+  const dayOf = (days: number) => daysAgo(days).toISOString().slice(0, 10)
+  const ago = 3 * 365
+  const asked = (who: string, answered: number | null) => ({
+    kind: 'access' as const,
+    who,
+    receivedOn: dayOf(ago + 90),
+    dueOn: dayOf(ago + 60),
+    enteredBy: own.memberId,
+    enteredAt: daysAgo(ago + 90),
+    ...(answered === null
+      ? { state: 'open' as const }
+      : { state: 'granted' as const, answeredOn: dayOf(answered), answeredBy: own.memberId, note: 'Sent.' }),
+  })
+  await db.insert(privacyRequest).values([asked('old', ago + 3), asked('new', ago - 3), asked('open', null)])
+  const kept = (digest: string, proposed: number) => ({
+    act: 'record_payout',
+    companyId: own.companyId,
+    input: {},
+    digest: Buffer.from(digest),
+    amountMinor: 1n,
+    currency: 'eur' as const,
+    said: {},
+    state: 'expired' as const,
+    proposedBy: own.memberId,
+    proposedAt: daysAgo(proposed),
+    expiresAt: daysAgo(proposed - 7),
+  })
+  await db.insert(approval).values([kept('old', ago + 3), kept('new', ago - 3)])
+  await forget()
+  const requests = await db.select().from(privacyRequest).where(eq(privacyRequest.enteredBy, own.memberId))
+  expect(requests.map(({ who }) => who).toSorted()).toEqual(['new', 'open'])
+  const approvals = await db.select().from(approval).where(eq(approval.proposedBy, own.memberId))
+  expect(approvals.map(({ digest }) => digest.toString())).toEqual(['new'])
 })
 
 test('a mandate goes ten years after its end, with its file; what was signed lately stays', async () => {
