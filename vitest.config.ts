@@ -15,6 +15,10 @@ export default defineConfig({
     maxWorkers: 2,
     // The files of a worker share what they import, which more than halves the time: a test replaces no module, and leaves none changed.
     isolate: false,
+    // When to give up, not how fast it must be: what takes a second here takes twenty on a busy machine.
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 10_000 } },
     projects: [
       {
         extends: true,
@@ -32,8 +36,6 @@ export default defineConfig({
           include: NEEDS_DATABASE,
           globalSetup: ['test/database-server.ts'],
           setupFiles: ['test/strict-console.ts'],
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
         },
       },
       {

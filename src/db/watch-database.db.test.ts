@@ -58,7 +58,7 @@ function open(): boolean[] {
 
 async function until(isSo: () => boolean): Promise<void> {
   for (let tries = 0; !isSo(); tries += 1) {
-    expect(tries).toBeLessThan(400)
+    expect(tries).toBeLessThan(1200)
     await delay(25)
   }
 }

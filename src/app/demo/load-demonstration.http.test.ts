@@ -42,4 +42,4 @@ test('after a load that was cut off the next one begins with the tables of the f
     expect(filled[name], name).toBeGreaterThan(0)
   await forgetLoad(it.services)
   expect(await countRows()).toEqual(empty)
-}, 60_000)
+}, 120_000)

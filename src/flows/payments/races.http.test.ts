@@ -9,6 +9,7 @@ import { useApp } from '#test/app.ts'
 import { createTestMember, type TestMember } from '#test/factories/accounts.ts'
 import { buying, createTestArticle } from '#test/factories/checkout.ts'
 import { sandboxLibrary } from '#test/factories/payments.ts'
+import { someoneWaits } from '#test/waiting.ts'
 import { releaseHold } from './hold-units.ts'
 import { carryOutRefund } from './refund-payment.ts'
 import { settlePayment } from './settle-payment.ts'
@@ -277,7 +278,7 @@ test('money that came late and a seller who edits its stock never wait for each 
     // As every edit of a listing: the listing first, then its stock.
     await tx.select({ id: listing.id }).from(listing).where(eq(listing.id, id)).for('no key update')
     const settling = Promise.allSettled([settlePayment(it.services, intentId)])
-    await new Promise((resolve) => setTimeout(resolve, 500))
+    await someoneWaits(it.services.pool)
     await tx.update(stock).set({ onHand: 3 }).where(eq(stock.listingId, id))
     return { settling }
   })

@@ -59,7 +59,7 @@ describe('a document', () => {
     expect(bomb.length).toBeLessThan(1_000_000)
     const limits = { work: 5000, megabytes: 160, output: 1_000_000 }
     expect(await checkPdf(1, bomb, limits)).toEqual({ ok: false, refusal: 'too_complex' })
-  }, 20_000)
+  })
 
   it('waits for those of its own company, and for no others’', async () => {
     const limits = { work: 3000, megabytes: 2048, output: 1_000_000 }
@@ -71,7 +71,7 @@ describe('a document', () => {
     seen.push('sound')
     await end
     expect(seen).toEqual(['sound', 'bombs'])
-  }, 30_000)
+  })
 
   it('is refused in words while a company has too many in the check', async () => {
     const limits = { work: 1000, megabytes: 2048, output: 1_000_000 }
@@ -82,7 +82,7 @@ describe('a document', () => {
       details: { message: 'files.errors.busy' },
     })
     expect((await all).map(({ ok }) => ok)).toEqual([false, false, false, false])
-  }, 30_000)
+  })
 })
 
 /** A document whose compressed objects grow to so many bytes. */

@@ -3,7 +3,7 @@ import { connect, type AddressInfo, type Socket } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { answerUnreadable } from './broken-requests.ts'
 import { hangUpOnSlowBodies } from './body-deadlines.ts'
 import { tellOfAnswers } from './tell-of-answers.ts'
@@ -63,7 +63,7 @@ test('a form whose body does not come is refused in the words of the one who ask
   const { socket, answer } = dial()
   socket.write(`${head('/form', 100, 'Accept-Language: fr\r\n')}{"a":`)
   expect(await answer).toMatch(/^HTTP\/1\.1 408 [^]*La demande[^]*"code":"request_timeout"/)
-  await vi.waitFor(() => expect(ended.at(-1)).toMatchObject({ route: '/form', status: 408 }))
+  await expect.poll(() => ended.at(-1)).toMatchObject({ route: '/form', status: 408 })
 })
 
 test('a form whose body drips in is refused as well, chunked or not', async () => {
@@ -125,7 +125,7 @@ test('an upload that stalls, or drips, is cut off', async () => {
   const timer = setInterval(() => dripping.socket.write('x'), 20)
   expect(await dripping.answer).toMatch(/^HTTP\/1\.1 408 /)
   clearInterval(timer)
-  await vi.waitFor(() => expect(ended.at(-1)).toMatchObject({ route: '/upload', status: 408 }))
+  await expect.poll(() => ended.at(-1)).toMatchObject({ route: '/upload', status: 408 })
 })
 
 test('who hangs up while it waits is told of as such, and is no error', async () => {
@@ -134,6 +134,6 @@ test('who hangs up while it waits is told of as such, and is no error', async ()
   await asked.promise
   socket.destroy()
   await answer
-  await vi.waitFor(() => expect(ended.at(-1)).toMatchObject({ route: '/slow', status: 499 }))
+  await expect.poll(() => ended.at(-1)).toMatchObject({ route: '/slow', status: 499 })
   answering.resolve()
 })

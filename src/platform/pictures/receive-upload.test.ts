@@ -76,9 +76,9 @@ it.each([
   socket.write(
     `POST / HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: 900000\r\n\r\n${sent}`,
   )
-  await vi.waitFor(async () => expect(await readdir(folder)).toHaveLength(1))
+  await expect.poll(() => readdir(folder)).toHaveLength(1)
   socket.destroy()
-  await vi.waitFor(() => expect(settled).toEqual(['malformed']), 5000)
+  await expect.poll(() => settled).toEqual(['malformed'])
   expect(await readdir(folder)).toEqual([])
 })
 

@@ -118,7 +118,7 @@ test('a server that is killed is started again, and takes the same connections',
     await delay(50)
   }
   expect(troubles[0]).toBe('ended by SIGKILL')
-}, 30_000)
+})
 
 async function readPid(): Promise<string> {
   const pointer = join(dataDir, 'postgres-elsewhere')

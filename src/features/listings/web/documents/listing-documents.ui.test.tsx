@@ -68,7 +68,7 @@ test('a document goes at the second press', async () => {
   expect(named()).toEqual([])
   await vi.advanceTimersByTimeAsync(1000)
   await user.click(screen.getByRole('button', { name: 'REMOVE ANYWAY??' }))
-  await vi.waitFor(() => expect(screen.queryByRole('listitem')).toBeNull())
+  await vi.waitFor(() => expect(screen.queryByRole('listitem')).toBeNull(), 10_000)
   expect(named()).toEqual(['DELETE /api/documents/5'])
 })
 
