@@ -101,6 +101,7 @@ export function holdAgainst(key: Dependency['key']): () => World {
 
       test('the process lives, and nothing is half done', async () => {
         expect(world.product.isAlive(), world.product.output().slice(-3000)).toBe(true)
+        expect(world.product.output()).not.toContain('a rejection that nobody handled')
         expect(await faultsOf(world)).toEqual([])
       })
     })

@@ -136,6 +136,7 @@ async function strikeAtEachStep(way: Way, harm: keyof typeof HARMS): Promise<voi
     expect(await end, point.name).toEqual(expected)
   }
   expect(world.product.isAlive()).toBe(true)
+  expect(world.product.output()).not.toContain('a rejection that nobody handled')
   expect(await faultsOf(world)).toEqual([])
 }
 
