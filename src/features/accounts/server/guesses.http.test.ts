@@ -124,6 +124,22 @@ test('a link to choose a new password lets the owner in from a new browser, and 
   expect((await logIn(email, 'Fresh-Mud!77', { ip: '10.204.0.1', cookie: before })).statusCode).toBe(429)
 })
 
+test('a password that its owner changes makes strangers of all browsers but the one in which it was changed', async () => {
+  const { email, headers } = await createTestMember(it.services)
+  const other = cookieOf(await logIn(email, TEST_PASSWORD, { ip: '10.208.0.1' }))
+  const password = 'Fresh-Mud!77'
+  const changed = await it.app.inject({
+    method: 'PUT',
+    url: '/api/credentials',
+    headers,
+    payload: { oldpassword: TEST_PASSWORD, password, c_password: password },
+  })
+  expect(changed.statusCode).toBe(201)
+  await useUpGuesses(email)
+  expect((await logIn(email, password, { ip: '10.208.0.2', cookie: cookieOf(changed) })).statusCode).toBe(200)
+  expect((await logIn(email, password, { ip: '10.208.0.1', cookie: other })).statusCode).toBe(429)
+})
+
 test('who gets in as a stranger has not been guessing', async () => {
   const { email } = await createTestMember(it.services)
   for (let round = 0; round < 3; round += 1)
