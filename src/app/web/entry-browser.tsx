@@ -25,8 +25,9 @@ async function start() {
   })
   const router = createBrowserRouter(routes, {
     hydrationData: JSON.parse(document.getElementById('state')?.textContent ?? 'null'),
-    patchRoutesOnNavigation: async ({ path, matches, patch }) => {
-      if (!hasNoPage(matches)) return
+    patchRoutesOnNavigation: async ({ path, patch }) => {
+      // The router's own matches are partial ones: the home page is the beginning of every address.
+      if (!hasNoPage(matchRoutes(routes, path))) return
       const language = languageOfPath(path)
       const pages = await memberPages()
       patch(
