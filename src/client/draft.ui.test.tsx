@@ -1,12 +1,10 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { renderMemberPage, TEST_MEMBER } from '#test/member-page.tsx'
 import { useDraft } from './draft.ts'
 import { MembersOnly } from './session.tsx'
-
-afterEach(() => sessionStorage.clear())
 
 function MessageForm() {
   const [values, setValues] = useState({ message: '' })

@@ -1,9 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { renderMemberPage, TEST_MEMBER } from '#test/member-page.tsx'
 import { MembersOnly, useMember } from './session.tsx'
-
-afterEach(() => sessionStorage.clear())
 
 const page = <MembersOnly waiting={<p>one moment</p>}>{(user) => <p>hello {user.prenom}</p>}</MembersOnly>
 const open = (options: { user?: null; language?: 'fr'; path?: string; at?: string } = {}) =>

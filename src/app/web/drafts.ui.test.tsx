@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import type { ReactElement } from 'react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { MembersOnly } from '#client/session.tsx'
 import type { SessionUser } from '#client/session-store.ts'
 import { Company } from '#features/accounts/web/company/company.tsx'
@@ -29,8 +29,6 @@ import { TEST_QUOTE_VIEW } from '#test/quote-records.ts'
 beforeEach(() => {
   HTMLDialogElement.prototype.showModal ??= vi.fn()
 })
-afterEach(() => sessionStorage.clear())
-
 const COMPANY = {
   id: 3,
   version: 4,

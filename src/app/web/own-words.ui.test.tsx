@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/react'
 import type { ReactElement } from 'react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { ApiError } from '#client/api.ts'
 import { OpenMatters } from '#features/accounts/web/company/open-matters.tsx'
 import { CartPage } from '#features/cart/web/cart-page.tsx'
@@ -26,11 +26,6 @@ import { renderMemberPage } from '#test/member-page.tsx'
 import { TEST_DISPUTE, TEST_ORDER, TEST_SALE, TEST_STAFF_ORDER } from '#test/order-records.ts'
 import { TEST_PRODUCT, TEST_PRODUCT_DETAIL } from '#test/products.ts'
 import { TEST_QUOTE, TEST_QUOTE_VIEW } from '#test/quote-records.ts'
-
-afterEach(() => {
-  sessionStorage.clear()
-  localStorage.clear()
-})
 
 /** No English page has these words but from a seller who wrote in French. */
 const TITLE = 'Tête de puits conventionnelle'

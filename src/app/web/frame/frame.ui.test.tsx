@@ -70,8 +70,6 @@ const banner = () => within(screen.getByRole('banner'))
 afterEach(() => vi.restoreAllMocks())
 beforeEach(() => {
   answer = NOTHING
-  sessionStorage.clear()
-  localStorage.clear()
   delete document.documentElement.dataset['theme']
 })
 

@@ -1,10 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { useResource } from '#client/resource.ts'
 import { renderMemberPage, TEST_MEMBER, TEST_STAFF } from '#test/member-page.tsx'
 import { HeldBack } from './held-back.tsx'
-
-afterEach(() => sessionStorage.clear())
 
 function Page() {
   const { state } = useResource('orders', (api) => api.call('GET', '/api/orders'))

@@ -1,10 +1,8 @@
 import { screen, within } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { renderMemberPage, TEST_MEMBER } from '#test/member-page.tsx'
 import { TEST_PRODUCT } from '#test/products.ts'
 import { Component } from './favourites.tsx'
-
-afterEach(() => sessionStorage.clear())
 
 const open = (at: string, user?: null) =>
   renderMemberPage(<Component />, {

@@ -9,10 +9,7 @@ import { Component } from './my-listings.tsx'
 
 const toasts = hearToasts()
 
-afterEach(() => {
-  sessionStorage.clear()
-  vi.clearAllMocks()
-})
+afterEach(() => vi.clearAllMocks())
 
 const row = (more: Partial<OwnListingRow>): OwnListingRow => ({
   ...TEST_OWN_LISTING,

@@ -1,13 +1,11 @@
 import { screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { ApiResponse } from '#client/api.ts'
 import type { OwnListing } from '#features/listings/contract/views.ts'
 import { TEST_OWN_LISTING } from '#test/listing-records.ts'
 import { renderMemberPage, TEST_MEMBER, TEST_STAFF } from '#test/member-page.tsx'
 import { TEST_PRODUCT_DETAIL } from '#test/products.ts'
 import { Component } from './product.tsx'
-
-afterEach(() => sessionStorage.clear())
 
 const NOT_THEIRS: Partial<ApiResponse> = { status: 404, body: { error: 'Not found.', code: 'not_found' } }
 

@@ -9,10 +9,7 @@ import type { MemberView } from '../contract/members/endpoints.ts'
 import { Component as MembersPage } from './members-page.tsx'
 
 beforeEach(() => setWidth(90))
-afterEach(() => {
-  sessionStorage.clear()
-  vi.unstubAllGlobals()
-})
+afterEach(() => vi.unstubAllGlobals())
 
 const aminata = TEST_MEMBER_RECORD
 const paul: MemberView = {

@@ -9,7 +9,6 @@ afterEach(() => {
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
   tabStorage.clear()
-  sessionStorage.clear()
   window.history.replaceState(null, '', '/')
 })
 

@@ -12,7 +12,6 @@ import { Profile } from './profile.tsx'
 afterEach(() => {
   vi.useRealTimers()
   vi.restoreAllMocks()
-  sessionStorage.clear()
 })
 
 const {

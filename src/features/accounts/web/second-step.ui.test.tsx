@@ -7,7 +7,6 @@ import { Login } from './login.tsx'
 
 afterEach(() => {
   tabStorage.clear()
-  sessionStorage.clear()
   window.history.replaceState(null, '', '/')
 })
 

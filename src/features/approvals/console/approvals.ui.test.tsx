@@ -1,12 +1,10 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { ApiResponse } from '#client/api.ts'
 import { renderMemberPage, TEST_STAFF } from '#test/member-page.tsx'
 import type { ApprovalView } from '../contract/endpoints.ts'
 import { Component as ApprovalsPage } from './approvals-page.tsx'
-
-afterEach(() => sessionStorage.clear())
 
 const REFUND: ApprovalView = {
   id: 5,

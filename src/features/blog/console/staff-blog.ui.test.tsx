@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { ApiRequest } from '#client/api.ts'
 import { renderMemberPage, TEST_MEMBER, TEST_STAFF } from '#test/member-page.tsx'
 import { pressAgain } from '#test/press-again.ts'
@@ -9,8 +9,6 @@ import type { StaffPost } from '../contract/staff-endpoints.ts'
 import { StaffBlogPage } from './staff-blog-page.tsx'
 
 const toasts = hearToasts()
-afterEach(() => sessionStorage.clear())
-
 const POST: StaffPost = {
   id: 12,
   slug: 'mud-pumps',

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { renderToString } from 'react-dom/server'
 import { hydrateRoot } from 'react-dom/client'
 import { createMemoryRouter, MemoryRouter, RouterProvider } from 'react-router'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { LanguageProvider } from '#client/language.tsx'
 import { Toasts } from '#ui/toasts.tsx'
 import type { Article } from '../domain/cart.ts'
@@ -43,8 +43,6 @@ const badge = () => screen.getByTestId('badge').textContent
 function keep(...items: object[]): void {
   localStorage.setItem('localCart', JSON.stringify(items))
 }
-
-beforeEach(() => localStorage.clear())
 
 test('adding turns the button into a counter, says so, and keeps the focus there', async () => {
   setUp()

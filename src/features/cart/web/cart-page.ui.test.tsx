@@ -1,6 +1,6 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { ApiError } from '#client/api.ts'
 import type { Language } from '#kernel/language.ts'
 import type { Product } from '#kernel/product.ts'
@@ -61,11 +61,6 @@ async function setUp({ now = [VALVE, TREE], language = 'en' }: Options = {}) {
 const rows = () => within(screen.getByRole('list', { name: 'Articles in the cart' })).getAllByRole('listitem')
 const row = (index: number) => within(rows()[index] ?? document.createElement('li'))
 const summary = () => screen.getByRole('region', { name: 'Summary' }).textContent
-
-beforeEach(() => {
-  localStorage.clear()
-  sessionStorage.clear()
-})
 
 test('an empty cart says so and leads to the equipment', async () => {
   await setUp()

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Article } from '../domain/cart.ts'
 import { CartStore } from './cart-store.ts'
 
@@ -18,8 +18,6 @@ const stored = (): unknown => JSON.parse(localStorage.getItem('localCart') ?? 'n
 const newTab = () => new CartStore(() => localStorage)
 /** What a browser tells the other tabs. */
 const tellOtherTabs = (key: string | null) => window.dispatchEvent(new StorageEvent('storage', { key }))
-
-beforeEach(() => localStorage.clear())
 
 test('every change is stored at once under localCart', () => {
   const cart = newTab()

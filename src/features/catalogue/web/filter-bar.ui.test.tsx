@@ -24,10 +24,7 @@ const open = (at = '/', language: 'en' | 'fr' = 'en') =>
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
 })
-afterEach(() => {
-  vi.useRealTimers()
-  sessionStorage.clear()
-})
+afterEach(() => vi.useRealTimers())
 
 const user = () => userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms) })
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))

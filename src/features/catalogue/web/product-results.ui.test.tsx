@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useLocation } from 'react-router'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { DEFAULT_FILTER, filterFromAddress } from '#kernel/list-filter.ts'
 import type { Product } from '#kernel/product.ts'
 import { renderMemberPage } from '#test/member-page.tsx'
@@ -10,8 +10,6 @@ import { HomePage } from './home-page.tsx'
 import type { ShownList } from './product-results.tsx'
 
 HTMLElement.prototype.scrollIntoView ??= () => undefined
-afterEach(() => sessionStorage.clear())
-
 const products = [TEST_PRODUCT, { ...TEST_PRODUCT, id: 35, title: 'Mud pump', qty: 1 }]
 
 interface Options {

@@ -1,11 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { renderMemberPage, TEST_STAFF } from '#test/member-page.tsx'
 import type { StaffTransfersView } from '../contract/receipts.ts'
 import { StaffTransfers } from './staff-transfers.tsx'
-
-afterEach(() => sessionStorage.clear())
 
 const AWAITED: StaffTransfersView = {
   orderId: 'o',

@@ -29,7 +29,6 @@ beforeEach(() => {
 afterEach(() => {
   vi.restoreAllMocks()
   vi.useRealTimers()
-  sessionStorage.clear()
 })
 
 const CHECKOUT = {
@@ -46,7 +45,8 @@ const CHECKOUT = {
   productName: 'EXAMPLE RATE',
   productCode: 'EX',
   address: { country: 'Gabon', city: 'Port-Gentil', postcode: null, street: 'Quai 1' },
-  articles: [{ materielId: 5, title: 'Gate valve', brand: 'Cameron', qty: 2, price: 26_110 }],
+  quoteId: null,
+  articles: [{ materielId: 5, title: 'Gate valve', language: 'en', brand: 'Cameron', qty: 2, price: 26_110 }],
 }
 const ordered = vi.fn()
 type Said = { status?: number; body: unknown }

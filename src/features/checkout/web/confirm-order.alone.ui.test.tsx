@@ -10,8 +10,6 @@ vi.mock('#client/payment-script.ts', () => ({
   }),
 }))
 
-afterEach(() => sessionStorage.clear())
-
 type Said = { status?: number; body: unknown }
 
 /** The server says one after the other, and then the last one for good. */

@@ -12,10 +12,7 @@ import { Delivery } from './delivery.tsx'
 import type { DeliveryItem } from './delivery-summary.tsx'
 import { VatLine } from './order-summary.tsx'
 
-afterEach(() => {
-  vi.restoreAllMocks()
-  sessionStorage.clear()
-})
+afterEach(() => vi.restoreAllMocks())
 
 const VALVE: DeliveryItem = { id: 5, title: 'Gate valve', price: 1250.5, currency: 'usd', orderedQty: 1 }
 const PUMP: DeliveryItem = { id: 9, title: 'Pump', price: 100, currency: 'usd', orderedQty: 3 }

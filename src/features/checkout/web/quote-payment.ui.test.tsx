@@ -1,10 +1,8 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { renderMemberPage } from '#test/member-page.tsx'
 import { QuotePayment } from './quote-payment.tsx'
-
-afterEach(() => sessionStorage.clear())
 
 const DUE = {
   until: '2026-12-01T12:00:00.000Z',

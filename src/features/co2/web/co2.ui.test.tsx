@@ -1,14 +1,12 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { ApiResponse } from '#client/api.ts'
 import type { Co2Sum } from '#kernel/co2/estimate.ts'
 import { renderMemberPage } from '#test/member-page.tsx'
 import type { Co2Year } from '../contract/co2.ts'
 import { OrderCo2, ProductCo2 } from './co2-notes.tsx'
 import { Co2Years } from './co2-years.tsx'
-
-afterEach(() => sessionStorage.clear())
 
 const SUM: Co2Sum = { lowKg: 469, highKg: 2211, known: 2, unknown: 1, packed: true, versions: ['2026-1'] }
 const NOTHING: Co2Sum = { lowKg: 0, highKg: 0, known: 0, unknown: 0, packed: false, versions: [] }

@@ -10,10 +10,7 @@ import { ContentEditorPage } from './content-editor-page.tsx'
 import { Component as ContentListPage } from './content-list-page.tsx'
 
 const toasts = hearToasts()
-afterEach(() => {
-  sessionStorage.clear()
-  toasts.success.mockClear()
-})
+afterEach(() => toasts.success.mockClear())
 
 const text = (path: string, shipped: string, own = shipped, more: object = {}) => ({
   path,

@@ -22,10 +22,7 @@ beforeEach(() => {
   vi.stubGlobal('IntersectionObserver', Observer)
 })
 
-afterEach(() => {
-  vi.unstubAllGlobals()
-  sessionStorage.clear()
-})
+afterEach(() => vi.unstubAllGlobals())
 
 type Options = Partial<Parameters<typeof renderMemberPage>[1]>
 const SENT = 'Your requirement was received. We will reply shortly.'

@@ -1,14 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { ApiResponse } from '#client/api.ts'
 import type { SessionUser } from '#client/session-store.ts'
 import type { Language } from '#kernel/language.ts'
 import { renderMemberPage, TEST_MEMBER, TEST_STAFF } from '#test/member-page.tsx'
 import { AGES, MATTERS, type WaitingView } from '../contract/endpoints.ts'
 import { Component as DashboardPage } from './dashboard-page.tsx'
-
-afterEach(() => sessionStorage.clear())
 
 const NOTHING: WaitingView = {
   matters: MATTERS.map((matter) => ({ matter, count: 0, since: null })),

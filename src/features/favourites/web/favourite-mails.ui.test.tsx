@@ -8,10 +8,7 @@ import { FavouriteMails } from './favourite-mails.tsx'
 
 const toasts = hearToasts()
 
-afterEach(() => {
-  sessionStorage.clear()
-  vi.clearAllMocks()
-})
+afterEach(() => vi.clearAllMocks())
 
 const open = (answers: Record<string, Partial<ApiResponse>>) =>
   renderMemberPage(<FavouriteMails />, { answer: (_request, name) => answers[name] })

@@ -19,10 +19,7 @@ beforeEach(() => {
     'DELETE /user/delfav/35': { status: 201, body: [] },
   }
 })
-afterEach(() => {
-  sessionStorage.clear()
-  vi.clearAllMocks()
-})
+afterEach(() => vi.clearAllMocks())
 
 const VALVE = { id: 34, title: 'Gate valve' }
 const PUMP = { id: 35, title: 'Mud pump' }

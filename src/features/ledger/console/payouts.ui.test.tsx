@@ -7,10 +7,7 @@ import { setWidth } from '#test/staff-orders-page.tsx'
 import { Component as PayoutsPage } from './payouts-page.tsx'
 
 beforeEach(() => setWidth(90))
-afterEach(() => {
-  sessionStorage.clear()
-  vi.unstubAllGlobals()
-})
+afterEach(() => vi.unstubAllGlobals())
 
 const DUE = { companyId: 4, company: 'Kouilou', currency: 'eur', owed: 2000, due: 1625, paidOut: 0 }
 const PAID = {

@@ -1,12 +1,10 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Product } from '#kernel/product.ts'
 import { TEST_OWN_LISTING } from '#test/listing-records.ts'
 import { renderMemberPage, TEST_STAFF } from '#test/member-page.tsx'
 import { FeaturedPage } from './featured-page.tsx'
-
-afterEach(() => sessionStorage.clear())
 
 const product = (id: number, title: string, more: Partial<Product> = {}): Product => ({
   ...TEST_OWN_LISTING,

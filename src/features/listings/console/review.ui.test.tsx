@@ -10,11 +10,7 @@ import { Component as ReviewPage } from './review-page.tsx'
 
 const toasts = hearToasts()
 
-afterEach(() => {
-  sessionStorage.clear()
-  localStorage.clear()
-  vi.clearAllMocks()
-})
+afterEach(() => vi.clearAllMocks())
 
 const first = TEST_REVIEW_LISTING
 const second: ReviewListing = { ...first, id: 13, title: 'Mud pump', fitsCarrier: false }

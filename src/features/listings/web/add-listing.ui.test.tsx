@@ -14,11 +14,7 @@ beforeEach(() => {
   URL.createObjectURL = () => 'blob:preview'
   URL.revokeObjectURL = () => undefined
 })
-afterEach(() => {
-  sessionStorage.clear()
-  localStorage.clear()
-  vi.clearAllMocks()
-})
+afterEach(() => vi.clearAllMocks())
 
 /** What was stored before something failed. */
 const STORED = { ...TEST_OWN_LISTING, id: 41, qty: 2, stockVersion: 1, images: [] }

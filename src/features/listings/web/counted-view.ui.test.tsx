@@ -1,9 +1,7 @@
 import { waitFor } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { renderMemberPage, TEST_MEMBER } from '#test/member-page.tsx'
 import { useCountedView } from './use-counted-view.ts'
-
-afterEach(() => sessionStorage.clear())
 
 function Page({ id }: { id: number }) {
   useCountedView(id)

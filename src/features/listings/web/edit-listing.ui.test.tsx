@@ -14,11 +14,7 @@ beforeEach(() => {
   URL.createObjectURL = () => 'blob:preview'
   URL.revokeObjectURL = () => undefined
 })
-afterEach(() => {
-  sessionStorage.clear()
-  localStorage.clear()
-  vi.clearAllMocks()
-})
+afterEach(() => vi.clearAllMocks())
 
 const photo = (name: string) => new File(['picture'], name, { type: 'image/jpeg' })
 

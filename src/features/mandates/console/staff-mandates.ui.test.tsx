@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { ApiResponse } from '#client/api.ts'
 import { renderMemberPage, TEST_MEMBER, TEST_STAFF } from '#test/member-page.tsx'
 import type { MandateSettingView, StaffMandateView } from '../contract/staff-endpoints.ts'
@@ -49,8 +49,6 @@ beforeEach(() => {
     [`GET ${SETTING_PATH}`]: { body: SETTING },
   }
 })
-afterEach(() => sessionStorage.clear())
-
 const open = (at = '/staff/mandates', user = TEST_STAFF) =>
   renderMemberPage(<StaffMandatesPage />, {
     user,

@@ -68,10 +68,7 @@ let answers: Record<string, Partial<ApiResponse>> = {}
 beforeEach(() => {
   vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined)
 })
-afterEach(() => {
-  vi.mocked(window.scrollTo).mockRestore()
-  sessionStorage.clear()
-})
+afterEach(() => vi.mocked(window.scrollTo).mockRestore())
 
 function open(view: CompanyMandateView, language: Language = 'en') {
   answers = { 'GET /api/mandate': { body: view } }

@@ -39,10 +39,7 @@ beforeEach(() => {
     'POST /api/notifications/read': { body: { unread: 0 } },
   }
 })
-afterEach(() => {
-  sessionStorage.clear()
-  vi.clearAllMocks()
-})
+afterEach(() => vi.clearAllMocks())
 
 /** Each time another member, since a tab asks for a member's figure once a minute. */
 function open() {

@@ -5,10 +5,7 @@ import { openOrder, openStaffOrders, packed, press, setWidth } from '#test/staff
 import type { StaffOrderView } from '../contract/orders.ts'
 
 beforeEach(() => setWidth(90))
-afterEach(() => {
-  sessionStorage.clear()
-  vi.unstubAllGlobals()
-})
+afterEach(() => vi.unstubAllGlobals())
 
 const OPEN: StaffOrderView['chargebacks'][number] = {
   id: 'du_1',

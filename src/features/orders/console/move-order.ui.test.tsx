@@ -13,10 +13,7 @@ import {
 import type { StaffOrderView } from '../contract/orders.ts'
 
 beforeEach(() => setWidth(90))
-afterEach(() => {
-  sessionStorage.clear()
-  vi.unstubAllGlobals()
-})
+afterEach(() => vi.unstubAllGlobals())
 
 const moveName = ({ id }: StaffOrderView) => `POST /api/staff/orders/${id}/status`
 const confirmMove = (name: string) =>

@@ -5,10 +5,7 @@ import { confirmed, openOrder, openStaffOrders, packed, press, setWidth } from '
 import type { StaffOrderView } from '../contract/orders.ts'
 
 beforeEach(() => setWidth(90))
-afterEach(() => {
-  sessionStorage.clear()
-  vi.unstubAllGlobals()
-})
+afterEach(() => vi.unstubAllGlobals())
 
 const asked: StaffOrderView = {
   ...confirmed,

@@ -6,10 +6,7 @@ import { movedTo, openOrder, openStaffOrders, packed, press, setWidth } from '#t
 import type { StaffOrderView } from '../contract/orders.ts'
 
 beforeEach(() => setWidth(90))
-afterEach(() => {
-  sessionStorage.clear()
-  vi.unstubAllGlobals()
-})
+afterEach(() => vi.unstubAllGlobals())
 
 test('each row names reference, company, date, total and status', async () => {
   openStaffOrders()

@@ -1,14 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { ApiRequest, ApiResponse } from '#client/api.ts'
 import { renderMemberPage } from '#test/member-page.tsx'
 import { TEST_DISPUTE, TEST_ORDER } from '#test/order-records.ts'
 import type { DisputeView } from '../contract/disputes.ts'
 import type { OrderView } from '../contract/orders.ts'
 import { OrderPage } from './order-page.tsx'
-
-afterEach(() => sessionStorage.clear())
 
 const DELIVERED: OrderView = {
   ...TEST_ORDER,

@@ -7,10 +7,7 @@ import { TEST_ORDER } from '#test/order-records.ts'
 import type { OrderView } from '../contract/orders.ts'
 import { OrdersPage } from './orders-page.tsx'
 
-afterEach(() => {
-  sessionStorage.clear()
-  vi.restoreAllMocks()
-})
+afterEach(() => vi.restoreAllMocks())
 
 const open = (
   answer: () => Partial<ApiResponse>,

@@ -1,13 +1,11 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { ApiResponse } from '#client/api.ts'
 import { renderMemberPage } from '#test/member-page.tsx'
 import { TEST_SALE } from '#test/order-records.ts'
 import type { SaleView } from '../contract/sales.ts'
 import { SalesPage } from './sales-page.tsx'
-
-afterEach(() => sessionStorage.clear())
 
 const open = (
   answer: () => Partial<ApiResponse>,

@@ -5,10 +5,7 @@ import { renderMemberPage, TEST_STAFF } from '#test/member-page.tsx'
 import type { PrivacyRequestView } from '../contract/endpoints.ts'
 import { Component as PrivacyPage } from './privacy-page.tsx'
 
-afterEach(() => {
-  vi.useRealTimers()
-  sessionStorage.clear()
-})
+afterEach(() => vi.useRealTimers())
 
 const OPEN: PrivacyRequestView = {
   id: 4,

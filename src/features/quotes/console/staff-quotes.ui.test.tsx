@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { renderMemberPage, TEST_MEMBER, TEST_STAFF } from '#test/member-page.tsx'
 import { TEST_QUOTE, TEST_QUOTE_VIEW } from '#test/quote-records.ts'
 import { hearToasts } from '#test/toasts.ts'
@@ -8,8 +8,6 @@ import type { QuoteView, StaffQuoteSummary } from '../contract/views.ts'
 import { Component as StaffQuotesPage } from './quotes-page.tsx'
 
 hearToasts()
-afterEach(() => sessionStorage.clear())
-
 const LISTED: StaffQuoteSummary = {
   ...TEST_QUOTE,
   side: 'staff',

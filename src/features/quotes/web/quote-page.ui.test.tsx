@@ -11,10 +11,7 @@ import { QuotePage } from './quote-page.tsx'
 
 const toasts = hearToasts()
 
-afterEach(() => {
-  sessionStorage.clear()
-  vi.clearAllMocks()
-})
+afterEach(() => vi.clearAllMocks())
 
 interface Options {
   product?: Partial<ProductDetail>

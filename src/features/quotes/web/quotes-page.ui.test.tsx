@@ -1,12 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { renderMemberPage } from '#test/member-page.tsx'
 import { TEST_QUOTE } from '#test/quote-records.ts'
 import type { QuoteSummary } from '../contract/views.ts'
 import { Component as QuotesPage } from './quotes-page.tsx'
-
-afterEach(() => sessionStorage.clear())
 
 const COUNTS = [
   { role: 'asked', state: 'answered', count: 2 },

@@ -13,10 +13,7 @@ const toasts = hearToasts()
 beforeEach(() => {
   HTMLDialogElement.prototype.showModal ??= vi.fn()
 })
-afterEach(() => {
-  sessionStorage.clear()
-  vi.clearAllMocks()
-})
+afterEach(() => vi.clearAllMocks())
 
 const { id } = TEST_QUOTE_VIEW
 

@@ -25,10 +25,7 @@ let answers: Record<string, Partial<ApiResponse>> = {}
 beforeEach(() => {
   answers = { 'GET /api/searches': { body: { searches: [SAVED], mails: true } } }
 })
-afterEach(() => {
-  sessionStorage.clear()
-  vi.clearAllMocks()
-})
+afterEach(() => vi.clearAllMocks())
 
 describe('saving a search', () => {
   const open = async () => {

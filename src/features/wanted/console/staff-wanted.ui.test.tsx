@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { ApiResponse } from '#client/api.ts'
 import { renderMemberPage, TEST_MEMBER, TEST_STAFF } from '#test/member-page.tsx'
 import { pressAgain } from '#test/press-again.ts'
@@ -10,8 +10,6 @@ import type { WantedView } from '../contract/endpoints.ts'
 import { StaffWantedPage } from './staff-wanted-page.tsx'
 
 const toasts = hearToasts()
-afterEach(() => sessionStorage.clear())
-
 const REQUEST: WantedView = {
   id: 9,
   text: 'Two gate valves for sour service, call +241 77 12 34 56.',

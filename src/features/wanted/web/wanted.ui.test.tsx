@@ -36,10 +36,7 @@ beforeEach(() => {
     'GET /api/wanted/9/offers': { body: [{ id: 12, title: 'Gate valve 4 in', language: 'en' }] },
   }
 })
-afterEach(() => {
-  sessionStorage.clear()
-  vi.clearAllMocks()
-})
+afterEach(() => vi.clearAllMocks())
 
 const answer = (_request: unknown, name: string) => answers[name]
 const submit = () => userEvent.click(screen.getByRole('button', { name: 'Send request' }))

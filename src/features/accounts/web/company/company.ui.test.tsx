@@ -1,14 +1,12 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { MembersOnly } from '#client/session.tsx'
 import type { Language } from '#kernel/language.ts'
 import { renderMemberPage, TEST_MEMBER } from '#test/member-page.tsx'
 import { pressAgain } from '#test/press-again.ts'
 import type { CompanyDetails, CompanyView } from '../../contract/company/details.ts'
 import { Company } from './company.tsx'
-
-afterEach(() => sessionStorage.clear())
 
 const DETAILS: CompanyDetails = {
   name: 'Port-Gentil Energy Services',

@@ -1,11 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { renderMemberPage, TEST_MEMBER } from '#test/member-page.tsx'
 import type { SessionUser } from '#client/session-store.ts'
 import { Component as Invitation } from './invitation-page.tsx'
-
-afterEach(() => sessionStorage.clear())
 
 const INVITED = {
   company: 'Kouilou Oilfield Supply',

@@ -45,10 +45,7 @@ type Said = { status?: number; body: unknown }
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 
-afterEach(() => {
-  vi.restoreAllMocks()
-  sessionStorage.clear()
-})
+afterEach(() => vi.restoreAllMocks())
 
 describe('the download of the own data', () => {
   const clicked: HTMLAnchorElement[] = []

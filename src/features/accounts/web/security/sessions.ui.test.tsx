@@ -1,12 +1,10 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { MembersOnly } from '#client/session.tsx'
 import { renderMemberPage } from '#test/member-page.tsx'
 import type { OwnSessionView } from '../../contract/own-sessions.ts'
 import { Sessions } from './sessions.tsx'
-
-afterEach(() => sessionStorage.clear())
 
 const HERE: OwnSessionView = {
   id: 'a'.repeat(22),

@@ -1,13 +1,11 @@
 import { cleanup, screen, within } from '@testing-library/react'
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { ProductDetail } from '#kernel/product.ts'
 import { renderMemberPage } from '#test/member-page.tsx'
 import { TEST_PRODUCT, TEST_PRODUCT_DETAIL } from '#test/products.ts'
 import { BuyActions } from './buy-actions.tsx'
 import { ProductMissing } from './product-missing.tsx'
 import { ProductPage } from './product-page.tsx'
-
-afterEach(() => sessionStorage.clear())
 
 const show = (page: React.ReactElement) =>
   renderMemberPage(page, { user: null, path: '/product/34', answer: () => undefined })

@@ -6,10 +6,7 @@ import { renderMemberPage } from '#test/member-page.tsx'
 import type { OwnDocument } from '../../contract/document-endpoints.ts'
 import { ListingDocuments } from './listing-documents.tsx'
 
-afterEach(() => {
-  sessionStorage.clear()
-  vi.useRealTimers()
-})
+afterEach(() => vi.useRealTimers())
 
 const NEW: OwnDocument = { ...TEST_DOCUMENT, id: 6, kind: 'manual', pages: 1, bytes: 300, approved: false }
 const pdf = (size = 10) => new File(['x'.repeat(size)], 'Secret Company Ltd.pdf', { type: 'application/pdf' })

@@ -1,14 +1,12 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { ApiError, type Api } from '#client/api.ts'
 import { renderMemberPage } from '#test/member-page.tsx'
 import { DOCUMENT_MAX_BYTES } from '../../domain/limits.ts'
 import { sendDocuments, pickedDocument, unsentAgain, type FormDocument } from './form-documents.ts'
 import NewDocuments from './new-documents.tsx'
-
-afterEach(() => sessionStorage.clear())
 
 const pdf = (name: string, size?: number) => {
   const file = new File(['x'], name, { type: 'application/pdf' })

@@ -1,17 +1,12 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { renderMemberPage } from '#test/member-page.tsx'
 import { AddListingPage } from '../add-listing-page.tsx'
 import { pickedPictures } from '../pictures/form-pictures.ts'
 import { checkListing, createBodyOf, EMPTY_LISTING, updateBodyOf } from './listing-values.ts'
 import { valuesOf } from './listing-record.ts'
 import { TEST_OWN_LISTING } from '#test/listing-records.ts'
-
-afterEach(() => {
-  sessionStorage.clear()
-  localStorage.clear()
-})
 
 async function openForm() {
   renderMemberPage(<AddListingPage />, { answer: () => undefined })

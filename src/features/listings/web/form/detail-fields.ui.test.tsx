@@ -1,12 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { renderMemberPage, TEST_MEMBER } from '#test/member-page.tsx'
 import { AddListing } from '../add-listing.tsx'
-
-afterEach(() => {
-  sessionStorage.clear()
-  localStorage.clear()
-})
 
 const choose = (name: RegExp, value: string) =>
   fireEvent.change(screen.getByRole('combobox', { name }), { target: { value } })

@@ -13,7 +13,6 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers()
   vi.clearAllMocks()
-  sessionStorage.clear()
 })
 
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
