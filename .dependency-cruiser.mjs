@@ -1,4 +1,4 @@
-// The arrows between the rooms, as patterns: a new feature needs no new rule (docs/ARCHITECTURE.md).
+// What each module may import, as patterns: a new feature needs no new rule (docs/ARCHITECTURE.md).
 const room = (name) => `^src/${name}/`
 const OWN = '^src/features/([^/]+)/'
 
