@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import type { ApartLimits, Sent } from './work-apart.ts'
+import type { ApartTold, Sent } from './work-apart.ts'
 
 /** A thread beside the work, which looks at it also while it is in a loop without an end. */
 const GUARD = `
@@ -13,8 +13,8 @@ setInterval(() => {
 
 /** The side of the process that works apart: makes one message after the other of the bytes that it gets, each once the one before is taken. */
 export async function workFor<Message>(make: (data: Uint8Array) => AsyncIterable<Message>): Promise<void> {
-  const limits = JSON.parse(process.argv[2] ?? '') as ApartLimits
-  const guard = new Worker(GUARD, { eval: true, workerData: { ...limits, parent: process.ppid } })
+  const told = JSON.parse(process.argv[2] ?? '') as ApartTold
+  const guard = new Worker(GUARD, { eval: true, workerData: told })
   const [data] = (await once(process, 'message')) as [Uint8Array]
   const send = (sent: Sent<Message>) => process.send?.(sent)
   for await (const message of make(data)) {

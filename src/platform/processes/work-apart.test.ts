@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -82,3 +82,37 @@ it('hears of a defect, of a process that just ends, and of the end of its own', 
   setImmediate(() => stopping.abort())
   await expect(reading).rejects.toThrow('the process stops')
 })
+
+/** Whether a process is there; one that has ended and that nobody asked about is not. */
+function lives(pid: number): boolean {
+  try {
+    return !/^\d+ \(.*\) Z/.test(readFileSync(`/proc/${pid}/stat`, 'utf8'))
+  } catch {
+    return false
+  }
+}
+
+it.skipIf(process.platform !== 'linux').for([0, 20, 60, 150, 400])(
+  'ends with the process that it works for, which is killed %d ms after its beginning',
+  async (ms) => {
+    const endless = moduleOf(`await new Promise(() => undefined); yield 1`)
+    const path = join(folder, `killed-${ms}.mjs`)
+    writeFileSync(
+      path,
+      `import { readFileSync } from 'node:fs'
+      import { workApart } from '${new URL('work-apart.ts', import.meta.url).href}'
+      void workApart(new URL('${endless.href}'), new Uint8Array([1]), ${JSON.stringify(LIMITS)}).next()
+      setTimeout(() => {
+        const own = '/proc/' + process.pid + '/task/' + process.pid + '/children'
+        process.stdout.write(readFileSync(own, 'utf8'), () => process.kill(process.pid, 'SIGKILL'))
+      }, ${ms})`,
+    )
+    const program = spawn(process.execPath, [path], { stdio: ['ignore', 'pipe', 'ignore'] })
+    let said = ''
+    program.stdout.setEncoding('utf8').on('data', (text: string) => (said += text))
+    await once(program, 'exit')
+    const helper = Number(said.trim())
+    expect(helper).toBeGreaterThan(0)
+    await expect.poll(() => lives(helper)).toBe(false)
+  },
+)

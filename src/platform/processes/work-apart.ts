@@ -7,6 +7,11 @@ export interface ApartLimits {
   megabytes: number
 }
 
+/** What the process knows from its beginning: its limits, and for whom it works. */
+export interface ApartTold extends ApartLimits {
+  parent: number
+}
+
 /** The work was more than its limits. */
 export class ApartLimit extends Error {
   override readonly name = 'ApartLimit'
@@ -32,7 +37,9 @@ export async function* workApart<Message>(
   signal?: AbortSignal,
 ): AsyncGenerator<Message> {
   signal?.throwIfAborted()
-  const child = fork(module, [JSON.stringify(limits)], {
+  // Named by us: one that begins after we were killed has another parent from its first moment on.
+  const told: ApartTold = { ...limits, parent: process.pid }
+  const child = fork(module, [JSON.stringify(told)], {
     execArgv: ['--disable-warning=ExperimentalWarning', `--max-old-space-size=${limits.megabytes}`],
     // No secret of ours is in the reach of what a hostile file might do.
     env: { NODE_ENV: process.env['NODE_ENV'] ?? 'production' },
