@@ -24,12 +24,31 @@ async function download(page: Page, name: RegExp): Promise<Buffer> {
   return readFile(await (await begun).path())
 }
 
-async function record(staff: Page, amount: string, bankReference: string): Promise<void> {
+async function fillTransfer(staff: Page, amount: string, bankReference: string): Promise<void> {
   const form = staff.getByRole('form', { name: 'Record a transfer' })
   await form.getByLabel(/^Amount/).fill(amount)
   await form.getByLabel(/^Reference of the bank/).fill(bankReference)
   await form.getByRole('button', { name: 'Record the transfer' }).click()
-  await expect(staff.getByText(bankReference)).toBeVisible()
+}
+
+/** Another one of the staff finds what waits, by keyboard: nothing has moved until then. */
+async function confirmTransfer(admin: Page, reference: string): Promise<void> {
+  await signInAs(admin, 'admin')
+  await admin.goto('/staff')
+  await admin.getByRole('link', { name: 'To confirm' }).first().click()
+  const card = admin.getByRole('listitem').filter({ hasText: reference })
+  await expect(card).toContainText('Asked for by Claire Fontaine')
+  await card.getByRole('button', { name: `Confirm Transfer that arrived ${reference}` }).press('Enter')
+  const dialog = admin.getByRole('dialog', { name: 'Confirm: Transfer that arrived' })
+  await expect(dialog).toContainText('will move')
+  await admin.keyboard.press('Escape')
+  await expect(card.getByRole('button', { name: /^Confirm/ })).toBeFocused()
+  await admin.keyboard.press('Enter')
+  await dialog.getByRole('button', { name: 'Confirm', exact: true }).press('Enter')
+  await expect(admin.getByText('It was confirmed and carried out.')).toBeInViewport()
+  await expect(card).toHaveCount(0)
+  await admin.getByRole('link', { name: 'Ended' }).click()
+  await expect(card).toContainText('Carried out: Olivier Rousseau')
 }
 
 /** From another country than the address, so that its VAT is certain, and light enough for the carrier. */
@@ -77,15 +96,23 @@ test('an order above what a card can pay goes by bank transfer from its pro-form
   })
 
   await asSomebodyElse(browser, async (staff) => {
-    await test.step('staff record a part, then the rest', async () => {
+    await test.step('staff record a part, then the rest, which a second person has to confirm', async () => {
       await signInAs(staff, 'staff')
       await staff.goto('/staff/orders?statut=2')
       await staff.getByRole('link', { name: reference }).click()
       await expect(staff.getByRole('heading', { name: 'Bank transfer' })).toBeVisible()
       await settled(staff)
-      await record(staff, '20', `E2E ${reference} part`)
+      await fillTransfer(staff, '20', `E2E ${reference} part`)
+      await expect(staff.getByText(`E2E ${reference} part`)).toBeVisible()
       await waitForMail(page, email, /a part of the amount is missing/)
-      await record(staff, (total - 20).toFixed(2), `E2E ${reference} rest`)
+      await fillTransfer(staff, (total - 20).toFixed(2), `E2E ${reference} rest`)
+      await expect(staff.getByText(/A second person has to confirm this/).first()).toBeVisible()
+      await staff.goto('/staff/approvals')
+      const own = staff.getByRole('listitem').filter({ hasText: reference })
+      await expect(own).toContainText('You asked for this: somebody else confirms it.')
+      await expect(own.getByRole('button', { name: /^Confirm/ })).toHaveCount(0)
+      await asSomebodyElse(browser, (admin) => confirmTransfer(admin, reference))
+      await own.getByRole('link', { name: reference }).click()
       await waitForMail(page, email, new RegExp(`${reference} is confirmed`))
       await expect(staff.getByRole('button', { name: /^Invoice F-/ })).toBeVisible()
     })
