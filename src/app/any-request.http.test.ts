@@ -16,7 +16,10 @@ import { idsOf, makeWorld, samplesOf, type World } from '#test/fuzz/world.ts'
 import { takeWrites, watchWrites } from '#test/fuzz/written.ts'
 import { checkData } from './data-check/check-data.ts'
 
-/** `FUZZ_SECONDS=600 npx vitest run src/app/any-request` looks longer; a failure names the seed and path that lead to it again. */
+/**
+ * `FUZZ_SECONDS=600 npx vitest run src/app/any-request` looks longer; a failure names the seed and path that
+ * lead to it again.
+ */
 const SECONDS = Number(process.env['FUZZ_SECONDS'] ?? 0)
 const SEED = Number(process.env['FUZZ_SEED'] ?? Math.floor(Math.random() * 0x7fffffff))
 const PATH = process.env['FUZZ_PATH']

@@ -56,7 +56,8 @@ export interface ApplicationOptions {
 }
 
 /**
- * Brings everything up in order: folder, port, database, data, HTTP, jobs. `stop` takes it down the other way round.
+ * Brings everything up in order: folder, port, database, data, HTTP, jobs. `stop` takes it down the other way
+ * round.
  * @throws StartError when something outside is not as it has to be.
  */
 export async function startApplication(options: ApplicationOptions): Promise<Application> {

@@ -79,7 +79,10 @@ async function open(config: Config, log: Log, postgres: EmbeddedPostgres | null)
   }
 }
 
-/** Why the database could not be used, in the words of whoever starts the application; what is no matter of theirs stays as it is. */
+/**
+ * Why the database could not be used, in the words of whoever starts the application; what is no matter of
+ * theirs stays as it is.
+ */
 function whyNot(error: unknown, url: string): unknown {
   const { host, pathname, username, searchParams } = new URL(url)
   const server = searchParams.get('host') ?? host

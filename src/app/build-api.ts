@@ -25,8 +25,8 @@ import { openapi } from './openapi.ts'
 import { serveAll } from './serve-all.ts'
 
 /**
- * How long connections may say nothing. Bodies have deadlines of their own (`hangUpOnSlowBodies`), so that a request as a whole has
- * none: an upload takes as long as the line needs.
+ * How long connections may say nothing. Bodies have deadlines of their own (`hangUpOnSlowBodies`), so that a
+ * request as a whole has none: an upload takes as long as the line needs.
  */
 const SILENCE = {
   requestTimeout: 0,
@@ -34,7 +34,10 @@ const SILENCE = {
   keepAliveTimeout: 10_000,
   http: { headersTimeout: 10_000, connectionsCheckingInterval: 1000 },
 } as const
-/** Further ones are refused at once: fewer than a process may have files open, more than idle ones of a thousand clients. */
+/**
+ * Further ones are refused at once: fewer than a process may have files open, more than idle ones of a
+ * thousand clients.
+ */
 const MAX_CONNECTIONS = 5000
 
 export interface ApiOptions {

@@ -34,7 +34,10 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   '../app/serving/discovery/security-text.ts': 'a form that programs read',
   '../app/serving/sandbox-mail.ts': 'a tool of the demonstration, for its operator',
 }
-/** The sandbox speaks as the payment provider does; the demonstration's documents are what others would have written. */
+/**
+ * The sandbox speaks as the payment provider does; the demonstration's documents are what others would have
+ * written.
+ */
 const FOLDERS = ['../platform/payments/sandbox/', '../app/demo/', '../db/demo/']
 
 /** Paths of the glob are written from here. */

@@ -19,7 +19,8 @@ test('there are catalogues to look at', () => {
 
 test.each(Object.entries(catalogues))('%s has its blanks as French has them', (_name, source) => {
   const texts = textsOf(source)
-  // Before : ; ! ? % and inside « » stands a blank that does not break; before the sign of an address or a time none does.
+  // Before : ; ! ? % and inside « » stands a blank that does not break; before the sign of an address or a
+  // time none does.
   const wrong = texts.filter((text) =>
     /[^\s\u00a0] [:;!?»]|[\dx] %|« |[\p{L}x)»][;!?]|[\p{L}x)»]:(?!\/\/|\d)/u.test(text),
   )

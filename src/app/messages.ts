@@ -25,7 +25,10 @@ import type { FindMessage } from '#platform/http/error-handler.ts'
 
 type Catalogue = Readonly<Record<Language, unknown>>
 
-/** Every feature's texts by the first word of their keys: `accounts.errors.first_name` is `accounts` › `errors` › `first_name`. */
+/**
+ * Every feature's texts by the first word of their keys: `accounts.errors.first_name` is `accounts` ›
+ * `errors` › `first_name`.
+ */
 const CATALOGUES: Readonly<Record<string, Catalogue>> = {
   errors: ERROR_TEXTS,
   accounts,

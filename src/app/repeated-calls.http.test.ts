@@ -33,7 +33,10 @@ const countOf = async (table: string) => {
   return Number(rows[0]?.count)
 }
 
-/** An act of each kind that makes something anew: how it is asked for, and the table that must grow by one row. */
+/**
+ * An act of each kind that makes something anew: how it is asked for, and the table that must grow by one
+ * row.
+ */
 const ACTS: Record<string, { table: string; act: () => Promise<[string, TestMember, object | null]> }> = {
   'a listing': { table: 'listing', act: async () => ['/api/materiels', seller, LISTING_FORM] },
   'a copy of a listing': {

@@ -21,7 +21,10 @@ export interface Running {
   log: Log
 }
 
-/** Jobs first, because those of the sandbox call our own address; then HTTP, then the database. What takes too long is cut off. */
+/**
+ * Jobs first, because those of the sandbox call our own address; then HTTP, then the database. What takes too
+ * long is cut off.
+ */
 export async function takeDown(running: Running): Promise<void> {
   const { app, answers, collected, worker, stopDatabase, drainSeconds, log } = running
   const limit = setTimeout(

@@ -35,7 +35,10 @@ const LEFT_OUT =
 const SAID_TO_OTHERS = /\/api\/(quote|quotes|disputes|wanted)\b|\/orders\/\{id\}\/disputes/
 /** Names of companies and people: exchanged with whom one has paid orders with, and there only. */
 const NAMES = /^PUT \/api\/(user|company)/
-/** Where those who trade with each other read each other's names and words, and the download that has the mails which they got. */
+/**
+ * Where those who trade with each other read each other's names and words, and the download that has the
+ * mails which they got.
+ */
 const BETWEEN = /^\/api\/(orders|sales|quotes|disputes|checkout|wanted|notifications|user\/\d+\/data)/
 
 beforeAll(async () => {

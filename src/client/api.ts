@@ -51,7 +51,10 @@ export class ApiError extends Error {
     this.body = body
   }
 
-  /** The `KEY: message` lines of spec §8; without fields to blame, the one line 'ERROR: {error}'. What no server said has no key. */
+  /**
+   * The `KEY: message` lines of spec §8; without fields to blame, the one line 'ERROR: {error}'. What no
+   * server said has no key.
+   */
   lines(): { key: string; message: string }[] {
     const fields = this.body.errors?.flatMap((entry) =>
       Object.entries(entry).map(([key, message]) => ({ key, message })),
@@ -86,7 +89,10 @@ interface ApiOptions {
   transport: Transport
   /** The bearer token of the session, if there is one. */
   token?: () => string | null
-  /** Told of every answer, and which token asked, so that a session can learn the server's clock and its own end. */
+  /**
+   * Told of every answer, and which token asked, so that a session can learn the server's clock and its own
+   * end.
+   */
   onAnswer?: (response: ApiResponse, bearer: string | null) => void
   /** Keys of acts whose answer has not come; without it acts carry none. */
   pending?: PendingKeys
@@ -134,8 +140,8 @@ export function createApi({ language, transport, token, onAnswer, pending }: Api
 const UNSEEN: readonly number[] = [401, 408, 429]
 
 /**
- * Whether an act is known to be done or refused. Of a lost answer, and of a server that failed, nobody knows: the same act again carries the
- * same key, until an answer speaks of it.
+ * Whether an act is known to be done or refused. Of a lost answer, and of a server that failed, nobody knows:
+ * the same act again carries the same key, until an answer speaks of it.
  */
 const isDecided = ({ status }: ApiResponse) => status > 0 && status < 500 && !UNSEEN.includes(status)
 
@@ -166,7 +172,10 @@ function asErrorBody({ status, body, failure }: ApiResponse, language: Language)
     : { error: t.noAnswer(status), code: 'bad_response' }
 }
 
-/** What is read comes within half a minute even on a slow line; what is written may wait for a payment provider or a carrier. */
+/**
+ * What is read comes within half a minute even on a slow line; what is written may wait for a payment
+ * provider or a carrier.
+ */
 const READ_LIMIT_MS = 30_000
 const WRITE_LIMIT_MS = 90_000
 

@@ -6,15 +6,18 @@ import { pathOfDestination } from './local-destination.ts'
 
 const LOGIN = '/user/login'
 
-/** The login page, without language prefix, that leads home afterwards: for who comes from no page to go back to. */
+/**
+ * The login page, without language prefix, that leads home afterwards: for who comes from no page to go back
+ * to.
+ */
 export function useLoginToHome(): string {
   return `${LOGIN}?goTo=${encodeURIComponent(useLocalPath()('/'))}`
 }
 
 /**
- * Leads on in place of the present page: to a destination as `goTo` carries it (with its language prefix), or one page
- * back; where no earlier page is ours, to the home page (decisions §6). Other languages and the provider's pages are
- * entered by a full load.
+ * Leads on in place of the present page: to a destination as `goTo` carries it (with its language prefix), or
+ * one page back; where no earlier page is ours, to the home page (decisions §6). Other languages and the
+ * provider's pages are entered by a full load.
  */
 export function useLeadOn(): (goTo: string | null) => void {
   const navigate = useNavigate()

@@ -19,8 +19,9 @@ interface DraftOptions<Values> {
 }
 
 /**
- * Keeps what is typed into a member's form when the session ends by itself, and gives it back once the same member has
- * signed in again in this tab (decisions §6). A draft whose fields are not those of the form is dropped.
+ * Keeps what is typed into a member's form when the session ends by itself, and gives it back once the same
+ * member has signed in again in this tab (decisions §6). A draft whose fields are not those of the form is
+ * dropped.
  */
 export function useDraft<Values extends object>(
   name: string,
@@ -76,7 +77,10 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null
 }
 
-/** The same fields with values of the same types: what an older version of the form kept is not forced into it. */
+/**
+ * The same fields with values of the same types: what an older version of the form kept is not forced into
+ * it.
+ */
 function hasFieldsOf<Values extends object>(
   values: Values,
   draft: Record<string, unknown>,

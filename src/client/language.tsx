@@ -11,7 +11,9 @@ export function LanguageProvider({ language, children }: { language: Language; c
 /** The language of the page, which is its address's. */
 export const useLanguage = (): Language => useContext(LanguageContext)
 
-/** A feature's texts in the language of the page. The browser bundle of a language holds only that language. */
+/**
+ * A feature's texts in the language of the page. The browser bundle of a language holds only that language.
+ */
 export function useTexts<T>(texts: Readonly<Record<Language, T>>): T {
   return texts[useLanguage()]
 }

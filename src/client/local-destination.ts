@@ -4,7 +4,10 @@ import { hasControlCharacters } from '#kernel/text.ts'
 /** Stands for whatever host we have. */
 const HERE = 'http://here.invalid'
 
-/** A path of this site as browsers and the router read it: one slash, and nothing that becomes a second one or a host. */
+/**
+ * A path of this site as browsers and the router read it: one slash, and nothing that becomes a second one or
+ * a host.
+ */
 export function isLocalDestination(path: string | null): path is string {
   if (path === null || !/^\/(?![/\\])/.test(path) || /\\/.test(path) || hasControlCharacters(path))
     return false

@@ -4,18 +4,25 @@ import type { Language } from '#kernel/language.ts'
 import type { LithologyCode } from '#ui/swatch.tsx'
 import { withSignal, type Api } from './api.ts'
 
-/** The typed client that a page's loader calls: over HTTP in the browser, inside the process on the server. */
+/**
+ * The typed client that a page's loader calls: over HTTP in the browser, inside the process on the server.
+ */
 export const apiContext = createContext<Api>()
 
 export function apiOf({ context, request }: LoaderFunctionArgs): Api {
   return withSignal(context.get(apiContext), request.signal)
 }
 
-/** What a page says of itself in the head of the document. Addresses are paths; the server makes them absolute. */
+/**
+ * What a page says of itself in the head of the document. Addresses are paths; the server makes them
+ * absolute.
+ */
 export interface PageMeta {
   title: string
   description: string
-  /** Path of the canonical address, without language prefix; absent on pages that search engines leave out. */
+  /**
+   * Path of the canonical address, without language prefix; absent on pages that search engines leave out.
+   */
   canonical?: string
   /** Path or address of the sharing picture; without one the site's own stands there. */
   image?: string
@@ -23,7 +30,10 @@ export interface PageMeta {
   imageSize?: readonly [width: number, height: number]
   /** What it is where it is shared; a website unless said otherwise. */
   kind?: 'product' | 'article'
-  /** The only language of its content: its canonical address is that of this language, and it has no counterpart. */
+  /**
+   * The only language of its content: its canonical address is that of this language, and it has no
+   * counterpart.
+   */
   only?: Language
   keywords?: string
   /** A feed that readers can subscribe to: its path, without language prefix. */

@@ -3,7 +3,9 @@ import type { KeyStorage } from './tab-storage.ts'
 const NAME = 'pending'
 const KEY_BYTES = 16
 
-/** Keys of acts whose answer has not come: the same act sent again carries the same key, also after a reload. */
+/**
+ * Keys of acts whose answer has not come: the same act sent again carries the same key, also after a reload.
+ */
 export interface PendingKeys {
   keyOf(act: string): string
   forget(act: string): void

@@ -109,7 +109,10 @@ export class SessionStore {
     if (this.#token !== null && this.#session.state === 'unknown') this.#change({ state: 'member', user })
   }
 
-  /** A page that comes back out of the browser's memory: this tab may have signed out, or in anew, since it was left. */
+  /**
+   * A page that comes back out of the browser's memory: this tab may have signed out, or in anew, since it
+   * was left.
+   */
   async resume(): Promise<void> {
     if (this.#storage.getItem(TOKEN_KEY) === this.#token) return
     clearTimeout(this.#timer)
@@ -131,8 +134,8 @@ export class SessionStore {
   }
 
   /**
-   * Ends the session of a tab whose timers slept past the token's expiry (spec §4). The server is asked, because this
-   * computer's clock may have been set since the last answer.
+   * Ends the session of a tab whose timers slept past the token's expiry (spec §4). The server is asked,
+   * because this computer's clock may have been set since the last answer.
    */
   async endIfExpired(): Promise<void> {
     if (this.#session.state !== 'member' || this.#token === null) return
@@ -147,14 +150,16 @@ export class SessionStore {
   }
 
   /**
-   * What the member just did ended the session on the server, and the page leads it out within so many milliseconds: until
-   * then a refused token is no news.
+   * What the member just did ended the session on the server, and the page leads it out within so many
+   * milliseconds: until then a refused token is no news.
    */
   leaveWithin(ms: number): void {
     this.#leavesUntil = this.#now() + ms
   }
 
-  /** Something happened to the account that other tabs should know of: they ask the server, each for itself. */
+  /**
+   * Something happened to the account that other tabs should know of: they ask the server, each for itself.
+   */
   tellOtherTabs(): void {
     this.#channel?.postMessage('look again')
   }
@@ -178,8 +183,8 @@ export class SessionStore {
   }
 
   /**
-   * Ends the session here at once, with everything in this tab's storage and every draft, and then on the server. The caller leads on
-   * to the next page without waiting for the server.
+   * Ends the session here at once, with everything in this tab's storage and every draft, and then on the
+   * server. The caller leads on to the next page without waiting for the server.
    */
   async logout(): Promise<void> {
     const headers = this.#headers()
@@ -204,7 +209,8 @@ export class SessionStore {
     const answer = await this.#transport({ method: 'GET', url: '/auth/refresh', headers: this.#headers() })
     this.#learnClock(answer)
     if (this.#token !== before) return
-    // A lost connection, or a server in trouble, is no verdict on the session: it lives until its token expires.
+    // A lost connection, or a server in trouble, is no verdict on the session: it lives until its token
+    // expires.
     const isVerdict = answer.status >= 200 && answer.status < 500 && answer.status !== 429
     if (!isVerdict && !this.#isExpired(before)) return this.#refreshIn(RETRY_INTERVAL_MS)
     const fresh = isRecord(answer.body) ? answer.body['token'] : null

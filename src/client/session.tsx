@@ -38,7 +38,10 @@ export function useSession(): Session {
   return useSyncExternalStore(store?.subscribe ?? never, store?.get ?? (() => UNKNOWN), () => UNKNOWN)
 }
 
-/** The signed-in member, or null. What shows strangers the same before and after the browser has looked is not rendered anew. */
+/**
+ * The signed-in member, or null. What shows strangers the same before and after the browser has looked is not
+ * rendered anew.
+ */
 export function useMember(): SessionUser | null {
   const store = useContext(SessionContext)
   return useSyncExternalStore(store?.subscribe ?? never, () => memberOf(store?.get() ?? UNKNOWN), nobody)
@@ -66,7 +69,9 @@ export function useSignIn(): (token: string, user: SessionUser) => void {
   }
 }
 
-/** The typed client with the session's token. Call it in effects and event handlers, never while rendering. */
+/**
+ * The typed client with the session's token. Call it in effects and event handlers, never while rendering.
+ */
 export function useApi(): () => Api {
   const store = useContext(SessionContext)
   return () => {

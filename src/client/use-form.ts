@@ -5,18 +5,27 @@ import { fieldId, type ErrorLine, type FieldErrors, type FormState } from '#ui/f
 import { useDraft } from './draft.ts'
 import { useLanguage } from './language.tsx'
 
-/** Reads an amount or a count as typed; undefined when nothing was, and what every rule refuses for what is no figure. */
+/**
+ * Reads an amount or a count as typed; undefined when nothing was, and what every rule refuses for what is no
+ * figure.
+ */
 type ReadFigure = (typed: string | undefined) => number | undefined
 
 interface FormOptions<Values, Body> {
   initial: Values
   /** What the server checks the body by. What it makes of the typed values is sent. */
   schema?: ZodMiniType<Body>
-  /** The words of its messages by the last word of their keys; by field for what has no message of ours, such as nothing chosen. */
+  /**
+   * The words of its messages by the last word of their keys; by field for what has no message of ours, such
+   * as nothing chosen.
+   */
   texts?: Readonly<Record<string, string>>
   /** The body as far as it can be made of what was typed. Without it the fields are those of the body. */
   toBody?: (values: Values, figure: ReadFigure) => { [Key in keyof Body]?: unknown }
-  /** What the schema can't know, such as how much is left: it is said before what the schema says of the same field. */
+  /**
+   * What the schema can't know, such as how much is left: it is said before what the schema says of the same
+   * field.
+   */
   check?: (values: Values, figure: ReadFigure) => FieldErrors<Values>
   /** Sends. A thrown error that has `lines()` (as `ApiError` has) is shown; any other is passed on. */
   onSubmit: (body: Body, values: Values) => Promise<void> | void
@@ -110,8 +119,8 @@ function useRefused<Values>() {
 }
 
 /**
- * Finds what is wrong, field by field in their order, and what there is to send when nothing is. What is no field of the form is blamed
- * only where no field is.
+ * Finds what is wrong, field by field in their order, and what there is to send when nothing is. What is no
+ * field of the form is blamed only where no field is.
  */
 function useJudge<Values extends object, Body>({
   schema,
@@ -136,7 +145,10 @@ function useJudge<Values extends object, Body>({
   }
 }
 
-/** A message is a key of the catalogue; what has none is text that can't be stored, or nothing that could be chosen. */
+/**
+ * A message is a key of the catalogue; what has none is text that can't be stored, or nothing that could be
+ * chosen.
+ */
 function wordsOf(message: string, field: string, texts: Readonly<Record<string, string>>): string {
   const key = message.slice(message.lastIndexOf('.') + 1)
   const fieldKey = field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)

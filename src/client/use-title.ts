@@ -1,6 +1,9 @@
 import { useEffect } from 'react'
 
-/** Names the page by what only the browser got to know of it, for example by the order that it shows; nothing while undefined. */
+/**
+ * Names the page by what only the browser got to know of it, for example by the order that it shows; nothing
+ * while undefined.
+ */
 export function useTitle(title: string | undefined): void {
   useEffect(() => {
     if (title === undefined) return undefined

@@ -1,6 +1,7 @@
 /**
- * The classes of our advisory locks: the first of the two numbers that name one. They stand in one place so that no two purposes share
- * one, who would then wait for each other without knowing. The order in which locks are taken is in docs/ARCHITECTURE.md.
+ * The classes of our advisory locks: the first of the two numbers that name one. They stand in one place so
+ * that no two purposes share one, who would then wait for each other without knowing. The order in which
+ * locks are taken is in docs/ARCHITECTURE.md.
  */
 export const LOCK_CLASSES = {
   /** With the id of a listing: its entry in the search. */

@@ -14,7 +14,9 @@ export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
 export interface Database {
   db: Db
   pool: pg.Pool
-  /** Gives up every connection, whatever it is at: who waits for an answer is told that the database is away. */
+  /**
+   * Gives up every connection, whatever it is at: who waits for an answer is told that the database is away.
+   */
   cut(): void
   close(): Promise<void>
 }
@@ -31,7 +33,10 @@ export interface DatabaseOptions {
   onError(error: Error): void
 }
 
-/** Opens the pool; every connection has the time limits of the reliability design, so that nothing waits for ever. */
+/**
+ * Opens the pool; every connection has the time limits of the reliability design, so that nothing waits for
+ * ever.
+ */
 export function openDatabase(options: DatabaseOptions): Database {
   const {
     url,
@@ -87,8 +92,9 @@ export function openDatabase(options: DatabaseOptions): Database {
 const STANDSTILL_MS = 13_000
 
 /**
- * Ends a connection whose server says nothing for long although it was asked: a server that stands still can't keep its own time limits, and
- * who asked would wait for as long. Nothing of that connection is used again, least of all the transaction in its middle.
+ * Ends a connection whose server says nothing for long although it was asked: a server that stands still
+ * can't keep its own time limits, and who asked would wait for as long. Nothing of that connection is used
+ * again, least of all the transaction in its middle.
  */
 function endStandstill(client: pg.PoolClient): void {
   const { stream } = client.connection

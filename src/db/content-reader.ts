@@ -63,8 +63,9 @@ export async function readContentVersion(
 const STAMP_KEPT_MS = 1000
 
 /**
- * Says which content is published, in a word that changes with every publishing of any page: what is kept of a page with
- * another word is out of date. Asks the database at most once a second; while that fails the last word stands.
+ * Says which content is published, in a word that changes with every publishing of any page: what is kept of
+ * a page with another word is out of date. Asks the database at most once a second; while that fails the last
+ * word stands.
  */
 export function contentStamp(db: Db, now: () => number = Date.now): () => Promise<string> {
   let kept = { word: '', at: -Infinity }

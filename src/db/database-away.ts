@@ -9,17 +9,26 @@ const UNREACHABLE: readonly string[] = [
   'ENOTFOUND',
   'EAI_AGAIN',
 ]
-/** A server that hung up, or whose local socket is gone. Who calls us hangs up as well, and files are missing: those name other calls or none. */
+/**
+ * A server that hung up, or whose local socket is gone. Who calls us hangs up as well, and files are missing:
+ * those name other calls or none.
+ */
 const BROKEN: Readonly<Record<string, readonly string[]>> = {
   ECONNRESET: ['read', 'write', 'connect'],
   EPIPE: ['write'],
   ENOENT: ['connect'],
 }
-/** What the driver says without a code; the last three are about a connection that broke in the middle of a transaction. */
+/**
+ * What the driver says without a code; the last three are about a connection that broke in the middle of a
+ * transaction.
+ */
 const AWAY_WORDS =
   /timeout exceeded when trying to connect|timeout expired|Connection terminated|Query read timeout|is not queryable|after calling end on the pool/
 
-/** Two transactions that exclude each other: the database undid one of them, which may be tried again as a whole. */
+/**
+ * Two transactions that exclude each other: the database undid one of them, which may be tried again as a
+ * whole.
+ */
 const CONFLICT: readonly string[] = ['40001', '40P01']
 /** A lock waited for too long, a statement or transaction ended for its time. */
 const TOO_LONG: readonly string[] = ['55P03', '57014', '25P03', '25P04']
@@ -33,7 +42,10 @@ export function isDatabaseAway(error: unknown): boolean {
   })
 }
 
-/** Whether PostgreSQL was there, but had too much to do: it undid what was asked for, and would do it a moment later. */
+/**
+ * Whether PostgreSQL was there, but had too much to do: it undid what was asked for, and would do it a moment
+ * later.
+ */
 export function isDatabaseBusy(error: unknown): boolean {
   return isConflict(error) || causesOf(error).some((cause) => TOO_LONG.includes(codeOf(cause)))
 }

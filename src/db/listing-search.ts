@@ -35,8 +35,9 @@ const CANDIDATES = `
     FROM listing WHERE id = ANY($1::int[])`
 
 /**
- * The search and its filters within a few listings, listed or not, such as a member's favourites: the same words find the
- * same things as in the catalogue. `ids` come in the order that stands unless the filter asks for another.
+ * The search and its filters within a few listings, listed or not, such as a member's favourites: the same
+ * words find the same things as in the catalogue. `ids` come in the order that stands unless the filter asks
+ * for another.
  */
 export async function searchAmong(
   reader: Reader,

@@ -8,7 +8,8 @@ const LOCK = 727_003_817
 const CONNECT_MS = 10_000
 
 /**
- * Applies the migrations that this database has not seen, each in a transaction of its own, under an advisory lock.
+ * Applies the migrations that this database has not seen, each in a transaction of its own, under an advisory
+ * lock.
  * @throws Error when a released migration was changed afterwards, or one fails.
  */
 export async function migrate(url: string): Promise<string[]> {

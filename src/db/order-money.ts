@@ -13,8 +13,8 @@ export interface OrderMoney {
 }
 
 /**
- * The one reading of what was paid and refunded for an order. A refund that failed counts as none: staff do it again.
- * Exact only while the order's cart is locked.
+ * The one reading of what was paid and refunded for an order. A refund that failed counts as none: staff do
+ * it again. Exact only while the order's cart is locked.
  */
 export async function readOrderMoney(db: Db | Tx, orderId: string): Promise<OrderMoney> {
   const { rows } = await db.execute<{ received: string; refunded: string; due: string }>(sql`

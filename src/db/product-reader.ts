@@ -14,8 +14,8 @@ import { presentImage, type PictureRow } from './present-image.ts'
 import { documentFile, listing, listingDocument, picture, pictureFile, stock } from './schema/listings.ts'
 
 /**
- * Which pictures a reader may see: strangers those that staff saw, even where a removal waits for review; the owner
- * all that it has not removed.
+ * Which pictures a reader may see: strangers those that staff saw, even where a removal waits for review; the
+ * owner all that it has not removed.
  */
 export type PictureView = 'public' | 'owner'
 
@@ -28,7 +28,10 @@ interface ReaderOptions {
 const LIST_TEXT_LENGTH = 200
 const CUT_MARK = '..'
 
-/** Products in list form, in the order of `ids`: plain description of at most 200 characters, first picture only. Unknown ids are left out. */
+/**
+ * Products in list form, in the order of `ids`: plain description of at most 200 characters, first picture
+ * only. Unknown ids are left out.
+ */
 export async function readProducts(
   db: Db | Tx,
   ids: readonly number[],
@@ -43,7 +46,10 @@ export async function readProducts(
   })
 }
 
-/** A product with its whole sanitised description, every picture and its facts; null when the id is unknown. Its state is not looked at. */
+/**
+ * A product with its whole sanitised description, every picture and its facts; null when the id is unknown.
+ * Its state is not looked at.
+ */
 export async function readProductDetail(
   db: Db | Tx,
   id: number,

@@ -14,9 +14,9 @@ import { searchEntry, searchFacet } from './schema/catalogue.ts'
 import { listing, stock } from './schema/listings.ts'
 
 /**
- * Brings a listing's entry in the search up to date with its present state, in the transaction that changed it. Listed
- * are published listings with something on hand, held units included, of a company with an active member.
- * Call it last in the transaction: it waits for others that index the same listing.
+ * Brings a listing's entry in the search up to date with its present state, in the transaction that changed
+ * it. Listed are published listings with something on hand, held units included, of a company with an active
+ * member. Call it last in the transaction: it waits for others that index the same listing.
  */
 export async function indexListing(tx: Tx, listingId: number): Promise<void> {
   await indexListings(tx, [listingId])
@@ -33,7 +33,10 @@ export async function indexListings(tx: Tx, listingIds: readonly number[]): Prom
   }
 }
 
-/** The same for everything that a company lists: for when its last active member is suspended, or one comes back. */
+/**
+ * The same for everything that a company lists: for when its last active member is suspended, or one comes
+ * back.
+ */
 export async function indexCompany(tx: Tx, companyId: number): Promise<void> {
   const rows = await tx.select({ id: listing.id }).from(listing).where(eq(listing.companyId, companyId))
   await indexListings(
@@ -51,8 +54,8 @@ const priceInEuro = sql<bigint>`(SELECT round(${listing.priceMinor} / per_euro) 
   WHERE exchange_rate.currency = ${listing.currency} ORDER BY day DESC LIMIT 1)::bigint`
 
 /**
- * The moment that orders a listing by its age. One that faded counts as a hundred years older, so that every list by time has
- * it behind all others, by the same index.
+ * The moment that orders a listing by its age. One that faded counts as a hundred years older, so that every
+ * list by time has it behind all others, by the same index.
  */
 const rankedFrom = sql<Date>`coalesce(${listing.publishedAt}, ${listing.createdAt})
   - CASE WHEN ${listing.fadedAt} IS NULL THEN interval '0' ELSE interval '100 years' END`.mapWith(
@@ -144,7 +147,10 @@ function termsSetOf(document: SearchDocument): Set<string> {
   return new Set(termsOf(document))
 }
 
-/** Keeps the lexicon's counts. New words are put in at once, so that they are known; in order, against deadlocks. */
+/**
+ * Keeps the lexicon's counts. New words are put in at once, so that they are known; in order, against
+ * deadlocks.
+ */
 async function countTerms(tx: Tx, before: ReadonlySet<string>, after: ReadonlySet<string>): Promise<void> {
   const changes = [
     ...[...after].filter((term) => !before.has(term)).map((term) => ({ term, change: 1 })),
@@ -160,7 +166,10 @@ async function countTerms(tx: Tx, before: ReadonlySet<string>, after: ReadonlySe
   )
 }
 
-/** Adds the waiting changes to the lexicon's counts, and forgets words that are gone. Readers count the same before, while and after. */
+/**
+ * Adds the waiting changes to the lexicon's counts, and forgets words that are gone. Readers count the same
+ * before, while and after.
+ */
 export async function foldLexiconChanges(db: Db): Promise<void> {
   await db.execute(sql`WITH moved AS (DELETE FROM lexicon_change RETURNING term, change),
     total AS (SELECT term, sum(change)::int AS change FROM moved GROUP BY term ORDER BY term)
@@ -173,7 +182,9 @@ export async function foldLexiconChanges(db: Db): Promise<void> {
 /** Listings in one transaction of making entries anew. */
 const AT_ONCE = 100
 
-/** Makes the entries anew that were made otherwise than is done now. May stop anywhere and go on another time. */
+/**
+ * Makes the entries anew that were made otherwise than is done now. May stop anywhere and go on another time.
+ */
 export async function renewOutdatedEntries(db: Db): Promise<void> {
   for (;;) {
     const rows = await db

@@ -12,7 +12,10 @@ import { likelySpellings, type KnownWord } from '#features/catalogue/domain/spel
 export interface UnderstoodSearch {
   parsed: ParsedSearch
   alternatives: Alternatives
-  /** No more listings than this can match, for at least one word is in no more. Infinite where that can't be told. */
+  /**
+   * No more listings than this can match, for at least one word is in no more. Infinite where that can't be
+   * told.
+   */
   atMost: number
   /** How many listings match the text, where it is one word whose count is kept; else null. */
   exact: number | null
@@ -20,7 +23,10 @@ export interface UnderstoodSearch {
 
 type Reader = Pick<pg.Pool, 'query'>
 
-/** Reads a search text and looks its words up: unknown ones for what they begin, else for what they may be mistyped for (decisions §5). */
+/**
+ * Reads a search text and looks its words up: unknown ones for what they begin, else for what they may be
+ * mistyped for (decisions §5).
+ */
 export async function understandSearch(reader: Reader, searchStr: string): Promise<UnderstoodSearch> {
   const parsed = parseSearch(searchStr)
   const words = wordsToLookUp(parsed)

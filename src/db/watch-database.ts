@@ -3,7 +3,10 @@ import pg from 'pg'
 import type { Database } from './client.ts'
 
 const PAUSE_MS = 1000
-/** So many looks of so long each without an answer: a process that itself stood still does not blame the database. */
+/**
+ * So many looks of so long each without an answer: a process that itself stood still does not blame the
+ * database.
+ */
 const LOOKS = 6
 const LOOK_MS = 500
 
@@ -21,8 +24,9 @@ export interface WatchOptions {
 }
 
 /**
- * Asks the database each second on a connection of its own. Where it stands still, a query would wait for as long as that takes: then all
- * connections are given up, so that whoever waits is told, and whoever comes can be told at once, until it answers again.
+ * Asks the database each second on a connection of its own. Where it stands still, a query would wait for as
+ * long as that takes: then all connections are given up, so that whoever waits is told, and whoever comes can
+ * be told at once, until it answers again.
  */
 export function watchDatabase({ database, url, onChange }: WatchOptions): DatabaseWatch {
   const stopping = new AbortController()

@@ -20,7 +20,10 @@ export const PIECE_LIMITS = {
 /** What a carrier takes as one shipment; anything above needs a freight forwarder, so a quote. */
 export const SHIPMENT_LIMIT_KG = 1000
 
-/** Whether a carrier takes such a unit: measured completely, and within the limits of a piece, whichever side is called the length (decisions §4). */
+/**
+ * Whether a carrier takes such a unit: measured completely, and within the limits of a piece, whichever side
+ * is called the length (decisions §4).
+ */
 export function isCarriable(unit: PackedUnit): unit is MeasuredUnit {
   const { weightKg, lengthCm, widthCm, heightCm } = unit
   if (weightKg === null || lengthCm === null || widthCm === null || heightCm === null) return false
@@ -32,7 +35,10 @@ export function isCarriable(unit: PackedUnit): unit is MeasuredUnit {
 const ascending = (sides: readonly number[]) => sides.toSorted((a, b) => a - b)
 const SIDE_LIMITS = ascending([PIECE_LIMITS.lengthCm, PIECE_LIMITS.widthCm, PIECE_LIMITS.heightCm])
 
-/** Whether a listing is shippable; where it is not, the way to buy is a quote. Staff may have taken the carrier away. */
+/**
+ * Whether a listing is shippable; where it is not, the way to buy is a quote. Staff may have taken the
+ * carrier away.
+ */
 export function isShippable(listing: PackedUnit & { carrierAllowed: boolean }): boolean {
   return listing.carrierAllowed && isCarriable(listing)
 }

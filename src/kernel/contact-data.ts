@@ -1,4 +1,7 @@
-/** What neither the text of a listing nor an open quote should hold: names are exchanged when a quote is accepted or an order paid (decisions §4). */
+/**
+ * What neither the text of a listing nor an open quote should hold: names are exchanged when a quote is
+ * accepted or an order paid (decisions §4).
+ */
 export type ContactKind = 'email' | 'phone' | 'web'
 
 export interface ContactFinding {
@@ -9,10 +12,16 @@ export interface ContactFinding {
 
 const EMAIL = /[\p{L}\d._%+-]+\s?(?:@|\(at\)|\[at\])\s?[\p{L}\d-]+(?:\.[\p{L}\d-]+)+/giu
 const WEB = /(?:https?:\/\/|www\.)[^\s<>"]+/gi
-/** An international number, or a national one in groups; sizes and pressures have units or signs between their digits. */
+/**
+ * An international number, or a national one in groups; sizes and pressures have units or signs between their
+ * digits.
+ */
 const PHONE = /(?:\+|\b00)[1-9](?:[\s().-]?\d){7,14}\b|\b0\d(?:[\s.-]\d{2}){4}\b/g
 
-/** Mail addresses, phone numbers and web addresses in a text, for the eyes of staff; a finding never refuses a listing. */
+/**
+ * Mail addresses, phone numbers and web addresses in a text, for the eyes of staff; a finding never refuses a
+ * listing.
+ */
 export function findContactData(text: string): ContactFinding[] {
   const findings = (kind: ContactKind, pattern: RegExp) =>
     [...text.matchAll(pattern)].map(([found]) => ({ kind, text: found.trim() }))

@@ -5,9 +5,9 @@ export type ContentChanges = Readonly<Record<string, string>>
 const EMPTY_LINE = /\n\s*\n/
 
 /**
- * The texts of a page as staff want them. What is not named stays as the code has it; of a list, a text with empty lines
- * becomes several entries, and an empty one none. Names that the catalogue does not know any more say nothing. `under` is the path
- * of texts that are a part of the page's.
+ * The texts of a page as staff want them. What is not named stays as the code has it; of a list, a text with
+ * empty lines becomes several entries, and an empty one none. Names that the catalogue does not know any more
+ * say nothing. `under` is the path of texts that are a part of the page's.
  */
 export function withChanges<T>(texts: T, changes: ContentChanges, under = ''): T {
   return Object.keys(changes).length === 0 ? texts : changed(texts, changes, under)

@@ -4,8 +4,8 @@ import type { Access } from './actor.ts'
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /**
- * One call of the HTTP interface: the single description that the route, the typed client, the OpenAPI document and the
- * tests share. Shapes are zod schemas; `access` is who may call at all.
+ * One call of the HTTP interface: the single description that the route, the typed client, the OpenAPI
+ * document and the tests share. Shapes are zod schemas; `access` is who may call at all.
  */
 export interface Endpoint {
   readonly method: Method
@@ -18,7 +18,10 @@ export interface Endpoint {
   readonly query?: z.$ZodType
   readonly body?: z.$ZodType
   readonly response: z.$ZodType
-  /** Reachable for staff who have to set up their second factor first: the set-up itself, and what its page needs. */
+  /**
+   * Reachable for staff who have to set up their second factor first: the set-up itself, and what its page
+   * needs.
+   */
   readonly beforeSecondFactor?: true
   /** The body is multipart/form-data and read by the handler itself. */
   readonly multipart?: true

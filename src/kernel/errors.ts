@@ -1,4 +1,7 @@
-/** How loudly an error is logged: `none` for the ordinary life of a form, `warn` for what an operator should see. */
+/**
+ * How loudly an error is logged: `none` for the ordinary life of a form, `warn` for what an operator should
+ * see.
+ */
 interface ErrorKind {
   status: 400 | 401 | 402 | 403 | 404 | 408 | 409 | 410 | 413 | 415 | 422 | 429 | 500 | 502 | 503
   log: 'none' | 'info' | 'warn' | 'error'

@@ -1,4 +1,7 @@
-/** The delivery terms of Incoterms 2020, a closed list: first those for any mode of transport, then those for sea and inland waterway. */
+/**
+ * The delivery terms of Incoterms 2020, a closed list: first those for any mode of transport, then those for
+ * sea and inland waterway.
+ */
 export const INCOTERMS = [
   'EXW',
   'FCA',

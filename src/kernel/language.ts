@@ -16,7 +16,10 @@ export function languageOfPath(path: string): Language {
   return path === '/fr' || path.startsWith('/fr/') ? 'fr' : 'en'
 }
 
-/** The address of a page (given without prefix) in a language; the home page has one without a slash at its end, with a query too. */
+/**
+ * The address of a page (given without prefix) in a language; the home page has one without a slash at its
+ * end, with a query too.
+ */
 export function localizePath(path: string, language: Language): string {
   if (language === 'en') return path
   return `/fr${path.replace(/^\/(?=$|[?#])/, '')}`

@@ -15,7 +15,10 @@ export const MAX_TYPE_LENGTH = 100
 export const MAX_ATTRIBUTES_LENGTH = 300
 export const CATEGORY_NAMES: readonly CategoryName[] = CATEGORIES.map(({ name }) => name)
 
-/** What a list of products is narrowed to, ordered by and cut into pages by (spec §3 Filter state, decisions §5). Prices are major units. */
+/**
+ * What a list of products is narrowed to, ordered by and cut into pages by (spec §3 Filter state, decisions
+ * §5). Prices are major units.
+ */
 export interface ListFilter {
   categorie: CategoryName | ''
   searchStr: string
@@ -53,15 +56,18 @@ export function isNarrowed(filter: ListFilter): boolean {
 }
 
 /**
- * The list under whose address search engines keep a view of it: everything or one category, page by page, without sizes and orders;
- * null for the results of a search.
+ * The list under whose address search engines keep a view of it: everything or one category, page by page,
+ * without sizes and orders; null for the results of a search.
  */
 export function findableList(filter: ListFilter): ListFilter | null {
   const { categorie, page } = filter
   return isNarrowed({ ...filter, categorie: '' }) ? null : { ...DEFAULT_FILTER, categorie, page }
 }
 
-/** The filter in an address. Pages fall back to the default for what is malformed, each parameter for itself (decisions §5). */
+/**
+ * The filter in an address. Pages fall back to the default for what is malformed, each parameter for itself
+ * (decisions §5).
+ */
 export function filterFromAddress(parameters: URLSearchParams): ListFilter {
   const oneOf = <T extends string>(name: string, values: readonly T[]): T | undefined =>
     values.find((value) => value === parameters.get(name))
@@ -69,7 +75,8 @@ export function filterFromAddress(parameters: URLSearchParams): ListFilter {
   const currency = oneOf('currency', CURRENCIES)
   const minPrice = amountOf(parameters.get('minPrice'))
   const maxPrice = amountOf(parameters.get('maxPrice'))
-  // Not looked up: the browser would have to carry the list of countries. Loaders drop a country that the server refuses.
+  // Not looked up: the browser would have to carry the list of countries. Loaders drop a country that the
+  // server refuses.
   const country = textOf(parameters.get('country'), MAX_TYPE_LENGTH)
   const condition = oneOf('condition', CONDITIONS)
   const categorie = oneOf('categorie', CATEGORY_NAMES) ?? ''
@@ -93,7 +100,10 @@ export function filterFromAddress(parameters: URLSearchParams): ListFilter {
   }
 }
 
-/** The filter as query parameters, without what equals the default, in a fixed order, so that one view has one address. */
+/**
+ * The filter as query parameters, without what equals the default, in a fixed order, so that one view has one
+ * address.
+ */
 export function filterToParameters(filter: ListFilter): Record<string, string> {
   const { categorie, searchStr, displayCount, page, ...more } = filter
   const parameters: Record<string, string> = {}
@@ -134,7 +144,10 @@ export function clearFilter(filter: ListFilter, names: readonly (keyof ListFilte
   return { ...DEFAULT_FILTER, ...kept }
 }
 
-/** A type of the taxonomy belongs to its category: where another one was chosen without scripts, the category counts. */
+/**
+ * A type of the taxonomy belongs to its category: where another one was chosen without scripts, the category
+ * counts.
+ */
 function typeIn(categorie: string, type: string): string {
   const homes = CATEGORIES.filter(({ types }) => types.some((known) => known === type))
   return categorie === '' || homes.length === 0 || homes.some(({ name }) => name === categorie) ? type : ''

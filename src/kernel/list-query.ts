@@ -47,7 +47,10 @@ const page = z.pipe(
 /** Which page of a list, and how long it is. */
 export const pagingQuery = { page: orEmpty(page), displayCount: orEmpty(displayCount) }
 
-/** The query of every list of products: `/api/materiels`, `/api/products/saved`, `/api/listings`. Anything unknown or malformed is 400. */
+/**
+ * The query of every list of products: `/api/materiels`, `/api/products/saved`, `/api/listings`. Anything
+ * unknown or malformed is 400.
+ */
 export const listQuery = z
   .strictObject({
     categorie: orEmpty(z.enum([...CATEGORY_NAMES])),

@@ -33,7 +33,10 @@ export function currencySymbol(currency: string): '$' | '€' {
 const WHOLE = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
 const WITH_CENTS = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
-/** English thousands separators in both languages (spec §9); decimals only where they are asked for or not zero. */
+/**
+ * English thousands separators in both languages (spec §9); decimals only where they are asked for or not
+ * zero.
+ */
 export function formatMajor(major: number, decimals: 'when-needed' | 'always' = 'when-needed'): string {
   return (decimals === 'always' || !Number.isInteger(major) ? WITH_CENTS : WHOLE).format(major)
 }

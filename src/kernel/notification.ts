@@ -1,9 +1,10 @@
 import type { Language } from './language.ts'
 
 /**
- * Of what members are told in the site, and what is kept of each. A new kind: a line here, its words in a feature's
- * `contract/notices`, and that by name in `src/app/notices.ts`, which does not compile without. Rows stay for a year: the shape
- * of a kind only ever grows, by properties that may be missing. `language` is that in which a seller wrote the `title`.
+ * Of what members are told in the site, and what is kept of each. A new kind: a line here, its words in a
+ * feature's `contract/notices`, and that by name in `src/app/notices.ts`, which does not compile without.
+ * Rows stay for a year: the shape of a kind only ever grows, by properties that may be missing. `language` is
+ * that in which a seller wrote the `title`.
  */
 export interface NotificationKinds {
   'listings.decided': {

@@ -2,8 +2,8 @@
 const PLACE = '\ue000'
 
 /**
- * What a sentence of ours says before and after words that somebody else wrote, so that these can be marked with their language; null
- * where it does not say them.
+ * What a sentence of ours says before and after words that somebody else wrote, so that these can be marked
+ * with their language; null where it does not say them.
  */
 export function aroundWords(say: (words: string) => string): readonly [string, string] | null {
   const said = say(PLACE)

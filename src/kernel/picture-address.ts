@@ -1,7 +1,10 @@
 export const PICTURE_FORMATS = ['jpg', 'webp', 'avif'] as const
 export type PictureFormat = (typeof PICTURE_FORMATS)[number]
 
-/** Hexadecimal characters of the content hash that names a picture's files, and the pictures of the operator's texts. */
+/**
+ * Hexadecimal characters of the content hash that names a picture's files, and the pictures of the operator's
+ * texts.
+ */
 export const PICTURE_HASH_LENGTH = 40
 
 /** A listing's picture has a key of its own, which says nothing of its content. */
@@ -31,7 +34,10 @@ export function parsePictureName(part: string): PictureName | null {
   return name !== undefined && known ? { name, width: Number(width), format: known } : null
 }
 
-/** The picture that a key of spec §7 `ImagesKeys` names: a `lienImage`, with or without an origin; null for anything else. */
+/**
+ * The picture that a key of spec §7 `ImagesKeys` names: a `lienImage`, with or without an origin; null for
+ * anything else.
+ */
 export function nameOfImagesKey(key: string): string | null {
   const path = key.replace(/^https?:\/\/[^/]+/, '').replace(/^\/?(?:img\/)?/, '')
   return parsePictureName(path)?.name ?? null

@@ -1,6 +1,6 @@
 /**
- * An address without percent signs that it does not need, the others in capitals, and without doubled slashes: so that what leads to
- * one page is written in one way (RFC 3986, 6.2.2).
+ * An address without percent signs that it does not need, the others in capitals, and without doubled
+ * slashes: so that what leads to one page is written in one way (RFC 3986, 6.2.2).
  */
 export function plainAddress(address: string): string {
   return address

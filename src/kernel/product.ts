@@ -6,7 +6,10 @@ import { LANGUAGES } from './language.ts'
 import { productDocument } from './listing-document.ts'
 import { CURRENCIES } from './money.ts'
 
-/** A picture of a product: the address of its master, and the widths that smaller ones exist in (`/img/{hash}-{width}.{format}`). */
+/**
+ * A picture of a product: the address of its master, and the widths that smaller ones exist in
+ * (`/img/{hash}-{width}.{format}`).
+ */
 export const productImage = z.object({
   /** The largest, as JPEG; doubles as the key under which an owner removes it (spec §3 `lienImage`). */
   lienImage: z.string(),

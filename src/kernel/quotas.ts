@@ -1,9 +1,9 @@
 const GB = 1024 ** 3
 
 /**
- * How much of a kind a company may have at a time, unless staff gave it more or less: so that one free account can't fill the store, and
- * no real seller ever meets it. A new kind needs its line here, how it is counted (`src/db/quota-usage.ts`), its name for staff and the
- * words of its refusal.
+ * How much of a kind a company may have at a time, unless staff gave it more or less: so that one free
+ * account can't fill the store, and no real seller ever meets it. A new kind needs its line here, how it is
+ * counted (`src/db/quota-usage.ts`), its name for staff and the words of its refusal.
  */
 export const QUOTAS = {
   /** Imports that are not forgotten yet. */

@@ -1,6 +1,6 @@
 /**
- * What French documents must name of the operator, beside `SITE`: apart from it, since no page needs it. Placeholders until the
- * operator's own details are known.
+ * What French documents must name of the operator, beside `SITE`: apart from it, since no page needs it.
+ * Placeholders until the operator's own details are known.
  */
 export const SITE_LEGAL = {
   form: 'SAS (placeholder)',

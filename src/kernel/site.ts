@@ -1,4 +1,7 @@
-/** Who operates the site. Placeholders until the operator's own details are known; they look like placeholders on purpose. */
+/**
+ * Who operates the site. Placeholders until the operator's own details are known; they look like placeholders
+ * on purpose.
+ */
 export const SITE = {
   name: 'Gisement',
   copyrightYear: 2023,

@@ -5,7 +5,10 @@ export interface Transition<State extends string | number, Who extends string> {
   readonly by: readonly Who[]
 }
 
-/** A life cycle is one table of named transitions; pages derive their buttons from it and the server its refusals. */
+/**
+ * A life cycle is one table of named transitions; pages derive their buttons from it and the server its
+ * refusals.
+ */
 export type TransitionTable<State extends string | number, Who extends string> = Readonly<
   Record<string, Transition<State, Who>>
 >

@@ -2,8 +2,9 @@
 export const MISCELLANEOUS = 'Miscellaneous'
 
 /**
- * The category taxonomy (spec §3), in the order in which it is shown. Names are stored and compared exactly as
- * written here, 'Containement' included; 'Miscellaneous' and the last six types of General Equipment are additions.
+ * The category taxonomy (spec §3), in the order in which it is shown. Names are stored and compared exactly
+ * as written here, 'Containement' included; 'Miscellaneous' and the last six types of General Equipment are
+ * additions.
  */
 export const CATEGORIES = [
   {

@@ -1,6 +1,6 @@
 /**
- * Cuts at a number of UTF-16 units and appends two dots when it cuts (spec §9). A character of two units is never cut in half: half of
- * one is drawn differently by server and browser.
+ * Cuts at a number of UTF-16 units and appends two dots when it cuts (spec §9). A character of two units is
+ * never cut in half: half of one is drawn differently by server and browser.
  */
 export function shorten(text: string, maxLength: number): string {
   if (text.length <= maxLength) return text
@@ -10,7 +10,10 @@ export function shorten(text: string, maxLength: number): string {
 
 const isHighSurrogate = (unit: number) => unit >= 0xd800 && unit <= 0xdbff
 
-/** Control characters that no single-line text may hold. Line breaks and tabs count as control characters here. */
+/**
+ * Control characters that no single-line text may hold. Line breaks and tabs count as control characters
+ * here.
+ */
 export function hasControlCharacters(text: string): boolean {
   return /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/.test(text)
 }

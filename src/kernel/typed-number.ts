@@ -5,12 +5,15 @@ const NOT_A_NUMBER = -1
 
 const SPACES = /[\s\u00a0\u202f]/g
 const GROUPED = /^-?\d{1,3}(?:,\d{3})+(?:\.\d*)?$/
-/** One separator at most; in English a comma is one before one or two figures only, since '1,234' and '1,0000' are about thousands. */
+/**
+ * One separator at most; in English a comma is one before one or two figures only, since '1,234' and '1,0000'
+ * are about thousands.
+ */
 const PLAIN = { en: /^-?\d+(?:\.\d*|,\d{1,2})?$/, fr: /^-?\d+(?:[.,]\d*)?$/ } as const
 
 /**
- * The number that a text means in a language, thousands separators allowed: '1,234.5' in English, '1 234,5' in French.
- * Undefined when nothing was typed.
+ * The number that a text means in a language, thousands separators allowed: '1,234.5' in English, '1 234,5'
+ * in French. Undefined when nothing was typed.
  */
 export function typedNumber(text: string, language: Language): number | undefined {
   const typed = text.replace(SPACES, '')

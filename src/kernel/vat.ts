@@ -1,8 +1,8 @@
 import type { Minor } from './money.ts'
 
 /**
- * What VAT a sale by the operator, which is established in France, bears. `settled`: staff decided; `to_check`: it is not
- * certain, so that staff must (decisions §8.8).
+ * What VAT a sale by the operator, which is established in France, bears. `settled`: staff decided;
+ * `to_check`: it is not certain, so that staff must (decisions §8.8).
  */
 export const VAT_CASES = [
   'domestic',
@@ -32,11 +32,16 @@ export interface VatDecision {
   rateBp: number
 }
 
-/** The other member states. Their territories outside the common VAT area need no list: the Union is checked by staff as a whole. */
+/**
+ * The other member states. Their territories outside the common VAT area need no list: the Union is checked
+ * by staff as a whole.
+ */
 const OTHER_MEMBER_STATES = new Set(
   'AT BE BG CY CZ DE DK EE ES FI GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' '),
 )
-/** Parts of France with rates or borders of their own, and neighbours whose customs belong to somebody else. */
+/**
+ * Parts of France with rates or borders of their own, and neighbours whose customs belong to somebody else.
+ */
 const SPECIAL = new Set('GP MQ GF RE YT BL MF PM WF PF NC TF AX GI IM JE GG FO GL SM VA AD'.split(' '))
 /** Monaco is France to the tax; Corsica has rates of its own. */
 const isMainland = ({ code, postcode }: VatPlace) =>
@@ -49,9 +54,10 @@ const isOutside = (place: VatPlace) =>
   !isFrench(place) && !OTHER_MEMBER_STATES.has(place.code) && !isUncertain(place)
 
 /**
- * Decides the VAT of goods that leave from some places for one. Certain are: within mainland France 20 %; from France to a
- * business of another member state whose VAT number was checked, exempt (art. 262 ter I CGI); from France out of the Union,
- * exempt (art. 262 I CGI); between two countries outside of it, no French VAT at all (art. 258 I CGI). All else is staff's.
+ * Decides the VAT of goods that leave from some places for one. Certain are: within mainland France 20 %;
+ * from France to a business of another member state whose VAT number was checked, exempt (art. 262 ter I
+ * CGI); from France out of the Union, exempt (art. 262 I CGI); between two countries outside of it, no French
+ * VAT at all (art. 258 I CGI). All else is staff's.
  */
 export function decideVat(
   origins: readonly VatPlace[],

@@ -27,7 +27,10 @@ export interface Services {
   secondFactorSecret: string
   /** Whether staff are held back until they have a second factor. */
   staffSecondFactor: 'required' | 'optional'
-  /** Above how many cents of a euro an act of staff that moves money needs a second person; null where none does. */
+  /**
+   * Above how many cents of a euro an act of staff that moves money needs a second person; null where none
+   * does.
+   */
   fourEyes: { aboveMinor: Minor } | null
   stopLinks: StopLinks
   store: ObjectStore

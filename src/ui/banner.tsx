@@ -18,7 +18,10 @@ interface BannerProps {
   title?: ReactNode
   /** Buttons or links at the end, for example Retry. */
   actions?: ReactNode
-  /** Announced when it appears: errors at once, the rest when convenient. False for what stands there from the start. */
+  /**
+   * Announced when it appears: errors at once, the rest when convenient. False for what stands there from the
+   * start.
+   */
   live?: boolean
   className?: string
   children?: ReactNode

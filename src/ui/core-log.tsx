@@ -19,7 +19,10 @@ interface CoreLogProps {
   stacked?: boolean
 }
 
-/** Steps as the segments of a drill core: a row from 768 px, a column on phones. Past malachite, present pyrite, future outlined. */
+/**
+ * Steps as the segments of a drill core: a row from 768 px, a column on phones. Past malachite, present
+ * pyrite, future outlined.
+ */
 export function CoreLog({ steps, label, stacked = false }: CoreLogProps) {
   return (
     <ol aria-label={label} className={classNames('flex flex-col', !stacked && 'md:flex-row')}>

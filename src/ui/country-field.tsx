@@ -21,7 +21,8 @@ interface CountryFieldProps extends FieldTexts {
 
 /** A country: a native drop-down that becomes a typed picker when it is first used. */
 export function CountryField({ field, readOnly = false, className, ...about }: CountryFieldProps) {
-  // Not `lazy`: it would show its fallback first, a second drop-down without the focus that the first one had.
+  // Not `lazy`: it would show its fallback first, a second drop-down without the focus that the first one
+  // had.
   const [typed, setTyped] = useState<Typed | 'failed' | null>(null)
   const enhance = (openAtOnce: boolean) => {
     import('./country-combobox.tsx').then(

@@ -7,7 +7,10 @@ export function countriesIn(language: Language): readonly Country[] {
   return COUNTRIES.toSorted((a, b) => a[language].localeCompare(b[language], language))
 }
 
-/** Countries that a typed text may mean, best first; case, accents and punctuation don't matter, familiar names count. */
+/**
+ * Countries that a typed text may mean, best first; case, accents and punctuation don't matter, familiar
+ * names count.
+ */
 export function searchCountries(
   countries: readonly Country[],
   typed: string,

@@ -17,7 +17,9 @@ interface DialogProps {
   children?: ReactNode
 }
 
-/** A native modal dialog: the focus is kept inside and comes back afterwards, the page behind does not scroll. */
+/**
+ * A native modal dialog: the focus is kept inside and comes back afterwards, the page behind does not scroll.
+ */
 export function Dialog({
   open,
   onClose,

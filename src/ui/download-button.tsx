@@ -10,7 +10,9 @@ interface DownloadButtonProps {
   children: ReactNode
 }
 
-/** A file that not everybody may have, given to the browser to keep. Why it can't be had is said in a toast. */
+/**
+ * A file that not everybody may have, given to the browser to keep. Why it can't be had is said in a toast.
+ */
 export function DownloadButton({ fileName, fetchFile, children }: DownloadButtonProps) {
   const { isBusy, open } = useFetchedFile(fetchFile, (file) => saveFile(file, fileName))
   return (

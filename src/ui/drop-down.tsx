@@ -20,7 +20,10 @@ interface DropDownProps {
   children: ReactNode
 }
 
-/** A menu or panel behind a control: native `<details>`, so that it opens without scripts; with them it also closes by itself. */
+/**
+ * A menu or panel behind a control: native `<details>`, so that it opens without scripts; with them it also
+ * closes by itself.
+ */
 export function DropDown(props: DropDownProps) {
   const { summary, label, tooltip, className, summaryClass, panelClass, children } = props
   const details = useRef<HTMLDetailsElement>(null)

@@ -121,7 +121,9 @@ export function fieldAria(input: {
   }
 }
 
-/** Explains the star once a form, to those who see it; the controls say by themselves that they are required. */
+/**
+ * Explains the star once a form, to those who see it; the controls say by themselves that they are required.
+ */
 export function RequiredLegend() {
   const t = useTexts(texts)
   return (

@@ -31,7 +31,9 @@ interface FileDropProps extends FieldTexts {
   className?: string
 }
 
-/** Picks pictures by button or drop, shows them in order, moves and removes them. The first one is the cover. */
+/**
+ * Picks pictures by button or drop, shows them in order, moves and removes them. The first one is the cover.
+ */
 export function FileDrop({
   id,
   name,
@@ -141,7 +143,10 @@ function FileMeter({ text, filled }: { text: string; filled: number }) {
   )
 }
 
-/** Whether files are held over the zone, and what to do when they are dropped. Dragged tiles carry no files and are left alone. */
+/**
+ * Whether files are held over the zone, and what to do when they are dropped. Dragged tiles carry no files
+ * and are left alone.
+ */
 function useDropTarget(onFiles: (files: readonly File[]) => void) {
   const [over, setOver] = useState(false)
   const carriesFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files')

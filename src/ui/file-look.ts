@@ -1,6 +1,9 @@
 import { classNames } from './class-names.ts'
 
-/** The frame of a field that takes one file, with the browser's own button in it. Not `inputLook`: to a browser such a field is read-only. */
+/**
+ * The frame of a field that takes one file, with the browser's own button in it. Not `inputLook`: to a
+ * browser such a field is read-only.
+ */
 export const fileLook = classNames(
   'type-body block min-h-11 w-full rounded-[2px] border border-line-strong bg-surface p-1 text-ink-2',
   'file:type-button file:mr-3 file:min-h-8.5 file:cursor-pointer file:rounded-[2px] file:border file:border-line-strong file:bg-canvas file:px-4 file:text-ink hover:file:border-ink',

@@ -88,7 +88,10 @@ interface ErrorSummaryProps {
   lines?: readonly (ErrorLine & { id?: string })[]
 }
 
-/** What is wrong, in one place, each line leading to its field. While it shows, the page's title starts with 'Error: '. */
+/**
+ * What is wrong, in one place, each line leading to its field. While it shows, the page's title starts with
+ * 'Error: '.
+ */
 export function ErrorSummary({ refusals, fields, lines = [] }: ErrorSummaryProps) {
   const t = useTexts(texts)
   const box = useRef<HTMLDivElement>(null)

@@ -24,7 +24,10 @@ interface GalleryProps {
   sizes?: string
 }
 
-/** One large picture and all thumbnails. Swipes by scroll snapping; without scripts the thumbnails are anchors. */
+/**
+ * One large picture and all thumbnails. Swipes by scroll snapping; without scripts the thumbnails are
+ * anchors.
+ */
 export function Gallery({
   pictures,
   label,

@@ -20,8 +20,9 @@ const QUOTE = /<blockquote>((?:(?!<\/?blockquote>)[^])*)<\/blockquote>/g
 const LIST = /<(ul|ol)>((?:(?!<\/?(?:ul|ol)>)[^])*)<\/\1>/g
 
 /**
- * Formats the selected words, in the small HTML that descriptions take (decisions §4), and operator's texts. Text that was plain so
- * far becomes the paragraphs that it would have become; the selection stays on the same words.
+ * Formats the selected words, in the small HTML that descriptions take (decisions §4), and operator's texts.
+ * Text that was plain so far becomes the paragraphs that it would have become; the selection stays on the
+ * same words.
  */
 export function format(before: Selected, kind: Format, tags: HeadingTags = ['h3', 'h4']): Selected {
   return unmarked(apply(markedHtml(before), kind, tags))
@@ -91,7 +92,10 @@ function blockAs(marked: string, tag: HeadingTags[number]): string {
   })
 }
 
-/** The paragraphs that the selection touches, each line an entry; a list of the same kind becomes paragraphs again. */
+/**
+ * The paragraphs that the selection touches, each line an entry; a list of the same kind becomes paragraphs
+ * again.
+ */
 function listed(marked: string, tag: 'ul' | 'ol'): string {
   let isDone = false
   const changed = marked.replace(LIST, (list, present: string, entries: string) => {

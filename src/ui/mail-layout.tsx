@@ -2,7 +2,9 @@ import type { CSSProperties, ReactElement, ReactNode } from 'react'
 import type { Language } from '#kernel/language.ts'
 import { SITE } from '#kernel/site.ts'
 
-/** Mail programs read neither our style sheet nor its tokens: their light values stand here, for mails only. */
+/**
+ * Mail programs read neither our style sheet nor its tokens: their light values stand here, for mails only.
+ */
 const COLOUR = {
   canvas: '#f5f6f3',
   surface: '#fdfdfd',

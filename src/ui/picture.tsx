@@ -35,7 +35,10 @@ function besideOriginal({ src }: PictureSource, width: number, format: 'avif' | 
   return `${src.replace(/(-\d+)?\.\w+$/, '')}-${width}.${format}`
 }
 
-/** A 4:3 well filled by a picture in the lightest format and size that fit; the well has its room before anything arrives. */
+/**
+ * A 4:3 well filled by a picture in the lightest format and size that fit; the well has its room before
+ * anything arrives.
+ */
 export function Picture({
   picture,
   alt,

@@ -17,8 +17,8 @@ interface PriceProps {
 const SIZES = { l: 'type-price-l', m: 'type-price-m', text: 'tabular-nums' } as const
 
 /**
- * An amount with its sign and English separators in both languages (spec §9), and marked as English: a French voice would say
- * thousands as decimals. Never wraps.
+ * An amount with its sign and English separators in both languages (spec §9), and marked as English: a French
+ * voice would say thousands as decimals. Never wraps.
  */
 export function Price({
   amount,

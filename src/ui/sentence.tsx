@@ -10,7 +10,9 @@ interface SentenceProps {
   lang: Language | undefined
 }
 
-/** A sentence of ours with words that somebody else wrote, which are marked with their language (WCAG 3.1.2). */
+/**
+ * A sentence of ours with words that somebody else wrote, which are marked with their language (WCAG 3.1.2).
+ */
 export function Sentence({ say, words, lang }: SentenceProps) {
   const around = lang === undefined ? null : aroundWords(say)
   if (around === null) return say(words)

@@ -1,4 +1,7 @@
-/** The sizes of the trade, such as 13-5/8, and figures with their unit, such as 16 mm: they never break across lines. */
+/**
+ * The sizes of the trade, such as 13-5/8, and figures with their unit, such as 16 mm: they never break across
+ * lines.
+ */
 const SIZES = /(\d[\d,./-]{0,11} [a-zA-Z]{1,3}\b|\d+-\d+\/\d+)/
 
 /** A title of a listing. Whoever shows it marks its language on the element around it. */

@@ -1,6 +1,8 @@
 import { classNames } from './class-names.ts'
 
-/** A grey box of the size of what is to come; give it its size by classes. Pulses unless motion is reduced. */
+/**
+ * A grey box of the size of what is to come; give it its size by classes. Pulses unless motion is reduced.
+ */
 export function Skeleton({ className }: { className: string }) {
   return (
     <div

@@ -18,7 +18,9 @@ interface StepperProps {
   className?: string
 }
 
-/** [-] number [+]. At 1 the minus is a bin; typing 0 removes too; each change counts at once (spec §4 Cart). */
+/**
+ * [-] number [+]. At 1 the minus is a bin; typing 0 removes too; each change counts at once (spec §4 Cart).
+ */
 export function Stepper({ title, quantity, max, onChange, onLimit, className }: StepperProps) {
   const t = useTexts(texts)
   const [typed, setTyped] = useState<string | null>(null)

@@ -1,4 +1,7 @@
-/** Kinds of toasts; their default durations are those of spec §9: success 2 s, error and blank 4 s, loading until dismissed. */
+/**
+ * Kinds of toasts; their default durations are those of spec §9: success 2 s, error and blank 4 s, loading
+ * until dismissed.
+ */
 export type ToastKind = 'success' | 'error' | 'blank' | 'loading'
 
 export interface ToastOptions {
@@ -36,7 +39,10 @@ function request(kind: ToastKind, text: string, options: ToastOptions = {}): str
   return id
 }
 
-/** Short news that disappears. Anything that matters is also said inline, next to its cause. Each call answers the toast's id. */
+/**
+ * Short news that disappears. Anything that matters is also said inline, next to its cause. Each call answers
+ * the toast's id.
+ */
 export const toast = {
   success: (text: string, options?: ToastOptions) => request('success', text, options),
   error: (text: string, options?: ToastOptions) => request('error', text, options),

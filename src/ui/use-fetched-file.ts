@@ -2,7 +2,10 @@ import { useState } from 'react'
 import { ApiError } from '#client/api.ts'
 import { toast } from './toast.ts'
 
-/** A file that not everybody may have, fetched with the session when it is asked for. Why it can't be had is said in a toast. */
+/**
+ * A file that not everybody may have, fetched with the session when it is asked for. Why it can't be had is
+ * said in a toast.
+ */
 export function useFetchedFile(
   fetchFile: () => Promise<unknown>,
   onFile: (file: Blob) => void,

@@ -4,8 +4,9 @@ import { useLayoutEffect, useRef } from 'react'
 const AFTER_MS = 150
 
 /**
- * For the words of a live region that appears together with them. Screen readers say only what changes in a region that they know
- * already, so the words are kept from them until it stands. What comes from the server is there for everybody.
+ * For the words of a live region that appears together with them. Screen readers say only what changes in a
+ * region that they know already, so the words are kept from them until it stands. What comes from the server
+ * is there for everybody.
  */
 export function useHeard<Element extends HTMLElement>(isLive: boolean) {
   const words = useRef<Element>(null)

@@ -1,6 +1,9 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether a media query holds, for what differs in structure and not in looks; the server, and a browser's first render, say no. */
+/**
+ * Whether a media query holds, for what differs in structure and not in looks; the server, and a browser's
+ * first render, say no.
+ */
 export function useMedia(query: string): boolean {
   return useSyncExternalStore(
     (onChange) => {

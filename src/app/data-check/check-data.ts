@@ -45,8 +45,9 @@ export interface CheckOptions extends Pick<Subject, 'store' | 'now'> {
 }
 
 /**
- * Holds the whole database against what is always true of it, beside a running product: in one snapshot, writing nothing and locking
- * nothing. Memory does not grow with the tables. Answers what is broken and what could not be looked at; empty where all is well.
+ * Holds the whole database against what is always true of it, beside a running product: in one snapshot,
+ * writing nothing and locking nothing. Memory does not grow with the tables. Answers what is broken and what
+ * could not be looked at; empty where all is well.
  */
 export async function checkData(options: CheckOptions): Promise<Outcome[]> {
   const { db, store, provider = null, now, only, onOutcome } = options

@@ -37,8 +37,8 @@ export interface Invariant {
 const NAMED = 5
 
 /**
- * An invariant that the database decides by itself. `of` is what is counted, as in a FROM clause; `broken` selects `id`s, and may ask
- * `(SELECT now FROM clock)` for the moment of the check.
+ * An invariant that the database decides by itself. `of` is what is counted, as in a FROM clause; `broken`
+ * selects `id`s, and may ask `(SELECT now FROM clock)` for the moment of the check.
  */
 export function bySql({
   name,
@@ -79,7 +79,10 @@ export function createTally() {
   }
 }
 
-/** Rows in pages by their key, so that no table is ever held in memory. `read` answers those after a key, in its order. */
+/**
+ * Rows in pages by their key, so that no table is ever held in memory. `read` answers those after a key, in
+ * its order.
+ */
 export async function* inPages<Row, Key>(
   first: Key,
   read: (after: Key) => Promise<readonly Row[]>,

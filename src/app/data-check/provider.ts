@@ -8,7 +8,10 @@ import { createTally, inPages, type Finding, type Invariant, type Subject } from
 const ASKED_DAYS = 30
 const AT_ONCE = 200
 
-/** What we know of money on cards against what the provider knows: its sandbox's own tables, or what it answers. */
+/**
+ * What we know of money on cards against what the provider knows: its sandbox's own tables, or what it
+ * answers.
+ */
 export const PROVIDER: readonly Invariant[] = [
   {
     name: 'provider payments',

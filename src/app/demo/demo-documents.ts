@@ -24,7 +24,10 @@ const TITLES: Readonly<Record<DocumentKind, string>> = {
   data_sheet: 'Data sheet',
 }
 
-/** Gives a listing of the demonstration its documents. We made them, so that the check of what sellers send is spared. */
+/**
+ * Gives a listing of the demonstration its documents. We made them, so that the check of what sellers send is
+ * spared.
+ */
 export async function addDemoDocuments(
   services: Services,
   listingId: number,

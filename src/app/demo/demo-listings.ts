@@ -20,7 +20,10 @@ const AT_ONCE = 4
 /** Calls the interface as somebody. */
 export type ActAs = (token: string) => Api
 
-/** Lists everything through the interface, as its sellers and staff would, but for the pictures; answers the ids by the listings' keys. */
+/**
+ * Lists everything through the interface, as its sellers and staff would, but for the pictures; answers the
+ * ids by the listings' keys.
+ */
 export async function loadDemoListings(
   services: Services,
   actAs: ActAs,
@@ -41,7 +44,9 @@ export async function loadDemoListings(
   return ids
 }
 
-/** A listing's `qty` is what the demonstration's orders leave; they are placed for real and take theirs again. */
+/**
+ * A listing's `qty` is what the demonstration's orders leave; they are placed for real and take theirs again.
+ */
 function unitsOrdered(): Map<string, number> {
   const units = new Map<string, number>()
   for (const { items } of demoOrders()) {
@@ -128,7 +133,10 @@ function formOf(listing: DemoListing) {
   }
 }
 
-/** The pictures that the build encoded. Sent through the interface, each would be encoded anew for each company, which takes minutes. */
+/**
+ * The pictures that the build encoded. Sent through the interface, each would be encoded anew for each
+ * company, which takes minutes.
+ */
 async function showPictures(
   services: Services,
   { id: memberId, companyId }: DemoMember,

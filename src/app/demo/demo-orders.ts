@@ -43,7 +43,10 @@ export interface DemoOrderSources {
   pay: PayByCard
 }
 
-/** Orders that went the way of every order: rated, paid in the sandbox or by transfer, moved by staff; then dated back. */
+/**
+ * Orders that went the way of every order: rated, paid in the sandbox or by transfer, moved by staff; then
+ * dated back.
+ */
 export async function loadDemoOrders(services: Services, sources: DemoOrderSources): Promise<void> {
   for (const order of demoOrders().toReversed()) {
     const id = await place(order, sources)

@@ -25,7 +25,10 @@ export interface DemoSecrets {
   staffPassword: string
 }
 
-/** Companies and members of the demonstration. Nobody knows the passwords but of the four accounts that are printed. */
+/**
+ * Companies and members of the demonstration. Nobody knows the passwords but of the four accounts that are
+ * printed.
+ */
 export async function loadDemoPeople(services: Services, secrets: DemoSecrets): Promise<DemoPeople> {
   const passwords = createPasswords()
   const known = await passwords.hash(DEMO_PASSWORD)

@@ -28,8 +28,8 @@ export interface DemoAccess {
 }
 
 /**
- * Fills an empty database with the demonstration, once. A load that was cut off is begun again from nothing; a database
- * that holds anything else is left alone.
+ * Fills an empty database with the demonstration, once. A load that was cut off is begun again from nothing;
+ * a database that holds anything else is left alone.
  */
 export async function loadDemonstration(
   services: Services,
@@ -69,7 +69,10 @@ async function stateOf({ pool }: Services): Promise<'empty' | 'complete' | 'cut-
 /** What migrations bring along, and which of them were run. */
 const OF_MIGRATIONS: readonly string[] = ['exchange_rate', 'migration']
 
-/** Takes away all that a load has left, wherever it was cut off: also numbers of documents, bookings, and what the sandbox knows. */
+/**
+ * Takes away all that a load has left, wherever it was cut off: also numbers of documents, bookings, and what
+ * the sandbox knows.
+ */
 export async function forgetLoad({ db }: Pick<Services, 'db'>): Promise<void> {
   const { rows } = await db.execute<{ tables: string }>(sql`
     SELECT string_agg(format('%I.%I', schemaname, tablename), ', ') AS tables FROM pg_tables
@@ -78,7 +81,10 @@ export async function forgetLoad({ db }: Pick<Services, 'db'>): Promise<void> {
   await db.execute(sql`DELETE FROM graphile_worker._private_jobs`)
 }
 
-/** The load acts as staff, also where those are held back without a second factor: until its end they count as having one. */
+/**
+ * The load acts as staff, also where those are held back without a second factor: until its end they count as
+ * having one.
+ */
 async function letStaffAct({ db }: Services): Promise<void> {
   await db.execute(sql`
     INSERT INTO second_factor (member_id, secret, confirmed_at) SELECT id, '', now() FROM member WHERE role <> 'member'`)

@@ -47,8 +47,8 @@ export function holdsToken(pathname: string): boolean {
 }
 
 /**
- * Where a page whose address has needless slashes or percent signs really stands, query included; null when it has none. It begins
- * with exactly one slash, so that it never leads to another host.
+ * Where a page whose address has needless slashes or percent signs really stands, query included; null when
+ * it has none. It begins with exactly one slash, so that it never leads to another host.
  */
 export function tidyAddress(target: string): string | null {
   const { pathname, search } = askedOf(target)
@@ -57,8 +57,8 @@ export function tidyAddress(target: string): string | null {
 }
 
 /**
- * The address in small letters, where a page may stand that was asked for in capitals; null when there are none, or when they may be
- * a token's.
+ * The address in small letters, where a page may stand that was asked for in capitals; null when there are
+ * none, or when they may be a token's.
  */
 export function smallAddress(target: string): string | null {
   const { pathname, search } = askedOf(target)

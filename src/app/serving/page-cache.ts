@@ -26,8 +26,9 @@ interface Entry {
 
 export interface PageCache {
   /**
-   * The kept page; made anew when there is none or it is too old. Between fresh and stale the kept one is answered at once
-   * while a single request renders the next. `make` answers null for what must not be kept, which then is null here too.
+   * The kept page; made anew when there is none or it is too old. Between fresh and stale the kept one is
+   * answered at once while a single request renders the next. `make` answers null for what must not be kept,
+   * which then is null here too.
    */
   get(key: string, make: () => Promise<string | null>): Promise<KeptPage | null>
   clear(): void

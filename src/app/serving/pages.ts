@@ -29,7 +29,9 @@ export interface PagesOptions {
   isReady: () => boolean
 }
 
-/** Serves every page, rendered as for a stranger. Must be registered last: it takes what no other route took. */
+/**
+ * Serves every page, rendered as for a stranger. Must be registered last: it takes what no other route took.
+ */
 export function servePages(app: FastifyInstance, options: PagesOptions): void {
   const cache = createPageCache()
   const draw = drawWith(app, options)
@@ -89,7 +91,10 @@ function askedPage(request: FastifyRequest, publicUrl: string) {
   return { url: pageAddress(request.raw.url ?? '/', publicUrl), theme: themeOf(request) }
 }
 
-/** Whoever asked for a page gets one that says what is wrong; the interface's own answer only where that fails too. */
+/**
+ * Whoever asked for a page gets one that says what is wrong; the interface's own answer only where that fails
+ * too.
+ */
 function answerFailures(draw: Draw) {
   const explainError = explainErrorsWith(findMessage)
   const answer = async (thrown: Error, request: FastifyRequest, reply: FastifyReply) => {

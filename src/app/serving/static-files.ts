@@ -13,7 +13,9 @@ const TYPES: Readonly<Record<string, string>> = {
   '.png': 'image/png',
 }
 
-/** What others link to by a name that stays: the mark, and the picture of pages that have none of their own. */
+/**
+ * What others link to by a name that stays: the mark, and the picture of pages that have none of their own.
+ */
 export const NAMED_FILES = ['favicon.svg', 'sharing.jpg'] as const
 
 interface StaticFile {

@@ -5,15 +5,16 @@ const LOOK_MS = 50
 
 export interface Answers {
   /**
-   * Takes no more connections, and waits until everybody who asked has an answer, or for as long as that may take; then whoever is still
-   * connected is hung up on.
+   * Takes no more connections, and waits until everybody who asked has an answer, or for as long as that may
+   * take; then whoever is still connected is hung up on.
    */
   finish(limitMs: number): Promise<void>
 }
 
 /**
- * Knows who waits for an answer. The application may be closed only when nobody does: from that moment on it also refuses what a page
- * that is being drawn asks it for, and a connection on which nobody says anything would hold up its end.
+ * Knows who waits for an answer. The application may be closed only when nobody does: from that moment on it
+ * also refuses what a page that is being drawn asks it for, and a connection on which nobody says anything
+ * would hold up its end.
  */
 export function watchAnswers(server: Server): Answers {
   const open = new Set<ServerResponse>()

@@ -27,7 +27,10 @@ interface DocumentInput {
   state: object | null
 }
 
-/** The whole document. Nothing in it is an executable inline script or an inline style: the policy forbids both. */
+/**
+ * The whole document. Nothing in it is an executable inline script or an inline style: the policy forbids
+ * both.
+ */
 export function documentHtml(input: DocumentInput): string {
   const { language, theme, path, assets, body, state } = input
   const isToFill = FORMS.test(stripLanguage(path))
@@ -48,7 +51,10 @@ export function documentHtml(input: DocumentInput): string {
   ].join('')
 }
 
-/** Pages that are filled in more than looked at: what is typed before the scripts arrive would be lost, so they come first. */
+/**
+ * Pages that are filled in more than looked at: what is typed before the scripts arrive would be lost, so
+ * they come first.
+ */
 const FORMS = /^\/(user|staff|cart|delivery|checkout|confirmorder|quote|listing|favourites|contact)\b/
 
 function scriptsAtOnce({ script, modulePreloads }: DocumentAssets): string[] {

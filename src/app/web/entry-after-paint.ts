@@ -1,6 +1,7 @@
 /**
- * The only script that a page to be looked at names: it begins the others once the page has been painted, so that on a slow line the words and the first
- * picture never share it with scripts. In a tab that nobody sees nothing is painted: there it begins at once.
+ * The only script that a page to be looked at names: it begins the others once the page has been painted, so
+ * that on a slow line the words and the first picture never share it with scripts. In a tab that nobody sees
+ * nothing is painted: there it begins at once.
  */
 function begin() {
   const listed: unknown = JSON.parse(document.getElementById('scripts')?.textContent ?? '[]')

@@ -61,7 +61,9 @@ function Alive({ onceAlive, children }: { onceAlive: () => void; children: React
   return children
 }
 
-/** Lazy modules of the first page are loaded before hydration, so that the first render equals the server's. */
+/**
+ * Lazy modules of the first page are loaded before hydration, so that the first render equals the server's.
+ */
 async function loadMatchedPages(routes: ReturnType<typeof createRoutes>) {
   const matches = matchRoutes(routes, location) ?? []
   for (const { route } of matches) {

@@ -14,7 +14,10 @@ export interface HeadInput {
 const SHARED = { image: '/sharing.jpg', imageSize: [1200, 630] } as const
 const LOCALES: Readonly<Record<Language, string>> = { en: 'en_GB', fr: 'fr_FR' }
 
-/** What browsers, search engines and networks take from the head of a page. Pages without canonical address are left out of searches. */
+/**
+ * What browsers, search engines and networks take from the head of a page. Pages without canonical address
+ * are left out of searches.
+ */
 export function headTags({ language, path, publicUrl, meta }: HeadInput): string[] {
   if (!meta) return [`<title>${SITE.name}</title>`, named('robots', 'noindex')]
   const { title, description, canonical, keywords, only, feed } = meta

@@ -1,8 +1,9 @@
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 /**
- * Notes what was typed, chosen or ticked in the forms of a page that is not alive yet. Answers what puts it back: a form that comes
- * to life begins with the values of its first drawing, and whoever is on a slow line has typed by then.
+ * Notes what was typed, chosen or ticked in the forms of a page that is not alive yet. Answers what puts it
+ * back: a form that comes to life begins with the values of its first drawing, and whoever is on a slow line
+ * has typed by then.
  */
 export function noteTyped(page: ParentNode): () => void {
   const typed = [...page.querySelectorAll<Field>('form[method=post] :is(input, textarea, select)')]
@@ -24,7 +25,10 @@ function isChanged(field: Field): boolean {
   return isTickable(field) ? field.checked !== field.defaultChecked : field.value !== field.defaultValue
 }
 
-/** As a person does: React hears of a change only where its own note of the value, written by the field's own setter, is another. */
+/**
+ * As a person does: React hears of a change only where its own note of the value, written by the field's own
+ * setter, is another.
+ */
 function type(field: Field, value: string): void {
   if (!(field instanceof HTMLSelectElement)) field.value = `${value} `
   const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value') ?? {}

@@ -10,7 +10,10 @@ interface FrameModule<Module> {
   Frame: ComponentType<{ page: Module; children: ReactNode }>
 }
 
-/** One line a page: its path, its module, the kind of the frame around it, and what stands around pages of a group. */
+/**
+ * One line a page: its path, its module, the kind of the frame around it, and what stands around pages of a
+ * group.
+ */
 export function page<Module extends PageModule>(
   path: string,
   load: () => Promise<Module>,
@@ -21,7 +24,8 @@ export function page<Module extends PageModule>(
     const handle: PageHandle = { frame }
     return {
       path: localizePath(path, language),
-      // One page, one address: in capitals it would be kept a second time, and its token not be known for one.
+      // One page, one address: in capitals it would be kept a second time, and its token not be known for
+      // one.
       caseSensitive: true,
       handle,
       lazy: async () => {

@@ -72,7 +72,9 @@ function nearnessInCategory(listing: UndatedListing, before: readonly UndatedLis
   return Math.max(0, 1 - distance / PICTURE_SPACING)
 }
 
-/** What it costs to put the listing at this place: how far it is from its wish, and who its neighbours are. */
+/**
+ * What it costs to put the listing at this place: how far it is from its wish, and who its neighbours are.
+ */
 function costAt(position: number, { listing, wish }: Placed, before: readonly UndatedListing[]): number {
   const sameCategory = before.slice(-2).filter(({ categorie }) => categorie === listing.categorie).length
   const sameCompany = before.slice(-4).filter(({ company }) => company === listing.company).length
@@ -106,8 +108,8 @@ function dated(listing: UndatedListing, publishedMinutesAgo: number): DemoListin
 }
 
 /**
- * The whole demonstration catalogue: the published listings newest first, then those in other states. The same
- * call always answers the same; every age is distinct, so that newest first has one order.
+ * The whole demonstration catalogue: the published listings newest first, then those in other states. The
+ * same call always answers the same; every age is distinct, so that newest first has one order.
  */
 export function demoListings(): readonly DemoListing[] {
   const published = arrange(ALL.filter(({ state }) => state === 'published'))

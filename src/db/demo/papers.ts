@@ -1,7 +1,9 @@
 import type { Finding, Hazard } from '#kernel/contamination/declaration.ts'
 import type { DocumentKind } from '#kernel/listing-document.ts'
 
-/** Documents of the demonstration, by the keys of its listings; what they say is made of the listing itself. */
+/**
+ * Documents of the demonstration, by the keys of its listings; what they say is made of the listing itself.
+ */
 export const DEMO_DOCUMENTS: ReadonlyMap<string, readonly DocumentKind[]> = new Map<
   string,
   readonly DocumentKind[]

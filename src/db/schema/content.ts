@@ -15,7 +15,9 @@ export const requirement = pgTable('requirement', {
   createdAt: moment('created_at').notNull().defaultNow(),
 })
 
-/** What staff wrote over the code's texts; a saved version is published, never changed (a trigger holds that). */
+/**
+ * What staff wrote over the code's texts; a saved version is published, never changed (a trigger holds that).
+ */
 export const contentVersion = pgTable(
   'content_version',
   {

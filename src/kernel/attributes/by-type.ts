@@ -5,7 +5,9 @@ import type { AttributeKey } from './definitions.ts'
 interface TypeAttributes {
   /** In the order of the form, the plate and the filters. */
   keys: readonly AttributeKey[]
-  /** How many of them make a listing complete; a type that gathers different goods needs fewer than it offers. */
+  /**
+   * How many of them make a listing complete; a type that gathers different goods needs fewer than it offers.
+   */
   enough: number
 }
 
@@ -78,7 +80,10 @@ export function enoughAttributes(type: string): number {
   return (Object.hasOwn(BY_TYPE, type) ? BY_TYPE[type] : undefined)?.enough ?? NONE.enough
 }
 
-/** What more than one type of a category has: the attributes that a whole category can be filtered by, in the order of its types. */
+/**
+ * What more than one type of a category has: the attributes that a whole category can be filtered by, in the
+ * order of its types.
+ */
 export function attributesOfCategory(category: string): readonly AttributeKey[] {
   const types = CATEGORIES.find(({ name }) => name === category)?.types ?? []
   const keys = types.flatMap((type) => attributesOfType(type))

@@ -5,7 +5,10 @@ import { figureText, significant } from './figures.ts'
 import { convert, withUnit } from './units.ts'
 import { attributeWords, optionWords, type AttributeValue } from './values.ts'
 
-/** What lists are narrowed to by an attribute: a figure, a span of figures or a choice, named so that it can stand in an address. */
+/**
+ * What lists are narrowed to by an attribute: a figure, a span of figures or a choice, named so that it can
+ * stand in an address.
+ */
 export interface AttributeClass {
   key: AttributeKey
   /** '13.625', '500-1000', '1000-', '-500', 'vam-top'. */
@@ -19,7 +22,10 @@ const slug = (text: string) =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
 
-/** The class that a value falls into; null for what lists can't be narrowed to: texts, and choices that are none of ours. */
+/**
+ * The class that a value falls into; null for what lists can't be narrowed to: texts, and choices that are
+ * none of ours.
+ */
 export function classOf(key: AttributeKey, value: AttributeValue): AttributeClass | null {
   const definition = attributeOf(key)
   if (definition.kind === 'text') return null
@@ -101,7 +107,10 @@ export function classWords({ key, name }: AttributeClass, language: Language): s
   return words.other === undefined ? words.value : `${words.value} (${words.other})`
 }
 
-/** Reads a filter by attributes: 'bore:13.625,pressure_class:10000', each attribute once. Null for anything else. */
+/**
+ * Reads a filter by attributes: 'bore:13.625,pressure_class:10000', each attribute once. Null for anything
+ * else.
+ */
 export function readAttributeFilter(text: string): AttributeClass[] | null {
   if (text.length > MAX_ATTRIBUTES_LENGTH) return null
   const classes: AttributeClass[] = []

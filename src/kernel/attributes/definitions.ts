@@ -1,6 +1,9 @@
 import type { UnitId } from './units.ts'
 
-/** A measure: stored in its first unit, shown in both. Any other unit of the same dimension may be entered, too. */
+/**
+ * A measure: stored in its first unit, shown in both. Any other unit of the same dimension may be entered,
+ * too.
+ */
 export interface Quantity {
   kind: 'quantity'
   units: readonly [stored: UnitId, other?: UnitId]
@@ -9,7 +12,10 @@ export interface Quantity {
   max: number
   /** Decimals kept of what was entered in another unit. */
   decimals: number
-  /** Figures that the trade names things by, in the stored unit; a pair where the other unit's figure is a name, too. What comes within 0.6 % of one is meant so. */
+  /**
+   * Figures that the trade names things by, in the stored unit; a pair where the other unit's figure is a
+   * name, too. What comes within 0.6 % of one is meant so.
+   */
   nominal?: readonly (number | readonly [stored: number, other: number])[]
   /** Shown in inches and binary fractions: 13-5/8. */
   fractions?: true
@@ -115,8 +121,8 @@ const TOOL_JOINTS =
   'NC26|NC31|NC38|NC40|NC46|NC50|NC56|XT39|XT57|2-3/8 REG|2-7/8 REG|3-1/2 REG|4-1/2 REG|6-5/8 REG|7-5/8 REG|2-7/8 IF|3-1/2 IF|4-1/2 IF|5-1/2 FH|6-5/8 FH'
 
 /**
- * Every attribute there is, by its key, which is stored and never changes its meaning. Names and the words of choices stand in
- * `texts/`; which type has which is `by-type.ts`.
+ * Every attribute there is, by its key, which is stored and never changes its meaning. Names and the words of
+ * choices stand in `texts/`; which type has which is `by-type.ts`.
  */
 export const ATTRIBUTES = {
   // Wellheads and pressure control

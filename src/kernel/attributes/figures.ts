@@ -28,8 +28,9 @@ const FIGURES = /^([\d][\d\s\u00a0\u202f.,']*|\.\d+)(.*)$/s
 const UNIT_FIRST = /^([a-z]+)\.?\s*(\d.*)$/is
 
 /**
- * Reads a figure with its unit: '10,000 psi', '10k', '690bar', '13-5/8 in', '13⅝"', 'DN 100', '1 234,5 kg'. A comma before three
- * figures separates thousands in English; in French it is always the decimal one. Null for what is no amount.
+ * Reads a figure with its unit: '10,000 psi', '10k', '690bar', '13-5/8 in', '13⅝"', 'DN 100', '1 234,5 kg'. A
+ * comma before three figures separates thousands in English; in French it is always the decimal one. Null for
+ * what is no amount.
  */
 export function readAmount(text: string, language: Language = 'en'): TypedAmount | null {
   const plain = text
@@ -59,7 +60,10 @@ function readFigure(figures: string, language: Language): number | null {
   return /^(\d+\.?\d*|\.\d+)$/.test(decimal) ? Number(decimal) : null
 }
 
-/** An amount of inches as the trade writes it, '13-5/8'; null where it is no fraction of at most sixty-fourths. */
+/**
+ * An amount of inches as the trade writes it, '13-5/8'; null where it is no fraction of at most
+ * sixty-fourths.
+ */
 export function inchFraction(inches: number): string | null {
   const parts = inches * 64
   if (Math.abs(parts - Math.round(parts)) > 1e-6) return null
@@ -74,7 +78,10 @@ export function inchFraction(inches: number): string | null {
   return `${whole === 0 ? '' : `${whole}-`}${over}/${under}`
 }
 
-/** A number to so many significant figures; whole ones lose none of the figures before the point up to ten thousand. */
+/**
+ * A number to so many significant figures; whole ones lose none of the figures before the point up to ten
+ * thousand.
+ */
 export function significant(value: number, figures: number): number {
   return value === 0 ? 0 : Number(value.toPrecision(figures))
 }

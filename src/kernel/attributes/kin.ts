@@ -24,7 +24,10 @@ export const KIN: readonly (readonly AttributeKey[])[] = [
   ],
 ]
 
-/** What an attribute means for a type: itself, or the kin that the type has instead; null where it has neither. */
+/**
+ * What an attribute means for a type: itself, or the kin that the type has instead; null where it has
+ * neither.
+ */
 export function attributeMeant(key: AttributeKey, type: string): AttributeKey | null {
   const kept = keptAttributes(type)
   if (kept.includes(key)) return key

@@ -7,12 +7,18 @@ export interface SearchedFacts {
   runningHours: number | null
 }
 
-/** The attributes that a listing of a type keeps: those of the type but running hours, which are a fact of any listing. */
+/**
+ * The attributes that a listing of a type keeps: those of the type but running hours, which are a fact of any
+ * listing.
+ */
 export function keptAttributes(type: string): readonly AttributeKey[] {
   return attributesOfType(type).filter((key) => key !== 'running_hours')
 }
 
-/** What is kept of attributes when the type is this one, in the type's order: values survive a change of type where it has them, too. */
+/**
+ * What is kept of attributes when the type is this one, in the type's order: values survive a change of type
+ * where it has them, too.
+ */
 export function attributesFor(type: string, attributes: Attributes): Attributes {
   return Object.fromEntries(
     keptAttributes(type).flatMap((key) => (attributes[key] === undefined ? [] : [[key, attributes[key]]])),
@@ -38,8 +44,8 @@ export interface RefusedAttribute {
 }
 
 /**
- * The attributes after an edit: what is given replaces, `null` and '' clear, what is left out stays as far as the type has it.
- * Answers everything that is wrong, attribute by attribute.
+ * The attributes after an edit: what is given replaces, `null` and '' clear, what is left out stays as far as
+ * the type has it. Answers everything that is wrong, attribute by attribute.
  */
 export function changeAttributes(
   type: string,

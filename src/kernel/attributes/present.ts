@@ -4,7 +4,10 @@ import { attributeOf, ATTRIBUTE_KEYS } from './definitions.ts'
 import { attributeName } from './names.ts'
 import { attributeWords, type Attributes } from './values.ts'
 
-/** An attribute of a product in the words of the caller's language: '10,000 psi' and, where there is one, the other unit's '690 bar'. */
+/**
+ * An attribute of a product in the words of the caller's language: '10,000 psi' and, where there is one, the
+ * other unit's '690 bar'.
+ */
 export const productAttribute = z.object({
   key: z.string(),
   label: z.string(),

@@ -33,8 +33,9 @@ const BARREL = 42 * US_GALLON
 const INCHES = "in inch inches \" ″ ” “ '' po pouce pouces"
 
 /**
- * The units of the trade. Inch, foot, pound, US gallon and standard gravity are exact by definition, the rest follows from them
- * (NIST Special Publication 811, 2008, appendix B). DN counts 25 to an inch; where it does not, attributes list their pairs.
+ * The units of the trade. Inch, foot, pound, US gallon and standard gravity are exact by definition, the rest
+ * follows from them (NIST Special Publication 811, 2008, appendix B). DN counts 25 to an inch; where it does
+ * not, attributes list their pairs.
  */
 export const UNITS = {
   in: { dimension: 'length', factor: INCH, symbol: 'in', spellings: spelt(INCHES) },

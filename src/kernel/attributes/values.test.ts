@@ -124,7 +124,8 @@ describe('every quantity', () => {
         for (const unit of units) {
           if (unit === undefined) continue
           const read = valueOf(key, inUnit(definition, amount, unit, 'en'))
-          // Four significant figures of the other unit, the decimals that are kept, or the name of a figure nearby.
+          // Four significant figures of the other unit, the decimals that are kept, or the name of a figure
+          // nearby.
           const slack = Math.max(amount * 0.0065, 10 ** -decimals, 0.001)
           expect(read === 'range' ? amount : read).toBeCloseToWithin(amount, slack)
         }

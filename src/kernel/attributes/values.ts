@@ -24,8 +24,9 @@ interface Reading {
 }
 
 /**
- * Reads what somebody wrote as the value of an attribute, in either system: '10,000 psi', '10k', '690 bar' are one class,
- * '13-5/8', '13⅝"' and '346.1 mm' one bore, 'vam-top' and 'VAM TOP' one connection. Pure; refuses what is no value of it.
+ * Reads what somebody wrote as the value of an attribute, in either system: '10,000 psi', '10k', '690 bar'
+ * are one class, '13-5/8', '13⅝"' and '346.1 mm' one bore, 'vam-top' and 'VAM TOP' one connection. Pure;
+ * refuses what is no value of it.
  */
 export function parseAttribute(
   key: AttributeKey,

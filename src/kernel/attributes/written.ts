@@ -13,8 +13,9 @@ export function mayBeThousands(key: AttributeKey): boolean {
 }
 
 /**
- * A value as one text that is read back as exactly this value, whichever language's figures the reader expects: without
- * thousands marks, with a decimal point, with its unit, and never with three decimals that could be thousands.
+ * A value as one text that is read back as exactly this value, whichever language's figures the reader
+ * expects: without thousands marks, with a decimal point, with its unit, and never with three decimals that
+ * could be thousands.
  */
 export function writtenValue(key: AttributeKey, value: AttributeValue, language: Language): string {
   const definition = attributeOf(key)

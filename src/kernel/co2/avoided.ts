@@ -5,13 +5,22 @@ import type { Co2Estimate, Co2Sum } from './estimate.ts'
 
 /** What an estimate stands on. */
 export interface Co2Method {
-  /** kg CO2e that making a kg of steel emits: from scrap, and from ore (ADEME Base Carbone, from FEDEREC's life cycle assessment, 2017). */
+  /**
+   * kg CO2e that making a kg of steel emits: from scrap, and from ore (ADEME Base Carbone, from FEDEREC's
+   * life cycle assessment, 2017).
+   */
   factors: { recycled: number; virgin: number }
-  /** How many of the sales spare the making of a new item: no authority names a figure, so both ends are assumed. */
+  /**
+   * How many of the sales spare the making of a new item: no authority names a figure, so both ends are
+   * assumed.
+   */
   displacement: { low: number; high: number }
 }
 
-/** Every method that an estimate was ever made by, by the version that is kept with it. One that was used never changes. */
+/**
+ * Every method that an estimate was ever made by, by the version that is kept with it. One that was used
+ * never changes.
+ */
 export const CO2_METHODS = {
   '2026-1': { factors: { recycled: 0.938, virgin: 2.211 }, displacement: { low: 0.5, high: 1 } },
 } as const satisfies Record<string, Co2Method>
@@ -48,8 +57,8 @@ const OTHER_MATERIALS: readonly unknown[] = ['plastic', 'grp']
 const KG_PER_TONNE = 1000
 
 /**
- * The mass that an estimate is made from; null where none is known, or where goods are not mainly of steel. The mass of the
- * machine itself goes before the weight of what is shipped, which holds the packaging too.
+ * The mass that an estimate is made from; null where none is known, or where goods are not mainly of steel.
+ * The mass of the machine itself goes before the weight of what is shipped, which holds the packaging too.
  */
 export function massOf({ category, attributes, weightKg }: MassSource): UnitMass | null {
   if (WITHOUT_STEEL.includes(categoryCode(category))) return null
@@ -59,7 +68,10 @@ export function massOf({ category, attributes, weightKg }: MassSource): UnitMass
   return weightKg !== null && weightKg > 0 ? { kg: weightKg, basis: 'packed' } : null
 }
 
-/** What the sale of so much steel avoids: half displaces recycled steel at the low end, all displaces new steel at the high one. */
+/**
+ * What the sale of so much steel avoids: half displaces recycled steel at the low end, all displaces new
+ * steel at the high one.
+ */
 export function avoidedCo2(massKg: number, version: Co2Version = CO2_VERSION): Co2Range {
   const { factors, displacement } = CO2_METHODS[version]
   return {
@@ -91,8 +103,8 @@ export interface Co2Line {
 }
 
 /**
- * How much of a line stays sold when so much of its price went back, from 0 to 1: what was returned is paid back, and of what was
- * only made cheaper less is claimed than could be.
+ * How much of a line stays sold when so much of its price went back, from 0 to 1: what was returned is paid
+ * back, and of what was only made cheaper less is claimed than could be.
  */
 export function shareKept(
   { quantity, unitPriceMinor }: { quantity: number; unitPriceMinor: Minor },
@@ -103,7 +115,10 @@ export function shareKept(
   return Math.max(0, 1 - Number(refundedMinor) / Number(price))
 }
 
-/** Adds up lines, each by the method that is kept with it; `share` of a line is what was not given back, and without any it counts for nothing. */
+/**
+ * Adds up lines, each by the method that is kept with it; `share` of a line is what was not given back, and
+ * without any it counts for nothing.
+ */
 export function sumLines(lines: readonly (Co2Line & { share?: number })[]): Co2Sum {
   const kept = lines.filter(({ share = 1 }) => share > 0)
   const known = kept.flatMap((line) => {

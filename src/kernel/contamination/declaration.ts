@@ -13,7 +13,9 @@ export type Declaration = Readonly<Partial<Record<Hazard, Finding | null | undef
 
 const CATEGORY_CODES: readonly unknown[] = ['CO', 'DR', 'GE']
 
-/** Whether a listing is asked for a declaration: used, and of the completion, drilling or general equipment. */
+/**
+ * Whether a listing is asked for a declaration: used, and of the completion, drilling or general equipment.
+ */
 export function declaresContamination(listing: { category: string; condition: string }): boolean {
   return listing.condition === 'used' && CATEGORY_CODES.includes(categoryCode(listing.category))
 }

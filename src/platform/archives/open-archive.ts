@@ -48,12 +48,17 @@ export interface ArchiveEntry {
 export interface Archive {
   /** In the order of the archive's directory. */
   entries: readonly ArchiveEntry[]
-  /** The content of an entry; it fails by `refuse` as soon as it is larger than `maxBytes`, whatever its header says. */
+  /**
+   * The content of an entry; it fails by `refuse` as soon as it is larger than `maxBytes`, whatever its
+   * header says.
+   */
   open(entry: ArchiveEntry, maxBytes: number): Promise<Readable>
   close(): void
 }
 
-/** Opens a ZIP archive that a stranger made and reads its whole directory. @throws the error of `rules.refuse` */
+/**
+ * Opens a ZIP archive that a stranger made and reads its whole directory. @throws the error of `rules.refuse`
+ */
 export async function openArchive(source: ByteSource, rules: ArchiveRules): Promise<Archive> {
   const refused = refusing(rules)
   const zip = await fromRandomAccessReaderPromise(new SourceReader(source), source.size, {
@@ -156,7 +161,10 @@ function countBytes(entry: Entry, path: string, maxBytes: number, rules: Archive
   })
 }
 
-/** The reader's own errors are about the archive; those of what it is read from, such as a disk that gives way, are ours. */
+/**
+ * The reader's own errors are about the archive; those of what it is read from, such as a disk that gives
+ * way, are ours.
+ */
 function asRefusal(error: unknown, { refuse }: ArchiveRules): Error {
   if (error instanceof AppError || (error instanceof Error && 'syscall' in error)) return error
   const text = error instanceof Error ? error.message : String(error)

@@ -35,8 +35,9 @@ function* chunksOf(bytes: Uint8Array): Generator<Buffer> {
 const WINDOW_BYTES = 64 * 1024
 
 /**
- * Reads the directory of an archive in windows, so that thirty thousand entries are not thirty thousand reads. No place that an archive
- * names is asked for before it is known to lie within: the reader of files throws for a number that is no place, where nobody catches it.
+ * Reads the directory of an archive in windows, so that thirty thousand entries are not thirty thousand
+ * reads. No place that an archive names is asked for before it is known to lie within: the reader of files
+ * throws for a number that is no place, where nobody catches it.
  */
 export class SourceReader extends RandomAccessReader {
   readonly #source: ByteSource

@@ -14,7 +14,10 @@ const HEAVY_PIECE_CENTS = 9500n
 /** Fuel surcharge in thousandths of the price before it. */
 const FUEL_PER_MILLE = 125n
 
-/** Invented figures, in euro cents: what a shipment costs at least, and a kg up to each weight. No carrier's prices. */
+/**
+ * Invented figures, in euro cents: what a shipment costs at least, and a kg up to each weight. No carrier's
+ * prices.
+ */
 const ZONE_PRICES = {
   1: { base: 1800n, perKg: [95n, 70n, 50n, 38n] },
   2: { base: 3200n, perKg: [210n, 160n, 120n, 95n] },
@@ -40,7 +43,10 @@ export function keptEuroRates(pool: pg.Pool): EuroRates {
   }
 }
 
-/** Delivery by zone and weight with example figures: what a demonstration rates with, clearly labelled (decisions §9). */
+/**
+ * Delivery by zone and weight with example figures: what a demonstration rates with, clearly labelled
+ * (decisions §9).
+ */
 export function createExampleTariff(rates: EuroRates): CarrierProvider {
   return {
     name: 'Gisement tariff',

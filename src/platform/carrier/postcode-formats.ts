@@ -1,4 +1,7 @@
-/** How post codes look, where the form is fixed; digits and letters only, since people type spaces and hyphens as they like. */
+/**
+ * How post codes look, where the form is fixed; digits and letters only, since people type spaces and hyphens
+ * as they like.
+ */
 const FORMATS: Readonly<Record<string, RegExp>> = {
   AT: /^\d{4}$/,
   AU: /^\d{4}$/,
@@ -42,7 +45,10 @@ const FORMATS: Readonly<Record<string, RegExp>> = {
   ZA: /^\d{4}$/,
 }
 
-/** Whether a post code has the form of its country; any will do where we know none. A country's own prefix may be typed: 'L-1009'. */
+/**
+ * Whether a post code has the form of its country; any will do where we know none. A country's own prefix may
+ * be typed: 'L-1009'.
+ */
 export function hasPostcodeFormat(countryCode: string, postcode: string): boolean {
   const format = FORMATS[countryCode]
   if (!format) return true

@@ -1,4 +1,7 @@
-/** Parts of the world between which the example tariff has one price. Every country of the list is in one, or not served. */
+/**
+ * Parts of the world between which the example tariff has one price. Every country of the list is in one, or
+ * not served.
+ */
 const REGIONS = {
   europe:
     'AD AL AT AX BA BE BG BY CH CY CZ DE DK EE ES FI FO FR GB GG GI GR HR HU IE IM IS IT JE LI LT LU LV MC MD ME MK MT NL NO PL PT RO RS RU SE SI SJ SK SM UA VA',
@@ -34,7 +37,9 @@ export function regionOf(countryCode: string): Region | undefined {
   return REGION_OF.get(countryCode)
 }
 
-/** 1 within a country, 2 within a region, 3 between near regions, 4 beyond; null where there is no service. */
+/**
+ * 1 within a country, 2 within a region, 3 between near regions, 4 beyond; null where there is no service.
+ */
 export function zoneBetween(origin: string, destination: string): 1 | 2 | 3 | 4 | null {
   const from = regionOf(origin)
   const to = regionOf(destination)

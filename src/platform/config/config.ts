@@ -94,7 +94,10 @@ export interface Config {
   tokenSecret: string | null
   /** Whether staff are held back until they have a second factor. */
   staffSecondFactor: 'required' | 'optional'
-  /** Above how many cents of a euro an act of staff that moves money needs a second person; null where none does. */
+  /**
+   * Above how many cents of a euro an act of staff that moves money needs a second person; null where none
+   * does.
+   */
   fourEyes: { aboveMinor: Minor } | null
   trustedProxies: readonly string[]
   /** Every limit is multiplied by this. */

@@ -17,7 +17,8 @@ const gate = fairGate({ running: 2, each: 4, waiting: 20, message: 'files.errors
 export type PdfCheck = ({ ok: true } & SoundPdf) | { ok: false; refusal: PdfRefusal | 'too_complex' }
 
 /**
- * A document as it can be shown to others: sound, not locked, and written anew without anything that runs. Each company's one after the
+ * A document as it can be shown to others: sound, not locked, and written anew without anything that runs.
+ * Each company's one after the
  * other, within limits of work, time and memory, however it was made.
  * @throws AppError `not_ready` when too many wait already.
  */

@@ -11,7 +11,10 @@ import {
   PDFStream,
 } from '@cantoo/pdf-lib'
 
-/** What leads out of a page's own content: to actions, other files, forms, other pages, and words about who made it. */
+/**
+ * What leads out of a page's own content: to actions, other files, forms, other pages, and words about who
+ * made it.
+ */
 const LEFT_OUT = new Set([
   '/AA',
   '/AF',
@@ -70,7 +73,10 @@ const nameIn = (dict: PDFDict, key: string): string => {
   return value instanceof PDFName ? value.asString() : ''
 }
 
-/** Copies what pages are drawn with into another document; what could act, fetch or lead elsewhere becomes nothing. */
+/**
+ * Copies what pages are drawn with into another document; what could act, fetch or lead elsewhere becomes
+ * nothing.
+ */
 export class PageCopier {
   readonly #source: PDFContext
   readonly #target: PDFContext

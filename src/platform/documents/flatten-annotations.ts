@@ -14,7 +14,9 @@ export interface DrawnAnnotation {
   matrix: Matrix
 }
 
-/** Stamps, notes, filled fields and signatures of a page, as they look: the algorithm of PDF 32000-1, 12.5.5. */
+/**
+ * Stamps, notes, filled fields and signatures of a page, as they look: the algorithm of PDF 32000-1, 12.5.5.
+ */
 export function drawnAnnotations(page: PDFPage): DrawnAnnotation[] {
   const annotations = page.node.lookup(PDFName.of('Annots'))
   if (!(annotations instanceof PDFArray)) return []

@@ -3,7 +3,10 @@ import { createRequire } from 'node:module'
 import { create, type Font } from '@cantoo/fontkit'
 import type { PDFDocument, PDFFont } from '@cantoo/pdf-lib'
 
-/** IBM Plex Sans (SIL Open Font License): Latin with all its marks, Greek, Cyrillic, fractions and signs of measure. */
+/**
+ * IBM Plex Sans (SIL Open Font License): Latin with all its marks, Greek, Cyrillic, fractions and signs of
+ * measure.
+ */
 const FILES = {
   plain: { path: '400Regular/IBMPlexSans_400Regular.ttf', name: 'IBMPlexSans-Regular' },
   strong: { path: '600SemiBold/IBMPlexSans_600SemiBold.ttf', name: 'IBMPlexSans-SemiBold' },

@@ -46,8 +46,9 @@ export function beginsAsPdf(bytes: Uint8Array): boolean {
 }
 
 /**
- * Reads a whole document and writes its pages anew. What plainly does more than show pages is refused, so that its sender knows; what is hidden from
- * this reader has no way into the new file. It may take any time and memory for a hostile one: call it where both are limited.
+ * Reads a whole document and writes its pages anew. What plainly does more than show pages is refused, so
+ * that its sender knows; what is hidden from this reader has no way into the new file. It may take any time
+ * and memory for a hostile one: call it where both are limited.
  */
 export async function inspectPdf(bytes: Uint8Array): Promise<PdfInspection> {
   if (!beginsAsPdf(bytes)) return refused('not_a_pdf')
@@ -72,7 +73,10 @@ function refusalOf(document: PDFDocument): PdfRefusal | null {
   return ATTACHED.some((name) => names.has(name)) ? 'attachments' : null
 }
 
-/** A field whose words a reader would set itself when it opens the document: a page written anew would lose them. */
+/**
+ * A field whose words a reader would set itself when it opens the document: a page written anew would lose
+ * them.
+ */
 function isFilledWithoutLook(object: PDFObject): boolean {
   if (!(object instanceof PDFDict)) return false
   if (object.lookup(PDFName.of('Subtype')) !== PDFName.of('Widget') || object.has(PDFName.of('AP')))

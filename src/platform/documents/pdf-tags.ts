@@ -18,7 +18,9 @@ interface TagLook {
   alt?: string
   /** What a press on it does. */
   annotation?: PDFRef
-  /** In which its words are written, where that may not be the document's (WCAG 3.1.2, ISO 32000-1 14.9.2). */
+  /**
+   * In which its words are written, where that may not be the document's (WCAG 3.1.2, ISO 32000-1 14.9.2).
+   */
   lang?: Language | undefined
 }
 
@@ -32,7 +34,10 @@ interface Branch {
   kids: (number | PDFRef | { annotation: PDFRef })[]
 }
 
-/** What the content of a document is and in which order it is read, beside how it looks: the structure tree of a tagged PDF. */
+/**
+ * What the content of a document is and in which order it is read, beside how it looks: the structure tree of
+ * a tagged PDF.
+ */
 export class Tags {
   readonly #pdf: PDFDocument
   readonly #root: PDFRef

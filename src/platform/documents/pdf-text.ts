@@ -15,7 +15,10 @@ const ALIKE: Readonly<Record<string, string>> = {
 /** Stands where a font has no sign: never one that could be meant. */
 export const LOST = '\ufffd'
 
-/** Words that a font can write: of what it has not, the letter without its marks, and `LOST` where there is none. */
+/**
+ * Words that a font can write: of what it has not, the letter without its marks, and `LOST` where there is
+ * none.
+ */
 export function writable(words: string, has: (sign: string) => boolean): string {
   return Array.from(words.normalize('NFC'))
     .map((sign) => {

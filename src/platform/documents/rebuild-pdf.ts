@@ -24,8 +24,9 @@ const PAGE_BOXES = [
 ] as const
 
 /**
- * The pages of a document in a new one, as they look: content, fonts, pictures, layers, and what annotations and filled fields show. Actions, links,
- * scripts, forms, other files, bookmarks and words about the document have no place in it, however the source hid them.
+ * The pages of a document in a new one, as they look: content, fonts, pictures, layers, and what annotations
+ * and filled fields show. Actions, links, scripts, forms, other files, bookmarks and words about the document
+ * have no place in it, however the source hid them.
  */
 export async function rebuildPdf(source: PDFDocument): Promise<Uint8Array> {
   const target = await PDFDocument.create({ updateMetadata: false })

@@ -57,7 +57,10 @@ export async function createSheet({ title, author, language, day }: About): Prom
   return new Sheet(pdf, await embedTypefaces(pdf))
 }
 
-/** Pages that are written from the top; a new one begins by itself. Units are points, from the left and from the top. */
+/**
+ * Pages that are written from the top; a new one begins by itself. Units are points, from the left and from
+ * the top.
+ */
 export class Sheet {
   /** Where the next line stands. */
   y = MARGIN

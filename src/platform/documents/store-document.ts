@@ -39,7 +39,10 @@ export const sweepDocumentsJob = defineJob({
   run: (services: DocumentServices) => sweepDocuments(services),
 })
 
-/** Deletes what came to no listing, and what was taken away from all. An upload of the same file waits, and stores it anew. */
+/**
+ * Deletes what came to no listing, and what was taken away from all. An upload of the same file waits, and
+ * stores it anew.
+ */
 async function sweepDocuments({ db, store, now }: DocumentServices): Promise<void> {
   const before = new Date(now().getTime() - UNUSED_AFTER_HOURS * 3_600_000).toISOString()
   await db.transaction(async (tx) => {

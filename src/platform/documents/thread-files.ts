@@ -56,9 +56,11 @@ export async function receiveThreadFile(request: FastifyRequest): Promise<Buffer
 }
 
 /**
- * Stores a file that somebody sends into a thread and answers the hash that names it: a PDF document by its pages alone, a picture upright and without
+ * Stores a file that somebody sends into a thread and answers the hash that names it: a PDF document by its
+ * pages alone, a picture upright and without
  * metadata, both made anew. What it is, its first bytes say.
- * @throws AppError `wrong_file_kind` for anything else; `invalid` for a document that is locked, acts or carries files.
+ * @throws AppError `wrong_file_kind` for anything else; `invalid` for a document that is locked, acts or
+ * carries files.
  */
 export async function storeThreadFile(
   services: Pick<Services, 'db' | 'store' | 'now'>,

@@ -12,8 +12,8 @@ export interface Patience {
 }
 
 /**
- * A form of 256 KiB at 140 kb/s. An upload at 32 kb/s, looked at every half minute so that a line may stall: a picture on a mobile line
- * of 100 kb/s gets through, and so do 20 MB at 0.7 Mb/s.
+ * A form of 256 KiB at 140 kb/s. An upload at 32 kb/s, looked at every half minute so that a line may stall:
+ * a picture on a mobile line of 100 kb/s gets through, and so do 20 MB at 0.7 Mb/s.
  */
 export const PATIENCE: Patience = { formMs: 15_000, windowMs: 30_000, leastBytes: 120_000 }
 
@@ -26,8 +26,9 @@ const cutOff = new WeakSet<IncomingMessage>()
 export const wasCutOff = (request: FastifyRequest): boolean => cutOff.has(request.raw)
 
 /**
- * Hangs up on who sends a body too slowly, also after its request was answered: 408 in words, where there is no answer yet. Uploads
- * of who may send them have the time that their line needs, as long as something comes.
+ * Hangs up on who sends a body too slowly, also after its request was answered: 408 in words, where there is
+ * no answer yet. Uploads of who may send them have the time that their line needs, as long as something
+ * comes.
  */
 export function hangUpOnSlowBodies(app: FastifyInstance, patience: Patience = PATIENCE): void {
   const uploads = new WeakSet<IncomingMessage>()

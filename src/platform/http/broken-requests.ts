@@ -11,7 +11,9 @@ type ErrorHandler = (
   reply: FastifyReply,
 ) => Promise<FastifyReply>
 
-/** Addresses that no route can be looked up for: no hook runs for them, so that what hooks do is done here. */
+/**
+ * Addresses that no route can be looked up for: no hook runs for them, so that what hooks do is done here.
+ */
 export function answerUnroutable(answer: ErrorHandler) {
   const refuse = async (refused: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     request.language = negotiateLanguage(request.headers['accept-language'])
@@ -24,7 +26,10 @@ export function answerUnroutable(answer: ErrorHandler) {
   }
 }
 
-/** The body of the answer to what is no HTTP request, or one that took too long; mostly there is no language to ask for. */
+/**
+ * The body of the answer to what is no HTTP request, or one that took too long; mostly there is no language
+ * to ask for.
+ */
 const REFUSALS = {
   HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'malformed'],
   ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'request_timeout'],
@@ -34,7 +39,9 @@ const REFUSALS = {
 /** So long the other side has to read why it is hung up on. */
 const LINGER_MS = 1000
 
-/** Answers what the parser of HTTP refused in the shape of every other error (decisions §10), and hangs up. */
+/**
+ * Answers what the parser of HTTP refused in the shape of every other error (decisions §10), and hangs up.
+ */
 export function answerUnreadable(
   error: Error & { code?: string },
   socket: Socket,

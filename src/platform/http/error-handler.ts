@@ -40,8 +40,8 @@ export interface ErrorAnswer {
 }
 
 /**
- * The one place where errors become answers. Of unknown ones a person sees the id of the request, which finds their lines in the log. Sets the
- * headers that go with the error; whoever asks sends the answer.
+ * The one place where errors become answers. Of unknown ones a person sees the id of the request, which finds
+ * their lines in the log. Sets the headers that go with the error; whoever asks sends the answer.
  */
 export function explainErrorsWith(findMessage: FindMessage) {
   return (thrown: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): ErrorAnswer => {
@@ -99,7 +99,10 @@ function asAppError(thrown: FastifyError | Error): AppError {
   return new AppError('internal', { cause: thrown })
 }
 
-/** What a stream says that ended because whoever called hung up: nobody reads the answer, and nothing of ours is wrong. */
+/**
+ * What a stream says that ended because whoever called hung up: nobody reads the answer, and nothing of ours
+ * is wrong.
+ */
 const HUNG_UP: readonly string[] = [
   'ECONNRESET',
   'EPIPE',
@@ -125,7 +128,10 @@ function report(request: FastifyRequest, error: AppError, thrown: Error, referen
   request.log[loudness](err ? { ...line, err } : line, 'request refused')
 }
 
-/** What nobody planned as it is; what everybody runs into while the database is away, without the same stack for each of them. */
+/**
+ * What nobody planned as it is; what everybody runs into while the database is away, without the same stack
+ * for each of them.
+ */
 function errorOf({ code }: AppError, thrown: Error): Record<string, unknown> | null {
   if (ERRORS[code].log === 'error') return describeError(thrown)
   return code === 'not_ready' ? describeShortly(thrown) : null

@@ -9,8 +9,8 @@ declare module 'fastify' {
 }
 
 /**
- * The `errorHandler` of a file that people open in a browser: one that is not there, or not any more, is said by the page of that
- * address. Programs, and all other errors, get the interface's own answer.
+ * The `errorHandler` of a file that people open in a browser: one that is not there, or not any more, is said
+ * by the page of that address. Programs, and all other errors, get the interface's own answer.
  */
 export function refuseWithPage(thrown: Error, request: FastifyRequest, reply: FastifyReply): void {
   const { answerWithPage } = request.server

@@ -6,12 +6,14 @@ import { currentRequest, onBehalfOf } from '#platform/log/current-request.ts'
 
 export const REQUEST_ID = 'x-request-id'
 
-/** Short enough to be read out, of an alphabet without look-alikes; unlike any other in a year of requests. */
+/**
+ * Short enough to be read out, of an alphabet without look-alikes; unlike any other in a year of requests.
+ */
 const newRequestId = () => randomBytes(8).toString('hex')
 
 /**
- * The id of a request: that which a trusted proxy gave it, that of the page which asks while it is drawn, else a new one. What anybody
- * else sends is not looked at: it could be somebody else's.
+ * The id of a request: that which a trusted proxy gave it, that of the page which asks while it is drawn,
+ * else a new one. What anybody else sends is not looked at: it could be somebody else's.
  */
 export function requestIdWith(trustedProxies: readonly string[]): (request: IncomingMessage) => string {
   const trusted = networksOf(trustedProxies)

@@ -99,7 +99,8 @@ export function authenticateWith(findActor: (bearer: string) => Promise<Actor | 
     request.language = negotiateLanguage(request.headers['accept-language'])
     const { access, beforeSecondFactor = false } = request.routeOptions.config
     if (access === undefined) return
-    // A signed token is three parts of base64url without padding: nothing else is looked at (RFC 7515, RFC 6750).
+    // A signed token is three parts of base64url without padding: nothing else is looked at (RFC 7515, RFC
+    // 6750).
     const bearer = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(request.headers.authorization ?? '')?.[1]
     request.actor = bearer === undefined ? null : await findActor(bearer)
     if (request.actor?.isHeldBack && access !== 'public' && !beforeSecondFactor)
@@ -118,7 +119,10 @@ export interface ServedRoute {
   isCall: boolean
 }
 
-/** Deny by default: a route that doesn't say who may call it never comes to life. Answers the table of those that did, as it fills. */
+/**
+ * Deny by default: a route that doesn't say who may call it never comes to life. Answers the table of those
+ * that did, as it fills.
+ */
 export function requireDeclaredAccess(app: FastifyInstance): readonly ServedRoute[] {
   const routes: ServedRoute[] = []
   app.addHook('onRoute', ({ method, url, config, schema }) => {

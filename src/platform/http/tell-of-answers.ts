@@ -4,7 +4,9 @@ import { onBehalfOf } from '#platform/log/current-request.ts'
 import type { Metrics } from '#platform/metrics/metrics.ts'
 import { wasCutOff } from './body-deadlines.ts'
 
-/** One log line a request, and its figures where somebody collects them; also of what nobody got an answer to. */
+/**
+ * One log line a request, and its figures where somebody collects them; also of what nobody got an answer to.
+ */
 export function tellOfAnswers(app: FastifyInstance, metrics: Pick<Metrics, 'observe'> | undefined): void {
   const told = new WeakSet<FastifyRequest>()
   const tell = (request: FastifyRequest, reply: FastifyReply, status: number) => {

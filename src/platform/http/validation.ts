@@ -7,8 +7,9 @@ const UNEXPECTED = 'errors.unexpected'
 const MISSING = 'errors.missing'
 
 /**
- * Bodies, parameters and queries are checked as declared, with nothing coerced but what a query schema coerces itself.
- * A body whose fields have the right types but break a rule is 422 with every issue by field; anything else is 400.
+ * Bodies, parameters and queries are checked as declared, with nothing coerced but what a query schema
+ * coerces itself. A body whose fields have the right types but break a rule is 422 with every issue by field;
+ * anything else is 400.
  */
 export const validatorCompiler: FastifySchemaCompiler<$ZodType> =
   ({ schema, httpPart }) =>
@@ -22,7 +23,9 @@ export const validatorCompiler: FastifySchemaCompiler<$ZodType> =
     return { error: new AppError(breaksRulesOnly ? 'invalid' : 'malformed', { fields: firstOfEach(fields) }) }
   }
 
-/** A rule of spec §5 carries a key of the catalogue as its message; a wrong type or an unknown field does not. */
+/**
+ * A rule of spec §5 carries a key of the catalogue as its message; a wrong type or an unknown field does not.
+ */
 function isRule(issue: $ZodIssue): boolean {
   return issue.code !== 'unrecognized_keys' && MESSAGE_KEY.test(issue.message)
 }

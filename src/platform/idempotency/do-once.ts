@@ -5,7 +5,8 @@ import { AppError } from '#kernel/errors.ts'
 import type { RepeatKey } from './repeat-key.ts'
 
 /**
- * Does the work once a key, in the transaction of the work itself: who asks again gets the first answer, who asks at the same moment
+ * Does the work once a key, in the transaction of the work itself: who asks again gets the first answer, who
+ * asks at the same moment
  * waits for it, and what was refused or rolled back leaves no trace. Call it before anything else is locked.
  * @throws AppError `key_reused` where the key stands for another act.
  */
@@ -32,8 +33,8 @@ export async function doOnce<Answer extends number | string | null>(
 }
 
 /**
- * Forgets keys of yesterday: nobody tries a call again for longer. By the clock of the database, since that of a process may be set forth
- * and back.
+ * Forgets keys of yesterday: nobody tries a call again for longer. By the clock of the database, since that
+ * of a process may be set forth and back.
  */
 export async function forgetOldKeys(db: Db): Promise<void> {
   await db.delete(idempotencyKey).where(lt(idempotencyKey.createdAt, sql`now() - interval '1 day'`))

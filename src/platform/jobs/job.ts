@@ -5,7 +5,10 @@ import type { Db, Tx } from '#db/client.ts'
 import { currentRequest } from '#platform/log/current-request.ts'
 import type { Lane } from './lanes.ts'
 
-/** A kind of background work: its name, what it may wait behind, the shape of its payload, and how urgent it is (lower is sooner). */
+/**
+ * A kind of background work: its name, what it may wait behind, the shape of its payload, and how urgent it
+ * is (lower is sooner).
+ */
 export interface Job<Payload extends $ZodType> {
   readonly name: string
   readonly lane: Lane
@@ -35,7 +38,10 @@ export function requestOfFlags(flags: Readonly<Record<string, unknown>> | null):
   return flag?.slice(OF_REQUEST.length)
 }
 
-/** Enqueues in the transaction of the job's cause: both happen or neither. What a job enqueues belongs to the same request. */
+/**
+ * Enqueues in the transaction of the job's cause: both happen or neither. What a job enqueues belongs to the
+ * same request.
+ */
 export async function enqueue<Payload extends $ZodType>(
   tx: Tx,
   job: Job<Payload>,
@@ -50,8 +56,8 @@ export async function enqueue<Payload extends $ZodType>(
 }
 
 /**
- * Whether a job with this payload waits or runs. One that runs counts for as long as its process lives, however long it takes; one that
- * failed for good does not.
+ * Whether a job with this payload waits or runs. One that runs counts for as long as its process lives,
+ * however long it takes; one that failed for good does not.
  */
 export async function isUnderWay<Payload extends $ZodType>(
   db: Db | Tx,
@@ -72,7 +78,10 @@ export interface JobRun {
   readonly attempt: number
   /** When this try fails, no other follows: who waits for the result should be told. */
   readonly isLast: boolean
-  /** Aborted some seconds after the process was asked to stop: what can be left for the next process should be. */
+  /**
+   * Aborted some seconds after the process was asked to stop: what can be left for the next process should
+   * be.
+   */
   readonly signal: AbortSignal
 }
 
@@ -90,7 +99,10 @@ type Run<Given, Payload extends $ZodType> = (
   of: JobRun,
 ) => Promise<void>
 
-/** Binds a job to what it does. `run` may be called more than once for one cause, and re-reads the state it acts on. */
+/**
+ * Binds a job to what it does. `run` may be called more than once for one cause, and re-reads the state it
+ * acts on.
+ */
 export function handleJob<Given, Payload extends $ZodType>(
   job: Job<Payload>,
   run: Run<Given, Payload>,

@@ -1,6 +1,6 @@
 /**
- * Kinds of background work that never wait for each other, and how many jobs of each a process works on at once: a mail server that
- * hangs, or a member's huge import, holds up its own kind only.
+ * Kinds of background work that never wait for each other, and how many jobs of each a process works on at
+ * once: a mail server that hangs, or a member's huge import, holds up its own kind only.
  */
 export const LANES = {
   /** Payments, refunds, stock that is held for them. */

@@ -21,9 +21,10 @@ export interface LivingWorkers {
 }
 
 /**
- * Gives the jobs of processes that died back to the queue, which itself would keep them for four hours. A living process
- * holds a lock of the database's in the name of each of its pools of workers; the database lets go of them when the process dies.
- * Jobs of our own pools that no worker of ours is at are given back as well: the database was away when their end was to be written.
+ * Gives the jobs of processes that died back to the queue, which itself would keep them for four hours. A
+ * living process holds a lock of the database's in the name of each of its pools of workers; the database
+ * lets go of them when the process dies. Jobs of our own pools that no worker of ours is at are given back as
+ * well: the database was away when their end was to be written.
  */
 export async function watchLivingWorkers(pool: pg.Pool, log: Log): Promise<LivingWorkers> {
   const held = holdLocks(pool, log)
@@ -139,7 +140,10 @@ async function connectInsisting(pool: pg.Pool, { signal, log, lost }: Connecting
   return null
 }
 
-/** Whose lock can be had is dead, unless it is ours. Jobs run more than once anyway: each re-reads the state that it acts on. */
+/**
+ * Whose lock can be had is dead, unless it is ours. Jobs run more than once anyway: each re-reads the state
+ * that it acts on.
+ */
 async function giveBack(
   pool: pg.Pool,
   ours: readonly string[],

@@ -4,8 +4,9 @@ import type { Log } from '#platform/log/log.ts'
 import { tellSeldom } from '#platform/log/seldom.ts'
 
 /**
- * The same database on connections of the queue's own, so that requests and jobs that hold all others can't keep it from its work.
- * Its library writes jobs as JSON, which knows no bigint: numbers of eight bytes stay text here.
+ * The same database on connections of the queue's own, so that requests and jobs that hold all others can't
+ * keep it from its work. Its library writes jobs as JSON, which knows no bigint: numbers of eight bytes stay
+ * text here.
  */
 export function openQueuePool(pool: pg.Pool, connections: number, log: Log): pg.Pool {
   const queuePool = new pg.Pool({ ...pool.options, types: pg.types, max: connections })
@@ -22,8 +23,9 @@ export function openQueuePool(pool: pg.Pool, connections: number, log: Log): pg.
 const TRY_AGAIN = 'EHOSTUNREACH'
 
 /**
- * The library writes how a job ended in a promise that it does not wait for. Where the database is away at that moment it tries again for a
- * few codes only; for all others the job would stay locked, and nobody would hear of the rejection.
+ * The library writes how a job ended in a promise that it does not wait for. Where the database is away at
+ * that moment it tries again for a few codes only; for all others the job would stay locked, and nobody would
+ * hear of the rejection.
  */
 function asPassing(error: unknown): never {
   if (!isDatabaseAway(error) && !isDatabaseBusy(error)) throw error

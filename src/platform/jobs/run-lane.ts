@@ -24,8 +24,8 @@ export interface LaneOptions {
 }
 
 /**
- * Works on the jobs of one lane until it is stopped. The library gives up when a lookup fails at a bad moment; a runner that
- * ended, or finds no jobs although the database answers, is replaced.
+ * Works on the jobs of one lane until it is stopped. The library gives up when a lookup fails at a bad
+ * moment; a runner that ended, or finds no jobs although the database answers, is replaced.
  */
 export async function runLane(options: LaneOptions): Promise<{ stop(): Promise<void> }> {
   const { lane, log } = options
@@ -83,7 +83,10 @@ async function start({ pool, lane, handlers, crontab, living, log }: LaneOptions
   return runner
 }
 
-/** What the queue keeps of a failure is read by operators: it names no person and repeats nothing that somebody typed. */
+/**
+ * What the queue keeps of a failure is read by operators: it names no person and repeats nothing that
+ * somebody typed.
+ */
 function taskOf(handler: BoundJob, log: Log): Task {
   return async (payload, { job, abortSignal }) => {
     const { id, attempts: attempt, max_attempts: attempts } = job
@@ -138,7 +141,10 @@ function announceThrough(living: LivingWorkers): GraphileConfig.Plugin {
   }
 }
 
-/** The queue's own lines are only wanted when something is wrong; they may hold payloads, so just their level and text pass. */
+/**
+ * The queue's own lines are only wanted when something is wrong; they may hold payloads, so just their level
+ * and text pass.
+ */
 export function loggerOf(log: Log): Logger {
   return new Logger(() => (level, message) => {
     if (level === 'error' || level === 'warning')

@@ -25,7 +25,10 @@ export async function migrateJobs(pool: pg.Pool, log: Log): Promise<void> {
   await runMigrations({ pgPool: pool, logger: loggerOf(log) })
 }
 
-/** Starts to work on the queue; a job that fails is tried again with growing pauses, and stays visible when it never works. */
+/**
+ * Starts to work on the queue; a job that fails is tried again with growing pauses, and stays visible when it
+ * never works.
+ */
 export async function startWorker({ pool, handlers, log }: WorkerOptions): Promise<Worker> {
   const queuePool = openQueuePool(pool, CONNECTIONS, log)
   const living = await watchLivingWorkers(queuePool, log)

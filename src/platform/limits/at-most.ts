@@ -10,7 +10,10 @@ export interface Gate {
   waiting(): number
 }
 
-/** Lets so many works run at once and so many more wait, so that what costs a processor never starves the process. */
+/**
+ * Lets so many works run at once and so many more wait, so that what costs a processor never starves the
+ * process.
+ */
 export function atMost(running: number, waiting: number, retryAfterSeconds = RETRY_AFTER_SECONDS): Gate {
   const limit = pLimit(running)
   // What has its place begins a moment later, and counts as waiting until then.

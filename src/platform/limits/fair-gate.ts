@@ -20,7 +20,10 @@ interface Waiting {
 
 export type FairGate = <Value>(who: string, work: () => Promise<Value>) => Promise<Value>
 
-/** Lets so many works run at once, but one of each sender, so that whoever sends much or dear work waits for itself and holds up nobody else. */
+/**
+ * Lets so many works run at once, but one of each sender, so that whoever sends much or dear work waits for
+ * itself and holds up nobody else.
+ */
 export function fairGate({ running, each, waiting, message }: FairGateOptions): FairGate {
   const inWork = new Set<string>()
   const queue: Waiting[] = []

@@ -27,8 +27,8 @@ export interface Room {
 }
 
 /**
- * Lets no company have more than its quota. Until the transaction ends, no other one of the company asks: call it first, and write
- * what it is about in the same transaction. @throws AppError `quota_reached`
+ * Lets no company have more than its quota. Until the transaction ends, no other one of the company asks:
+ * call it first, and write what it is about in the same transaction. @throws AppError `quota_reached`
  */
 export async function requireRoom(tx: Tx, room: Room): Promise<void> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(${LOCK_CLASSES.quota}, ${room.companyId})`)

@@ -36,7 +36,10 @@ export const LIMITS = {
   export: { max: 5, windowSeconds: HOUR, per: 'member' },
   /** Drawn for whoever asks, which takes longer than reading. */
   pdf: { max: 60, windowSeconds: MINUTE, per: 'member' },
-  /** By each process for itself, in memory. Fifty people behind one address browse within it; what is signed in counts for itself. */
+  /**
+   * By each process for itself, in memory. Fifty people behind one address browse within it; what is signed
+   * in counts for itself.
+   */
   reads: { burst: 1500, perSecond: 25, per: 'member' },
 } as const satisfies Record<string, Limit | (Flow & Pick<Limit, 'per'>)>
 
@@ -53,7 +56,8 @@ export interface RateLimiter {
   /** Takes back all that was counted of a subject. */
   forget(name: string, subject: string): Promise<void>
   /**
-   * Takes one of a burst that fills up again: for what is done so often that counting it in the database would cost more than it.
+   * Takes one of a burst that fills up again: for what is done so often that counting it in the database
+   * would cost more than it.
    * @throws AppError `too_many_requests` with the seconds to wait.
    */
   take(name: string, subject: string, flow: Flow): void
@@ -128,7 +132,10 @@ export function limitWith(limiter: RateLimiter) {
   }
 }
 
-/** An IPv6 address counts by its /64, which is what one household gets; an IPv4 one that came over IPv6 as what it is. */
+/**
+ * An IPv6 address counts by its /64, which is what one household gets; an IPv4 one that came over IPv6 as
+ * what it is.
+ */
 export function networkOf(address: string): string {
   const ip = address.replace(/^::ffff:(?=\d+\.)/i, '')
   if (!ip.includes(':')) return ip

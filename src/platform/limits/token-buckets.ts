@@ -7,8 +7,8 @@ export interface Flow {
 const MOST_SUBJECTS = 100_000
 
 /**
- * Takes one from a subject's bucket, which fills up by itself; answers the seconds until there is one when it is empty. Of more subjects
- * than are kept, those that asked longest ago begin anew.
+ * Takes one from a subject's bucket, which fills up by itself; answers the seconds until there is one when it
+ * is empty. Of more subjects than are kept, those that asked longest ago begin anew.
  */
 export function createBuckets(now = () => performance.now(), most = MOST_SUBJECTS) {
   const buckets = new Map<string, { left: number; at: number }>()

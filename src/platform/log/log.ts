@@ -47,12 +47,17 @@ export function describeError(error: unknown): Record<string, unknown> {
   }
 }
 
-/** A failed query's message goes on with the values that it was given: names, hashes, whatever people typed. */
+/**
+ * A failed query's message goes on with the values that it was given: names, hashes, whatever people typed.
+ */
 function withoutParameters(message: string): string {
   return message.replace(/(Failed query:[^]*?)\nparams: [^]*$/, '$1')
 }
 
-/** An error in one line that can be kept: masked, of a length that can be read, and without signs that a database refuses. */
+/**
+ * An error in one line that can be kept: masked, of a length that can be read, and without signs that a
+ * database refuses.
+ */
 export function errorSentence(error: unknown): string {
   const message = error instanceof Error ? error.message || error.name : String(error)
   const cause = error instanceof Error && error.cause !== undefined ? ` (${errorSentence(error.cause)})` : ''

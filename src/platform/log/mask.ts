@@ -9,7 +9,8 @@ const PATHS = [
   'user/(?:reset|emailverif|verify|invitation)/',
   'auth/(?:tokenverif|reset|emailverif|invitation)/',
 ].map((path) => path.replaceAll('/', BETWEEN))
-// Looked for at the beginning of a stretch of slashes only: from each of them on, an address of thousands would take seconds.
+// Looked for at the beginning of a stretch of slashes only: from each of them on, an address of thousands
+// would take seconds.
 const PATHS_WITH_TOKENS = new RegExp(
   String.raw`((?<![/\\]|[/\\]\.)${BETWEEN}(?:${PATHS.join('|')}))[^/?#\s]+`,
   'gi',
@@ -18,8 +19,8 @@ const SECRET_PARAMETERS =
   /((?:payment_intent_client_secret|token|key|email|person|password|secret|device)=)[^&#\s]+/gi
 
 /**
- * What is secret wherever it stands, by how it looks. None of it reaches over the end of a text within a line of JSON. Each takes a time in
- * proportion to the length of the text: anybody may send one.
+ * What is secret wherever it stands, by how it looks. None of it reaches over the end of a text within a line
+ * of JSON. Each takes a time in proportion to the length of the text: anybody may send one.
  */
 const LOOKS: readonly (readonly [RegExp, string])[] = [
   [/(?<![\w-])eyJ[\w-]+\.[\w-]+(?:\.[\w-]*)?/g, '***'],
@@ -31,12 +32,18 @@ const LOOKS: readonly (readonly [RegExp, string])[] = [
   [/(?<![\w-])(?=[\w-]*[A-Z])[\w-]{40,}/g, '***'],
 ]
 
-/** Masks what looks like a secret or a mail address, and leaves everything else as it is: a line of JSON stays one. */
+/**
+ * Masks what looks like a secret or a mail address, and leaves everything else as it is: a line of JSON stays
+ * one.
+ */
 export function maskLine(line: string): string {
   return LOOKS.reduce((masked, [look, mask]) => masked.replace(look, mask), line)
 }
 
-/** Masks tokens, client secrets and mail addresses in any text, however they are encoded; line breaks become visible. */
+/**
+ * Masks tokens, client secrets and mail addresses in any text, however they are encoded; line breaks become
+ * visible.
+ */
 export function maskText(text: string): string {
   let plain = text
   for (let round = 0; round < MOST_ENCODINGS; round += 1) {

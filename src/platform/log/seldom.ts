@@ -37,8 +37,9 @@ const stacks = createMemory()
 const causeOf = (error: unknown) => errorSentence(error).replace(/\d+/g, '#')
 
 /**
- * Tells of what the process itself runs into for as long as its cause lasts, such as a database that is away: one line a cause in half a
- * minute, which says how many were left out before it, and has the stack only when it is new.
+ * Tells of what the process itself runs into for as long as its cause lasts, such as a database that is away:
+ * one line a cause in half a minute, which says how many were left out before it, and has the stack only when
+ * it is new.
  */
 export function tellSeldom(
   log: Log,

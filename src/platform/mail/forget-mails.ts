@@ -3,8 +3,8 @@ import type { Db, Tx } from '#db/client.ts'
 import { sandboxMail } from '#db/schema/platform.ts'
 
 /**
- * Mails to an address that have not left, and those that the sandbox mailbox keeps: to it, or naming it. A mail that a
- * worker is sending at this moment leaves.
+ * Mails to an address that have not left, and those that the sandbox mailbox keeps: to it, or naming it. A
+ * mail that a worker is sending at this moment leaves.
  */
 export async function forgetMailsTo(tx: Tx, address: string): Promise<void> {
   const wanted = address.toLowerCase()

@@ -49,7 +49,10 @@ export type MailRequest<Kind extends MailKind = MailKind> = {
   attach?: readonly string[]
 } & Stop<MailKinds[Kind]>
 
-/** A mail that its reader may stop says how: the template gets the link as `stopAddress`, the mail the headers for it. */
+/**
+ * A mail that its reader may stop says how: the template gets the link as `stopAddress`, the mail the headers
+ * for it.
+ */
 type Stop<Data> = Data extends Stoppable<unknown> ? { stop: MailStop } : { stop?: never }
 
 export const sendMailJob = defineJob({

@@ -1,7 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { localizePath, type Language } from '#kernel/language.ts'
 
-/** Mails that nobody needs, and that stop by one click: news of saved products, new matches of saved searches, requests for what one lists. */
+/**
+ * Mails that nobody needs, and that stop by one click: news of saved products, new matches of saved searches,
+ * requests for what one lists.
+ */
 export const MAIL_LISTS = ['favourites', 'searches', 'wanted'] as const
 export type MailList = (typeof MAIL_LISTS)[number]
 
@@ -11,7 +14,9 @@ export interface MailStop {
   memberId: number
 }
 
-/** Addresses by which a member stops mails without signing in. They never expire: old mails stay in mailboxes. */
+/**
+ * Addresses by which a member stops mails without signing in. They never expire: old mails stay in mailboxes.
+ */
 export interface StopLinks {
   /** The page for people. */
   pageOf(stop: MailStop, language: Language): string
@@ -23,7 +28,10 @@ export interface StopLinks {
 
 const TOKEN = /^([a-z]+)\.([1-9]\d{0,9})\.([\w-]{43})$/
 
-/** Signed by a key of its own, derived from the secret of the sessions: a token of one is never one of the other. */
+/**
+ * Signed by a key of its own, derived from the secret of the sessions: a token of one is never one of the
+ * other.
+ */
 export function createStopLinks(secret: string, publicUrl: string): StopLinks {
   const key = createHmac('sha256', secret).update('mails that stop').digest()
   const tokenOf = ({ list, memberId }: MailStop) => {

@@ -14,8 +14,8 @@ interface MetricsServerOptions {
 }
 
 /**
- * Figures for operators on a port of their own, which nobody but their collector should reach: `GET /metrics`. They name no
- * person: routes are templates.
+ * Figures for operators on a port of their own, which nobody but their collector should reach: `GET
+ * /metrics`. They name no person: routes are templates.
  */
 export async function serveMetrics({ host, port, metrics }: MetricsServerOptions): Promise<MetricsServer> {
   const server = createServer((request, response) => {

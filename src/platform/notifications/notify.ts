@@ -3,8 +3,9 @@ import type { Tx } from '#db/client.ts'
 import { notification } from '#db/schema/notifications.ts'
 
 /**
- * Tells members something in the site, in the transaction of its cause: both happen or neither. Each member is told once,
- * however often it is named. The words are found when the member reads it, in the language of its page.
+ * Tells members something in the site, in the transaction of its cause: both happen or neither. Each member
+ * is told once, however often it is named. The words are found when the member reads it, in the language of
+ * its page.
  */
 export async function notify<Kind extends NotificationKind>(
   tx: Tx,

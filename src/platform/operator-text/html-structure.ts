@@ -6,8 +6,9 @@ const HEADINGS = ['h2', 'h3', 'h4'] as const
 const PARAGRAPH_BREAKS = 2
 
 /**
- * Sound structure for whatever a sanitiser let through, so that a validator accepts the page: paragraphs hold words only, pictures
- * stand in figures, lists hold entries and tables rows, headings begin at the second level and leave none out. Words are never lost.
+ * Sound structure for whatever a sanitiser let through, so that a validator accepts the page: paragraphs hold
+ * words only, pictures stand in figures, lists hold entries and tables rows, headings begin at the second
+ * level and leave none out. Words are never lost.
  */
 export function soundStructure(nodes: readonly HtmlNode[]): HtmlElement[] {
   return levelled(blocksOf(nodes))

@@ -20,7 +20,10 @@ export const element = (
   attributes: HtmlElement['attributes'] = {},
 ): HtmlElement => ({ tag, attributes, children })
 
-/** The tree of HTML that a sanitiser wrote: every tag is closed, every attribute quoted. Anything else is not for this. */
+/**
+ * The tree of HTML that a sanitiser wrote: every tag is closed, every attribute quoted. Anything else is not
+ * for this.
+ */
 export function parseHtml(html: string): HtmlNode[] {
   const root: HtmlNode[] = []
   const open: { tag: string; children: HtmlNode[] }[] = [{ tag: '', children: root }]

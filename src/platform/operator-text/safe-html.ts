@@ -1,6 +1,9 @@
 import sanitizeHtml from 'sanitize-html'
 
-/** What every subset of HTML has in common: unknown tags lose themselves and keep their words, scripts and styles lose both. */
+/**
+ * What every subset of HTML has in common: unknown tags lose themselves and keep their words, scripts and
+ * styles lose both.
+ */
 const COMMON = {
   allowedSchemes: ['http', 'https'],
   allowProtocolRelative: false,

@@ -4,7 +4,10 @@ import { soundStructure } from './html-structure.ts'
 import { elementsOf, parseHtml, writeHtml } from './html-tree.ts'
 import { cleanHtml, hasTags, paragraphsOf, plainText } from './safe-html.ts'
 
-/** The address of a picture in our own storage for one that a text names; null for a picture that can't be shown. */
+/**
+ * The address of a picture in our own storage for one that a text names; null for a picture that can't be
+ * shown.
+ */
 export type FindPicture = (source: string) => string | null
 
 export interface OperatorText {
@@ -78,8 +81,9 @@ function cellOf(attributes: Record<string, string>, scopes: readonly string[]): 
 }
 
 /**
- * Makes HTML of an operator's text safe and sound at writing: blog posts, content pages. Text without any tag keeps its lines and
- * paragraphs. Pictures stay where `findPicture` knows them; by default those of our own storage. A second time changes nothing.
+ * Makes HTML of an operator's text safe and sound at writing: blog posts, content pages. Text without any tag
+ * keeps its lines and paragraphs. Pictures stay where `findPicture` knows them; by default those of our own
+ * storage. A second time changes nothing.
  */
 export function sanitizeOperatorHtml(submitted: string, findPicture: FindPicture = ownPicture): OperatorText {
   const printable = submitted.replace(CONTROL, '')

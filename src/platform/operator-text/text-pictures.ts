@@ -8,7 +8,8 @@ import type { ProductImage } from '#kernel/product.ts'
 import { picturesIn } from './sanitize-operator-html.ts'
 
 /**
- * Remembers which pictures a text shows (`owner` names it: 'blog:12'), in the transaction that writes the text; those it no longer
+ * Remembers which pictures a text shows (`owner` names it: 'blog:12'), in the transaction that writes the
+ * text; those it no longer
  * shows are left to the sweeper. Give all pictures of all versions that are kept.
  * @returns hashes that are not in the storage any more, which nobody has remembered then
  */
@@ -50,8 +51,8 @@ const FIGURE = /<figure><img src="([^"]*)" alt="([^"]*)" \/>/g
 const IMAGE = /<img src="([^"]*)" alt="([^"]*)" \/>/g
 
 /**
- * Sanitised HTML with its pictures in every stored size, with width and height, loaded when they come near, all but the first one.
- * What is not in the storage any more leaves its caption behind.
+ * Sanitised HTML with its pictures in every stored size, with width and height, loaded when they come near,
+ * all but the first one. What is not in the storage any more leaves its caption behind.
  */
 export async function showTextPictures(
   db: Db | Tx,

@@ -10,8 +10,8 @@ export function inTime<Given extends { payments: PaymentProvider }>(services: Gi
 }
 
 /**
- * The same provider for somebody who waits: from now on all calls together have so long. One that was given up may still be carried out,
- * under its key, so that the next one finds it.
+ * The same provider for somebody who waits: from now on all calls together have so long. One that was given
+ * up may still be carried out, under its key, so that the next one finds it.
  */
 export function answerWithin(payments: PaymentProvider, limitMs: number): PaymentProvider {
   const end = Date.now() + limitMs

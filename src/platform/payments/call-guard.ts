@@ -2,7 +2,10 @@ import { AppError } from '#kernel/errors.ts'
 
 /** Keeps a partner that is slow or away from taking this process down with it. */
 export interface CallGuard {
-  /** @throws AppError `provider_failed` at once, without a call, when too many are under way or the last ones all failed. */
+  /**
+   * @throws AppError `provider_failed` at once, without a call, when too many are under way or the last ones
+   * all failed.
+   */
   run<T>(call: () => Promise<T>): Promise<T>
 }
 

@@ -23,7 +23,9 @@ export interface Payments {
   paymentSandbox: StripeSandbox | null
 }
 
-/** The provider where there are keys for it; else, in a demonstration, its sandbox behind the same adapter. */
+/**
+ * The provider where there are keys for it; else, in a demonstration, its sandbox behind the same adapter.
+ */
 export async function createPayments({ config, keptSecret, ...rest }: PaymentsOptions): Promise<Payments> {
   if (config.stripe) return { payments: createStripeAdapter(config.stripe), paymentSandbox: null }
   if (config.appEnv === 'production') throw new Error('production has no payment sandbox')

@@ -24,7 +24,10 @@ export interface PaymentIntent {
   readonly metadata: Readonly<Record<string, string>>
   /** Lets a browser pay this intent; never logged, never stored. */
   readonly clientSecret: string
-  /** Why the last attempt failed. With `requires_payment_method` it means 'failed', without it 'not tried yet'. */
+  /**
+   * Why the last attempt failed. With `requires_payment_method` it means 'failed', without it 'not tried
+   * yet'.
+   */
   readonly lastError?: { readonly code: string; readonly message: string }
   readonly latestChargeId?: string
 }
@@ -35,7 +38,9 @@ export interface NewPaymentIntent {
   cartId: string
   holdId: string
   memberId: number
-  /** Names the cause, for example `pi:{cartId}:{holdId}:{memberId}`: the same key never makes a second intent. */
+  /**
+   * Names the cause, for example `pi:{cartId}:{holdId}:{memberId}`: the same key never makes a second intent.
+   */
   idempotencyKey: string
 }
 
@@ -78,7 +83,10 @@ export interface Dispute {
   }[]
 }
 
-/** A verified event. It only says where to look: its object is read again from the provider before anything is decided. */
+/**
+ * A verified event. It only says where to look: its object is read again from the provider before anything is
+ * decided.
+ */
 export interface PaymentEvent {
   readonly id: string
   readonly type: string
@@ -88,8 +96,8 @@ export interface PaymentEvent {
 }
 
 /**
- * Whoever moves the money. Every call may throw AppError `provider_failed` (no answer in time, or an unexpected one)
- * and `not_found` (an id that the provider doesn't know).
+ * Whoever moves the money. Every call may throw AppError `provider_failed` (no answer in time, or an
+ * unexpected one) and `not_found` (an id that the provider doesn't know).
  */
 export interface PaymentProvider {
   /** For the browser: identifies the account, is no secret. */
@@ -99,10 +107,14 @@ export interface PaymentProvider {
   /** @throws AppError `above_card_limit` before anything is called. */
   createIntent(intent: NewPaymentIntent): Promise<PaymentIntent>
   retrieveIntent(intentId: string): Promise<PaymentIntent>
-  /** Answers the intent as it then is: `canceled`, or unchanged when it can't be cancelled any more (`succeeded`, `processing`). */
+  /**
+   * Answers the intent as it then is: `canceled`, or unchanged when it can't be cancelled any more
+   * (`succeeded`, `processing`).
+   */
   cancelIntent(intentId: string, reason: CancelReason): Promise<PaymentIntent>
   /**
-   * @throws AppError `conflict` when there is not that much left to pay back, or the payment is contested; `provider_failed` also while
+   * @throws AppError `conflict` when there is not that much left to pay back, or the payment is contested;
+   * `provider_failed` also while
    * another process asks for the same.
    */
   refund(refund: NewRefund): Promise<Refund>

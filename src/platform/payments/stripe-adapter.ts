@@ -24,7 +24,10 @@ const SIGNATURE_TOLERANCE_SECONDS = 300
 export interface StripeOptions {
   secretKey: string
   publishableKey: string
-  /** Any of which may have signed an event: while one takes the place of another, the provider signs with both. */
+  /**
+   * Any of which may have signed an event: while one takes the place of another, the provider signs with
+   * both.
+   */
   webhookSecrets: readonly string[]
   /** Where the sandbox answers instead of the provider. */
   sandbox?: { address: SandboxAddress; scriptUrl: string }
@@ -118,7 +121,9 @@ function openEnvelope(
   })
 }
 
-/** The library only looks whether a signature is too old; one that is dated ahead could be used for so long. */
+/**
+ * The library only looks whether a signature is too old; one that is dated ahead could be used for so long.
+ */
 function isOfTheFuture(header: string): boolean {
   const signedAt = Number(/(?:^|,)t=(\d+)/.exec(header)?.[1])
   return !(signedAt * 1000 - Date.now() <= SIGNATURE_TOLERANCE_SECONDS * 1000)

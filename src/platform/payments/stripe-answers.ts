@@ -38,7 +38,10 @@ function refuseAs(error: unknown): never {
   throw new AppError('provider_failed', { cause: error })
 }
 
-/** Another process asks for the same refund at this moment: that is no refusal of it, and what comes of it is asked for later. */
+/**
+ * Another process asks for the same refund at this moment: that is no refusal of it, and what comes of it is
+ * asked for later.
+ */
 export function refuseUnlessBusy(error: unknown): never {
   if (error instanceof AppError && codeOf(error.cause) === 'idempotency_key_in_use')
     throw new AppError('provider_failed', { cause: error.cause })

@@ -33,8 +33,10 @@ export interface EncodedPicture {
 }
 
 /**
- * The one JPEG that everything else is made from: upright, without metadata, first frame, at most 2000 pixels.
- * @throws AppError `wrong_file_kind` for what does not decode, is cut off, is damaged, or is too large to be decoded.
+ * The one JPEG that everything else is made from: upright, without metadata, first frame, at most 2000
+ * pixels.
+ * @throws AppError `wrong_file_kind` for what does not decode, is cut off, is damaged, or is too large to be
+ * decoded.
  */
 export async function encodeMaster(input: Buffer): Promise<EncodedPicture> {
   const pipeline = sharp(input, { limitInputPixels: PIXEL_LIMIT, failOn: 'warning', pages: 1 })
@@ -47,7 +49,8 @@ export async function encodeMaster(input: Buffer): Promise<EncodedPicture> {
     const { data, info } = await pipeline.toBuffer({ resolveWithObject: true })
     return { content: data, width: info.width, height: info.height }
   } catch (error) {
-    // Sharp names no error classes: whatever it says about a file that somebody sent is a refusal of that file.
+    // Sharp names no error classes: whatever it says about a file that somebody sent is a refusal of that
+    // file.
     throw new AppError('wrong_file_kind', { cause: error })
   }
 }
@@ -78,7 +81,10 @@ const PAPER_TRIES = [
   { width: 640, quality: 45 },
 ] as const
 
-/** A picture of a master for a printed page: at most 900 pixels wide, and not larger than `bytes` where that can be. */
+/**
+ * A picture of a master for a printed page: at most 900 pixels wide, and not larger than `bytes` where that
+ * can be.
+ */
 export async function encodeForPaper(master: Uint8Array, bytes: number): Promise<Buffer> {
   return pictureGate(async () => {
     let made = Buffer.alloc(0)

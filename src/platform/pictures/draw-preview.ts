@@ -37,7 +37,10 @@ const FAMILY: Readonly<Record<Weight, string>> = {
 
 let loaded: Promise<unknown> | undefined
 
-/** The picture that stands for a listing where its address is shared. Its letters come with it, so that it is the same on any machine. */
+/**
+ * The picture that stands for a listing where its address is shared. Its letters come with it, so that it is
+ * the same on any machine.
+ */
 export async function drawPreview(content: PreviewContent): Promise<Buffer> {
   return pictureGate(async () => {
     // A text names one font file; those of further letters are known once they were named too.

@@ -58,15 +58,18 @@ export function isPublicAddress(address: string): boolean {
 }
 
 interface FetchOptions {
-  /** Hosts with ports, such as '127.0.0.1:8080', that may be asked although they are not public: for tests. */
+  /**
+   * Hosts with ports, such as '127.0.0.1:8080', that may be asked although they are not public: for tests.
+   */
   trusted?: readonly string[]
   timeoutMs?: number
   maxBytes?: number
 }
 
 /**
- * Fetches pictures of other servers: http(s) on its own ports only, never from a private address, whatever its name resolves to or
- * leads to, with a limit of size and time. What comes back is not yet known to be a picture.
+ * Fetches pictures of other servers: http(s) on its own ports only, never from a private address, whatever
+ * its name resolves to or leads to, with a limit of size and time. What comes back is not yet known to be a
+ * picture.
  */
 export function pictureFetcher(options: FetchOptions = {}): FetchPicture {
   const { trusted = [], timeoutMs = TIMEOUT_MS, maxBytes = MAX_BYTES } = options

@@ -10,7 +10,10 @@ const FRESH_MS = 2000
 /** So long the last answer counts while the database is away, as the kept pages do that show it. */
 const STALE_MS = 60_000
 const REMEMBERED = 10_000
-/** What was uploaded for a text of the operator is shown to its author before the text is stored; then the sweeper takes it. */
+/**
+ * What was uploaded for a text of the operator is shown to its author before the text is stored; then the
+ * sweeper takes it.
+ */
 const FRESH_UPLOAD_HOURS = 24
 
 interface Answer {
@@ -21,8 +24,9 @@ interface Answer {
 export type FindShown = (name: string) => Promise<string | null>
 
 /**
- * Finds the files that a picture's address leads to, as long as something shows it. Names that are asked for in one turn of the event loop, as
- * those of one page are, cost one statement; an answer is remembered for two seconds.
+ * Finds the files that a picture's address leads to, as long as something shows it. Names that are asked for
+ * in one turn of the event loop, as those of one page are, cost one statement; an answer is remembered for
+ * two seconds.
  */
 export function shownPictures(db: Db, now: () => Date): FindShown {
   const known = new Map<string, Answer>()
@@ -67,8 +71,9 @@ export async function openPicture(
 }
 
 /**
- * Files by the names in addresses: the key of a listing's picture, or the hash of one that a text of the operator shows. A hash also leads to what
- * strangers see of a listing, since pages and mails of earlier releases name pictures so.
+ * Files by the names in addresses: the key of a listing's picture, or the hash of one that a text of the
+ * operator shows. A hash also leads to what strangers see of a listing, since pages and mails of earlier
+ * releases name pictures so.
  */
 async function readShown(db: Db, names: readonly string[], now: Date): Promise<ReadonlyMap<string, string>> {
   const asked = sql`ANY(${sql.param([...names])}::text[])`

@@ -8,7 +8,10 @@ const SIGNATURES: readonly (readonly [ImageKind, Buffer])[] = [
   ['gif', Buffer.from('GIF89a', 'latin1')],
 ]
 
-/** What a file is by its first bytes, whatever its name or content type says; null for a kind that nobody may send. */
+/**
+ * What a file is by its first bytes, whatever its name or content type says; null for a kind that nobody may
+ * send.
+ */
 export function imageKindOf(bytes: Uint8Array): ImageKind | null {
   const found = SIGNATURES.find(([, signature]) => signature.equals(bytes.subarray(0, signature.length)))
   return found?.[0] ?? null

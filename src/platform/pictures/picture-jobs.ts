@@ -47,8 +47,8 @@ async function encodeAvif({ db, store }: PictureServices, hash: string): Promise
 }
 
 /**
- * Deletes files that were uploaded but never came to a listing or a text, and those whose pictures are gone. The rows are locked
- * while the objects go: an upload of the same picture waits, and then stores it anew.
+ * Deletes files that were uploaded but never came to a listing or a text, and those whose pictures are gone.
+ * The rows are locked while the objects go: an upload of the same picture waits, and then stores it anew.
  */
 export async function sweepPictures({ db, store, now }: PictureServices): Promise<void> {
   const before = new Date(now().getTime() - UNUSED_AFTER_HOURS * 3_600_000)

@@ -39,9 +39,11 @@ const AROUND_MAX_BYTES = 128 * 1024
 const GONE = new Set(['ABORT_ERR', 'ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE', 'FST_PROTO_VIOLATION'])
 
 /**
- * Streams a multipart request to temporary files, counting bytes, and lets `use` have them; they are gone afterwards.
+ * Streams a multipart request to temporary files, counting bytes, and lets `use` have them; they are gone
+ * afterwards.
  * One that is cut off ends at once.
- * @throws AppError `tooManyCode`, `too_large`, `malformed`, `unsupported_media` (not multipart at all), `not_ready` on a full disk
+ * @throws AppError `tooManyCode`, `too_large`, `malformed`, `unsupported_media` (not multipart at all),
+ * `not_ready` on a full disk
  */
 export async function receiveUpload<Answer>(
   request: FastifyRequest,
@@ -151,7 +153,10 @@ async function receive(request: FastifyRequest, rules: UploadRules, folder: stri
   return { fields, files }
 }
 
-/** Writes a part to a file as long as everything together is within the limit; beyond it, only counts. Answers the part's bytes. */
+/**
+ * Writes a part to a file as long as everything together is within the limit; beyond it, only counts. Answers
+ * the part's bytes.
+ */
 async function save(
   part: MultipartFile,
   path: string,

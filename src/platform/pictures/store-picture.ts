@@ -48,8 +48,10 @@ export interface StoringOptions {
 }
 
 /**
- * Stores a picture once, whatever number of listings shows it, and answers the hash that names its files inside. The same bytes
- * of the same company are not processed again; those of another are, so that the time of the answer tells nobody that it has them.
+ * Stores a picture once, whatever number of listings shows it, and answers the hash that names its files
+ * inside. The same bytes
+ * of the same company are not processed again; those of another are, so that the time of the answer tells
+ * nobody that it has them.
  * @throws AppError `wrong_file_kind` for anything that is not a sound picture of an accepted kind.
  */
 export async function storePicture(

@@ -13,7 +13,10 @@ export function makeUploadFolder(): Promise<string> {
   return mkdtemp(join(tmpdir(), `gisement-upload-${process.pid}-`))
 }
 
-/** Removes the folders of processes that were killed. Before the first upload of this one, whose number may be one of theirs. */
+/**
+ * Removes the folders of processes that were killed. Before the first upload of this one, whose number may be
+ * one of theirs.
+ */
 export async function sweepUploadFolders(): Promise<number> {
   const names = await readdir(tmpdir())
   let swept = 0

@@ -7,7 +7,9 @@ import { StartError } from '../start/start-error.ts'
 import type { Places } from './places.ts'
 import type { SystemUser } from './unprivileged-user.ts'
 
-/** Makes the cluster under a temporary name and renames it, so that a killed start leaves nothing half made. */
+/**
+ * Makes the cluster under a temporary name and renames it, so that a killed start leaves nothing half made.
+ */
 export async function initialise(places: Places, user: SystemUser | null): Promise<void> {
   if (existsSync(places.cluster)) return
   const password = randomBytes(24).toString('base64url')

@@ -12,7 +12,10 @@ import { findUnprivilegedUser } from './unprivileged-user.ts'
 const LONGEST_PAUSE_MS = 5000
 
 export interface EmbeddedPostgres {
-  /** A connection string over a Unix socket, as the role that owns the application's database and nothing else. */
+  /**
+   * A connection string over a Unix socket, as the role that owns the application's database and nothing
+   * else.
+   */
   readonly url: string
   /** The same as superuser: for tests and benches, which make databases of their own. */
   readonly superuserUrl: string
@@ -30,7 +33,8 @@ export interface EmbeddedPostgresOptions {
 }
 
 /**
- * Starts PostgreSQL from the binaries of the npm package, as an unprivileged user when we are root, and leaves no orphan
+ * Starts PostgreSQL from the binaries of the npm package, as an unprivileged user when we are root, and
+ * leaves no orphan
  * behind when this process is killed. A server that ends by itself is started again.
  * @throws StartError when no binaries are there for this platform, or the server doesn't start.
  */
@@ -56,7 +60,10 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   }
 }
 
-/** Starts the server again whenever it ends, with growing pauses while that fails. Answers how to end it for good. */
+/**
+ * Starts the server again whenever it ends, with growing pauses while that fails. Answers how to end it for
+ * good.
+ */
 function keepRunning(
   first: ChildProcess,
   start: () => Promise<ChildProcess>,

@@ -20,7 +20,10 @@ export interface Places {
   ownerPasswordFile: string
 }
 
-/** Where cluster, socket and binaries stand; outside the data folder when the unprivileged user can't get there. */
+/**
+ * Where cluster, socket and binaries stand; outside the data folder when the unprivileged user can't get
+ * there.
+ */
 export async function settlePlaces(dataDir: string, user: SystemUser | null): Promise<Places> {
   await mkdir(dataDir, { recursive: true, mode: 0o755 })
   const packaged = packagedBinaries()

@@ -8,8 +8,8 @@ export const DATABASE = 'gisement'
 export const OWNER = 'gisement'
 
 /**
- * Hands over what an earlier release made as superuser, which every cluster has under the id 10. What belongs to an extension or to a
- * column goes with that.
+ * Hands over what an earlier release made as superuser, which every cluster has under the id 10. What belongs
+ * to an extension or to a column goes with that.
  */
 const HAND_OVER = `
   DO $$ DECLARE statement text; BEGIN
@@ -36,8 +36,9 @@ const HAND_OVER = `
   END $$`
 
 /**
- * Makes the application's database and the role that owns it, and nothing else of the cluster: whoever gets to run statements through the
- * application reads no file of the machine and starts no program. Also brings clusters of earlier releases there.
+ * Makes the application's database and the role that owns it, and nothing else of the cluster: whoever gets
+ * to run statements through the application reads no file of the machine and starts no program. Also brings
+ * clusters of earlier releases there.
  */
 export async function prepareOwner(places: Places): Promise<{ owner: string; superuser: string }> {
   const superuser = await readFile(places.passwordFile, 'utf8')

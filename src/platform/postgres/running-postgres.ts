@@ -4,7 +4,8 @@ import { join, resolve } from 'node:path'
 import { DATABASE, OWNER } from './prepare-owner.ts'
 
 /**
- * Where the embedded database of a data folder answers, for whoever comes beside the process that started it. Starts nothing.
+ * Where the embedded database of a data folder answers, for whoever comes beside the process that started it.
+ * Starts nothing.
  * @throws Error when the folder has no embedded database.
  */
 export async function addressOfRunning(dataDir: string): Promise<string> {

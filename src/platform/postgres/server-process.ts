@@ -14,7 +14,10 @@ interface ServerOptions {
   onLog(line: string): void
 }
 
-/** Starts the server, and waits until it takes connections; backends of a server that was killed may need a moment to be gone. */
+/**
+ * Starts the server, and waits until it takes connections; backends of a server that was killed may need a
+ * moment to be gone.
+ */
 export async function startServer(
   places: Places,
   user: SystemUser | null,

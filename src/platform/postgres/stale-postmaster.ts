@@ -6,8 +6,9 @@ const WAIT_MS = 10_000
 const STEP_MS = 50
 
 /**
- * Ends the server that a killed run of ours left on this cluster. `postmaster.pid` itself is never removed: PostgreSQL
- * decides whether it is stale, and removing it under a living server would let two run on the same files.
+ * Ends the server that a killed run of ours left on this cluster. `postmaster.pid` itself is never removed:
+ * PostgreSQL decides whether it is stale, and removing it under a living server would let two run on the same
+ * files.
  */
 export async function stopStale(cluster: string): Promise<void> {
   const pid = readPid(join(cluster, 'postmaster.pid'))

@@ -11,7 +11,10 @@ setInterval(() => {
   if (process.memoryUsage.rss() > megabytes * 1048576 || process.ppid !== parent) process.kill(process.pid, 'SIGKILL')
 }, 50)`
 
-/** The side of the process that works apart: makes one message after the other of the bytes that it gets, each once the one before is taken. */
+/**
+ * The side of the process that works apart: makes one message after the other of the bytes that it gets, each
+ * once the one before is taken.
+ */
 export async function workFor<Message>(make: (data: Uint8Array) => AsyncIterable<Message>): Promise<void> {
   const told = JSON.parse(process.argv[2] ?? '') as ApartTold
   const guard = new Worker(GUARD, { eval: true, workerData: told })

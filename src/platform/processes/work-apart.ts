@@ -20,14 +20,19 @@ export class ApartLimit extends Error {
 /** What the process sends; the last one says so. */
 export type Sent<Message> = { message: Message } | 'done'
 
-/** A machine that does other work gives the process its time so much later, and starts it within so many milliseconds. */
+/**
+ * A machine that does other work gives the process its time so much later, and starts it within so many
+ * milliseconds.
+ */
 const PATIENCE = 4
 const START_MS = 10_000
 const SAID_MAX = 2000
 
 /**
- * Lets a module work in a process of its own, without anything of ours but the bytes, and takes what it sends one after the other. It
- * ends with the reading, however that ends. A thread is no bound: one that asks for memory too fast takes the whole process with it.
+ * Lets a module work in a process of its own, without anything of ours but the bytes, and takes what it sends
+ * one after the other. It
+ * ends with the reading, however that ends. A thread is no bound: one that asks for memory too fast takes the
+ * whole process with it.
  * @throws ApartLimit
  */
 export async function* workApart<Message>(
@@ -73,7 +78,9 @@ export async function* workApart<Message>(
   }
 }
 
-/** The guard of the process ends it by a signal; one that asks for too much memory at once aborts by itself. */
+/**
+ * The guard of the process ends it by a signal; one that asks for too much memory at once aborts by itself.
+ */
 function reasonOf(code: number | null, ending: NodeJS.Signals | null, said: string): Error {
   if (ending === 'SIGXCPU') return new ApartLimit('work')
   if (ending === 'SIGABRT' || ending === 'SIGKILL' || /heap out of memory|ERR_MEMORY_ALLOCATION/.test(said))

@@ -24,7 +24,10 @@ function isCanonical(token: string): boolean {
   return token.split('.').every((part) => Buffer.from(part, 'base64url').toString('base64url') === part)
 }
 
-/** Signed tokens (HS256, one algorithm allowed). That the session lives is the caller's question to the database. */
+/**
+ * Signed tokens (HS256, one algorithm allowed). That the session lives is the caller's question to the
+ * database.
+ */
 export function createAccessTokens(secret: string): AccessTokens {
   const key = new TextEncoder().encode(secret)
   return {

@@ -34,7 +34,10 @@ export async function prepareDataFolder(dataDir: string): Promise<void> {
   }
 }
 
-/** Node's own way of making all folders of a path never comes to an end where the system answers that even the first is not there. */
+/**
+ * Node's own way of making all folders of a path never comes to an end where the system answers that even the
+ * first is not there.
+ */
 async function makeFolders(path: string): Promise<void> {
   try {
     await mkdir(path)

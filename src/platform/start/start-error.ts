@@ -3,7 +3,9 @@ export class StartError extends Error {
   override readonly name = 'StartError'
 }
 
-/** The code of an error of the system or of the database, such as ENOSPC or 28P01; empty where it has none. */
+/**
+ * The code of an error of the system or of the database, such as ENOSPC or 28P01; empty where it has none.
+ */
 export function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : ''
 }

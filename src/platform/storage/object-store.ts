@@ -30,8 +30,8 @@ export interface StoredObject {
 }
 
 /**
- * Where pictures and documents lie. Keys are made by the server: lower-case words, digits, `/`, `-`, `.`. Every call may end in the AppError
- * `not_ready`, where the disk gives way.
+ * Where pictures and documents lie. Keys are made by the server: lower-case words, digits, `/`, `-`, `.`.
+ * Every call may end in the AppError `not_ready`, where the disk gives way.
  */
 export interface ObjectStore {
   /** Where the disk takes nothing more, nothing of the object is left. */
@@ -57,7 +57,10 @@ const UNFINISHED = '.unfinished'
 /** What a process left here that was killed in the middle. No write takes as long. */
 const ABANDONED_AFTER_MS = 3_600_000
 
-/** Files below a folder; a write is complete or absent, also after a power cut or on a full disk. A reserve is left to others on the disk. */
+/**
+ * Files below a folder; a write is complete or absent, also after a power cut or on a full disk. A reserve is
+ * left to others on the disk.
+ */
 export function createFileStore(root: string, reserveBytes = 0): ObjectStore {
   const pathOf = (key: string) => {
     if (!KEY.test(key) || key.includes('//')) throw new Error('not a key of the object store')
@@ -128,7 +131,10 @@ async function* filesBelow(folder: string): AsyncGenerator<string> {
   }
 }
 
-/** Closes the folder of a store to everybody else of the machine, that of earlier releases too, and clears away what was never finished. */
+/**
+ * Closes the folder of a store to everybody else of the machine, that of earlier releases too, and clears
+ * away what was never finished.
+ */
 export async function prepareFileStore(root: string, now = Date.now()): Promise<void> {
   const unfinished = join(root, UNFINISHED)
   await mkdir(unfinished, { recursive: true, mode: FOLDER_MODE })

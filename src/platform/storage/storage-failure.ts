@@ -14,7 +14,10 @@ const FAILURES = new Set([
 ])
 const RETRY_AFTER_SECONDS = 60
 
-/** A disk that takes nothing is a service that is not ready, whatever was being stored; any other error stays what it is. */
+/**
+ * A disk that takes nothing is a service that is not ready, whatever was being stored; any other error stays
+ * what it is.
+ */
 export function sayStorageFailure(error: unknown): unknown {
   if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return error
   if (!FAILURES.has(error.code)) return error

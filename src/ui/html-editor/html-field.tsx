@@ -39,10 +39,11 @@ interface HtmlFieldProps extends FieldTexts {
 }
 
 /**
- * A text of the operator as HTML, for staff forms: a plain text area whose tools write tags around what is selected (bold, italic,
- * headings, lists, quote, link, picture), and below it what the server makes of it. Give it `useOperatorText()` of
- * `#client/operator-text.ts`: `<HtmlField field={form.field('html')} label={…} {...useOperatorText()} />`. What is sent is what stands
- * in the field; the server sanitises it when it is written (`sanitizeOperatorHtml`).
+ * A text of the operator as HTML, for staff forms: a plain text area whose tools write tags around what is
+ * selected (bold, italic, headings, lists, quote, link, picture), and below it what the server makes of it.
+ * Give it `useOperatorText()` of `#client/operator-text.ts`: `<HtmlField field={form.field('html')} label={…}
+ * {...useOperatorText()} />`. What is sent is what stands in the field; the server sanitises it when it is
+ * written (`sanitizeOperatorHtml`).
  */
 export function HtmlField({
   field,

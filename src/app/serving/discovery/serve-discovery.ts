@@ -9,13 +9,19 @@ import { PUBLIC_PAGES } from './public-pages.ts'
 import { securityText } from './security-text.ts'
 import { sitemapIndex, sitemapPart, type SitemapSource } from './sitemap.ts'
 
-/** What no page links to, and no search engine has use for. Pages that are not to be found say so themselves, so that they must be read. */
+/**
+ * What no page links to, and no search engine has use for. Pages that are not to be found say so themselves,
+ * so that they must be read.
+ */
 const CLOSED = ['/api/', '/auth/', '/sandbox/', '/webhooks/']
 const KEPT_SECONDS = 3600
 /** Crawlers ask for it in turns of hours; the ranges are not looked through for each. */
 const INDEX_FRESH_MS = 60_000
 
-/** `/robots.txt`, `/sitemap.xml` and its files: what search engines are told of the site; and whom who found a weakness writes to. */
+/**
+ * `/robots.txt`, `/sitemap.xml` and its files: what search engines are told of the site; and whom who found a
+ * weakness writes to.
+ */
 export function serveDiscovery(
   app: FastifyInstance,
   { pool, publicUrl, now }: Pick<Services, 'pool' | 'publicUrl' | 'now'>,

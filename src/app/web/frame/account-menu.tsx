@@ -7,8 +7,8 @@ import { texts } from './texts.ts'
 import { UnreadSlot } from './unread-slot.tsx'
 
 /**
- * The slot of the session in the header: the way to sign in, or the member's menu. It is always as wide as the words of
- * signing in, so that nothing moves when the session is known.
+ * The slot of the session in the header: the way to sign in, or the member's menu. It is always as wide as
+ * the words of signing in, so that nothing moves when the session is known.
  */
 export function AccountSlot() {
   const t = useTexts(texts)

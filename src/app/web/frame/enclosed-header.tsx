@@ -3,7 +3,10 @@ import { SITE } from '#kernel/site.ts'
 import { Logo } from '#ui/logo.tsx'
 import { texts } from './texts.ts'
 
-/** The bar of the checkout: logo and contact, nothing that leads away by accident. Its links load in full, since the policy differs. */
+/**
+ * The bar of the checkout: logo and contact, nothing that leads away by accident. Its links load in full,
+ * since the policy differs.
+ */
 export function EnclosedHeader() {
   const t = useTexts(texts)
   const local = useLocalPath()

@@ -2,7 +2,10 @@ import type { ReactNode } from 'react'
 import { CoreStrip } from '#ui/core-strip.tsx'
 import type { LithologyCode } from '#ui/swatch.tsx'
 
-/** The second row of the header on list pages: the page fills it with its filter bar. Stays in view, with the core strip below. */
+/**
+ * The second row of the header on list pages: the page fills it with its filter bar. Stays in view, with the
+ * core strip below.
+ */
 export function FilterRow({
   current,
   children,

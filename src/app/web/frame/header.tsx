@@ -12,7 +12,10 @@ import { MAIN_LINKS } from './site-links.ts'
 import { SiteSearch } from './site-search.tsx'
 import { texts } from './texts.ts'
 
-/** The bar on top of every page but checkout and staff. With `search` it holds the search field, where no filter row follows. */
+/**
+ * The bar on top of every page but checkout and staff. With `search` it holds the search field, where no
+ * filter row follows.
+ */
 export function Header({ search }: { search: boolean }) {
   const t = useTexts(texts)
   const cartCount = useCartCount()
@@ -56,7 +59,10 @@ export function Header({ search }: { search: boolean }) {
   )
 }
 
-/** Where the links leave no room for the field it opens below them; without scripts too. The star stands in the menu there. */
+/**
+ * Where the links leave no room for the field it opens below them; without scripts too. The star stands in
+ * the menu there.
+ */
 function FoldedSearch() {
   const t = useTexts(texts)
   return (

@@ -2,8 +2,9 @@
 const AFTER_MS = 100
 
 /**
- * Where the focus goes when what had it is taken away, for example a row by its own button: browsers drop it, and who listens
- * or goes by keyboard would begin anew. The heading above its place takes it. Answers how to stop.
+ * Where the focus goes when what had it is taken away, for example a row by its own button: browsers drop it,
+ * and who listens or goes by keyboard would begin anew. The heading above its place takes it. Answers how to
+ * stop.
  */
 export function keepFocus(): () => void {
   let path: readonly Element[] = []

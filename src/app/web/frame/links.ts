@@ -3,7 +3,9 @@ import type { en } from './menu/texts/en.ts'
 
 type Label = { [K in keyof typeof en]: (typeof en)[K] extends string ? K : never }[keyof typeof en]
 
-/** A link of the member's menu or the staff's: its page, and the key of its words. Visitors don't load them. */
+/**
+ * A link of the member's menu or the staff's: its page, and the key of its words. Visitors don't load them.
+ */
 interface MenuLink {
   to: string
   label: Label

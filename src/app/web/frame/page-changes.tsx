@@ -6,8 +6,8 @@ import { showInHead } from './head.ts'
 import { usePageHandle } from './use-page-handle.ts'
 
 /**
- * Does for changes of page inside the browser what a full load does by itself: head of the document, place of the focus,
- * scroll position.
+ * Does for changes of page inside the browser what a full load does by itself: head of the document, place of
+ * the focus, scroll position.
  */
 export function PageChanges() {
   const { handle, data, params } = usePageHandle()
@@ -41,7 +41,9 @@ export function PageChanges() {
   return <ScrollRestoration />
 }
 
-/** The lists of members name their page in the address alone; what strangers see says it in its title already. */
+/**
+ * The lists of members name their page in the address alone; what strangers see says it in its title already.
+ */
 function numbered(search: string, meta: PageMeta | undefined): PageMeta | undefined {
   const page = new URLSearchParams(search).get('page')
   return meta && page !== null && !meta.title.includes(page)
@@ -49,7 +51,10 @@ function numbered(search: string, meta: PageMeta | undefined): PageMeta | undefi
     : meta
 }
 
-/** Its heading says to listeners where they are, also where it comes with the data; the main region alone says nothing. */
+/**
+ * Its heading says to listeners where they are, also where it comes with the data; the main region alone says
+ * nothing.
+ */
 function leadInto(main: HTMLElement | null): (() => void) | undefined {
   main?.focus({ preventScroll: true })
   if (!main || toHeading(main)) return undefined

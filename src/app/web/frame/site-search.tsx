@@ -5,7 +5,10 @@ import { inputLook } from '#ui/input-look.ts'
 import { Icon } from '#ui/icon.tsx'
 import { texts } from './texts.ts'
 
-/** One search field that leads to the list on the home page; works without scripts. A second one on a page needs a `label`. */
+/**
+ * One search field that leads to the list on the home page; works without scripts. A second one on a page
+ * needs a `label`.
+ */
 export function SiteSearch({ label, className }: { label?: string; className?: string }) {
   const t = useTexts(texts)
   const local = useLocalPath()

@@ -11,7 +11,10 @@ import { useLogout } from './use-logout.ts'
 /** How many pages the bar of a phone shows by themselves. */
 const BAR_LINKS = 4
 
-/** The navigation of the staff console: a side of 216 px, a rail of icons on tablets, a bar at the bottom on phones, on top of low windows. */
+/**
+ * The navigation of the staff console: a side of 216 px, a rail of icons on tablets, a bar at the bottom on
+ * phones, on top of low windows.
+ */
 export function StaffSide() {
   const t = useTexts(texts)
   const member = useMember()

@@ -32,7 +32,10 @@ export function Component() {
   )
 }
 
-/** As strangers see it, but with what its owner can do instead of the buy box. Staff see where it stands, and buy like strangers. */
+/**
+ * As strangers see it, but with what its owner can do instead of the buy box. Staff see where it stands, and
+ * buy like strangers.
+ */
 function PublicProduct({
   product,
   related,

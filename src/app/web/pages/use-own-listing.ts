@@ -13,7 +13,9 @@ interface Own {
   isAsking: boolean
 }
 
-/** The listing of the page's address as its owner reads it, if it is one of the signed-in member's company. */
+/**
+ * The listing of the page's address as its owner reads it, if it is one of the signed-in member's company.
+ */
 export function useOwnListing(): Own {
   const { id = '' } = useParams()
   const memberId = useMember()?.userId

@@ -19,7 +19,9 @@ interface ActDialogProps {
   onAct: (member: MemberView, asked: AskedAct) => Promise<void>
 }
 
-/** Asks before something is done to an account: says what follows, and wants the reason that the member reads. */
+/**
+ * Asks before something is done to an account: says what follows, and wants the reason that the member reads.
+ */
 export function ActDialog({ member, act, onCancel, onAct }: ActDialogProps) {
   const t = useTexts(texts)
   const form = useActForm(member, act, onAct)

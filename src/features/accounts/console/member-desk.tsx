@@ -78,7 +78,10 @@ function MemberCount({ desk: { list, total } }: { desk: MemberDeskState }) {
   )
 }
 
-/** The focus goes into a member that opens and back to its link when it closes; after an act it stays with the member. */
+/**
+ * The focus goes into a member that opens and back to its link when it closes; after an act it stays with the
+ * member.
+ */
 function useFocusOnMember(id: number | undefined, notice: object | null, asking: boolean): void {
   const before = useRef(id)
   useEffect(() => {

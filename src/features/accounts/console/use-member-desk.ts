@@ -127,7 +127,9 @@ function useActing({ onDone, onRefused }: { onDone: (view: MemberView) => void; 
   return { notice, act }
 }
 
-/** Without a dialog every refusal is told beside the member; with one, those that no other words would change. */
+/**
+ * Without a dialog every refusal is told beside the member; with one, those that no other words would change.
+ */
 function isRefusal({ status }: ApiError, { act }: AskedAct): boolean {
   return act === 'resend_verification' || [403, 404, 409].includes(status)
 }

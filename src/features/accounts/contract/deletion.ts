@@ -11,7 +11,10 @@ export const deletionView = z.object({
   matters: z.array(openMatter),
   company: z.object({
     name: z.string(),
-    /** What becomes of it: `closes` with its last member, `rests` while all others are suspended or unverified. */
+    /**
+     * What becomes of it: `closes` with its last member, `rests` while all others are suspended or
+     * unverified.
+     */
     fate: z.enum(['goes_on', 'closes', 'rests']),
   }),
 })

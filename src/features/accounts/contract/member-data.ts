@@ -12,7 +12,10 @@ const address = { country: text, city: text, postcode: perhaps(text), street: pe
 
 const amounts = { currency: text, subtotal: z.number(), shipping: z.number() }
 
-/** Everything that the product holds of a member, in plain words; amounts in major units. Never secrets, nor other people's data. */
+/**
+ * Everything that the product holds of a member, in plain words; amounts in major units. Never secrets, nor
+ * other people's data.
+ */
 export const memberData = z.object({
   exportedAt: moment,
   profile: z.object({
@@ -231,11 +234,17 @@ export const memberData = z.object({
   notifications: z.array(
     z.object({ kind: text, about: z.record(text, z.unknown()), createdAt: moment, readAt: perhaps(moment) }),
   ),
-  /** Those that we still keep. `text` is null for staff, whose mails are about other people; secret links are masked. */
+  /**
+   * Those that we still keep. `text` is null for staff, whose mails are about other people; secret links are
+   * masked.
+   */
   mails: z.array(z.object({ subject: text, text: perhaps(text), sentAt: moment })),
   /** What the member wrote about disputed articles, for its company or as staff. */
   disputeMessages: z.array(z.object({ reference: text, text, sentAt: moment })),
-  /** What was recorded: by staff about the member, its listings and its orders; by it as staff; in its company by or about it. */
+  /**
+   * What was recorded: by staff about the member, its listings and its orders; by it as staff; in its company
+   * by or about it.
+   */
   recorded: z.array(
     z.object({
       by: z.enum(['you', 'staff', 'colleague']),

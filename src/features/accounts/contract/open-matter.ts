@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { LANGUAGES } from '#kernel/language.ts'
 
-/** What keeps an account or a company from being closed, as answers name it; see the domain's `OpenMatter`. */
+/**
+ * What keeps an account or a company from being closed, as answers name it; see the domain's `OpenMatter`.
+ */
 export const openMatter = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('order'), reference: z.string() }),
   z.object({ kind: z.literal('sale'), reference: z.string() }),

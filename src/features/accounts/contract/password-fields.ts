@@ -17,7 +17,9 @@ export const newPassword = (missing: string, complexity: string) =>
 /** The chosen password once more. */
 export const repeatedPassword = (missing: string) => given(missing).check(z.minLength(1, missing))
 
-/** Both fields of a chosen password say the same; reported on the second, also when other fields are wrong. */
+/**
+ * Both fields of a chosen password say the same; reported on the second, also when other fields are wrong.
+ */
 export const samePasswords = () =>
   z.refine<{ password: string; c_password: string }>(({ password, c_password }) => password === c_password, {
     path: ['c_password'],

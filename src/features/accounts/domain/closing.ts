@@ -9,8 +9,8 @@ export interface Colleague {
 }
 
 /**
- * What becomes of the company of somebody who leaves: it goes on with its colleagues, it closes with its last member,
- * or it rests, off the public pages, while all who are left are suspended or not verified yet.
+ * What becomes of the company of somebody who leaves: it goes on with its colleagues, it closes with its last
+ * member, or it rests, off the public pages, while all who are left are suspended or not verified yet.
  */
 export type CompanyFate = 'goes_on' | 'closes' | 'rests'
 
@@ -25,7 +25,10 @@ export function decideLeaving(
   return leaving.isCompanyAdmin && !someoneAdministers ? refuse('last_admin') : ok('goes_on')
 }
 
-/** Who takes over what the leaving member listed: the longest-serving active admin, else the longest-serving colleague. */
+/**
+ * Who takes over what the leaving member listed: the longest-serving active admin, else the longest-serving
+ * colleague.
+ */
 export function heirOf(colleagues: readonly Colleague[]): number | null {
   const active = colleagues.filter(({ isActive }) => isActive)
   return (active.find(({ isCompanyAdmin }) => isCompanyAdmin) ?? active[0])?.id ?? null

@@ -14,7 +14,10 @@ export const INVITATIONS_PER_HOUR = { max: 20, windowSeconds: 3600 } as const
 /** How long the link of an invitation works: seven days. */
 export const INVITATION_LIFETIME_MS = 7 * 24 * 3_600_000
 
-/** Lengths of what a company says of itself, in characters; the address has those of the delivery form (spec §5). */
+/**
+ * Lengths of what a company says of itself, in characters; the address has those of the delivery form (spec
+ * §5).
+ */
 export const COMPANY_LENGTHS = {
   city: { min: 3, max: 50 },
   postcode: { min: 3, max: 20 },
@@ -37,12 +40,14 @@ export function canManageInvitation(
   return actor.isCompanyAdmin || actor.memberId === invitation.invitedBy
 }
 
-/** What becomes of a company that a member leaves: it goes on without that one, or it ends with its only one. */
+/**
+ * What becomes of a company that a member leaves: it goes on without that one, or it ends with its only one.
+ */
 export type Leaving = 'goes_on' | 'closes'
 
 /**
- * Whether a member may leave its company. Somebody has to be there who can act for those that stay: its last active admin
- * appoints another one first.
+ * Whether a member may leave its company. Somebody has to be there who can act for those that stay: its last
+ * active admin appoints another one first.
  */
 export function decideLeave(
   memberId: number,

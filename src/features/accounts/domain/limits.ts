@@ -25,10 +25,15 @@ export const UNVERIFIED_AFTER_MS = 30 * 24 * HOUR_MS
 /** How long ended sessions and links are kept, for who looks into an abuse. */
 export const STALE_AFTER_MS = 30 * 24 * HOUR_MS
 
-/** Attempts at a secret of one account from one place: how many in how many seconds (reliability design, part 4.13). */
+/**
+ * Attempts at a secret of one account from one place: how many in how many seconds (reliability design, part
+ * 4.13).
+ */
 export const GUESSES = { max: 10, windowSeconds: 300 } as const
 
-/** Attempts at it from everywhere where nobody signed in to that account. Of codes, which are short, fewer. */
+/**
+ * Attempts at it from everywhere where nobody signed in to that account. Of codes, which are short, fewer.
+ */
 export const STRANGERS_GUESSES = {
   login: { max: 20, windowSeconds: 3600 },
   'second-factor': { max: 10, windowSeconds: 3600 },
@@ -49,9 +54,9 @@ const ATTEMPTS_OF_A_NETWORK = 10
 const ATTEMPTS_OF_STRANGERS = 2
 
 /**
- * How long an attempt to sign in waits for its answer (reliability design, part 4.13): the more were made in this window to
- * the account from this place, from this network at all, or to the account by strangers, the longer. A known browser is no stranger:
- * nobody slows the owner down from elsewhere.
+ * How long an attempt to sign in waits for its answer (reliability design, part 4.13): the more were made in
+ * this window to the account from this place, from this network at all, or to the account by strangers, the
+ * longer. A known browser is no stranger: nobody slows the owner down from elsewhere.
  */
 export function loginDelayMs(ofPlace: number, ofNetwork: number, ofStrangers: number): number {
   const together = Math.max(
@@ -68,7 +73,10 @@ export const MAILS_TO_ADDRESS = { max: 3, windowSeconds: 3600 } as const
 /** Who asks for a mail again so soon has it already, or is about to. */
 export const MAIL_PAUSE_MS = 2 * 60_000
 
-/** Whether a mail that was promised then still counts for who asks again now; a moment to come is a clock that was put back. */
+/**
+ * Whether a mail that was promised then still counts for who asks again now; a moment to come is a clock that
+ * was put back.
+ */
 export function isJustMailed(mailedAt: Date | null, now: Date): boolean {
   if (mailedAt === null) return false
   const ago = now.getTime() - mailedAt.getTime()

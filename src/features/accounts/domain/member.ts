@@ -28,12 +28,17 @@ export interface Member {
   pendingEmailAt: Date | null
 }
 
-/** Whether a mail address counts as this member's own. Only then may a signup replace what is stored (decisions §6). */
+/**
+ * Whether a mail address counts as this member's own. Only then may a signup replace what is stored
+ * (decisions §6).
+ */
 export function isPending(member: Pick<Member, 'verifiedAt' | 'suspendedAt'>): boolean {
   return member.verifiedAt === null && member.suspendedAt === null
 }
 
-/** The new address that still waits for its link: a link works for a day, and after it nothing waits any more. */
+/**
+ * The new address that still waits for its link: a link works for a day, and after it nothing waits any more.
+ */
 export function waitingEmail(
   { pendingEmail, pendingEmailAt }: Pick<Member, 'pendingEmail' | 'pendingEmailAt'>,
   now: Date,
@@ -45,8 +50,8 @@ export function waitingEmail(
 export type LoginRefusal = 'bad_credentials' | 'unverified' | 'suspended'
 
 /**
- * Who may start a session. That an account is unverified or suspended is said only to who knows its password, so that
- * a stranger learns nothing about an address (decisions §6).
+ * Who may start a session. That an account is unverified or suspended is said only to who knows its password,
+ * so that a stranger learns nothing about an address (decisions §6).
  */
 export function admit<M extends Pick<Member, 'verifiedAt' | 'suspendedAt'>>(
   member: M | null,

@@ -1,6 +1,9 @@
 import type { Language } from '#kernel/language.ts'
 
-/** What keeps an account or a company from being closed. Orders are named by what people say on the phone, GS-O-2031. */
+/**
+ * What keeps an account or a company from being closed. Orders are named by what people say on the phone,
+ * GS-O-2031.
+ */
 export type OpenMatter =
   /** Bought and neither delivered nor cancelled. */
   | { kind: 'order'; reference: string }

@@ -5,8 +5,8 @@ const PART_MIN = 4
 const WHOLE_MIN = 3
 
 /**
- * Whether a password is a word that everybody knows of its owner (company, names, mail address) with a few figures and symbols: the
- * first thing that somebody tries who wants this account.
+ * Whether a password is a word that everybody knows of its owner (company, names, mail address) with a few
+ * figures and symbols: the first thing that somebody tries who wants this account.
  */
 export function isOwnWord(password: string, about: readonly string[]): boolean {
   const words = about.flatMap(partsOfAddress).flatMap(wordsOf)

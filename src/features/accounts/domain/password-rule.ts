@@ -26,8 +26,9 @@ export const DECORATION_MAX = 5
 const DISTINCT_MIN = 5
 
 /**
- * Whether everybody would guess it: a run over the keyboard, few characters repeated, or a common word, also written with
- * figures and symbols for letters, with a few of them before or behind it (decisions §6). The case of letters counts for nothing.
+ * Whether everybody would guess it: a run over the keyboard, few characters repeated, or a common word, also
+ * written with figures and symbols for letters, with a few of them before or behind it (decisions §6). The
+ * case of letters counts for nothing.
  */
 export function isCommon(password: string): boolean {
   const lower = password.toLowerCase()

@@ -14,7 +14,10 @@ export const TICKET_LIFETIME_MS = 5 * MINUTE_MS
 export const TRIES_OF_TICKET = 5
 
 export const RECOVERY_CODES = 10
-/** 128 random bits in base32, in groups that can be copied from paper: below 112 they would need the slow hash of a password. */
+/**
+ * 128 random bits in base32, in groups that can be copied from paper: below 112 they would need the slow hash
+ * of a password.
+ */
 export const RECOVERY_CODE_BYTES = 16
 
 /** A code as it was typed, without what people and apps put between its signs. */

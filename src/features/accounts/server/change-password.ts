@@ -43,8 +43,10 @@ export async function checkResetToken({ db, now }: PasswordServices, raw: string
 }
 
 /**
- * Sets the password of who opened a reset link, and answers who that is; it also proves that the mailbox is theirs.
- * @throws AppError `bad_token`; `invalid` for the password that is forgotten, and for a word that everybody knows of its owner.
+ * Sets the password of who opened a reset link, and answers who that is; it also proves that the mailbox is
+ * theirs.
+ * @throws AppError `bad_token`; `invalid` for the password that is forgotten, and for a word that everybody
+ * knows of its owner.
  */
 export async function resetPassword(
   services: PasswordServices,
@@ -103,7 +105,9 @@ export async function changePassword(
   })
 }
 
-/** Whoever knew the old password is signed out and has no link left; the owner gets a notice (decisions §6). */
+/**
+ * Whoever knew the old password is signed out and has no link left; the owner gets a notice (decisions §6).
+ */
 async function setPassword(
   tx: Tx,
   services: PasswordServices,

@@ -9,8 +9,8 @@ import { deleteFactor } from './second-factor/factor-repository.ts'
 import { deleteTicketsOf } from './second-factor/login-tickets.ts'
 
 /**
- * Whoever changes who belongs to a company, who administers it, or whether it exists takes turns on this, before
- * locking any row, until the end of the transaction.
+ * Whoever changes who belongs to a company, who administers it, or whether it exists takes turns on this,
+ * before locking any row, until the end of the transaction.
  */
 export async function lockMembership(tx: Tx, companyId: number): Promise<void> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(${LOCK_CLASSES.membership}, ${companyId})`)
@@ -54,7 +54,10 @@ export async function hasOtherSiteAdmin(db: Db | Tx, memberId: number): Promise<
   return rows.length > 0
 }
 
-/** A closed company keeps what documents already issued say of it, or nothing where there are none. A second call changes nothing. */
+/**
+ * A closed company keeps what documents already issued say of it, or nothing where there are none. A second
+ * call changes nothing.
+ */
 export async function markCompanyClosed(tx: Tx, companyId: number, now: Date): Promise<void> {
   const isOpen = and(eq(company.id, companyId), isNull(company.closedAt))
   const nothing = { deliveryCountry: null, deliveryCity: null, deliveryPostcode: null, deliveryStreet: null }
@@ -90,7 +93,10 @@ async function hasTraded(tx: Tx, companyId: number): Promise<boolean> {
   return sold.length > 0
 }
 
-/** What a member has that only lives with its account: sessions, with which it is signed out everywhere, its browsers, links and second factor. */
+/**
+ * What a member has that only lives with its account: sessions, with which it is signed out everywhere, its
+ * browsers, links and second factor.
+ */
 export async function deleteSessionsAndLinks(tx: Tx, memberId: number): Promise<void> {
   await tx.delete(session).where(eq(session.memberId, memberId))
   await forgetDevices(tx, memberId)
@@ -100,8 +106,9 @@ export async function deleteSessionsAndLinks(tx: Tx, memberId: number): Promise<
 }
 
 /**
- * Takes everything personal from a member's row, which stays because orders and the records of staff refer to it. Its
- * address can sign up again at once. `#7` stands where a name stood: a number says nothing in any language.
+ * Takes everything personal from a member's row, which stays because orders and the records of staff refer to
+ * it. Its address can sign up again at once. `#7` stands where a name stood: a number says nothing in any
+ * language.
  */
 export async function anonymiseMember(tx: Tx, id: number, now: Date): Promise<void> {
   await tx

@@ -8,7 +8,9 @@ import { enqueueEmailChangeMail, enqueueNotice } from './mail-jobs.ts'
 import { lockMember, updateMember } from './member-repository.ts'
 import { deleteTokens } from './token-repository.ts'
 
-/** A new address waits for the link that is mailed to it; the present one is told. An earlier wish is void. */
+/**
+ * A new address waits for the link that is mailed to it; the present one is told. An earlier wish is void.
+ */
 export async function askEmailChange(
   tx: Tx,
   services: Pick<Services, 'now' | 'publicUrl'>,

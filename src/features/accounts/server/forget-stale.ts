@@ -6,7 +6,10 @@ import { STALE_AFTER_MS } from '../domain/limits.ts'
 import { forgetInvitations } from './company/invitation-repository.ts'
 import { forgetUnusedDevices } from './known-devices.ts'
 
-/** Deletes sessions, mailed links and invitations that ended so long ago that nobody asks after them any more, and unused browsers. */
+/**
+ * Deletes sessions, mailed links and invitations that ended so long ago that nobody asks after them any more,
+ * and unused browsers.
+ */
 export const forgetStaleJob = defineJob({
   name: 'forget-stale-sessions',
   lane: 'clock',

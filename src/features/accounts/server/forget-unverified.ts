@@ -10,8 +10,9 @@ import { audit } from './audit.ts'
 const AT_ONCE = 500
 
 /**
- * Deletes accounts whose address nobody verified within a month of the last link that was asked for, and their companies when
- * nobody else belongs to them. Whoever signs up again begins anew. Runs as often as it likes.
+ * Deletes accounts whose address nobody verified within a month of the last link that was asked for, and
+ * their companies when nobody else belongs to them. Whoever signs up again begins anew. Runs as often as it
+ * likes.
  */
 export const forgetUnverifiedJob = defineJob({
   name: 'forget-unverified-accounts',

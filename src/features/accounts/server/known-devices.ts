@@ -6,7 +6,9 @@ import { knownDevice, member } from '#db/schema/accounts.ts'
 import type { Services } from '#platform/services.ts'
 import { DEVICES_OF_MEMBER, DEVICE_KNOWN_MS } from '../domain/limits.ts'
 
-/** A browser's mark: random, told to nobody but that browser, and good for nothing but not being a stranger. */
+/**
+ * A browser's mark: random, told to nobody but that browser, and good for nothing but not being a stranger.
+ */
 export type Device = Buffer
 
 const COOKIE = 'device'
@@ -24,7 +26,10 @@ export function deviceOf(request: FastifyRequest): Device | null {
   return mark === null ? null : hashOf(mark)
 }
 
-/** Whether somebody signed in to this account in this browser. Asks the same of the database for an unknown address. */
+/**
+ * Whether somebody signed in to this account in this browser. Asks the same of the database for an unknown
+ * address.
+ */
 export async function isKnownDevice(
   { db, now }: Pick<Services, 'db' | 'now'>,
   account: { email: string } | { memberId: number },
@@ -43,8 +48,9 @@ export async function isKnownDevice(
 }
 
 /**
- * Makes the browser one in which this member has signed in; call it once a session may begin, after a second factor too. It keeps the
- * mark that it has from us for another account; one that we do not know is replaced, since somebody may have planted it.
+ * Makes the browser one in which this member has signed in; call it once a session may begin, after a second
+ * factor too. It keeps the mark that it has from us for another account; one that we do not know is replaced,
+ * since somebody may have planted it.
  */
 export async function rememberDevice(
   { db, now, publicUrl }: Pick<Services, 'db' | 'now' | 'publicUrl'>,

@@ -17,8 +17,10 @@ interface Credentials {
 }
 
 /**
- * Begins a session for who knows the password; who has a second factor gets a ticket for the second step instead.
- * @throws AppError `bad_credentials`, `unverified`, `suspended`, `second_factor_needed` with the `ticket`, `too_many_requests`.
+ * Begins a session for who knows the password; who has a second factor gets a ticket for the second step
+ * instead.
+ * @throws AppError `bad_credentials`, `unverified`, `suspended`, `second_factor_needed` with the `ticket`,
+ * `too_many_requests`.
  */
 export async function logIn(
   services: Pick<Services, 'db' | 'limiter' | 'log' | 'now' | 'tokens'>,
@@ -37,7 +39,8 @@ export async function logIn(
 
   const begun = await db.transaction(async (tx) => {
     const locked = matches && known ? await lockMember(tx, known.id) : null
-    // A password changed since it was checked is a wrong one: it must not begin a session after all others ended.
+    // A password changed since it was checked is a wrong one: it must not begin a session after all others
+    // ended.
     const decision = admit(locked, matches && locked?.passwordHash === known?.passwordHash)
     if (!decision.ok) {
       audit(log, 'login_refused', { member: known?.id, reason: decision.refusal })

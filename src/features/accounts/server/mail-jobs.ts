@@ -65,12 +65,15 @@ export const ACCOUNT_MAIL_JOBS = [sendVerificationMail, sendResetMail, sendEmail
 const LEAST_DELAY_MS = 500
 const DELAY_SPREAD_MS = 1000
 
-/** Writing a mail takes time of this process: a moment of chance later, so that no answer shows whether one is written. */
+/**
+ * Writing a mail takes time of this process: a moment of chance later, so that no answer shows whether one is
+ * written.
+ */
 const inAMoment = () => new Date(Date.now() + LEAST_DELAY_MS + randomInt(DELAY_SPREAD_MS))
 
 /**
- * Promises the verification link to an address. The job looks whose it is, so that asking takes the same work whether
- * or not the address is known.
+ * Promises the verification link to an address. The job looks whose it is, so that asking takes the same work
+ * whether or not the address is known.
  */
 export async function enqueueVerificationMail(tx: Tx, email: string): Promise<void> {
   const payload = { email, cause: `verification:${randomId()}` }

@@ -25,8 +25,9 @@ export async function giveMailBack(limiter: RateLimiter, kind: TurnKind, email: 
 }
 
 /**
- * Whether a mail of this kind may be promised to an address now: one in a while, of however many that ask at the same moment. The others
- * are answered alike; the mail that they ask for is under way. What is asked of the database is the same for an unknown address.
+ * Whether a mail of this kind may be promised to an address now: one in a while, of however many that ask at
+ * the same moment. The others are answered alike; the mail that they ask for is under way. What is asked of
+ * the database is the same for an unknown address.
  */
 export async function takeMailTurn(tx: Tx, kind: TurnKind, email: string, now: Date): Promise<boolean> {
   const moment = now.toISOString()

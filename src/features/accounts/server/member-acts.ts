@@ -22,9 +22,11 @@ export interface LockedAct {
 }
 
 /**
- * The account that an act is about and the actor as they are now, until the transaction ends. Acts take turns, so that two
+ * The account that an act is about and the actor as they are now, until the transaction ends. Acts take
+ * turns, so that two
  * administrators never take the role from each other; so does whoever leaves or closes the company.
- * @throws AppError `forbidden` for an actor who is suspended meanwhile, `not_found`, `conflict` for who changed the company.
+ * @throws AppError `forbidden` for an actor who is suspended meanwhile, `not_found`, `conflict` for who
+ * changed the company.
  */
 export async function lockForAct(tx: Tx, { memberId }: Actor, subjectId: number): Promise<LockedAct> {
   await lockSiteAdmins(tx)
@@ -39,7 +41,10 @@ export async function lockForAct(tx: Tx, { memberId }: Actor, subjectId: number)
   return { actor: { memberId, role: actor.role }, subject, hasOtherAdmin }
 }
 
-/** @throws AppError `forbidden` where the actor may not, `conflict` where the account's state does not allow it. */
+/**
+ * @throws AppError `forbidden` where the actor may not, `conflict` where the account's state does not allow
+ * it.
+ */
 export function requireAllowed<T>(decision: Result<T, ActRefusal>): T {
   if (decision.ok) return decision.value
   const { refusal } = decision
@@ -87,7 +92,10 @@ export async function recordAct(
   return row.id
 }
 
-/** Takes from the record of acts on a deleted account what was written about the person; that they happened stays. */
+/**
+ * Takes from the record of acts on a deleted account what was written about the person; that they happened
+ * stays.
+ */
 export async function forgetReasons(tx: Tx, memberId: number): Promise<void> {
   await tx
     .update(staffAct)

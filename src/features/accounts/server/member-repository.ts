@@ -47,15 +47,18 @@ export async function findMember(db: Db | Tx, id: number): Promise<Member | null
   return found ?? null
 }
 
-/** The member, locked until the transaction ends. Rows that refer to it can still be written: they would wait in a circle. */
+/**
+ * The member, locked until the transaction ends. Rows that refer to it can still be written: they would wait
+ * in a circle.
+ */
 export async function lockMember(tx: Tx, id: number): Promise<Member | null> {
   const [found] = await select(tx, eq(member.id, id)).for('no key update', { of: member })
   return found ?? null
 }
 
 /**
- * The member, neither suspended nor deleted nor moved to another company by anybody until the transaction ends; null when it is
- * suspended or deleted already.
+ * The member, neither suspended nor deleted nor moved to another company by anybody until the transaction
+ * ends; null when it is suspended or deleted already.
  */
 export async function holdActiveMember(tx: Tx, id: number): Promise<Member | null> {
   const [found] = await select(tx, eq(member.id, id)).for('share', { of: member })

@@ -15,7 +15,10 @@ const PERSON = {
   ville: 'Port-Gentil',
 }
 
-/** What happens to an account, and the words of the mail about it, in the language of its member whatever that of the call. */
+/**
+ * What happens to an account, and the words of the mail about it, in the language of its member whatever that
+ * of the call.
+ */
 const EVENTS = [
   {
     name: 'a changed password',

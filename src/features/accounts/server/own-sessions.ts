@@ -11,10 +11,15 @@ import type { Passwords } from './passwords.ts'
 import { provePassword } from './prove-password.ts'
 import { endSession, endSessionsOf, liveSessionsOf } from './session-repository.ts'
 
-/** What a session is called in answers and addresses: its own id is part of its token, and told to nobody else. */
+/**
+ * What a session is called in answers and addresses: its own id is part of its token, and told to nobody
+ * else.
+ */
 const publicIdOf = (id: string) => createHash('sha256').update(id).digest('base64url').slice(0, 22)
 
-/** Where a member is signed in, and what ends that. An open tab alone ends nothing: it may be a stranger's. */
+/**
+ * Where a member is signed in, and what ends that. An open tab alone ends nothing: it may be a stranger's.
+ */
 export function serveOwnSessions(app: FastifyInstance, services: Services, passwords: Passwords): void {
   const { db, log, now } = services
   const prove = (actor: Actor, password: string) =>

@@ -12,7 +12,8 @@ export interface Passwords {
   /** @throws AppError `not_ready` when too many hashes wait already. */
   hash(password: string): Promise<string>
   /**
-   * Whether the password has this hash. Without a hash (an unknown account) it takes as long and answers false.
+   * Whether the password has this hash. Without a hash (an unknown account) it takes as long and answers
+   * false.
    * @throws AppError `not_ready` when too many hashes wait already.
    */
   verify(hash: string | null, password: string): Promise<boolean>
@@ -23,8 +24,8 @@ export interface Passwords {
 }
 
 /**
- * Hashing shares the four threads of the process with its files: at most two at once, and a short queue, so that a
- * flood of logins can't starve everything else (reliability design, part 4.7).
+ * Hashing shares the four threads of the process with its files: at most two at once, and a short queue, so
+ * that a flood of logins can't starve everything else (reliability design, part 4.7).
  */
 export function createPasswords({ atOnce = 2, waiting = 50 } = {}): Passwords {
   const inTurn = atMost(atOnce, waiting, RETRY_AFTER_SECONDS)

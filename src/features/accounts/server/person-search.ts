@@ -12,8 +12,9 @@ const EMAIL = sql`lower(${member.email})`
 const COMPANY_NAME = sql`folded(' ' || ${company.name})`
 
 /**
- * Ids of members, in no order, of whom each word of a search stands in name and mail address, or each in the company's
- * name, or whose id it is. Each way has an index of its own and ends at the limit, however common a word is.
+ * Ids of members, in no order, of whom each word of a search stands in name and mail address, or each in the
+ * company's name, or whose id it is. Each way has an index of its own and ends at the limit, however common a
+ * word is.
  */
 export function idsOfPersons(person: string, wanted: SQL | undefined, limit: number): SQL {
   const words = person

@@ -7,7 +7,8 @@ import { findMember } from './member-repository.ts'
 import type { Passwords } from './passwords.ts'
 
 /**
- * Answers the hash of the password that was given rightly, before an act that asks for it again. Tries count together with
+ * Answers the hash of the password that was given rightly, before an act that asks for it again. Tries count
+ * together with
  * those of the password change.
  * @throws AppError `invalid` with `password` to blame; `too_many_requests`.
  */

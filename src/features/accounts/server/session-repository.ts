@@ -6,7 +6,10 @@ import type { BrowserNames } from '../domain/browser-names.ts'
 import { SESSION_LIFETIME_MS } from '../domain/limits.ts'
 import { deleteTicketsOf } from './second-factor/login-tickets.ts'
 
-/** Begins a session of at most twelve hours and answers its id; its owner recognises it by the names of the browser. */
+/**
+ * Begins a session of at most twelve hours and answers its id; its owner recognises it by the names of the
+ * browser.
+ */
 export async function insertSession(
   db: Db | Tx,
   memberId: number,
@@ -40,8 +43,9 @@ export function liveSessionsOf(db: Db, memberId: number, now: Date) {
 }
 
 /**
- * Signs a member out everywhere, also where it is in the middle of signing in: after a change of its password or its second
- * factor, a suspension, or a move to another company; there the session in which it moved goes on.
+ * Signs a member out everywhere, also where it is in the middle of signing in: after a change of its password
+ * or its second factor, a suspension, or a move to another company; there the session in which it moved goes
+ * on.
  */
 export async function endSessionsOf(tx: Tx, memberId: number, now: Date, exceptId?: string): Promise<void> {
   const others = exceptId === undefined ? undefined : ne(session.id, exceptId)

@@ -24,8 +24,9 @@ export interface Signup {
 }
 
 /**
- * Opens an account with a company of its own. A known address changes nothing but that its owner gets a mail; who
- * signs up again before verifying replaces what was pending (decisions §6). Each way costs one hash and, now and then, one mail.
+ * Opens an account with a company of its own. A known address changes nothing but that its owner gets a mail;
+ * who signs up again before verifying replaces what was pending (decisions §6). Each way costs one hash and,
+ * now and then, one mail.
  */
 export async function signUp(
   services: Pick<Services, 'db' | 'limiter' | 'log' | 'now' | 'publicUrl'>,
@@ -72,7 +73,8 @@ async function replacePending(
   companyName: string,
   passwordHash: string,
 ): Promise<number> {
-  // The link of the mail that went out just now goes on: it says that the address is read, whatever was signed up with.
+  // The link of the mail that went out just now goes on: it says that the address is read, whatever was
+  // signed up with.
   await deleteTokens(tx, pending.id, ['reset_password'])
   await voidEmailChange(tx, pending.id)
   await updateMember(tx, pending.id, { ...details, passwordHash })

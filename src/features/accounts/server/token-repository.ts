@@ -24,7 +24,9 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest()
 const isLive = (purposes: readonly TokenPurpose[], now: Date) =>
   and(inArray(mailedToken.purpose, [...purposes]), isNull(mailedToken.usedAt), gt(mailedToken.expiresAt, now))
 
-/** Makes a token of 256 random bits, keeps its hash, and answers the token itself, which nothing else keeps. */
+/**
+ * Makes a token of 256 random bits, keeps its hash, and answers the token itself, which nothing else keeps.
+ */
 export async function insertMailedToken(
   db: Db | Tx,
   token: MailedToken,
@@ -75,7 +77,9 @@ export async function consumeToken(
   return used ?? null
 }
 
-/** Marks a member's other links as used: they have nothing left to do, and still say so when they are opened. */
+/**
+ * Marks a member's other links as used: they have nothing left to do, and still say so when they are opened.
+ */
 export async function markTokensUsed(
   tx: Tx,
   memberId: number,

@@ -30,7 +30,8 @@ export interface ChangedProfile {
 }
 
 /**
- * Changes the own profile. A new address only takes effect by the link mailed to it; the old one gets a notice.
+ * Changes the own profile. A new address only takes effect by the link mailed to it; the old one gets a
+ * notice.
  * @throws AppError `forbidden` when somebody but a company admin renames the company.
  */
 export async function updateProfile(

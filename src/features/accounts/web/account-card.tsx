@@ -28,7 +28,10 @@ export function AccountCard({ crumbs, heading, width = 'narrow', children }: Acc
   )
 }
 
-/** What stands there where no script runs: the session lives in the browser's storage, which only scripts reach. */
+/**
+ * What stands there where no script runs: the session lives in the browser's storage, which only scripts
+ * reach.
+ */
 export function NeedsJavaScript() {
   const t = useTexts(texts)
   return (

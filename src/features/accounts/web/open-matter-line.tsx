@@ -6,7 +6,10 @@ interface OpenMatterLineProps {
   inWords: (matter: OpenMatter) => string
 }
 
-/** A sentence on what keeps an account or a company from being closed; the title of a listing in it is marked with its language. */
+/**
+ * A sentence on what keeps an account or a company from being closed; the title of a listing in it is marked
+ * with its language.
+ */
 export function OpenMatterLine({ matter, inWords }: OpenMatterLineProps) {
   if (matter.kind !== 'reserved') return inWords(matter)
   return (

@@ -18,8 +18,9 @@ export const MONEY_WAYS = ['paid_back', 'received', 'sent', 'paid_out'] as const
 export type MoneyWay = (typeof MONEY_WAYS)[number]
 
 /**
- * Which way an act has money go. What one person alone has go the same way for one order, or to one company, is added up, so that
- * nobody splits what is too much. A refund that is decided and its sending by bank are the same money: two ways.
+ * Which way an act has money go. What one person alone has go the same way for one order, or to one company,
+ * is added up, so that nobody splits what is too much. A refund that is decided and its sending by bank are
+ * the same money: two ways.
  */
 export const WAY_OF: Readonly<Record<ApprovalAct, MoneyWay>> = {
   refund_order: 'paid_back',

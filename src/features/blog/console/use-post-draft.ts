@@ -10,8 +10,9 @@ export interface PostDraft {
 }
 
 /**
- * Keeps what is typed into a post on this device with every change, so that it survives a closed tab and an ended session; given back
- * to the same member only, and forgotten once it is saved. `name` tells the posts apart.
+ * Keeps what is typed into a post on this device with every change, so that it survives a closed tab and an
+ * ended session; given back to the same member only, and forgotten once it is saved. `name` tells the posts
+ * apart.
  */
 export function usePostDraft(name: string, userId: number) {
   const key = `blog ${name}:${userId}`

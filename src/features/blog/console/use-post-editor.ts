@@ -118,7 +118,10 @@ function useEditing({ post, userId, onSaved }: EditorOptions, calls: ReturnType<
   return { stored, draft, form, base, isRestored, wanted, hold, take, discard }
 }
 
-/** The post as it is stored, what is being done with it, and a newer version that somebody else stored meanwhile. */
+/**
+ * The post as it is stored, what is being done with it, and a newer version that somebody else stored
+ * meanwhile.
+ */
 function useStoredPost(post: StaffPost | null, calls: ReturnType<typeof usePostCalls>) {
   const [saved, setSaved] = useState(post)
   const [theirs, setTheirs] = useState<StaffPost | null>(null)

@@ -1,7 +1,10 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#kernel/endpoint.ts'
 
-/** What became of an exported post: `edited` was changed here since its last import, and stays; `deleted` was deleted here, and stays away. */
+/**
+ * What became of an exported post: `edited` was changed here since its last import, and stays; `deleted` was
+ * deleted here, and stays away.
+ */
 export const IMPORT_OUTCOMES = ['imported', 'updated', 'unchanged', 'edited', 'too_long', 'deleted'] as const
 export const LEFT_OUT_REASONS = ['page', 'comment', 'trashed', 'incomplete'] as const
 /** Why a picture is missing; `later`: there was no time left, the next import goes on. */

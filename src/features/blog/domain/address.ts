@@ -13,7 +13,10 @@ export function foldWords(text: string): string {
     .replaceAll('ß', 'ss')
 }
 
-/** The identifier of a post: its title in lower-case words joined by hyphens (spec §2). Never empty, never with a dot. */
+/**
+ * The identifier of a post: its title in lower-case words joined by hyphens (spec §2). Never empty, never
+ * with a dot.
+ */
 export function slugOf(title: string): string {
   const words = foldWords(title).replace(/[^a-z0-9]+/g, '-')
   const short = words.length <= SLUG_MAX ? words : words.slice(0, SLUG_MAX).replace(/-[^-]*$/, '')

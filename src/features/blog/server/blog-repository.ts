@@ -42,7 +42,10 @@ function queryOf(keyword: string): SQL {
   return sql`(${sql.join(each, sql` || `)})`
 }
 
-/** Published posts of a page, with how many there are of all; with a keyword those that have its words, best first. */
+/**
+ * Published posts of a page, with how many there are of all; with a keyword those that have its words, best
+ * first.
+ */
 export async function listPublished(
   db: Db,
   { page, pageSize, keyword }: Page & { keyword?: string | undefined },
@@ -103,7 +106,10 @@ export async function lockBySource(tx: Tx, source: string): Promise<PostRow | nu
   return row ?? null
 }
 
-/** Addresses that begin like one and belong to others. Whoever asks is the only one who takes addresses until its transaction ends. */
+/**
+ * Addresses that begin like one and belong to others. Whoever asks is the only one who takes addresses until
+ * its transaction ends.
+ */
 export async function takenAddresses(tx: Tx, slug: string, ownId: number | null): Promise<Set<string>> {
   await tx.execute(sql`LOCK TABLE blog_address IN SHARE ROW EXCLUSIVE MODE`)
   const rows = await tx
@@ -157,7 +163,10 @@ export async function deletePost(
     .onConflictDoUpdate({ target: blogDeletedSource.source, set: { deletedAt } })
 }
 
-/** When staff deleted the post that an export calls so; null for one that was not deleted, or was brought back. */
+/**
+ * When staff deleted the post that an export calls so; null for one that was not deleted, or was brought
+ * back.
+ */
 export async function findDeletion(db: Db | Tx, source: string): Promise<Date | null> {
   const [row] = await db.select().from(blogDeletedSource).where(eq(blogDeletedSource.source, source))
   return row?.deletedAt ?? null

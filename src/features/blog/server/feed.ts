@@ -10,7 +10,10 @@ import { excerptOf } from './present-post.ts'
 
 export const FEED_PATH = '/blog/rss.xml'
 
-/** The newest posts as RSS 2.0, in full and with whole addresses; those of either language, each at its own address. */
+/**
+ * The newest posts as RSS 2.0, in full and with whole addresses; those of either language, each at its own
+ * address.
+ */
 export async function renderFeed(db: Db, publicUrl: string, language: Language): Promise<string> {
   const { rows } = await listPublished(db, { page: 1, pageSize: FEED_LENGTH })
   const absolute = (path: string, own: Language) => new URL(localizePath(path, own), publicUrl).href

@@ -7,7 +7,10 @@ import type { Post, PostCard } from '../contract/endpoints.ts'
 import { EXCERPT_LENGTH } from '../domain/limits.ts'
 import type { PostRow } from './blog-repository.ts'
 
-/** The beginning of a post's text in one line, with nothing that its author has not written; two dots where it was cut (spec §9). */
+/**
+ * The beginning of a post's text in one line, with nothing that its author has not written; two dots where it
+ * was cut (spec §9).
+ */
 export function excerptOf({ bodyText }: Pick<PostRow, 'bodyText'>): string {
   return shorten(bodyText.replaceAll('\n', ' '), EXCERPT_LENGTH)
 }

@@ -1,7 +1,10 @@
 import { majorFromMinor, minorFromMajor, type Currency } from '#kernel/money.ts'
 import type { Product } from '#kernel/product.ts'
 
-/** What the cart keeps of a product (spec §3). All of it is as last seen: what counts is read again on the server. */
+/**
+ * What the cart keeps of a product (spec §3). All of it is as last seen: what counts is read again on the
+ * server.
+ */
 export type Article = Pick<
   Product,
   'id' | 'title' | 'brand' | 'condition' | 'type' | 'price' | 'currency' | 'images' | 'qty'
@@ -10,7 +13,10 @@ export type Article = Pick<
   language?: Product['language']
 }
 
-/** An article in the cart. `qty` is the stock, `orderedQty` lies between 1 and it; the price of one unit is in major units. */
+/**
+ * An article in the cart. `qty` is the stock, `orderedQty` lies between 1 and it; the price of one unit is in
+ * major units.
+ */
 export interface CartItem extends Article {
   orderedQty: number
 }
@@ -23,7 +29,10 @@ export interface Outcome {
   refused?: Refusal
 }
 
-/** Adds an article with a quantity of 1, or one more of it up to its stock; a second currency is refused (spec §4, §5). */
+/**
+ * Adds an article with a quantity of 1, or one more of it up to its stock; a second currency is refused (spec
+ * §4, §5).
+ */
 export function addArticle(items: readonly CartItem[], article: Article): Outcome {
   const kept = items.find(({ id }) => id === article.id)
   if (kept) return orderQuantity(items, article.id, kept.orderedQty + 1, article.qty)
@@ -31,7 +40,10 @@ export function addArticle(items: readonly CartItem[], article: Article): Outcom
   return putBack(items, itemOf(article, 1), items.length)
 }
 
-/** Puts a removed article back where it stood; refused when the cart has gone over to another currency meanwhile. */
+/**
+ * Puts a removed article back where it stood; refused when the cart has gone over to another currency
+ * meanwhile.
+ */
 export function putBack(items: readonly CartItem[], item: CartItem, position: number): Outcome {
   if (items.some(({ id }) => id === item.id)) return { items }
   if (items.some(({ currency }) => currency !== item.currency)) return { items, refused: 'currency' }
@@ -39,8 +51,9 @@ export function putBack(items: readonly CartItem[], item: CartItem, position: nu
 }
 
 /**
- * Orders so many of an article (spec §4): 0 removes it, more than the stock is refused. `stock` is given where it is known better
- * than the cart knows it; should it have sunk below what is ordered, going down lands on it.
+ * Orders so many of an article (spec §4): 0 removes it, more than the stock is refused. `stock` is given
+ * where it is known better than the cart knows it; should it have sunk below what is ordered, going down
+ * lands on it.
  */
 export function orderQuantity(
   items: readonly CartItem[],
@@ -61,7 +74,10 @@ export function withoutArticle(items: readonly CartItem[], id: number): CartItem
   return items.filter((item) => item.id !== id)
 }
 
-/** What became different when an article was read anew: its former price, and how many were ordered of what is fewer now. */
+/**
+ * What became different when an article was read anew: its former price, and how many were ordered of what is
+ * fewer now.
+ */
 export interface Change {
   price?: { amount: number; currency: Currency }
   orderedQty?: number

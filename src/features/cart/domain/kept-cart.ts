@@ -9,7 +9,10 @@ interface KeptCart {
   isDamaged: boolean
 }
 
-/** Reads the cart that a browser kept. Anybody may have written there: what is not an article of ours is left out. */
+/**
+ * Reads the cart that a browser kept. Anybody may have written there: what is not an article of ours is left
+ * out.
+ */
 export function readKeptCart(text: string | null): KeptCart {
   if (text === null) return { items: [], isDamaged: false }
   const kept = parse(text)

@@ -12,7 +12,10 @@ interface CartCounterProps {
   product: Article
 }
 
-/** 'Add to cart', then [-] number [+], each change kept at once (spec §4 Cart). What was removed can be put back. */
+/**
+ * 'Add to cart', then [-] number [+], each change kept at once (spec §4 Cart). What was removed can be put
+ * back.
+ */
 export function CartCounter({ product }: CartCounterProps) {
   const t = useTexts(texts)
   const { items, trouble } = useCart()

@@ -18,14 +18,20 @@ export interface CartState {
   items: readonly CartItem[]
   /** The browser has looked; false on the server and while the page comes alive. */
   isKnown: boolean
-  /** `damaged`: not all that was kept could be read. `unkept`: the browser keeps nothing, so the cart ends with the page. */
+  /**
+   * `damaged`: not all that was kept could be read. `unkept`: the browser keeps nothing, so the cart ends
+   * with the page.
+   */
   trouble: 'damaged' | 'unkept' | null
 }
 
 /** The cart before the browser has looked. */
 export const UNKNOWN_CART: CartState = { items: [], isKnown: false, trouble: null }
 
-/** The cart of this browser. What is stored is the truth that all its tabs share; each change is stored at once (spec §4). */
+/**
+ * The cart of this browser. What is stored is the truth that all its tabs share; each change is stored at
+ * once (spec §4).
+ */
 export class CartStore {
   readonly #storage: () => Storage
   readonly #listeners = new Set<() => void>()
@@ -68,7 +74,10 @@ export class CartStore {
     return this.#settle(addArticle(this.get().items, article))
   }
 
-  /** So many of an article; 0 removes it. `stock` where it is known better than the cart knows it. Answers why not, or null. */
+  /**
+   * So many of an article; 0 removes it. `stock` where it is known better than the cart knows it. Answers why
+   * not, or null.
+   */
   order(id: number, quantity: number, stock?: number): Refusal | null {
     return this.#settle(orderQuantity(this.get().items, id, quantity, stock))
   }
@@ -112,7 +121,10 @@ export class CartStore {
     this.#tell()
   }
 
-  /** Full or forbidden storage is no reason to refuse a sale: the cart goes on in memory, and says so. Undefined then. */
+  /**
+   * Full or forbidden storage is no reason to refuse a sale: the cart goes on in memory, and says so.
+   * Undefined then.
+   */
   #attempt<T>(act: () => T): T | undefined {
     try {
       return act()

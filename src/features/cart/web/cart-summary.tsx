@@ -54,7 +54,10 @@ export function CartSummary({ subTotal, currency, isBlocked, items }: CartSummar
   )
 }
 
-/** Where the rest of the price appears, what to do about other currencies, and the way to a quote on all of it. */
+/**
+ * Where the rest of the price appears, what to do about other currencies, and the way to a quote on all of
+ * it.
+ */
 export function Hints({
   className,
   items: [first, ...others],

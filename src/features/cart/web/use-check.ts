@@ -23,7 +23,10 @@ interface Check {
   onRetry: (() => void) | undefined
 }
 
-/** Asks the server once about the articles that the page has opened with: the cart holds wishes, never facts (decisions §8). */
+/**
+ * Asks the server once about the articles that the page has opened with: the cart holds wishes, never facts
+ * (decisions §8).
+ */
 export function useCheck(items: readonly CartItem[], readProduct: ReadProduct): Check {
   const [ids] = useState(() => items.map(({ id }) => id))
   const resource = useResource(ids.join(), async (api, signal) => {

@@ -5,8 +5,9 @@ import { convert, UNITS, type UnitId } from '#kernel/attributes/units.ts'
 import { parseAttribute, type Attributes, type AttributeValue } from '#kernel/attributes/values.ts'
 
 /**
- * Everything that people write for the values of a listing's attributes, so that a search finds them whichever system it uses:
- * a class of 10,000 psi is also '10000 psi', '10k', '690 bar' and '69 MPa', a bore of 13-5/8 in also '13.625' and '346.1 mm'.
+ * Everything that people write for the values of a listing's attributes, so that a search finds them
+ * whichever system it uses: a class of 10,000 psi is also '10000 psi', '10k', '690 bar' and '69 MPa', a bore
+ * of 13-5/8 in also '13.625' and '346.1 mm'.
  */
 export function attributeWords(attributes: Attributes): string {
   const texts = Object.entries(attributes).flatMap(([key, value]) =>
@@ -22,8 +23,9 @@ const PRESSURES = /(?<![\p{L}\p{N}.,/-])(\d[\d,]*\s?(?:psi|bar|ksi|k|mpa))(?![\p
 const SIZES = /(?<![\p{L}\p{N}.,/-])(\d{1,2}[-\s]\d{1,2}\/\d{1,2})(?![\p{L}\p{N}/])/gu
 
 /**
- * The other writings of what a title says by itself: the pressure classes of the trade, and sizes in inches and fractions. So a
- * 'BOP 13-5/8 in 10K' is found by '690 bar' and '346 mm', too, whether or not its seller filled in its attributes.
+ * The other writings of what a title says by itself: the pressure classes of the trade, and sizes in inches
+ * and fractions. So a 'BOP 13-5/8 in 10K' is found by '690 bar' and '346 mm', too, whether or not its seller
+ * filled in its attributes.
  */
 export function titleWords(title: string): string {
   const classes = [...title.matchAll(PRESSURES)].flatMap(([written]) => {

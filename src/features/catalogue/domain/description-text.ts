@@ -7,7 +7,10 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '&amp;': '&',
 }
 
-/** The paragraphs of a description that is already clean HTML, entries of lists with a bullet before them. Pure. */
+/**
+ * The paragraphs of a description that is already clean HTML, entries of lists with a bullet before them.
+ * Pure.
+ */
 export function paragraphsOf(html: string): string[] {
   return html
     .replace(/\s+/g, ' ')

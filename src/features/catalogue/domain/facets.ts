@@ -20,7 +20,10 @@ export const typeName = (type: string) =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
-/** The classes of a listing's attributes, and its type among those of the taxonomy: 'type:wellheads', 'bore:13.625'. */
+/**
+ * The classes of a listing's attributes, and its type among those of the taxonomy: 'type:wellheads',
+ * 'bore:13.625'.
+ */
 export function facetsOf({ category, type, attributes, runningHours }: FacetedListing): string[] {
   const classes = classesOfListing({ type, attributes, runningHours }).map(facetOf)
   return typesOf(category).includes(type) ? [`type:${typeName(type)}`, ...classes] : classes
@@ -43,13 +46,19 @@ const facetOf = ({ key, name }: AttributeClass) => `${key}:${name}`
 /** The token by which a list is narrowed to a class of an attribute. */
 export const classToken = (one: AttributeClass) => `=a:${facetOf(one)}`
 
-/** What the tokens begin with under which the lexicon counts the facets of a whole category, or of a type in it. */
+/**
+ * What the tokens begin with under which the lexicon counts the facets of a whole category, or of a type in
+ * it.
+ */
 export function scopeOf(category: string, type?: string): string {
   const code = categoryCode(category) ?? fold(category)
   return type === undefined ? `=f:${code}:` : `=f:${code}/${typeName(type)}:`
 }
 
-/** Every token of a listing's facets: one to narrow by each class, and two to count each by, within its category and its type. */
+/**
+ * Every token of a listing's facets: one to narrow by each class, and two to count each by, within its
+ * category and its type.
+ */
 export function facetTokens(listing: FacetedListing): string[] {
   const facets = facetsOf(listing)
   return [
@@ -68,7 +77,10 @@ export interface CountedClasses {
 /** More classes of one attribute than this are no help; the most frequent stay. */
 const MAX_CLASSES = 20
 
-/** What a list can be narrowed by: the attributes of its type, or those that the types of its category share, with their counts. */
+/**
+ * What a list can be narrowed by: the attributes of its type, or those that the types of its category share,
+ * with their counts.
+ */
 export function narrowingClasses(
   { category, type, chosen }: { category: string; type: string | undefined; chosen: readonly AttributeKey[] },
   counts: ReadonlyMap<string, number>,

@@ -21,7 +21,10 @@ export interface SearchableListing extends FacetedListing {
 /** Grows with every change of what a document holds, so that those made before are made anew. */
 export const DOCUMENT_FORMAT = 3
 
-/** How much a word counts, most first: title and part number, brand and type, category, place and attributes, description (decisions §5). */
+/**
+ * How much a word counts, most first: title and part number, brand and type, category, place and attributes,
+ * description (decisions §5).
+ */
 type Weight = 'A' | 'B' | 'C' | 'D'
 
 /** What a listing is found by: filter tokens, and words with where they stand and how much they count. */
@@ -35,7 +38,10 @@ const GAP = 5
 /** PostgreSQL keeps no greater position. */
 const LAST_POSITION = 16_383
 
-/** Marks a word of the title, and of title, brand or type: so the best of very many matches are found without ranking them all. */
+/**
+ * Marks a word of the title, and of title, brand or type: so the best of very many matches are found without
+ * ranking them all.
+ */
 export const MARKS = { title: '^', name: '~' } as const
 
 const MARKS_OF: Readonly<Record<Weight, readonly string[]>> = {
@@ -101,7 +107,10 @@ function filterTokens(listing: SearchableListing): string[] {
   ]
 }
 
-/** The document as PostgreSQL reads a `tsvector`. Words hold letters and figures only, tokens no quote and no backslash. */
+/**
+ * The document as PostgreSQL reads a `tsvector`. Words hold letters and figures only, tokens no quote and no
+ * backslash.
+ */
 export function toVector({ tokens, words }: SearchDocument): string {
   const places = [...words].map(
     ([word, at]) => `'${word}':${at.map(({ position, weight }) => `${position}${weight}`).join()}`,

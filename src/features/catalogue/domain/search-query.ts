@@ -60,13 +60,21 @@ export type Alternative = { word: string; isPrefix: boolean }
 /** A search as PostgreSQL reads a `tsquery`: what must match, and what it is ranked by. */
 export interface TsQuery {
   match: string
-  /** The same with every word in the title, and in title, brand or type. Null when there is nothing to rank by. */
+  /**
+   * The same with every word in the title, and in title, brand or type. Null when there is nothing to rank
+   * by.
+   */
   better: { title: string; name: string } | null
-  /** Without tokens, and a whole word beats one that only begins so. Null when there is nothing to rank by. */
+  /**
+   * Without tokens, and a whole word beats one that only begins so. Null when there is nothing to rank by.
+   */
   rank: string | null
 }
 
-/** The search text and the filter tokens that must all be there, as PostgreSQL reads them; null when they ask for nothing. */
+/**
+ * The search text and the filter tokens that must all be there, as PostgreSQL reads them; null when they ask
+ * for nothing.
+ */
 export function toTsQuery(
   { all, none }: ParsedSearch,
   alternatives: Alternatives,

@@ -1,10 +1,13 @@
 /**
- * How texts become words, the same way for what is indexed and for what is searched. Catalogue texts are part numbers,
- * sizes and plain nouns in two languages, so words are folded (case, accents, plural), not stemmed: 'casing' must not
- * become 'case'. See docs/decisions/010-search.md.
+ * How texts become words, the same way for what is indexed and for what is searched. Catalogue texts are part
+ * numbers, sizes and plain nouns in two languages, so words are folded (case, accents, plural), not stemmed:
+ * 'casing' must not become 'case'. See docs/decisions/010-search.md.
  */
 
-/** What belongs together without a blank, such as '13-5/8' or '500kVA': its parts in order, and its spelling without separators. */
+/**
+ * What belongs together without a blank, such as '13-5/8' or '500kVA': its parts in order, and its spelling
+ * without separators.
+ */
 export interface Chunk {
   parts: readonly string[]
   /** The parts as one word; null when there is only one part. */
@@ -30,7 +33,8 @@ export function fold(text: string): string {
     .replace(/[œæøłßđ]/g, (letter) => SPECIAL_LETTERS[letter] ?? letter)
 }
 
-// Inside a chunk these separate parts: dashes, slashes, dots and the like; a comma only between figures ('1,600').
+// Inside a chunk these separate parts: dashes, slashes, dots and the like; a comma only between figures
+// ('1,600').
 const CHUNK = /[\p{L}\p{N}]+(?:(?:[-‐‑–_./\\⁄+&#*×°]+|,(?=\p{N}))[\p{L}\p{N}]+)*/gu
 const PART = /\p{L}+|\p{N}+/gu
 

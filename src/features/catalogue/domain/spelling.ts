@@ -1,4 +1,7 @@
-/** How many slips a typed word may be away from what was meant: two in long words, one in short ones, none in very short ones. */
+/**
+ * How many slips a typed word may be away from what was meant: two in long words, one in short ones, none in
+ * very short ones.
+ */
 export function allowedSlips(word: string): number {
   if (word.length < 3) return 0
   return word.length < 8 ? 1 : 2
@@ -10,8 +13,8 @@ function mayMean(typed: string, word: string): boolean {
 }
 
 /**
- * Slips between two words, a swap of neighbours counting as one (optimal string alignment); anything above `limit` is
- * answered as `limit + 1`.
+ * Slips between two words, a swap of neighbours counting as one (optimal string alignment); anything above
+ * `limit` is answered as `limit + 1`.
  */
 export function slipsBetween(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) > limit) return limit + 1

@@ -12,8 +12,8 @@ export interface PublicListing {
 }
 
 /**
- * What a stranger finds at a listing's address: its page; that it is gone for good (410); or nothing, as for an id that
- * never was (404). Decisions §4.
+ * What a stranger finds at a listing's address: its page; that it is gone for good (410); or nothing, as for
+ * an id that never was (404). Decisions §4.
  */
 export type Standing = 'shown' | 'gone' | 'unknown'
 

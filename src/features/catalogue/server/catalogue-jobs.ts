@@ -13,7 +13,10 @@ const searchJob = (name: string, priority: number, cron: string, run: (db: Db) =
     },
   })
 
-/** What keeps the search's own figures: word counts, prices in euro at the rate of the day, entries as they are made now. */
+/**
+ * What keeps the search's own figures: word counts, prices in euro at the rate of the day, entries as they
+ * are made now.
+ */
 export const CATALOGUE_JOBS = [
   searchJob('fold-lexicon', 8, '* * * * *', foldLexiconChanges),
   searchJob('reprice-search', 8, '5 * * * *', repriceSearchEntries),

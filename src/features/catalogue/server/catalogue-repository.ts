@@ -25,10 +25,16 @@ export async function findPublicListing(db: Db, id: number): Promise<PublicListi
 
 export const FEATURED_COUNT = 8
 const RELATED_COUNT = 4
-/** Of a category's newest listings, those of the same type come first; a whole category is not sorted for four cards. */
+/**
+ * Of a category's newest listings, those of the same type come first; a whole category is not sorted for four
+ * cards.
+ */
 const RELATED_POOL = 200
 
-/** Ids of the featured listings: staff's choice in its order, without any the newest ones with a picture (decisions §5). */
+/**
+ * Ids of the featured listings: staff's choice in its order, without any the newest ones with a picture
+ * (decisions §5).
+ */
 export async function findFeatured(db: Db): Promise<number[]> {
   const { rows } = await db.execute<{ ids: number[] }>(sql`
     SELECT coalesce(

@@ -8,7 +8,8 @@ import { findPublicListing } from './catalogue-repository.ts'
 
 /**
  * A product as strangers see it now.
- * @throws AppError `gone` for what was shown once and never will be again, `not_found` for anything else that is not shown.
+ * @throws AppError `gone` for what was shown once and never will be again, `not_found` for anything else that
+ * is not shown.
  */
 export async function findShownProduct(
   db: Db,

@@ -2,7 +2,10 @@ import type pg from 'pg'
 
 type Reader = Pick<pg.Pool, 'query'>
 
-/** Listings whose ids lie in one range of this length share a part of the sitemap: in two languages at most 40,000 addresses. */
+/**
+ * Listings whose ids lie in one range of this length share a part of the sitemap: in two languages at most
+ * 40,000 addresses.
+ */
 export const LISTINGS_PER_PART = 20_000
 const READ_AT_ONCE = 2000
 
@@ -22,7 +25,10 @@ export async function findListedParts(reader: Reader): Promise<number[]> {
   return rows.map(({ part }) => part)
 }
 
-/** What is listed in a range of ids (which both tables are told, so that neither is ever read whole), in their order, some at a time: nothing that strangers can't see is in the search. */
+/**
+ * What is listed in a range of ids (which both tables are told, so that neither is ever read whole), in their
+ * order, some at a time: nothing that strangers can't see is in the search.
+ */
 export async function* readListed(reader: Reader, part: number): AsyncGenerator<ListedAddress[]> {
   const end = (part + 1) * LISTINGS_PER_PART
   let from = part * LISTINGS_PER_PART

@@ -21,9 +21,14 @@ import {
   type Wanted,
 } from './search-statements.ts'
 
-/** So many matches are ranked one by one; of more, those with every word in the title come first, then in title, brand or type. */
+/**
+ * So many matches are ranked one by one; of more, those with every word in the title come first, then in
+ * title, brand or type.
+ */
 export const RANK_UP_TO = 1000
-/** Fewer matches than this are sorted; of more, the index that has the order is walked until the page is full. */
+/**
+ * Fewer matches than this are sorted; of more, the index that has the order is walked until the page is full.
+ */
 const WALK_FROM = 5000
 
 const NOTHING: SearchResult = { total: 0, ids: [] }
@@ -88,7 +93,9 @@ async function understandFilter(reader: Reader, filter: ListFilter): Promise<Wan
   return query && { filter, query, tokens }
 }
 
-/** A list without words. With one filter at most its total is a count that is kept; with more it is counted. */
+/**
+ * A list without words. With one filter at most its total is a count that is kept; with more it is counted.
+ */
 async function listEverything(
   reader: Reader,
   filter: ListFilter,
@@ -129,7 +136,10 @@ async function searchMany(
   return { total, ids: await readTiers(reader, wanted, tiers) }
 }
 
-/** The page of a list made of several, one after the other, each by newest. No tier is counted further than the page reaches. */
+/**
+ * The page of a list made of several, one after the other, each by newest. No tier is counted further than
+ * the page reaches.
+ */
 async function readTiers(reader: Reader, wanted: Wanted, tiers: readonly string[]): Promise<number[]> {
   const newest: Wanted = { ...wanted, filter: { ...wanted.filter, sort: 'newest' } }
   const ids: number[] = []

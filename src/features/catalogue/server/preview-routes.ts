@@ -8,8 +8,9 @@ import { findShownProduct } from './find-shown.ts'
 import { makePreview, previewHash, previewKey } from './preview.ts'
 
 /**
- * `GET /preview/{language}-{id}-{hash}.jpg`: the picture of a shared listing as long as that is shown, drawn when it is first asked for. The
- * name holds the hash of what it shows; that of an earlier state leads to the present one.
+ * `GET /preview/{language}-{id}-{hash}.jpg`: the picture of a shared listing as long as that is shown, drawn
+ * when it is first asked for. The name holds the hash of what it shows; that of an earlier state leads to the
+ * present one.
  */
 export function servePreviews(app: FastifyInstance, services: Pick<Services, 'db' | 'store' | 'now'>): void {
   const { db, store, now } = services

@@ -53,7 +53,10 @@ function shownOf({ title, price, currency, region, images }: ProductDetail) {
   }
 }
 
-/** Deletes previews a month after they were made: of most listings nobody asks again, and what is asked for is drawn anew. */
+/**
+ * Deletes previews a month after they were made: of most listings nobody asks again, and what is asked for is
+ * drawn anew.
+ */
 export const forgetPreviewsJob = defineJob({
   name: 'forget-previews',
   lane: 'clock',

@@ -6,7 +6,9 @@ export interface SearchResult {
   ids: number[]
 }
 
-/** What finds listed products. An adapter may be replaced by a search engine without anything else changing. */
+/**
+ * What finds listed products. An adapter may be replaced by a search engine without anything else changing.
+ */
 export interface SearchIndex {
   search(filter: ListFilter): Promise<SearchResult>
   /** How many of the matching listings each facet has ('type:wellheads', 'bore:13.625'), exactly. */

@@ -13,7 +13,9 @@ const CODE = `(ARRAY['CO','CM','DR','GE','SA','SP'])[1 + id % 6]`
 const BORE = `('bore:' || (ARRAY['9','11','13.625','18.75','7.0625'])[1 + id % 5])`
 const CLASS = `('pressure_class:' || (ARRAY['3000','5000','10000','15000'])[1 + id % 4])`
 
-/** Fifty thousand listings of 300 title words, six categories and twelve countries, straight into the tables. */
+/**
+ * Fifty thousand listings of 300 title words, six categories and twelve countries, straight into the tables.
+ */
 const FILL = [
   `INSERT INTO company (id, name) VALUES (1, 'Acme')`,
   `INSERT INTO member (id, company_id, first_name, last_name, email, phone, job_title, country, city, password_hash, verified_at)

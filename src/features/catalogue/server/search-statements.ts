@@ -31,7 +31,8 @@ function parameters() {
 }
 type Parameters = ReturnType<typeof parameters>
 
-// No statement has a name, so that each is planned for its own values: a plan for all of them can be a thousand times dearer.
+// No statement has a name, so that each is planned for its own values: a plan for all of them can be a
+// thousand times dearer.
 
 /** Reads a slice from the index that has the order, passing over what does not match. */
 export async function walk(
@@ -81,7 +82,10 @@ export async function countFacetsOf(reader: Reader, wanted: Wanted): Promise<Map
   return new Map(rows.map(({ facet, listings }) => [facet, listings]))
 }
 
-/** The same of a whole category, or of a type in it: counts that the lexicon keeps, under tokens that begin with the scope. */
+/**
+ * The same of a whole category, or of a type in it: counts that the lexicon keeps, under tokens that begin
+ * with the scope.
+ */
 export async function keptFacetCounts(reader: Reader, scope: string): Promise<Map<string, number>> {
   const { rows } = await reader.query<{ facet: string; listings: number }>({
     name: 'kept-facet-counts',
@@ -96,7 +100,10 @@ export async function keptFacetCounts(reader: Reader, scope: string): Promise<Ma
 /** What was not confirmed for long is worth half as much; its entry says that it is a hundred years old. */
 const FADING = "CASE WHEN published_at < '1970-01-01' THEN 0.5 ELSE 1 END"
 
-/** All matches from the full-text index, then sorted: the planner must not walk another index in hope of an early end. */
+/**
+ * All matches from the full-text index, then sorted: the planner must not walk another index in hope of an
+ * early end.
+ */
 export async function sortMatches(
   reader: Reader,
   wanted: Wanted,
@@ -119,7 +126,10 @@ export async function sortMatches(
   return rows[0] ?? { total: 0, ids: [] }
 }
 
-/** A category or currency is found by its column where an index on it has the order, else all filters by their tokens. */
+/**
+ * A category or currency is found by its column where an index on it has the order, else all filters by their
+ * tokens.
+ */
 function conditionsOf(
   { filter, tokens }: Wanted,
   match: string | undefined,

@@ -25,7 +25,9 @@ interface HomePageProps {
   landing: ReactNode
 }
 
-/** The list of everything for sale; on its default view with featured listings and what the marketplace is. */
+/**
+ * The list of everything for sale; on its default view with featured listings and what the marketplace is.
+ */
 export function HomePage(props: HomePageProps) {
   const { filter, list, featured, busy, onRetry, star, narrowing, act, landing } = props
   const t = useTexts(texts).home

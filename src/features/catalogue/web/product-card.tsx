@@ -81,7 +81,10 @@ interface CardPictureProps {
   priority?: boolean
 }
 
-/** The first picture, without words of its own, since the title stands beside it; a hatched well where there is none. */
+/**
+ * The first picture, without words of its own, since the title stands beside it; a hatched well where there
+ * is none.
+ */
 export function CardPicture({ product, sizes, priority = false }: CardPictureProps) {
   const [cover] = product.images
   if (!cover) {

@@ -12,8 +12,9 @@ import {
 export const FILTER_DELAY_MS = 300
 
 /**
- * Makes a GET form follow the filter in the address, and the address follow the form: typing replaces the entry in the
- * history, choosing adds one. The controls stay uncontrolled, so that what was typed before the scripts came is kept.
+ * Makes a GET form follow the filter in the address, and the address follow the form: typing replaces the
+ * entry in the history, choosing adds one. The controls stay uncontrolled, so that what was typed before the
+ * scripts came is kept.
  */
 export function useFilterForm(form: RefObject<HTMLFormElement | null>, filter: ListFilter, page: string) {
   const navigate = useNavigate()
@@ -35,7 +36,8 @@ export function useFilterForm(form: RefObject<HTMLFormElement | null>, filter: L
   }
 
   useEffect(() => {
-    // Somebody went back, or followed a link: the form shows what the address says, and what was about to be sent is not.
+    // Somebody went back, or followed a link: the form shows what the address says, and what was about to be
+    // sent is not.
     if (address === sent.current) return
     clearTimeout(timer.current)
     sent.current = address

@@ -8,7 +8,9 @@ import { vatView } from './checkout.ts'
 /** The greatest id that the database can hold. */
 const MAX_ID = 2_147_483_647
 
-/** Of an item only `id` and `orderedQty` are read; whatever else a browser sends is left out (decisions §8.2). */
+/**
+ * Of an item only `id` and `orderedQty` are read; whatever else a browser sends is left out (decisions §8.2).
+ */
 export const cartItem = z.object({
   id: z.int('malformed').check(z.positive('malformed'), z.lte(MAX_ID, 'malformed')),
   orderedQty: z

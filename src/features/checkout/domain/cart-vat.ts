@@ -10,8 +10,8 @@ interface Origin {
 }
 
 /**
- * The VAT of an offer, on articles and delivery (decisions §8.8). Nobody asks the Union's register of VAT numbers yet, so that a
- * number counts as unchecked; a country that is not known is for staff.
+ * The VAT of an offer, on articles and delivery (decisions §8.8). Nobody asks the Union's register of VAT
+ * numbers yet, so that a number counts as unchecked; a country that is not known is for staff.
  */
 export function vatOfCart(
   origins: readonly Origin[],

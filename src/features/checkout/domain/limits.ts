@@ -10,12 +10,18 @@ export const HOLD_EXTENSION_MS = 10 * MINUTE_MS
 export const MAX_OPEN_HOLDS = 5
 /** Of all members of a company together. */
 export const MAX_OPEN_HOLDS_OF_COMPANY = 20
-/** So often a company may keep the same article within so long without paying: twice as often as one offer, valid an hour, can be begun … */
+/**
+ * So often a company may keep the same article within so long without paying: twice as often as one offer,
+ * valid an hour, can be begun …
+ */
 export const MAX_UNPAID_HOLDS = 8
 export const UNPAID_HOLDS_WITHIN_MS = 4 * 60 * MINUTE_MS
 /** … then others have their turn for this long. */
 export const HOLD_PAUSE_MS = 60 * MINUTE_MS
-/** So many declined tries of a company within so long, and no card payment is begun: somebody may be trying cards that are not theirs. */
+/**
+ * So many declined tries of a company within so long, and no card payment is begun: somebody may be trying
+ * cards that are not theirs.
+ */
 export const MAX_DECLINES = 10
 export const DECLINES_WITHIN_MS = 60 * MINUTE_MS
 /** An unsettled payment of this age is asked for, in case its webhook was lost. */

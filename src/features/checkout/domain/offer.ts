@@ -44,8 +44,8 @@ export type OfferRefusal =
   | { code: 'needs_quote' }
 
 /**
- * Whether these wishes can be bought by this company and carried to it. Lines must be merged. Nobody buys from its own
- * company; one cart has one currency (spec §5 Cart); what no carrier takes needs a quote.
+ * Whether these wishes can be bought by this company and carried to it. Lines must be merged. Nobody buys
+ * from its own company; one cart has one currency (spec §5 Cart); what no carrier takes needs a quote.
  */
 export function decideOffer(
   wishes: readonly WishedLine[],

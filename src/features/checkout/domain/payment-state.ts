@@ -22,12 +22,17 @@ export const INTENT_STATUSES = [
 ] as const
 export type IntentStatus = (typeof INTENT_STATUSES)[number]
 
-/** Whether an intent can still be cancelled: nothing of its money is on the way, and it has no final word yet. */
+/**
+ * Whether an intent can still be cancelled: nothing of its money is on the way, and it has no final word yet.
+ */
 export function isCancellable(status: IntentStatus): boolean {
   return status !== 'succeeded' && status !== 'canceled' && status !== 'processing'
 }
 
-/** An intent that was cancelled, or that waits for a method after an error, is a failed payment (decisions §8.5). */
+/**
+ * An intent that was cancelled, or that waits for a method after an error, is a failed payment (decisions
+ * §8.5).
+ */
 export function piStatusOf(status: IntentStatus, failedBefore: boolean): PiStatus {
   switch (status) {
     case 'succeeded':

@@ -6,8 +6,8 @@ export const PAYMENT_METHODS = ['card', 'transfer'] as const
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
 
 /**
- * How a cart can be paid: by transfer always, by card up to what one card payment carries (decisions §8.7), and only where
- * its VAT is certain (decisions §8.8).
+ * How a cart can be paid: by transfer always, by card up to what one card payment carries (decisions §8.7),
+ * and only where its VAT is certain (decisions §8.8).
  */
 export function methodsFor(
   cart: { totalMinor: Minor; vatCase: VatCase | null },
@@ -48,8 +48,8 @@ export type ReceiptOutcome =
   | { kind: 'not-needed' }
 
 /**
- * Decides about recorded money. `receivedMinor` is what came for an order that waits, the new money included; what came
- * for one that has ended is the new money alone, since the rest was promised back by then.
+ * Decides about recorded money. `receivedMinor` is what came for an order that waits, the new money included;
+ * what came for one that has ended is the new money alone, since the rest was promised back by then.
  */
 export function decideReceipt(order: {
   state: 'awaited' | 'expired' | 'closed'

@@ -44,15 +44,19 @@ export async function insertCart(
   )
 }
 
-/** The cart, locked until the transaction ends: everything that happens to its hold, payment and order takes turns on it. */
+/**
+ * The cart, locked until the transaction ends: everything that happens to its hold, payment and order takes
+ * turns on it.
+ */
 export async function lockCart(tx: Tx, id: string): Promise<Cart | null> {
   const [row] = await tx.select(COLUMNS).from(cart).where(eq(cart.id, id)).for('no key update')
   return row ? complete(tx, row) : null
 }
 
 /**
- * All carts that carry out a quote or another one of its request, locked in the order of their ids: what is agreed alike is paid together,
- * so that who pays for one of them may end the others. The quotes must be locked, so that no cart is added.
+ * All carts that carry out a quote or another one of its request, locked in the order of their ids: what is
+ * agreed alike is paid together, so that who pays for one of them may end the others. The quotes must be
+ * locked, so that no cart is added.
  */
 export async function lockCartsOfRequest(tx: Tx, quoteId: string): Promise<void> {
   const request = tx.select({ id: quote.requestId }).from(quote).where(eq(quote.id, quoteId))
@@ -125,7 +129,10 @@ export async function findCompanyOfCart(db: Db, id: string): Promise<number | nu
   return row?.companyId ?? null
 }
 
-/** Whether a cart is the actor's: who filled it, or, where it carries out a quote, anybody of the company, since the deal is the company's. */
+/**
+ * Whether a cart is the actor's: who filled it, or, where it carries out a quote, anybody of the company,
+ * since the deal is the company's.
+ */
 export async function isCartOf(
   db: Db,
   id: string,

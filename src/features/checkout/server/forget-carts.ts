@@ -50,7 +50,10 @@ async function forget(tx: Tx, which: SQL | undefined, atMost = 1000): Promise<nu
   return ids.length
 }
 
-/** All carts of a member, locked: from here on no payment of it is settled, and no checkout opened, before the end. */
+/**
+ * All carts of a member, locked: from here on no payment of it is settled, and no checkout opened, before the
+ * end.
+ */
 export async function lockCartsOf(tx: Tx, memberId: number): Promise<void> {
   await tx
     .select({ id: cart.id })

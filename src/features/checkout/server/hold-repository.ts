@@ -104,7 +104,10 @@ export interface OpenHolds {
   nextEnd: Date | null
 }
 
-/** How many unpaid holds a member has, counted while nobody else can add one for it, and when the next one ends. */
+/**
+ * How many unpaid holds a member has, counted while nobody else can add one for it, and when the next one
+ * ends.
+ */
 export async function countOpenHolds(tx: Tx, memberId: number): Promise<OpenHolds> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(${LOCK_CLASSES.openHolds}, ${memberId})`)
   return readOpenHolds(tx, eq(cart.memberId, memberId))

@@ -33,7 +33,8 @@ export async function checkAddress(carrier: CarrierProvider, address: Address): 
 }
 
 /**
- * Rates the wished lines and keeps the offer. Prices, stock and owners are read from the database (decisions §8.1).
+ * Rates the wished lines and keeps the offer. Prices, stock and owners are read from the database (decisions
+ * §8.1).
  * @throws AppError `own_listing`, `unavailable`, `mixed_currencies`, `needs_quote`, `address_not_served`.
  */
 export async function offerCart(

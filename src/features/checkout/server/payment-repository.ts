@@ -30,7 +30,9 @@ export async function insertPayment(
     .onConflictDoNothing()
 }
 
-/** What the provider now says. The version grows, so that an answer asked for earlier is recognised as older. */
+/**
+ * What the provider now says. The version grows, so that an answer asked for earlier is recognised as older.
+ */
 export async function updatePayment(
   tx: Tx,
   intentId: string,
@@ -43,7 +45,10 @@ export async function updatePayment(
     .where(eq(payment.intentId, intentId))
 }
 
-/** It is another payment than was asked for, or still another one by now. One that staff had closed is open again. */
+/**
+ * It is another payment than was asked for, or still another one by now. One that staff had closed is open
+ * again.
+ */
 export async function noteMismatch(
   tx: Tx,
   { intentId, status, mismatchAt }: Payment,
@@ -126,7 +131,10 @@ export async function listDeclines(db: Db | Tx, companyId: number, since: Date):
   return rows.map(({ at }) => at)
 }
 
-/** A part of what an order was paid with goes back, to where it came from: by the card provider, or by bank. Answers the refund's id. */
+/**
+ * A part of what an order was paid with goes back, to where it came from: by the card provider, or by bank.
+ * Answers the refund's id.
+ */
 export async function insertRefund(
   tx: Tx,
   order: { id: string; intentId: string | null },
@@ -147,7 +155,9 @@ export async function insertRefund(
   return id
 }
 
-/** A payment is paid back at most once as a whole; answers the refund's id, or null when there is one already. */
+/**
+ * A payment is paid back at most once as a whole; answers the refund's id, or null when there is one already.
+ */
 export async function insertFullRefund(
   tx: Tx,
   { intentId, amountMinor, reason }: { intentId: string; amountMinor: Minor; reason: string },
@@ -190,8 +200,8 @@ export async function findRefundByProvider(db: Db, providerId: string): Promise<
 }
 
 /**
- * Answers whether the state is a new one: only then something follows. A refund that failed stays failed, and one that was paid is not
- * under way again: who says so was asked before.
+ * Answers whether the state is a new one: only then something follows. A refund that failed stays failed, and
+ * one that was paid is not under way again: who says so was asked before.
  */
 export async function updateRefund(
   tx: Tx,

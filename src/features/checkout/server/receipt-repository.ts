@@ -8,7 +8,10 @@ import { randomId } from '#platform/ids/random-id.ts'
 
 export type TransferReceipt = typeof transferReceipt.$inferSelect
 
-/** Answers its id, or null where it was kept before: a bank's reference is recorded once, however it is written. */
+/**
+ * Answers its id, or null where it was kept before: a bank's reference is recorded once, however it is
+ * written.
+ */
 export async function insertReceipt(tx: Tx, values: Omit<TransferReceipt, 'id'>): Promise<string | null> {
   const rows = await tx
     .insert(transferReceipt)
@@ -85,7 +88,10 @@ export async function listBankRefunds(db: Db, orderId: string): Promise<(typeof 
   return db.select().from(refund).where(eq(refund.orderId, orderId)).orderBy(asc(refund.createdAt))
 }
 
-/** Whether the bank's reference of a refund is used already, however it is written; nobody else can use one before the end. */
+/**
+ * Whether the bank's reference of a refund is used already, however it is written; nobody else can use one
+ * before the end.
+ */
 export async function isBankReferenceUsed(tx: Tx, bankReference: string): Promise<boolean> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(${LOCK_CLASSES.bankReferences}, 0)`)
   const count = await tx.$count(refund, sql`lower(${refund.bankReference}) = lower(${bankReference})`)
@@ -107,7 +113,10 @@ export async function markBankRefundSent(
   return rows.length > 0
 }
 
-/** What the card provider could not pay back left by bank. Answers false when that is recorded, or it did not fail. */
+/**
+ * What the card provider could not pay back left by bank. Answers false when that is recorded, or it did not
+ * fail.
+ */
 export async function markFailedRefundPaid(
   tx: Tx,
   id: string,

@@ -90,7 +90,10 @@ export function Checkout({ cartId, onOrdered, documents }: CheckoutProps) {
 
 type Opened = Awaited<ReturnType<typeof load>>
 
-/** The ways to pay: a choice where there are two. A new hold has a new secret; then the provider's form begins anew. */
+/**
+ * The ways to pay: a choice where there are two. A new hold has a new secret; then the provider's form begins
+ * anew.
+ */
 function Methods({ checkout, provider, onPlaced }: Opened & { onPlaced: (orderId: string) => void }) {
   const t = useTexts(texts)
   const { clientSecret, cartId } = checkout

@@ -61,7 +61,10 @@ function Outcome({
   )
 }
 
-/** No connection, too many calls, provider or database away for a moment: none of them says anything about the payment. */
+/**
+ * No connection, too many calls, provider or database away for a moment: none of them says anything about the
+ * payment.
+ */
 const PASSING_STATUSES: readonly number[] = [0, 408, 429, 502, 503, 504]
 const ASKED_AFTER_MS = 2000
 const ASKED_AT_LEAST_EVERY_MS = 30_000
@@ -210,7 +213,10 @@ async function askProvider(api: Api, clientSecret: string): Promise<string | nul
   return answer?.paymentIntent?.status ?? null
 }
 
-/** The provider's own sentence on the status (spec §4, Payment status). Where its script can't be had, nothing is said. */
+/**
+ * The provider's own sentence on the status (spec §4, Payment status). Where its script can't be had, nothing
+ * is said.
+ */
 function ProviderWord({ clientSecret }: { clientSecret: string }) {
   const t = useTexts(texts)
   const api = useApi()

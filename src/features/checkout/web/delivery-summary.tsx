@@ -7,7 +7,10 @@ import type { RateView } from '../contract/shipping.ts'
 import { ArticleList, SumLine, SummaryBox, VatLine } from './order-summary.tsx'
 import { texts } from './texts.ts'
 
-/** An article of the browser's cart, as this page needs it. Prices are as last seen: what counts is read on the server. */
+/**
+ * An article of the browser's cart, as this page needs it. Prices are as last seen: what counts is read on
+ * the server.
+ */
 export interface DeliveryItem {
   id: number
   title: string

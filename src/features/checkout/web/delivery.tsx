@@ -33,7 +33,10 @@ const ERROR_MS = 5000
 
 type Api = ReturnType<ReturnType<typeof useApi>>
 
-/** Checks the address, then has it rated: one unit of one article by its own call, everything else as a cart (spec §7). */
+/**
+ * Checks the address, then has it rated: one unit of one article by its own call, everything else as a cart
+ * (spec §7).
+ */
 async function askForRate(
   api: Api,
   address: AddressForm,
@@ -55,7 +58,10 @@ async function askForRate(
   return api.call<typeof rateCart>('POST', '/api/shipping/rates', { body })
 }
 
-/** An offer holds for the articles that it was made for: a cart changed meanwhile, also in another tab, needs a new one. */
+/**
+ * An offer holds for the articles that it was made for: a cart changed meanwhile, also in another tab, needs
+ * a new one.
+ */
 const signatureOf = (items: readonly DeliveryItem[]) =>
   items.map(({ id, orderedQty }) => `${id}×${orderedQty}`).join()
 
@@ -97,7 +103,10 @@ interface DeliveryProps {
   start?: AddressValues
 }
 
-/** The delivery address and what delivery costs. Once rated, the address is locked until it is cancelled (spec §4 Delivery flow). */
+/**
+ * The delivery address and what delivery costs. Once rated, the address is locked until it is cancelled (spec
+ * §4 Delivery flow).
+ */
 export function Delivery({ user, items, start }: DeliveryProps) {
   const t = useTexts(texts)
   const { form, rate, refusal, unlock } = useDelivery(user, items, start)

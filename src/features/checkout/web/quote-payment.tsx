@@ -32,7 +32,9 @@ interface QuotePaymentProps {
   isOpen: boolean
 }
 
-/** What is left to do once a quote is agreed: say where it goes, and pay; or find the order that came of it. */
+/**
+ * What is left to do once a quote is agreed: say where it goes, and pay; or find the order that came of it.
+ */
 export function QuotePayment({ quoteId, payment, isOpen }: QuotePaymentProps) {
   const t = useTexts(texts).quote
   if (payment.isOrdered)

@@ -4,7 +4,10 @@ import { texts } from './texts.ts'
 
 const STEPS = ['cart', 'delivery', 'payment'] as const
 
-/** Where the purchase stands: cart, delivery, payment. Steps behind are links that load in full, since the checkout's policy differs. */
+/**
+ * Where the purchase stands: cart, delivery, payment. Steps behind are links that load in full, since the
+ * checkout's policy differs.
+ */
 export function Steps({ current }: { current: (typeof STEPS)[number] }) {
   const t = useTexts(texts)
   const local = useLocalPath()

@@ -29,7 +29,10 @@ const UNITS = MARGIN + 330
 const MASS = MARGIN + 405
 const ARTICLE_WIDTH = 155
 
-/** Draws what a company's purchases and sales of a year avoid: two ranges, never netted, with the lines behind them. */
+/**
+ * Draws what a company's purchases and sales of a year avoid: two ranges, never netted, with the lines behind
+ * them.
+ */
 export async function drawReport(report: Report): Promise<Uint8Array> {
   const { language, year, day } = report
   const paper = texts[language]

@@ -48,7 +48,10 @@ const SEEN: Readonly<Record<ContentPageName, ReactNode>> = {
   cookies: <Cookies />,
 }
 
-/** `/staff/content/{page}/preview`: a version of a page as it would be shown, the newest unless the address names one. */
+/**
+ * `/staff/content/{page}/preview`: a version of a page as it would be shown, the newest unless the address
+ * names one.
+ */
 export function PreviewPage({ page }: { page: ContentPageName }) {
   const t = useTexts(texts)
   return (

@@ -37,8 +37,8 @@ export function useContentEditor(page: ContentPageName) {
 }
 
 /**
- * What was typed lies over what is loaded, so that a version that somebody else saved meanwhile can be loaded under it, and nothing
- * is lost.
+ * What was typed lies over what is loaded, so that a version that somebody else saved meanwhile can be loaded
+ * under it, and nothing is lost.
  */
 function useTyped(page: ContentPageName, loaded: EditedPage | null) {
   const [typed, setTyped] = useState<Readonly<Record<string, BothTexts>>>({})

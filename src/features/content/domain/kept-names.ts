@@ -1,6 +1,6 @@
 /**
- * Under which names the browser keeps what the cookie policy speaks of, by the place in its text. A test compares them with the code
- * that keeps something.
+ * Under which names the browser keeps what the cookie policy speaks of, by the place in its text. A test
+ * compares them with the code that keeps something.
  */
 export const KEPT_NAMES = {
   theme: 'theme',

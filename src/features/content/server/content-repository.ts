@@ -7,7 +7,10 @@ import { contentVersion } from '#db/schema/content.ts'
 import { pictureFile } from '#db/schema/listings.ts'
 import type { ContentPageName } from '#kernel/content-page.ts'
 
-/** Nobody else saves or publishes this page until the transaction ends. Answers its newest version, 0 where nothing was saved. */
+/**
+ * Nobody else saves or publishes this page until the transaction ends. Answers its newest version, 0 where
+ * nothing was saved.
+ */
 export async function lockPage(tx: Tx, page: ContentPageName): Promise<number> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(${LOCK_CLASSES.contentPage}, hashtext(${page}))`)
   const [row] = await tx

@@ -40,7 +40,10 @@ interface Previewed {
   content: ContentVersion
 }
 
-/** What a page shows in a language: as published, or with one version, of itself or of a part of it, in its place. */
+/**
+ * What a page shows in a language: as published, or with one version, of itself or of a part of it, in its
+ * place.
+ */
 export async function presentPage(
   db: Db,
   page: ContentPageName,

@@ -19,7 +19,8 @@ export function isContentList(page: ContentPageName): page is ContentList {
 
 /**
  * Saves what staff wrote as the next version of a page; it is shown once it is published.
- * @throws AppError `conflict` when another version was saved since `base`; `invalid` by field; `malformed` for a text that
+ * @throws AppError `conflict` when another version was saved since `base`; `invalid` by field; `malformed`
+ * for a text that
  * the page does not have, or people on a page that is no list
  */
 export async function saveContent(
@@ -110,7 +111,8 @@ export async function publishContent(
 
 /**
  * Saves an older version, 0 being the code's own, as the next one.
- * @throws AppError `conflict` when another version was saved since `base`; `not_found` for a version that never was
+ * @throws AppError `conflict` when another version was saved since `base`; `not_found` for a version that
+ * never was
  */
 export async function restoreContent(
   { db, now }: ContentServices,

@@ -38,7 +38,9 @@ export async function tellStaff(
   })
 }
 
-/** Who reads what visitors write: every active member of staff; the site's own mailbox where there is none. */
+/**
+ * Who reads what visitors write: every active member of staff; the site's own mailbox where there is none.
+ */
 async function listReaders(tx: Tx): Promise<{ email: string; language: Language }[]> {
   const staff = await tx
     .select({ email: member.email, language: member.language })

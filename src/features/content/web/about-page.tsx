@@ -10,7 +10,10 @@ import { contentMeta } from './content-meta.ts'
 import { contentLoader } from './load-content.ts'
 import { sharedPicture } from './pictures.ts'
 
-/** Who we are, why choose us, join our mission, our vision, our values (spec §2 Public content pages; figures: §1). */
+/**
+ * Who we are, why choose us, join our mission, our vision, our values (spec §2 Public content pages; figures:
+ * §1).
+ */
 export function About() {
   const t = useContentTexts(texts)
   const { people } = useContent()

@@ -28,7 +28,10 @@ export function WithLoadedContent({ children }: { children: ReactNode }) {
 /** What staff published of the page beside its texts. */
 export const useContent = (): PageContent => useContext(Content)
 
-/** A catalogue in the language of the page, with what staff wrote over it; `under` is its path within the page's texts. */
+/**
+ * A catalogue in the language of the page, with what staff wrote over it; `under` is its path within the
+ * page's texts.
+ */
 export function useContentTexts<T>(texts: Readonly<Record<Language, T>>, under = ''): T {
   const shipped = useTexts(texts)
   const { changes } = useContent()

@@ -14,7 +14,10 @@ interface LandingSectionsProps {
   wanted: ReactNode
 }
 
-/** What the visitor looks for, what the marketplace is, and who stands behind it (spec §2 Landing and home content). */
+/**
+ * What the visitor looks for, what the marketplace is, and who stands behind it (spec §2 Landing and home
+ * content).
+ */
 export function LandingSections({ content, wanted }: LandingSectionsProps) {
   const { people, discount } = content
   return (

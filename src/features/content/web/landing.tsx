@@ -22,8 +22,9 @@ const LOOK = 'page-width mt-20 flex flex-col gap-14 md:gap-20'
 const SENT = `${LOOK} draw-when-near [contain-intrinsic-block-size:auto_175rem] md:[contain-intrinsic-block-size:auto_118rem] xl:[contain-intrinsic-block-size:auto_93rem]`
 
 /**
- * The sections under the grid on the default view of the home page (decisions §11). What the server sent stays in the document as it
- * came until somebody scrolls there: a visit of the home page loads neither their words nor their code.
+ * The sections under the grid on the default view of the home page (decisions §11). What the server sent
+ * stays in the document as it came until somebody scrolls there: a visit of the home page loads neither their
+ * words nor their code.
  */
 export function Landing(props: LandingProps) {
   const box = useRef<HTMLDivElement>(null)

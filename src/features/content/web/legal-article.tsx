@@ -19,7 +19,10 @@ interface LegalArticleProps {
   slots: Readonly<Record<string, ReactNode>>
 }
 
-/** A long text to read: list of anchors on the left, folded on top on phones, and the text in a readable measure. */
+/**
+ * A long text to read: list of anchors on the left, folded on top on phones, and the text in a readable
+ * measure.
+ */
 export function LegalArticle({ texts, dated, slots }: LegalArticleProps) {
   const sections = Object.entries(texts.sections)
   const anchors = (

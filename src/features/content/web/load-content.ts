@@ -13,7 +13,9 @@ export function contentLoader(page: ContentPageName) {
   return (args: LoaderFunctionArgs) => loadContent(apiOf(args), page, args.request.signal)
 }
 
-/** What the operator promises companies that join. Nobody is kept from signing in where that can't be read. */
+/**
+ * What the operator promises companies that join. Nobody is kept from signing in where that can't be read.
+ */
 export async function loadDiscount(api: Api, signal: AbortSignal): Promise<string> {
   try {
     return (await loadContent(api, 'discount', signal)).discount

@@ -10,7 +10,10 @@ import { useNearness } from './use-nearness.ts'
 /** The form comes with its own code; where that can't be had the mail link stays. */
 const RequirementForm = lazy(() => import('./requirement-form.tsx').catch(() => ({ default: MailLink })))
 
-/** The prompt for what the visitor looks for (decisions §11): a form, for members one that others answer, and without JavaScript a mail link. */
+/**
+ * The prompt for what the visitor looks for (decisions §11): a form, for members one that others answer, and
+ * without JavaScript a mail link.
+ */
 export function Requirements({ wanted }: { wanted: ReactNode }) {
   const t = useContentTexts(texts, 'prompt')
   const section = useRef<HTMLElement>(null)

@@ -14,7 +14,10 @@ import { sharedPicture } from './pictures.ts'
 
 const link = 'text-malachite underline underline-offset-4'
 
-/** Consulting, marketplace and industries; the two packages of the marketplace (spec §1, §2 Public content pages). */
+/**
+ * Consulting, marketplace and industries; the two packages of the marketplace (spec §1, §2 Public content
+ * pages).
+ */
 export function Services() {
   const t = useContentTexts(texts)
   const { contactUs } = useContentTexts(shared, 'parts')

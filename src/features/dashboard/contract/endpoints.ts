@@ -37,7 +37,10 @@ const waiting = z.object({
   ),
   /** The listings to review by how long they wait. */
   listingsByAge: z.array(z.object({ age: z.enum(AGES), count: z.number() })),
-  /** Payments that are at the provider not what was asked for: somebody has to look at each. Amounts in major units. */
+  /**
+   * Payments that are at the provider not what was asked for: somebody has to look at each. Amounts in major
+   * units.
+   */
   payments: z.array(
     z.object({
       paymentIntentId: z.string(),
@@ -48,7 +51,9 @@ const waiting = z.object({
       since: z.string(),
     }),
   ),
-  /** Background work that failed at least once and is not done: what is tried again, and what is not any more. */
+  /**
+   * Background work that failed at least once and is not done: what is tried again, and what is not any more.
+   */
   jobs: z.array(
     z.object({
       job: z.string(),

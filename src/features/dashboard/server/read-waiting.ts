@@ -124,7 +124,10 @@ interface JobRow extends Record<string, unknown> {
   since: string
 }
 
-/** Mails are jobs as well: those that the mail server did not take stand here. One whose process died at the last try has no error. */
+/**
+ * Mails are jobs as well: those that the mail server did not take stand here. One whose process died at the
+ * last try has no error.
+ */
 async function readTroubledJobs(db: Db): Promise<WaitingView['jobs']> {
   const { rows } = await db.execute<JobRow>(sql`
     SELECT t.identifier AS job, min(j.created_at) AS since,

@@ -28,9 +28,9 @@ export interface News {
 const SCARCE_PART = 5
 
 /**
- * Compares what a member knew with what is. A price counts from the lowest that was known, so that raising and lowering it is
- * no news; in another currency it is learnt silently. Few are left when one of several, or a fifth, can still be had; that is
- * told once, until there are more than ever known.
+ * Compares what a member knew with what is. A price counts from the lowest that was known, so that raising
+ * and lowering it is no news; in another currency it is learnt silently. Few are left when one of several, or
+ * a fifth, can still be had; that is told once, until there are more than ever known.
  */
 export function newsOf(known: Known, present: Present): { news: News | null; known: Known } {
   const { priceMinor, currency, onHand, reserved } = present

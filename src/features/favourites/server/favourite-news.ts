@@ -33,8 +33,9 @@ export const watchFavouritesJob = defineJob({
 })
 
 /**
- * Tells the next members (by id, from `after` on) what is new about their saved products, at most once a day each, and
- * promises to go on behind them. What was told is written with it, so that a second run finds nothing.
+ * Tells the next members (by id, from `after` on) what is new about their saved products, at most once a day
+ * each, and promises to go on behind them. What was told is written with it, so that a second run finds
+ * nothing.
  */
 export async function watchFavourites(services: NewsServices, after: number): Promise<void> {
   await services.db.transaction(async (tx) => {
@@ -88,7 +89,10 @@ async function findPeople(tx: Tx, after: number): Promise<Person[]> {
     .limit(AT_ONCE)
 }
 
-/** Saved products on show that are not what their members knew; another run waits for these rows and then passes them by. */
+/**
+ * Saved products on show that are not what their members knew; another run waits for these rows and then
+ * passes them by.
+ */
 async function lockChanged(tx: Tx, memberIds: readonly number[]) {
   if (memberIds.length === 0) return []
   return tx

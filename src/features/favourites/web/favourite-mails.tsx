@@ -10,7 +10,10 @@ import { toast } from '#ui/toast.ts'
 import type { readFavouriteMails, setFavouriteMails } from '../contract/endpoints.ts'
 import { texts } from './texts.ts'
 
-/** In the settings: whether mails about saved products come. Shows at once, and goes back when the server refuses. */
+/**
+ * In the settings: whether mails about saved products come. Shows at once, and goes back when the server
+ * refuses.
+ */
 export function FavouriteMails() {
   const t = useTexts(texts).mails
   const { data, state, reload } = useResource('favourite mails', (api, signal) =>

@@ -10,7 +10,10 @@ interface FavouriteToggleProps {
   onForget?: (button: HTMLElement) => void
 }
 
-/** Saves a product or forgets it; members only (spec §6). Wherever it stands its room is kept, so that nothing moves. */
+/**
+ * Saves a product or forgets it; members only (spec §6). Wherever it stands its room is kept, so that nothing
+ * moves.
+ */
 export function FavouriteToggle({ product: { id, title }, onForget }: FavouriteToggleProps) {
   const t = useTexts(texts)
   const favourites = useFavourites()

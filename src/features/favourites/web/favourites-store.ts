@@ -13,7 +13,10 @@ export interface FavouritesState {
 
 const NONE: FavouritesState = { memberId: null, ids: new Set(), isLoaded: false, changes: 0 }
 
-/** The member's saved products in this tab. Changes show at once and are taken back when the server refuses (spec §4 Favourites). */
+/**
+ * The member's saved products in this tab. Changes show at once and are taken back when the server refuses
+ * (spec §4 Favourites).
+ */
 export class FavouritesStore {
   readonly #listeners = new Set<() => void>()
   /** What was changed before the server named them, by product: its answer may be older than the change. */

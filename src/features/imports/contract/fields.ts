@@ -32,7 +32,10 @@ export const fileName = z.pipe(
   ),
 )
 
-/** Which column each field is read from, or the text that stands for every row. A field that is left out is in no column. */
+/**
+ * Which column each field is read from, or the text that stands for every row. A field that is left out is in
+ * no column.
+ */
 export const columns = z.partialRecord(
   z.enum(COLUMN_FIELDS),
   z.union([

@@ -26,7 +26,9 @@ export interface AttributeCell {
   unit: UnitId | undefined
 }
 
-/** What is said of a type's attributes: values, null where a cell is empty; what is wrong; what was left out. */
+/**
+ * What is said of a type's attributes: values, null where a cell is empty; what is wrong; what was left out.
+ */
 export interface SaidAttributes {
   given: Readonly<Partial<Record<AttributeKey, AttributeValue | null>>>
   problems: readonly RowProblem[]
@@ -50,8 +52,9 @@ export function attributeCells(cells: readonly Cell[], sources: readonly Attribu
 }
 
 /**
- * What a row says of the attributes of its type. A cell of an attribute that the type has under another name ('Grade' for line
- * pipe) says it of that one, unless that has a cell of its own; what means nothing to the type is left out with a note.
+ * What a row says of the attributes of its type. A cell of an attribute that the type has under another name
+ * ('Grade' for line pipe) says it of that one, unless that has a cell of its own; what means nothing to the
+ * type is left out with a note.
  */
 export function attributesSaid(type: string, cells: readonly AttributeCell[]): SaidAttributes {
   const given: Partial<Record<AttributeKey, AttributeValue | null>> = {}
@@ -80,8 +83,8 @@ export const CHOICE_PROBLEM = 'imports.errors.attribute_choice'
 type CellRefusal = AttributeRefusal | 'ambiguous'
 
 /**
- * Reads a cell as both languages write figures. Three figures after a comma are thousands where an attribute has fewer decimals;
- * elsewhere, and after a point, two meanings are refused and never guessed between.
+ * Reads a cell as both languages write figures. Three figures after a comma are thousands where an attribute
+ * has fewer decimals; elsewhere, and after a point, two meanings are refused and never guessed between.
  */
 function readCell(
   key: AttributeKey,

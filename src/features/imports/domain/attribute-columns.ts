@@ -7,8 +7,8 @@ import { CATEGORIES } from '#kernel/taxonomy.ts'
 import { taxonomyName } from '#kernel/taxonomy-names.ts'
 
 /**
- * The name of an attribute's column. Where several attributes have one name in a language, their types tell them apart: 'Kind of
- * machine (Mining Equipment)'.
+ * The name of an attribute's column. Where several attributes have one name in a language, their types tell
+ * them apart: 'Kind of machine (Mining Equipment)'.
  */
 export function attributeColumnName(key: AttributeKey, language: Language): string {
   const texts = attributeTexts.find((each) => each.language === language)
@@ -29,7 +29,10 @@ interface HeadParts {
   isBracketed: boolean
 }
 
-/** How a head may part into a name and a unit: 'Bore (in)', 'Pression, bar', 'Diamètre en mm', 'Power kW', 'DN'. */
+/**
+ * How a head may part into a name and a unit: 'Bore (in)', 'Pression, bar', 'Diamètre en mm', 'Power kW',
+ * 'DN'.
+ */
 export function partsOfHead(head: string): HeadParts[] {
   const bracketed = /^(.*?)[\s:,]*[([]([^()[\]]+)[)\]]\s*$/.exec(head)
   const plain = [

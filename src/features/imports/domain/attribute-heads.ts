@@ -1,8 +1,8 @@
 import type { AttributeKey } from '#kernel/attributes/definitions.ts'
 
 /**
- * What the trade writes over columns of an attribute besides its name, in English and French, as `plainWords` writes it, parted by
- * commas. A star: means it only together with a unit, since others are called so, too.
+ * What the trade writes over columns of an attribute besides its name, in English and French, as `plainWords`
+ * writes it, parted by commas. A star: means it only together with a unit, since others are called so, too.
  */
 export const ATTRIBUTE_HEADS: Readonly<Partial<Record<AttributeKey, string>>> = {
   bore: 'bore size, nominal bore, flange bore, alesage, passage, passage nominal, diametre de passage',

@@ -11,9 +11,9 @@ const CURRENCY_MARKS = /us\$|usd|eur(?:os?)?|dollars?|[$€]/gi
 const UNIT = /(?:kgs?|cm|h|hrs?|heures?|hours?|pcs?|units?|unités?|ea)\.?$/i
 
 /**
- * The number that a cell means, however it groups thousands: '12 500,00', '12,500.00', '€ 1.200'. Undefined when the
- * cell is empty, `NOT_A_NUMBER` when it is none. Three digits after the only mark are thousands, unless `mayBeFraction`:
- * then nobody can say, and null is answered.
+ * The number that a cell means, however it groups thousands: '12 500,00', '12,500.00', '€ 1.200'. Undefined
+ * when the cell is empty, `NOT_A_NUMBER` when it is none. Three digits after the only mark are thousands,
+ * unless `mayBeFraction`: then nobody can say, and null is answered.
  */
 export function numberIn(cell: Cell | undefined, mayBeFraction = false): number | undefined | null {
   if (typeof cell === 'number') return cell

@@ -71,7 +71,10 @@ const FINDING_WORDS: ReadonlyMap<string, string> = new Map(
 
 const NOT_DECLARED = new Set(['', ...LANGUAGES.map((language) => plainWords(findingWords(null, language)))])
 
-/** What a cell declares of a hazard; null where it declares nothing. A bare yes or no can mean either: it stays, for the rules to refuse. */
+/**
+ * What a cell declares of a hazard; null where it declares nothing. A bare yes or no can mean either: it
+ * stays, for the rules to refuse.
+ */
 export function findingIn(text: string): string | null {
   const words = plainWords(text)
   return NOT_DECLARED.has(words) ? null : (FINDING_WORDS.get(words) ?? text)

@@ -1,6 +1,9 @@
 import { ATTRIBUTE_KEYS, type AttributeKey } from '#kernel/attributes/definitions.ts'
 
-/** What a column of a spreadsheet can be, in the order of the template and of the export, under the names of the wire. */
+/**
+ * What a column of a spreadsheet can be, in the order of the template and of the export, under the names of
+ * the wire.
+ */
 export const IMPORT_FIELDS = [
   'reference',
   'listing',

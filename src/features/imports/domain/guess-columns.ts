@@ -12,7 +12,10 @@ import {
   type ImportField,
 } from './columns.ts'
 
-/** Heads that say what a column is, in English and French, as `plainWords` writes them, parted by commas; the likelier first. */
+/**
+ * Heads that say what a column is, in English and French, as `plainWords` writes them, parted by commas; the
+ * likelier first.
+ */
 const HEADS: Readonly<Record<ImportField, string>> = {
   reference:
     'reference, your reference, own reference, ref, sku, item number, item no, stock number, stock no, votre reference, reference interne, ref interne, numero d article, n d article, n article, no article, numero de stock, code article, article, asset number, tag',
@@ -48,7 +51,10 @@ const HEADS: Readonly<Record<ImportField, string>> = {
   images: 'images, image, pictures, picture, photos, photo, image files, fichiers images, fichier image',
 }
 
-/** What may follow a known head: units that are ours, and marks of price. Anything else ('lb', 'mm') is another column. */
+/**
+ * What may follow a known head: units that are ours, and marks of price. Anything else ('lb', 'mm') is
+ * another column.
+ */
 const FURTHER_WORDS = new Set([
   'kg',
   'cm',
@@ -68,8 +74,8 @@ const FURTHER_WORDS = new Set([
 ])
 
 /**
- * What each column probably is, by its head: exact words first, then known words with a unit, attributes by the names of
- * either language and what the trade calls them. Each column is used once.
+ * What each column probably is, by its head: exact words first, then known words with a unit, attributes by
+ * the names of either language and what the trade calls them. Each column is used once.
  */
 export function guessColumns(header: readonly string[]): Columns {
   const heads = header.map(plainWords)
@@ -98,7 +104,10 @@ function namesOf(column: AttributeColumn): string[] {
   return key === null ? [] : attributeNames(key).map(plainWords)
 }
 
-/** Whether a head names an attribute, alone or with a unit in which it can be measured. Words that end in a star need the unit. */
+/**
+ * Whether a head names an attribute, alone or with a unit in which it can be measured. Words that end in a
+ * star need the unit.
+ */
 function isHeadOf(column: AttributeColumn, head: string): boolean {
   const key = attributeOfColumn(column)
   if (key === null) return false

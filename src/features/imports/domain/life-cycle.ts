@@ -13,7 +13,9 @@ export const IMPORT_STATES = [
 export type ImportState = (typeof IMPORT_STATES)[number]
 export type ImportActor = 'owner' | 'system'
 
-/** The life of an import: the owner gives the file, names its columns and starts; everything between is jobs. */
+/**
+ * The life of an import: the owner gives the file, names its columns and starts; everything between is jobs.
+ */
 export const IMPORT_TRANSITIONS = {
   /** The whole file has come. */
   receive: { from: ['receiving'], to: 'reading', by: ['owner'] },

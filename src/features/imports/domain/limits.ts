@@ -1,6 +1,9 @@
 const MB = 1024 * 1024
 
-/** How large an import may be. What a file says of its own size is never believed: everything is counted as it comes. */
+/**
+ * How large an import may be. What a file says of its own size is never believed: everything is counted as it
+ * comes.
+ */
 export const IMPORT_LIMITS = {
   rows: 5000,
   columns: 100,

@@ -5,7 +5,10 @@ import type { Columns, ImportField } from './columns.ts'
 import { unprotectedCell } from './formula-safety.ts'
 import type { RowProblem } from './row-problem.ts'
 
-/** A row in the words of the listing form. Fields without a column are absent; an optional one left empty is null. */
+/**
+ * A row in the words of the listing form. Fields without a column are absent; an optional one left empty is
+ * null.
+ */
 export interface ReadRow {
   form: Readonly<Record<string, string | number | null>>
   /** Undefined when there is no such column, or nothing in it. */
@@ -78,7 +81,10 @@ function listingIn(text: string, problems: RowProblem[]): number | null {
   return null
 }
 
-/** File names parted by semicolons, bars or lines. Folders before a name are left out: they are never looked at. */
+/**
+ * File names parted by semicolons, bars or lines. Folders before a name are left out: they are never looked
+ * at.
+ */
 function picturesIn(text: string, problems: RowProblem[]): string[] {
   const names = text
     .split(/[;|\n]/)

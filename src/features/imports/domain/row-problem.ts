@@ -1,4 +1,7 @@
-/** What is wrong with a row, a file, or worth knowing of it: a key of the message catalogue, and what it speaks of. */
+/**
+ * What is wrong with a row, a file, or worth knowing of it: a key of the message catalogue, and what it
+ * speaks of.
+ */
 export interface RowProblem {
   /** The field to blame, if there is one. */
   field?: string

@@ -11,7 +11,10 @@ import { BYTE_ORDER_MARK, csvLine } from './csv-text.ts'
 import { rowsAfter, type ImportRecord, type ImportRow } from './import-repository.ts'
 import { sayProblem, type Say } from './present-import.ts'
 
-/** The rows with errors as they came, each with its place in the file and the reasons, ready to be corrected and sent again. */
+/**
+ * The rows with errors as they came, each with its place in the file and the reasons, ready to be corrected
+ * and sent again.
+ */
 export async function* badRowsFile(
   db: Db,
   { id, header }: ImportRecord,

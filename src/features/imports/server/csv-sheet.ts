@@ -14,7 +14,10 @@ const SAMPLE_BYTES = 64 * 1024
 /** Bytes that Windows-1252 gives no character to. */
 const UNDEFINED_IN_1252 = new Set([0x81, 0x8d, 0x8f, 0x90, 0x9d])
 
-/** Reads a text file of rows as a stream. @throws FileRefusal for an encoding that can't be told, and for what is no such file. */
+/**
+ * Reads a text file of rows as a stream. @throws FileRefusal for an encoding that can't be told, and for what
+ * is no such file.
+ */
 export async function openCsv(file: StoredFile): Promise<Sheet> {
   const encoding = await detectEncoding(file)
   const sample = await readSample(file, encoding)

@@ -31,7 +31,10 @@ function quoted(text: string, delimiter: string): string {
   return needsQuotes ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-/** A file made line by line while it goes out: its size is nobody's memory. A browser keeps it instead of showing it. */
+/**
+ * A file made line by line while it goes out: its size is nobody's memory. A browser keeps it instead of
+ * showing it.
+ */
 export function sendLines(
   reply: FastifyReply,
   name: string,

@@ -9,8 +9,8 @@ const FORGOTTEN_AT_ONCE = 100
 const DAY_MS = 86_400_000
 
 /**
- * Deletes imports that nobody went on with for a week, and finished ones after a month: their files first, then what
- * the database holds of them. Listings stay.
+ * Deletes imports that nobody went on with for a week, and finished ones after a month: their files first,
+ * then what the database holds of them. Listings stay.
  */
 export async function forgetImports({
   db,
@@ -31,8 +31,8 @@ export async function forgetImports({
 }
 
 /**
- * Of an account that is deleted: nothing is imported any more, and what was read is gone. The files follow with the
- * daily job, for which these imports are as old as can be.
+ * Of an account that is deleted: nothing is imported any more, and what was read is gone. The files follow
+ * with the daily job, for which these imports are as old as can be.
  */
 export async function endImportsOf(tx: Tx, memberId: number): Promise<void> {
   const rows = await tx

@@ -43,7 +43,10 @@ export const forgetImportsJob = declareJob({
 
 type StepJob = typeof readSheetJob
 
-/** One job of a kind an import waits at most, and those of a company run one after the other: the slots are everybody's. */
+/**
+ * One job of a kind an import waits at most, and those of a company run one after the other: the slots are
+ * everybody's.
+ */
 export async function enqueueStep(
   tx: Tx,
   job: StepJob,
@@ -55,8 +58,8 @@ export async function enqueueStep(
 const STANDS_STILL_AFTER_SECONDS = 90
 
 /**
- * Enqueues the present step of every import that has not moved for a while and has no job: one that waits, or works for long in a process
- * that lives, is left to that. Each step may run twice without harm.
+ * Enqueues the present step of every import that has not moved for a while and has no job: one that waits, or
+ * works for long in a process that lives, is left to that. Each step may run twice without harm.
  */
 export async function resumeImports(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - STANDS_STILL_AFTER_SECONDS * 1000).toISOString()

@@ -103,7 +103,9 @@ async function requireRoomForRows(tx: Tx, companyId: number, importId: number): 
   })
 }
 
-/** Columns that the file has, and texts that stand for every row. @throws AppError `malformed` for any other. */
+/**
+ * Columns that the file has, and texts that stand for every row. @throws AppError `malformed` for any other.
+ */
 function withinHeader(columns: Partial<Record<string, number | string>>, header: readonly string[]): Columns {
   const named: Columns = {}
   for (const [field, column] of Object.entries(columns)) {

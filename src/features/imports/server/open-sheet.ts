@@ -22,7 +22,10 @@ export async function openSheet(file: StoredFile): Promise<Sheet> {
   return openCsv(file)
 }
 
-/** The rows that hold anything, the header first. @throws FileRefusal as soon as there is one too many, or one that holds a formula. */
+/**
+ * The rows that hold anything, the header first. @throws FileRefusal as soon as there is one too many, or one
+ * that holds a formula.
+ */
 export async function* soundRows(sheet: Sheet): AsyncGenerator<SheetRow> {
   let rows = -1
   let [cellsRead, length] = [0, 0]

@@ -28,8 +28,9 @@ const NO_PICTURE = /(?:^|\/)(?:__MACOSX\/|\.|Thumbs\.db$|desktop\.ini$)/i
 const NESTED = /\.(?:zip|7z|rar|gz|tgz|tar|bz2|xz|jar)$/i
 
 /**
- * Reads an archive once from end to end, in a stream: which pictures it holds, and what each one is. Nothing is kept of
- * them yet. An archive that must be refused leaves nothing. Where the rows were checked already, they are checked again.
+ * Reads an archive once from end to end, in a stream: which pictures it holds, and what each one is. Nothing
+ * is kept of them yet. An archive that must be refused leaves nothing. Where the rows were checked already,
+ * they are checked again.
  */
 export async function readArchive(services: ArchiveServices, importId: number): Promise<void> {
   const { db, now } = services
@@ -89,7 +90,10 @@ function isPicture({ path, isFolder, size }: ArchiveEntry): boolean {
   return /\.(?:jpe?g|png|gif)$/i.test(path)
 }
 
-/** Unpacks a picture without keeping it: its real size, the hash that it is stored under, and whether it is one at all. */
+/**
+ * Unpacks a picture without keeping it: its real size, the hash that it is stored under, and whether it is
+ * one at all.
+ */
 async function look(archive: Archive, entry: ArchiveEntry): Promise<Omit<NewPicture, 'name' | 'entry'>> {
   const hash = createHash('sha256')
   let start: Buffer | null = null

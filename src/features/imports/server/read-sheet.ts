@@ -21,8 +21,9 @@ type ReadServices = Pick<Services, 'db' | 'store' | 'now'>
 const APART = new URL('./read-sheet-apart.ts', import.meta.url)
 
 /**
- * Puts the rows of a spreadsheet into the database, some at a time. The reading is done by a process of its own, within bounds of work, memory and
- * time: what the file holds costs nobody else an answer. A file that must be refused leaves no row. May run again from the start.
+ * Puts the rows of a spreadsheet into the database, some at a time. The reading is done by a process of its
+ * own, within bounds of work, memory and time: what the file holds costs nobody else an answer. A file that
+ * must be refused leaves no row. May run again from the start.
  */
 export async function readSheet(
   services: ReadServices,

@@ -41,7 +41,10 @@ async function* readPieces(store: Store, { importId, kind, start, end }: Stretch
   }
 }
 
-/** How many bytes the pieces hold together; null when one is missing or has another size than its place asks for. */
+/**
+ * How many bytes the pieces hold together; null when one is missing or has another size than its place asks
+ * for.
+ */
 export async function sizeOfPieces(
   store: Store,
   importId: number,

@@ -4,7 +4,10 @@ import { texts } from '../contract/texts.ts'
 import { ATTRIBUTE_COLUMNS, IMPORT_FIELDS, type ColumnField } from '../domain/columns.ts'
 import { BYTE_ORDER_MARK, csvLine, type CsvValue } from './csv-text.ts'
 
-/** Columns of the template: all but our own number, which only exports know, and the attributes of the examples. */
+/**
+ * Columns of the template: all but our own number, which only exports know, and the attributes of the
+ * examples.
+ */
 const TEMPLATE_FIELDS: readonly ColumnField[] = [
   ...IMPORT_FIELDS.filter((field) => field !== 'listing'),
   ...ATTRIBUTE_COLUMNS.filter((column) => texts.en.examples.some((example) => column in example)),

@@ -13,7 +13,10 @@ const WORKBOOK = 'xl/workbook.xml'
 const RELATIONS = 'xl/_rels/workbook.xml.rels'
 const STRINGS = 'xl/sharedStrings.xml'
 
-/** A workbook: its first visible sheet, read as a stream. @throws FileRefusal for what is none, or holds what it must not. */
+/**
+ * A workbook: its first visible sheet, read as a stream. @throws FileRefusal for what is none, or holds what
+ * it must not.
+ */
 export async function openXlsx(file: StoredFile): Promise<Sheet> {
   return { format: 'xlsx', encoding: null, delimiter: null, rows: () => readWorkbook(file) }
 }

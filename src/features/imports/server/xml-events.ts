@@ -13,7 +13,8 @@ const QUIET_MAX = 1024 * 1024
 
 /**
  * Reads XML as it comes; names are without prefix. Entities other than XML's own are never resolved.
- * @throws FileRefusal `xlsx_broken` for what is not well-formed, or declares a document type, `work` for more tags than any table needs.
+ * @throws FileRefusal `xlsx_broken` for what is not well-formed, or declares a document type, `work` for more
+ * tags than any table needs.
  */
 export async function* xmlEvents(source: Readable): AsyncGenerator<XmlEvent[]> {
   const decoder = new TextDecoder('utf-8', { fatal: true })

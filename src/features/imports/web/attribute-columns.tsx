@@ -14,7 +14,10 @@ interface AttributeColumnsProps {
   onChange: (field: ColumnField, column: number | string | undefined) => void
 }
 
-/** The attributes that the file has, by our guess, and any other that its owner finds in it: seventy at once would bury the rest. */
+/**
+ * The attributes that the file has, by our guess, and any other that its owner finds in it: seventy at once
+ * would bury the rest.
+ */
 export function AttributeColumns({ view, columns, onChange }: AttributeColumnsProps) {
   const t = useTexts(texts).columns
   const language = useLanguage()

@@ -29,7 +29,10 @@ const NEEDED: readonly Field[] = NEEDED_FIELDS
 /** What can't be the same for every row. */
 const OF_EACH_ROW: readonly Field[] = ['reference', 'listing', 'images', 'serialNumber']
 
-/** Where a field is read from: a column of the file, with examples of what it holds, or one text for every row. */
+/**
+ * Where a field is read from: a column of the file, with examples of what it holds, or one text for every
+ * row.
+ */
 export function ColumnField({ field, view, value, onChange }: ColumnFieldProps) {
   const t = useTexts(texts).columns
   const label = columnName(field, useLanguage())

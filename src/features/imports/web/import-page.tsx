@@ -20,7 +20,9 @@ import { useImport } from './use-import.ts'
 
 const PATH = '/listing/import'
 
-/** `/listing/import`: the address holds the import, so that it goes on after a reload and on another device. */
+/**
+ * `/listing/import`: the address holds the import, so that it goes on after a reload and on another device.
+ */
 export function Component() {
   const t = useTexts(texts)
   const { search } = useLocation()

@@ -23,7 +23,10 @@ const LOOKS: Readonly<Record<Outcome, { tone: Tone; icon: IconName }>> = {
   bad: { tone: 'error', icon: 'warning-circle' },
 }
 
-/** Every row with what would become of it, its errors and remarks; those with errors first of all, where there are any. */
+/**
+ * Every row with what would become of it, its errors and remarks; those with errors first of all, where there
+ * are any.
+ */
 export function RowList({ view }: { view: ImportView }) {
   const t = useTexts(texts).check
   const { bad, create, update } = view.outcomes

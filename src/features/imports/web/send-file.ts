@@ -15,7 +15,10 @@ export async function sendSheet(api: Api, file: File, onSent: (sent: number) => 
   return importId
 }
 
-/** Sends a file piece by piece, so that a broken line costs one piece only; a piece that did not get through is sent again. */
+/**
+ * Sends a file piece by piece, so that a broken line costs one piece only; a piece that did not get through
+ * is sent again.
+ */
 export async function sendFile(
   api: Api,
   importId: number,

@@ -7,7 +7,10 @@ export type DocumentKind = (typeof DOCUMENT_KINDS)[number]
 
 const PREFIXES: Readonly<Record<DocumentKind, string>> = { proforma: 'PF', invoice: 'F', credit_note: 'A' }
 
-/** The number as people write it: F-2026-000001 for invoices, A for credit notes (avoirs), PF for pro-forma invoices. */
+/**
+ * The number as people write it: F-2026-000001 for invoices, A for credit notes (avoirs), PF for pro-forma
+ * invoices.
+ */
 export function documentNumber(kind: DocumentKind, year: number, sequence: number): string {
   return `${PREFIXES[kind]}-${year}-${String(sequence).padStart(6, '0')}`
 }
@@ -32,7 +35,10 @@ export interface DocumentLine {
   unitPrice: MinorText
 }
 
-/** Everything that stands on a document, frozen when it is issued (integrations F: art. 226, and what France adds). */
+/**
+ * Everything that stands on a document, frozen when it is issued (integrations F: art. 226, and what France
+ * adds).
+ */
 export interface DocumentContent {
   /** Days, as 2026-11-21. */
   issuedOn: string

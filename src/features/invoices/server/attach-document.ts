@@ -4,7 +4,10 @@ import type { Services } from '#platform/services.ts'
 import { findDocument } from './document-repository.ts'
 import { keepDocument } from './keep-document.ts'
 
-/** A document as a mail carries it: the stored file, drawn now where the mail is faster. @throws Error where it is lost. */
+/**
+ * A document as a mail carries it: the stored file, drawn now where the mail is faster. @throws Error where
+ * it is lost.
+ */
 export async function attachDocument(
   { db, store }: Pick<Services, 'db' | 'store'>,
   id: string,

@@ -54,8 +54,8 @@ export interface NewDocument {
 }
 
 /**
- * Issues a document under the next number of its kind and year. The number is taken in this transaction and waits for its end:
- * one that is rolled back leaves no gap. Call it after all other locks.
+ * Issues a document under the next number of its kind and year. The number is taken in this transaction and
+ * waits for its end: one that is rolled back leaves no gap. Call it after all other locks.
  */
 export async function insertDocument(tx: Tx, document: NewDocument, now: Date): Promise<StoredDocument> {
   const { kind } = document
@@ -111,7 +111,10 @@ export async function keepHash(db: Db, id: string, sha256: string): Promise<stri
   return row?.sha256 ?? sha256
 }
 
-/** Orders that were paid and stand without an invoice, the oldest first; not those whose VAT somebody has to look at. */
+/**
+ * Orders that were paid and stand without an invoice, the oldest first; not those whose VAT somebody has to
+ * look at.
+ */
 export async function listOrdersWithoutInvoice(db: Db, limit: number): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     SELECT o.id FROM purchase_order o

@@ -61,8 +61,8 @@ export interface Correction {
 }
 
 /**
- * A credit note on an order's invoice, once a cause; null where there is no invoice to correct. The order's cart must be
- * locked.
+ * A credit note on an order's invoice, once a cause; null where there is no invoice to correct. The order's
+ * cart must be locked.
  */
 export async function issueCreditNote(
   tx: Tx,

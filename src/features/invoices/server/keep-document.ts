@@ -10,7 +10,9 @@ type FileServices = Pick<Services, 'db' | 'store'>
 /** Where a drawn document lies in the object store. */
 export const invoiceKey = (sha256: string): string => `invoices/${sha256}.pdf`
 
-/** Draws a document, unless that was done, and keeps the file for ever; answers its key in the object store. */
+/**
+ * Draws a document, unless that was done, and keeps the file for ever; answers its key in the object store.
+ */
 export async function keepDocument({ db, store }: FileServices, document: StoredDocument): Promise<string> {
   if (document.sha256 !== null) return invoiceKey(document.sha256)
   const file = await drawDocument(document)

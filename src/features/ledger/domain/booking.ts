@@ -1,8 +1,9 @@
 import type { Currency, Minor } from '#kernel/money.ts'
 
 /**
- * Where money is, or whose: at the provider (`card`), at the `bank`, owed to the `buyer` or to a `seller`, our `fee`, delivery
- * charges (`shipping`), `vat`, what the bank took on the way (`difference`), and what banks hold back of contested payments (`chargeback`).
+ * Where money is, or whose: at the provider (`card`), at the `bank`, owed to the `buyer` or to a `seller`,
+ * our `fee`, delivery charges (`shipping`), `vat`, what the bank took on the way (`difference`), and what
+ * banks hold back of contested payments (`chargeback`).
  */
 export type Account =
   'card' | 'bank' | 'buyer' | 'seller' | 'fee' | 'shipping' | 'vat' | 'difference' | 'chargeback'
@@ -19,7 +20,10 @@ export type BookingKind =
   | 'chargeback'
   | 'chargeback_decided'
 
-/** One side of a booking. Positive: what came to us, or what we owe less. Negative: what left us, or what we owe. */
+/**
+ * One side of a booking. Positive: what came to us, or what we owe less. Negative: what left us, or what we
+ * owe.
+ */
 export interface Entry {
   account: Account
   amountMinor: Minor
@@ -39,7 +43,10 @@ export interface Booking {
 /** The operator's part of the equipment's price, VAT and delivery excluded (spec §9, terms). */
 export const FEE_PERCENT = 35n
 
-/** The fee of an amount: half a cent goes up, so that fee and the seller's part are the price (integrations A6). */
+/**
+ * The fee of an amount: half a cent goes up, so that fee and the seller's part are the price (integrations
+ * A6).
+ */
 export function feeOf(amountMinor: Minor): Minor {
   return (amountMinor * FEE_PERCENT + 50n) / 100n
 }
@@ -86,7 +93,10 @@ export interface RefundedLine extends SoldLine {
   amountMinor: Minor
 }
 
-/** Seller and operator give back what each had of the price; delivery charges and VAT come from where they went. */
+/**
+ * Seller and operator give back what each had of the price; delivery charges and VAT come from where they
+ * went.
+ */
 export function bookingOfRefund(
   refundId: string,
   order: Pick<SoldOrder, 'id' | 'currency'>,
@@ -126,7 +136,9 @@ export function bookingOfReversal(
   )
 }
 
-/** Money of a buyer between two places: it came in, went back, or came back because it could not be paid out. */
+/**
+ * Money of a buyer between two places: it came in, went back, or came back because it could not be paid out.
+ */
 export function bookingOfMoney(
   kind: 'receipt' | 'refund_paid' | 'refund_returned',
   cause: string,
@@ -144,7 +156,10 @@ export function bookingOfMoney(
   ])
 }
 
-/** A bank took contested money from us (negative), or gave it back; `feeMinor` is what that cost. `transferId` names it at the provider. */
+/**
+ * A bank took contested money from us (negative), or gave it back; `feeMinor` is what that cost. `transferId`
+ * names it at the provider.
+ */
 export function bookingOfChargeback(
   transfer: { transferId: string; amountMinor: Minor; feeMinor: Minor },
   { id: orderId, currency }: Pick<SoldOrder, 'id' | 'currency'>,
@@ -158,8 +173,8 @@ export function bookingOfChargeback(
 }
 
 /**
- * Who bears what a bank took for good: we (`differenceMinor`), or the buyer's own account, since its sale is undone or we owed it so much
- * anyway (`buyerMinor`).
+ * Who bears what a bank took for good: we (`differenceMinor`), or the buyer's own account, since its sale is
+ * undone or we owed it so much anyway (`buyerMinor`).
  */
 export function bookingOfLoss(
   chargebackId: string,
@@ -174,8 +189,8 @@ export function bookingOfLoss(
 }
 
 /**
- * A part of a sale is turned around because a bank took so much of it: sellers, operator, carrier and state each give back their part of
- * what the sale and its refunds have left. `amountMinor` is at most that.
+ * A part of a sale is turned around because a bank took so much of it: sellers, operator, carrier and state
+ * each give back their part of what the sale and its refunds have left. `amountMinor` is at most that.
  */
 export function bookingOfReduction(
   chargebackId: string,

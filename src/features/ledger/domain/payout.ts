@@ -4,7 +4,10 @@ export const BANK_REFERENCE_MAX = 70
 const DAY = /^\d{4}-\d\d-\d\d$/
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Whether a day (`2026-11-21`) can be one on which the bank paid: it exists, and has begun somewhere on earth. */
+/**
+ * Whether a day (`2026-11-21`) can be one on which the bank paid: it exists, and has begun somewhere on
+ * earth.
+ */
 export function isPossiblePayDay(day: string, now: Date): boolean {
   if (!DAY.test(day)) return false
   const begin = new Date(`${day}T00:00:00Z`)

@@ -22,7 +22,10 @@ const owed = (condition?: SQL) =>
     BigInt,
   )
 
-/** The window for disputes is over, and none is open, nor does a bank contest the payment: nothing of the sale is contested any more. */
+/**
+ * The window for disputes is over, and none is open, nor does a bank contest the payment: nothing of the sale
+ * is contested any more.
+ */
 const isRipe = (now: Date) =>
   sql`(purchase_order.delivered_at <= ${lastUndisputableDelivery(now).toISOString()}::timestamptz
     AND NOT EXISTS (SELECT FROM dispute d WHERE d.order_id = purchase_order.id AND d.state = 'open'
@@ -61,7 +64,10 @@ export async function readBalances(
   return rows
 }
 
-/** The sales of a company that can be paid out, with what is owed for each; of a refund after a payout less than nothing. */
+/**
+ * The sales of a company that can be paid out, with what is owed for each; of a refund after a payout less
+ * than nothing.
+ */
 export async function listDueSales(
   tx: Tx,
   companyId: number,

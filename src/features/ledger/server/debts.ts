@@ -22,8 +22,9 @@ interface Row extends Record<string, unknown>, Omit<Debt, 'owedMinor'> {
 }
 
 /**
- * What is owed without a date, the largest first: by sellers who were paid out before money went back, by buyers who had money twice, and to
- * buyers whose refund failed. Refunds on their way are none, and what a bank still contests is not decided. At most 200.
+ * What is owed without a date, the largest first: by sellers who were paid out before money went back, by
+ * buyers who had money twice, and to buyers whose refund failed. Refunds on their way are none, and what a
+ * bank still contests is not decided. At most 200.
  */
 export async function listDebts(db: Db): Promise<Debt[]> {
   const { rows } = await db.execute<Row>(sql`

@@ -9,10 +9,10 @@ export interface LedgerFault {
 }
 
 /**
- * Holds the ledger against what it tells of: every transaction comes to nothing; of every order the payments are what came in,
- * the order is what its sale comes to after refunds (nothing once cancelled), what left are the refunds that were paid, and what banks took
- * is what their chargebacks say, in the account of contested money until somebody bears it.
- * Looks at what was booked since a moment; answers nothing where all is well.
+ * Holds the ledger against what it tells of: every transaction comes to nothing; of every order the payments
+ * are what came in, the order is what its sale comes to after refunds (nothing once cancelled), what left are
+ * the refunds that were paid, and what banks took is what their chargebacks say, in the account of contested
+ * money until somebody bears it. Looks at what was booked since a moment; answers nothing where all is well.
  */
 export async function findLedgerFaults(db: Db | Tx, since: Date): Promise<LedgerFault[]> {
   const { rows } = await db.execute<{ kind: LedgerFault['kind']; id: string }>(sql`

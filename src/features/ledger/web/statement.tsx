@@ -12,7 +12,10 @@ import { texts } from './texts.ts'
 
 type Payout = StatementView['payouts'][number]
 
-/** What a company is owed for its sales, in each currency, and the latest payouts. Nothing before the first sale. */
+/**
+ * What a company is owed for its sales, in each currency, and the latest payouts. Nothing before the first
+ * sale.
+ */
 export function Statement() {
   const t = useTexts(texts)
   const headingId = useId()

@@ -25,7 +25,10 @@ interface ReasonDialogProps {
   onSend: (note: string) => Promise<void>
 }
 
-/** Asks for the reason that the seller reads: frequent ones at a press, the own words, and the mail that comes of it. */
+/**
+ * Asks for the reason that the seller reads: frequent ones at a press, the own words, and the mail that comes
+ * of it.
+ */
 export function ReasonDialog({ listing, decision, onCancel, onSend }: ReasonDialogProps) {
   const t = useTexts(texts)
   const { errors } = useTexts(messages)

@@ -131,7 +131,9 @@ function PictureTexts({ images, language }: Pick<ReviewListing, 'images' | 'lang
   )
 }
 
-/** What staff must know of it: who sells, whose it is, what it costs, where it is; every fact that is given. */
+/**
+ * What staff must know of it: who sells, whose it is, what it costs, where it is; every fact that is given.
+ */
 function useFacts(listing: ReviewListing): PlateRow[] {
   const t = useTexts(texts)
   const language = useLanguage()
@@ -165,7 +167,10 @@ function useFacts(listing: ReviewListing): PlateRow[] {
   ]
 }
 
-/** How complete it is for its type, of what waits for review: a hint for the reason of a request, never a refusal. */
+/**
+ * How complete it is for its type, of what waits for review: a hint for the reason of a request, never a
+ * refusal.
+ */
 function MissingForType({ listing: { completeness } }: { listing: ReviewListing }) {
   const t = useTexts(contractTexts).completeness
   const language = useLanguage()

@@ -34,7 +34,10 @@ interface ReviewQueueProps {
 export const queueItemId = (id: number) => `review-item-${id}`
 const titleId = (id: number) => `${queueItemId(id)}-title`
 
-/** What waits, longest wait first. One listing is selected; its button is the only one in the order of the Tab key. */
+/**
+ * What waits, longest wait first. One listing is selected; its button is the only one in the order of the Tab
+ * key.
+ */
 export function ReviewQueue({
   items,
   selected,

@@ -21,7 +21,10 @@ export const isReady = (listing: ReviewListing) => passesEveryCheck(listing) && 
 
 export const passesEveryCheck = ({ checks }: ReviewListing) => checks.every(({ passed }) => passed)
 
-/** Several items of the queue chosen, to be published together; one that leaves the queue is not chosen any more. */
+/**
+ * Several items of the queue chosen, to be published together; one that leaves the queue is not chosen any
+ * more.
+ */
 export function useBulk(bulk: Bulk) {
   const { items } = bulk
   const [chosenIds, choose] = useState<ReadonlySet<number>>(new Set())

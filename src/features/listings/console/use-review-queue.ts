@@ -88,7 +88,8 @@ export function useDeciding(onFresh: (listing: ReviewListing) => void) {
     return present
   }
   /**
-   * `done` when nothing is left to decide, by this decision or an earlier one; `changed` when the seller edited it meanwhile.
+   * `done` when nothing is left to decide, by this decision or an earlier one; `changed` when the seller
+   * edited it meanwhile.
    * @throws ApiError on any other refusal.
    */
   const decide = async (listing: ReviewListing, sent: DecisionToSend): Promise<'done' | 'changed'> => {

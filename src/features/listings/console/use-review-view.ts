@@ -3,7 +3,10 @@ import type { ReviewListing } from '../contract/views.ts'
 import { REVIEW_TITLE_ID } from './review-detail.tsx'
 import { queueItemId } from './review-queue.tsx'
 
-/** Which of queue and detail phones show, and where the focus and the page stand when that or the selection changes. */
+/**
+ * Which of queue and detail phones show, and where the focus and the page stand when that or the selection
+ * changes.
+ */
 export function useReviewView(selected: ReviewListing | null) {
   const [isOpen, setOpen] = useState(false)
   const wantsFocus = useRef(false)
@@ -15,7 +18,8 @@ export function useReviewView(selected: ReviewListing | null) {
     shown.current = selectedId
     const item = selectedId === undefined ? null : document.getElementById(queueItemId(selectedId))
     const takesPlace = isOpen && item?.getClientRects().length === 0
-    // Another listing is read from its start; where it takes the place of the queue, its heading takes the focus.
+    // Another listing is read from its start; where it takes the place of the queue, its heading takes the
+    // focus.
     if (isOther || takesPlace) document.documentElement.scrollTop = 0
     if (takesPlace) document.getElementById(REVIEW_TITLE_ID)?.focus({ preventScroll: true })
     if (wantsFocus.current && !isOpen) {

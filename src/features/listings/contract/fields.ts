@@ -12,7 +12,9 @@ import type { en } from './texts/en.ts'
 
 type Key = `listings.errors.${keyof typeof en.errors}`
 
-/** A missing value breaks the field's rule (422); one of the wrong type is malformed (400) and gets no key. */
+/**
+ * A missing value breaks the field's rule (422); one of the wrong type is malformed (400) and gets no key.
+ */
 const whenMissing = (key: Key) => (issue: { input?: unknown }) =>
   issue.input === undefined ? key : undefined
 
@@ -156,7 +158,10 @@ const figure = (max: number, decimals: number, key: Key) =>
 
 const finding = () => optional(oneOf(FINDINGS, 'listings.errors.finding'))
 
-/** Technical and shipping facts, all optional (decisions §4). On update a missing one stays as it is, `null` clears it. */
+/**
+ * Technical and shipping facts, all optional (decisions §4). On update a missing one stays as it is, `null`
+ * clears it.
+ */
 export const facts = {
   year: optional(
     z
@@ -203,9 +208,10 @@ export const facts = {
 }
 
 /**
- * Attributes of the type, each as it is written, with its unit: `{"bore": "346.1 mm", "pressure_class": "10,000 psi"}`; a figure
- * without a unit only where the attribute has one unit or none. On update a missing one stays as it is, `null` clears it. Which
- * there are, and what they may be, depends on the type and is checked with it.
+ * Attributes of the type, each as it is written, with its unit: `{"bore": "346.1 mm", "pressure_class":
+ * "10,000 psi"}`; a figure without a unit only where the attribute has one unit or none. On update a missing
+ * one stays as it is, `null` clears it. Which there are, and what they may be, depends on the type and is
+ * checked with it.
  */
 export const attributes = z.optional(
   z

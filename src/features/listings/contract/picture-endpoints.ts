@@ -17,7 +17,10 @@ export const addPictures = endpoint({
   response: stored,
 })
 
-/** multipart: one `image` a file, optionally `removing`: the ImagesKeys that the edit takes away, as JSON or comma-separated. */
+/**
+ * multipart: one `image` a file, optionally `removing`: the ImagesKeys that the edit takes away, as JSON or
+ * comma-separated.
+ */
 export const addPicturesOnEdit = endpoint({
   method: 'PUT',
   path: '/api/image/:materielId',

@@ -81,7 +81,10 @@ const figures = z.object({
 })
 export type ListingFigures = z.output<typeof figures>
 
-/** One of the company's own listings in a list; its note is the one about a proposed change, where there is one. */
+/**
+ * One of the company's own listings in a list; its note is the one about a proposed change, where there is
+ * one.
+ */
 export const ownListingRow = z.extend(productView, {
   ...ownFields,
   figures,

@@ -12,7 +12,10 @@ export function daysBefore(now: Date, days: number): Date {
   return new Date(now.getTime() - days * DAY_MS)
 }
 
-/** What changes on a listing when somebody says that it is there: its owner, by word or by an edit, or staff by publishing it. */
+/**
+ * What changes on a listing when somebody says that it is there: its owner, by word or by an edit, or staff
+ * by publishing it.
+ */
 export function confirmedAt(moment: Date): { confirmedAt: Date; fadedAt: null } {
   return { confirmedAt: moment, fadedAt: null }
 }

@@ -26,7 +26,10 @@ export interface Described {
 export interface Completeness {
   /** 0 to 100. */
   score: number
-  /** So many of the attributes that its type is asked for and that it lacks; they need not all be there where a type gathers different goods. */
+  /**
+   * So many of the attributes that its type is asked for and that it lacks; they need not all be there where
+   * a type gathers different goods.
+   */
   needed: number
   lacking: readonly AttributeKey[]
   gaps: readonly Gap[]
@@ -38,7 +41,10 @@ const ENOUGH_DESCRIPTION = 200
 /** What each part counts; a listing whose type has no attributes is measured by the rest. */
 const POINTS = { attributes: 60, pictures: 20, description: 10, identity: 10 } as const
 
-/** How complete a listing is for its type: three fifths are its attributes; pictures, a telling text, and a year or number are the rest. */
+/**
+ * How complete a listing is for its type: three fifths are its attributes; pictures, a telling text, and a
+ * year or number are the rest.
+ */
 export function completenessOf(listing: Described): Completeness {
   const { category, type, attributes } = listing
   const known = searchedAttributes(type, attributes, listing)

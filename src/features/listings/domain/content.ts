@@ -2,7 +2,10 @@ import type { Finding } from '#kernel/contamination/declaration.ts'
 import { changedAttributes } from '#kernel/attributes/of-listing.ts'
 import type { Attributes } from '#kernel/attributes/values.ts'
 
-/** What staff review: everything of a listing but its price, currency and quantity, which change at once (decisions §4). */
+/**
+ * What staff review: everything of a listing but its price, currency and quantity, which change at once
+ * (decisions §4).
+ */
 export interface ListingContent {
   title: string
   brand: string

@@ -39,7 +39,10 @@ export const REVISION_STATES = [
 ] as const
 export type RevisionState = (typeof REVISION_STATES)[number]
 
-/** The life of a proposed change of a published listing: while it is pending, the page shows the last published content. */
+/**
+ * The life of a proposed change of a published listing: while it is pending, the page shows the last
+ * published content.
+ */
 export const REVISION_TRANSITIONS = {
   /** The owner is done, or a minute passed without another call. */
   close: { from: ['open'], to: 'under_review', by: ['owner', 'system'] },

@@ -1,4 +1,6 @@
-/** Limits of the listing form (spec §5, §9), of texts that it leaves open (decisions §4), and of packed sizes. */
+/**
+ * Limits of the listing form (spec §5, §9), of texts that it leaves open (decisions §4), and of packed sizes.
+ */
 export const LISTING_LIMITS = {
   titleMax: 50,
   descriptionMax: 5000,

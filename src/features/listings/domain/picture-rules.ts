@@ -12,7 +12,9 @@ export interface ListedPicture {
   position: number
   /** What it shows, where its owner said so, as strangers read it. */
   alt: string | null
-  /** What the owner of a published listing proposes instead; null is as it is, an empty description is none. */
+  /**
+   * What the owner of a published listing proposes instead; null is as it is, an empty description is none.
+   */
   proposedPosition: number | null
   proposedAlt: string | null
   /** Of the file as it was sent. */
@@ -25,7 +27,10 @@ export interface ListedPicture {
   announced: boolean
 }
 
-/** Whether staff must still see a picture: a new one, or one whose removal would leave a published listing without any. */
+/**
+ * Whether staff must still see a picture: a new one, or one whose removal would leave a published listing
+ * without any.
+ */
 export function waitsForReview({ approved, removed }: Pick<ListedPicture, 'approved' | 'removed'>): boolean {
   return approved === removed
 }
@@ -36,8 +41,8 @@ export type PictureRefusal = 'too_many_images' | 'no_image' | 'too_large'
 export type ArrivingBytes = readonly number[]
 
 /**
- * Whether a listing that keeps these pictures may get more: kept plus new is 1 to 6 (spec §5), and everything that was
- * sent and still waits for review is 20 MB at most, in however many calls it came (decisions §4).
+ * Whether a listing that keeps these pictures may get more: kept plus new is 1 to 6 (spec §5), and everything
+ * that was sent and still waits for review is 20 MB at most, in however many calls it came (decisions §4).
  */
 export function admitPictures(
   kept: readonly Pick<ListedPicture, 'approved' | 'bytes'>[],
@@ -63,7 +68,9 @@ export function ownersAlt({ alt, proposedAlt }: Pick<ListedPicture, 'alt' | 'pro
   return proposedAlt ?? alt ?? ''
 }
 
-/** Whether what the owner proposes for pictures that strangers see is another order or another description. */
+/**
+ * Whether what the owner proposes for pictures that strangers see is another order or another description.
+ */
 export function isRearranged(pictures: readonly ListedPicture[]): boolean {
   const owners = ownersPictures(pictures).filter(({ approved }) => approved)
   const inPublic = owners.toSorted((a, b) => a.position - b.position || a.id - b.id)
@@ -87,8 +94,8 @@ export function namedPictures(
 }
 
 /**
- * Which of the pictures taken away stay public: none, unless a published listing would be left without an approved
- * picture; then the first of them, until the revision is published (decisions §4).
+ * Which of the pictures taken away stay public: none, unless a published listing would be left without an
+ * approved picture; then the first of them, until the revision is published (decisions §4).
  */
 export function staysPublic(
   pictures: readonly ListedPicture[],

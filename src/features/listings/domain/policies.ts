@@ -21,7 +21,10 @@ export function canEditListing(actor: Actor, listing: Owned): boolean {
   return isTheirs && listing.state !== 'withdrawn'
 }
 
-/** Who may edit may delete: a deleted listing is withdrawn, orders that refer to it keep working (decisions §4). */
+/**
+ * Who may edit may delete: a deleted listing is withdrawn, orders that refer to it keep working (decisions
+ * §4).
+ */
 export function canDeleteListing(actor: Actor, listing: Owned): boolean {
   return canEditListing(actor, listing)
 }

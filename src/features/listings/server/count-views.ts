@@ -13,8 +13,8 @@ export interface View {
 }
 
 /**
- * Counts a look at a published listing's page, without a trace of who looked. The company's own members, staff and robots
- * don't count. It only ever inserts: `foldViews` adds up.
+ * Counts a look at a published listing's page, without a trace of who looked. The company's own members,
+ * staff and robots don't count. It only ever inserts: `foldViews` adds up.
  */
 export async function recordView(
   { db, now }: Pick<Services, 'db' | 'now'>,
@@ -27,7 +27,10 @@ export async function recordView(
      WHERE id = ${listingId} AND state = 'published' AND company_id IS DISTINCT FROM ${actor?.companyId ?? null}::int`)
 }
 
-/** Adds the waiting views to their days. What is read meanwhile is the same before, while and after; two at a time do no harm. */
+/**
+ * Adds the waiting views to their days. What is read meanwhile is the same before, while and after; two at a
+ * time do no harm.
+ */
 export async function foldViews(db: Db): Promise<void> {
   await db.execute(sql`WITH moved AS (DELETE FROM listing_view RETURNING listing_id, day),
     total AS (SELECT listing_id, day, count(*)::int AS views FROM moved GROUP BY listing_id, day

@@ -1,7 +1,9 @@
 import type sanitizeHtml from 'sanitize-html'
 import { cleanHtml, hasTags, paragraphsOf, plainText } from '#platform/operator-text/safe-html.ts'
 
-/** The small subset of decisions §4; everything else loses its tags, scripts and styles also their content. */
+/**
+ * The small subset of decisions §4; everything else loses its tags, scripts and styles also their content.
+ */
 const ALLOWED: sanitizeHtml.IOptions = {
   allowedTags: ['p', 'br', 'b', 'i', 'ul', 'ol', 'li', 'h3', 'h4', 'a'],
   allowedAttributes: { a: ['href', 'rel'] },
@@ -30,7 +32,10 @@ export interface Description {
   text: string
 }
 
-/** Makes a description safe at writing. What holds no tag at all is taken as typed: its lines and paragraphs stay. */
+/**
+ * Makes a description safe at writing. What holds no tag at all is taken as typed: its lines and paragraphs
+ * stay.
+ */
 export function sanitizeDescription(submitted: string): Description {
   if (!/[<>&]/.test(submitted)) return plainDescription(submitted)
   const typed = hasTags(submitted) ? submitted.replace(OTHER_BLOCK_ENDS, '<br>') : paragraphsOf(submitted)
@@ -38,7 +43,10 @@ export function sanitizeDescription(submitted: string): Description {
   return { html, text: plainText(html) }
 }
 
-/** Where no sign means anything in HTML there is nothing to take out; spreadsheets bring thousands of such texts. */
+/**
+ * Where no sign means anything in HTML there is nothing to take out; spreadsheets bring thousands of such
+ * texts.
+ */
 function plainDescription(submitted: string): Description {
   const html = paragraphsOf(submitted).replaceAll('<br>', '<br />')
   return { html, text: plainText(html) }

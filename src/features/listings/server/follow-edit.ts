@@ -18,9 +18,9 @@ export interface Edit {
 }
 
 /**
- * What every edit of a listing entails: its version grows; a complete draft and one that staff sent back go under
- * review; on a published one the proposed change is opened, reopened, or withdrawn when nothing of it is left.
- * Call it after the edit itself was written, with the listing as it was before.
+ * What every edit of a listing entails: its version grows; a complete draft and one that staff sent back go
+ * under review; on a published one the proposed change is opened, reopened, or withdrawn when nothing of it
+ * is left. Call it after the edit itself was written, with the listing as it was before.
  */
 export async function followEdit(tx: Tx, edit: Edit, proposed?: ListingContent): Promise<void> {
   const { listing, now } = edit

@@ -2,7 +2,10 @@ import { and, eq } from 'drizzle-orm'
 import type { Tx } from '#db/client.ts'
 import { listing } from '#db/schema/listings.ts'
 
-/** A member leaves its company: a colleague is the creator of what it listed from now on, and gets the mails about it. */
+/**
+ * A member leaves its company: a colleague is the creator of what it listed from now on, and gets the mails
+ * about it.
+ */
 export async function handOverListings(
   tx: Tx,
   { companyId, from, to }: { companyId: number; from: number; to: number },

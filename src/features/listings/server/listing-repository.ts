@@ -21,7 +21,10 @@ export async function insertListing(tx: Tx, values: typeof listing.$inferInsert)
 /** The unique index that keeps a company from using a reference twice. */
 const REFERENCE_INDEX = 'listing_reference'
 
-/** @throws AppError `invalid` at `reference` when the write gives a listing the reference of another of the company. */
+/**
+ * @throws AppError `invalid` at `reference` when the write gives a listing the reference of another of the
+ * company.
+ */
 export async function refusingTakenReference<Answer>(write: Promise<Answer>): Promise<Answer> {
   try {
     return await write
@@ -37,7 +40,10 @@ export async function findListing(db: Db | Tx, id: number): Promise<ListingRow |
   return row ?? null
 }
 
-/** Locks a listing against every other edit and decision. What refers to it (stock, holds, search) is not kept waiting. */
+/**
+ * Locks a listing against every other edit and decision. What refers to it (stock, holds, search) is not kept
+ * waiting.
+ */
 export async function lockListing(tx: Tx, id: number): Promise<ListingRow | null> {
   const [row] = await tx.select().from(listing).where(eq(listing.id, id)).for('no key update')
   return row ?? null
@@ -83,7 +89,10 @@ export async function findMemberNames(
   return new Map(rows.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`.trim()]))
 }
 
-/** To whom mails about a listing go: its creator, in the creator's language, while it belongs to the listing's company. */
+/**
+ * To whom mails about a listing go: its creator, in the creator's language, while it belongs to the listing's
+ * company.
+ */
 export async function findSeller(
   db: Db | Tx,
   { createdBy, companyId }: Pick<ListingRow, 'createdBy' | 'companyId'>,

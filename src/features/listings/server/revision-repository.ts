@@ -8,7 +8,10 @@ export type RevisionRow = typeof listingRevision.$inferSelect
 export type PendingState = (typeof PENDING_REVISION_STATES)[number]
 export type PendingRevision = RevisionRow & { state: PendingState }
 
-/** The proposed change of a listing that somebody still works on; at most one. Whoever changes it holds the listing's lock. */
+/**
+ * The proposed change of a listing that somebody still works on; at most one. Whoever changes it holds the
+ * listing's lock.
+ */
 export async function findPendingRevision(db: Db | Tx, listingId: number): Promise<PendingRevision | null> {
   return (await findPendingRevisions(db, [listingId])).get(listingId) ?? null
 }

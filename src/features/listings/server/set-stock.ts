@@ -39,7 +39,8 @@ export async function createStock(
 }
 
 /**
- * Sets what can be bought now; units held stay held. One statement, so that it never works on what a buyer changed.
+ * Sets what can be bought now; units held stay held. One statement, so that it never works on what a buyer
+ * changed.
  * @throws AppError `stock_changed` with the present figure when `stockVersion` is not the present one.
  */
 export async function updateStock(
@@ -74,7 +75,10 @@ export async function changeQuantity(
   return figure
 }
 
-/** Takes everything away that can be bought, since it was sold elsewhere. What buyers are paying for stays theirs. */
+/**
+ * Takes everything away that can be bought, since it was sold elsewhere. What buyers are paying for stays
+ * theirs.
+ */
 export async function markSold({ db, now }: StockServices, actor: Actor, listingId: number): Promise<void> {
   await db.transaction(async (tx) => {
     const listing = await lockEditable(tx, actor, listingId)

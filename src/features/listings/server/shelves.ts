@@ -16,7 +16,9 @@ export async function lockShelvesOf(tx: Tx, companyId: number): Promise<void> {
     .for('no key update')
 }
 
-/** A closed company has nothing to sell: a checkout that read its listings a moment ago finds no unit to keep. */
+/**
+ * A closed company has nothing to sell: a checkout that read its listings a moment ago finds no unit to keep.
+ */
 export async function emptyShelvesOf(tx: Tx, companyId: number): Promise<void> {
   await tx
     .update(stock)

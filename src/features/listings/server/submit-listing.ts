@@ -28,7 +28,8 @@ export interface Submitted {
 }
 
 /**
- * The owner is done with an edit: what it proposes goes before staff. A dormant listing is confirmed by it and
+ * The owner is done with an edit: what it proposes goes before staff. A dormant listing is confirmed by it
+ * and
  * published again.
  * @throws AppError `conflict` for a draft without stock or picture.
  */
@@ -56,7 +57,10 @@ export async function submitListing(
   })
 }
 
-/** A minute after the last call of an edit; when there was a later one, or clocks differ, it is asked for again. */
+/**
+ * A minute after the last call of an edit; when there was a later one, or clocks differ, it is asked for
+ * again.
+ */
 export const closeRevision = handleJob(closeRevisionJob, ({ db, now }: SubmitServices, { listingId }) => {
   const moment = now()
   return db.transaction(async (tx) => {

@@ -13,7 +13,10 @@ import { refusingTakenReference, saveListing } from './listing-repository.ts'
 import { lockEditable } from './lock-editable.ts'
 import { findPendingRevision } from './revision-repository.ts'
 
-/** Edits a listing. Of a published one price and currency change at once, everything else is proposed (decisions §4). */
+/**
+ * Edits a listing. Of a published one price and currency change at once, everything else is proposed
+ * (decisions §4).
+ */
 export async function updateListing(
   { db, now }: Pick<Services, 'db' | 'now'>,
   actor: Actor,
@@ -24,7 +27,10 @@ export async function updateListing(
   await db.transaction((tx) => editListing(tx, actor, listingId, form, moment))
 }
 
-/** The same inside a transaction. It indexes the listing, so that it comes last in what it does to this listing. */
+/**
+ * The same inside a transaction. It indexes the listing, so that it comes last in what it does to this
+ * listing.
+ */
 export async function editListing(
   tx: Tx,
   actor: Actor,

@@ -23,7 +23,10 @@ import { texts } from './texts.ts'
 import { useListingDraft, useKeptListingDraft } from './form/use-listing-draft.ts'
 import { useListingForm } from './form/use-listing-form.ts'
 
-/** The form of a new listing: three zones, sent in three steps (spec §2, §4 Add listing). `offer` stands below the thanks. */
+/**
+ * The form of a new listing: three zones, sent in three steps (spec §2, §4 Add listing). `offer` stands below
+ * the thanks.
+ */
 export function AddListing({ user, offer }: { user: SessionUser; offer?: ReactNode }) {
   const t = useTexts(texts)
   const keeper = useListingDraft('listing-add', user.userId, EMPTY_LISTING)
@@ -115,7 +118,9 @@ const stepsOf = (documents: readonly FormDocument[]): Step[] => [
   ...(documents.length > 0 ? (['documents'] as const) : []),
 ]
 
-/** Few listings have documents on the day they are made: what chooses them is loaded when somebody wants to. */
+/**
+ * Few listings have documents on the day they are made: what chooses them is loaded when somebody wants to.
+ */
 const NewDocuments = lazy(() => import('./documents/new-documents.tsx'))
 
 function Documents({

@@ -7,8 +7,8 @@ import type { recordView } from '../contract/own-list.ts'
 const seen = new Set<number>()
 
 /**
- * Tells the server that a listing's page is looked at, once it is known who looks, so that the owner's own looks can be
- * left out. Pages are kept and handed out without a look at the listing: only the browser knows.
+ * Tells the server that a listing's page is looked at, once it is known who looks, so that the owner's own
+ * looks can be left out. Pages are kept and handed out without a look at the listing: only the browser knows.
  */
 export function useCountedView(listingId: number): void {
   const api = useApi()

@@ -41,7 +41,10 @@ export function isInTime(expiresOn: string, today: string): boolean {
   return today <= lastNoticeDay(expiresOn)
 }
 
-/** The current text is open to be accepted where no mandate runs, where another text was accepted, and where notice was given. */
+/**
+ * The current text is open to be accepted where no mandate runs, where another text was accepted, and where
+ * notice was given.
+ */
 export function canAccept(running: { state: KeptState; isOlder: boolean } | null): boolean {
   return running === null || running.state === 'notice_given' || running.isOlder
 }

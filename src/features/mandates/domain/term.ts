@@ -1,4 +1,7 @@
-/** A term of the mandate, and how long before its end notice is given at the latest (spec §4 Mandate contract). */
+/**
+ * A term of the mandate, and how long before its end notice is given at the latest (spec §4 Mandate
+ * contract).
+ */
 export const TERM_MONTHS = 12
 export const NOTICE_MONTHS = 1
 /** How many days before the last day for notice the company is reminded of it. */
@@ -7,8 +10,8 @@ export const REMINDER_DAYS = 30
 const DAY_MS = 86_400_000
 
 /**
- * A day (2026-11-21) so many months later, or earlier: the one of the same number, or the last of a month that has none
- * (French code of civil procedure, art. 641).
+ * A day (2026-11-21) so many months later, or earlier: the one of the same number, or the last of a month
+ * that has none (French code of civil procedure, art. 641).
  */
 export function addMonths(day: string, months: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)

@@ -8,7 +8,10 @@ import { findMandate } from './mandate-repository.ts'
 /** What tells the id of a mandate from other attachments of mails; no random id holds a colon. */
 export const MANDATE_PREFIX = 'mandate:'
 
-/** A signed mandate as a mail carries it: the stored file, drawn now where the mail is faster. @throws Error where it is lost. */
+/**
+ * A signed mandate as a mail carries it: the stored file, drawn now where the mail is faster. @throws Error
+ * where it is lost.
+ */
 export async function attachMandate(
   services: Pick<Services, 'db' | 'store'>,
   id: string,

@@ -18,7 +18,10 @@ function digestOf({ title, sections }: MandateText): string {
   return createHash('sha256').update(JSON.stringify(words)).digest('hex')
 }
 
-/** Whether the words of what was accepted are other ones meanwhile; a change of the other language leaves it current. */
+/**
+ * Whether the words of what was accepted are other ones meanwhile; a change of the other language leaves it
+ * current.
+ */
 export function isOlder(
   { language, textSha256 }: { language: Language; textSha256: string },
   current: CurrentText,

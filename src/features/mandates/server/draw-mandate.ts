@@ -15,7 +15,10 @@ type Drawn = Pick<
   'id' | 'memberId' | 'version' | 'language' | 'textSha256' | 'content' | 'acceptedAt' | 'signedOn'
 >
 
-/** Draws what was signed as PDF: the text, and who accepted it when. The same mandate gives the same words, whatever changed meanwhile. */
+/**
+ * Draws what was signed as PDF: the text, and who accepted it when. The same mandate gives the same words,
+ * whatever changed meanwhile.
+ */
 export async function drawMandate(mandate: Drawn): Promise<Uint8Array> {
   const { language, content, signedOn, version, id } = mandate
   const t = texts[language].paper

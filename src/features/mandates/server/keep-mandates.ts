@@ -14,8 +14,8 @@ const AT_ONCE = 200
 const LONGEST_MONTH_DAYS = 31
 
 /**
- * Reminds of last days for notice, renews and ends. Days are those of France, which begin an hour or two before those of the clock:
- * within the hour it is done.
+ * Reminds of last days for notice, renews and ends. Days are those of France, which begin an hour or two
+ * before those of the clock: within the hour it is done.
  */
 export const keepMandatesJob = defineJob({
   name: 'keep-mandates',

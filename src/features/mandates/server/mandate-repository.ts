@@ -120,7 +120,9 @@ export async function findStaffIds(db: Db | Tx): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Running ones whose term is over, or whose last day for notice is near: what the clock may have to do with. */
+/**
+ * Running ones whose term is over, or whose last day for notice is near: what the clock may have to do with.
+ */
 export async function listNearExpiry(db: Db, until: string, limit: number, after: string): Promise<string[]> {
   const rows = await db
     .select({ id: mandate.id })

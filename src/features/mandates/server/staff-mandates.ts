@@ -40,7 +40,10 @@ interface Found extends Record<string, unknown> {
   mandateId: string | null
 }
 
-/** Companies with their mandates, those that ever accepted one first, by name: how many there are, and those of a page. */
+/**
+ * Companies with their mandates, those that ever accepted one first, by name: how many there are, and those
+ * of a page.
+ */
 export async function listMandates(
   db: Db,
   looked: Looked,

@@ -19,7 +19,9 @@ interface GiveNoticeProps {
   onGiven: (view: CompanyMandateView) => void
 }
 
-/** Ends the mandate with its present term, in writing; where that is too late, says from when it is possible. */
+/**
+ * Ends the mandate with its present term, in writing; where that is too late, says from when it is possible.
+ */
 export function GiveNotice({ mandate, inTime, onGiven }: GiveNoticeProps) {
   const t = useTexts(texts).notice
   const language = useLanguage()

@@ -22,7 +22,10 @@ type State =
   | { is: 'stopped' | 'resumed'; list: StoppedMails['list'] }
   | { is: 'failed'; message: string }
 
-/** `/user/mails/stop/{token}`: opening it stops the mails that the link names, and one press lets them come again. */
+/**
+ * `/user/mails/stop/{token}`: opening it stops the mails that the link names, and one press lets them come
+ * again.
+ */
 export function Component() {
   const t = useTexts(texts).stop
   const token = useMailedToken('/user/mails/stop')

@@ -121,7 +121,10 @@ function OrdersOfPage({ desk }: { desk: OrderDeskState }) {
   )
 }
 
-/** The focus goes into an order that opens and back to its link when it closes; after a move it stays with the order. */
+/**
+ * The focus goes into an order that opens and back to its link when it closes; after a move it stays with the
+ * order.
+ */
 function useFocusOnOrder(id: string | undefined, notice: object | null, asking: boolean): void {
   const before = useRef(id)
   useEffect(() => {

@@ -122,7 +122,9 @@ interface Notice {
 const newsOf = (error: ApiError, refusal: string): Pick<Notice, 'tone' | 'text'> =>
   isKept(error) ? { tone: 'success', text: error.body.error } : { tone: 'error', text: refusal }
 
-/** Moves orders, and keeps the last one as the server answered it: it may have left the list that is shown. */
+/**
+ * Moves orders, and keeps the last one as the server answered it: it may have left the list that is shown.
+ */
 function useMoving(onAnswer: () => void, reload: () => void) {
   const t = useTexts(texts)
   const labelOf = useStatusLabel()
@@ -151,7 +153,10 @@ function useMoving(onAnswer: () => void, reload: () => void) {
     }
     onAnswer()
   }
-  /** Anything else about an order. @throws ApiError for the dialog to show; after a conflict the order is read anew behind it. */
+  /**
+   * Anything else about an order. @throws ApiError for the dialog to show; after a conflict the order is read
+   * anew behind it.
+   */
   const perform = async (
     order: StaffOrderView,
     said: string,

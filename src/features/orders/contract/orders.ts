@@ -112,7 +112,10 @@ export const orderView = z.object({
   disputableUntil: z.nullable(z.string()),
   /** Articles that were disputed. */
   disputed: z.array(z.number()),
-  /** What the purchase avoids, by the masses that were known when it was placed, less what was paid back; null once it is cancelled. */
+  /**
+   * What the purchase avoids, by the masses that were known when it was placed, less what was paid back; null
+   * once it is cancelled.
+   */
   co2: z.nullable(co2Sum),
   /** `dispute`: articles that can be disputed now. */
   can: z.object({ askCancellation: z.boolean(), dispute: z.array(z.number()) }),

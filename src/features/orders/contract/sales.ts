@@ -16,7 +16,10 @@ export const saleView = z.object({
   /** Of these articles, in major units. */
   total: z.number(),
   currency: z.enum(CURRENCIES),
-  /** What the company gets of it, after the fee and refunds; absent before it is paid and where nothing is left. */
+  /**
+   * What the company gets of it, after the fee and refunds; absent before it is paid and where nothing is
+   * left.
+   */
   share: z.nullable(z.number()),
   /** Of that, what was sent. */
   paidOut: z.number(),

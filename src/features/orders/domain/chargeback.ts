@@ -5,7 +5,10 @@ import { CONFIRMED, DELIVERED, SHIPPED, UNDER_VERIFICATION, type OrderStatus } f
 export const CHARGEBACK_STATES = ['open', 'won', 'lost'] as const
 export type ChargebackState = (typeof CHARGEBACK_STATES)[number]
 
-/** `bear`: the seller is paid all the same. `undo`: the sale is turned around as far as the bank took its money, and nobody is paid for that. */
+/**
+ * `bear`: the seller is paid all the same. `undo`: the sale is turned around as far as the bank took its
+ * money, and nobody is paid for that.
+ */
 export const CHARGEBACK_DECISIONS = ['bear', 'undo'] as const
 export type ChargebackDecision = (typeof CHARGEBACK_DECISIONS)[number]
 
@@ -18,17 +21,24 @@ export interface Chargeback {
   withdrawnMinor: Minor
 }
 
-/** Whether somebody still has to answer for it: the bank, or staff once it was lost. Until then sellers are not paid for the order. */
+/**
+ * Whether somebody still has to answer for it: the bank, or staff once it was lost. Until then sellers are
+ * not paid for the order.
+ */
 export function isUnsettled({ state, decision }: Pick<Chargeback, 'state' | 'decision'>): boolean {
   return state === 'open' || (state === 'lost' && decision === null)
 }
 
-/** What banks hold of an order's money at this moment, or have taken for good: it cannot be paid back as well. */
+/**
+ * What banks hold of an order's money at this moment, or have taken for good: it cannot be paid back as well.
+ */
 export function withdrawnOf(chargebacks: readonly Chargeback[]): Minor {
   return chargebacks.reduce((sum, { withdrawnMinor }) => sum + withdrawnMinor, 0n)
 }
 
-/** A bank may still give it back, so that nobody can say yet what a cancelled order would have to pay back. */
+/**
+ * A bank may still give it back, so that nobody can say yet what a cancelled order would have to pay back.
+ */
 export function keepsFromCancelling(chargebacks: readonly Chargeback[]): boolean {
   return chargebacks.some(({ state, withdrawnMinor }) => state === 'open' && withdrawnMinor > 0n)
 }
@@ -38,14 +48,16 @@ export function nextState(before: ChargebackState | undefined, told: ChargebackS
   return before === undefined || before === 'open' ? told : before
 }
 
-/** Where a contested payment leads its order: it waits, as far as the table of statuses allows (decisions §8). */
+/**
+ * Where a contested payment leads its order: it waits, as far as the table of statuses allows (decisions §8).
+ */
 export function statusOnChargeback(status: OrderStatus): OrderStatus | null {
   return status === CONFIRMED ? UNDER_VERIFICATION : null
 }
 
 /**
- * How a lost one is settled: before delivery an undone sale is a cancelled order; from 6 on the status stays, and of a sale of which a bank
- * took a part only that part is undone.
+ * How a lost one is settled: before delivery an undone sale is a cancelled order; from 6 on the status stays,
+ * and of a sale of which a bank took a part only that part is undone.
  */
 export function decideChargeback(
   status: OrderStatus,

@@ -17,7 +17,10 @@ export function isDisputable(
   )
 }
 
-/** On which side of a dispute somebody stands; null for who has no part in it. A party to it never decides about it. */
+/**
+ * On which side of a dispute somebody stands; null for who has no part in it. A party to it never decides
+ * about it.
+ */
 export function sideOf(
   actor: Actor,
   parties: { buyerCompanyId: number; sellerCompanyId: number },

@@ -4,7 +4,10 @@ import { referenceOf } from '#kernel/order-reference.ts'
 import type { VatCase } from '#kernel/vat.ts'
 import { canMove, type Transition, type TransitionTable } from '#kernel/state-machine.ts'
 
-/** 1 confirmed, 2 under verification, 3 cancelled, 4 under packaging, 5 ready to be shipped, 6 shipped, 7 delivered (spec §4). */
+/**
+ * 1 confirmed, 2 under verification, 3 cancelled, 4 under packaging, 5 ready to be shipped, 6 shipped, 7
+ * delivered (spec §4).
+ */
 export const ORDER_STATUSES = [1, 2, 3, 4, 5, 6, 7] as const
 export type OrderStatus = (typeof ORDER_STATUSES)[number]
 
@@ -17,7 +20,10 @@ export const DELIVERED = 7 satisfies OrderStatus
 
 export type Mover = 'staff' | 'payment'
 
-/** The life of an order (decisions §8). It begins with 1, with 2 while the payment is under way, with 3 when the money came too late. */
+/**
+ * The life of an order (decisions §8). It begins with 1, with 2 while the payment is under way, with 3 when
+ * the money came too late.
+ */
 export const ORDER_TRANSITIONS = {
   verify: { from: [1], to: 2, by: ['staff', 'payment'] },
   confirm: { from: [2], to: 1, by: ['staff', 'payment'] },

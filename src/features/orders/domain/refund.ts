@@ -52,7 +52,10 @@ export function partsLeft(paid: Refundable): RefundParts {
   })
 }
 
-/** Whether staff may pay back of an order: it was paid and not cancelled, which pays back by itself (decisions §8). */
+/**
+ * Whether staff may pay back of an order: it was paid and not cancelled, which pays back by itself (decisions
+ * §8).
+ */
 export function canRefund(order: Pick<Order, 'status' | 'paidAt'>): boolean {
   return order.paidAt !== null && order.status !== CANCELLED
 }

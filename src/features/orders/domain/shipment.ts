@@ -10,7 +10,10 @@ export interface ShipmentFacts {
   deliveredAt: unknown
 }
 
-/** What one shipment can do next: leave once the order is ready, arrive after that; null where nothing (decisions §8.9). */
+/**
+ * What one shipment can do next: leave once the order is ready, arrive after that; null where nothing
+ * (decisions §8.9).
+ */
 export function nextStep(
   status: OrderStatus,
   { shippedAt, deliveredAt }: ShipmentFacts,

@@ -30,7 +30,10 @@ export async function saveChargeback(tx: Tx, values: StoredChargeback): Promise<
   await tx.insert(chargeback).values(values).onConflictDoUpdate({ target: chargeback.id, set })
 }
 
-/** Open ones that nobody asked about lately, in case a webhook was lost, and won ones whose money is not back yet. */
+/**
+ * Open ones that nobody asked about lately, in case a webhook was lost, and won ones whose money is not back
+ * yet.
+ */
 export async function listUncheckedChargebacks(db: Db, before: Date, limit: number): Promise<string[]> {
   const rows = await db
     .select({ id: chargeback.id })

@@ -28,8 +28,8 @@ export interface Buyers {
 }
 
 /**
- * Of the company that buys: its name, and who placed the order, or, once that one has left it or deleted its account, the
- * company's admins. Who has gone elsewhere learns no more of it.
+ * Of the company that buys: its name, and who placed the order, or, once that one has left it or deleted its
+ * account, the company's admins. Who has gone elsewhere learns no more of it.
  */
 export async function findBuyers(
   tx: Tx,

@@ -25,7 +25,10 @@ const COLUMNS = {
   dueAt: purchaseOrder.dueAt,
 }
 
-/** An order is changed only while its cart is locked: the cart is what payments, holds and moves take turns on. */
+/**
+ * An order is changed only while its cart is locked: the cart is what payments, holds and moves take turns
+ * on.
+ */
 export async function findOrder(db: Db | Tx, id: string): Promise<Order | null> {
   return findOne(db, eq(purchaseOrder.id, id))
 }

@@ -135,7 +135,10 @@ function CardDetails({ order }: { order: OrderView }) {
   )
 }
 
-/** Prints the order that the button stands in, without the others of the page: the stylesheet for paper reads the mark. */
+/**
+ * Prints the order that the button stands in, without the others of the page: the stylesheet for paper reads
+ * the mark.
+ */
 function printAlone({ currentTarget }: MouseEvent<HTMLElement>) {
   const card = currentTarget.closest('article')
   if (!card) return

@@ -17,8 +17,8 @@ export interface OrderStep {
 const MAIN_LINE = ORDER_STATUSES.filter((status) => status !== UNDER_VERIFICATION && status !== CANCELLED)
 
 /**
- * The steps of an order: those of its history, the present one, and those to come. Verification shows only where it
- * took place; a cancelled order has nothing to come. An unknown code has no steps (spec §4).
+ * The steps of an order: those of its history, the present one, and those to come. Verification shows only
+ * where it took place; a cancelled order has nothing to come. An unknown code has no steps (spec §4).
  */
 export function stepsOf(order: {
   statut: number

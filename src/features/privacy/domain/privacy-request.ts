@@ -15,8 +15,8 @@ export const WHO_MAX = 300
 export const NOTE_MAX = 2000
 
 /**
- * In how many days an answer is due. The privacy notice promises 15 for who opts out and 60 for appeals; all else has the month of the
- * GDPR, which is shorter than the 45 days of Virginia.
+ * In how many days an answer is due. The privacy notice promises 15 for who opts out and 60 for appeals; all
+ * else has the month of the GDPR, which is shorter than the 45 days of Virginia.
  */
 const DAYS: Readonly<Record<PrivacyKind, number>> = {
   access: 30,

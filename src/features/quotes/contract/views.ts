@@ -6,7 +6,10 @@ import { threadFile } from '#kernel/thread-file/thread-file.ts'
 import { productImage } from '#kernel/product.ts'
 import { OFFER_STATES, QUOTE_SIDES, QUOTE_STATES } from '../domain/quote.ts'
 
-/** How the reader has to do with a quote: its company asked, or listed what was asked for; or the reader is staff. */
+/**
+ * How the reader has to do with a quote: its company asked, or listed what was asked for; or the reader is
+ * staff.
+ */
 export const QUOTE_ROLES = ['asked', 'received'] as const
 export type QuoteRole = (typeof QUOTE_ROLES)[number]
 
@@ -51,7 +54,10 @@ const summaryFields = {
   }),
   /** The last one: it stands, or tells how it ended. */
   offer: z.nullable(offerView),
-  /** The other quotes of the same request that are the reader's business; empty for a request about one listing. */
+  /**
+   * The other quotes of the same request that are the reader's business; empty for a request about one
+   * listing.
+   */
   others: z.array(
     z.object({
       id: z.string(),
@@ -90,7 +96,10 @@ export const messageView = z.object({
 })
 export type MessageView = z.output<typeof messageView>
 
-/** What is left to do about an accepted quote: paying its cart at `/checkout`, until a moment; or the order that came of it. */
+/**
+ * What is left to do about an accepted quote: paying its cart at `/checkout`, until a moment; or the order
+ * that came of it.
+ */
 export const paymentDue = z.object({
   cartId: z.string(),
   until: z.string(),

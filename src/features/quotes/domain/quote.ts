@@ -28,7 +28,10 @@ export interface QuoteParties {
   sellerCompanyId: number
 }
 
-/** For which side an actor speaks; null for whom it is no business. A party comes first, also where it is staff. */
+/**
+ * For which side an actor speaks; null for whom it is no business. A party comes first, also where it is
+ * staff.
+ */
 export function sideOf(
   actor: Pick<Actor, 'companyId' | 'role'>,
   { buyerCompanyId, sellerCompanyId }: QuoteParties,
@@ -61,7 +64,9 @@ export function mayWrite({ state }: Pick<QuoteFacts, 'state'>): boolean {
   return state !== 'declined'
 }
 
-/** Whether a side may make an offer: an answer, or the buyer's own; it takes the place of the one that stands. */
+/**
+ * Whether a side may make an offer: an answer, or the buyer's own; it takes the place of the one that stands.
+ */
 export function mayOffer(
   { state, isListed }: Pick<QuoteFacts, 'state' | 'isListed'>,
   side: QuoteSide,
@@ -95,8 +100,8 @@ export function mayDecline({ state }: Pick<QuoteFacts, 'state'>, side: QuoteSide
 }
 
 /**
- * Whether a reader sees the contact data in what a side wrote: its own side always, staff and what staff wrote always,
- * the other one once they agreed (decisions §4).
+ * Whether a reader sees the contact data in what a side wrote: its own side always, staff and what staff
+ * wrote always, the other one once they agreed (decisions §4).
  */
 export function seesContactData(writer: QuoteSide, reader: QuoteSide, wasAccepted: boolean): boolean {
   return wasAccepted || reader === 'staff' || writer === 'staff' || writer === reader

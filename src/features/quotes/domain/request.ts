@@ -10,8 +10,8 @@ export interface QuotableListing {
 }
 
 /**
- * Whether a member may ask for a quote: on any published listing that is not sold out, shippable or not, for any quantity
- * within the limits, but not on one of its own company (decisions §3, §7).
+ * Whether a member may ask for a quote: on any published listing that is not sold out, shippable or not, for
+ * any quantity within the limits, but not on one of its own company (decisions §3, §7).
  */
 export function decideRequest(
   listing: QuotableListing | null,

@@ -96,7 +96,10 @@ export async function presentSummaries(
   })
 }
 
-/** The rest of a request, as far as it is the reader's business: a seller learns nothing of what others were asked. */
+/**
+ * The rest of a request, as far as it is the reader's business: a seller learns nothing of what others were
+ * asked.
+ */
 function othersIn(
   requests: readonly RequestLine[],
   { id, requestId }: StoredQuote,

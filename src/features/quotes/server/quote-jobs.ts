@@ -36,7 +36,9 @@ const hasOffer = (db: Db | Tx, state: OfferState, ...when: SQL[]) =>
       .where(and(eq(quoteMessage.quoteId, quote.id), eq(quoteMessage.offerState, state), ...when)),
   )
 
-/** Nobody pays for it right now, and nothing came of it; an order whose payment failed for good is nothing. */
+/**
+ * Nobody pays for it right now, and nothing came of it; an order whose payment failed for good is nothing.
+ */
 function isUnpaid(db: Db | Tx): SQL | undefined {
   const ordered = db
     .select({ one: sql`1` })
@@ -56,7 +58,10 @@ function isUnpaid(db: Db | Tx): SQL | undefined {
   return and(notExists(ordered), notExists(held))
 }
 
-/** What is over: an offer past its end, a deal past its end that nobody paid, a request that nobody answered for long. */
+/**
+ * What is over: an offer past its end, a deal past its end that nobody paid, a request that nobody answered
+ * for long.
+ */
 function isOver(db: Db | Tx, now: Date): SQL | undefined {
   const ended = lte(quoteMessage.validUntil, now)
   const before = new Date(now.getTime() - UNANSWERED_EXPIRES_AFTER_MS)

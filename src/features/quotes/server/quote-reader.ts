@@ -93,7 +93,8 @@ export async function countByState(db: Db): Promise<{ state: QuoteState; count: 
 }
 
 /**
- * The last cart of an accepted quote with what is paid by it, and whether it is an order; one whose payment failed for good is none.
+ * The last cart of an accepted quote with what is paid by it, and whether it is an order; one whose payment
+ * failed for good is none.
  */
 export async function readPaymentOf(db: Db, quoteId: string) {
   const [row] = await db

@@ -14,7 +14,10 @@ export interface AskedListing extends QuotableListing {
   createdBy: number
 }
 
-/** A listing as far as a quote needs it; null also where nobody of its company is active, since its page is gone too. */
+/**
+ * A listing as far as a quote needs it; null also where nobody of its company is active, since its page is
+ * gone too.
+ */
 export async function findAskedListing(db: Db | Tx, id: number): Promise<AskedListing | null> {
   const rows = await db
     .select({
@@ -37,7 +40,9 @@ export async function insertQuote(tx: Tx, values: typeof quote.$inferInsert): Pr
   await tx.insert(quote).values(values)
 }
 
-/** All quotes of a company, asked and received, locked in the order of their ids, as those of a request are. */
+/**
+ * All quotes of a company, asked and received, locked in the order of their ids, as those of a request are.
+ */
 export async function lockQuotesOf(tx: Tx, companyId: number): Promise<void> {
   const listedByIt = tx.select({ id: listing.id }).from(listing).where(eq(listing.companyId, companyId))
   await tx
@@ -49,7 +54,8 @@ export async function lockQuotesOf(tx: Tx, companyId: number): Promise<void> {
 }
 
 /**
- * Of a company that closes: what it asked for or was asked for ends as declined, and what its people wrote is forgotten.
+ * Of a company that closes: what it asked for or was asked for ends as declined, and what its people wrote is
+ * forgotten.
  */
 export async function endQuotesOf(tx: Tx, companyId: number): Promise<void> {
   const listedByIt = tx.select({ id: listing.id }).from(listing).where(eq(listing.companyId, companyId))
@@ -80,7 +86,10 @@ export async function endQuotesOf(tx: Tx, companyId: number): Promise<void> {
   await forgetWordsOf(tx, companyId)
 }
 
-/** What a company's people wrote in threads, on whichever side. The offers in it stay: they are terms, not words. */
+/**
+ * What a company's people wrote in threads, on whichever side. The offers in it stay: they are terms, not
+ * words.
+ */
 async function forgetWordsOf(tx: Tx, companyId: number): Promise<void> {
   const asked = tx.select({ id: quote.id }).from(quote).where(eq(quote.companyId, companyId))
   const received = tx
@@ -117,7 +126,10 @@ export async function findStaff(tx: Tx): Promise<Correspondent[]> {
   return findCorrespondents(tx, inArray(member.role, ['staff', 'admin']))
 }
 
-/** Who speaks for a company about something: who began it, or where that one is not active in it any more the admins of it. */
+/**
+ * Who speaks for a company about something: who began it, or where that one is not active in it any more the
+ * admins of it.
+ */
 export async function findSpeakers(
   tx: Tx,
   { companyId, memberId }: { companyId: number; memberId: number },

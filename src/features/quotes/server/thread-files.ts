@@ -47,7 +47,10 @@ export async function addFile(
   })
 }
 
-/** The same checks before anything is read, so that a refused upload costs little. The real ones follow under the lock. */
+/**
+ * The same checks before anything is read, so that a refused upload costs little. The real ones follow under
+ * the lock.
+ */
 export async function checkFileAdmission(db: Db, actor: Actor, id: string): Promise<void> {
   await requireRoom(db, actor, await findQuote(db, id))
 }

@@ -21,7 +21,10 @@ export interface QuoteNews {
   attached?: boolean
 }
 
-/** Promises the mails and notifications about what happened to a quote, to each in the own language and with what it may see. */
+/**
+ * Promises the mails and notifications about what happened to a quote, to each in the own language and with
+ * what it may see.
+ */
 export async function mailNews(
   services: { publicUrl: string },
   tx: Tx,

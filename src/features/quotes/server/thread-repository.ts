@@ -100,8 +100,8 @@ export async function findQuote(db: Db | Tx, id: string): Promise<StoredQuote | 
 }
 
 /**
- * The quote, locked until the transaction ends: everything that happens to it takes turns. Those of the same request come with it, in the
- * order of their ids, because what is agreed about them is paid together.
+ * The quote, locked until the transaction ends: everything that happens to it takes turns. Those of the same
+ * request come with it, in the order of their ids, because what is agreed about them is paid together.
  */
 export async function lockQuote(tx: Tx, id: string): Promise<StoredQuote | null> {
   const request = tx.select({ id: quote.requestId }).from(quote).where(eq(quote.id, id))
@@ -114,7 +114,10 @@ export async function lockQuote(tx: Tx, id: string): Promise<StoredQuote | null>
   return findQuote(tx, id)
 }
 
-/** A locked quote with its listing held as well, so that nothing is agreed about what is withdrawn at this moment. */
+/**
+ * A locked quote with its listing held as well, so that nothing is agreed about what is withdrawn at this
+ * moment.
+ */
 export async function holdListingOf(tx: Tx, { id, listingId }: StoredQuote): Promise<StoredQuote | null> {
   await tx.select({ id: listing.id }).from(listing).where(eq(listing.id, listingId)).for('share')
   return findQuote(tx, id)

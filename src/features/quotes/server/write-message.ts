@@ -27,7 +27,8 @@ type Terms = Omit<Offer, 'id' | 'side' | 'state'>
 const DAY_MS = 24 * 3_600_000
 
 /**
- * Writes into a thread. With a price it is an offer: it takes the place of the one that stands, whoever made that, and the other side has
+ * Writes into a thread. With a price it is an offer: it takes the place of the one that stands, whoever made
+ * that, and the other side has
  * its turn.
  * @throws AppError `not_found`, `quote_ended`, `gone`, 422 on `validUntil`.
  */
@@ -105,7 +106,10 @@ async function enter(tx: Tx, actor: Actor, id: string): Promise<{ stored: Stored
   return { stored, side: requireSide(actor, stored) }
 }
 
-/** Who learns what a side did. Staff answer quotes, so that they learn of offers and ends, but not of every word. */
+/**
+ * Who learns what a side did. Staff answer quotes, so that they learn of offers and ends, but not of every
+ * word.
+ */
 export function othersOf(side: QuoteSide, isDecision: boolean): QuoteSide[] {
   switch (side) {
     case 'buyer':

@@ -9,7 +9,9 @@ interface OtherQuotesProps {
   pathOf?: (id: string) => string
 }
 
-/** The rest of the request, as far as the reader has to do with it: what else was asked, and where it stands. */
+/**
+ * The rest of the request, as far as the reader has to do with it: what else was asked, and where it stands.
+ */
 export function OtherQuotes({ quote: { others }, pathOf = (id) => `/user/quotes/${id}` }: OtherQuotesProps) {
   const t = useTexts(texts)
   const words = useQuoteWords()

@@ -26,7 +26,10 @@ export interface QuoteValues {
   others: readonly OtherLine[]
 }
 
-/** What one member typed for one product, kept in this tab so that it survives an ended session (decisions §6). */
+/**
+ * What one member typed for one product, kept in this tab so that it survives an ended session (decisions
+ * §6).
+ */
 export function quoteDraft(productId: number, userId: number) {
   const key = `draft:quote:${productId}:${userId}`
   return {

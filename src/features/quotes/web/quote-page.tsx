@@ -15,7 +15,10 @@ import { QuoteForm } from './quote-form.tsx'
 
 interface QuotePageProps {
   product: ProductDetail
-  /** Where other listings of the request come from; other features'. Null until the browser has looked for them. */
+  /**
+   * Where other listings of the request come from; other features'. Null until the browser has looked for
+   * them.
+   */
   sources: OtherSources | null
   /** The request begins with what is in the cart. */
   isOfCart?: boolean

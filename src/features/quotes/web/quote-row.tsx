@@ -7,7 +7,10 @@ import { QuoteStateTags } from './quote-state.tsx'
 import { useQuoteWords } from './quote-words.ts'
 import { texts } from './texts.ts'
 
-/** A quote in the list: what it is about, where it stands, and what is on the table. The whole row leads to it. */
+/**
+ * A quote in the list: what it is about, where it stands, and what is on the table. The whole row leads to
+ * it.
+ */
 export function QuoteRow({ quote }: { quote: QuoteSummary }) {
   const t = useTexts(texts)
   const words = useQuoteWords()

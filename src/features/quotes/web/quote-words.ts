@@ -20,7 +20,10 @@ export function useQuoteWords() {
   }
 }
 
-/** Whether the reader's side has to answer: what is open waits for those who sell, what is answered for the buyer. */
+/**
+ * Whether the reader's side has to answer: what is open waits for those who sell, what is answered for the
+ * buyer.
+ */
 export function isOurTurn({ state, side }: Pick<QuoteSummary, 'state' | 'side'>): boolean {
   return (state === 'open' && side !== 'buyer') || (state === 'answered' && side === 'buyer')
 }

@@ -20,7 +20,9 @@ export interface ReplyValues {
 const DAY_MS = 86_400_000
 const USUAL_DAYS = 14
 
-/** What an answer starts with: the terms of the last offer, or else what was asked for at the catalogue price. */
+/**
+ * What an answer starts with: the terms of the last offer, or else what was asked for at the catalogue price.
+ */
 export function firstValues({ offer, product, units, side, state }: QuoteView, now: Date): ReplyValues {
   const soon = new Date(now.getTime() + USUAL_DAYS * DAY_MS).toISOString().slice(0, 10)
   const last = offer?.validUntil.slice(0, 10) ?? soon

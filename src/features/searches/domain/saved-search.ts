@@ -35,8 +35,9 @@ const SPREAD_MINUTES = 4 * 60
 const MONDAY = 1
 
 /**
- * When a member's searches are looked at next, after `now`: each morning, or on Mondays, at a minute of the member's own, so that
- * all of its searches come in one mail and the work of all members is spread. What stands still has a date all the same.
+ * When a member's searches are looked at next, after `now`: each morning, or on Mondays, at a minute of the
+ * member's own, so that all of its searches come in one mail and the work of all members is spread. What
+ * stands still has a date all the same.
  */
 export function nextLook(memberId: number, frequency: Frequency, now: Date): Date {
   const minutes = FIRST_MINUTE + ((memberId * 7) % SPREAD_MINUTES)

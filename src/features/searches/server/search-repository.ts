@@ -73,8 +73,9 @@ export async function saveSearchMailWish(db: Db, memberId: number, wanted: boole
 }
 
 /**
- * Everything of one member that is due, locked; none when nothing is. The first search of a member stands for all of them, so that
- * two processes never hold some each: a member whom another process works for is passed by.
+ * Everything of one member that is due, locked; none when nothing is. The first search of a member stands for
+ * all of them, so that two processes never hold some each: a member whom another process works for is passed
+ * by.
  */
 export async function lockDueSearches(tx: Tx, now: Date): Promise<SavedSearchRow[]> {
   const isDue = and(lte(savedSearch.nextAt, now), ne(savedSearch.frequency, 'never'))

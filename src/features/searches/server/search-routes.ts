@@ -61,7 +61,8 @@ export function serveSearches(app: FastifyInstance, services: SearchServices): v
 }
 
 /**
- * Keeps the filters of an address under a name. What stands there now is known: only what comes later is a match.
+ * Keeps the filters of an address under a name. What stands there now is known: only what comes later is a
+ * match.
  * @throws AppError `malformed` for what no list takes, `invalid` for filters that filter nothing, `conflict`.
  */
 async function keepSearch(

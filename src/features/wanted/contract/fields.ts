@@ -15,7 +15,10 @@ const isDay = (day: string) => {
   )
 }
 
-/** What a member looks for. Attributes are as people write them: '13 5/8 in'; which ones there are, the type says. */
+/**
+ * What a member looks for. Attributes are as people write them: '13 5/8 in'; which ones there are, the type
+ * says.
+ */
 export const wantedBody = z.strictObject({
   text: z
     .string()

@@ -18,7 +18,8 @@ import {
 
 /**
  * Offers a listing of the own company for a request, and tells who asks.
- * @throws AppError `not_found`, `own_listing` for an own request, `conflict` for a closed one or a listing offered before.
+ * @throws AppError `not_found`, `own_listing` for an own request, `conflict` for a closed one or a listing
+ * offered before.
  */
 export async function answerWanted(
   services: Pick<Services, 'db' | 'now' | 'publicUrl'>,

@@ -43,8 +43,9 @@ export async function keepMatches(
 }
 
 /**
- * One member whose matches wait and who got no mail today. The day is noted and the matches are taken away with the mail in one transaction, so that a
- * second run, or a second process, tells nobody twice. Answers whether there was any.
+ * One member whose matches wait and who got no mail today. The day is noted and the matches are taken away
+ * with the mail in one transaction, so that a second run, or a second process, tells nobody twice. Answers
+ * whether there was any.
  */
 async function mailNext(tx: Tx, { now, publicUrl }: MailServices): Promise<boolean> {
   const today = now().toISOString().slice(0, 10)

@@ -20,7 +20,8 @@ interface Known {
 type Surroundings = Pick<CallContext, 'language' | 'now'>
 
 /**
- * The method that a call wants to pay with; the attached one when it names none, null when there is none either.
+ * The method that a call wants to pay with; the attached one when it names none, null when there is none
+ * either.
  * @throws SandboxError for anything that is not one of the provider's test numbers.
  */
 export function readAttempt(given: Given, { body, testMethod }: Known, around: Surroundings): Attempt | null {

@@ -20,7 +20,10 @@ interface Route {
   Querystring: { locale?: string }
 }
 
-/** Where a bank would ask its customer: two buttons, and back to the shop. Its address can't be guessed and serves once. */
+/**
+ * Where a bank would ask its customer: two buttons, and back to the shop. Its address can't be guessed and
+ * serves once.
+ */
 export function serveAuthenticationPage(
   app: FastifyInstance,
   options: PageOptions,

@@ -9,7 +9,10 @@ const TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
 }
 
-/** The stand-in of the provider's browser script (a module, `stripe.js`) and its styles, as files of our origin. */
+/**
+ * The stand-in of the provider's browser script (a module, `stripe.js`) and its styles, as files of our
+ * origin.
+ */
 export function serveBrowserFiles(app: FastifyInstance): void {
   for (const name of readdirSync(FOLDER)) {
     const type = TYPES[extname(name)]

@@ -7,7 +7,9 @@ export interface CallContext {
   tx: Tx
   now: Date
   language: Language
-  /** The client secret that a browser must prove; null for the marketplace itself, which has the secret key. */
+  /**
+   * The client secret that a browser must prove; null for the marketplace itself, which has the secret key.
+   */
   browser: { clientSecret: string } | null
   request: Stripe.Event.Request
   /** Origin of the page where a bank asks its customer. */

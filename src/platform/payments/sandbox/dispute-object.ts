@@ -9,7 +9,10 @@ const DAYS_TO_ANSWER = 9
 /** What the provider asks for each contested payment, won or lost. */
 const FEE = 1500
 
-/** A payment that its card's bank contests, as the provider tells of it: but for an inquiry the money is gone at once. */
+/**
+ * A payment that its card's bank contests, as the provider tells of it: but for an inquiry the money is gone
+ * at once.
+ */
 export function newDispute(charge: Stripe.Charge, kind: DisputeKind, now: Date): Stripe.Dispute {
   return {
     id: newId('du'),

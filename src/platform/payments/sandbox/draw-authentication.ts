@@ -7,7 +7,9 @@ export interface Look {
   theme: 'light' | 'dark' | null
 }
 
-/** Draws the stand-in of a bank's page in the site's styles. Everything in it is a text of ours or a number. */
+/**
+ * Draws the stand-in of a bank's page in the site's styles. Everything in it is a text of ours or a number.
+ */
 export function createPageDrawing(styles: readonly string[]) {
   return {
     question(look: Look, price: string): string {

@@ -1,4 +1,7 @@
-/** A form body with bracketed names, as the provider's libraries send it: `metadata[cartId]=c1&expand[0]=latest_charge`. */
+/**
+ * A form body with bracketed names, as the provider's libraries send it:
+ * `metadata[cartId]=c1&expand[0]=latest_charge`.
+ */
 export interface FormFields {
   readonly [name: string]: string | FormFields
 }
@@ -8,7 +11,10 @@ type Growing = { [name: string]: string | Growing }
 const MAX_DEPTH = 5
 const MAX_FIELDS = 200
 
-/** @throws RangeError when it is nested too deeply, has too many fields, or says the same thing twice in two shapes. */
+/**
+ * @throws RangeError when it is nested too deeply, has too many fields, or says the same thing twice in two
+ * shapes.
+ */
 export function parseForm(text: string): FormFields {
   const root = empty()
   const fields = [...new URLSearchParams(text)]

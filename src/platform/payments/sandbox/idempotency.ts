@@ -20,8 +20,9 @@ export interface KeyedCall {
 }
 
 /**
- * Runs a call once for its key: the answer is kept in the transaction of its effects and given again. What throws leaves
- * no trace, as with the provider: neither refused parameters nor concurrent calls are remembered.
+ * Runs a call once for its key: the answer is kept in the transaction of its effects and given again. What
+ * throws leaves no trace, as with the provider: neither refused parameters nor concurrent calls are
+ * remembered.
  */
 export async function onceForKey(
   db: Db,

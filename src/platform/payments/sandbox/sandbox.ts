@@ -23,7 +23,9 @@ export interface SandboxOptions {
   settleAfterMs: number
 }
 
-/** A stand-in for the payment provider's side: its interface, its events, its script, its authentication page. */
+/**
+ * A stand-in for the payment provider's side: its interface, its events, its script, its authentication page.
+ */
 export interface StripeSandbox {
   /** Registers `/sandbox/stripe/…`; `styles` are the addresses of the site's stylesheets. */
   serve(app: FastifyInstance, styles: readonly string[]): Promise<void>

@@ -26,7 +26,9 @@ export interface SenderOptions {
   faults: Faults
 }
 
-/** Tells the marketplace what happened: signed, at least once, again with growing pauses until it answers 2xx. */
+/**
+ * Tells the marketplace what happened: signed, at least once, again with growing pauses until it answers 2xx.
+ */
 export function createWebhookSender(options: SenderOptions): {
   handler: BoundJob
   /** Tells of one event now, whatever was told before. */

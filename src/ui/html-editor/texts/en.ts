@@ -1,4 +1,7 @@
-/** The words of the editor of operator's texts; apart from the others of the design system, which every page loads. */
+/**
+ * The words of the editor of operator's texts; apart from the others of the design system, which every page
+ * loads.
+ */
 export const en = {
   label: 'Format the text',
   bold: 'Bold',

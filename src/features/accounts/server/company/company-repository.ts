@@ -28,7 +28,10 @@ export async function findCompany(db: Db | Tx, id: number): Promise<CompanyRecor
   return row ? recordOf(row) : null
 }
 
-/** The company, locked until the transaction ends. A member's own row, where it is locked too, is locked before. */
+/**
+ * The company, locked until the transaction ends. A member's own row, where it is locked too, is locked
+ * before.
+ */
 export async function lockCompany(tx: Tx, id: number): Promise<CompanyRecord | null> {
   const [row] = await tx.select().from(company).where(eq(company.id, id)).for('no key update')
   return row ? recordOf(row) : null
@@ -61,7 +64,10 @@ export async function saveDetails(tx: Tx, id: number, details: CompanyDetails): 
     .where(eq(company.id, id))
 }
 
-/** Where a member belongs and what it may do there. The caller holds `lockMembership` of the companies concerned. */
+/**
+ * Where a member belongs and what it may do there. The caller holds `lockMembership` of the companies
+ * concerned.
+ */
 export async function placeMember(
   tx: Tx,
   memberId: number,

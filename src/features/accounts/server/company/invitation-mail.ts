@@ -27,7 +27,8 @@ export const sendInvitationMailJob = defineJob({
     const token = invitation && (await makeInvitationToken(db, invitationId))
     if (!invitation || !token) return
     const { email, companyName, inviterName } = invitation
-    // Who is known reads mails in its own language, everybody else in that of the page on which it was invited.
+    // Who is known reads mails in its own language, everybody else in that of the page on which it was
+    // invited.
     const language = (await findMemberByEmail(db, email))?.language ?? invitation.language
     await mailer.send({
       cause,

@@ -72,8 +72,8 @@ export async function findInvitationByToken(db: Db | Tx, raw: string, now: Date)
 type NewInvitation = Pick<Invitation, 'companyId' | 'email' | 'language' | 'invitedBy'>
 
 /**
- * Makes the invitation of an address, or renews the pending one; answers its id, null for one whose mail has just left. The company must
- * be locked.
+ * Makes the invitation of an address, or renews the pending one; answers its id, null for one whose mail has
+ * just left. The company must be locked.
  */
 export async function putInvitation(tx: Tx, values: NewInvitation, now: Date): Promise<string | null> {
   const [pending] = await select(
@@ -109,7 +109,10 @@ export async function revokeInvitations(
   await tx.update(invitation).set({ revokedAt: now, tokenHash: null }).where(and(condition, isPending))
 }
 
-/** Makes the token of an invitation's next link, keeps its hash, and answers the token; null when it pends no more. */
+/**
+ * Makes the token of an invitation's next link, keeps its hash, and answers the token; null when it pends no
+ * more.
+ */
 export async function makeInvitationToken(db: Db, id: string): Promise<string | null> {
   const raw = randomBytes(TOKEN_BYTES).toString('base64url')
   const kept = await db
@@ -120,7 +123,10 @@ export async function makeInvitationToken(db: Db, id: string): Promise<string | 
   return kept.length === 0 ? null : raw
 }
 
-/** By the token of a link that works, locked until the transaction ends: of two uses at the same time one gets null. */
+/**
+ * By the token of a link that works, locked until the transaction ends: of two uses at the same time one gets
+ * null.
+ */
 export async function lockInvitationByToken(tx: Tx, raw: string, now: Date): Promise<Invitation | null> {
   const [found] = await select(
     tx,

@@ -20,7 +20,8 @@ import {
 type InviteServices = Pick<Services, 'db' | 'limiter' | 'log' | 'now'>
 
 /**
- * Invites an address into the actor's company; who is invited already gets the mail anew. What happens is the same whether or
+ * Invites an address into the actor's company; who is invited already gets the mail anew. What happens is the
+ * same whether or
  * not the address has an account.
  * @throws AppError `invalid` for the address of a colleague; `too_many_requests`.
  */
@@ -86,7 +87,10 @@ export async function revokeInvitation(
   })
 }
 
-/** Per company, so that no number of members makes it a way to mail strangers; and per address, so that nobody is pestered. */
+/**
+ * Per company, so that no number of members makes it a way to mail strangers; and per address, so that nobody
+ * is pestered.
+ */
 async function limitInvitations({ limiter }: InviteServices, actor: Actor, email: string): Promise<void> {
   const { max, windowSeconds } = INVITATIONS_PER_HOUR
   await limiter.count('company-invitations', String(actor.companyId), max, windowSeconds)

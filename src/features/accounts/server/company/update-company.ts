@@ -10,7 +10,8 @@ import { readVatNumber } from './vat-number.ts'
 
 /**
  * Changes what the actor's company says of itself.
- * @throws AppError `forbidden` for who is no company admin; `conflict` with the present details when they were changed since
+ * @throws AppError `forbidden` for who is no company admin; `conflict` with the present details when they
+ * were changed since
  * this version was read; `invalid` for a VAT number that its country does not have.
  */
 export async function updateCompany(

@@ -1,7 +1,9 @@
 import { countryByName } from '#kernel/countries.ts'
 import { COMPANY_LENGTHS } from '../../domain/company.ts'
 
-/** How a country writes its VAT numbers: the library's validator, and what stands in front of what it checks. */
+/**
+ * How a country writes its VAT numbers: the library's validator, and what stands in front of what it checks.
+ */
 interface Scheme {
   validator: readonly [country: string, name: string]
   prefix: string
@@ -23,8 +25,9 @@ const SWISS: Scheme = {
 }
 
 /**
- * VAT numbers by the country's code: the European Union, and neighbours whose number has a published check. Territories
- * follow the state whose numbers they use. Other countries write theirs in too many ways to refuse one.
+ * VAT numbers by the country's code: the European Union, and neighbours whose number has a published check.
+ * Territories follow the state whose numbers they use. Other countries write theirs in too many ways to
+ * refuse one.
  */
 const SCHEMES: Readonly<Record<string, Scheme>> = {
   AD: scheme('AD', 'nrt', ''),
@@ -75,8 +78,8 @@ const SCHEMES: Readonly<Record<string, Scheme>> = {
 }
 
 /**
- * A VAT number as it is kept: in capitals, without blanks, dots and dashes, with the prefix under which other countries know
- * it. Null when it is none of this country, by its format or its check digits.
+ * A VAT number as it is kept: in capitals, without blanks, dots and dashes, with the prefix under which other
+ * countries know it. Null when it is none of this country, by its format or its check digits.
  */
 export async function readVatNumber(typed: string, countryName: string): Promise<string | null> {
   const text = typed.toUpperCase().replace(/[\s.\-/\u2010-\u2015]/g, '')

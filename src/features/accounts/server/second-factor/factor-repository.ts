@@ -64,10 +64,15 @@ export async function deleteFactor(tx: Tx, memberId: number): Promise<boolean> {
   return rows.some(({ confirmedAt }) => confirmedAt !== null)
 }
 
-/** 128 random bits need no slow hash; the member is in it, so that equal codes of two members are two rows. */
+/**
+ * 128 random bits need no slow hash; the member is in it, so that equal codes of two members are two rows.
+ */
 const hashOf = (memberId: number, code: string) => createHash('sha256').update(`${memberId}:${code}`).digest()
 
-/** Makes ten codes in place of those before, keeps their hashes, and answers the codes, which nothing else keeps. */
+/**
+ * Makes ten codes in place of those before, keeps their hashes, and answers the codes, which nothing else
+ * keeps.
+ */
 export async function replaceRecoveryCodes(tx: Tx, memberId: number, now: Date): Promise<string[]> {
   await tx.delete(recoveryCode).where(eq(recoveryCode.memberId, memberId))
   const codes = Array.from({ length: RECOVERY_CODES }, () => new Secret({ size: RECOVERY_CODE_BYTES }).base32)

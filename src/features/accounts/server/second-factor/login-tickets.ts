@@ -29,7 +29,10 @@ export async function findTicketOwner(db: Db, raw: string, now: Date): Promise<n
   return row?.memberId ?? null
 }
 
-/** Counts a try, keeps the ticket to this transaction, and answers whether it was the last; null when it has ended. */
+/**
+ * Counts a try, keeps the ticket to this transaction, and answers whether it was the last; null when it has
+ * ended.
+ */
 export async function takeTry(tx: Tx, raw: string, now: Date): Promise<{ isLast: boolean } | null> {
   const rows = await tx
     .update(loginTicket)

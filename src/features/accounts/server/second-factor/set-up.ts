@@ -24,8 +24,10 @@ import { seal } from './seal.ts'
 import { requireCode, takeAppCode, type FactorServices } from './take-code.ts'
 
 /**
- * Makes a secret for the member's app and keeps it until its first code comes; an earlier one that waited is replaced.
- * @throws AppError `invalid` with `password` to blame, `conflict` where there is a second factor, `too_many_requests`.
+ * Makes a secret for the member's app and keeps it until its first code comes; an earlier one that waited is
+ * replaced.
+ * @throws AppError `invalid` with `password` to blame, `conflict` where there is a second factor,
+ * `too_many_requests`.
  */
 export async function beginSetUp(
   services: FactorServices,
@@ -46,8 +48,10 @@ export async function beginSetUp(
 }
 
 /**
- * Switches the second factor on with its first code. The member's other sessions end, which nobody proved a code for.
- * @throws AppError `invalid` with `code` to blame, `conflict` where nothing waits for a code, `too_many_requests`.
+ * Switches the second factor on with its first code. The member's other sessions end, which nobody proved a
+ * code for.
+ * @throws AppError `invalid` with `code` to blame, `conflict` where nothing waits for a code,
+ * `too_many_requests`.
  */
 export async function confirmSetUp(services: FactorServices, actor: Actor, code: string): Promise<string[]> {
   const { db, limiter, log, now } = services
@@ -108,7 +112,8 @@ export async function renewRecoveryCodes(
 
 /**
  * Switches the second factor off, and ends the member's other sessions. Staff who must have one keep it.
- * @throws AppError `forbidden`, `invalid` with what is to blame, `second_factor_missing`, `too_many_requests`.
+ * @throws AppError `forbidden`, `invalid` with what is to blame, `second_factor_missing`,
+ * `too_many_requests`.
  */
 export async function switchOff(
   services: FactorServices & Pick<Services, 'staffSecondFactor'>,

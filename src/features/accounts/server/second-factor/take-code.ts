@@ -19,8 +19,8 @@ export type FactorServices = Pick<
 >
 
 /**
- * Uses up a code of the member's app, or one of its recovery codes; false for a wrong one, and for one that was used: all
- * of them look the same. The factor is locked until the transaction ends.
+ * Uses up a code of the member's app, or one of its recovery codes; false for a wrong one, and for one that
+ * was used: all of them look the same. The factor is locked until the transaction ends.
  */
 export async function takeCode(
   tx: Tx,
@@ -37,7 +37,10 @@ export async function takeCode(
   return isGood
 }
 
-/** Uses up a code of the app. It has to be newer than the one before, so that nobody repeats what was overheard. */
+/**
+ * Uses up a code of the app. It has to be newer than the one before, so that nobody repeats what was
+ * overheard.
+ */
 export async function takeAppCode(
   tx: Tx,
   { log, now, secondFactorSecret }: FactorServices,
@@ -68,7 +71,8 @@ async function tellOfRecovery(tx: Tx, services: FactorServices, memberId: number
 }
 
 /**
- * Asks a signed-in member for a code before an act that moves where its money goes. Who has no second factor is sent to
+ * Asks a signed-in member for a code before an act that moves where its money goes. Who has no second factor
+ * is sent to
  * set one up first. Call it before the act's own transaction.
  * @throws AppError `second_factor_missing`, `invalid` with `code` to blame, `too_many_requests`.
  */

@@ -36,7 +36,9 @@ const EMPTY: InvitedSignupBody = {
   c_password: '',
 }
 
-/** Opening an account in the inviting company: without company, with an address that needs no verification. */
+/**
+ * Opening an account in the inviting company: without company, with an address that needs no verification.
+ */
 export function InvitedSignup({ token, invitation }: { token: string; invitation: OpenedInvitation }) {
   const t = useTexts(texts)
   const own = useTexts(companyTexts).invitation

@@ -36,7 +36,9 @@ export function useCompany(user: SessionUser): OwnCompany {
   return { resource, view: changed ?? resource.data, take }
 }
 
-/** One act at a time on one of many things, named by `key`; a refusal is a toast and the banner's sentence. */
+/**
+ * One act at a time on one of many things, named by `key`; a refusal is a toast and the banner's sentence.
+ */
 export function useAct(take: (view: CompanyView) => void) {
   const api = useApi()
   const [busy, setBusy] = useState<string | null>(null)

@@ -16,8 +16,8 @@ type DeliveryDefaults = Pick<
 >
 
 /**
- * The company's delivery address; where it names no place, that of the member (spec §2), so that one address is never put
- * together from two places.
+ * The company's delivery address; where it names no place, that of the member (spec §2), so that one address
+ * is never put together from two places.
  */
 export function startOf(
   { userCountry, userCity, userPostcode }: Pick<SessionUser, 'userCountry' | 'userCity' | 'userPostcode'>,
@@ -32,7 +32,10 @@ export function startOf(
     : { country: deliveryCountry, city: deliveryCity, ...rest }
 }
 
-/** With what the delivery form starts; null until that is known. Without an answer of the company, with the member's place. */
+/**
+ * With what the delivery form starts; null until that is known. Without an answer of the company, with the
+ * member's place.
+ */
 export function useDeliveryStart(user: SessionUser): DeliveryStart | null {
   const company = useResource(`delivery start ${user.userId}`, (api, signal) =>
     api.call<typeof readCompany>('GET', '/api/company', { signal }),

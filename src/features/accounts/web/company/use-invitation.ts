@@ -7,7 +7,10 @@ import { useMailedToken } from '#client/mailed-token.ts'
 
 const KEPT = 'invitation'
 
-/** Keeps the token of an opened link in this tab, so that it survives signing in, out of addresses and of the history. */
+/**
+ * Keeps the token of an opened link in this tab, so that it survives signing in, out of addresses and of the
+ * history.
+ */
 export const keptInvitation = {
   keep: (token: string) => tabStorage.setItem(KEPT, token),
   forget: () => tabStorage.removeItem(KEPT),

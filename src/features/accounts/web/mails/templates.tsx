@@ -11,7 +11,9 @@ import { fr } from './texts/fr.ts'
 
 const texts = { en, fr }
 
-/** All mails about accounts look alike: a greeting, what happened, one link, and what if it was somebody else. */
+/**
+ * All mails about accounts look alike: a greeting, what happened, one link, and what if it was somebody else.
+ */
 function template(name: AccountMail) {
   return {
     subject: (language: Language) => texts[language][name].subject,

@@ -74,7 +74,10 @@ export function DeletionDialog({ userId, onClose }: DeletionDialogProps) {
   )
 }
 
-/** What deleting would come to now, and the deletion itself. A refusal looks again, so that the dialog says what is open. */
+/**
+ * What deleting would come to now, and the deletion itself. A refusal looks again, so that the dialog says
+ * what is open.
+ */
 function useDeletion(userId: number) {
   const errors = useTexts(accountTexts).errors
   const api = useApi()

@@ -51,7 +51,10 @@ export class ExportRefusal extends Error {
 /** More would not be a blog. */
 const MOST_POSTS = 5000
 
-/** Sorts what an export holds: posts, and what is left out of a blog. Settings and templates are not even mentioned. */
+/**
+ * Sorts what an export holds: posts, and what is left out of a blog. Settings and templates are not even
+ * mentioned.
+ */
 export function sortEntries(entries: readonly RawEntry[]): Export {
   const found: Export = { posts: [], leftOut: [] }
   for (const entry of entries) {

@@ -32,8 +32,9 @@ const TAKEN: readonly ImportedPost['outcome'][] = ['imported', 'updated', 'uncha
 const INCOMPLETE = ':incomplete'
 
 /**
- * Takes an export into the blog. What came before and has not changed there stays as it is; what staff changed here since is never
- * overwritten, and what staff deleted here stays away. Run twice, it changes nothing.
+ * Takes an export into the blog. What came before and has not changed there stays as it is; what staff
+ * changed here since is never overwritten, and what staff deleted here stays away. Run twice, it changes
+ * nothing.
  */
 export async function importPosts(
   services: ImportServices,

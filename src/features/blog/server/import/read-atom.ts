@@ -29,7 +29,8 @@ const blank = (): Draft => ({
 })
 
 /**
- * Reads either Atom form of the hosted blog's export: the classic backup and the `feed.atom` of its successor. Entities other than
+ * Reads either Atom form of the hosted blog's export: the classic backup and the `feed.atom` of its
+ * successor. Entities other than
  * XML's own are never resolved, and a document type is refused.
  * @throws ExportRefusal `unreadable` for what is not well-formed, `unknown` for another kind of document.
  */

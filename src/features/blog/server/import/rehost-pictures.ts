@@ -6,7 +6,10 @@ import { PictureRefusal, type FetchPicture, type FetchProblem } from '#platform/
 import { storePicture } from '#platform/pictures/store-picture.ts'
 import type { Services } from '#platform/services.ts'
 
-/** Why a picture is not in the imported post: it was not fetched, is none that we take, or there was no time left. */
+/**
+ * Why a picture is not in the imported post: it was not fetched, is none that we take, or there was no time
+ * left.
+ */
 export type PictureProblem = FetchProblem | 'kind' | 'later'
 
 export interface MissingPicture {
@@ -28,7 +31,8 @@ const SIZE_PART = /\/(?:s\d+|w\d+-h\d+)(?:-[a-z0-9-]+)?\/(?=[^/]+$)/
 const LARGE = '/s1600/'
 
 /**
- * Makes a post's text safe, with its pictures stored here. A picture that can't be had is left out of the text, and named.
+ * Makes a post's text safe, with its pictures stored here. A picture that can't be had is left out of the
+ * text, and named.
  */
 export async function rehostPictures(
   services: Pick<Services, 'db' | 'store' | 'now'>,

@@ -39,8 +39,8 @@ const DROPPED: Readonly<Record<string, Embed['kind']>> = {
 const PLAYER_TAGS: readonly string[] = ['iframe', 'object', 'video', 'audio']
 
 /**
- * What a post shows from elsewhere, which our pages don't let in, becomes a link with its title; what can't be led to is named. Answers
- * HTML that is as unsafe as before.
+ * What a post shows from elsewhere, which our pages don't let in, becomes a link with its title; what can't
+ * be led to is named. Answers HTML that is as unsafe as before.
  */
 export function replaceEmbeds(html: string, language: Language): { html: string; embeds: Embed[] } {
   const embeds: Embed[] = []

@@ -9,7 +9,10 @@ import { texts } from '../../contract/data-sheet/texts.ts'
 import { findShownProduct } from '../find-shown.ts'
 import { dataSheetHash, dataSheetMaker } from './make-data-sheet.ts'
 
-/** `GET /product/{id}/sheet.pdf`, and under `/fr`: what strangers may read of a listing, on one page to print and pass on. A sheet that is not there is said by the page of a missing product. */
+/**
+ * `GET /product/{id}/sheet.pdf`, and under `/fr`: what strangers may read of a listing, on one page to print
+ * and pass on. A sheet that is not there is said by the page of a missing product.
+ */
 export function serveDataSheets(
   app: FastifyInstance,
   { db, store, now, publicUrl }: Pick<Services, 'db' | 'store' | 'now' | 'publicUrl'>,

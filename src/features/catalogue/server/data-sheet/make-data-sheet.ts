@@ -11,7 +11,10 @@ export type AskedSheet = Omit<DataSheet, 'picture'>
 const DESIGN = 2
 /** Of the 300 kB that a sheet may weigh; the rest is letters, code and lines. */
 const PICTURE_MAX_BYTES = 220_000
-/** Sheets of about 100 kB, and pictures of about 80 kB, that this process remembers. What it has forgotten is made again. */
+/**
+ * Sheets of about 100 kB, and pictures of about 80 kB, that this process remembers. What it has forgotten is
+ * made again.
+ */
 const REMEMBERED = 50
 
 /** The name of everything that stands on a sheet, its day included. */
@@ -22,8 +25,8 @@ export function dataSheetHash(asked: AskedSheet): string {
 }
 
 /**
- * Makes data sheets, and remembers the latest ones by their hash. Their pictures are remembered by themselves: a sheet changes with the
- * day, the price and the language, its picture with none of them.
+ * Makes data sheets, and remembers the latest ones by their hash. Their pictures are remembered by
+ * themselves: a sheet changes with the day, the price and the language, its picture with none of them.
  */
 export function dataSheetMaker(services: Pick<Services, 'db' | 'store' | 'now'>) {
   const picture = remembering<Uint8Array | null>()

@@ -3,8 +3,8 @@ import { clearFilter, filterToParameters, type ListFilter } from '#kernel/list-f
 import type { listNarrowings, Narrowings } from '../../contract/endpoints.ts'
 
 /**
- * What a list can be narrowed by, where a category, a type or an attribute is chosen; null elsewhere, and where it could not be
- * told, which hides no listing.
+ * What a list can be narrowed by, where a category, a type or an attribute is chosen; null elsewhere, and
+ * where it could not be told, which hides no listing.
  */
 export async function loadNarrowings(
   api: Api,

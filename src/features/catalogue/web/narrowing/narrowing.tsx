@@ -20,7 +20,10 @@ interface NarrowingProps {
 
 const NOTHING: Narrowings = { types: [], attributes: [], chosen: [] }
 
-/** What the list can be narrowed by, each choice a link with its count; then what was chosen, each with a link that takes it away. */
+/**
+ * What the list can be narrowed by, each choice a link with its count; then what was chosen, each with a link
+ * that takes it away.
+ */
 export function Narrowing({ filter, path, narrowings }: NarrowingProps) {
   const t = useTexts(texts)
   const { types, attributes, chosen } = narrowings ?? NOTHING

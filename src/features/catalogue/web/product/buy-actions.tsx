@@ -10,7 +10,10 @@ interface BuyActionsProps {
   cart?: ReactNode
 }
 
-/** How a product is bought: by cart where the carrier takes it, by quote otherwise (spec §2). Nothing for what is sold. */
+/**
+ * How a product is bought: by cart where the carrier takes it, by quote otherwise (spec §2). Nothing for what
+ * is sold.
+ */
 export function BuyActions({ product: { id, shipping, availability }, cart }: BuyActionsProps) {
   const t = useTexts(texts)
   if (availability === 'sold') return null

@@ -6,7 +6,10 @@ import { SITE } from '#kernel/site.ts'
 import { taxonomyName } from '#kernel/taxonomy-names.ts'
 import { texts } from './texts.ts'
 
-/** What search engines read of a product's page. Addresses are paths, which the document makes absolute; the seller is Gisement (decisions §4). */
+/**
+ * What search engines read of a product's page. Addresses are paths, which the document makes absolute; the
+ * seller is Gisement (decisions §4).
+ */
 export function productStructuredData(product: ProductDetail, language: Language): Record<string, unknown> {
   const url = localizePath(`/product/${product.id}`, language)
   const { title, brand, condition, price, currency, availability, facts, attributes } = product

@@ -1,4 +1,7 @@
-/** The words of delivery and checkout. Those of the address and its rules are quoted from spec §5, spelling included. */
+/**
+ * The words of delivery and checkout. Those of the address and its rules are quoted from spec §5, spelling
+ * included.
+ */
 export const en = {
   errors: {
     already_ordered:

@@ -1,4 +1,7 @@
-/** The words of the pages from delivery to confirmation. Those of spec §2, §4, §8 and §9 are quoted, spelling included. */
+/**
+ * The words of the pages from delivery to confirmation. Those of spec §2, §4, §8 and §9 are quoted, spelling
+ * included.
+ */
 export const en = {
   home: 'Home',
   steps: 'Steps of the purchase',

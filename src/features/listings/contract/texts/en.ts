@@ -1,4 +1,7 @@
-/** What the server and the forms say about listings; quoted texts are the specification's, spelling included (spec §4, §5, §8). */
+/**
+ * What the server and the forms say about listings; quoted texts are the specification's, spelling included
+ * (spec §4, §5, §8).
+ */
 export const en = {
   deleted: 'Your listing was deleted.',
   sold: 'The listing is marked as sold.',

@@ -32,7 +32,10 @@ const DAY_MS = 24 * 3_600_000
 
 type AskServices = Pick<Services, 'db' | 'now' | 'publicUrl'>
 
-/** Asks sellers what is still available, and lets go what nobody confirms, in the quiet hours of Africa and Europe. */
+/**
+ * Asks sellers what is still available, and lets go what nobody confirms, in the quiet hours of Africa and
+ * Europe.
+ */
 export const lapseListingsJob = defineJob({
   name: 'lapse-listings',
   lane: 'clock',
@@ -51,7 +54,10 @@ export const mailAvailabilityJob = defineJob({
     mailAvailability(services, requestId),
 })
 
-/** Once a day: asks sellers, fades what nobody confirmed, and lets what nobody confirmed for longer leave the lists. */
+/**
+ * Once a day: asks sellers, fades what nobody confirmed, and lets what nobody confirmed for longer leave the
+ * lists.
+ */
 export async function keepAvailability(services: AskServices): Promise<void> {
   await askSellers(services)
   await fadeListings(services)
@@ -59,7 +65,10 @@ export async function keepAvailability(services: AskServices): Promise<void> {
   await deleteOldTokens(services.db, services.now())
 }
 
-/** Promises the mail to every seller that has something unconfirmed for sixty days, at most once in sixty days. */
+/**
+ * Promises the mail to every seller that has something unconfirmed for sixty days, at most once in sixty
+ * days.
+ */
 async function askSellers({ db, now }: AskServices): Promise<void> {
   const moment = now()
   const before = daysBefore(moment, ASKED_AFTER_DAYS)
@@ -70,7 +79,10 @@ async function askSellers({ db, now }: AskServices): Promise<void> {
     })
 }
 
-/** Mails one link for everything that the asked seller answers for. It makes the token itself, so that none is stored. */
+/**
+ * Mails one link for everything that the asked seller answers for. It makes the token itself, so that none is
+ * stored.
+ */
 async function mailAvailability(
   { db, now, publicUrl, mailer }: Pick<Services, 'db' | 'now' | 'publicUrl' | 'mailer'>,
   requestId: number,
@@ -124,7 +136,9 @@ async function fadeListings({ db, now }: AskServices): Promise<void> {
   }
 }
 
-/** Lets what nobody confirmed for 120 days leave the lists; each seller gets one mail about all of its own. */
+/**
+ * Lets what nobody confirmed for 120 days leave the lists; each seller gets one mail about all of its own.
+ */
 async function lapseListings({ db, now, publicUrl }: AskServices): Promise<void> {
   const moment = now()
   const isDue = and(
@@ -154,7 +168,10 @@ async function lapseListings({ db, now, publicUrl }: AskServices): Promise<void>
   }
 }
 
-/** Locks what is due, in the order of ids, so that two processes never wait for each other; what one has done is not due any more. */
+/**
+ * Locks what is due, in the order of ids, so that two processes never wait for each other; what one has done
+ * is not due any more.
+ */
 async function lockDue(tx: Tx, due: ReturnType<typeof and>): Promise<number[]> {
   const rows = await tx
     .select({ id: listing.id })

@@ -18,7 +18,9 @@ export const responsible: SQL<number | null> = sql`coalesce(
 /** Whether something of it is left: nobody is asked about what is sold. */
 export const isLeft = sql`EXISTS (SELECT FROM stock WHERE stock.listing_id = listing.id AND stock.on_hand > 0)`
 
-/** Members with a published listing that nobody confirmed since `before`, and who were not asked since then. */
+/**
+ * Members with a published listing that nobody confirmed since `before`, and who were not asked since then.
+ */
 export async function findSellersToAsk(db: Db, before: Date): Promise<number[]> {
   const asked = db
     .selectDistinct({ memberId: responsible.as('member_id') })
@@ -35,7 +37,9 @@ export async function findSellersToAsk(db: Db, before: Date): Promise<number[]> 
   return rows.flatMap(({ memberId }) => memberId ?? [])
 }
 
-/** Notes that a member is asked now, and answers the request's id; null where that was done since `before`. */
+/**
+ * Notes that a member is asked now, and answers the request's id; null where that was done since `before`.
+ */
 export async function insertRequest(
   tx: Tx,
   memberId: number,
@@ -61,7 +65,9 @@ export async function findRequest(db: Db | Tx, id: number) {
   return row ?? null
 }
 
-/** Makes a token of 256 random bits, keeps its hash, and answers the token itself, which nothing else keeps. */
+/**
+ * Makes a token of 256 random bits, keeps its hash, and answers the token itself, which nothing else keeps.
+ */
 export async function insertToken(db: Db | Tx, requestId: number, expiresAt: Date): Promise<string> {
   const raw = randomBytes(TOKEN_BYTES).toString('base64url')
   await db.insert(availabilityToken).values({ hash: hashOf(raw), requestId, expiresAt })

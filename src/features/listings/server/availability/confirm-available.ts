@@ -46,7 +46,8 @@ export async function readAvailability(
 }
 
 /**
- * The press on the page of a mailed link: everything that the seller answers for is available from now on. A second press
+ * The press on the page of a mailed link: everything that the seller answers for is available from now on. A
+ * second press
  * finds it done.
  * @throws AppError `not_found` for a token that is none, or too old.
  */

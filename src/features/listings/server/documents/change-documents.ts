@@ -35,7 +35,8 @@ const REFUSALS = {
 
 /**
  * Adds a PDF document to a listing; strangers get it once staff saw it.
- * @throws AppError `not_found`, `forbidden`, `gone`; `wrong_file_kind` for what is no PDF; `invalid` for one that is
+ * @throws AppError `not_found`, `forbidden`, `gone`; `wrong_file_kind` for what is no PDF; `invalid` for one
+ * that is
  *   locked, acts, carries files or is the eleventh.
  */
 export async function addDocument(
@@ -88,7 +89,10 @@ export async function removeDocument(
   })
 }
 
-/** The same checks before anything is read, so that a refused upload costs little. The real ones follow under the lock. */
+/**
+ * The same checks before anything is read, so that a refused upload costs little. The real ones follow under
+ * the lock.
+ */
 export async function checkDocumentAdmission(
   { db }: Pick<Services, 'db'>,
   actor: Actor,

@@ -107,7 +107,10 @@ export async function dropProposedDocuments(tx: Tx, listingId: number, removedAt
     )
 }
 
-/** Deletes the rows of documents that were taken away before then; the sweeper then finds files that nobody names. */
+/**
+ * Deletes the rows of documents that were taken away before then; the sweeper then finds files that nobody
+ * names.
+ */
 export async function deleteRemovedDocuments(db: Db, before: Date): Promise<void> {
   await db
     .delete(listingDocument)

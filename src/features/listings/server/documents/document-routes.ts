@@ -42,8 +42,8 @@ export function serveDocumentUploads(app: FastifyInstance, services: Services): 
 }
 
 /**
- * `GET /document/{key}.pdf`: a document that its listing shows, to whoever knows its address: everybody once staff
- * approved it, before that its owner and staff. Always a download, never a page of this site.
+ * `GET /document/{key}.pdf`: a document that its listing shows, to whoever knows its address: everybody once
+ * staff approved it, before that its owner and staff. Always a download, never a page of this site.
  */
 export function serveDocuments(app: FastifyInstance, { db, store }: Pick<Services, 'db' | 'store'>): void {
   app.get<{ Params: { name: string } }>(

@@ -21,7 +21,10 @@ export interface OwnListFilter extends ListFilter {
   status: ListingState | null
 }
 
-/** The listings of the actor's company, with the notes of staff and the interest that they found; six statements a page. */
+/**
+ * The listings of the actor's company, with the notes of staff and the interest that they found; six
+ * statements a page.
+ */
 export async function listOwnListings(
   db: Db,
   actor: Actor,
@@ -86,7 +89,10 @@ export async function countOwnListings(
   return { total, states }
 }
 
-/** A listing is found under its own state, and under that of its proposed change: what staff sent back is looked for in one place. */
+/**
+ * A listing is found under its own state, and under that of its proposed change: what staff sent back is
+ * looked for in one place.
+ */
 function isFoundUnder(state: ListingState): SQL {
   const own = eq(listing.state, state)
   if (state === 'changes_requested') return sql`(${own} OR ${hasRevisionIn(sql`'changes_requested'`)})`
@@ -116,7 +122,9 @@ function conditionsOf(filter: ListFilter): SQL[] {
   ]
 }
 
-/** A company's own listings are few: its words are looked for as they are, without the public search's index. */
+/**
+ * A company's own listings are few: its words are looked for as they are, without the public search's index.
+ */
 const SEARCHED = sql`concat_ws(' ', ${listing.title}, ${listing.brand}, ${listing.type}, ${listing.category},
   ${listing.city}, ${listing.country}, ${listing.partNumber}, ${listing.serialNumber}, ${listing.descriptionText})`
 
@@ -128,7 +136,9 @@ function wordsOf(searchStr: string): { text: string; isExcluded: boolean }[] {
   }))
 }
 
-/** Newest first unless a price is asked for; without one currency, compared in euro at the stored daily rate. */
+/**
+ * Newest first unless a price is asked for; without one currency, compared in euro at the stored daily rate.
+ */
 function orderOf({ sort, currency }: ListFilter): SQL[] {
   const price =
     currency === undefined

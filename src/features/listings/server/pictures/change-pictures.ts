@@ -17,7 +17,8 @@ type PictureServices = Pick<Services, 'db' | 'now'>
 /**
  * Adds stored pictures to a listing; those that `removing` names leave in the same breath and are not counted
  * (decisions §4).
- * @throws AppError `too_many_images`, `no_image`, `too_large`, `not_found` also for a key that is no picture of this listing.
+ * @throws AppError `too_many_images`, `no_image`, `too_large`, `not_found` also for a key that is no picture
+ * of this listing.
  */
 export async function addPictures(
   { db, now }: PictureServices,
@@ -49,7 +50,10 @@ export async function addPicturesIn(
   await followEdit(tx, { listing, memberId: actor.memberId, now: moment })
 }
 
-/** Those of the arriving pictures that the listing does not show yet: an answer may have been lost, or a file chosen twice. */
+/**
+ * Those of the arriving pictures that the listing does not show yet: an answer may have been lost, or a file
+ * chosen twice.
+ */
 function freshAmong(
   pictures: readonly ListedPicture[],
   removals: readonly ListedPicture[],
@@ -86,7 +90,10 @@ export async function removePictures(
   })
 }
 
-/** The same checks before anything is decoded, so that a refused upload costs nothing. The real ones follow under the lock. */
+/**
+ * The same checks before anything is decoded, so that a refused upload costs nothing. The real ones follow
+ * under the lock.
+ */
 export async function checkAdmission(
   { db }: PictureServices,
   actor: Actor,
@@ -119,7 +126,10 @@ function requireAdmission(
   throw new AppError(refusal, refusal === 'too_large' ? { message: 'listings.errors.images_large' } : {})
 }
 
-/** Keys are looked up among the pictures of this listing and nothing else: they are never paths or addresses to act on. */
+/**
+ * Keys are looked up among the pictures of this listing and nothing else: they are never paths or addresses
+ * to act on.
+ */
 function findNamed(pictures: readonly ListedPicture[], keys: readonly string[]) {
   const names = keys.map((key) => nameOfImagesKey(key))
   const named = namedPictures(

@@ -6,7 +6,10 @@ import { deleteRemovedDocuments } from '../documents/document-repository.ts'
 
 const REMEMBERED_MS = 30 * 24 * 3_600_000
 
-/** Deletes the rows of pictures and documents that were taken away long ago; the sweeper then finds files that nobody names. */
+/**
+ * Deletes the rows of pictures and documents that were taken away long ago; the sweeper then finds files that
+ * nobody names.
+ */
 export async function forgetPictures({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
   const before = new Date(now().getTime() - REMEMBERED_MS)
   await db

@@ -75,7 +75,10 @@ interface Target {
   removing: readonly string[]
 }
 
-/** Refuses what can be refused before it decodes anything; then stores, then adds. What the listing shows already is answered as if it had come. */
+/**
+ * Refuses what can be refused before it decodes anything; then stores, then adds. What the listing shows
+ * already is answered as if it had come.
+ */
 async function takeIn(
   services: Services,
   { actor, listingId, removing }: Target,

@@ -6,7 +6,10 @@ import type { WaitingQuery } from '../../contract/review-query.ts'
 import { COMPANIES_OFFERED } from '../../contract/staff-endpoints.ts'
 import { WAITING } from './list-for-review.ts'
 
-/** How much waits of each category (of the chosen seller) and of each seller (in the chosen category), most first. */
+/**
+ * How much waits of each category (of the chosen seller) and of each seller (in the chosen category), most
+ * first.
+ */
 export async function countWaiting(db: Db, { categorie, company: companyId }: WaitingQuery) {
   const waits = sql`${listing.id} IN (${WAITING})`
   const waiting = count()

@@ -34,9 +34,11 @@ interface Deciding {
 }
 
 /**
- * Staff decide about what waits: a new listing, or the proposed change of a published one (decisions §4). The seller
+ * Staff decide about what waits: a new listing, or the proposed change of a published one (decisions §4). The
+ * seller
  * is told, by mail and in the site, unless `notifies` is false.
- * @throws AppError `already_decided` when nothing waits, `conflict` when the seller edited it since `version`, `mandate_missing`
+ * @throws AppError `already_decided` when nothing waits, `conflict` when the seller edited it since
+ * `version`, `mandate_missing`
  * when a new listing is to be published, its company has no mandate, and the operator asks for one.
  */
 export async function decideListing(
@@ -119,7 +121,10 @@ async function approveFiles(tx: Tx, listingId: number): Promise<void> {
   await savePictures(tx, ids(true), { approved: false })
 }
 
-/** A rejected change takes its new pictures, their order and its new documents with it, and the one that had to stay public is the owner's again. */
+/**
+ * A rejected change takes its new pictures, their order and its new documents with it, and the one that had
+ * to stay public is the owner's again.
+ */
 async function dropProposedFiles(tx: Tx, listingId: number, now: Date): Promise<void> {
   await dropProposedDocuments(tx, listingId, now)
   const pictures = await listPictures(tx, listingId)

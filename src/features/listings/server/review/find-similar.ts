@@ -4,14 +4,17 @@ import type { SimilarListing } from '../../contract/views.ts'
 
 /** Titles whose three-letter pieces agree to such a share are taken for the same thing. */
 const SIMILARITY = 0.6
-/** So many of a company's newest listings of the same type have their titles compared; equal titles and numbers are found among all. */
+/**
+ * So many of a company's newest listings of the same type have their titles compared; equal titles and
+ * numbers are found among all.
+ */
 const COMPARED = 200
 /** So many are named for each listing. */
 const SHOWN = 5
 
 /**
- * Other listings of the same company, for several listings at once, that may be the same goods: an equal serial or part number, an
- * equal or similar title. What was rejected or withdrawn, and drafts, don't count.
+ * Other listings of the same company, for several listings at once, that may be the same goods: an equal
+ * serial or part number, an equal or similar title. What was rejected or withdrawn, and drafts, don't count.
  */
 export async function findSimilar(
   db: Db,

@@ -7,8 +7,9 @@ import type { ReviewListing } from '../../contract/views.ts'
 import { presentForReview, type Reviewing } from './present-review.ts'
 
 /**
- * Listings for staff. Under review are new listings and proposed changes alike, what waits longest first unless asked
- * otherwise; in any other state what was edited last comes first. Drafts are their owners' alone.
+ * Listings for staff. Under review are new listings and proposed changes alike, what waits longest first
+ * unless asked otherwise; in any other state what was edited last comes first. Drafts are their owners'
+ * alone.
  */
 export async function listForReview(
   db: Db,

@@ -47,7 +47,10 @@ export function runChecks(reviewed: Reviewed): ReviewCheck[] {
   ]
 }
 
-/** What of a unit that was measured completely is beyond the carrier, beside its limit; goods without sizes sell by quote, which is fine. */
+/**
+ * What of a unit that was measured completely is beyond the carrier, beside its limit; goods without sizes
+ * sell by quote, which is fine.
+ */
 function beyondCarrier(content: ListingContent): string[] {
   const { weightKg, lengthCm, widthCm, heightCm } = content
   const sides = [lengthCm, widthCm, heightCm]
@@ -62,7 +65,9 @@ function beyondCarrier(content: ListingContent): string[] {
   ]
 }
 
-/** Hazards about which nothing is said, and a check without its survey, in the language of whoever reviews. */
+/**
+ * Hazards about which nothing is said, and a check without its survey, in the language of whoever reviews.
+ */
 function gapsOfDeclaration({ content, documents, language }: Reviewed): string[] {
   if (!declaresContamination(content)) return []
   const hasSurvey = documents.some(({ kind }) => kind === 'contamination_survey')
@@ -90,7 +95,9 @@ function contactDataIn(
 
 const TITLES_SHOWN = 5
 
-/** Titles of other companies' listings that show one of a listing's pictures, for several listings at once. */
+/**
+ * Titles of other companies' listings that show one of a listing's pictures, for several listings at once.
+ */
 export async function findShownElsewhere(
   db: Db,
   listingIds: readonly number[],

@@ -12,7 +12,10 @@ type Entry = ReviewListing['history'][number]
 
 const HISTORY_LENGTH = 20
 
-/** What became of each of the listings, latest first: decisions of staff, submissions and changed figures of sellers. */
+/**
+ * What became of each of the listings, latest first: decisions of staff, submissions and changed figures of
+ * sellers.
+ */
 export async function findHistories(
   db: Db,
   listingIds: readonly number[],

@@ -8,7 +8,10 @@ const ROWS = 50_000
 /** Where nothing was found by an index, this many would be read. */
 const COMPARED = 200
 
-/** One company that has imported its yard: all rows are its own, in five types; every title comes twice, most numbers once. */
+/**
+ * One company that has imported its yard: all rows are its own, in five types; every title comes twice, most
+ * numbers once.
+ */
 const FILL = [
   `INSERT INTO company (id, name) VALUES (1, 'Acme')`,
   `INSERT INTO member (id, company_id, first_name, last_name, email, phone, job_title, country, city, password_hash, verified_at)

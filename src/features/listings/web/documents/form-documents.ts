@@ -48,7 +48,8 @@ export interface DocumentEvents {
 }
 
 /**
- * Sends each document that has not arrived in a call of its own; one that is refused costs no other, and is marked with the reason.
+ * Sends each document that has not arrived in a call of its own; one that is refused costs no other, and is
+ * marked with the reason.
  * @throws ApiError the first of those that failed, when all the others are through.
  */
 export async function sendDocuments(

@@ -15,7 +15,10 @@ interface NewDocumentsProps {
   onChange: (documents: readonly FormDocument[]) => void
 }
 
-/** Documents chosen for a new listing: they go after its pictures. One that was refused says why, and can be taken out. */
+/**
+ * Documents chosen for a new listing: they go after its pictures. One that was refused says why, and can be
+ * taken out.
+ */
 export default function NewDocuments({ documents, onChange }: NewDocumentsProps) {
   const t = useTexts(texts).documents
   const { kinds } = useTexts(documentTexts)

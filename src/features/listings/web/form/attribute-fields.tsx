@@ -113,7 +113,10 @@ function OpenChoice({
   )
 }
 
-/** A figure in either system: the switch says what a bare figure is in, a typed unit wins, and the line below says how it was understood. */
+/**
+ * A figure in either system: the switch says what a bare figure is in, a typed unit wins, and the line below
+ * says how it was understood.
+ */
 function QuantityField({
   form,
   attribute,

@@ -17,7 +17,10 @@ export const ATTRIBUTE_FIELDS: readonly AttributeField[] = ATTRIBUTE_KEYS.map(
   (key) => `attributes.${key}` as const,
 )
 
-/** Every attribute with nothing typed. What is typed stays when the type changes, so that a type that has it shows it again. */
+/**
+ * Every attribute with nothing typed. What is typed stays when the type changes, so that a type that has it
+ * shows it again.
+ */
 export const NO_ATTRIBUTES = Object.fromEntries(
   ATTRIBUTE_KEYS.flatMap((key) => [
     [`attributes.${key}`, ''],
@@ -65,7 +68,10 @@ export function checkAttributes(
   )
 }
 
-/** The attributes of a type as the interface takes them: each in its stored unit, null where nothing was typed. */
+/**
+ * The attributes of a type as the interface takes them: each in its stored unit, null where nothing was
+ * typed.
+ */
 export function attributesBody(
   type: string,
   texts: AttributeTexts,
@@ -88,7 +94,9 @@ function written(key: AttributeKey, value: AttributeValue | null): string | numb
   return `${value} ${unit ?? ''}`
 }
 
-/** The attributes of a listing in the fields of the form, in their stored units and the language's writing. */
+/**
+ * The attributes of a listing in the fields of the form, in their stored units and the language's writing.
+ */
 export function attributeTextsOf(
   attributes: readonly ProductAttribute[],
   language: Language,

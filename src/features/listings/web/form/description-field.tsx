@@ -20,7 +20,10 @@ const TOOLS: readonly [Exclude<Format, 'quote'>, IconName][] = [
   ['link', 'link'],
 ]
 
-/** The description: plain text as it is typed, or the small HTML that the tools write, with a view of what becomes of it. */
+/**
+ * The description: plain text as it is typed, or the small HTML that the tools write, with a view of what
+ * becomes of it.
+ */
 export function DescriptionField({ form }: { form: ListingForm }) {
   const t = useTexts(texts)
   const field = form.field('description')

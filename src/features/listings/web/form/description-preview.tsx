@@ -15,7 +15,10 @@ const KEPT: Readonly<Record<string, string>> = {
   H4: 'h4',
 }
 
-/** What becomes of a description's HTML, as elements of our own: nothing that was typed is ever taken as markup. */
+/**
+ * What becomes of a description's HTML, as elements of our own: nothing that was typed is ever taken as
+ * markup.
+ */
 export function previewOf(html: string): ReactNode {
   return childrenOf(new DOMParser().parseFromString(html, 'text/html').body)
 }

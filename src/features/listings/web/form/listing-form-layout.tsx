@@ -19,7 +19,9 @@ interface ListingFormLayoutProps {
   children: ReactNode
 }
 
-/** One column of 720 px with the sticky list of its zones; on phones the submit button stays at the bottom. */
+/**
+ * One column of 720 px with the sticky list of its zones; on phones the submit button stays at the bottom.
+ */
 export function ListingFormLayout({
   form,
   submitLabel,

@@ -6,7 +6,10 @@ import { editableDescription } from '../../domain/description-text.ts'
 import { EMPTY_LISTING, type ListingValues } from './listing-values.ts'
 import { numberText } from '#kernel/typed-number.ts'
 
-/** The owner's record in the fields of the form: what was proposed last, where a change waits, or else what is published. */
+/**
+ * The owner's record in the fields of the form: what was proposed last, where a change waits, or else what is
+ * published.
+ */
 export function valuesOf(listing: OwnListing, language: Language): ListingValues {
   const content = listing.revision?.content ?? listing
   const { facts } = content

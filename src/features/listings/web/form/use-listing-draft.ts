@@ -17,10 +17,11 @@ interface DraftKeeper {
 }
 
 /**
- * Keeps what is typed on this device, so that it survives an ended session and a closed tab, and gives it back to the same
- * member only (decisions §6); signing out forgets it. Other forms keep their draft when the session ends
- * (`#client/draft.ts`); a listing takes longer to type, so it is kept with every change. `name` tells the forms apart; fields that are as in `untouched` are
- * not kept, so that they are never restored over what has changed on the server.
+ * Keeps what is typed on this device, so that it survives an ended session and a closed tab, and gives it
+ * back to the same member only (decisions §6); signing out forgets it. Other forms keep their draft when the
+ * session ends (`#client/draft.ts`); a listing takes longer to type, so it is kept with every change. `name`
+ * tells the forms apart; fields that are as in `untouched` are not kept, so that they are never restored over
+ * what has changed on the server.
  */
 export function useListingDraft(name: string, userId: number, untouched: ListingValues): DraftKeeper {
   const key = `${name}:${userId}`

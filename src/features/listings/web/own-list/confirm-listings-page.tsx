@@ -13,7 +13,9 @@ import type { AvailabilityAnswer, confirmByLink, readAvailability } from '../../
 import { texts } from '../texts.ts'
 import { useListingCall } from '../use-listing-call.ts'
 
-/** `/listing/confirm/{token}`: the mailed link by which a seller says that its listings are still available. */
+/**
+ * `/listing/confirm/{token}`: the mailed link by which a seller says that its listings are still available.
+ */
 export function Component() {
   const t = useTexts(texts)
   const token = useMailedToken('/listing/confirm')

@@ -21,7 +21,10 @@ interface OwnListingFootProps {
   onChange: () => void
 }
 
-/** Under a card: where the listing stands, the interest it found, what staff wrote cut to four lines (the form shows all of it), and what can be done. */
+/**
+ * Under a card: where the listing stands, the interest it found, what staff wrote cut to four lines (the form
+ * shows all of it), and what can be done.
+ */
 export function OwnListingFoot({ listing, onChange }: OwnListingFootProps) {
   const t = useTexts(texts)
   const { id, title, language, status, revision, note, figures, can } = listing

@@ -74,7 +74,9 @@ interface StateTabsProps {
   counts: { total: number; states: Partial<Record<ListingState, number>> } | null
 }
 
-/** The states of one's listings, as links that keep the other filters; those without any listing are left out. */
+/**
+ * The states of one's listings, as links that keep the other filters; those without any listing are left out.
+ */
 export function StateTabs({ filter, status, counts }: StateTabsProps) {
   const t = useTexts(texts)
   const present = LISTING_STATES.filter((state) => state === status || (counts?.states[state] ?? 0) > 0)
@@ -95,7 +97,10 @@ export function StateTabs({ filter, status, counts }: StateTabsProps) {
   )
 }
 
-/** One press says that everything is still there; shown while a listing on the page was not confirmed for long. */
+/**
+ * One press says that everything is still there; shown while a listing on the page was not confirmed for
+ * long.
+ */
 export function ConfirmAll({ listings, onDone }: { listings: readonly Product[]; onDone: () => void }) {
   const t = useTexts(texts).stillThere
   const { busy, send } = useListingCall()

@@ -17,7 +17,10 @@ interface OwnerActionsProps {
   listing: Pick<OwnListing, 'id' | 'can' | 'images'>
 }
 
-/** What an owner can do with a listing on its page: edit it, or delete it in two presses (spec §4 Listing delete). */
+/**
+ * What an owner can do with a listing on its page: edit it, or delete it in two presses (spec §4 Listing
+ * delete).
+ */
 export function OwnerActions({ listing }: OwnerActionsProps) {
   const t = useTexts(texts).owner
   const { state, remove } = useDeletion(listing)

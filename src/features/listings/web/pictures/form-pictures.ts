@@ -71,7 +71,10 @@ export function changed(
   return pictures.map((picture) => (picture.id === id ? { ...picture, ...change } : picture))
 }
 
-/** One that was never sent is gone; one that the server has is only marked, and can be taken back (spec §4 Edit listing). */
+/**
+ * One that was never sent is gone; one that the server has is only marked, and can be taken back (spec §4
+ * Edit listing).
+ */
 export function withRemovalToggled(pictures: readonly FormPicture[], index: number): FormPicture[] {
   return pictures.flatMap((picture, at) => {
     if (at !== index) return [picture]

@@ -6,7 +6,10 @@ export const ACCEPTED = {
   edit: ['.jpg', '.jpeg', '.png', 'image/jpeg', 'image/png'],
 } as const
 
-/** Whether a file's extension or content type is in a list; everything is when there is no list or no file (spec §5). */
+/**
+ * Whether a file's extension or content type is in a list; everything is when there is no list or no file
+ * (spec §5).
+ */
 export function isAccepted(file: File | undefined, accepted: readonly string[]): boolean {
   if (!file || accepted.length === 0) return true
   const name = file.name.toLowerCase()
@@ -19,9 +22,8 @@ export type PickRefusal =
   | { kind: 'wrong_kind'; names: readonly string[] }
 
 /**
- * Whether files may be chosen together: pictures only, at most six with those that are kept, at most 20 MB with the bytes
- * that this form sent before (spec §5).
- * Answers null when they may.
+ * Whether files may be chosen together: pictures only, at most six with those that are kept, at most 20 MB
+ * with the bytes that this form sent before (spec §5). Answers null when they may.
  */
 export function refusePick(
   files: readonly File[],

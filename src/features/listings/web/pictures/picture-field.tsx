@@ -28,8 +28,8 @@ interface PictureFieldProps {
 }
 
 /**
- * Zone three: everything that the listing shows, in one order. Picking replaces what was picked; too many or too large ones
- * clear it (spec §4, §5). Stored ones are only marked for removal until the form is sent.
+ * Zone three: everything that the listing shows, in one order. Picking replaces what was picked; too many or
+ * too large ones clear it (spec §4, §5). Stored ones are only marked for removal until the form is sent.
  */
 export function PictureField({ form, uploading }: PictureFieldProps) {
   const t = useTexts(texts)

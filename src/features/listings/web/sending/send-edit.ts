@@ -27,7 +27,8 @@ export interface EditEvents extends PictureEvents {
 export type Submitted = AnswerOf<typeof submitListing>
 
 /**
- * Update, then stock where it was touched, then new pictures, then removals, then their order, then submit (spec §4 Edit listing).
+ * Update, then stock where it was touched, then new pictures, then removals, then their order, then submit
+ * (spec §4 Edit listing).
  * @throws ApiError of the step that failed; `stock_changed` carries the present `qty` and `stockVersion`.
  */
 export async function sendEdit(api: Api, edit: ListingEdit, events: EditEvents): Promise<Submitted> {

@@ -35,7 +35,8 @@ export interface SendingEvents extends PictureEvents, DocumentEvents {
 }
 
 /**
- * Create, then stock, then pictures (spec §4 Add listing), then documents. A retry goes on with the draft that an earlier attempt
+ * Create, then stock, then pictures (spec §4 Add listing), then documents. A retry goes on with the draft
+ * that an earlier attempt
  * made, and sends nothing again that has arrived.
  * @throws ApiError of the step that failed.
  */
@@ -89,7 +90,9 @@ interface Draft {
   isDraft: boolean
 }
 
-/** Brings the draft of an earlier attempt up to date; null when it is gone, or can't become what was typed. */
+/**
+ * Brings the draft of an earlier attempt up to date; null when it is gone, or can't become what was typed.
+ */
 async function continueDraft(api: Api, id: number, body: CreateListingBody): Promise<Draft | null> {
   const params = { id: String(id) }
   const found = await api

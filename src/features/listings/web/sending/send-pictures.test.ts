@@ -5,7 +5,10 @@ import { sendPictures } from './send-pictures.ts'
 
 const SHOWN = { lienImage: '/img/a-400.jpg', description: 'Name plate' }
 
-/** Sends them where the server finds every file among what it shows; answers what is left and which calls were made. */
+/**
+ * Sends them where the server finds every file among what it shows; answers what is left and which calls were
+ * made.
+ */
 async function send(pictures: readonly FormPicture[]) {
   const calls: string[] = []
   const call = async (method: string, path: string) => {

@@ -39,7 +39,8 @@ export interface PictureEvents {
 }
 
 /**
- * Sends each new picture in a call of its own, so that one that fails costs no other; then removes what is marked, then puts
+ * Sends each new picture in a call of its own, so that one that fails costs no other; then removes what is
+ * marked, then puts
  * everything in order. What failed is marked with the reason.
  * @throws ApiError the first of those that failed, when all the others are through.
  */
@@ -139,7 +140,10 @@ class PictureWork {
     this.#serve(images)
   }
 
-  /** A file that the listing shows already, because it was chosen twice, is the picture that is there, which then does not go. */
+  /**
+   * A file that the listing shows already, because it was chosen twice, is the picture that is there, which
+   * then does not go.
+   */
   #arrived(id: string, lienImage: string): void {
     const shown = this.pictures.find((picture) => picture.id !== id && picture.lienImage === lienImage)
     if (shown && !shown.removing) return this.#put(this.pictures.filter((picture) => picture.id !== id))

@@ -22,7 +22,10 @@ export class SendingFailure extends Error {
 /** The stock call of a new listing names its figure otherwise than the form. */
 const FORM_NAMES: Readonly<Record<string, string>> = { quantite: 'qty' }
 
-/** Shows the toast of spec §8 and turns the server's refusal into lines; anything else is a defect and passed on. */
+/**
+ * Shows the toast of spec §8 and turns the server's refusal into lines; anything else is a defect and passed
+ * on.
+ */
 export function useSendingFailure(): (error: unknown) => unknown {
   const t = useTexts(texts)
   return (error) => {

@@ -8,7 +8,9 @@ import { texts } from '../texts.ts'
 
 export type Step = 'details' | 'stock' | 'images' | 'documents' | 'removal'
 
-/** How far sending has got: the step under way (or that failed), and how much of its files has gone (0 to 1). */
+/**
+ * How far sending has got: the step under way (or that failed), and how much of its files has gone (0 to 1).
+ */
 export interface Sending {
   step: Step
   sent: number

@@ -58,7 +58,10 @@ export function useSendingEdit(listing: OwnListing) {
   return { sending, steps, send }
 }
 
-/** A stock that changed meanwhile blames the quantity, with the present figure; the next attempt builds on that. */
+/**
+ * A stock that changed meanwhile blames the quantity, with the present figure; the next attempt builds on
+ * that.
+ */
 function useExplanation(onStock: (present: StockFigure) => void): (error: unknown) => unknown {
   const t = useTexts(texts).edit
   const failureOf = useSendingFailure()

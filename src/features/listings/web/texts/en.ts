@@ -11,7 +11,10 @@ const states: Readonly<Record<ListingState, string>> = {
   withdrawn: 'Deleted',
 }
 
-/** What members read on the pages of their own listings; quoted texts are the specification's (spec §2, §4, §5, §8). */
+/**
+ * What members read on the pages of their own listings; quoted texts are the specification's (spec §2, §4,
+ * §5, §8).
+ */
 export const en = {
   home: 'Home',
   add: {

@@ -1,4 +1,7 @@
-/** The words of what a member does with its own data. What they promise must stay true of the deletion and the export. */
+/**
+ * The words of what a member does with its own data. What they promise must stay true of the deletion and the
+ * export.
+ */
 export const en = {
   data: {
     heading: 'Your data',

@@ -1,4 +1,7 @@
-/** What is stated here must stay true of the product: whatever the browser is made to keep is named here. Analytics: spec §9. */
+/**
+ * What is stated here must stay true of the product: whatever the browser is made to keep is named here.
+ * Analytics: spec §9.
+ */
 export const en = {
   title: 'Cookie policy',
   description:

@@ -1,4 +1,7 @@
-/** What is stated here must stay true of the product: a change in what it keeps is a change here. Figures: spec §9. */
+/**
+ * What is stated here must stay true of the product: a change in what it keeps is a change here. Figures:
+ * spec §9.
+ */
 export const en = {
   title: 'Privacy notice',
   description:

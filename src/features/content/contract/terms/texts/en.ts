@@ -1,4 +1,7 @@
-/** Names in braces are gaps that the company fills in when it accepts; its mandate is made of the sections. The figures are those of spec §9. */
+/**
+ * Names in braces are gaps that the company fills in when it accepts; its mandate is made of the sections.
+ * The figures are those of spec §9.
+ */
 export const en = {
   title: 'Terms and conditions',
   description:
