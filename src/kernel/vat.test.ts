@@ -9,6 +9,7 @@ describe('the VAT of a sale', () => {
     ['from France to Monaco', [['FR']], ['MC'], 'domestic', 2000],
     ['from France to Corsica', [['FR', '64000']], ['FR', '20200'], 'to_check', 0],
     ['from France to its overseas parts by post code', [['FR']], ['FR', '97400'], 'to_check', 0],
+    ['from France to Polynesia by post code', [['FR']], ['FR', '98 714'], 'to_check', 0],
     ['from France to Réunion', [['FR']], ['RE'], 'to_check', 0],
     ['from France to Gabon', [['FR']], ['GA'], 'export', 0],
     ['from France to Scotland', [['FR']], ['GB', 'AB11 5BS'], 'export', 0],
@@ -45,6 +46,9 @@ test.for([
   [2n, 2000, 0n],
   [3n, 2000, 1n],
   [12_345n, 550, 679n],
+  [25n, 200, 1n],
+  [24n, 200, 0n],
+  [75n, 200, 2n],
   [499_500_000_000_000_000n, 2000, 99_900_000_000_000_000n],
 ] as const)('of %d at %d basis points is %d', ([amount, rate, vat]) => {
   expect(vatOn(amount, rate)).toBe(vat)

@@ -49,6 +49,15 @@ it('reads a good archive, also with the records of large ones', async () => {
   expect(await read(zip64Of(entries))).toEqual(['abc', 'déf'])
 })
 
+it('gives an entry of as many bytes as are asked for, and none of one more', async () => {
+  const archive = await openArchive(bytesSource(zipOf([one])), RULES)
+  const [entry] = archive.entries
+  if (!entry) throw new Error('there is an entry')
+  expect(String(await buffer(await archive.open(entry, 3)))).toBe('abc')
+  await expect(archive.open(entry, 2).then(buffer)).rejects.toThrow(new Refused('entry_large'))
+  archive.close()
+})
+
 it.each([
   ['a record beyond every place', zip64Of([one], { record: 2n ** 60n }), 'broken'],
   ['a directory beyond every place', zip64Of([one], { directory: 2n ** 60n }), 'broken'],

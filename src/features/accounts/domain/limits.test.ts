@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { loginDelayMs } from './limits.ts'
+import { isJustMailed, loginDelayMs, MAIL_PAUSE_MS } from './limits.ts'
 
 test.for([
   [1, 1, 0, 0],
@@ -21,3 +21,12 @@ test.for([
     expect(loginDelayMs(ofPlace, ofNetwork, ofStrangers)).toBe(expected)
   },
 )
+
+test('a mail counts as just sent for two minutes, and not once a clock was put back', () => {
+  const now = new Date('2026-11-22T10:00:00Z')
+  const ago = (ms: number) => new Date(now.getTime() - ms)
+  expect(MAIL_PAUSE_MS).toBe(120_000)
+  expect([0, MAIL_PAUSE_MS - 1].map((ms) => isJustMailed(ago(ms), now))).toEqual([true, true])
+  expect([MAIL_PAUSE_MS, -1].map((ms) => isJustMailed(ago(ms), now))).toEqual([false, false])
+  expect(isJustMailed(null, now)).toBe(false)
+})

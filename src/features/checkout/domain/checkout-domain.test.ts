@@ -1,7 +1,7 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import { unreachableStates } from '#kernel/state-machine.ts'
-import { mergeLines, subtotalOf } from './cart.ts'
+import { mergeLines, subtotalOf, totalOf } from './cart.ts'
 import { extendedEnd, HOLD_STATES, HOLD_TRANSITIONS, holdEnd, isExpired } from './hold.ts'
 import { decideOffer, groupByOrigin, priceChangesOf, type OfferedListing } from './offer.ts'
 import { INTENT_STATUSES, piStatusOf } from './payment-state.ts'
@@ -51,6 +51,10 @@ describe('a cart', () => {
       ),
     )
   })
+})
+
+test('what is to be paid is articles, delivery and VAT', () => {
+  expect(totalOf({ subtotalMinor: 10_000n, shippingMinor: 500n, vatMinor: 2100n })).toBe(12_600n)
 })
 
 describe('an offer', () => {

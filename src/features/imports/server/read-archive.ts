@@ -83,7 +83,8 @@ async function list(
   }
 }
 
-function isPicture({ path, isFolder, size }: ArchiveEntry): boolean {
+/** Whether an entry is taken as a picture, by its name. @throws FileRefusal for one that no archive of pictures holds. */
+export function isPicture({ path, isFolder, size }: Omit<ArchiveEntry, 'entry'>): boolean {
   if (isFolder || NO_PICTURE.test(path)) return false
   if (NESTED.test(path)) throw new FileRefusal('archive_nested', path)
   if (size > IMPORT_LIMITS.pictureBytes) throw new FileRefusal('archive_entry_large', path)

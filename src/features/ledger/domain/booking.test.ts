@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
+  bookingOfChargeback,
   bookingOfLoss,
+  bookingOfLossUndone,
   bookingOfMoney,
   bookingOfPayout,
   bookingOfReduction,
@@ -174,6 +176,20 @@ test('the reversal of a cancelled order turns around what is left', () => {
   ])
 })
 
+test('what a bank holds back leaves the provider with its fee, and comes back without', () => {
+  const taken = bookingOfChargeback({ transferId: 't', amountMinor: -100n, feeMinor: 15n }, order)
+  expect(shown(taken)).toEqual([
+    ['card', -115n],
+    ['chargeback', 100n],
+    ['difference', 15n],
+  ])
+  const back = bookingOfChargeback({ transferId: 'u', amountMinor: 100n, feeMinor: 0n }, order)
+  expect(shown(back)).toEqual([
+    ['card', 100n],
+    ['chargeback', -100n],
+  ])
+})
+
 describe('what a bank took of a sale for good', () => {
   const balances = () => bookingOfSale(order, lines).entries
 
@@ -193,12 +209,36 @@ describe('what a bank took of a sale for good', () => {
     )
   })
 
+  test('is given back in parts of the sale, half a cent up', () => {
+    const small = { ...order, subtotalMinor: 8n, shippingMinor: 2n, totalMinor: 10n }
+    const sold = bookingOfSale(small, [{ sellerCompanyId: 1, quantity: 1, unitPriceMinor: 8n }])
+    expect(shown(sold)).toEqual([
+      ['buyer', 10n],
+      ['seller 1', -5n],
+      ['fee', -3n],
+      ['shipping', -2n],
+    ])
+    expect(shown(bookingOfReduction('du', small, sold.entries, 5n))).toEqual([
+      ['seller 1', 3n],
+      ['fee', 1n],
+      ['shipping', 1n],
+      ['buyer', -5n],
+    ])
+  })
+
   test('is the loss of who bears it', () => {
     const shared = bookingOfLoss('du', { differenceMinor: 70n, buyerMinor: 30n }, order)
     expect(shown(shared)).toEqual([
       ['chargeback', -100n],
       ['difference', 70n],
       ['buyer', 30n],
+    ])
+  })
+
+  test('is the buyer’s, and no longer ours, once its sale is undone', () => {
+    expect(shown(bookingOfLossUndone('du', 'buyer', 70n, order))).toEqual([
+      ['difference', -70n],
+      ['buyer', 70n],
     ])
   })
 })

@@ -36,6 +36,7 @@ describe('the clock', () => {
     ['2027-10-22', null],
     ['2027-11-21', null],
     ['2027-11-22', { act: 'renew', renewals: 1, expiresOn: '2028-11-21' }],
+    ['2028-11-21', { act: 'renew', renewals: 1, expiresOn: '2028-11-21' }],
     ['2028-11-22', { act: 'renew', renewals: 2, expiresOn: '2029-11-21' }],
   ] as const)('on %s brings %j', ([today, due]) => expect(decideDue(TERMS, today)).toEqual(due))
 

@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { decideChargeback, leftAfter, type Chargeback } from './chargeback.ts'
+import {
+  CHARGEBACK_STATES,
+  decideChargeback,
+  isUnsettled,
+  keepsFromCancelling,
+  leftAfter,
+  nextState,
+  withdrawnOf,
+  type Chargeback,
+} from './chargeback.ts'
 
 const lost: Chargeback = { state: 'lost', decision: null, withdrawnMinor: 100n }
 
@@ -22,6 +31,41 @@ describe('a lost chargeback', () => {
 
   test('that undid a part leaves so much less', () => {
     const undone = { ...lost, decision: 'undone' } as const
-    expect(leftAfter([lost, undone, { ...lost, decision: 'reduced', withdrawnMinor: 30n }], 200n)).toBe(170n)
+    const borne = { ...lost, decision: 'borne' } as const
+    expect(
+      leftAfter([lost, undone, borne, { ...lost, decision: 'reduced', withdrawnMinor: 30n }], 200n),
+    ).toBe(170n)
+  })
+})
+
+describe('a contested payment', () => {
+  test('keeps sellers from being paid until the bank has answered, and staff where it was lost', () => {
+    const states = CHARGEBACK_STATES.map((state) => [
+      isUnsettled({ state, decision: null }),
+      isUnsettled({ state, decision: 'borne' }),
+    ])
+    expect(states).toEqual([
+      [true, true],
+      [false, false],
+      [true, false],
+    ])
+  })
+
+  test('keeps its order from being cancelled while the bank has its money and may give it back', () => {
+    const open = { ...lost, state: 'open' } as const
+    expect(keepsFromCancelling([lost, open])).toBe(true)
+    expect(keepsFromCancelling([lost, { ...open, withdrawnMinor: 0n }])).toBe(false)
+    expect(keepsFromCancelling([lost, { ...lost, state: 'won' }])).toBe(false)
+  })
+
+  test('has withdrawn what all of them have', () => {
+    expect(withdrawnOf([lost, { ...lost, state: 'open', withdrawnMinor: 1n }])).toBe(101n)
+  })
+
+  test('keeps a final answer, whatever arrives after it', () => {
+    for (const told of CHARGEBACK_STATES) {
+      expect([nextState(undefined, told), nextState('open', told)]).toEqual([told, told])
+      expect([nextState('won', told), nextState('lost', told)]).toEqual(['won', 'lost'])
+    }
   })
 })

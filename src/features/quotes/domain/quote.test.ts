@@ -8,6 +8,7 @@ import {
   QUOTE_SIDES,
   QUOTE_STATES,
   QUOTE_TRANSITIONS,
+  refusalOfEnd,
   seesContactData,
   sideOf,
   type QuoteFacts,
@@ -62,6 +63,16 @@ describe('a quote', () => {
   it('takes no offer once the listing has gone', () => {
     expect(mayOffer({ state: 'open', isListed: false }, 'seller')).toBe(false)
   })
+})
+
+it.each([
+  ['2026-11-21T11:59:59.999Z', 'valid_past'],
+  ['2026-11-21T12:00:00.000Z', 'valid_past'],
+  ['2026-11-21T12:00:00.001Z', null],
+  ['2027-05-20T12:00:00.000Z', null],
+  ['2027-05-20T12:00:00.001Z', 'valid_far'],
+] as const)('an offer that ends on %s, within 180 days: %s', (end, refused) => {
+  expect(refusalOfEnd(new Date(end), NOW)).toBe(refused)
 })
 
 describe('accepting', () => {

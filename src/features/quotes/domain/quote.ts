@@ -1,6 +1,9 @@
 import type { Actor } from '#kernel/actor.ts'
 import { ok, refuse, type Result } from '#kernel/result.ts'
 import { canMove, type TransitionTable } from '#kernel/state-machine.ts'
+import { OFFER_LIMITS } from './limits.ts'
+
+const DAY_MS = 24 * 3_600_000
 
 /** `open` waits for seller or staff, `answered` for the buyer (decisions §7). */
 export const QUOTE_STATES = ['open', 'answered', 'accepted', 'declined', 'expired'] as const
@@ -78,6 +81,12 @@ export function mayOffer(
 /** An offer stands until its end, whether or not the clock has already said so. */
 export function isOver({ validUntil }: Pick<StandingOffer, 'validUntil'>, now: Date): boolean {
   return validUntil.getTime() <= now.getTime()
+}
+
+/** Why an offer can't end then; null where it can: ahead, and no further than offers may. */
+export function refusalOfEnd(validUntil: Date, now: Date): 'valid_past' | 'valid_far' | null {
+  if (isOver({ validUntil }, now)) return 'valid_past'
+  return validUntil.getTime() > now.getTime() + OFFER_LIMITS.validDaysMax * DAY_MS ? 'valid_far' : null
 }
 
 /** Whether a side may accept: only what the other one offered, while it stands. */

@@ -7,8 +7,7 @@ import { doOnce } from '#platform/idempotency/do-once.ts'
 import type { RepeatKey } from '#platform/idempotency/repeat-key.ts'
 import type { Services } from '#platform/services.ts'
 import type { MessageBody } from '../contract/offer-fields.ts'
-import { OFFER_LIMITS } from '../domain/limits.ts'
-import { isOver, mayDecline, mayOffer, mayWrite, type QuoteSide } from '../domain/quote.ts'
+import { isOver, mayDecline, mayOffer, mayWrite, refusalOfEnd, type QuoteSide } from '../domain/quote.ts'
 import { requireSide } from './present-quote.ts'
 import { mailNews } from './thread-mails.ts'
 import {
@@ -23,8 +22,6 @@ import {
 
 type ThreadServices = Pick<Services, 'db' | 'publicUrl' | 'now'>
 type Terms = Omit<Offer, 'id' | 'side' | 'state'>
-
-const DAY_MS = 24 * 3_600_000
 
 /**
  * Writes into a thread. With a price it is an offer: it takes the place of the one that stands, whoever made
@@ -149,9 +146,8 @@ function termsIn({
 function requireOfferable(stored: StoredQuote, side: QuoteSide, { validUntil }: Terms, now: Date): void {
   if (!stored.isListed) throw new AppError('gone')
   if (!mayOffer(stored, side)) throw new AppError('quote_ended')
-  const last = now.getTime() + OFFER_LIMITS.validDaysMax * DAY_MS
-  if (isOver({ validUntil }, now)) throw invalidField('validUntil', 'quotes.errors.valid_past')
-  if (validUntil.getTime() > last) throw invalidField('validUntil', 'quotes.errors.valid_far')
+  const refusal = refusalOfEnd(validUntil, now)
+  if (refusal !== null) throw invalidField('validUntil', `quotes.errors.${refusal}`)
 }
 
 /** What staff do is recorded with who, when and what (decisions §3). */
