@@ -2,21 +2,14 @@ import { once } from 'node:events'
 import { connect, type AddressInfo } from 'node:net'
 import Fastify, { type FastifyRequest } from 'fastify'
 import { afterEach, expect, test } from 'vitest'
-import { createLog } from '#platform/log/log.ts'
-import { Writable } from 'node:stream'
+import { keepLines } from '#test/log-lines.ts'
 import { createErrorHandler } from './error-handler.ts'
 
-const lines: string[] = []
-const sink = new Writable({
-  write(chunk: Buffer, _encoding, done) {
-    lines.push(String(chunk))
-    done()
-  },
-})
+const { log, lines } = keepLines('warn')
 
 /** A server whose one route does as told, and answers failures as ours does. */
 function serving(act: (request: FastifyRequest) => Promise<unknown>) {
-  const app = Fastify({ loggerInstance: createLog('warn', sink) })
+  const app = Fastify({ loggerInstance: log })
   app.setErrorHandler(createErrorHandler((_language, key) => `${key} {wait}`))
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (_request, _body, done) => done(null))

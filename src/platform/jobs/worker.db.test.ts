@@ -1,11 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { Writable } from 'node:stream'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { onBehalfOf } from '#platform/log/current-request.ts'
-import { createLog } from '#platform/log/log.ts'
 import { useDatabase } from '#test/database.ts'
+import { keepLines } from '#test/log-lines.ts'
 import { bindJob, declareJob, enqueue, handleJob, isUnderWay, type JobRun } from './job.ts'
 import { LANES } from './lanes.ts'
 import { startWorker, type Worker } from './worker.ts'
@@ -15,16 +14,7 @@ const payload = z.object({ what: z.string() })
 const huge = declareJob({ name: 'huge', lane: 'import', priority: 1, payload })
 const mail = declareJob({ name: 'mail', lane: 'mail', priority: 50, payload })
 
-const lines: string[] = []
-const log = createLog(
-  'info',
-  new Writable({
-    write(chunk: Buffer, _encoding, done) {
-      lines.push(String(chunk))
-      done()
-    },
-  }),
-)
+const { log, lines } = keepLines()
 
 const workers: Worker[] = []
 beforeEach(async () => {

@@ -1,7 +1,7 @@
-import { Writable } from 'node:stream'
 import { DrizzleQueryError } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { createLog, describeError, maskAddress, maskText } from './log.ts'
+import { keepLines } from '#test/log-lines.ts'
+import { describeError, maskAddress, maskText } from './log.ts'
 
 test.each([
   ['/user/reset/abcDEF123', '/user/reset/***'],
@@ -35,16 +35,7 @@ test.each([
 })
 
 test('secrets and personal data are censored at every depth that our lines have', () => {
-  const lines: string[] = []
-  const log = createLog(
-    'info',
-    new Writable({
-      write(chunk: Buffer, _encoding, done) {
-        lines.push(String(chunk))
-        done()
-      },
-    }),
-  )
+  const { log, lines } = keepLines()
   log.info(
     {
       password: 'Hidden-1!',
@@ -59,31 +50,13 @@ test('secrets and personal data are censored at every depth that our lines have'
 })
 
 test('what something came to is told; whom a mail went to is not', () => {
-  const lines: string[] = []
-  const log = createLog(
-    'info',
-    new Writable({
-      write(chunk: Buffer, _encoding, done) {
-        lines.push(String(chunk))
-        done()
-      },
-    }),
-  )
+  const { log, lines } = keepLines()
   log.info({ payment: 'p', from: 'held', to: 'paid', mail: { to: 'hidden@x.example' } }, 'moved')
   expect(JSON.parse(lines.join(''))).toMatchObject({ from: 'held', to: 'paid', mail: { to: '***' } })
 })
 
 test('an error in a line is described once, whether the caller did it or not', () => {
-  const lines: string[] = []
-  const log = createLog(
-    'info',
-    new Writable({
-      write(chunk: Buffer, _encoding, done) {
-        lines.push(String(chunk))
-        done()
-      },
-    }),
-  )
+  const { log, lines } = keepLines()
   log.error({ err: new TypeError('broken pipe') }, 'one')
   log.error({ err: describeError(new TypeError('broken pipe')) }, 'two')
   for (const line of lines)

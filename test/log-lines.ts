@@ -1,0 +1,14 @@
+import { Writable } from 'node:stream'
+import { createLog, type Log } from '#platform/log/log.ts'
+
+/** A log whose lines a test reads, each as it would be written. */
+export function keepLines(level: 'info' | 'warn' = 'info'): { log: Log; lines: string[] } {
+  const lines: string[] = []
+  const sink = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      lines.push(String(chunk))
+      done()
+    },
+  })
+  return { log: createLog(level, sink), lines }
+}
