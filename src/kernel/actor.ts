@@ -1,7 +1,7 @@
 export const ROLES = ['member', 'staff', 'admin'] as const
 export type Role = (typeof ROLES)[number]
 
-/** Who acts: what every policy of the domain decides about. */
+/** The signed-in member that every policy of the domain decides about. */
 export interface Actor {
   memberId: number
   companyId: number
@@ -9,7 +9,10 @@ export interface Actor {
   /** Administers its own company: may edit what colleagues listed and rename the company. */
   isCompanyAdmin: boolean
   sessionId: string
-  /** One of the staff who has to set up a second factor first, and until then acts as a plain member. */
+  /**
+   * A member of staff who has no second factor yet although one is required; acts as a plain member until it
+   * is set up.
+   */
   isHeldBack?: true
 }
 

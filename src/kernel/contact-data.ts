@@ -1,5 +1,5 @@
 /**
- * What neither the text of a listing nor an open quote should hold: names are exchanged when a quote is
+ * Contact data has no place in the text of a listing or in an open quote: names are exchanged when a quote is
  * accepted or an order paid (decisions §4).
  */
 export type ContactKind = 'email' | 'phone' | 'web'
@@ -13,14 +13,14 @@ export interface ContactFinding {
 const EMAIL = /[\p{L}\d._%+-]+\s?(?:@|\(at\)|\[at\])\s?[\p{L}\d-]+(?:\.[\p{L}\d-]+)+/giu
 const WEB = /(?:https?:\/\/|www\.)[^\s<>"]+/gi
 /**
- * An international number, or a national one in groups; sizes and pressures have units or signs between their
- * digits.
+ * An international number, or a national one in groups. Dimensions and pressures do not match: they have
+ * units or signs between their digits.
  */
 const PHONE = /(?:\+|\b00)[1-9](?:[\s().-]?\d){7,14}\b|\b0\d(?:[\s.-]\d{2}){4}\b/g
 
 /**
- * Mail addresses, phone numbers and web addresses in a text, for the eyes of staff; a finding never refuses a
- * listing.
+ * Finds mail addresses, phone numbers and web addresses in a text, for review by staff; a finding never
+ * refuses a listing.
  */
 export function findContactData(text: string): ContactFinding[] {
   const findings = (kind: ContactKind, pattern: RegExp) =>
@@ -28,7 +28,7 @@ export function findContactData(text: string): ContactFinding[] {
   return [...findings('email', EMAIL), ...findings('web', WEB), ...findings('phone', PHONE)]
 }
 
-/** Stands where contact data was. */
+/** Replaces masked contact data. */
 export const CONTACT_MASK = '•••'
 
 /** A text without its mail addresses, phone numbers and web addresses. */

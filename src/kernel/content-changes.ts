@@ -1,13 +1,13 @@
-/** What staff wrote over the texts of a page, by the path of their key: `who.text.0`. */
+/** The texts of a page that staff replaced, by the path of their key: `who.text.0`. */
 export type ContentChanges = Readonly<Record<string, string>>
 
-/** Where a text of a list has an empty line, a new entry of the list begins. */
+/** An empty line in a text of a list starts a new entry. */
 const EMPTY_LINE = /\n\s*\n/
 
 /**
- * The texts of a page as staff want them. What is not named stays as the code has it; of a list, a text with
- * empty lines becomes several entries, and an empty one none. Names that the catalogue does not know any more
- * say nothing. `under` is the path of texts that are a part of the page's.
+ * Applies staff's changes to the texts of a page. Keys that are not changed keep the text of the catalogue.
+ * In a list, a text with empty lines becomes several entries and an empty text removes the entry. Unknown
+ * keys are ignored, since the catalogue may have lost them. `under` is the path of `texts` within the page.
  */
 export function withChanges<T>(texts: T, changes: ContentChanges, under = ''): T {
   return Object.keys(changes).length === 0 ? texts : changed(texts, changes, under)
@@ -37,7 +37,10 @@ function paragraphsOf(text: string): string[] {
     .filter((part) => part !== '')
 }
 
-/** Every text of a catalogue by its path, in its order. What is made by a function is none. */
+/**
+ * Every text of a catalogue by its path, in order. Texts made by functions are left out: staff cannot change
+ * them.
+ */
 export function textsByPath(texts: unknown, path = ''): [path: string, text: string][] {
   if (typeof texts === 'string') return [[path, texts]]
   if (typeof texts !== 'object' || texts === null) return []

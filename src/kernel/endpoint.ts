@@ -5,7 +5,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /**
  * One call of the HTTP interface: the single description that the route, the typed client, the OpenAPI
- * document and the tests share. Shapes are zod schemas; `access` is who may call at all.
+ * document and the tests share. Shapes are zod schemas; `access` says who may call it.
  */
 export interface Endpoint {
   readonly method: Method
@@ -19,13 +19,12 @@ export interface Endpoint {
   readonly body?: z.$ZodType
   readonly response: z.$ZodType
   /**
-   * Reachable for staff who have to set up their second factor first: the set-up itself, and what its page
-   * needs.
+   * Open to staff who still have to set up their second factor: the set-up itself, and what its page needs.
    */
   readonly beforeSecondFactor?: true
   /** The body is multipart/form-data and read by the handler itself. */
   readonly multipart?: true
-  /** Makes something anew at each call: sent again under the same `Idempotency-Key`, it is done once. */
+  /** Creates something at each call: a repeat with the same `Idempotency-Key` creates nothing new. */
   readonly once?: true
 }
 
@@ -40,7 +39,7 @@ export type QueryOf<E extends Endpoint> = OutputOf<E['query']>
 export type BodyOf<E extends Endpoint> = OutputOf<E['body']>
 export type AnswerOf<E extends Endpoint> = z.output<E['response']>
 
-/** What a caller gives: only the parts that the endpoint declares. */
+/** The input of a call: only the parts that the endpoint declares. */
 export type CallInput<E extends Endpoint> = (E extends { params: z.$ZodType }
   ? { params: InputOf<E['params']> }
   : { params?: undefined }) &

@@ -1,7 +1,7 @@
 import type { ErrorCode } from './errors.ts'
 import type { Language } from './language.ts'
 
-/** `{wait}` stands for how long to wait, where the answer says so (`Retry-After`). */
+/** `{wait}` is replaced by the waiting time where the answer has one (`Retry-After`). */
 type ErrorTexts = Readonly<Record<ErrorCode | 'unexpected' | 'missing', string>>
 
 const en: ErrorTexts = {

@@ -1,13 +1,13 @@
 /**
- * How loudly an error is logged: `none` for the ordinary life of a form, `warn` for what an operator should
- * see.
+ * The level at which an error is logged: `none` for everyday validation errors, `warn` for what an operator
+ * should see.
  */
 interface ErrorKind {
   status: 400 | 401 | 402 | 403 | 404 | 408 | 409 | 410 | 413 | 415 | 422 | 429 | 500 | 502 | 503
   log: 'none' | 'info' | 'warn' | 'error'
 }
 
-/** Every error that leaves the server: its stable code, its status, its loudness (decisions §10). */
+/** Every error that leaves the server: its stable code, its status and its log level (decisions §10). */
 export const ERRORS = {
   malformed: { status: 400, log: 'none' },
   bad_signature: { status: 400, log: 'warn' },
@@ -75,24 +75,24 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS
 
-/** One field to blame and the key of the message catalogue that says why. */
+/** A faulty field, and the key of the message that explains the fault. */
 export interface FieldError {
   field: string
   message: string
 }
 
 export interface ErrorDetails {
-  /** Fields to blame; `message` is a key of the message catalogue. */
+  /** The faulty fields; each `message` is a key of the message catalogue. */
   fields?: readonly FieldError[]
-  /** A key of the message catalogue to say instead of the code's own sentence. */
+  /** The key of a message that replaces the sentence of the code. */
   message?: string
-  /** More properties of the answer's body, for example the present stock. */
+  /** Additional properties of the answer's body, for example the current stock. */
   extra?: Readonly<Record<string, unknown>>
   retryAfterSeconds?: number
   cause?: unknown
 }
 
-/** The one class of errors that reach a person. Everything else is a defect and becomes `internal`. */
+/** The only errors that users see. Any other error is a defect and becomes `internal`. */
 export class AppError extends Error {
   override readonly name = 'AppError'
   readonly code: ErrorCode
@@ -109,7 +109,7 @@ export class AppError extends Error {
   }
 }
 
-/** A 422 that blames one field. */
+/** A 422 for a single field. */
 export function invalidField(field: string, message: string): AppError {
   return new AppError('invalid', { fields: [{ field, message }] })
 }

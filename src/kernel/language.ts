@@ -17,8 +17,8 @@ export function languageOfPath(path: string): Language {
 }
 
 /**
- * The address of a page (given without prefix) in a language; the home page has one without a slash at its
- * end, with a query too.
+ * The localised address of a page that is given without prefix; the home page has no trailing slash, not even
+ * before a query.
  */
 export function localizePath(path: string, language: Language): string {
   if (language === 'en') return path
@@ -31,7 +31,7 @@ export function stripLanguage(path: string): string {
   return path.slice('/fr'.length) || '/'
 }
 
-/** The best of our languages for an `Accept-Language` header. */
+/** The best match of our languages for an `Accept-Language` header. */
 export function negotiateLanguage(header: string | undefined): Language {
   const wishes = (header ?? '')
     .split(',')

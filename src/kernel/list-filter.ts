@@ -16,8 +16,8 @@ export const MAX_ATTRIBUTES_LENGTH = 300
 export const CATEGORY_NAMES: readonly CategoryName[] = CATEGORIES.map(({ name }) => name)
 
 /**
- * What a list of products is narrowed to, ordered by and cut into pages by (spec §3 Filter state, decisions
- * §5). Prices are major units.
+ * The filters, order and paging of a list of products (spec §3 Filter state, decisions §5). Prices are major
+ * units.
  */
 export interface ListFilter {
   categorie: CategoryName | ''
@@ -30,7 +30,7 @@ export interface ListFilter {
   minPrice?: number
   maxPrice?: number
   type?: string
-  /** Classes of attributes, as the server writes them: 'bore:13.625,pressure_class:10000'. */
+  /** Attribute classes as the server writes them: 'bore:13.625,pressure_class:10000'. */
   attributes?: string
   sort?: Sort
 }
@@ -42,12 +42,12 @@ export const DEFAULT_FILTER: ListFilter = {
   page: 1,
 }
 
-/** Nothing narrowed, first page: where the landing sections and the featured listings stand. */
+/** The first page without filters, which also shows the landing sections and the featured listings. */
 export function isDefaultView(filter: ListFilter): boolean {
   return filter.page === 1 && !isNarrowed(filter)
 }
 
-/** Whether anything but the page, its size and the order was chosen. */
+/** Whether any filter is set; page, page size and order are not filters. */
 export function isNarrowed(filter: ListFilter): boolean {
   const { categorie, searchStr, condition, country, currency, minPrice, maxPrice, type, attributes } = filter
   return [categorie, searchStr, condition, country, currency, minPrice, maxPrice, type, attributes].some(
@@ -56,8 +56,8 @@ export function isNarrowed(filter: ListFilter): boolean {
 }
 
 /**
- * The list under whose address search engines keep a view of it: everything or one category, page by page,
- * without sizes and orders; null for the results of a search.
+ * The canonical list for search engines: everything or one category, page by page, with the default size and
+ * order; null for search results, which are not indexed.
  */
 export function findableList(filter: ListFilter): ListFilter | null {
   const { categorie, page } = filter
@@ -65,8 +65,8 @@ export function findableList(filter: ListFilter): ListFilter | null {
 }
 
 /**
- * The filter in an address. Pages fall back to the default for what is malformed, each parameter for itself
- * (decisions §5).
+ * Parses the filter of an address. On pages each malformed parameter falls back to its own default (decisions
+ * §5).
  */
 export function filterFromAddress(parameters: URLSearchParams): ListFilter {
   const oneOf = <T extends string>(name: string, values: readonly T[]): T | undefined =>
@@ -75,13 +75,13 @@ export function filterFromAddress(parameters: URLSearchParams): ListFilter {
   const currency = oneOf('currency', CURRENCIES)
   const minPrice = amountOf(parameters.get('minPrice'))
   const maxPrice = amountOf(parameters.get('maxPrice'))
-  // Not looked up: the browser would have to carry the list of countries. Loaders drop a country that the
-  // server refuses.
+  // Not validated here, or the browser would have to load the list of countries. Loaders drop a country that
+  // the server refuses.
   const country = textOf(parameters.get('country'), MAX_TYPE_LENGTH)
   const condition = oneOf('condition', CONDITIONS)
   const categorie = oneOf('categorie', CATEGORY_NAMES) ?? ''
   const type = typeIn(categorie, textOf(parameters.get('type'), MAX_TYPE_LENGTH))
-  // Not looked into either: what the server refuses, loaders drop.
+  // Not validated here either: loaders drop attributes that the server refuses.
   const attributes = textOf(parameters.get('attributes'), MAX_ATTRIBUTES_LENGTH)
   const sort = oneOf('sort', SORTS)
   return {
@@ -101,7 +101,7 @@ export function filterFromAddress(parameters: URLSearchParams): ListFilter {
 }
 
 /**
- * The filter as query parameters, without what equals the default, in a fixed order, so that one view has one
+ * The filter as query parameters in a fixed order and without defaults, so that a view has exactly one
  * address.
  */
 export function filterToParameters(filter: ListFilter): Record<string, string> {
@@ -115,24 +115,24 @@ export function filterToParameters(filter: ListFilter): Record<string, string> {
   return parameters
 }
 
-/** The address of a view, with its question mark; empty for the default one. */
+/** The query string of a view, with its question mark; empty for the default view. */
 export function filterToAddress(filter: ListFilter): string {
   const parameters = new URLSearchParams(filterToParameters(filter)).toString()
   return parameters === '' ? '' : `?${parameters}`
 }
 
-/** The address of a view of the list at `path`, which may carry a parameter of its own already. */
+/** The address of a view of the list at `path`, which may already have a query. */
 export function listAddress(path: string, filter: ListFilter): string {
   const address = filterToAddress(filter)
   return path + (path.includes('?') ? address.replace('?', '&') : address)
 }
 
-/** A change of anything but the page goes back to the first one (spec §4 Filters). */
+/** Changes the filter. Any change except of the page returns to the first page (spec §4 Filters). */
 export function changeFilter(filter: ListFilter, change: Partial<ListFilter>): ListFilter {
   return { ...filter, page: 1, ...change }
 }
 
-/** Category, text, page and its size alone: what is left when the server refuses one of the others. */
+/** Category, text and paging alone: the fallback when the server refuses one of the other filters. */
 export function basicFilter({ categorie, searchStr, displayCount, page }: ListFilter): ListFilter {
   return { categorie, searchStr, displayCount, page }
 }
@@ -145,8 +145,8 @@ export function clearFilter(filter: ListFilter, names: readonly (keyof ListFilte
 }
 
 /**
- * A type of the taxonomy belongs to its category: where another one was chosen without scripts, the category
- * counts.
+ * A type belongs to one category. Without scripts a form can submit the type of another; then the category
+ * wins.
  */
 function typeIn(categorie: string, type: string): string {
   const homes = CATEGORIES.filter(({ types }) => types.some((known) => known === type))

@@ -30,7 +30,7 @@ export const orEmpty = <Schema extends z.ZodMiniType>(schema: Schema) =>
 const storable = (maxLength: number) => z.string().check(tidy(), z.maxLength(maxLength), z.refine(isStorable))
 
 const amount = z.pipe(z.string().check(z.regex(AMOUNT)), z.transform(Number))
-/** In the one order in which the same classes are always written. */
+/** Normalised to one order, so that the same filter is always written the same way. */
 const attributes = z.pipe(
   z.string().check(
     tidy(),
@@ -44,7 +44,7 @@ const page = z.pipe(
   z.pipe(z.transform(Number), z.number().check(z.lte(MAX_PAGE))),
 )
 
-/** Which page of a list, and how long it is. */
+/** The number and the size of a page. */
 export const pagingQuery = { page: orEmpty(page), displayCount: orEmpty(displayCount) }
 
 /**
@@ -73,7 +73,7 @@ export const listQuery = z
     ),
   )
 
-/** A validated query with its defaults. */
+/** A validated query with defaults applied. */
 export function filterOfQuery(query: z.output<typeof listQuery>): ListFilter {
   const { categorie, searchStr, displayCount, page, ...more } = query
   const given = Object.fromEntries(Object.entries(more).filter(([, value]) => value !== undefined))

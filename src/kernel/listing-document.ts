@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** What a document of a listing is, in the order of its forms. */
+/** The kinds of listing documents, in the order of the form. */
 export const DOCUMENT_KINDS = [
   'mill_certificate',
   'inspection_report',
@@ -10,11 +10,11 @@ export const DOCUMENT_KINDS = [
 ] as const
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number]
 
-/** A PDF document of a listing as everybody reads it. */
+/** A listing's PDF document as visitors see it. */
 export const productDocument = z.object({
   id: z.number(),
   kind: z.enum(DOCUMENT_KINDS),
-  /** Where it is downloaded. */
+  /** The download address. */
   address: z.string(),
   pages: z.number(),
   bytes: z.number(),
@@ -23,7 +23,7 @@ export type ProductDocument = z.output<typeof productDocument>
 
 const FILE_NAME = /^([0-9a-f]{32})\.pdf$/
 
-/** The address of a listing's document, by its own key, which says nothing of its content. */
+/** The address of a listing's document. Its key is random and reveals nothing of its content. */
 export function documentAddress(key: string): string {
   return `/document/${key}.pdf`
 }

@@ -1,15 +1,15 @@
 /**
- * Of what people are told by mail, and what each mail is told. A feature declares its own in
- * `contract/mail.ts` (`declare module '#kernel/mail-kinds.ts'`), and gives each a template
- * (`src/app/web/entry-mails.tsx`), which does not compile without. Mails that were promised wait in the
- * database: the shape of a kind only ever grows, by properties that may be missing.
+ * Every kind of mail and its data. A feature declares its kinds in `contract/mail.ts` (`declare module
+ * '#kernel/mail-kinds.ts'`) and gives each a template (`src/app/web/entry-mails.tsx`); a missing template
+ * does not compile. Enqueued mails wait in the database, so the shape of a kind may only grow, by optional
+ * properties.
  */
 export interface MailKinds {}
 
 export type MailKind = keyof MailKinds
 
 /**
- * What a mail is told that its reader may stop: the mailer puts the link in, since what is promised is
- * stored.
+ * The data of a mail that its reader can unsubscribe from. The mailer adds the link when it sends, because
+ * enqueued data is stored.
  */
 export type Stoppable<Data> = Data & { stopAddress: string }

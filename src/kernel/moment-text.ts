@@ -9,8 +9,8 @@ const STYLES = {
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>
 
 /**
- * A moment (ISO 8601) in the words of a language and the reader's own time; its thin blanks become plain ones
- * that do not break.
+ * A moment (ISO 8601) in a language and the reader's time zone; narrow no-break spaces become no-break
+ * spaces.
  */
 export function formatMoment(iso: string, language: Language, style: keyof typeof STYLES): string {
   return new Date(iso).toLocaleString(LOCALES[language], STYLES[style]).replaceAll('\u202f', '\u00a0')

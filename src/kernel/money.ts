@@ -29,7 +29,7 @@ export function currencySymbol(currency: string): '$' | '€' {
   return currency === 'usd' ? '$' : '€'
 }
 
-// Made once: a list of prices would spend longer on making them than on all else.
+// Created once: creating a formatter takes longer than formatting a whole list of prices.
 const WHOLE = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
 const WITH_CENTS = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 

@@ -1,10 +1,10 @@
 import type { Language } from './language.ts'
 
 /**
- * Of what members are told in the site, and what is kept of each. A new kind: a line here, its words in a
- * feature's `contract/notices`, and that by name in `src/app/notices.ts`, which does not compile without.
- * Rows stay for a year: the shape of a kind only ever grows, by properties that may be missing. `language` is
- * that in which a seller wrote the `title`.
+ * Every kind of notification in the site, and its stored data. A new kind needs a line here, its words in a
+ * feature's `contract/notices`, and its entry in `src/app/notices.ts`, without which nothing compiles. Rows
+ * are kept for a year, so the shape of a kind may only grow, by optional properties. `language` is the
+ * language of the seller's `title`.
  */
 export interface NotificationKinds {
   'listings.decided': {
@@ -12,20 +12,20 @@ export interface NotificationKinds {
     title: string
     language?: Language
     decision: 'publish' | 'request_changes' | 'reject'
-    /** About a proposed change of a published listing. */
+    /** Whether it concerns a proposed change of a published listing. */
     isRevision: boolean
   }
-  /** Somebody asked for a quote; `audience` says which page answers it. */
+  /** A request for a quote; `audience` says which page answers it. */
   'quotes.received': {
     quoteId: string
     title: string
     language?: Language
     units: number
     audience: 'staff' | 'owner'
-    /** How many more listings the same request names. */
+    /** How many other listings the same request names. */
     more?: number
   }
-  /** Something happened to a quote, or a reminder of one; `audience` says which page shows it. */
+  /** An event or a reminder of a quote; `audience` says which page shows it. */
   'quotes.news': {
     quoteId: string
     title: string
@@ -42,7 +42,7 @@ export interface NotificationKinds {
       | 'unpaid'
     audience: 'buyer' | 'seller' | 'staff'
   }
-  /** Saved products got cheaper or are nearly gone: one by its name, several by their number. */
+  /** Saved products became cheaper or are nearly sold out: one by its name, several by their number. */
   'favourites.news': {
     products: number
     listingId: number
@@ -52,20 +52,22 @@ export interface NotificationKinds {
   }
   /** New matches of saved searches: one by its name and filters, several by their number. */
   'searches.matched': { searches: number; name: string; query: string; products: number; isMore: boolean }
-  /** Somebody looks for what the member sells; a seller offers something for what the member looks for. */
-  /** Somebody looks for equipment; told to staff. */
+  /**
+   * Wanted requests: a new one, for staff; matches, for members who sell what is wanted or want what is
+   * offered.
+   */
   'wanted.asked': { wantedId: number; type: string; units: number }
   'wanted.matching': { wantedId: number; type: string; units: number }
   'wanted.answered': { wantedId: number; title: string; language?: Language }
-  /** An order of the member's company came to a status (spec §4). */
+  /** An order of the member's company changed its status (spec §4). */
   'orders.moved': { reference: string; statut: 1 | 2 | 3 | 4 | 5 | 6 | 7; orderId?: string }
   /** Goods of the member's company were sold. */
   'orders.sold': { reference: string; articles: number }
-  /** A part of an order is paid back. Amount in major units. */
+  /** Part of an order is refunded. Amount in major units. */
   'orders.refunded': { orderId: string; reference: string; amount: number; currency: 'usd' | 'eur' }
-  /** A buyer asks staff to cancel; staff refused. An order that is cancelled is `orders.moved`. */
+  /** A buyer's request to cancel, or its refusal by staff. A cancelled order is `orders.moved`. */
   'orders.cancellation': { orderId: string; reference: string; event: 'asked' | 'refused' }
-  /** Something about a disputed article, told to each side but the one that did it. */
+  /** An event of a disputed article, for every party except the one that caused it. */
   'orders.dispute': {
     orderId: string
     reference: string
@@ -74,7 +76,7 @@ export interface NotificationKinds {
   }
   /** One shipment of an order left or arrived before the others. */
   'orders.shipment': { orderId: string; reference: string; event: 'left' | 'arrived'; from: string }
-  /** What else a mail about an order says, to each whom it is for. */
+  /** Other news of an order that also goes out by mail. */
   'orders.news': {
     orderId: string
     reference: string
@@ -89,7 +91,7 @@ export interface NotificationKinds {
       | 'chargeback-lost'
     audience: 'buyer' | 'seller' | 'staff'
   }
-  /** A step of a bank transfer, told to the buyer; `vat-staff` to staff. */
+  /** A step of a bank transfer, for the buyer; `vat-staff` for staff. */
   'checkout.transfer': {
     orderId: string
     reference: string
@@ -107,7 +109,7 @@ export interface NotificationKinds {
   }
   /** Money was sent to the member's company. Amount in major units. */
   'ledger.payout': { amount: number; currency: 'usd' | 'eur' }
-  /** Something about the mandate of the member's company; and of another company's, for staff. */
+  /** News of the mandate of the member's company; for staff, of any company's. */
   'mandates.news': {
     news: 'accepted' | 'reminder' | 'renewed' | 'notice' | 'operator_notice' | 'ended' | 'asked'
   }
@@ -116,13 +118,13 @@ export interface NotificationKinds {
 
 export type NotificationKind = keyof NotificationKinds
 
-/** What a kind of notification says, and the page that it leads to, without language prefix. */
+/** The words of a kind of notification, and the page that it links to, without language prefix. */
 export interface Notice<Data> {
   text: Readonly<Record<Language, (data: Data) => string>>
   path: (data: Data) => string
 }
 
-/** The words of some kinds: what a feature gives to the list of all. */
+/** The words of a feature's kinds, which the list of all kinds is composed of. */
 export type Notices<Kind extends NotificationKind> = {
   readonly [K in Kind]: Notice<NotificationKinds[K]>
 }

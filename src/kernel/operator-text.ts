@@ -2,11 +2,11 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { isStorable } from './text.ts'
 
-/** Characters of HTML that one text of the operator may have: a long article with tables. */
+/** The largest HTML of one text of the operator: a long article with tables. */
 export const OPERATOR_HTML_MAX = 200_000
 
 const storedPicture = z.object({
-  /** What the text names: `/img/…-1600.jpg`. */
+  /** The address that the text refers to: `/img/…-1600.jpg`. */
   src: z.string(),
   width: z.number(),
   height: z.number(),

@@ -1,4 +1,4 @@
-/** What people call an order on the phone, in mails and on bank transfers: GS-O-2031. */
+/** The human-readable reference of an order, for phone calls, mails and bank transfers: GS-O-2031. */
 export function referenceOf(number: number): string {
   return `GS-O-${number}`
 }

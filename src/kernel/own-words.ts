@@ -1,9 +1,9 @@
-/** Stands for the words while their place is looked for; no text of ours has it. */
+/** Placeholder for the foreign words; a private-use character that no text contains. */
 const PLACE = '\ue000'
 
 /**
- * What a sentence of ours says before and after words that somebody else wrote, so that these can be marked
- * with their language; null where it does not say them.
+ * The parts of a sentence before and after words that somebody else wrote, so that these can be marked with
+ * their own language; null where the sentence does not contain them.
  */
 export function aroundWords(say: (words: string) => string): readonly [string, string] | null {
   const said = say(PLACE)

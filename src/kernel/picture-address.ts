@@ -2,12 +2,12 @@ export const PICTURE_FORMATS = ['jpg', 'webp', 'avif'] as const
 export type PictureFormat = (typeof PICTURE_FORMATS)[number]
 
 /**
- * Hexadecimal characters of the content hash that names a picture's files, and the pictures of the operator's
- * texts.
+ * Length in hexadecimal digits of the content hash that names the files of a picture, pictures in the
+ * operator's texts included.
  */
 export const PICTURE_HASH_LENGTH = 40
 
-/** A listing's picture has a key of its own, which says nothing of its content. */
+/** A listing's picture has a random key instead, which reveals nothing of its content. */
 const PICTURE_KEY_LENGTH = 32
 
 const NAME = new RegExp(
@@ -27,7 +27,7 @@ export function pictureAddress({ name, width, format }: PictureName): string {
   return `/img/${name}-${width}.${format}`
 }
 
-/** What the last part of a picture's address says; null for anything else. */
+/** Parses the last part of a picture's address; null for anything else. */
 export function parsePictureName(part: string): PictureName | null {
   const [, name, width, format] = NAME.exec(part) ?? []
   const known = PICTURE_FORMATS.find((candidate) => candidate === format)
@@ -35,8 +35,8 @@ export function parsePictureName(part: string): PictureName | null {
 }
 
 /**
- * The picture that a key of spec §7 `ImagesKeys` names: a `lienImage`, with or without an origin; null for
- * anything else.
+ * The picture that an entry of `ImagesKeys` (spec §7) refers to: a `lienImage`, with or without an origin;
+ * null for anything else.
  */
 export function nameOfImagesKey(key: string): string | null {
   const path = key.replace(/^https?:\/\/[^/]+/, '').replace(/^\/?(?:img\/)?/, '')

@@ -1,6 +1,6 @@
 /**
- * An address without percent signs that it does not need, the others in capitals, and without doubled
- * slashes: so that what leads to one page is written in one way (RFC 3986, 6.2.2).
+ * Normalises an address (RFC 3986, 6.2.2), so that a page has exactly one: without needless percent-encoding
+ * and doubled slashes, and with the remaining escapes in upper case.
  */
 export function plainAddress(address: string): string {
   return address

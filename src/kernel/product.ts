@@ -7,7 +7,7 @@ import { productDocument } from './listing-document.ts'
 import { CURRENCIES } from './money.ts'
 
 /**
- * A picture of a product: the address of its master, and the widths that smaller ones exist in
+ * A picture of a product: the address of its master, and the available smaller widths
  * (`/img/{hash}-{width}.{format}`).
  */
 export const productImage = z.object({
@@ -24,7 +24,7 @@ export type ProductImage = z.output<typeof productImage>
 const productFields = {
   id: z.number(),
   title: z.string(),
-  /** In which its seller wrote title and description. */
+  /** The language of the seller's title and description. */
   language: z.enum(LANGUAGES),
   brand: z.string(),
   categorie: z.string(),
@@ -39,22 +39,22 @@ const productFields = {
   city: z.string(),
   /** 'city, country' */
   region: z.string(),
-  /** What can be bought now: on hand less held. */
+  /** The quantity that can be bought now: on hand less reserved. */
   qty: z.number(),
   userId: z.number(),
   images: z.array(productImage),
   shipping: z.array(z.object({ isShippable: z.boolean() })),
-  /** `reserved`: everything left is held by payments under way. `sold`: nothing is left. */
+  /** `reserved`: payments in progress hold all that is left. `sold`: nothing is left. */
   availability: z.enum(['available', 'reserved', 'sold']),
-  /** Since when nobody said that it is still available, where that is long ago. */
+  /** When the seller last confirmed availability; only where that was long ago. */
   unconfirmedSince: z.optional(z.string()),
 }
 
-/** A product as strangers read it: never the seller's company, person or legal owner (decisions §4). */
+/** A product as visitors see it: never with the seller's company, contact or legal owner (decisions §4). */
 export const productView = z.object(productFields)
 export type Product = z.output<typeof productView>
 
-/** Technical and shipping facts, each only where known; on the product page. */
+/** Technical and shipping facts of the product page; unknown ones are left out. */
 export const productFacts = z.object({
   year: z.optional(z.number()),
   partNumber: z.optional(z.string()),
@@ -75,18 +75,18 @@ export type ProductFacts = z.output<typeof productFacts>
 export const productDetail = z.object({
   ...productFields,
   facts: productFacts,
-  /** What an engineer asks of its type, in the order of the plate. */
+  /** The attributes of its type, in the order of the data plate. */
   attributes: z.array(productAttribute),
   documents: z.array(productDocument),
-  /** What the sale of one unit avoids, where its mass is known. */
+  /** The emissions that the sale of one unit avoids, where its mass is known. */
   co2: z.optional(co2Estimate),
   publishedAt: z.nullable(z.string()),
-  /** When its seller last said that it is available. */
+  /** When its seller last confirmed availability. */
   confirmedAt: z.nullable(z.string()),
 })
 export type ProductDetail = z.output<typeof productDetail>
 
-/** States of a listing's life (decisions §4). */
+/** The states of a listing (decisions §4). */
 export const LISTING_STATES = [
   'draft',
   'under_review',

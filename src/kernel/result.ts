@@ -1,4 +1,4 @@
-/** What a decision of the domain answers: a value, or a refusal that the caller must turn into an error. */
+/** The result of a decision of the domain: a value, or a refusal that the caller turns into an error. */
 export type Result<Value, Refusal> = { ok: true; value: Value } | { ok: false; refusal: Refusal }
 
 export const ok = <Value>(value: Value): { ok: true; value: Value } => ({ ok: true, value })

@@ -1,6 +1,6 @@
 /**
- * What French documents must name of the operator, beside `SITE`: apart from it, since no page needs it.
- * Placeholders until the operator's own details are known.
+ * The operator's details that French documents must state, beside `SITE`. Kept apart because no page needs
+ * them. Placeholders until the real details are known.
  */
 export const SITE_LEGAL = {
   form: 'SAS (placeholder)',

@@ -1,6 +1,5 @@
 /**
- * Who operates the site. Placeholders until the operator's own details are known; they look like placeholders
- * on purpose.
+ * The operator of the site. Placeholders, recognisable as such on purpose, until the real details are known.
  */
 export const SITE = {
   name: 'Gisement',

@@ -1,4 +1,4 @@
-/** One named move of a life cycle: from which states, to which, and by whom. */
+/** A named transition: from which states, to which state, and by whom. */
 export interface Transition<State extends string | number, Who extends string> {
   readonly from: readonly State[]
   readonly to: State
@@ -6,8 +6,7 @@ export interface Transition<State extends string | number, Who extends string> {
 }
 
 /**
- * A life cycle is one table of named transitions; pages derive their buttons from it and the server its
- * refusals.
+ * A life cycle as a table of named transitions. Pages derive their buttons from it, the server its refusals.
  */
 export type TransitionTable<State extends string | number, Who extends string> = Readonly<
   Record<string, Transition<State, Who>>
@@ -21,7 +20,7 @@ export function canMove<State extends string | number, Who extends string>(
   return transition.from.includes(from) && transition.by.includes(who)
 }
 
-/** States that no sequence of transitions reaches from the first one. A test asserts that there are none. */
+/** States that cannot be reached from the initial one. A test asserts that there are none. */
 export function unreachableStates<State extends string | number>(
   states: readonly State[],
   initial: State,

@@ -1,6 +1,6 @@
 /**
- * Cuts at a number of UTF-16 units and appends two dots when it cuts (spec §9). A character of two units is
- * never cut in half: half of one is drawn differently by server and browser.
+ * Truncates to a number of UTF-16 units and appends two dots (spec §9). Never splits a surrogate pair: server
+ * and browser draw half of one differently.
  */
 export function shorten(text: string, maxLength: number): string {
   if (text.length <= maxLength) return text
@@ -18,7 +18,7 @@ export function hasControlCharacters(text: string): boolean {
   return /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/.test(text)
 }
 
-/** What PostgreSQL can't store as typed: NUL and lone surrogates. */
+/** Whether PostgreSQL can store a text: it refuses NUL and lone surrogates. */
 export function isStorable(text: string): boolean {
   return !text.includes('\u0000') && text.isWellFormed()
 }

@@ -1,19 +1,19 @@
 import type { Language } from './language.ts'
 
-/** Stands for what is no number: every rule of a form refuses it, with the field's own message. */
+/** The value of input that is not a number: every rule of a form refuses it, with the field's own message. */
 const NOT_A_NUMBER = -1
 
 const SPACES = /[\s\u00a0\u202f]/g
 const GROUPED = /^-?\d{1,3}(?:,\d{3})+(?:\.\d*)?$/
 /**
- * One separator at most; in English a comma is one before one or two figures only, since '1,234' and '1,0000'
- * are about thousands.
+ * At most one separator. In English a comma is a decimal separator only before one or two digits, since
+ * '1,234' and '1,0000' look like thousands.
  */
 const PLAIN = { en: /^-?\d+(?:\.\d*|,\d{1,2})?$/, fr: /^-?\d+(?:[.,]\d*)?$/ } as const
 
 /**
- * The number that a text means in a language, thousands separators allowed: '1,234.5' in English, '1 234,5'
- * in French. Undefined when nothing was typed.
+ * Parses a number typed in a language, thousands separators allowed: '1,234.5' in English, '1 234,5' in
+ * French. Undefined when nothing was typed.
  */
 export function typedNumber(text: string, language: Language): number | undefined {
   const typed = text.replace(SPACES, '')
@@ -22,7 +22,7 @@ export function typedNumber(text: string, language: Language): number | undefine
   return PLAIN[language].test(typed) ? Number(typed.replace(',', '.')) : NOT_A_NUMBER
 }
 
-/** A number as a form shows it for editing, without thousands separators. */
+/** A number for editing in a form, without thousands separators. */
 export function numberText(value: number | undefined, language: Language): string {
   if (value === undefined) return ''
   return language === 'fr' ? String(value).replace('.', ',') : String(value)

@@ -1,8 +1,8 @@
 import type { Minor } from './money.ts'
 
 /**
- * What VAT a sale by the operator, which is established in France, bears. `settled`: staff decided;
- * `to_check`: it is not certain, so that staff must (decisions §8.8).
+ * The VAT treatment of a sale by the operator, which is established in France. `settled`: decided by staff;
+ * `to_check`: uncertain, so staff must decide (decisions §8.8).
  */
 export const VAT_CASES = [
   'domestic',
@@ -17,10 +17,10 @@ export type VatCase = (typeof VAT_CASES)[number]
 
 /** The French standard rate, in basis points. */
 export const STANDARD_RATE_BP = 2000
-/** The highest rate that a country of the Union has (Hungary), in basis points. */
+/** The highest VAT rate in the EU (Hungary), in basis points. */
 export const MAX_RATE_BP = 2700
 
-/** Where goods leave or arrive: the two-letter code of a country, and the post code where it is known. */
+/** The place where goods leave or arrive: the country's two-letter code and, where known, the postcode. */
 export interface VatPlace {
   code: string
   postcode: string | null
@@ -28,7 +28,7 @@ export interface VatPlace {
 
 export interface VatDecision {
   case: VatCase
-  /** In basis points; 0 where no VAT is due, and until it is known. */
+  /** In basis points; 0 where no VAT is due or the rate is not yet known. */
   rateBp: number
 }
 
@@ -40,24 +40,25 @@ const OTHER_MEMBER_STATES = new Set(
   'AT BE BG CY CZ DE DK EE ES FI GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' '),
 )
 /**
- * Parts of France with rates or borders of their own, and neighbours whose customs belong to somebody else.
+ * French territories with special rates or customs borders, and neighbouring territories of other states with
+ * special customs rules.
  */
 const SPECIAL = new Set('GP MQ GF RE YT BL MF PM WF PF NC TF AX GI IM JE GG FO GL SM VA AD'.split(' '))
-/** Monaco is France to the tax; Corsica has rates of its own. */
+/** Monaco counts as France for VAT; Corsica has special rates. */
 const isMainland = ({ code, postcode }: VatPlace) =>
   code === 'MC' || (code === 'FR' && !/^(20|97|98)/.test(postcode?.replaceAll(' ', '') ?? ''))
 const isFrench = ({ code }: VatPlace) => code === 'FR' || code === 'MC'
-/** Northern Ireland is the Union to goods. */
+/** Northern Ireland counts as part of the EU for goods. */
 const isUncertain = ({ code, postcode }: VatPlace) =>
   SPECIAL.has(code) || (code === 'GB' && (postcode === null || /^BT/i.test(postcode.trim())))
 const isOutside = (place: VatPlace) =>
   !isFrench(place) && !OTHER_MEMBER_STATES.has(place.code) && !isUncertain(place)
 
 /**
- * Decides the VAT of goods that leave from some places for one. Certain are: within mainland France 20 %;
- * from France to a business of another member state whose VAT number was checked, exempt (art. 262 ter I
- * CGI); from France out of the Union, exempt (art. 262 I CGI); between two countries outside of it, no French
- * VAT at all (art. 258 I CGI). All else is staff's.
+ * Decides the VAT of goods that go from one or more origins to one destination. Decided automatically: within
+ * mainland France 20 %; from France to a business in another member state with a verified VAT number, exempt
+ * (art. 262 ter I CGI); from France out of the EU, exempt (art. 262 I CGI); between two countries outside the
+ * EU, no French VAT (art. 258 I CGI). Everything else is decided by staff.
  */
 export function decideVat(
   origins: readonly VatPlace[],

@@ -3,7 +3,7 @@ import type { Language } from './language.ts'
 const MINUTE_S = 60
 const HOUR_S = 3600
 
-/** How long to wait, in words and never too short: '40 seconds', '4 minutes', '2 hours'. */
+/** A waiting time in words, rounded up: '40 seconds', '4 minutes', '2 hours'. */
 export function describeWait(seconds: number, language: Language): string {
   const [unit, size] =
     seconds < MINUTE_S ? ['second', 1] : seconds < HOUR_S ? ['minute', MINUTE_S] : ['hour', HOUR_S]

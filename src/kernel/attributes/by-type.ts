@@ -1,12 +1,13 @@
 import { CATEGORIES } from '../taxonomy.ts'
 import type { AttributeKey } from './definitions.ts'
 
-/** What an engineer asks first of a type of goods. */
+/** The attributes that buyers of a type ask about first. */
 interface TypeAttributes {
   /** In the order of the form, the plate and the filters. */
   keys: readonly AttributeKey[]
   /**
-   * How many of them make a listing complete; a type that gathers different goods needs fewer than it offers.
+   * How many attributes make a listing complete; a type that covers different kinds of goods needs fewer than
+   * it offers.
    */
   enough: number
 }
@@ -15,7 +16,7 @@ const asked = (keys: readonly AttributeKey[], enough = keys.length): TypeAttribu
 
 const OCTG = ['outside_diameter', 'weight_per_length', 'grade', 'connection', 'range'] as const
 
-/** The attributes of every type of the taxonomy (spec §3). What is missing here has none. */
+/** The attributes of every type of the taxonomy (spec §3). A type that is not listed has none. */
 const BY_TYPE: Readonly<Record<string, TypeAttributes>> = {
   'Sand Screens': asked(['outside_diameter', 'weight_per_length', 'grade', 'connection', 'screen_slot']),
   'Lower Completion': asked(['casing_size', 'tubing_size', 'working_pressure', 'grade', 'connection'], 3),
@@ -81,8 +82,8 @@ export function enoughAttributes(type: string): number {
 }
 
 /**
- * What more than one type of a category has: the attributes that a whole category can be filtered by, in the
- * order of its types.
+ * The attributes that a whole category can be filtered by: those that at least two of its types share, in the
+ * order of the types.
  */
 export function attributesOfCategory(category: string): readonly AttributeKey[] {
   const types = CATEGORIES.find(({ name }) => name === category)?.types ?? []

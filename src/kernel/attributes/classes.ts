@@ -6,8 +6,8 @@ import { convert, withUnit } from './units.ts'
 import { attributeWords, optionWords, type AttributeValue } from './values.ts'
 
 /**
- * What lists are narrowed to by an attribute: a figure, a span of figures or a choice, named so that it can
- * stand in an address.
+ * A filter value of an attribute: a number, a range of numbers or a choice, with a name that can stand in an
+ * address.
  */
 export interface AttributeClass {
   key: AttributeKey
@@ -23,8 +23,8 @@ const slug = (text: string) =>
     .replace(/^-|-$/g, '')
 
 /**
- * The class that a value falls into; null for what lists can't be narrowed to: texts, and choices that are
- * none of ours.
+ * The class that a value falls into; null for values that cannot be filtered by: free texts, and choices that
+ * are not on the list.
  */
 export function classOf(key: AttributeKey, value: AttributeValue): AttributeClass | null {
   const definition = attributeOf(key)
@@ -41,7 +41,9 @@ export function classOf(key: AttributeKey, value: AttributeValue): AttributeClas
   return { key, name: above < 0 ? `${steps.at(-1)}-` : `${steps[above - 1]}-${steps[above]}` }
 }
 
-/** Every class of an attribute that is known beforehand, in order; none where every figure is its own. */
+/**
+ * Every class of an attribute that is known in advance, in order; empty where every number is its own class.
+ */
 export function classesOf(key: AttributeKey): readonly string[] {
   const definition = attributeOf(key)
   if (definition.kind === 'choice') return definition.options.map(slug)
@@ -50,7 +52,7 @@ export function classesOf(key: AttributeKey): readonly string[] {
   return [`-${steps[0]}`, ...steps.map((step, index) => `${step}-${steps[index + 1] ?? ''}`)]
 }
 
-/** Which of two classes of an attribute comes first: by size, or as the data has them. */
+/** Orders two classes of an attribute: by size, or in the order of the definitions. */
 export function compareClasses(key: AttributeKey, one: string, other: string): number {
   const known = classesOf(key)
   return known.length > 0 ? known.indexOf(one) - known.indexOf(other) : Number(one) - Number(other)
@@ -65,7 +67,7 @@ export function isClass({ key, name }: AttributeClass): boolean {
   return String(figure) === name && figure >= definition.min && figure <= definition.max
 }
 
-/** The limits of a class of figures, the upper one not in it; null for a single figure or a choice. */
+/** The bounds of a numeric class, the upper one exclusive; null for a single number or a choice. */
 export function spanOf({ key, name }: AttributeClass): { from: number | null; below: number | null } | null {
   const definition = attributeOf(key)
   if (definition.kind === 'choice' || definition.kind === 'text' || !definition.steps) return null
@@ -73,7 +75,7 @@ export function spanOf({ key, name }: AttributeClass): { from: number | null; be
   return { from: from === '' ? null : Number(from), below: below === '' ? null : Number(below) }
 }
 
-/** The value that a class of one value stands for; null for a span. */
+/** The value of a class that holds exactly one; null for a range. */
 export function valueOfClass({ key, name }: AttributeClass): AttributeValue | null {
   const definition = attributeOf(key)
   if (definition.kind === 'choice') return definition.options.find((option) => slug(option) === name) ?? null
@@ -108,8 +110,8 @@ export function classWords({ key, name }: AttributeClass, language: Language): s
 }
 
 /**
- * Reads a filter by attributes: 'bore:13.625,pressure_class:10000', each attribute once. Null for anything
- * else.
+ * Parses an attribute filter such as 'bore:13.625,pressure_class:10000', in which each attribute occurs once.
+ * Null for anything else.
  */
 export function readAttributeFilter(text: string): AttributeClass[] | null {
   if (text.length > MAX_ATTRIBUTES_LENGTH) return null
@@ -123,7 +125,7 @@ export function readAttributeFilter(text: string): AttributeClass[] | null {
   return classes
 }
 
-/** Writes a filter by attributes; the same classes always make the same text. */
+/** Serialises an attribute filter; the same classes always give the same text. */
 export function writeAttributeFilter(classes: readonly AttributeClass[]): string {
   return classes
     .toSorted((a, b) => ATTRIBUTE_KEYS.indexOf(a.key) - ATTRIBUTE_KEYS.indexOf(b.key))

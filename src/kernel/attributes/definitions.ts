@@ -1,8 +1,8 @@
 import type { UnitId } from './units.ts'
 
 /**
- * A measure: stored in its first unit, shown in both. Any other unit of the same dimension may be entered,
- * too.
+ * A measure, stored in its first unit and shown in both. Input may be in any other unit of the same
+ * dimension, too.
  */
 export interface Quantity {
   kind: 'quantity'
@@ -10,16 +10,16 @@ export interface Quantity {
   /** Limits in the stored unit. */
   min: number
   max: number
-  /** Decimals kept of what was entered in another unit. */
+  /** How many decimals are kept after a conversion from another unit. */
   decimals: number
   /**
-   * Figures that the trade names things by, in the stored unit; a pair where the other unit's figure is a
-   * name, too. What comes within 0.6 % of one is meant so.
+   * Nominal sizes in the stored unit; a pair where the size has a nominal value in the other unit, too. Input
+   * within 0.6 % of one is rounded to it.
    */
   nominal?: readonly (number | readonly [stored: number, other: number])[]
   /** Shown in inches and binary fractions: 13-5/8. */
   fractions?: true
-  /** Bounds of the filter's classes; without any, every figure is a class of its own. */
+  /** Bounds of the filter's ranges; without any, every number is its own class. */
   steps?: readonly number[]
 }
 
@@ -33,7 +33,10 @@ export interface Count {
   steps?: readonly number[]
 }
 
-/** One of a few. `open`: another may be written, which is then searched for but not filtered by. */
+/**
+ * One of a fixed list. `open`: another value may be written, which is found by search but is not offered as a
+ * filter.
+ */
 export interface Choice {
   kind: 'choice'
   options: readonly string[]
@@ -46,9 +49,9 @@ export interface FreeText {
 
 export type AttributeDefinition = Quantity | Count | Choice | FreeText
 
-/** Single words, by blanks. */
+/** Splits a list of single words at spaces. */
 const words = (text: string) => text.split(' ')
-/** Names of several words, by bars. */
+/** Splits a list of names at bars, since names contain spaces. */
 const names = (text: string) => text.split('|')
 const choice = (options: readonly string[]): Choice => ({ kind: 'choice', options })
 const openChoice = (options: readonly string[]): Choice => ({ kind: 'choice', options, open: true })
@@ -121,8 +124,8 @@ const TOOL_JOINTS =
   'NC26|NC31|NC38|NC40|NC46|NC50|NC56|XT39|XT57|2-3/8 REG|2-7/8 REG|3-1/2 REG|4-1/2 REG|6-5/8 REG|7-5/8 REG|2-7/8 IF|3-1/2 IF|4-1/2 IF|5-1/2 FH|6-5/8 FH'
 
 /**
- * Every attribute there is, by its key, which is stored and never changes its meaning. Names and the words of
- * choices stand in `texts/`; which type has which is `by-type.ts`.
+ * Every attribute. The keys are stored and never change their meaning. Names and the words of choices are in
+ * `texts/`; `by-type.ts` says which type has which attributes.
  */
 export const ATTRIBUTES = {
   // Wellheads and pressure control
@@ -218,14 +221,14 @@ export const ATTRIBUTES = {
 
 export type AttributeKey = keyof typeof ATTRIBUTES
 
-/** All keys, in the order of the data. */
+/** All keys, in the order of the definitions. */
 export const ATTRIBUTE_KEYS = Object.keys(ATTRIBUTES) as AttributeKey[]
 
 export function isAttributeKey(key: string): key is AttributeKey {
   return Object.hasOwn(ATTRIBUTES, key)
 }
 
-/** What an attribute is, under the general type of all. */
+/** The definition of an attribute, widened to the general type. */
 export function attributeOf(key: AttributeKey): AttributeDefinition {
   return ATTRIBUTES[key]
 }

@@ -1,10 +1,10 @@
 import type { Language } from '../language.ts'
 
-/** What somebody typed as an amount: a figure, and whatever stands after it as its unit ('' for nothing). */
+/** An amount as somebody typed it: a number, and whatever follows it as its unit ('' for nothing). */
 export interface TypedAmount {
   amount: number
   unit: string
-  /** It was written with a fraction, which only inches are. */
+  /** Written as a fraction, which is allowed for inches only. */
   isFraction: boolean
 }
 
@@ -28,9 +28,9 @@ const FIGURES = /^([\d][\d\s\u00a0\u202f.,']*|\.\d+)(.*)$/s
 const UNIT_FIRST = /^([a-z]+)\.?\s*(\d.*)$/is
 
 /**
- * Reads a figure with its unit: '10,000 psi', '10k', '690bar', '13-5/8 in', '13⅝"', 'DN 100', '1 234,5 kg'. A
- * comma before three figures separates thousands in English; in French it is always the decimal one. Null for
- * what is no amount.
+ * Parses a number with its unit: '10,000 psi', '10k', '690bar', '13-5/8 in', '13⅝"', 'DN 100', '1 234,5 kg'.
+ * In English a comma before three digits separates thousands; in French a comma is always the decimal
+ * separator. Null for anything that is not an amount.
  */
 export function readAmount(text: string, language: Language = 'en'): TypedAmount | null {
   const plain = text
@@ -60,10 +60,7 @@ function readFigure(figures: string, language: Language): number | null {
   return /^(\d+\.?\d*|\.\d+)$/.test(decimal) ? Number(decimal) : null
 }
 
-/**
- * An amount of inches as the trade writes it, '13-5/8'; null where it is no fraction of at most
- * sixty-fourths.
- */
+/** Inches as the trade writes them, '13-5/8'; null where the value is not a multiple of a sixty-fourth. */
 export function inchFraction(inches: number): string | null {
   const parts = inches * 64
   if (Math.abs(parts - Math.round(parts)) > 1e-6) return null
@@ -78,15 +75,12 @@ export function inchFraction(inches: number): string | null {
   return `${whole === 0 ? '' : `${whole}-`}${over}/${under}`
 }
 
-/**
- * A number to so many significant figures; whole ones lose none of the figures before the point up to ten
- * thousand.
- */
+/** Rounds to a number of significant digits. */
 export function significant(value: number, figures: number): number {
   return value === 0 ? 0 : Number(value.toPrecision(figures))
 }
 
-/** A number rounded to so many decimals, without the traces of binary fractions. */
+/** Rounds to a number of decimals, without binary floating-point residue. */
 export function rounded(value: number, decimals: number): number {
   return Number(value.toFixed(decimals))
 }
@@ -96,7 +90,7 @@ const FORMATS: Readonly<Record<Language, Intl.NumberFormat>> = {
   fr: new Intl.NumberFormat('fr', { maximumFractionDigits: 9 }),
 }
 
-/** A figure in the language's own writing, with all its decimals and blanks that do not break. */
+/** A number in the language's own notation, with all its decimals and with non-breaking spaces. */
 export function figureText(figure: number, language: Language): string {
   return FORMATS[language].format(figure).replaceAll('\u202f', '\u00a0')
 }

@@ -1,7 +1,7 @@
 import type { AttributeKey } from './definitions.ts'
 import { keptAttributes } from './of-listing.ts'
 
-/** What people call by one name and different types call by their own: no type has two of one kin. */
+/** Attributes that have one name in the trade and different keys by type. No type has two of one group. */
 export const KIN: readonly (readonly AttributeKey[])[] = [
   ['grade', 'line_pipe_grade', 'drill_pipe_grade'],
   ['psl', 'line_pipe_psl'],
@@ -25,8 +25,8 @@ export const KIN: readonly (readonly AttributeKey[])[] = [
 ]
 
 /**
- * What an attribute means for a type: itself, or the kin that the type has instead; null where it has
- * neither.
+ * The attribute that a key stands for in a type: itself, or the type's own attribute of the same group; null
+ * where it has neither.
  */
 export function attributeMeant(key: AttributeKey, type: string): AttributeKey | null {
   const kept = keptAttributes(type)

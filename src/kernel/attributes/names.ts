@@ -5,14 +5,14 @@ import type { AttributeKey } from './definitions.ts'
 
 interface AttributeTexts {
   names: Readonly<Record<AttributeKey, string>>
-  /** Words of choices; codes of the trade, such as 'L80', are words already. */
+  /** Words of choices; trade codes such as 'L80' need none. */
   options: Readonly<Partial<Record<AttributeKey, Readonly<Record<string, string>>>>>
 }
 
 // The browser bundle of a language holds that language's texts only.
 const TEXTS: Readonly<Record<Language, AttributeTexts | null>> = { en, fr }
 
-/** The texts that are there: in the browser the page's language, on the server both. */
+/** The loaded texts: the page's language in the browser, both on the server. */
 export const attributeTexts: readonly (AttributeTexts & { language: Language })[] = (
   Object.keys(TEXTS) as Language[]
 ).flatMap((language) => {

@@ -2,22 +2,23 @@ import { attributesOfType } from './by-type.ts'
 import { ATTRIBUTE_KEYS, isAttributeKey, type AttributeKey } from './definitions.ts'
 import { parseAttribute, type Attributes, type AttributeRefusal } from './values.ts'
 
-/** Facts that every listing may state in a field of their own, and which some types are searched by. */
+/**
+ * Facts that have fields of their own in every listing and are also searched by as attributes of some types.
+ */
 export interface SearchedFacts {
   runningHours: number | null
 }
 
 /**
- * The attributes that a listing of a type keeps: those of the type but running hours, which are a fact of any
- * listing.
+ * The attributes that a listing of a type stores: those of the type except running hours, which are a field
+ * of every listing.
  */
 export function keptAttributes(type: string): readonly AttributeKey[] {
   return attributesOfType(type).filter((key) => key !== 'running_hours')
 }
 
 /**
- * What is kept of attributes when the type is this one, in the type's order: values survive a change of type
- * where it has them, too.
+ * The attributes that survive a change of type, in the new type's order: those that the new type has, too.
  */
 export function attributesFor(type: string, attributes: Attributes): Attributes {
   return Object.fromEntries(
@@ -25,7 +26,7 @@ export function attributesFor(type: string, attributes: Attributes): Attributes 
   )
 }
 
-/** Everything that a listing is compared by: its attributes and the facts that count as such. */
+/** Everything that listings are compared by: the attributes, and the fields that count as attributes. */
 export function searchedAttributes(
   type: string,
   attributes: Attributes,
@@ -44,8 +45,8 @@ export interface RefusedAttribute {
 }
 
 /**
- * The attributes after an edit: what is given replaces, `null` and '' clear, what is left out stays as far as
- * the type has it. Answers everything that is wrong, attribute by attribute.
+ * Applies an edit to the attributes: given values replace, `null` and '' clear, missing ones stay if the type
+ * has them. Returns all refusals, not just the first.
  */
 export function changeAttributes(
   type: string,
@@ -69,7 +70,7 @@ export function changeAttributes(
   return { attributes: attributesFor(type, kept), refused }
 }
 
-/** The attributes in which two sets differ, in the order of the data. */
+/** The attributes in which two sets differ, in the order of the definitions. */
 export function changedAttributes(before: Attributes, after: Attributes): AttributeKey[] {
   return ATTRIBUTE_KEYS.filter((key) => before[key] !== after[key])
 }

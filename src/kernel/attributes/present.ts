@@ -5,21 +5,21 @@ import { attributeName } from './names.ts'
 import { attributeWords, type Attributes } from './values.ts'
 
 /**
- * An attribute of a product in the words of the caller's language: '10,000 psi' and, where there is one, the
- * other unit's '690 bar'.
+ * An attribute of a product in the caller's language: '10,000 psi' and, where there is one, its equivalent in
+ * the other unit, '690 bar'.
  */
 export const productAttribute = z.object({
   key: z.string(),
   label: z.string(),
   value: z.string(),
   other: z.optional(z.string()),
-  /** As it is stored: a figure in `unit`, or the choice or text itself. */
+  /** The stored value: a number in `unit`, or the choice or text itself. */
   stored: z.union([z.number(), z.string()]),
   unit: z.optional(z.string()),
 })
 export type ProductAttribute = z.output<typeof productAttribute>
 
-/** Attributes as answers carry them, in the order in which they are kept. */
+/** The attributes of an answer, in stored order. */
 export function presentAttributes(attributes: Attributes, language: Language): ProductAttribute[] {
   const keys = Object.keys(attributes)
   return ATTRIBUTE_KEYS.filter((key) => keys.includes(key))

@@ -1,9 +1,9 @@
 interface UnitDefinition {
   dimension: Dimension
-  /** What one of it is in the dimension's coherent unit: m, Pa, kg/m, kg, W, VA, V, m³/s, m³. */
+  /** The factor to the dimension's coherent unit: m, Pa, kg/m, kg, W, VA, V, m³/s, m³. */
   factor: number
   symbol: string
-  /** Written ahead of the figure, as in 'DN 100'. */
+  /** Written before the number, as in 'DN 100'. */
   isPrefix?: true
   /** How else it is written, in lower case; meant within its dimension only. */
   spellings: readonly string[]

@@ -3,23 +3,23 @@ import type { Minor } from '../money.ts'
 import { categoryCode } from '../taxonomy.ts'
 import type { Co2Estimate, Co2Sum } from './estimate.ts'
 
-/** What an estimate stands on. */
+/** The assumptions behind an estimate. */
 export interface Co2Method {
   /**
-   * kg CO2e that making a kg of steel emits: from scrap, and from ore (ADEME Base Carbone, from FEDEREC's
-   * life cycle assessment, 2017).
+   * kg CO2e emitted per kg of steel made: from scrap, and from ore (ADEME Base Carbone, from FEDEREC's life
+   * cycle assessment, 2017).
    */
   factors: { recycled: number; virgin: number }
   /**
-   * How many of the sales spare the making of a new item: no authority names a figure, so both ends are
-   * assumed.
+   * The share of sales that replace a newly made item. No authority publishes a figure, so both ends are
+   * assumptions.
    */
   displacement: { low: number; high: number }
 }
 
 /**
- * Every method that an estimate was ever made by, by the version that is kept with it. One that was used
- * never changes.
+ * Every method ever used, by the version that is stored with each estimate. A method that was used never
+ * changes.
  */
 export const CO2_METHODS = {
   '2026-1': { factors: { recycled: 0.938, virgin: 2.211 }, displacement: { low: 0.5, high: 1 } },
@@ -28,7 +28,7 @@ export type Co2Version = keyof typeof CO2_METHODS
 export const CO2_VERSIONS = ['2026-1'] as const satisfies readonly Co2Version[]
 export const CO2_VERSION: Co2Version = '2026-1'
 
-/** What a mass is that of: the machine as it works, or a unit with what it is packed in. */
+/** What a mass refers to: the operating machine, or a unit with its packaging. */
 export const MASS_BASES = ['operating', 'packed'] as const
 export type MassBasis = (typeof MASS_BASES)[number]
 
@@ -51,14 +51,14 @@ export interface MassSource {
   weightKg: number | null
 }
 
-/** Categories whose goods are not of steel: cement, oil, protective clothing, absorbents. */
+/** Categories whose goods are not made of steel: cement, oil, protective clothing, absorbents. */
 const WITHOUT_STEEL: readonly unknown[] = ['CM', 'SA']
 const OTHER_MATERIALS: readonly unknown[] = ['plastic', 'grp']
 const KG_PER_TONNE = 1000
 
 /**
- * The mass that an estimate is made from; null where none is known, or where goods are not mainly of steel.
- * The mass of the machine itself goes before the weight of what is shipped, which holds the packaging too.
+ * The mass that an estimate is based on; null where it is unknown or the goods are not mainly steel. The mass
+ * of the machine takes precedence over the shipping weight, which includes packaging.
  */
 export function massOf({ category, attributes, weightKg }: MassSource): UnitMass | null {
   if (WITHOUT_STEEL.includes(categoryCode(category))) return null
@@ -69,8 +69,8 @@ export function massOf({ category, attributes, weightKg }: MassSource): UnitMass
 }
 
 /**
- * What the sale of so much steel avoids: half displaces recycled steel at the low end, all displaces new
- * steel at the high one.
+ * The emissions avoided by the sale of a mass of steel. Low end: half of it displaces recycled steel. High
+ * end: all of it displaces new steel.
  */
 export function avoidedCo2(massKg: number, version: Co2Version = CO2_VERSION): Co2Range {
   const { factors, displacement } = CO2_METHODS[version]
@@ -86,7 +86,7 @@ export function estimateOf(source: MassSource): Co2Estimate | undefined {
   return mass ? { ...avoidedCo2(mass.kg), basis: mass.basis, version: CO2_VERSION } : undefined
 }
 
-/** Both ends added up. Never what was bought against what was sold. */
+/** Adds up both ends. Purchases and sales are never offset against each other. */
 export function sumRanges(ranges: readonly Co2Range[]): Co2Range {
   return ranges.reduce(
     (sum, { lowKg, highKg }) => ({ lowKg: sum.lowKg + lowKg, highKg: sum.highKg + highKg }),
@@ -94,7 +94,7 @@ export function sumRanges(ranges: readonly Co2Range[]): Co2Range {
   )
 }
 
-/** A line of an order: how many units of which mass, and under which method it was bought. */
+/** A line of an order: the number of units, their mass, and the method at the time of purchase. */
 export interface Co2Line {
   quantity: number
   unitMassKg: number | null
@@ -103,8 +103,8 @@ export interface Co2Line {
 }
 
 /**
- * How much of a line stays sold when so much of its price went back, from 0 to 1: what was returned is paid
- * back, and of what was only made cheaper less is claimed than could be.
+ * The share of a line that still counts after a refund, from 0 to 1. A refund may be a return or only a price
+ * reduction; both reduce the share, so that the claim is never too high.
  */
 export function shareKept(
   { quantity, unitPriceMinor }: { quantity: number; unitPriceMinor: Minor },
@@ -116,8 +116,8 @@ export function shareKept(
 }
 
 /**
- * Adds up lines, each by the method that is kept with it; `share` of a line is what was not given back, and
- * without any it counts for nothing.
+ * Adds up lines, each by its stored method. `share` is the part of a line that was not refunded; a line with
+ * a share of 0 does not count.
  */
 export function sumLines(lines: readonly (Co2Line & { share?: number })[]): Co2Sum {
   const kept = lines.filter(({ share = 1 }) => share > 0)

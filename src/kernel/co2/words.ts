@@ -17,12 +17,14 @@ const TEXTS: Readonly<Record<Language, Co2Texts | null>> = { en, fr }
 
 const KG_PER_TONNE = 1000
 
-/** What every figure is called: an estimate. */
+/** The label of every figure, which calls it an estimate. */
 export function co2Label(language: Language): string {
   return TEXTS[language]?.label ?? ''
 }
 
-/** A range as it is shown: both ends with two significant digits, in tonnes once its high end reaches one. */
+/**
+ * A range for display: both ends with two significant digits, in tonnes once the high end reaches one tonne.
+ */
 export function co2Words({ lowKg, highKg }: Co2Range, language: Language): string {
   const texts = TEXTS[language]
   if (!texts) return ''
@@ -31,7 +33,7 @@ export function co2Words({ lowKg, highKg }: Co2Range, language: Language): strin
   return texts.range(write(lowKg), write(highKg), inTonnes ? texts.t : texts.kg)
 }
 
-/** From which mass, in words. */
+/** The words for the kind of mass that an estimate is based on. */
 export function basisWords(basis: MassBasis, language: Language): string {
   return TEXTS[language]?.basis[basis] ?? ''
 }
@@ -39,7 +41,7 @@ export function basisWords(basis: MassBasis, language: Language): string {
 /** A figure with two significant digits, as the language writes it. */
 export function formatTwoDigits(value: number, language: Language): string {
   const rounded = Number(value.toPrecision(2))
-  // Of what is small the count's own three decimals would cut off digits.
+  // The default format has three decimals, too few for small numbers.
   if (rounded === 0 || rounded >= 0.01) return formatCount(rounded, language)
   return rounded.toLocaleString(language, { maximumSignificantDigits: 2 })
 }

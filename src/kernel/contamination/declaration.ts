@@ -1,31 +1,34 @@
 import { categoryCode } from '../taxonomy.ts'
 
-/** What used equipment of the field may carry: radioactive scale (NORM), hydrogen sulphide, hydrocarbons. */
+/**
+ * Contamination that used field equipment may carry: radioactive scale (NORM), hydrogen sulphide,
+ * hydrocarbons.
+ */
 export const HAZARDS = ['norm', 'h2s', 'hydrocarbons'] as const
 export type Hazard = (typeof HAZARDS)[number]
 
-/** `clean`: checked, nothing found. `found`: checked, and there. */
+/** `clean`: checked, nothing found. `found`: checked and present. */
 export const FINDINGS = ['clean', 'found', 'not_checked'] as const
 export type Finding = (typeof FINDINGS)[number]
 
-/** What a seller says, hazard by hazard; an absent one is not declared. */
+/** The seller's declaration by hazard; a missing one is undeclared. */
 export type Declaration = Readonly<Partial<Record<Hazard, Finding | null | undefined>>>
 
 const CATEGORY_CODES: readonly unknown[] = ['CO', 'DR', 'GE']
 
 /**
- * Whether a listing is asked for a declaration: used, and of the completion, drilling or general equipment.
+ * Whether a listing needs a declaration: used goods of the completion, drilling or general equipment
+ * categories.
  */
 export function declaresContamination(listing: { category: string; condition: string }): boolean {
   return listing.condition === 'used' && CATEGORY_CODES.includes(categoryCode(listing.category))
 }
 
-/** Hazards about which nothing is said. */
 export function undeclaredHazards(declaration: Declaration): Hazard[] {
   return HAZARDS.filter((hazard) => !declaration[hazard])
 }
 
-/** Whether something was checked, which a survey document should prove. */
+/** Whether anything was checked, in which case a survey document should prove it. */
 export function wasChecked(declaration: Declaration): boolean {
   return HAZARDS.some((hazard) => declaration[hazard] === 'clean' || declaration[hazard] === 'found')
 }

@@ -19,13 +19,13 @@ export function hazardName(hazard: Hazard, language: Language): string {
   return TEXTS[language]?.hazards[hazard] ?? hazard
 }
 
-/** What was found, in words; nothing said is 'not declared'. */
+/** A finding in words; a missing one is 'not declared'. */
 export function findingWords(finding: Finding | null | undefined, language: Language): string {
   const texts = TEXTS[language]
   return (finding ? texts?.findings[finding] : texts?.undeclared) ?? finding ?? ''
 }
 
-/** The rows of a data plate: each hazard with what was found, or one row where nothing is declared at all. */
+/** The rows of a data plate: each hazard with its finding, or a single row where nothing is declared. */
 export function contaminationRows(
   declaration: Declaration,
   language: Language,

@@ -1,2 +1,2 @@
-/** The taxonomy is written in English, so nothing stands in for its names. */
+/** Empty: the names of the taxonomy are English already. */
 export const en: Readonly<Record<string, string>> = {}

@@ -1,4 +1,6 @@
-/** French names of the taxonomy's categories and types; what is stored and sent stays English. */
+/**
+ * French names of the taxonomy's categories and types, for display only: stored and sent names stay English.
+ */
 export const fr: Readonly<Record<string, string>> = {
   'Completion, Intervention Equipment': 'Complétion et intervention',
   'Sand Screens': 'Crépines anti-sable',

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini'
 
-/** What a document file is: a document or a picture, both made anew. */
+/** The formats of stored files: documents and pictures are both re-encoded. */
 export const FILE_MEDIA = ['pdf', 'jpeg'] as const
 export type FileMedia = (typeof FILE_MEDIA)[number]
 
-/** Of one file that somebody sends into a thread, in bytes. */
+/** The largest file in a thread, in bytes. */
 export const THREAD_FILE_MAX_BYTES = 10_485_760
 /** Files in one thread. */
 export const THREAD_FILES_MAX = 20
 
-/** A document or picture that came with a message. A picture has one page. */
+/** A document or picture attached to a message. A picture has one page. */
 export const threadFile = z.object({
   id: z.number(),
   media: z.enum(FILE_MEDIA),

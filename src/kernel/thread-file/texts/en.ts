@@ -1,4 +1,4 @@
-/** Why a file is not taken into a thread. */
+/** Why a file is refused in a thread. */
 export const en = {
   errors: {
     missing: 'Please choose a PDF document or a picture.',
