@@ -40,6 +40,7 @@ export const matchSearchesJob = defineJob({
     matchSearches(services, createPostgresSearch(services.pool)),
 })
 
+/** What the job does, with any search. */
 export async function matchSearches(services: MatchServices, search: SearchIndex): Promise<void> {
   for (let members = 0; members < MEMBERS_AT_ONCE; members += 1)
     if (!(await services.db.transaction((tx) => matchNext(tx, services, search)))) return

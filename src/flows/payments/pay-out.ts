@@ -13,6 +13,7 @@ import type { Services } from '#platform/services.ts'
 import { mailPayout } from './payout-mails.ts'
 import { refuseOwnCompany } from '../approvals/own-company.ts'
 
+/** What staff say that they sent. */
 export interface AskedPayout {
   companyId: number
   currency: Currency

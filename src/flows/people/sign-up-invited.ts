@@ -44,6 +44,7 @@ interface InvitedSignup {
   browser: BrowserNames
 }
 
+/** Who was invited and has no account opens one. */
 export function serveInvitedSignUp(
   app: FastifyInstance,
   services: SignUpServices,

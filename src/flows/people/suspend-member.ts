@@ -19,6 +19,7 @@ import { followCompany, releaseCheckoutsJob } from './suspension-jobs.ts'
 
 type SuspendServices = Pick<Services, 'db' | 'log' | 'now' | 'publicUrl'>
 
+/** Staff suspend members, and let them in again. */
 export function serveSuspensions(app: FastifyInstance, services: SuspendServices): void {
   serve(app, endpoints.suspendMember, async ({ params: { id }, body: { reason }, actor }) => {
     await suspendMember(services, actor, id, reason)

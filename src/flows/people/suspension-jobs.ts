@@ -9,6 +9,7 @@ import type { Services } from '#platform/services.ts'
 import { cancelHold } from '../payments/end-hold.ts'
 import type { SettlingServices } from '../payments/settle-payment.ts'
 
+/** Ends what a suspended member has begun to pay. */
 export const releaseCheckoutsJob = defineJob({
   name: 'release-checkouts',
   lane: 'money',
@@ -17,6 +18,7 @@ export const releaseCheckoutsJob = defineJob({
   run: (services: SettlingServices, { memberId }) => releaseCheckouts(services, memberId),
 })
 
+/** Goes on where `followCompany` stopped. */
 export const followCompanyJob = defineJob({
   name: 'follow-company',
   lane: 'money',

@@ -29,6 +29,7 @@ import { joinDeals } from './joint-deals.ts'
 
 type AcceptServices = Pick<Services, 'db' | 'now' | 'publicUrl'>
 
+/** Either side accepts what the other one offers. */
 export function serveAcceptance(app: FastifyInstance, services: AcceptServices): void {
   serve(app, endpoint, async ({ actor, params, body, language }) => {
     await acceptQuote(services, actor, params.id, body?.offerId)

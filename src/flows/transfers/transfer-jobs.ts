@@ -10,6 +10,7 @@ import { mailTransfer } from './transfer-mails.ts'
 
 type RemindServices = Pick<Services, 'db' | 'publicUrl' | 'bankAccount'>
 
+/** Says once more what is to be paid, and until when. */
 export const remindOfTransferJob = defineJob({
   name: 'remind-of-transfer',
   lane: 'mail',

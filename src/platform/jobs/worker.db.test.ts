@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import { onBehalfOf } from '#platform/log/current-request.ts'
 import { useDatabase } from '#test/database.ts'
 import { keepLines } from '#test/log-lines.ts'
-import { bindJob, declareJob, enqueue, handleJob, isUnderWay, type JobRun } from './job.ts'
+import { bindJob, declareJob, defineJob, enqueue, handleJob, isUnderWay, type JobRun } from './job.ts'
 import { LANES } from './lanes.ts'
 import { startWorker, type Worker } from './worker.ts'
 
@@ -201,4 +201,23 @@ test('lines of a job have the id of the request that promised it, those of what 
   await promise(huge, 'of the clock')
   await until(() => lines.some((line) => line.includes('"job failed"')))
   expect(lines.join('')).not.toContain('reqId')
+})
+
+test('a job of the clock is known to it by its line, and gets what it is bound to', async () => {
+  const given: string[] = []
+  const yearly = defineJob({
+    name: 'yearly',
+    lane: 'clock',
+    priority: 9,
+    cron: '0 0 1 1 *',
+    run: async (what: string) => void given.push(what),
+  })
+  const handlers = [bindJob(yearly, 'services')]
+  workers.push(await startWorker({ pool: database.pool, handlers, log }))
+  await database.db.transaction((tx) => enqueue(tx, yearly, {}))
+  await until(() => given.length > 0)
+  const known = () =>
+    database.pool.query(`SELECT FROM graphile_worker._private_known_crontabs WHERE identifier = 'yearly'`)
+  await until(async () => (await known()).rowCount === 1)
+  expect(given).toEqual(['services'])
 })

@@ -39,6 +39,7 @@ export async function foldViews(db: Db): Promise<void> {
     ON CONFLICT (listing_id, day) DO UPDATE SET views = d.views + excluded.views`)
 }
 
+/** Keeps few views waiting. */
 export const foldViewsJob = defineJob({
   name: 'fold-views',
   lane: 'clock',
