@@ -15,6 +15,8 @@ const it = useApp()
 const { rate, opened, pay, ordersOf, runCron } = buying(it)
 const DAY_MS = 86_400_000
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS)
+/** An hour on either side of the edge, in days: less than a day, and more than a slow test takes. */
+const [PAST, SHORT_OF] = [1 / 24, -1 / 24]
 const forget = () => runCron('forget-old-data')
 
 let own: TestMember
@@ -41,8 +43,8 @@ test('offers that nobody paid go a month after they ended; paid ones and those s
       .update(cart)
       .set({ validUntil: daysAgo(days) })
       .where(inArray(cart.id, ids))
-  await age(31, [unpaid, held, paid])
-  await age(29, [recent])
+  await age(30 + PAST, [unpaid, held, paid])
+  await age(30 + SHORT_OF, [recent])
   await forget()
   const left = await db.select({ id: cart.id }).from(cart).where(eq(cart.memberId, buyer.memberId))
   expect(left.map((row) => row.id).toSorted()).toEqual([recent, held, paid].toSorted())
@@ -59,14 +61,14 @@ test('mails go after a month, requirements after a year, acts after three', asyn
     bodyHtml: '',
     sentAt: daysAgo(days),
   })
-  await db.insert(sandboxMail).values([mail('old', 31), mail('new', 29)])
+  await db.insert(sandboxMail).values([mail('old', 30 + PAST), mail('new', 30 + SHORT_OF)])
   const need = (id: string, days: number) => ({
     id,
     email: own.email,
     text: id,
     createdAt: daysAgo(days),
   })
-  await db.insert(requirement).values([need('old', 366), need('new', 364)])
+  await db.insert(requirement).values([need('old', 365 + PAST), need('new', 365 + SHORT_OF)])
   const act = (subjectId: string, days: number) => ({
     memberId: own.memberId,
     act: 'publish',
@@ -74,11 +76,11 @@ test('mails go after a month, requirements after a year, acts after three', asyn
     subjectId,
     actedAt: daysAgo(days),
   })
-  await db.insert(staffAct).values([act('old', 1096), act('new', 1094)])
+  await db.insert(staffAct).values([act('old', 1095 + PAST), act('new', 1095 + SHORT_OF)])
   const done = { ...own, act: 'left' } as const
   await db.insert(companyAct).values([
-    { ...done, actedAt: daysAgo(1096) },
-    { ...done, actedAt: daysAgo(1094) },
+    { ...done, actedAt: daysAgo(1095 + PAST) },
+    { ...done, actedAt: daysAgo(1095 + SHORT_OF) },
   ])
   await forget()
   expect((await it.mailsTo(own.email)).map(({ subject }) => subject)).toEqual(['new'])

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { quoteMessage } from '#db/schema/catalogue.ts'
+import { quote, quoteMessage } from '#db/schema/catalogue.ts'
 import { cart, cartLine, payment } from '#db/schema/checkout.ts'
 import { listing, stock } from '#db/schema/listings.ts'
 import { purchaseOrder } from '#db/schema/orders.ts'
@@ -364,14 +364,24 @@ describe('the clock', () => {
       .toReversed()
   }
 
+  const remindedAt = async (id: string) => {
+    const [row] = await it.services.db.select().from(quote).where(eq(quote.id, id))
+    return row?.remindedAt
+  }
+
   test('reminds of a request that waits, once since the last word, and ends it at last', async () => {
     const { id } = await asked(10, { title: 'Waiting pump' })
     later(2 * DAY)
     await runCron('remind-of-quotes')
     expect(await subjectsOf(seller, 'Waiting pump')).toHaveLength(1)
+    expect(await remindedAt(id)).toBeNull()
     later(3 * DAY + HOUR)
+    const reminded = it.services.now()
     await runCron('remind-of-quotes')
+    later(3 * DAY + 2 * HOUR)
     await runCron('remind-of-quotes')
+    // So many are reminded of at a time: one without its mark would keep the place of another.
+    expect(await remindedAt(id)).toEqual(reminded)
     expect((await subjectsOf(seller, 'Waiting pump')).slice(1)).toEqual(['A buyer is waiting: Waiting pump'])
     expect((await subjectsOf(staff, 'Waiting pump')).slice(1)).toEqual(['A buyer is waiting: Waiting pump'])
     later(61 * DAY)

@@ -189,6 +189,22 @@ describe('money that comes after the order has expired', () => {
     expect(await bankRefunds(orderId)).toMatchObject([{ reason: 'paid_too_late', state: 'due' }])
   })
 
+  test('becomes one new order only, and goes back as far as it is more than that costs', async () => {
+    const { id, orderId, total } = await expired(2)
+    await record(orderId, total + 5)
+    const [successor] = await it.services.db
+      .select()
+      .from(purchaseOrder)
+      .where(eq(purchaseOrder.replacesOrderId, orderId))
+    expect(await bankRefunds(successor?.id ?? '')).toMatchObject([
+      { amountMinor: 500n, reason: 'transfer_surplus', state: 'due' },
+    ])
+    expect((await record(orderId, total)).statusCode).toBe(201)
+    expect(await bankRefunds(orderId)).toMatchObject([{ reason: 'paid_too_late', state: 'due' }])
+    expect(await stockOf(id)).toEqual([1, 0])
+    expect(await findLedgerFaults(it.services.db, new Date(0))).toEqual([])
+  })
+
   test('goes back when the stock is gone', async () => {
     const { id, orderId, total } = await expired()
     const other = await createTestMember(it.services)
