@@ -29,7 +29,7 @@ function tableOf({ name, how, states }: Dependency): string {
       rowOf('everything else', null),
       row([
         '**back again**',
-        ...states.map(({ backWithinMs }) => `all of it by itself, ≤ ${seconds(backWithinMs)}`),
+        ...states.map(({ backWithinMs }) => `everything, without help, ≤ ${seconds(backWithinMs)}`),
       ]),
     ].join('\n'),
   ].join('\n\n')
@@ -43,21 +43,21 @@ export async function resilienceText(): Promise<string> {
 function write(): string {
   const activities = Object.values(ACTIVITIES).join(', ')
   return [
-    '# In bad weather',
+    '# Resilience',
     '<!-- Made by `npx node scripts/resilience.ts` from the lists of the tests (`test/faults`): change those. -->',
-    'What people see while something that the product stands on is away, slow or wrong. `npm run test:faults` runs every cell on the built product as a process, with a real database, and after each state looks that everything works again by itself, that what was promised is there once, that the process lived, and that nothing in the database is half done.',
-    `The activities: ${activities}. A cell says what is seen and within how long; “everything else” are all activities that have no row.`,
+    'What users see while a dependency is down, slow or faulty. `npm run test:faults` runs every cell on the built product as a process, with a real database. After each state it checks that everything works again without help, that every promised effect happened exactly once, that the process survived, and that no change in the database is incomplete.',
+    `The activities: ${activities}. A cell says what the user sees and within how long; “everything else” stands for all activities without a row.`,
     ...DEPENDENCIES.map(tableOf),
     '## The carrier',
-    'In the process: the example tariff is computed from tables in the database and asks nobody. A real carrier comes with a row of its own.',
-    '## Struck by',
+    'It runs in the process: the example tariff is computed from tables in the database, without any outside call. A real carrier will get a table of its own.',
+    '## Faults of the whole process',
     [
-      row(['what', 'what holds', 'test']),
+      row(['fault', 'what holds', 'test']),
       row(['---', '---', '---']),
       ...STRIKES.map(({ what, holds, test }) => row([what, holds, `\`test/faults/${test}\``])),
     ].join('\n'),
     '## Jobs that fail',
-    `Every kind is made to fail in the real worker: it is recorded with its error, shown at \`/staff\`, tried again and done once its cause is gone, and work of other kinds goes on: ${JOB_KINDS.map((kind) => `\`${kind}\``).join(', ')}.`,
+    `Every kind of job is made to fail in the real worker. It is recorded with its error, shown at \`/staff\`, retried, and done once the cause is gone, while jobs of other kinds go on: ${JOB_KINDS.map((kind) => `\`${kind}\``).join(', ')}.`,
     '',
   ].join('\n\n')
 }

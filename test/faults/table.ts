@@ -1,7 +1,7 @@
 import type { BadState, Cell, Dependency } from './activities.ts'
 
 const FINE = [200, 201, 202] as const
-const AS_EVER: Cell = { status: FINE, withinMs: 5000, seen: 'as ever' }
+const AS_EVER: Cell = { status: FINE, withinMs: 5000, seen: 'as usual' }
 
 const NOT_READY = 'The service cannot do this right now. Please try again in'
 const PAGE_FAILED = 'The page could not be shown'
@@ -26,7 +26,7 @@ const withoutDatabase = (withinMs: number): Pick<BadState, 'cells' | 'others'> =
     product: noPage(withinMs),
     // The frame of the blog with these words, or no blog at all, as soon as it is known that the database is away.
     blog: { ...noPage(withinMs), says: [SEARCH_FAILED, PAGE_FAILED] },
-    jobs: { status: [503], withinMs: 15_000, seen: 'waits; done once it is back' },
+    jobs: { status: [503], withinMs: 15_000, seen: 'waits; done once the database is back' },
   },
   others: unavailable(withinMs),
 })
@@ -34,7 +34,7 @@ const withoutDatabase = (withinMs: number): Pick<BadState, 'cells' | 'others'> =
 const mailState = (name: string, state: string, backWithinMs = 45_000): BadState => ({
   name,
   state,
-  cells: { forgot: { ...AS_EVER, seen: 'as ever; the mail comes once the server is back' } },
+  cells: { forgot: { ...AS_EVER, seen: 'as usual; the mail comes once the server is back' } },
   others: AS_EVER,
   backWithinMs,
 })
@@ -51,7 +51,7 @@ const paymentState = (name: string, state: string, withinMs: number): BadState =
       says: PARTNER,
       seen: '“Nothing was charged”; the units stay held',
     },
-    confirm: { status: [200], withinMs, seen: '“This page goes on asking”; settled by itself later' },
+    confirm: { status: [200], withinMs, seen: '“This page goes on asking”; settled later without help' },
   },
   others: AS_EVER,
   backWithinMs: PROVIDER_BACK_MS,
@@ -67,7 +67,7 @@ const picturesState = (name: string, state: string, withinMs: number, problem: s
       status: FINE,
       withinMs,
       says: `picture: ${problem}`,
-      seen: 'the post, and which picture is missing; a second import fetches it',
+      seen: 'the post without the picture, which the report names; a second import fetches it',
     },
   },
   others: AS_EVER,
@@ -78,7 +78,7 @@ const picturesState = (name: string, state: string, withinMs: number, problem: s
 const ON_SLOW_SANDBOX: Cell = {
   status: [...FINE, 502],
   withinMs: 40_000,
-  seen: 'late, or “Nothing was charged” where the sandbox, on the same database, took ten seconds',
+  seen: 'late, or “Nothing was charged” when the sandbox, on the same database, took ten seconds',
 }
 
 const storeRefuses: Cell = {
@@ -91,23 +91,23 @@ const storeRefuses: Cell = {
 const pictureLater: Cell = {
   ...AS_EVER,
   says: 'picture: later',
-  seen: 'the post, and which picture is missing; a second import fetches it',
+  seen: 'the post without the picture, which the report names; a second import fetches it',
 }
 
 /**
- * What people see of each activity while something that the product stands on is in a bad state: the list that `npm run test:faults` runs
+ * What people see of each activity while a dependency is in a bad state: the list that `npm run test:faults` runs
  * cell by cell, and from which `docs/resilience.md` is made. Data only.
  */
 export const DEPENDENCIES: readonly Dependency[] = [
   {
     name: 'PostgreSQL',
     key: 'database',
-    how: 'A line in between that is cut, held or slowed; its own process stopped, killed and away is under “Struck by” below.',
+    how: 'The connection is cut, stalled or slowed by a proxy. For the database process itself, see “Faults of the whole process” below.',
     states: [
-      { name: 'away', state: 'refused', ...withoutDatabase(12_000), backWithinMs: 30_000 },
-      { name: 'stands still', state: 'stalled', ...withoutDatabase(25_000), backWithinMs: 30_000 },
+      { name: 'down', state: 'refused', ...withoutDatabase(12_000), backWithinMs: 30_000 },
+      { name: 'stalled', state: 'stalled', ...withoutDatabase(25_000), backWithinMs: 30_000 },
       {
-        name: 'slow (a fifth of a second each way)',
+        name: 'slow (0.2 s each way)',
         state: 'slow',
         cells: { checkout: ON_SLOW_SANDBOX, confirm: ON_SLOW_SANDBOX },
         others: { status: FINE, withinMs: 40_000, seen: 'late' },
@@ -120,7 +120,7 @@ export const DEPENDENCIES: readonly Dependency[] = [
         others: {
           status: [...FINE, 503],
           withinMs: 10_000,
-          seen: 'as ever, or once “The service cannot do this right now”',
+          seen: 'as usual, or once “The service cannot do this right now”',
         },
         backWithinMs: 15_000,
       },
@@ -129,42 +129,48 @@ export const DEPENDENCIES: readonly Dependency[] = [
   {
     name: 'the mail server',
     key: 'mail',
-    how: 'A real SMTP server that misbehaves. No mail is lost; one that came twice has the same Message-ID.',
+    how: 'A real SMTP server that misbehaves. No mail is lost; a mail that is sent twice has the same Message-ID.',
     states: [
-      mailState('away', 'away'),
+      mailState('down', 'away'),
       mailState('slow (10 s)', 'slow'),
-      mailState('silent for ever', 'silent', 90_000),
-      mailState('hangs up in the middle', 'half'),
-      mailState('speaks something else', 'wrong'),
-      mailState('refuses for now', 'refusing'),
-      mailState('keeps it and hangs up', 'twice'),
+      mailState('never responds', 'silent', 90_000),
+      mailState('disconnects halfway', 'half'),
+      mailState('speaks another protocol', 'wrong'),
+      mailState('refuses temporarily', 'refusing'),
+      mailState('accepts the mail and disconnects', 'twice'),
       mailState('unknown certificate', 'tls'),
     ],
   },
   {
     name: 'the payment provider',
     key: 'payments',
-    how: 'The sandbox behind a proxy, for its interface and for the events that it tells.',
+    how: 'The sandbox behind a proxy, for both its API and its webhooks.',
     states: [
-      paymentState('away', 'away', 12_000),
+      paymentState('down', 'away', 12_000),
       paymentState('slow (10 s)', 'slow', 25_000),
-      paymentState('silent for ever', 'silent', 25_000),
-      paymentState('half an answer', 'half', 12_000),
-      paymentState('an answer of somebody else', 'wrong', 12_000),
+      paymentState('never responds', 'silent', 25_000),
+      paymentState('half a response', 'half', 12_000),
+      paymentState('a response from another server', 'wrong', 12_000),
       paymentState('500', 'broken', 12_000),
       paymentState('unknown certificate', 'tls', 12_000),
-      { name: 'tells everything twice', state: 'twice', cells: {}, others: AS_EVER, backWithinMs: 15_000 },
-      { name: 'tells the last first', state: 'unordered', cells: {}, others: AS_EVER, backWithinMs: 15_000 },
-      { name: 'tells nothing', state: 'withheld', cells: {}, others: AS_EVER, backWithinMs: 60_000 },
+      { name: 'sends every event twice', state: 'twice', cells: {}, others: AS_EVER, backWithinMs: 15_000 },
+      {
+        name: 'sends events in reverse order',
+        state: 'unordered',
+        cells: {},
+        others: AS_EVER,
+        backWithinMs: 15_000,
+      },
+      { name: 'sends no events', state: 'withheld', cells: {}, others: AS_EVER, backWithinMs: 60_000 },
     ],
   },
   {
     name: 'the object store',
     key: 'store',
-    how: 'A folder on a disk: slow by waits of the calls that reach it, away and full by their errors.',
+    how: 'A folder on a disk. The system calls that reach it are delayed, or fail with EIO or ENOSPC.',
     states: [
       {
-        name: 'away (EIO)',
+        name: 'down (EIO)',
         state: 'away',
         cells: { upload: storeRefuses, import: storeRefuses, papers: storeRefuses, blogImport: pictureLater },
         others: AS_EVER,
@@ -178,7 +184,7 @@ export const DEPENDENCIES: readonly Dependency[] = [
         backWithinMs: 30_000,
       },
       {
-        name: 'slow (a second for each act)',
+        name: 'slow (1 s per call)',
         state: 'slow',
         cells: { upload: LATE, import: LATE, papers: LATE, blogImport: LATE },
         others: AS_EVER,
@@ -189,9 +195,9 @@ export const DEPENDENCIES: readonly Dependency[] = [
   {
     name: 'other people’s pictures',
     key: 'pictures',
-    how: 'A web server behind a name of the public net.',
+    how: 'A web server behind a public host name.',
     states: [
-      picturesState('away', 'away', 10_000, 'unreachable'),
+      picturesState('down', 'away', 10_000, 'unreachable'),
       {
         name: 'slow (10 s)',
         state: 'slow',
@@ -199,9 +205,9 @@ export const DEPENDENCIES: readonly Dependency[] = [
         others: AS_EVER,
         backWithinMs: 30_000,
       },
-      picturesState('silent for ever', 'silent', 25_000, 'slow'),
-      picturesState('half an answer', 'half', 10_000, 'unreachable'),
-      picturesState('an answer of somebody else', 'wrong', 10_000, 'kind'),
+      picturesState('never responds', 'silent', 25_000, 'slow'),
+      picturesState('half a response', 'half', 10_000, 'unreachable'),
+      picturesState('a response from another server', 'wrong', 10_000, 'kind'),
       picturesState('500', 'broken', 10_000, 'status'),
     ],
   },
