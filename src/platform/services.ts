@@ -13,32 +13,32 @@ import type { StripeSandbox } from './payments/sandbox/sandbox.ts'
 import type { AccessTokens } from './session/access-token.ts'
 import type { ObjectStore } from './storage/object-store.ts'
 
-/** What the features stand on. Each takes the part that it needs: `Pick<Services, 'db' | 'now'>`. */
+/** The dependencies of the features. Each takes the ones it needs: `Pick<Services, 'db' | 'now'>`. */
 export interface Services {
   db: Db
   pool: pg.Pool
-  /** For what everybody may look at, which may be some moments behind. */
+  /** For public reads, which may lag a few moments behind. */
   readCatalogue: ReadCatalogue
   log: Log
   limiter: RateLimiter
   tokens: AccessTokens
   mailer: Mailer
-  /** Seals what members' authenticator apps know. */
+  /** Encrypts the secrets of members' authenticator apps. */
   secondFactorSecret: string
-  /** Whether staff are held back until they have a second factor. */
+  /** Whether staff without a second factor are held back. */
   staffSecondFactor: 'required' | 'optional'
   /**
-   * Above how many cents of a euro an act of staff that moves money needs a second person; null where none
-   * does.
+   * The sum in euro cents above which a money-moving act of staff needs a second person; null without this
+   * rule.
    */
   fourEyes: { aboveMinor: Minor } | null
   stopLinks: StopLinks
   store: ObjectStore
   carrier: CarrierProvider
   payments: PaymentProvider
-  /** The other side of `payments` in a demonstration without keys of the provider. */
+  /** The provider's side of `payments` in a demonstration without the provider's keys. */
   paymentSandbox: StripeSandbox | null
-  /** Where buyers transfer money to. */
+  /** The account that buyers transfer money to. */
   bankAccount: BankAccount
   /** The origin in mails, canonical links and return addresses. */
   publicUrl: string

@@ -6,13 +6,13 @@ import { SourceReader, type ByteSource } from './read-source.ts'
 const FILE_TYPE_MASK = 0o170000
 const SYMBOLIC_LINK = 0o120000
 const UNIX = 3
-/** Bytes of a name, and of the whole directory with what stands beside the names: it is held in memory. */
+/** Limits in bytes of a name, and of the whole directory with its metadata, which is held in memory. */
 const NAME_MAX = 1000
 const DIRECTORY_MAX = 32 * 1024 * 1024
 const HEADER_BYTES = 30
 const DIRECTORY_HEADER_BYTES = 46
 
-/** What no honest archive holds, or more of it than is taken. */
+/** Why an archive is refused: no honest archive contains this, or not as much of it. */
 export type ArchiveProblem =
   | 'broken'
   | 'encrypted'
@@ -27,20 +27,20 @@ export type ArchiveProblem =
 
 export interface ArchiveRules {
   entries: number
-  /** Of all entries together, unpacked. */
+  /** Unpacked size of all entries together. */
   unpackedBytes: number
-  /** How many times its packed size an entry may be, from `ratioFrom` bytes on. */
+  /** The highest ratio of unpacked to packed size, for entries of at least `ratioFrom` bytes. */
   ratio: number
   ratioFrom: number
-  /** The error that says so: of an entry by its name, or of the whole. */
+  /** Makes the error for a problem: of one entry, by its name, or of the whole archive. */
   refuse: (problem: ArchiveProblem, about?: string | number) => Error
 }
 
 export interface ArchiveEntry {
-  /** As the archive writes it; only its base name is ever used. */
+  /** As the archive states it; only the base name is ever used. */
   path: string
   isFolder: boolean
-  /** What the archive says; the reader fails where there is more. */
+  /** As the archive states it; the reader fails when there is more. */
   size: number
   entry: Entry
 }
@@ -49,15 +49,15 @@ export interface Archive {
   /** In the order of the archive's directory. */
   entries: readonly ArchiveEntry[]
   /**
-   * The content of an entry; it fails by `refuse` as soon as it is larger than `maxBytes`, whatever its
-   * header says.
+   * The content of an entry. Fails with `refuse` as soon as it exceeds `maxBytes`, whatever its header says.
    */
   open(entry: ArchiveEntry, maxBytes: number): Promise<Readable>
   close(): void
 }
 
 /**
- * Opens a ZIP archive that a stranger made and reads its whole directory. @throws the error of `rules.refuse`
+ * Opens a ZIP archive from an untrusted source and reads its whole directory.
+ * @throws the error of `rules.refuse`
  */
 export async function openArchive(source: ByteSource, rules: ArchiveRules): Promise<Archive> {
   const refused = refusing(rules)
@@ -121,7 +121,7 @@ function isSymbolicLink({ versionMadeBy, externalFileAttributes }: Entry): boole
   return versionMadeBy >> 8 === UNIX && ((externalFileAttributes >>> 16) & FILE_TYPE_MASK) === SYMBOLIC_LINK
 }
 
-/** Entries that share bytes become many times what the archive holds. */
+/** Refuses overlapping entries: they can unpack to many times the size of the archive (a zip bomb). */
 function requireApart(entries: readonly ArchiveEntry[], size: number, { refuse }: ArchiveRules): void {
   const inOrder = entries.toSorted(
     (one, other) => one.entry.relativeOffsetOfLocalHeader - other.entry.relativeOffsetOfLocalHeader,
@@ -162,8 +162,7 @@ function countBytes(entry: Entry, path: string, maxBytes: number, rules: Archive
 }
 
 /**
- * The reader's own errors are about the archive; those of what it is read from, such as a disk that gives
- * way, are ours.
+ * The reader's own errors are the archive's fault; errors of the source, such as a failing disk, are ours.
  */
 function asRefusal(error: unknown, { refuse }: ArchiveRules): Error {
   if (error instanceof AppError || (error instanceof Error && 'syscall' in error)) return error

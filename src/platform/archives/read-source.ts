@@ -5,23 +5,23 @@ import { buffer } from 'node:stream/consumers'
 import { callbackify } from 'node:util'
 import { RandomAccessReader } from 'yauzl'
 
-/** Bytes that can be read from any place. */
+/** A source of bytes with random access. */
 export interface ByteSource {
   size: number
-  /** The bytes from `start` to before `end`; all without. */
+  /** The bytes from `start` up to but excluding `end`; all bytes without arguments. */
   read(start?: number, end?: number): Readable
 }
 
-/** A file of this machine. */
+/** A local file. */
 export async function fileSource(path: string): Promise<ByteSource> {
   const { size } = await stat(path)
-  // A file stream counts the last byte in.
+  // The `end` of a file stream is inclusive.
   return { size, read: (start = 0, end = size) => createReadStream(path, { start, end: end - 1 }) }
 }
 
 const CHUNK_BYTES = 64 * 1024
 
-/** Bytes that are in memory, handed on in pieces. */
+/** Bytes in memory, streamed in chunks. */
 export function bytesSource(bytes: Uint8Array): ByteSource {
   const size = bytes.length
   return { size, read: (start = 0, end = size) => Readable.from(chunksOf(bytes.subarray(start, end))) }
@@ -35,9 +35,9 @@ function* chunksOf(bytes: Uint8Array): Generator<Buffer> {
 const WINDOW_BYTES = 64 * 1024
 
 /**
- * Reads the directory of an archive in windows, so that thirty thousand entries are not thirty thousand
- * reads. No place that an archive names is asked for before it is known to lie within: the reader of files
- * throws for a number that is no place, where nobody catches it.
+ * Reads the directory of an archive in windows, so that thirty thousand entries do not cost thirty thousand
+ * reads. Every offset that an archive names is checked before it is read: for an invalid one the file reader
+ * throws where nothing can catch it.
  */
 export class SourceReader extends RandomAccessReader {
   readonly #source: ByteSource

@@ -1,7 +1,7 @@
 import type { MeasuredUnit } from '#kernel/carrier-limits.ts'
 import type { Currency, Minor } from '#kernel/money.ts'
 
-/** Where a load leaves from. */
+/** The place of departure of a load. */
 export interface Origin {
   /** ISO 3166-1, two letters. */
   countryCode: string
@@ -9,17 +9,17 @@ export interface Origin {
   postcode: string | null
 }
 
-/** Where a load goes to. */
+/** The destination of a load. */
 export interface Destination extends Origin {
   street: string | null
 }
 
-/** Equal packed units. */
+/** Several identical packed units. */
 export interface Pieces extends MeasuredUnit {
   quantity: number
 }
 
-/** What leaves one place together. */
+/** The pieces that leave one place together. */
 export interface Shipment {
   origin: Origin
   pieces: readonly Pieces[]
@@ -31,25 +31,25 @@ export interface ShipmentOffer {
   weightKg: number
 }
 
-/** What carrying all shipments costs, with one product of the carrier. */
+/** The price of all shipments with one of the carrier's products. */
 export interface CarrierOffer {
   productName: string
   productCode: string
   currency: Currency
-  /** In the order of the shipments asked for. */
+  /** In the order of the requested shipments. */
   shipments: readonly ShipmentOffer[]
   totalMinor: Minor
 }
 
 export type AddressCheck = 'ok' | 'not_served' | 'malformed_postcode'
 
-/** Whoever carries the goods. A failing or late service throws AppError `provider_failed`. */
+/** The carrier. A failing or slow service throws AppError `provider_failed`. */
 export interface CarrierProvider {
-  /** As pages name it: 'Gisement tariff', 'DHL Express'. */
+  /** The name that pages show: 'Gisement tariff', 'DHL Express'. */
   readonly name: string
   checkAddress(destination: Destination): Promise<AddressCheck>
   /**
-   * Rates shipments apart and adds them up.
+   * Rates each shipment separately and adds up the prices.
    * @throws AppError `needs_quote` for a load over the limits, `address_not_served`, `provider_failed`.
    */
   quote(shipments: readonly Shipment[], destination: Destination, currency: Currency): Promise<CarrierOffer>

@@ -6,16 +6,19 @@ import type { CarrierProvider, Destination, Pieces, Shipment, ShipmentOffer } fr
 import { hasPostcodeFormat } from './postcode-formats.ts'
 import { NOT_SERVED, zoneBetween } from './tariff-zones.ts'
 
-/** One cubic metre counts as at least 200 kg: L × W × H in cm, divided by this, is kg. */
+/**
+ * Volumetric weight: L × W × H in cm, divided by this, is kg, so that one cubic metre counts as at least 200
+ * kg.
+ */
 const VOLUMETRIC_DIVISOR = 5000
-/** Pieces heavier than a man lifts cost extra, each. */
+/** Surcharge for each piece that is too heavy to be lifted by hand. */
 const HEAVY_PIECE_ABOVE_KG = 70
 const HEAVY_PIECE_CENTS = 9500n
 /** Fuel surcharge in thousandths of the price before it. */
 const FUEL_PER_MILLE = 125n
 
 /**
- * Invented figures, in euro cents: what a shipment costs at least, and a kg up to each weight. No carrier's
+ * Invented prices in euro cents: the minimum per shipment, and per kg up to each weight. No real carrier's
  * prices.
  */
 const ZONE_PRICES = {
@@ -26,10 +29,10 @@ const ZONE_PRICES = {
 } as const
 const BREAKS_GRAMS = [30_000n, 70_000n, 300_000n] as const
 
-/** How many millionths of a currency's unit one euro buys. */
+/** The exchange rate of one euro, in millionths of the currency's unit. */
 export type EuroRates = (currency: Currency) => Promise<bigint>
 
-/** The newest kept rate of each currency. */
+/** The latest stored rate of each currency. */
 export function keptEuroRates(pool: pg.Pool): EuroRates {
   return async (currency) => {
     const { rows } = await pool.query<{ micros: bigint }>({
@@ -44,8 +47,8 @@ export function keptEuroRates(pool: pg.Pool): EuroRates {
 }
 
 /**
- * Delivery by zone and weight with example figures: what a demonstration rates with, clearly labelled
- * (decisions §9).
+ * A delivery tariff by zone and weight with example prices for demonstrations, labelled as such (decisions
+ * §9).
  */
 export function createExampleTariff(rates: EuroRates): CarrierProvider {
   return {
@@ -84,7 +87,7 @@ function rate({ origin, pieces }: Shipment, destination: Destination, perEuro: b
   return { priceMinor: divideUp(withFuel * perEuro, 1_000_000n), weightKg: Number(actual) / 1000 }
 }
 
-/** Each kg costs what its weight class says, so that a heavier load never costs less than a lighter one. */
+/** Each kg is priced in its own weight band, so that a heavier load never costs less than a lighter one. */
 function weightCents(grams: bigint, perKg: readonly bigint[]): Minor {
   let below = 0n
   let milliCents = 0n
@@ -101,7 +104,7 @@ function actualGrams({ weightKg, quantity }: Pieces): bigint {
   return BigInt(Math.ceil(weightKg * 1000)) * BigInt(quantity)
 }
 
-/** The greater of weight and volume counts, piece by piece. */
+/** The greater of actual and volumetric weight, per piece. */
 function chargeableGrams(piece: Pieces): bigint {
   const { lengthCm, widthCm, heightCm, quantity } = piece
   const volumetric = BigInt(Math.ceil((lengthCm * widthCm * heightCm * 1000) / VOLUMETRIC_DIVISOR))

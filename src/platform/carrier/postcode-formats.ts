@@ -1,6 +1,6 @@
 /**
- * How post codes look, where the form is fixed; digits and letters only, since people type spaces and hyphens
- * as they like.
+ * Postcode formats of the countries that have a fixed one; letters and digits only, since people vary spaces
+ * and hyphens.
  */
 const FORMATS: Readonly<Record<string, RegExp>> = {
   AT: /^\d{4}$/,
@@ -46,8 +46,8 @@ const FORMATS: Readonly<Record<string, RegExp>> = {
 }
 
 /**
- * Whether a post code has the form of its country; any will do where we know none. A country's own prefix may
- * be typed: 'L-1009'.
+ * Whether a postcode has its country's format; any is accepted where we know none. A country prefix is
+ * allowed: 'L-1009'.
  */
 export function hasPostcodeFormat(countryCode: string, postcode: string): boolean {
   const format = FORMATS[countryCode]

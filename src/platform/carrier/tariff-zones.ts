@@ -1,7 +1,4 @@
-/**
- * Parts of the world between which the example tariff has one price. Every country of the list is in one, or
- * not served.
- */
+/** Regions of the example tariff. Every country is either in exactly one of them or not served. */
 const REGIONS = {
   europe:
     'AD AL AT AX BA BE BG BY CH CY CZ DE DK EE ES FI FO FR GB GG GI GR HR HU IE IM IS IT JE LI LT LU LV MC MD ME MK MT NL NO PL PT RO RS RU SE SI SJ SK SM UA VA',
@@ -16,7 +13,7 @@ const REGIONS = {
 
 type Region = keyof typeof REGIONS
 
-/** Places without a freight service: uninhabited, or reached by research ships alone. */
+/** Places without a freight service: uninhabited, or reached by research vessels only. */
 export const NOT_SERVED: ReadonlySet<string> = new Set('AQ BV GS HM IO TF UM'.split(' '))
 
 const NEAR: readonly (readonly [Region, Region])[] = [
@@ -38,7 +35,8 @@ export function regionOf(countryCode: string): Region | undefined {
 }
 
 /**
- * 1 within a country, 2 within a region, 3 between near regions, 4 beyond; null where there is no service.
+ * 1 within a country, 2 within a region, 3 between neighbouring regions, 4 beyond; null where there is no
+ * service.
  */
 export function zoneBetween(origin: string, destination: string): 1 | 2 | 3 | 4 | null {
   const from = regionOf(origin)

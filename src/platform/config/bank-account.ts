@@ -1,4 +1,4 @@
-/** Where transfers go. `isExample`: that of a demonstration, which no bank knows. */
+/** The account for bank transfers. `isExample`: the fictitious one of a demonstration. */
 export interface BankAccount {
   holder: string
   iban: string
@@ -7,7 +7,7 @@ export interface BankAccount {
   isExample: boolean
 }
 
-/** Its check digits are wrong on purpose: nobody can send money there by mistake. */
+/** Its check digits are wrong on purpose, so that nobody can transfer money to it by mistake. */
 export const EXAMPLE_ACCOUNT: BankAccount = {
   holder: 'Gisement SAS (placeholder)',
   iban: 'FR00 0000 0000 0000 0000 0000 000',
@@ -16,7 +16,7 @@ export const EXAMPLE_ACCOUNT: BankAccount = {
   isExample: true,
 }
 
-/** Whether an international account number has the length and the check digits of one (ISO 13616). */
+/** Whether an IBAN has a valid length and valid check digits (ISO 13616). */
 export function isIban(text: string): boolean {
   const iban = text.replaceAll(' ', '').toUpperCase()
   if (!/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(iban)) return false
@@ -26,7 +26,7 @@ export function isIban(text: string): boolean {
   return BigInt(digits) % 97n === 1n
 }
 
-/** In groups of four, as people type it. */
+/** In groups of four, the usual notation. */
 export function spellIban(text: string): string {
   return text
     .replaceAll(' ', '')

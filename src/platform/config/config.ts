@@ -8,7 +8,7 @@ import { mailServerOf } from './mail-server.ts'
 import { productionProblems } from './production-rules.ts'
 import { httpOrigin, listOf, portFrom, text, wholeNumber, yesOrNo } from './setting-shapes.ts'
 
-/** Of a domain that nobody has: production needs a sender of its own. */
+/** On a reserved domain: production needs a sender of its own. */
 const EXAMPLE_SENDER = 'Gisement <no-reply@gisement.example>'
 
 const isDatabaseAddress = (entry: string) =>
@@ -80,41 +80,41 @@ export interface Config {
   port: number
   dataDir: string
   databaseUrl: string | null
-  /** Read-only copies of it, for what everybody may look at. */
+  /** Read-only replicas, for the public catalogue. */
   replicaUrls: readonly string[]
   /** The origin in mails, canonical links and return addresses; null until the listening port is known. */
   publicUrl: string | null
   stripe: { secretKey: string; publishableKey: string; webhookSecrets: string[] } | null
-  /** Where the payment sandbox is called instead of on our own server: tests put something in between. */
+  /** The address of the payment sandbox if it is not on our own server: tests put a proxy in between. */
   paymentSandboxUrl: string | null
-  /** Where buyers transfer money to. */
+  /** The account that buyers transfer money to. */
   bankAccount: BankAccount
   mailServer: MailServer | null
   mailFrom: string
   tokenSecret: string | null
-  /** Whether staff are held back until they have a second factor. */
+  /** Whether staff without a second factor are held back. */
   staffSecondFactor: 'required' | 'optional'
   /**
-   * Above how many cents of a euro an act of staff that moves money needs a second person; null where none
-   * does.
+   * The sum in euro cents above which a money-moving act of staff needs a second person; null without this
+   * rule.
    */
   fourEyes: { aboveMinor: Minor } | null
   trustedProxies: readonly string[]
-  /** Every limit is multiplied by this. */
+  /** All rate limits are multiplied by this. */
   rateLimitFactor: 1 | 100
   demoIsPublic: boolean
-  /** Where operators read figures; null without them. */
+  /** The address of the metrics server; null without one. */
   metrics: { host: string; port: number } | null
-  /** Everything can be read, nothing written. */
+  /** Refuses all writes. */
   readOnly: boolean
-  /** What files of ours leave free on their disk. */
+  /** Free disk space that stored files must leave. */
   diskReserveBytes: number
-  /** How long calls are still taken after the process was asked to stop. */
+  /** How long requests are still accepted after a request to stop. */
   drainSeconds: number
   logLevel: Environment['LOG_LEVEL']
 }
 
-/** A wrong or missing setting: its message is one line a person can act on. */
+/** A wrong or missing setting. Its message is one line that tells the operator what to do. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError'
 }

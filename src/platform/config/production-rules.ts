@@ -13,7 +13,7 @@ const REQUIRED = [
   ['TOKEN_SECRET', 'a secret of your own instead of a generated one'],
 ] as const satisfies readonly (readonly [keyof Environment, string])[]
 
-/** Production refuses to start on stand-ins (decisions §2); every missing variable is named. */
+/** Production refuses to start with stand-ins (decisions §2). Reports every missing variable at once. */
 export function productionProblems(values: Environment): string[] {
   const missing = REQUIRED.filter(([name]) => values[name] === undefined).map(
     ([name, why]) => `${name} must be set with APP_ENV=production (${why})`,

@@ -1,15 +1,15 @@
 import { z } from 'zod'
 
-/** Something, without spaces around it. */
+/** A non-empty text without surrounding spaces. */
 export const text = z.string().trim().min(1)
 
-/** Where a site stands, without a path. */
+/** The origin of a site, without a path. */
 export const httpOrigin = z
   .url({ protocol: /^https?$/ })
   .refine((value) => new URL(value).pathname === '/', { error: 'an origin without a path' })
   .transform((value) => new URL(value).origin)
 
-/** A port; 0 stands for any. */
+/** A port; 0 lets the system choose one. */
 export const portFrom = (least: number) =>
   z.coerce
     .number({ error: 'a port number' })
@@ -17,16 +17,16 @@ export const portFrom = (least: number) =>
     .min(least, 'a port number')
     .max(65_535, 'a port number')
 
-/** A switch that is off unless it is said. */
+/** A switch that is off by default. */
 export const yesOrNo = z.enum(['yes', 'no'], { error: 'yes or no' }).default('no')
 
-/** A number of things, within reason. */
+/** A whole number within bounds. */
 export const wholeNumber = (least: number, most: number) => {
   const error = `a whole number from ${least} to ${most}`
   return z.coerce.number({ error }).int(error).min(least, error).max(most, error)
 }
 
-/** Several of a kind, separated by commas; none unless they are said. */
+/** A comma-separated list, empty by default. */
 export const listOf = (isEntry: (entry: string) => boolean, error: string) =>
   z
     .string()

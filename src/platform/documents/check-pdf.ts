@@ -3,7 +3,7 @@ import { ApartLimit, workApart, type ApartLimits } from '../processes/work-apart
 import type { PdfInspection, PdfRefusal, SoundPdf } from './pdf-inspection.ts'
 
 export interface InspectionLimits extends ApartLimits {
-  /** Bytes of the document that is written. */
+  /** Size limit of the rewritten document, in bytes. */
   output: number
 }
 
@@ -17,10 +17,10 @@ const gate = fairGate({ running: 2, each: 4, waiting: 20, message: 'files.errors
 export type PdfCheck = ({ ok: true } & SoundPdf) | { ok: false; refusal: PdfRefusal | 'too_complex' }
 
 /**
- * A document as it can be shown to others: sound, not locked, and written anew without anything that runs.
- * Each company's one after the
- * other, within limits of work, time and memory, however it was made.
- * @throws AppError `not_ready` when too many wait already.
+ * Checks a document and rewrites it so that others may open it: well-formed, unlocked, without active
+ * content. One document per company at a time, with limits of CPU time, wall time and memory, whatever the
+ * file contains.
+ * @throws AppError `not_ready` when the queue is full.
  */
 export function checkPdf(
   companyId: number,

@@ -11,10 +11,7 @@ import {
   PDFStream,
 } from '@cantoo/pdf-lib'
 
-/**
- * What leads out of a page's own content: to actions, other files, forms, other pages, and words about who
- * made it.
- */
+/** Keys that lead outside the content of a page: to actions, other files, forms, other pages and metadata. */
 const LEFT_OUT = new Set([
   '/AA',
   '/AF',
@@ -31,7 +28,7 @@ const LEFT_OUT = new Set([
   '/StructParents',
   '/XFA',
 ])
-/** Objects that no content of a page needs, by their `Type`. */
+/** Object types that the content of a page never needs. */
 const FOREIGN_TYPES = new Set([
   '/Action',
   '/Annot',
@@ -44,7 +41,7 @@ const FOREIGN_TYPES = new Set([
   '/Sig',
   '/XRef',
 ])
-/** Actions by their `S`, for those that don't say their type. */
+/** Actions by their `S`, for those without a `Type`. */
 const ACTIONS = new Set([
   '/GoTo',
   '/GoTo3DView',
@@ -74,8 +71,8 @@ const nameIn = (dict: PDFDict, key: string): string => {
 }
 
 /**
- * Copies what pages are drawn with into another document; what could act, fetch or lead elsewhere becomes
- * nothing.
+ * Copies the objects that pages are drawn with into another document; anything that could act, fetch or link
+ * elsewhere becomes null.
  */
 export class PageCopier {
   readonly #source: PDFContext
@@ -88,7 +85,10 @@ export class PageCopier {
     this.#target = target
   }
 
-  /** One object with all that it refers to. A chain of references of any length takes no stack. */
+  /**
+   * Copies an object with everything that it refers to. Not recursive: a long chain of references cannot
+   * overflow the stack.
+   */
   copy(object: PDFObject): PDFObject {
     const copied = this.#value(object)
     for (let next = this.#waiting.pop(); next; next = this.#waiting.pop()) {
@@ -106,7 +106,7 @@ export class PageCopier {
       return array
     }
     if (object instanceof PDFRawStream) return this.#stream(object)
-    // What our parser can't read, a reader might: it stays behind.
+    // What our parser cannot read, another reader may interpret: it is dropped.
     if (object instanceof PDFStream || object instanceof PDFInvalidObject) return PDFNull
     if (object instanceof PDFDict) return this.#dict(object)
     return object
@@ -122,7 +122,7 @@ export class PageCopier {
   }
 
   #stream({ dict, contents }: PDFRawStream): PDFObject {
-    // The bytes of such a stream lie in another file, which may be one of the network.
+    // The bytes of such a stream are in another file, which may be on the network.
     if (dict.has(PDFName.of('F')) || nameIn(dict, 'Subtype') === '/PS') return PDFNull
     const copied = this.#dict(dict)
     return copied instanceof PDFDict ? PDFRawStream.of(copied, contents) : PDFNull

@@ -1,6 +1,6 @@
 import { PDFArray, PDFDict, PDFName, PDFNumber, type PDFPage, PDFRawStream, PDFRef } from '@cantoo/pdf-lib'
 
-/** Annotations that are looked at only; what plays, opens or leads somewhere is not drawn. */
+/** Annotations that are not drawn because they play, open or link to something. */
 const UNSEEN = new Set(['/Link', '/Popup', '/Movie', '/Screen', '/Sound', '/RichMedia', '/3D', '/TrapNet'])
 const HIDDEN = 0b10
 const NO_VIEW = 0b10_0000
@@ -8,14 +8,15 @@ const NO_VIEW = 0b10_0000
 type Matrix = readonly [number, number, number, number, number, number]
 type Box = readonly [left: number, bottom: number, right: number, top: number]
 
-/** The look of an annotation and the matrix that puts it in its place on the page. */
+/** The appearance of an annotation, and the matrix that places it on the page. */
 export interface DrawnAnnotation {
   look: PDFRef
   matrix: Matrix
 }
 
 /**
- * Stamps, notes, filled fields and signatures of a page, as they look: the algorithm of PDF 32000-1, 12.5.5.
+ * The appearances of stamps, notes, filled fields and signatures of a page, by the algorithm of PDF 32000-1,
+ * 12.5.5.
  */
 export function drawnAnnotations(page: PDFPage): DrawnAnnotation[] {
   const annotations = page.node.lookup(PDFName.of('Annots'))
@@ -41,7 +42,7 @@ function drawn(annotation: PDFDict): DrawnAnnotation | null {
   return look && matrix ? { look, matrix } : null
 }
 
-/** The normal look, in the state that the annotation is in. */
+/** The normal appearance for the annotation's current state. */
 function lookOf(annotation: PDFDict): PDFRef | null {
   const looks = annotation.lookup(PDFName.of('AP'))
   const normal = looks instanceof PDFDict ? looks.get(PDFName.of('N')) : undefined

@@ -4,7 +4,7 @@ import { create, type Font } from '@cantoo/fontkit'
 import type { PDFDocument, PDFFont } from '@cantoo/pdf-lib'
 
 /**
- * IBM Plex Sans (SIL Open Font License): Latin with all its marks, Greek, Cyrillic, fractions and signs of
+ * IBM Plex Sans (SIL Open Font License): Latin with diacritics, Greek, Cyrillic, fractions and signs of
  * measure.
  */
 const FILES = {
@@ -13,24 +13,24 @@ const FILES = {
 } as const
 export type Weight = keyof typeof FILES
 
-/** What is not drawn as it is measured, letter by letter. */
+/** Features that would make drawn text differ from its measured width. */
 const FEATURES = { kern: false, liga: false, clig: false, calt: false }
-/** Of a font of which only some signs are embedded, the name begins with six capitals and a plus sign. */
+/** The name of an embedded font subset begins with six capitals and a plus sign. */
 const SUBSET_MARK = 'GISEMT+'
 
-/** A font file that was read once, and measures text. */
+/** A font file that is loaded once and measures text. */
 export interface Typeface {
   font: Font
   bytes: Uint8Array
   name: string
-  /** Width of a sign, for a size of 1. */
+  /** Width of a character at size 1. */
   widthOf: (sign: string) => number
   has: (sign: string) => boolean
 }
 
 const typefaces = new Map<Weight, Typeface>()
 
-/** The typeface of a weight, read when it is first asked for. */
+/** The typeface of a weight, loaded on first use. */
 export function typefaceOf(weight: Weight): Typeface {
   const known = typefaces.get(weight)
   if (known) return known
@@ -58,11 +58,11 @@ export function typefaceOf(weight: Weight): Typeface {
   return typeface
 }
 
-/** Embeds both weights; the file gets only the signs that are drawn. */
+/** Embeds both weights as subsets of the characters that are drawn. */
 export async function embedTypefaces(pdf: PDFDocument): Promise<Readonly<Record<Weight, PDFFont>>> {
   const embed = async (weight: Weight) => {
     const { font, bytes, name } = typefaceOf(weight)
-    // Reading the file takes longer than all else; the font that was read serves every document.
+    // Parsing the font is by far the slowest step, so all documents share one.
     pdf.registerFontkit({ create: () => font })
     return pdf.embedFont(bytes, { subset: true, customName: SUBSET_MARK + name, features: FEATURES })
   }

@@ -12,10 +12,10 @@ import {
 } from '@cantoo/pdf-lib'
 import { rebuildPdf } from './rebuild-pdf.ts'
 
-/** Why a file is not taken in. */
+/** Why a file is refused. */
 export type PdfRefusal = 'not_a_pdf' | 'encrypted' | 'active_content' | 'attachments'
 
-/** A sound document as it may be given on: its pages, written anew. */
+/** A well-formed document that may be passed on: its pages, rewritten. */
 export interface SoundPdf {
   pages: number
   content: Uint8Array
@@ -23,7 +23,7 @@ export interface SoundPdf {
 
 export type PdfInspection = ({ ok: true } & SoundPdf) | { ok: false; refusal: PdfRefusal }
 
-/** Names of PDF 32000-1 that make a document act or fetch instead of being read. */
+/** Names of PDF 32000-1 for content that acts or fetches. */
 const ACTIVE = [
   '/JavaScript',
   '/JS',
@@ -46,9 +46,9 @@ export function beginsAsPdf(bytes: Uint8Array): boolean {
 }
 
 /**
- * Reads a whole document and writes its pages anew. What plainly does more than show pages is refused, so
- * that its sender knows; what is hidden from this reader has no way into the new file. It may take any time
- * and memory for a hostile one: call it where both are limited.
+ * Parses a whole document and rewrites its pages. Obvious active content is refused, so that the sender
+ * learns why; anything hidden from this parser cannot get into the new file. A hostile file may take any
+ * amount of time and memory, so call it only where both are limited.
  */
 export async function inspectPdf(bytes: Uint8Array): Promise<PdfInspection> {
   if (!beginsAsPdf(bytes)) return refused('not_a_pdf')
@@ -74,8 +74,8 @@ function refusalOf(document: PDFDocument): PdfRefusal | null {
 }
 
 /**
- * A field whose words a reader would set itself when it opens the document: a page written anew would lose
- * them.
+ * A form field without an appearance, whose text a reader would draw on opening: the rewritten page would
+ * lose it.
  */
 function isFilledWithoutLook(object: PDFObject): boolean {
   if (!(object instanceof PDFDict)) return false
@@ -89,7 +89,7 @@ function isFilledWithoutLook(object: PDFObject): boolean {
 
 const refused = (refusal: PdfRefusal): PdfInspection => ({ ok: false, refusal })
 
-/** Every name in an object, as a key or as a value; `#4A` and the like are decoded by the parser. */
+/** Collects every name in an object, as a key or as a value; the parser decodes escapes such as `#4A`. */
 function collectNames(root: unknown, names: Set<string>): void {
   const open = [root]
   while (open.length > 0) {
@@ -102,7 +102,7 @@ function collectNames(root: unknown, names: Set<string>): void {
   }
 }
 
-/** Of what the parser can't read, another reader might make something: every name in its bytes counts. */
+/** Another reader may interpret what our parser cannot read, so every name in its bytes counts. */
 function collectFrom(object: PDFInvalidObject, names: Set<string>): void {
   const bytes = new Uint8Array(object.sizeInBytes())
   object.copyBytesInto(bytes, 0)

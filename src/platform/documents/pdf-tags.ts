@@ -10,17 +10,15 @@ import {
   type PDFRef,
 } from '@cantoo/pdf-lib'
 
-/** Kinds of content that a screen reader tells apart (ISO 32000-1, 14.8.4). */
+/** The structure types that a screen reader distinguishes (ISO 32000-1, 14.8.4). */
 export type Tag = 'Sect' | 'H1' | 'H2' | 'P' | 'Figure' | 'Link' | 'Table' | 'TR' | 'TH' | 'TD'
 
 interface TagLook {
   /** What a figure shows, in words. */
   alt?: string
-  /** What a press on it does. */
+  /** The annotation of a link. */
   annotation?: PDFRef
-  /**
-   * In which its words are written, where that may not be the document's (WCAG 3.1.2, ISO 32000-1 14.9.2).
-   */
+  /** The language of its text, where it differs from the document's (WCAG 3.1.2, ISO 32000-1 14.9.2). */
   lang?: Language | undefined
 }
 
@@ -35,14 +33,14 @@ interface Branch {
 }
 
 /**
- * What the content of a document is and in which order it is read, beside how it looks: the structure tree of
- * a tagged PDF.
+ * The structure tree of a tagged PDF: the meaning and the reading order of the content, independent of its
+ * layout.
  */
 export class Tags {
   readonly #pdf: PDFDocument
   readonly #root: PDFRef
   readonly #branches: Branch[] = []
-  /** By page: whose each of its marks is. */
+  /** The owner of each marked-content id, by page. */
   readonly #marks = new Map<PDFPage, PDFRef[]>()
   readonly #annotations: PDFRef[] = []
   readonly #path: Branch[] = []
@@ -53,7 +51,7 @@ export class Tags {
     this.#path.push(this.#grow('Document', this.#root))
   }
 
-  /** What is drawn meanwhile belongs to one part of this kind. */
+  /** Puts everything that `draw` draws into one structure element. */
   group<Value>(tag: Tag, draw: () => Value): Value {
     this.#path.push(this.#child(tag))
     try {
@@ -63,7 +61,7 @@ export class Tags {
     }
   }
 
-  /** Draws a piece of content that is read. */
+  /** Draws a piece of content that is read aloud. */
   content(page: PDFPage, tag: Tag, draw: () => void, { alt, annotation, lang }: TagLook = {}): void {
     const branch = this.#child(tag)
     const marks = this.#marks.get(page) ?? []
@@ -81,19 +79,19 @@ export class Tags {
     this.#annotations.push(branch.ref)
   }
 
-  /** Under which number the parent of the next annotation will be found. Pages have the numbers before. */
+  /** The key of the next annotation in the parent tree. The keys below belong to pages. */
   get nextAnnotation(): number {
     return FIRST_ANNOTATION + this.#annotations.length
   }
 
-  /** Draws what is only ornament or repetition, which is not read. */
+  /** Draws decoration or repetition, which screen readers skip. */
   artifact(page: PDFPage, draw: () => void): void {
     page.pushOperators(begin('Artifact', '<<>>'))
     draw()
     page.pushOperators(end())
   }
 
-  /** Writes the tree into the document, once everything is drawn. */
+  /** Writes the tree into the document, after everything is drawn. */
   finish(): void {
     const { context, catalog } = this.#pdf
     for (const branch of this.#branches) context.assign(branch.ref, this.#element(branch))
@@ -121,7 +119,7 @@ export class Tags {
       ...(page && { Pg: page.ref }),
       ...(alt !== undefined && { Alt: PDFHexString.fromText(alt) }),
       ...(lang !== undefined && { Lang: PDFString.of(lang) }),
-      // A row of a table is read by columns.
+      // The header cells of a table label columns.
       ...(tag === 'TH' && { A: { O: 'Table', Scope: 'Row' } }),
       K: kids.map((kid) =>
         typeof kid === 'object' && 'annotation' in kid ? { Type: 'OBJR', Obj: kid.annotation } : kid,
@@ -144,7 +142,7 @@ export class Tags {
   }
 }
 
-/** More pages than any document has. */
+/** Above the page count of any document. */
 const FIRST_ANNOTATION = 10_000
 
 const begin = (tag: string, properties: string) =>

@@ -1,4 +1,4 @@
-/** Signs of the trade that look like one the font has. */
+/** Characters of the trade that resemble one in the font. */
 const ALIKE: Readonly<Record<string, string>> = {
   '\u202f': '\u00a0',
   '\u2009': '\u00a0',
@@ -12,12 +12,12 @@ const ALIKE: Readonly<Record<string, string>> = {
   '\r': '',
 }
 
-/** Stands where a font has no sign: never one that could be meant. */
+/** Replaces a character that the font lacks; never a character that could be meant. */
 export const LOST = '\ufffd'
 
 /**
- * Words that a font can write: of what it has not, the letter without its marks, and `LOST` where there is
- * none.
+ * Text that a font can draw: missing characters lose their diacritics, and become `LOST` if that does not
+ * help.
  */
 export function writable(words: string, has: (sign: string) => boolean): string {
   return Array.from(words.normalize('NFC'))
@@ -32,7 +32,7 @@ export function writable(words: string, has: (sign: string) => boolean): string 
     .join('')
 }
 
-/** Breaks at blanks; a word that is too long by itself is cut. */
+/** Breaks lines at spaces; a word wider than a line is cut. */
 export function wrap(words: string, fits: (line: string) => boolean): string[] {
   return words.split('\n').flatMap((paragraph) => {
     const lines: string[] = []
@@ -62,7 +62,7 @@ function cut(word: string, fits: (line: string) => boolean): string[] {
   return [...parts, part]
 }
 
-/** At most so many lines; the last one says by its end that more follows. */
+/** At most so many lines; the last one ends with an ellipsis when more would follow. */
 export function cutLines(lines: readonly string[], most: number, fits: (line: string) => boolean): string[] {
   if (lines.length <= most) return [...lines]
   const kept = lines.slice(0, most)

@@ -1,15 +1,15 @@
 import encode from 'qrcode-generator'
 
 export interface QrCode {
-  /** How many squares a side has. */
+  /** Modules per side. */
   size: number
-  /** The dark squares as an SVG path, in units of one square. */
+  /** The dark modules as an SVG path, in units of one module. */
   path: string
 }
 
-/** A QR code that still reads when a seventh of it is damaged, as printed paper is. */
+/** A QR code that stays readable with 15 % of it damaged, since it is printed on paper. */
 export function qrCodeOf(text: string): QrCode {
-  // 0: as small as the text allows.
+  // 0: the smallest version that holds the text.
   const code = encode(0, 'M')
   code.addData(text)
   code.make()
@@ -20,7 +20,7 @@ export function qrCodeOf(text: string): QrCode {
   return { size, path: rows.join('') }
 }
 
-/** Dark squares beside each other are one piece, so that no printer draws a gap between them. */
+/** Adjacent dark modules are drawn as one rectangle, so that printers leave no gaps. */
 function runsOf(size: number, isDark: (column: number) => boolean, row: number): string {
   let path = ''
   for (let column = 0; column < size; column += 1) {

@@ -11,7 +11,7 @@ import {
 import { PageCopier } from './copy-for-pages.ts'
 import { drawnAnnotations, type DrawnAnnotation } from './flatten-annotations.ts'
 
-/** What a page is drawn by; all else of it stays behind. */
+/** The entries of a page that define its geometry; all others are dropped. */
 const PAGE_BOXES = [
   'MediaBox',
   'CropBox',
@@ -24,9 +24,9 @@ const PAGE_BOXES = [
 ] as const
 
 /**
- * The pages of a document in a new one, as they look: content, fonts, pictures, layers, and what annotations
- * and filled fields show. Actions, links, scripts, forms, other files, bookmarks and words about the document
- * have no place in it, however the source hid them.
+ * Copies the visible pages of a document into a new one: content, fonts, pictures, layers, and the
+ * appearances of annotations and filled fields. Actions, links, scripts, forms, embedded files, bookmarks and
+ * metadata are not copied, however the source hides them.
  */
 export async function rebuildPdf(source: PDFDocument): Promise<Uint8Array> {
   const target = await PDFDocument.create({ updateMetadata: false })
@@ -55,7 +55,7 @@ type Mark = Omit<DrawnAnnotation, 'look'> & { look: unknown }
 
 const markName = (index: number) => `GisementMark${index}`
 
-/** The names that the content of the page uses, and those of its marks. */
+/** The resources of the page's content and of its annotations. */
 function resourcesOf(
   target: PDFDocument,
   copier: PageCopier,
@@ -76,7 +76,7 @@ function resourcesOf(
   return resources
 }
 
-/** Looks of annotations need not say what they are. */
+/** Appearances need not state their type. */
 function asForm(target: PDFDocument, look: PDFRef): PDFRef {
   const stream = target.context.lookup(look)
   if (stream instanceof PDFRawStream) {
@@ -86,7 +86,7 @@ function asForm(target: PDFDocument, look: PDFRef): PDFRef {
   return look
 }
 
-/** The content of the page, and its marks above it. */
+/** The content of the page, then its annotations on top. */
 function contentsOf(
   target: PDFDocument,
   copier: PageCopier,
@@ -107,5 +107,5 @@ function contentsOf(
   return contents
 }
 
-/** Content knows no exponents. */
+/** PDF content has no exponent notation. */
 const plain = (number: number) => number.toFixed(6)

@@ -5,7 +5,7 @@ import { Tags, type Tag } from './pdf-tags.ts'
 import { cutLines, LOST, wrap, writable } from './pdf-text.ts'
 import { texts } from './texts.ts'
 
-/** A4 in points, and what stays free around. */
+/** A4 and its margins, in points. */
 const WIDTH = 595.28
 export const HEIGHT = 841.89
 export const MARGIN = 50
@@ -23,11 +23,11 @@ export interface TextLook {
   size?: number
   bold?: boolean
   faint?: boolean
-  /** What it is for who listens; a paragraph unless it says otherwise. */
+  /** Its role for screen readers; a paragraph by default. */
   tag?: Tag
-  /** In which language it is written, where that may not be the document's. */
+  /** The language of the text, where it differs from the document's. */
   lang?: Language | undefined
-  /** At most so many lines, the last of them with an ellipsis where more would follow. */
+  /** At most so many lines; the last one ends with an ellipsis when more would follow. */
   lines?: number
 }
 
@@ -58,17 +58,16 @@ export async function createSheet({ title, author, language, day }: About): Prom
 }
 
 /**
- * Pages that are written from the top; a new one begins by itself. Units are points, from the left and from
- * the top.
+ * Pages that are written from top to bottom, with automatic page breaks. Units are points from the top left.
  */
 export class Sheet {
-  /** Where the next line stands. */
+  /** The position of the next line. */
   y = MARGIN
   readonly #pdf: PDFDocument
   readonly #tags: Tags
   readonly #fonts: Readonly<Record<Weight, PDFFont>>
   #page: PDFPage
-  /** Something of what was drawn stands there as `LOST`. */
+  /** Whether something was drawn as `LOST`. */
   #hasLost = false
 
   constructor(pdf: PDFDocument, fonts: Readonly<Record<Weight, PDFFont>>) {
@@ -78,7 +77,7 @@ export class Sheet {
     this.#page = pdf.addPage([WIDTH, HEIGHT])
   }
 
-  /** Begins a new page when less than so much room is left; answers whether it did. */
+  /** Starts a new page when less than this height is left; returns whether it did. */
   room(height: number): boolean {
     if (this.y + height <= HEIGHT - FOOT) return false
     this.#page = this.#pdf.addPage([WIDTH, HEIGHT])
@@ -86,17 +85,17 @@ export class Sheet {
     return true
   }
 
-  /** What is drawn meanwhile belongs together for who listens. */
+  /** Groups what `draw` draws for screen readers. */
   group<Value>(tag: Tag, draw: () => Value): Value {
     return this.#tags.group(tag, draw)
   }
 
-  /** Text from `x` on, broken into lines that are not wider than `width`; answers their height. */
+  /** Text from `x` on, wrapped to `width`; returns its height. */
   text(x: number, y: number, width: number, words: string, look: TextLook = {}): number {
     return this.lines(x, y, linesOf(width, words, look), look)
   }
 
-  /** Text that is broken into lines already; answers their height. */
+  /** Text that is already wrapped; returns its height. */
   lines(x: number, y: number, lines: readonly string[], look: TextLook = {}): number {
     const step = sizeOf(look) * LEADING
     if (lines.some((line) => line !== ''))
@@ -111,12 +110,12 @@ export class Sheet {
     return lines.length * step
   }
 
-  /** How text breaks into lines of a width. */
+  /** Wraps text to a width. */
   linesOf(width: number, words: string, look: TextLook = {}): string[] {
     return linesOf(width, words, look)
   }
 
-  /** One line that ends at `x`. */
+  /** A right-aligned line that ends at `x`. */
   rightText(x: number, y: number, words: string, look: TextLook = {}): void {
     const line = written(words, look)
     this.#tags.content(this.#page, look.tag ?? 'P', () =>
@@ -139,14 +138,14 @@ export class Sheet {
     )
   }
 
-  /** An area behind what follows. */
+  /** A filled rectangle behind what follows. */
   area({ x, y, width, height }: Box): void {
     this.#tags.artifact(this.#page, () =>
       this.#page.drawRectangle({ x, y: HEIGHT - y - height, width, height, color: COLOURS.well }),
     )
   }
 
-  /** A photograph, as large as it fits into the middle of a box. */
+  /** A photograph, scaled to fit and centred in a box. */
   async picture(jpeg: Uint8Array, box: Box, alt: string, lang?: Language): Promise<void> {
     const image = await this.#pdf.embedJpg(jpeg)
     const { width, height } = image.scaleToFit(box.width, box.height)
@@ -158,7 +157,7 @@ export class Sheet {
     })
   }
 
-  /** Squares of one shape, by `path` in units of which `units` make the width of the box. */
+  /** Fills `path`, whose width of `units` is scaled to the width of the box. */
   shape(path: string, { x, y, width }: Box, units: number, alt: string): void {
     this.#tags.content(
       this.#page,
@@ -168,7 +167,7 @@ export class Sheet {
     )
   }
 
-  /** One line that leads to an address when it is pressed. */
+  /** A line that is a link. */
   link(x: number, y: number, words: string, address: string, look: TextLook & { width?: number } = {}): void {
     const [line = ''] = linesOf(look.width ?? WIDTH, words, { ...look, lines: 1 })
     const size = sizeOf(look)
@@ -189,7 +188,7 @@ export class Sheet {
     this.#tags.content(this.#page, 'Link', () => this.#draw(this.#page, x, y, line, look), { annotation })
   }
 
-  /** Writes the same below each page, with its number; it is read once. */
+  /** Writes a footer with page number on every page; screen readers read it once. */
   foot(lines: readonly string[], pageWords: (page: number, pages: number) => string): void {
     const look = { size: 7, faint: true }
     const pages = this.#pdf.getPages()
@@ -211,7 +210,7 @@ export class Sheet {
     return this.#pdf.save()
   }
 
-  /** Nobody is to take a document for whole that is not: it says so at its end. */
+  /** A document with missing characters says so at its end, so that nobody takes it for complete. */
   #sayLost(): void {
     const language = this.#pdf.getLanguage()?.startsWith('fr') ? 'fr' : 'en'
     const look = { size: 7, faint: true }
@@ -231,7 +230,7 @@ const sizeOf = ({ size = 9 }: TextLook) => size
 const weightOf = ({ bold = false }: TextLook): Weight => (bold ? 'strong' : 'plain')
 const written = (words: string, look: TextLook) => writable(words, typefaceOf(weightOf(look)).has)
 
-/** How wide a line is that the font can write. */
+/** The width of a line whose characters the font has. */
 export function widthOf(line: string, look: TextLook): number {
   const typeface = typefaceOf(weightOf(look))
   let width = 0

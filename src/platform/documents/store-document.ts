@@ -10,12 +10,12 @@ const SWEPT_AT_ONCE = 100
 
 type DocumentServices = Pick<Services, 'db' | 'store' | 'now'>
 
-/** Where a document lies in the object store. */
+/** The key of a document in the object store. */
 export function documentKey(hash: string, media: FileMedia = 'pdf'): string {
   return `documents/${hash}.${media === 'pdf' ? 'pdf' : 'jpg'}`
 }
 
-/** Stores a document or a picture that was made anew; answers the hash that names it inside. */
+/** Stores a re-encoded document or picture; returns its content hash, which is its internal name. */
 export async function storeDocument(
   { db, store, now }: DocumentServices,
   { content, pages, media = 'pdf' }: { content: Uint8Array; pages: number; media?: FileMedia },
@@ -30,7 +30,7 @@ export async function storeDocument(
   return hash
 }
 
-/** Sweeps files away that no listing and no thread shows any more. */
+/** Deletes files that no listing and no thread refers to. */
 export const sweepDocumentsJob = defineJob({
   name: 'sweep-documents',
   lane: 'clock',
@@ -40,8 +40,8 @@ export const sweepDocumentsJob = defineJob({
 })
 
 /**
- * Deletes what came to no listing, and what was taken away from all. An upload of the same file waits, and
- * stores it anew.
+ * Deletes uploads that were never attached and files that were detached everywhere. A simultaneous upload of
+ * the same file waits, then stores it again.
  */
 async function sweepDocuments({ db, store, now }: DocumentServices): Promise<void> {
   const before = new Date(now().getTime() - UNUSED_AFTER_HOURS * 3_600_000).toISOString()

@@ -33,7 +33,7 @@ const LOOKS = {
   jpeg: { type: 'image/jpeg', extension: 'jpg' },
 } as const satisfies Record<FileMedia, { type: string; extension: string }>
 
-/** The routes that `serveThem` serves take uploads, and no others. */
+/** Only the routes that `serveThem` registers accept uploads. */
 export async function serveUploads(
   app: FastifyInstance,
   serveThem: (scope: FastifyInstance) => void,
@@ -45,7 +45,7 @@ export async function serveUploads(
 }
 
 /**
- * The one file of a request, whole.
+ * Reads the single file of a request.
  * @throws AppError `too_large`, `malformed`, `unsupported_media`; 422 without a file.
  */
 export async function receiveThreadFile(request: FastifyRequest): Promise<Buffer> {
@@ -56,11 +56,10 @@ export async function receiveThreadFile(request: FastifyRequest): Promise<Buffer
 }
 
 /**
- * Stores a file that somebody sends into a thread and answers the hash that names it: a PDF document by its
- * pages alone, a picture upright and without
- * metadata, both made anew. What it is, its first bytes say.
- * @throws AppError `wrong_file_kind` for anything else; `invalid` for a document that is locked, acts or
- * carries files.
+ * Stores a file sent to a thread and returns its content hash. Its first bytes decide its kind. Both kinds
+ * are re-encoded: a PDF document to its bare pages, a picture upright and without metadata.
+ * @throws AppError `wrong_file_kind` for anything else; `invalid` for a document that is locked, active or
+ * has attachments.
  */
 export async function storeThreadFile(
   services: Pick<Services, 'db' | 'store' | 'now'>,
@@ -78,13 +77,13 @@ export async function storeThreadFile(
   throw invalidField('document', REFUSALS[check.refusal])
 }
 
-/** @throws AppError `invalid` where a thread has as many files as it may have. */
+/** @throws AppError `invalid` when the thread has reached its limit of files. */
 export function requireRoomForFile(files: number): void {
   if (files >= THREAD_FILES_MAX) throw invalidField('document', 'files.errors.many')
 }
 
 /**
- * Answers a file of a thread as a download, for this reader only.
+ * Sends a file of a thread as a download that only this reader may cache.
  * @throws AppError `not_found`.
  */
 export async function sendThreadFile(

@@ -4,16 +4,16 @@ import { negotiateLanguage } from '#kernel/language.ts'
 import { answerUnreadable } from './broken-requests.ts'
 
 export interface Patience {
-  /** The whole body of a form has to be there by then. */
+  /** Deadline for the whole body of a form. */
   formMs: number
-  /** Of an upload, at least so much in each such time. */
+  /** An upload must send at least `leastBytes` in each window. */
   windowMs: number
   leastBytes: number
 }
 
 /**
- * A form of 256 KiB at 140 kb/s. An upload at 32 kb/s, looked at every half minute so that a line may stall:
- * a picture on a mobile line of 100 kb/s gets through, and so do 20 MB at 0.7 Mb/s.
+ * A form of 256 KiB needs 140 kb/s. An upload needs 32 kb/s on average over half a minute, so that a line may
+ * stall: a picture gets through at 100 kb/s, and 20 MB at 0.7 Mb/s.
  */
 export const PATIENCE: Patience = { formMs: 15_000, windowMs: 30_000, leastBytes: 120_000 }
 
@@ -22,20 +22,19 @@ const hasBody = ({ headers }: IncomingMessage) =>
 
 const cutOff = new WeakSet<IncomingMessage>()
 
-/** Whether the body of this request came so slowly that it was hung up on. */
+/** Whether the connection of this request was closed because its body came too slowly. */
 export const wasCutOff = (request: FastifyRequest): boolean => cutOff.has(request.raw)
 
 /**
- * Hangs up on who sends a body too slowly, also after its request was answered: 408 in words, where there is
- * no answer yet. Uploads of who may send them have the time that their line needs, as long as something
- * comes.
+ * Closes connections whose body arrives too slowly, even after the request was answered; if it was not, the
+ * answer is a 408. Uploads by permitted callers may take as long as they make progress.
  */
 export function hangUpOnSlowBodies(app: FastifyInstance, patience: Patience = PATIENCE): void {
   const uploads = new WeakSet<IncomingMessage>()
   app.server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
     if (hasBody(request)) watch(request, response, patience, () => uploads.has(request))
   })
-  // After it is known who asks: a stranger has the time of a form.
+  // After authentication: strangers only get the time of a form.
   app.addHook('onRequest', async ({ raw, routeOptions }) => {
     if (routeOptions.config.isUpload) uploads.add(raw)
   })
@@ -51,13 +50,13 @@ function watch(
   let seen = socket.bytesRead
   const look = () => {
     if (request.complete || socket.destroyed) return
-    // What waits to be read came in time: it is we who are slow.
+    // Unread bytes arrived in time: then the delay is ours.
     const isLate = request.readableLength === 0 && (!isUpload() || socket.bytesRead - seen < leastBytes)
     if (isLate) return hangUp(request, response)
     seen = socket.bytesRead
     timer = setTimeout(look, windowMs)
   }
-  // The first look finds out whether it is an upload.
+  // Only at the first check is it known whether this is an upload.
   let timer = setTimeout(() => {
     if (isUpload()) timer = setTimeout(look, Math.max(0, windowMs - formMs))
     else look()

@@ -11,9 +11,7 @@ type ErrorHandler = (
   reply: FastifyReply,
 ) => Promise<FastifyReply>
 
-/**
- * Addresses that no route can be looked up for: no hook runs for them, so that what hooks do is done here.
- */
+/** Answers addresses that cannot be routed. No hook runs for them, so their work is repeated here. */
 export function answerUnroutable(answer: ErrorHandler) {
   const refuse = async (refused: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     request.language = negotiateLanguage(request.headers['accept-language'])
@@ -27,8 +25,7 @@ export function answerUnroutable(answer: ErrorHandler) {
 }
 
 /**
- * The body of the answer to what is no HTTP request, or one that took too long; mostly there is no language
- * to ask for.
+ * Bodies of the answers to what is not a valid HTTP request or took too long; its language is mostly unknown.
  */
 const REFUSALS = {
   HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'malformed'],
@@ -36,11 +33,12 @@ const REFUSALS = {
   other: ['400 Bad Request', 'malformed'],
 } as const
 
-/** So long the other side has to read why it is hung up on. */
+/** How long the connection stays open so that the client can read the answer. */
 const LINGER_MS = 1000
 
 /**
- * Answers what the parser of HTTP refused in the shape of every other error (decisions §10), and hangs up.
+ * Answers what the HTTP parser refused in the shape of every other error (decisions §10), and closes the
+ * connection.
  */
 export function answerUnreadable(
   error: Error & { code?: string },

@@ -8,15 +8,15 @@ import { describeShortly } from '#platform/log/seldom.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Why it was refused; its line in the log says so. */
+    /** The code of the refusal, for the request's log line. */
     refusedAs?: ErrorCode
   }
 }
 
-/** Looks a key of the message catalogues up; null when no catalogue has it. */
+/** Looks up a key of the message catalogues; null when none has it. */
 export type FindMessage = (language: Language, key: string) => string | null
 
-/** The framework's own refusals, in our words. */
+/** The framework's refusals, mapped to our codes. */
 const FRAMEWORK_CODES: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media',
   FST_ERR_CTP_BODY_TOO_LARGE: 'too_large',
@@ -33,15 +33,15 @@ const FRAMEWORK_CODES: Readonly<Record<string, ErrorCode>> = {
   FST_INVALID_MULTIPART_CONTENT_TYPE: 'unsupported_media',
 }
 
-/** What is said of an error: the status and the body of its answer. */
+/** The status and the body of an error answer. */
 export interface ErrorAnswer {
   status: number
   body: { error: string; code: string; [more: string]: unknown }
 }
 
 /**
- * The one place where errors become answers. Of unknown ones a person sees the id of the request, which finds
- * their lines in the log. Sets the headers that go with the error; whoever asks sends the answer.
+ * The only place where errors become answers. For an unexpected error the user gets the request's id, by
+ * which its log lines are found. Sets the headers of the error; the caller sends the answer.
  */
 export function explainErrorsWith(findMessage: FindMessage) {
   return (thrown: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): ErrorAnswer => {
@@ -52,7 +52,7 @@ export function explainErrorsWith(findMessage: FindMessage) {
       const words = findMessage(language, key) ?? findMessage(language, 'errors.unexpected') ?? key
       return wait === undefined ? words : words.replace('{wait}', describeWait(wait, language))
     }
-    // What somebody may have to ask an operator about.
+    // Only errors that an operator may have to look into.
     const reference = ERRORS[error.code].log === 'error' ? request.id : null
     request.refusedAs = error.code
     report(request, error, thrown, reference)
@@ -69,7 +69,7 @@ export function explainErrorsWith(findMessage: FindMessage) {
   }
 }
 
-/** Answers every error in the shape that the interface promises. */
+/** Answers every error in the declared shape. */
 export function createErrorHandler(findMessage: FindMessage) {
   const explain = explainErrorsWith(findMessage)
   return async (
@@ -100,8 +100,8 @@ function asAppError(thrown: FastifyError | Error): AppError {
 }
 
 /**
- * What a stream says that ended because whoever called hung up: nobody reads the answer, and nothing of ours
- * is wrong.
+ * Codes of streams that ended because the client disconnected: nobody reads the answer, and it is not our
+ * fault.
  */
 const HUNG_UP: readonly string[] = [
   'ECONNRESET',
@@ -129,8 +129,8 @@ function report(request: FastifyRequest, error: AppError, thrown: Error, referen
 }
 
 /**
- * What nobody planned as it is; what everybody runs into while the database is away, without the same stack
- * for each of them.
+ * Unexpected errors are logged in full. An outage of the database hits every request: its stack is logged
+ * once, not for each.
  */
 function errorOf({ code }: AppError, thrown: Error): Record<string, unknown> | null {
   if (ERRORS[code].log === 'error') return describeError(thrown)

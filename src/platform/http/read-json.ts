@@ -2,10 +2,7 @@ import { isUtf8 } from 'node:buffer'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '#kernel/errors.ts'
 
-/**
- * Reads JSON bodies. What is no UTF-8 is refused: decoding would put marks in place of what was sent, which
- * would then be kept.
- */
+/** Reads JSON bodies. Invalid UTF-8 is refused: decoding would silently store replacement characters. */
 export function readJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {

@@ -3,14 +3,14 @@ import { AppError } from '#kernel/errors.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Answers with the page that stands at the asked address; there where pages are served. */
+    /** Answers with the page for the requested address; set only where pages are served. */
     answerWithPage?: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
   }
 }
 
 /**
- * The `errorHandler` of a file that people open in a browser: one that is not there, or not any more, is said
- * by the page of that address. Programs, and all other errors, get the interface's own answer.
+ * The `errorHandler` of files that people open in a browser: a missing or removed file is answered by the
+ * page for that address. Programs, and all other errors, get the usual error of the interface.
  */
 export function refuseWithPage(thrown: Error, request: FastifyRequest, reply: FastifyReply): void {
   const { answerWithPage } = request.server

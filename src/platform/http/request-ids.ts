@@ -6,14 +6,12 @@ import { currentRequest, onBehalfOf } from '#platform/log/current-request.ts'
 
 export const REQUEST_ID = 'x-request-id'
 
-/**
- * Short enough to be read out, of an alphabet without look-alikes; unlike any other in a year of requests.
- */
+/** Short, easy to read aloud, and unique within a year of requests. */
 const newRequestId = () => randomBytes(8).toString('hex')
 
 /**
- * The id of a request: that which a trusted proxy gave it, that of the page which asks while it is drawn,
- * else a new one. What anybody else sends is not looked at: it could be somebody else's.
+ * The id of a request: the one set by a trusted proxy, that of the page which is being rendered, or a new
+ * one. Ids from other clients are ignored: they could belong to someone else's request.
  */
 export function requestIdWith(trustedProxies: readonly string[]): (request: IncomingMessage) => string {
   const trusted = networksOf(trustedProxies)
@@ -22,7 +20,7 @@ export function requestIdWith(trustedProxies: readonly string[]): (request: Inco
     const given = headers[REQUEST_ID]
     const isTrusted = trusted.check(remoteAddress, isIPv6(remoteAddress) ? 'ipv6' : 'ipv4')
     if (isTrusted && typeof given === 'string' && /^[\w-]{8,36}$/.test(given)) return given
-    // What we ask ourselves comes over no socket.
+    // Internal requests have no socket.
     return (socket instanceof Socket ? undefined : currentRequest()) ?? newRequestId()
   }
 }
@@ -38,12 +36,13 @@ function networksOf(addresses: readonly string[]): BlockList {
   return networks
 }
 
-/** Tells the id in every answer, and to every line that is logged while the request is answered. */
+/** Adds the id to every answer and to every line that is logged during the request. */
 export function nameRequests(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.header(REQUEST_ID, request.id)
     onBehalfOf(request.id, done)
   })
-  // A body is read on behalf of its connection, which has many requests.
+  // The body is read in the context of the connection, which serves many requests, so the context is set
+  // again.
   app.addHook('preValidation', (request, _reply, done) => onBehalfOf(request.id, done))
 }

@@ -7,7 +7,7 @@ const PROVIDER_POLICY = {
   connect: 'https://api.stripe.com',
 }
 
-/** No inline script or style anywhere, so that a page needs no nonce and can be shared (reliability 4.9). */
+/** No inline scripts or styles anywhere, so that pages need no nonce and can be cached (reliability 4.9). */
 export function contentSecurityPolicy(withProvider: boolean): string {
   const provider = (part: keyof typeof PROVIDER_POLICY) => (withProvider ? ` ${PROVIDER_POLICY[part]}` : '')
   return [
@@ -19,10 +19,10 @@ export function contentSecurityPolicy(withProvider: boolean): string {
   ].join('; ')
 }
 
-/** Of files, which strangers may have made: they are shown by themselves or not at all. */
+/** For files, which strangers may have made: they are shown alone and sandboxed, or not at all. */
 export const FILE_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox"
 
-/** On every answer, whatever it is; pages of the checkout replace the policy by their own. */
+/** Headers of every answer; pages of the checkout replace the policy by their own. */
 export const SECURE_HEADERS = {
   'content-security-policy': contentSecurityPolicy(false),
   'x-content-type-options': 'nosniff',
@@ -33,7 +33,7 @@ export const SECURE_HEADERS = {
   'cache-control': 'no-store',
 } as const
 
-/** Sets them before anything else of a request. */
+/** Sets them before any other hook runs. */
 export async function secureHeaders(_request: FastifyRequest, reply: FastifyReply): Promise<void> {
   reply.headers(SECURE_HEADERS)
 }

@@ -6,22 +6,22 @@ import type { Language } from '#kernel/language.ts'
 import { negotiateLanguage } from '#kernel/language.ts'
 import { idempotencyHeaders, repeatKeyOf, type RepeatKey } from '../idempotency/repeat-key.ts'
 
-/** More than any form of ours fills; longer bodies belong to routes that say so. */
+/** Larger than any form; routes with larger bodies declare their own limit. */
 export const JSON_LIMIT_BYTES = 256 * 1024
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Who may call; a route without it stops the start. */
+    /** Who may call; a route without it prevents the start. */
     access?: Access
-    /** Limits on how often: names of `LIMITS`. */
+    /** Rate limits: names of `LIMITS`. */
     limits?: readonly string[]
-    /** Reachable for staff who have to set up their second factor first. */
+    /** Open to staff who still have to set up their second factor. */
     beforeSecondFactor?: true
-    /** Whether its bodies may take as long as a slow line needs. */
+    /** Whether its bodies may take as long as a slow connection needs. */
     isUpload?: boolean
   }
   interface FastifyInstance {
-    /** Every route with who may call it. */
+    /** Every route with its access. */
     servedRoutes: readonly ServedRoute[]
   }
   interface FastifySchema {
@@ -33,14 +33,14 @@ declare module 'fastify' {
   }
 }
 
-/** What a handler gets: everything validated, the actor as the endpoint's access promises. */
+/** The input of a handler: validated, with the actor that the endpoint's access guarantees. */
 export interface Call<E extends Endpoint> {
   params: ParamsOf<E>
   query: QueryOf<E>
   body: BodyOf<E>
   actor: E['access'] extends 'public' ? Actor | null : Actor
   language: Language
-  /** Of an endpoint that is done `once`, when its caller chose a key. */
+  /** Set for an endpoint declared `once`, when the caller sent an idempotency key. */
   repeat: RepeatKey | null
   request: FastifyRequest
   reply: FastifyReply
@@ -48,7 +48,7 @@ export interface Call<E extends Endpoint> {
 
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<AnswerOf<E>>
 
-/** Registers an endpoint of the contract. The handler answers the body; the status is the endpoint's. */
+/** Registers an endpoint of the contract. The handler returns the body; the status is the endpoint's. */
 export function serve<const E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
@@ -93,14 +93,13 @@ export function serve<const E extends Endpoint>(
   })
 }
 
-/** Before anything else of a request: its language and, where there is a token, its actor. */
+/** Runs before any other hook: determines the language of a request and, with a token, its actor. */
 export function authenticateWith(findActor: (bearer: string) => Promise<Actor | null>) {
   return async (request: FastifyRequest): Promise<void> => {
     request.language = negotiateLanguage(request.headers['accept-language'])
     const { access, beforeSecondFactor = false } = request.routeOptions.config
     if (access === undefined) return
-    // A signed token is three parts of base64url without padding: nothing else is looked at (RFC 7515, RFC
-    // 6750).
+    // A signed token is three parts of unpadded base64url; anything else is ignored (RFC 7515, RFC 6750).
     const bearer = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(request.headers.authorization ?? '')?.[1]
     request.actor = bearer === undefined ? null : await findActor(bearer)
     if (request.actor?.isHeldBack && access !== 'public' && !beforeSecondFactor)
@@ -110,18 +109,18 @@ export function authenticateWith(findActor: (bearer: string) => Promise<Actor | 
   }
 }
 
-/** A route as it came to life. */
+/** A registered route. */
 export interface ServedRoute {
   method: string
   path: string
   access: Access
-  /** Part of the interface, whose calls say what they do; not a page or a file. */
+  /** Part of the interface, whose calls log what they do; not a page or a file. */
   isCall: boolean
 }
 
 /**
- * Deny by default: a route that doesn't say who may call it never comes to life. Answers the table of those
- * that did, as it fills.
+ * Deny by default: a route without declared access prevents the start. Returns the table of routes, which
+ * fills up during registration.
  */
 export function requireDeclaredAccess(app: FastifyInstance): readonly ServedRoute[] {
   const routes: ServedRoute[] = []

@@ -5,7 +5,8 @@ import type { Metrics } from '#platform/metrics/metrics.ts'
 import { wasCutOff } from './body-deadlines.ts'
 
 /**
- * One log line a request, and its figures where somebody collects them; also of what nobody got an answer to.
+ * Writes one log line for each request, and its metrics where they are collected; also for requests that were
+ * never answered.
  */
 export function tellOfAnswers(app: FastifyInstance, metrics: Pick<Metrics, 'observe'> | undefined): void {
   const told = new WeakSet<FastifyRequest>()
@@ -29,7 +30,7 @@ export function tellOfAnswers(app: FastifyInstance, metrics: Pick<Metrics, 'obse
     metrics?.observe({ method, route, status, seconds: reply.elapsedTime / 1000 })
   }
   app.addHook('onRequest', async (request, reply) => {
-    // 408 where we hung up, 499 where the other side did; the framework tells of neither.
+    // 408 when we closed the connection, 499 when the client did; the framework reports neither.
     const hungUp = () => tell(request, reply, wasCutOff(request) ? 408 : 499)
     reply.raw.once('close', () => (reply.raw.writableFinished ? undefined : onBehalfOf(request.id, hungUp)))
   })

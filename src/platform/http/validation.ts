@@ -2,14 +2,13 @@ import type { FastifySchemaCompiler, FastifySerializerCompiler } from 'fastify/t
 import { safeParse, type $ZodIssue, type $ZodType } from 'zod/v4/core'
 import { AppError, type FieldError } from '#kernel/errors.ts'
 
-/** Said of what breaks no rule of a form but is no request of ours either. */
+/** The message for requests that break no rule of a form but are not valid either. */
 const UNEXPECTED = 'errors.unexpected'
 const MISSING = 'errors.missing'
 
 /**
- * Bodies, parameters and queries are checked as declared, with nothing coerced but what a query schema
- * coerces itself. A body whose fields have the right types but break a rule is 422 with every issue by field;
- * anything else is 400.
+ * Validates bodies, parameters and queries as declared; only query schemas coerce. A body with the right
+ * types that breaks a rule is a 422 with every issue by field; anything else is a 400.
  */
 export const validatorCompiler: FastifySchemaCompiler<$ZodType> =
   ({ schema, httpPart }) =>
@@ -23,9 +22,7 @@ export const validatorCompiler: FastifySchemaCompiler<$ZodType> =
     return { error: new AppError(breaksRulesOnly ? 'invalid' : 'malformed', { fields: firstOfEach(fields) }) }
   }
 
-/**
- * A rule of spec §5 carries a key of the catalogue as its message; a wrong type or an unknown field does not.
- */
+/** A rule of spec §5 has a key of the catalogue as its message; a wrong type or an unknown field does not. */
 function isRule(issue: $ZodIssue): boolean {
   return issue.code !== 'unrecognized_keys' && MESSAGE_KEY.test(issue.message)
 }
@@ -51,7 +48,7 @@ function firstOfEach(fields: FieldError[]): FieldError[] {
   return fields.filter((entry, index) => fields.findIndex(({ field }) => field === entry.field) === index)
 }
 
-/** Answers are checked against their declared shape, and hold nothing beyond it: a new column can't leak. */
+/** Answers are validated and stripped of undeclared properties: a new column cannot leak. */
 export const serializerCompiler: FastifySerializerCompiler<$ZodType> =
   ({ schema, url }) =>
   (data) => {

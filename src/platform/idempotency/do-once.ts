@@ -5,10 +5,10 @@ import { AppError } from '#kernel/errors.ts'
 import type { RepeatKey } from './repeat-key.ts'
 
 /**
- * Does the work once a key, in the transaction of the work itself: who asks again gets the first answer, who
- * asks at the same moment
- * waits for it, and what was refused or rolled back leaves no trace. Call it before anything else is locked.
- * @throws AppError `key_reused` where the key stands for another act.
+ * Does the work once for each key, in the transaction of the work itself. A repeat gets the first answer, a
+ * concurrent repeat waits for it, and what was refused or rolled back leaves no trace. Call it before any
+ * other lock is taken.
+ * @throws AppError `key_reused` when the key belongs to a different request.
  */
 export async function doOnce<Answer extends number | string | null>(
   tx: Tx,
@@ -33,14 +33,14 @@ export async function doOnce<Answer extends number | string | null>(
 }
 
 /**
- * Forgets keys of yesterday: nobody tries a call again for longer. By the clock of the database, since that
- * of a process may be set forth and back.
+ * Deletes keys after a day: no client retries for longer. Uses the database's clock, since the clock of a
+ * process may jump.
  */
 export async function forgetOldKeys(db: Db): Promise<void> {
   await db.delete(idempotencyKey).where(lt(idempotencyKey.createdAt, sql`now() - interval '1 day'`))
 }
 
-/** Forgets the keys of a deleted account. */
+/** Deletes the keys of a deleted account. */
 export async function forgetKeysOf(tx: Tx, memberId: number): Promise<void> {
   await tx.delete(idempotencyKey).where(eq(idempotencyKey.memberId, memberId))
 }

@@ -4,20 +4,20 @@ import * as z from 'zod/mini'
 
 const HEADER = 'idempotency-key'
 
-/** A key that a caller chose for one act, and what it asked for under it. */
+/** An idempotency key of a caller, with the fingerprint of its request. */
 export interface RepeatKey {
   memberId: number
   key: string
-  /** Of method, address and body: another act may not come under the same key. */
+  /** Hash of method, address and body: a different request may not reuse the key. */
   fingerprint: string
 }
 
-/** Other headers pass as they are. */
+/** Other headers pass unchanged. */
 export const idempotencyHeaders = z.looseObject({
   [HEADER]: z.optional(z.string().check(z.regex(/^[\x21-\x7e]{16,255}$/))),
 })
 
-/** The key of a member's call; null where it has none. */
+/** The idempotency key of a member's call; null without one. */
 export function repeatKeyOf({ actor, headers, method, url, body }: FastifyRequest): RepeatKey | null {
   const key = headers[HEADER]
   if (actor === null || typeof key !== 'string') return null

@@ -6,41 +6,44 @@ import { currentRequest } from '#platform/log/current-request.ts'
 import type { Lane } from './lanes.ts'
 
 /**
- * A kind of background work: its name, what it may wait behind, the shape of its payload, and how urgent it
- * is (lower is sooner).
+ * A kind of background work: its name, its lane, the shape of its payload, and its priority (lower runs
+ * sooner).
  */
 export interface Job<Payload extends $ZodType> {
   readonly name: string
   readonly lane: Lane
   readonly payload: Payload
   readonly priority: number
-  /** When it runs by the clock, in UTC. */
+  /** Its schedule, in UTC. */
   readonly cron?: string
 }
 
-/** A job that is enqueued where nobody can know what does it: that is bound to it by `handleJob`. */
+/** Declares a job where the enqueuing code must not depend on its implementation; `handleJob` binds it. */
 export const declareJob = <Payload extends $ZodType>(job: Job<Payload>): Job<Payload> => job
 
 export interface EnqueueOptions {
   runAt?: Date
-  /** A job with the same key that has not started is replaced instead of doubled. */
+  /** A pending job with the same key is replaced rather than duplicated. */
   key?: string
   /** Jobs of one queue run one after the other. */
   queue?: string
 }
 
-/** A flag of a stored job that names the request which promised it; its log lines have the same id. */
+/**
+ * Prefix of a job flag that holds the id of the request which enqueued it; the job's log lines have the same
+ * id.
+ */
 const OF_REQUEST = 'request:'
 
-/** The request that promised a job, by the flags that the queue keeps of it. */
+/** The request that enqueued a job, from its flags. */
 export function requestOfFlags(flags: Readonly<Record<string, unknown>> | null): string | undefined {
   const flag = Object.keys(flags ?? {}).find((name) => name.startsWith(OF_REQUEST))
   return flag?.slice(OF_REQUEST.length)
 }
 
 /**
- * Enqueues in the transaction of the job's cause: both happen or neither. What a job enqueues belongs to the
- * same request.
+ * Enqueues in the transaction of the job's cause: both happen or neither. Jobs enqueued by a job inherit its
+ * request id.
  */
 export async function enqueue<Payload extends $ZodType>(
   tx: Tx,
@@ -56,8 +59,8 @@ export async function enqueue<Payload extends $ZodType>(
 }
 
 /**
- * Whether a job with this payload waits or runs. One that runs counts for as long as its process lives,
- * however long it takes; one that failed for good does not.
+ * Whether a job with this payload is pending or running. A running one counts as long as its process lives;
+ * one that failed for good does not.
  */
 export async function isUnderWay<Payload extends $ZodType>(
   db: Db | Tx,
@@ -72,20 +75,17 @@ export async function isUnderWay<Payload extends $ZodType>(
   return rows[0]?.found ?? false
 }
 
-/** What a job may know of the try that it is. */
+/** The current attempt of a job. */
 export interface JobRun {
   /** The first is 1. */
   readonly attempt: number
-  /** When this try fails, no other follows: who waits for the result should be told. */
+  /** No retry follows when this attempt fails, so anyone waiting for the result should be told. */
   readonly isLast: boolean
-  /**
-   * Aborted some seconds after the process was asked to stop: what can be left for the next process should
-   * be.
-   */
+  /** Aborted some seconds after a request to stop: leave whatever the next process can do. */
   readonly signal: AbortSignal
 }
 
-/** What a job does with what the application holds. */
+/** A job with its implementation. */
 export interface JobHandler<Given> {
   readonly name: string
   readonly lane: Lane
@@ -100,8 +100,8 @@ type Run<Given, Payload extends $ZodType> = (
 ) => Promise<void>
 
 /**
- * Binds a job to what it does. `run` may be called more than once for one cause, and re-reads the state it
- * acts on.
+ * Binds a job to its implementation. `run` may be called more than once for one cause, so it re-reads the
+ * state that it acts on.
  */
 export function handleJob<Given, Payload extends $ZodType>(
   job: Job<Payload>,
@@ -110,7 +110,7 @@ export function handleJob<Given, Payload extends $ZodType>(
   return { ...job, run: (given, payload, of) => run(given, parse(job.payload, payload), of) }
 }
 
-/** A job and what it does; one of the clock alone has no payload. */
+/** Declares and implements a job; a scheduled job has no payload. */
 export function defineJob<Given, Payload extends $ZodType = z.ZodMiniUnknown>({
   run,
   ...job
@@ -118,12 +118,12 @@ export function defineJob<Given, Payload extends $ZodType = z.ZodMiniUnknown>({
   return handleJob({ payload: z.unknown() as $ZodType as Payload, ...job }, run)
 }
 
-/** A job that has got what it works with. */
+/** A job with its dependencies applied. */
 export interface BoundJob extends Omit<JobHandler<unknown>, 'run'> {
   readonly run: (payload: unknown, of: JobRun) => Promise<void>
 }
 
-/** Gives a job what it works with. */
+/** Applies a job's dependencies. */
 export function bindJob<Given>({ name, lane, cron, run }: JobHandler<Given>, given: Given): BoundJob {
   return { name, lane, ...(cron && { cron }), run: (payload, of) => run(given, payload, of) }
 }

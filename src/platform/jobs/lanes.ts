@@ -1,17 +1,17 @@
 /**
- * Kinds of background work that never wait for each other, and how many jobs of each a process works on at
- * once: a mail server that hangs, or a member's huge import, holds up its own kind only.
+ * Lanes of background work that never wait for each other, and the concurrency of each per process: a hanging
+ * mail server or a member's huge import delays its own lane only.
  */
 export const LANES = {
-  /** Payments, refunds, stock that is held for them. */
+  /** Payments, refunds and stock reservations. */
   money: 4,
-  /** Whatever ends in somebody's mailbox. */
+  /** Everything that sends mail. */
   mail: 4,
-  /** Papers and pictures that are drawn or encoded. */
+  /** Documents and pictures that are rendered or encoded. */
   files: 2,
-  /** Files of sellers that are read and taken in. */
+  /** Import files that are parsed and stored. */
   import: 2,
-  /** What the clock starts, and news that nobody waits for. */
+  /** Scheduled jobs, and notifications that are not urgent. */
   clock: 2,
 } as const
 

@@ -7,24 +7,27 @@ import { tellSeldom } from '#platform/log/seldom.ts'
 const LOOK_EVERY_MS = 10_000
 const PAUSE_MS = 1000
 const TAKE_LOCK = 'SELECT pg_advisory_lock(hashtextextended($1, 0))'
-/** By then the queue has been told how a job ended; else it is given back. */
+/** By then the queue knows how a job ended; otherwise the job is released. */
 const SETTLED_AFTER_MS = 30_000
 
 export interface LivingWorkers {
-  /** Says that the workers of a pool live, for as long as this process does; done once the database knows. */
+  /**
+   * Announces that the workers of a pool are alive, for as long as this process is. Resolves once the
+   * database knows.
+   */
   announce(poolId: string): Promise<void>
-  /** A worker of ours is at this job. */
+  /** One of our workers starts this job. */
   begin(jobId: string): void
-  /** It is not any more. */
+  /** It has finished. */
   end(jobId: string): void
   stop(): Promise<void>
 }
 
 /**
- * Gives the jobs of processes that died back to the queue, which itself would keep them for four hours. A
- * living process holds a lock of the database's in the name of each of its pools of workers; the database
- * lets go of them when the process dies. Jobs of our own pools that no worker of ours is at are given back as
- * well: the database was away when their end was to be written.
+ * Releases the jobs of dead processes, which the queue itself would keep locked for four hours. A living
+ * process holds a database lock for each of its worker pools; the database releases the locks when the
+ * process dies. Jobs of our own pools that none of our workers is running are released as well: the database
+ * was unavailable when their end should have been recorded.
  */
 export async function watchLivingWorkers(pool: pg.Pool, log: Log): Promise<LivingWorkers> {
   const held = holdLocks(pool, log)
@@ -46,14 +49,16 @@ export async function watchLivingWorkers(pool: pg.Pool, log: Log): Promise<Livin
   }
 }
 
-/** The jobs that our workers are at, or were at a moment ago: the queue hears of their end a little later. */
+/**
+ * The jobs that our workers are running or have just finished: the queue learns of the end a little later.
+ */
 export function jobsAtWork() {
   const ids = new Set<string>()
   const ended = new Map<string, NodeJS.Timeout>()
   return {
     ids: () => [...ids],
     begin(id: string): void {
-      // One that failed may be tried again before its first end is forgotten.
+      // A failed job may be retried before its first end is forgotten.
       clearTimeout(ended.get(id))
       ids.add(id)
     },
@@ -67,12 +72,12 @@ export function jobsAtWork() {
   }
 }
 
-/** Locks of the database's on one connection; where that is lost, all of them are taken again on the next. */
+/** Holds advisory locks on one connection; if it is lost, takes all of them again on the next. */
 function holdLocks(pool: pg.Pool, log: Log) {
   const stopping = new AbortController()
   const { signal } = stopping
   const names = new Map<string, Promise<void>>()
-  // The workers of several lanes begin together, and a connection takes one statement at a time.
+  // The workers of several lanes start together, and a connection runs one statement at a time.
   const oneAtATime = pLimit(1)
   let client: Promise<pg.Client | null> | null = null
 
@@ -111,16 +116,18 @@ function holdLocks(pool: pg.Pool, log: Log) {
 interface Connecting {
   signal: AbortSignal
   log: Log
-  /** Called once the connection is gone. */
+  /** Called when the connection is lost. */
   lost: () => void
 }
 
-/** A connection, however long the database is away; null once nobody needs it any more. */
+/**
+ * Connects, retrying as long as the database is unavailable; null when the connection is no longer needed.
+ */
 async function connectInsisting(pool: pg.Pool, { signal, log, lost }: Connecting): Promise<pg.Client | null> {
   while (!signal.aborted) {
     const client = new pg.Client(pool.options)
     client.on('error', (error) => tellSeldom(log, 'warn', { error }, 'the lock of the workers'))
-    // One that ends before anybody holds it is not lost: it never was there.
+    // A connection that ends before it is in use was never established, so it does not count as lost.
     const life = { isHeld: false, isOver: false }
     client.once('end', () => {
       life.isOver = true
@@ -141,8 +148,8 @@ async function connectInsisting(pool: pg.Pool, { signal, log, lost }: Connecting
 }
 
 /**
- * Whose lock can be had is dead, unless it is ours. Jobs run more than once anyway: each re-reads the state
- * that it acts on.
+ * A worker whose lock is free is dead, unless it is ours. Releasing too early is harmless: jobs may run twice
+ * and re-read the state that they act on.
  */
 async function giveBack(
   pool: pg.Pool,
@@ -167,7 +174,7 @@ async function giveBack(
       WHERE locked_by = ANY ($1::text[]) AND id <> ALL ($2::bigint[]) AND locked_at < now() - make_interval(secs => $3)`,
     [ours, busy, SETTLED_AFTER_MS / 1000],
   )
-  // A queue is held as long as one of its jobs: what is behind that one would wait for hours.
+  // A queue stays locked with its job: everything behind it would wait for hours.
   await pool.query(
     `UPDATE graphile_worker._private_job_queues q SET locked_at = NULL, locked_by = NULL
       WHERE locked_by = ANY ($1::text[]) AND locked_at < now() - make_interval(secs => $2)

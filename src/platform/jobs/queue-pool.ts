@@ -4,9 +4,8 @@ import type { Log } from '#platform/log/log.ts'
 import { tellSeldom } from '#platform/log/seldom.ts'
 
 /**
- * The same database on connections of the queue's own, so that requests and jobs that hold all others can't
- * keep it from its work. Its library writes jobs as JSON, which knows no bigint: numbers of eight bytes stay
- * text here.
+ * A separate connection pool for the queue, so that requests and jobs cannot starve it. The queue's library
+ * serialises jobs as JSON, which has no bigint, so eight-byte integers stay text here.
  */
 export function openQueuePool(pool: pg.Pool, connections: number, log: Log): pg.Pool {
   const queuePool = new pg.Pool({ ...pool.options, types: pg.types, max: connections })
@@ -19,13 +18,13 @@ export function openQueuePool(pool: pg.Pool, connections: number, log: Log): pg.
   return Object.assign(queuePool, { connect: passing(queuePool.connect.bind(queuePool) as Call) })
 }
 
-/** A code for which the queue's library tries again, with growing pauses of some seconds. */
+/** A code that makes the queue's library retry with a backoff of some seconds. */
 const TRY_AGAIN = 'EHOSTUNREACH'
 
 /**
- * The library writes how a job ended in a promise that it does not wait for. Where the database is away at
- * that moment it tries again for a few codes only; for all others the job would stay locked, and nobody would
- * hear of the rejection.
+ * The library records the end of a job in a promise that it does not await. If the database is unavailable at
+ * that moment, it retries for a few error codes only; with any other the job would stay locked and the
+ * rejection go unnoticed.
  */
 function asPassing(error: unknown): never {
   if (!isDatabaseAway(error) && !isDatabaseBusy(error)) throw error

@@ -17,15 +17,15 @@ export interface LaneOptions {
   pool: pg.Pool
   lane: Lane
   handlers: readonly BoundJob[]
-  /** Lines of what is enqueued by the clock. */
+  /** The crontab of the scheduled jobs. */
   crontab: string
   living: LivingWorkers
   log: Log
 }
 
 /**
- * Works on the jobs of one lane until it is stopped. The library gives up when a lookup fails at a bad
- * moment; a runner that ended, or finds no jobs although the database answers, is replaced.
+ * Runs the jobs of one lane until it is stopped. The library gives up when a query fails at a bad moment, so
+ * a runner that ended, or that fetches no jobs although the database answers, is replaced.
  */
 export async function runLane(options: LaneOptions): Promise<{ stop(): Promise<void> }> {
   const { lane, log } = options
@@ -78,15 +78,12 @@ async function start({ pool, lane, handlers, crontab, living, log }: LaneOptions
   })
   runner.events.on('job:start', ({ job }) => living.begin(job.id))
   runner.events.on('job:complete', ({ job }) => living.end(job.id))
-  // How it ended is seen by whoever waits for it.
+  // Rejections are handled by whoever awaits the end.
   runner.promise.catch(() => undefined)
   return runner
 }
 
-/**
- * What the queue keeps of a failure is read by operators: it names no person and repeats nothing that
- * somebody typed.
- */
+/** Operators read the errors that the queue stores, so they contain no personal data and no user input. */
 function taskOf(handler: BoundJob, log: Log): Task {
   return async (payload, { job, abortSignal }) => {
     const { id, attempts: attempt, max_attempts: attempts } = job
@@ -111,7 +108,7 @@ function taskOf(handler: BoundJob, log: Log): Task {
   }
 }
 
-/** Waits until the runner has ended, or has found no job for a while although the database answers. */
+/** Resolves when the runner has ended, or has fetched no job for a while although the database answers. */
 async function endOf(runner: Runner, { pool }: LaneOptions, signal: AbortSignal): Promise<void> {
   const ended = Promise.withResolvers<void>()
   runner.promise.then(ended.resolve, () => ended.resolve())
@@ -123,7 +120,7 @@ async function endOf(runner: Runner, { pool }: LaneOptions, signal: AbortSignal)
   const timer = setInterval(() => {
     if (!isDeaf) return
     pool.query('SELECT 1').then(
-      // What was heard meanwhile counts; a worker asks each second.
+      // A job fetched meanwhile proves that the worker listens; it polls every second.
       () => delay(2 * POLL_INTERVAL_MS).then(() => (isDeaf ? ended.resolve() : undefined)),
       () => undefined,
     )
@@ -132,7 +129,7 @@ async function endOf(runner: Runner, { pool }: LaneOptions, signal: AbortSignal)
   clearInterval(timer)
 }
 
-/** No worker takes a job before others can tell that it lives. */
+/** A worker takes no job before other processes can see that it is alive. */
 function announceThrough(living: LivingWorkers): GraphileConfig.Plugin {
   return {
     name: 'living-workers',
@@ -142,8 +139,7 @@ function announceThrough(living: LivingWorkers): GraphileConfig.Plugin {
 }
 
 /**
- * The queue's own lines are only wanted when something is wrong; they may hold payloads, so just their level
- * and text pass.
+ * Only warnings and errors of the queue are logged, as level and text alone: its lines may contain payloads.
  */
 export function loggerOf(log: Log): Logger {
   return new Logger(() => (level, message) => {

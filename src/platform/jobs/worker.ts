@@ -17,17 +17,17 @@ export interface Worker {
   stop(): Promise<void>
 }
 
-/** Each lane listens on a connection of its own; the others fetch jobs and write how they ended. */
+/** One connection per lane to listen; the others fetch jobs and record their ends. */
 const CONNECTIONS = Object.keys(LANES).length + 4
 
-/** Creates or updates the queue's own schema. */
+/** Creates or migrates the queue's schema. */
 export async function migrateJobs(pool: pg.Pool, log: Log): Promise<void> {
   await runMigrations({ pgPool: pool, logger: loggerOf(log) })
 }
 
 /**
- * Starts to work on the queue; a job that fails is tried again with growing pauses, and stays visible when it
- * never works.
+ * Starts to work on the queue. A failing job is retried with backoff, and stays visible when it has failed
+ * for good.
  */
 export async function startWorker({ pool, handlers, log }: WorkerOptions): Promise<Worker> {
   const queuePool = openQueuePool(pool, CONNECTIONS, log)
@@ -35,7 +35,7 @@ export async function startWorker({ pool, handlers, log }: WorkerOptions): Promi
   const crontab = handlers.flatMap(({ cron, name }) => (cron ? [`${cron} ${name}`] : [])).join('\n')
   const lanes = await Promise.all(
     lanesOf(handlers).map(([lane, ofLane], index) =>
-      // One clock is enough.
+      // One scheduler is enough.
       runLane({ pool: queuePool, lane, handlers: ofLane, crontab: index === 0 ? crontab : '', living, log }),
     ),
   )

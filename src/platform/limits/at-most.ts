@@ -4,19 +4,16 @@ import { AppError } from '#kernel/errors.ts'
 const RETRY_AFTER_SECONDS = 10
 
 export interface Gate {
-  /** @throws AppError `not_ready` when too many wait already. */
+  /** @throws AppError `not_ready` when the queue is full. */
   <Value>(work: () => Promise<Value>): Promise<Value>
-  /** How many wait for their turn. */
+  /** The length of the queue. */
   waiting(): number
 }
 
-/**
- * Lets so many works run at once and so many more wait, so that what costs a processor never starves the
- * process.
- */
+/** Limits concurrency and queue length, so that CPU-heavy work cannot starve the process. */
 export function atMost(running: number, waiting: number, retryAfterSeconds = RETRY_AFTER_SECONDS): Gate {
   const limit = pLimit(running)
-  // What has its place begins a moment later, and counts as waiting until then.
+  // An admitted task starts a moment later; until then it counts as waiting.
   const gate = async <Value>(work: () => Promise<Value>): Promise<Value> => {
     if (limit.activeCount + limit.pendingCount >= running + waiting)
       throw new AppError('not_ready', { retryAfterSeconds })

@@ -3,13 +3,13 @@ import { AppError } from '#kernel/errors.ts'
 const RETRY_AFTER_SECONDS = 10
 
 export interface FairGateOptions {
-  /** Works at once, of everybody together. */
+  /** Tasks running at once, of all senders. */
   running: number
-  /** Works that one may have in work or waiting. */
+  /** Tasks running or waiting, per sender. */
   each: number
-  /** Works that may wait, of everybody together. */
+  /** Tasks waiting, of all senders. */
   waiting: number
-  /** Key of the message catalogue that says that too many wait. */
+  /** Key of the message for a full queue. */
   message?: string
 }
 
@@ -21,8 +21,8 @@ interface Waiting {
 export type FairGate = <Value>(who: string, work: () => Promise<Value>) => Promise<Value>
 
 /**
- * Lets so many works run at once, but one of each sender, so that whoever sends much or dear work waits for
- * itself and holds up nobody else.
+ * Limits concurrency, with one running task per sender, so that large or expensive work delays only its own
+ * sender.
  */
 export function fairGate({ running, each, waiting, message }: FairGateOptions): FairGate {
   const inWork = new Set<string>()

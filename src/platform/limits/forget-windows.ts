@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { defineJob } from '#platform/jobs/job.ts'
 import type { Services } from '#platform/services.ts'
 
-/** The longest window of any limit is an hour: what began before yesterday counts for nobody. */
+/** The longest window of any limit is an hour, so windows that began before yesterday are over. */
 export const forgetWindowsJob = defineJob({
   name: 'forget-limit-windows',
   lane: 'clock',

@@ -6,7 +6,7 @@ import { companyQuota } from '#db/schema/companies.ts'
 import { AppError } from '#kernel/errors.ts'
 import { QUOTAS, type QuotaKind } from '#kernel/quotas.ts'
 
-/** How much a company may have: what staff said last, else what is usual. */
+/** A company's quota: the one that staff set, or the default. */
 export async function quotaOf(db: Db | Tx, companyId: number, kind: QuotaKind): Promise<number> {
   const [said] = await db
     .select({ max: companyQuota.max })
@@ -20,22 +20,26 @@ export async function quotaOf(db: Db | Tx, companyId: number, kind: QuotaKind): 
 export interface Room {
   companyId: number
   kind: QuotaKind
-  /** How much more it would be. */
+  /** The planned increase. */
   more: number
-  /** The key of the words that refuse it, where there are better ones than the usual. */
+  /** Key of the refusal's message, if not the default one. */
   message?: string
 }
 
 /**
- * Lets no company have more than its quota. Until the transaction ends, no other one of the company asks:
- * call it first, and write what it is about in the same transaction. @throws AppError `quota_reached`
+ * Refuses an increase beyond the company's quota. Concurrent requests of the company wait until the
+ * transaction ends, so call it first and write in the same transaction.
+ * @throws AppError `quota_reached`
  */
 export async function requireRoom(tx: Tx, room: Room): Promise<void> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(${LOCK_CLASSES.quota}, ${room.companyId})`)
   await checkRoom(tx, room)
 }
 
-/** The same without holding it, before work that would be for nothing. @throws AppError `quota_reached` */
+/**
+ * The same check without a lock, to refuse early, before work that would be in vain.
+ * @throws AppError `quota_reached`
+ */
 export async function checkRoom(db: Db | Tx, { companyId, kind, more, message }: Room): Promise<void> {
   const max = await quotaOf(db, companyId, kind)
   if ((await usedOf(db, companyId, kind)) + more > max)

@@ -7,38 +7,38 @@ import { createBuckets, type Flow } from './token-buckets.ts'
 interface Limit {
   max: number
   windowSeconds: number
-  /** Whom the count belongs to. */
+  /** What is counted: requests of a network address or of a member. */
   per: 'address' | 'member'
 }
 
 const MINUTE = 60
 const HOUR = 3600
 
-/** How often things may be done (reliability design, part 4.13). */
+/** The rate limits (reliability design, part 4.13). */
 export const LIMITS = {
   login: { max: 100, windowSeconds: HOUR, per: 'address' },
   signup: { max: 10, windowSeconds: HOUR, per: 'address' },
   forgot: { max: 10, windowSeconds: HOUR, per: 'address' },
-  /** Sixty listings of six pictures, each in a call of its own. */
+  /** Sixty listings of six pictures, each uploaded separately. */
   upload: { max: 360, windowSeconds: HOUR, per: 'member' },
   quote: { max: 20, windowSeconds: HOUR, per: 'member' },
   quote_message: { max: 60, windowSeconds: HOUR, per: 'member' },
-  /** Each of these three mails the other side, all of staff, or both. */
+  /** Each of these sends mail to the other side, to all of staff, or to both. */
   dispute: { max: 20, windowSeconds: HOUR, per: 'member' },
   dispute_message: { max: 60, windowSeconds: HOUR, per: 'member' },
   cancellation: { max: 20, windowSeconds: HOUR, per: 'member' },
   requirement: { max: 10, windowSeconds: HOUR, per: 'address' },
   rate: { max: 60, windowSeconds: HOUR, per: 'member' },
   checkout: { max: 60, windowSeconds: HOUR, per: 'member' },
-  /** Each asks the provider, which bears only so many calls at once. */
+  /** Each calls the payment provider, which limits its callers, too. */
   payment: { max: 60, windowSeconds: MINUTE, per: 'member' },
-  /** Reads everything that is held of a member. */
+  /** Reads all stored data of a member. */
   export: { max: 5, windowSeconds: HOUR, per: 'member' },
-  /** Drawn for whoever asks, which takes longer than reading. */
+  /** Rendered for each request, which costs more than a read. */
   pdf: { max: 60, windowSeconds: MINUTE, per: 'member' },
   /**
-   * By each process for itself, in memory. Fifty people behind one address browse within it; what is signed
-   * in counts for itself.
+   * Token buckets in the memory of each process. Fifty people behind one address can browse within it;
+   * signed-in members have their own.
    */
   reads: { burst: 1500, perSecond: 25, per: 'member' },
 } as const satisfies Record<string, Limit | (Flow & Pick<Limit, 'per'>)>
@@ -47,31 +47,31 @@ export type LimitName = keyof typeof LIMITS
 
 export interface RateLimiter {
   /**
-   * Counts one more and answers how many that makes in this window; where limits are relaxed, as many fewer.
+   * Counts one more and returns the count of this window, reduced where limits are relaxed.
    * @throws AppError `too_many_requests` with the seconds to wait.
    */
   count(name: string, subject: string, max: number, windowSeconds: number): Promise<number>
-  /** Takes back one of what was counted of a subject. */
+  /** Takes back one count of a subject. */
   giveBack(name: string, subject: string): Promise<void>
-  /** Takes back all that was counted of a subject. */
+  /** Resets the count of a subject. */
   forget(name: string, subject: string): Promise<void>
   /**
-   * Takes one of a burst that fills up again: for what is done so often that counting it in the database
-   * would cost more than it.
+   * Takes a token from a bucket: for requests so frequent that counting them in the database would cost more
+   * than answering them.
    * @throws AppError `too_many_requests` with the seconds to wait.
    */
   take(name: string, subject: string, flow: Flow): void
-  /** Lets the one who asks wait. */
+  /** Delays the caller. */
   slowDown(milliseconds: number): Promise<void>
 }
 
 export interface RateLimiterOptions {
   pause?: (milliseconds: number) => Promise<unknown>
-  /** The moment that windows are counted by, instead of the database's: tests stay within one. */
+  /** Replaces the database's clock for windows, so that tests stay within one. */
   at?: () => Date
 }
 
-/** Counts in the database, in fixed windows, so that all processes share them. */
+/** Counts in the database, in fixed windows that all processes share. */
 export function createRateLimiter(
   pool: pg.Pool,
   factor: number,
@@ -119,7 +119,7 @@ export function createRateLimiter(
   }
 }
 
-/** Applies the limits that a route declares. */
+/** Applies a route's declared limits. */
 export function limitWith(limiter: RateLimiter) {
   return async (request: FastifyRequest): Promise<void> => {
     for (const name of request.routeOptions.config.limits ?? []) {
@@ -133,8 +133,8 @@ export function limitWith(limiter: RateLimiter) {
 }
 
 /**
- * An IPv6 address counts by its /64, which is what one household gets; an IPv4 one that came over IPv6 as
- * what it is.
+ * An IPv6 address counts as its /64, the size of one household's network; an IPv4-mapped address counts as
+ * IPv4.
  */
 export function networkOf(address: string): string {
   const ip = address.replace(/^::ffff:(?=\d+\.)/i, '')
@@ -149,7 +149,7 @@ export function networkOf(address: string): string {
   return `${groups.slice(0, 4).join(':')}::/64`
 }
 
-/** Where nothing is written, nothing is counted. */
+/** In read-only operation nothing can be counted. */
 export function uncounted(limiter: RateLimiter): RateLimiter {
   const nothing = async () => undefined
   return { ...limiter, count: async () => 1, giveBack: nothing, forget: nothing }

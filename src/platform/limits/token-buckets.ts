@@ -1,4 +1,4 @@
-/** How many at once, and how many more a second. */
+/** The burst size, and the refill rate per second. */
 export interface Flow {
   burst: number
   perSecond: number
@@ -7,8 +7,8 @@ export interface Flow {
 const MOST_SUBJECTS = 100_000
 
 /**
- * Takes one from a subject's bucket, which fills up by itself; answers the seconds until there is one when it
- * is empty. Of more subjects than are kept, those that asked longest ago begin anew.
+ * Takes a token from a subject's bucket; when it is empty, returns the seconds until the next token. Beyond
+ * the maximum number of subjects the least recently used buckets are dropped.
  */
 export function createBuckets(now = () => performance.now(), most = MOST_SUBJECTS) {
   const buckets = new Map<string, { left: number; at: number }>()

@@ -6,7 +6,7 @@ export { maskAddress, maskText } from './mask.ts'
 
 export type Log = Logger
 
-/** Names under which secrets and personal data travel; censored at any depth that our log lines have. */
+/** Property names of secrets and personal data, censored at every depth that our log lines reach. */
 const SECRET_NAMES = [
   'authorization',
   'cookie',
@@ -29,7 +29,7 @@ const SECRET_NAMES = [
   'html',
 ]
 
-/** An error as a log line holds it: no query parameters of the database, no personal data in messages. */
+/** An error for a log line: without query parameters of the database, without personal data in messages. */
 export function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { message: maskText(String(error)) }
   const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined
@@ -39,7 +39,7 @@ export function describeError(error: unknown): Record<string, unknown> {
     ...(code && { code }),
     stack: error.stack
       ?.split('\n')
-      // Of the stack only its places: the message that it begins with may have several lines.
+      // Only the frames of the stack: it begins with the message, which may have several lines.
       .filter((line) => /^\s+at /.test(line))
       .slice(0, 11)
       .map((line) => maskText(line.trim())),
@@ -47,16 +47,14 @@ export function describeError(error: unknown): Record<string, unknown> {
   }
 }
 
-/**
- * A failed query's message goes on with the values that it was given: names, hashes, whatever people typed.
- */
+/** A failed query's message includes its parameters: names, hashes, any user input. */
 function withoutParameters(message: string): string {
   return message.replace(/(Failed query:[^]*?)\nparams: [^]*$/, '$1')
 }
 
 /**
- * An error in one line that can be kept: masked, of a length that can be read, and without signs that a
- * database refuses.
+ * An error as one line that can be stored: masked, shortened, and without characters that the database
+ * refuses.
  */
 export function errorSentence(error: unknown): string {
   const message = error instanceof Error ? error.message || error.name : String(error)
@@ -65,13 +63,13 @@ export function errorSentence(error: unknown): string {
   return `${kept.slice(0, 500)}${cause}`.slice(0, 1000)
 }
 
-/** Which request a line belongs to, where the line does not say so itself. */
+/** The request that a line belongs to, unless the line names one itself. */
 function requestOf(logger: Logger): { reqId?: string } {
   const reqId = currentRequest()
   return reqId === undefined || 'reqId' in logger.bindings() ? {} : { reqId }
 }
 
-/** JSON lines on standard output. Persons appear by internal id only. */
+/** Logs JSON lines to standard output. People appear by internal id only. */
 export function createLog(level: string, destination?: DestinationStream): Log {
   const options: pino.LoggerOptions = {
     level,
@@ -79,14 +77,14 @@ export function createLog(level: string, destination?: DestinationStream): Log {
     timestamp: pino.stdTimeFunctions.isoTime,
     redact: {
       paths: SECRET_NAMES.flatMap((name) => [`["${name}"]`, `*["${name}"]`, `*.*["${name}"]`]),
-      // `to` is also what an order or a payment came to.
+      // `to` is also the target status of an order or a payment.
       censor: (value, path) =>
         path.at(-1) === 'to' && typeof value === 'string' && !value.includes('@') ? value : '***',
     },
     mixin: (_line, _level, logger) => requestOf(logger),
-    // A last net, for lines that others wrote.
+    // The last safeguard, for lines of libraries.
     hooks: { streamWrite: maskLine },
-    // A line may hold an error, or one that is described already.
+    // `err` may be an error, or one that is already described.
     serializers: { err: (value: unknown) => (value instanceof Error ? describeError(value) : value) },
   }
   return destination ? pino(options, destination) : pino(options)

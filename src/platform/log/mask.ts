@@ -1,6 +1,6 @@
-/** Encoded more often than any program of ours or a mail reader does: nothing of it is told. */
+/** More layers of encoding than any of our programs or a mail reader adds: such text is dropped entirely. */
 const MOST_ENCODINGS = 5
-/** Slashes and points between two words of a path, however many there are. */
+/** Slashes and dots between two segments of a path, any number of them. */
 const BETWEEN = String.raw`[/\\]+(?:\.[/\\]+)*`
 
 const PATHS = [
@@ -9,8 +9,8 @@ const PATHS = [
   'user/(?:reset|emailverif|verify|invitation)/',
   'auth/(?:tokenverif|reset|emailverif|invitation)/',
 ].map((path) => path.replaceAll('/', BETWEEN))
-// Looked for at the beginning of a stretch of slashes only: from each of them on, an address of thousands
-// would take seconds.
+// Only matched at the start of a run of slashes: from each of thousands of slashes it would take seconds
+// (quadratic backtracking).
 const PATHS_WITH_TOKENS = new RegExp(
   String.raw`((?<![/\\]|[/\\]\.)${BETWEEN}(?:${PATHS.join('|')}))[^/?#\s]+`,
   'gi',
@@ -19,8 +19,8 @@ const SECRET_PARAMETERS =
   /((?:payment_intent_client_secret|token|key|email|person|password|secret|device)=)[^&#\s]+/gi
 
 /**
- * What is secret wherever it stands, by how it looks. None of it reaches over the end of a text within a line
- * of JSON. Each takes a time in proportion to the length of the text: anybody may send one.
+ * Patterns of secrets anywhere in a text. None matches across the end of a string within a line of JSON. Each
+ * runs in linear time: anybody may send a text.
  */
 const LOOKS: readonly (readonly [RegExp, string])[] = [
   [/(?<![\w-])eyJ[\w-]+\.[\w-]+(?:\.[\w-]*)?/g, '***'],
@@ -28,26 +28,23 @@ const LOOKS: readonly (readonly [RegExp, string])[] = [
   [/(pi_\w{1,100}?_secret_)\w+/g, '$1***'],
   [/\b(sk|rk|whsec)_\w+/g, '$1_***'],
   [/[\w.+-]{1,254}(?:@|%40)[\w-]{1,63}(?:\.[\w-]+)+/g, '***@***'],
-  // Tokens of links hold 43 signs by chance; slugs have no capitals, nor have hashes of files.
+  // Tokens in links are 43 random characters; slugs and file hashes have no capitals.
   [/(?<![\w-])(?=[\w-]*[A-Z])[\w-]{40,}/g, '***'],
 ]
 
-/**
- * Masks what looks like a secret or a mail address, and leaves everything else as it is: a line of JSON stays
- * one.
- */
+/** Masks secrets and mail addresses and leaves the rest unchanged: a line of JSON stays valid. */
 export function maskLine(line: string): string {
   return LOOKS.reduce((masked, [look, mask]) => masked.replace(look, mask), line)
 }
 
 /**
- * Masks tokens, client secrets and mail addresses in any text, however they are encoded; line breaks become
- * visible.
+ * Masks tokens, client secrets and mail addresses in any text, however they are encoded, and escapes line
+ * breaks.
  */
 export function maskText(text: string): string {
   let plain = text
   for (let round = 0; round < MOST_ENCODINGS; round += 1) {
-    // What ends a value stays encoded while the value is masked.
+    // Delimiters stay encoded while values are masked.
     plain = maskNamed(decode(plain, /[\w.~-]/))
     if (!/%25/.test(plain)) return maskLine(maskNamed(decode(plain, /[!-~]/))).replace(/[\r\n]+/g, '⏎')
     plain = plain.replaceAll('%25', '%')
@@ -55,7 +52,7 @@ export function maskText(text: string): string {
   return '***'
 }
 
-/** A request's address as a log line holds it. */
+/** The address of a request for a log line. */
 export function maskAddress(address: string): string {
   return maskText(address).replace(/\/{2,}/g, '/')
 }
@@ -63,7 +60,7 @@ export function maskAddress(address: string): string {
 const maskNamed = (text: string) =>
   text.replace(PATHS_WITH_TOKENS, '$1***').replace(SECRET_PARAMETERS, '$1***')
 
-/** Writes plainly what needs no percent sign. */
+/** Decodes needless percent-encoding. */
 function decode(text: string, which: RegExp): string {
   return text.replace(/%[2-7][0-9a-f]/gi, (code) => {
     const character = String.fromCharCode(Number.parseInt(code.slice(1), 16))

@@ -1,20 +1,22 @@
 import { describeError, errorSentence, type Log } from './log.ts'
 
 const AGAIN_MS = 30_000
-/** More causes than ever last at a time. */
+/** More than the number of causes that last at the same time. */
 const MOST = 200
 
 interface Told {
   at: number
-  /** How many like it were left out since. */
+  /** How many similar ones were suppressed since. */
   leftOut: number
 }
 
-/** Causes that were told lately, each for half a minute. */
+/** Remembers the causes reported recently, each for half a minute. */
 export function createMemory(now: () => number = () => performance.now()) {
   const told = new Map<string, Told>()
   return {
-    /** Whether to tell, and what was left out meanwhile; null where it was told a moment ago. */
+    /**
+     * Whether to report, and how many reports were suppressed; null when the cause was reported a moment ago.
+     */
     next(cause: string): { leftOut: number } | null {
       const last = told.get(cause)
       if (last && now() - last.at < AGAIN_MS) {
@@ -33,13 +35,12 @@ export function createMemory(now: () => number = () => performance.now()) {
 const lines = new WeakMap<Log, ReturnType<typeof createMemory>>()
 const stacks = createMemory()
 
-/** Ports, pauses and counts make no other cause. */
+/** Ports, pauses and counts do not make a different cause. */
 const causeOf = (error: unknown) => errorSentence(error).replace(/\d+/g, '#')
 
 /**
- * Tells of what the process itself runs into for as long as its cause lasts, such as a database that is away:
- * one line a cause in half a minute, which says how many were left out before it, and has the stack only when
- * it is new.
+ * Logs persistent failures of the process, such as an unavailable database, at most once in half a minute per
+ * cause. The line counts the suppressed ones and has the stack only when the cause is new.
  */
 export function tellSeldom(
   log: Log,
@@ -56,7 +57,7 @@ export function tellSeldom(
   log[level]({ ...fields, ...(leftOut > 0 && { leftOut }), err }, message)
 }
 
-/** An error that many run into at once: its stack once in half a minute. */
+/** An error that many requests hit at once: its stack once in half a minute. */
 export function describeShortly(error: unknown): Record<string, unknown> {
   const described = describeError(error)
   return stacks.next(causeOf(error)) ? described : withoutStack(described)

@@ -3,8 +3,8 @@ import type { Db, Tx } from '#db/client.ts'
 import { sandboxMail } from '#db/schema/platform.ts'
 
 /**
- * Mails to an address that have not left, and those that the sandbox mailbox keeps: to it, or naming it. A
- * mail that a worker is sending at this moment leaves.
+ * Deletes unsent mails to an address, and mails in the sandbox mailbox that are addressed to it or contain
+ * it. A mail that a worker is sending right now still goes out.
  */
 export async function forgetMailsTo(tx: Tx, address: string): Promise<void> {
   const wanted = address.toLowerCase()
@@ -22,7 +22,7 @@ export async function forgetMailsTo(tx: Tx, address: string): Promise<void> {
     )
 }
 
-/** Jobs that never worked hold what they were to do, addresses included; so does the sandbox mailbox. */
+/** Failed jobs keep their payload, addresses included; so does the sandbox mailbox. */
 export async function forgetMailsBefore(db: Db, before: Date): Promise<void> {
   await db.execute(sql`SELECT graphile_worker.complete_jobs(ids) FROM (
     SELECT array_agg(id) AS ids FROM graphile_worker._private_jobs

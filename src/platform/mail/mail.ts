@@ -5,7 +5,7 @@ import type { MailKind, MailKinds, Stoppable } from '#kernel/mail-kinds.ts'
 import { defineJob, enqueue } from '#platform/jobs/job.ts'
 import { MAIL_LISTS, type MailStop, type StopLinks } from './stop-links.ts'
 
-/** A file that a mail carries, and where in the object store it lies. */
+/** A file attached to a mail, and its key in the object store. */
 export interface MailAttachment {
   fileName: string
   contentType: string
@@ -13,7 +13,10 @@ export interface MailAttachment {
   key: string
 }
 
-/** A mail ready to leave. `messageId` is the same for every attempt, so that a mailbox can tell a repeat. */
+/**
+ * A mail ready to be sent. `messageId` is the same for every attempt, so that a mailbox can recognise a
+ * duplicate.
+ */
 export interface Mail {
   messageId: string
   to: string
@@ -21,16 +24,16 @@ export interface Mail {
   text: string
   html: string
   attachments?: readonly MailAttachment[]
-  /** Beside the usual ones. */
+  /** In addition to the usual headers. */
   headers?: Readonly<Record<string, string>>
 }
 
-/** What delivers: the SMTP server, or the sandbox mailbox. A failed delivery throws and is tried again. */
+/** The delivery: an SMTP server or the sandbox mailbox. A failed delivery throws and is retried. */
 export interface MailTransport {
   deliver(mail: Mail): Promise<void>
 }
 
-/** Turns a template of a feature and its data into words; comes from the server bundle. */
+/** Renders a feature's template with its data; comes from the server bundle. */
 export type RenderMail = (
   template: string,
   language: Language,
@@ -38,21 +41,18 @@ export type RenderMail = (
 ) => Promise<{ subject: string; text: string; html: string }>
 
 export type MailRequest<Kind extends MailKind = MailKind> = {
-  /** Names the cause, for example `order:abc:status:6`; one cause makes one message to one recipient. */
+  /** Names the cause, for example `order:abc:status:6`; a cause sends each recipient one message. */
   cause: string
   to: string
   language: Language
   template: Kind
-  /** Values for the template. Never a token: jobs are stored, and tokens are stored only as hashes. */
+  /** Data of the template. Never a token: jobs are stored, and tokens are stored only as hashes. */
   data: Readonly<Omit<MailKinds[Kind], keyof Stoppable<object>>>
-  /** Ids of documents that go with it; the files themselves are read when it leaves. */
+  /** Ids of attached documents; the files are read when the mail is sent. */
   attach?: readonly string[]
 } & Stop<MailKinds[Kind]>
 
-/**
- * A mail that its reader may stop says how: the template gets the link as `stopAddress`, the mail the headers
- * for it.
- */
+/** A mail with an unsubscribe link: the template gets it as `stopAddress`, the mail gets the headers. */
 type Stop<Data> = Data extends Stoppable<unknown> ? { stop: MailStop } : { stop?: never }
 
 export const sendMailJob = defineJob({
@@ -68,11 +68,11 @@ export const sendMailJob = defineJob({
     stop: z.optional(z.object({ list: z.enum(MAIL_LISTS), memberId: z.number() })),
     attach: z.optional(z.array(z.string())),
   }),
-  // What an older release promised may have another shape: a template takes what it finds.
+  // A payload enqueued by an older release may have another shape: templates tolerate missing properties.
   run: ({ mailer }: { mailer: Mailer }, request) => mailer.send(request as MailRequest),
 })
 
-/** Promises a mail in the transaction of its cause; `runAt` is when it leaves, if not at once. */
+/** Enqueues a mail in the transaction of its cause; `runAt` delays it. */
 export async function enqueueMail<Kind extends MailKind>(
   tx: Tx,
   request: MailRequest<Kind>,
@@ -85,15 +85,15 @@ export async function enqueueMail<Kind extends MailKind>(
 }
 
 export interface Mailer {
-  /** Renders and delivers now; for jobs, which are tried again when it throws. */
+  /** Renders and sends now; for jobs, which are retried when it throws. */
   send<Kind extends MailKind>(request: MailRequest<Kind>): Promise<void>
 }
 
 interface MailerOptions {
-  /** The right part of message ids. */
+  /** The domain of message ids. */
   domain: string
   stopLinks: StopLinks
-  /** Reads a document that a mail carries. */
+  /** Opens an attached document. */
   openAttachment: (id: string) => Promise<MailAttachment>
 }
 
@@ -104,7 +104,7 @@ export function createMailer(
 ): Mailer {
   return {
     async send({ cause, to, language, template, data, stop, attach = [] }) {
-      // The link is made here, because what is enqueued is stored.
+      // The link is made here because payloads are stored.
       const words = await render(template, language, {
         ...data,
         ...(stop && { stopAddress: stopLinks.pageOf(stop, language) }),
@@ -124,7 +124,7 @@ export function createMailer(
   }
 }
 
-/** By which mail programs show a button of their own that stops these mails (RFC 2369, RFC 8058). */
+/** Headers by which mail programs show their own unsubscribe button (RFC 2369, RFC 8058). */
 function unsubscribeHeaders(address: string): Readonly<Record<string, string>> {
   return { 'List-Unsubscribe': `<${address}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
 }

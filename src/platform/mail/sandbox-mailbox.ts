@@ -5,7 +5,7 @@ import type { MailAttachment, MailTransport } from './mail.ts'
 
 const NEWEST = 200
 
-/** The mailbox of a demonstration: mails stay in the database, and a repeated message is kept once. */
+/** The mailbox of a demonstration: mails are stored in the database, a repeated message only once. */
 export function createSandboxMailbox(db: Db): MailTransport {
   return {
     async deliver({ messageId, to, subject, text, html, attachments = [] }) {
@@ -24,7 +24,7 @@ export function createSandboxMailbox(db: Db): MailTransport {
   }
 }
 
-/** The file stays where it lies, so that nothing is stored twice. */
+/** Only the key of a stored file is kept, so that nothing is stored twice. */
 function keepWhere({ fileName, contentType, content, key }: MailAttachment): KeptAttachment {
   return { fileName, contentType, bytes: content.length, key }
 }
@@ -39,7 +39,7 @@ export interface StoredMail {
   attachments: { fileName: string; bytes: number }[]
 }
 
-/** Newest first; of one recipient (whatever the case of its letters), or of all. */
+/** Newest first; of one recipient (case-insensitive), or of all. */
 export async function listSandboxMails(db: Db, recipient?: string): Promise<StoredMail[]> {
   const rows = await db
     .select()
@@ -60,7 +60,7 @@ export async function listSandboxMails(db: Db, recipient?: string): Promise<Stor
   }))
 }
 
-/** What came with a mail, by its place; null where nothing did. */
+/** An attachment of a mail, by its position; null if there is none. */
 export async function findSandboxAttachment(
   db: Db,
   mailId: bigint,

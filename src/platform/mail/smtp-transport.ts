@@ -5,14 +5,14 @@ const TIMEOUT_MS = 20_000
 
 export interface MailServer {
   url: string
-  /** Sends nothing to a server of `smtp://` that does not encrypt, whatever else its address says. */
+  /** Never sends unencrypted over `smtp://`, whatever else the address says. */
   isEncrypted: boolean
 }
 
-/** Delivers to the operator's mail server. Nodemailer's errors pass: the job is tried again. */
+/** Delivers to the operator's mail server. Nodemailer's errors propagate: the job is retried. */
 export function createSmtpTransport({ url, isEncrypted }: MailServer, from: string): MailTransport {
   const address = new URL(url)
-  // The library takes what the address says for the last word.
+  // The library gives the address's parameters precedence over its options.
   if (isEncrypted) address.searchParams.set('requireTLS', 'true')
   const transport = createTransport({
     url: address.href,

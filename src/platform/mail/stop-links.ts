@@ -2,34 +2,32 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { localizePath, type Language } from '#kernel/language.ts'
 
 /**
- * Mails that nobody needs, and that stop by one click: news of saved products, new matches of saved searches,
- * requests for what one lists.
+ * Optional mails with one-click unsubscribe: news of saved products, matches of saved searches, requests for
+ * what a member lists.
  */
 export const MAIL_LISTS = ['favourites', 'searches', 'wanted'] as const
 export type MailList = (typeof MAIL_LISTS)[number]
 
-/** Whose mails of which kind. */
+/** A member and the list to unsubscribe from. */
 export interface MailStop {
   list: MailList
   memberId: number
 }
 
-/**
- * Addresses by which a member stops mails without signing in. They never expire: old mails stay in mailboxes.
- */
+/** Links that unsubscribe a member without signing in. They never expire: old mails stay in mailboxes. */
 export interface StopLinks {
   /** The page for people. */
   pageOf(stop: MailStop, language: Language): string
-  /** What mail programs post to (RFC 8058). */
+  /** The address that mail programs post to (RFC 8058). */
   callOf(stop: MailStop): string
-  /** What a genuine token stands for; null for any other. */
+  /** The content of a genuine token; null for any other. */
   read(token: string): MailStop | null
 }
 
 const TOKEN = /^([a-z]+)\.([1-9]\d{0,9})\.([\w-]{43})$/
 
 /**
- * Signed by a key of its own, derived from the secret of the sessions: a token of one is never one of the
+ * Signed with a separate key derived from the session secret, so that neither kind of token is valid as the
  * other.
  */
 export function createStopLinks(secret: string, publicUrl: string): StopLinks {

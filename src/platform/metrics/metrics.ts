@@ -4,10 +4,10 @@ import { workGauges } from './work-gauges.ts'
 import { readWork, type MeasuredPool } from './read-work.ts'
 
 const DATABASE_MS = 2000
-/** Upper ends in seconds: a kept page, a page, a slow one, an upload. */
+/** Upper bounds in seconds: a cached page, a page, a slow page, an upload. */
 const BUCKETS = [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 
-/** A request that was answered. The route is its template, so that no id and no token becomes a label. */
+/** An answered request. The route is its template, so that no id and no token becomes a label. */
 export interface AnsweredRequest {
   method: string
   route: string
@@ -15,20 +15,20 @@ export interface AnsweredRequest {
   seconds: number
 }
 
-/** What operators see of this process, and of the database that it shares with the others. */
+/** Metrics of this process, and of the database that it shares with others. */
 export interface Metrics {
-  /** Content type of what `read` answers. */
+  /** Content type of the result of `read`. */
   readonly contentType: string
   observe(request: AnsweredRequest): void
-  /** How many wait in a queue inside of this process. */
+  /** Exposes the length of a queue inside this process. */
   watchQueue(name: string, waiting: () => number): void
-  /** All figures, as Prometheus and its likes read them. */
+  /** All metrics in the Prometheus text format. */
   read(): Promise<string>
 }
 
 interface MetricsSources {
   pool: MeasuredPool
-  /** The folder whose disk must not get full. */
+  /** The folder whose disk usage is watched. */
   dataDir: string
 }
 
@@ -51,7 +51,7 @@ export function createMetrics({ pool, dataDir }: MetricsSources): Metrics {
     async read() {
       const found = await readWork(pool, DATABASE_MS)
       isUp.set(found ? 1 : 0)
-      // What is not known is left out: zero would say that nothing waits.
+      // Unknown values are left out: zero would mean an empty queue.
       return found ? `${await registry.metrics()}\n${await work(found)}` : registry.metrics()
     },
   }
@@ -77,13 +77,13 @@ function requestMetrics(registry: Registry) {
   }
 }
 
-/** What is this application's own in a process; memory, event loop and garbage are among the library's. */
+/** Metrics specific to this application; memory, event loop and garbage collection come from the library. */
 function watchProcess(
   registry: Registry,
   { pool, dataDir, queues }: MetricsSources & { queues: ReadonlyMap<string, () => number> },
 ): void {
   const registers = [registry]
-  // Registered by being made, and read when the collector asks.
+  // The constructor registers it; it is read on each scrape.
   void new Gauge({
     name: 'gisement_database_connections',
     help: 'Connections in use and free, and requests that wait for one.',

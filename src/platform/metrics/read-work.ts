@@ -1,4 +1,4 @@
-/** What waits in the database. Ages in seconds, null where nothing waits. */
+/** The backlog in the database. Ages in seconds, null for an empty queue. */
 export interface Work {
   holds: number
   hold_age: number | null
@@ -10,7 +10,7 @@ export interface Work {
   event_age: number | null
 }
 
-/** The same figures in every process: they are the database's. */
+/** From the database, so the same in every process. */
 const WORK = `
   SELECT h.*, j.*, e.* FROM
     (SELECT count(*)::int AS holds, extract(epoch FROM now() - min(created_at))::float8 AS hold_age
@@ -23,7 +23,7 @@ const WORK = `
     (SELECT count(*)::int AS events, extract(epoch FROM now() - min(received_at))::float8 AS event_age
        FROM payment_event WHERE processed_at IS NULL) AS e`
 
-/** What the figures ask of a pool of connections. */
+/** The figures of a connection pool. */
 export interface MeasuredPool {
   query(text: string): Promise<{ rows: Work[] }>
   totalCount: number
@@ -31,11 +31,11 @@ export interface MeasuredPool {
   waitingCount: number
 }
 
-/** What waits in the database; null where it does not answer within so many milliseconds. */
+/** The backlog in the database; null when it does not answer within so many milliseconds. */
 export async function readWork(pool: MeasuredPool, withinMs: number): Promise<Work | null> {
   const late = Promise.withResolvers<null>()
   const timer = setTimeout(() => late.resolve(null), withinMs)
-  // A database that is away says so in its own time; here it only counts that it did not answer.
+  // An unavailable database reports its own error later; here it only matters that it did not answer in time.
   const asked = pool.query(WORK).then(
     ({ rows }) => rows[0] ?? null,
     () => null,

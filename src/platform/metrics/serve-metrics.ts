@@ -2,7 +2,7 @@ import { createServer, type ServerResponse } from 'node:http'
 import type { Metrics } from './metrics.ts'
 
 export interface MetricsServer {
-  /** The port that it listens on. */
+  /** The port in use. */
   port: number
   close(): Promise<void>
 }
@@ -14,8 +14,8 @@ interface MetricsServerOptions {
 }
 
 /**
- * Figures for operators on a port of their own, which nobody but their collector should reach: `GET
- * /metrics`. They name no person: routes are templates.
+ * Metrics on a port of their own, which only the collector should reach: `GET /metrics`. They contain no
+ * personal data: routes are templates.
  */
 export async function serveMetrics({ host, port, metrics }: MetricsServerOptions): Promise<MetricsServer> {
   const server = createServer((request, response) => {

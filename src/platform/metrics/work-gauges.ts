@@ -1,7 +1,7 @@
 import { Gauge, Registry } from 'prom-client'
 import type { Work } from './read-work.ts'
 
-/** Writes what waits in the database. */
+/** Formats the backlog in the database. */
 export function workGauges(): (work: Work) => Promise<string> {
   const registry = new Registry()
   const gauge = (name: string, help: string) => new Gauge({ name, help, registers: [registry] })

@@ -3,9 +3,8 @@ import type { Tx } from '#db/client.ts'
 import { notification } from '#db/schema/notifications.ts'
 
 /**
- * Tells members something in the site, in the transaction of its cause: both happen or neither. Each member
- * is told once, however often it is named. The words are found when the member reads it, in the language of
- * its page.
+ * Notifies members in the site, in the transaction of the cause: both happen or neither. Duplicate members
+ * are notified once. The words are rendered when a member reads them, in the language of the page.
  */
 export async function notify<Kind extends NotificationKind>(
   tx: Tx,

@@ -6,7 +6,7 @@ import { enqueueMail, type MailRequest } from '../mail/mail.ts'
 import type { Services } from '../services.ts'
 import { notify } from './notify.ts'
 
-/** Who is told something. */
+/** A recipient. */
 export interface Person {
   id: number
   email: string
@@ -18,22 +18,22 @@ export type SiteNotice = {
   [Kind in NotificationKind]: readonly [kind: Kind, data: NotificationKinds[Kind]]
 }[NotificationKind]
 
-/** Mails that everybody gets whom they concern. */
+/** Mails without an unsubscribe link. */
 type PlainMail = {
   [Kind in MailKind]: MailKinds[Kind] extends Stoppable<unknown> ? never : Kind
 }[MailKind]
 
 interface Told<Kind extends PlainMail, Reader extends Person> {
-  /** As of a mail: one cause makes one message to one reader. */
+  /** As for a mail: a cause sends each reader one message. */
   cause: string
   mail: Kind
-  /** What the mail says to a reader; `addressOf` makes the address of a page in the reader's language. */
+  /** The mail's data for a reader; `addressOf` makes the address of a page in the reader's language. */
   data: (reader: Reader, addressOf: (path: string) => string) => MailRequest<Kind>['data']
   notice?: SiteNotice | undefined
   attach?: readonly string[] | undefined
 }
 
-/** Tells people one thing, by mail and in the site, in the transaction of its cause: all of it or nothing. */
+/** Notifies people by mail and in the site, in the transaction of the cause: all of it or nothing. */
 export async function tell<Kind extends PlainMail, Reader extends Person>(
   tx: Tx,
   { publicUrl }: Pick<Services, 'publicUrl'>,

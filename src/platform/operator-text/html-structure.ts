@@ -2,13 +2,13 @@ import { element, elementsOf, type HtmlElement, type HtmlNode } from './html-tre
 
 const PHRASES = new Set(['b', 'i', 'a', 'br'])
 const HEADINGS = ['h2', 'h3', 'h4'] as const
-/** Two line ends in a row are how many editors part paragraphs. */
+/** Many editors separate paragraphs by two line breaks. */
 const PARAGRAPH_BREAKS = 2
 
 /**
- * Sound structure for whatever a sanitiser let through, so that a validator accepts the page: paragraphs hold
- * words only, pictures stand in figures, lists hold entries and tables rows, headings begin at the second
- * level and leave none out. Words are never lost.
+ * Turns sanitised HTML into a valid structure: paragraphs contain only phrasing content, pictures are in
+ * figures, lists contain items and tables rows, headings start at level two and skip no level. No text is
+ * lost.
  */
 export function soundStructure(nodes: readonly HtmlNode[]): HtmlElement[] {
   return levelled(blocksOf(nodes))
@@ -95,7 +95,7 @@ function tableOf(table: HtmlElement): HtmlElement[] {
       if (typeof node === 'string') loose.push(node)
       else if (node.tag === 'tr') {
         const row = rowOf(node, isHead)
-        // A table has one head; rows of another one are rows.
+        // A table has one head; the rows of a second one become body rows.
         if (row) (isHead && body.length === 0 ? head : body).push(row)
       } else if (node.tag === 'thead' || node.tag === 'tbody') take(node.children, node.tag === 'thead')
       else loose.push(node)
@@ -119,7 +119,7 @@ function rowOf({ children }: HtmlElement, isHead: boolean): HtmlElement | null {
   return cells.length > 0 ? element('tr', cells) : null
 }
 
-/** What an entry or a cell holds: words as they are, anything more as blocks. */
+/** The content of a list item or a cell: phrasing content unchanged, anything more as blocks. */
 function cellOf(nodes: readonly HtmlNode[]): readonly HtmlNode[] {
   const blocks = blocksOf(nodes)
   const [only] = blocks
@@ -143,7 +143,7 @@ function paragraphsOf(nodes: readonly HtmlNode[]): HtmlElement[] {
     .map((words) => element('p', words))
 }
 
-/** How many line ends stand together here, with nothing but room between them. */
+/** The number of line breaks in a row here, ignoring white space between them. */
 function breaksAround(run: readonly HtmlNode[], index: number): number {
   const belongs = (at: number) => {
     const node = run[at]
@@ -167,7 +167,7 @@ function trimmed(nodes: readonly HtmlNode[]): HtmlNode[] {
   })
 }
 
-/** No link stands in a link, none is without address, and nothing is empty. */
+/** No nested links, no links without an address, and no empty elements. */
 function phrasesOf(nodes: readonly HtmlNode[], inLink: boolean): HtmlNode[] {
   return nodes.flatMap((node) => {
     if (typeof node === 'string' || node.tag === 'br') return [node]
@@ -184,7 +184,7 @@ function hasWords(nodes: readonly HtmlNode[]): boolean {
   )
 }
 
-/** The page's own title is the first level. */
+/** Level one is the page's own title. */
 function levelled(blocks: readonly HtmlElement[]): HtmlElement[] {
   const used = HEADINGS.filter((tag) => [...elementsOf(blocks)].some((each) => each.tag === tag))
   let last = -1

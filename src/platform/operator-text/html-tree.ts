@@ -3,7 +3,7 @@ export type HtmlNode = string | HtmlElement
 
 export interface HtmlElement {
   tag: string
-  /** Escaped, as they stand in the source. */
+  /** Escaped, as in the source. */
   attributes: Readonly<Record<string, string>>
   children: readonly HtmlNode[]
 }
@@ -11,7 +11,7 @@ export interface HtmlElement {
 const TOKEN = /<(\/?)([a-z][a-z0-9]*)((?:\s[^>]*)?)>|[^<]+/g
 const ATTRIBUTE = /([a-z]+)="([^"]*)"/g
 const VOID_TAGS = new Set(['br', 'img'])
-/** Each on a line of its own, so that an editor can read it. */
+/** Elements that start a new line, for readability in an editor. */
 const LINED = new Set(['p', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'blockquote', 'table', 'tr', 'figure'])
 
 export const element = (
@@ -21,8 +21,8 @@ export const element = (
 ): HtmlElement => ({ tag, attributes, children })
 
 /**
- * The tree of HTML that a sanitiser wrote: every tag is closed, every attribute quoted. Anything else is not
- * for this.
+ * Parses the output of the sanitiser, in which every tag is closed and every attribute quoted. Not for any
+ * other HTML.
  */
 export function parseHtml(html: string): HtmlNode[] {
   const root: HtmlNode[] = []

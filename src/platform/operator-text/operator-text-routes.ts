@@ -17,10 +17,10 @@ const UPLOAD_RULES = {
   maxBytes: 20_971_520,
   tooLargeMessage: 'errors.too_large',
 }
-/** The longest text, in the longest characters. */
+/** The longest text, with every character at its longest encoding. */
 export const OPERATOR_TEXT_BODY_BYTES = 1024 * 1024
 
-/** What every editor of operator's texts needs: its pictures, and a look at what becomes of the text. */
+/** Routes shared by the editors of operator texts: upload of pictures, and preview of the sanitised text. */
 export async function serveOperatorTexts(app: FastifyInstance, services: Services): Promise<void> {
   serve(
     app,

@@ -1,8 +1,8 @@
 import sanitizeHtml from 'sanitize-html'
 
 /**
- * What every subset of HTML has in common: unknown tags lose themselves and keep their words, scripts and
- * styles lose both.
+ * Common to all subsets of HTML: unknown tags are removed and their text is kept; scripts and styles are
+ * removed with their content.
  */
 const COMMON = {
   allowedSchemes: ['http', 'https'],
@@ -10,17 +10,17 @@ const COMMON = {
   disallowedTagsMode: 'discard',
 } satisfies sanitizeHtml.IOptions
 
-/** Takes everything out of submitted HTML that a subset does not allow. */
+/** Removes from submitted HTML everything that a subset does not allow. */
 export function cleanHtml(submitted: string, subset: sanitizeHtml.IOptions): string {
   return sanitizeHtml(submitted, { ...COMMON, ...subset }).trim()
 }
 
-/** Whether a text was typed as HTML, or as lines and paragraphs. */
+/** Whether a text was typed as HTML rather than as plain lines and paragraphs. */
 export function hasTags(text: string): boolean {
   return /<\/?[a-z][^>]*>/i.test(text)
 }
 
-/** HTML of what was typed without any: its lines and paragraphs stay. */
+/** Converts plain text to HTML, with its lines and paragraphs. */
 export function paragraphsOf(text: string): string {
   const paragraphs = text
     .replaceAll('<', '&lt;')
@@ -36,7 +36,7 @@ export function paragraphsOf(text: string): string {
 const BLOCK_ENDS = /<\/(?:p|li|h[2-4]|ul|ol|blockquote|table|tr|figure|figcaption)>|<br ?\/?>/g
 const CELL_ENDS = /<\/t[hd]>/g
 
-/** The text of sanitised HTML, in which `<` and `>` stand for tags only; a line a block. */
+/** The text of sanitised HTML, in which `<` and `>` occur only in tags; one line per block. */
 export function plainText(html: string): string {
   return html
     .replace(BLOCK_ENDS, '\n')

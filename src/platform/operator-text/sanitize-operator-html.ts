@@ -4,35 +4,32 @@ import { soundStructure } from './html-structure.ts'
 import { elementsOf, parseHtml, writeHtml } from './html-tree.ts'
 import { cleanHtml, hasTags, paragraphsOf, plainText } from './safe-html.ts'
 
-/**
- * The address of a picture in our own storage for one that a text names; null for a picture that can't be
- * shown.
- */
+/** Maps the source of a picture to an address in our own storage; null for a picture that cannot be shown. */
 export type FindPicture = (source: string) => string | null
 
 export interface OperatorText {
-  /** Safe to show, of sound structure: headings from the second to the fourth level, pictures in figures. */
+  /** Safe and well-structured: headings of levels two to four, pictures in figures. */
   html: string
-  /** For search, excerpts and limits: a line a block. */
+  /** For search, excerpts and limits; one line per block. */
   text: string
-  /** Hashes of the pictures in it, in their order, each once. */
+  /** Hashes of its pictures, in order and without duplicates. */
   pictures: readonly string[]
 }
 
 const LINK = /^(?:https?:\/\/|mailto:|tel:|\/(?![/\\]))/i
 
-/** Pictures of our own storage, whatever origin stands before the path. */
+/** Pictures in our own storage, whatever the origin before the path. */
 const ownPicture: FindPicture = (source) => {
   const name = parsePictureName(source.replace(/^.*\//, ''))
   return name && nameOfImagesKey(source) !== null ? `/img/${name.name}-${name.width}.jpg` : null
 }
 
 const TAGS = 'p div br b i a ul ol li h2 h3 h4 blockquote table thead tbody tr th td figure figcaption img'
-/** Their words must not run together with those beside them. */
+/** Blocks that are removed: their text must not run together with its neighbours. */
 const OTHER_BLOCKS =
   'section article header footer main center pre dl dt dd details summary address aside caption'
 
-/** Neither HTML nor XML may hold them. */
+/** Control characters that neither HTML nor XML allows. */
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ufffe\uffff]/g
 
 function subset(findPicture: FindPicture): sanitizeHtml.IOptions {
@@ -81,9 +78,9 @@ function cellOf(attributes: Record<string, string>, scopes: readonly string[]): 
 }
 
 /**
- * Makes HTML of an operator's text safe and sound at writing: blog posts, content pages. Text without any tag
- * keeps its lines and paragraphs. Pictures stay where `findPicture` knows them; by default those of our own
- * storage. A second time changes nothing.
+ * Sanitises and restructures an operator's text (blog posts, content pages) before it is stored. Text without
+ * tags keeps its lines and paragraphs. Pictures are kept where `findPicture` knows them; by default those in
+ * our own storage. Idempotent.
  */
 export function sanitizeOperatorHtml(submitted: string, findPicture: FindPicture = ownPicture): OperatorText {
   const printable = submitted.replace(CONTROL, '')
@@ -93,7 +90,7 @@ export function sanitizeOperatorHtml(submitted: string, findPicture: FindPicture
   return { html, text: plainText(html), pictures: picturesIn(html) }
 }
 
-/** Hashes of the pictures that sanitised HTML shows, in their order. */
+/** Hashes of the pictures in sanitised HTML, in order. */
 export function picturesIn(html: string): string[] {
   const sources = [...elementsOf(parseHtml(html))].flatMap(({ tag, attributes }) =>
     tag === 'img' ? [attributes['src'] ?? ''] : [],

@@ -8,10 +8,9 @@ import type { ProductImage } from '#kernel/product.ts'
 import { picturesIn } from './sanitize-operator-html.ts'
 
 /**
- * Remembers which pictures a text shows (`owner` names it: 'blog:12'), in the transaction that writes the
- * text; those it no longer
- * shows are left to the sweeper. Give all pictures of all versions that are kept.
- * @returns hashes that are not in the storage any more, which nobody has remembered then
+ * Records which pictures a text shows (`owner` names it: 'blog:12'), in the transaction that writes the text;
+ * pictures it no longer shows are left to the sweeper. Pass the pictures of all stored versions.
+ * @returns hashes that are missing from the storage; in that case nothing was recorded
  */
 export async function keepTextPictures(
   tx: Tx,
@@ -19,7 +18,7 @@ export async function keepTextPictures(
   hashes: readonly string[],
 ): Promise<readonly string[]> {
   const wanted = [...new Set(hashes)]
-  // Locked against the sweeper, which deletes what nothing names.
+  // Locked against the sweeper, which deletes pictures that nothing refers to.
   const found = await tx
     .select({ hash: pictureFile.hash })
     .from(pictureFile)
@@ -32,7 +31,7 @@ export async function keepTextPictures(
   return wanted.filter((hash) => !known.has(hash))
 }
 
-/** Stored pictures by hash, as pages show them. */
+/** Stored pictures by hash, for display. */
 export async function findTextPictures(
   db: Db | Tx,
   hashes: readonly string[],
@@ -45,14 +44,14 @@ export async function findTextPictures(
   return new Map(rows.map((row) => [row.hash, presentImage({ ...row, name: row.hash, alt: '' }, '')]))
 }
 
-/** How wide a picture of a text is shown, as the `sizes` attribute: that of a column of 68 characters. */
+/** The `sizes` attribute of pictures in texts: the width of a column of 68 characters. */
 const TEXT_SIZES = '(width < 48rem) calc(100vw - 2rem), 42rem'
 const FIGURE = /<figure><img src="([^"]*)" alt="([^"]*)" \/>/g
 const IMAGE = /<img src="([^"]*)" alt="([^"]*)" \/>/g
 
 /**
- * Sanitised HTML with its pictures in every stored size, with width and height, loaded when they come near,
- * all but the first one. What is not in the storage any more leaves its caption behind.
+ * Adds all stored sizes, width, height and lazy loading (except for the first picture) to the pictures of
+ * sanitised HTML. A picture that is missing from the storage is reduced to its caption.
  */
 export async function showTextPictures(
   db: Db | Tx,

@@ -1,17 +1,17 @@
 import { AppError } from '#kernel/errors.ts'
 import type { PaymentProvider } from './payments.ts'
 
-/** How long somebody who pays waits for the provider, however often it has to be asked (reliability 4.12). */
+/** How long a waiting buyer waits for the provider, over all its calls (reliability 4.12). */
 const BUYER_WAITS_MS = 9500
 
-/** For a request of somebody who pays and waits. */
+/** For requests during which a buyer waits. */
 export function inTime<Given extends { payments: PaymentProvider }>(services: Given): Given {
   return { ...services, payments: answerWithin(services.payments, BUYER_WAITS_MS) }
 }
 
 /**
- * The same provider for somebody who waits: from now on all calls together have so long. One that was given
- * up may still be carried out, under its key, so that the next one finds it.
+ * Limits the total time of all calls from now on. An abandoned call may still succeed; thanks to its
+ * idempotency key the next one finds its result.
  */
 export function answerWithin(payments: PaymentProvider, limitMs: number): PaymentProvider {
   const end = Date.now() + limitMs

@@ -1,26 +1,26 @@
 import { AppError } from '#kernel/errors.ts'
 
-/** Keeps a partner that is slow or away from taking this process down with it. */
+/** A circuit breaker: a slow or unavailable partner must not take this process down. */
 export interface CallGuard {
   /**
-   * @throws AppError `provider_failed` at once, without a call, when too many are under way or the last ones
-   * all failed.
+   * @throws AppError `provider_failed` at once, without a call, when too many calls are pending or the
+   * circuit is open.
    */
   run<T>(call: () => Promise<T>): Promise<T>
 }
 
 export interface CallGuardOptions {
   maxConcurrent: number
-  /** So many failures in a row stop all calls … */
+  /** Consecutive failures that open the circuit … */
   failuresToOpen: number
-  /** … for this long; then a single one is let through to see. */
+  /** … for this long; then a single trial call is let through. */
   openMs: number
-  /** Whether an error means that the partner is away, and not that it refused. */
+  /** Whether an error means that the partner is unavailable, rather than that it refused. */
   isOutage: (error: unknown) => boolean
   now?: () => number
 }
 
-/** At most so many calls at once, and none for a while after repeated failures (reliability 4.14). */
+/** Limits concurrent calls, and stops all calls for a while after repeated failures (reliability 4.14). */
 export function createCallGuard(options: CallGuardOptions): CallGuard {
   const { maxConcurrent, failuresToOpen, openMs, isOutage, now = Date.now } = options
   let underway = 0
@@ -31,7 +31,7 @@ export function createCallGuard(options: CallGuardOptions): CallGuard {
     async run(call) {
       if (underway >= maxConcurrent) throw refuse('too many calls are under way')
       if (now() < closedUntil) throw refuse('it failed repeatedly a moment ago')
-      // While this one looks whether the partner is back, the others keep waiting.
+      // Other calls stay blocked during the trial call.
       if (failures >= failuresToOpen) closedUntil = now() + openMs
       underway += 1
       try {

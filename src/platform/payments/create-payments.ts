@@ -12,19 +12,21 @@ export interface PaymentsOptions extends Omit<
   'secretKey' | 'webhookSecret' | 'settleAfterMs'
 > {
   config: Pick<Config, 'appEnv' | 'stripe'>
-  /** A secret of this data folder, made once: the sandbox's key, and what its events are signed with. */
+  /**
+   * A secret that is created once for this data folder: the sandbox's key, and the key that signs its events.
+   */
   keptSecret: (name: string) => Promise<string>
   settleAfterMs?: number
 }
 
 export interface Payments {
   payments: PaymentProvider
-  /** There only in a demonstration without keys of the provider (decisions §9). */
+  /** Only in a demonstration without the provider's keys (decisions §9). */
   paymentSandbox: StripeSandbox | null
 }
 
 /**
- * The provider where there are keys for it; else, in a demonstration, its sandbox behind the same adapter.
+ * The real provider if its keys are set; otherwise, in a demonstration, its sandbox behind the same adapter.
  */
 export async function createPayments({ config, keptSecret, ...rest }: PaymentsOptions): Promise<Payments> {
   if (config.stripe) return { payments: createStripeAdapter(config.stripe), paymentSandbox: null }

@@ -1,6 +1,6 @@
 import type { Currency, Minor } from '#kernel/money.ts'
 
-/** The most that one card payment can carry: 999,999.99 (decisions §8.7). */
+/** The highest amount of a card payment: 999,999.99 (decisions §8.7). */
 export const CARD_LIMIT_MINOR: Minor = 99_999_999n
 
 export const PAYMENT_STATUSES = [
@@ -14,20 +14,17 @@ export const PAYMENT_STATUSES = [
 ] as const
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
 
-/** A payment intent as the provider holds it at this moment. */
+/** A payment intent in its current state at the provider. */
 export interface PaymentIntent {
   readonly intentId: string
   readonly status: PaymentStatus
   readonly amountMinor: Minor
   readonly currency: Currency
-  /** What was given at its creation: `cartId`, `holdId`, `memberId`. */
+  /** Set at its creation: `cartId`, `holdId`, `memberId`. */
   readonly metadata: Readonly<Record<string, string>>
-  /** Lets a browser pay this intent; never logged, never stored. */
+  /** Allows a browser to pay this intent; never logged, never stored. */
   readonly clientSecret: string
-  /**
-   * Why the last attempt failed. With `requires_payment_method` it means 'failed', without it 'not tried
-   * yet'.
-   */
+  /** Why the last attempt failed. An intent in `requires_payment_method` without it was never tried. */
   readonly lastError?: { readonly code: string; readonly message: string }
   readonly latestChargeId?: string
 }
@@ -38,9 +35,7 @@ export interface NewPaymentIntent {
   cartId: string
   holdId: string
   memberId: number
-  /**
-   * Names the cause, for example `pi:{cartId}:{holdId}:{memberId}`: the same key never makes a second intent.
-   */
+  /** Names the cause, for example `pi:{cartId}:{holdId}:{memberId}`: a key never creates a second intent. */
   idempotencyKey: string
 }
 
@@ -53,7 +48,7 @@ export interface NewRefund {
   intentId: string
   amountMinor: Minor
   reason: RefundReason
-  /** Names the cause, for example `refund:{orderId}:{n}`: the same key never pays twice. */
+  /** Names the cause, for example `refund:{orderId}:{n}`: a key never pays twice. */
   idempotencyKey: string
 }
 
@@ -64,18 +59,18 @@ export interface Refund {
   readonly intentId?: string
 }
 
-/** A payment that its bank contests, as the provider holds it at this moment. */
+/** A dispute (chargeback) in its current state at the provider. */
 export interface Dispute {
   readonly disputeId: string
   readonly intentId: string
   readonly amountMinor: Minor
-  /** Why, in a word of the provider's: `fraudulent`, `product_not_received`. */
+  /** The provider's reason: `fraudulent`, `product_not_received`. */
   readonly reason: string
-  /** `open` also while a bank only inquires. */
+  /** `open` also during an inquiry. */
   readonly state: 'open' | 'won' | 'lost'
-  /** Until when it can be answered. */
+  /** The deadline for evidence. */
   readonly answerBy: Date | null
-  /** What the bank took (negative) and gave back, each once, with what it cost. */
+  /** Amounts that the bank withdrew (negative) and returned, each once, with the fee. */
   readonly transfers: readonly {
     readonly transferId: string
     readonly amountMinor: Minor
@@ -84,8 +79,8 @@ export interface Dispute {
 }
 
 /**
- * A verified event. It only says where to look: its object is read again from the provider before anything is
- * decided.
+ * A verified event. It only tells what changed: the object is fetched again from the provider before anything
+ * is decided.
  */
 export interface PaymentEvent {
   readonly id: string
@@ -96,32 +91,31 @@ export interface PaymentEvent {
 }
 
 /**
- * Whoever moves the money. Every call may throw AppError `provider_failed` (no answer in time, or an
- * unexpected one) and `not_found` (an id that the provider doesn't know).
+ * The payment provider. Every call may throw AppError `provider_failed` (no answer in time, or an unexpected
+ * one) and `not_found` (an id that the provider does not know).
  */
 export interface PaymentProvider {
-  /** For the browser: identifies the account, is no secret. */
+  /** Identifies the account to the browser; not a secret. */
   readonly publishableKey: string
-  /** Address of the provider's browser script where it is not the provider's own (sandbox), else null. */
+  /** Address of the sandbox's browser script; null for the provider's own. */
   readonly scriptUrl: string | null
-  /** @throws AppError `above_card_limit` before anything is called. */
+  /** @throws AppError `above_card_limit` before any call. */
   createIntent(intent: NewPaymentIntent): Promise<PaymentIntent>
   retrieveIntent(intentId: string): Promise<PaymentIntent>
   /**
-   * Answers the intent as it then is: `canceled`, or unchanged when it can't be cancelled any more
-   * (`succeeded`, `processing`).
+   * Returns the resulting intent: `canceled`, or unchanged when it can no longer be cancelled (`succeeded`,
+   * `processing`).
    */
   cancelIntent(intentId: string, reason: CancelReason): Promise<PaymentIntent>
   /**
-   * @throws AppError `conflict` when there is not that much left to pay back, or the payment is contested;
-   * `provider_failed` also while
-   * another process asks for the same.
+   * @throws AppError `conflict` when less than that is left to refund, or the payment is disputed;
+   * `provider_failed` also while another process makes the same refund.
    */
   refund(refund: NewRefund): Promise<Refund>
   retrieveRefund(refundId: string): Promise<Refund>
   retrieveDispute(disputeId: string): Promise<Dispute>
   /**
-   * Checks the signature over the bytes as received.
+   * Verifies the signature over the raw bytes.
    * @throws AppError `bad_signature` when it is missing, wrong, or older than 5 minutes.
    */
   verifyWebhook(rawBody: Buffer, signatureHeader: string | undefined): PaymentEvent

@@ -6,8 +6,8 @@ export const SANDBOX_PREFIX = '/sandbox/stripe'
 const MAX_ANSWER_BYTES = 2 * 1024 * 1024
 
 /**
- * `fetch` as the provider's library uses it: no redirects are followed and an answer has a greatest size.
- * With a sandbox the call goes to our own server, under its prefix.
+ * `fetch` for the provider's library: follows no redirects and limits the size of answers. With a sandbox,
+ * calls go to our own server, under its prefix.
  */
 export function boundedFetch(sandbox?: SandboxAddress): typeof fetch {
   return async (input, init) => {

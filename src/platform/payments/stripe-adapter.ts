@@ -15,7 +15,7 @@ import {
   type Ask,
 } from './stripe-answers.ts'
 
-/** With one more try, and the pause before it, below ten seconds. */
+/** Together with one retry and its pause this stays below ten seconds. */
 const TIMEOUT_MS = 4500
 const RETRIES = 1
 const GUARD = { maxConcurrent: 20, failuresToOpen: 5, openMs: 30_000 }
@@ -24,17 +24,14 @@ const SIGNATURE_TOLERANCE_SECONDS = 300
 export interface StripeOptions {
   secretKey: string
   publishableKey: string
-  /**
-   * Any of which may have signed an event: while one takes the place of another, the provider signs with
-   * both.
-   */
+  /** An event may be signed with any of them: during a key rotation the provider signs with both. */
   webhookSecrets: readonly string[]
   /** Where the sandbox answers instead of the provider. */
   sandbox?: { address: SandboxAddress; scriptUrl: string }
   timeoutMs?: number
 }
 
-/** The payment provider through its own library; the sandbox differs in the address alone. */
+/** The payment provider through its own library; the sandbox differs only in its address. */
 export function createStripeAdapter(options: StripeOptions): PaymentProvider {
   const stripe = new Stripe(options.secretKey, {
     httpClient: Stripe.createFetchHttpClient(boundedFetch(options.sandbox?.address)),
@@ -122,7 +119,7 @@ function openEnvelope(
 }
 
 /**
- * The library only looks whether a signature is too old; one that is dated ahead could be used for so long.
+ * The library only refuses signatures that are too old; one dated in the future could be replayed until then.
  */
 function isOfTheFuture(header: string): boolean {
   const signedAt = Number(/(?:^|,)t=(\d+)/.exec(header)?.[1])

@@ -12,17 +12,17 @@ import {
   type Refund,
 } from './payments.ts'
 
-/** Codes of refusals that come from the state of the money, not from a defect of ours. */
+/** Refusals caused by the state of the payment, not by a defect of ours. */
 const CONFLICTS: readonly string[] = [
   'charge_already_refunded',
-  // Its bank contests it: what the bank takes must not be paid back as well.
+  // Disputed: the bank withdraws the amount, so it must not be refunded as well.
   'charge_disputed',
   'payment_intent_unexpected_state',
-  // The same cause is being worked on by another process at this moment.
+  // Another process is handling the same cause right now.
   'idempotency_key_in_use',
 ]
 
-/** Calls the provider and turns its failures into ours. */
+/** Calls the provider and maps its errors to ours. */
 export type Ask = <T>(call: () => Promise<T>) => Promise<T>
 
 export function askThrough(guard: CallGuard): Ask {
@@ -38,17 +38,14 @@ function refuseAs(error: unknown): never {
   throw new AppError('provider_failed', { cause: error })
 }
 
-/**
- * Another process asks for the same refund at this moment: that is no refusal of it, and what comes of it is
- * asked for later.
- */
+/** Another process makes the same refund right now. That is not a refusal; its result is fetched later. */
 export function refuseUnlessBusy(error: unknown): never {
   if (error instanceof AppError && codeOf(error.cause) === 'idempotency_key_in_use')
     throw new AppError('provider_failed', { cause: error.cause })
   throw error
 }
 
-/** No answer, or one that says that the provider itself has a problem. */
+/** No answer, or an error on the provider's side. */
 export function isOutage(error: unknown): boolean {
   if (CONFLICTS.includes(codeOf(error) ?? '')) return false
   return (
@@ -63,7 +60,7 @@ export function codeOf(error: unknown): string | undefined {
   return error instanceof Stripe.errors.StripeError ? error.code : undefined
 }
 
-/** The provider has no code for a refund that is greater than what is left of the charge. */
+/** The provider has no error code for a refund that exceeds the remaining amount of the charge. */
 function asksMoreThanIsLeft(error: unknown): boolean {
   return (
     error instanceof Stripe.errors.StripeInvalidRequestError &&
@@ -98,7 +95,7 @@ export function presentRefund(refund: Stripe.Refund): Refund {
 
 const OVER: Readonly<Record<string, Dispute['state']>> = {
   won: 'won',
-  // An inquiry that came to nothing, and one that the provider warded off.
+  // An inquiry without consequences, and a dispute that the provider prevented.
   warning_closed: 'won',
   prevented: 'won',
   lost: 'lost',
@@ -112,7 +109,7 @@ export function presentDispute(dispute: Stripe.Dispute): Dispute {
     intentId: idOf(intent),
     amountMinor: BigInt(dispute.amount),
     reason: dispute.reason,
-    // A status that is not known yet is one that somebody has to look at.
+    // Somebody has to look at an unknown status.
     state: OVER[dispute.status] ?? 'open',
     answerBy: details.due_by === null ? null : new Date(details.due_by * 1000),
     transfers: dispute.balance_transactions.map(({ id, amount, fee }) => ({
@@ -129,7 +126,7 @@ const envelope = z.object({
   data: z.object({ object: z.looseObject({ object: z.string() }) }),
 })
 
-/** @throws AppError `malformed` for a signed event that is none of those which the provider documents. */
+/** @throws AppError `malformed` for a signed event of an undocumented shape. */
 export function presentEvent(event: Stripe.Event): PaymentEvent {
   if (!envelope.safeParse(event).success) throw new AppError('malformed')
   const { id, type, data } = event
@@ -148,7 +145,7 @@ export function presentEvent(event: Stripe.Event): PaymentEvent {
 const idOf = (reference: string | { id: string }): string =>
   typeof reference === 'string' ? reference : reference.id
 
-/** The library leaves room for values that it doesn't know yet; we don't. */
+/** The library's types allow unknown values; ours do not. */
 function oneOf<T extends string>(known: readonly T[], value: string | null): T {
   const found = known.find((candidate) => candidate === value)
   if (found === undefined) throw unexpected(value)

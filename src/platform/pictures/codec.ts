@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { AppError } from '#kernel/errors.ts'
 import { atMost } from '../limits/at-most.ts'
 
-// Settings of reliability 4.8: nothing but JPEG, PNG and GIF is ever decoded, whatever a file claims to be.
+// Settings of reliability 4.8: only JPEG, PNG and GIF are ever decoded, whatever a file claims to be.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadNsgif'],
@@ -16,14 +16,14 @@ const PIXEL_LIMIT = 50_000_000
 const TIMEOUT_SECONDS = 10
 const WEBP = { quality: 78 } as const
 const AVIF = { quality: 50, effort: 2 } as const
-/** Pictures in work at once, uploads and background encodings together. */
+/** Concurrent encodings, of uploads and background jobs together. */
 const AT_ONCE = 2
 const MAX_WAITING = 100
 
 /** Widths that pages choose from (stack.md, Pictures). */
 export const VARIANT_WIDTHS = [320, 480, 640, 960, 1600] as const
 
-/** Everything that decodes goes through this one gate. */
+/** All decoding goes through this gate. */
 export const pictureGate = atMost(AT_ONCE, MAX_WAITING)
 
 export interface EncodedPicture {
@@ -33,10 +33,8 @@ export interface EncodedPicture {
 }
 
 /**
- * The one JPEG that everything else is made from: upright, without metadata, first frame, at most 2000
- * pixels.
- * @throws AppError `wrong_file_kind` for what does not decode, is cut off, is damaged, or is too large to be
- * decoded.
+ * The JPEG master that all sizes are made from: upright, without metadata, first frame, at most 2000 pixels.
+ * @throws AppError `wrong_file_kind` for what cannot be decoded, is truncated, damaged, or too large.
  */
 export async function encodeMaster(input: Buffer): Promise<EncodedPicture> {
   const pipeline = sharp(input, { limitInputPixels: PIXEL_LIMIT, failOn: 'warning', pages: 1 })
@@ -49,8 +47,7 @@ export async function encodeMaster(input: Buffer): Promise<EncodedPicture> {
     const { data, info } = await pipeline.toBuffer({ resolveWithObject: true })
     return { content: data, width: info.width, height: info.height }
   } catch (error) {
-    // Sharp names no error classes: whatever it says about a file that somebody sent is a refusal of that
-    // file.
+    // Sharp has no error classes: any of its errors about an uploaded file refuses that file.
     throw new AppError('wrong_file_kind', { cause: error })
   }
 }
@@ -69,22 +66,19 @@ export async function encodeVariant(
   return { content: data, width: info.width, height: info.height }
 }
 
-/** The widths to make of a master, without enlargement: a small one is its own largest. */
+/** The widths to make of a master. Never enlarged: a small master is its own largest size. */
 export function variantWidths(masterWidth: number): number[] {
   return [...new Set(VARIANT_WIDTHS.map((width) => Math.min(width, masterWidth)))]
 }
 
-/** Tried in this order until the picture is small enough for a document that is sent by mail. */
+/** Tried in this order until the picture is small enough for a mailed document. */
 const PAPER_TRIES = [
   { width: 900, quality: 76 },
   { width: 800, quality: 60 },
   { width: 640, quality: 45 },
 ] as const
 
-/**
- * A picture of a master for a printed page: at most 900 pixels wide, and not larger than `bytes` where that
- * can be.
- */
+/** A picture for print: at most 900 pixels wide, and if possible not larger than `bytes`. */
 export async function encodeForPaper(master: Uint8Array, bytes: number): Promise<Buffer> {
   return pictureGate(async () => {
     let made = Buffer.alloc(0)

@@ -2,16 +2,16 @@ import { fileURLToPath } from 'node:url'
 import sharp, { type OverlayOptions } from 'sharp'
 import { pictureGate } from './codec.ts'
 
-/** What a preview picture says, and the picture that it shows. */
+/** The texts and the picture of a link preview. */
 export interface PreviewContent {
   title: string
   price: string
   place: string
-  /** The master of the picture; null draws the panel on an empty well. */
+  /** The master of the picture; null leaves its area empty. */
   picture: Uint8Array | null
 }
 
-/** The size that networks and messengers show at its best. */
+/** The size that social networks and messengers display best. */
 export const PREVIEW_SIZE = { width: 1200, height: 630 } as const
 
 const PICTURE_WIDTH = 660
@@ -20,16 +20,16 @@ const TEXT_WIDTH = PREVIEW_SIZE.width - PICTURE_WIDTH - 2 * MARGIN
 const TITLE_TOP = 148
 const TITLE_MAX_HEIGHT = 236
 const TITLE_SIZES = [54, 46, 38, 32] as const
-/** The colours of the light theme (`src/ui/styles/tokens.css`): a preview has no other. */
+/** The colours of the light theme (`ui/styles/tokens.css`), the only one of previews. */
 const COLOURS = { panel: '#fdfdfd', well: '#e3e2de', ink: '#121f1d', quiet: '#556260', band: '#f4d12d' }
 const JPEG = { quality: 82, mozjpeg: true } as const
-/** A photograph of about the well's shape fills it; others are shown whole. */
+/** A photograph with about the proportions of its area fills it; others are shown whole. */
 const FILLING = { from: 1, to: 1.7 }
 
 const part = (name: string) => fileURLToPath(new URL(`preview-parts/${name}`, import.meta.url))
 
 type Weight = 500 | 700
-/** As the font files name themselves. */
+/** The family names inside the font files. */
 const FAMILY: Readonly<Record<Weight, string>> = {
   500: 'Archivo SemiBold, Medium',
   700: 'Archivo SemiBold, Bold',
@@ -38,12 +38,11 @@ const FAMILY: Readonly<Record<Weight, string>> = {
 let loaded: Promise<unknown> | undefined
 
 /**
- * The picture that stands for a listing where its address is shared. Its letters come with it, so that it is
- * the same on any machine.
+ * Renders the link preview of a listing. Its fonts are bundled, so that it looks the same on every machine.
  */
 export async function drawPreview(content: PreviewContent): Promise<Buffer> {
   return pictureGate(async () => {
-    // A text names one font file; those of further letters are known once they were named too.
+    // A text can only name one font file, so the others are loaded by a text each.
     await (loaded ??= Promise.all(([500, 700] as const).map((weight) => write('a', 20, weight, 'extended'))))
     const layers = [...(await drawPanel(content)), ...(await drawPicture(content.picture))]
     return sharp({ create: { ...PREVIEW_SIZE, channels: 3, background: COLOURS.panel } })
@@ -73,7 +72,7 @@ async function drawPanel({ title, price, place }: PreviewContent): Promise<Overl
   ]
 }
 
-/** As large as it fits, the smallest in any case. */
+/** The largest size that fits, otherwise the smallest. */
 async function writeTitle(title: string): Promise<Written> {
   let written = await write(title, TITLE_SIZES[0], 700)
   for (const size of TITLE_SIZES.slice(1)) {
@@ -106,7 +105,7 @@ async function write(
       text: `<span foreground="${colour}">${escapeMarkup(text)}</span>`,
       font: `${FAMILY[weight]} ${pixels}`,
       fontfile: part(file),
-      // A point is a pixel.
+      // One point per pixel.
       dpi: 72,
       width: TEXT_WIDTH,
       wrap: 'word-char',

@@ -7,7 +7,7 @@ const MAX_BYTES = 20_971_520
 const TIMEOUT_MS = 15_000
 const MAX_REDIRECTS = 3
 
-/** Why a picture of somebody else's server was not taken. */
+/** Why a picture of another server was refused. */
 export type FetchProblem = 'address' | 'private' | 'unreachable' | 'status' | 'large' | 'slow'
 
 export class PictureRefusal extends Error {
@@ -20,7 +20,7 @@ export class PictureRefusal extends Error {
 
 export type FetchPicture = (address: string) => Promise<Buffer>
 
-/** Networks that no public picture stands in: our own, and those that stand for none. */
+/** Networks without public pictures: private and special-purpose ones. */
 const PRIVATE = new BlockList()
 for (const [network, prefix] of [
   ['0.0.0.0', 8],
@@ -39,7 +39,7 @@ for (const [network, prefix] of [
   ['224.0.0.0', 3],
 ] as const)
   PRIVATE.addSubnet(network, prefix, 'ipv4')
-/** The only IPv6 addresses of the public net; those that carry an IPv4 address inside are left out of it. */
+/** The public IPv6 range; addresses that embed an IPv4 address are excluded. */
 const PUBLIC_6 = new BlockList()
 PUBLIC_6.addSubnet('2000::', 3, 'ipv6')
 const TUNNELS = new BlockList()
@@ -50,7 +50,7 @@ for (const [network, prefix] of [
 ] as const)
   TUNNELS.addSubnet(network, prefix, 'ipv6')
 
-/** Whether an address belongs to the public net. */
+/** Whether an address is on the public Internet. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address)
   if (family === 4) return !PRIVATE.check(address, 'ipv4')
@@ -58,18 +58,16 @@ export function isPublicAddress(address: string): boolean {
 }
 
 interface FetchOptions {
-  /**
-   * Hosts with ports, such as '127.0.0.1:8080', that may be asked although they are not public: for tests.
-   */
+  /** Hosts with ports, such as '127.0.0.1:8080', that are allowed although they are private: for tests. */
   trusted?: readonly string[]
   timeoutMs?: number
   maxBytes?: number
 }
 
 /**
- * Fetches pictures of other servers: http(s) on its own ports only, never from a private address, whatever
- * its name resolves to or leads to, with a limit of size and time. What comes back is not yet known to be a
- * picture.
+ * Fetches pictures from other servers, within limits of size and time: http(s) on the default ports only,
+ * never from a private address, whatever the name resolves or redirects to. The result is not yet known to be
+ * a picture.
  */
 export function pictureFetcher(options: FetchOptions = {}): FetchPicture {
   const { trusted = [], timeoutMs = TIMEOUT_MS, maxBytes = MAX_BYTES } = options
@@ -102,7 +100,7 @@ function parseAddress(address: string, base?: URL): URL {
   return url
 }
 
-/** A name is checked when it is resolved; an address in its place would not be. */
+/** The lookup checks names when they are resolved; a literal address needs its own check. */
 function requirePublic({ hostname, port }: URL, isTrusted: boolean): void {
   if (isTrusted) return
   if (port !== '') throw new PictureRefusal('address')
@@ -110,7 +108,7 @@ function requirePublic({ hostname, port }: URL, isTrusted: boolean): void {
   if (isIP(bare) !== 0 && !isPublicAddress(bare)) throw new PictureRefusal('private')
 }
 
-/** Connects to the very address that was checked, so that a name can't mean another one a moment later. */
+/** Connects to the address that was checked, so that DNS rebinding has no effect. */
 const publicLookup: LookupFunction = (hostname, options, callback) => {
   resolve(hostname, { ...options, all: true }, (error, addresses: LookupAddress[]) => {
     if (error) return callback(error, '', 0)

@@ -5,14 +5,14 @@ import type { Services } from '#platform/services.ts'
 import type { ObjectStore } from '#platform/storage/object-store.ts'
 import { pictureKey } from './store-picture.ts'
 
-/** So long an answer counts: a picture that was taken away is gone for everybody within it. */
+/** How long an answer is cached: a withdrawn picture is gone for everybody after that. */
 const FRESH_MS = 2000
-/** So long the last answer counts while the database is away, as the kept pages do that show it. */
+/** How long a stale answer is used while the database is unavailable, like the cached pages that show it. */
 const STALE_MS = 60_000
 const REMEMBERED = 10_000
 /**
- * What was uploaded for a text of the operator is shown to its author before the text is stored; then the
- * sweeper takes it.
+ * Pictures uploaded for an operator's text are visible to its author before the text is saved; after that the
+ * sweeper deletes them.
  */
 const FRESH_UPLOAD_HOURS = 24
 
@@ -24,9 +24,8 @@ interface Answer {
 export type FindShown = (name: string) => Promise<string | null>
 
 /**
- * Finds the files that a picture's address leads to, as long as something shows it. Names that are asked for
- * in one turn of the event loop, as those of one page are, cost one statement; an answer is remembered for
- * two seconds.
+ * Finds the files of a picture's address, as long as something shows it. Lookups in one turn of the event
+ * loop, such as those of one page, are batched into one query; answers are cached for two seconds.
  */
 export function shownPictures(db: Db, now: () => Date): FindShown {
   const known = new Map<string, Answer>()
@@ -60,7 +59,7 @@ export function shownPictures(db: Db, now: () => Date): FindShown {
   }
 }
 
-/** The file that an address of our own pictures leads to; null where nothing shows it. */
+/** The file of a picture's address; null where nothing shows it. */
 export async function openPicture(
   { db, store, now }: Pick<Services, 'db' | 'store' | 'now'>,
   address: string,
@@ -71,9 +70,9 @@ export async function openPicture(
 }
 
 /**
- * Files by the names in addresses: the key of a listing's picture, or the hash of one that a text of the
- * operator shows. A hash also leads to what strangers see of a listing, since pages and mails of earlier
- * releases name pictures so.
+ * Files by the names in addresses: the key of a listing's picture, or the hash of a picture in an operator's
+ * text. A hash also finds publicly visible pictures of listings, since pages and mails of earlier releases
+ * refer to them so.
  */
 async function readShown(db: Db, names: readonly string[], now: Date): Promise<ReadonlyMap<string, string>> {
   const asked = sql`ANY(${sql.param([...names])}::text[])`

@@ -9,8 +9,8 @@ const SIGNATURES: readonly (readonly [ImageKind, Buffer])[] = [
 ]
 
 /**
- * What a file is by its first bytes, whatever its name or content type says; null for a kind that nobody may
- * send.
+ * The kind of a file by its first bytes, whatever its name or content type says; null for a kind that is not
+ * accepted.
  */
 export function imageKindOf(bytes: Uint8Array): ImageKind | null {
   const found = SIGNATURES.find(([, signature]) => signature.equals(bytes.subarray(0, signature.length)))

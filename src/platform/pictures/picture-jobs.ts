@@ -12,7 +12,7 @@ const SWEPT_AT_ONCE = 100
 
 type PictureServices = Pick<Services, 'db' | 'store' | 'now'>
 
-/** Sweeps files away that no picture uses any more. */
+/** Deletes files that no picture refers to. */
 const sweepPicturesJob = defineJob({
   name: 'sweep-pictures',
   lane: 'clock',
@@ -26,7 +26,7 @@ export const PICTURE_JOBS = [
   sweepPicturesJob,
 ]
 
-/** Pages name AVIF only once every width exists, so all are stored before the row says so. */
+/** Pages offer AVIF only when every width exists, so all are stored before the row says so. */
 async function encodeAvif({ db, store }: PictureServices, hash: string): Promise<void> {
   const [file] = await db.select().from(pictureFile).where(eq(pictureFile.hash, hash))
   if (!file || file.variants.some(({ format }) => format === 'avif')) return
@@ -35,7 +35,7 @@ async function encodeAvif({ db, store }: PictureServices, hash: string): Promise
   const master = await buffer(found.stream)
   const made: PictureVariant[] = []
   for (const wanted of variantWidths(file.width)) {
-    // One width at a time, so that an upload never waits for a whole picture.
+    // One width at a time, so that an upload never waits for all of them.
     const { content, width } = await pictureGate(() => encodeVariant(master, wanted, 'avif'))
     await store.put(pictureKey({ hash, width, format: 'avif' }), content)
     made.push({ format: 'avif', width, bytes: content.length })
@@ -47,8 +47,9 @@ async function encodeAvif({ db, store }: PictureServices, hash: string): Promise
 }
 
 /**
- * Deletes files that were uploaded but never came to a listing or a text, and those whose pictures are gone.
- * The rows are locked while the objects go: an upload of the same picture waits, and then stores it anew.
+ * Deletes uploads that were never attached to a listing or a text, and the files of deleted pictures. The
+ * rows stay locked while the objects are deleted: a simultaneous upload of the same picture waits, then
+ * stores it again.
  */
 export async function sweepPictures({ db, store, now }: PictureServices): Promise<void> {
   const before = new Date(now().getTime() - UNUSED_AFTER_HOURS * 3_600_000)

@@ -13,35 +13,34 @@ export interface UploadRules {
   /** The name of the file fields. */
   fileField: string
   maxFiles: number
-  /** What more files are refused with. */
+  /** The error code for too many files. */
   tooManyCode: ErrorCode
   /** Of all files together. */
   maxBytes: number
-  /** Key of the message catalogue that says so. */
+  /** Key of the message for a body that is too large. */
   tooLargeMessage: string
 }
 
 export interface Upload {
-  /** Text fields by name; one that came twice has two values. */
+  /** Text fields by name; a repeated field has several values. */
   fields: ReadonlyMap<string, readonly string[]>
-  /** Paths of temporary files, in the order sent. Their names are ours. */
+  /** Paths of temporary files in the order sent, under names of our own. */
   files: readonly string[]
 }
 
 const FIELD_MAX_BYTES = 64 * 1024
-/** So much is read and thrown away beyond the limits, so that the sender gets to read the refusal. */
+/** Beyond the limits this much is read and discarded, so that the client can read the refusal. */
 const DRAINED_MAX_BYTES = 64 * 1024 * 1024
 const DRAINED_MAX_FILES = 50
 const FIELDS_MAX = 20
-/** Of what stands around the contents: heads of parts, boundaries, what is before and behind. */
+/** Everything around the contents: part headers, boundaries, preamble and epilogue. */
 const AROUND_MAX_BYTES = 128 * 1024
-/** What becomes of a body whose sender goes away, and of one that the parser refuses. */
+/** Error codes of an aborted body and of one that the parser refuses. */
 const GONE = new Set(['ABORT_ERR', 'ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE', 'FST_PROTO_VIOLATION'])
 
 /**
- * Streams a multipart request to temporary files, counting bytes, and lets `use` have them; they are gone
- * afterwards.
- * One that is cut off ends at once.
+ * Streams a multipart request to temporary files, counting bytes, and passes them to `use`; they are deleted
+ * afterwards. An aborted request ends at once.
  * @throws AppError `tooManyCode`, `too_large`, `malformed`, `unsupported_media` (not multipart at all),
  * `not_ready` on a full disk
  */
@@ -65,17 +64,17 @@ export async function receiveUpload<Answer>(
 }
 
 interface Received {
-  /** Of the files' contents. */
+  /** Of the file contents. */
   bytes: number
-  /** Of the fields' values. */
+  /** Of the field values. */
   fieldBytes: number
-  /** Of the body as it came. */
+  /** Of the raw body. */
   bodyBytes: number
   files: number
   malformed: boolean
 }
 
-/** Tells of a sender who goes away, or whose body is hardly content. */
+/** Detects a client that disconnects, or a body that consists mostly of overhead. */
 function watchBody({ raw }: FastifyRequest, received: Received) {
   const cut = new AbortController()
   const ended = Promise.withResolvers<never>()
@@ -90,7 +89,7 @@ function watchBody({ raw }: FastifyRequest, received: Received) {
   }
   const onData = (chunk: Buffer) => {
     received.bodyBytes += chunk.length
-    // While it comes, the parser may have read what nobody has counted yet.
+    // The parser may be ahead of our count while data arrives.
     if (around(received) > DRAINED_MAX_BYTES) end('a body that is hardly content')
   }
   raw.on('close', onClose)
@@ -123,7 +122,7 @@ async function receive(request: FastifyRequest, rules: UploadRules, folder: stri
     fileSize: Infinity,
   }
   const parts = request.parts({ limits })
-  // Begins to read: from now on the body is watched, and not a byte of it was missed.
+  // Starts reading: the body has been watched from its first byte.
   let next = parts.next()
   const body = watchBody(request, received)
   try {
@@ -154,8 +153,8 @@ async function receive(request: FastifyRequest, rules: UploadRules, folder: stri
 }
 
 /**
- * Writes a part to a file as long as everything together is within the limit; beyond it, only counts. Answers
- * the part's bytes.
+ * Writes a part to a file as long as the total is within the limit; beyond it only counts. Returns the size
+ * of the part.
  */
 async function save(
   part: MultipartFile,
@@ -182,7 +181,7 @@ function isFile(part: Multipart): part is MultipartFile {
   return part.type === 'file'
 }
 
-/** The parser's own errors have no code; a sender who goes away leaves a stream that closed too early. */
+/** The parser's own errors have no code; a client that disconnects causes a premature close. */
 function isBrokenForm(error: unknown): boolean {
   if (!(error instanceof Error) || error instanceof AppError) return false
   if (!('code' in error)) return true

@@ -13,8 +13,8 @@ const CONTENT_TYPES: Readonly<Record<PictureFormat, string>> = {
 }
 
 /**
- * For what never changes but may be taken away: browsers show what they have and ask behind it, so that no
- * page waits; what others share asks again after a minute.
+ * For content that never changes but may be withdrawn: browsers show their copy and revalidate in the
+ * background, so that no page waits; shared caches revalidate after a minute.
  */
 export const WITHDRAWABLE = 'public, max-age=600, s-maxage=60, stale-while-revalidate=86400'
 

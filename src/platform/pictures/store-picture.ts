@@ -10,7 +10,7 @@ import type { ObjectStore } from '#platform/storage/object-store.ts'
 import { encodeMaster, encodeVariant, pictureGate, variantWidths } from './codec.ts'
 import { IMAGE_KINDS, imageKindOf, type ImageKind } from './image-kind.ts'
 
-/** Makes the AVIF sizes of a stored picture, which cost three times as much as all others together. */
+/** Encodes the AVIF sizes of a stored picture, which cost three times as much as all other sizes together. */
 export const encodeAvifJob = declareJob({
   name: 'encode-avif',
   lane: 'files',
@@ -28,7 +28,7 @@ export interface StoredPicture {
   variants: PictureVariant[]
 }
 
-/** Where one size of a picture lies in the object store. */
+/** The key of one size of a picture in the object store. */
 export function pictureKey({
   hash,
   width,
@@ -43,16 +43,15 @@ export function pictureKey({
 
 export interface StoringOptions {
   accepted?: readonly ImageKind[]
-  /** Whose picture it is; nobody's for those of the operator. */
+  /** The company that owns the picture; absent for pictures of the operator. */
   companyId?: number
 }
 
 /**
- * Stores a picture once, whatever number of listings shows it, and answers the hash that names its files
- * inside. The same bytes
- * of the same company are not processed again; those of another are, so that the time of the answer tells
- * nobody that it has them.
- * @throws AppError `wrong_file_kind` for anything that is not a sound picture of an accepted kind.
+ * Stores a picture once, for any number of listings, and returns the hash that names its files internally.
+ * The same bytes from the same company are not processed again. Those from another company are, so that the
+ * response time does not reveal that somebody else has the picture.
+ * @throws AppError `wrong_file_kind` for anything but an intact picture of an accepted kind.
  */
 export async function storePicture(
   services: PictureServices,
@@ -67,12 +66,14 @@ export async function storePicture(
   return hash
 }
 
-/** The name of a picture's files: what came decides, so that the same bytes are the same picture. */
+/**
+ * The name of a picture's files: a hash of the uploaded bytes, so that the same bytes are the same picture.
+ */
 export function pictureHash(bytes: Buffer): string {
   return createHash('sha256').update(bytes).digest('hex').slice(0, PICTURE_HASH_LENGTH)
 }
 
-/** A picture whose files lie in the store. Its AVIF sizes are made at `avifAt`. */
+/** Records a picture whose files are stored. Its AVIF sizes are encoded at `avifAt`. */
 export async function recordPicture(
   services: PictureServices,
   picture: StoredPicture,
@@ -95,7 +96,9 @@ export function requireKind(bytes: Uint8Array, accepted: readonly ImageKind[]): 
   if (kind === null || !accepted.includes(kind)) throw new AppError('wrong_file_kind')
 }
 
-/** Known, and really there. The sweeper sees that it was wanted just now, and leaves it. */
+/**
+ * Whether it is recorded and its file exists. Also marks it as recently used, so that the sweeper keeps it.
+ */
 async function isStored(
   { db, store, now }: PictureServices,
   hash: string,
@@ -114,7 +117,7 @@ const isShownBy = (
 ) => sql`EXISTS (SELECT FROM picture p JOIN listing l ON l.id = p.listing_id
   WHERE p.file_hash = ${pictureFile.hash} AND l.company_id = ${companyId})`
 
-/** Encodes a picture into the store: the master and every smaller width as WebP. */
+/** Encodes a picture into the store: the master, and every smaller width as WebP. */
 export async function encodePicture(store: Pick<ObjectStore, 'put'>, bytes: Buffer): Promise<StoredPicture> {
   const hash = pictureHash(bytes)
   const master = await encodeMaster(bytes)

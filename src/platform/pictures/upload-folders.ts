@@ -2,20 +2,20 @@ import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 
-/** Named after the process that uses it, so that the next one knows whose is left. */
+/** Named after the process that uses it, so that later processes recognise leftovers. */
 const OWNED = /^gisement-upload-(\d+)-\w{6}$/
-/** What earlier releases left, which named nobody. */
+/** Leftovers of earlier releases, whose names had no process id. */
 const UNOWNED = /^gisement-(?:upload|strings)-\w{6}$/
 const DAY_MS = 86_400_000
 
-/** A folder of this machine for one upload. */
+/** Creates a temporary folder for one upload. */
 export function makeUploadFolder(): Promise<string> {
   return mkdtemp(join(tmpdir(), `gisement-upload-${process.pid}-`))
 }
 
 /**
- * Removes the folders of processes that were killed. Before the first upload of this one, whose number may be
- * one of theirs.
+ * Deletes the folders of killed processes. Call it before the first upload: process ids are reused, so that
+ * ours may be the name of a leftover.
  */
 export async function sweepUploadFolders(): Promise<number> {
   const names = await readdir(tmpdir())
@@ -32,14 +32,14 @@ async function isLeft(name: string): Promise<boolean> {
   const owner = OWNED.exec(name)?.[1]
   if (owner === undefined && !UNOWNED.test(name)) return false
   const found = await stat(join(tmpdir(), name)).catch(swept)
-  // Another user of the machine has a Gisement, too: those folders are none of ours, and can't be removed.
+  // Folders of other users of the machine who run Gisement are not ours and cannot be deleted.
   if (!found || found.uid !== userInfo().uid) return false
   return owner === undefined
     ? found.mtimeMs < Date.now() - DAY_MS
     : Number(owner) === process.pid || !isAlive(Number(owner))
 }
 
-/** Another process that starts now was faster. */
+/** Another starting process has deleted it already. */
 function swept(error: unknown): null {
   if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
   throw error
@@ -49,7 +49,7 @@ function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0)
   } catch (error) {
-    // Somebody else's process lives, too.
+    // A process of another user is alive, too.
     return !(error instanceof Error && 'code' in error && error.code === 'ESRCH')
   }
 }

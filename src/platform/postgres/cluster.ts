@@ -8,7 +8,8 @@ import type { Places } from './places.ts'
 import type { SystemUser } from './unprivileged-user.ts'
 
 /**
- * Makes the cluster under a temporary name and renames it, so that a killed start leaves nothing half made.
+ * Creates the cluster under a temporary name and renames it, so that a killed start leaves nothing
+ * incomplete.
  */
 export async function initialise(places: Places, user: SystemUser | null): Promise<void> {
   if (existsSync(places.cluster)) return

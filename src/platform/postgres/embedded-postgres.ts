@@ -12,31 +12,27 @@ import { findUnprivilegedUser } from './unprivileged-user.ts'
 const LONGEST_PAUSE_MS = 5000
 
 export interface EmbeddedPostgres {
-  /**
-   * A connection string over a Unix socket, as the role that owns the application's database and nothing
-   * else.
-   */
+  /** A connection string over a Unix socket, for the role that owns only the application's database. */
   readonly url: string
-  /** The same as superuser: for tests and benches, which make databases of their own. */
+  /** The same as superuser: for tests and benches, which create databases. */
   readonly superuserUrl: string
   stop(): Promise<void>
 }
 
 export interface EmbeddedPostgresOptions {
-  /** The application's data folder; the cluster stands in a folder of its own below it. */
+  /** The application's data folder; the cluster is in a subfolder. */
   dataDir: string
-  /** Off only for tests, whose data nobody misses. */
+  /** Off only for tests, whose data may be lost. */
   fsync: boolean
   onLog(line: string): void
-  /** The server ended by itself, or could not be started again; it is started again. */
+  /** Called when the server ended by itself or could not be restarted; restarts continue. */
   onTrouble?(what: string): void
 }
 
 /**
- * Starts PostgreSQL from the binaries of the npm package, as an unprivileged user when we are root, and
- * leaves no orphan
- * behind when this process is killed. A server that ends by itself is started again.
- * @throws StartError when no binaries are there for this platform, or the server doesn't start.
+ * Starts PostgreSQL from the binaries of the npm package, as an unprivileged user when we are root. The
+ * server does not outlive this process, even when it is killed, and is restarted when it ends by itself.
+ * @throws StartError when there are no binaries for this platform, or the server does not start.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const user = userInfo().uid === 0 ? findUnprivilegedUser() : null
@@ -61,8 +57,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 }
 
 /**
- * Starts the server again whenever it ends, with growing pauses while that fails. Answers how to end it for
- * good.
+ * Restarts the server whenever it ends, with backoff on failure. Returns a function that ends it for good.
  */
 function keepRunning(
   first: ChildProcess,

@@ -6,23 +6,23 @@ import { dirname, join } from 'node:path'
 import { StartError } from '../start/start-error.ts'
 import type { SystemUser } from './unprivileged-user.ts'
 
-/** A Unix socket's address holds at most 107 bytes; PostgreSQL appends `/.s.PGSQL.5432`. */
+/** The path of a Unix socket has at most 107 bytes; PostgreSQL appends `/.s.PGSQL.5432`. */
 const MAX_SOCKET_DIR = 85
 
-/** Where the parts of embedded PostgreSQL stand. */
+/** The paths of the embedded PostgreSQL. */
 export interface Places {
   binaries: string
   cluster: string
   socketDir: string
-  /** The superuser's, which only sets up; operators may sign in with it. */
+  /** Password of the superuser, who only sets up the cluster; operators may sign in with it. */
   passwordFile: string
-  /** The application's own, which owns its database and nothing else. */
+  /** Password of the application's role, which owns only its database. */
   ownerPasswordFile: string
 }
 
 /**
- * Where cluster, socket and binaries stand; outside the data folder when the unprivileged user can't get
- * there.
+ * Decides where cluster, socket and binaries go: outside the data folder when the unprivileged user cannot
+ * reach it.
  */
 export async function settlePlaces(dataDir: string, user: SystemUser | null): Promise<Places> {
   await mkdir(dataDir, { recursive: true, mode: 0o755 })
@@ -66,7 +66,7 @@ function canTraverse(folder: string, user: SystemUser): boolean {
   )
 }
 
-/** Removing the data folder forgets the folder elsewhere, and so still gives a fresh start. */
+/** The pointer is in the data folder, so deleting that still gives a fresh start. */
 async function homeElsewhere(dataDir: string, packaged: string): Promise<string> {
   const pointer = join(dataDir, 'postgres-elsewhere')
   if (existsSync(pointer)) {

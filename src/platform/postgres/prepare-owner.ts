@@ -4,12 +4,12 @@ import { chmod, readFile, writeFile } from 'node:fs/promises'
 import type { Places } from './places.ts'
 
 export const DATABASE = 'gisement'
-/** The role that the application signs in as. */
+/** The application's database role. */
 export const OWNER = 'gisement'
 
 /**
- * Hands over what an earlier release made as superuser, which every cluster has under the id 10. What belongs
- * to an extension or to a column goes with that.
+ * Transfers the objects that an earlier release created as superuser, whose id is 10 in every cluster.
+ * Objects that belong to an extension or a column follow their owner.
  */
 const HAND_OVER = `
   DO $$ DECLARE statement text; BEGIN
@@ -36,9 +36,9 @@ const HAND_OVER = `
   END $$`
 
 /**
- * Makes the application's database and the role that owns it, and nothing else of the cluster: whoever gets
- * to run statements through the application reads no file of the machine and starts no program. Also brings
- * clusters of earlier releases there.
+ * Creates the application's database and the role that owns it and has no other rights in the cluster: an SQL
+ * injection can then neither read files of the machine nor start programs. Also migrates clusters of earlier
+ * releases.
  */
 export async function prepareOwner(places: Places): Promise<{ owner: string; superuser: string }> {
   const superuser = await readFile(places.passwordFile, 'utf8')
@@ -56,7 +56,7 @@ export async function prepareOwner(places: Places): Promise<{ owner: string; sup
   return { owner, superuser }
 }
 
-/** Made once; without the file the next start makes another one, which counts from then on. */
+/** Created once; if the file is lost, the next start sets a new password. */
 async function keptPassword(file: string): Promise<string> {
   if (!existsSync(file)) {
     await writeFile(file, randomBytes(24).toString('base64url'), { mode: 0o600, flag: 'wx' })

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { DATABASE, OWNER } from './prepare-owner.ts'
 
 /**
- * Where the embedded database of a data folder answers, for whoever comes beside the process that started it.
+ * The address of a data folder's running embedded database, for processes other than the one that started it.
  * Starts nothing.
  * @throws Error when the folder has no embedded database.
  */
@@ -18,7 +18,7 @@ export async function addressOfRunning(dataDir: string): Promise<string> {
   return `postgres://${OWNER}:${encodeURIComponent(password)}@localhost/${DATABASE}?host=${encodeURIComponent(socketDir)}`
 }
 
-/** What a pointer file of the data folder names, where it is there. */
+/** The target of a pointer file in the data folder; null without one. */
 async function pointedAt(folder: string, name: string): Promise<string | null> {
   const pointer = join(folder, name)
   if (!existsSync(pointer)) return null

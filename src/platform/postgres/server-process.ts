@@ -9,14 +9,14 @@ const START_TRIES = 20
 const START_PAUSE_MS = 250
 
 interface ServerOptions {
-  /** Off only for tests, whose data nobody misses. */
+  /** Off only for tests, whose data may be lost. */
   fsync: boolean
   onLog(line: string): void
 }
 
 /**
- * Starts the server, and waits until it takes connections; backends of a server that was killed may need a
- * moment to be gone.
+ * Starts the server and waits until it accepts connections; backends of a killed server may take a moment to
+ * end.
  */
 export async function startServer(
   places: Places,
@@ -34,7 +34,9 @@ export async function startServer(
   throw new StartError(`embedded PostgreSQL does not start: ${lastWord(log)}`)
 }
 
-/** `setpriv` inside the spawn, because the kernel clears the death signal when the user changes. */
+/**
+ * `setpriv` runs inside the spawn because the kernel clears the parent-death signal when the user changes.
+ */
 function spawnServer(places: Places, user: SystemUser | null, fsync: boolean): ChildProcess {
   const postgres = join(places.binaries, 'bin', 'postgres')
   const settings = [
@@ -63,7 +65,7 @@ function hasSetpriv(): boolean {
   return process.platform === 'linux' && spawnSync('setpriv', ['--version'], { stdio: 'ignore' }).status === 0
 }
 
-/** The line that says why, of everything that a server printed. */
+/** The line of the server's output that states the reason. */
 function lastWord(log: string): string {
   const lines = log.split('\n').filter(Boolean)
   const fatal = lines.findLast((line) => /(FATAL|PANIC):/.test(line)) ?? lines.at(-1) ?? 'it said nothing'
@@ -80,7 +82,7 @@ async function waitUntilReady(
     server.stderr?.on('data', (chunk: string) => {
       log = (log + chunk).slice(-4000)
       onLog(chunk.trimEnd())
-      // The line may come in two pieces.
+      // The line may arrive in two chunks.
       if (log.includes('database system is ready to accept connections')) settle({ ready: true, log })
     })
     server.once('error', (error) => settle({ ready: false, log: error.message }))
@@ -88,7 +90,7 @@ async function waitUntilReady(
   })
 }
 
-/** Ends the connections, and waits until everything is written. */
+/** Closes the connections and waits until everything is written. */
 export async function stopServer(server: ChildProcess): Promise<void> {
   if (server.exitCode !== null || server.signalCode !== null) return
   const ended = new Promise<void>((settle) => server.once('exit', () => settle()))

@@ -6,9 +6,8 @@ const WAIT_MS = 10_000
 const STEP_MS = 50
 
 /**
- * Ends the server that a killed run of ours left on this cluster. `postmaster.pid` itself is never removed:
- * PostgreSQL decides whether it is stale, and removing it under a living server would let two run on the same
- * files.
+ * Ends the server that a killed process of ours left on this cluster. Never deletes `postmaster.pid`:
+ * PostgreSQL decides whether it is stale, and without it two servers could run on the same files.
  */
 export async function stopStale(cluster: string): Promise<void> {
   const pid = readPid(join(cluster, 'postmaster.pid'))
@@ -27,7 +26,7 @@ function readPid(file: string): number | null {
   }
 }
 
-/** A living process (not a zombie) whose command line names this cluster. */
+/** Whether a live process (not a zombie) has this cluster on its command line. */
 function isOurs(pid: number, cluster: string): boolean {
   try {
     const commandLine = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\u0000')

@@ -9,8 +9,8 @@ export interface SystemUser {
 const OWN_USER = 'gisement-postgres'
 
 /**
- * PostgreSQL refuses to run as root: a user of its own is looked up, or made where the system can make one.
- * `nobody` is the last resort, as it may share its processes with other services.
+ * PostgreSQL refuses to run as root, so a dedicated user is looked up, or created where possible. `nobody` is
+ * the last resort: other services may run as the same user.
  */
 export function findUnprivilegedUser(): SystemUser {
   const known = lookUp(OWN_USER) ?? lookUp('postgres')

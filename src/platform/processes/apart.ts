@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { ApartTold, Sent } from './work-apart.ts'
 
-/** A thread beside the work, which looks at it also while it is in a loop without an end. */
+/** A watchdog thread, which works even while the main thread is in an endless loop. */
 const GUARD = `
 const { workerData: { work, megabytes, parent } } = require('node:worker_threads')
 setInterval(() => {
@@ -11,10 +11,7 @@ setInterval(() => {
   if (process.memoryUsage.rss() > megabytes * 1048576 || process.ppid !== parent) process.kill(process.pid, 'SIGKILL')
 }, 50)`
 
-/**
- * The side of the process that works apart: makes one message after the other of the bytes that it gets, each
- * once the one before is taken.
- */
+/** The child's side: turns the bytes into messages and sends each one after the previous one was taken. */
 export async function workFor<Message>(make: (data: Uint8Array) => AsyncIterable<Message>): Promise<void> {
   const told = JSON.parse(process.argv[2] ?? '') as ApartTold
   const guard = new Worker(GUARD, { eval: true, workerData: told })

@@ -1,38 +1,36 @@
 import { fork } from 'node:child_process'
 
 export interface ApartLimits {
-  /** Milliseconds on a processor. */
+  /** CPU time in milliseconds. */
   work: number
-  /** Of the whole process. */
+  /** Memory of the whole process. */
   megabytes: number
 }
 
-/** What the process knows from its beginning: its limits, and for whom it works. */
+/** The child's start parameters: its limits, and its parent. */
 export interface ApartTold extends ApartLimits {
   parent: number
 }
 
-/** The work was more than its limits. */
+/** The work exceeded its limits. */
 export class ApartLimit extends Error {
   override readonly name = 'ApartLimit'
 }
 
-/** What the process sends; the last one says so. */
+/** A message of the child; the last one is 'done'. */
 export type Sent<Message> = { message: Message } | 'done'
 
 /**
- * A machine that does other work gives the process its time so much later, and starts it within so many
- * milliseconds.
+ * Wall-clock allowance as a multiple of the CPU time, for busy machines, and the time allowed for the start.
  */
 const PATIENCE = 4
 const START_MS = 10_000
 const SAID_MAX = 2000
 
 /**
- * Lets a module work in a process of its own, without anything of ours but the bytes, and takes what it sends
- * one after the other. It
- * ends with the reading, however that ends. A thread is no bound: one that asks for memory too fast takes the
- * whole process with it.
+ * Runs a module in a child process that gets nothing but the bytes, and yields its messages one by one. The
+ * child ends when the reader stops for any reason. A thread would not do: one that allocates memory too fast
+ * takes the whole process with it.
  * @throws ApartLimit
  */
 export async function* workApart<Message>(
@@ -42,13 +40,13 @@ export async function* workApart<Message>(
   signal?: AbortSignal,
 ): AsyncGenerator<Message> {
   signal?.throwIfAborted()
-  // Named by us: one that begins after we were killed has another parent from its first moment on.
+  // Passed explicitly: a child that starts after we were killed would see another parent from the beginning.
   const told: ApartTold = { ...limits, parent: process.pid }
   const child = fork(module, [JSON.stringify(told)], {
     execArgv: ['--disable-warning=ExperimentalWarning', `--max-old-space-size=${limits.megabytes}`],
-    // No secret of ours is in the reach of what a hostile file might do.
+    // A hostile file must not get at our secrets.
     env: { NODE_ENV: process.env['NODE_ENV'] ?? 'production' },
-    // In a group of its own: Ctrl-C, which reaches the whole group, lets us finish what is under way.
+    // In its own process group: Ctrl-C, which signals the whole group, must not interrupt work in progress.
     detached: true,
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
@@ -78,9 +76,7 @@ export async function* workApart<Message>(
   }
 }
 
-/**
- * The guard of the process ends it by a signal; one that asks for too much memory at once aborts by itself.
- */
+/** The watchdog ends the process by a signal; one that allocates too much memory at once aborts by itself. */
 function reasonOf(code: number | null, ending: NodeJS.Signals | null, said: string): Error {
   if (ending === 'SIGXCPU') return new ApartLimit('work')
   if (ending === 'SIGABRT' || ending === 'SIGKILL' || /heap out of memory|ERR_MEMORY_ALLOCATION/.test(said))

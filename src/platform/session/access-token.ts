@@ -19,15 +19,15 @@ export interface AccessTokens {
   read(token: string, now: Date): Promise<TokenClaims | null>
 }
 
-/** The last sign of a part may hold bits that decoding drops: one token would be written in several ways. */
+/**
+ * The last character of a part may have bits that decoding ignores, so that one token could be written in
+ * several ways.
+ */
 function isCanonical(token: string): boolean {
   return token.split('.').every((part) => Buffer.from(part, 'base64url').toString('base64url') === part)
 }
 
-/**
- * Signed tokens (HS256, one algorithm allowed). That the session lives is the caller's question to the
- * database.
- */
+/** Signed tokens (HS256 only). Whether the session still exists is checked in the database by the caller. */
 export function createAccessTokens(secret: string): AccessTokens {
   const key = new TextEncoder().encode(secret)
   return {

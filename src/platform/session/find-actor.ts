@@ -2,7 +2,8 @@ import type { Actor, Role } from '#kernel/actor.ts'
 import type { Services } from '../services.ts'
 
 /**
- * One read by primary key a request: logout, password change and suspension work at once (reliability 4.6).
+ * One read by primary key for each request, so that logout, password change and suspension take effect at
+ * once (reliability 4.6).
  */
 export function actorFinder({
   pool,

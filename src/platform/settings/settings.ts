@@ -4,9 +4,9 @@ import { member } from '#db/schema/accounts.ts'
 import { operatorSetting, staffAct } from '#db/schema/platform.ts'
 import type { Actor } from '#kernel/actor.ts'
 
-/** What the operator may switch in the console, and how it stands until somebody does. */
+/** The switches of the console, with their defaults. */
 const SWITCHES = {
-  /** A listing is published only when its company has accepted the mandate. */
+  /** Listings are published only when their company has accepted the mandate. */
   'publishing-needs-mandate': false,
 } as const satisfies Record<string, boolean>
 
@@ -14,7 +14,7 @@ export type SwitchKey = keyof typeof SWITCHES
 
 export interface SwitchState {
   isOn: boolean
-  /** Null where nobody ever changed it. */
+  /** Null if nobody ever changed it. */
   changed: { by: string; at: Date } | null
 }
 
@@ -42,7 +42,7 @@ export async function readSwitch(db: Db | Tx, key: SwitchKey): Promise<SwitchSta
   return { isOn: row.value === true, changed: { by, at: row.at } }
 }
 
-/** Switches, and records who did; nothing where it stands so already. */
+/** Sets a switch and records who did; does nothing when it is set already. */
 export async function saveSwitch(
   db: Db,
   admin: Actor,

@@ -14,8 +14,8 @@ const REASONS: Readonly<Record<string, string>> = {
 }
 
 /**
- * Makes the data folder where it is missing, and looks whether files can be written to it.
- * @throws StartError saying why not.
+ * Creates the data folder if it is missing, and checks that it is writable.
+ * @throws StartError with the reason.
  */
 export async function prepareDataFolder(dataDir: string): Promise<void> {
   try {
@@ -34,10 +34,7 @@ export async function prepareDataFolder(dataDir: string): Promise<void> {
   }
 }
 
-/**
- * Node's own way of making all folders of a path never comes to an end where the system answers that even the
- * first is not there.
- */
+/** Node's recursive mkdir never returns when the system reports that even the first folder does not exist. */
 async function makeFolders(path: string): Promise<void> {
   try {
     await mkdir(path)

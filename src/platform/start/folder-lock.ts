@@ -8,11 +8,10 @@ export interface FolderLock {
 }
 
 /**
- * Takes a folder for this process, until the lock is released or the process is gone: two embedded databases
- * on the same files would
- * destroy them. The system itself holds the lock, on a file of SQLite's, so that none is left behind by a
- * process that was killed.
- * @throws StartError naming the living process that has it.
+ * Locks a folder until the lock is released or the process ends: two embedded databases on the same files
+ * would destroy them. The operating system holds the lock, through an SQLite file, so that a killed process
+ * leaves none behind.
+ * @throws StartError naming the live process that holds it.
  */
 export async function lockFolder(folder: string, address: string): Promise<FolderLock> {
   const owner = join(folder, 'lock-owner')

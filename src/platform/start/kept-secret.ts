@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** A secret of this data folder, made once. */
+/** A secret that is created once for this data folder. */
 export async function keptSecret(dataDir: string, name: string): Promise<string> {
   const path = join(dataDir, name)
   if (existsSync(path)) return readFile(path, 'utf8')

@@ -2,8 +2,8 @@ import { createServer } from 'node:net'
 import { codeOf, StartError } from './start-error.ts'
 
 /**
- * Whether this process could listen there, before anything else is touched.
- * @throws StartError saying why not.
+ * Checks that this process can listen there, before anything else is touched.
+ * @throws StartError with the reason.
  */
 export async function probePort(host: string, port: number, setting = 'PORT'): Promise<void> {
   const server = createServer()
@@ -18,7 +18,7 @@ export async function probePort(host: string, port: number, setting = 'PORT'): P
   await new Promise((settle) => server.close(settle))
 }
 
-/** The reason in words where it is a known one, else the error itself. */
+/** A known reason in words, otherwise the error itself. */
 export function whyNot(
   error: unknown,
   { host, port, setting = 'PORT' }: { host: string; port: number; setting?: string },

@@ -16,13 +16,13 @@ import { dirname, join, relative, sep } from 'node:path'
 import type { Readable } from 'node:stream'
 import { sayStorageFailure } from './storage-failure.ts'
 
-/** A part of an object: its first byte, and the one after its last. */
+/** A part of an object: its first byte, and the byte after its last. */
 export interface ByteRange {
   start: number
   end: number
 }
 
-/** What lies in the store. `key` may be none of ours where somebody else has put it there. */
+/** An object in the store. `key` may not be one of ours if others have put it there. */
 export interface StoredObject {
   key: string
   size: number
@@ -30,18 +30,18 @@ export interface StoredObject {
 }
 
 /**
- * Where pictures and documents lie. Keys are made by the server: lower-case words, digits, `/`, `-`, `.`.
- * Every call may end in the AppError `not_ready`, where the disk gives way.
+ * The store of pictures and documents. Keys are made by the server: lower-case words, digits, `/`, `-`, `.`.
+ * Every call may throw AppError `not_ready` when the disk fails.
  */
 export interface ObjectStore {
-  /** Where the disk takes nothing more, nothing of the object is left. */
+  /** On a full disk nothing of the object is left. */
   put(key: string, content: Uint8Array): Promise<void>
-  /** The content, or a part of it, and the size of the whole in bytes; null when there is no such object. */
+  /** The content, or a part of it, and the total size in bytes; null when there is no such object. */
   get(key: string, range?: ByteRange): Promise<{ stream: Readable; size: number } | null>
   has(key: string): Promise<boolean>
   /** The size in bytes; null when there is no such object. */
   size(key: string): Promise<number | null>
-  /** Everything that lies there, one after another; also what a write that was cut off has left. */
+  /** Every object, one by one, and leftovers of interrupted writes. */
   list(): AsyncIterable<StoredObject>
   delete(key: string): Promise<void>
   /** @throws Error when nothing can be stored. */
@@ -49,17 +49,17 @@ export interface ObjectStore {
 }
 
 const KEY = /^[a-z0-9][a-z0-9/_-]*(\.[a-z0-9]+)?$/
-/** For the user that the process runs as, and nobody else of the machine. */
+/** Only for the user of the process. */
 const FOLDER_MODE = 0o700
 const FILE_MODE = 0o600
-/** Where files lie while they are written; no key leads there. */
+/** Files in progress; no key leads here. */
 const UNFINISHED = '.unfinished'
-/** What a process left here that was killed in the middle. No write takes as long. */
+/** A file of this age was left by a killed process: no write takes as long. */
 const ABANDONED_AFTER_MS = 3_600_000
 
 /**
- * Files below a folder; a write is complete or absent, also after a power cut or on a full disk. A reserve is
- * left to others on the disk.
+ * A store in a folder; a write is complete or absent, even after a power cut or on a full disk. Leaves a
+ * reserve of disk space to others.
  */
 export function createFileStore(root: string, reserveBytes = 0): ObjectStore {
   const pathOf = (key: string) => {
@@ -82,7 +82,7 @@ export function createFileStore(root: string, reserveBytes = 0): ObjectStore {
         await file.close()
         return null
       }
-      // A file stream counts the last byte in, and closes its file in the end.
+      // The `end` of a file stream is inclusive; the stream closes its file.
       const part = range && { start: range.start, end: range.end - 1 }
       return { stream: file.createReadStream(part), size: found.size }
     },
@@ -97,7 +97,7 @@ export function createFileStore(root: string, reserveBytes = 0): ObjectStore {
       for await (const path of filesBelow(root)) {
         const found = await stat(path).catch(missing)
         const key = relative(root, path).replaceAll(sep, '/')
-        // What is still being written is nothing yet.
+        // Files in progress do not count yet.
         if (!found || key.startsWith(`${UNFINISHED}/`)) continue
         yield { key, size: found.size, storedAt: found.mtime }
       }
@@ -113,7 +113,7 @@ export function createFileStore(root: string, reserveBytes = 0): ObjectStore {
   }
 }
 
-/** Refuses while what others on this disk need would not be left: the database above all. */
+/** Refuses a write that would use the reserve of others on this disk, above all the database. */
 async function leaveRoom(root: string, reserveBytes: number): Promise<void> {
   if (reserveBytes === 0) return
   const { bavail, bsize } = await statfs(root)
@@ -131,14 +131,11 @@ async function* filesBelow(folder: string): AsyncGenerator<string> {
   }
 }
 
-/**
- * Closes the folder of a store to everybody else of the machine, that of earlier releases too, and clears
- * away what was never finished.
- */
+/** Restricts a store's folder to our user, also one of an earlier release, and deletes abandoned files. */
 export async function prepareFileStore(root: string, now = Date.now()): Promise<void> {
   const unfinished = join(root, UNFINISHED)
   await mkdir(unfinished, { recursive: true, mode: FOLDER_MODE })
-  // Nobody gets past it to the files of earlier releases, which need not be touched one by one.
+  // Restricting the root also protects the files of earlier releases, without touching each of them.
   await chmod(root, FOLDER_MODE)
   for (const name of await readdir(unfinished)) {
     const path = join(unfinished, name)
@@ -147,7 +144,7 @@ export async function prepareFileStore(root: string, now = Date.now()): Promise<
   }
 }
 
-/** Writes beside and renames, so that nobody finds a part, whatever ends the writing. */
+/** Writes a temporary file and renames it, so that an interrupted write never leaves a partial object. */
 async function putWhole(root: string, path: string, content: Uint8Array): Promise<void> {
   const temporary = join(root, UNFINISHED, randomBytes(12).toString('hex'))
   try {
@@ -157,7 +154,7 @@ async function putWhole(root: string, path: string, content: Uint8Array): Promis
     await rename(temporary, path)
     await syncFolders(dirname(path), made)
   } catch (error) {
-    // On a disk that gives way this fails as well; what is left is cleared away at the next start.
+    // This fails as well on a failing disk; the next start deletes what is left.
     await rm(temporary, { force: true }).catch(() => undefined)
     throw sayStorageFailure(error)
   }
@@ -173,7 +170,7 @@ async function writeWhole(path: string, content: Uint8Array): Promise<void> {
   }
 }
 
-/** Has the disk remember the name as well, up to the first folder that was made for it. */
+/** Also syncs the directory entries, up to the first folder that was created for it. */
 async function syncFolders(folder: string, made: string | undefined): Promise<void> {
   const last = made === undefined ? folder : dirname(made)
   for (let each = folder; ; each = dirname(each)) {

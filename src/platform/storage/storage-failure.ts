@@ -1,6 +1,6 @@
 import { AppError } from '#kernel/errors.ts'
 
-/** What a disk says that is full, read-only, worn out, or not ours any more. */
+/** Error codes of a disk that is full, read-only, failing or no longer accessible. */
 const FAILURES = new Set([
   'ENOSPC',
   'EDQUOT',
@@ -15,8 +15,8 @@ const FAILURES = new Set([
 const RETRY_AFTER_SECONDS = 60
 
 /**
- * A disk that takes nothing is a service that is not ready, whatever was being stored; any other error stays
- * what it is.
+ * A failing disk makes the service not ready, whatever was being stored; any other error is returned
+ * unchanged.
  */
 export function sayStorageFailure(error: unknown): unknown {
   if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return error

@@ -20,9 +20,8 @@ interface Known {
 type Surroundings = Pick<CallContext, 'language' | 'now'>
 
 /**
- * The method that a call wants to pay with; the attached one when it names none, null when there is none
- * either.
- * @throws SandboxError for anything that is not one of the provider's test numbers.
+ * The payment method of a call: the named one, else the attached one, else null.
+ * @throws SandboxError for anything but the provider's test numbers.
  */
 export function readAttempt(given: Given, { body, testMethod }: Known, around: Surroundings): Attempt | null {
   const found = readMethod(given, around) ?? (testMethod === null ? null : known(getTestMethod(testMethod)))
@@ -75,7 +74,7 @@ function readAccount(iban: string | undefined): Found {
 const missingParameter = (param: string) =>
   invalidRequest(`Missing required param: ${param}.`, { code: 'parameter_missing', param })
 
-/** An error as the provider answers it with 402. */
+/** A declined payment, as the provider reports it with 402. */
 export function declineBody(why: DeclineName, language: CallContext['language']) {
   const { code, ...more }: { code: string; declineCode?: string; param?: string } = DECLINES[why]
   return {
@@ -93,7 +92,7 @@ function isPast({ month, year }: Expiry, now: Date): boolean {
   return Date.UTC(year, month, 1) <= now.getTime()
 }
 
-/** The check digit that every card number ends with. */
+/** The Luhn check of card numbers. */
 export function passesLuhn(number: string): boolean {
   if (!/^\d{12,19}$/.test(number)) return false
   const sum = Array.from(number)

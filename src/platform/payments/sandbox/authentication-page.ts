@@ -21,8 +21,8 @@ interface Route {
 }
 
 /**
- * Where a bank would ask its customer: two buttons, and back to the shop. Its address can't be guessed and
- * serves once.
+ * Stands in for the bank's authentication page: two buttons that lead back to the shop. Its address is
+ * unguessable and single-use.
  */
 export function serveAuthenticationPage(
   app: FastifyInstance,
@@ -49,7 +49,7 @@ export function serveAuthenticationPage(
   })
 }
 
-/** The language of the form that led here, and the theme that the visitor chose for the site. */
+/** The language of the form that led here, and the visitor's theme of the site. */
 function lookOf(request: FastifyRequest<Route>): Look {
   const theme = /(?:^|;\s*)theme=(light|dark)(?:;|$)/.exec(request.headers.cookie ?? '')?.[1]
   return {
@@ -58,7 +58,7 @@ function lookOf(request: FastifyRequest<Route>): Look {
   }
 }
 
-/** The address to go back to, or null when this authentication is over. */
+/** The address to return to, or null when this authentication is over. */
 function decide(
   { db, now, settleAfterMs }: PageOptions,
   challenge: string,
@@ -69,7 +69,8 @@ function decide(
     const found = await ledger.findIntentByChallenge(tx, challenge)
     const kept = found && (await ledger.lockIntent(tx, found.body.id))
     const returnUrl = kept?.body.next_action?.redirect_to_url?.return_url
-    // Read again behind the lock: two clicks, or a cancellation meanwhile, end an authentication once.
+    // Read again under the lock: with two clicks or a simultaneous cancellation, the authentication still
+    // ends only once.
     if (kept?.challenge !== challenge || kept.testMethod === null || typeof returnUrl !== 'string')
       return null
     const method = getTestMethod(kept.testMethod)

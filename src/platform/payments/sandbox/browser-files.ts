@@ -10,8 +10,7 @@ const TYPES: Readonly<Record<string, string>> = {
 }
 
 /**
- * The stand-in of the provider's browser script (a module, `stripe.js`) and its styles, as files of our
- * origin.
+ * Stand-ins for the provider's browser script (a module, `stripe.js`) and its styles, served from our origin.
  */
 export function serveBrowserFiles(app: FastifyInstance): void {
   for (const name of readdirSync(FOLDER)) {

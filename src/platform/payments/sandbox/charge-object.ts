@@ -4,7 +4,7 @@ import { DECLINES, sayDecline, type DeclineName } from './declines.ts'
 import { newId, unixSeconds } from './objects.ts'
 import type { TestMethod } from './test-methods.ts'
 
-/** How a charge ended: paid, refused, or in progress (a debit). */
+/** The state of a charge: paid, declined, or pending (a debit). */
 export type ChargeEnd = 'succeeded' | 'pending' | DeclineName
 
 export interface Expiry {
@@ -12,7 +12,7 @@ export interface Expiry {
   year: number
 }
 
-/** One attempt to take the money of an intent. */
+/** An attempt to charge an intent. */
 export function newCharge(
   intent: Stripe.PaymentIntent,
   { method, expiry, now }: { method: TestMethod; expiry: Expiry | null; now: Date },
@@ -63,7 +63,7 @@ export function newCharge(
   } satisfies Stripe.Charge
 }
 
-/** The charge once its end is known. */
+/** The charge with its final state. */
 export function endCharge(charge: Stripe.Charge, end: ChargeEnd, language: Language): Stripe.Charge {
   if (end === 'pending') return charge
   if (end === 'succeeded')

@@ -7,7 +7,7 @@ interface Decline {
   readonly param?: string
 }
 
-/** Refused payments as the provider names them. */
+/** The provider's names of declined payments. */
 export const DECLINES = {
   generic_decline: { type: 'card_error', code: 'card_declined', declineCode: 'generic_decline' },
   insufficient_funds: { type: 'card_error', code: 'card_declined', declineCode: 'insufficient_funds' },
@@ -81,5 +81,5 @@ const fr: Readonly<Record<DeclineName, string>> = {
   debit_failed: 'Le paiement a échoué. Veuillez choisir un autre moyen de paiement et réessayer.',
 }
 
-/** The sentence for the customer, as the provider words it. */
+/** The provider's sentence for the customer. */
 export const sayDecline = (name: DeclineName, language: Language): string => ({ en, fr })[language][name]

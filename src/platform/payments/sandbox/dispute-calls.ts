@@ -8,7 +8,7 @@ import type { Happening } from './objects.ts'
 import type { answerDisputeParameters } from './parameters.ts'
 import { invalidRequest, missing } from './sandbox-error.ts'
 
-/** Words by which a tester says how the bank shall decide, as with the provider. */
+/** Evidence texts by which a tester chooses the bank's decision, as with the provider. */
 const DECISIONS: Readonly<Record<string, 'won' | 'lost'>> = {
   winning_evidence: 'won',
   losing_evidence: 'lost',
@@ -20,7 +20,7 @@ export async function retrieveDisputeCall({ tx }: CallContext, id: string): Prom
   return { status: 200, body: dispute }
 }
 
-/** Evidence, and with `submit` the bank's decision at once. */
+/** Takes evidence; with `submit` the bank decides at once. */
 export async function answerDisputeCall(
   context: CallContext,
   id: string,
@@ -38,7 +38,7 @@ export async function answerDisputeCall(
   return end(context, reviewed, decision, [updated])
 }
 
-/** The merchant gives in. */
+/** The merchant accepts the dispute. */
 export async function closeDisputeCall(context: CallContext, id: string): Promise<Answer> {
   return end(context, await lockOpen(context, id), 'lost', [])
 }

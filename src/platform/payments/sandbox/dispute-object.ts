@@ -1,18 +1,15 @@
 import type { Stripe } from 'stripe'
 import { newId, unixSeconds } from './objects.ts'
 
-/** Why the holder of a test card contests what it paid; an inquiry is a question before that. */
+/** Why the holder of a test card disputes a payment; an inquiry comes before a dispute. */
 export type DisputeKind = 'fraudulent' | 'product_not_received' | 'inquiry'
 
 const DAYS_TO_ANSWER = 9
 
-/** What the provider asks for each contested payment, won or lost. */
+/** The provider's fee for each dispute, won or lost. */
 const FEE = 1500
 
-/**
- * A payment that its card's bank contests, as the provider tells of it: but for an inquiry the money is gone
- * at once.
- */
+/** A dispute as the provider reports it. Except for an inquiry, the amount is withdrawn at once. */
 export function newDispute(charge: Stripe.Charge, kind: DisputeKind, now: Date): Stripe.Dispute {
   return {
     id: newId('du'),
@@ -42,7 +39,7 @@ export function newDispute(charge: Stripe.Charge, kind: DisputeKind, now: Date):
   } satisfies Stripe.Dispute
 }
 
-/** How the bank decided; a won one brings the money back, without the fee. */
+/** The bank's decision; a won dispute returns the amount, but not the fee. */
 export function endDispute(
   dispute: Stripe.Dispute,
   decision: 'won' | 'lost',

@@ -1,14 +1,14 @@
 import type { Language } from '#kernel/language.ts'
 import { AUTHENTICATION_TEXTS } from './page-texts.ts'
 
-/** What a visitor chose on the site before. */
+/** The visitor's language and theme on the site. */
 export interface Look {
   language: Language
   theme: 'light' | 'dark' | null
 }
 
 /**
- * Draws the stand-in of a bank's page in the site's styles. Everything in it is a text of ours or a number.
+ * Renders the stand-in of a bank's page in the site's styles. All its content is our own texts or numbers.
  */
 export function createPageDrawing(styles: readonly string[]) {
   return {

@@ -18,7 +18,7 @@ export async function retrieveEventCall({ tx }: CallContext, id: string): Promis
   return { status: 200, body: event.body }
 }
 
-/** Newest first; `starting_after` continues behind the last one of the page before. */
+/** Newest first; `starting_after` continues after the last event of the previous page. */
 export async function listEventsCall(
   { tx }: CallContext,
   { limit, type, starting_after: cursor }: output<typeof listParameters>,

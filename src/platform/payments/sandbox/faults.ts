@@ -1,18 +1,13 @@
-/** An answer other than the right one. */
+/** A fault in an answer. */
 export type AnswerFault = { delayMs: number } | { status: 429 | 500 | 503 }
 
-/**
- * What a test wants to go wrong. It can only be set inside the process: no address of the sandbox reaches it.
- */
+/** Faults injected by tests. They can only be set inside the process: no address of the sandbox sets them. */
 export interface Faults {
-  /**
-   * Asked before a call is worked on, with its method and path as called: `POST
-   * /payment_intents/pi_1/confirm`.
-   */
+  /** Called before each call is handled, with its method and path: `POST /payment_intents/pi_1/confirm`. */
   answer?: (call: string) => AnswerFault | undefined
   /**
-   * Asked before an event is told: told `twice`, `never`, or after a delay (which lets later ones overtake
-   * it).
+   * Called before each event is delivered: `twice`, `never`, or after a delay (which lets later events
+   * overtake it).
    */
   delivery?: (event: { id: string; type: string }) => 'twice' | 'never' | { delayMs: number } | undefined
 }

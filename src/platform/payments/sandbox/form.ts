@@ -11,10 +11,7 @@ type Growing = { [name: string]: string | Growing }
 const MAX_DEPTH = 5
 const MAX_FIELDS = 200
 
-/**
- * @throws RangeError when it is nested too deeply, has too many fields, or says the same thing twice in two
- * shapes.
- */
+/** @throws RangeError when it is nested too deeply, has too many fields, or gives one field two shapes. */
 export function parseForm(text: string): FormFields {
   const root = empty()
   const fields = [...new URLSearchParams(text)]
@@ -23,7 +20,7 @@ export function parseForm(text: string): FormFields {
   return root
 }
 
-/** Without a prototype, a field can have any name. */
+/** Without a prototype, so that a field can have any name. */
 const empty = (): Growing => Object.create(null)
 
 function pathOf(name: string): string[] {
@@ -34,7 +31,7 @@ function pathOf(name: string): string[] {
 
 function put(into: Growing, [first = '', ...rest]: string[], value: string): void {
   if (rest.length === 0) {
-    // `expand[]=a&expand[]=b` numbers itself.
+    // `expand[]=a&expand[]=b` gets consecutive indexes.
     const name = first === '' ? String(Object.keys(into).length) : first
     if (typeof into[name] === 'object') throw new RangeError(`${name} is a value and a group`)
     into[name] = value

@@ -14,14 +14,14 @@ export interface Answer {
 
 export interface KeyedCall {
   key: string
-  /** Everything that the call asks for: the same key with another one is refused. */
+  /** The parameters of the call: the same key with other parameters is refused. */
   asks: string
   now: Date
 }
 
 /**
- * Runs a call once for its key: the answer is kept in the transaction of its effects and given again. What
- * throws leaves no trace, as with the provider: neither refused parameters nor concurrent calls are
+ * Runs a call once for its key: the answer is stored in the transaction of its effects and replayed. A call
+ * that throws leaves no trace, as with the provider: neither invalid parameters nor concurrent calls are
  * remembered.
  */
 export async function onceForKey(

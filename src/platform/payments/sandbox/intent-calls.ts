@@ -104,7 +104,7 @@ async function confirm(
   return { status: 402, body: { error } }
 }
 
-/** Writes a step down: the intent, its charge, what happened, and what the bank will say later. */
+/** Saves a step: the intent, its charge, the events, and the bank's later answer. */
 export async function takeStep(
   {
     tx,
@@ -129,7 +129,7 @@ export async function takeStep(
   }
 }
 
-/** Not there and not yours answer alike. */
+/** An unknown object and one of somebody else get the same answer. */
 function allowed(
   { browser }: CallContext,
   kept: ledger.KeptIntent | undefined,

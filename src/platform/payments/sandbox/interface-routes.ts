@@ -32,14 +32,14 @@ export interface InterfaceOptions {
 interface Route {
   method: 'GET' | 'POST'
   path: string
-  /** A browser may call it with the publishable key and the intent's client secret. */
+  /** A browser may call it, with the publishable key and the intent's client secret. */
   fromBrowser?: true
   run: (context: CallContext, fields: FormFields, id: string) => Promise<Answer>
 }
 
 const { readParameters: read } = parameters
 
-/** The part of the provider's interface that the sandbox speaks. */
+/** The part of the provider's interface that the sandbox implements. */
 const ROUTES: readonly Route[] = [
   {
     method: 'POST',
@@ -90,7 +90,7 @@ const ROUTES: readonly Route[] = [
   { method: 'GET', path: '/events/:id', run: (context, _, id) => retrieveEventCall(context, id) },
 ]
 
-/** Serves the interface under the prefix that the caller registered it with. */
+/** Serves the interface under the caller's prefix. */
 export function serveInterface(app: FastifyInstance, options: InterfaceOptions): void {
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
@@ -157,7 +157,7 @@ async function answerCall(
   return send(reply, answer)
 }
 
-/** What a test asked to go wrong. */
+/** Applies the faults that a test asked for. */
 async function suffer(faults: Faults, { method, url }: FastifyRequest): Promise<void> {
   const { pathname } = new URL(url, 'http://sandbox')
   const fault = faults.answer?.(`${method} ${pathname.replace(`${SANDBOX_PREFIX}/v1`, '')}`)

@@ -3,14 +3,14 @@ import { SandboxError } from './sandbox-error.ts'
 
 export const SANDBOX_PUBLISHABLE_KEY = 'pk_test_sandbox'
 
-/** Compares secrets in a time that tells nothing about them. */
+/** Compares secrets in constant time. */
 export function isSame(given: string, expected: string): boolean {
   const [a, b] = [Buffer.from(given), Buffer.from(expected)]
   return a.length === b.length && timingSafeEqual(a, b)
 }
 
 /**
- * Who calls: the marketplace with its secret key, or a browser with the publishable one.
+ * The caller: the marketplace with its secret key, or a browser with the publishable one.
  * @throws SandboxError 401 for any other key.
  */
 export function readCaller(

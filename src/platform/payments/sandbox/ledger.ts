@@ -12,7 +12,7 @@ import {
 import { declareJob, enqueue } from '#platform/jobs/job.ts'
 import { newEvent, type Happening } from './objects.ts'
 
-/** Tells the marketplace of one event. */
+/** Delivers an event to the marketplace. */
 export const deliverEvent = declareJob({
   name: 'sandbox-stripe-deliver',
   lane: 'money',
@@ -20,7 +20,7 @@ export const deliverEvent = declareJob({
   payload: z.object({ eventId: z.string() }),
 })
 
-/** Says the final word on what was left in progress: a debit, or a refund that ends later. */
+/** Settles what was pending: a debit, or a slow refund. */
 export const settleLater = declareJob({
   name: 'sandbox-stripe-settle',
   lane: 'money',
@@ -50,7 +50,7 @@ export async function findIntentByChallenge(db: Db | Tx, challenge: string): Pro
   return rows[0]
 }
 
-/** Calls on one intent take turns on its row. */
+/** Serialises the calls on one intent. */
 export async function lockIntent(tx: Tx, id: string): Promise<KeptIntent | undefined> {
   const rows = await tx.select(INTENT).from(sandboxIntent).where(eq(sandboxIntent.id, id)).for('update')
   return rows[0]
@@ -127,7 +127,7 @@ export async function findDisputeOfCharge(tx: Tx, chargeId: string): Promise<Str
   return rows[0]?.body
 }
 
-/** Who changes one holds the lock of its charge. */
+/** The caller holds the lock of the charge. */
 export async function saveDispute(tx: Tx, body: Stripe.Dispute): Promise<void> {
   await tx
     .insert(sandboxDispute)
@@ -135,7 +135,7 @@ export async function saveDispute(tx: Tx, body: Stripe.Dispute): Promise<void> {
     .onConflictDoUpdate({ target: sandboxDispute.id, set: { body } })
 }
 
-/** Writes down what happened, and promises to tell of it, in the transaction that made it happen. */
+/** Records an event and enqueues its delivery, in the transaction that caused it. */
 export async function record(
   tx: Tx,
   happenings: readonly Happening[],
@@ -158,7 +158,7 @@ export async function findEvent(db: Db | Tx, id: string): Promise<KeptEvent | un
 
 export interface EventQuery {
   limit: number
-  /** The last one that the caller has seen. */
+  /** The last event that the caller has seen. */
   startingAfter: KeptEvent | null
   type: string | null
 }
@@ -182,7 +182,7 @@ export async function listEvents(
   return rows.map(({ body }) => body)
 }
 
-/** Remembers how a delivery went; what counts is only whether it arrived at least once. */
+/** Records the result of a delivery; what counts is whether it succeeded at least once. */
 export async function noteDelivery(
   db: Db,
   eventId: string,

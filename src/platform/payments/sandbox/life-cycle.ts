@@ -11,7 +11,7 @@ import type { TestMethod } from './test-methods.ts'
 
 const PAYABLE = ['requires_payment_method', 'requires_confirmation', 'requires_action'] as const
 
-/** The life of a payment intent; manual capture is not part of the sandbox. */
+/** The states of a payment intent; the sandbox has no manual capture. */
 export const LIFE_CYCLE = {
   attach: { from: ['requires_payment_method'], to: 'requires_confirmation', by: ['caller'] },
   pay: { from: PAYABLE, to: 'succeeded', by: ['caller'] },
@@ -25,13 +25,13 @@ export const LIFE_CYCLE = {
   cancel: { from: PAYABLE, to: 'canceled', by: ['caller'] },
 } as const satisfies TransitionTable<PaymentStatus, 'caller' | 'bank'>
 
-/** What one call or one word of the bank makes of an intent. */
+/** The effect of a call, or of the bank's answer, on an intent. */
 export interface Step {
   intent: Stripe.PaymentIntent
   happenings: readonly Happening[]
   charge?: Stripe.Charge
   dispute?: Stripe.Dispute
-  /** Why the attempt failed; the caller is told with 402. */
+  /** Why the attempt was declined; the caller gets a 402. */
   refused?: DeclineName
 }
 
@@ -44,7 +44,7 @@ export interface Attempt {
 
 type Act = 'confirm' | 'cancel'
 
-/** @throws SandboxError `payment_intent_unexpected_state` where the life cycle has no such move. */
+/** @throws SandboxError `payment_intent_unexpected_state` when the life cycle has no such transition. */
 function move(
   intent: Stripe.PaymentIntent,
   transition: Transition<PaymentStatus, 'caller' | 'bank'>,
@@ -64,12 +64,12 @@ function move(
   })
 }
 
-/** Keeps a method for a later confirmation. */
+/** Attaches a method for a later confirmation. */
 export function attachMethod(intent: Stripe.PaymentIntent, methodId: string): Stripe.PaymentIntent {
   return { ...move(intent, LIFE_CYCLE.attach), payment_method: methodId }
 }
 
-/** Tries to pay with a test method; `authenticationUrl` is where its bank would ask. */
+/** Tries to pay with a test method; `authenticationUrl` is the page for its authentication. */
 export function confirmIntent(
   intent: Stripe.PaymentIntent,
   attempt: Attempt,
@@ -97,7 +97,7 @@ export function confirmIntent(
   }
 }
 
-/** The customer came back from its bank. */
+/** The customer has completed the bank's authentication. */
 export function endAuthentication(intent: Stripe.PaymentIntent, attempt: Attempt, proven: boolean): Step {
   const { outcome } = attempt.method
   const end = outcome.kind === 'authenticate' ? outcome.end : 'authentication_failed'
@@ -107,7 +107,7 @@ export function endAuthentication(intent: Stripe.PaymentIntent, attempt: Attempt
   return { intent: failed, happenings: [{ type: 'payment_intent.payment_failed', object: failed }] }
 }
 
-/** The final word on a debit that was in progress. */
+/** The final state of a pending debit. */
 export function endDebit(intent: Stripe.PaymentIntent, charge: Stripe.Charge, attempt: Attempt): Step {
   const { outcome } = attempt.method
   const paid = outcome.kind === 'debit' && outcome.end === 'succeed'

@@ -6,7 +6,7 @@ import type { TestMethod } from './test-methods.ts'
 
 const LETTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 
-/** An id as the provider makes them: a kind and letters that can't be guessed. */
+/** An id in the provider's format: a prefix and random letters. */
 export function newId(kind: 'pi' | 'ch' | 're' | 'evt' | 'pm' | 'req' | 'du' | 'txn'): string {
   return `${kind}_${randomLetters(24)}`
 }
@@ -27,7 +27,7 @@ export interface IntentWishes {
   automatic: Stripe.PaymentIntent.AutomaticPaymentMethods | null
 }
 
-/** A payment intent that nobody tried to pay yet. Debits exist in euro only, as with the provider. */
+/** A payment intent without any attempt. Debits exist in euro only, as with the provider. */
 export function newIntent(wishes: IntentWishes, now: Date): Stripe.PaymentIntent {
   const id = newId('pi')
   return {
@@ -77,7 +77,7 @@ export function newIntent(wishes: IntentWishes, now: Date): Stripe.PaymentIntent
   } satisfies Stripe.PaymentIntent
 }
 
-/** What a browser may see of an intent with its client secret. */
+/** The part of an intent that a browser with its client secret may see. */
 export function presentToBrowser(intent: Stripe.PaymentIntent): Partial<Stripe.PaymentIntent> {
   return {
     id: intent.id,
@@ -106,7 +106,7 @@ export function presentToBrowser(intent: Stripe.PaymentIntent): Partial<Stripe.P
   }
 }
 
-/** Why an attempt failed, as it stands on the intent. */
+/** The error of a failed attempt, as stored on the intent. */
 export function paymentError(
   why: DeclineName,
   language: Language,
@@ -154,7 +154,7 @@ export function newRefund(
   } satisfies Stripe.Refund
 }
 
-/** Something that happened, with the object as it is from then on. */
+/** An event, with the object in its new state. */
 export type Happening =
   | {
       type:

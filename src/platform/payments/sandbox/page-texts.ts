@@ -1,6 +1,6 @@
 import type { Language } from '#kernel/language.ts'
 
-/** Words of the page that stands in for a bank's. */
+/** Texts of the page that stands in for a bank's. */
 export const AUTHENTICATION_TEXTS: Readonly<
   Record<
     Language,

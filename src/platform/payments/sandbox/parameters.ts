@@ -8,7 +8,7 @@ const wholeNumber = z
   .regex(/^\d{1,12}$/, 'must be an integer')
   .transform(Number)
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true')
-/** Lists travel as `name[0]=…&name[1]=…`. */
+/** Lists are encoded as `name[0]=…&name[1]=…`. */
 const list = z.record(z.string().regex(/^\d+$/), text).transform((entries) => Object.values(entries))
 const expand = list.pipe(z.array(z.literal('latest_charge', 'This property cannot be expanded.')))
 const metadata = z
@@ -16,7 +16,7 @@ const metadata = z
   .refine((entries) => Object.keys(entries).length <= 50, 'at most 50 keys')
 const returnUrl = z.url({ protocol: /^https?$/, error: 'Not a valid URL' })
 
-/** What a call of a browser carries beside its own parameters. */
+/** Parameters that every call of a browser carries. */
 const caller = { key: text.optional(), client_secret: text.optional() }
 
 const methodData = z.strictObject({
@@ -89,7 +89,7 @@ export const listParameters = z.strictObject({
   type: text.optional(),
 })
 
-/** @throws SandboxError naming the first parameter that is unknown, missing or wrong. */
+/** @throws SandboxError naming the first unknown, missing or invalid parameter. */
 export function readParameters<T extends z.ZodType>(schema: T, fields: FormFields): z.output<T> {
   const read = schema.safeParse(fields, { reportInput: true })
   if (!read.success) throw invalidParameters(read.error.issues)

@@ -98,7 +98,7 @@ function checkRefund(charge: Stripe.Charge, amount: number): void {
   })
 }
 
-/** The charge with another part of it paid back. */
+/** The charge with a higher refunded amount. */
 export function withRefunded(charge: Stripe.Charge, amountRefunded: number): Stripe.Charge {
   return { ...charge, amount_refunded: amountRefunded, refunded: amountRefunded === charge.amount }
 }

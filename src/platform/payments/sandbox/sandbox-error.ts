@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe'
 import type { $ZodIssue } from 'zod/v4/core'
 
-/** An error as the provider answers it. */
+/** An error in the provider's format. */
 export interface SandboxErrorBody {
   type: 'api_error' | 'card_error' | 'idempotency_error' | 'invalid_request_error'
   message: string
@@ -12,7 +12,7 @@ export interface SandboxErrorBody {
   payment_intent?: Partial<Stripe.PaymentIntent>
 }
 
-/** Refuses a call before anything happened: what was begun is undone, and no idempotency key remembers it. */
+/** Refuses a call and rolls back its transaction, so that no idempotency key remembers it. */
 export class SandboxError extends Error {
   override readonly name = 'SandboxError'
   readonly status: number
@@ -25,7 +25,7 @@ export class SandboxError extends Error {
   }
 }
 
-/** 400 `invalid_request_error` with what is to blame. */
+/** 400 `invalid_request_error` with the parameter to blame. */
 export function invalidRequest(
   message: string,
   more: Partial<Pick<SandboxErrorBody, 'code' | 'param' | 'payment_intent'>> = {},
@@ -38,7 +38,7 @@ export function missing(kind: string, id: string, param = 'id'): SandboxError {
   return new SandboxError(404, { type: 'invalid_request_error', code: 'resource_missing', param, message })
 }
 
-/** The first thing that is wrong with a call's parameters, in the provider's words. */
+/** The first problem with a call's parameters, in the provider's words. */
 export function invalidParameters(issues: readonly $ZodIssue[]): SandboxError {
   const issue = issues[0]
   if (!issue) return invalidRequest('Invalid request.')

@@ -19,7 +19,7 @@ export interface SandboxOptions {
   publicUrl: string
   secretKey: string
   webhookSecret: string
-  /** How long debits and slow refunds stay in progress. */
+  /** How long debits and slow refunds stay pending. */
   settleAfterMs: number
 }
 
@@ -32,9 +32,9 @@ export interface StripeSandbox {
   readonly jobs: readonly BoundJob[]
   readonly secretKey: string
   readonly webhookSecret: string
-  /** For tests: what shall go wrong. */
+  /** For tests: faults to inject. */
   readonly faults: Faults
-  /** For tests: tells of an event now, whatever was told before. Answers whether it was taken. */
+  /** For tests: delivers an event now, even if it was delivered before. Returns whether it was accepted. */
   tell(eventId: string): Promise<boolean>
 }
 

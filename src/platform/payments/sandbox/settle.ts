@@ -12,7 +12,7 @@ interface SettleOptions {
   now: () => Date
 }
 
-/** What banks say later: the end of a debit, and of refunds that take their time or come back. */
+/** Later answers of the banks: the end of a debit, and of refunds that are slow or fail afterwards. */
 export const settleHandler = handleJob(ledger.settleLater, ({ db, now }: SettleOptions, { kind, id }) =>
   db.transaction((tx) => (kind === 'debit' ? settleDebit(tx, id, now()) : settleRefund(tx, id, now()))),
 )
@@ -31,7 +31,7 @@ async function settleDebit(tx: Tx, intentId: string, now: Date): Promise<void> {
 async function settleRefund(tx: Tx, refundId: string, now: Date): Promise<void> {
   const found = await ledger.findRefund(tx, refundId)
   const charge = typeof found?.charge === 'string' ? await ledger.lockCharge(tx, found.charge) : undefined
-  // Read again behind the lock of its charge: the job may run twice.
+  // Read again under the lock of its charge: the job may run twice.
   const refund = await ledger.findRefund(tx, refundId)
   if (!refund || !charge) return
   if (refund.status === 'pending') {

@@ -1,16 +1,16 @@
 import type { DeclineName } from './declines.ts'
 import type { DisputeKind } from './dispute-object.ts'
 
-/** What a confirmed payment comes to. */
+/** The result of a confirmed payment. */
 export type Outcome =
   | { readonly kind: 'succeed' }
   | { readonly kind: 'decline'; readonly why: DeclineName }
-  /** The bank asks its customer first; the rest is decided after that. */
+  /** The bank asks for authentication first; the result is decided after that. */
   | { readonly kind: 'authenticate'; readonly end: 'succeed' | DeclineName }
-  /** A debit: in progress now, its end known later. */
+  /** A debit: pending now, its result comes later. */
   | { readonly kind: 'debit'; readonly end: 'succeed' | DeclineName }
 
-/** What a refund of such a payment comes to. */
+/** The result of a refund of such a payment. */
 export type RefundOutcome = 'succeed' | 'pending_then_succeed' | 'succeed_then_fail'
 
 export interface TestMethod {
@@ -19,9 +19,9 @@ export interface TestMethod {
   readonly brand: 'visa' | 'mastercard' | 'amex' | null
   readonly outcome: Outcome
   readonly refund: RefundOutcome
-  /** Its holder contests the payment as soon as it is made. */
+  /** The card holder disputes the payment as soon as it is made. */
   readonly dispute?: DisputeKind
-  /** The same behaviour by name, for calls without a number. */
+  /** The same method by name, for calls without a number. */
   readonly token?: string
 }
 
@@ -43,7 +43,10 @@ const debit = (number: string, end: 'succeed' | DeclineName): TestMethod => ({
   refund: 'succeed',
 })
 
-/** The provider's published test numbers. Nothing else is accepted, so that no real card can ever enter. */
+/**
+ * The provider's published test numbers. Nothing else is accepted, so that no real card number is ever
+ * entered.
+ */
 export const TEST_METHODS: readonly TestMethod[] = [
   visa('4242424242424242', succeed, { token: 'pm_card_visa' }),
   visa('4000056655665556', succeed, { token: 'pm_card_visa_debit' }),

@@ -10,7 +10,7 @@ const TIMEOUT_MS = 10_000
 const SECOND = 1000
 const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
-/** Pauses before the next try; in sum about three days, as long as the provider tries. */
+/** Pauses between the attempts; about three days in total, like the provider. */
 const BACKOFF_MS = [
   ...[1, 5, 30].map((seconds) => seconds * SECOND),
   ...[2, 10, 30].map((minutes) => minutes * MINUTE),
@@ -26,12 +26,10 @@ export interface SenderOptions {
   faults: Faults
 }
 
-/**
- * Tells the marketplace what happened: signed, at least once, again with growing pauses until it answers 2xx.
- */
+/** Delivers events to the marketplace: signed, at least once, with backoff until it answers 2xx. */
 export function createWebhookSender(options: SenderOptions): {
   handler: BoundJob
-  /** Tells of one event now, whatever was told before. */
+  /** Delivers an event now, even if it was delivered before. */
   tell: (eventId: string) => Promise<boolean>
 } {
   const tell = (eventId: string) => tellOnce(options, eventId)
