@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { payment, refund, stockHold } from '#db/schema/checkout.ts'
+import { cart, payment, refund, stockHold } from '#db/schema/checkout.ts'
 import { listing, stock } from '#db/schema/listings.ts'
 import { orderLine, orderMove } from '#db/schema/orders.ts'
 import { searchEntry } from '#db/schema/catalogue.ts'
@@ -120,6 +120,18 @@ describe('opening a checkout', () => {
     later(61)
     const answer = await open(cartId)
     expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([409, 'cart_expired'])
+  })
+
+  test('refuses an offer from the moment on that its hour is over', async () => {
+    const answers: number[] = []
+    for (const early of [1, 0]) {
+      it.setNow(null)
+      const cartId = await rate([[await article(), 1]])
+      const [offered] = await it.services.db.select().from(cart).where(eq(cart.id, cartId))
+      it.setNow(new Date((offered?.validUntil.getTime() ?? 0) - early))
+      answers.push((await open(cartId)).statusCode)
+    }
+    expect(answers).toEqual([200, 409])
   })
 
   test('lets nobody keep more than five at once', async () => {
