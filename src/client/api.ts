@@ -3,7 +3,7 @@ import type { Language } from '#kernel/language.ts'
 import type { PendingKeys } from './pending-keys.ts'
 import { texts } from './texts.ts'
 
-/** What carries a call: `fetch` in the browser, the application's own `inject` on the server. */
+/** The transport of a call: `fetch` in the browser, the application's own `inject` on the server. */
 export type Transport = (request: ApiRequest) => Promise<ApiResponse>
 
 export interface ApiRequest {
@@ -11,22 +11,22 @@ export interface ApiRequest {
   url: string
   headers: Record<string, string>
   body?: string | FormData
-  /** Ends the call, which then rejects with its reason. */
+  /** Aborts the call, which then rejects with the signal's reason. */
   signal?: AbortSignal
-  /** Told how much of the body has gone, 0 to 1. */
+  /** Reports upload progress, 0 to 1. */
   onUpload?: (fraction: number) => void
 }
 
 export interface ApiResponse {
   status: number
-  /** The `Date` header, by which a browser with a wrong clock corrects itself. */
+  /** The `Date` header, by which a browser with a wrong clock corrects for it. */
   date: string | null
   body: unknown
   /** Why there is no status (0). */
   failure?: 'network' | 'timeout'
 }
 
-/** Server errors as every answer carries them (decisions §10). */
+/** The body of error answers (decisions §10). */
 export interface ErrorBody {
   error: string
   code: string
@@ -34,13 +34,13 @@ export interface ErrorBody {
   [more: string]: unknown
 }
 
-/** A call that the server refused, or that did not get through (`status` 0). */
+/** A call that the server refused, or that failed on the way (`status` 0). */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly status: number
   readonly body: ErrorBody
 
-  // On the server this module exists twice, in the page bundle and beside it: an error of either is one.
+  // On the server this module is loaded twice, inside and outside the page bundle: errors of both must match.
   static override [Symbol.hasInstance](value: unknown): boolean {
     return value instanceof Error && value.name === 'ApiError'
   }
@@ -52,8 +52,8 @@ export class ApiError extends Error {
   }
 
   /**
-   * The `KEY: message` lines of spec §8; without fields to blame, the one line 'ERROR: {error}'. What no
-   * server said has no key.
+   * The `KEY: message` lines of spec §8; without faulty fields a single line 'ERROR: {error}'. Errors that do
+   * not come from the server have no key.
    */
   lines(): { key: string; message: string }[] {
     const fields = this.body.errors?.flatMap((entry) =>
@@ -68,7 +68,7 @@ export class ApiError extends Error {
 export interface Api {
   readonly language: Language
   /**
-   * Calls an endpoint; `E` is its contract, named by type only, so that no schema reaches the page.
+   * Calls an endpoint; `E` is its contract, imported as a type only, so that no schema reaches the page.
    * @throws ApiError on any answer that is not a success.
    */
   call<E extends Endpoint>(
@@ -80,7 +80,7 @@ export interface Api {
 
 export interface CallOptions {
   signal?: AbortSignal
-  /** Told how much of what is sent has gone, 0 to 1. For uploads in the browser. */
+  /** Reports upload progress, 0 to 1. Only in the browser. */
   onUpload?: (fraction: number) => void
 }
 
@@ -90,11 +90,11 @@ interface ApiOptions {
   /** The bearer token of the session, if there is one. */
   token?: () => string | null
   /**
-   * Told of every answer, and which token asked, so that a session can learn the server's clock and its own
-   * end.
+   * Called with every answer and the token of its request, so that a session can learn the server's clock and
+   * its own end.
    */
   onAnswer?: (response: ApiResponse, bearer: string | null) => void
-  /** Keys of acts whose answer has not come; without it acts carry none. */
+  /** Idempotency keys of unanswered acts; without it, acts carry none. */
   pending?: PendingKeys
 }
 
@@ -136,16 +136,16 @@ export function createApi({ language, transport, token, onAnswer, pending }: Api
   }
 }
 
-/** What was refused before anybody looked at what it asks for: no session, too slow, too often. */
+/** Statuses of requests that were refused before they were processed: no session, too slow, too many. */
 const UNSEEN: readonly number[] = [401, 408, 429]
 
 /**
- * Whether an act is known to be done or refused. Of a lost answer, and of a server that failed, nobody knows:
- * the same act again carries the same key, until an answer speaks of it.
+ * Whether an act is known to be done or refused. After a lost answer or a server error it is unknown: a
+ * repeat of the same act carries the same key until an answer settles it.
  */
 const isDecided = ({ status }: ApiResponse) => status > 0 && status < 500 && !UNSEEN.includes(status)
 
-/** The same client, whose calls end when nobody waits for them any more. */
+/** A client whose calls are aborted by a signal. */
 export function withSignal(api: Api, signal: AbortSignal): Api {
   return {
     ...api,
@@ -173,20 +173,20 @@ function asErrorBody({ status, body, failure }: ApiResponse, language: Language)
 }
 
 /**
- * What is read comes within half a minute even on a slow line; what is written may wait for a payment
- * provider or a carrier.
+ * Reads finish within half a minute even on a slow connection; writes may wait for a payment provider or a
+ * carrier.
  */
 const READ_LIMIT_MS = 30_000
 const WRITE_LIMIT_MS = 90_000
 
-/** The browser's transport. What did not get through, was cut off or took too long answers status 0. */
+/** The browser's transport. A call that failed, broke off or timed out has status 0. */
 export const fetchTransport: Transport = async (request) => {
   if (request.onUpload) return uploading(request)
   const { method, url, headers, body, signal } = request
   const abort = new AbortController()
   signal?.addEventListener('abort', () => abort.abort(signal.reason))
   if (signal?.aborted) abort.abort(signal.reason)
-  // Files take as long as the line needs.
+  // No timeout: uploads take as long as the connection needs.
   const limit = body instanceof FormData ? Infinity : method === 'GET' ? READ_LIMIT_MS : WRITE_LIMIT_MS
   let isLate = false
   const timer =
@@ -200,7 +200,7 @@ export const fetchTransport: Transport = async (request) => {
       method,
       headers,
       ...(body !== undefined && { body }),
-      // The one cookie that calls go with says in which browser somebody signed in before; it lets nobody in.
+      // The only cookie of calls marks a browser that signed in before; it does not authenticate.
       credentials: 'same-origin',
       signal: abort.signal,
     })
@@ -211,7 +211,7 @@ export const fetchTransport: Transport = async (request) => {
     }
   } catch (error) {
     if (isLate) return { status: 0, date: null, body: null, failure: 'timeout' }
-    // No connection, or one that broke off in the middle of the answer.
+    // No connection, or one that broke off during the answer.
     if (error instanceof TypeError || error instanceof SyntaxError)
       return { status: 0, date: null, body: null, failure: 'network' }
     throw error
@@ -220,7 +220,7 @@ export const fetchTransport: Transport = async (request) => {
   }
 }
 
-/** Only who sends files fetches the means to tell how far they are. */
+/** The upload transport is only loaded when a file is sent. */
 const uploading: Transport = async (request) => {
   try {
     const { uploadTransport } = await import('./upload-transport.ts')
@@ -231,7 +231,7 @@ const uploading: Transport = async (request) => {
   }
 }
 
-/** Files to keep come as they are; anything else that is no JSON has nothing to say. */
+/** Downloads are returned as they are; any other body that is not JSON is ignored. */
 async function bodyOf(response: Response): Promise<unknown> {
   const kind = response.headers.get('content-type') ?? ''
   if (kind.includes('json')) return response.json()

@@ -7,17 +7,17 @@ import { pathOfDestination } from './local-destination.ts'
 const LOGIN = '/user/login'
 
 /**
- * The login page, without language prefix, that leads home afterwards: for who comes from no page to go back
- * to.
+ * The address of the login page, without language prefix, that leads to the home page afterwards: for
+ * visitors without a page to return to.
  */
 export function useLoginToHome(): string {
   return `${LOGIN}?goTo=${encodeURIComponent(useLocalPath()('/'))}`
 }
 
 /**
- * Leads on in place of the present page: to a destination as `goTo` carries it (with its language prefix), or
- * one page back; where no earlier page is ours, to the home page (decisions §6). Other languages and the
- * provider's pages are entered by a full load.
+ * Replaces the present page: by a `goTo` destination (with its language prefix), else by the previous page,
+ * or the home page if that is not ours (decisions §6). Other languages and the provider's pages need a full
+ * load.
  */
 export function useLeadOn(): (goTo: string | null) => void {
   const navigate = useNavigate()
@@ -34,7 +34,7 @@ export function useLeadOn(): (goTo: string | null) => void {
   }
 }
 
-/** The router counts the pages of ours in the history's state. */
+/** The router stores the number of our own pages in the history state. */
 function hasEarlierPage(): boolean {
   const state: unknown = window.history.state
   return (

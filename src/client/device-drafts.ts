@@ -1,8 +1,8 @@
 import { KeptStorage } from './tab-storage.ts'
 
-/** All of them stand under one key, so that signing out forgets them with one word. */
+/** One key for all drafts, so that signing out deletes them at once. */
 const KEY = 'drafts'
-/** What nobody came back to is forgotten. */
+/** Older drafts are deleted. */
 const KEPT_MS = 30 * 24 * 3_600_000
 
 /** The storage of this device. The server never touches it. */
@@ -13,13 +13,13 @@ interface KeptDraft {
   value: unknown
 }
 
-/** A draft that was kept on this device under a name; null when there is none, or it is too old. */
+/** A draft saved on this device; null when there is none or it is too old. */
 export function readDeviceDraft(name: string, now = Date.now()): unknown {
   const kept = readAll()[name]
   return kept !== undefined && now - kept.at < KEPT_MS ? kept.value : null
 }
 
-/** Keeps a draft on this device, where it survives the tab. Old ones go with each writing. */
+/** Saves a draft on this device, where it outlives the tab. Each write deletes old drafts. */
 export function keepDeviceDraft(name: string, value: unknown, now = Date.now()): void {
   const young = Object.entries(readAll()).filter(([, kept]) => now - kept.at < KEPT_MS)
   deviceStorage.setItem(KEY, JSON.stringify({ ...Object.fromEntries(young), [name]: { at: now, value } }))
@@ -32,7 +32,7 @@ export function forgetDeviceDraft(name: string): void {
   else deviceStorage.setItem(KEY, JSON.stringify(others))
 }
 
-/** Whoever signs out leaves nothing behind for the next one at this device. */
+/** Signing out leaves no drafts to the next user of this device. */
 export function forgetDeviceDrafts(): void {
   deviceStorage.removeItem(KEY)
 }

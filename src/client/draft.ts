@@ -4,24 +4,23 @@ import { tabStorage } from './tab-storage.ts'
 
 const PREFIX = 'draft:'
 
-/** What was typed, and who typed it: it returns to nobody else. */
+/** Typed values and the member who typed them; restored for that member only. */
 interface Draft {
   userId: number
   values: Record<string, unknown>
 }
 
 interface DraftOptions<Values> {
-  /** What stands in the form; no password and no card data. */
+  /** The values of the form; no password and no card data. */
   values: Values
-  /** Whether anything was typed that is worth keeping. */
+  /** Whether anything worth saving was typed. */
   isTyped: boolean
   restore: (values: Values) => void
 }
 
 /**
- * Keeps what is typed into a member's form when the session ends by itself, and gives it back once the same
- * member has signed in again in this tab (decisions §6). A draft whose fields are not those of the form is
- * dropped.
+ * Saves what a member typed when the session expires, and restores it when the same member signs in again in
+ * this tab (decisions §6). A draft whose fields differ from the form's is dropped.
  */
 export function useDraft<Values extends object>(
   name: string,
@@ -77,10 +76,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null
 }
 
-/**
- * The same fields with values of the same types: what an older version of the form kept is not forced into
- * it.
- */
+/** Whether fields and types match: the draft may come from an older version of the form. */
 function hasFieldsOf<Values extends object>(
   values: Values,
   draft: Record<string, unknown>,

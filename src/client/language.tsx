@@ -8,7 +8,7 @@ export function LanguageProvider({ language, children }: { language: Language; c
   return <LanguageContext value={language}>{children}</LanguageContext>
 }
 
-/** The language of the page, which is its address's. */
+/** The language of the page, which its address determines. */
 export const useLanguage = (): Language => useContext(LanguageContext)
 
 /**

@@ -1,12 +1,12 @@
 import { localizePath, stripLanguage, type Language } from '#kernel/language.ts'
 import { hasControlCharacters } from '#kernel/text.ts'
 
-/** Stands for whatever host we have. */
+/** A placeholder for our host. */
 const HERE = 'http://here.invalid'
 
 /**
- * A path of this site as browsers and the router read it: one slash, and nothing that becomes a second one or
- * a host.
+ * Whether a path stays on this site as browsers and the router parse it: with exactly one leading slash, and
+ * nothing that is parsed as a second slash or a host.
  */
 export function isLocalDestination(path: string | null): path is string {
   if (path === null || !/^\/(?![/\\])/.test(path) || /\\/.test(path) || hasControlCharacters(path))
@@ -15,12 +15,12 @@ export function isLocalDestination(path: string | null): path is string {
   return origin === HERE && !pathname.startsWith('//')
 }
 
-/** The path that a destination of ours comes to, without query; null where it is none. */
+/** The path of a destination on this site, without query; null for any other. */
 export function pathOfDestination(goTo: string | null): string | null {
   return isLocalDestination(goTo) ? new URL(goTo, HERE).pathname : null
 }
 
-/** The same destination in another language; what is no destination of ours stays as it is. */
+/** The same destination in another language; destinations elsewhere stay unchanged. */
 export function localizeDestination(goTo: string, language: Language): string {
   if (!isLocalDestination(goTo)) return goTo
   const { pathname, search, hash } = new URL(goTo, HERE)

@@ -3,8 +3,8 @@ import { useParams } from 'react-router'
 import { useLocalPath } from './language.tsx'
 
 /**
- * The token in the address of a mailed link, or null. The address is cleaned once it is read, so that the
- * token stays neither in the history nor on the screen (decisions §6).
+ * The token of a mailed link, or null. It is removed from the address at once, so that it stays neither in
+ * the history nor on the screen (decisions §6).
  */
 export function useMailedToken(page: string): string | null {
   const { token = null } = useParams()

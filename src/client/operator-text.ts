@@ -1,7 +1,7 @@
 import type { addTextPicture, previewOperatorText, StoredTextPicture } from '#kernel/operator-text.ts'
 import { useApi } from './session.tsx'
 
-/** What the editor of operator's texts asks of the server; spread it over `HtmlField`. */
+/** The server calls of the editor for operator texts; spread it over `HtmlField`. */
 export function useOperatorText(): {
   upload: (file: File) => Promise<StoredTextPicture>
   preview: (html: string, signal: AbortSignal) => Promise<string>

@@ -8,7 +8,7 @@ interface Words {
 }
 type ByLanguage<Texts> = Readonly<Record<Language, Texts>>
 
-/** The head of a page that search engines leave out, whose texts say its whole title. */
+/** The head of a page that is not indexed, with its own complete title. */
 export const ownMeta =
   <Texts>(texts: ByLanguage<Texts>, wordsOf: (own: Texts) => Words) =>
   ({ language }: PageMetaInput): PageMeta => {
@@ -16,7 +16,7 @@ export const ownMeta =
     return { title, description }
   }
 
-/** The same with the name of the site after the title. */
+/** The same, with the name of the site after the title. */
 export const siteMeta = <Texts>(texts: ByLanguage<Texts>, wordsOf: (own: Texts) => Words) =>
   ownMeta(texts, (own) => {
     const { title, description } = wordsOf(own)

@@ -4,41 +4,33 @@ import type { Language } from '#kernel/language.ts'
 import type { LithologyCode } from '#ui/swatch.tsx'
 import { withSignal, type Api } from './api.ts'
 
-/**
- * The typed client that a page's loader calls: over HTTP in the browser, inside the process on the server.
- */
+/** The typed client for loaders: over HTTP in the browser, inside the process on the server. */
 export const apiContext = createContext<Api>()
 
 export function apiOf({ context, request }: LoaderFunctionArgs): Api {
   return withSignal(context.get(apiContext), request.signal)
 }
 
-/**
- * What a page says of itself in the head of the document. Addresses are paths; the server makes them
- * absolute.
- */
+/** The metadata of a page. Addresses are paths; the server makes them absolute. */
 export interface PageMeta {
   title: string
   description: string
-  /**
-   * Path of the canonical address, without language prefix; absent on pages that search engines leave out.
-   */
+  /** Path of the canonical address, without language prefix; absent for pages that are not indexed. */
   canonical?: string
-  /** Path or address of the sharing picture; without one the site's own stands there. */
+  /** Path or address of the link preview; the site's own by default. */
   image?: string
-  /** Its pixels, where they are known: width and height. */
+  /** Width and height in pixels, where known. */
   imageSize?: readonly [width: number, height: number]
-  /** What it is where it is shared; a website unless said otherwise. */
+  /** The Open Graph type; a website by default. */
   kind?: 'product' | 'article'
   /**
-   * The only language of its content: its canonical address is that of this language, and it has no
-   * counterpart.
+   * The only language of its content: the canonical address is in this language, and there is no translation.
    */
   only?: Language
   keywords?: string
-  /** A feed that readers can subscribe to: its path, without language prefix. */
+  /** A feed to subscribe to: its path, without language prefix. */
   feed?: { path: string; title: string }
-  /** Structured data of the page, put into a JSON-LD block. */
+  /** Structured data (JSON-LD) of the page. */
   structuredData?: Record<string, unknown>
 }
 
@@ -49,23 +41,23 @@ export interface PageMetaInput<Data = unknown> {
   status: number
 }
 
-/** What a lazily loaded page module exports. */
+/** The exports of a lazily loaded page module. */
 export interface PageModule {
   Component: ComponentType
   meta: (input: PageMetaInput<never>) => PageMeta
   loader?: (args: LoaderFunctionArgs) => unknown
-  /** The category that the page is about, for its segment of the core strip under the header. */
+  /** The page's category, for its segment of the core strip under the header. */
   lithology?: (data: never) => LithologyCode | undefined
 }
 
-/** A page of the member's account: what it is called in the breadcrumb, and over its content. */
+/** A page of the member's account: its title in the breadcrumb and above its content. */
 export interface AccountPageModule extends PageModule {
   headings: (language: Language) => { crumb: string; heading: string }
 }
 
-/** What the route table keeps of a page beside its component. */
+/** What the route table stores of a page beside its component. */
 export interface PageHandle {
-  /** The modules that drew it, once they are there: the server has the browser load them early. */
+  /** The modules that rendered it, once loaded: the server has the browser preload them. */
   modules?: readonly object[]
   meta?: PageModule['meta']
   lithology?: PageModule['lithology']

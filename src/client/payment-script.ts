@@ -2,8 +2,8 @@ import type { Stripe } from '@stripe/stripe-js'
 import { loadStripe } from '@stripe/stripe-js/pure'
 
 /**
- * Loads the payment provider's browser script. In the sandbox `scriptUrl` names the stand-in of our own
- * origin, which must be there first: the provider's loader then takes it instead of its own.
+ * Loads the payment provider's browser script. In the sandbox `scriptUrl` names a stand-in from our own
+ * origin, which must be loaded first: the provider's loader then uses it.
  */
 export async function loadPaymentScript(input: {
   publishableKey: string

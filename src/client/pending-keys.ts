@@ -4,7 +4,7 @@ const NAME = 'pending'
 const KEY_BYTES = 16
 
 /**
- * Keys of acts whose answer has not come: the same act sent again carries the same key, also after a reload.
+ * Idempotency keys of unanswered acts: a repeat of the same act carries the same key, even after a reload.
  */
 export interface PendingKeys {
   keyOf(act: string): string
@@ -26,11 +26,11 @@ export function pendingKeys(storage: KeyStorage): PendingKeys {
   }
 }
 
-/** `randomUUID` is missing where a page came without TLS. */
+/** `randomUUID` is missing on pages without TLS. */
 const randomKey = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(KEY_BYTES)), (byte) => String(byte + 100)).join('')
 
-/** What somebody else wrote there counts for nothing. */
+/** Invalid stored data is ignored. */
 function parse(text: string | null): Record<string, string> {
   try {
     const kept: unknown = JSON.parse(text ?? '{}')

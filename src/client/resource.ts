@@ -9,8 +9,8 @@ export type Resource<T> =
   | { state: 'failed'; data: T | null; error: ApiError }
 
 /**
- * Data of a members' page: loaded once the session is known, again when `key` changes or on `reload`. While
- * it loads anew, and when that fails, the old data stays.
+ * Data of a members' page: loaded once the session is known, and again when `key` changes or on `reload`. The
+ * old data stays while it reloads, and when that fails.
  */
 export function useResource<T>(
   key: string,

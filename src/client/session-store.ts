@@ -7,32 +7,34 @@ import { pendingKeys } from './pending-keys.ts'
 
 export type { SessionUser } from './session-user.ts'
 
-/** `unknown` until the browser has looked: what the server renders, and the first render in the browser. */
+/**
+ * `unknown` until the browser has read its storage: on the server, and in the first render of the browser.
+ */
 export type Session =
   | { state: 'unknown' }
   | {
       state: 'anonymous'
-      /** A session ended by itself here, which its member must be told. */
+      /** The session ended on its own, and the member must be told. */
       ended: boolean
-      /** The member signed out; whoever did that leads on to the next page. */
+      /** The member signed out; the code that did so also navigates. */
       signedOut: boolean
     }
   | {
       state: 'member'
       user: SessionUser
-      /** The server asks this member to set up a second factor before anything else. */
+      /** The member must set up a second factor first. */
       isHeldBack?: true
     }
 
-/** The token outlives a refresh by a minute (spec §4). */
+/** The token outlives this interval by a minute (spec §4). */
 export const REFRESH_INTERVAL_MS = 840_000
-/** A refresh that found no connection is tried again so soon, until the token expires. */
+/** The pause before a refresh without connection is retried, until the token expires. */
 export const RETRY_INTERVAL_MS = 10_000
 
 const USER_KEY = 'user'
 const TOKEN_KEY = 'token'
 
-/** By which the tabs of a browser ask each other to look at their sessions again. */
+/** The channel by which tabs ask each other to check their sessions. */
 export interface TabChannel {
   postMessage(message: string): void
   addEventListener(type: 'message', listener: () => void): void
@@ -42,14 +44,14 @@ export interface SessionStoreOptions {
   language: Language
   storage: KeyStorage
   transport?: Transport
-  /** Without one the tabs learn from the server alone, at their next call. */
+  /** Without one, tabs only learn of changes at their next call. */
   channel?: TabChannel | null
   now?: () => number
-  /** Forgets what else was kept for the member. */
+  /** Deletes other data stored for the member. */
   onLogout?: () => void
 }
 
-/** The session of this tab, kept in its storage under `user` and `token`. */
+/** The session of this tab, stored under `user` and `token`. */
 export class SessionStore {
   /** The typed client that carries the session's token. */
   readonly api: Api
@@ -62,12 +64,12 @@ export class SessionStore {
   readonly #listeners = new Set<() => void>()
   #session: Session = { state: 'unknown' }
   #token: string | null = null
-  /** How far the server's clock is ahead of this one; null before its first answer. */
+  /** The offset of the server's clock; null before its first answer. */
   #clockOffsetMs: number | null = null
   #timer: ReturnType<typeof setTimeout> | undefined
-  /** The session ended by itself, and nobody has told its member yet. */
+  /** The session ended on its own, and the member has not been told yet. */
   #isEndUntold = false
-  /** Until then its member is being led out. */
+  /** Until then, the member is being led to another page. */
   #leavesUntil = 0
 
   constructor(options: SessionStoreOptions) {
@@ -95,7 +97,7 @@ export class SessionStore {
 
   readonly get = (): Session => this.#session
 
-  /** Restores what this tab kept; a kept token is refreshed at once. Call once, after hydration. */
+  /** Restores the stored session and refreshes its token at once. Call once, after hydration. */
   async restore(): Promise<void> {
     const token = this.#storage.getItem(TOKEN_KEY)
     const user = readUser(this.#storage.getItem(USER_KEY))
@@ -105,13 +107,12 @@ export class SessionStore {
     }
     this.#token = token
     await this.#refresh()
-    // Who signed in meanwhile is somebody else.
+    // Another member may have signed in meanwhile.
     if (this.#token !== null && this.#session.state === 'unknown') this.#change({ state: 'member', user })
   }
 
   /**
-   * A page that comes back out of the browser's memory: this tab may have signed out, or in anew, since it
-   * was left.
+   * For a page restored from the back/forward cache: this tab may have signed out, or in again, since then.
    */
   async resume(): Promise<void> {
     if (this.#storage.getItem(TOKEN_KEY) === this.#token) return
@@ -127,22 +128,22 @@ export class SessionStore {
     this.#refreshIn(REFRESH_INTERVAL_MS)
   }
 
-  /** Renews what is shown of the member, for example after a change of the profile. */
+  /** Updates the displayed member, for example after a change of the profile. */
   updateUser(user: SessionUser): void {
     this.#storage.setItem(USER_KEY, JSON.stringify(user))
     this.#change({ state: 'member', user })
   }
 
   /**
-   * Ends the session of a tab whose timers slept past the token's expiry (spec §4). The server is asked,
-   * because this computer's clock may have been set since the last answer.
+   * Ends a session whose token expired while the tab's timers slept (spec §4). The server decides, because
+   * this computer's clock may have been changed since the last answer.
    */
   async endIfExpired(): Promise<void> {
     if (this.#session.state !== 'member' || this.#token === null) return
     if (this.#isExpired(this.#token)) await this.#refresh()
   }
 
-  /** Whether there is an end of the session to tell its member of; the first who asks tells. */
+  /** Whether the end of the session still has to be reported; true for the first caller only. */
   takeEnd(): boolean {
     const isUntold = this.#isEndUntold
     this.#isEndUntold = false
@@ -150,21 +151,19 @@ export class SessionStore {
   }
 
   /**
-   * What the member just did ended the session on the server, and the page leads it out within so many
-   * milliseconds: until then a refused token is no news.
+   * The member's act ended the session on the server, and the page navigates within so many milliseconds:
+   * until then a refused token is expected.
    */
   leaveWithin(ms: number): void {
     this.#leavesUntil = this.#now() + ms
   }
 
-  /**
-   * Something happened to the account that other tabs should know of: they ask the server, each for itself.
-   */
+  /** Asks the other tabs to check the account with the server. */
   tellOtherTabs(): void {
     this.#channel?.postMessage('look again')
   }
 
-  /** Reads the member's own data anew, for example after its address was confirmed. */
+  /** Reloads the member's data, for example after its address was confirmed. */
   async renewUser(): Promise<void> {
     if (this.#session.state !== 'member') return
     const { user } = this.#session
@@ -173,7 +172,7 @@ export class SessionStore {
     if (answer.status === 200) this.learnUser(answer.body)
   }
 
-  /** Takes over what a profile that was just read says of the member. */
+  /** Takes over the member's data from a loaded profile. */
   learnUser(profile: unknown): void {
     if (this.#session.state !== 'member') return
     const { user } = this.#session
@@ -183,8 +182,8 @@ export class SessionStore {
   }
 
   /**
-   * Ends the session here at once, with everything in this tab's storage and every draft, and then on the
-   * server. The caller leads on to the next page without waiting for the server.
+   * Signs out: clears this tab's storage and every draft at once, then ends the session on the server. The
+   * caller navigates without waiting for the server.
    */
   async logout(): Promise<void> {
     const headers = this.#headers()
@@ -209,8 +208,7 @@ export class SessionStore {
     const answer = await this.#transport({ method: 'GET', url: '/auth/refresh', headers: this.#headers() })
     this.#learnClock(answer)
     if (this.#token !== before) return
-    // A lost connection, or a server in trouble, is no verdict on the session: it lives until its token
-    // expires.
+    // A lost connection or a server error does not end the session: it lives until its token expires.
     const isVerdict = answer.status >= 200 && answer.status < 500 && answer.status !== 429
     if (!isVerdict && !this.#isExpired(before)) return this.#refreshIn(RETRY_INTERVAL_MS)
     const fresh = isRecord(answer.body) ? answer.body['token'] : null
@@ -224,7 +222,7 @@ export class SessionStore {
     this.#timer = setTimeout(() => void this.#refresh(), delayMs)
   }
 
-  /** Expiry and a failed refresh remove `user` and `token` only, so that drafts survive (decisions §6). */
+  /** Expiry and a failed refresh remove only `user` and `token`, so that drafts survive (decisions §6). */
   #end({ ended = false, signedOut = false } = {}): void {
     clearTimeout(this.#timer)
     this.#token = null
@@ -237,11 +235,11 @@ export class SessionStore {
   #learnFrom(response: ApiResponse, bearer: string | null): void {
     this.#learnClock(response)
     const code = isRecord(response.body) ? response.body['code'] : null
-    // A late answer to a token that another member's, or a newer one, has followed says nothing about that.
+    // A late answer to an older token, or to another member's, says nothing about the present one.
     const isOurs = this.#token !== null && bearer === this.#token && !this.#isLeaving()
     if (response.status === 401 && code === 'unauthenticated' && isOurs) this.#end({ ended: true })
     const session = this.#session
-    // Members are never held back: of them an act asked for a code that they can't have any more.
+    // Members are never held back: for them the refusal only concerns this act.
     const isStaff = session.state === 'member' && session.user.role !== 'member'
     if (code === 'second_factor_missing' && isOurs && isStaff) this.#change({ ...session, isHeldBack: true })
   }
@@ -254,7 +252,7 @@ export class SessionStore {
     if (date) this.#clockOffsetMs = Date.parse(date) - this.#now()
   }
 
-  /** By the server's clock; before it was heard once, nothing is. */
+  /** By the server's clock; false until it is known. */
   #isExpired(token: string): boolean {
     return this.#clockOffsetMs !== null && isExpired(token, this.#now() + this.#clockOffsetMs)
   }

@@ -1,4 +1,4 @@
-/** Reads `exp` (seconds) from the token's middle segment; null when there is none (spec §3 Session). */
+/** Reads `exp` (seconds) from the token's payload; null without one (spec §3 Session). */
 export function expiryOf(token: string): number | null {
   const middle = token.split('.')[1]
   if (middle === undefined) return null
@@ -13,7 +13,7 @@ export function expiryOf(token: string): number | null {
   }
 }
 
-/** A token that can't be read is left to the server to judge. */
+/** An unreadable token is left to the server. */
 export function isExpired(token: string, nowMs: number): boolean {
   const expiry = expiryOf(token)
   return expiry !== null && expiry * 1000 <= nowMs

@@ -1,7 +1,7 @@
 import type { Role } from '#kernel/actor.ts'
 import type { Language } from '#kernel/language.ts'
 
-/** The signed-in member as the login answered it (decisions §13). */
+/** The signed-in member, as in the answer to the login (decisions §13). */
 export interface SessionUser {
   userId: number
   userName: string
@@ -17,7 +17,7 @@ export interface SessionUser {
   language: Language
 }
 
-/** What a tab kept of its member; null when that is nothing to be used. */
+/** Parses the stored member of a tab; null when it is unusable. */
 export function readUser(text: string | null): SessionUser | null {
   if (text === null) return null
   try {
@@ -29,7 +29,7 @@ export function readUser(text: string | null): SessionUser | null {
   }
 }
 
-/** What the profile says of the member, by the names of the session (decisions §13). */
+/** The session's fields of a profile (decisions §13). */
 export function userFieldsOf(profile: Record<string, unknown>): Partial<SessionUser> {
   const { prenom, nom, email, pays, ville, entreprise, entrepriseId, postcode } = profile
   if (typeof prenom !== 'string' || typeof nom !== 'string' || typeof email !== 'string') return {}

@@ -6,13 +6,13 @@ import type { Session, SessionStore, SessionUser } from './session-store.ts'
 
 export const SessionContext = createContext<SessionStore | null>(null)
 
-/** Gives the pages their session; without a store (on the server) the session is unknown. */
+/** Provides the session to the pages; without a store (on the server) it is unknown. */
 export function SessionProvider({ store, children }: { store: SessionStore | null; children: ReactNode }) {
   useEffect(() => (store ? keepWatch(store) : undefined), [store])
   return <SessionContext value={store}>{children}</SessionContext>
 }
 
-/** Restores the session, and looks at it again whenever the tab comes back to its member. */
+/** Restores the session, and checks it again whenever the tab becomes visible. */
 function keepWatch(store: SessionStore): () => void {
   void store.restore()
   const onShown = ({ persisted }: PageTransitionEvent) => {
@@ -32,15 +32,15 @@ function keepWatch(store: SessionStore): () => void {
 const UNKNOWN: Session = { state: 'unknown' }
 const never = () => () => undefined
 
-/** The session as it is now; `unknown` on the server and until the browser has looked. */
+/** The current session; `unknown` on the server and until the browser has read its storage. */
 export function useSession(): Session {
   const store = useContext(SessionContext)
   return useSyncExternalStore(store?.subscribe ?? never, store?.get ?? (() => UNKNOWN), () => UNKNOWN)
 }
 
 /**
- * The signed-in member, or null. What shows strangers the same before and after the browser has looked is not
- * rendered anew.
+ * The signed-in member, or null. Not re-rendered when the session of a visitor becomes known, as nothing
+ * changes.
  */
 export function useMember(): SessionUser | null {
   const store = useContext(SessionContext)
@@ -53,14 +53,14 @@ function memberOf(session: Session): SessionUser | null {
   return session.state === 'member' ? session.user : null
 }
 
-/** What changes the session. Only in the browser. */
+/** The operations on the session. Only in the browser. */
 export function useSessionStore(): SessionStore {
   const store = useContext(SessionContext)
   if (!store) throw new Error('the session can be changed in the browser only')
   return store
 }
 
-/** Begins a session with what the login answered. Call it in event handlers, never while rendering. */
+/** Starts a session from the answer to a login. Call it in event handlers, never while rendering. */
 export function useSignIn(): (token: string, user: SessionUser) => void {
   const store = useContext(SessionContext)
   return (token, user) => {
@@ -81,14 +81,14 @@ export function useApi(): () => Api {
 }
 
 interface MembersOnlyProps {
-  /** Shown until the session is known, and while the visitor is on the way to the login page. */
+  /** Shown until the session is known, and while a visitor is redirected to the login page. */
   waiting: ReactNode
-  /** Staff pages ask for more than being signed in: what other members see there. */
+  /** For staff pages: what other members see. */
   refusal?: ReactNode
   children: (user: SessionUser) => ReactNode
 }
 
-/** A page that needs sign-in: sends strangers to the login page, which brings them back (spec §2). */
+/** A page that needs sign-in: redirects visitors to the login page, which returns here (spec §2). */
 export function MembersOnly({ waiting, refusal, children }: MembersOnlyProps) {
   const session = useSession()
   const store = useContext(SessionContext)
@@ -106,9 +106,9 @@ export function MembersOnly({ waiting, refusal, children }: MembersOnlyProps) {
   useEffect(() => {
     if (state === 'member') wasMember.current = true
     if (state !== 'anonymous') return
-    // Who signs out on this page is led on by what signed it out, and not meant to come back here.
+    // After signing out on this page, the code that did so navigates; no return here.
     if (signedOut && wasMember.current) return
-    // The login page says that the session ended.
+    // The login page reports the end of the session.
     store?.takeEnd()
     const query = new URLSearchParams({ goTo, ...(ended && { ended: 'yes' }) })
     void navigate(`${local('/user/login')}?${query}`, { replace: true })

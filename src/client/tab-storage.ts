@@ -1,9 +1,9 @@
-/** What the code needs of a storage: the browser's own has more. */
+/** The part of the browser's storage interface that we use. */
 export type KeyStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'clear'>
 
 /**
- * What the browser keeps for us; or memory, where the browser forbids that (even naming it throws
- * then) or has no room left. What is in memory ends with the page.
+ * The browser's storage, or memory where the browser forbids storage (even accessing it throws then) or has
+ * no space left. Data in memory ends with the page.
  */
 export class KeptStorage implements KeyStorage {
   readonly #browser: () => KeyStorage
@@ -13,7 +13,7 @@ export class KeptStorage implements KeyStorage {
     this.#browser = browser
   }
 
-  /** Whether the browser keeps anything for us; if not, a full page load forgets everything. */
+  /** Whether data outlives a full page load. */
   get isLasting(): boolean {
     return this.#attempt(() => true) ?? false
   }
@@ -41,7 +41,7 @@ export class KeptStorage implements KeyStorage {
     this.#attempt((storage) => storage.clear())
   }
 
-  /** Undefined where the browser refused. */
+  /** Undefined when the browser refused. */
   #attempt<T>(act: (storage: KeyStorage) => T): T | undefined {
     try {
       return act(this.#browser())

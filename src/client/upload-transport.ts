@@ -1,9 +1,6 @@
 import type { ApiRequest, ApiResponse } from './api.ts'
 
-/**
- * Sends by XMLHttpRequest, the only one that says how much of a body has gone. A network failure answers
- * status 0.
- */
+/** Uses XMLHttpRequest, the only API that reports upload progress. A network failure has status 0. */
 export function uploadTransport({ method, url, headers, body, onUpload }: ApiRequest): Promise<ApiResponse> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest()

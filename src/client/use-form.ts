@@ -6,36 +6,40 @@ import { useDraft } from './draft.ts'
 import { useLanguage } from './language.tsx'
 
 /**
- * Reads an amount or a count as typed; undefined when nothing was, and what every rule refuses for what is no
- * figure.
+ * Parses a typed amount or count; undefined when empty, and a value that every rule refuses when it is not a
+ * number.
  */
 type ReadFigure = (typed: string | undefined) => number | undefined
 
 interface FormOptions<Values, Body> {
   initial: Values
-  /** What the server checks the body by. What it makes of the typed values is sent. */
+  /** The server's schema of the body. Its output is sent. */
   schema?: ZodMiniType<Body>
   /**
-   * The words of its messages by the last word of their keys; by field for what has no message of ours, such
-   * as nothing chosen.
+   * The schema's messages by the last part of their keys; by field for issues without a message of ours, such
+   * as a missing choice.
    */
   texts?: Readonly<Record<string, string>>
-  /** The body as far as it can be made of what was typed. Without it the fields are those of the body. */
+  /**
+   * Makes the body, as far as possible, from the typed values. Without it the fields are those of the body.
+   */
   toBody?: (values: Values, figure: ReadFigure) => { [Key in keyof Body]?: unknown }
   /**
-   * What the schema can't know, such as how much is left: it is said before what the schema says of the same
+   * Rules beyond the schema, such as the remaining stock; they take precedence over the schema's for the same
    * field.
    */
   check?: (values: Values, figure: ReadFigure) => FieldErrors<Values>
-  /** Sends. A thrown error that has `lines()` (as `ApiError` has) is shown; any other is passed on. */
+  /** Sends the body. A thrown error with `lines()` (such as `ApiError`) is shown; any other is rethrown. */
   onSubmit: (body: Body, values: Values) => Promise<void> | void
-  /** Keeps what is typed under this name when the session ends (`useDraft`); no password and no card data. */
+  /**
+   * Saves typed values under this name when the session expires (`useDraft`); no password and no card data.
+   */
   draft?: string
 }
 
 /**
- * The state of a form: it checks on submit, then live on fields already in error; what was typed stays.
- * `Values` maps field names, as the server calls them, to values.
+ * The state of a form: validated on submit, then on each change of faulty fields; typed values are never
+ * lost. `Values` maps the server's field names to values.
  */
 export function useForm<Values extends object, Body = Values>(
   options: FormOptions<Values, Body>,
@@ -88,7 +92,7 @@ export function useForm<Values extends object, Body = Values>(
   return { id, values, submitting, ...refused.state, field, set, fail, reset, submit }
 }
 
-/** What is typed, and its newest state: two changes in one event both count. */
+/** The typed values and a reference to the latest: two changes in one event both count. */
 function useTyped<Values>(initial: Values) {
   const [values, setValues] = useState(initial)
   const newest = useRef(initial)
@@ -101,7 +105,7 @@ function useTyped<Values>(initial: Values) {
 
 type Refused<Values> = Pick<FormState<Values>, 'errors' | 'serverLines' | 'refusals'>
 
-/** What is shown as wrong: set by a refusal, shrinking while it is mended. */
+/** The displayed errors: set by a refusal, removed as fields are corrected. */
 function useRefused<Values>() {
   const [state, setState] = useState<Refused<Values>>({ errors: {}, serverLines: [], refusals: 0 })
   return {
@@ -119,8 +123,8 @@ function useRefused<Values>() {
 }
 
 /**
- * Finds what is wrong, field by field in their order, and what there is to send when nothing is. What is no
- * field of the form is blamed only where no field is.
+ * Finds the errors in the order of the fields, and the body when there are none. Issues outside the form's
+ * fields are reported only if no field has one.
  */
 function useJudge<Values extends object, Body>({
   schema,
@@ -145,17 +149,14 @@ function useJudge<Values extends object, Body>({
   }
 }
 
-/**
- * A message is a key of the catalogue; what has none is text that can't be stored, or nothing that could be
- * chosen.
- */
+/** The words of a message key; without one, the issue is text that cannot be stored or a missing choice. */
 function wordsOf(message: string, field: string, texts: Readonly<Record<string, string>>): string {
   const key = message.slice(message.lastIndexOf('.') + 1)
   const fieldKey = field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
   return texts[key] ?? texts['control_characters'] ?? texts[field] ?? texts[fieldKey] ?? message
 }
 
-/** The lines that blame a field of the form. */
+/** The lines about fields of the form. */
 function errorsOf<Values extends object>(lines: readonly ErrorLine[], values: Values): FieldErrors<Values> {
   const ofFields = lines.filter(({ key }) => Object.hasOwn(values, key))
   return Object.fromEntries(ofFields.map(({ key, message }) => [key, message])) as FieldErrors<Values>

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 
 /**
- * Names the page by what only the browser got to know of it, for example by the order that it shows; nothing
- * while undefined.
+ * Sets a title that only the browser can know, for example of the displayed order; does nothing while
+ * undefined.
  */
 export function useTitle(title: string | undefined): void {
   useEffect(() => {

@@ -16,7 +16,7 @@ interface ViewAddress<View extends string> {
   addressOf: (view: View, page?: number) => string
 }
 
-/** Which view of a list, and which page of it, the address asks for. The first view is the path itself. */
+/** The view and the page of a list that the address names. The first view is the bare path. */
 export function useViewAddress<View extends string>(
   path: string,
   views: readonly [View, ...View[]],
@@ -45,7 +45,7 @@ export interface News {
 
 interface ViewedListProps<View extends string, Row> {
   address: ViewAddress<View>
-  /** How many there are in all, and those of the page. */
+  /** The total, and the rows of the page. */
   resource: Resource<[number, Row[]]> & { reload: () => void }
   texts: {
     views: string
@@ -54,13 +54,13 @@ interface ViewedListProps<View extends string, Row> {
     failed: string
     retry: string
   }
-  /** What was just done, above the rows: it takes the focus, since what was pressed is gone. */
+  /** The result of the last act, above the rows. It takes the focus, since the pressed button is gone. */
   news: News | null
-  /** One row: a list item. */
+  /** A row, rendered as a list item. */
   children: (row: Row) => ReactNode
 }
 
-/** A list in views with its states: loading, failed, empty, and further pages. */
+/** A list with views and its states: loading, failed, empty, further pages. */
 export function ViewedList<View extends string, Row>({
   address: { views, view, page, addressOf },
   resource: { data, state, reload },

@@ -1,25 +1,24 @@
 /**
- * The classes of our advisory locks: the first of the two numbers that name one. They stand in one place so
- * that no two purposes share one, who would then wait for each other without knowing. The order in which
- * locks are taken is in docs/ARCHITECTURE.md.
+ * The first key of each of our advisory locks. They are listed in one place because two purposes with the
+ * same key would block each other unnoticed. The order of locks is in docs/ARCHITECTURE.md.
  */
 export const LOCK_CLASSES = {
-  /** With the id of a listing: its entry in the search. */
+  /** By listing: its search entry. */
   searchEntry: 4101,
-  /** With the id of a member: how many checkouts it has open. */
+  /** By member: the number of its open checkouts. */
   openHolds: 4102,
-  /** With the id of a company: who belongs to it, who administers it, whether it exists. */
+  /** By company: its members, its admins, its existence. */
   membership: 4103,
-  /** That one admin of the site remains. */
+  /** That at least one site admin remains. */
   siteAdmins: 4104,
-  /** With the id of a company: how many of its orders wait for their transfer. */
+  /** By company: the number of its orders that await a transfer. */
   unpaidTransfers: 4105,
-  /** The references of refunds by bank. */
+  /** The bank references of refunds. */
   bankReferences: 4106,
   /** The listings of the carousel. */
   featured: 4107,
-  /** With the id of a company: what is counted to its quotas. */
+  /** By company: the usage of its quotas. */
   quota: 4108,
-  /** With a number made of its name: a content page. */
+  /** By a hash of its name: a content page. */
   contentPage: 4185,
 } as const

@@ -2,7 +2,7 @@ import { Socket } from 'node:net'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 
-/** Dates stay `Date`s, counts and amounts become bigint: an amount in cents can pass 2^53. */
+/** Dates stay `Date`s; counts and amounts become bigint, since an amount in cents can exceed 2^53. */
 const types: pg.CustomTypesConfig = {
   getTypeParser: (oid, format) =>
     oid === pg.types.builtins.INT8 ? BigInt : pg.types.getTypeParser(oid, format),
@@ -15,7 +15,8 @@ export interface Database {
   db: Db
   pool: pg.Pool
   /**
-   * Gives up every connection, whatever it is at: who waits for an answer is told that the database is away.
+   * Destroys every connection, even with a query in progress, which fails as if the database were
+   * unavailable.
    */
   cut(): void
   close(): Promise<void>
@@ -24,18 +25,17 @@ export interface Database {
 export interface DatabaseOptions {
   url: string
   maxConnections: number
-  /** Refuses to write, and gives up sooner: a replica, which others can stand in for. */
+  /** Read-only, with shorter timeouts: a replica, which others can replace. */
   isReplica?: boolean
-  /** May ask what takes longer than anybody waits for an answer, as an operator's command does. */
+  /** Allows long-running queries, for commands of operators. */
   isPatient?: boolean
-  /** Refuses to write: nothing is to change. */
+  /** Refuses all writes. */
   isReadOnly?: boolean
   onError(error: Error): void
 }
 
 /**
- * Opens the pool; every connection has the time limits of the reliability design, so that nothing waits for
- * ever.
+ * Opens the pool. Every connection has the timeouts of the reliability design, so that nothing waits forever.
  */
 export function openDatabase(options: DatabaseOptions): Database {
   const {
@@ -61,7 +61,7 @@ export function openDatabase(options: DatabaseOptions): Database {
   const givenUp = new WeakSet<pg.PoolClient>()
   let closing = false
   const report = (error: Error, client: pg.PoolClient) => {
-    // A connection that is about to be closed may still hear that the server stops.
+    // A connection that is being closed may still report that the server shuts down.
     if (!closing && !givenUp.has(client)) onError(error)
   }
   pool.on('error', report)
@@ -77,7 +77,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     cut: () => {
       for (const client of clients) {
         givenUp.add(client)
-        // Ended in order, one that is idle would stay in the pool, and fail whoever gets it next.
+        // After an orderly end an idle connection would stay in the pool and fail its next user.
         client.connection.stream.destroy(new Error('Connection terminated: the database is away'))
       }
     },
@@ -88,13 +88,13 @@ export function openDatabase(options: DatabaseOptions): Database {
   }
 }
 
-/** Well beyond the time that the server itself gives a statement. */
+/** Well above the server's own statement timeout. */
 const STANDSTILL_MS = 13_000
 
 /**
- * Ends a connection whose server says nothing for long although it was asked: a server that stands still
- * can't keep its own time limits, and who asked would wait for as long. Nothing of that connection is used
- * again, least of all the transaction in its middle.
+ * Destroys a connection whose server has not answered for long: a frozen server cannot enforce its own
+ * timeouts, and callers would wait as long as it is frozen. The connection is never used again, least of all
+ * its open transaction.
  */
 function endStandstill(client: pg.PoolClient): void {
   const { stream } = client.connection

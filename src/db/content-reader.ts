@@ -5,9 +5,9 @@ import type { ContentPageName } from '#kernel/content-page.ts'
 import type { Db, Tx } from './client.ts'
 import { contentVersion } from './schema/content.ts'
 
-/** What staff changed of a page; laid over the code's texts by `withChanges` of the kernel. */
+/** Staff's changes to a page; `withChanges` of the kernel applies them to the texts of the catalogue. */
 export interface ContentVersion {
-  /** 0: nothing was published yet, the code's texts stand. */
+  /** 0: nothing was published yet, the texts of the catalogue apply. */
   version: number
   en: ContentChanges
   fr: ContentChanges
@@ -26,7 +26,7 @@ const READ = {
   publishedAt: contentVersion.publishedAt,
 }
 
-/** What these pages show now: each its highest published version. */
+/** The current content of these pages: the highest published version of each. */
 export async function readPublishedContents(
   db: Db | Tx,
   pages: readonly ContentPageName[],
@@ -40,12 +40,12 @@ export async function readPublishedContents(
   return (page) => found.get(page) ?? SHIPPED
 }
 
-/** What a page shows now: its highest published version. */
+/** The current content of a page: its highest published version. */
 export async function readPublishedContent(db: Db | Tx, page: ContentPageName): Promise<ContentVersion> {
   return (await readPublishedContents(db, [page]))(page)
 }
 
-/** One version as it was saved; null where there is none of that number. 0 is the code's own. */
+/** A version as saved; null if there is none. Version 0 is the catalogue itself. */
 export async function readContentVersion(
   db: Db | Tx,
   page: ContentPageName,
@@ -59,13 +59,12 @@ export async function readContentVersion(
   return found ?? null
 }
 
-/** How long nobody asks again whether something was published. */
+/** How long an answer is cached. */
 const STAMP_KEPT_MS = 1000
 
 /**
- * Says which content is published, in a word that changes with every publishing of any page: what is kept of
- * a page with another word is out of date. Asks the database at most once a second; while that fails the last
- * word stands.
+ * A stamp of the published content, which changes whenever any page is published: cached pages with another
+ * stamp are stale. Queries the database at most once a second; while that fails the last stamp stays valid.
  */
 export function contentStamp(db: Db, now: () => number = Date.now): () => Promise<string> {
   let kept = { word: '', at: -Infinity }

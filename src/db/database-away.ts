@@ -1,6 +1,6 @@
-/** No connection (classes 08, 57P), or none left to give (class 53: connections, memory, disk). */
+/** No connection (classes 08, 57P), or no resources for one (class 53: connections, memory, disk). */
 const AWAY = /^(08|53|57P)/
-/** A server that can't be reached. */
+/** The server cannot be reached. */
 const UNREACHABLE: readonly string[] = [
   'ECONNREFUSED',
   'ETIMEDOUT',
@@ -10,30 +10,27 @@ const UNREACHABLE: readonly string[] = [
   'EAI_AGAIN',
 ]
 /**
- * A server that hung up, or whose local socket is gone. Who calls us hangs up as well, and files are missing:
- * those name other calls or none.
+ * The server closed the connection, or its local socket is missing. Other sockets and files give the same
+ * codes, but with other system calls or none.
  */
 const BROKEN: Readonly<Record<string, readonly string[]>> = {
   ECONNRESET: ['read', 'write', 'connect'],
   EPIPE: ['write'],
   ENOENT: ['connect'],
 }
-/**
- * What the driver says without a code; the last three are about a connection that broke in the middle of a
- * transaction.
- */
+/** The driver's errors without a code; the last three are for connections lost during a transaction. */
 const AWAY_WORDS =
   /timeout exceeded when trying to connect|timeout expired|Connection terminated|Query read timeout|is not queryable|after calling end on the pool/
 
 /**
- * Two transactions that exclude each other: the database undid one of them, which may be tried again as a
+ * A deadlock or serialization failure: the database rolled back this transaction, which can be retried as a
  * whole.
  */
 const CONFLICT: readonly string[] = ['40001', '40P01']
-/** A lock waited for too long, a statement or transaction ended for its time. */
+/** A timeout of a lock, a statement or a transaction. */
 const TOO_LONG: readonly string[] = ['55P03', '57014', '25P03', '25P04']
 
-/** Whether PostgreSQL could not be asked. */
+/** Whether PostgreSQL was unavailable. */
 export function isDatabaseAway(error: unknown): boolean {
   return causesOf(error).some((cause) => {
     const code = codeOf(cause)
@@ -42,30 +39,27 @@ export function isDatabaseAway(error: unknown): boolean {
   })
 }
 
-/**
- * Whether PostgreSQL was there, but had too much to do: it undid what was asked for, and would do it a moment
- * later.
- */
+/** Whether PostgreSQL was overloaded: it rolled back and would succeed a moment later. */
 export function isDatabaseBusy(error: unknown): boolean {
   return isConflict(error) || causesOf(error).some((cause) => TOO_LONG.includes(codeOf(cause)))
 }
 
-/** Whether two transactions excluded each other, so that this one was undone. */
+/** Whether this transaction was rolled back because of a conflict with another one. */
 export function isConflict(error: unknown): boolean {
   return causesOf(error).some((cause) => CONFLICT.includes(codeOf(cause)))
 }
 
-/** Whether a replica ended a reading, because what it read was changed by what it copies. */
+/** Whether a replica cancelled a query because replication changed the rows that it read. */
 export function isReplayConflict(error: unknown): boolean {
   return causesOf(error).some((cause) => codeOf(cause) === '40001')
 }
 
-/** Whether the database takes no writes: it is asked not to, or a copy stands in for it. */
+/** Whether the database refuses writes: it is configured so, or is a replica. */
 export function isReadOnly(error: unknown): boolean {
   return causesOf(error).some((cause) => codeOf(cause) === '25006')
 }
 
-/** An error of a query stands behind the one that names the query. */
+/** The error of the driver is the cause of the one that names the query. */
 function causesOf(error: unknown): Error[] {
   const causes: Error[] = []
   for (let cause = error; cause instanceof Error && causes.length < 5; cause = cause.cause) causes.push(cause)

@@ -35,9 +35,8 @@ const CANDIDATES = `
     FROM listing WHERE id = ANY($1::int[])`
 
 /**
- * The search and its filters within a few listings, listed or not, such as a member's favourites: the same
- * words find the same things as in the catalogue. `ids` come in the order that stands unless the filter asks
- * for another.
+ * Searches and filters a given set of listings, such as a member's favourites, in any state; the same words
+ * match as in the catalogue. Keeps the order of `ids` unless the filter has another.
  */
 export async function searchAmong(
   reader: Reader,
@@ -79,7 +78,7 @@ function hasClasses(candidate: Candidate, filter: string): boolean {
   )
 }
 
-/** Those that match the text, best first, equally good ones in the given order. */
+/** Listings that match the text, best first, ties in the given order. */
 async function matchWords(
   reader: Reader,
   candidates: readonly Candidate[],

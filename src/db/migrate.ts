@@ -3,13 +3,12 @@ import { readdir, readFile } from 'node:fs/promises'
 import pg from 'pg'
 
 const FOLDER = new URL('./migrations/', import.meta.url)
-/** Any constant: two processes that start together take turns on it. */
+/** An arbitrary constant: processes that start together take turns on it. */
 const LOCK = 727_003_817
 const CONNECT_MS = 10_000
 
 /**
- * Applies the migrations that this database has not seen, each in a transaction of its own, under an advisory
- * lock.
+ * Applies the pending migrations, each in its own transaction, under an advisory lock.
  * @throws Error when a released migration was changed afterwards, or one fails.
  */
 export async function migrate(url: string): Promise<string[]> {

@@ -2,19 +2,19 @@ import { sql } from 'drizzle-orm'
 import type { Db, Tx } from '#db/client.ts'
 import type { Minor } from '#kernel/money.ts'
 
-/** What came for an order and what goes back of it, whatever the way: card or bank transfer. */
+/** Money received and refunded for an order, by card or bank transfer. */
 export interface OrderMoney {
-  /** What arrived: card payments that succeeded, transfers that staff recorded. */
+  /** Received: succeeded card payments, and transfers that staff recorded. */
   receivedMinor: Minor
-  /** Of it, what has gone back. */
+  /** The part that was refunded. */
   refundedMinor: Minor
-  /** Of it, what is promised back and not there yet. */
+  /** The part whose refund is due but not complete. */
   refundDueMinor: Minor
 }
 
 /**
- * The one reading of what was paid and refunded for an order. A refund that failed counts as none: staff do
- * it again. Exact only while the order's cart is locked.
+ * The only query of what was paid and refunded for an order. A failed refund does not count: staff repeat it.
+ * Exact only while the order's cart is locked.
  */
 export async function readOrderMoney(db: Db | Tx, orderId: string): Promise<OrderMoney> {
   const { rows } = await db.execute<{ received: string; refunded: string; due: string }>(sql`

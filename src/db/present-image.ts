@@ -1,9 +1,9 @@
 import type { ProductImage } from '#kernel/product.ts'
 import type { PictureVariant } from './schema/listings.ts'
 
-/** One picture as the database aggregates it. */
+/** A picture as the query aggregates it. */
 export interface PictureRow {
-  /** Of its address. */
+  /** The name in its address. */
   name: string
   alt: string | null
   width: number
@@ -11,7 +11,7 @@ export interface PictureRow {
   variants: PictureVariant[]
 }
 
-/** Every width exists as WebP; AVIF is named only once its job has made all of them too. */
+/** WebP exists in every width; AVIF is offered only when its job has encoded all widths. */
 export function presentImage(
   { name, alt, width, height, variants }: PictureRow,
   title: string,

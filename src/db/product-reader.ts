@@ -14,14 +14,14 @@ import { presentImage, type PictureRow } from './present-image.ts'
 import { documentFile, listing, listingDocument, picture, pictureFile, stock } from './schema/listings.ts'
 
 /**
- * Which pictures a reader may see: strangers those that staff saw, even where a removal waits for review; the
- * owner all that it has not removed.
+ * Which pictures a reader sees: visitors those that staff approved, even if a removal is in review; the owner
+ * all that it has not removed.
  */
 export type PictureView = 'public' | 'owner'
 
 interface ReaderOptions {
   pictures?: PictureView
-  /** In which the region names its country; the country itself stays its English name. */
+  /** The language of the country's name in the region; the stored country is always the English name. */
   language?: Language
 }
 
@@ -29,7 +29,7 @@ const LIST_TEXT_LENGTH = 200
 const CUT_MARK = '..'
 
 /**
- * Products in list form, in the order of `ids`: plain description of at most 200 characters, first picture
+ * Products of a list, in the order of `ids`: plain-text description of at most 200 characters, first picture
  * only. Unknown ids are left out.
  */
 export async function readProducts(
@@ -47,8 +47,8 @@ export async function readProducts(
 }
 
 /**
- * A product with its whole sanitised description, every picture and its facts; null when the id is unknown.
- * Its state is not looked at.
+ * A product with its full sanitised description, every picture and its facts; null for an unknown id. Ignores
+ * its state.
  */
 export async function readProductDetail(
   db: Db | Tx,
@@ -59,7 +59,7 @@ export async function readProductDetail(
   return rows[0] ? presentDetail(rows[0], language) : null
 }
 
-/** The same for several at once, by their ids; unknown ones are left out. */
+/** The same for several ids; unknown ones are left out. */
 export async function readProductDetails(
   db: Db | Tx,
   ids: readonly number[],
@@ -107,7 +107,7 @@ function picturesOf(view: PictureView): SQL | undefined {
   return and(eq(picture.listingId, listing.id), visible)
 }
 
-/** One document as the database aggregates it. */
+/** A document as the query aggregates it. */
 interface DocumentRow {
   id: number
   kind: DocumentKind
@@ -139,7 +139,7 @@ function listQuery(db: Db | Tx, view: PictureView) {
   return db
     .select({
       ...productColumns,
-      // One character more than is shown tells whether it must be cut.
+      // One character more than is shown, to tell whether the text must be truncated.
       text: sql<string>`left(${listing.descriptionText}, ${sql.raw(String(LIST_TEXT_LENGTH + 1))})`,
       image: cover.image,
     })
@@ -196,7 +196,7 @@ function detailQuery(db: Db | Tx, view: PictureView) {
     .prepare(`read-product-${view}`)
 }
 
-/** Building a query costs as much as running it, so each is built once a database. */
+/** Building a query costs as much as running it, so each is built once per database. */
 const queries = new WeakMap<Db | Tx, Map<string, unknown>>()
 
 function kept<Query>(db: Db | Tx, name: string, build: () => Query): Query {
@@ -285,6 +285,6 @@ function presentFacts(row: DetailRow): ProductFacts {
 function cutForList(text: string): string {
   if (text.length <= LIST_TEXT_LENGTH) return text
   const cut = text.slice(0, LIST_TEXT_LENGTH - CUT_MARK.length)
-  // Half of a character outside the basic plane is no text.
+  // Half a surrogate pair is not valid text.
   return `${(cut.isWellFormed() ? cut : cut.slice(0, -1)).trimEnd()}${CUT_MARK}`
 }

@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { QuotaKind } from '#kernel/quotas.ts'
 import type { Db, Tx } from './client.ts'
 
-/** How much of each kind a company has now. */
+/** A company's current usage of each quota. */
 const USED: Readonly<Record<QuotaKind, (companyId: number) => SQL>> = {
   imports: (companyId) => sql`SELECT count(*) AS used FROM listing_import WHERE company_id = ${companyId}`,
   import_bytes: (companyId) => sql`SELECT coalesce(sum(p.bytes), 0) AS used

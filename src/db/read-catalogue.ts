@@ -1,21 +1,21 @@
 import type { Database } from './client.ts'
 import { isDatabaseAway, isReplayConflict } from './database-away.ts'
 
-/** Where something is read: the database itself, or a copy that may be some moments behind. */
+/** The primary database, or a replica that may lag a few moments. */
 export type ReadSource = Pick<Database, 'db' | 'pool'>
 
-/** Runs what only reads of the catalogue, wherever that is read; it may run a second time elsewhere. */
+/** Runs catalogue reads on the primary or a replica; may run them again elsewhere. */
 export type ReadCatalogue = <T>(read: (source: ReadSource) => Promise<T>) => Promise<T>
 
-/** So long a replica that did not answer is passed by. */
+/** How long a replica that did not answer is skipped. */
 const REST_MS = 10_000
 
-/** Everything is read where it is written. */
+/** Reads from the primary only. */
 export function readFromPrimary(primary: ReadSource): ReadCatalogue {
   return (read) => read(primary)
 }
 
-/** Replicas take turns; while none answers, the database itself does (decisions §2). */
+/** Replicas take turns; when none answers, the primary is used (decisions §2). */
 export function readFromReplicas(
   primary: ReadSource,
   replicas: readonly ReadSource[],

@@ -14,29 +14,26 @@ import { searchEntry, searchFacet } from './schema/catalogue.ts'
 import { listing, stock } from './schema/listings.ts'
 
 /**
- * Brings a listing's entry in the search up to date with its present state, in the transaction that changed
- * it. Listed are published listings with something on hand, held units included, of a company with an active
- * member. Call it last in the transaction: it waits for others that index the same listing.
+ * Updates a listing's search entry in the transaction that changed the listing. Indexed are published
+ * listings with units on hand, reserved ones included, of a company with an active member. Call it last in
+ * the transaction: it waits for others that index the same listing.
  */
 export async function indexListing(tx: Tx, listingId: number): Promise<void> {
   await indexListings(tx, [listingId])
 }
 
-/** The same for several listings; in order of their ids, so that two callers never wait for each other. */
+/** The same for several listings, in order of id to avoid deadlocks. */
 export async function indexListings(tx: Tx, listingIds: readonly number[]): Promise<void> {
   for (const id of [...new Set(listingIds)].toSorted((a, b) => a - b)) {
     await tx.execute(sql`SELECT pg_advisory_xact_lock(${LOCK_CLASSES.searchEntry}, ${id})`)
-    // A statement of its own, after the lock: it must see what the transaction that held it has committed.
+    // A separate statement after the lock, since it must see what the lock's previous holder committed.
     const [found] = await readListed(tx, [id])
     if (found) await putEntry(tx, found)
     else await removeEntry(tx, id)
   }
 }
 
-/**
- * The same for everything that a company lists: for when its last active member is suspended, or one comes
- * back.
- */
+/** The same for all listings of a company, when its last active member is suspended or one returns. */
 export async function indexCompany(tx: Tx, companyId: number): Promise<void> {
   const rows = await tx.select({ id: listing.id }).from(listing).where(eq(listing.companyId, companyId))
   await indexListings(
@@ -45,7 +42,7 @@ export async function indexCompany(tx: Tx, companyId: number): Promise<void> {
   )
 }
 
-/** Whether the company of a listing has a member who is verified and not suspended (decisions §3). */
+/** Whether the listing's company has a member who is verified and not suspended (decisions §3). */
 export const companyIsActive = sql<boolean>`EXISTS (SELECT FROM member
   WHERE member.company_id = ${listing.companyId} AND verified_at IS NOT NULL AND suspended_at IS NULL)`
 
@@ -54,15 +51,15 @@ const priceInEuro = sql<bigint>`(SELECT round(${listing.priceMinor} / per_euro) 
   WHERE exchange_rate.currency = ${listing.currency} ORDER BY day DESC LIMIT 1)::bigint`
 
 /**
- * The moment that orders a listing by its age. One that faded counts as a hundred years older, so that every
- * list by time has it behind all others, by the same index.
+ * The time that listings are sorted by. A stale listing counts as a hundred years older, so that it comes
+ * last in every list by time, through the same index.
  */
 const rankedFrom = sql<Date>`coalesce(${listing.publishedAt}, ${listing.createdAt})
   - CASE WHEN ${listing.fadedAt} IS NULL THEN interval '0' ELSE interval '100 years' END`.mapWith(
   listing.publishedAt,
 )
 
-/** What the search has to know of those of some listings that are listed. */
+/** The search data of those of the given listings that are listed. */
 export async function readListed(db: Db | Tx, ids: readonly number[]) {
   if (ids.length === 0) return []
   return db
@@ -148,8 +145,8 @@ function termsSetOf(document: SearchDocument): Set<string> {
 }
 
 /**
- * Keeps the lexicon's counts. New words are put in at once, so that they are known; in order, against
- * deadlocks.
+ * Updates the counts of the lexicon. New words are inserted at once, so that searches know them; in sorted
+ * order, to avoid deadlocks.
  */
 async function countTerms(tx: Tx, before: ReadonlySet<string>, after: ReadonlySet<string>): Promise<void> {
   const changes = [
@@ -167,8 +164,8 @@ async function countTerms(tx: Tx, before: ReadonlySet<string>, after: ReadonlySe
 }
 
 /**
- * Adds the waiting changes to the lexicon's counts, and forgets words that are gone. Readers count the same
- * before, while and after.
+ * Folds pending changes into the counts of the lexicon and deletes unused words. Readers see the same counts
+ * before, during and after.
  */
 export async function foldLexiconChanges(db: Db): Promise<void> {
   await db.execute(sql`WITH moved AS (DELETE FROM lexicon_change RETURNING term, change),
@@ -179,12 +176,10 @@ export async function foldLexiconChanges(db: Db): Promise<void> {
     WHERE listings <= 0 AND NOT EXISTS (SELECT FROM lexicon_change AS c WHERE c.term = l.term)`)
 }
 
-/** Listings in one transaction of making entries anew. */
+/** Listings per transaction when entries are rebuilt. */
 const AT_ONCE = 100
 
-/**
- * Makes the entries anew that were made otherwise than is done now. May stop anywhere and go on another time.
- */
+/** Rebuilds entries of an older format. Can be interrupted and resumed at any point. */
 export async function renewOutdatedEntries(db: Db): Promise<void> {
   for (;;) {
     const rows = await db
@@ -199,7 +194,7 @@ export async function renewOutdatedEntries(db: Db): Promise<void> {
   }
 }
 
-/** Writes the prices in euro anew at the latest rate, for when a new one was stored. */
+/** Recalculates the prices in euro after a new exchange rate. */
 export async function repriceSearchEntries(db: Db): Promise<void> {
   await db.execute(sql`UPDATE search_entry AS e SET price_eur_minor = round(e.price_minor / r.per_euro)
     FROM (SELECT DISTINCT ON (currency) currency, per_euro FROM exchange_rate ORDER BY currency, day DESC) AS r

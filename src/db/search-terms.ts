@@ -8,24 +8,21 @@ import {
 } from '#features/catalogue/domain/search-query.ts'
 import { likelySpellings, type KnownWord } from '#features/catalogue/domain/spelling.ts'
 
-/** A search text, understood by the words that occur in the catalogue. */
+/** A search text, interpreted by the words of the catalogue. */
 export interface UnderstoodSearch {
   parsed: ParsedSearch
   alternatives: Alternatives
-  /**
-   * No more listings than this can match, for at least one word is in no more. Infinite where that can't be
-   * told.
-   */
+  /** An upper bound of the matches: the rarest word occurs in no more listings. Infinite if unknown. */
   atMost: number
-  /** How many listings match the text, where it is one word whose count is kept; else null. */
+  /** The number of matches, if the text is a single word with a stored count; else null. */
   exact: number | null
 }
 
 type Reader = Pick<pg.Pool, 'query'>
 
 /**
- * Reads a search text and looks its words up: unknown ones for what they begin, else for what they may be
- * mistyped for (decisions §5).
+ * Parses a search text and looks up its words: an unknown word is taken for a prefix, otherwise for a typing
+ * error (decisions §5).
  */
 export async function understandSearch(reader: Reader, searchStr: string): Promise<UnderstoodSearch> {
   const parsed = parseSearch(searchStr)
@@ -52,12 +49,12 @@ function exactTotal({ all, none }: ParsedSearch, [row]: readonly LookedUp[]): nu
 interface LookedUp {
   word: string
   known: number
-  /** How many listings, counted once a word, hold a longer word that begins so. */
+  /** The number of listings, counted per word, with a longer word that has this prefix. */
   begun: number
   similar: KnownWord[] | null
 }
 
-// `chr(1114111)` is the last character there is. Only an unknown word is compared with others.
+// `chr(1114111)` is the last code point. Only unknown words are compared with others.
 const LOOK_UP = `
   WITH word AS MATERIALIZED (
     SELECT word, (coalesce((SELECT listings FROM lexicon WHERE term = word), 0)
@@ -81,7 +78,7 @@ function mostListingsOf({ known, begun, similar }: LookedUp): number {
   return Math.max(known, 0) + begun + alike
 }
 
-/** In how many listed products each filter token occurs, exactly. */
+/** The exact number of listed products for each filter token. */
 export async function countTokens(reader: Reader, tokens: readonly string[]): Promise<Map<string, number>> {
   const { rows } = await reader.query<{ token: string; listings: number }>({
     name: 'count-tokens',

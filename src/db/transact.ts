@@ -4,8 +4,8 @@ import type { Db, Tx } from './client.ts'
 const ATTEMPTS = 3
 
 /**
- * A transaction that is begun again when it and another one excluded each other (deadlock, serialization):
- * the database undid all of it. Only for bodies that do nothing which the database could not undo.
+ * Runs a transaction, and again after a deadlock or serialization failure, which rolled it back completely.
+ * Only for bodies without effects outside the database.
  */
 export async function transact<T>(db: Pick<Db, 'transaction'>, body: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {

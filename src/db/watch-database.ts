@@ -4,14 +4,14 @@ import type { Database } from './client.ts'
 
 const PAUSE_MS = 1000
 /**
- * So many looks of so long each without an answer: a process that itself stood still does not blame the
- * database.
+ * The wait for an answer is split into this many polls, so that a pause of this process is not taken for one
+ * of the database.
  */
 const LOOKS = 6
 const LOOK_MS = 500
 
 export interface DatabaseWatch {
-  /** Whether the database did not answer when it was last asked. */
+  /** Whether the last check failed. */
   isAway(): boolean
   stop(): Promise<void>
 }
@@ -19,14 +19,14 @@ export interface DatabaseWatch {
 export interface WatchOptions {
   database: Pick<Database, 'cut'>
   url: string
-  /** Called when the database stops to answer, and when it answers again. */
+  /** Called when the database becomes unavailable, and when it answers again. */
   onChange: (isAway: boolean, error?: unknown) => void
 }
 
 /**
- * Asks the database each second on a connection of its own. Where it stands still, a query would wait for as
- * long as that takes: then all connections are given up, so that whoever waits is told, and whoever comes can
- * be told at once, until it answers again.
+ * Pings the database each second on its own connection. Queries to a frozen server would hang as long as it
+ * is frozen, so all connections are destroyed: pending requests fail at once, and so do new ones until it
+ * answers again.
  */
 export function watchDatabase({ database, url, onChange }: WatchOptions): DatabaseWatch {
   const stopping = new AbortController()
@@ -36,7 +36,7 @@ export function watchDatabase({ database, url, onChange }: WatchOptions): Databa
   async function ask(): Promise<void> {
     if (!client) {
       client = new pg.Client({ connectionString: url, connectionTimeoutMillis: LOOKS * LOOK_MS })
-      // What the connection has to say is heard by whoever asks on it.
+      // Errors of the connection reach whoever queries on it.
       client.on('error', () => undefined)
       await client.connect()
     }
@@ -48,7 +48,7 @@ export function watchDatabase({ database, url, onChange }: WatchOptions): Databa
   }
   async function look(): Promise<void> {
     try {
-      // A connection alone may have been ended: the next one says how the database is.
+      // Only this connection may have been lost: a new one tells whether the database answers.
       await inTime(ask()).catch((error: unknown) => {
         giveUp()
         if (error instanceof StandsStill) throw error
@@ -85,7 +85,7 @@ class StandsStill extends Error {
 
 async function inTime(asked: Promise<void>): Promise<void> {
   const answered = asked.then(() => true)
-  // A late refusal is nobody's business any more.
+  // A late rejection is irrelevant.
   answered.catch(() => undefined)
   for (let look = 0; look < LOOKS; look += 1) {
     if (await Promise.race([answered, delay(LOOK_MS, false)])) return

@@ -1,4 +1,4 @@
-/** What a page says when there is no answer of ours to show. */
+/** Messages for calls without an answer of ours. */
 export const en = {
   noConnection: 'The connection was lost. Please check it and try again.',
   noAnswerInTime: 'The answer took too long. Please look whether it was done, and try again.',

@@ -5,7 +5,7 @@ export const DEMO_PASSWORD = 'Surplus!2026'
 
 export type DemoBuyerKey = 'port-gentil' | 'northfield'
 
-/** Companies that buy in the demonstration; they list nothing. */
+/** Companies of the demonstration that only buy. */
 export const DEMO_BUYERS: Readonly<Record<DemoBuyerKey, DemoCompany & { readonly street: string }>> = {
   'port-gentil': {
     name: 'Port-Gentil Energy Services',

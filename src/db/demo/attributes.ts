@@ -1,4 +1,6 @@
-/** What titles and descriptions of the demonstration's listings say, as their sellers would enter it. */
+/**
+ * Attributes of the demonstration's listings, as the sellers would enter them from titles and descriptions.
+ */
 const WRITTEN: Readonly<Record<string, string>> = {
   // Wellheads and frac heads
   'xmas-tree-3-1-8-5k': 'bore 3-1/8 in; pressure_class 5,000 psi; material_class DD; psl PSL 2',

@@ -1,4 +1,4 @@
-/** The person who answers for a company, in the fields of the sign-up form. */
+/** The contact person of a company, in the fields of the sign-up form. */
 export type DemoPerson = {
   readonly prenom: string
   readonly nom: string
@@ -16,7 +16,7 @@ export type DemoCompany = {
   readonly person: DemoPerson
 }
 
-/** Invented sellers; any likeness to a real company is chance. */
+/** Fictitious sellers; any resemblance to a real company is accidental. */
 const COMPANIES = {
   kouilou: {
     name: 'Kouilou Oilfield Supply',

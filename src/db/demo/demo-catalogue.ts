@@ -8,10 +8,10 @@ import { SAFETY_LISTINGS } from './listings/safety.ts'
 import { SPARE_PART_LISTINGS } from './listings/spare-parts.ts'
 import type { PictureSlug } from './pictures.ts'
 
-/** No picture comes twice among this many neighbours in newest-first order. */
+/** Among this many neighbours in newest-first order no picture is repeated. */
 export const PICTURE_SPACING = 20
 
-/** The newest listings, which the home page features as long as staff choose none. */
+/** The newest listings, which the home page features until staff choose others. */
 export const NEWEST_KEYS: readonly string[] = [
   'land-rig-1500hp-ac-hassi',
   'xmas-tree-3-1-8-5k',
@@ -37,7 +37,7 @@ const ALL: readonly UndatedListing[] = [
   ...SPARE_PART_LISTINGS,
 ]
 
-/** A number from 0 to 1 that depends on the text alone (FNV-1a). */
+/** A hash of the text between 0 and 1 (FNV-1a). */
 function fractionOf(text: string): number {
   let hash = 0x811c9dc5
   for (const char of text) {
@@ -64,7 +64,7 @@ function wishesOf(listings: readonly UndatedListing[]): Placed[] {
     .toSorted((a, b) => a.wish - b.wish)
 }
 
-/** How near the same picture stands before, among the listings of the same category only: 0 (far) to 1. */
+/** How close the same picture is in its category: 0 (far) to 1. */
 function nearnessInCategory(listing: UndatedListing, before: readonly UndatedListing[]): number {
   const ofCategory = before.filter(({ categorie }) => categorie === listing.categorie)
   const last = ofCategory.findLastIndex(({ picture }) => picture === listing.picture)
@@ -73,7 +73,8 @@ function nearnessInCategory(listing: UndatedListing, before: readonly UndatedLis
 }
 
 /**
- * What it costs to put the listing at this place: how far it is from its wish, and who its neighbours are.
+ * The cost of placing a listing here: its distance from the desired place, and repetitions among its
+ * neighbours.
  */
 function costAt(position: number, { listing, wish }: Placed, before: readonly UndatedListing[]): number {
   const sameCategory = before.slice(-2).filter(({ categorie }) => categorie === listing.categorie).length
@@ -108,8 +109,8 @@ function dated(listing: UndatedListing, publishedMinutesAgo: number): DemoListin
 }
 
 /**
- * The whole demonstration catalogue: the published listings newest first, then those in other states. The
- * same call always answers the same; every age is distinct, so that newest first has one order.
+ * The whole demonstration catalogue: the published listings newest first, then those in other states.
+ * Deterministic; every age is distinct, so that the order is unambiguous.
  */
 export function demoListings(): readonly DemoListing[] {
   const published = arrange(ALL.filter(({ state }) => state === 'published'))

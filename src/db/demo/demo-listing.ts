@@ -23,15 +23,15 @@ export type DemoListing = {
   readonly country: string
   readonly price: number
   readonly currency: 'usd' | 'eur'
-  /** What can be bought now; what the demonstration orders took is not in it. */
+  /** The quantity for sale, without the units of the demonstration orders. */
   readonly qty: number
   readonly picture: PictureSlug
   readonly state: DemoListingState
-  /** Age when the catalogue is loaded: of the publication, or else of the last submission or edit. */
+  /** Age at load time: of the publication, otherwise of the last submission or edit. */
   readonly publishedMinutesAgo: number
   /** Whole days of `publishedMinutesAgo`. */
   readonly publishedDaysAgo: number
-  /** What staff wrote to the seller. */
+  /** The review note of staff. */
   readonly note?: string
   readonly year?: number
   readonly partNumber?: string
@@ -43,16 +43,16 @@ export type DemoListing = {
   readonly widthCm?: number
   readonly heightCm?: number
   readonly originPostcode?: string
-  /** As their seller would write them. */
+  /** In the seller's notation. */
   readonly attributes?: Readonly<Record<string, string>>
-  /** What is said of contamination. */
+  /** The contamination declaration. */
   readonly declaration?: Readonly<Partial<Record<Hazard, Finding>>>
 }
 
 /** A listing before its date is assigned. */
 export type UndatedListing = Omit<DemoListing, 'publishedMinutesAgo' | 'publishedDaysAgo'>
 
-/** A listing as written down: its place is the company's unless `at` says otherwise, its state published. */
+/** A listing as authored: located at its company unless `at` says otherwise, published by default. */
 export type ListingText<Type extends string = string> = {
   readonly key: string
   readonly company: CompanyKey

@@ -14,7 +14,7 @@ export type DemoOrderMove = {
   readonly reason?: string
 }
 
-/** What leaves one place for an order; the tracking number once it is on its way. */
+/** The part of an order that leaves from one place; with a tracking number once it has left. */
 export type DemoShipment = {
   readonly city: string
   readonly country: string
@@ -34,7 +34,7 @@ type Recipe = {
     readonly postcode?: string
     readonly street: string
   }
-  /** The first move is the order itself. */
+  /** The first entry is the order itself. */
   readonly history: readonly [DemoOrderMove, ...DemoOrderMove[]]
   /** By origin, in the order in which the items first name it. */
   readonly tracking?: readonly string[]
@@ -315,7 +315,7 @@ export function buyerCompany(key: DemoBuyerKey | CompanyKey): DemoCompany {
   return key === 'port-gentil' || key === 'northfield' ? DEMO_BUYERS[key] : DEMO_COMPANIES[key]
 }
 
-/** Adds amounts of two decimals without the error of binary fractions. */
+/** Adds amounts with two decimals without floating-point error. */
 function sum(amounts: readonly number[]): number {
   return amounts.reduce((cents, amount) => cents + Math.round(amount * 100), 0) / 100
 }

@@ -2,7 +2,7 @@ import type { Finding, Hazard } from '#kernel/contamination/declaration.ts'
 import type { DocumentKind } from '#kernel/listing-document.ts'
 
 /**
- * Documents of the demonstration, by the keys of its listings; what they say is made of the listing itself.
+ * Documents of the demonstration by the keys of their listings; their content is derived from the listing.
  */
 export const DEMO_DOCUMENTS: ReadonlyMap<string, readonly DocumentKind[]> = new Map<
   string,
@@ -30,7 +30,7 @@ const said = (norm: Finding, h2s: Finding, hydrocarbons?: Finding): Partial<Reco
   ...(hydrocarbons && { hydrocarbons }),
 })
 
-/** What sellers of the demonstration declare of contamination, by the keys of their used listings. */
+/** Contamination declarations by the keys of used listings. */
 export const DEMO_DECLARATIONS: ReadonlyMap<string, Partial<Record<Hazard, Finding>>> = new Map([
   ['xmas-tree-2-9-16-3k-used', said('clean', 'clean', 'clean')],
   ['xmas-tree-swamp-wells-5k', said('clean', 'clean', 'found')],
@@ -43,6 +43,6 @@ export const DEMO_DECLARATIONS: ReadonlyMap<string, Partial<Record<Hazard, Findi
   ['drill-pipe-5-s135-nc50', said('clean', 'clean', 'clean')],
   ['top-drive-tds11sa', said('not_checked', 'not_checked', 'found')],
   ['separator-60in-600psi', said('clean', 'found', 'found')],
-  // Waits for review, with a gap that staff see.
+  // In review, with an undeclared hazard for staff to notice.
   ['fwko-66in', said('not_checked', 'clean')],
 ])

@@ -3,17 +3,17 @@ import { bigint, customType, integer, jsonb, pgTable, text, timestamp } from 'dr
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
-/** What whoever decides about an act reads of it. */
+/** The details of an act for the person who decides about it. */
 export interface ApprovalWords {
   reason?: string
   bankReference?: string
   /** The day on the bank's statement, as 2026-11-21. */
   day?: string
-  /** Which way it was decided, where there are several. */
+  /** The decision, where there are several. */
   decision?: string
 }
 
-/** Acts of staff that wait for a second person, or did. */
+/** Acts of staff that await, or awaited, a second person. */
 export const approval = pgTable('approval', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   act: text().notNull(),
@@ -34,7 +34,7 @@ export const approval = pgTable('approval', {
   failure: text(),
 })
 
-/** What one person moved alone, below the sum that asks for a second one. */
+/** Acts below the threshold that one person did alone. */
 export const loneAct = pgTable('lone_act', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   way: text({ enum: ['paid_back', 'received', 'sent', 'paid_out'] }).notNull(),

@@ -14,7 +14,7 @@ import { VAT_CASES } from '#kernel/vat.ts'
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 const minor = (name: string) => bigint(name, { mode: 'bigint' })
 
-/** What leaves one place together: rated apart and added up (decisions §8). */
+/** Goods that leave one place together: rated separately, then added up (decisions §8). */
 export interface CartShipment {
   country: string
   city: string
@@ -80,7 +80,7 @@ export const stockHoldLine = pgTable(
   (table) => [primaryKey({ columns: [table.holdId, table.listingId] })],
 )
 
-/** What the provider holds in place of what was asked for; the amount in minor units. */
+/** The provider's values that differ from the expected ones; the amount in minor units. */
 export interface PaymentMismatch {
   status: string
   amount: string
@@ -126,7 +126,7 @@ export const paymentEvent = pgTable('payment_event', {
 
 export const refund = pgTable('refund', {
   id: text().primaryKey(),
-  /** Of money that came by card; absent where it came by transfer. */
+  /** For money received by card; absent for a transfer. */
   intentId: text('intent_id'),
   amountMinor: minor('amount_minor').notNull(),
   reason: text().notNull(),
@@ -135,7 +135,7 @@ export const refund = pgTable('refund', {
   providerId: text('provider_id'),
   createdAt: moment('created_at').notNull(),
   updatedAt: moment('updated_at').notNull(),
-  /** Of money that came by transfer: the order that it came for. */
+  /** For money received by transfer: its order. */
   orderId: text('order_id'),
   bankReference: text('bank_reference'),
   recordedBy: integer('recorded_by'),

@@ -16,7 +16,8 @@ export const requirement = pgTable('requirement', {
 })
 
 /**
- * What staff wrote over the code's texts; a saved version is published, never changed (a trigger holds that).
+ * Staff's changes to the texts of the catalogue. A version is published as saved, and a trigger keeps it
+ * unchanged.
  */
 export const contentVersion = pgTable(
   'content_version',

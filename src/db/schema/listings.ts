@@ -20,7 +20,7 @@ import {
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
-/** What the address of a file holds, made by chance: nothing of its content. */
+/** The random part of a file's address, which reveals nothing of its content. */
 const addressKey = () =>
   text('key')
     .notNull()
@@ -189,7 +189,7 @@ export const listingClaim = pgTable('listing_claim', {
   expiresAt: moment('expires_at').notNull(),
 })
 
-/** What a figure was and became: units, or a price in minor units with its currency. */
+/** The old and the new value: units, or a price in minor units with its currency. */
 export interface FigureChange {
   from?: number | string
   to?: number | string

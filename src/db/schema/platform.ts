@@ -2,7 +2,7 @@ import { bigint, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'dr
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
-/** A file that came with a mail of the demonstration: where it lies in the object store. */
+/** An attachment of a demonstration mail: its key in the object store. */
 export interface KeptAttachment {
   fileName: string
   contentType: string
@@ -38,7 +38,7 @@ export const operatorSetting = pgTable('operator_setting', {
   changedAt: moment('changed_at').notNull(),
 })
 
-/** What was done under a key that its caller chose, and what it was answered. */
+/** The act done under a caller's idempotency key, and its answer. */
 export const idempotencyKey = pgTable(
   'idempotency_key',
   {

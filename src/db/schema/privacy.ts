@@ -1,6 +1,6 @@
 import { date, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
-/** What people ask of us about their data, as staff entered it. */
+/** Privacy requests, as entered by staff. */
 export const privacyRequest = pgTable('privacy_request', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   kind: text({
