@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 
-const START_LIMIT_MS = 120_000
+const START_LIMIT_MS = 240_000
 
 export interface RunningApplication {
   url: string
@@ -23,10 +23,10 @@ export async function startProcess(
   onSpawn?.(child)
   let output = ''
   const url = await new Promise<string>((ready, fail) => {
-    const late = setTimeout(
-      () => fail(new Error(`the application did not start in time: ${output}`)),
-      START_LIMIT_MS,
-    )
+    const late = setTimeout(() => {
+      child.kill('SIGKILL')
+      fail(new Error(`the application did not start in time: ${output}`))
+    }, START_LIMIT_MS)
     const listen = (chunk: Buffer) => {
       output += String(chunk)
       const address = /ready: (http\S+)/.exec(output)?.[1]

@@ -50,7 +50,9 @@ export function FormDialog<Values>({
             variant={isDangerous ? 'danger' : 'primary'}
             busy={form.submitting}
             busyLabel={busy}
-            onClick={() => void form.submit()}
+            // It stands outside of the form: only as its submit button does Enter in a field send.
+            type="submit"
+            form={form.id}
           >
             {send}
           </Button>
