@@ -82,10 +82,14 @@ describe.each(Object.entries(ACTS))('%s', (_, { table, act }) => {
 describe('a key', () => {
   test('stands for one act of one member', async () => {
     const key = randomUUID()
-    await send('/api/materiels', seller, LISTING_FORM, key)
+    const first = await send('/api/materiels', seller, LISTING_FORM, key)
     const other = await send('/api/materiels', seller, { ...LISTING_FORM, title: 'Another valve' }, key)
     expect([other.statusCode, other.json()]).toMatchObject([422, { code: 'key_reused' }])
-    expect((await send('/api/materiels', buyer, LISTING_FORM, key)).statusCode).toBe(201)
+    const theirs = await send('/api/materiels', buyer, LISTING_FORM, key)
+    expect([theirs.statusCode, theirs.body === first.body]).toEqual([201, false])
+    // Each hears again of its own act.
+    expect((await send('/api/materiels', seller, LISTING_FORM, key)).body).toBe(first.body)
+    expect((await send('/api/materiels', buyer, LISTING_FORM, key)).body).toBe(theirs.body)
   })
 
   test('of an act that was refused is free again', async () => {

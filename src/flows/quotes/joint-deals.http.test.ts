@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { cart } from '#db/schema/checkout.ts'
 import type { QuoteView } from '#features/quotes/contract/views.ts'
 import { useApp } from '#test/app.ts'
 import { createTestMember, type TestMember } from '#test/factories/accounts.ts'
@@ -61,6 +63,19 @@ const payAt = async (id: string) => {
 }
 
 describe('what was agreed in one request', () => {
+  test.each([
+    [5, 9],
+    [9, 5],
+  ])('lasts until the first of its offers ends: in %i days and in %i', async (ofOne, ofTwo) => {
+    const day = (days: number) => new Date(Date.now() + days * DAY).toISOString().slice(0, 10)
+    const first = day(5)
+    const { one, two } = await offered({ validUntil: day(ofOne) }, { validUntil: day(ofTwo) })
+    await agreed(one)
+    const { cartId } = await agreed(two)
+    const [made] = await it.services.db.select().from(cart).where(eq(cart.id, cartId))
+    expect(made?.validUntil.toISOString()).toBe(`${first}T23:59:59.999Z`)
+  })
+
   test('is one cart, one payment and one order, whoever sells', async () => {
     const { one, two } = await offered()
     const alone = await agreed(one)
