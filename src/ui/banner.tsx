@@ -19,15 +19,15 @@ interface BannerProps {
   /** Buttons or links at the end, for example Retry. */
   actions?: ReactNode
   /**
-   * Announced when it appears: errors at once, the rest when convenient. False for what stands there from the
-   * start.
+   * Announced when it appears: errors at once, other tones politely. False for a banner that is there from
+   * the start.
    */
   live?: boolean
   className?: string
   children?: ReactNode
 }
 
-/** News next to its cause, which stays until it no longer holds. */
+/** A message next to its cause, which stays as long as it applies. */
 export function Banner({ tone, title, actions, live = true, className, children }: BannerProps) {
   const { icon, look, ink } = TONES[tone]
   const words = useHeard<HTMLDivElement>(live && tone !== 'error')

@@ -5,13 +5,13 @@ import { texts } from './texts.ts'
 
 export interface Crumb {
   label: string
-  /** Of the label, where somebody else wrote it. */
+  /** Of the label, where a member wrote it. */
   lang?: Language | undefined
-  /** Without language prefix; the last crumb, the page itself, has none. */
+  /** Without language prefix; absent for the last crumb, the page itself. */
   to?: string
 }
 
-/** Where the page stands. On a phone only the way back to the parent shows. */
+/** The page's position in the site. On a phone only the link to the parent is shown. */
 export function Breadcrumb({ items }: { items: readonly Crumb[] }) {
   const t = useTexts(texts)
   const parent = items.findLast((item) => item.to !== undefined)

@@ -5,13 +5,13 @@ import type { IconName } from './icon-names.ts'
 import { Icon } from './icon.tsx'
 import { SpinnerMark } from './spinner.tsx'
 
-/** One `primary` a view. `sell` is the pyrite fill, kept for the SELL button. */
+/** At most one `primary` per view. `sell` is the pyrite fill, reserved for the SELL button. */
 export type ButtonVariant = 'primary' | 'secondary' | 'danger' | 'quiet' | 'sell'
 export type ButtonSize = 'normal' | 'small'
 
 interface Look {
   variant?: ButtonVariant
-  /** `small` is 36 px high, for staff tables and tile tools; everything else 44. */
+  /** `small` is 36 px high, for staff tables and tile tools; otherwise 44 px. */
   size?: ButtonSize
   icon?: IconName
   /** Fills the width of its container. */
@@ -45,9 +45,9 @@ function lookOf({ variant = 'secondary', size = 'normal', block = false }: Look)
 interface ButtonProps extends Look, Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'style' | 'disabled'> {
   /** While true the button keeps the focus, shows a spinner and ignores presses. */
   busy?: boolean
-  /** What the button says while busy, for example 'Sending data...'. */
+  /** The label while busy, for example 'Sending data...'. */
   busyLabel?: ReactNode
-  /** Not operable now, but still reachable and explained; never used for submit buttons. */
+  /** Disabled for now, but focusable and explained; never used for submit buttons. */
   unavailable?: boolean
 }
 
@@ -94,7 +94,7 @@ interface LinkButtonProps extends Look {
   children: ReactNode
 }
 
-/** A link that looks like a button. Give `to` for our pages, `href` for the rest. */
+/** A link in the look of a button: `to` for our pages, `href` for all others. */
 export function LinkButton({ to, href, icon, children, download, className, ...look }: LinkButtonProps) {
   const classes = classNames(lookOf(look), className)
   const content = (
@@ -122,16 +122,16 @@ interface IconButtonProps extends Omit<
   'style' | 'disabled' | 'children' | 'title'
 > {
   icon: IconName
-  /** The name of the control, also its tooltip. */
+  /** The accessible name, also the tooltip. */
   label: string
   filled?: boolean
   size?: 'normal' | 'small'
-  /** Without edge and ground, where its surroundings make it a button. */
+  /** Without border and background, where its surroundings show that it is a button. */
   plain?: boolean
   unavailable?: boolean
 }
 
-/** A square button that shows an icon only: 44 px, or 36. */
+/** A square button with an icon only: 44 px, or 36 px. */
 export function IconButton({
   icon,
   label,

@@ -4,11 +4,11 @@ import { classNames } from './class-names.ts'
 import { Swatch, type LithologyCode } from './swatch.tsx'
 
 interface CardProps {
-  /** Page of the thing; the whole card is its hit area. */
+  /** The page of the item; the whole card is its hit area. */
   to: string
   title: ReactNode
   level?: 2 | 3
-  /** A `Picture` with empty alt, since the title names it. */
+  /** A `Picture` with an empty alt, since the title names the item. */
   picture: ReactNode
   code?: LithologyCode | undefined
   category: ReactNode
@@ -18,16 +18,16 @@ interface CardProps {
   available?: ReactNode
   /** Brand and place. */
   place?: ReactNode
-  /** Already shortened. */
+  /** Already truncated. */
   text?: ReactNode
   delivery?: ReactNode
-  /** A button over the picture, for example 'save'. Comes after the link in reading order. */
+  /** A button over the picture, for example 'save'. Follows the link in reading order. */
   action?: ReactNode
-  /** Below everything, outside of the hit area: state, note, links of an owner. */
+  /** Below everything and outside the hit area: state, note, the owner's links. */
   foot?: ReactNode
 }
 
-/** A thing in a list: a column from 768 px, a row with a 124 px picture on phones. */
+/** An item of a list: a column from 768 px, a row with a 124 px picture on phones. */
 export function Card({
   to,
   title,
@@ -92,7 +92,7 @@ export function Card({
   )
 }
 
-/** The grid that cards stand in: four, three or two a row, one on phones. */
+/** The grid of cards: four, three or two per row, one on phones. */
 export function CardGrid({ children }: { children: ReactNode }) {
   return (
     <div className="grid grid-cols-1 gap-3 md:grid-cols-2 md:gap-5 lg:grid-cols-3 xl:grid-cols-4 print:grid-cols-2 print:gap-3">

@@ -9,7 +9,9 @@ interface RadioGroupProps<Value extends string> extends FieldTexts {
   className?: string
 }
 
-/** A few choices, all visible. The field's id is the first button's, where the error summary leads. */
+/**
+ * A few choices, all visible. The field's id belongs to the first button, which the error summary links to.
+ */
 export function RadioGroup<Value extends string>({
   field,
   options,
@@ -57,7 +59,7 @@ interface CheckboxProps {
   className?: string
 }
 
-/** Yes or no. */
+/** A single yes-or-no choice. */
 export function Checkbox({ field, label, hint, required, disabled, className }: CheckboxProps) {
   return (
     <div className={className}>
@@ -85,7 +87,7 @@ interface SwitchProps {
   className?: string
 }
 
-/** Turns something on or off at once, for example 'Modify'. */
+/** A switch with immediate effect, for example 'Modify'. */
 export function Switch({ label, checked, onChange, className }: SwitchProps) {
   return (
     <label className={`type-label inline-flex min-h-11 cursor-pointer items-center gap-3 ${className ?? ''}`}>

@@ -6,7 +6,7 @@ import { texts } from './texts.ts'
 export interface CoreLogStep {
   label: string
   state: 'done' | 'now' | 'to-come' | 'cancelled'
-  /** In words, as to be shown. */
+  /** In words, ready to be shown. */
   date?: string
   /** The hatch of the tile. */
   code?: LithologyCode
@@ -15,13 +15,13 @@ export interface CoreLogStep {
 interface CoreLogProps {
   steps: readonly CoreLogStep[]
   label?: string
-  /** In a column whatever the width, for narrow places. */
+  /** A column at every width, for narrow places. */
   stacked?: boolean
 }
 
 /**
- * Steps as the segments of a drill core: a row from 768 px, a column on phones. Past malachite, present
- * pyrite, future outlined.
+ * Steps as the segments of a drill core: a row from 768 px, a column on phones. Past steps are malachite, the
+ * present one pyrite, future ones outlined.
  */
 export function CoreLog({ steps, label, stacked = false }: CoreLogProps) {
   return (

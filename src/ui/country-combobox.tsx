@@ -12,11 +12,11 @@ import { texts } from './texts.ts'
 interface CountryComboboxProps {
   field: FieldBinding<string>
   aria: ReturnType<typeof fieldAria>
-  /** Whether it was opened by a press, which also opens the list. */
+  /** Whether a press loaded it, which also opens its list. */
   openAtOnce: boolean
 }
 
-/** The typed picker of `CountryField`, a list combobox. Loaded only when the field is used. */
+/** The combobox of `CountryField`. Loaded only when the field is used. */
 export default function CountryCombobox({ field, aria, openAtOnce }: CountryComboboxProps) {
   const t = useTexts(texts)
   const language = useLanguage()
@@ -33,7 +33,7 @@ export default function CountryCombobox({ field, aria, openAtOnce }: CountryComb
     inputValue: typed,
     inputId: field.id,
     initialIsOpen: openAtOnce,
-    // What is typed or pasted marks the best match at once, so that Enter picks it.
+    // Each change highlights the best match, so that Enter picks it.
     stateReducer: (_state, { type, changes }) =>
       type === useCombobox.stateChangeTypes.InputChange
         ? { ...changes, highlightedIndex: changes.inputValue === '' ? -1 : 0 }
@@ -55,7 +55,7 @@ export default function CountryCombobox({ field, aria, openAtOnce }: CountryComb
     <div className="relative">
       <input
         {...picker.getInputProps({
-          // At once, not after the render, or fast typing would lose letters.
+          // Synchronously, or fast typing would lose characters.
           onChange: (event: ChangeEvent<HTMLInputElement>) => setTyped(event.currentTarget.value),
           onBlur: () => setTyped(nameOf(countryNamed(field.value))),
         })}

@@ -6,30 +6,29 @@ import { Field, fieldAria, type FieldBinding, type FieldTexts } from './field.ts
 import { SelectControl } from './select-control.tsx'
 import { texts } from './texts.ts'
 
-/** The typed picker once it is loaded, and whether it begins with its list open. */
+/** The loaded combobox, and whether its list starts open. */
 interface Typed {
   Combobox: typeof CountryCombobox
   openAtOnce: boolean
 }
 
 interface CountryFieldProps extends FieldTexts {
-  /** Holds the English name, which is what is submitted and stored. */
+  /** The English name, which is what is submitted and stored. */
   field: FieldBinding<string>
   readOnly?: boolean
   className?: string
 }
 
-/** A country: a native drop-down that becomes a typed picker when it is first used. */
+/** A country: a native drop-down, replaced by a combobox on first use. */
 export function CountryField({ field, readOnly = false, className, ...about }: CountryFieldProps) {
-  // Not `lazy`: it would show its fallback first, a second drop-down without the focus that the first one
-  // had.
+  // Not `lazy`, whose fallback would be a second drop-down without the focus of the first.
   const [typed, setTyped] = useState<Typed | 'failed' | null>(null)
   const enhance = (openAtOnce: boolean) => {
     import('./country-combobox.tsx').then(
-      // Who has moved on meanwhile keeps the focus where it is.
+      // A user who has moved on keeps the focus elsewhere.
       ({ default: Combobox }) =>
         document.activeElement?.id === field.id && setTyped({ Combobox, openAtOnce }),
-      // Where the picker can't be loaded, the native drop-down goes on working.
+      // If the combobox cannot be loaded, the native drop-down stays.
       () => setTyped('failed'),
     )
   }

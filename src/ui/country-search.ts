@@ -8,8 +8,8 @@ export function countriesIn(language: Language): readonly Country[] {
 }
 
 /**
- * Countries that a typed text may mean, best first; case, accents and punctuation don't matter, familiar
- * names count.
+ * Countries that match a typed text, best first; ignores case, accents and punctuation, and knows common
+ * names.
  */
 export function searchCountries(
   countries: readonly Country[],
@@ -25,7 +25,7 @@ export function searchCountries(
     .map(({ country }) => country)
 }
 
-/** The country of an English name, which is what is stored. */
+/** The country with an English name, the form that is stored. */
 export function countryNamed(english: string): Country | null {
   return COUNTRIES.find(({ en }) => en === english) ?? null
 }

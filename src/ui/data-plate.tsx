@@ -6,7 +6,7 @@ export interface PlateRow {
   value: ReactNode
 }
 
-/** A machine's plate: facts with engraved labels. Rows without a value are left out by the caller. */
+/** A data plate: facts with engraved labels. The caller leaves out rows without a value. */
 export function DataPlate({
   rows,
   label,

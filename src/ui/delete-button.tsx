@@ -4,12 +4,12 @@ import { Button, type ButtonSize } from './button.tsx'
 import { texts } from './texts.ts'
 
 const FORGET_AFTER_MS = 6000
-/** A double click must not delete. */
+/** So that a double click does not delete. */
 const IGNORE_WITHIN_MS = 600
 
 interface DeleteButtonProps {
   children: ReactNode
-  /** What the button says after the first press, for example 'DELETE ANYWAY??'. */
+  /** The label after the first press, for example 'DELETE ANYWAY??'. */
   confirmLabel: ReactNode
   onDelete: () => void
   busy?: boolean
@@ -17,7 +17,7 @@ interface DeleteButtonProps {
   size?: ButtonSize
 }
 
-/** Deletes at the second press. Moving on, Esc or six seconds take the first one back. */
+/** Deletes at the second press. Moving the focus, Esc or six seconds cancel the first. */
 export function DeleteButton({
   children,
   confirmLabel,

@@ -7,13 +7,13 @@ import { useMedia } from './use-media.ts'
 
 interface DetailPanelProps {
   heading: ReactNode
-  /** Of the heading, which takes the focus when something is opened. */
+  /** Id of the heading, which takes the focus when an item is opened. */
   headingId: string
   onClose: () => void
   children: ReactNode
 }
 
-/** What was opened from a list: beside it where there is room, else in a dialog. */
+/** The details of a list's item: beside the list where there is room, otherwise in a dialog. */
 export function DetailPanel({ heading, headingId, onClose, children }: DetailPanelProps) {
   const t = useTexts(texts)
   const isWide = useMedia('(width >= 80rem)')

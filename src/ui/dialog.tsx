@@ -6,7 +6,7 @@ import { texts } from './texts.ts'
 
 interface DialogProps {
   open: boolean
-  /** Called on Esc, the close button and a press on the scrim: always the same as 'Cancel'. */
+  /** Called on Esc, the close button and a press on the backdrop: always the same as 'Cancel'. */
   onClose: () => void
   title: ReactNode
   /** Buttons, the primary one last. */
@@ -17,9 +17,7 @@ interface DialogProps {
   children?: ReactNode
 }
 
-/**
- * A native modal dialog: the focus is kept inside and comes back afterwards, the page behind does not scroll.
- */
+/** A native modal dialog: traps the focus and restores it on closing; the page behind does not scroll. */
 export function Dialog({
   open,
   onClose,
@@ -33,7 +31,7 @@ export function Dialog({
   const titleId = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
-  // Its end comes before the dialog leaves the document: only then does closing give the focus back.
+  // Closed before it leaves the document, since otherwise closing does not restore the focus.
   useLayoutEffect(() => {
     const element = dialog.current
     if (!element || !open) return undefined
@@ -47,7 +45,7 @@ export function Dialog({
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={dialog}
-      // A closed one has no title to point at.
+      // A closed dialog has no title to refer to.
       aria-labelledby={open ? titleId : undefined}
       onCancel={(event) => {
         event.preventDefault()

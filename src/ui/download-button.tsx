@@ -5,14 +5,12 @@ import { useFetchedFile } from './use-fetched-file.ts'
 
 interface DownloadButtonProps {
   fileName: string
-  /** Fetches it with the session: only some may have it. */
+  /** Fetches it with the session, since access is restricted. */
   fetchFile: () => Promise<unknown>
   children: ReactNode
 }
 
-/**
- * A file that not everybody may have, given to the browser to keep. Why it can't be had is said in a toast.
- */
+/** Downloads a file with restricted access. A failure is explained in a toast. */
 export function DownloadButton({ fileName, fetchFile, children }: DownloadButtonProps) {
   const { isBusy, open } = useFetchedFile(fetchFile, (file) => saveFile(file, fileName))
   return (

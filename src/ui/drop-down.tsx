@@ -8,11 +8,11 @@ import {
 } from 'react'
 
 interface DropDownProps {
-  /** What is always visible and opens it. */
+  /** The visible content that opens it. */
   summary: ReactNode
-  /** Name of the control, where the summary alone does not say it. */
+  /** The accessible name, where the summary is not enough. */
   label?: string
-  /** Shown where the pointer rests, for a control whose name stands in its summary. */
+  /** The tooltip of a control whose name is in its summary. */
   tooltip?: string
   className?: string
   summaryClass: string
@@ -21,8 +21,8 @@ interface DropDownProps {
 }
 
 /**
- * A menu or panel behind a control: native `<details>`, so that it opens without scripts; with them it also
- * closes by itself.
+ * A menu or panel behind a control. Native `<details>`, so that it opens without scripts; with scripts it
+ * also closes on its own.
  */
 export function DropDown(props: DropDownProps) {
   const { summary, label, tooltip, className, summaryClass, panelClass, children } = props

@@ -4,7 +4,7 @@ import { Hatch, type LithologyCode } from './swatch.tsx'
 
 interface EmptyStateProps {
   title: ReactNode
-  /** Heading level of the title; none when it is just a sentence. */
+  /** Heading level of the title; none when it is a plain sentence. */
   level?: 1 | 2 | 3
   hatch?: LithologyCode
   actions?: ReactNode
@@ -12,7 +12,7 @@ interface EmptyStateProps {
   children?: ReactNode
 }
 
-/** Where nothing is: a hatched well, a sentence, and the way on. */
+/** Shown where there is no content: a hatched area, a sentence, and what to do next. */
 export function EmptyState({ title, level, hatch = 'GE', actions, className, children }: EmptyStateProps) {
   const Title = level === undefined ? 'p' : (`h${level}` as const)
   return (

@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 import { texts } from './texts.ts'
 
-/** What a form hands to one of its fields: `form.field('city')`. */
+/** The props that a form passes to a field: `form.field('city')`. */
 export interface FieldBinding<Value> {
   name: string
   id: string
@@ -13,20 +13,20 @@ export interface FieldBinding<Value> {
   onChange: (value: Value) => void
 }
 
-/** What every field says of itself. */
+/** The texts of a field. */
 export interface FieldTexts {
   label: ReactNode
   hint?: ReactNode
-  /** Both kinds are marked: a star, or '(optional)'. */
+  /** Both cases are marked: a star, or '(optional)'. */
   required?: boolean
 }
 
 interface FieldProps extends FieldTexts {
   id: string
   error?: string | undefined
-  /** Its error comes while no form is sent, for example with a file that was chosen: it is said at once. */
+  /** Its errors can appear without a submit, for example for a chosen file: they are announced at once. */
   live?: boolean
-  /** Right end of the label's line, for a counter. */
+  /** At the right end of the label's line, for a counter. */
   aside?: ReactNode
   className?: string | undefined
   children: ReactNode
@@ -45,7 +45,7 @@ export function Field({
   children,
 }: FieldProps) {
   return (
-    // In a row of fields the controls stand level, however long the notes above one of them are.
+    // Aligns the controls of a row at the bottom, however long the notes above them are.
     <div className={classNames('flex flex-col gap-1 [&>:last-child]:mt-auto', className)}>
       <div className="flex items-baseline justify-between gap-4">
         <label id={`${id}-label`} htmlFor={id} className="type-label">
@@ -65,7 +65,7 @@ export function FieldMark({ required }: { required: boolean }) {
   return <span className="type-small text-ink-3">({t.optional})</span>
 }
 
-/** Hint and error of a field, to which the control's description points. */
+/** Hint and error of a field, the targets of the control's `aria-describedby`. */
 export function FieldNotes({
   id,
   hint,
@@ -102,7 +102,7 @@ export function FieldNotes({
   )
 }
 
-/** The attributes that tie a control to its field's label, hint and error. */
+/** The attributes that link a control to its field's label, hint and error. */
 export function fieldAria(input: {
   id: string
   error?: string | undefined
@@ -121,9 +121,7 @@ export function fieldAria(input: {
   }
 }
 
-/**
- * Explains the star once a form, to those who see it; the controls say by themselves that they are required.
- */
+/** Explains the star once per form, visually only: the controls announce that they are required. */
 export function RequiredLegend() {
   const t = useTexts(texts)
   return (

@@ -14,26 +14,24 @@ interface FileDropProps extends FieldTexts {
   error?: string | undefined
   /** As the `accept` attribute: '.jpeg,.jpg,.png,.gif'. */
   accept: string
-  /** What the visible button says, for example 'Choose images'. */
+  /** The label of the button, for example 'Choose images'. */
   chooseLabel: string
   files: readonly TileFile[]
-  /** Files were picked or dropped; the owner checks them and gives back `files`. */
+  /** Files were picked or dropped; the parent checks them and passes back `files`. */
   onPick: (files: readonly File[]) => void
   onMove: (from: number, to: number) => void
   onRemove: (index: number) => void
   onRetry?: (index: number) => void
-  /** What can be said of each, for example a field for its description. */
+  /** Additional content for each file, for example a field for its description. */
   about?: (index: number) => ReactNode
   /** While sending, nothing can be picked, moved or removed. */
   locked?: boolean
-  /** The total, for example '7.4/20 MB', and how full that is (0 to 1). */
+  /** The total, for example '7.4/20 MB', and its share of the limit (0 to 1). */
   meter?: { text: string; filled: number }
   className?: string
 }
 
-/**
- * Picks pictures by button or drop, shows them in order, moves and removes them. The first one is the cover.
- */
+/** Picks pictures by button or drop, shows, reorders and removes them. The first one is the cover. */
 export function FileDrop({
   id,
   name,
@@ -57,7 +55,7 @@ export function FileDrop({
   const drop = useDropTarget((dropped) => !locked && onPick(dropped))
   const pick = (event: ChangeEvent<HTMLInputElement>) => {
     const picked = [...(event.target.files ?? [])]
-    // Emptied, so that choosing the same files again is a change too.
+    // Cleared, so that choosing the same files again fires a change event.
     event.target.value = ''
     if (picked.length > 0) onPick(picked)
   }
@@ -68,7 +66,7 @@ export function FileDrop({
   }
   const remove = (index: number, file: TileFile) => {
     onRemove(index)
-    // What is only marked stays, and its button with it.
+    // A file that is only marked for removal stays, and so does its button.
     if (file.removal) return
     setNews(t.filesRemoved(file.name))
     input.current?.focus()
@@ -144,8 +142,8 @@ function FileMeter({ text, filled }: { text: string; filled: number }) {
 }
 
 /**
- * Whether files are held over the zone, and what to do when they are dropped. Dragged tiles carry no files
- * and are left alone.
+ * Whether files are dragged over the zone, and the drop handler. Dragged tiles carry no files and are
+ * ignored.
  */
 function useDropTarget(onFiles: (files: readonly File[]) => void) {
   const [over, setOver] = useState(false)

@@ -1,8 +1,8 @@
 import { classNames } from './class-names.ts'
 
 /**
- * The frame of a field that takes one file, with the browser's own button in it. Not `inputLook`: to a
- * browser such a field is read-only.
+ * The look of a single-file field, around the browser's own button. Not `inputLook`, since browsers treat
+ * such a field as read-only.
  */
 export const fileLook = classNames(
   'type-body block min-h-11 w-full rounded-[2px] border border-line-strong bg-surface p-1 text-ink-2',

@@ -6,7 +6,7 @@ import { Progress } from './progress.tsx'
 import { Tag, type Tone } from './tag.tsx'
 import { texts } from './texts.ts'
 
-/** One chosen or stored picture. */
+/** A chosen or stored picture. */
 export interface TileFile {
   id: string
   name: string
@@ -16,13 +16,13 @@ export interface TileFile {
   file?: File
   /** … the address of a stored picture. */
   src?: string
-  /** 0 to 1 while it is being sent. */
+  /** Upload progress, 0 to 1. */
   progress?: number
-  /** Why sending it failed. */
+  /** Why the upload failed. */
   error?: string
-  /** Where it stands, for example 'Waits for review'. */
+  /** Its state, for example 'Waits for review'. */
   tag?: { text: string; tone: Tone }
-  /** A stored one is only marked as leaving: what the button says that marks it, or takes that back. */
+  /** Removing a stored picture only marks it: the label of the button that marks it or undoes that. */
   removal?: { label: string; isMarked: boolean }
 }
 
@@ -34,7 +34,7 @@ interface FileTileProps {
   onMove: (from: number, to: number) => void
   onRemove: () => void
   onRetry?: () => void
-  /** Between name and tools: what can be said of it. */
+  /** Content between name and tools. */
   children?: ReactNode
 }
 
@@ -131,7 +131,7 @@ export function FileTile({ file, index, total, locked, onMove, onRemove, onRetry
   )
 }
 
-/** Shows a chosen file in its image element, and gives the memory back when that goes. */
+/** Shows a chosen file as a preview, and releases its memory on unmount. */
 function useFilePreview(file: File | undefined) {
   return useCallback(
     (image: HTMLImageElement | null) => {

@@ -6,22 +6,22 @@ import { Form, type FormState } from './form.tsx'
 interface FormDialogProps<Values> {
   title: ReactNode
   form: FormState<Values>
-  /** The words of its buttons; `busy` while it is sent. */
+  /** The labels of its buttons; `busy` while sending. */
   cancel: string
   send: string
   busy: string
   isDangerous?: boolean
   size?: 'wide'
-  /** Where the focus begins, where that is not the first field. */
+  /** The initial focus, if not the first field. */
   focus?: 'news'
   onCancel: () => void
-  /** What follows, before the fields. */
+  /** An explanation before the fields. */
   about?: ReactNode
   label?: string
   children?: ReactNode
 }
 
-/** A dialog around a form: an act that needs words, figures or a choice before it is done. */
+/** A dialog around a form, for acts that need input. */
 export function FormDialog<Values>({
   title,
   form,

@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts'
 import type { FieldBinding } from './field.tsx'
 import { texts } from './texts.ts'
 
-/** One line of a server's refusal: a field to blame (or a general key) and why. */
+/** One line of a server's refusal: the faulty field (or a general key) and the reason. */
 export interface ErrorLine {
   key: string
   message: string
@@ -12,21 +12,21 @@ export interface ErrorLine {
 
 export type FieldErrors<Values> = Partial<Record<keyof Values & string, string>>
 
-/** What `useForm` of the client holds together. */
+/** The state that the client's `useForm` returns. */
 export interface FormState<Values> {
   id: string
   values: Values
   errors: FieldErrors<Values>
   /** Lines of the last refusal of the server. */
   serverLines: readonly ErrorLine[]
-  /** Counts refused attempts, so that the summary takes the focus at each. */
+  /** The number of refused attempts; each one moves the focus to the summary. */
   refusals: number
   submitting: boolean
   field: <Name extends keyof Values & string>(name: Name) => FieldBinding<Values[Name]>
   set: (changes: Partial<Values>) => void
   /** Shows a server's refusal. */
   fail: (lines: readonly ErrorLine[]) => void
-  /** Back to the initial values, or to others, with nothing in error. */
+  /** Restores the initial values, or sets others, and clears all errors. */
   reset: (values?: Values) => void
   submit: (event?: FormEvent<HTMLFormElement>) => Promise<void>
 }
@@ -44,7 +44,7 @@ interface FormProps<Values> {
   children: ReactNode
 }
 
-/** A form with its error summary on top. Posts, so that what is typed never gets into an address. */
+/** A form with an error summary on top. Posts, so that no input ends up in an address. */
 export function Form<Values>({
   form,
   serverKeys = 'as-sent',
@@ -81,16 +81,16 @@ export function Form<Values>({
 }
 
 interface ErrorSummaryProps {
-  /** Grows with each refused attempt; the summary then takes the focus. */
+  /** Increases with each refused attempt; the summary then takes the focus. */
   refusals: number
   fields: readonly { id: string; message: string }[]
-  /** The server's own lines, shown as 'key: message'; without a key, the message alone. */
+  /** The server's lines, shown as 'key: message'; without a key, the message alone. */
   lines?: readonly (ErrorLine & { id?: string })[]
 }
 
 /**
- * What is wrong, in one place, each line leading to its field. While it shows, the page's title starts with
- * 'Error: '.
+ * All errors in one place, each linked to its field. While it is shown, the page's title starts with 'Error:
+ * '.
  */
 export function ErrorSummary({ refusals, fields, lines = [] }: ErrorSummaryProps) {
   const t = useTexts(texts)

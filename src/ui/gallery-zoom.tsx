@@ -15,7 +15,7 @@ interface GalleryZoomProps {
   onShow: (index: number) => void
 }
 
-/** The picture alone, up to three times as large; scrolls when it is larger than the window. */
+/** The picture alone, zoomed up to three times; scrolls when larger than the window. */
 export function GalleryZoom({ open, onClose, pictures, current, onShow }: GalleryZoomProps) {
   const shown = pictures[current]
   if (!shown) return null
@@ -36,7 +36,7 @@ interface ZoomedPictureProps {
 function ZoomedPicture({ shown: { picture, alt, lang }, current, total, onShow }: ZoomedPictureProps) {
   const t = useTexts(texts)
   const [zoom, setZoom] = useState(0)
-  // Each picture begins whole. The buttons stay the same ones, so that the pressed one keeps the focus.
+  // Each picture starts unzoomed. The buttons stay mounted, so that the pressed one keeps the focus.
   const show = (index: number) => {
     setZoom(0)
     onShow(index)
@@ -51,7 +51,7 @@ function ZoomedPicture({ shown: { picture, alt, lang }, current, total, onShow }
   }
   return (
     <>
-      {/* What scrolls must be reachable, and scrolled, by keyboard. */}
+      {/* A scrollable region must be focusable, for keyboard users. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <section
         aria-label={alt}

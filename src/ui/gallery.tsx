@@ -12,13 +12,13 @@ export interface GalleryPicture {
   picture: PictureSource
   /** Title and view, for example 'Gate valve, front'. */
   alt: string
-  /** Of that text, where it may not be the page's. */
+  /** Language of the alt text, where it may differ from the page's. */
   lang?: Language | undefined
 }
 
 interface GalleryProps {
   pictures: readonly GalleryPicture[]
-  /** Names the gallery; 'Pictures' otherwise. */
+  /** The label of the gallery; 'Pictures' by default. */
   label?: string
   fit?: 'cover' | 'contain'
   sizes?: string

@@ -1,10 +1,10 @@
-/** What can be done to the selected words of a text that is written as HTML. */
+/** The formats that can be applied to a selection in an HTML text. */
 export type Format = 'bold' | 'italic' | 'heading' | 'subheading' | 'bullets' | 'numbers' | 'quote' | 'link'
 
-/** The tags of headings and small headings: what stands under a heading of its page begins one below. */
+/** The tags of headings and subheadings: they depend on the level of the heading above the text. */
 export type HeadingTags = readonly [heading: 'h2' | 'h3', subheading: 'h3' | 'h4']
 
-/** A text with what is selected of it. */
+/** A text with its selection. */
 export interface Selected {
   text: string
   start: number
@@ -20,15 +20,14 @@ const QUOTE = /<blockquote>((?:(?!<\/?blockquote>)[^])*)<\/blockquote>/g
 const LIST = /<(ul|ol)>((?:(?!<\/?(?:ul|ol)>)[^])*)<\/\1>/g
 
 /**
- * Formats the selected words, in the small HTML that descriptions take (decisions §4), and operator's texts.
- * Text that was plain so far becomes the paragraphs that it would have become; the selection stays on the
- * same words.
+ * Formats the selection in the HTML subset of descriptions (decisions §4) and operator texts. Plain text is
+ * first converted to the paragraphs that the server would make of it; the selection stays on the same words.
  */
 export function format(before: Selected, kind: Format, tags: HeadingTags = ['h3', 'h4']): Selected {
   return unmarked(apply(markedHtml(before), kind, tags))
 }
 
-/** Puts a block, such as a figure, behind the block that the selection ends in, and selects it. */
+/** Inserts a block, such as a figure, after the block in which the selection ends, and selects it. */
 export function insertBlock(before: Selected, block: string): Selected {
   if (before.text.trim() === '') return { text: block, start: 0, end: block.length }
   const html = markedHtml(before).replace(START, '')
@@ -74,7 +73,7 @@ function toggled(marked: string, tag: 'b' | 'i'): string {
   return marked.replace(START, open + START).replace(END, END + close)
 }
 
-/** The selection goes to the address, which is still to be typed. */
+/** Selects the address, which is still to be typed. */
 function linked(marked: string): string {
   return marked.replace(
     new RegExp(`${START}([^]*?)${END}`),
@@ -93,8 +92,8 @@ function blockAs(marked: string, tag: HeadingTags[number]): string {
 }
 
 /**
- * The paragraphs that the selection touches, each line an entry; a list of the same kind becomes paragraphs
- * again.
+ * Turns the paragraphs of the selection into a list, one item per line; a list of the same kind turns back
+ * into paragraphs.
  */
 function listed(marked: string, tag: 'ul' | 'ol'): string {
   let isDone = false
@@ -112,7 +111,7 @@ function listed(marked: string, tag: 'ul' | 'ol'): string {
   })
 }
 
-/** The paragraphs that the selection touches become one quote; a quote becomes paragraphs again. */
+/** Turns the paragraphs of the selection into one quote; a quote turns back into paragraphs. */
 function quoted(marked: string): string {
   let isDone = false
   const freed = marked.replace(QUOTE, (quote, words: string) => {
@@ -124,7 +123,7 @@ function quoted(marked: string): string {
   return marked.replace(BLOCK, (block) => (touches(block) ? `<blockquote>${block}</blockquote>` : block))
 }
 
-/** As the server understands plain text, with a line a block so that it can be read. */
+/** The server's interpretation of plain text, with one line per block for readability. */
 function paragraphsOf(marked: string): string {
   return marked
     .replaceAll('<', '&lt;')

@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts'
 
-/** The frame of every control that holds text; apart from fields, which the home page has none of. */
+/** The look of all text controls; apart from `field.tsx`, since the home page has no fields. */
 export const inputLook = classNames(
   'type-body block w-full rounded-[2px] border border-line-strong bg-surface px-3 text-ink placeholder:text-ink-3',
   // `:read-only` alone would also match every drop-down.

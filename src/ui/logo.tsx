@@ -1,7 +1,7 @@
 import { classNames } from './class-names.ts'
 import sprite from './icons.svg'
 
-/** Symbol and wordmark. `name` is what it says to those who don't see it; at least 20 px high. */
+/** Symbol and wordmark, at least 20 px high. `name` is the accessible name. */
 export function Logo({ name, className }: { name: string; className?: string }) {
   return (
     <svg

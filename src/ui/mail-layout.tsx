@@ -3,7 +3,7 @@ import type { Language } from '#kernel/language.ts'
 import { SITE } from '#kernel/site.ts'
 
 /**
- * Mail programs read neither our style sheet nor its tokens: their light values stand here, for mails only.
+ * Mail programs support neither our style sheet nor custom properties, so mails have the light values inline.
  */
 const COLOUR = {
   canvas: '#f5f6f3',
@@ -49,16 +49,16 @@ const STYLE = {
   address: { color: COLOUR.malachite, wordBreak: 'break-all' },
 } as const satisfies Record<string, CSSProperties>
 
-/** What a mail says. */
+/** The content of a mail. */
 export interface MailTemplate<Data> {
   subject: (language: Language, data: Data) => string
   Body: (props: { language: Language; data: Data }) => ReactElement
 }
 
-/** The templates of some kinds: what a feature gives to the list of all. */
+/** The templates of a feature's kinds, which the list of all kinds is composed of. */
 export type MailTemplates<Kinds> = { readonly [Kind in keyof Kinds]: MailTemplate<Kinds[Kind]> }
 
-/** Mails that look alike: one template for each, under the name of its kind. */
+/** Mails of the same layout: one template for each, under the name of its kind. */
 export function templatesOf<Prefix extends string, Mail extends string, Data>(
   prefix: Prefix,
   mails: readonly Mail[],
@@ -74,7 +74,7 @@ interface MailLayoutProps {
   children: ReactNode
 }
 
-/** The frame of every mail: name, heading, text, who sends it. */
+/** The frame of every mail: name, heading, text, sender. */
 export function MailLayout({ language, heading, children }: MailLayoutProps) {
   return (
     <html lang={language}>
@@ -108,14 +108,14 @@ export function MailText({ children }: { children: ReactNode }) {
   return <p style={STYLE.text}>{children}</p>
 }
 
-/** A way that is not the main one. */
+/** A secondary link. */
 export function MailLink({
   href,
   lang,
   children,
 }: {
   href: string
-  /** Of the words of the link, where it may not be the mail's. */
+  /** Language of the link's text, where it may differ from the mail's. */
   lang?: Language | undefined
   children: ReactNode
 }) {
@@ -126,7 +126,7 @@ export function MailLink({
   )
 }
 
-/** The one thing to do, as a button, and its address in full for who can't press it. */
+/** The mail's main action as a button, with its address in full for mail programs without buttons. */
 export function MailAction({ href, label }: { href: string; label: string }) {
   return (
     <>

@@ -13,7 +13,7 @@ interface PaginationProps {
   preventScrollReset?: boolean
 }
 
-/** Previous and next as links; an absent end stays as plain text. */
+/** Links to the previous and the next page; plain text at either end. */
 export function Pagination({ page, total, hrefOf, preventScrollReset = false }: PaginationProps) {
   const t = useTexts(texts)
   const language = useLanguage()

@@ -14,12 +14,12 @@ export interface PasswordRule {
 interface PasswordInputProps extends FieldTexts {
   field: FieldBinding<string>
   autoComplete: 'current-password' | 'new-password'
-  /** A list that ticks itself off while the password is typed. */
+  /** Rules that are ticked off while the password is typed. */
   rules?: readonly PasswordRule[]
   className?: string
 }
 
-/** A password, hidden unless asked for; pasting is welcome. */
+/** A password, hidden by default; pasting is allowed. */
 export function PasswordInput({ field, autoComplete, rules, className, ...about }: PasswordInputProps) {
   const t = useTexts(texts)
   const [shown, setShown] = useState(false)
@@ -44,7 +44,7 @@ export function PasswordInput({ field, autoComplete, rules, className, ...about 
           type="button"
           aria-pressed={shown}
           aria-label={t.showPassword}
-          // Which one, where a form has several.
+          // Names the field, since a form may have several.
           aria-describedby={`${field.id}-label`}
           title={shown ? t.hidePassword : t.showPassword}
           onClick={() => setShown(!shown)}

@@ -1,13 +1,13 @@
 import type { Language } from '#kernel/language.ts'
 import { classNames } from './class-names.ts'
 
-/** A stored picture and the sizes it exists in. */
+/** A stored picture and its available sizes. */
 export interface PictureSource {
-  /** The largest, as JPEG or PNG: what browsers without newer formats get. */
+  /** The largest, as JPEG or PNG, for browsers without newer formats. */
   src: string
   width: number
   height: number
-  /** Widths of the reduced versions. Empty while none is made. */
+  /** Widths of the smaller versions. Empty before they are encoded. */
   widths?: readonly number[]
   /** Best first. */
   formats?: readonly ('avif' | 'webp')[]
@@ -15,29 +15,29 @@ export interface PictureSource {
 
 interface PictureProps {
   picture: PictureSource
-  /** Empty where a link or heading beside it already names the thing. */
+  /** Empty where a link or heading beside it names the item. */
   alt: string
-  /** Of that text, where it may not be the page's. */
+  /** Language of the alt text, where it may differ from the page's. */
   lang?: Language | undefined
-  /** How wide it is shown, as the `sizes` attribute, for example '(width < 48rem) 124px, 313px'. */
+  /** The `sizes` attribute, for example '(width < 48rem) 124px, 313px'. */
   sizes: string
   /** `cover` fills the well (studio pictures); `contain` never crops (members' photos). */
   fit?: 'cover' | 'contain'
-  /** For the one picture that matters most at the top of a page. */
+  /** For the most important picture at the top of a page. */
   priority?: boolean
   className?: string
-  /** Address of a reduced version. */
+  /** Address of a smaller version. */
   addressOf?: (picture: PictureSource, width: number, format: 'avif' | 'webp') => string
 }
 
-/** `/img/ab-2000.jpg`, and `/img/ab.jpg`, at 640 as AVIF is `/img/ab-640.avif`. */
+/** `/img/ab-2000.jpg` or `/img/ab.jpg` becomes `/img/ab-640.avif` for AVIF at width 640. */
 function besideOriginal({ src }: PictureSource, width: number, format: 'avif' | 'webp'): string {
   return `${src.replace(/(-\d+)?\.\w+$/, '')}-${width}.${format}`
 }
 
 /**
- * A 4:3 well filled by a picture in the lightest format and size that fit; the well has its room before
- * anything arrives.
+ * A 4:3 area with a picture in the lightest suitable format and size; its space is reserved before anything
+ * loads.
  */
 export function Picture({
   picture,
@@ -68,7 +68,7 @@ export function Picture({
           height={height}
           alt={alt}
           lang={lang}
-          // The one that matters is painted with its page, not after the scripts that arrive meanwhile.
+          // Decoded with the page, so that it does not wait for scripts that arrive meanwhile.
           decoding={priority ? 'sync' : 'async'}
           loading={priority ? 'eager' : 'lazy'}
           fetchPriority={priority ? 'high' : 'auto'}

@@ -8,7 +8,7 @@ interface PriceProps {
   currency: string
   /** Two decimals always, as in checkout and orders. */
   decimals?: 'when-needed' | 'always'
-  /** Writes the currency's code beside it, as in carts. */
+  /** Shows the currency code beside it, as in carts. */
   withCode?: boolean
   size?: 'l' | 'm' | 'text'
   className?: string
@@ -17,8 +17,8 @@ interface PriceProps {
 const SIZES = { l: 'type-price-l', m: 'type-price-m', text: 'tabular-nums' } as const
 
 /**
- * An amount with its sign and English separators in both languages (spec §9), and marked as English: a French
- * voice would say thousands as decimals. Never wraps.
+ * An amount with currency sign and English separators in both languages (spec §9). Marked as English, since a
+ * French screen reader would read the thousands separator as a decimal one. Never wraps.
  */
 export function Price({
   amount,

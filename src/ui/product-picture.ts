@@ -1,7 +1,7 @@
 import type { ProductImage } from '#kernel/product.ts'
 import type { PictureSource } from './picture.tsx'
 
-/** A product's picture as the picture components take it. */
+/** A product's picture in the props of the picture components. */
 export function pictureOf({ lienImage, width, height, widths, formats }: ProductImage): PictureSource {
   return { src: lienImage, width, height, widths, formats }
 }
@@ -9,7 +9,7 @@ export function pictureOf({ lienImage, width, height, widths, formats }: Product
 const WELL_RATIO = 4 / 3
 const TOLERANCE = 0.02
 
-/** Pictures of the well's own shape fill it; others, such as members' photos, are never cropped. */
+/** Pictures with the area's proportions fill it; others, such as members' photos, are never cropped. */
 export function fitOf(image: Pick<ProductImage, 'width' | 'height'>): 'cover' | 'contain' {
   return Math.abs(image.width / image.height - WELL_RATIO) <= TOLERANCE ? 'cover' : 'contain'
 }

@@ -10,7 +10,7 @@ interface ProgressProps {
   className?: string
 }
 
-/** How far something has got, as a native `<progress>`. */
+/** A native `<progress>`. */
 export function Progress({ label, value, max = 1, text, className }: ProgressProps) {
   const id = useId()
   return (

@@ -2,14 +2,14 @@ import type { Language } from '#kernel/language.ts'
 import { classNames } from './class-names.ts'
 
 interface RichTextProps {
-  /** HTML that the server sanitised when it was written; nothing else may be given here. */
+  /** HTML that the server sanitised before storing; never pass anything else. */
   html: string
   className?: string
-  /** Of what is written, where it is not the page's. */
+  /** Language of the text, where it differs from the page's. */
   lang?: Language | undefined
 }
 
-/** Text that somebody wrote as HTML, in the type of the page. */
+/** A text written as HTML, in the page's typography. */
 export function RichText({ html, className, lang }: RichTextProps) {
   return (
     <div

@@ -1,7 +1,7 @@
-/** Browsers read it in their own time; then its memory is free again. */
+/** The browser reads the file asynchronously; after this time its memory is released. */
 const KEPT_FOR_MS = 60_000
 
-/** Gives a content to the browser as a file to keep. A plain link can't: it would carry no bearer token. */
+/** Saves content as a download. A plain link cannot: it would carry no bearer token. */
 export function saveFile(content: Blob, name: string): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(content)

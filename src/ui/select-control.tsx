@@ -2,7 +2,7 @@ import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 import { inputLook } from './input-look.ts'
 
-/** The bare control, for places that label it themselves. */
+/** The control alone, for places with their own label. */
 export function SelectControl({ className, ...attributes }: Omit<React.ComponentProps<'select'>, 'style'>) {
   return (
     <div className="relative">

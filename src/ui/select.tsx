@@ -5,14 +5,14 @@ import { SelectControl } from './select-control.tsx'
 export interface Option<Value extends string = string> {
   value: Value
   label: string
-  /** Of the label, where somebody else wrote it. */
+  /** Language of the label, where a member wrote it. */
   lang?: Language
 }
 
 interface SelectProps extends FieldTexts {
   field: FieldBinding<string>
   options: readonly Option[]
-  /** Text of a first, empty choice. */
+  /** Label of an additional empty choice at the top. */
   empty?: string
   autoComplete?: string
   disabled?: boolean

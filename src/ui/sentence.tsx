@@ -2,17 +2,15 @@ import type { Language } from '#kernel/language.ts'
 import { aroundWords } from '#kernel/own-words.ts'
 
 interface SentenceProps {
-  /** A sentence of a catalogue. */
+  /** A sentence of the catalogue, as a function. */
   say: (words: string) => string
-  /** What somebody wrote, which it says. */
+  /** The user's words inside it. */
   words: string
-  /** In which language they wrote it; absent where nobody knows. */
+  /** Their language; absent if unknown. */
   lang: Language | undefined
 }
 
-/**
- * A sentence of ours with words that somebody else wrote, which are marked with their language (WCAG 3.1.2).
- */
+/** A sentence of ours around words of a user, which are marked with their language (WCAG 3.1.2). */
 export function Sentence({ say, words, lang }: SentenceProps) {
   const around = lang === undefined ? null : aroundWords(say)
   if (around === null) return say(words)

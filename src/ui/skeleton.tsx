@@ -1,8 +1,6 @@
 import { classNames } from './class-names.ts'
 
-/**
- * A grey box of the size of what is to come; give it its size by classes. Pulses unless motion is reduced.
- */
+/** A grey placeholder, sized by classes. Pulses unless the user prefers reduced motion. */
 export function Skeleton({ className }: { className: string }) {
   return (
     <div

@@ -4,20 +4,20 @@ import { Icon } from './icon.tsx'
 import { texts } from './texts.ts'
 import { useElapsed } from './use-elapsed.ts'
 
-/** The turning mark alone, for use inside a control that says itself that it is busy. */
+/** The spinning mark alone, for a control that announces itself that it is busy. */
 export function SpinnerMark() {
   return <Icon name="circle-notch" size={20} className="motion-safe:animate-spin" />
 }
 
 interface SpinnerProps {
-  /** Said instead of 'Loading'. */
+  /** Announced instead of 'Loading'. */
   label?: string
-  /** Milliseconds before it shows, so that quick answers don't flash. */
+  /** Milliseconds before it is shown, so that fast answers do not flash. */
   delay?: number
   className?: string
 }
 
-/** Says that something is being fetched. Appears after 300 ms. */
+/** A loading indicator, shown after 300 ms. */
 export function Spinner({ label, delay = 300, className }: SpinnerProps) {
   const t = useTexts(texts)
   const shown = useElapsed(delay)

@@ -6,20 +6,20 @@ import { inputLook } from './input-look.ts'
 import { texts } from './texts.ts'
 
 interface StepperProps {
-  /** What is counted, for the names of the controls. */
+  /** The counted item, for the names of the controls. */
   title: string
   quantity: number
   /** Stock: the largest quantity. */
   max: number
   /** Called at each change; 0 means removed. */
   onChange: (quantity: number) => void
-  /** Somebody asked for more than there is; the quantity stays. */
+  /** The user asked for more than the stock; the quantity stays. */
   onLimit: () => void
   className?: string
 }
 
 /**
- * [-] number [+]. At 1 the minus is a bin; typing 0 removes too; each change counts at once (spec §4 Cart).
+ * [-] number [+]. At 1 the minus is a bin; typing 0 removes, too; each change applies at once (spec §4 Cart).
  */
 export function Stepper({ title, quantity, max, onChange, onLimit, className }: StepperProps) {
   const t = useTexts(texts)

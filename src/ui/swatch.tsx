@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { LocalLink } from '#client/language.tsx'
 import { classNames } from './class-names.ts'
 
-/** The hatches of the map legend, one a category. */
+/** The hatches of the map legend, one per category. */
 export type LithologyCode = 'CO' | 'CM' | 'DR' | 'GE' | 'SA' | 'SP'
 export const LITHOLOGY_CODES: readonly LithologyCode[] = ['CO', 'CM', 'DR', 'GE', 'SA', 'SP']
 
@@ -15,7 +15,7 @@ const HATCHES: Record<LithologyCode, string> = {
   SP: 'litho litho-sp',
 }
 
-/** The bare hatch in the current colour; give it its size by classes. */
+/** The hatch alone, in the current colour and sized by classes. */
 export function Hatch({ code, className }: { code: LithologyCode; className?: string }) {
   return <span aria-hidden="true" className={classNames('block', HATCHES[code], className)} />
 }

@@ -6,10 +6,10 @@ import { texts } from './texts.ts'
 
 export interface Column<Row> {
   key: string
-  /** Units belong here. */
+  /** Includes the unit. */
   head: string
   cell: (row: Row) => ReactNode
-  /** Numbers stand right. */
+  /** Numbers are aligned to the end. */
   align?: 'start' | 'end'
   sortable?: boolean
 }
@@ -20,7 +20,7 @@ export interface Sort {
 }
 
 interface TableProps<Row> {
-  /** Says what the table holds; read out, not shown, unless `showCaption`. */
+  /** Describes the table to screen readers; visible with `showCaption`. */
   caption: string
   showCaption?: boolean
   columns: readonly Column<Row>[]
@@ -31,7 +31,7 @@ interface TableProps<Row> {
   onSort?: (sort: Sort) => void
 }
 
-/** A dense table for staff: sticky head and first column, which heads its row; one line a cell. */
+/** A dense table for staff: sticky head and sticky first column of row headers; one line per cell. */
 export function Table<Row>({
   caption,
   showCaption = false,
@@ -43,7 +43,7 @@ export function Table<Row>({
   onSort,
 }: TableProps<Row>) {
   return (
-    // What scrolls sideways must be reachable by keyboard, also where no cell is.
+    // A scrollable region must be focusable, even without focusable cells.
     <div
       role="group"
       aria-label={caption}
@@ -92,7 +92,7 @@ export function Table<Row>({
                     className={classNames(
                       look,
                       'sticky left-0 z-10 bg-surface text-left font-semibold group-hover:bg-sunken group-aria-[current]:bg-pyrite-soft',
-                      // On phones it leaves room for the others.
+                      // Narrower on phones, so that other columns are visible.
                       'max-md:max-w-44 max-md:min-w-44 max-md:wrap-anywhere max-md:whitespace-normal',
                     )}
                   >

@@ -37,7 +37,7 @@ export function Tag({
   )
 }
 
-/** A state: colour, icon and words together, so that it can be read in grey. */
+/** A state: colour, icon and words together, so that it does not depend on colour. */
 export function StatusTag({
   tone,
   icon,

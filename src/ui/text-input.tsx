@@ -16,10 +16,10 @@ interface CommonProps extends FieldTexts {
   field: FieldBinding<string>
   readOnly?: boolean
   placeholder?: string
-  /** Shows how many characters of so many are used; it warns and never cuts. */
+  /** Shows the number of characters and the limit; it warns and never truncates. */
   counter?: number
   autoComplete?: string
-  /** The language of what is typed, where it is another than the page's. */
+  /** The language of the input, where it differs from the page's. */
   lang?: string
   className?: string
 }
@@ -27,11 +27,11 @@ interface CommonProps extends FieldTexts {
 interface TextInputProps extends CommonProps {
   type?: Extract<HTMLInputTypeAttribute, 'text' | 'email' | 'tel' | 'search' | 'url' | 'date'>
   inputMode?: InputHTMLAttributes<HTMLInputElement>['inputMode']
-  /** What Enter does instead of sending the form. */
+  /** Replaces submitting the form on Enter. */
   onEnter?: () => void
 }
 
-/** What every control for text shares: the frame around it, and the attributes of its own. */
+/** Shared by all text controls: the surrounding field, and the control's attributes. */
 function partsOf({
   field,
   autoComplete,
@@ -60,7 +60,7 @@ function partsOf({
   }
 }
 
-/** One line of text. */
+/** A single-line text field. */
 export function TextInput({ type = 'text', inputMode, onEnter, ...common }: TextInputProps) {
   const { frame, control } = partsOf(common)
   const press = (event: KeyboardEvent) => {
@@ -83,11 +83,11 @@ export function TextInput({ type = 'text', inputMode, onEnter, ...common }: Text
 
 interface TextAreaProps extends CommonProps {
   rows?: number
-  /** Between what the field says of itself and its text. */
+  /** Between the field's texts and the control. */
   tools?: ReactNode
 }
 
-/** Several lines of text. */
+/** A multi-line text field. */
 export function TextArea({ rows = 6, tools, ...common }: TextAreaProps) {
   const { frame, control } = partsOf(common)
   return (
@@ -101,7 +101,7 @@ export function TextArea({ rows = 6, tools, ...common }: TextAreaProps) {
 interface NumberInputProps extends Omit<CommonProps, 'counter'> {
   /** Whether a decimal separator may be typed. */
   decimals?: boolean
-  /** Stands inside the right edge: a unit or a currency code. */
+  /** Inside the right edge: a unit or a currency code. */
   unit?: ReactNode
 }
 

@@ -40,7 +40,7 @@ export default function ToastList() {
     if (!event.currentTarget.contains(event.relatedTarget)) endPause()
   }
   const close = (id: string) => {
-    // An element that goes while it has the focus takes the focus along, and tells nobody.
+    // Removing the focused element loses the focus silently.
     if (list.current?.contains(document.activeElement)) focusedBefore.current?.focus({ preventScroll: true })
     endPause()
     engine.dismiss(id)
@@ -64,7 +64,7 @@ export default function ToastList() {
   )
 }
 
-/** The engine's pause, made safe to end twice: it would add up the time since 1970. */
+/** The library's pause, made idempotent: ending it twice would add up the time since 1970. */
 function usePause(engineOf: { startPause: () => void; endPause: () => void }) {
   const isPaused = useRef(false)
   const { startPause, endPause } = engineOf

@@ -17,7 +17,7 @@ export interface ToastRequest {
   options: ToastOptions & { id: string }
 }
 
-/** Receives requests once the outlet has loaded what shows them. */
+/** Shows toasts, once its code is loaded. */
 export interface Outlet {
   show: (request: ToastRequest) => void
   dismiss: (id: string) => void
@@ -40,8 +40,8 @@ function request(kind: ToastKind, text: string, options: ToastOptions = {}): str
 }
 
 /**
- * Short news that disappears. Anything that matters is also said inline, next to its cause. Each call answers
- * the toast's id.
+ * Short messages that disappear. Anything important is also shown inline, next to its cause. Each call
+ * returns the toast's id.
  */
 export const toast = {
   success: (text: string, options?: ToastOptions) => request('success', text, options),
@@ -54,7 +54,7 @@ export const toast = {
   },
 }
 
-/** Called when the first toast is asked for, which is when its code is worth loading. */
+/** Called at the first toast, which is when its code is loaded. */
 export function onFirstToast(callback: () => void): () => void {
   wake = callback
   if (waiting.length > 0) callback()
@@ -63,7 +63,7 @@ export function onFirstToast(callback: () => void): () => void {
   }
 }
 
-/** Connects what shows toasts, and hands over those that waited. Answers how to disconnect it. */
+/** Connects the outlet and passes it the pending toasts. Returns a function that disconnects it. */
 export function connectOutlet(connected: Outlet): () => void {
   outlet = connected
   for (const asked of waiting.splice(0)) connected.show(asked)

@@ -3,7 +3,7 @@ import { onFirstToast } from './toast.ts'
 
 const ToastList = lazy(() => import('./toast-list.tsx'))
 
-/** Where toasts appear: once a page, in its frame. Loads its code with the first toast. */
+/** The place of toasts: once per page, in its frame. Its code is loaded with the first toast. */
 export function Toasts() {
   const [wanted, setWanted] = useState(false)
   useEffect(() => onFirstToast(() => setWanted(true)), [])

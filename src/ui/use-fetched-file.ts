@@ -2,10 +2,7 @@ import { useState } from 'react'
 import { ApiError } from '#client/api.ts'
 import { toast } from './toast.ts'
 
-/**
- * A file that not everybody may have, fetched with the session when it is asked for. Why it can't be had is
- * said in a toast.
- */
+/** A file with restricted access, fetched with the session on request. A failure is explained in a toast. */
 export function useFetchedFile(
   fetchFile: () => Promise<unknown>,
   onFile: (file: Blob) => void,

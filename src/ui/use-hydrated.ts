@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => undefined
 
-/** Whether scripts run on the page: false on the server and during hydration, true right after. */
+/** Whether the page is hydrated: false on the server and during hydration, true right after. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,

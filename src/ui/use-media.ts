@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
 
 /**
- * Whether a media query holds, for what differs in structure and not in looks; the server, and a browser's
- * first render, say no.
+ * Whether a media query matches, for differences of structure rather than style; false on the server and in
+ * the first render.
  */
 export function useMedia(query: string): boolean {
   return useSyncExternalStore(

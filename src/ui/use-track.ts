@@ -1,7 +1,7 @@
 import { useEffect, useState, type RefObject } from 'react'
 import { useHydrated } from './use-hydrated.ts'
 
-/** Follows which slide of a scroll-snapping track is in view, and scrolls to one. */
+/** Tracks the visible slide of a scroll-snapping container, and scrolls to a slide. */
 export function useTrack(track: RefObject<HTMLElement | null>) {
   const [current, setCurrent] = useState(0)
   const hydrated = useHydrated()

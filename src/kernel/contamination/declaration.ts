@@ -24,6 +24,7 @@ export function declaresContamination(listing: { category: string; condition: st
   return listing.condition === 'used' && CATEGORY_CODES.includes(categoryCode(listing.category))
 }
 
+/** The hazards without a finding. */
 export function undeclaredHazards(declaration: Declaration): Hazard[] {
   return HAZARDS.filter((hazard) => !declaration[hazard])
 }

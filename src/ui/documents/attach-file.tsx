@@ -7,13 +7,13 @@ import { Button } from '../button.tsx'
 import { texts } from './texts.ts'
 
 interface AttachFileProps {
-  /** Sends it. @throws ApiError for the button to show. */
+  /** Sends it. @throws ApiError, which the button shows. */
   attach: (file: File) => Promise<void>
-  /** What else to know before one is sent. */
+  /** Additional information before sending. */
   hint?: string
 }
 
-/** The button that sends a PDF document or a picture into a thread, at once and as a message of its own. */
+/** A button that sends a PDF document or a picture to a thread at once, as a message of its own. */
 export function AttachFile({ attach, hint }: AttachFileProps) {
   const t = useTexts(texts).attach
   const { errors } = useTexts(fileTexts)
@@ -36,7 +36,7 @@ export function AttachFile({ attach, hint }: AttachFileProps) {
   }
   const pick = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? []
-    // Emptied, so that choosing the same file again is a change too.
+    // Cleared, so that choosing the same file again fires a change event.
     target.value = ''
     if (file) void send(file)
   }
@@ -47,7 +47,7 @@ export function AttachFile({ attach, hint }: AttachFileProps) {
         type="file"
         accept="application/pdf,.pdf,image/jpeg,image/png"
         aria-label={t.label}
-        // The button stands for it: heard once.
+        // Hidden, as the button represents it: announced once.
         hidden
         onChange={pick}
       />

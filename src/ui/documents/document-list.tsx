@@ -6,13 +6,13 @@ import { texts } from './texts.ts'
 
 interface DocumentListProps<Document extends ProductDocument> {
   documents: readonly Document[]
-  /** Names the list, where no heading does. */
+  /** The label of the list where no heading names it. */
   label?: string
-  /** What stands behind a document, for example its state or a button. */
+  /** Content after a document, for example its state or a button. */
   renderAside?: (document: Document) => ReactNode
 }
 
-/** PDF documents of a listing, each a download with its kind, pages and size. */
+/** A listing's PDF documents, each a download with its kind, pages and size. */
 export function DocumentList<Document extends ProductDocument>({
   documents,
   label,
@@ -48,7 +48,7 @@ export function DocumentList<Document extends ProductDocument>({
 const KILOBYTE = 1024
 const MEGABYTE = KILOBYTE * KILOBYTE
 
-/** The size of a file as people say it. */
+/** The size of a file in common units. */
 export function useSizeInWords(): (bytes: number) => string {
   const { kilobytes, megabytes } = useTexts(texts)
   return (bytes) =>

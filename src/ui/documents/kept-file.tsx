@@ -9,13 +9,13 @@ import { texts } from './texts.ts'
 
 interface KeptFileProps {
   file: ThreadFile
-  /** Under which a document is saved, without its ending. */
+  /** The file name of a download, without extension. */
   name: string
-  /** Fetches it with the session: only who has to do with the thread may have it. */
+  /** Fetches it with the session: only the parties of the thread may have it. */
   fetchFile: () => Promise<unknown>
 }
 
-/** A file of a thread: a document is downloaded, a picture shown where it stands. */
+/** A file of a thread: a document is a download, a picture is shown inline. */
 export function KeptFile({ file, name, fetchFile }: KeptFileProps) {
   const t = useTexts(texts)
   const sizeOf = useSizeInWords()

@@ -21,29 +21,28 @@ const TOOLS: readonly [Format, IconName][] = [
   ['quote', 'quotes'],
   ['link', 'link'],
 ]
-/** After the last key, so that not every key asks the server. */
+/** Debounce: not every key press asks the server for a preview. */
 const PREVIEW_AFTER_MS = 500
 
 interface HtmlFieldProps extends FieldTexts {
   field: FieldBinding<string>
   /** Stores a picture: `useOperatorText().upload`. */
   upload: UploadPicture
-  /** What becomes of the text, sanitised by the server: `useOperatorText().preview`. */
+  /** Previews the sanitised text: `useOperatorText().preview`. */
   preview: (html: string, signal: AbortSignal) => Promise<string>
-  /** The language of the text, where it may be another than the page's. */
+  /** The language of the text, where it may differ from the page's. */
   lang?: string
   rows?: number
   counter?: number
-  /** While the form is sent nothing can be changed. */
+  /** Read-only while the form is sent. */
   locked?: boolean
 }
 
 /**
- * A text of the operator as HTML, for staff forms: a plain text area whose tools write tags around what is
- * selected (bold, italic, headings, lists, quote, link, picture), and below it what the server makes of it.
- * Give it `useOperatorText()` of `#client/operator-text.ts`: `<HtmlField field={form.field('html')} label={…}
- * {...useOperatorText()} />`. What is sent is what stands in the field; the server sanitises it when it is
- * written (`sanitizeOperatorHtml`).
+ * An HTML editor for staff forms: a plain text area whose tools wrap the selection in tags (bold, italic,
+ * headings, lists, quote, link, picture), with the server's preview below. Pass it `useOperatorText()` of
+ * `#client/operator-text.ts`: `<HtmlField field={form.field('html')} label={…} {...useOperatorText()} />`.
+ * The text is sent as typed; the server sanitises it before storing (`sanitizeOperatorHtml`).
  */
 export function HtmlField({
   field,
@@ -63,7 +62,7 @@ export function HtmlField({
     return area ? { text: field.value, start: area.selectionStart, end: area.selectionEnd } : null
   }
   const write = (after: Selected) => {
-    // What is selected refers to the new text, which must stand there.
+    // The new text must be rendered before the selection, which refers to it, is set.
     flushSync(() => field.onChange(after.text))
     const area = place.current?.querySelector('textarea')
     area?.focus()

@@ -7,17 +7,17 @@ import { fileLook } from '#ui/file-look.ts'
 import { TextInput } from '#ui/text-input.tsx'
 import { texts } from './texts.ts'
 
-/** Uploads a picture and answers the address that a text names it by. */
+/** Uploads a picture and returns its address for use in a text. */
 export type UploadPicture = (file: File) => Promise<{ src: string }>
 
 interface PictureDialogProps {
   upload: UploadPicture
   onClose: () => void
-  /** The figure to put into the text. */
+  /** Receives the figure for the text. */
   onInsert: (html: string) => void
 }
 
-/** Asks for a picture and for what it shows, without which it is not taken, and writes the figure. */
+/** Asks for a picture and its description, both required, and inserts a figure. */
 export function PictureDialog({ upload, onClose, onInsert }: PictureDialogProps) {
   const t = useTexts(texts)
   const id = useId()
@@ -39,7 +39,7 @@ export function PictureDialog({ upload, onClose, onInsert }: PictureDialogProps)
     setBusy(true)
     try {
       const { src } = await upload(file)
-      // Whoever has closed the dialog meanwhile doesn't want it any more.
+      // The dialog was closed meanwhile, so the picture is no longer wanted.
       if (input.current) onInsert(figureHtml(src, alt.trim(), caption.trim()))
     } catch (error) {
       if (!(error instanceof Error)) throw error

@@ -1,4 +1,4 @@
-/** The words that components of the design system bring themselves. */
+/** The design system's own texts. */
 export const en = {
   required: 'required',
   optional: 'optional',

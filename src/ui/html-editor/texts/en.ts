@@ -1,7 +1,4 @@
-/**
- * The words of the editor of operator's texts; apart from the others of the design system, which every page
- * loads.
- */
+/** The texts of the HTML editor; separate from the design system's other texts, which every page loads. */
 export const en = {
   label: 'Format the text',
   bold: 'Bold',
