@@ -38,7 +38,7 @@ import { openAttachmentWith } from './open-attachment.ts'
 import { takeDown } from './take-down.ts'
 
 export interface Application {
-  /** The origin that it listens on. */
+  /** The origin in use. */
   url: string
   services: Services
   stop(): Promise<void>
@@ -51,21 +51,20 @@ export interface ApplicationOptions {
   distribution: string
   renderPage: PagesOptions['render']
   renderMail: RenderMail
-  /** Runs when it listens and before jobs are worked on, for the demonstration data. */
+  /** Runs once it listens and before the worker starts, for the demonstration data. */
   prepare?: (services: Services, app: FastifyInstance, url: string) => Promise<void>
 }
 
 /**
- * Brings everything up in order: folder, port, database, data, HTTP, jobs. `stop` takes it down the other way
- * round.
- * @throws StartError when something outside is not as it has to be.
+ * Starts everything in order: folder, port, database, data, HTTP, jobs. `stop` stops it in reverse.
+ * @throws StartError when a precondition outside the application is not met.
  */
 export async function startApplication(options: ApplicationOptions): Promise<Application> {
   const { config, log } = options
   await prepareDataFolder(config.dataDir)
   const swept = await sweepUploadFolders()
   if (swept > 0) log.info({ folders: swept }, 'the uploads of killed processes are gone')
-  // Several processes may share the folder, but not the database in it.
+  // Several processes may share the folder, but not an embedded database in it.
   const lock = config.databaseUrl === null ? await lockFolder(config.dataDir, originOf(config)) : null
   try {
     await probePort(config.host, config.port)
@@ -110,7 +109,7 @@ async function serveFrom(
   const answers = watchAnswers(app.server)
   const url = await listen(app, config)
   listening.resolve(url)
-  // The demonstration's one person of the staff records its transfers; nobody else is let in before.
+  // A demonstration's only member of staff records transfers; nobody else is let in before.
   services.fourEyes = null
   if (!config.readOnly) await options.prepare?.(services, app, url)
   services.fourEyes = config.fourEyes
@@ -134,7 +133,7 @@ async function serveFrom(
   }
 }
 
-/** What stands beside the interface. */
+/** Registers what is not part of the interface. */
 async function extend(
   app: FastifyInstance,
   { config, distribution, renderPage }: ApplicationOptions,
@@ -177,7 +176,7 @@ function startJobs(services: Services, log: Log): Promise<Worker> {
   })
 }
 
-/** Figures for operators, where a port is named for them. */
+/** Serves metrics if a port is configured. */
 async function startMetrics({ metrics: place, dataDir }: Config, { pool }: Database) {
   if (!place) return null
   const metrics = createMetrics({ pool, dataDir })

@@ -19,8 +19,8 @@ export interface RunningDatabase {
 }
 
 /**
- * Starts the database where it is ours, brings it to this release, and opens it.
- * @throws StartError when it can't be reached.
+ * Starts the embedded database if it is used, migrates it and opens the pool.
+ * @throws StartError when it cannot be reached.
  */
 export async function bringUpDatabase(config: Config, log: Log): Promise<RunningDatabase> {
   const postgres =
@@ -79,10 +79,7 @@ async function open(config: Config, log: Log, postgres: EmbeddedPostgres | null)
   }
 }
 
-/**
- * Why the database could not be used, in the words of whoever starts the application; what is no matter of
- * theirs stays as it is.
- */
+/** Explains to the operator why the database is unusable; other errors stay unchanged. */
 function whyNot(error: unknown, url: string): unknown {
   const { host, pathname, username, searchParams } = new URL(url)
   const server = searchParams.get('host') ?? host

@@ -25,8 +25,8 @@ import { openapi } from './openapi.ts'
 import { serveAll } from './serve-all.ts'
 
 /**
- * How long connections may say nothing. Bodies have deadlines of their own (`hangUpOnSlowBodies`), so that a
- * request as a whole has none: an upload takes as long as the line needs.
+ * Idle timeouts of connections. Bodies have their own deadlines (`hangUpOnSlowBodies`), and there is no
+ * timeout of the whole request: an upload takes as long as the connection needs.
  */
 const SILENCE = {
   requestTimeout: 0,
@@ -35,22 +35,22 @@ const SILENCE = {
   http: { headersTimeout: 10_000, connectionsCheckingInterval: 1000 },
 } as const
 /**
- * Further ones are refused at once: fewer than a process may have files open, more than idle ones of a
+ * Further connections are refused at once: below the limit of open files, above the idle connections of a
  * thousand clients.
  */
 const MAX_CONNECTIONS = 5000
 
 export interface ApiOptions {
   trustedProxies: readonly string[]
-  /** What operators see, where somebody collects it. */
+  /** Metrics, where they are collected. */
   metrics?: Metrics | undefined
-  /** Refuses before anything is looked at, while nothing could be answered. */
+  /** Refuses requests at the very start while they cannot be answered. */
   gate?: (request: FastifyRequest) => Promise<void>
-  /** Registers what stands beside the interface: pages, static files, the sandbox. */
+  /** Registers what is not part of the interface: pages, static files, the sandbox. */
   extend?: (app: FastifyInstance) => Promise<void>
 }
 
-/** The one way to make the application: server, tests and page rendering use the same. */
+/** The only way to build the application, for server, tests and page rendering. */
 export async function buildApi(services: Services, options: ApiOptions): Promise<FastifyInstance> {
   const loggerInstance: FastifyBaseLogger = services.log
   const answerError = createErrorHandler(findMessage)
@@ -82,7 +82,7 @@ export async function buildApi(services: Services, options: ApiOptions): Promise
   tellOfAnswers(app, options.metrics)
   app.decorate('servedRoutes', requireDeclaredAccess(app))
   await app.register(openapi)
-  // One for all, since it bounds how many passwords are hashed at a time.
+  // Shared, since it limits how many passwords are hashed at a time.
   const passwords = createPasswords()
   options.metrics?.watchQueue('passwords', passwords.waiting)
   options.metrics?.watchQueue('pictures', pictureGate.waiting)

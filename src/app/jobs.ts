@@ -32,7 +32,7 @@ import { sendMailJob } from '#platform/mail/mail.ts'
 import { PICTURE_JOBS } from '#platform/pictures/picture-jobs.ts'
 import type { Services } from '#platform/services.ts'
 
-/** Everything that runs in the background, by name. */
+/** All background jobs, by name. */
 export const JOBS: readonly JobHandler<Services>[] = [
   ...ACCOUNT_MAIL_JOBS,
   ...CATALOGUE_JOBS,
@@ -69,7 +69,7 @@ export const JOBS: readonly JobHandler<Services>[] = [
   watchFavouritesJob,
 ]
 
-/** The jobs with what they work with. */
+/** The jobs with their dependencies. */
 export function jobHandlers(services: Services): BoundJob[] {
   return [...JOBS.map((job) => bindJob(job, services)), ...(services.paymentSandbox?.jobs ?? [])]
 }

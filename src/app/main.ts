@@ -19,12 +19,12 @@ function readConfig() {
   }
 }
 
-/** What nobody waited for must not end what everybody waits for: it is told, and the process lives. */
+/** An unhandled rejection in the background must not end the process for everybody: it is logged. */
 process.on('unhandledRejection', (reason) => {
   log.error({ err: describeError(reason) }, 'a rejection that nobody handled')
 })
 
-/** One sentence for whoever starts it; what nobody planned goes to the log as well. */
+/** One sentence for the operator; unexpected errors are logged as well. */
 function sayWhyNot(error: unknown): never {
   if (!(error instanceof StartError)) log.fatal({ err: describeError(error) }, 'the start failed')
   console.error(`Gisement can't start: ${error instanceof StartError ? error.message : errorSentence(error)}`)

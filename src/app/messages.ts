@@ -54,7 +54,7 @@ const CATALOGUES: Readonly<Record<string, Catalogue>> = {
   wanted,
 }
 
-/** The words for a key, in a language; null when there are none. */
+/** The message for a key in a language; null if there is none. */
 export const findMessage: FindMessage = (language, key) => {
   const [first = '', ...rest] = key.split('.')
   let found: unknown = CATALOGUES[first]?.[language]

@@ -13,7 +13,7 @@ import { isLanguage } from '#kernel/language.ts'
 import type { Notice, NotificationKind, Notices } from '#kernel/notification.ts'
 import { aroundWords } from '#kernel/own-words.ts'
 
-/** Every feature's notifications by name; a kind without words does not compile. */
+/** All notifications by name; a kind without words does not compile. */
 export const NOTICES: Notices<NotificationKind> = {
   ...favouriteNotices,
   ...ledgerNotices,
@@ -26,7 +26,7 @@ export const NOTICES: Notices<NotificationKind> = {
   ...wantedNotices,
 }
 
-/** The words of a notification and the page that it leads to; null for a kind that is not used any more. */
+/** The words of a notification and the page that it links to; null for a kind that is no longer used. */
 export const findNotice: FindNotice = (kind, data, language) => {
   const found = Object.entries(NOTICES).find(([name]) => name === kind)?.[1] as Notice<unknown> | undefined
   if (!found) return null
@@ -34,7 +34,7 @@ export const findNotice: FindNotice = (kind, data, language) => {
   return { text: say(data), written: writtenIn(say, data), path: found.path(data) }
 }
 
-/** Where in the words stands what a seller wrote. */
+/** Locates a seller's words inside the text. */
 function writtenIn(
   say: (data: unknown) => string,
   data: Readonly<Record<string, unknown>>,

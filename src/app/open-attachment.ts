@@ -3,7 +3,7 @@ import { attachMandate, MANDATE_PREFIX } from '#features/mandates/server/attach-
 import type { MailAttachment } from '#platform/mail/mail.ts'
 import type { Services } from '#platform/services.ts'
 
-/** Opens what a mail carries: a signed mandate by its prefixed id, or else a document of an order. */
+/** Opens an attachment: a signed mandate, by its prefixed id, or a document of an order. */
 export function openAttachmentWith(services: Pick<Services, 'db' | 'store'>) {
   return (id: string): Promise<MailAttachment> =>
     id.startsWith(MANDATE_PREFIX)

@@ -5,7 +5,7 @@ import { toJSONSchema, type $ZodType } from 'zod/v4/core'
 import { ERRORS } from '#kernel/errors.ts'
 import { SITE } from '#kernel/site.ts'
 
-/** How every call refuses (decisions §10). */
+/** The refusals of every call (decisions §10). */
 const REFUSAL = {
   description: 'A refusal: a sentence for people, a stable code, and the fields to blame.',
   type: 'object' as const,
@@ -53,7 +53,7 @@ export const openapi = fp(async (app: FastifyInstance) => {
           ...(isZod(querystring) && { querystring: describe(querystring, 'input') }),
           ...(isZod(headers) && { headers: describe(headers, 'input') }),
           ...(isZod(body) && { body: describe(body, 'input') }),
-          // Which parts it takes stands in its summary.
+          // Its parts are described in the summary.
           ...(Array.isArray(consumes) && { consumes, body: { type: 'object' } }),
           ...(isRecord(response) && { response: answersOf(response) }),
         },
@@ -73,7 +73,7 @@ export const openapi = fp(async (app: FastifyInstance) => {
   )
 })
 
-/** The answer of success, as it is checked; every other one is a refusal. */
+/** The declared success answer; all other answers are refusals. */
 function answersOf(response: Record<string, unknown>): Record<string, object> {
   const declared = Object.entries(response).filter((entry): entry is [string, $ZodType] => isZod(entry[1]))
   return {

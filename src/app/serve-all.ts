@@ -41,7 +41,7 @@ import { findNotice } from './notices.ts'
 import { serveBlogFeed } from './serving/blog-feed.ts'
 import { serveDiscovery } from './serving/discovery/serve-discovery.ts'
 
-/** Every feature and every flow by name, in plain sight. */
+/** Registers every feature and every flow, explicitly. */
 export async function serveAll(
   app: FastifyInstance,
   services: Services,

@@ -1,14 +1,14 @@
 import { describeError, type Log } from '#platform/log/log.ts'
 
 /**
- * Ctrl-C reaches a process several times at once: from the terminal, which tells the whole group, and from
- * each program that passes it on. Only what comes later is a person who will not wait.
+ * Ctrl-C arrives several times at once: from the terminal, which signals the whole group, and from each
+ * program that forwards it. Only a later signal comes from an impatient person.
  */
 const ONE_REQUEST_MS = 2000
 
 /**
- * The first signal stops in order, one that comes later at once; so does what nobody caught, with another
- * exit code.
+ * The first signal stops in order, a later one at once; so does an uncaught exception, with another exit
+ * code.
  */
 export function stopOnSignals(stop: () => Promise<void>, log: Log): void {
   let askedAt: number | null = null

@@ -9,21 +9,21 @@ const STOP_LIMIT_MS = 30_000
 const JOBS_LIMIT_MS = 10_000
 const ANSWERS_LIMIT_MS = 15_000
 
-/** What a start brought up, as far as a stop takes it down. */
+/** The parts of a running application that a stop ends. */
 export interface Running {
   app: FastifyInstance
   answers: Answers
   collected: { server: MetricsServer } | null
   worker: Worker | null
   stopDatabase: () => Promise<void>
-  /** `readyz` already says no: whoever spreads requests has so long to hear it. */
+  /** `readyz` already fails: how long load balancers have to notice. */
   drainSeconds: number
   log: Log
 }
 
 /**
- * Jobs first, because those of the sandbox call our own address; then HTTP, then the database. What takes too
- * long is cut off.
+ * Jobs first, because the sandbox's call our own address; then HTTP, then the database. Each step has a time
+ * limit.
  */
 export async function takeDown(running: Running): Promise<void> {
   const { app, answers, collected, worker, stopDatabase, drainSeconds, log } = running
@@ -35,7 +35,7 @@ export async function takeDown(running: Running): Promise<void> {
     drainSeconds * 1000 + STOP_LIMIT_MS,
   )
   await delay(drainSeconds * 1000)
-  // A job that takes longer is taken up by the next process.
+  // The next process takes up an unfinished job.
   await Promise.race([worker?.stop(), delay(JOBS_LIMIT_MS, undefined, { ref: false })])
   await answers.finish(ANSWERS_LIMIT_MS)
   await app.close()

@@ -12,7 +12,7 @@ import { SEARCH } from './search.ts'
 import { STOCK } from './stock.ts'
 import { TRADE } from './trade.ts'
 
-/** What is always true of the whole database, of its files and of what the provider knows. */
+/** The invariants of the whole database, of its files and of the provider's data. */
 export const INVARIANTS: readonly Invariant[] = [
   ...STOCK,
   ...ORDERS,
@@ -28,7 +28,7 @@ export const INVARIANTS: readonly Invariant[] = [
 
 const SECOND_LOOK_MS = 2000
 
-/** What came of one invariant; `failure` where it could not be looked at. */
+/** The result of one invariant; `failure` if it could not be checked. */
 export interface Outcome extends Finding {
   name: string
   says: string
@@ -38,16 +38,15 @@ export interface Outcome extends Finding {
 export interface CheckOptions extends Pick<Subject, 'store' | 'now'> {
   db: Db
   provider?: Subject['provider']
-  /** The names of those to look at; all without. */
+  /** The names of the invariants to check; all by default. */
   only?: readonly string[]
-  /** Hears of each outcome as soon as it is known. */
+  /** Called with each result. */
   onOutcome?: (outcome: Outcome) => void
 }
 
 /**
- * Holds the whole database against what is always true of it, beside a running product: in one snapshot,
- * writing nothing and locking nothing. Memory does not grow with the tables. Answers what is broken and what
- * could not be looked at; empty where all is well.
+ * Checks all invariants of a running product in one snapshot, without writes and locks. Memory does not grow
+ * with the tables. Returns what is broken and what could not be checked; empty if all is well.
  */
 export async function checkData(options: CheckOptions): Promise<Outcome[]> {
   const { db, store, provider = null, now, only, onOutcome } = options
@@ -73,7 +72,7 @@ export async function checkData(options: CheckOptions): Promise<Outcome[]> {
   return wrong
 }
 
-/** What is only worth knowing is no fault. */
+/** A note is not a fault. */
 export function isWell({ broken, isNote, failure }: Outcome): boolean {
   return failure === undefined && (broken === 0 || isNote === true)
 }

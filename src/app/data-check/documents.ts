@@ -1,6 +1,6 @@
 import { bySql, type Invariant } from './invariant.ts'
 
-/** Invoices, credit notes and mandates: their numbers, their amounts, their files to be drawn. */
+/** Invoices, credit notes and mandates: numbers, amounts, pending files. */
 export const DOCUMENTS: readonly Invariant[] = [
   bySql({
     name: 'document numbers',

@@ -12,7 +12,7 @@ import { UNNAMED } from './unnamed-files.ts'
 
 const AT_ONCE = 500
 
-/** A file that a row names; `bytes` where the row says its size. */
+/** A file that a row refers to; `bytes` if the row states its size. */
 interface Named {
   key: string
   bytes: number | null
@@ -20,12 +20,12 @@ interface Named {
 
 interface Kind<Row extends Record<string, unknown>> {
   name: string
-  /** A page of rows after an id, by id; or of one id, whether it is there still. */
+  /** A page of rows after an id, in order; or one row by id, to see whether it still exists. */
   rows: (after: string | null, one: string | null) => SQL
   files: (row: Row & { id: string }) => readonly Named[]
 }
 
-/** Every file that rows of a table name lies in the store, with its size. */
+/** Every file that the rows of a table refer to is in the store, with its size. */
 function filesOf<Row extends Record<string, unknown>>({ name, rows, files }: Kind<Row>): Invariant {
   type Page = Row & { id: string }
   const read = async (db: Db | Tx, query: SQL) => (await db.execute(query)).rows as Page[]
@@ -43,7 +43,7 @@ function filesOf<Row extends Record<string, unknown>>({ name, rows, files }: Kin
         for (const row of page) {
           tally.look()
           const isWhole = await hasFiles(subject, files(row))
-          // What was deleted since the snapshot was taken has lost its file rightly.
+          // The file of a row that was deleted after the snapshot is rightly gone.
           if (isWhole || (await read(subject.live, rows(null, row.id))).length === 0) continue
           tally.blame(row.id)
         }
@@ -60,7 +60,7 @@ async function hasFiles({ store }: Pick<Subject, 'store'>, files: readonly Named
   return true
 }
 
-/** The rows of a table with a text key, page by page or one of them. */
+/** The rows of a table with a text key, by page or by key. */
 const byKey =
   (columns: string, table: string, key: string, where = 'true') =>
   (after: string | null, one: string | null): SQL =>
@@ -70,7 +70,7 @@ const byKey =
 
 const EXTENSIONS = { jpeg: 'jpg', webp: 'webp', avif: 'avif' } as const
 
-/** Pictures and papers in the object store. */
+/** Pictures and documents in the object store. */
 export const FILES: readonly Invariant[] = [
   filesOf<{ width: number; variants: PictureVariant[] }>({
     name: 'picture files',

@@ -3,42 +3,42 @@ import type { Db, Tx } from '#db/client.ts'
 import type { PaymentProvider } from '#platform/payments/payments.ts'
 import type { ObjectStore } from '#platform/storage/object-store.ts'
 
-/** What an invariant looks at. */
+/** The data that an invariant checks. */
 export interface Subject {
-  /** Reads one snapshot of the database, however long the check takes. */
+  /** Reads from one snapshot, however long the check takes. */
   db: Db | Tx
-  /** Reads what is committed at this moment: for what changes beside the database, such as files. */
+  /** Reads the latest committed data: for what changes outside the database, such as files. */
   live: Db
   store: Pick<ObjectStore, 'size' | 'list'>
-  /** The real provider; null where its sandbox, whose tables are in the snapshot, takes its place. */
+  /** The real provider; null with the sandbox, whose tables are part of the snapshot. */
   provider: Pick<PaymentProvider, 'retrieveIntent' | 'retrieveRefund'> | null
   now: Date
-  /** What one side knows and the other learns at this moment is looked at again after so long. */
+  /** Pause before a second look at differences that may be a change in progress on one side. */
   secondLookMs: number
 }
 
-/** How many were looked at, how many were broken, and the first of those. */
+/** The number checked, the number broken, and the first broken ones. */
 export interface Finding {
   looked: number
   broken: number
   ids: readonly string[]
-  /** Nothing is wrong with the data: somebody may want to know. */
+  /** For information only: the data is correct. */
   isNote?: true
 }
 
 export interface Invariant {
   name: string
-  /** What is always true, as a sentence. */
+  /** The invariant as a sentence. */
   says: string
   look(subject: Subject): Promise<Finding>
 }
 
-/** So many ids are named; the rest is counted. */
+/** This many ids are listed; the rest is counted. */
 const NAMED = 5
 
 /**
- * An invariant that the database decides by itself. `of` is what is counted, as in a FROM clause; `broken`
- * selects `id`s, and may ask `(SELECT now FROM clock)` for the moment of the check.
+ * An invariant that one query decides. `of` is the FROM clause of what is counted; `broken` selects `id`s,
+ * and may use `(SELECT now FROM clock)` for the time of the check.
  */
 export function bySql({
   name,
@@ -62,7 +62,7 @@ export function bySql({
   }
 }
 
-/** Counts while going through many, holding no more than what is named. */
+/** Counts while iterating, and stores only the ids that are listed. */
 export function createTally() {
   let looked = 0
   let broken = 0
@@ -80,8 +80,8 @@ export function createTally() {
 }
 
 /**
- * Rows in pages by their key, so that no table is ever held in memory. `read` answers those after a key, in
- * its order.
+ * Reads rows in pages by key (keyset paging), so that no table is ever held in memory. `read` returns the
+ * rows after a key, in key order.
  */
 export async function* inPages<Row, Key>(
   first: Key,

@@ -1,6 +1,6 @@
 import { bySql, type Invariant } from './invariant.ts'
 
-/** The queue, and what the database itself watches over. */
+/** The queue, and the database's own consistency. */
 export const MACHINERY: readonly Invariant[] = [
   bySql({
     name: 'jobs at work',

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { findLedgerFaults } from '#features/ledger/server/find-faults.ts'
 import { bySql, createTally, type Invariant } from './invariant.ts'
 
-/** Payments, refunds and the ledger, each against the others. What the provider holds: `provider.ts`. */
+/** Payments, refunds and the ledger, compared with each other. For the provider's data see `provider.ts`. */
 export const MONEY: readonly Invariant[] = [
   bySql({
     name: 'payments',

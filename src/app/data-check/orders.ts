@@ -1,6 +1,6 @@
 import { bySql, type Invariant } from './invariant.ts'
 
-/** Orders against their carts, moves, shipments and the money that they wait for. */
+/** Orders compared with their carts, status changes, shipments and outstanding payments. */
 export const ORDERS: readonly Invariant[] = [
   bySql({
     name: 'order lines',

@@ -1,6 +1,6 @@
 import { bySql, type Invariant } from './invariant.ts'
 
-/** Who may act, and what is left of who may not. */
+/** Permissions, and leftovers of people who have none any more. */
 export const PEOPLE: readonly Invariant[] = [
   bySql({
     name: 'sessions',

@@ -4,14 +4,11 @@ import { AppError } from '#kernel/errors.ts'
 import type { PaymentStatus } from '#platform/payments/payments.ts'
 import { createTally, inPages, type Finding, type Invariant, type Subject } from './invariant.ts'
 
-/** So far back the real provider is asked about: each payment is a call. */
+/** How far back the real provider is queried: each payment is a call. */
 const ASKED_DAYS = 30
 const AT_ONCE = 200
 
-/**
- * What we know of money on cards against what the provider knows: its sandbox's own tables, or what it
- * answers.
- */
+/** Our card payments compared with the provider's: the sandbox's tables, or the provider's answers. */
 export const PROVIDER: readonly Invariant[] = [
   {
     name: 'provider payments',
@@ -57,7 +54,7 @@ const REFUNDS: Comparison = {
       OR (r.bank_reference IS NULL AND r.state = 'failed' AND s.body ->> 'status' NOT IN ('failed', 'canceled')))`,
 }
 
-/** While a payment or refund of the cart has no final word, both sides may rightly tell different things. */
+/** While a payment or refund of the cart is pending, both sides may rightly differ. */
 const CARD_MONEY: Comparison = {
   of: sql`purchase_order WHERE intent_id IS NOT NULL`,
   broken: sql`

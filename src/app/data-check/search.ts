@@ -7,7 +7,7 @@ import { bySql, createTally, inPages, type Invariant } from './invariant.ts'
 
 const AT_ONCE = 200
 
-/** What the search finds, against what is listed. */
+/** The search index compared with the published listings. */
 export const SEARCH: readonly Invariant[] = [
   {
     name: 'search entries',
@@ -52,7 +52,7 @@ async function readIds(db: Db | Tx, after: number): Promise<Candidate[]> {
   return rows
 }
 
-/** Entries of an older format are made anew by a job; prices in euro follow a new rate within the hour. */
+/** A job rebuilds entries of an older format; prices in euro follow a new rate within the hour. */
 async function findStale(db: Db | Tx, page: readonly Candidate[]): Promise<number[]> {
   const ids = page.map(({ id }) => id)
   const listed = new Map((await readListed(db, ids)).map((row) => [row.listingId, row]))

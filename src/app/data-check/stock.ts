@@ -1,6 +1,6 @@
 import { bySql, type Invariant } from './invariant.ts'
 
-/** Units: what is there, what is kept, what was sold. */
+/** Units: on hand, reserved, sold. */
 export const STOCK: readonly Invariant[] = [
   bySql({
     name: 'stock',

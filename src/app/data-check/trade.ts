@@ -1,6 +1,6 @@
 import { bySql, type Invariant } from './invariant.ts'
 
-/** Listings, their changes, imports, quotes and wishes. */
+/** Listings, their revisions, imports, quotes and wanted requests. */
 export const TRADE: readonly Invariant[] = [
   bySql({
     name: 'listings',

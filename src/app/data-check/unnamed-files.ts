@@ -6,7 +6,7 @@ import { createTally, type Invariant } from './invariant.ts'
 const AT_ONCE = 500
 const DAY_MS = 24 * 3_600_000
 
-/** Where each kind of file is named: by the table and column whose value its key holds. */
+/** Where files of each kind are referenced: the table and column whose value is part of their key. */
 const PLACES: readonly { pattern: RegExp; known: string }[] = [
   { pattern: /^pictures\/([^/]+)\//, known: 'SELECT hash FROM picture_file' },
   { pattern: /^documents\/([^/]+)\.(?:pdf|jpg)$/, known: 'SELECT hash FROM document_file' },
@@ -16,7 +16,7 @@ const PLACES: readonly { pattern: RegExp; known: string }[] = [
   { pattern: /^imports\/(\d+)\/(?:sheet|archive)\/\d+$/, known: 'SELECT id::text FROM listing_import' },
 ]
 
-/** Files that no row names do no harm: they are counted, and those of yesterday and before are named. */
+/** Unreferenced files are harmless: they are counted, and those older than a day are listed. */
 export const UNNAMED: Invariant = {
   name: 'files of nobody',
   says: 'what lies in the store for a day is named by a row',

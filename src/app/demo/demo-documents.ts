@@ -11,9 +11,9 @@ import type { TextLook } from '#platform/documents/sheet.ts'
 import { storeDocument } from '#platform/documents/store-document.ts'
 import type { Services } from '#platform/services.ts'
 
-/** The same file at every start. */
+/** Fixed, so that the file is the same at every start. */
 const MADE_ON = new Date('2026-01-05T12:00:00Z')
-/** Where the values stand, in points from the left. */
+/** The horizontal position of values, in points from the left. */
 const VALUES = 230
 
 const TITLES: Readonly<Record<DocumentKind, string>> = {
@@ -24,10 +24,7 @@ const TITLES: Readonly<Record<DocumentKind, string>> = {
   data_sheet: 'Data sheet',
 }
 
-/**
- * Gives a listing of the demonstration its documents. We made them, so that the check of what sellers send is
- * spared.
- */
+/** Adds the documents of a demonstration listing. They are our own, so the check of uploads is skipped. */
 export async function addDemoDocuments(
   services: Services,
   listingId: number,
@@ -41,9 +38,9 @@ export async function addDemoDocuments(
   }
 }
 
-/** A page that says what it is: a sample with the facts of its listing, which certifies nothing. */
+/** A page with the facts of its listing, marked as a sample that certifies nothing. */
 async function pageOf(kind: DocumentKind, listing: DemoListing): Promise<Uint8Array> {
-  // Large, and needed by the first start of a demonstration alone.
+  // Loaded lazily: it is large, and only the first start of a demonstration needs it.
   const { createSheet, MARGIN, RIGHT } = await import('#platform/documents/sheet.ts')
   const title = `${TITLES[kind]}: ${listing.title}`
   const sheet = await createSheet({ title, author: SITE.name, language: 'en-GB', day: MADE_ON })

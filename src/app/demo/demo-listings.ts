@@ -14,15 +14,15 @@ import type { Services } from '#platform/services.ts'
 import { addDemoDocuments } from './demo-documents.ts'
 import type { DemoMember, DemoPeople } from './demo-people.ts'
 
-/** Listings in work at once. */
+/** Listings created at the same time. */
 const AT_ONCE = 4
 
-/** Calls the interface as somebody. */
+/** Makes an API client for a member's token. */
 export type ActAs = (token: string) => Api
 
 /**
- * Lists everything through the interface, as its sellers and staff would, but for the pictures; answers the
- * ids by the listings' keys.
+ * Creates all listings, except for their pictures, through the interface, as sellers and staff would; returns
+ * the ids by the listings' keys.
  */
 export async function loadDemoListings(
   services: Services,
@@ -45,7 +45,8 @@ export async function loadDemoListings(
 }
 
 /**
- * A listing's `qty` is what the demonstration's orders leave; they are placed for real and take theirs again.
+ * A listing's `qty` is what the demonstration's orders leave. They are real orders, which take their units
+ * from the stock.
  */
 function unitsOrdered(): Map<string, number> {
   const units = new Map<string, number>()
@@ -59,7 +60,7 @@ interface Loading {
   people: DemoPeople
   pictures: ReadonlyMap<string, string>
   listing: DemoListing
-  /** What its stock begins with. */
+  /** The initial stock. */
   units: number
 }
 
@@ -134,8 +135,8 @@ function formOf(listing: DemoListing) {
 }
 
 /**
- * The pictures that the build encoded. Sent through the interface, each would be encoded anew for each
- * company, which takes minutes.
+ * The pictures that the build encoded. Through the interface each would be encoded again for each company,
+ * which takes minutes.
  */
 async function showPictures(
   services: Services,
@@ -153,7 +154,7 @@ async function showPictures(
   await addPictures(services, actor, materielId, added)
 }
 
-/** Everything happened just now; the demonstration says when it is to have happened. */
+/** Everything was created just now; sets the dates of the demonstration. */
 async function dateBack(
   services: Services,
   listings: readonly DemoListing[],

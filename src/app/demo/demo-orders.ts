@@ -10,7 +10,7 @@ import type { Services } from '#platform/services.ts'
 import type { ActAs } from './demo-listings.ts'
 import type { DemoPeople } from './demo-people.ts'
 
-/** Pays an intent with the sandbox's card, as its buyer's browser would. */
+/** Pays an intent with a test card, as the buyer's browser would. */
 export type PayByCard = (clientSecret: string) => Promise<void>
 
 const TEST_CARD = { number: '4242424242424242', exp_month: '12', exp_year: '2040', cvc: '123' }
@@ -38,14 +38,14 @@ export function payThrough(origin: string): PayByCard {
 export interface DemoOrderSources {
   actAs: ActAs
   people: DemoPeople
-  /** Ids of the listings by their keys. */
+  /** Listing ids by key. */
   listings: ReadonlyMap<string, number>
   pay: PayByCard
 }
 
 /**
- * Orders that went the way of every order: rated, paid in the sandbox or by transfer, moved by staff; then
- * dated back.
+ * Creates orders through the usual steps (rated, paid in the sandbox or by transfer, moved by staff), then
+ * sets their dates.
  */
 export async function loadDemoOrders(services: Services, sources: DemoOrderSources): Promise<void> {
   for (const order of demoOrders().toReversed()) {
@@ -106,7 +106,7 @@ async function moveAlong(order: DemoOrder, id: string, { actAs, people }: DemoOr
   }
 }
 
-/** The transfer arrives: staff read it on the statement. */
+/** Staff record the transfer. */
 async function recordMoney(order: DemoOrder, id: string, staff: ReturnType<ActAs>): Promise<void> {
   const params = { id }
   const { missing } = await staff.call<typeof readStaffTransfers>('GET', '/api/staff/orders/:id/transfers', {
@@ -123,7 +123,7 @@ async function recordMoney(order: DemoOrder, id: string, staff: ReturnType<ActAs
   })
 }
 
-/** What happened then happened then; what is still waited for is waited for as long as it would be. */
+/** Past events get past dates; what is pending keeps a realistic age. */
 async function dateBack({ db }: Services, order: DemoOrder, id: string): Promise<void> {
   const ages = order.history.map(({ hoursAgo }) => hoursAgo)
   const placed = order.history[0].hoursAgo

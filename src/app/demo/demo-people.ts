@@ -6,7 +6,7 @@ import { createPasswords } from '#features/accounts/server/passwords.ts'
 import { insertSession } from '#features/accounts/server/session-repository.ts'
 import type { Services } from '#platform/services.ts'
 
-/** Somebody who acts while the demonstration is loaded. */
+/** A member on whose behalf the demonstration is loaded. */
 export interface DemoMember {
   id: number
   companyId: number
@@ -15,19 +15,19 @@ export interface DemoMember {
 }
 
 export interface DemoPeople {
-  /** The one who lists for a company, or buys for it, by the company's key. */
+  /** The member who lists or buys for a company, by the company's key. */
   readonly ofCompany: ReadonlyMap<string, DemoMember>
   readonly staff: DemoMember
 }
 
 export interface DemoSecrets {
-  /** The password of staff and administrators; generated when others can reach the demonstration. */
+  /** The password of staff and administrators; generated when the demonstration is reachable from outside. */
   staffPassword: string
 }
 
 /**
- * Companies and members of the demonstration. Nobody knows the passwords but of the four accounts that are
- * printed.
+ * Creates the companies and members of the demonstration. Only the four printed accounts have a known
+ * password.
  */
 export async function loadDemoPeople(services: Services, secrets: DemoSecrets): Promise<DemoPeople> {
   const passwords = createPasswords()

@@ -3,17 +3,19 @@ import { join } from 'node:path'
 import { pictureKey, recordPicture, type StoredPicture } from '#platform/pictures/store-picture.ts'
 import type { Services } from '#platform/services.ts'
 
-/** A picture of the demonstration, encoded when the project was built. */
+/** A picture of the demonstration, encoded by the build. */
 export interface PreparedPicture extends StoredPicture {
-  /** Its file name among the demonstration's pictures. */
+  /** Its file name in the demonstration's pictures. */
   file: string
 }
 
-/** The AVIF sizes cost minutes of a processor: they begin when whoever started it has looked around. */
+/**
+ * The AVIF sizes cost minutes of CPU time, so their encoding is delayed until the first visit is likely over.
+ */
 const AVIF_AFTER_MS = 15 * 60_000
 const AVIF_EVERY_MS = 4000
 
-/** Takes the prepared pictures into this data folder; answers the hash of each by file name. */
+/** Copies the prepared pictures into this data folder; returns their hashes by file name. */
 export async function loadDemoPictures(services: Services, prepared: string): Promise<Map<string, string>> {
   const pictures = JSON.parse(await readFile(join(prepared, 'index.json'), 'utf8')) as PreparedPicture[]
   const from = services.now().getTime() + AVIF_AFTER_MS

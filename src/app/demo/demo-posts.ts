@@ -7,7 +7,7 @@ import type { DemoMember } from './demo-people.ts'
 
 const DAY_MS = 86_400_000
 const PICTURE = /\{([\w-]+\.jpg)\|([^}]*)\}/g
-/** Any: the text is shown in the sizes that are stored. */
+/** Arbitrary: the text is shown in the stored sizes. */
 const WIDTH = 1600
 
 /** Posts of the blog, written by staff over the last weeks, with pictures of the sample set. */

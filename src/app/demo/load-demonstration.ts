@@ -14,22 +14,22 @@ import { loadDemoPosts } from './demo-posts.ts'
 export interface DemonstrationOptions {
   /** Folder of the pictures that the build encoded. */
   pictures: string
-  /** The address on which the payment sandbox answers. */
+  /** The address of the payment sandbox. */
   origin: string
-  /** Others can reach it: staff get a password that nobody can guess. */
+  /** Reachable from outside: staff get a random password. */
   isPublic: boolean
 }
 
 export interface DemoAccess {
   email: string
   role: string
-  /** Null when it was printed at the first start and can't be read again. */
+  /** Null when it was printed at the first start and cannot be read again. */
   password: string | null
 }
 
 /**
- * Fills an empty database with the demonstration, once. A load that was cut off is begun again from nothing;
- * a database that holds anything else is left alone.
+ * Fills an empty database with the demonstration, once. An interrupted load starts again from scratch; a
+ * database with other data is left alone.
  */
 export async function loadDemonstration(
   services: Services,
@@ -66,12 +66,12 @@ async function stateOf({ pool }: Services): Promise<'empty' | 'complete' | 'cut-
   return rowCount === 0 ? 'empty' : 'foreign'
 }
 
-/** What migrations bring along, and which of them were run. */
+/** Tables that migrations fill, and the table of migrations. */
 const OF_MIGRATIONS: readonly string[] = ['exchange_rate', 'migration']
 
 /**
- * Takes away all that a load has left, wherever it was cut off: also numbers of documents, bookings, and what
- * the sandbox knows.
+ * Deletes everything from an interrupted load, including document numbers, ledger entries and the sandbox's
+ * data.
  */
 export async function forgetLoad({ db }: Pick<Services, 'db'>): Promise<void> {
   const { rows } = await db.execute<{ tables: string }>(sql`
@@ -81,16 +81,13 @@ export async function forgetLoad({ db }: Pick<Services, 'db'>): Promise<void> {
   await db.execute(sql`DELETE FROM graphile_worker._private_jobs`)
 }
 
-/**
- * The load acts as staff, also where those are held back without a second factor: until its end they count as
- * having one.
- */
+/** The load acts as staff even where a second factor is required: until its end they count as having one. */
 async function letStaffAct({ db }: Services): Promise<void> {
   await db.execute(sql`
     INSERT INTO second_factor (member_id, secret, confirmed_at) SELECT id, '', now() FROM member WHERE role <> 'member'`)
 }
 
-/** Nobody waits for the mails about what happened before anybody came. */
+/** Mails about events before the first visit are not wanted. */
 async function forgetMails({ db }: Services): Promise<void> {
   await db.execute(sql`
     SELECT graphile_worker.complete_jobs(array_agg(job.id))

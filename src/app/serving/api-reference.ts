@@ -8,7 +8,7 @@ interface Operation {
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const
 
-/** A page that people can read beside the machine's document at /api/docs/json. */
+/** A human-readable version of /api/docs/json. */
 export function serveApiReference(app: FastifyInstance, styles: readonly string[]): void {
   app.get('/api/docs', { config: { access: 'public' } }, async (_request, reply) => {
     const paths = (app.swagger().paths ?? {}) as Record<

@@ -5,7 +5,7 @@ import type { Services } from '#platform/services.ts'
 import { createPageCache } from './page-cache.ts'
 import { sendPage } from './send-page.ts'
 
-/** The blog as RSS, kept as pages are. */
+/** The blog as RSS, cached like pages. */
 export function serveBlogFeed(
   app: FastifyInstance,
   { db, publicUrl }: Pick<Services, 'db' | 'publicUrl'>,

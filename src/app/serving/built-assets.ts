@@ -10,9 +10,9 @@ interface ManifestEntry {
   css?: string[]
 }
 
-/** Addresses of the built files that a page needs, for a language and the page modules that it shows. */
+/** Addresses of the built files of a page, for a language and the page's modules. */
 export interface PageAssets {
-  /** Begins the other scripts once the page is painted. */
+  /** Loads the other scripts once the page is painted. */
   start: string
   script: string
   styles: string[]
@@ -39,7 +39,7 @@ export function readAssets(
   const styles = entries
     .filter(({ file: name }) => name.endsWith('.css'))
     .map(({ file: name }) => address(name))
-  // The letters of every page; those of names from further east are fetched when a page shows one.
+  // The font subset that every page uses; other subsets are loaded when a page needs them.
   const fonts = entries
     .filter(({ src }) => src === 'src/ui/fonts/archivo.woff2')
     .map(({ file: name }) => address(name))

@@ -3,15 +3,15 @@ import type { FastifyRequest } from 'fastify'
 import { AppError } from '#kernel/errors.ts'
 import { negotiateLanguage } from '#kernel/language.ts'
 
-/** What there is to know before a request is looked at. */
+/** The state that decides whether requests are answered. */
 export interface GateState {
-  /** The catalogue is there. Before that it is being prepared, through calls of our own. */
+  /** The catalogue is loaded. Until then it is being prepared, by internal calls. */
   isPrepared(): boolean
   isDatabaseAway(): boolean
   readOnly: boolean
 }
 
-/** Answered whatever state the rest is in: health, and files of the build. */
+/** Always answered: health checks and files of the build. */
 const ALWAYS: ReadonlySet<string> = new Set([
   '/livez',
   '/readyz',
@@ -34,5 +34,5 @@ export function gateOf({ isPrepared, isDatabaseAway, readOnly }: GateState) {
   }
 }
 
-/** What prepares the catalogue calls inside the process, where there is no connection. */
+/** Internal calls, such as those that prepare the catalogue, have no socket. */
 const comesFromOutside = ({ raw }: FastifyRequest) => raw.socket instanceof Socket

@@ -25,7 +25,7 @@ const readyz = endpoint({
   response: z.object({ status: z.literal('ok') }),
 })
 
-/** For operators: alive, and ready. Payment, mail and carrier are not part of being ready. */
+/** Liveness and readiness probes. Payment, mail and carrier do not affect readiness. */
 export function serveHealth(
   app: FastifyInstance,
   services: Pick<Services, 'pool' | 'store'>,

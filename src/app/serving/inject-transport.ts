@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Transport } from '#client/api.ts'
 
-/** Calls the application inside the process, through the same validation and presenters as over HTTP. */
+/** Calls the application inside the process, with the same validation and presenters as over HTTP. */
 export function injectTransport(app: FastifyInstance, remoteAddress: string): Transport {
   return async ({ method, url, headers, body }) => {
     const sent = body instanceof FormData ? await encode(body) : { payload: body, headers: {} }
@@ -17,7 +17,7 @@ export function injectTransport(app: FastifyInstance, remoteAddress: string): Tr
   }
 }
 
-/** A form as it travels: the platform's own encoder makes the bytes and the boundary. */
+/** Encodes a form for transport: the platform's own encoder makes the bytes and the boundary. */
 async function encode(form: FormData): Promise<{ payload: Buffer; headers: Record<string, string> }> {
   const response = new Response(form)
   return {

@@ -19,12 +19,12 @@ const KNOWN_PARAMETERS = [
   'status',
 ]
 
-/** The asked path and query, as they came; the host that an absolute address names is not looked at. */
+/** The requested path and query, as received; the host of an absolute address is ignored. */
 function askedOf(target: string): URL {
   return new URL(target.startsWith('/') ? `http://internal${target}` : target, 'http://internal')
 }
 
-/** The asked address on the public origin, with the known parameters only, sorted. */
+/** The requested address on the public origin, with known parameters only, sorted. */
 export function pageAddress(target: string, publicUrl: string): URL {
   const asked = askedOf(target)
   const url = new URL(publicUrl)
@@ -38,7 +38,7 @@ export function pageAddress(target: string, publicUrl: string): URL {
   return url
 }
 
-/** Pages whose address holds a secret: never kept, never said to another site. */
+/** Pages with a secret in their address: never cached, never sent as a referrer. */
 const TOKEN_PAGES =
   /^(\/fr)?(\/user\/(reset|emailverif|verify|invitation|mails\/stop)(\/|$)|\/listing\/confirm(\/|$)|\/confirmorder(\/|$))/i
 
@@ -47,8 +47,8 @@ export function holdsToken(pathname: string): boolean {
 }
 
 /**
- * Where a page whose address has needless slashes or percent signs really stands, query included; null when
- * it has none. It begins with exactly one slash, so that it never leads to another host.
+ * The proper address, query included, for one with needless slashes or percent-encoding; null if it has none.
+ * Begins with exactly one slash, so that it never leads to another host.
  */
 export function tidyAddress(target: string): string | null {
   const { pathname, search } = askedOf(target)
@@ -57,12 +57,12 @@ export function tidyAddress(target: string): string | null {
 }
 
 /**
- * The address in small letters, where a page may stand that was asked for in capitals; null when there are
- * none, or when they may be a token's.
+ * The lower-case address, where a page requested in capitals may exist; null without capitals, or when they
+ * may belong to a token.
  */
 export function smallAddress(target: string): string | null {
   const { pathname, search } = askedOf(target)
-  // Escapes have capitals: in small letters they would lead back here.
+  // Percent-encoding uses capitals: lower-casing it would redirect in a loop.
   const small = plainAddress(pathname.toLowerCase())
   return small === pathname || holdsToken(pathname) ? null : small + search
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-/** A page as it leaves: compressed as a whole, and once for each coding that is asked for. */
+/** A page ready to be sent, compressed once for each encoding that is requested. */
 export interface KeptPage {
   etag: string
   plain: Buffer
@@ -15,7 +15,7 @@ const FRESH_MS = 2000
 const STALE_MS = 60_000
 const MAX_ENTRIES = 500
 const MAX_BYTES = 32 * 1024 * 1024
-/** Best trade of bytes against time for a page made on the fly. */
+/** The best trade-off of size and time for pages compressed on the fly. */
 const BROTLI_QUALITY = 5
 
 interface Entry {
@@ -26,15 +26,15 @@ interface Entry {
 
 export interface PageCache {
   /**
-   * The kept page; made anew when there is none or it is too old. Between fresh and stale the kept one is
-   * answered at once while a single request renders the next. `make` answers null for what must not be kept,
-   * which then is null here too.
+   * The cached page; rendered when there is none or it is too old. While it is stale, it is served at once
+   * and a single request renders the next (stale-while-revalidate). `make` returns null for what must not be
+   * cached, and so does this.
    */
   get(key: string, make: () => Promise<string | null>): Promise<KeptPage | null>
   clear(): void
 }
 
-/** Anonymous pages are the same for everybody, so that they can be kept for some seconds. */
+/** Anonymous pages are the same for everybody, so they can be cached for some seconds. */
 export function createPageCache(now: () => number = Date.now): PageCache {
   const entries = new Map<string, Entry>()
   const underway = new Map<string, Promise<KeptPage | null>>()
@@ -47,7 +47,7 @@ export function createPageCache(now: () => number = Date.now): PageCache {
 
   function keep(key: string, page: KeptPage): void {
     forget(key)
-    // As many again, generously, for both codings.
+    // Doubled as a generous estimate for both encodings.
     const size = 2 * page.plain.length
     entries.set(key, { page, madeAt: now(), bytes: size })
     bytes += size
@@ -78,7 +78,7 @@ export function createPageCache(now: () => number = Date.now): PageCache {
       const age = entry ? now() - entry.madeAt : Infinity
       if (entry && age < FRESH_MS) return entry.page
       if (entry && age < STALE_MS) {
-        // The kept page is answered even when the next one fails: the next request tries again.
+        // The stale page is served even when rendering fails: the next request tries again.
         void makeOnce(key, make).catch(() => undefined)
         return entry.page
       }
@@ -102,7 +102,7 @@ const COMPRESS = {
   gzip: (plain: Buffer) => promisify(gzip)(plain),
 }
 
-/** A page ready to leave. A coding that nobody asks for is not made. */
+/** A page ready to be sent. Encodings are made on request. */
 export function pageOf(html: string): KeptPage {
   const plain = Buffer.from(html)
   const made: Partial<Record<Coding, Promise<Buffer>>> = {}

@@ -21,16 +21,16 @@ export interface PagesOptions {
   distribution: string
   publicUrl: string
   render: typeof Render
-  /** Whether the real provider's script is loaded on the checkout. */
+  /** Whether the checkout loads the real provider's script. */
   realPaymentProvider: boolean
-  /** Changes whenever something is published that kept pages show: those of another word are made anew. */
+  /** Changes with every publication that cached pages show: pages with another stamp are rendered again. */
   stamp?: () => Promise<string>
-  /** Before that the catalogue is being prepared, and an empty one would be kept and shown. */
+  /** Until then the catalogue is being prepared, and an empty one would be cached and shown. */
   isReady: () => boolean
 }
 
 /**
- * Serves every page, rendered as for a stranger. Must be registered last: it takes what no other route took.
+ * Serves every page, rendered for a visitor. Register it last: it takes all requests without another route.
  */
 export function servePages(app: FastifyInstance, options: PagesOptions): void {
   const cache = createPageCache()
@@ -71,7 +71,7 @@ export function servePages(app: FastifyInstance, options: PagesOptions): void {
 type Drawn = Awaited<ReturnType<typeof Render>>
 type Draw = (request: FastifyRequest, failure?: RenderRequest['failure']) => Promise<Drawn>
 
-/** Draws the asked page, or the one that says that it could not be drawn. */
+/** Renders the requested page, or the page that explains a failure. */
 function drawWith(app: FastifyInstance, { distribution, publicUrl, render }: PagesOptions): Draw {
   const assets = Object.fromEntries(
     LANGUAGES.map((language) => [language, readAssets(distribution, language)]),
@@ -92,13 +92,13 @@ function askedPage(request: FastifyRequest, publicUrl: string) {
 }
 
 /**
- * Whoever asked for a page gets one that says what is wrong; the interface's own answer only where that fails
- * too.
+ * A failed page request gets a page that explains the error, and the interface's own answer only if that
+ * fails, too.
  */
 function answerFailures(draw: Draw) {
   const explainError = explainErrorsWith(findMessage)
   const answer = async (thrown: Error, request: FastifyRequest, reply: FastifyReply) => {
-    // What the interface refused, it has logged.
+    // Refusals of the interface were logged there.
     const { status, body } = thrown instanceof ApiError ? thrown : explainError(thrown, request, reply)
     const reference = typeof body['reference'] === 'string' ? body['reference'] : null
     try {

@@ -1,11 +1,11 @@
 import { SITE } from '#kernel/site.ts'
 
-/** Markup that is already escaped. */
+/** Escaped markup. */
 export interface Markup {
   readonly markup: string
 }
 
-/** A template for small pages of the server's own: every value is escaped unless it is markup itself. */
+/** A template for small server-side pages: every value is escaped unless it is markup itself. */
 export function html(parts: TemplateStringsArray, ...values: readonly Value[]): Markup {
   const text = parts.reduce((before, part, index) => before + asMarkup(values[index - 1] ?? '') + part)
   return { markup: text }
@@ -27,7 +27,7 @@ function escapeText(text: string): string {
     .replaceAll('"', '&quot;')
 }
 
-/** A page for developers and operators, in the site's own stylesheet, without any script. */
+/** A page for developers and operators, with the site's stylesheet and without scripts. */
 export function plainPage(title: string, styles: readonly string[], body: Markup): string {
   const links = styles.map((href) => html`<link rel="stylesheet" href="${href}" />`)
   return `<!doctype html>${

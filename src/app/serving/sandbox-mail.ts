@@ -8,7 +8,7 @@ import type { Services } from '#platform/services.ts'
 import { html, plainPage, type Markup } from './plain-page.ts'
 
 export interface SandboxMailOptions {
-  /** A demonstration that others can reach shows its mails to staff only. */
+  /** A demonstration that is reachable from outside shows its mails to staff only. */
   staffOnly: boolean
   styles: readonly string[]
 }
@@ -21,7 +21,7 @@ const attachmentParams = z.object({
 })
 type AttachmentParams = z.output<typeof attachmentParams>
 
-/** Every mail of a demonstration, for people and for tests (decisions §9). */
+/** All mails of a demonstration, for people and tests (decisions §9). */
 export function serveSandboxMail(
   app: FastifyInstance,
   { db, store }: Pick<Services, 'db' | 'store'>,
@@ -95,7 +95,7 @@ function mailList(mails: readonly StoredMail[]): Markup {
     </ol>`
 }
 
-/** Addresses in a mail's text become links, so that a person can follow them. */
+/** Turns addresses in a mail's text into links. */
 function linked(text: string): Markup {
   const parts = text.split(/(https?:\/\/[^\s\]]+)/)
   return html`${parts.map((part, index) => (index % 2 === 1 ? html`<a href="${part}">${part}</a>` : html`${part}`))}`

@@ -1,10 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Coding, KeptPage } from './page-cache.ts'
 
-/**
- * Sends a page in the smallest form that the browser takes; one that the browser has already is not sent
- * again.
- */
+/** Sends a page in the smallest encoding that the browser accepts, or a 304 if the browser has it. */
 export async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -13,9 +13,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.png': 'image/png',
 }
 
-/**
- * What others link to by a name that stays: the mark, and the picture of pages that have none of their own.
- */
+/** Files with stable names that others link to: the logo, and the default link preview. */
 export const NAMED_FILES = ['favicon.svg', 'sharing.jpg'] as const
 
 interface StaticFile {
@@ -25,7 +23,9 @@ interface StaticFile {
   gzip?: Buffer
 }
 
-/** The built files, read once and kept: their names hold their hash, so that browsers keep them for ever. */
+/**
+ * The built files, read once into memory: their names contain a hash, so that browsers cache them for ever.
+ */
 export function serveStaticFiles(app: FastifyInstance, distribution: string): void {
   const files = readFiles(join(distribution, 'client', 'assets'))
   app.get<{ Params: { name: string } }>(

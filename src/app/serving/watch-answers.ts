@@ -5,16 +5,15 @@ const LOOK_MS = 50
 
 export interface Answers {
   /**
-   * Takes no more connections, and waits until everybody who asked has an answer, or for as long as that may
-   * take; then whoever is still connected is hung up on.
+   * Accepts no more connections and waits until every request is answered, or until the limit; then closes
+   * the remaining connections.
    */
   finish(limitMs: number): Promise<void>
 }
 
 /**
- * Knows who waits for an answer. The application may be closed only when nobody does: from that moment on it
- * also refuses what a page that is being drawn asks it for, and a connection on which nobody says anything
- * would hold up its end.
+ * Tracks requests in progress. The application may be closed only when there are none: a closing one also
+ * refuses the internal calls of a page being rendered, and an idle connection would delay its end.
  */
 export function watchAnswers(server: Server): Answers {
   const open = new Set<ServerResponse>()
@@ -30,7 +29,7 @@ export function watchAnswers(server: Server): Answers {
       for (const response of open) response.shouldKeepAlive = false
       server.close()
       const end = performance.now() + limitMs
-      // Once more after the last: what was on its way to us has arrived by then.
+      // One more round after the last answer: requests that were in transit have arrived by then.
       for (let quiet = 0; quiet < 2 && performance.now() < end; quiet = open.size === 0 ? quiet + 1 : 0)
         await delay(LOOK_MS)
       server.closeAllConnections()

@@ -5,9 +5,9 @@ import { safeJson } from './safe-json.ts'
 
 export type Theme = 'light' | 'dark' | null
 
-/** Addresses of the built files that a page needs. */
+/** Addresses of the built files of a page. */
 export interface DocumentAssets {
-  /** Begins the other scripts once the page is painted. */
+  /** Loads the other scripts once the page is painted. */
   start: string
   script: string
   styles: readonly string[]
@@ -23,14 +23,11 @@ interface DocumentInput {
   meta: PageMeta | undefined
   assets: DocumentAssets
   body: string
-  /** What the browser begins with; null where no script is to run. */
+  /** The initial state for the browser; null where no script is to run. */
   state: object | null
 }
 
-/**
- * The whole document. Nothing in it is an executable inline script or an inline style: the policy forbids
- * both.
- */
+/** The whole document, without executable inline scripts and inline styles: the policy forbids both. */
 export function documentHtml(input: DocumentInput): string {
   const { language, theme, path, assets, body, state } = input
   const isToFill = FORMS.test(stripLanguage(path))
@@ -52,8 +49,8 @@ export function documentHtml(input: DocumentInput): string {
 }
 
 /**
- * Pages that are filled in more than looked at: what is typed before the scripts arrive would be lost, so
- * they come first.
+ * Pages for input rather than reading: what is typed before hydration would be lost, so their scripts load
+ * first.
  */
 const FORMS = /^\/(user|staff|cart|delivery|checkout|confirmorder|quote|listing|favourites|contact)\b/
 

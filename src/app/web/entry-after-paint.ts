@@ -1,7 +1,7 @@
 /**
- * The only script that a page to be looked at names: it begins the others once the page has been painted, so
- * that on a slow line the words and the first picture never share it with scripts. In a tab that nobody sees
- * nothing is painted: there it begins at once.
+ * The only script of a page for reading: it loads the others once the page is painted, so that on a slow
+ * connection text and first picture do not compete with scripts. In a background tab nothing is painted, so
+ * there it starts at once.
  */
 function begin() {
   const listed: unknown = JSON.parse(document.getElementById('scripts')?.textContent ?? '[]')

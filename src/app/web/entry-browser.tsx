@@ -26,7 +26,7 @@ async function start() {
   const router = createBrowserRouter(routes, {
     hydrationData: JSON.parse(document.getElementById('state')?.textContent ?? 'null'),
     patchRoutesOnNavigation: async ({ path, patch }) => {
-      // The router's own matches are partial ones: the home page is the beginning of every address.
+      // The router's own matches are partial: the home page is a prefix of every address.
       if (!hasNoPage(matchRoutes(routes, path))) return
       const language = languageOfPath(path)
       const pages = await memberPages()
@@ -48,7 +48,7 @@ async function start() {
       </Alive>
     </StrictMode>
   )
-  // As a transition it comes alive in short steps, between which the page answers a finger on a slow phone.
+  // As a transition, hydration runs in short steps, between which a slow phone can respond to touches.
   startTransition(() => {
     hydrateRoot(root, page)
   })
@@ -62,7 +62,7 @@ function Alive({ onceAlive, children }: { onceAlive: () => void; children: React
 }
 
 /**
- * Lazy modules of the first page are loaded before hydration, so that the first render equals the server's.
+ * Loads the lazy modules of the first page before hydration, so that the first render equals the server's.
  */
 async function loadMatchedPages(routes: ReturnType<typeof createRoutes>) {
   const matches = matchRoutes(routes, location) ?? []

@@ -16,7 +16,7 @@ import type { Language } from '#kernel/language.ts'
 import type { MailKinds } from '#kernel/mail-kinds.ts'
 import type { MailTemplate, MailTemplates } from '#ui/mail-layout.tsx'
 
-/** Every feature's mails by name; a kind without a template does not compile. */
+/** All mail templates by name; a kind without a template does not compile. */
 const TEMPLATES: MailTemplates<MailKinds> = {
   ...accountMails,
   ...accountActMails,
@@ -33,7 +33,7 @@ const TEMPLATES: MailTemplates<MailKinds> = {
   ...transferMails,
 }
 
-/** Renders a mail's words. Pure: what it needs comes in as data. */
+/** Renders a mail. Pure: everything it needs is passed in. */
 export async function renderMail(
   template: string,
   language: Language,

@@ -18,7 +18,7 @@ import { createFailureRoutes, createRoutes, hasNoPage } from './routes.tsx'
 const handler = createStaticHandler(createRoutes([...PUBLIC_PAGES, ...MEMBER_PAGES]))
 const publicRoutes = createRoutes(PUBLIC_PAGES)
 
-/** The table of members' pages, which the browser fetches for what stands in it. */
+/** The table of members' pages, which the browser only loads for pages in it. */
 const MEMBER_TABLE = 'src/app/web/member-pages.ts'
 
 const PAGE_MODULES = import.meta.glob<object>([
@@ -43,14 +43,14 @@ export interface RenderRequest {
   publicUrl: string
   assets: (modules: readonly string[]) => DocumentAssets
   signal: AbortSignal
-  /** Draws what stands where this page could not: its status, and what finds its line in the log. */
+  /** Renders the page of a failure: its status, and the reference of its log line. */
   failure?: { status: number; reference: string | null }
 }
 
 export type RenderAnswer =
   { kind: 'page'; status: number; html: string } | { kind: 'redirect'; status: number; location: string }
 
-/** Renders a page as for a stranger. Pure: what it needs comes in as arguments. */
+/** Renders a page for a visitor. Pure: everything it needs is passed in. */
 export async function render(request: RenderRequest, api: Api): Promise<RenderAnswer> {
   const { failure } = request
   const { query, dataRoutes } = failure ? createStaticHandler(createFailureRoutes(failure)) : handler
@@ -81,7 +81,7 @@ export async function render(request: RenderRequest, api: Api): Promise<RenderAn
     meta,
     assets: request.assets([...tablesOf(request.url.pathname), ...sourcesOf(handle?.modules)]),
     body,
-    // The page of a failure stays as it came: its scripts would ask for what just failed.
+    // The page of a failure is not hydrated: its scripts would repeat what just failed.
     state: failure ? null : { loaderData: context.loaderData, actionData: null, errors: context.errors },
   })
   return { kind: 'page', status: context.statusCode, html }

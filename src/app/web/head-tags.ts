@@ -10,13 +10,13 @@ export interface HeadInput {
   meta: PageMeta | undefined
 }
 
-/** The site's own picture for pages without one. */
+/** The default link preview. */
 const SHARED = { image: '/sharing.jpg', imageSize: [1200, 630] } as const
 const LOCALES: Readonly<Record<Language, string>> = { en: 'en_GB', fr: 'fr_FR' }
 
 /**
- * What browsers, search engines and networks take from the head of a page. Pages without canonical address
- * are left out of searches.
+ * The head of a page for browsers, search engines and social networks. Pages without canonical address are
+ * not indexed.
  */
 export function headTags({ language, path, publicUrl, meta }: HeadInput): string[] {
   if (!meta) return [`<title>${SITE.name}</title>`, named('robots', 'noindex')]
@@ -58,7 +58,7 @@ export function headTags({ language, path, publicUrl, meta }: HeadInput): string
   ]
 }
 
-/** What networks and messengers show of a shared address. */
+/** The link preview in social networks and messengers. */
 function sharingTags(
   { title, description, kind, only, ...meta }: PageMeta,
   language: Language,
@@ -88,14 +88,14 @@ function sharingTags(
     ...properties.flatMap(([property, value]) =>
       value === undefined ? [] : [tag('meta', { property, content: String(value) })],
     ),
-    // Titles, texts and pictures are those of the other networks.
+    // Titles, texts and pictures are taken from the Open Graph tags.
     named('twitter:card', 'summary_large_image'),
   ]
 }
 
 const ADDRESS_KEYS = new Set(['url', 'image', 'item', 'logo', 'urlTemplate', '@id'])
 
-/** Structured data names addresses as paths; search engines want them whole. */
+/** Structured data has addresses as paths; search engines need absolute ones. */
 function withWholeAddresses(value: unknown, publicUrl: string, isAddress = false): unknown {
   if (typeof value === 'string')
     return isAddress && value.startsWith('/') ? wholeAddress(value, publicUrl) : value
@@ -109,7 +109,7 @@ function withWholeAddresses(value: unknown, publicUrl: string, isAddress = false
   )
 }
 
-/** Of a path on the public origin; put together as it is, since a template's braces are no address yet. */
+/** Makes a path absolute by concatenation, since a URL template with braces cannot be parsed. */
 function wholeAddress(path: string, publicUrl: string): string {
   return path.startsWith('/') ? new URL(publicUrl).origin + path : path
 }

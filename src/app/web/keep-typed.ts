@@ -1,9 +1,8 @@
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 /**
- * Notes what was typed, chosen or ticked in the forms of a page that is not alive yet. Answers what puts it
- * back: a form that comes to life begins with the values of its first drawing, and whoever is on a slow line
- * has typed by then.
+ * Records input into the forms of a page before hydration. Returns a function that restores it: hydrated
+ * forms start with their initial values, and on a slow connection a user has typed by then.
  */
 export function noteTyped(page: ParentNode): () => void {
   const typed = [...page.querySelectorAll<Field>('form[method=post] :is(input, textarea, select)')]
@@ -26,8 +25,8 @@ function isChanged(field: Field): boolean {
 }
 
 /**
- * As a person does: React hears of a change only where its own note of the value, written by the field's own
- * setter, is another.
+ * Sets the value like a user: React notices a change only if its tracked value, which the field's own setter
+ * updates, differs.
  */
 function type(field: Field, value: string): void {
   if (!(field instanceof HTMLSelectElement)) field.value = `${value} `

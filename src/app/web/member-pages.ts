@@ -6,9 +6,7 @@ const staffPage = (path: string, load: () => Promise<PageModule>) =>
 const accountPage = (path: string, load: () => Promise<AccountPageModule>) =>
   page(path, load, 'plain', () => import('./frame/account-frame.tsx'))
 
-/**
- * What members and staff come to, and the forms on the way there: fetched once somebody goes to one of them.
- */
+/** Pages of members and staff, and the forms on the way there: loaded on the first visit to one of them. */
 export const MEMBER_PAGES = [
   staffPage('/staff/blog', () => import('./pages/staff-blog.tsx')),
   page('/listing/edit/:id', () => import('./pages/listing-edit.tsx')),

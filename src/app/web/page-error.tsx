@@ -13,14 +13,14 @@ function kindOf(status: number): Kind {
   return status === 404 ? 'notFound' : 'failed'
 }
 
-/** The head of a page that could not be shown. Search engines leave it out. */
+/** The head of an error page, which is not indexed. */
 export function errorMeta({ language, status }: Pick<PageMetaInput, 'language' | 'status'>): PageMeta {
   const t = texts[language].errors
   const kind = kindOf(status)
   return { title: `${t[`${kind}Title`]} · ${SITE.name}`, description: t[kind] }
 }
 
-/** What stands where a page could not: unknown address, gone listing, defect. */
+/** Replaces a page that cannot be shown: unknown address, withdrawn listing, defect. */
 export function PageError({ status, reference: known }: { status?: number; reference?: string | null }) {
   const t = useTexts(texts)
   const error = useRouteError()
@@ -70,7 +70,7 @@ export function PageError({ status, reference: known }: { status?: number; refer
   )
 }
 
-/** The reference that finds the log line of a failed call, if the error carries one. */
+/** The reference of a failed call's log line, if the error has one. */
 function referenceOf(error: unknown): string | null {
   const body = isRouteErrorResponse(error)
     ? error.data

@@ -10,10 +10,7 @@ interface FrameModule<Module> {
   Frame: ComponentType<{ page: Module; children: ReactNode }>
 }
 
-/**
- * One line a page: its path, its module, the kind of the frame around it, and what stands around pages of a
- * group.
- */
+/** One line per page: its path, its module, the kind of its frame, and the layout of its group. */
 export function page<Module extends PageModule>(
   path: string,
   load: () => Promise<Module>,
@@ -24,15 +21,14 @@ export function page<Module extends PageModule>(
     const handle: PageHandle = { frame }
     return {
       path: localizePath(path, language),
-      // One page, one address: in capitals it would be kept a second time, and its token not be known for
-      // one.
+      // One page, one address: with capitals it would be cached twice, and its token would not be recognised.
       caseSensitive: true,
       handle,
       lazy: async () => {
         const [module, around] = await Promise.all([load(), loadFrame?.()])
         const { Component, meta, loader, lithology } = module
         handle.modules = around ? [around, module] : [module]
-        // Where the loader failed there is no data for the page's own head.
+        // When the loader failed there is no data for the page's own head.
         handle.meta = (input) => (loader && input.data === undefined ? errorMeta(input) : meta(input))
         if (lithology) handle.lithology = (known) => (known === undefined ? undefined : lithology(known))
         return { Component: around ? framed(around.Frame, module) : Component, ...(loader && { loader }) }

@@ -1,10 +1,10 @@
 import { page } from './page-route.tsx'
 
-/** What a visitor reads before signing in. The home page pays for each line of it. */
+/** Pages for visitors. Each line adds to the weight of the home page. */
 export const PUBLIC_PAGES = [
   page('/', () => import('./pages/home.tsx'), 'list'),
   page('/product/:id', () => import('./pages/product.tsx')),
-  // What is drawn where a data sheet is asked for that is not there.
+  // Rendered for the address of a missing data sheet.
   page('/product/:id/sheet.pdf', () => import('./pages/product.tsx')),
   page('/quote/:id', () => import('./pages/quote.tsx')),
   page('/favourites', () => import('./pages/favourites.tsx'), 'list'),

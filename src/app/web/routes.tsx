@@ -5,10 +5,10 @@ import type { PageRoute } from './page-route.tsx'
 import { Shell } from './shell.tsx'
 import { errorMeta, PageError } from './page-error.tsx'
 
-/** The route of a language under which its pages stand. */
+/** The id of a language's parent route. */
 export const pagesRouteId = (language: Language) => `pages-${language}`
 
-/** The route table of these pages. English has no prefix; French stands under `/fr`. */
+/** The route table of these pages. English has no prefix; French uses `/fr`. */
 export function createRoutes(pages: readonly PageRoute[]): RouteObject[] {
   return LANGUAGES.map((language) => ({
     id: `shell-${language}`,
@@ -34,11 +34,11 @@ export function createRoutes(pages: readonly PageRoute[]): RouteObject[] {
   }))
 }
 
-/** Whether what was found at an address only says that there is no page. */
+/** Whether an address only matches the route for missing pages. */
 export const hasNoPage = (matches: readonly { route: { path?: string } }[] | null) =>
   matches?.at(-1)?.route.path?.endsWith('*') ?? true
 
-/** What stands at every address where a page could not be drawn. */
+/** Routes for the page of a failure, at every address. */
 export function createFailureRoutes({
   status,
   reference,

@@ -1,4 +1,4 @@
-/** JSON that can't end its script element, nor break an old parser. */
+/** JSON that can be embedded in a script element: it neither closes the element nor breaks old parsers. */
 export function safeJson(value: unknown): string {
   return JSON.stringify(value).replace(
     /[<>&\u2028\u2029]/g,

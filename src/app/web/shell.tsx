@@ -3,7 +3,7 @@ import { LanguageProvider } from '#client/language.tsx'
 import type { Language } from '#kernel/language.ts'
 import { Frame } from './frame/frame.tsx'
 
-/** The language of the pages below, and the frame around them. */
+/** Provides the language of the pages below, and their frame. */
 export function Shell({ language }: { language: Language }) {
   return (
     <LanguageProvider language={language}>

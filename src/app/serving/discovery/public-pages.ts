@@ -1,8 +1,8 @@
 import { CATEGORY_NAMES, DEFAULT_FILTER, filterToAddress } from '#kernel/list-filter.ts'
 
 /**
- * The pages, beside products and posts, that search engines are told of: without language prefix, as their
- * own canonical address names them. A new public page is added here.
+ * The pages of the sitemap, apart from products and posts: canonical addresses without language prefix. Add
+ * new public pages here.
  */
 export const PUBLIC_PAGES: readonly string[] = [
   '/',

@@ -1,9 +1,9 @@
 import { SITE } from '#kernel/site.ts'
 
-/** The file says until when it holds; it is made anew at each call, so that it never runs out. */
+/** The validity stated in the file, which is generated for each request, so that it never expires. */
 const HOLDS_MS = 90 * 86_400_000
 
-/** Whom somebody writes to who found a weakness (RFC 9116). */
+/** The security contact (RFC 9116). */
 export function securityText(publicUrl: string, now: Date): string {
   return [
     `Contact: mailto:${SITE.email}`,

@@ -10,18 +10,15 @@ import { securityText } from './security-text.ts'
 import { sitemapIndex, sitemapPart, type SitemapSource } from './sitemap.ts'
 
 /**
- * What no page links to, and no search engine has use for. Pages that are not to be found say so themselves,
- * so that they must be read.
+ * Not linked from pages, and useless for search engines. Pages that must not be indexed say so themselves, so
+ * crawlers must be able to read them.
  */
 const CLOSED = ['/api/', '/auth/', '/sandbox/', '/webhooks/']
 const KEPT_SECONDS = 3600
-/** Crawlers ask for it in turns of hours; the ranges are not looked through for each. */
+/** Crawlers fetch it every few hours; caching avoids a scan of the ranges for each. */
 const INDEX_FRESH_MS = 60_000
 
-/**
- * `/robots.txt`, `/sitemap.xml` and its files: what search engines are told of the site; and whom who found a
- * weakness writes to.
- */
+/** `/robots.txt`, `/sitemap.xml` with its files, and the security contact. */
 export function serveDiscovery(
   app: FastifyInstance,
   { pool, publicUrl, now }: Pick<Services, 'pool' | 'publicUrl' | 'now'>,
@@ -102,7 +99,7 @@ function sourcesOf(pool: Services['pool']): readonly SitemapSource[] {
   ]
 }
 
-/** An error of the source ends the packed stream too, which the server then cuts off. */
+/** An error of the source also ends the compressed stream, so that the server aborts the answer. */
 function zip(text: Readable): Readable {
   const packed = createGzip()
   pipeline(text, packed, (error) => {

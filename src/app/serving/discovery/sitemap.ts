@@ -1,19 +1,19 @@
 import { LANGUAGES, localizePath, type Language } from '#kernel/language.ts'
 
-/** An address of the site as a sitemap names it. */
+/** An entry of a sitemap. */
 export interface SitemapEntry {
   /** Without language prefix. */
   path: string
   changedAt?: Date
-  /** The only language of its content; without it the page stands in each. */
+  /** The only language of its content; absent for pages in all languages. */
   only?: Language
 }
 
-/** One kind of pages: in how many files they stand, and what is in one. */
+/** One kind of pages: the number of its files, and the entries of each. */
 export interface SitemapSource {
   name: string
   parts: () => Promise<readonly number[]>
-  /** Some entries at a time, so that no file is ever held as a whole. */
+  /** A few entries at a time, so that no file is ever held in memory. */
   entries: (part: number) => AsyncIterable<readonly SitemapEntry[]>
 }
 
@@ -25,7 +25,7 @@ export function partAddress(source: string, part: number): string {
   return `/sitemap/${source}-${part}.xml`
 }
 
-/** The list of all files. */
+/** The sitemap index. */
 export async function sitemapIndex(publicUrl: string, sources: readonly SitemapSource[]): Promise<string> {
   const files: string[] = []
   for (const { name, parts } of sources) {
@@ -37,7 +37,7 @@ export async function sitemapIndex(publicUrl: string, sources: readonly SitemapS
   return `${HEAD}<sitemapindex xmlns="${NAMESPACE}">\n${files.join('')}</sitemapindex>\n`
 }
 
-/** One file, piece by piece: each page in each of its languages, which name each other. */
+/** One sitemap file in chunks: each page in each of its languages, with links between them. */
 export async function* sitemapPart(
   publicUrl: string,
   entries: AsyncIterable<readonly SitemapEntry[]>,

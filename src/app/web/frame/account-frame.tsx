@@ -7,7 +7,7 @@ import { ACCOUNT_LINKS } from './links.ts'
 import { texts as menuTexts } from './menu/texts.ts'
 import { texts } from './texts.ts'
 
-/** A page of the member's account: the account's pages on the left, one form on the right. */
+/** A page of the member's account: the navigation on the left, one form on the right. */
 export function Frame({ page, children }: { page: AccountPageModule; children: ReactNode }) {
   const { crumb, heading } = page.headings(useLanguage())
   const t = useTexts(menuTexts)

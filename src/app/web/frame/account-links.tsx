@@ -7,7 +7,7 @@ import { texts } from './menu/texts.ts'
 import { UnreadSlot } from './unread-slot.tsx'
 import { useLogout } from './use-logout.ts'
 
-/** What a member finds under its name (spec §2). */
+/** The links of the member's menu (spec §2). */
 export function AccountLinks({ user }: { user: SessionUser }) {
   const t = useTexts(texts)
   const logout = useLogout()

@@ -7,8 +7,8 @@ import { texts } from './texts.ts'
 import { UnreadSlot } from './unread-slot.tsx'
 
 /**
- * The slot of the session in the header: the way to sign in, or the member's menu. It is always as wide as
- * the words of signing in, so that nothing moves when the session is known.
+ * The header's session slot: the sign-in link, or the member's menu. Always as wide as the sign-in link, so
+ * that nothing shifts when the session is known.
  */
 export function AccountSlot() {
   const t = useTexts(texts)

@@ -10,7 +10,7 @@ import { SiteSearch } from './site-search.tsx'
 import { texts } from './texts.ts'
 import { UnreadSlot } from './unread-slot.tsx'
 
-/** Everything of the header that a phone or tablet has no room for. Opens without scripts. */
+/** The parts of the header without room on phones and tablets. Opens without scripts. */
 export function Burger({ search, cartCount }: { search: boolean; cartCount: number }) {
   const t = useTexts(texts)
   const member = useMember()

@@ -4,7 +4,7 @@ import { Logo } from '#ui/logo.tsx'
 import { texts } from './texts.ts'
 
 /**
- * The bar of the checkout: logo and contact, nothing that leads away by accident. Its links load in full,
+ * The bar of the checkout: logo and contact only, so that nobody leaves by accident. Its links load in full,
  * since the policy differs.
  */
 export function EnclosedHeader() {

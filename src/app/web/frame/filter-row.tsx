@@ -3,8 +3,8 @@ import { CoreStrip } from '#ui/core-strip.tsx'
 import type { LithologyCode } from '#ui/swatch.tsx'
 
 /**
- * The second row of the header on list pages: the page fills it with its filter bar. Stays in view, with the
- * core strip below.
+ * The second row of the header on list pages, filled by the page with its filter bar. Sticky, with the core
+ * strip below.
  */
 export function FilterRow({
   current,

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useMember } from '#client/session.tsx'
 
-/** Keeps the focus of members, whose pages have rows that go. Its code comes once the session is known. */
+/** Keeps the focus on members' pages, where rows disappear. Loaded once the session is known. */
 export function FocusKeeper() {
   const isMember = useMember() !== null
   useEffect(() => {

@@ -9,7 +9,7 @@ import { ThemeSwitch } from './theme-switch.tsx'
 
 const linkLook = 'inline-flex min-h-11 items-center underline-offset-4 hover:underline md:min-h-8'
 
-/** Who we are and how to reach us, in the same place on every page. */
+/** The operator and its contact data, in the same place on every page. */
 export function Footer() {
   const t = useTexts(texts)
   return (
@@ -79,7 +79,7 @@ export function Footer() {
   )
 }
 
-/** Who operates the site, under what is printed. */
+/** The operator's details, on printed pages. */
 export function PrintedOperator() {
   return (
     <p className="type-small page-width mt-8 hidden border-t border-line pt-3 print:block">

@@ -11,10 +11,10 @@ import { SessionEnd } from './session-end.tsx'
 import { SkipLink } from './skip-link.tsx'
 import { usePageHandle } from './use-page-handle.ts'
 
-/** For staff alone, and seldom: the home page does not pay for it. */
+/** Lazy, since only staff need it, and rarely: the home page stays light. */
 const HeldBack = lazy(async () => ({ default: (await import('./held-back.tsx')).HeldBack }))
 
-/** What stands around a page, by the kind that the route table names. */
+/** The frame of a page, by the kind in the route table. */
 export function Frame({ children }: { children: ReactNode }) {
   const { handle, data } = usePageHandle()
   const session = useSession()

@@ -2,8 +2,8 @@ import { localizePath, type Language } from '#kernel/language.ts'
 import type { PageMeta } from '#client/page.ts'
 
 /**
- * The head of the document after a change of page inside the browser: what bookmarks, sharing and reading
- * tools take from it. The rest of it is for search engines, which load every page in full.
+ * Updates the head of the document after a client-side navigation, for bookmarks, sharing and reading tools.
+ * Search engines load every page in full, so the rest stays.
  */
 export function showInHead({ title, description, canonical }: PageMeta, language: Language): void {
   document.title = title

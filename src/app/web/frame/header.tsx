@@ -13,8 +13,8 @@ import { SiteSearch } from './site-search.tsx'
 import { texts } from './texts.ts'
 
 /**
- * The bar on top of every page but checkout and staff. With `search` it holds the search field, where no
- * filter row follows.
+ * The bar on top of every page except checkout and staff. With `search` it has the search field, for pages
+ * without a filter row.
  */
 export function Header({ search }: { search: boolean }) {
   const t = useTexts(texts)
@@ -60,8 +60,8 @@ export function Header({ search }: { search: boolean }) {
 }
 
 /**
- * Where the links leave no room for the field it opens below them; without scripts too. The star stands in
- * the menu there.
+ * Where there is no room for the field, it opens below the links; without scripts, too. The star is in the
+ * menu there.
  */
 function FoldedSearch() {
   const t = useTexts(texts)
@@ -83,7 +83,7 @@ function FoldedSearch() {
   )
 }
 
-/** Members only (spec §6); its place is kept, so that nothing moves when the session is known. */
+/** For members only (spec §6); its space is reserved, so that nothing shifts when the session is known. */
 function FavouritesLink({ className }: { className?: string }) {
   const t = useTexts(texts)
   const look = classNames('size-11 shrink-0 items-center justify-center print:hidden', className)

@@ -6,7 +6,7 @@ import { useSession } from '#client/session.tsx'
 const SET_UP = '/user/security'
 const LOGIN = '/user/login'
 
-/** Leads staff whom the server holds back to the set-up of their second factor, which leads back. */
+/** Redirects staff who are held back to the set-up of their second factor, which leads back. */
 export function HeldBack() {
   const session = useSession()
   const { pathname, search } = useLocation()
@@ -14,7 +14,7 @@ export function HeldBack() {
   const local = useLocalPath()
   const setUp = local(SET_UP)
   const isHeldBack = session.state === 'member' && session.isHeldBack === true && pathname !== setUp
-  // The login page leads to where its visitor wanted to go.
+  // On the login page the destination is the one it would lead to.
   const goTo = pathname === local(LOGIN) ? new URLSearchParams(search).get('goTo') : pathname + search
   useEffect(() => {
     if (!isHeldBack) return

@@ -1,10 +1,10 @@
-/** What pages get to move the focus themselves. */
+/** Time for pages to move the focus themselves. */
 const AFTER_MS = 100
 
 /**
- * Where the focus goes when what had it is taken away, for example a row by its own button: browsers drop it,
- * and who listens or goes by keyboard would begin anew. The heading above its place takes it. Answers how to
- * stop.
+ * Restores a lost focus: when the focused element is removed, for example a row by its own button, browsers
+ * drop the focus, and users of keyboards and screen readers would start from the top. The heading above gets
+ * it. Returns a function that stops it.
  */
 export function keepFocus(): () => void {
   let path: readonly Element[] = []
@@ -34,7 +34,7 @@ function withAncestors(element: Element): readonly Element[] {
   return element.parentElement ? [element, ...withAncestors(element.parentElement)] : [element]
 }
 
-/** The nearest one before the place that can be seen; else the first of its dialog or page. */
+/** The nearest visible heading before the place; otherwise the first of its dialog or page. */
 function toHeadingAbove(place: Element): void {
   const scope = place.closest('dialog') ?? document.getElementById('main')
   const headings = [...(scope?.querySelectorAll<HTMLElement>('h1,h2,h3,h4') ?? [])]

@@ -7,12 +7,13 @@ import { texts } from './texts.ts'
 
 const NAMES = { en: 'English', fr: 'Français' } as const
 
-/** Links to the same page in each language; a full load, since each language has a bundle of its own. */
+/** Links to the same page in each language; a full load, since each language has its own bundle. */
 export function LanguageSwitch() {
   const t = useTexts(texts)
   const present = useLanguage()
   const { pathname, search } = useLocation()
-  // The server knows only part of the query, and hydration mends no address: the links are made anew.
+  // The server knows only part of the query, and hydration does not correct attributes: the links are
+  // rendered again.
   const hydrated = useHydrated()
   return (
     <ul aria-label={t.language} className="flex gap-1">
@@ -33,7 +34,7 @@ export function LanguageSwitch() {
   )
 }
 
-/** The query, with the page that it leads on to in the language too. */
+/** The query, with a destination in it localised, too. */
 function searchIn(search: string, language: Language): string {
   const query = new URLSearchParams(search)
   const goTo = query.get('goTo')

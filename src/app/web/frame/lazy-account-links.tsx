@@ -3,14 +3,14 @@ import { LocalLink, useTexts } from '#client/language.tsx'
 import type { SessionUser } from '#client/session-store.ts'
 import { texts } from './texts.ts'
 
-/** Comes with its own code, as soon as it is known that a member looks: most who look are visitors. */
+/** Loaded once a session is known: most visitors are not members. */
 const AccountLinks = lazy(() =>
   import('./account-links.tsx')
     .then((module) => ({ default: module.AccountLinks }))
     .catch(() => ({ default: AccountLink })),
 )
 
-/** What a member finds under its name. */
+/** The member's menu. */
 export function AccountMenu({ user }: { user: SessionUser }) {
   return (
     <Suspense>
@@ -19,7 +19,7 @@ export function AccountMenu({ user }: { user: SessionUser }) {
   )
 }
 
-/** Where the menu can't be had: a page with all of it. */
+/** If the menu cannot be loaded: a link to a page with all its entries. */
 function AccountLink() {
   const t = useTexts(texts)
   return (

@@ -4,7 +4,7 @@ import type { en } from './menu/texts/en.ts'
 type Label = { [K in keyof typeof en]: (typeof en)[K] extends string ? K : never }[keyof typeof en]
 
 /**
- * A link of the member's menu or the staff's: its page, and the key of its words. Visitors don't load them.
+ * A link of the member's or the staff's menu: its page, and the key of its text. Visitors do not load them.
  */
 interface MenuLink {
   to: string
@@ -29,7 +29,7 @@ export const ACCOUNT_LINKS: readonly MenuLink[] = [
   { to: '/user/notifications', label: 'notifications', icon: 'bell' },
 ]
 
-/** What staff come for most stands first: a phone's bar has room for four, the others are behind 'More'. */
+/** Most used first: a phone's bar has room for four, the others are behind 'More'. */
 export const STAFF_LINKS: readonly MenuLink[] = [
   { to: '/staff', label: 'dashboard', icon: 'clipboard-text' },
   { to: '/staff/review', label: 'reviewQueue', icon: 'list-checks' },

@@ -6,8 +6,8 @@ import { showInHead } from './head.ts'
 import { usePageHandle } from './use-page-handle.ts'
 
 /**
- * Does for changes of page inside the browser what a full load does by itself: head of the document, place of
- * the focus, scroll position.
+ * Does after client-side navigation what a full load does by itself: head of the document, focus, scroll
+ * position.
  */
 export function PageChanges() {
   const { handle, data, params } = usePageHandle()
@@ -21,7 +21,7 @@ export function PageChanges() {
   const inHead = useRef(head)
   useEffect(() => {
     if (!meta) return
-    // The first one came with the document, so that only its title may differ.
+    // The first head came with the document; only its title may differ.
     if (inHead.current === head) document.title = meta.title
     else showInHead(meta, language)
     inHead.current = head
@@ -34,16 +34,14 @@ export function PageChanges() {
     const before = shown.current
     if (before.pathname === pathname && before.search === search) return undefined
     shown.current = { pathname, search }
-    // Another view of the same page leaves the focus where it is, unless that went with the old one.
+    // Another view of the same page keeps the focus, unless the focused element disappeared.
     const isElsewhere = before.pathname !== pathname || document.activeElement === document.body
     return isElsewhere ? leadInto(document.getElementById('main')) : undefined
   }, [pathname, search])
   return <ScrollRestoration />
 }
 
-/**
- * The lists of members name their page in the address alone; what strangers see says it in its title already.
- */
+/** Members' lists have the page number only in the address; public pages have it in their title already. */
 function numbered(search: string, meta: PageMeta | undefined): PageMeta | undefined {
   const page = new URLSearchParams(search).get('page')
   return meta && page !== null && !meta.title.includes(page)
@@ -52,8 +50,8 @@ function numbered(search: string, meta: PageMeta | undefined): PageMeta | undefi
 }
 
 /**
- * Its heading says to listeners where they are, also where it comes with the data; the main region alone says
- * nothing.
+ * The heading tells screen readers where they are, even if it appears later with the data; the main region
+ * alone would not.
  */
 function leadInto(main: HTMLElement | null): (() => void) | undefined {
   main?.focus({ preventScroll: true })
@@ -63,7 +61,9 @@ function leadInto(main: HTMLElement | null): (() => void) | undefined {
   return () => observer.disconnect()
 }
 
-/** Whether the heading is there; it takes the focus unless somebody has gone on meanwhile. */
+/**
+ * Moves the focus to the heading unless the user has moved it meanwhile; returns whether there is a heading.
+ */
 function toHeading(main: HTMLElement): boolean {
   const heading = main.querySelector('h1')
   if (!heading) return false

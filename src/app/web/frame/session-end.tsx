@@ -5,8 +5,7 @@ import { toast } from '#ui/toast.ts'
 import { texts } from './texts.ts'
 
 /**
- * On pages that strangers may see too, says that the session has ended; others lead to the login page, which
- * says so.
+ * Reports the end of the session on public pages; other pages redirect to the login page, which reports it.
  */
 export function SessionEnd() {
   const { sessionEnded } = useTexts(texts)

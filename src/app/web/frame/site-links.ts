@@ -3,14 +3,14 @@ import type { en } from './texts/en.ts'
 
 type Label = { [K in keyof typeof en]: (typeof en)[K] extends string ? K : never }[keyof typeof en]
 
-/** A link of the frame: its page, and the key of its words. */
+/** A link of the frame: its page, and the key of its text. */
 interface FrameLink {
   to: string
   label: Label
   icon: IconName
 }
 
-/** The bar of the header. Pages join here when they exist: nothing links to a page that does not. */
+/** The links of the header. Add pages only when they exist: nothing links to a missing page. */
 export const MAIN_LINKS: readonly FrameLink[] = [
   { to: '/', label: 'buyEquipment', icon: 'crane' },
   { to: '/services', label: 'services', icon: 'hard-hat' },
@@ -18,7 +18,7 @@ export const MAIN_LINKS: readonly FrameLink[] = [
   { to: '/blog', label: 'blog', icon: 'newspaper' },
 ]
 
-/** The content pages that the footer leads to (spec §2). */
+/** The content pages in the footer (spec §2). */
 export const FOOTER_LINKS: readonly Omit<FrameLink, 'icon'>[] = [
   { to: '/values', label: 'values' },
   { to: '/industries', label: 'industries' },

@@ -6,8 +6,8 @@ import { Icon } from '#ui/icon.tsx'
 import { texts } from './texts.ts'
 
 /**
- * One search field that leads to the list on the home page; works without scripts. A second one on a page
- * needs a `label`.
+ * A search field that leads to the list on the home page; works without scripts. A second one on a page needs
+ * a `label`.
  */
 export function SiteSearch({ label, className }: { label?: string; className?: string }) {
   const t = useTexts(texts)

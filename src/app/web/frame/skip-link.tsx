@@ -1,7 +1,7 @@
 import { useTexts } from '#client/language.tsx'
 import { texts } from './texts.ts'
 
-/** First on every page: over the header to the content. */
+/** First on every page: skips the header. */
 export function SkipLink() {
   const t = useTexts(texts)
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { StaffSide } from './staff-side.tsx'
 
-/** The console around a staff page. It comes with the pages themselves, so that visitors don't load it. */
+/** The console around a staff page. Part of the staff pages' bundle, so that visitors do not load it. */
 export function Frame({ children }: { children: ReactNode }) {
   return (
     <div className="staff-frame min-h-dvh pb-18 md:grid md:grid-cols-[auto_minmax(0,1fr)] md:pb-0">

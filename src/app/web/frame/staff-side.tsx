@@ -8,12 +8,12 @@ import { STAFF_LINKS } from './links.ts'
 import { texts } from './menu/texts.ts'
 import { useLogout } from './use-logout.ts'
 
-/** How many pages the bar of a phone shows by themselves. */
+/** How many links a phone's bar shows directly. */
 const BAR_LINKS = 4
 
 /**
- * The navigation of the staff console: a side of 216 px, a rail of icons on tablets, a bar at the bottom on
- * phones, on top of low windows.
+ * The navigation of the staff console: a sidebar of 216 px, a rail of icons on tablets, a bar at the bottom
+ * on phones and at the top of low windows.
  */
 export function StaffSide() {
   const t = useTexts(texts)

@@ -20,7 +20,7 @@ function readTheme(): Theme {
   return named === 'light' || named === 'dark' ? named : 'system'
 }
 
-/** Follows the choice at once, and keeps it in a cookie, so that the server renders the next page in it. */
+/** Applies the choice at once and stores it in a cookie, so that the server renders the next page in it. */
 function chooseTheme(theme: Theme): void {
   if (theme === 'system') delete document.documentElement.dataset['theme']
   else document.documentElement.dataset['theme'] = theme
@@ -31,7 +31,7 @@ function chooseTheme(theme: Theme): void {
   for (const listener of listeners) listener()
 }
 
-/** Light, dark, or as the system says. Needs scripts, so it stays hidden without them. */
+/** Light, dark, or the system's preference. Hidden without scripts, which it needs. */
 export function ThemeSwitch() {
   const t = useTexts(texts)
   const present = useSyncExternalStore<Theme>(subscribe, readTheme, () => 'system')

@@ -1,14 +1,14 @@
 import { lazy, Suspense } from 'react'
 import { useMember } from '#client/session.tsx'
 
-/** Comes with its own code, and for members only; where it can't be had nothing is counted. */
+/** Loaded for members only; no number is shown if it cannot be loaded. */
 const UnreadMark = lazy(() =>
   import('#features/notifications/web/unread-mark.tsx')
     .then((module) => ({ default: module.UnreadMark }))
     .catch(() => ({ default: () => null })),
 )
 
-/** How many notifications the member has not read. */
+/** The number of unread notifications. */
 export function UnreadSlot({ className }: { className: string }) {
   if (useMember() === null) return null
   return (

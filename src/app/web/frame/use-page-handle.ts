@@ -1,7 +1,7 @@
 import { useMatches } from 'react-router'
 import type { PageHandle } from '#client/page.ts'
 
-/** What the route table says of the present page, with the data it shows; no handle on unknown addresses. */
+/** The route table's entry of the present page, with its data; no handle on unknown addresses. */
 export function usePageHandle() {
   const match = useMatches().at(-1)
   return {

@@ -10,7 +10,7 @@ export function Component() {
   return <CartPage readProduct={readProduct} steps={<Steps current="cart" />} />
 }
 
-/** What is not, or no longer, shown to strangers can't be bought either. */
+/** A product that is not publicly visible (any more) cannot be bought. */
 const readProduct: ReadProduct = async (api, id, signal) => {
   try {
     return await api.call<typeof getProduct>('GET', '/api/product/:id', {

@@ -22,7 +22,7 @@ export function Component() {
   )
 }
 
-/** What the provider wrote into the address. The secret is read once and taken out of it (decisions §6). */
+/** The provider's parameters in the address. The secret is read once and removed (decisions §6). */
 function useReturn() {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()

@@ -37,7 +37,7 @@ interface FromStartProps {
   waiting: ReactNode
 }
 
-/** The form begins with where the company has things delivered. */
+/** Pre-filled with the company's delivery address. */
 function FromStart({ user, items, waiting }: FromStartProps) {
   const start = useDeliveryStart(user)
   return start === null ? waiting : <Delivery user={user} items={items} start={start} />

@@ -38,22 +38,22 @@ interface HomeData {
   /** Null when it could not be loaded. */
   list: ShownList | null
   featured: readonly Product[]
-  /** What the list can be narrowed by; null on the whole one. */
+  /** The available filters; null on the unfiltered list. */
   narrowings: Narrowings | null
-  /** What the landing sections say; null where they don't stand. */
+  /** The content of the landing sections; null where they are not shown. */
   content: PageContent | null
 }
 
 const loadNarrowing = () => import('#features/catalogue/web/narrowing/narrowing.tsx')
-// On the server it is there from the start, so that it stands in the document.
+// Loaded statically on the server, so that it is part of the document.
 const Narrowing = import.meta.env.SSR
   ? (await loadNarrowing()).Narrowing
   : lazy(async () => ({ default: (await loadNarrowing()).Narrowing }))
 
-/** Comes with its own code, for members who narrowed the list. */
+/** Lazy, for members who filtered the list. */
 const SaveSearch = lazy(() => import('#features/searches/web/save-search.tsx'))
 
-/** The requirements prompt of members. */
+/** The prompt for wanted requests, for members. */
 const WantedPrompt = lazy(() => import('#features/wanted/web/wanted-prompt.tsx'))
 
 export async function loader(args: LoaderFunctionArgs): Promise<HomeData> {
@@ -69,13 +69,13 @@ export async function loader(args: LoaderFunctionArgs): Promise<HomeData> {
     ])
     return { ...loaded, featured, narrowings, content }
   } catch (error) {
-    // In the browser the old results stay, with a way to try again; on the server there are none.
+    // The browser keeps the old results and offers a retry; the server has none.
     if (import.meta.env.SSR || !(error instanceof ApiError)) throw error
     return { filter, list: null, featured: [], narrowings: null, content: null }
   }
 }
 
-/** Asked for, with the code that shows them, on every list but the first one, which has to be light. */
+/** Loaded together with its component on every list except the first one, which has to be light. */
 async function narrowingsOf(api: Api, filter: ListFilter, signal: AbortSignal): Promise<Narrowings | null> {
   if (isDefaultView(filter)) return null
   const { loadNarrowings } = await loadNarrowing()
@@ -125,14 +125,14 @@ export function Component() {
   )
 }
 
-/** The last one that was there. */
+/** The last non-null value. */
 function useLast<T>(value: T | null): T | null {
   const [last, setLast] = useState(value)
   if (value !== null && value !== last) setLast(value)
   return value ?? last
 }
 
-/** What is for search engines alone stays on the server. */
+/** Only for search engines, so only on the server. */
 const listHead = import.meta.env.SSR
   ? (await import('#features/catalogue/web/list-head/list-head.ts')).listHead
   : null

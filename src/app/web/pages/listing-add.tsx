@@ -4,7 +4,7 @@ import { siteMeta } from '#client/page-meta.ts'
 import { AddListingPage } from '#features/listings/web/add-listing-page.tsx'
 import { texts } from '#features/listings/web/texts.ts'
 
-/** Few add their first listing: what offers the mandate is loaded once one is sent. */
+/** Lazy: the mandate is only offered after a first listing, which is rare. */
 const MandateOffer = lazy(async () => {
   const { MandateOffer: Offer } = await import('#features/mandates/web/mandate-offer.tsx')
   return { default: Offer }

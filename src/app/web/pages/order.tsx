@@ -8,7 +8,7 @@ import { texts } from '#features/orders/web/order-texts.ts'
 import { SITE } from '#kernel/site.ts'
 import { PageError } from '../page-error.tsx'
 
-/** Where other features hand over what they know of an order: what is to be paid, and its documents. */
+/** Adds what other features know of an order: the amount to pay, and its documents. */
 export function Component() {
   return <OrderPage notFound={<PageError status={404} />} documents={documentsOf} co2={co2Of} />
 }

@@ -33,8 +33,8 @@ export function Component() {
 }
 
 /**
- * As strangers see it, but with what its owner can do instead of the buy box. Staff see where it stands, and
- * buy like strangers.
+ * The public view, in which the owner has its own actions instead of the buy box. Staff see the state, and
+ * buy like others.
  */
 function PublicProduct({
   product,
@@ -60,7 +60,7 @@ function PublicProduct({
   )
 }
 
-/** Nothing for strangers; its owner sees it, whatever its state. */
+/** Invisible to visitors; the owner sees it in any state. */
 function HiddenProduct({ related, isGone }: Pick<FoundProduct, 'related'> & { isGone: boolean }) {
   const own = useOwnListing()
   useTitle(own.listing ? titleOf(own.listing) : undefined)
@@ -101,7 +101,7 @@ export function meta({ data: { product, status }, language }: PageMetaInput<Foun
     kind: 'product',
     image: product.preview,
     imageSize: [1200, 630],
-    // For search engines alone: it stays on the server.
+    // Only for search engines, so only on the server.
     ...(import.meta.env.SSR && {
       keywords: t.keywords([
         product.title,

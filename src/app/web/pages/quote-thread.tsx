@@ -6,7 +6,7 @@ import { texts } from '#features/quotes/web/texts.ts'
 import { ThreadPage } from '#features/quotes/web/thread-page.tsx'
 import { SITE } from '#kernel/site.ts'
 
-/** The slot in which the checkout takes an agreed quote over. */
+/** The slot through which an agreed quote goes to the checkout. */
 function paymentOf({ id, state, payment }: QuoteView) {
   return payment && <QuotePayment quoteId={id} payment={payment} isOpen={state === 'accepted'} />
 }

@@ -32,7 +32,7 @@ export function Component() {
   )
 }
 
-/** What is not shown to strangers can't be asked about either. */
+/** A product that is not publicly visible cannot be asked about. */
 async function readProduct(api: Api, id: number) {
   try {
     return await api.call<typeof getProduct>('GET', '/api/product/:id', { params: { id: String(id) } })

@@ -10,6 +10,6 @@ export function Component() {
 
 export function meta({ language }: PageMetaInput): PageMeta {
   const { title, description } = texts[language]
-  // The public one is called the same.
+  // The public page has the same title.
   return { title: `${title} · ${menuTexts[language].staffConsole} · ${SITE.name}`, description }
 }

@@ -9,13 +9,11 @@ export type { OwnListing } from '#features/listings/contract/views.ts'
 
 interface Own {
   listing: OwnListing | null
-  /** A session is there, and it is not known yet whether the listing is its company's. */
+  /** Signed in, but it is not known yet whether the listing belongs to the member's company. */
   isAsking: boolean
 }
 
-/**
- * The listing of the page's address as its owner reads it, if it is one of the signed-in member's company.
- */
+/** The listing of the page's address in the owner's view, if it belongs to the member's company. */
 export function useOwnListing(): Own {
   const { id = '' } = useParams()
   const memberId = useMember()?.userId

@@ -1,4 +1,4 @@
-/** The words of the member's menu and of the staff's: visitors don't load them. */
+/** Texts of the member's and the staff's menu, which visitors do not load. */
 export const en = {
   accountNavigation: 'Account',
   staffNavigation: 'Staff console',
