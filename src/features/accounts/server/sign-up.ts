@@ -7,6 +7,7 @@ import { voidEmailChange } from './email-change.ts'
 import { giveMailBack, limitMailsTo, takeMailTurn } from './mail-limits.ts'
 import { enqueueNotice, enqueueVerificationMail } from './mail-jobs.ts'
 import {
+  findMemberByEmail,
   insertCompany,
   insertMember,
   lockMemberByEmail,
@@ -25,7 +26,7 @@ export interface Signup {
 
 /**
  * Opens an account with a company of its own. A known address changes nothing but that its owner gets a mail;
- * who signs up again before verifying replaces what was pending (decisions §6). Each way costs one hash and,
+ * who signs up again before verifying replaces what was pending (decisions §6). Each way costs two hashes and,
  * now and then, one mail.
  */
 export async function signUp(
@@ -36,6 +37,9 @@ export async function signUp(
   const { db, limiter, log, now } = services
   await limitMailsTo(limiter, 'signup', details.email)
   const passwordHash = await passwords.hash(password)
+  const before = await findMemberByEmail(db, details.email)
+  const pendingHash = before && isPending(before) ? before.passwordHash : null
+  const isOwn = await passwords.verify(pendingHash, password)
   const isMailed = await db.transaction(async (tx) => {
     await lockAddress(tx, details.email)
     const isTurn = await takeMailTurn(tx, 'signup', details.email, now())
@@ -45,13 +49,20 @@ export async function signUp(
       audit(log, 'signup_with_known_address', { member: known.id })
       return isTurn
     }
-    const memberId =
-      known === null
-        ? await openAccount(tx, details, companyName, passwordHash)
-        : await replacePending(tx, known, details, companyName, passwordHash)
-    if (isTurn) await enqueueVerificationMail(tx, details.email)
-    audit(log, 'signed_up', { member: memberId })
-    return isTurn
+    if (known === null) {
+      const memberId = await openAccount(tx, details, companyName, passwordHash)
+      await enqueueVerificationMail(tx, details.email)
+      audit(log, 'signed_up', { member: memberId })
+      return true
+    }
+    const isRepeat =
+      known.passwordHash === pendingHash ? isOwn : await passwords.verify(known.passwordHash, password)
+    await replacePending(tx, known, details, companyName, isRepeat ? known.passwordHash : passwordHash)
+    // A link that was mailed for one password must not put another one into force: somebody else may have signed up with it meanwhile.
+    if (!isRepeat) await deleteTokens(tx, known.id, ['verify_email'])
+    if (isTurn || !isRepeat) await enqueueVerificationMail(tx, details.email)
+    audit(log, 'signed_up', { member: known.id })
+    return isTurn || !isRepeat
   })
   if (!isMailed) await giveMailBack(limiter, 'signup', details.email)
 }
@@ -72,12 +83,9 @@ async function replacePending(
   details: MemberDetails,
   companyName: string,
   passwordHash: string,
-): Promise<number> {
-  // The link of the mail that went out just now goes on: it says that the address is read, whatever was
-  // signed up with.
+): Promise<void> {
   await deleteTokens(tx, pending.id, ['reset_password'])
   await voidEmailChange(tx, pending.id)
   await updateMember(tx, pending.id, { ...details, passwordHash })
   if (canRenameCompany(pending)) await renameCompany(tx, pending.companyId, companyName)
-  return pending.id
 }

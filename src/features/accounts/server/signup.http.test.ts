@@ -123,6 +123,18 @@ describe('signing up', () => {
     expect((await login(email, 'Second-Pass!9')).statusCode).toBe(200)
   })
 
+  test('with another password a moment later voids the link of the first, which would put it into force', async () => {
+    const email = 'taken-meanwhile@company.example'
+    await signUp({ email })
+    const [first = ''] = await mailedTokens(email)
+    await signUp({ email, ville: 'Libreville' })
+    expect(await mailedTokens(email)).toEqual([first])
+    await signUp({ email, password: 'Of-Another!9', c_password: 'Of-Another!9' })
+    expect((await open(first)).statusCode).toBe(404)
+    expect((await login(email, 'Of-Another!9')).statusCode).toBe(403)
+    expect(await mailedTokens(email)).toHaveLength(2)
+  })
+
   test('twice at the same moment makes one account', async () => {
     const email = 'race@company.example'
     const answers = await Promise.all([signUp({ email }), signUp({ email })])
