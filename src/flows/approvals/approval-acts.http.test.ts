@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { approval } from '#db/schema/approvals.ts'
+import { chargeback } from '#db/schema/chargebacks.ts'
 import { refund } from '#db/schema/checkout.ts'
 import { ledgerEntry } from '#db/schema/ledger.ts'
 import { purchaseOrder } from '#db/schema/orders.ts'
@@ -167,7 +168,8 @@ test('a payout is sent by two', async () => {
   expect(await findLedgerFaults(db, new Date(0))).toEqual([])
 })
 
-test.each(['bear', 'undo'])('who bears a lost chargeback is decided by two: %s', async (decision) => {
+/** An order whose buyer contested its payment, and whose bank took the money for good. */
+async function lostChargeback() {
   const { orderId, intentId } = await bought({}, '4000000000000259')
   await it.runJobs()
   const { db } = it.services
@@ -181,8 +183,13 @@ test.each(['bear', 'undo'])('who bears a lost chargeback is decided by two: %s',
     submit: true,
   })
   await it.runJobs()
+  return { id, orderId, url: `/api/staff/orders/${orderId}/chargebacks/${id}/decision` }
+}
+
+test.each(['bear', 'undo'])('who bears a lost chargeback is decided by two: %s', async (decision) => {
+  const { url } = await lostChargeback()
+  const { db } = it.services
   const before = await bookings()
-  const url = `/api/staff/orders/${orderId}/chargebacks/${id}/decision`
   const asked = await call('POST', url, people.first, { decision, note: 'Lost.' })
   expect(codeOf(asked), asked.body).toBe('awaits_second_person')
   expect(await bookings()).toBe(before)
@@ -191,4 +198,13 @@ test.each(['bear', 'undo'])('who bears a lost chargeback is decided by two: %s',
   expect((await confirm(await kept())).json()).toMatchObject({ state: 'done' })
   expect(await bookings()).toBeGreaterThan(before)
   expect(await findLedgerFaults(db, new Date(0))).toEqual([])
+})
+
+test('undoing a sale counts all that goes back of it, however little of it its bank took', async () => {
+  const { id, orderId, url } = await lostChargeback()
+  await it.services.db.update(chargeback).set({ withdrawnMinor: 100n }).where(eq(chargeback.id, id))
+  const asked = await call('POST', url, people.first, { decision: 'undo', note: 'Lost.' })
+  expect(codeOf(asked), asked.body).toBe('awaits_second_person')
+  const [row] = (await listed('waiting'))[1]
+  expect(row).toMatchObject({ act: 'decide_chargeback', amount: await totalOf(orderId) })
 })
