@@ -15,12 +15,13 @@ interface ActDialogProps {
   member: MemberView
   act: AskedFirst
   onCancel: () => void
-  /** Does it; the dialog is gone once it is answered. */
+  /** Carries out the act; the dialog closes after the answer. */
   onAct: (member: MemberView, asked: AskedAct) => Promise<void>
 }
 
 /**
- * Asks before something is done to an account: says what follows, and wants the reason that the member reads.
+ * Asks for confirmation of an act on an account: states its effects and asks for the reason, which the member
+ * reads.
  */
 export function ActDialog({ member, act, onCancel, onAct }: ActDialogProps) {
   const t = useTexts(texts)
@@ -62,7 +63,7 @@ export function ActDialog({ member, act, onCancel, onAct }: ActDialogProps) {
   )
 }
 
-/** What follows, so that nobody has to guess. */
+/** The effects of the act. */
 function Effects({ member, act }: Pick<ActDialogProps, 'member' | 'act'>) {
   const t = useTexts(texts)
   const { email, entreprise, openCheckouts, otherActiveMembers } = member

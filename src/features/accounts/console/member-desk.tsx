@@ -66,7 +66,7 @@ function MembersOfPage({ desk }: { desk: MemberDeskState }) {
   )
 }
 
-/** How many there are, told again when a search has found others. */
+/** The number of members, announced again when a search changes it. */
 function MemberCount({ desk: { list, total } }: { desk: MemberDeskState }) {
   const t = useTexts(texts)
   const { number } = useMemberWords()
@@ -79,8 +79,8 @@ function MemberCount({ desk: { list, total } }: { desk: MemberDeskState }) {
 }
 
 /**
- * The focus goes into a member that opens and back to its link when it closes; after an act it stays with the
- * member.
+ * The focus moves into a member on opening, returns to its link on closing, and stays with the member after
+ * an act.
  */
 function useFocusOnMember(id: number | undefined, notice: object | null, asking: boolean): void {
   const before = useRef(id)
@@ -97,7 +97,7 @@ function useFocusOnMember(id: number | undefined, notice: object | null, asking:
     // oxlint-disable-next-line react/exhaustive-deps
   }, [notice])
   useEffect(() => {
-    // A dialog gives the focus back to what opened it, which an act may have taken away.
+    // A dialog restores the focus to the element that opened it, which an act may have removed.
     const isLost = document.activeElement === null || document.activeElement === document.body
     if (!asking && isLost && id !== undefined) document.getElementById(memberHeadingId(id))?.focus()
     // Only what the end of a dialog brought.

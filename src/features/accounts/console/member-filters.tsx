@@ -9,10 +9,10 @@ import { MEMBER_STATES, type MemberState } from '../domain/member-acts.ts'
 import { texts } from './texts.ts'
 import type { MembersAddress } from './use-members-address.ts'
 
-/** The list follows what is typed so long after the last key. */
+/** Debounce: the list follows this long after the last key press. */
 const TYPING_DELAY_MS = 300
 
-/** Looks for members: by what is typed, and by role and state. */
+/** Searches members by text, role and state. */
 export function MemberFilters({ address }: { address: MembersAddress }) {
   const t = useTexts(texts)
   const { typed, type, submit } = useTyping(address)
@@ -101,7 +101,7 @@ function Choice<Value extends Role | MemberState>({
   )
 }
 
-/** What is typed goes to the address after a moment, or at once with Enter; going back brings it back. */
+/** The typed text goes to the address after a pause, or at once with Enter; going back restores it. */
 function useTyping({ person, look }: MembersAddress) {
   const [typed, setTyped] = useState(person)
   const [shown, setShown] = useState(person)
@@ -113,14 +113,14 @@ function useTyping({ person, look }: MembersAddress) {
   const sent = useRef(person)
   const send = useRef((_text: string, _replace: boolean): void => undefined)
   useEffect(() => {
-    // As it is by then: other filters may have changed while the timer ran.
+    // Uses the latest address: other filters may have changed while the timer ran.
     send.current = (text, replace) => {
       sent.current = text.trim()
       if (sent.current !== person) look({ person: sent.current }, replace)
     }
   })
   useEffect(() => {
-    // Whoever went back meant that, and not what was about to be sent.
+    // Going back cancels the pending search.
     if (person !== sent.current) clearTimeout(timer.current)
     sent.current = person
   }, [person])

@@ -7,7 +7,7 @@ import { MemberStateTag, nameOf, RoleTag, useMemberWords } from './member-words.
 import { texts } from './texts.ts'
 import type { MemberDeskState } from './use-member-desk.ts'
 
-/** A page of members: a table, on phones cards. Each name opens its member. */
+/** A page of members: a table, or cards on phones. Each name opens its member. */
 export function MemberList({ desk }: { desk: MemberDeskState }) {
   const t = useTexts(texts)
   const isPhone = useMedia('(width < 48rem)')
@@ -40,7 +40,7 @@ function useColumns(desk: MemberDeskState): Column<ListedMember>[] {
   ]
 }
 
-/** One line a cell; the open member shows the whole. */
+/** Truncated to one line; the open member shows the full text. */
 function Cut({ text }: { text: string }) {
   return (
     <span title={text} className="block max-w-48 truncate">

@@ -13,7 +13,7 @@ import type { MemberDeskState } from './use-member-desk.ts'
 export const memberLinkId = (id: number) => `member-link-${id}`
 export const memberHeadingId = (id: number) => `member-heading-${id}`
 
-/** The open member, or why it can't be shown. */
+/** The open member, or why it cannot be shown. */
 export function MemberPanel({ desk }: { desk: MemberDeskState }) {
   const t = useTexts(texts)
   const { address, open } = desk
@@ -68,7 +68,7 @@ function PanelContent({ desk, member }: { desk: MemberDeskState; member: MemberV
   )
 }
 
-/** What the server allows this one of the staff; anything else is absent. */
+/** The acts that the server allows this member of staff. */
 function MemberActs({ desk, member }: { desk: MemberDeskState; member: MemberView }) {
   const t = useTexts(texts)
   const [isSending, setSending] = useState(false)

@@ -5,7 +5,7 @@ import { useMemberWords } from './member-words.tsx'
 import { QuotasButton } from './quotas-dialog.tsx'
 import { texts } from './texts.ts'
 
-/** What is on record of a member: how to reach it, its company, its account, and what staff did to it. */
+/** A member's record: contact data, company, account, and staff's acts on it. */
 export function MemberRecord({ member }: { member: MemberView }) {
   const t = useTexts(texts)
   return (

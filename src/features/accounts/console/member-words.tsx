@@ -14,13 +14,13 @@ const LOOKS: Record<MemberState, { tone: Tone; icon: IconName }> = {
   suspended: { tone: 'error', icon: 'x-circle' },
 }
 
-/** Where an account stands, in words. */
+/** The state of an account, in words. */
 export function MemberStateTag({ state }: { state: MemberState }) {
   const t = useTexts(texts)
   return <StatusTag {...LOOKS[state]}>{t.states[state]}</StatusTag>
 }
 
-/** The role of somebody who has a special one stands out; of the others it is plain. */
+/** Special roles stand out; the ordinary one is plain text. */
 export function RoleTag({ role }: { role: Role }) {
   const t = useTexts(texts)
   if (role === 'member') return t.roles.member
@@ -34,7 +34,7 @@ export function useMemberWords() {
   return {
     country: (english: string) => countryNamed(english)?.[language] ?? english,
     number: (count: number) => formatCount(count, language),
-    /** Of what is counted to a limit only. */
+    /** For counts that stop at a limit. */
     counted: (count: number) => {
       const written = formatCount(count, language)
       return count >= COMPANY_COUNTED ? t.atLeast(written) : written

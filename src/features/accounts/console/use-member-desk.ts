@@ -19,18 +19,18 @@ import { MEMBERS_LISTED, type MemberAct } from '../domain/member-acts.ts'
 import { texts } from './texts.ts'
 import { useMembersAddress } from './use-members-address.ts'
 
-/** An act with what it needs. */
+/** An act with its parameters. */
 export type AskedAct =
   | { act: 'resend_verification' }
   | { act: 'suspend' | 'restore' | 'reset_second_factor'; reason: string }
   | { act: 'appoint'; role: Role; reason: string }
 
-/** An act that is asked about before it is done. */
+/** An act that needs confirmation. */
 export type AskedFirst = Exclude<MemberAct, 'resend_verification'>
 
 export type MemberDeskState = ReturnType<typeof useMemberDesk>
 
-/** What `/staff/members` holds together: the list, the open member, the act under way. */
+/** The state of `/staff/members`: the list, the open member, the act in progress. */
 export function useMemberDesk() {
   const address = useMembersAddress()
   const { list, members, total, pages } = useMembers(address)
@@ -77,7 +77,7 @@ function useMembers({ person, role, state, page }: ReturnType<typeof useMembersA
   return { list, members, total, pages: totalPages(Math.min(total, MEMBERS_LISTED), DEFAULT_PAGE_SIZE) }
 }
 
-/** The open member: as an act answered it last, until it is fetched anew. */
+/** The open member: the answer of the latest act, until it is fetched again. */
 function useOpenMember(id: number | undefined) {
   const [kept, keep] = useState<MemberView | null>(null)
   const resource = useResource(`staff member ${id}`, async (api) => {
@@ -92,7 +92,7 @@ function useOpenMember(id: number | undefined) {
   return {
     id,
     member: kept?.userId === id ? kept : null,
-    /** Why it is not there: null while it is fetched, or is there. */
+    /** Why it is missing; null while it is loading or present. */
     failure: resource.state === 'failed' ? resource.error : null,
     isLoading: state === 'loading',
     keep,
@@ -106,12 +106,12 @@ interface Notice {
   text: string
 }
 
-/** Does things to members. What the state of the account no longer allows is told beside it. */
+/** Carries out acts on members. A refusal because of the account's state is shown beside it. */
 function useActing({ onDone, onRefused }: { onDone: (view: MemberView) => void; onRefused: () => void }) {
   const t = useTexts(texts)
   const api = useApi()
   const [notice, setNotice] = useState<Notice | null>(null)
-  /** @throws ApiError for the dialog to show. */
+  /** @throws ApiError, which the dialog shows. */
   const act = async ({ userId, prenom, nom }: MemberView, asked: AskedAct) => {
     setNotice(null)
     try {
@@ -128,7 +128,8 @@ function useActing({ onDone, onRefused }: { onDone: (view: MemberView) => void; 
 }
 
 /**
- * Without a dialog every refusal is told beside the member; with one, those that no other words would change.
+ * Without a dialog every refusal is shown beside the member; with one, only those that another input would
+ * not change.
  */
 function isRefusal({ status }: ApiError, { act }: AskedAct): boolean {
   return act === 'resend_verification' || [403, 404, 409].includes(status)

@@ -3,18 +3,18 @@ import { ROLES, type Role } from '#kernel/actor.ts'
 import { MEMBER_STATES, type MemberState } from '../domain/member-acts.ts'
 
 export interface MembersView {
-  /** Looked for in name, mail address, company and number; empty for everybody. */
+  /** Searched for in name, mail address, company and number; empty for everybody. */
   person: string
   role: Role | undefined
   state: MemberState | undefined
   page: number
-  /** The member that is open beside the list. */
+  /** The member open beside the list. */
   member: number | undefined
 }
 
 export type MembersAddress = ReturnType<typeof useMembersAddress>
 
-/** Which members an address shows, and which one is open; what is malformed counts as absent. */
+/** The filters and the open member of an address; malformed parameters are ignored. */
 export function useMembersAddress() {
   const [parameters, setParameters] = useSearchParams()
   const view: MembersView = {
@@ -26,12 +26,12 @@ export function useMembersAddress() {
   }
   return {
     ...view,
-    /** The address of a view that differs from this one; a view without `member` has none open. */
+    /** The address of the view with changes; without `member` none is open. */
     addressOf: ({ member, ...other }: Partial<MembersView>) => {
       const query = queryOf({ ...view, ...other, member }).toString()
       return query === '' ? '/staff/members' : `/staff/members?${query}`
     },
-    /** Looks for others, from their first page on; typing replaces the entry in the history. */
+    /** Starts another search on its first page; typing replaces the history entry. */
     look: (change: Partial<Pick<MembersView, 'person' | 'role' | 'state'>>, replace: boolean) =>
       setParameters(queryOf({ ...view, ...change, page: 1, member: undefined }), {
         replace,

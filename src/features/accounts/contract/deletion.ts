@@ -7,12 +7,12 @@ import { ownId } from './profile.ts'
 export const deletionView = z.object({
   /** Why the account can't be deleted now; null when it can. */
   refusal: z.nullable(z.enum(['open_matters', 'last_company_admin', 'last_site_admin'])),
-  /** What is open, all of it. */
+  /** All open matters. */
   matters: z.array(openMatter),
   company: z.object({
     name: z.string(),
     /**
-     * What becomes of it: `closes` with its last member, `rests` while all others are suspended or
+     * What happens to the company: `closes` with its last member, `rests` while all others are suspended or
      * unverified.
      */
     fate: z.enum(['goes_on', 'closes', 'rests']),

@@ -23,9 +23,9 @@ export interface AccountMailData {
   link: string
 }
 
-/** What a member is told of what staff did to its account. */
+/** Data of mails about an act of staff on the account. */
 export interface ActMailData extends AccountMailData {
-  /** What the administrator wrote. */
+  /** The administrator's reason. */
   reason: string
 }
 
@@ -35,9 +35,9 @@ export type CompanyMail = (typeof COMPANY_MAILS)[number]
 
 export interface CompanyMailData {
   company: string
-  /** Who invites, moved, or did it. */
+  /** The person who invited, moved or acted. */
   person: string
-  /** Absent where nobody knows how the reader is called. */
+  /** Absent if the reader's name is unknown. */
   firstName?: string
   link: string
 }

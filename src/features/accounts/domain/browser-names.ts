@@ -1,10 +1,10 @@
-/** By what its owner recognises a session; null where it is none of the well-known ones. */
+/** Names by which owners recognise a session; null for anything but well-known ones. */
 export interface BrowserNames {
   browser: string | null
   system: string | null
 }
 
-/** In this order: most browsers name those that came before them, too. */
+/** The order matters: most browsers also name older ones. */
 const BROWSERS = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\b(?:OPR|OPiOS)\//, 'Opera'],
@@ -26,7 +26,7 @@ const SYSTEMS = [
 const first = (names: typeof BROWSERS | typeof SYSTEMS, text: string) =>
   names.find(([pattern]) => pattern.test(text))?.[1] ?? null
 
-/** The names alone are kept: versions and all else that a browser tells of itself are nobody's help here. */
+/** Only the names are kept: versions and other details of the user agent would help nobody. */
 export function browserNames(userAgent: string | undefined): BrowserNames {
   const text = userAgent ?? ''
   return { browser: first(BROWSERS, text), system: first(SYSTEMS, text) }

@@ -1,6 +1,6 @@
 import { ok, refuse, type Result } from '#kernel/result.ts'
 
-/** A colleague as far as closing an account asks. */
+/** A colleague, for the rules about closing accounts. */
 export interface Colleague {
   id: number
   isCompanyAdmin: boolean
@@ -9,12 +9,12 @@ export interface Colleague {
 }
 
 /**
- * What becomes of the company of somebody who leaves: it goes on with its colleagues, it closes with its last
- * member, or it rests, off the public pages, while all who are left are suspended or not verified yet.
+ * What happens to the company when a member leaves: it goes on with the colleagues, closes with its last
+ * member, or rests, without public pages, while all others are suspended or unverified.
  */
 export type CompanyFate = 'goes_on' | 'closes' | 'rests'
 
-/** The last admin of a company with active colleagues appoints another one first. */
+/** The last admin of a company with active colleagues has to appoint another one first. */
 export function decideLeaving(
   leaving: Pick<Colleague, 'isCompanyAdmin'>,
   colleagues: readonly Colleague[],
@@ -26,8 +26,8 @@ export function decideLeaving(
 }
 
 /**
- * Who takes over what the leaving member listed: the longest-serving active admin, else the longest-serving
- * colleague.
+ * The new owner of the leaving member's listings: the longest-serving active admin, otherwise the
+ * longest-serving colleague.
  */
 export function heirOf(colleagues: readonly Colleague[]): number | null {
   const active = colleagues.filter(({ isActive }) => isActive)

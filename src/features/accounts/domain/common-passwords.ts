@@ -113,7 +113,7 @@ zipper zombie zxcvbn zxcvbnm
     .split(/\s+/),
 )
 
-/** Runs over the keyboard that satisfy the complexity rule, in lower case. */
+/** Keyboard sequences that satisfy the complexity rule, in lower case. */
 export const KEYBOARD_RUNS: ReadonlySet<string> = new Set([
   '1qaz!qaz',
   '1qaz@wsx',

@@ -1,17 +1,17 @@
 import { ok, refuse, type Result } from '#kernel/result.ts'
 
-/** A member of a company, as far as the rules about companies look at it. */
+/** A member of a company, for the rules about companies. */
 export interface Colleague {
   memberId: number
   isCompanyAdmin: boolean
-  /** Verified and not suspended: only such a member can act for the company. */
+  /** Verified and not suspended; only active members act for the company. */
   isActive: boolean
 }
 
-/** How many times an hour a company may have invitations mailed. */
+/** The rate limit of invitations per company. */
 export const INVITATIONS_PER_HOUR = { max: 20, windowSeconds: 3600 } as const
 
-/** How long the link of an invitation works: seven days. */
+/** Seven days. */
 export const INVITATION_LIFETIME_MS = 7 * 24 * 3_600_000
 
 /**
@@ -22,17 +22,17 @@ export const COMPANY_LENGTHS = {
   city: { min: 3, max: 50 },
   postcode: { min: 3, max: 20 },
   street: { min: 5, max: 200 },
-  /** Without the blanks and dots that people group it by. */
+  /** Without the spaces and dots of common notations. */
   vatNumber: { min: 4, max: 20 },
   registrationNumber: { min: 2, max: 50 },
 } as const
 
-/** A company's details and its members' rights are changed by its admins. */
+/** Only admins change a company's details and its members' rights. */
 export function canEditCompany(member: Pick<Colleague, 'isCompanyAdmin'>): boolean {
   return member.isCompanyAdmin
 }
 
-/** An invitation is resent and revoked by who made it, and by the company's admins. */
+/** An invitation is resent and revoked by its sender and by the company's admins. */
 export function canManageInvitation(
   actor: { memberId: number; isCompanyAdmin: boolean },
   invitation: { invitedBy: number },
@@ -40,14 +40,12 @@ export function canManageInvitation(
   return actor.isCompanyAdmin || actor.memberId === invitation.invitedBy
 }
 
-/**
- * What becomes of a company that a member leaves: it goes on without that one, or it ends with its only one.
- */
+/** What happens to a company when a member leaves: it goes on, or it closes with its last member. */
 export type Leaving = 'goes_on' | 'closes'
 
 /**
- * Whether a member may leave its company. Somebody has to be there who can act for those that stay: its last
- * active admin appoints another one first.
+ * Whether a member may leave its company. Somebody must remain who can act for the others: the last active
+ * admin has to appoint another one first.
  */
 export function decideLeave(
   memberId: number,
@@ -58,7 +56,7 @@ export function decideLeave(
   return hasAdmin(others) ? ok('goes_on') : refuse('last_admin')
 }
 
-/** Whether a member may be made a company admin, or be one no longer. */
+/** Whether a member may become a company admin, or stop being one. */
 export function decideAdmin(
   memberId: number,
   isCompanyAdmin: boolean,

@@ -12,17 +12,17 @@ export const PHONE_DIGITS = { min: 6, max: 20 } as const
 
 const HOUR_MS = 3_600_000
 
-/** Nobody stays signed in longer, however often the token is refreshed (decisions §6). */
+/** A session ends after this time, however often its token is refreshed (decisions §6). */
 export const SESSION_LIFETIME_MS = 12 * HOUR_MS
 
-/** How long a mailed link works (decisions §6). */
+/** Lifetime of mailed links (decisions §6). */
 export const VERIFICATION_LIFETIME_MS = 24 * HOUR_MS
 export const RESET_LIFETIME_MS = HOUR_MS / 2
 
-/** An account whose address was never verified is forgotten so long after its last link was asked for. */
+/** An unverified account is deleted this long after its last link was requested. */
 export const UNVERIFIED_AFTER_MS = 30 * 24 * HOUR_MS
 
-/** How long ended sessions and links are kept, for who looks into an abuse. */
+/** How long ended sessions and links are kept for investigations of abuse. */
 export const STALE_AFTER_MS = 30 * 24 * HOUR_MS
 
 /**
@@ -32,31 +32,32 @@ export const STALE_AFTER_MS = 30 * 24 * HOUR_MS
 export const GUESSES = { max: 10, windowSeconds: 300 } as const
 
 /**
- * Attempts at it from everywhere where nobody signed in to that account. Of codes, which are short, fewer.
+ * The limit of all attempts from elsewhere, where nobody signed in to that account before. Lower for codes,
+ * which are short.
  */
 export const STRANGERS_GUESSES = {
   login: { max: 20, windowSeconds: 3600 },
   'second-factor': { max: 10, windowSeconds: 3600 },
 } as const
 
-/** How long a browser stays known after somebody signed in there, and how many of one member do. */
+/** How long a browser counts as known after a sign-in, and how many known browsers a member may have. */
 export const DEVICE_KNOWN_MS = 180 * 24 * HOUR_MS
 export const DEVICES_OF_MEMBER = 20
 
-/** So many attempts to sign in to one account from one network are answered without delay. */
+/** Attempts to sign in to one account from one network that are answered without delay. */
 const FREE_ATTEMPTS = 3
-/** What the next one waits; each further one waits twice as long, up to the most. */
+/** The delay of the next attempt; it doubles with each further one, up to a maximum. */
 const FIRST_DELAY_MS = 250
 const MOST_DELAY_MS = 4000
-/** One network may hold many people: of their attempts, whatever the account, so many count as one. */
+/** A network may be shared by many people: this many of its attempts count as one. */
 const ATTEMPTS_OF_A_NETWORK = 10
-/** Of all strangers together, so many. */
+/** Of all strangers together, this many count as one. */
 const ATTEMPTS_OF_STRANGERS = 2
 
 /**
- * How long an attempt to sign in waits for its answer (reliability design, part 4.13): the more were made in
- * this window to the account from this place, from this network at all, or to the account by strangers, the
- * longer. A known browser is no stranger: nobody slows the owner down from elsewhere.
+ * The delay of an attempt to sign in (reliability design, part 4.13). It grows with the attempts in this
+ * window: to the account from this place, from this network, and to the account by strangers. A known browser
+ * is not a stranger, so attackers elsewhere cannot slow down the owner.
  */
 export function loginDelayMs(ofPlace: number, ofNetwork: number, ofStrangers: number): number {
   const together = Math.max(
@@ -67,15 +68,15 @@ export function loginDelayMs(ofPlace: number, ofNetwork: number, ofStrangers: nu
   return excess <= 0 ? 0 : Math.min(MOST_DELAY_MS, FIRST_DELAY_MS * 2 ** (excess - 1))
 }
 
-/** Mails that anybody can cause to one address: how many in how many seconds. */
+/** The rate limit of mails that anybody can send to an address. */
 export const MAILS_TO_ADDRESS = { max: 3, windowSeconds: 3600 } as const
 
-/** Who asks for a mail again so soon has it already, or is about to. */
+/** A repeat within this time is not needed: the mail has arrived or is about to. */
 export const MAIL_PAUSE_MS = 2 * 60_000
 
 /**
- * Whether a mail that was promised then still counts for who asks again now; a moment to come is a clock that
- * was put back.
+ * Whether an earlier mail is recent enough that another request sends none. A time in the future means that
+ * the clock was set back.
  */
 export function isJustMailed(mailedAt: Date | null, now: Date): boolean {
   if (mailedAt === null) return false

@@ -22,7 +22,7 @@ const LOOKS: Readonly<Record<ApprovalView['state'], { tone: Tone; icon: IconName
   expired: { tone: 'neutral', icon: 'clock' },
 }
 
-/** An act with all that a second person needs to decide about it. */
+/** An act with everything that a second person needs for the decision. */
 export function ApprovalCard({ approval, onConfirm, onReject }: ApprovalCardProps) {
   const t = useTexts(texts)
   const { act, state, can } = approval
@@ -52,7 +52,7 @@ export function ApprovalCard({ approval, onConfirm, onReject }: ApprovalCardProp
   )
 }
 
-/** What tells one button from the next, for who does not see the card around it. */
+/** Distinguishes the buttons of several cards for screen readers. */
 function Named({ approval: { act, order, company } }: { approval: ApprovalView }) {
   const t = useTexts(texts)
   return <span className="sr-only">{`${t.act[act]} ${order?.reference ?? company}`}</span>

@@ -11,7 +11,7 @@ import { ApprovalCard } from './approval-card.tsx'
 import { ConfirmDialog, RejectDialog } from './decide-dialogs.tsx'
 import { texts } from './texts.ts'
 
-/** `/staff/approvals`: what moves much money and waits for a second person. */
+/** `/staff/approvals`: acts that move large sums and await a second person. */
 export function Component() {
   const t = useTexts(texts)
   return (
@@ -29,7 +29,7 @@ export function Component() {
   )
 }
 
-/** What is asked about, and which way it would go. */
+/** The act in question and the intended decision. */
 type Asked = { approval: ApprovalView; to: 'confirm' | 'reject' }
 
 function Approvals() {

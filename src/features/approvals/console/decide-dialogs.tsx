@@ -14,12 +14,12 @@ import { texts } from './texts.ts'
 interface DecideProps {
   approval: ApprovalView
   onCancel: () => void
-  /** Somebody was faster, or its time is over: what stands behind the dialog is old. */
+  /** Somebody else decided first, or the act has expired: the page behind the dialog is stale. */
   onStale: () => void
   onDone: (approval: ApprovalView) => void
 }
 
-/** @throws ApiError for the dialog to show. */
+/** @throws ApiError, which the dialog shows. */
 async function decide(send: () => Promise<ApprovalView>, { onStale, onDone }: DecideProps): Promise<void> {
   try {
     onDone(await send())
@@ -29,7 +29,7 @@ async function decide(send: () => Promise<ApprovalView>, { onStale, onDone }: De
   }
 }
 
-/** Says once more what moves before it does. */
+/** Repeats the amount and the parties before the money moves. */
 export function ConfirmDialog(props: DecideProps) {
   const t = useTexts(texts)
   const api = useApi()
@@ -60,7 +60,7 @@ export function ConfirmDialog(props: DecideProps) {
   )
 }
 
-/** Asks why an act is not carried out. */
+/** Asks for the reason of a rejection. */
 export function RejectDialog(props: DecideProps) {
   const t = useTexts(texts)
   const { errors } = useTexts(contractTexts)

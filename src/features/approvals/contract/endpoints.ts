@@ -9,9 +9,9 @@ import { rejectBody } from './bodies.ts'
 const view = z.object({
   id: z.number(),
   act: z.enum(APPROVAL_ACTS),
-  /** The order, where it is about one: its id, and what people say on the phone. */
+  /** The order concerned, if any: its id and its reference. */
   order: z.nullable(z.object({ id: z.string(), reference: z.string() })),
-  /** Who is paid out, or who bought. */
+  /** The company that is paid, or that bought. */
   company: z.string(),
   /** In major units. */
   amount: z.number(),
@@ -30,7 +30,7 @@ const view = z.object({
   decidedAt: z.nullable(z.string()),
   /** Why it was rejected. */
   note: z.nullable(z.string()),
-  /** Why it could not be carried out, in words. */
+  /** Why the execution failed, in words. */
   failure: z.nullable(z.string()),
   can: z.object({ confirm: z.boolean(), reject: z.boolean() }),
 })

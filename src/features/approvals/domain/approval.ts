@@ -1,6 +1,6 @@
 import { ok, refuse, type Result } from '#kernel/result.ts'
 
-/** Acts of staff that move money, and may need a second person. */
+/** Acts of staff that move money and may need a second person. */
 export const APPROVAL_ACTS = [
   'refund_order',
   'record_transfer',
@@ -18,9 +18,9 @@ export const MONEY_WAYS = ['paid_back', 'received', 'sent', 'paid_out'] as const
 export type MoneyWay = (typeof MONEY_WAYS)[number]
 
 /**
- * Which way an act has money go. What one person alone has go the same way for one order, or to one company,
- * is added up, so that nobody splits what is too much. A refund that is decided and its sending by bank are
- * the same money: two ways.
+ * The kind of money movement of each act. Acts of one person that are of the same kind and concern the same
+ * order or company are added up, so that nobody can split a large sum. Deciding on a refund and sending it by
+ * bank concern the same money, so they are different kinds.
  */
 export const WAY_OF: Readonly<Record<ApprovalAct, MoneyWay>> = {
   refund_order: 'paid_back',
@@ -42,12 +42,12 @@ export const NOTE_MAX = 1000
 const DAY_MS = 86_400_000
 const DAYS = 7
 
-/** Since when what one person alone has moved is added up. */
+/** The start of the period over which one person's acts are added up. */
 export function addedUpSince(now: Date): Date {
   return new Date(now.getTime() - DAY_MS)
 }
 
-/** What waits for longer is asked for anew: by then the case is another one. */
+/** An older request has to be made again: by then the circumstances have changed. */
 export function approvalEnd(now: Date): Date {
   return new Date(now.getTime() + DAYS * DAY_MS)
 }
@@ -58,7 +58,7 @@ interface Waiting {
   proposedBy: number
 }
 
-/** The state as of now: nobody has to come by for an act to expire. */
+/** The state at a given time: an act expires without a job. */
 export function stateAt(
   { state, expiresAt }: Pick<Waiting, 'state' | 'expiresAt'>,
   now: Date,
@@ -66,7 +66,7 @@ export function stateAt(
   return state === 'waiting' && expiresAt <= now ? 'expired' : state
 }
 
-/** Whether a member may have the act carried out: another one than who asked for it. */
+/** Whether a member may confirm the act: anybody but the one who asked for it. */
 export function decideConfirmation(
   approval: Waiting,
   memberId: number,
@@ -77,7 +77,7 @@ export function decideConfirmation(
   return approval.proposedBy === memberId ? refuse('own') : ok('confirm')
 }
 
-/** Whether the act may be rejected: also by who asked for it and thinks better of it. */
+/** Whether the act may be rejected; the one who asked for it may, too. */
 export function decideRejection(
   approval: Waiting,
   now: Date,

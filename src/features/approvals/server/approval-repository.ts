@@ -10,7 +10,7 @@ type NewApproval = Omit<
   'state' | 'decidedBy' | 'decidedAt' | 'note' | 'failure'
 >
 
-/** An act with the names that people know it by. */
+/** An act with the names of its people and its company. */
 export interface ReadApproval {
   approval: Approval
   number: number | null
@@ -19,7 +19,7 @@ export interface ReadApproval {
   decider: string | null
 }
 
-/** Answers false for an act that waits already, which stays as it is; one whose time is over makes room. */
+/** Returns false if the same act is pending already; an expired one is replaced. */
 export async function insertApproval(tx: Tx, values: NewApproval): Promise<boolean> {
   const { act, digest, proposedAt } = values
   await tx
@@ -62,7 +62,7 @@ export async function closeApproval(
 export const waitingAt = (now: Date) => and(eq(approval.state, 'waiting'), gt(approval.expiresAt, now))
 export const endedAt = (now: Date) => or(ne(approval.state, 'waiting'), lte(approval.expiresAt, now))
 
-/** A page of them, newest first; and how many there are. */
+/** A page of acts, newest first, and their total. */
 export async function readApprovals(
   db: Db,
   where: SQL | undefined,
@@ -103,7 +103,7 @@ function select(db: Db) {
     .$dynamic()
 }
 
-/** Kept as long as what staff did is: it says who asked and who confirmed. */
+/** Kept as long as the record of staff's acts, since it says who asked and who confirmed. */
 export async function forgetApprovalsBefore(db: Db, moment: Date): Promise<void> {
   await db.delete(approval).where(lt(approval.proposedAt, moment))
 }

@@ -4,7 +4,7 @@ import { loneAct } from '#db/schema/approvals.ts'
 import type { Minor } from '#kernel/money.ts'
 import { addedUpSince } from '../domain/approval.ts'
 
-/** What one person is about to move, or has moved, alone. */
+/** An act of one person, planned or done, without a second person. */
 export type LoneAct = Omit<typeof loneAct.$inferInsert, 'id'>
 
 /**
@@ -33,7 +33,7 @@ export async function insertLoneAct(tx: Tx, act: LoneAct): Promise<void> {
   await tx.insert(loneAct).values(act)
 }
 
-/** What is not added up any more; the acts themselves are in \`staff_act\`. */
+/** Deletes acts that no longer count; the acts themselves remain in `staff_act`. */
 export async function forgetLoneActs(db: Db, now: Date): Promise<void> {
   await db.delete(loneAct).where(lt(loneAct.doneAt, addedUpSince(now)))
 }

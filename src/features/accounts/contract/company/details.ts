@@ -9,10 +9,10 @@ import { TEXT_MAX_LENGTH } from '../../domain/limits.ts'
 import { MALFORMED, trimmed } from '../fields.ts'
 import { sessionUser } from '../session.ts'
 
-/** As people type it, blanks, dots and dashes included. */
+/** As typed, with spaces, dots and dashes. */
 const TYPED_VAT_MAX_LENGTH = 40
 
-/** One line that may stay empty; a form sends it as ''. */
+/** An optional line; a form sends an empty one as ''. */
 const optional = ({ min, max }: { min: number; max: number }, wrongLength: string) =>
   z.string(MALFORMED).check(
     z.refine(isStorable, MALFORMED),
@@ -30,7 +30,7 @@ const optionalCountry = () =>
 
 const { city, postcode, street, registrationNumber } = COMPANY_LENGTHS
 
-/** What a company says of itself. Only the name is required; '' stands for what is not given. */
+/** A company's details. Only the name is required; '' means not given. */
 export const companyFields = {
   name: trimmed('companies.errors.name').check(
     z.maxLength(TEXT_MAX_LENGTH, 'companies.errors.name_long'),
@@ -51,7 +51,10 @@ export const companyFields = {
 export const companyDetails = z.object(companyFields)
 export type CompanyDetails = z.output<typeof companyDetails>
 
-/** A VAT number is its country's; a place is a country and a city. Said also when other fields are wrong. */
+/**
+ * A VAT number must match its country; a place needs both country and city. Reported even when other fields
+ * are wrong.
+ */
 const together = [
   z.refine<CompanyDetails>(({ vatNumber, country }) => vatNumber === '' || country !== '', {
     path: ['country'],
@@ -83,7 +86,7 @@ function hasTexts(value: unknown): boolean {
 
 export const companyDetailsForm = companyDetails.check(...together)
 
-/** The version says which details were changed: those read last, not a colleague's newer ones. */
+/** The version that was read: a colleague's newer changes must not be overwritten (optimistic locking). */
 export const companyBody = z.strictObject({ ...companyFields, version: z.int() }).check(...together)
 
 const memberView = z.object({
@@ -115,10 +118,10 @@ export const companyView = z.object({
   details: companyDetails,
   members: z.array(memberView),
   invitations: z.array(invitationView),
-  /** What would become of the company if the reader left; `last_admin`: it can't yet. */
+  /** What would happen to the company if the reader left; `last_admin`: the reader cannot leave yet. */
   leaving: z.enum(['goes_on', 'closes', 'last_admin']),
   can: z.object({ edit: z.boolean() }),
-  /** The reader as its browser should know it by now. */
+  /** The reader's up-to-date session data. */
   user: sessionUser,
 })
 export type CompanyView = z.output<typeof companyView>

@@ -6,12 +6,12 @@ import { sessionUser } from '../session.ts'
 
 const params = z.object({ token: z.string() })
 
-/** What the link of an invitation shows to who opens it, which proves that the mailbox is theirs. */
+/** The content of an opened invitation. Opening its link proves access to the mailbox. */
 export const openedInvitation = z.object({
   company: z.string(),
   invitedBy: z.string(),
   email: z.string(),
-  /** Whether the address has an account: then its owner signs in, else it opens one. */
+  /** Whether the address has an account: its owner then signs in, otherwise signs up. */
   hasAccount: z.boolean(),
 })
 export type OpenedInvitation = z.output<typeof openedInvitation>

@@ -1,5 +1,5 @@
 import { en } from './texts/en.ts'
 import { fr } from './texts/fr.ts'
 
-/** The words of companies, apart from those of accounts, so that no other page carries them. */
+/** Texts about companies; separate from those of accounts, so that other pages do not load them. */
 export const texts = { en, fr }
