@@ -11,8 +11,7 @@ import { endSessionsOf } from './session-repository.ts'
 
 /**
  * Gives a member another role. It counts from the next request on, and its bearer signs in anew, so that no
- * open page
- * goes on with the old one.
+ * open page goes on with the old one.
  * @throws AppError `not_found`, `forbidden`, `conflict`.
  */
 export async function appointMember(

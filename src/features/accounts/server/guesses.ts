@@ -26,10 +26,9 @@ export interface Guess {
 
 /**
  * Counts an attempt at a secret of an account and slows it down, before anything looks whether it is right.
- * What comes from browsers in
- * which nobody signed in to the account is counted together, from however many networks; a known one only
- * counts for itself, so that
- * strangers who guess neither slow the owner down nor keep it out.
+ * What comes from browsers in which nobody signed in to the account is counted together, from however many
+ * networks; a known one only counts for itself, so that strangers who guess neither slow the owner down nor
+ * keep it out.
  * @param account what the account is counted under, for example a hash of its address
  * @param isKnown whether the guesser's device is one of the account's
  * @throws AppError `too_many_requests`.

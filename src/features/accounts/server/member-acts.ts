@@ -23,8 +23,8 @@ export interface LockedAct {
 
 /**
  * The account that an act is about and the actor as they are now, until the transaction ends. Acts take
- * turns, so that two
- * administrators never take the role from each other; so does whoever leaves or closes the company.
+ * turns, so that two administrators never take the role from each other; so does whoever leaves or closes the
+ * company.
  * @throws AppError `forbidden` for an actor who is suspended meanwhile, `not_found`, `conflict` for who
  * changed the company.
  */

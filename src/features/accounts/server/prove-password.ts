@@ -8,8 +8,7 @@ import type { Passwords } from './passwords.ts'
 
 /**
  * Answers the hash of the password that was given rightly, before an act that asks for it again. Tries count
- * together with
- * those of the password change.
+ * together with those of the password change.
  * @throws AppError `invalid` with `password` to blame; `too_many_requests`.
  */
 export async function provePassword(

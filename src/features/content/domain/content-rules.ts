@@ -56,9 +56,8 @@ export function openTexts(page: ContentPageName, shipped: Readonly<Record<Langua
 
 /**
  * What of the written texts is to be kept: those that differ from the code's. Both languages say something,
- * or, where a
- * text may be left out, neither does; names in braces are those of the page; binding texts keep their figures
- * and gaps.
+ * or, where a text may be left out, neither does; names in braces are those of the page; binding texts keep
+ * their figures and gaps.
  * @returns null for a text that the page does not have
  */
 export function judgeTexts(

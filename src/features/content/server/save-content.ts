@@ -20,8 +20,7 @@ export function isContentList(page: ContentPageName): page is ContentList {
 /**
  * Saves what staff wrote as the next version of a page; it is shown once it is published.
  * @throws AppError `conflict` when another version was saved since `base`; `invalid` by field; `malformed`
- * for a text that
- * the page does not have, or people on a page that is no list
+ * for a text that the page does not have, or people on a page that is no list
  */
 export async function saveContent(
   { db, now }: ContentServices,

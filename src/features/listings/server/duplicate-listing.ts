@@ -13,10 +13,8 @@ import { findPendingRevision } from './revision-repository.ts'
 
 /**
  * Makes a draft like one of the company's listings, in whatever state that is: its content as its owner sees
- * it, price and
- * pictures, by their files. What one single piece has stays behind: its serial number, what was found on it,
- * its stock, its state and what staff
- * decided. Answers the draft's id.
+ * it, price and pictures, by their files. What one single piece has stays behind: its serial number, what was
+ * found on it, its stock, its state and what staff decided. Answers the draft's id.
  * @throws AppError `not_found` also for another company's.
  */
 export async function duplicateListing(

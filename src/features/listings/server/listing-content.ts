@@ -25,8 +25,7 @@ const NO_FACTS = {
 /**
  * What a form says, sanitised. A fact that the form leaves out stays as it was before; `null` clears it.
  * @throws AppError `invalid` for what a schema can't see: a description without a readable word, a year to
- * come, an
- * attribute that the type has not or that is none.
+ * come, an attribute that the type has not or that is none.
  */
 export function contentOfForm(
   form: CreateListingBody | UpdateListingBody,

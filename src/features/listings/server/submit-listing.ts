@@ -29,8 +29,7 @@ export interface Submitted {
 
 /**
  * The owner is done with an edit: what it proposes goes before staff. A dormant listing is confirmed by it
- * and
- * published again.
+ * and published again.
  * @throws AppError `conflict` for a draft without stock or picture.
  */
 export async function submitListing(

@@ -12,8 +12,7 @@ import { findPendingRevision, saveRevision } from './revision-repository.ts'
 
 /**
  * Withdraws a listing. Units held stay held, orders keep working, and so do the pictures that they show. A
- * second call
- * finds it done.
+ * second call finds it done.
  * @throws AppError `not_found` also for another company's, `forbidden` for a colleague's.
  */
 export async function withdrawListing(

@@ -28,8 +28,7 @@ import { isOlder, type CurrentText, type NamedText } from './current-text.ts'
  * A company accepts the current text by one of its admins; an older acceptance that still runs is replaced,
  * and kept.
  * @throws AppError `forbidden` for who is no admin of the company; `conflict` when the text is another one by
- * now, or is
- * accepted already.
+ * now, or is accepted already.
  */
 export async function acceptMandate(
   { db, now, publicUrl }: Pick<Services, 'db' | 'now' | 'publicUrl'>,

@@ -21,8 +21,7 @@ type NoticeServices = Pick<Services, 'db' | 'now' | 'publicUrl'>
 /**
  * The company ends its mandate with the present term.
  * @throws AppError `forbidden`, `not_found` for another company's, `notice_too_late` with the day from which
- * it is possible
- * again, `conflict` when it does not run.
+ * it is possible again, `conflict` when it does not run.
  */
 export async function giveCompanyNotice(services: NoticeServices, actor: Actor, id: string): Promise<void> {
   await services.db.transaction(async (tx) => {

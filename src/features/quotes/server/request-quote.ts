@@ -12,8 +12,7 @@ import { tellOfRequest, type AskedLine } from './request-mails.ts'
 
 /**
  * Keeps a request for a quote: one thread a listing, which share a reference where there are several. Tells
- * staff, the owners of the listings
- * and the buyer. Answers the id of the first.
+ * staff, the owners of the listings and the buyer. Answers the id of the first.
  * @throws AppError `not_found`, `gone`, `own_listing`, `unavailable`, with `listingId` where it is about one
  * of the others; 422 on `others`.
  */

@@ -25,8 +25,7 @@ type Terms = Omit<Offer, 'id' | 'side' | 'state'>
 
 /**
  * Writes into a thread. With a price it is an offer: it takes the place of the one that stands, whoever made
- * that, and the other side has
- * its turn.
+ * that, and the other side has its turn.
  * @throws AppError `not_found`, `quote_ended`, `gone`, 422 on `validUntil`.
  */
 export async function writeMessage(

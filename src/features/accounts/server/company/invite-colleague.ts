@@ -21,8 +21,7 @@ type InviteServices = Pick<Services, 'db' | 'limiter' | 'log' | 'now'>
 
 /**
  * Invites an address into the actor's company; who is invited already gets the mail anew. What happens is the
- * same whether or
- * not the address has an account.
+ * same whether or not the address has an account.
  * @throws AppError `invalid` for the address of a colleague; `too_many_requests`.
  */
 export async function inviteColleague(

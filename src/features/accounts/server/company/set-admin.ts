@@ -17,8 +17,7 @@ const REFUSALS = {
 /**
  * Makes a member of the actor's company an admin of it, or takes that back; what is so already stays so.
  * @throws AppError `forbidden` for who is no company admin; `not_found` for who is no colleague; `last_admin`
- * for that one; `conflict`
- * for a member who can't sign in.
+ * for that one; `conflict` for a member who can't sign in.
  */
 export async function setCompanyAdmin(
   services: Pick<Services, 'db' | 'log' | 'now' | 'publicUrl'>,

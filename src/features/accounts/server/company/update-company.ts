@@ -11,8 +11,7 @@ import { readVatNumber } from './vat-number.ts'
 /**
  * Changes what the actor's company says of itself.
  * @throws AppError `forbidden` for who is no company admin; `conflict` with the present details when they
- * were changed since
- * this version was read; `invalid` for a VAT number that its country does not have.
+ * were changed since this version was read; `invalid` for a VAT number that its country does not have.
  */
 export async function updateCompany(
   { db, log, now }: Pick<Services, 'db' | 'log' | 'now'>,

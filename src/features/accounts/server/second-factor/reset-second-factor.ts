@@ -8,8 +8,7 @@ import { deleteFactor, hasSecondFactor } from './factor-repository.ts'
 
 /**
  * Takes the second factor from a member who lost it. Its sessions end, and the password alone lets it in
- * until it sets up
- * another.
+ * until it sets up another.
  * @throws AppError `not_found`, `forbidden`, `conflict`.
  */
 export async function resetSecondFactor(

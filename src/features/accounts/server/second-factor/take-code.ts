@@ -72,8 +72,7 @@ async function tellOfRecovery(tx: Tx, services: FactorServices, memberId: number
 
 /**
  * Asks a signed-in member for a code before an act that moves where its money goes. Who has no second factor
- * is sent to
- * set one up first. Call it before the act's own transaction.
+ * is sent to set one up first. Call it before the act's own transaction.
  * @throws AppError `second_factor_missing`, `invalid` with `code` to blame, `too_many_requests`.
  */
 export async function requireCode(services: FactorServices, actor: Actor, code: string): Promise<void> {

@@ -30,8 +30,7 @@ const blank = (): Draft => ({
 
 /**
  * Reads either Atom form of the hosted blog's export: the classic backup and the `feed.atom` of its
- * successor. Entities other than
- * XML's own are never resolved, and a document type is refused.
+ * successor. Entities other than XML's own are never resolved, and a document type is refused.
  * @throws ExportRefusal `unreadable` for what is not well-formed, `unknown` for another kind of document.
  */
 export function readAtom(xml: string): RawEntry[] {

@@ -47,8 +47,7 @@ export async function readAvailability(
 
 /**
  * The press on the page of a mailed link: everything that the seller answers for is available from now on. A
- * second press
- * finds it done.
+ * second press finds it done.
  * @throws AppError `not_found` for a token that is none, or too old.
  */
 export async function confirmByLink(

@@ -18,8 +18,8 @@ export interface PlacedPicture {
 
 /**
  * Puts a listing's pictures in an order and describes them; those not named follow in the order that they
- * had. Of a
- * published listing both wait for review (docs/decisions/020). Answers the pictures as their owner sees them.
+ * had. Of a published listing both wait for review (docs/decisions/020). Answers the pictures as their owner
+ * sees them.
  * @throws AppError `not_found` also for an address that is no picture of this listing.
  */
 export async function arrangePictures(

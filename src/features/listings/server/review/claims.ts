@@ -8,9 +8,8 @@ import { findMemberNames } from '../listing-repository.ts'
 
 /**
  * Says that somebody of staff looks at a listing, for three minutes from now; a claim of somebody else that
- * still holds stays.
- * Answers who else has it; null when it is one's own now. Nothing depends on it: decisions have their own
- * lock.
+ * still holds stays. Answers who else has it; null when it is one's own now. Nothing depends on it: decisions
+ * have their own lock.
  * @throws AppError `not_found`
  */
 export async function claimListing(

@@ -35,11 +35,10 @@ interface Deciding {
 
 /**
  * Staff decide about what waits: a new listing, or the proposed change of a published one (decisions §4). The
- * seller
- * is told, by mail and in the site, unless `notifies` is false.
+ * seller is told, by mail and in the site, unless `notifies` is false.
  * @throws AppError `already_decided` when nothing waits, `conflict` when the seller edited it since
- * `version`, `mandate_missing`
- * when a new listing is to be published, its company has no mandate, and the operator asks for one.
+ * `version`, `mandate_missing` when a new listing is to be published, its company has no mandate, and the
+ * operator asks for one.
  */
 export async function decideListing(
   services: DecideServices,

@@ -36,8 +36,7 @@ export interface SendingEvents extends PictureEvents, DocumentEvents {
 
 /**
  * Create, then stock, then pictures (spec §4 Add listing), then documents. A retry goes on with the draft
- * that an earlier attempt
- * made, and sends nothing again that has arrived.
+ * that an earlier attempt made, and sends nothing again that has arrived.
  * @throws ApiError of the step that failed.
  */
 export async function sendNewListing(api: Api, listing: NewListing, events: SendingEvents): Promise<number> {

@@ -40,8 +40,7 @@ export interface PictureEvents {
 
 /**
  * Sends each new picture in a call of its own, so that one that fails costs no other; then removes what is
- * marked, then puts
- * everything in order. What failed is marked with the reason.
+ * marked, then puts everything in order. What failed is marked with the reason.
  * @throws ApiError the first of those that failed, when all the others are through.
  */
 export async function sendPictures(api: Api, sending: PictureSending, events: PictureEvents): Promise<void> {
