@@ -1,27 +1,24 @@
 import { majorFromMinor, minorFromMajor, type Currency } from '#kernel/money.ts'
 import type { Product } from '#kernel/product.ts'
 
-/**
- * What the cart keeps of a product (spec §3). All of it is as last seen: what counts is read again on the
- * server.
- */
+/** The fields of a product that the cart stores (spec §3). They may be stale; the server's values decide. */
 export type Article = Pick<
   Product,
   'id' | 'title' | 'brand' | 'condition' | 'type' | 'price' | 'currency' | 'images' | 'qty'
 > & {
-  /** Absent in what was kept before it was known. */
+  /** Absent in carts stored by earlier releases. */
   language?: Product['language']
 }
 
 /**
- * An article in the cart. `qty` is the stock, `orderedQty` lies between 1 and it; the price of one unit is in
- * major units.
+ * An article in the cart. `qty` is the stock, `orderedQty` is between 1 and it; the unit price is in major
+ * units.
  */
 export interface CartItem extends Article {
   orderedQty: number
 }
 
-/** Why a wish was not granted: more than the stock, or a second currency (spec §5). */
+/** Why a change was refused: more than the stock, or a second currency (spec §5). */
 export type Refusal = 'stock' | 'currency'
 
 export interface Outcome {
@@ -29,10 +26,7 @@ export interface Outcome {
   refused?: Refusal
 }
 
-/**
- * Adds an article with a quantity of 1, or one more of it up to its stock; a second currency is refused (spec
- * §4, §5).
- */
+/** Adds one unit of an article, up to its stock; a second currency is refused (spec §4, §5). */
 export function addArticle(items: readonly CartItem[], article: Article): Outcome {
   const kept = items.find(({ id }) => id === article.id)
   if (kept) return orderQuantity(items, article.id, kept.orderedQty + 1, article.qty)
@@ -40,10 +34,7 @@ export function addArticle(items: readonly CartItem[], article: Article): Outcom
   return putBack(items, itemOf(article, 1), items.length)
 }
 
-/**
- * Puts a removed article back where it stood; refused when the cart has gone over to another currency
- * meanwhile.
- */
+/** Restores a removed article at its position; refused when the cart has another currency meanwhile. */
 export function putBack(items: readonly CartItem[], item: CartItem, position: number): Outcome {
   if (items.some(({ id }) => id === item.id)) return { items }
   if (items.some(({ currency }) => currency !== item.currency)) return { items, refused: 'currency' }
@@ -51,9 +42,8 @@ export function putBack(items: readonly CartItem[], item: CartItem, position: nu
 }
 
 /**
- * Orders so many of an article (spec §4): 0 removes it, more than the stock is refused. `stock` is given
- * where it is known better than the cart knows it; should it have sunk below what is ordered, going down
- * lands on it.
+ * Sets the quantity of an article (spec §4): 0 removes it, more than the stock is refused. `stock` is a newer
+ * value than the cart's; if it is below the ordered quantity, decreasing jumps to it.
  */
 export function orderQuantity(
   items: readonly CartItem[],
@@ -75,15 +65,14 @@ export function withoutArticle(items: readonly CartItem[], id: number): CartItem
 }
 
 /**
- * What became different when an article was read anew: its former price, and how many were ordered of what is
- * fewer now.
+ * The difference found by a refresh: the former price, and the ordered quantity if the stock is lower now.
  */
 export interface Change {
   price?: { amount: number; currency: Currency }
   orderedQty?: number
 }
 
-/** Takes over what the server says now of an article in stock, and tells what that changes for the buyer. */
+/** Updates an article in stock from the server, and returns what changes for the buyer. */
 export function renewArticle(
   items: readonly CartItem[],
   article: Article,
@@ -101,20 +90,20 @@ export function renewArticle(
   }
 }
 
-/** What the articles cost together, without delivery, in major units. */
+/** The total of the articles without delivery, in major units. */
 export function subTotalOf(items: readonly CartItem[]): number {
   return majorFromMinor(
     items.reduce((sum, { price, orderedQty }) => sum + minorFromMajor(price) * BigInt(orderedQty), 0n),
   )
 }
 
-/** The one currency of the cart; null for an empty cart, and where a seller's change has mixed two. */
+/** The currency of the cart; null for an empty cart, and where a seller's change has led to two. */
 export function currencyOf(items: readonly CartItem[]): Currency | null {
   const [first, ...others] = items
   return first && others.every(({ currency }) => currency === first.currency) ? first.currency : null
 }
 
-/** Product answers hold more than the cart keeps, so the fields are named one by one. */
+/** Products of answers have more fields than the cart stores, so the fields are listed explicitly. */
 function itemOf(article: Article, orderedQty: number): CartItem {
   const { id, title, brand, condition, type, price, currency, images, qty, language } = article
   const item = { id, title, brand, condition, type, price, currency, images, qty, orderedQty }

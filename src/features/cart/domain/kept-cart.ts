@@ -5,14 +5,11 @@ import type { CartItem } from './cart.ts'
 
 interface KeptCart {
   items: readonly CartItem[]
-  /** Something of what was kept could not be read. */
+  /** Part of the stored data was unreadable. */
   isDamaged: boolean
 }
 
-/**
- * Reads the cart that a browser kept. Anybody may have written there: what is not an article of ours is left
- * out.
- */
+/** Parses the stored cart. Anybody may have written to the storage: invalid entries are dropped. */
 export function readKeptCart(text: string | null): KeptCart {
   if (text === null) return { items: [], isDamaged: false }
   const kept = parse(text)

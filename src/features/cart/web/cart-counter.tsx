@@ -8,13 +8,12 @@ import { cartStore, useCart } from './use-cart.ts'
 import { useTellRefusal } from './use-refusal.ts'
 
 interface CartCounterProps {
-  /** The product as the server has just answered it: its stock is the limit. */
+  /** The product from the server's latest answer: its stock is the limit. */
   product: Article
 }
 
 /**
- * 'Add to cart', then [-] number [+], each change kept at once (spec §4 Cart). What was removed can be put
- * back.
+ * 'Add to cart', then [-] number [+]; each change is saved at once (spec §4 Cart). A removal can be undone.
  */
 export function CartCounter({ product }: CartCounterProps) {
   const t = useTexts(texts)
@@ -63,7 +62,7 @@ function useCounter(product: Article) {
   const [news, setNews] = useState<News | null>(null)
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const box = useRef<HTMLDivElement>(null)
-  // The pressed control has made room for another; the focus goes on to the last of those, never to nowhere.
+  // The pressed control was replaced: the focus moves to the last of its replacements.
   useEffect(() => {
     if (news === null) return
     const buttons = box.current?.querySelectorAll('button')

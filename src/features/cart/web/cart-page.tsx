@@ -16,11 +16,11 @@ import { useTellRefusal } from './use-refusal.ts'
 
 interface CartPageProps {
   readProduct: ReadProduct
-  /** Where the purchase stands. */
+  /** The steps of the purchase. */
   steps: ReactNode
 }
 
-/** `/cart` (spec §2): what is wished for, what it comes to, and the way to the delivery. Works signed out. */
+/** `/cart` (spec §2): the articles, their total, and the way to the delivery. Works signed out. */
 export function CartPage({ readProduct, steps }: CartPageProps) {
   const t = useTexts(texts)
   const language = useLanguage()
@@ -48,7 +48,7 @@ export function CartPage({ readProduct, steps }: CartPageProps) {
   )
 }
 
-/** A removed article at its place in the list of rows, from which it can be put back. */
+/** A removed article with its row, where the removal can be undone. */
 interface Removal {
   item: CartItem
   row: number
@@ -62,7 +62,7 @@ interface Row {
 function rowsOf(items: readonly CartItem[], removals: readonly Removal[]): Row[] {
   const rows: Row[] = items.map((item) => ({ item, isRemoved: false }))
   for (const { item, row } of removals.toSorted((a, b) => a.row - b.row)) {
-    // Another tab may have put it back.
+    // Another tab may have restored it.
     if (!items.some(({ id }) => id === item.id)) rows.splice(row, 0, { item, isRemoved: true })
   }
   return rows

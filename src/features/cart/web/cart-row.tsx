@@ -19,11 +19,11 @@ interface CartRowProps {
   finding: Finding | undefined
   onOrder: (quantity: number) => void
   onLimit: () => void
-  /** It has just been put back: the control that did it is gone, so the focus goes on to its title. */
+  /** The article was just restored by a control that is gone now, so its title takes the focus. */
   takesFocus: boolean
 }
 
-/** An article of the cart: what it is, what one costs, how many. */
+/** An article of the cart: title, unit price, quantity. */
 export function CartRow({ item, finding, onOrder, onLimit, takesFocus }: CartRowProps) {
   const t = useTexts(texts).page
   const language = useLanguage()
@@ -93,7 +93,7 @@ function RowPicture({ item: { images } }: { item: CartItem }) {
   )
 }
 
-/** What has changed since the article was added, said beside it. */
+/** Changes since the article was added, shown beside it. */
 function Findings({ item, finding: { block, change } }: { item: CartItem; finding: Finding }) {
   const t = useTexts(texts).page
   const language = useLanguage()
@@ -123,11 +123,11 @@ function Findings({ item, finding: { block, change } }: { item: CartItem; findin
   )
 }
 
-/** Where an article stood that was just removed: the way to have it back. */
+/** The row of a removed article, with the button that restores it. */
 export function RemovedRow({ item: { title, language }, onUndo }: { item: CartItem; onUndo: () => void }) {
   const t = useTexts(texts).page
   const row = useRef<HTMLLIElement>(null)
-  // The control that removed it has gone with it: the focus stays at its place.
+  // The control that removed it is gone: the focus moves to the undo button.
   useEffect(() => row.current?.querySelector('button')?.focus(), [])
   return (
     <li

@@ -11,40 +11,40 @@ import {
 } from '../domain/cart.ts'
 import { readKeptCart } from '../domain/kept-cart.ts'
 
-/** Where the cart is kept (spec §9). */
+/** The storage key of the cart (spec §9). */
 const CART_KEY = 'localCart'
 
 export interface CartState {
   items: readonly CartItem[]
-  /** The browser has looked; false on the server and while the page comes alive. */
+  /** Whether the storage was read; false on the server and during hydration. */
   isKnown: boolean
   /**
-   * `damaged`: not all that was kept could be read. `unkept`: the browser keeps nothing, so the cart ends
+   * `damaged`: part of the stored cart was unreadable. `unkept`: the browser stores nothing, so the cart ends
    * with the page.
    */
   trouble: 'damaged' | 'unkept' | null
 }
 
-/** The cart before the browser has looked. */
+/** The cart before the storage is read. */
 export const UNKNOWN_CART: CartState = { items: [], isKnown: false, trouble: null }
 
 /**
- * The cart of this browser. What is stored is the truth that all its tabs share; each change is stored at
+ * The cart of this browser. The storage is the single source of truth for all tabs; each change is saved at
  * once (spec §4).
  */
 export class CartStore {
   readonly #storage: () => Storage
   readonly #listeners = new Set<() => void>()
-  /** What `#state` was read from; undefined before the first reading. */
+  /** The stored text that `#state` was parsed from; undefined before the first read. */
   #text: string | null | undefined
   #state: CartState = UNKNOWN_CART
 
-  /** Naming the storage can already fail where a browser forbids it, so it is asked for each time. */
+  /** A function, because accessing a forbidden storage already throws. */
   constructor(storage: () => Storage) {
     this.#storage = storage
   }
 
-  /** The same object as long as nothing changes. */
+  /** The same object until something changes. */
   readonly get = (): CartState => {
     if (this.#state.trouble === 'unkept') return this.#state
     const text = this.#attempt(() => this.#storage().getItem(CART_KEY))
@@ -69,25 +69,25 @@ export class CartStore {
     }
   }
 
-  /** One (more) of an article. Answers why not, or null. */
+  /** Adds one unit of an article. Returns the refusal, or null. */
   add(article: Article): Refusal | null {
     return this.#settle(addArticle(this.get().items, article))
   }
 
   /**
-   * So many of an article; 0 removes it. `stock` where it is known better than the cart knows it. Answers why
-   * not, or null.
+   * Sets the quantity of an article; 0 removes it. `stock` is a newer value than the cart's. Returns the
+   * refusal, or null.
    */
   order(id: number, quantity: number, stock?: number): Refusal | null {
     return this.#settle(orderQuantity(this.get().items, id, quantity, stock))
   }
 
-  /** Takes a removal back. Answers why not, or null. */
+  /** Undoes a removal. Returns the refusal, or null. */
   putBack(item: CartItem, position: number): Refusal | null {
     return this.#settle(putBack(this.get().items, item, position))
   }
 
-  /** Takes over what the server says now of an article in stock. */
+  /** Updates an article in stock from the server. */
   renew(article: Article): Change {
     const { items, change } = renewArticle(this.get().items, article)
     this.#keep(items)
@@ -107,7 +107,7 @@ export class CartStore {
   #keep(items: readonly CartItem[]): void {
     const text = JSON.stringify(items)
     if (items === this.#state.items || text === this.#text) return
-    // Who lost something is told for as long as the page stands, also after adding something else.
+    // The warning about lost data stays as long as the page, even after other changes.
     this.#write(text, items, this.#state.trouble === 'damaged' ? 'damaged' : null)
   }
 
@@ -122,7 +122,7 @@ export class CartStore {
   }
 
   /**
-   * Full or forbidden storage is no reason to refuse a sale: the cart goes on in memory, and says so.
+   * A full or forbidden storage is no reason to refuse a sale: the cart continues in memory, and says so.
    * Undefined then.
    */
   #attempt<T>(act: () => T): T | undefined {
@@ -139,7 +139,7 @@ export class CartStore {
     for (const listener of this.#listeners) listener()
   }
 
-  /** A key of null: everything was cleared. */
+  /** A null key means that the whole storage was cleared. */
   readonly #followOtherTabs = ({ key }: StorageEvent): void => {
     if (key === CART_KEY || key === null) this.#tell()
   }

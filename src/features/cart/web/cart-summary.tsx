@@ -6,17 +6,17 @@ import type { CartItem } from '../domain/cart.ts'
 import { texts } from './texts.ts'
 
 interface CartSummaryProps {
-  /** Of what can be bought now, in major units. */
+  /** The total of what can be bought now, in major units. */
   subTotal: number
-  /** Null where two currencies stand in the cart. */
+  /** Null when the cart has two currencies. */
   currency: Currency | null
-  /** Something in the cart can't be bought now. */
+  /** Something in the cart cannot be bought now. */
   isBlocked: boolean
-  /** What a quote can be asked for instead. */
+  /** The articles for which a quote can be requested instead. */
   items: readonly CartItem[]
 }
 
-/** What the cart comes to, and the way on: a box beside the rows, a bar at the bottom of a phone. */
+/** The total and the next step: a box beside the rows, a bar at the bottom on phones. */
 export function CartSummary({ subTotal, currency, isBlocked, items }: CartSummaryProps) {
   const t = useTexts(texts)
   const problem = currency === null ? t.refused.currency : isBlocked ? t.page.blocked : null
@@ -54,10 +54,7 @@ export function CartSummary({ subTotal, currency, isBlocked, items }: CartSummar
   )
 }
 
-/**
- * Where the rest of the price appears, what to do about other currencies, and the way to a quote on all of
- * it.
- */
+/** Notes on the delivery price and on other currencies, and a link to request a quote for everything. */
 export function Hints({
   className,
   items: [first, ...others],

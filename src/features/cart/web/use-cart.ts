@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { currencyOf, subTotalOf } from '../domain/cart.ts'
 import { CartStore, UNKNOWN_CART } from './cart-store.ts'
 
-/** One a tab. The server never touches it. */
+/** One per tab. The server never touches it. */
 export const cartStore = new CartStore(() => localStorage)
 
 const reset = () => cartStore.reset()
@@ -11,7 +11,7 @@ function useCartState() {
   return useSyncExternalStore(cartStore.subscribe, cartStore.get, () => UNKNOWN_CART)
 }
 
-/** The cart of this browser, with what it comes to; empty and not `isKnown` on the server. */
+/** The cart of this browser with its total; empty and not `isKnown` on the server. */
 export function useCart() {
   const state = useCartState()
   return {
@@ -22,7 +22,7 @@ export function useCart() {
   }
 }
 
-/** How many articles the cart of this browser holds, whatever their quantities; 0 on the server. */
+/** The number of different articles in the cart; 0 on the server. */
 export function useCartCount(): number {
   return useCartState().items.length
 }

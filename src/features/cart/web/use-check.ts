@@ -5,33 +5,33 @@ import type { Product } from '#kernel/product.ts'
 import type { CartItem, Change } from '../domain/cart.ts'
 import { cartStore } from './use-cart.ts'
 
-/** Why an article of the cart can't be bought from it now. */
+/** Why an article cannot be bought from the cart now. */
 export type Block = 'gone' | 'reserved' | 'quoteOnly'
 
-/** What looking again on the server has brought to light of one article. */
+/** The server's findings about an article. */
 export interface Finding {
   block: Block | null
   change: Change
 }
 
-/** Reads one product as it is now; null where strangers see none. */
+/** Reads the current product; null when it is not publicly visible. */
 export type ReadProduct = (api: Api, id: number, signal: AbortSignal) => Promise<Product | null>
 
 interface Check {
   findings: ReadonlyMap<number, Finding>
-  /** There when the server could not be asked. */
+  /** Set when the server could not be reached. */
   onRetry: (() => void) | undefined
 }
 
 /**
- * Asks the server once about the articles that the page has opened with: the cart holds wishes, never facts
+ * Checks the articles with the server once, when the page opens: the cart stores wishes, never facts
  * (decisions §8).
  */
 export function useCheck(items: readonly CartItem[], readProduct: ReadProduct): Check {
   const [ids] = useState(() => items.map(({ id }) => id))
   const resource = useResource(ids.join(), async (api, signal) => {
     const products = await Promise.all(ids.map((id) => readProduct(api, id, signal)))
-    // Changes are told where they are taken over, so nothing is taken over for a page that has gone.
+    // Changes are reported where they are applied, so nothing is applied for a page that is gone.
     if (signal.aborted) return new Map<number, Finding>()
     return new Map(ids.map((id, index) => [id, find(products[index] ?? null)]))
   })

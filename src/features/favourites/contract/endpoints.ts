@@ -4,7 +4,7 @@ import { idParameter } from '#kernel/id-parameter.ts'
 import { listQuery } from '#kernel/list-query.ts'
 import { productView } from '#kernel/product.ts'
 
-/** Ids of the member's saved products, last saved first. */
+/** Ids of the member's saved products, most recent first. */
 const ids = z.array(z.number())
 
 const favourites = {
@@ -16,7 +16,7 @@ const favourites = {
 } as const
 
 export const listFavourites = endpoint({ ...favourites, path: '/api/favs' })
-/** The same under the second address that the specification names. */
+/** The alias that the specification also names. */
 export const listFavouritesShort = endpoint({ ...favourites, path: '/favs' })
 
 export const addFavouriteBody = z.strictObject({

@@ -2,23 +2,23 @@ import type { Language } from '#kernel/language.ts'
 import type { Stoppable } from '#kernel/mail-kinds.ts'
 import type { Currency } from '#kernel/money.ts'
 
-/** What the mail about saved products is told. Amounts in major units. */
+/** Data of the mail about saved products. Amounts in major units. */
 export interface FavouriteNewsData {
   firstName: string
-  /** The first of them. */
+  /** The first few of them. */
   products: readonly {
     title: string
-    /** In which the title is written; absent in mails promised before it was kept. */
+    /** The language of the title; absent in mails enqueued by earlier releases. */
     language?: Language
     price: number
     currency: Currency
     address: string
-    /** What it cost before, where it got cheaper. */
+    /** The former price, if it was reduced. */
     before?: number
-    /** How many are left, where it is nearly gone. */
+    /** The remaining units, if nearly sold out. */
     left?: number
   }[]
-  /** How many there are. */
+  /** The total number of products with news. */
   count: number
   address: string
 }

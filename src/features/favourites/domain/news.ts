@@ -1,6 +1,6 @@
 import type { Currency, Minor } from '#kernel/money.ts'
 
-/** What a member last knew of a saved product; null before anybody looked. */
+/** The state of a saved product that the member was last told; null before the first check. */
 export interface Known {
   priceMinor: Minor | null
   currency: Currency | null
@@ -8,7 +8,9 @@ export interface Known {
   toldScarce: boolean
 }
 
-/** The product as it is now. Units held for buyers who are paying count as there, but can't be had. */
+/**
+ * The current state of the product. Units reserved for buyers who are paying are counted, but not available.
+ */
 export interface Present {
   priceMinor: Minor
   currency: Currency
@@ -16,21 +18,21 @@ export interface Present {
   reserved: number
 }
 
-/** What is worth telling: a lower price, or that few are left. */
+/** What is worth a message: a lower price, or few units left. */
 export interface News {
-  /** The price before, in minor units of the same currency. */
+  /** The former price, in minor units of the same currency. */
   cheaperThan?: Minor
-  /** How many can still be had. */
+  /** The units still available. */
   left?: number
 }
 
-/** A fifth of what there was, or the last of several. */
+/** Scarce: at most a fifth of the known units, or the last of several. */
 const SCARCE_PART = 5
 
 /**
- * Compares what a member knew with what is. A price counts from the lowest that was known, so that raising
- * and lowering it is no news; in another currency it is learnt silently. Few are left when one of several, or
- * a fifth, can still be had; that is told once, until there are more than ever known.
+ * Compares the known state with the current one. A price is compared with the lowest known one, so that
+ * raising and then lowering it is no news; a new currency is recorded silently. Scarcity (the last of
+ * several, or at most a fifth) is reported once, until there are more units than ever known.
  */
 export function newsOf(known: Known, present: Present): { news: News | null; known: Known } {
   const { priceMinor, currency, onHand, reserved } = present

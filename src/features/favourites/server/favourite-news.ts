@@ -14,14 +14,17 @@ import type { Services } from '#platform/services.ts'
 import type { FavouriteNewsData } from '../contract/mail.ts'
 import { newsOf, type Known, type News } from '../domain/news.ts'
 
-/** Members in one transaction, which is one job: a day's work is as many jobs as it needs. */
+/** Members per transaction and job: a day's work takes as many jobs as it needs. */
 const AT_ONCE = 200
-/** Products that a mail names. */
+/** The number of products that a mail names. */
 const NAMED = 20
 
 type NewsServices = Pick<Services, 'db' | 'now' | 'publicUrl'>
 
-/** By the clock, when offices open in Africa and Europe, and then from where the one before stopped. */
+/**
+ * Scheduled for the start of office hours in Africa and Europe; each job continues where the previous one
+ * stopped.
+ */
 export const watchFavouritesJob = defineJob({
   name: 'watch-favourites',
   lane: 'clock',
@@ -33,9 +36,9 @@ export const watchFavouritesJob = defineJob({
 })
 
 /**
- * Tells the next members (by id, from `after` on) what is new about their saved products, at most once a day
- * each, and promises to go on behind them. What was told is written with it, so that a second run finds
- * nothing.
+ * Notifies the next members (by id, from `after` on) of news about their saved products, at most once a day
+ * each, and enqueues the job for the following ones. What was reported is stored in the same transaction, so
+ * that a second run finds nothing.
  */
 export async function watchFavourites(services: NewsServices, after: number): Promise<void> {
   await services.db.transaction(async (tx) => {
@@ -65,7 +68,7 @@ interface Person {
   toldOn: string | null
 }
 
-/** Active members who saved something. */
+/** Active members with saved products. */
 async function findPeople(tx: Tx, after: number): Promise<Person[]> {
   return tx
     .select({
@@ -90,8 +93,8 @@ async function findPeople(tx: Tx, after: number): Promise<Person[]> {
 }
 
 /**
- * Saved products on show that are not what their members knew; another run waits for these rows and then
- * passes them by.
+ * Saved products that are publicly visible and have changed. A concurrent run waits for these rows and then
+ * skips them.
  */
 async function lockChanged(tx: Tx, memberIds: readonly number[]) {
   if (memberIds.length === 0) return []

@@ -4,7 +4,7 @@ import { companyIsActive } from '#db/search-index.ts'
 import { favourite, favouriteMail } from '#db/schema/catalogue.ts'
 import { listing, stock } from '#db/schema/listings.ts'
 
-/** Saved products that still have a page, last saved first. */
+/** Saved products that still have a page, most recent first. */
 export async function listFavouriteIds(db: Db, memberId: number): Promise<number[]> {
   const rows = await db
     .select({ id: favourite.listingId })
@@ -15,7 +15,7 @@ export async function listFavouriteIds(db: Db, memberId: number): Promise<number
   return rows.map(({ id }) => id)
 }
 
-/** Whether strangers see a page of this listing, sold and reserved ones included. */
+/** Whether a listing has a public page, sold and reserved ones included. */
 export async function isOnShow(db: Db, listingId: number): Promise<boolean> {
   const rows = await db
     .select({ id: listing.id })
@@ -24,7 +24,7 @@ export async function isOnShow(db: Db, listingId: number): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Keeps it with its price and units as they are now: what changes later is news. */
+/** Saves a product with its current price and units: later changes are news. */
 export async function insertFavourite(db: Db, memberId: number, listingId: number): Promise<void> {
   const [seen] = await db
     .select({ price: listing.priceMinor, currency: listing.currency, units: stock.onHand })
@@ -43,7 +43,7 @@ export async function insertFavourite(db: Db, memberId: number, listingId: numbe
     .onConflictDoNothing()
 }
 
-/** Whether a member wants mails about its saved products; it does until it says no. */
+/** Whether a member wants mails about saved products; yes by default. */
 export async function wantsFavouriteMails(db: Db, memberId: number): Promise<boolean> {
   const [row] = await db
     .select({ wanted: favouriteMail.wanted })
@@ -52,7 +52,7 @@ export async function wantsFavouriteMails(db: Db, memberId: number): Promise<boo
   return row?.wanted ?? true
 }
 
-/** Nothing happens for an account that is deleted: its old mails still hold their links. */
+/** Does nothing for a deleted account, whose old mails still contain their links. */
 export async function saveFavouriteMailWish(db: Db, memberId: number, wanted: boolean): Promise<void> {
   await db.execute(sql`INSERT INTO favourite_mail (member_id, wanted)
     SELECT id, ${wanted} FROM member WHERE id = ${memberId} AND deleted_at IS NULL
@@ -63,7 +63,7 @@ export async function deleteFavourite(db: Db, memberId: number, listingId: numbe
   await db.delete(favourite).where(and(eq(favourite.memberId, memberId), eq(favourite.listingId, listingId)))
 }
 
-/** Of an account that is deleted. */
+/** For the deletion of an account. */
 export async function deleteFavouritesOf(tx: Tx, memberId: number): Promise<void> {
   await tx.delete(favourite).where(eq(favourite.memberId, memberId))
   await tx.delete(favouriteMail).where(eq(favouriteMail.memberId, memberId))

@@ -25,7 +25,7 @@ import {
   wantsFavouriteMails,
 } from './favourite-repository.ts'
 
-/** What a member keeps in mind. */
+/** A member's saved products. */
 export function serveFavourites(app: FastifyInstance, { db, pool }: Pick<Services, 'db' | 'pool'>): void {
   serve(app, listFavourites, async ({ actor }) => listFavouriteIds(db, actor.memberId))
   serve(app, listFavouritesShort, async ({ actor }) => listFavouriteIds(db, actor.memberId))

@@ -11,8 +11,7 @@ import type { readFavouriteMails, setFavouriteMails } from '../contract/endpoint
 import { texts } from './texts.ts'
 
 /**
- * In the settings: whether mails about saved products come. Shows at once, and goes back when the server
- * refuses.
+ * The setting for mails about saved products. Updated optimistically, and reverted when the server refuses.
  */
 export function FavouriteMails() {
   const t = useTexts(texts).mails

@@ -6,13 +6,13 @@ import { useFavourites } from './use-favourites.ts'
 
 interface FavouriteToggleProps {
   product: { id: number; title: string }
-  /** Told before a product is forgotten, with the button that did it. */
+  /** Called before a product is removed, with the pressed button. */
   onForget?: (button: HTMLElement) => void
 }
 
 /**
- * Saves a product or forgets it; members only (spec §6). Wherever it stands its room is kept, so that nothing
- * moves.
+ * Saves or removes a product; for members only (spec §6). Its space is always reserved, so that nothing
+ * shifts.
  */
 export function FavouriteToggle({ product: { id, title }, onForget }: FavouriteToggleProps) {
   const t = useTexts(texts)

@@ -12,13 +12,14 @@ export function FavouritesFrame({ children }: { children: ReactNode }) {
   return (
     <div className="page-width pb-10">
       <Breadcrumb items={[{ label: t.home, to: '/' }, { label: t.title }]} />
-      {/* As high as the window from the start, so that what follows does not move when the list arrives. */}
+      {/* As tall as the window from the start, so that the content below does not shift when the list
+         arrives. */}
       <div className="min-h-dvh">{children}</div>
     </div>
   )
 }
 
-/** Nothing saved, or nothing among it that matches. */
+/** Nothing saved, or nothing that matches the filter. */
 export function NothingSaved({ filter }: { filter: ListFilter }) {
   const t = useTexts(texts).page
   if (isNarrowed(filter))
@@ -37,7 +38,7 @@ export function NothingSaved({ filter }: { filter: ListFilter }) {
   )
 }
 
-/** The focus goes on to the next card, or the one before, when a card is about to leave. */
+/** Moves the focus to the next or previous card before a card is removed. */
 export function focusNeighbour(button: HTMLElement): void {
   const card = button.closest('article')
   const neighbour = card?.nextElementSibling ?? card?.previousElementSibling

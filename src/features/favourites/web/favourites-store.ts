@@ -2,24 +2,24 @@ import { ApiError, type Api } from '#client/api.ts'
 import type { addFavourite, listFavourites, removeFavourite } from '../contract/endpoints.ts'
 
 export interface FavouritesState {
-  /** Whose they are; null before any were asked for. */
+  /** The member that they belong to; null before they were requested. */
   memberId: number | null
   ids: ReadonlySet<number>
-  /** Whether the server has named them yet. */
+  /** Whether the server has sent them. */
   isLoaded: boolean
-  /** Grows when the server has taken or refused a change: what is shown of them should be asked for anew. */
+  /** Increases when the server has accepted or refused a change: lists have to be fetched again. */
   changes: number
 }
 
 const NONE: FavouritesState = { memberId: null, ids: new Set(), isLoaded: false, changes: 0 }
 
 /**
- * The member's saved products in this tab. Changes show at once and are taken back when the server refuses
- * (spec §4 Favourites).
+ * The member's saved products in this tab. Updated optimistically, and reverted when the server refuses (spec
+ * §4 Favourites).
  */
 export class FavouritesStore {
   readonly #listeners = new Set<() => void>()
-  /** What was changed before the server named them, by product: its answer may be older than the change. */
+  /** Changes made before the list arrived, by product: the server's answer may be older. */
   readonly #wishes = new Map<number, boolean>()
   #state: FavouritesState = NONE
 
@@ -30,7 +30,7 @@ export class FavouritesStore {
     return () => this.#listeners.delete(listener)
   }
 
-  /** Loads them once a member. Without an answer there are none to show; the next page asks again. */
+  /** Loads them once per member. After a failure the list is empty; the next page tries again. */
   async load(api: Api, memberId: number): Promise<void> {
     if (this.#state.memberId === memberId) return
     this.#wishes.clear()
@@ -51,12 +51,12 @@ export class FavouritesStore {
     }
   }
 
-  /** Forgets them, when the member signed out. */
+  /** Clears them when the member signs out. */
   clear(): void {
     if (this.#state.memberId !== null) this.#change(NONE)
   }
 
-  /** Answers whether the server took it; it is taken back if not. */
+  /** Returns whether the server accepted it; otherwise it is reverted. */
   async add(api: Api, productId: number): Promise<boolean> {
     return this.#try(
       productId,
@@ -66,7 +66,7 @@ export class FavouritesStore {
     )
   }
 
-  /** Answers whether the server took it; it is put back if not. */
+  /** Returns whether the server accepted it; otherwise it is reverted. */
   async remove(api: Api, productId: number): Promise<boolean> {
     return this.#try(
       productId,

@@ -2,11 +2,11 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { useApi, useSession } from '#client/session.tsx'
 import { FavouritesStore } from './favourites-store.ts'
 
-/** One a tab: every star on the page shows the same. The server never touches it. */
+/** One per tab, so that every star on the page shows the same. The server never touches it. */
 const store = new FavouritesStore()
 const NOBODY = store.get()
 
-/** The signed-in member's favourites and what changes them; null for visitors and on the server. */
+/** The signed-in member's favourites and their operations; null for visitors and on the server. */
 export function useFavourites() {
   const session = useSession()
   const api = useApi()

@@ -5,17 +5,17 @@ import type { Product } from '#kernel/product.ts'
 import type { listSavedProducts } from '../contract/endpoints.ts'
 import { useFavourites } from './use-favourites.ts'
 
-/** The list is asked for anew so long after a favourite changed (spec §4 Filters). */
+/** Debounce: the list is fetched again this long after a favourite changed (spec §4 Filters). */
 const CHANGE_DELAY_MS = 300
 
 export interface SavedList {
   list: { total: number; products: readonly Product[] } | null
   busy: boolean
-  /** There when the last attempt failed. */
+  /** Set when the last attempt failed. */
   onRetry: (() => void) | undefined
 }
 
-/** One page of the member's saved products; what is forgotten leaves at once. */
+/** A page of the member's saved products; removed ones disappear at once. */
 export function useSavedProducts(filter: ListFilter): SavedList {
   const favourites = useFavourites()
   const changes = useSettled(favourites?.changes ?? 0)
@@ -31,7 +31,7 @@ export function useSavedProducts(filter: ListFilter): SavedList {
   return { list: { total: total - (products.length - kept.length), products: kept }, busy, onRetry }
 }
 
-/** A figure that has stood still for a moment. */
+/** A debounced value. */
 function useSettled(value: number): number {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

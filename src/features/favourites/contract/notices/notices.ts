@@ -7,7 +7,7 @@ const say =
   ({ products, title, isCheaper }: NotificationKinds['favourites.news']) =>
     products > 1 ? t.several(products) : isCheaper ? t.cheaper(title) : t.scarce(title)
 
-/** What members are told of the products that they saved. */
+/** Notifications about saved products. */
 export const favouriteNotices: Notices<'favourites.news'> = {
   'favourites.news': {
     text: { en: say(en), fr: say(fr) },
