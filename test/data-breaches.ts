@@ -167,7 +167,9 @@ export const BREACHES: Readonly<Record<string, readonly string[]>> = {
   companies: [`UPDATE member SET is_company_admin = false WHERE id = $seller`],
   'jobs at work': [
     `INSERT INTO graphile_worker._private_jobs (task_id, payload, locked_at, locked_by, max_attempts)
-      SELECT id, '{}', now() - interval '5 minutes', 'dead', 12 FROM graphile_worker._private_tasks LIMIT 1`,
+      SELECT id, '{}', now() - interval '5 minutes', 'dead', 12 FROM graphile_worker._private_tasks LIMIT 1;
+     -- Another process is there, which should have taken it up.
+     SET LOCAL application_name = 'gisement workers'; SELECT pg_stat_clear_snapshot()`,
   ],
   'jobs that fail': [
     `INSERT INTO graphile_worker._private_jobs (task_id, payload, attempts, max_attempts)

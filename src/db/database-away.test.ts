@@ -11,6 +11,8 @@ test.each([
   ['too many connections', coded('53300')],
   ['a full disk', coded('53100')],
   ['a shutdown', coded('57P01')],
+  ['a password that was changed', coded('28P01')],
+  ['a database that was renamed', coded('3D000')],
   ['a broken connection', coded('08006')],
   ['a refused connection', coded('ECONNREFUSED')],
   ['a connection reset while reading', coded('ECONNRESET', 'read')],

@@ -1,5 +1,8 @@
-/** No connection (classes 08, 57P), or no resources for one (class 53: connections, memory, disk). */
-const AWAY = /^(08|53|57P)/
+/**
+ * No connection (classes 08, 57P), none for us (28: a changed password; 3D: no such database), or no
+ * resources for one (53: connections, memory, disk).
+ */
+const AWAY = /^(08|28|3D|53|57P)/
 /** The server cannot be reached. */
 const UNREACHABLE: readonly string[] = [
   'ECONNREFUSED',

@@ -1,14 +1,18 @@
+import { WORKERS_CONNECTION } from '#platform/jobs/living-workers.ts'
 import { bySql, type Invariant } from './invariant.ts'
+
+/** Where no process runs, jobs wait for the next start, which takes them up. */
+const A_PROCESS_RUNS = `EXISTS (SELECT FROM pg_stat_activity WHERE datname = current_database() AND application_name = '${WORKERS_CONNECTION}')`
 
 /** The queue, and the database's own consistency. */
 export const MACHINERY: readonly Invariant[] = [
   bySql({
     name: 'jobs at work',
-    says: 'no job is held by a process that is dead for a minute',
+    says: 'no job of a minute ago is held by a dead process while another one runs',
     of: 'graphile_worker._private_jobs WHERE locked_at IS NOT NULL',
     broken: `
       SELECT j.id FROM graphile_worker._private_jobs j, LATERAL (SELECT hashtextextended('worker-pool:' || j.locked_by, 0) AS key) k
-      WHERE j.locked_at < now() - interval '1 minute' AND NOT EXISTS (
+      WHERE j.locked_at < now() - interval '1 minute' AND ${A_PROCESS_RUNS} AND NOT EXISTS (
         SELECT FROM pg_locks l WHERE l.locktype = 'advisory' AND l.granted AND l.objsubid = 1
           AND l.database = (SELECT oid FROM pg_database WHERE datname = current_database())
           AND l.classid::bigint = ((k.key >> 32) & 4294967295) AND l.objid::bigint = (k.key & 4294967295))`,

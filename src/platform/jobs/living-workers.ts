@@ -4,6 +4,9 @@ import pg from 'pg'
 import type { Log } from '#platform/log/log.ts'
 import { tellSeldom } from '#platform/log/seldom.ts'
 
+/** The connection that holds the locks of a process says in the database that its workers run. */
+export const WORKERS_CONNECTION = 'gisement workers'
+
 const LOOK_EVERY_MS = 10_000
 const PAUSE_MS = 1000
 const TAKE_LOCK = 'SELECT pg_advisory_lock(hashtextextended($1, 0))'
@@ -125,7 +128,7 @@ interface Connecting {
  */
 async function connectInsisting(pool: pg.Pool, { signal, log, lost }: Connecting): Promise<pg.Client | null> {
   while (!signal.aborted) {
-    const client = new pg.Client(pool.options)
+    const client = new pg.Client({ ...pool.options, application_name: WORKERS_CONNECTION })
     client.on('error', (error) => tellSeldom(log, 'warn', { error }, 'the lock of the workers'))
     // A connection that ends before it is in use was never established, so it does not count as lost.
     const life = { isHeld: false, isOver: false }

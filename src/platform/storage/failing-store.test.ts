@@ -9,6 +9,8 @@ test('what would eat up the room that others need is refused, and leaves nothing
   const store = createFileStore(folder, Number.MAX_SAFE_INTEGER)
   await expect(store.put('a/b', new Uint8Array(10))).rejects.toMatchObject({ code: 'not_ready' })
   await expect(store.checkWritable()).rejects.toMatchObject({ code: 'not_ready' })
-  expect(await readdir(folder)).toEqual([])
+  expect(await readdir(folder, { recursive: true }), 'nothing but the empty folder of writes').toEqual([
+    '.unfinished',
+  ])
   await rm(folder, { recursive: true, force: true })
 })

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { chmod, mkdir, mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
@@ -81,6 +81,20 @@ describe('stored files', () => {
     const found = await store.get('pictures/one.jpg')
     expect(contents.map(hash)).toContain(hash(found ? await buffer(found.stream) : Buffer.alloc(0)))
     expect(await filesIn(root)).toHaveLength(1)
+  })
+
+  it('whose folder vanishes are a failure, and no new folder takes its place', async () => {
+    const store = createFileStore(root)
+    await store.put('documents/a.pdf', Buffer.from('whole'))
+    await rename(root, `${root}-elsewhere`)
+    const failing = { code: 'not_ready' }
+    await expect(store.checkWritable()).rejects.toMatchObject(failing)
+    await expect(store.get('documents/a.pdf')).rejects.toMatchObject(failing)
+    await expect(store.put('documents/b.pdf', Buffer.from('x'))).rejects.toMatchObject(failing)
+    expect(await readdir(join(root, '..'))).toEqual(['objects-elsewhere'])
+    await rename(`${root}-elsewhere`, root)
+    await store.checkWritable()
+    expect(await store.has('documents/a.pdf')).toBe(true)
   })
 
   it('that can’t be written leave nothing behind, and are said in words', async () => {

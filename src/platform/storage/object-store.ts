@@ -14,7 +14,7 @@ import {
 } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 import type { Readable } from 'node:stream'
-import { sayStorageFailure } from './storage-failure.ts'
+import { sayStorageFailure, storageFailure } from './storage-failure.ts'
 
 /** A part of an object: its first byte, and the byte after its last. */
 export interface ByteRange {
@@ -62,29 +62,22 @@ const ABANDONED_AFTER_MS = 3_600_000
  * reserve of disk space to others.
  */
 export function createFileStore(root: string, reserveBytes = 0): ObjectStore {
+  const folder = folderOf(root)
   const pathOf = (key: string) => {
     if (!KEY.test(key) || key.includes('//')) throw new Error('not a key of the object store')
     return join(root, key)
   }
   return {
     async put(key, content) {
+      const path = pathOf(key)
+      await folder.require()
       await leaveRoom(root, reserveBytes)
-      await putWhole(root, pathOf(key), content)
+      await putWhole(join(folder.unfinished, randomBytes(12).toString('hex')), path, content)
     },
     async get(key, range) {
-      const file = await open(pathOf(key)).catch(missing)
-      if (file === null) return null
-      const found = await file.stat().catch(async (error: unknown) => {
-        await file.close()
-        return refuse(error)
-      })
-      if (!found.isFile()) {
-        await file.close()
-        return null
-      }
-      // The `end` of a file stream is inclusive; the stream closes its file.
-      const part = range && { start: range.start, end: range.end - 1 }
-      return { stream: file.createReadStream(part), size: found.size }
+      const found = await read(pathOf(key), range)
+      if (found === null) await folder.confirm()
+      return found
     },
     async has(key) {
       return (await stat(pathOf(key)).catch(missing)) !== null
@@ -106,11 +99,45 @@ export function createFileStore(root: string, reserveBytes = 0): ObjectStore {
       await rm(pathOf(key), { force: true }).catch(refuse)
     },
     async checkWritable() {
-      await mkdir(root, { recursive: true, mode: FOLDER_MODE })
-      await access(root, constants.W_OK)
+      await folder.require()
       await leaveRoom(root, reserveBytes)
     },
   }
+}
+
+/** The store's own folder, for writes in progress. It is made once. */
+function folderOf(root: string) {
+  const unfinished = join(root, UNFINISHED)
+  let wasThere = false
+  return {
+    unfinished,
+    /** A folder that vanishes later, such as a share, is a failure: a new one would split the files. */
+    async require() {
+      if (!wasThere) await mkdir(unfinished, { recursive: true, mode: FOLDER_MODE })
+      wasThere = true
+      await access(unfinished, constants.W_OK).catch(vanished)
+    },
+    /** What is missing from a store that has vanished is not deleted. */
+    async confirm() {
+      if (wasThere) await access(unfinished).catch(vanished)
+    },
+  }
+}
+
+async function read(path: string, range?: ByteRange): Promise<{ stream: Readable; size: number } | null> {
+  const file = await open(path).catch(missing)
+  if (file === null) return null
+  const found = await file.stat().catch(async (error: unknown) => {
+    await file.close()
+    return refuse(error)
+  })
+  if (!found.isFile()) {
+    await file.close()
+    return null
+  }
+  // The `end` of a file stream is inclusive; the stream closes its file.
+  const part = range && { start: range.start, end: range.end - 1 }
+  return { stream: file.createReadStream(part), size: found.size }
 }
 
 /** Refuses a write that would use the reserve of others on this disk, above all the database. */
@@ -145,10 +172,8 @@ export async function prepareFileStore(root: string, now = Date.now()): Promise<
 }
 
 /** Writes a temporary file and renames it, so that an interrupted write never leaves a partial object. */
-async function putWhole(root: string, path: string, content: Uint8Array): Promise<void> {
-  const temporary = join(root, UNFINISHED, randomBytes(12).toString('hex'))
+async function putWhole(temporary: string, path: string, content: Uint8Array): Promise<void> {
   try {
-    await mkdir(dirname(temporary), { recursive: true, mode: FOLDER_MODE })
     await writeWhole(temporary, content)
     const made = await mkdir(dirname(path), { recursive: true, mode: FOLDER_MODE })
     await rename(temporary, path)
@@ -192,4 +217,10 @@ function missing(error: unknown): null {
 
 function refuse(error: unknown): never {
   throw sayStorageFailure(error)
+}
+
+/** A folder that was there and is missing: the files are elsewhere, and none of them may count as deleted. */
+function vanished(error: unknown): never {
+  const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT'
+  throw isMissing ? storageFailure(error) : sayStorageFailure(error)
 }

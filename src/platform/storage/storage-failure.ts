@@ -21,8 +21,8 @@ const RETRY_AFTER_SECONDS = 60
 export function sayStorageFailure(error: unknown): unknown {
   if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return error
   if (!FAILURES.has(error.code)) return error
-  return new AppError('not_ready', {
-    retryAfterSeconds: RETRY_AFTER_SECONDS,
-    cause: error,
-  })
+  return storageFailure(error)
 }
+
+export const storageFailure = (cause: unknown) =>
+  new AppError('not_ready', { retryAfterSeconds: RETRY_AFTER_SECONDS, cause })
