@@ -83,7 +83,10 @@ async function list(
   }
 }
 
-/** Whether an entry is taken as a picture, by its name. @throws FileRefusal for one that no archive of pictures holds. */
+/**
+ * Whether an entry is taken as a picture, by its name. @throws FileRefusal for one that no archive of
+ * pictures holds.
+ */
 export function isPicture({ path, isFolder, size }: Omit<ArchiveEntry, 'entry'>): boolean {
   if (isFolder || NO_PICTURE.test(path)) return false
   if (NESTED.test(path)) throw new FileRefusal('archive_nested', path)
