@@ -38,6 +38,20 @@ describe('the VAT of a sale', () => {
     expect(decideVat([at('FR')], at('DE'), 'checked')).toEqual({ case: 'eu_supply', rateBp: 0 })
     expect(decideVat([at('FR')], at('DE'), 'none').case).toBe('to_check')
   })
+
+  test.each([
+    ['ES', '35001'],
+    ['DE', 'D-27498'],
+    ['IT', '23041'],
+    ['GR', '630 86'],
+    ['FI', '22100'],
+  ])(
+    'a part of %s outside the common VAT area (%s) is decided by staff, whatever was checked',
+    (code, postcode) => {
+      expect(decideVat([at('FR')], at(code, postcode), 'checked').case).toBe('to_check')
+      expect(decideVat([at('FR')], at(code, '40100'), 'checked').case).toBe('eu_supply')
+    },
+  )
 })
 
 test.for([

@@ -32,10 +32,7 @@ export interface VatDecision {
   rateBp: number
 }
 
-/**
- * The other member states. Their territories outside the common VAT area need no list: the Union is checked
- * by staff as a whole.
- */
+/** The other member states. */
 const OTHER_MEMBER_STATES = new Set(
   'AT BE BG CY CZ DE DK EE ES FI GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' '),
 )
@@ -44,13 +41,26 @@ const OTHER_MEMBER_STATES = new Set(
  * special customs rules.
  */
 const SPECIAL = new Set('GP MQ GF RE YT BL MF PM WF PF NC TF AX GI IM JE GG FO GL SM VA AD'.split(' '))
+/**
+ * Postcodes of member states' territories outside the common VAT area: Canary Islands, Ceuta, Melilla;
+ * Heligoland, Büsingen; Livigno, Campione d’Italia; Mount Athos; Åland.
+ */
+const OUTSIDE_VAT_AREA: Readonly<Record<string, RegExp>> = {
+  ES: /^(35|38|51|52)/,
+  DE: /^(27498|78266)/,
+  IT: /^(23041|22061)/,
+  GR: /^63086/,
+  FI: /^22/,
+}
 /** Monaco counts as France for VAT; Corsica has special rates. */
 const isMainland = ({ code, postcode }: VatPlace) =>
   code === 'MC' || (code === 'FR' && !/^(20|97|98)/.test(postcode?.replaceAll(' ', '') ?? ''))
 const isFrench = ({ code }: VatPlace) => code === 'FR' || code === 'MC'
 /** Northern Ireland counts as part of the EU for goods. */
 const isUncertain = ({ code, postcode }: VatPlace) =>
-  SPECIAL.has(code) || (code === 'GB' && (postcode === null || /^BT/i.test(postcode.trim())))
+  SPECIAL.has(code) ||
+  OUTSIDE_VAT_AREA[code]?.test(postcode?.replaceAll(/\D/g, '') ?? '') === true ||
+  (code === 'GB' && (postcode === null || /^BT/i.test(postcode.trim())))
 const isOutside = (place: VatPlace) =>
   !isFrench(place) && !OTHER_MEMBER_STATES.has(place.code) && !isUncertain(place)
 
@@ -81,8 +91,8 @@ function caseOf(
   if (isFrench(origin)) {
     if (isFrench(destination)) return isMainland(origin) && isMainland(destination) ? 'domestic' : 'to_check'
     if (isOutside(destination)) return 'export'
-    const isChecked = OTHER_MEMBER_STATES.has(destination.code) && buyerNumber === 'checked'
-    return isChecked ? 'eu_supply' : 'to_check'
+    const isMember = OTHER_MEMBER_STATES.has(destination.code) && !isUncertain(destination)
+    return isMember && buyerNumber === 'checked' ? 'eu_supply' : 'to_check'
   }
   const leavesItsCountry = origin.code !== destination.code
   return isOutside(origin) && isOutside(destination) && leavesItsCountry ? 'outside' : 'to_check'
