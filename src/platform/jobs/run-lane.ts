@@ -1,7 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { Logger, run, type Runner, type Task } from 'graphile-worker'
 import type pg from 'pg'
-import { isDatabaseAway } from '#db/database-away.ts'
 import { onBehalfOf } from '#platform/log/current-request.ts'
 import { describeError, errorSentence, type Log } from '#platform/log/log.ts'
 import { describeShortly, tellSeldom } from '#platform/log/seldom.ts'
@@ -31,6 +30,7 @@ export async function runLane(options: LaneOptions): Promise<{ stop(): Promise<v
   const { lane, log } = options
   const stopping = new AbortController()
   let runner = await startInsisting(options, stopping.signal)
+  const ending = new Set<Promise<void>>()
   const supervised = supervise()
 
   async function supervise(): Promise<void> {
@@ -38,7 +38,12 @@ export async function runLane(options: LaneOptions): Promise<{ stop(): Promise<v
       await endOf(runner, options, stopping.signal)
       if (stopping.signal.aborted) return
       log.warn({ lane }, 'the workers of a lane begin anew')
-      await runner.stop().catch(() => undefined)
+      // Its last jobs may take long, and the others don't wait for them.
+      const last = runner
+        .stop()
+        .catch(() => undefined)
+        .then(() => void ending.delete(last))
+      ending.add(last)
       runner = await startInsisting(options, stopping.signal)
     }
   }
@@ -48,6 +53,7 @@ export async function runLane(options: LaneOptions): Promise<{ stop(): Promise<v
       await runner?.stop().catch((error: unknown) => {
         log.warn({ lane, err: describeError(error) }, 'the workers of a lane did not stop in order')
       })
+      await Promise.all(ending)
       await supervised
     },
   }
@@ -93,13 +99,10 @@ function taskOf(handler: BoundJob, log: Log): Task {
       try {
         await handler.run(payload, { attempt, isLast, signal })
       } catch (error) {
-        const line = {
-          job: handler.name,
-          id,
-          attempt,
-          err: isDatabaseAway(error) ? describeShortly(error) : describeError(error),
-        }
-        log.error(line, isLast ? 'job failed for good' : 'job failed')
+        const line = { job: handler.name, id, attempt }
+        // The queue keeps every failure; many jobs fail alike while the server that they need is down.
+        if (isLast) log.error({ ...line, err: describeShortly(error) }, 'job failed for good')
+        else tellSeldom(log, 'error', { ...line, error }, 'job failed', handler.name)
         throw new Error(errorSentence(error), { cause: error })
       }
     }

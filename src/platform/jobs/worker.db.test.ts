@@ -88,6 +88,22 @@ test.each([
   expect(lines.join('')).not.toContain('ireille')
 })
 
+test('jobs of one kind that fail alike are told of once, and each keeps its error', async () => {
+  await start(
+    async () => {
+      throw new Error('the server 192.0.2.1 is away')
+    },
+    async () => {
+      throw new Error('the server 192.0.2.1 is away')
+    },
+  )
+  for (let n = 0; n < 5; n += 1) await promise(mail, `mail ${n}`)
+  await promise(huge, 'a sheet')
+  await until(async () => (await jobs()).filter((job) => job.last_error?.includes('is away')).length === 6)
+  const told = lines.filter((line) => line.includes('"job failed"'))
+  expect(told.map((line) => (JSON.parse(line) as { job: string }).job).toSorted()).toEqual(['huge', 'mail'])
+})
+
 test('a job that fails for the last time says so, and knew it', async () => {
   const runs: JobRun[] = []
   await promise(mail, 'one')
@@ -183,7 +199,7 @@ test('lines of a job have the id of the request that promised it, those of what 
   await start(
     async (what) => {
       log.info({ what }, 'of the second')
-      throw new Error('no')
+      throw new Error(`not ${what}`)
     },
     async () => {
       await promise(huge, 'another')

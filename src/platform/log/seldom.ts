@@ -40,17 +40,19 @@ const causeOf = (error: unknown) => errorSentence(error).replace(/\d+/g, '#')
 
 /**
  * Logs persistent failures of the process, such as an unavailable database, at most once in half a minute per
- * cause. The line counts the suppressed ones and has the stack only when the cause is new.
+ * cause. The line counts the suppressed ones and has the stack only when the cause is new. `about` keeps apart
+ * what has the same message and the same error.
  */
 export function tellSeldom(
   log: Log,
   level: 'warn' | 'error',
   { error, ...fields }: { error: unknown; [field: string]: unknown },
   message: string,
+  about = '',
 ): void {
   const memory = lines.get(log) ?? createMemory()
   lines.set(log, memory)
-  const found = memory.next(`${message} ${causeOf(error)}`)
+  const found = memory.next(`${message} ${about} ${causeOf(error)}`)
   if (!found) return
   const { leftOut } = found
   const err = leftOut > 0 ? withoutStack(describeError(error)) : describeError(error)

@@ -1,7 +1,8 @@
+import { createServer, type AddressInfo, type Socket } from 'node:net'
 import { SMTPServer } from 'smtp-server'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, onTestFinished, test } from 'vitest'
 import type { Mail } from './mail.ts'
-import { createSmtpTransport } from './smtp-transport.ts'
+import { createSmtpTransport, deliveryMs } from './smtp-transport.ts'
 
 const received: string[] = []
 const recipients: string[][] = []
@@ -114,3 +115,47 @@ test.each(['', '?requireTLS=false', '?ignoreTLS=true', '?requireTLS=false&opport
     expect(received).toHaveLength(1)
   },
 )
+
+/** A mail server that answers the sender with a reply that never ends; tells its port and its connections. */
+async function startTalker() {
+  const connections = new Set<Socket>()
+  const talker = createServer((socket) => {
+    connections.add(socket)
+    let isTalking = false
+    const talking = setInterval(() => isTalking && socket.write('250-a\r\n'), 50)
+    socket.write('220 talker\r\n')
+    socket.on('data', (part) => {
+      isTalking ||= part.toString().startsWith('MAIL FROM')
+      if (!isTalking) socket.write('250 talker\r\n')
+    })
+    socket.on('error', () => undefined)
+    socket.on('close', () => {
+      clearInterval(talking)
+      connections.delete(socket)
+    })
+  })
+  await new Promise<void>((resolve) => talker.listen(0, '127.0.0.1', () => resolve()))
+  onTestFinished(() => {
+    for (const socket of connections) socket.destroy()
+    talker.close()
+  })
+  return { port: (talker.address() as AddressInfo).port, connections }
+}
+
+test('a server that keeps talking is left after a while, and the delivery fails', async () => {
+  const { port, connections } = await startTalker()
+  const transport = createSmtpTransport(plainly(port), 'no-reply@gisement.example', { mostMs: 500 })
+  const deliveries = Array.from({ length: 6 }, () => transport.deliver(MAIL))
+  const ends = await Promise.allSettled(deliveries)
+  for (const end of ends)
+    expect(end).toMatchObject({
+      status: 'rejected',
+      reason: { message: expect.stringContaining('the mail server did not finish') as string },
+    })
+  await expect.poll(() => connections.size).toBe(0)
+})
+
+test('an attachment gets the time that a slow line needs for it', () => {
+  expect(deliveryMs([], 60_000)).toBe(60_000)
+  expect(deliveryMs([{ content: Buffer.alloc(3_000_000) }], 60_000)).toBe(160_000)
+})

@@ -1,7 +1,12 @@
 import { createTransport } from 'nodemailer'
-import type { MailTransport } from './mail.ts'
+import type { MailAttachment, MailTransport } from './mail.ts'
 
+/** For each step: the connection, the greeting, and silence in between. */
 const TIMEOUT_MS = 20_000
+/** For all of it: a server that keeps talking is never silent. Attachments add to it. */
+const MOST_MS = 60_000
+/** A slow line, with the encoding of attachments. */
+const BYTES_PER_SECOND = 30_000
 
 export interface MailServer {
   url: string
@@ -10,7 +15,11 @@ export interface MailServer {
 }
 
 /** Delivers to the operator's mail server. Nodemailer's errors propagate: the job is retried. */
-export function createSmtpTransport({ url, isEncrypted }: MailServer, from: string): MailTransport {
+export function createSmtpTransport(
+  { url, isEncrypted }: MailServer,
+  from: string,
+  { mostMs = MOST_MS }: { mostMs?: number } = {},
+): MailTransport {
   const address = new URL(url)
   // The library gives the address's parameters precedence over its options.
   if (isEncrypted) address.searchParams.set('requireTLS', 'true')
@@ -29,7 +38,20 @@ export function createSmtpTransport({ url, isEncrypted }: MailServer, from: stri
         contentType,
         content,
       }))
-      await transport.sendMail({ from, to: { name: '', address: to }, ...words, attachments: files })
+      // The library closes the connection of a delivery that is aborted.
+      const signal = AbortSignal.timeout(deliveryMs(attachments, mostMs))
+      const message = { from, to: { name: '', address: to }, ...words, attachments: files, signal }
+      try {
+        await transport.sendMail(message)
+      } catch (error) {
+        throw signal.aborted ? new Error('the mail server did not finish in time', { cause: error }) : error
+      }
     },
   }
+}
+
+/** How long the delivery of a mail with these attachments may take, its wait for a connection included. */
+export function deliveryMs(attachments: readonly Pick<MailAttachment, 'content'>[], mostMs: number): number {
+  const bytes = attachments.reduce((sum, { content }) => sum + content.length, 0)
+  return mostMs + Math.ceil((bytes / BYTES_PER_SECOND) * 1000)
 }
