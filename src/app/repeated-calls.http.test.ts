@@ -5,18 +5,22 @@ import { forgetOldKeys } from '#platform/idempotency/do-once.ts'
 import { useApp } from '#test/app.ts'
 import { createTestMember, type TestMember } from '#test/factories/accounts.ts'
 import { LISTING_FORM } from '#test/factories/listing-calls.ts'
+import { buying, createTestArticle } from '#test/factories/checkout.ts'
 import { createTestListing } from '#test/factories/listings.ts'
 import { quoting, TEST_REQUEST, testOffer } from '#test/factories/quotes.ts'
 
 const it = useApp()
 const { ask } = quoting(it)
+const { rate, opened, pay, poll } = buying(it)
 let seller: TestMember
 let buyer: TestMember
+let staff: TestMember
 let pump: number
 
 beforeAll(async () => {
   seller = await createTestMember(it.services)
   buyer = await createTestMember(it.services)
+  staff = await createTestMember(it.services, { role: 'staff' })
   pump = await createTestListing(it.services.db, { ...seller, values: { title: 'Mud pump' }, onHand: 9 })
 })
 
@@ -31,6 +35,14 @@ const send = (url: string, who: TestMember, payload: object | null, key: string)
 const countOf = async (table: string) => {
   const { rows } = await it.services.db.execute<{ count: bigint }>(sql.raw(`SELECT count(*) FROM ${table}`))
   return Number(rows[0]?.count)
+}
+
+/** A paid order of two articles. */
+async function bought() {
+  const article = await createTestArticle(it.services.db, { ...seller, onHand: 2 })
+  const { intentId } = await opened(await rate([[article, 2]], buyer), buyer)
+  await pay(intentId)
+  return { article, ...(await poll(intentId, buyer)) }
 }
 
 /**
@@ -62,6 +74,38 @@ const ACTS: Record<string, { table: string; act: () => Promise<[string, TestMemb
       },
     ],
   },
+  'a refund': {
+    table: 'refund',
+    act: async () => {
+      const { orderId, article } = await bought()
+      const asked = { articles: [{ materielId: article, amount: 100 }], shipping: 0, reason: 'Bent.' }
+      return [`/api/staff/orders/${orderId}/refunds`, staff, asked]
+    },
+  },
+  'a post': {
+    table: 'blog_post',
+    act: async () => [
+      '/api/staff/blog',
+      staff,
+      { title: 'Valves', html: '<p>Of valves.</p>', labels: [], language: 'en' },
+    ],
+  },
+  'a request about personal data': {
+    table: 'privacy_request',
+    act: async () => [
+      '/api/staff/privacy-requests',
+      staff,
+      { kind: 'access', who: 'A. Diallo', receivedOn: '2026-01-05' },
+    ],
+  },
+  'what a company may keep': {
+    table: 'company_quota',
+    act: async () => [
+      `/api/staff/companies/${seller.companyId}/quotas`,
+      staff,
+      { kind: 'listings', max: 60_000, reason: 'A larger yard.' },
+    ],
+  },
 }
 
 describe.each(Object.entries(ACTS))('%s', (_, { table, act }) => {
@@ -72,9 +116,9 @@ describe.each(Object.entries(ACTS))('%s', (_, { table, act }) => {
     const together = await Promise.all(Array.from({ length: 10 }, () => send(url, who, payload, key)))
     const answers = [...together, await send(url, who, payload, key)]
     expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1)
-    expect(answers[0]?.statusCode).toBe(201)
+    expect([200, 201]).toContain(answers[0]?.statusCode)
     expect((await countOf(table)) - before).toBe(1)
-    expect((await send(url, who, payload, randomUUID())).statusCode).toBe(201)
+    expect([200, 201]).toContain((await send(url, who, payload, randomUUID())).statusCode)
     expect((await countOf(table)) - before).toBe(2)
   })
 })

@@ -102,6 +102,7 @@ async function moveAlong(order: DemoOrder, id: string, { actAs, people }: DemoOr
         ...(reason !== undefined && { reason }),
         ...(status === 6 && tracking !== '' && { trackingNumber: tracking }),
       },
+      once: true,
     })
   }
 }
@@ -120,6 +121,7 @@ async function recordMoney(order: DemoOrder, id: string, staff: ReturnType<ActAs
       receivedOn: arrived.toISOString().slice(0, 10),
       bankReference: `DEMO ${order.key}`,
     },
+    once: true,
   })
 }
 

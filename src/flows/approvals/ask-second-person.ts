@@ -7,6 +7,8 @@ import { insertApproval } from '#features/approvals/server/approval-repository.t
 import { comesToMoreThan, insertLoneAct } from '#features/approvals/server/lone-acts.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { AppError } from '#kernel/errors.ts'
+import { doOnce } from '#platform/idempotency/do-once.ts'
+import type { RepeatKey } from '#platform/idempotency/repeat-key.ts'
 import type { Services } from '#platform/services.ts'
 import { refuseOwnCompany } from './own-company.ts'
 import { keepInput, type Act, type ActServices, type Stake } from './act.ts'
@@ -15,35 +17,46 @@ export type ApprovalServices = ActServices & Pick<Services, 'fourEyes'>
 
 /**
  * Carries an act of staff out, or, where it moves more than one person may, keeps it for a second one. Several acts of a day are added
- * up: more than the sum does not move in small parts.
+ * up: more than the sum does not move in small parts. A repeat under the same key moves, keeps and adds up nothing.
  * @throws AppError `awaits_second_person` when it was kept; what the act itself refuses is refused at once in either case.
  */
 export async function askSecondPerson<Input, Output>(
   services: ApprovalServices,
   act: Act<Input, Output>,
-  actor: Actor,
+  { actor, repeat }: { actor: Actor; repeat: RepeatKey | null },
   input: Input,
 ): Promise<Output> {
-  const { fourEyes } = services
-  if (fourEyes === null) return act.carryOut(services, actor, input)
-  const outcome = await transact(services.db, async (tx) => {
-    const stake = await act.measure(tx, input)
-    const carryOut = async () => ({ done: await act.carryOut({ ...services, db: tx }, actor, input) })
-    if (stake === null || stake.amountMinor <= 0n) return carryOut()
-    const { of, amountMinor, currency } = stake
-    const lone = { way: WAY_OF[act.name], ...of, amountMinor, currency, doneAt: services.now() }
-    if (!(await comesToMoreThan(tx, lone, fourEyes.aboveMinor))) {
-      await insertLoneAct(tx, lone)
-      return carryOut()
-    }
-    await refuseOwnCompany(tx, actor, stake.of)
-    await rehearse(tx, (inner) => act.carryOut({ ...services, db: inner }, actor, input))
-    await keep(tx, { act: act.name, actor, input, stake, now: services.now() })
-    return null
-  })
+  const outcome = await transact(services.db, (tx) =>
+    doOnce(tx, repeat, () => doOrKeep({ ...services, db: tx }, tx, act, actor, input)),
+  )
   // Only now: thrown before, it would take what was kept with it.
   if (outcome === null) throw new AppError('awaits_second_person')
   return outcome.done
+}
+
+/** Answers null for an act that was kept. */
+async function doOrKeep<Input, Output>(
+  services: ApprovalServices,
+  tx: Tx,
+  act: Act<Input, Output>,
+  actor: Actor,
+  input: Input,
+): Promise<{ done: Output } | null> {
+  const { fourEyes } = services
+  const carryOut = async () => ({ done: await act.carryOut(services, actor, input) })
+  if (fourEyes === null) return carryOut()
+  const stake = await act.measure(tx, input)
+  if (stake === null || stake.amountMinor <= 0n) return carryOut()
+  const { of, amountMinor, currency } = stake
+  const lone = { way: WAY_OF[act.name], ...of, amountMinor, currency, doneAt: services.now() }
+  if (!(await comesToMoreThan(tx, lone, fourEyes.aboveMinor))) {
+    await insertLoneAct(tx, lone)
+    return carryOut()
+  }
+  await refuseOwnCompany(tx, actor, stake.of)
+  await rehearse(tx, (inner) => act.carryOut({ ...services, db: inner }, actor, input))
+  await keep(tx, { act: act.name, actor, input, stake, now: services.now() })
+  return null
 }
 
 class Rehearsed extends Error {}

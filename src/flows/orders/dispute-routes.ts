@@ -57,14 +57,14 @@ export async function serveDisputes(app: FastifyInstance, services: Services): P
     },
     { limits: ['dispute_message'] },
   )
-  serve(app, endpoints.decideDispute, async ({ actor, params: { id }, body }) => {
+  serve(app, endpoints.decideDispute, async ({ actor, params: { id }, body, repeat }) => {
     const { amount, shipping, ...said } = body
     const asked = {
       ...said,
       amountMinor: minorFromMajor(amount ?? 0),
       shippingMinor: minorFromMajor(shipping ?? 0),
     }
-    await askSecondPerson(services, DECIDE_DISPUTE, actor, { disputeId: id, asked })
+    await askSecondPerson(services, DECIDE_DISPUTE, { actor, repeat }, { disputeId: id, asked })
     return readFor(db, actor, id)
   })
 }

@@ -32,11 +32,15 @@ export function serveOrderActs(app: FastifyInstance, services: Services): void {
 
 function serveMoves(app: FastifyInstance, services: Services): void {
   const { db } = services
-  serve(app, moveStaffOrder, async ({ params: { id }, body: { statut, trackingNumber, reason }, actor }) => {
-    const asked = { status: statut, ...(trackingNumber && { trackingNumber }), ...(reason && { reason }) }
-    await askSecondPerson(services, acts.MOVE_ORDER, actor, { orderId: id, asked })
-    return getStaffOrder(db, id)
-  })
+  serve(
+    app,
+    moveStaffOrder,
+    async ({ params: { id }, body: { statut, trackingNumber, reason }, actor, repeat }) => {
+      const asked = { status: statut, ...(trackingNumber && { trackingNumber }), ...(reason && { reason }) }
+      await askSecondPerson(services, acts.MOVE_ORDER, { actor, repeat }, { orderId: id, asked })
+      return getStaffOrder(db, id)
+    },
+  )
   serve(app, endpoints.trackShipment, async ({ actor, params: { id, place }, body: { trackingNumber } }) => {
     await trackShipment(services, actor, id, { place, trackingNumber })
     return getStaffOrder(db, id)
@@ -55,12 +59,16 @@ function serveMoves(app: FastifyInstance, services: Services): void {
 /** Acts that move money may wait for a second person. */
 function serveMoney(app: FastifyInstance, services: Services): void {
   const { db } = services
-  serve(app, endpoints.answerCancellation, async ({ actor, params: { id }, body: { decision, note } }) => {
-    const answer = { decision, ...(note && { note }) }
-    await askSecondPerson(services, acts.ANSWER_CANCELLATION, actor, { orderId: id, answer })
-    return getStaffOrder(db, id)
-  })
-  serve(app, endpoints.refundStaffOrder, async ({ actor, params: { id }, body }) => {
+  serve(
+    app,
+    endpoints.answerCancellation,
+    async ({ actor, params: { id }, body: { decision, note }, repeat }) => {
+      const answer = { decision, ...(note && { note }) }
+      await askSecondPerson(services, acts.ANSWER_CANCELLATION, { actor, repeat }, { orderId: id, answer })
+      return getStaffOrder(db, id)
+    },
+  )
+  serve(app, endpoints.refundStaffOrder, async ({ actor, params: { id }, body, repeat }) => {
     const asked = {
       lines: body.articles.map(({ materielId, amount }) => ({
         listingId: materielId,
@@ -69,17 +77,17 @@ function serveMoney(app: FastifyInstance, services: Services): void {
       shippingMinor: minorFromMajor(body.shipping ?? 0),
       note: body.reason,
     }
-    await askSecondPerson(services, acts.REFUND_ORDER, actor, { orderId: id, asked })
+    await askSecondPerson(services, acts.REFUND_ORDER, { actor, repeat }, { orderId: id, asked })
     return getStaffOrder(db, id)
   })
-  serve(app, endpoints.recordHandRefund, async ({ actor, params: { id, refundId }, body }) => {
+  serve(app, endpoints.recordHandRefund, async ({ actor, params: { id, refundId }, body, repeat }) => {
     const paid = { refundId, bankReference: body.bankReference }
-    await askSecondPerson(services, acts.RECORD_HAND_REFUND, actor, { orderId: id, paid })
+    await askSecondPerson(services, acts.RECORD_HAND_REFUND, { actor, repeat }, { orderId: id, paid })
     return getStaffOrder(db, id)
   })
-  serve(app, endpoints.decideChargeback, async ({ actor, params: { id, chargebackId }, body }) => {
+  serve(app, endpoints.decideChargeback, async ({ actor, params: { id, chargebackId }, body, repeat }) => {
     const of = { orderId: id, id: chargebackId }
-    await askSecondPerson(services, acts.DECIDE_CHARGEBACK, actor, { of, decided: body })
+    await askSecondPerson(services, acts.DECIDE_CHARGEBACK, { actor, repeat }, { of, decided: body })
     return getStaffOrder(db, id)
   })
 }

@@ -17,8 +17,8 @@ export function serveStaffPayments(app: FastifyInstance, services: Services): vo
     await closeStrangePayment(services, actor, paymentIntentId)
     return readWaiting(db)
   })
-  serve(app, recordPayout, async ({ actor, body: { amount, ...said } }) => {
+  serve(app, recordPayout, async ({ actor, body: { amount, ...said }, repeat }) => {
     const asked = { ...said, amountMinor: minorFromMajor(amount) }
-    return getStaffPayout(db, await askSecondPerson(services, RECORD_PAYOUT, actor, asked))
+    return getStaffPayout(db, await askSecondPerson(services, RECORD_PAYOUT, { actor, repeat }, asked))
   })
 }

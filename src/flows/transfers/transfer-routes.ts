@@ -31,20 +31,24 @@ export function serveTransfers(app: FastifyInstance, services: Services): void {
     return presentTransfer(order, receivedMinor, bankAccount)
   })
   serve(app, receipts.readStaffTransfers, ({ params: { id } }) => readForStaff(db, id))
-  serve(app, receipts.recordTransfer, async ({ params: { id }, actor, body }) => {
+  serve(app, receipts.recordTransfer, async ({ params: { id }, actor, body, repeat }) => {
     const { amount, receivedOn, bankReference } = body
     const booking = { amountMinor: minorFromMajor(amount), receivedOn, bankReference }
-    await askSecondPerson(services, RECORD_TRANSFER, actor, { orderId: id, booking })
+    await askSecondPerson(services, RECORD_TRANSFER, { actor, repeat }, { orderId: id, booking })
     return readForStaff(db, id)
   })
   serve(app, receipts.settleVat, async ({ params: { id }, actor, body: { rate, reason } }) => {
     await settleVat(services, actor, id, { rateBp: Math.round(rate * 100), reason })
     return readForStaff(db, id)
   })
-  serve(app, receipts.recordBankRefund, async ({ params: { id }, actor, body: { bankReference } }) => {
-    const asked = { refundId: id, bankReference }
-    return readForStaff(db, await askSecondPerson(services, RECORD_BANK_REFUND, actor, asked))
-  })
+  serve(
+    app,
+    receipts.recordBankRefund,
+    async ({ params: { id }, actor, body: { bankReference }, repeat }) => {
+      const asked = { refundId: id, bankReference }
+      return readForStaff(db, await askSecondPerson(services, RECORD_BANK_REFUND, { actor, repeat }, asked))
+    },
+  )
 }
 
 /** @throws AppError `not_found`, also for an order whose way to pay is another one. */

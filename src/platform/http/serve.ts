@@ -40,8 +40,8 @@ export interface Call<E extends Endpoint> {
   body: BodyOf<E>
   actor: E['access'] extends 'public' ? Actor | null : Actor
   language: Language
-  /** Set for an endpoint declared `once`, when the caller sent an idempotency key. */
-  repeat: RepeatKey | null
+  /** Of an endpoint declared `once`: null where the caller sent no idempotency key. */
+  repeat: E extends { once: true } ? RepeatKey | null : undefined
   request: FastifyRequest
   reply: FastifyReply
 }
@@ -83,7 +83,7 @@ export function serve<const E extends Endpoint>(
         body: request.body,
         actor: request.actor,
         language: request.language,
-        repeat: endpoint.once ? repeatKeyOf(request) : null,
+        repeat: (endpoint.once ? repeatKeyOf(request) : undefined) as Call<E>['repeat'],
         request,
         reply,
       }

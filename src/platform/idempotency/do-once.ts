@@ -10,7 +10,7 @@ import type { RepeatKey } from './repeat-key.ts'
  * other lock is taken.
  * @throws AppError `key_reused` when the key belongs to a different request.
  */
-export async function doOnce<Answer extends number | string | null>(
+export async function doOnce<Answer extends number | string | null | { done: unknown }>(
   tx: Tx,
   repeat: RepeatKey | null,
   work: () => Promise<Answer>,

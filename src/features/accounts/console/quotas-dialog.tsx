@@ -145,6 +145,7 @@ function useQuotaForm(companyId: number, keep: (quotas: QuotaView[]) => void) {
         await api().call<typeof setQuota>('POST', '/api/staff/companies/:id/quotas', {
           params: { id: String(companyId) },
           body,
+          once: true,
         }),
       )
       setSaved(true)

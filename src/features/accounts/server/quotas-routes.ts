@@ -7,6 +7,7 @@ import { companyQuota } from '#db/schema/companies.ts'
 import { AppError } from '#kernel/errors.ts'
 import { QUOTA_KINDS, QUOTAS, type QuotaKind } from '#kernel/quotas.ts'
 import { serve } from '#platform/http/serve.ts'
+import { doOnce } from '#platform/idempotency/do-once.ts'
 import { quotaOf } from '#platform/limits/quotas.ts'
 import type { Services } from '#platform/services.ts'
 import { readQuotas, setQuota, type QuotaView } from '../contract/quotas/endpoints.ts'
@@ -16,9 +17,15 @@ const SHOWN_CHANGES = 20
 /** `/api/staff/companies/:id/quotas`: what a company may keep here. */
 export function serveQuotas(app: FastifyInstance, { db, now }: Pick<Services, 'db' | 'now'>): void {
   serve(app, readQuotas, ({ params: { id } }) => present(db, id))
-  serve(app, setQuota, async ({ params: { id }, body, actor }) => {
+  serve(app, setQuota, async ({ params: { id }, body, actor, repeat }) => {
     await requireCompany(db, id)
-    await db.insert(companyQuota).values({ companyId: id, ...body, setBy: actor.memberId, setAt: now() })
+    const values = { companyId: id, ...body, setBy: actor.memberId, setAt: now() }
+    await db.transaction((tx) =>
+      doOnce(tx, repeat, async () => {
+        await tx.insert(companyQuota).values(values)
+        return null
+      }),
+    )
     return present(db, id)
   })
 }

@@ -163,7 +163,7 @@ function usePostCalls() {
             params: { id: String(saved.id) },
             body: { ...body, version: version ?? saved.version },
           })
-        : api().call<typeof createPost>('POST', '/api/staff/blog', { body }),
+        : api().call<typeof createPost>('POST', '/api/staff/blog', { body, once: true }),
     move: ({ id }: StaffPost, version: number, status: PostStatus) =>
       api().call<typeof movePost>('POST', '/api/staff/blog/:id/status', {
         params: { id: String(id) },

@@ -67,6 +67,7 @@ export const createPost = endpoint({
   status: 201,
   body: postBody,
   response: staffPost,
+  once: true,
 })
 
 export const changePost = endpoint({

@@ -29,7 +29,7 @@ export function serveStaffBlog(app: FastifyInstance, services: Pick<Services, 'd
   serve(
     app,
     endpoints.createPost,
-    async ({ actor, body }) => presentStaffPost(db, await createPost(services, actor, body)),
+    async ({ actor, body, repeat }) => presentStaffPost(db, await createPost(services, actor, body, repeat)),
     { bodyLimit },
   )
 

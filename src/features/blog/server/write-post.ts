@@ -2,6 +2,8 @@ import type { Tx } from '#db/client.ts'
 import { staffAct } from '#db/schema/platform.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { AppError, invalidField } from '#kernel/errors.ts'
+import { doOnce } from '#platform/idempotency/do-once.ts'
+import type { RepeatKey } from '#platform/idempotency/repeat-key.ts'
 import { sanitizeOperatorHtml } from '#platform/operator-text/sanitize-operator-html.ts'
 import { keepTextPictures } from '#platform/operator-text/text-pictures.ts'
 import type { Services } from '#platform/services.ts'
@@ -17,9 +19,14 @@ type Act = (typeof POST_ACTS)[number]
 /** Where the pictures of a post are remembered. */
 const owner = (id: number) => `blog:${id}`
 
-/** Begins a post as a draft. */
-export async function createPost({ db, now }: PostServices, actor: Actor, body: PostBody): Promise<PostRow> {
-  return db.transaction(async (tx) => {
+/** Begins a post as a draft, once for each key. */
+export async function createPost(
+  { db, now }: PostServices,
+  actor: Actor,
+  body: PostBody,
+  repeat: RepeatKey | null = null,
+): Promise<PostRow> {
+  const begin = async (tx: Tx) => {
     const text = sanitizeOperatorHtml(body.html)
     const wanted = slugOf(body.title)
     const row = await repository.insertPost(tx, {
@@ -37,6 +44,12 @@ export async function createPost({ db, now }: PostServices, actor: Actor, body: 
     })
     await keepPictures(tx, row.id, text.pictures)
     await recordAct(tx, actor, row, 'create', now())
+    return row.id
+  }
+  return db.transaction(async (tx) => {
+    const id = await doOnce(tx, repeat, () => begin(tx))
+    const row = await repository.findPost(tx, id)
+    if (!row) throw new AppError('not_found')
     return row
   })
 }

@@ -47,6 +47,7 @@ export function TransferForm({
         api().call<typeof recordTransfer>('POST', '/api/staff/orders/:id/transfers', {
           params: { id: orderId },
           body,
+          once: true,
         }),
       )
       toast.success(said)
@@ -100,6 +101,7 @@ export function RefundForm({ refundId, amount, currency, onRecorded }: RefundFor
         api().call<typeof recordBankRefund>('POST', '/api/staff/refunds/:id/sent', {
           params: { id: refundId },
           body,
+          once: true,
         }),
       )
       toast.success(said)

@@ -91,6 +91,7 @@ export const recordTransfer = endpoint({
   params: order,
   body: transferBody,
   response: staffTransfersView,
+  once: true,
 })
 
 export const bankRefundBody = z.strictObject({ bankReference })
@@ -105,6 +106,7 @@ export const recordBankRefund = endpoint({
   params: order,
   body: bankRefundBody,
   response: staffTransfersView,
+  once: true,
 })
 
 export const vatBody = z.strictObject({

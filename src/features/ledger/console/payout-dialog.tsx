@@ -66,7 +66,7 @@ function usePayoutForm(
     check: ({ paidOn }) => (isPossiblePayDay(paidOn, new Date()) ? {} : { paidOn: errors.paid_on }),
     onSubmit: async (body) => {
       try {
-        onDone(await api().call<typeof recordPayout>('POST', '/api/staff/payouts', { body }))
+        onDone(await api().call<typeof recordPayout>('POST', '/api/staff/payouts', { body, once: true }))
       } catch (error) {
         if (isKept(error)) return onKept(error.body.error)
         if (error instanceof ApiError && error.status === 409) onStale()

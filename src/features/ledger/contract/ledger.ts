@@ -148,4 +148,5 @@ export const recordPayout = endpoint({
   status: 201,
   body: payoutBody,
   response: staffPayoutView,
+  once: true,
 })

@@ -107,7 +107,7 @@ function DecideDialog({
         api.call<typeof decideChargeback>(
           'POST',
           '/api/staff/orders/:id/chargebacks/:chargebackId/decision',
-          { params: { id: order.id, chargebackId }, body },
+          { params: { id: order.id, chargebackId }, body, once: true },
         ),
       )
       onClose()

@@ -119,6 +119,7 @@ function useDecision(
           await api().call<typeof decideDispute>('POST', '/api/staff/disputes/:id/decision', {
             params: { id: dispute.id },
             body,
+            once: true,
           }),
         )
       } catch (error) {

@@ -44,6 +44,7 @@ function AnswerDialog({ desk, order, decision }: ActDialogProps & { decision: 'a
         api.call<typeof answerCancellation>('POST', '/api/staff/orders/:id/cancellation', {
           params: { id: order.id },
           body,
+          once: true,
         }),
       ),
   })
@@ -83,6 +84,7 @@ function PaidByHandDialog({ desk, order, refundId }: ActDialogProps & { refundId
         api.call<typeof recordHandRefund>('POST', '/api/staff/orders/:id/refunds/:refundId/bank', {
           params: { id: order.id, refundId },
           body,
+          once: true,
         }),
       ),
   })

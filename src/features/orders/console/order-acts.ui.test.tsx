@@ -83,6 +83,24 @@ test('a refund takes amounts with point or comma, article by article, and never 
   })
 })
 
+test('a refund whose answer was lost goes again under the same key', async () => {
+  const answers = [
+    { status: 0, body: null, failure: 'network' as const },
+    { status: 201, body: packed },
+  ]
+  const { calls } = openStaffOrders({ move: () => answers.shift() ?? {} })
+  const panel = await openOrder(packed)
+  await press('Refund…')
+  await userEvent.type(dialog().getByLabelText(/Of the delivery charges/), '10')
+  await userEvent.type(dialog().getByLabelText(/Reason/), 'Bent.')
+  await userEvent.click(dialog().getByRole('button', { name: 'Pay back' }))
+  await dialog().findByRole('alert')
+  await userEvent.click(dialog().getByRole('button', { name: 'Pay back' }))
+  expect(await panel.findByText(/The refund of GS-O-2031 is on its way/)).toBeTruthy()
+  const keys = calls.flatMap(({ method, headers }) => (method === 'POST' ? headers['idempotency-key'] : []))
+  expect(keys).toEqual([expect.stringMatching(/^\d{48}$/), keys[0]])
+})
+
 test('a refund that is too high by now is said in the dialog, and the order read anew behind it', async () => {
   const { named } = openStaffOrders({
     move: () => ({

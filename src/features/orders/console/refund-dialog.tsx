@@ -46,6 +46,7 @@ export function RefundDialog({ desk, order }: ActDialogProps) {
         api.call<typeof refundStaffOrder>('POST', '/api/staff/orders/:id/refunds', {
           params: { id: order.id },
           body,
+          once: true,
         }),
       ),
   })

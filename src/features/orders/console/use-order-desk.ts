@@ -139,6 +139,7 @@ function useMoving(onAnswer: () => void, reload: () => void) {
       const moved = await api().call<typeof moveStaffOrder>('POST', '/api/staff/orders/:id/status', {
         params: { id },
         body: asked,
+        once: true,
       })
       keep(moved)
       setRefused(null)

@@ -104,4 +104,5 @@ export const decideDispute = endpoint({
   params: orderId,
   body: disputeDecisionBody,
   response: disputeView,
+  once: true,
 })

@@ -32,6 +32,7 @@ export const answerCancellation = endpoint({
   params: orderId,
   body: cancellationAnswerBody,
   response: staffOrderView,
+  once: true,
 })
 
 export const refundStaffOrder = endpoint({
@@ -43,6 +44,7 @@ export const refundStaffOrder = endpoint({
   params: orderId,
   body: staffRefundBody,
   response: staffOrderView,
+  once: true,
 })
 
 export const recordHandRefund = endpoint({
@@ -55,6 +57,7 @@ export const recordHandRefund = endpoint({
   params: z.extend(orderId, { refundId: z.string().check(z.regex(/^[\w-]{22}$/)) }),
   body: handRefundBody,
   response: staffOrderView,
+  once: true,
 })
 
 const shipmentPlace = z.extend(orderId, {
@@ -92,6 +95,7 @@ export const decideChargeback = endpoint({
   params: z.extend(orderId, { chargebackId: z.string().check(z.regex(/^\w{1,64}$/)) }),
   body: chargebackDecisionBody,
   response: staffOrderView,
+  once: true,
 })
 
 export const countWaitingOrders = endpoint({

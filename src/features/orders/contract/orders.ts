@@ -254,4 +254,5 @@ export const moveStaffOrder = endpoint({
   params: orderId,
   body: moveBody,
   response: staffOrderView,
+  once: true,
 })

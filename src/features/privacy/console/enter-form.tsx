@@ -31,6 +31,7 @@ export function EnterForm({ onEntered }: { onEntered: () => void }) {
       setNews(null)
       const { dueOn } = await api().call<typeof enterPrivacyRequest>('POST', '/api/staff/privacy-requests', {
         body,
+        once: true,
       })
       form.reset()
       setNews(t.entered(day(dueOn)))

@@ -39,6 +39,7 @@ export const enterPrivacyRequest = endpoint({
   status: 201,
   body: entryBody,
   response: view,
+  once: true,
 })
 
 export const answerPrivacyRequest = endpoint({

@@ -1,12 +1,13 @@
 import { asc, desc, eq, lt, ne } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
-import type { Db } from '#db/client.ts'
+import type { Db, Tx } from '#db/client.ts'
 import { staffAct } from '#db/schema/platform.ts'
 import { privacyRequest } from '#db/schema/privacy.ts'
 import { dayInFrance } from '#kernel/day-in-france.ts'
 import { AppError, invalidField } from '#kernel/errors.ts'
 import { DEFAULT_PAGE_SIZE } from '#kernel/paging.ts'
 import { serve, type Call } from '#platform/http/serve.ts'
+import { doOnce } from '#platform/idempotency/do-once.ts'
 import type { Services } from '#platform/services.ts'
 import {
   answerPrivacyRequest,
@@ -51,11 +52,11 @@ function present(
 /** @throws AppError `invalid` for a day to come. */
 async function enter(
   { db, now }: PrivacyServices,
-  { actor: { memberId }, body: { kind, who, receivedOn } }: Call<typeof enterPrivacyRequest>,
+  { actor: { memberId }, body: { kind, who, receivedOn }, repeat }: Call<typeof enterPrivacyRequest>,
 ): Promise<Row> {
   if (!isPastDay(receivedOn, dayInFrance(now())))
     throw invalidField('receivedOn', 'privacy.errors.received_on')
-  return db.transaction(async (tx) => {
+  const insert = async (tx: Tx) => {
     const dueOn = dueDay(kind, receivedOn)
     const values = { kind, who, receivedOn, dueOn, enteredBy: memberId, enteredAt: now() }
     const [row] = await tx
@@ -67,6 +68,12 @@ async function enter(
     await tx
       .insert(staffAct)
       .values({ memberId, ...act, details: { kind, receivedOn, dueOn }, actedAt: now() })
+    return row.id
+  }
+  return db.transaction(async (tx) => {
+    const id = await doOnce(tx, repeat, () => insert(tx))
+    const [row] = await tx.select().from(privacyRequest).where(eq(privacyRequest.id, id))
+    if (!row) throw new AppError('not_found')
     return row
   })
 }

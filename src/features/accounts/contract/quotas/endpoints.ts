@@ -38,4 +38,5 @@ export const setQuota = endpoint({
   params,
   body: quotaBody,
   response: z.array(quota),
+  once: true,
 })
