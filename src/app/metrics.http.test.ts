@@ -59,6 +59,19 @@ test('what waits is read from the database: jobs, holds, events of the payment p
   expect(valueOf(text, 'gisement_database_connections{state="waiting"}')).toBe(0)
 })
 
+test.each(['- 10', '+ 60'])('a clock that began no scheduled job for %s minutes is seen', async (from) => {
+  const { pool } = it.services
+  const [sign, minutes] = from.split(' ')
+  await pool.query('DELETE FROM graphile_worker._private_known_crontabs')
+  await pool.query(
+    `INSERT INTO graphile_worker._private_known_crontabs (identifier, known_since, last_execution)
+     VALUES ('nightly', now() - interval '9 days', now() - interval '20 hours'),
+            ('minutely', now() - interval '9 days', now() ${sign} interval '${minutes} minutes')`,
+  )
+  const seconds = valueOf(await figures(), 'gisement_clock_last_seconds') ?? 0
+  expect(Math.abs(seconds - Number(minutes) * 60)).toBeLessThan(30)
+})
+
 test('the process tells how busy it is, what waits inside of it, and how much room its disk has', async () => {
   const text = await figures()
   expect(valueOf(text, 'nodejs_eventloop_lag_p99_seconds')).toBeGreaterThan(0)

@@ -4,6 +4,7 @@ import type pg from 'pg'
 import { onBehalfOf } from '#platform/log/current-request.ts'
 import { describeError, errorSentence, type Log } from '#platform/log/log.ts'
 import { describeShortly, tellSeldom } from '#platform/log/seldom.ts'
+import { waitsForThePast } from './clock-set-back.ts'
 import { requestOfFlags, type BoundJob } from './job.ts'
 import { LANES, type Lane } from './lanes.ts'
 import type { LivingWorkers } from './living-workers.ts'
@@ -111,11 +112,17 @@ function taskOf(handler: BoundJob, log: Log): Task {
   }
 }
 
-/** Resolves when the runner has ended, or has fetched no job for a while although the database answers. */
+/**
+ * Resolves when the runner has ended, has fetched no job for a while although the database answers, or waits for
+ * a minute in the future because the clock was set back.
+ */
 async function endOf(runner: Runner, { pool }: LaneOptions, signal: AbortSignal): Promise<void> {
   const ended = Promise.withResolvers<void>()
   runner.promise.then(ended.resolve, () => ended.resolve())
   signal.addEventListener('abort', () => ended.resolve(), { once: true })
+  runner.events.on('cron:prematureTimer', (times) => {
+    if (waitsForThePast(times)) ended.resolve()
+  })
   let isDeaf = false
   runner.events.on('worker:getJob:error', () => (isDeaf = true))
   runner.events.on('worker:getJob:empty', () => (isDeaf = false))

@@ -1,6 +1,7 @@
 import { runMigrations } from 'graphile-worker'
 import type pg from 'pg'
 import type { Log } from '#platform/log/log.ts'
+import { watchClock } from './clock-set-back.ts'
 import type { BoundJob } from './job.ts'
 import { LANES, type Lane } from './lanes.ts'
 import { watchLivingWorkers } from './living-workers.ts'
@@ -32,6 +33,7 @@ export async function migrateJobs(pool: pg.Pool, log: Log): Promise<void> {
 export async function startWorker({ pool, handlers, log }: WorkerOptions): Promise<Worker> {
   const queuePool = openQueuePool(pool, CONNECTIONS, log)
   const living = await watchLivingWorkers(queuePool, log)
+  const clock = await watchClock(queuePool, log)
   const crontab = handlers.flatMap(({ cron, name }) => (cron ? [`${cron} ${name}`] : [])).join('\n')
   const lanes = await Promise.all(
     lanesOf(handlers).map(([lane, ofLane], index) =>
@@ -42,6 +44,7 @@ export async function startWorker({ pool, handlers, log }: WorkerOptions): Promi
   return {
     stop: async () => {
       await Promise.all(lanes.map((lane) => lane.stop()))
+      clock.stop()
       await living.stop()
       await queuePool.end()
     },

@@ -8,11 +8,13 @@ export interface Work {
   failed: number
   events: number
   event_age: number | null
+  /** Since the clock last began a scheduled job, or until then if that lies in the future. */
+  clock_age: number | null
 }
 
 /** From the database, so the same in every process. */
 const WORK = `
-  SELECT h.*, j.*, e.* FROM
+  SELECT h.*, j.*, e.*, c.* FROM
     (SELECT count(*)::int AS holds, extract(epoch FROM now() - min(created_at))::float8 AS hold_age
        FROM stock_hold WHERE state = 'held') AS h,
     (SELECT count(*) FILTER (WHERE run_at <= now() AND attempts < max_attempts)::int AS due,
@@ -21,7 +23,9 @@ const WORK = `
             count(*) FILTER (WHERE attempts >= max_attempts AND locked_at IS NULL)::int AS failed
        FROM graphile_worker._private_jobs) AS j,
     (SELECT count(*)::int AS events, extract(epoch FROM now() - min(received_at))::float8 AS event_age
-       FROM payment_event WHERE processed_at IS NULL) AS e`
+       FROM payment_event WHERE processed_at IS NULL) AS e,
+    (SELECT abs(extract(epoch FROM now() - max(coalesce(last_execution, known_since))))::float8 AS clock_age
+       FROM graphile_worker._private_known_crontabs) AS c`
 
 /** The figures of a connection pool. */
 export interface MeasuredPool {

@@ -16,6 +16,10 @@ export function workGauges(): (work: Work) => Promise<string> {
   const oldestJob = gauge('gisement_job_oldest_due_seconds', 'How long the oldest due job has waited.')
   const events = gauge('gisement_payment_events', 'Events of the payment provider that wait to be worked on.')
   const oldestEvent = gauge('gisement_payment_event_oldest_seconds', 'Age of the oldest of them.')
+  const clock = gauge(
+    'gisement_clock_last_seconds',
+    'How far from now the clock last began a scheduled job; there is one each minute.',
+  )
   return (work) => {
     holds.set(work.holds)
     oldestHold.set(work.hold_age ?? 0)
@@ -23,6 +27,7 @@ export function workGauges(): (work: Work) => Promise<string> {
     oldestJob.set(work.due_age ?? 0)
     events.set(work.events)
     oldestEvent.set(work.event_age ?? 0)
+    clock.set(work.clock_age ?? 0)
     return registry.metrics()
   }
 }
