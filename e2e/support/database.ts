@@ -50,7 +50,10 @@ export async function expireLinksOf(email: string): Promise<void> {
 /** Whoever was mailed a link or an invitation may be mailed the next one: the pause between two is over. */
 export async function passMailTurns(): Promise<void> {
   await run('DELETE FROM mail_turn', [])
-  await run(`UPDATE invitation SET sent_at = sent_at - interval '2 minutes' WHERE accepted_at IS NULL`, [])
+  await run(
+    `UPDATE company_invitation SET sent_at = sent_at - interval '2 minutes' WHERE accepted_at IS NULL`,
+    [],
+  )
 }
 
 /** Every session of this member ends on the server, which tells no browser. */

@@ -48,7 +48,7 @@ describe('where staff must have a second factor', () => {
     },
   )
 
-  test('every route of staff and members is held back, but for the set-up', async () => {
+  test('every route of staff and members is held back, but for the set-up and the own sessions beside it', async () => {
     const who = await createTestMember(it.services, { role: 'admin' })
     const open: string[] = []
     const routes = (it.app.swagger() as { paths: Record<string, Record<string, unknown>> }).paths
@@ -68,7 +68,10 @@ describe('where staff must have a second factor', () => {
           open.push(`${method} ${path}`)
       }
     expect(open.toSorted()).toEqual([
+      'delete /api/sessions',
+      'delete /api/sessions/{id}',
       'get /api/second-factor',
+      'get /api/sessions',
       'get /api/user/{userId}',
       'get /auth/refresh',
       'post /api/second-factor',
