@@ -56,7 +56,7 @@ test('a member sets up two-step sign-in, and gets in with a code of the app or a
       await page.getByRole('button', { name: 'Download' }).click()
       expect((await download).suggestedFilename()).toBe('gisement-recovery-codes.txt')
       await page.getByRole('button', { name: 'I have kept them' }).click()
-      await expect(page.getByText(/^Two-step sign-in is on since/)).toBeVisible()
+      await expect(page.getByText(/^Two-step sign-in has been on since/)).toBeVisible()
       await waitForMail(page, email, /two-step sign-in/i)
       return [nextCode, recoveryCode] as const
     })

@@ -122,5 +122,5 @@ test('what has ended has a view of its own, in French too', async () => {
 
 test('where nothing waits, that is said', async () => {
   open([])
-  expect(await screen.findByText('Nothing waits for a second person.')).toBeDefined()
+  expect(await screen.findByText('Nothing is waiting for a second person.')).toBeDefined()
 })

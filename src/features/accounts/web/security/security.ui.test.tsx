@@ -42,7 +42,7 @@ test('set-up: the password, the key as QR code and text, the first code, then th
   expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(CODES)
   answers['GET /api/second-factor'] = { body: ON }
   await userEvent.click(screen.getByRole('button', { name: 'I have kept them' }))
-  expect(await screen.findByText(/^Two-step sign-in is on since/)).toBeDefined()
+  expect(await screen.findByText(/^Two-step sign-in has been on since/)).toBeDefined()
   expect(screen.queryByText(CODES[0] ?? '')).toBeNull()
 })
 
@@ -99,7 +99,7 @@ test('few recovery codes are a warning; staff who must keep it cannot switch it 
   )
   expect(
     await screen.findByText(
-      '1 recovery code is left. Make new ones: without the app they are the only way in.',
+      '1 recovery code is left. Make new ones: without the app they are your only way in.',
     ),
   ).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Switch off' })).toBeNull()

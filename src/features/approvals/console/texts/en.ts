@@ -1,14 +1,14 @@
 export const en = {
   title: 'To confirm',
-  description: 'Acts that move much money and wait for a second person.',
+  description: 'Acts that move a large sum and wait for a second person.',
   explained:
-    'What moves much money is asked for by one person of the staff and carried out once another one confirms it. It waits for 7 days at most. What one order or company is paid in parts within 24 hours is added up.',
+    'An act that moves a large sum is requested by one member of staff and carried out once another confirms it. It waits for up to 7 days. Parts paid to one order or company within 24 hours are added up.',
   notAllowed: 'This page is for staff.',
   failed: 'The acts could not be fetched.',
   retry: 'Try again',
   views: 'Which acts',
   view: { waiting: 'Waiting', ended: 'Ended' },
-  none: { waiting: 'Nothing waits for a second person.', ended: 'Nothing has ended yet.' },
+  none: { waiting: 'Nothing is waiting for a second person.', ended: 'Nothing has ended yet.' },
   act: {
     refund_order: 'Refund',
     record_transfer: 'Transfer that arrived',
@@ -48,7 +48,7 @@ export const en = {
     `${amount} will move (${company}). It is carried out at once and cannot be taken back here.`,
   confirming: 'Carrying out...',
   rejectTitle: (act: string) => `Reject: ${act}`,
-  rejectExplained: 'Nothing moves. Whoever asked for it finds your reason here.',
+  rejectExplained: 'Nothing moves. Whoever asked for it will find your reason here.',
   rejecting: 'Rejecting...',
   note: 'Why',
   done: 'It was confirmed and carried out.',

@@ -1,6 +1,6 @@
 export const en = {
   title: 'Privacy requests',
-  description: 'What people asked about their data, and by when an answer is due.',
+  description: 'What people have asked about their data, and when an answer is due.',
   notAllowed: 'This page is for staff.',
   explained:
     'Enter each request that came by mail or letter. Objections are due after 15 days, appeals after 60, all others after 30. Keep no more of the person here than you need to answer.',
@@ -8,7 +8,7 @@ export const en = {
   retry: 'Try again',
   views: 'Which requests',
   view: { open: 'Open', answered: 'Answered' },
-  none: { open: 'No request is open.', answered: 'None was answered yet.' },
+  none: { open: 'No request is open.', answered: 'None has been answered yet.' },
   kind: {
     access: 'Access',
     rectification: 'Rectification',
