@@ -21,10 +21,12 @@ export default defineConfig({
   retries: 1,
   reporter: [['list']],
   projects: [
-    // First, while the demonstration is as it was loaded. A browser context of its own costs each screen more than all that axe does; what
+    // First, while the demonstration is as it was loaded: whether a title that a test entered takes a line more is chance.
+    { name: 'weights', testMatch: 'visitor/weight.spec.ts' },
+    // Then these, on the same data. A browser context of its own costs each screen more than all that axe does; what
     // Playwright does not put back between tests (permissions, being offline), no screen changes.
     { name: 'screens', testMatch: 'everybody/**', use: { reuseContext: true } },
-    { name: 'journeys', testIgnore: 'everybody/**' },
+    { name: 'journeys', testIgnore: ['everybody/**', 'visitor/weight.spec.ts'] },
   ],
   globalSetup: './e2e/support/start-application.ts',
   use: {
