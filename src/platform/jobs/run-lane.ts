@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { Logger, run, type Runner, type Task } from 'graphile-worker'
 import type pg from 'pg'
 import { onBehalfOf } from '#platform/log/current-request.ts'
-import { describeError, errorSentence, type Log } from '#platform/log/log.ts'
+import { errorSentence, type Log } from '#platform/log/log.ts'
 import { describeShortly, tellSeldom } from '#platform/log/seldom.ts'
 import { waitsForThePast } from './clock-set-back.ts'
 import { requestOfFlags, type BoundJob } from './job.ts'
@@ -40,10 +40,7 @@ export async function runLane(options: LaneOptions): Promise<{ stop(): Promise<v
       if (stopping.signal.aborted) return
       log.warn({ lane }, 'the workers of a lane begin anew')
       // Its last jobs may take long, and the others don't wait for them.
-      const last = runner
-        .stop()
-        .catch(() => undefined)
-        .then(() => void ending.delete(last))
+      const last = stopInOrder(runner, options).then(() => void ending.delete(last))
       ending.add(last)
       runner = await startInsisting(options, stopping.signal)
     }
@@ -51,13 +48,17 @@ export async function runLane(options: LaneOptions): Promise<{ stop(): Promise<v
   return {
     stop: async () => {
       stopping.abort()
-      await runner?.stop().catch((error: unknown) => {
-        log.warn({ lane, err: describeError(error) }, 'the workers of a lane did not stop in order')
-      })
+      if (runner) await stopInOrder(runner, options)
       await Promise.all(ending)
       await supervised
     },
   }
+}
+
+async function stopInOrder(runner: Runner, { lane, log }: LaneOptions): Promise<void> {
+  await runner.stop().catch((error: unknown) => {
+    tellSeldom(log, 'warn', { lane, error }, 'the workers of a lane did not stop in order')
+  })
 }
 
 async function startInsisting(options: LaneOptions, signal: AbortSignal): Promise<Runner | null> {
