@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { migrate } from '../src/db/migrate.ts'
 import { createPostgresSearch } from '../src/features/catalogue/server/postgres-search.ts'
-import { DEFAULT_FILTER, type ListFilter } from '../src/kernel/list-filter.ts'
+import { DEFAULT_FILTER, type ListFilter } from '../src/kernel/web/list-filter.ts'
 import { startEmbeddedPostgres } from '../src/platform/postgres/embedded-postgres.ts'
 
 const ROWS = Number(process.env['ROWS'] ?? 200_000)

@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { build } from 'vite'
 import { NAMED_FILES } from '../src/app/serving/static-files.ts'
-import { LANGUAGES } from '../src/kernel/language.ts'
+import { LANGUAGES } from '../src/kernel/text/language.ts'
 import { buildDemoPictures } from './build-demo-pictures.ts'
 import { browserConfig, serverConfig } from './vite-configs.ts'
 

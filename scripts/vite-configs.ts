@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import type { InlineConfig, Plugin } from 'vite'
-import { LANGUAGES, type Language } from '../src/kernel/language.ts'
+import { LANGUAGES, type Language } from '../src/kernel/text/language.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 

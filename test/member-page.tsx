@@ -7,7 +7,7 @@ import { LanguageProvider } from '#client/language.tsx'
 import { SessionProvider } from '#client/session.tsx'
 import { SessionStore, type SessionUser } from '#client/session-store.ts'
 import type { KeyStorage } from '#client/tab-storage.ts'
-import type { Language } from '#kernel/language.ts'
+import type { Language } from '#kernel/text/language.ts'
 import { trueAnswer } from './true-answers.ts'
 
 export const TEST_MEMBER: SessionUser = {

@@ -1,4 +1,4 @@
-import type { Product, ProductDetail } from '#kernel/product.ts'
+import type { Product, ProductDetail } from '#kernel/trade/product.ts'
 
 /** A product as the lists answer it. */
 export const TEST_PRODUCT: Product = {

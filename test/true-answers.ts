@@ -1,11 +1,11 @@
 import { safeParse } from 'zod/v4/core'
 import type { ApiRequest, ApiResponse } from '#client/api.ts'
-import type { Endpoint } from '#kernel/endpoint.ts'
+import type { Endpoint } from '#kernel/web/endpoint.ts'
 
 const modules = import.meta.glob<Record<string, unknown>>(
   [
     '../src/features/*/contract/**/*.ts',
-    '../src/kernel/operator-text.ts',
+    '../src/kernel/web/operator-text.ts',
     '!../src/**/*.test.ts',
     '!../src/**/texts/**',
   ],

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { matchPath } from 'react-router'
-import { languageOfPath, localizePath, stripLanguage } from '../../src/kernel/language.ts'
+import { languageOfPath, localizePath, stripLanguage } from '../../src/kernel/text/language.ts'
 import { expect, expectAccessible, expectReadable, test } from '../support/site.ts'
 import { signInAs } from '../support/people.ts'
 import { findKnownThings, SCREENS, type KnownThings, type Screen } from '../support/screens.ts'

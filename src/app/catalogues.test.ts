@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { textsOutside } from '#test/texts-outside.ts'
-import { LANGUAGES } from '#kernel/language.ts'
+import { LANGUAGES } from '#kernel/text/language.ts'
 import { findMessage } from './messages.ts'
 
 const sources = import.meta.glob<string>(
@@ -15,11 +15,11 @@ const sources = import.meta.glob<string>(
 /** Where words stand that are none of a page, a mail or an answer of ours, and why. */
 const ELSEWHERE: Readonly<Record<string, string>> = {
   '../kernel/error-texts.ts': 'a catalogue',
-  '../kernel/countries.ts': 'a catalogue: names in both languages, and others to find them by',
-  '../kernel/taxonomy.ts': 'names that the specification fixes; taxonomy-names.ts has the French ones',
-  '../kernel/attributes/by-type.ts': 'the same names',
+  '../kernel/trade/countries.ts': 'a catalogue: names in both languages, and others to find them by',
+  '../kernel/trade/taxonomy.ts': 'names that the specification fixes; taxonomy-names.ts has the French ones',
+  '../kernel/trade/attributes/by-type.ts': 'the same names',
   '../features/content/web/industries-page.tsx': 'the same names, to link to them',
-  '../kernel/site.ts': "the operator's name",
+  '../kernel/web/site.ts': "the operator's name",
   '../features/accounts/domain/browser-names.ts': 'names of browsers and systems',
   '../platform/config/bank-account.ts': 'names of an example account',
   '../platform/carrier/example-tariff.ts': "a carrier's name",

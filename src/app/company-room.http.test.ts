@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { QuotaKind } from '#kernel/quotas.ts'
+import type { QuotaKind } from '#kernel/trade/quotas.ts'
 import { useApp } from '#test/app.ts'
 import { createTestMember, type TestMember } from '#test/factories/accounts.ts'
 import { LISTING_FORM } from '#test/factories/listing-calls.ts'

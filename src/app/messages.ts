@@ -18,9 +18,9 @@ import { texts as quotes } from '#features/quotes/contract/texts.ts'
 import { texts as searches } from '#features/searches/contract/texts.ts'
 import { texts as wanted } from '#features/wanted/contract/texts.ts'
 import { texts as orders } from '#features/orders/contract/texts.ts'
-import { texts as files } from '#kernel/thread-file/texts.ts'
+import { texts as files } from '#kernel/trade/thread-file/texts.ts'
 import { ERROR_TEXTS } from '#kernel/error-texts.ts'
-import type { Language } from '#kernel/language.ts'
+import type { Language } from '#kernel/text/language.ts'
 import type { FindMessage } from '#platform/http/error-handler.ts'
 
 type Catalogue = Readonly<Record<Language, unknown>>

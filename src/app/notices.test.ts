@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { TRANSFER_MAILS } from '#features/checkout/contract/transfer-mail.ts'
 import { QUOTE_MAILS } from '#features/quotes/contract/mail.ts'
 import { NOTICE_OF } from '#flows/orders/order-notices.ts'
-import { LANGUAGES } from '#kernel/language.ts'
+import { LANGUAGES } from '#kernel/text/language.ts'
 import { findNotice, NOTICES } from './notices.ts'
 
 const SOURCE = join(import.meta.dirname, '..')

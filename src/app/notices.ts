@@ -9,9 +9,9 @@ import { orderNotices } from '#features/orders/contract/notices/notices.ts'
 import { quoteNotices } from '#features/quotes/contract/notices/notices.ts'
 import { searchNotices } from '#features/searches/contract/notices/notices.ts'
 import { wantedNotices } from '#features/wanted/contract/notices/notices.ts'
-import { isLanguage } from '#kernel/language.ts'
+import { isLanguage } from '#kernel/text/language.ts'
 import type { Notice, NotificationKind, Notices } from '#kernel/notification.ts'
-import { aroundWords } from '#kernel/own-words.ts'
+import { aroundWords } from '#kernel/text/own-words.ts'
 
 /** All notifications by name; a kind without words does not compile. */
 export const NOTICES: Notices<NotificationKind> = {

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
 import { toJSONSchema, type $ZodType } from 'zod/v4/core'
 import { ERRORS } from '#kernel/errors.ts'
-import { SITE } from '#kernel/site.ts'
+import { SITE } from '#kernel/web/site.ts'
 
 /** The refusals of every call (decisions §10). */
 const REFUSAL = {

@@ -2,7 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { once } from 'node:events'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { Endpoint } from '#kernel/endpoint.ts'
+import type { Endpoint } from '#kernel/web/endpoint.ts'
 import { ApiError, createApi, fetchTransport, withSignal } from './api.ts'
 
 let server: Server | undefined

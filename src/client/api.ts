@@ -1,5 +1,5 @@
-import type { AnswerOf, CallInput, Endpoint, Method } from '#kernel/endpoint.ts'
-import type { Language } from '#kernel/language.ts'
+import type { AnswerOf, CallInput, Endpoint, Method } from '#kernel/web/endpoint.ts'
+import type { Language } from '#kernel/text/language.ts'
 import type { PendingKeys } from './pending-keys.ts'
 import { texts } from './texts.ts'
 

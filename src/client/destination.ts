@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
-import { languageOfPath, stripLanguage } from '#kernel/language.ts'
-import { isProviderPage } from '#kernel/provider-pages.ts'
+import { languageOfPath, stripLanguage } from '#kernel/text/language.ts'
+import { isProviderPage } from '#kernel/web/provider-pages.ts'
 import { useLanguage, useLocalPath } from './language.tsx'
 import { pathOfDestination } from './local-destination.ts'
 

@@ -1,6 +1,6 @@
 import { createContext, useContext, type ReactNode } from 'react'
 import { Link, NavLink, type LinkProps, type NavLinkProps } from 'react-router'
-import { localizePath, type Language } from '#kernel/language.ts'
+import { localizePath, type Language } from '#kernel/text/language.ts'
 
 const LanguageContext = createContext<Language>('en')
 

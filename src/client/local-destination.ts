@@ -1,5 +1,5 @@
-import { localizePath, stripLanguage, type Language } from '#kernel/language.ts'
-import { hasControlCharacters } from '#kernel/text.ts'
+import { localizePath, stripLanguage, type Language } from '#kernel/text/language.ts'
+import { hasControlCharacters } from '#kernel/text/text.ts'
 
 /** A placeholder for our host. */
 const HERE = 'http://here.invalid'

@@ -1,4 +1,4 @@
-import type { addTextPicture, previewOperatorText, StoredTextPicture } from '#kernel/operator-text.ts'
+import type { addTextPicture, previewOperatorText, StoredTextPicture } from '#kernel/web/operator-text.ts'
 import { useApi } from './session.tsx'
 
 /** The server calls of the editor for operator texts; spread it over `HtmlField`. */

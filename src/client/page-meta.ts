@@ -1,5 +1,5 @@
-import { SITE } from '#kernel/site.ts'
-import type { Language } from '#kernel/language.ts'
+import { SITE } from '#kernel/web/site.ts'
+import type { Language } from '#kernel/text/language.ts'
 import type { PageMeta, PageMetaInput } from './page.ts'
 
 interface Words {

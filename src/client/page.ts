@@ -1,6 +1,6 @@
 import { createContext, type LoaderFunctionArgs } from 'react-router'
 import type { ComponentType } from 'react'
-import type { Language } from '#kernel/language.ts'
+import type { Language } from '#kernel/text/language.ts'
 import type { LithologyCode } from '#ui/swatch.tsx'
 import { withSignal, type Api } from './api.ts'
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import type { Endpoint } from '#kernel/endpoint.ts'
+import type { Endpoint } from '#kernel/web/endpoint.ts'
 import { createApi, type ApiRequest, type ApiResponse } from './api.ts'
 import { pendingKeys } from './pending-keys.ts'
 

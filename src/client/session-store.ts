@@ -1,4 +1,4 @@
-import type { Language } from '#kernel/language.ts'
+import type { Language } from '#kernel/text/language.ts'
 import { createApi, fetchTransport, type Api, type ApiResponse, type Transport } from './api.ts'
 import { isExpired } from './session-token.ts'
 import { readUser, userFieldsOf, type SessionUser } from './session-user.ts'

@@ -1,5 +1,5 @@
 import type { Role } from '#kernel/actor.ts'
-import type { Language } from '#kernel/language.ts'
+import type { Language } from '#kernel/text/language.ts'
 
 /** The signed-in member, as in the answer to the login (decisions §13). */
 export interface SessionUser {

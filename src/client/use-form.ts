@@ -1,6 +1,6 @@
 import { useId, useRef, useState, type FormEvent } from 'react'
 import type { ZodMiniType } from 'zod/mini'
-import { typedNumber } from '#kernel/typed-number.ts'
+import { typedNumber } from '#kernel/text/typed-number.ts'
 import { fieldId, type ErrorLine, type FieldErrors, type FormState } from '#ui/form.tsx'
 import { useDraft } from './draft.ts'
 import { useLanguage } from './language.tsx'

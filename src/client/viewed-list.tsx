@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
-import { DEFAULT_PAGE_SIZE, totalPages } from '#kernel/paging.ts'
+import { DEFAULT_PAGE_SIZE, totalPages } from '#kernel/web/paging.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'

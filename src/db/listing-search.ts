@@ -7,9 +7,9 @@ import {
 } from '#features/catalogue/domain/search-document.ts'
 import { classesOfListing } from '#features/catalogue/domain/facets.ts'
 import { toTsQuery } from '#features/catalogue/domain/search-query.ts'
-import { readAttributeFilter } from '#kernel/attributes/classes.ts'
-import type { ListFilter } from '#kernel/list-filter.ts'
-import { minorFromMajor } from '#kernel/money.ts'
+import { readAttributeFilter } from '#kernel/trade/attributes/classes.ts'
+import type { ListFilter } from '#kernel/web/list-filter.ts'
+import { minorFromMajor } from '#kernel/money/money.ts'
 import { understandSearch } from './search-terms.ts'
 
 type Reader = Pick<pg.Pool, 'query'>

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db, Tx } from '#db/client.ts'
-import type { Minor } from '#kernel/money.ts'
+import type { Minor } from '#kernel/money/money.ts'
 
 /** Money received and refunded for an order, by card or bank transfer. */
 export interface OrderMoney {

@@ -1,4 +1,4 @@
-import type { ProductImage } from '#kernel/product.ts'
+import type { ProductImage } from '#kernel/trade/product.ts'
 import type { PictureVariant } from './schema/listings.ts'
 
 /** A picture as the query aggregates it. */

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { QuotaKind } from '#kernel/quotas.ts'
+import type { QuotaKind } from '#kernel/trade/quotas.ts'
 import type { Db, Tx } from './client.ts'
 
 /** A company's current usage of each quota. */

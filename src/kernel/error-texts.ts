@@ -1,5 +1,5 @@
 import type { ErrorCode } from './errors.ts'
-import type { Language } from './language.ts'
+import type { Language } from './text/language.ts'
 
 /** `{wait}` is replaced by the waiting time where the answer has one (`Retry-After`). */
 type ErrorTexts = Readonly<Record<ErrorCode | 'unexpected' | 'missing', string>>

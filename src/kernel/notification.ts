@@ -1,4 +1,4 @@
-import type { Language } from './language.ts'
+import type { Language } from './text/language.ts'
 
 /**
  * Every kind of notification in the site, and its stored data. A new kind needs a line here, its words in a

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { Db } from '#db/client.ts'
-import type { Minor } from '#kernel/money.ts'
+import type { Minor } from '#kernel/money/money.ts'
 import type { ReadCatalogue } from '#db/read-catalogue.ts'
 import type { CarrierProvider } from './carrier/carrier.ts'
 import type { BankAccount } from './config/bank-account.ts'

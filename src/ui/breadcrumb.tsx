@@ -1,5 +1,5 @@
 import { LocalLink, useTexts } from '#client/language.tsx'
-import type { Language } from '#kernel/language.ts'
+import type { Language } from '#kernel/text/language.ts'
 import { Icon } from './icon.tsx'
 import { texts } from './texts.ts'
 

@@ -1,7 +1,7 @@
 import { useCombobox } from 'downshift'
 import { useLayoutEffect, useMemo, useState, type ChangeEvent } from 'react'
 import { useLanguage, useTexts } from '#client/language.tsx'
-import type { Country } from '#kernel/countries.ts'
+import type { Country } from '#kernel/trade/countries.ts'
 import { classNames } from './class-names.ts'
 import { countriesIn, countryNamed, searchCountries } from './country-search.ts'
 import { type FieldBinding, type fieldAria } from './field.tsx'

@@ -1,5 +1,5 @@
-import { COUNTRIES, COUNTRY_ALIASES, type Country } from '#kernel/countries.ts'
-import type { Language } from '#kernel/language.ts'
+import { COUNTRIES, COUNTRY_ALIASES, type Country } from '#kernel/trade/countries.ts'
+import type { Language } from '#kernel/text/language.ts'
 
 /** All countries in the order of their names in a language. */
 export function countriesIn(language: Language): readonly Country[] {

@@ -1,6 +1,6 @@
 import { useId, useRef, useState, type MouseEvent } from 'react'
 import { useTexts } from '#client/language.tsx'
-import type { Language } from '#kernel/language.ts'
+import type { Language } from '#kernel/text/language.ts'
 import { IconButton } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { GalleryZoom } from './gallery-zoom.tsx'

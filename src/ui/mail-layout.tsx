@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactElement, ReactNode } from 'react'
-import type { Language } from '#kernel/language.ts'
-import { SITE } from '#kernel/site.ts'
+import type { Language } from '#kernel/text/language.ts'
+import { SITE } from '#kernel/web/site.ts'
 
 /**
  * Mail programs support neither our style sheet nor custom properties, so mails have the light values inline.

@@ -1,5 +1,5 @@
 import { LocalLink, useLanguage, useTexts } from '#client/language.tsx'
-import { formatCount } from '#kernel/count-text.ts'
+import { formatCount } from '#kernel/text/count-text.ts'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 import { texts } from './texts.ts'

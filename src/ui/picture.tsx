@@ -1,4 +1,4 @@
-import type { Language } from '#kernel/language.ts'
+import type { Language } from '#kernel/text/language.ts'
 import { classNames } from './class-names.ts'
 
 /** A stored picture and its available sizes. */

@@ -1,5 +1,5 @@
 import { useLanguage } from '#client/language.tsx'
-import { formatPrice } from '#kernel/money.ts'
+import { formatPrice } from '#kernel/money/money.ts'
 import { classNames } from './class-names.ts'
 
 interface PriceProps {

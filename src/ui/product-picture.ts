@@ -1,4 +1,4 @@
-import type { ProductImage } from '#kernel/product.ts'
+import type { ProductImage } from '#kernel/trade/product.ts'
 import type { PictureSource } from './picture.tsx'
 
 /** A product's picture in the props of the picture components. */

@@ -1,5 +1,5 @@
-import type { Language } from '#kernel/language.ts'
-import { aroundWords } from '#kernel/own-words.ts'
+import type { Language } from '#kernel/text/language.ts'
+import { aroundWords } from '#kernel/text/own-words.ts'
 
 interface SentenceProps {
   /** A sentence of the catalogue, as a function. */

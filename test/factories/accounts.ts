@@ -4,7 +4,7 @@ import { member } from '#db/schema/accounts.ts'
 import { insertCompany, insertMember } from '#features/accounts/server/member-repository.ts'
 import { insertSession } from '#features/accounts/server/session-repository.ts'
 import type { Role } from '#kernel/actor.ts'
-import type { Language } from '#kernel/language.ts'
+import type { Language } from '#kernel/text/language.ts'
 import type { Services } from '#platform/services.ts'
 
 /** The password of every test member. */

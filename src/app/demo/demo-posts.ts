@@ -1,7 +1,7 @@
 import { DEMO_POSTS } from '#db/demo/posts.ts'
 import { createPost, movePost } from '#features/blog/server/write-post.ts'
 import type { Actor } from '#kernel/actor.ts'
-import { pictureAddress } from '#kernel/picture-address.ts'
+import { pictureAddress } from '#kernel/web/picture-address.ts'
 import type { Services } from '#platform/services.ts'
 import type { DemoMember } from './demo-people.ts'
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { FEED_PATH, renderFeed } from '#features/blog/server/feed.ts'
-import { LANGUAGES, localizePath } from '#kernel/language.ts'
+import { LANGUAGES, localizePath } from '#kernel/text/language.ts'
 import type { Services } from '#platform/services.ts'
 import { createPageCache } from './page-cache.ts'
 import { sendPage } from './send-page.ts'

@@ -1,7 +1,7 @@
 import { Socket } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '#kernel/errors.ts'
-import { negotiateLanguage } from '#kernel/language.ts'
+import { negotiateLanguage } from '#kernel/text/language.ts'
 
 /** The state that decides whether requests are answered. */
 export interface GateState {

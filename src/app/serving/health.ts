@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
-import { endpoint } from '#kernel/endpoint.ts'
+import { endpoint } from '#kernel/web/endpoint.ts'
 import { AppError } from '#kernel/errors.ts'
 import { serve } from '#platform/http/serve.ts'
 import { sayStorageFailure } from '#platform/storage/storage-failure.ts'

@@ -1,5 +1,5 @@
-import { plainAddress } from '#kernel/plain-address.ts'
-import { isProviderPage } from '#kernel/provider-pages.ts'
+import { plainAddress } from '#kernel/web/plain-address.ts'
+import { isProviderPage } from '#kernel/web/provider-pages.ts'
 
 /** Query parameters that change a page; all others are ignored, so that they can't fill the cache. */
 const KNOWN_PARAMETERS = [

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { LANGUAGES, languageOfPath, stripLanguage } from '#kernel/language.ts'
-import { isProviderPage } from '#kernel/provider-pages.ts'
+import { LANGUAGES, languageOfPath, stripLanguage } from '#kernel/text/language.ts'
+import { isProviderPage } from '#kernel/web/provider-pages.ts'
 import { ApiError, createApi } from '#client/api.ts'
 import { AppError } from '#kernel/errors.ts'
 import { explainErrorsWith, sendError } from '#platform/http/error-handler.ts'

@@ -1,4 +1,4 @@
-import { stripLanguage, type Language } from '#kernel/language.ts'
+import { stripLanguage, type Language } from '#kernel/text/language.ts'
 import type { PageMeta } from '#client/page.ts'
 import { headTags } from './head-tags.ts'
 import { safeJson } from './safe-json.ts'

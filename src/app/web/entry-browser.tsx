@@ -1,7 +1,7 @@
 import { startTransition, StrictMode, useEffect, type ReactNode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, RouterContextProvider, RouterProvider } from 'react-router'
-import { languageOfPath } from '#kernel/language.ts'
+import { languageOfPath } from '#kernel/text/language.ts'
 import { forgetDeviceDrafts } from '#client/device-drafts.ts'
 import { apiContext } from '#client/page.ts'
 import { SessionStore } from '#client/session-store.ts'

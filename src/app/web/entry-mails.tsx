@@ -12,7 +12,7 @@ import { quoteMails } from '#features/quotes/web/mails/templates.tsx'
 import { orderMails } from '#features/orders/web/mails/templates.tsx'
 import { searchMails } from '#features/searches/web/mails/templates.tsx'
 import { wantedMails } from '#features/wanted/web/mails/templates.tsx'
-import type { Language } from '#kernel/language.ts'
+import type { Language } from '#kernel/text/language.ts'
 import type { MailKinds } from '#kernel/mail-kinds.ts'
 import type { MailTemplate, MailTemplates } from '#ui/mail-layout.tsx'
 

@@ -7,7 +7,7 @@ import {
   RouterContextProvider,
   StaticRouterProvider,
 } from 'react-router'
-import { languageOfPath } from '#kernel/language.ts'
+import { languageOfPath } from '#kernel/text/language.ts'
 import type { Api } from '#client/api.ts'
 import { apiContext, type PageHandle } from '#client/page.ts'
 import { documentHtml, type DocumentAssets, type Theme } from './document.ts'

@@ -1,5 +1,5 @@
-import { LANGUAGES, localizePath, stripLanguage, type Language } from '#kernel/language.ts'
-import { SITE } from '#kernel/site.ts'
+import { LANGUAGES, localizePath, stripLanguage, type Language } from '#kernel/text/language.ts'
+import { SITE } from '#kernel/web/site.ts'
 import type { PageMeta } from '#client/page.ts'
 import { safeJson } from './safe-json.ts'
 

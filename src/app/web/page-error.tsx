@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router'
 import { LocalLink, useTexts } from '#client/language.tsx'
 import type { PageMeta, PageMetaInput } from '#client/page.ts'
-import { SITE } from '#kernel/site.ts'
+import { SITE } from '#kernel/web/site.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { SiteSearch } from './frame/site-search.tsx'
 import { texts } from './frame/texts.ts'

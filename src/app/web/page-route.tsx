@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { RouteObject } from 'react-router'
-import { localizePath, type Language } from '#kernel/language.ts'
+import { localizePath, type Language } from '#kernel/text/language.ts'
 import type { PageHandle, PageModule } from '#client/page.ts'
 import { errorMeta } from './page-error.tsx'
 

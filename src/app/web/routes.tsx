@@ -1,5 +1,5 @@
 import { data, type RouteObject } from 'react-router'
-import { LANGUAGES, type Language } from '#kernel/language.ts'
+import { LANGUAGES, type Language } from '#kernel/text/language.ts'
 import type { PageHandle } from '#client/page.ts'
 import type { PageRoute } from './page-route.tsx'
 import { Shell } from './shell.tsx'

@@ -1,5 +1,5 @@
-import type { Finding, Hazard } from '#kernel/contamination/declaration.ts'
-import type { CategoryName, Category } from '#kernel/taxonomy.ts'
+import type { Finding, Hazard } from '#kernel/trade/contamination/declaration.ts'
+import type { CategoryName, Category } from '#kernel/trade/taxonomy.ts'
 import { DEMO_ATTRIBUTES } from './attributes.ts'
 import { DEMO_COMPANIES } from './companies.ts'
 import type { CompanyKey } from './companies.ts'

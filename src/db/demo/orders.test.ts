@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { countryByName } from '#kernel/countries.ts'
+import { countryByName } from '#kernel/trade/countries.ts'
 import { isShippable } from './demo-listing.ts'
 import { buyerCompany, demoOrders } from './orders.ts'
 import type { DemoOrderStatus } from './orders.ts'

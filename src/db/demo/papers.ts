@@ -1,5 +1,5 @@
-import type { Finding, Hazard } from '#kernel/contamination/declaration.ts'
-import type { DocumentKind } from '#kernel/listing-document.ts'
+import type { Finding, Hazard } from '#kernel/trade/contamination/declaration.ts'
+import type { DocumentKind } from '#kernel/trade/listing-document.ts'
 
 /**
  * Documents of the demonstration by the keys of their listings; their content is derived from the listing.

@@ -1,4 +1,4 @@
-import type { Language } from '#kernel/language.ts'
+import type { Language } from '#kernel/text/language.ts'
 
 /** A post of the demonstration. `{file|what it shows}` stands for a picture of the sample set. */
 export interface DemoPost {

@@ -1,5 +1,5 @@
 import { customType, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
-import { LANGUAGES } from '#kernel/language.ts'
+import { LANGUAGES } from '#kernel/text/language.ts'
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })

@@ -10,7 +10,7 @@ import {
   text,
   timestamp,
 } from 'drizzle-orm/pg-core'
-import { INCOTERMS } from '#kernel/incoterms.ts'
+import { INCOTERMS } from '#kernel/trade/incoterms.ts'
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })

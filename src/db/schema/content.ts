@@ -1,5 +1,5 @@
-import type { ContentChanges } from '#kernel/content-changes.ts'
-import type { ContentEntry } from '#kernel/content-entry.ts'
+import type { ContentChanges } from '#kernel/web/content-changes.ts'
+import type { ContentEntry } from '#kernel/web/content-entry.ts'
 import { integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })

@@ -1,8 +1,8 @@
-import { FINDINGS } from '#kernel/contamination/declaration.ts'
-import { FILE_MEDIA } from '#kernel/thread-file/thread-file.ts'
-import { DOCUMENT_KINDS } from '#kernel/listing-document.ts'
+import { FINDINGS } from '#kernel/trade/contamination/declaration.ts'
+import { FILE_MEDIA } from '#kernel/trade/thread-file/thread-file.ts'
+import { DOCUMENT_KINDS } from '#kernel/trade/listing-document.ts'
 import type { ListingContent } from '#features/listings/domain/content.ts'
-import type { Attributes } from '#kernel/attributes/values.ts'
+import type { Attributes } from '#kernel/trade/attributes/values.ts'
 import { sql } from 'drizzle-orm'
 import {
   bigint,

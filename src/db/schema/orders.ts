@@ -1,7 +1,7 @@
 import { bigint, integer, numeric, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
-import { CO2_VERSIONS, MASS_BASES } from '#kernel/co2/avoided.ts'
-import { LANGUAGES } from '#kernel/language.ts'
-import { VAT_CASES } from '#kernel/vat.ts'
+import { CO2_VERSIONS, MASS_BASES } from '#kernel/trade/co2/avoided.ts'
+import { LANGUAGES } from '#kernel/text/language.ts'
+import { VAT_CASES } from '#kernel/money/vat.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 const minor = (name: string) => bigint(name, { mode: 'bigint' })

@@ -2,7 +2,7 @@ import type { Tx } from '#db/client.ts'
 import type { ApprovalWords } from '#db/schema/approvals.ts'
 import type { ApprovalAct } from '#features/approvals/domain/approval.ts'
 import type { Actor } from '#kernel/actor.ts'
-import type { Currency, Minor } from '#kernel/money.ts'
+import type { Currency, Minor } from '#kernel/money/money.ts'
 import type { Services } from '#platform/services.ts'
 import type { MoneyOf } from './own-company.ts'
 

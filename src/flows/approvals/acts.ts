@@ -11,7 +11,7 @@ import { findChargeback, listChargebacks } from '#features/orders/server/chargeb
 import { findDispute } from '#features/orders/server/dispute-repository.ts'
 import { findOrder } from '#features/orders/server/order-repository.ts'
 import { readRefundable } from '#features/orders/server/refund-repository.ts'
-import type { Minor } from '#kernel/money.ts'
+import type { Minor } from '#kernel/money/money.ts'
 import { answerCancellation } from '../orders/cancel-order.ts'
 import { decideOnChargeback } from '../orders/decide-chargeback.ts'
 import { decideDispute, type AskedDecision } from '../orders/disputes.ts'

@@ -11,8 +11,8 @@ import {
 import { quantity } from '#features/listings/contract/fields.ts'
 import type { ListingContent } from '#features/listings/domain/content.ts'
 import { contentOfForm } from '#features/listings/server/listing-content.ts'
-import { ATTRIBUTE_KEYS } from '#kernel/attributes/definitions.ts'
-import { writtenValue } from '#kernel/attributes/written.ts'
+import { ATTRIBUTE_KEYS } from '#kernel/trade/attributes/definitions.ts'
+import { writtenValue } from '#kernel/trade/attributes/written.ts'
 import { AppError } from '#kernel/errors.ts'
 
 interface Issue {

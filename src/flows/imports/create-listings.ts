@@ -6,8 +6,8 @@ import { columnsOf } from '#features/listings/server/listing-content.ts'
 import { findCompanyName } from '#features/listings/server/listing-repository.ts'
 import type { DoneRow, PictureRecord } from '#features/imports/server/import-repository.ts'
 import type { Actor } from '#kernel/actor.ts'
-import type { Language } from '#kernel/language.ts'
-import { minorFromMajor } from '#kernel/money.ts'
+import type { Language } from '#kernel/text/language.ts'
+import { minorFromMajor } from '#kernel/money/money.ts'
 import type { RowPlan } from './plan-rows.ts'
 
 export type CreatePlan = Extract<RowPlan, { outcome: 'create' }>

@@ -19,10 +19,10 @@ import { changedFields } from '#features/listings/domain/content.ts'
 import { PICTURES_MAX, UPLOAD_MAX_BYTES } from '#features/listings/domain/limits.ts'
 import { canEditListing } from '#features/listings/domain/policies.ts'
 import type { Actor } from '#kernel/actor.ts'
-import { ATTRIBUTE_KEYS } from '#kernel/attributes/definitions.ts'
-import type { Attributes } from '#kernel/attributes/values.ts'
-import { minorFromMajor } from '#kernel/money.ts'
-import { parsePictureName } from '#kernel/picture-address.ts'
+import { ATTRIBUTE_KEYS } from '#kernel/trade/attributes/definitions.ts'
+import type { Attributes } from '#kernel/trade/attributes/values.ts'
+import { minorFromMajor } from '#kernel/money/money.ts'
+import { parsePictureName } from '#kernel/web/picture-address.ts'
 import {
   checkChange,
   checkNew,

@@ -1,7 +1,7 @@
 import { editableDescription } from '#features/listings/domain/description-text.ts'
 import type { ListingContent } from '#features/listings/domain/content.ts'
 import { contentOf } from '#features/listings/server/listing-content.ts'
-import { majorFromMinor } from '#kernel/money.ts'
+import { majorFromMinor } from '#kernel/money/money.ts'
 import type { OwnedListing } from './find-targets.ts'
 
 /** What waits of a listing, or else what is published: what its owner's form shows. */

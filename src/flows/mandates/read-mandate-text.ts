@@ -3,8 +3,8 @@ import type { Db } from '#db/client.ts'
 import { texts } from '#features/content/contract/terms/texts.ts'
 import type { MandateText } from '#features/mandates/domain/mandate-text.ts'
 import { nameTexts, type CurrentText } from '#features/mandates/server/current-text.ts'
-import { withChanges, type ContentChanges } from '#kernel/content-changes.ts'
-import type { Language } from '#kernel/language.ts'
+import { withChanges, type ContentChanges } from '#kernel/web/content-changes.ts'
+import type { Language } from '#kernel/text/language.ts'
 
 /** The current text of the mandate in both languages: that of the page /terms, with what staff published over it. */
 export async function readMandateText(db: Db): Promise<CurrentText> {

@@ -12,9 +12,9 @@ import {
   wantsSearchMails,
   type SavedSearchRow,
 } from '#features/searches/server/search-repository.ts'
-import { countryByName } from '#kernel/countries.ts'
-import { localizePath, type Language } from '#kernel/language.ts'
-import { majorFromMinor } from '#kernel/money.ts'
+import { countryByName } from '#kernel/trade/countries.ts'
+import { localizePath, type Language } from '#kernel/text/language.ts'
+import { majorFromMinor } from '#kernel/money/money.ts'
 import { defineJob, enqueue } from '#platform/jobs/job.ts'
 import { enqueueMail } from '#platform/mail/mail.ts'
 import { notify } from '#platform/notifications/notify.ts'

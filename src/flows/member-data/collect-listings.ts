@@ -12,9 +12,9 @@ import {
   stock,
 } from '#db/schema/listings.ts'
 import type { MemberData } from '#features/accounts/contract/member-data.ts'
-import { documentAddress } from '#kernel/listing-document.ts'
-import { majorFromMinor } from '#kernel/money.ts'
-import { pictureAddress } from '#kernel/picture-address.ts'
+import { documentAddress } from '#kernel/trade/listing-document.ts'
+import { majorFromMinor } from '#kernel/money/money.ts'
+import { pictureAddress } from '#kernel/web/picture-address.ts'
 
 type Reader = Pick<Db, 'select'>
 

@@ -3,7 +3,7 @@ import type { Db } from '#db/client.ts'
 import { quoteMessage } from '#db/schema/catalogue.ts'
 import type { MemberData } from '#features/accounts/contract/member-data.ts'
 import { offerOf } from '#features/quotes/server/thread-repository.ts'
-import { majorFromMinor } from '#kernel/money.ts'
+import { majorFromMinor } from '#kernel/money/money.ts'
 
 /** What a member wrote in the threads of quotes, with the offers in it; what others wrote there is theirs. */
 export async function collectQuoteMessages(

@@ -6,7 +6,7 @@ import { cancellationRequest } from '#db/schema/order-acts.ts'
 import { orderLine, orderMove, purchaseOrder } from '#db/schema/orders.ts'
 import type { MemberData } from '#features/accounts/contract/member-data.ts'
 import { referenceOf } from '#features/orders/domain/order.ts'
-import { majorFromMinor } from '#kernel/money.ts'
+import { majorFromMinor } from '#kernel/money/money.ts'
 
 type Reader = Pick<Db, 'select'>
 

@@ -17,7 +17,7 @@ import { savedSearch, searchMail } from '#db/schema/searches.ts'
 import type { MemberData } from '#features/accounts/contract/member-data.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { AppError } from '#kernel/errors.ts'
-import { majorFromMinor } from '#kernel/money.ts'
+import { majorFromMinor } from '#kernel/money/money.ts'
 import type { Services } from '#platform/services.ts'
 import {
   collectAvailabilityRequests,

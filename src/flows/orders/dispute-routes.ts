@@ -12,7 +12,7 @@ import {
 } from '#features/orders/server/dispute-repository.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { AppError } from '#kernel/errors.ts'
-import { minorFromMajor } from '#kernel/money.ts'
+import { minorFromMajor } from '#kernel/money/money.ts'
 import {
   receiveThreadFile,
   requireRoomForFile,

@@ -24,7 +24,7 @@ import { listChargebacks } from '#features/orders/server/chargeback-repository.t
 import { fillTracking, markAllShipments } from '#features/orders/server/shipment-repository.ts'
 import { mustAnswerFirst } from '#features/orders/domain/cancellation.ts'
 import type { Actor } from '#kernel/actor.ts'
-import type { Minor } from '#kernel/money.ts'
+import type { Minor } from '#kernel/money/money.ts'
 import { AppError } from '#kernel/errors.ts'
 import type { Services } from '#platform/services.ts'
 import { releaseHold } from '../payments/hold-units.ts'

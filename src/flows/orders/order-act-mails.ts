@@ -6,7 +6,7 @@ import type { DisputeSide } from '#features/orders/domain/dispute.ts'
 import type { RefundParts } from '#features/orders/domain/refund.ts'
 import { findDocumentOf } from '#features/invoices/server/document-repository.ts'
 import { listSellers, listStaff, type Recipient } from '#features/orders/server/mail-recipients.ts'
-import { majorFromMinor, type Minor } from '#kernel/money.ts'
+import { majorFromMinor, type Minor } from '#kernel/money/money.ts'
 import type { Services } from '#platform/services.ts'
 import { describe, documentIds, sender, type About } from './order-mails.ts'
 

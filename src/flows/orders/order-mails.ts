@@ -17,7 +17,7 @@ import {
 } from '#features/orders/server/mail-recipients.ts'
 import { findDocumentOf } from '#features/invoices/server/document-repository.ts'
 import { listOrderLines } from '#features/orders/server/order-repository.ts'
-import { majorFromMinor, type Minor } from '#kernel/money.ts'
+import { majorFromMinor, type Minor } from '#kernel/money/money.ts'
 import { notify } from '#platform/notifications/notify.ts'
 import { tell, type SiteNotice } from '#platform/notifications/tell.ts'
 import type { Services } from '#platform/services.ts'

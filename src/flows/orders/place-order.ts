@@ -18,8 +18,8 @@ import {
   updateOrder,
   type NewOrderLine,
 } from '#features/orders/server/order-repository.ts'
-import { attributesFor } from '#kernel/attributes/of-listing.ts'
-import { CO2_VERSION, massOf } from '#kernel/co2/avoided.ts'
+import { attributesFor } from '#kernel/trade/attributes/of-listing.ts'
+import { CO2_VERSION, massOf } from '#kernel/trade/co2/avoided.ts'
 import { randomId } from '#platform/ids/random-id.ts'
 import type { Services } from '#platform/services.ts'
 import { mailConfirmed, mailMove, type ToldMove } from './order-mails.ts'

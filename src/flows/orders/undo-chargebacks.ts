@@ -2,7 +2,7 @@ import type { Tx } from '#db/client.ts'
 import { listChargebacks, saveChargeback } from '#features/orders/server/chargeback-repository.ts'
 import type { Order } from '#features/orders/domain/order.ts'
 import type { Actor } from '#kernel/actor.ts'
-import type { Minor } from '#kernel/money.ts'
+import type { Minor } from '#kernel/money/money.ts'
 import { bookLoss, bookLossUndone } from '../payments/book-money.ts'
 
 /**

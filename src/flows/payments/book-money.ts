@@ -13,7 +13,7 @@ import {
   type Account,
 } from '#features/ledger/domain/booking.ts'
 import { book, isBooked, readBorne, readSaleBalances } from '#features/ledger/server/ledger-repository.ts'
-import type { Currency, Minor } from '#kernel/money.ts'
+import type { Currency, Minor } from '#kernel/money/money.ts'
 
 /** Money of a buyer that came in or went back. */
 export interface Money {

@@ -2,7 +2,7 @@ import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { Tx } from '#db/client.ts'
 import { member } from '#db/schema/accounts.ts'
 import type { Payout } from '#features/ledger/server/payout-repository.ts'
-import { majorFromMinor } from '#kernel/money.ts'
+import { majorFromMinor } from '#kernel/money/money.ts'
 import { tell } from '#platform/notifications/tell.ts'
 import type { Services } from '#platform/services.ts'
 

@@ -16,7 +16,7 @@ import { vatOfCart } from '#features/checkout/domain/cart-vat.ts'
 import { subtotalOf, type Address, type CartLine } from '#features/checkout/domain/cart.ts'
 import type { OfferedListing } from '#features/checkout/domain/offer.ts'
 import { AppError } from '#kernel/errors.ts'
-import { majorFromMinor, minorFromMajor } from '#kernel/money.ts'
+import { majorFromMinor, minorFromMajor } from '#kernel/money/money.ts'
 import { randomId } from '#platform/ids/random-id.ts'
 import type { Deal } from './joint-deals.ts'
 

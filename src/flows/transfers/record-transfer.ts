@@ -17,7 +17,7 @@ import { awaitsTransfer, CONFIRMED, referenceOf, type Order } from '#features/or
 import { findOrder } from '#features/orders/server/order-repository.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { AppError, invalidField } from '#kernel/errors.ts'
-import type { Minor } from '#kernel/money.ts'
+import type { Minor } from '#kernel/money/money.ts'
 import type { Services } from '#platform/services.ts'
 import { bookReceipt, bookSale } from '../payments/book-money.ts'
 import { claimHold, claimLate } from '../payments/hold-units.ts'

@@ -1,7 +1,7 @@
 import type { Tx } from '#db/client.ts'
 import { insertBankRefund, readTransfers } from '#features/checkout/server/receipt-repository.ts'
 import type { Order } from '#features/orders/domain/order.ts'
-import type { Minor } from '#kernel/money.ts'
+import type { Minor } from '#kernel/money/money.ts'
 
 /** Why money that came by transfer goes back. */
 export type BankRefundReason =

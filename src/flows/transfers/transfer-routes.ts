@@ -6,7 +6,7 @@ import { presentStaffTransfers, presentTransfer } from '#features/checkout/serve
 import { listBankRefunds, listReceipts, readTransfers } from '#features/checkout/server/receipt-repository.ts'
 import { findAwaitedTransfer, findTransferOrder } from '#features/checkout/server/transfer-repository.ts'
 import { AppError } from '#kernel/errors.ts'
-import { minorFromMajor } from '#kernel/money.ts'
+import { minorFromMajor } from '#kernel/money/money.ts'
 import { serve } from '#platform/http/serve.ts'
 import { inTime } from '#platform/payments/answer-within.ts'
 import type { Services } from '#platform/services.ts'

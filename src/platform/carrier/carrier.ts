@@ -1,5 +1,5 @@
-import type { MeasuredUnit } from '#kernel/carrier-limits.ts'
-import type { Currency, Minor } from '#kernel/money.ts'
+import type { MeasuredUnit } from '#kernel/trade/carrier-limits.ts'
+import type { Currency, Minor } from '#kernel/money/money.ts'
 
 /** The place of departure of a load. */
 export interface Origin {

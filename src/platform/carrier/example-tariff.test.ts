@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { COUNTRIES } from '#kernel/countries.ts'
+import { COUNTRIES } from '#kernel/trade/countries.ts'
 import type { Destination, Pieces, Shipment } from './carrier.ts'
 import { createExampleTariff } from './example-tariff.ts'
 import { NOT_SERVED, regionOf, zoneBetween } from './tariff-zones.ts'

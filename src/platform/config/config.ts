@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
-import type { Minor } from '#kernel/money.ts'
+import type { Minor } from '#kernel/money/money.ts'
 import type { MailServer } from '#platform/mail/smtp-transport.ts'
 import { EXAMPLE_ACCOUNT, isIban, spellIban, type BankAccount } from './bank-account.ts'
 import { isLoopback } from './loopback.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isForPaper } from '#kernel/paper-letters.ts'
+import { isForPaper } from '#kernel/text/paper-letters.ts'
 import { typefaceOf } from './pdf-fonts.ts'
 import { cutLines, LOST, wrap, writable } from './pdf-text.ts'
 

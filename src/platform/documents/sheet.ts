@@ -1,5 +1,5 @@
 import { PDFDocument, PDFString, rgb, type PDFFont, type PDFPage } from '@cantoo/pdf-lib'
-import type { Language } from '#kernel/language.ts'
+import type { Language } from '#kernel/text/language.ts'
 import { embedTypefaces, typefaceOf, type Weight } from './pdf-fonts.ts'
 import { Tags, type Tag } from './pdf-tags.ts'
 import { cutLines, LOST, wrap, writable } from './pdf-text.ts'

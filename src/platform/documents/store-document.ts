@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { documentFile } from '#db/schema/listings.ts'
-import type { FileMedia } from '#kernel/thread-file/thread-file.ts'
+import type { FileMedia } from '#kernel/trade/thread-file/thread-file.ts'
 import { defineJob } from '#platform/jobs/job.ts'
 import type { Services } from '#platform/services.ts'
 

@@ -4,7 +4,11 @@ import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Actor } from '#kernel/actor.ts'
 import { AppError, invalidField } from '#kernel/errors.ts'
-import { THREAD_FILE_MAX_BYTES, THREAD_FILES_MAX, type FileMedia } from '#kernel/thread-file/thread-file.ts'
+import {
+  THREAD_FILE_MAX_BYTES,
+  THREAD_FILES_MAX,
+  type FileMedia,
+} from '#kernel/trade/thread-file/thread-file.ts'
 import { FILE_POLICY } from '#platform/http/secure-headers.ts'
 import { encodeMaster, pictureGate } from '#platform/pictures/codec.ts'
 import { imageKindOf } from '#platform/pictures/image-kind.ts'

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { negotiateLanguage } from '#kernel/language.ts'
+import { negotiateLanguage } from '#kernel/text/language.ts'
 import { answerUnreadable } from './broken-requests.ts'
 
 export interface Patience {

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { ERROR_TEXTS } from '#kernel/error-texts.ts'
-import { negotiateLanguage, type Language } from '#kernel/language.ts'
+import { negotiateLanguage, type Language } from '#kernel/text/language.ts'
 import { REQUEST_ID } from './request-ids.ts'
 import { SECURE_HEADERS, secureHeaders } from './secure-headers.ts'
 

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import { allows, type Access, type Actor } from '#kernel/actor.ts'
-import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '#kernel/endpoint.ts'
+import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '#kernel/web/endpoint.ts'
 import { AppError } from '#kernel/errors.ts'
-import type { Language } from '#kernel/language.ts'
-import { negotiateLanguage } from '#kernel/language.ts'
+import type { Language } from '#kernel/text/language.ts'
+import { negotiateLanguage } from '#kernel/text/language.ts'
 import { idempotencyHeaders, repeatKeyOf, type RepeatKey } from '../idempotency/repeat-key.ts'
 
 /** Larger than any form; routes with larger bodies declare their own limit. */

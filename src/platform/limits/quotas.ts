@@ -4,7 +4,7 @@ import type { Db, Tx } from '#db/client.ts'
 import { usedOf } from '#db/quota-usage.ts'
 import { companyQuota } from '#db/schema/companies.ts'
 import { AppError } from '#kernel/errors.ts'
-import { QUOTAS, type QuotaKind } from '#kernel/quotas.ts'
+import { QUOTAS, type QuotaKind } from '#kernel/trade/quotas.ts'
 
 /** A company's quota: the one that staff set, or the default. */
 export async function quotaOf(db: Db | Tx, companyId: number, kind: QuotaKind): Promise<number> {

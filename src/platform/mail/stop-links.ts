@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { localizePath, type Language } from '#kernel/language.ts'
+import { localizePath, type Language } from '#kernel/text/language.ts'
 
 /**
  * Optional mails with one-click unsubscribe: news of saved products, matches of saved searches, requests for

@@ -1,5 +1,5 @@
 import type { Tx } from '#db/client.ts'
-import { localizePath, type Language } from '#kernel/language.ts'
+import { localizePath, type Language } from '#kernel/text/language.ts'
 import type { MailKind, MailKinds, Stoppable } from '#kernel/mail-kinds.ts'
 import type { NotificationKind, NotificationKinds } from '#kernel/notification.ts'
 import { enqueueMail, type MailRequest } from '../mail/mail.ts'

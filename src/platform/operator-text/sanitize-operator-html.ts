@@ -1,5 +1,5 @@
 import type sanitizeHtml from 'sanitize-html'
-import { nameOfImagesKey, parsePictureName } from '#kernel/picture-address.ts'
+import { nameOfImagesKey, parsePictureName } from '#kernel/web/picture-address.ts'
 import { soundStructure } from './html-structure.ts'
 import { elementsOf, parseHtml, writeHtml } from './html-tree.ts'
 import { cleanHtml, hasTags, paragraphsOf, plainText } from './safe-html.ts'

@@ -3,8 +3,8 @@ import type { Db, Tx } from '#db/client.ts'
 import { presentImage } from '#db/present-image.ts'
 import { pictureFile } from '#db/schema/listings.ts'
 import { textPicture } from '#db/schema/text-pictures.ts'
-import { nameOfImagesKey } from '#kernel/picture-address.ts'
-import type { ProductImage } from '#kernel/product.ts'
+import { nameOfImagesKey } from '#kernel/web/picture-address.ts'
+import type { ProductImage } from '#kernel/trade/product.ts'
 import { picturesIn } from './sanitize-operator-html.ts'
 
 /**

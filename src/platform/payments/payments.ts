@@ -1,4 +1,4 @@
-import type { Currency, Minor } from '#kernel/money.ts'
+import type { Currency, Minor } from '#kernel/money/money.ts'
 
 /** The highest amount of a card payment: 999,999.99 (decisions §8.7). */
 export const CARD_LIMIT_MINOR: Minor = 99_999_999n

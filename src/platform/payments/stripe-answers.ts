@@ -1,7 +1,7 @@
 import { Stripe } from 'stripe'
 import * as z from 'zod/mini'
 import { AppError } from '#kernel/errors.ts'
-import { CURRENCIES } from '#kernel/money.ts'
+import { CURRENCIES } from '#kernel/money/money.ts'
 import type { CallGuard } from './call-guard.ts'
 import {
   PAYMENT_STATUSES,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
-import { parsePictureName } from '#kernel/picture-address.ts'
+import { parsePictureName } from '#kernel/web/picture-address.ts'
 import type { Services } from '#platform/services.ts'
 import type { ObjectStore } from '#platform/storage/object-store.ts'
 import { pictureKey } from './store-picture.ts'

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { eq, sql } from 'drizzle-orm'
 import { pictureFile, type PictureVariant } from '#db/schema/listings.ts'
-import { PICTURE_FORMATS } from '#kernel/picture-address.ts'
+import { PICTURE_FORMATS } from '#kernel/web/picture-address.ts'
 import { defineJob, handleJob } from '#platform/jobs/job.ts'
 import type { Services } from '#platform/services.ts'
 import { encodeVariant, pictureGate, variantWidths } from './codec.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '#kernel/errors.ts'
-import { parsePictureName, type PictureFormat } from '#kernel/picture-address.ts'
+import { parsePictureName, type PictureFormat } from '#kernel/web/picture-address.ts'
 import { FILE_POLICY } from '#platform/http/secure-headers.ts'
 import type { Services } from '#platform/services.ts'
 import { shownPictures } from './find-shown.ts'

@@ -1,8 +1,8 @@
 import { useId, useRef, useState, type ChangeEvent } from 'react'
 import { ApiError } from '#client/api.ts'
 import { useTexts } from '#client/language.tsx'
-import { texts as fileTexts } from '#kernel/thread-file/texts.ts'
-import { THREAD_FILE_MAX_BYTES } from '#kernel/thread-file/thread-file.ts'
+import { texts as fileTexts } from '#kernel/trade/thread-file/texts.ts'
+import { THREAD_FILE_MAX_BYTES } from '#kernel/trade/thread-file/thread-file.ts'
 import { Button } from '../button.tsx'
 import { texts } from './texts.ts'
 

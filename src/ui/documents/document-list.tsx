@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTexts } from '#client/language.tsx'
-import type { ProductDocument } from '#kernel/listing-document.ts'
+import type { ProductDocument } from '#kernel/trade/listing-document.ts'
 import { Icon } from '../icon.tsx'
 import { texts } from './texts.ts'
 

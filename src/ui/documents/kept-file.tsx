@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useTexts } from '#client/language.tsx'
-import type { ThreadFile } from '#kernel/thread-file/thread-file.ts'
+import type { ThreadFile } from '#kernel/trade/thread-file/thread-file.ts'
 import { Button } from '../button.tsx'
 import { saveFile } from '../save-file.ts'
 import { useFetchedFile } from '../use-fetched-file.ts'

@@ -1,4 +1,4 @@
-import { CATEGORY_NAMES, DEFAULT_FILTER, filterToAddress } from '#kernel/list-filter.ts'
+import { CATEGORY_NAMES, DEFAULT_FILTER, filterToAddress } from '#kernel/web/list-filter.ts'
 
 /**
  * The pages of the sitemap, apart from products and posts: canonical addresses without language prefix. Add

@@ -1,4 +1,4 @@
-import { SITE } from '#kernel/site.ts'
+import { SITE } from '#kernel/web/site.ts'
 
 /** The validity stated in the file, which is generated for each request, so that it never expires. */
 const HOLDS_MS = 90 * 86_400_000

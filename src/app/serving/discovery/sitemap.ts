@@ -1,4 +1,4 @@
-import { LANGUAGES, localizePath, type Language } from '#kernel/language.ts'
+import { LANGUAGES, localizePath, type Language } from '#kernel/text/language.ts'
 
 /** An entry of a sitemap. */
 export interface SitemapEntry {

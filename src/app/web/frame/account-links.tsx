@@ -1,6 +1,6 @@
 import { LocalLink, useTexts } from '#client/language.tsx'
 import type { SessionUser } from '#client/session-store.ts'
-import { SITE } from '#kernel/site.ts'
+import { SITE } from '#kernel/web/site.ts'
 import { Icon } from '#ui/icon.tsx'
 import { ACCOUNT_LINKS } from './links.ts'
 import { texts } from './menu/texts.ts'

@@ -1,5 +1,5 @@
 import { useLocalPath, useTexts } from '#client/language.tsx'
-import { SITE } from '#kernel/site.ts'
+import { SITE } from '#kernel/web/site.ts'
 import { Logo } from '#ui/logo.tsx'
 import { texts } from './texts.ts'
 

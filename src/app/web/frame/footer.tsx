@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { LocalLink, useTexts } from '#client/language.tsx'
-import { SITE } from '#kernel/site.ts'
+import { SITE } from '#kernel/web/site.ts'
 import { Logo } from '#ui/logo.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { FOOTER_LINKS, LEGAL_LINKS } from './site-links.ts'

@@ -1,4 +1,4 @@
-import { localizePath, type Language } from '#kernel/language.ts'
+import { localizePath, type Language } from '#kernel/text/language.ts'
 import type { PageMeta } from '#client/page.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
 import { localizeDestination } from '#client/local-destination.ts'
 import { useLanguage, useTexts } from '#client/language.tsx'
-import { LANGUAGES, localizePath, stripLanguage, type Language } from '#kernel/language.ts'
+import { LANGUAGES, localizePath, stripLanguage, type Language } from '#kernel/text/language.ts'
 import { useHydrated } from '#ui/use-hydrated.ts'
 import { texts } from './texts.ts'
 

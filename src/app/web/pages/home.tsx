@@ -26,11 +26,11 @@ import {
   isDefaultView,
   isNarrowed,
   type ListFilter,
-} from '#kernel/list-filter.ts'
-import type { Product } from '#kernel/product.ts'
-import { SITE } from '#kernel/site.ts'
-import { taxonomyName } from '#kernel/taxonomy-names.ts'
-import { categoryCode } from '#kernel/taxonomy.ts'
+} from '#kernel/web/list-filter.ts'
+import type { Product } from '#kernel/trade/product.ts'
+import { SITE } from '#kernel/web/site.ts'
+import { taxonomyName } from '#kernel/trade/taxonomy-names.ts'
+import { categoryCode } from '#kernel/trade/taxonomy.ts'
 import { FilterRow } from '../frame/filter-row.tsx'
 
 interface HomeData {

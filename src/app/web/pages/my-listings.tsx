@@ -16,9 +16,9 @@ import {
   useOwnListings,
 } from '#features/listings/web/own-list/own-listings.tsx'
 import { texts } from '#features/listings/web/texts.ts'
-import { filterFromAddress, type ListFilter } from '#kernel/list-filter.ts'
-import type { ListingState, Product } from '#kernel/product.ts'
-import { categoryCode } from '#kernel/taxonomy.ts'
+import { filterFromAddress, type ListFilter } from '#kernel/web/list-filter.ts'
+import type { ListingState, Product } from '#kernel/trade/product.ts'
+import { categoryCode } from '#kernel/trade/taxonomy.ts'
 import { Spinner } from '#ui/spinner.tsx'
 import { FilterRow } from '../frame/filter-row.tsx'
 

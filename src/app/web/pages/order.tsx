@@ -5,7 +5,7 @@ import { OrderDocuments } from '#features/invoices/web/order-documents.tsx'
 import type { OrderView } from '#features/orders/contract/orders.ts'
 import { OrderPage } from '#features/orders/web/order-page.tsx'
 import { texts } from '#features/orders/web/order-texts.ts'
-import { SITE } from '#kernel/site.ts'
+import { SITE } from '#kernel/web/site.ts'
 import { PageError } from '../page-error.tsx'
 
 /** Adds what other features know of an order: the amount to pay, and its documents. */

@@ -4,7 +4,7 @@ import { QuotePayment } from '#features/checkout/web/quote-payment.tsx'
 import type { QuoteView } from '#features/quotes/contract/views.ts'
 import { texts } from '#features/quotes/web/texts.ts'
 import { ThreadPage } from '#features/quotes/web/thread-page.tsx'
-import { SITE } from '#kernel/site.ts'
+import { SITE } from '#kernel/web/site.ts'
 
 /** The slot through which an agreed quote goes to the checkout. */
 function paymentOf({ id, state, payment }: QuoteView) {

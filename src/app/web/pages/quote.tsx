@@ -7,7 +7,7 @@ import { loadProduct, type FoundProduct } from '#features/catalogue/web/product/
 import { ProductMissing } from '#features/catalogue/web/product/product-missing.tsx'
 import { texts } from '#features/quotes/contract/texts.ts'
 import { QuotePage } from '#features/quotes/web/quote-page.tsx'
-import { SITE } from '#kernel/site.ts'
+import { SITE } from '#kernel/web/site.ts'
 import { useOwnListing } from './use-own-listing.ts'
 
 export async function loader(args: LoaderFunctionArgs) {

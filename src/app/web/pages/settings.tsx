@@ -1,5 +1,5 @@
 import { useTexts } from '#client/language.tsx'
-import type { Language } from '#kernel/language.ts'
+import type { Language } from '#kernel/text/language.ts'
 import { MembersOnly } from '#client/session.tsx'
 import { ownMeta } from '#client/page-meta.ts'
 import { texts } from '#features/accounts/contract/texts.ts'

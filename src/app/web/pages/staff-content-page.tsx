@@ -2,8 +2,8 @@ import { useParams } from 'react-router'
 import type { PageMeta, PageMetaInput } from '#client/page.ts'
 import { ContentEditorPage } from '#features/content/console/content-editor-page.tsx'
 import { texts } from '#features/content/console/texts.ts'
-import { asContentPage } from '#kernel/content-page.ts'
-import { SITE } from '#kernel/site.ts'
+import { asContentPage } from '#kernel/web/content-page.ts'
+import { SITE } from '#kernel/web/site.ts'
 import { PageError } from '../page-error.tsx'
 
 export function Component() {

@@ -2,7 +2,7 @@ import { siteMeta } from '#client/page-meta.ts'
 import { ProductCard } from '#features/catalogue/web/product-card.tsx'
 import { StaffWantedPage } from '#features/wanted/console/staff-wanted-page.tsx'
 import { texts } from '#features/wanted/web/texts.ts'
-import type { Product } from '#kernel/product.ts'
+import type { Product } from '#kernel/trade/product.ts'
 
 const cardOf = (product: Product) => <ProductCard key={product.id} product={product} />
 

@@ -5,7 +5,7 @@ import { ProductCard } from '#features/catalogue/web/product-card.tsx'
 import { texts } from '#features/wanted/web/texts.ts'
 import { WantedSkeleton } from '#features/wanted/web/wanted-list.tsx'
 import { WantedPage } from '#features/wanted/web/wanted-page.tsx'
-import type { Product } from '#kernel/product.ts'
+import type { Product } from '#kernel/trade/product.ts'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { texts as frameTexts } from '../frame/texts.ts'
 

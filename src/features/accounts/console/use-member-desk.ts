@@ -4,7 +4,7 @@ import { useTexts } from '#client/language.tsx'
 import { useResource } from '#client/resource.ts'
 import { useApi } from '#client/session.tsx'
 import type { Role } from '#kernel/actor.ts'
-import { DEFAULT_PAGE_SIZE, totalPages } from '#kernel/paging.ts'
+import { DEFAULT_PAGE_SIZE, totalPages } from '#kernel/web/paging.ts'
 import type {
   appointMember,
   listMembers,

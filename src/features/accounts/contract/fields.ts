@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { hasControlCharacters, isStorable } from '#kernel/text.ts'
-import { tidy } from '#kernel/tidy.ts'
+import { hasControlCharacters, isStorable } from '#kernel/text/text.ts'
+import { tidy } from '#kernel/text/tidy.ts'
 import { EMAIL_MAX_LENGTH } from '../domain/limits.ts'
 
 /** Not a message key: it marks a malformed request rather than a broken rule. */

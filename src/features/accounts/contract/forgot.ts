@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#kernel/endpoint.ts'
+import { endpoint } from '#kernel/web/endpoint.ts'
 import { email } from './fields.ts'
 
 export const forgotBody = z.strictObject({ email: email() })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { ROLES } from '#kernel/actor.ts'
-import { endpoint } from '#kernel/endpoint.ts'
-import { LANGUAGES } from '#kernel/language.ts'
+import { endpoint } from '#kernel/web/endpoint.ts'
+import { LANGUAGES } from '#kernel/text/language.ts'
 import { ownId } from './profile.ts'
 
 /** ISO 8601 in UTC. */

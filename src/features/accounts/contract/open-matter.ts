@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { LANGUAGES } from '#kernel/language.ts'
+import { LANGUAGES } from '#kernel/text/language.ts'
 
 /**
  * What keeps an account or a company from being closed, as answers name it; see the domain's `OpenMatter`.

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#kernel/endpoint.ts'
+import { endpoint } from '#kernel/web/endpoint.ts'
 import { passwordBody } from './second-factor/endpoints.ts'
 
 const view = z.object({

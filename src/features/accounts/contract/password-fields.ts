@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { isStorable } from '#kernel/text.ts'
+import { isStorable } from '#kernel/text/text.ts'
 import { isOwnWord } from '../domain/own-words.ts'
 import { isCommon, isComplex, PASSWORD_LENGTH } from '../domain/password-rule.ts'
 import { given, MALFORMED } from './fields.ts'

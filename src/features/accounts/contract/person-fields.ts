@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { countryByName } from '#kernel/countries.ts'
-import { isForPaper } from '#kernel/paper-letters.ts'
+import { countryByName } from '#kernel/trade/countries.ts'
+import { isForPaper } from '#kernel/text/paper-letters.ts'
 import { isPhoneNumber, NAME_LENGTH, TEXT_MAX_LENGTH } from '../domain/limits.ts'
 import { email, trimmed } from './fields.ts'
 

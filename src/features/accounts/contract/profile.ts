@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#kernel/endpoint.ts'
-import { LANGUAGES } from '#kernel/language.ts'
+import { endpoint } from '#kernel/web/endpoint.ts'
+import { LANGUAGES } from '#kernel/text/language.ts'
 import { personFields } from './person-fields.ts'
 import { sessionUser } from './session.ts'
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { ROLES } from '#kernel/actor.ts'
-import { endpoint } from '#kernel/endpoint.ts'
-import { LANGUAGES } from '#kernel/language.ts'
+import { endpoint } from '#kernel/web/endpoint.ts'
+import { LANGUAGES } from '#kernel/text/language.ts'
 import { email, oldPassword } from './fields.ts'
 
 /** The signed-in member as the browser keeps it (decisions §13). */

@@ -1,5 +1,5 @@
 import type { Role } from '#kernel/actor.ts'
-import type { Language } from '#kernel/language.ts'
+import type { Language } from '#kernel/text/language.ts'
 import { ok, refuse, type Result } from '#kernel/result.ts'
 import { VERIFICATION_LIFETIME_MS } from './limits.ts'
 

@@ -1,4 +1,4 @@
-import type { Language } from '#kernel/language.ts'
+import type { Language } from '#kernel/text/language.ts'
 
 /**
  * What keeps an account or a company from being closed. Orders are named by what people say on the phone,

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Actor } from '#kernel/actor.ts'
-import { DEFAULT_PAGE_SIZE } from '#kernel/paging.ts'
+import { DEFAULT_PAGE_SIZE } from '#kernel/web/paging.ts'
 import { serve } from '#platform/http/serve.ts'
 import type { Services } from '#platform/services.ts'
 import * as endpoints from '../contract/members/endpoints.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { QUOTA_KINDS, QUOTAS } from '#kernel/quotas.ts'
+import { QUOTA_KINDS, QUOTAS } from '#kernel/trade/quotas.ts'
 import { useApp } from '#test/app.ts'
 import { createTestMember, type TestMember } from '#test/factories/accounts.ts'
 import { importCalls } from '#test/factories/imports.ts'

@@ -1,4 +1,4 @@
-import type { Language } from '#kernel/language.ts'
+import type { Language } from '#kernel/text/language.ts'
 import { MembersOnly } from '#client/session.tsx'
 import { ownMeta } from '#client/page-meta.ts'
 import { texts } from '../contract/texts.ts'

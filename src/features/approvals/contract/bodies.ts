@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { isStorable } from '#kernel/text.ts'
-import { tidy } from '#kernel/tidy.ts'
+import { isStorable } from '#kernel/text/text.ts'
+import { tidy } from '#kernel/text/tidy.ts'
 import { NOTE_MAX } from '../domain/approval.ts'
 
 export const rejectBody = z.strictObject({

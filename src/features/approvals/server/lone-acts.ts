@@ -1,7 +1,7 @@
 import { lt, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#db/client.ts'
 import { loneAct } from '#db/schema/approvals.ts'
-import type { Minor } from '#kernel/money.ts'
+import type { Minor } from '#kernel/money/money.ts'
 import { addedUpSince } from '../domain/approval.ts'
 
 /** An act of one person, planned or done, without a second person. */

@@ -1,5 +1,5 @@
 import { LocalLink, useLanguage, useTexts } from '#client/language.tsx'
-import { formatDay } from '#kernel/date-text.ts'
+import { formatDay } from '#kernel/text/date-text.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'

@@ -1,6 +1,6 @@
 import { useTexts } from '#client/language.tsx'
 import { useOperatorText } from '#client/operator-text.ts'
-import { isLanguage } from '#kernel/language.ts'
+import { isLanguage } from '#kernel/text/language.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { DeleteButton } from '#ui/delete-button.tsx'

@@ -1,5 +1,5 @@
 import { useLanguage, useTexts } from '#client/language.tsx'
-import { formatMoment } from '#kernel/moment-text.ts'
+import { formatMoment } from '#kernel/text/moment-text.ts'
 import type { StaffPost } from '../contract/staff-endpoints.ts'
 import { postPath } from '../domain/address.ts'
 import { texts } from './texts.ts'

@@ -1,4 +1,4 @@
-import type { Language } from '#kernel/language.ts'
+import type { Language } from '#kernel/text/language.ts'
 import type { StaffPost } from '../contract/staff-endpoints.ts'
 
 /** The fields of the editor. */

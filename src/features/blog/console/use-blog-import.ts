@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { ApiError } from '#client/api.ts'
 import { useApi } from '#client/session.tsx'
-import type { Language } from '#kernel/language.ts'
+import type { Language } from '#kernel/text/language.ts'
 import type { importBlog, ImportReport } from '../contract/import-endpoint.ts'
 
 interface BlogImportOptions {

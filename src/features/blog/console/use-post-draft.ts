@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { forgetDeviceDraft, keepDeviceDraft, readDeviceDraft } from '#client/device-drafts.ts'
-import { isLanguage } from '#kernel/language.ts'
+import { isLanguage } from '#kernel/text/language.ts'
 import type { PostValues } from './post-values.ts'
 
 /** What was typed and not saved, and the version that it was typed over. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { LANGUAGES } from '#kernel/language.ts'
-import { hasControlCharacters, isStorable } from '#kernel/text.ts'
-import { tidy } from '#kernel/tidy.ts'
+import { LANGUAGES } from '#kernel/text/language.ts'
+import { hasControlCharacters, isStorable } from '#kernel/text/text.ts'
+import { tidy } from '#kernel/text/tidy.ts'
 import { POST_LIMITS } from '../domain/limits.ts'
 
 const label = z.string().check(

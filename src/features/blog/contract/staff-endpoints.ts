@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#kernel/endpoint.ts'
-import { idParameter } from '#kernel/id-parameter.ts'
-import { LANGUAGES } from '#kernel/language.ts'
-import { orEmpty, pagingQuery } from '#kernel/list-query.ts'
+import { endpoint } from '#kernel/web/endpoint.ts'
+import { idParameter } from '#kernel/web/id-parameter.ts'
+import { LANGUAGES } from '#kernel/text/language.ts'
+import { orEmpty, pagingQuery } from '#kernel/web/list-query.ts'
 import { changedPostBody, deletedPostBody, postBody, postStatusBody } from './fields.ts'
 
 export const POST_STATUSES = ['draft', 'published'] as const

@@ -1,4 +1,4 @@
-import { OPERATOR_HTML_MAX } from '#kernel/operator-text.ts'
+import { OPERATOR_HTML_MAX } from '#kernel/web/operator-text.ts'
 
 /** What a post may hold, in characters. */
 export const POST_LIMITS = {

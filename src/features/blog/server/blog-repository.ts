@@ -1,7 +1,7 @@
 import { and, count, desc, eq, sql, type SQL } from 'drizzle-orm'
 import type { Db, Tx } from '#db/client.ts'
 import { blogAddress, blogDeletedSource, blogPost } from '#db/schema/blog.ts'
-import type { Language } from '#kernel/language.ts'
+import type { Language } from '#kernel/text/language.ts'
 import { foldWords } from '../domain/address.ts'
 
 export type PostRow = Omit<typeof blogPost.$inferSelect, 'search'>

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '#kernel/errors.ts'
-import { DEFAULT_PAGE_SIZE } from '#kernel/paging.ts'
+import { DEFAULT_PAGE_SIZE } from '#kernel/web/paging.ts'
 import { serve } from '#platform/http/serve.ts'
 import type { Services } from '#platform/services.ts'
 import { listPostCards, listPosts, readPost, searchPosts } from '../contract/endpoints.ts'

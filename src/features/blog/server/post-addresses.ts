@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { Language } from '#kernel/language.ts'
+import type { Language } from '#kernel/text/language.ts'
 import { postPath } from '../domain/address.ts'
 
 /** A sitemap takes 50,000 addresses. */

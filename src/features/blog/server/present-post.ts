@@ -1,6 +1,6 @@
 import type { Db } from '#db/client.ts'
-import type { ProductImage } from '#kernel/product.ts'
-import { shorten } from '#kernel/text.ts'
+import type { ProductImage } from '#kernel/trade/product.ts'
+import { shorten } from '#kernel/text/text.ts'
 import { picturesIn } from '#platform/operator-text/sanitize-operator-html.ts'
 import { findTextPictures, showTextPictures } from '#platform/operator-text/text-pictures.ts'
 import type { Post, PostCard } from '../contract/endpoints.ts'

@@ -1,6 +1,6 @@
 import { Form, data, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { useLocalPath, useTexts } from '#client/language.tsx'
-import { totalPages } from '#kernel/paging.ts'
+import { totalPages } from '#kernel/web/paging.ts'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -13,7 +13,7 @@ import { type ShownPosts, loadBlog } from './load-blog.ts'
 import { PostCards } from './post-cards.tsx'
 import { texts } from './texts.ts'
 import { apiOf, type PageMeta, type PageMetaInput } from '#client/page.ts'
-import { SITE } from '#kernel/site.ts'
+import { SITE } from '#kernel/web/site.ts'
 
 /** `/blog`: every published post, newest first. */
 export function BlogPage({ shown }: { shown: ShownPosts }) {

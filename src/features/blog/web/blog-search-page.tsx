@@ -3,7 +3,7 @@ import { apiOf, type PageMeta, type PageMetaInput } from '#client/page.ts'
 import { BlogSearchPage } from './blog-page.tsx'
 import { loadSearch, type ShownPosts } from './load-blog.ts'
 import { texts } from './texts.ts'
-import { SITE } from '#kernel/site.ts'
+import { SITE } from '#kernel/web/site.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
   const shown = await loadSearch(apiOf(args), new URL(args.request.url).searchParams, args.request.signal)

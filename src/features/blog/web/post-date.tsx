@@ -1,6 +1,6 @@
 import { useLanguage, useTexts } from '#client/language.tsx'
-import { formatDay } from '#kernel/date-text.ts'
-import type { Language } from '#kernel/language.ts'
+import { formatDay } from '#kernel/text/date-text.ts'
+import type { Language } from '#kernel/text/language.ts'
 import { texts } from './texts.ts'
 
 /** When a post was changed last, and its language where it is not the page's. */

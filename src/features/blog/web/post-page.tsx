@@ -10,9 +10,9 @@ import { data, redirect, useLoaderData, type LoaderFunctionArgs } from 'react-ro
 import { apiOf, type PageMeta, type PageMetaInput } from '#client/page.ts'
 import { loadPost } from './load-blog.ts'
 import { postStructuredData } from './structured-data.ts'
-import { languageOfPath, localizePath } from '#kernel/language.ts'
-import { SITE } from '#kernel/site.ts'
-import { shorten } from '#kernel/text.ts'
+import { languageOfPath, localizePath } from '#kernel/text/language.ts'
+import { SITE } from '#kernel/web/site.ts'
+import { shorten } from '#kernel/text/text.ts'
 
 /** `/blog/post/{title}.html`: title, keywords, date, text. */
 export function PostPage({ post }: { post: Post }) {

@@ -1,5 +1,5 @@
-import { localizePath, type Language } from '#kernel/language.ts'
-import { SITE } from '#kernel/site.ts'
+import { localizePath, type Language } from '#kernel/text/language.ts'
+import { SITE } from '#kernel/web/site.ts'
 import type { Post } from '../contract/endpoints.ts'
 import { postPath } from '../domain/address.ts'
 import { texts } from './texts.ts'

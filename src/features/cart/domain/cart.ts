@@ -1,5 +1,5 @@
-import { majorFromMinor, minorFromMajor, type Currency } from '#kernel/money.ts'
-import type { Product } from '#kernel/product.ts'
+import { majorFromMinor, minorFromMajor, type Currency } from '#kernel/money/money.ts'
+import type { Product } from '#kernel/trade/product.ts'
 
 /** The fields of a product that the cart stores (spec §3). They may be stale; the server's values decide. */
 export type Article = Pick<

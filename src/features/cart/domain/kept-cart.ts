@@ -1,6 +1,6 @@
-import { isLanguage } from '#kernel/language.ts'
-import { CURRENCIES, hasAtMostTwoDecimals } from '#kernel/money.ts'
-import type { ProductImage } from '#kernel/product.ts'
+import { isLanguage } from '#kernel/text/language.ts'
+import { CURRENCIES, hasAtMostTwoDecimals } from '#kernel/money/money.ts'
+import type { ProductImage } from '#kernel/trade/product.ts'
 import type { CartItem } from './cart.ts'
 
 interface KeptCart {

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { useLanguage, useTexts } from '#client/language.tsx'
-import { formatCount } from '#kernel/count-text.ts'
+import { formatCount } from '#kernel/text/count-text.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'

@@ -1,5 +1,5 @@
 import { LocalLink, useTexts } from '#client/language.tsx'
-import type { Currency } from '#kernel/money.ts'
+import type { Currency } from '#kernel/money/money.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { Price } from '#ui/price.tsx'
 import type { CartItem } from '../domain/cart.ts'

@@ -1,7 +1,7 @@
 import type { Api } from '#client/api.ts'
 import { useState } from 'react'
 import { useResource } from '#client/resource.ts'
-import type { Product } from '#kernel/product.ts'
+import type { Product } from '#kernel/trade/product.ts'
 import type { CartItem, Change } from '../domain/cart.ts'
 import { cartStore } from './use-cart.ts'
 

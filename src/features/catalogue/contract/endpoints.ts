@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#kernel/endpoint.ts'
-import { idParameter } from '#kernel/id-parameter.ts'
-import { listQuery } from '#kernel/list-query.ts'
-import { productDetail, productView } from '#kernel/product.ts'
+import { endpoint } from '#kernel/web/endpoint.ts'
+import { idParameter } from '#kernel/web/id-parameter.ts'
+import { listQuery } from '#kernel/web/list-query.ts'
+import { productDetail, productView } from '#kernel/trade/product.ts'
 
 /** How many listings match in all, and those of the asked page. */
 const page = z.tuple([z.number(), z.array(productView)])

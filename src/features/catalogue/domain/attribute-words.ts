@@ -1,8 +1,13 @@
-import { ATTRIBUTES, attributeOf, type AttributeKey, type Quantity } from '#kernel/attributes/definitions.ts'
-import { inchFraction, rounded } from '#kernel/attributes/figures.ts'
-import { attributeTexts } from '#kernel/attributes/names.ts'
-import { convert, UNITS, type UnitId } from '#kernel/attributes/units.ts'
-import { parseAttribute, type Attributes, type AttributeValue } from '#kernel/attributes/values.ts'
+import {
+  ATTRIBUTES,
+  attributeOf,
+  type AttributeKey,
+  type Quantity,
+} from '#kernel/trade/attributes/definitions.ts'
+import { inchFraction, rounded } from '#kernel/trade/attributes/figures.ts'
+import { attributeTexts } from '#kernel/trade/attributes/names.ts'
+import { convert, UNITS, type UnitId } from '#kernel/trade/attributes/units.ts'
+import { parseAttribute, type Attributes, type AttributeValue } from '#kernel/trade/attributes/values.ts'
 
 /**
  * Everything that people write for the values of a listing's attributes, so that a search finds them

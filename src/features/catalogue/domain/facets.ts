@@ -1,9 +1,9 @@
-import { attributesOfCategory, attributesOfType } from '#kernel/attributes/by-type.ts'
-import { classOf, compareClasses, isClass, type AttributeClass } from '#kernel/attributes/classes.ts'
-import { isAttributeKey, type AttributeKey } from '#kernel/attributes/definitions.ts'
-import { searchedAttributes } from '#kernel/attributes/of-listing.ts'
-import type { Attributes } from '#kernel/attributes/values.ts'
-import { categoryCode, typesOf } from '#kernel/taxonomy.ts'
+import { attributesOfCategory, attributesOfType } from '#kernel/trade/attributes/by-type.ts'
+import { classOf, compareClasses, isClass, type AttributeClass } from '#kernel/trade/attributes/classes.ts'
+import { isAttributeKey, type AttributeKey } from '#kernel/trade/attributes/definitions.ts'
+import { searchedAttributes } from '#kernel/trade/attributes/of-listing.ts'
+import type { Attributes } from '#kernel/trade/attributes/values.ts'
+import { categoryCode, typesOf } from '#kernel/trade/taxonomy.ts'
 import { fold } from './search-words.ts'
 
 /** What a listing is counted under beside its words. */

@@ -1,4 +1,4 @@
-import { isLanguage, type Language } from '#kernel/language.ts'
+import { isLanguage, type Language } from '#kernel/text/language.ts'
 
 /** Which picture stands for a listing where its address is shared: one a language and a content. */
 export interface PreviewName {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { LISTING_STATES } from '#kernel/product.ts'
+import { LISTING_STATES } from '#kernel/trade/product.ts'
 import { standingOf, type PublicListing } from './standing.ts'
 
 const NOW = new Date('2026-06-01T12:00:00Z')

@@ -1,4 +1,4 @@
-import type { ListingState } from '#kernel/product.ts'
+import type { ListingState } from '#kernel/trade/product.ts'
 
 /** How long a sold-out listing keeps its page (decisions §4). */
 export const SOLD_PAGE_DAYS = 90

@@ -1,8 +1,8 @@
 import type { Db } from '#db/client.ts'
 import { readProductDetail } from '#db/product-reader.ts'
 import { AppError } from '#kernel/errors.ts'
-import type { Language } from '#kernel/language.ts'
-import type { ProductDetail } from '#kernel/product.ts'
+import type { Language } from '#kernel/text/language.ts'
+import type { ProductDetail } from '#kernel/trade/product.ts'
 import { standingOf } from '../domain/standing.ts'
 import { findPublicListing } from './catalogue-repository.ts'
 

@@ -1,8 +1,8 @@
-import { classWords, readAttributeFilter, writeAttributeFilter } from '#kernel/attributes/classes.ts'
-import { attributeName } from '#kernel/attributes/names.ts'
-import type { Language } from '#kernel/language.ts'
-import type { ListFilter } from '#kernel/list-filter.ts'
-import { taxonomyName } from '#kernel/taxonomy-names.ts'
+import { classWords, readAttributeFilter, writeAttributeFilter } from '#kernel/trade/attributes/classes.ts'
+import { attributeName } from '#kernel/trade/attributes/names.ts'
+import type { Language } from '#kernel/text/language.ts'
+import type { ListFilter } from '#kernel/web/list-filter.ts'
+import { taxonomyName } from '#kernel/trade/taxonomy-names.ts'
 import type { Narrowings } from '../contract/endpoints.ts'
 import { countedTypes, narrowingClasses } from '../domain/facets.ts'
 

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { beforeAll, describe, expect, it, test } from 'vitest'
-import { DEFAULT_FILTER, type ListFilter } from '#kernel/list-filter.ts'
+import { DEFAULT_FILTER, type ListFilter } from '#kernel/web/list-filter.ts'
 import { useDatabase } from '#test/database.ts'
 import { findListedParts, readListed } from './listed-addresses.ts'
 import { createPostgresSearch } from './postgres-search.ts'

@@ -1,6 +1,6 @@
 import type pg from 'pg'
-import type { ListFilter, Sort } from '#kernel/list-filter.ts'
-import { minorFromMajor } from '#kernel/money.ts'
+import type { ListFilter, Sort } from '#kernel/web/list-filter.ts'
+import { minorFromMajor } from '#kernel/money/money.ts'
 import type { TsQuery } from '../domain/search-query.ts'
 import type { SearchResult } from './search-index.ts'
 

@@ -5,10 +5,10 @@ import {
   filterToParameters,
   MAX_SEARCH_LENGTH,
   type ListFilter,
-} from '#kernel/list-filter.ts'
-import { PAGE_SIZES } from '#kernel/paging.ts'
-import { taxonomyName } from '#kernel/taxonomy-names.ts'
-import { shorten } from '#kernel/text.ts'
+} from '#kernel/web/list-filter.ts'
+import { PAGE_SIZES } from '#kernel/web/paging.ts'
+import { taxonomyName } from '#kernel/trade/taxonomy-names.ts'
+import { shorten } from '#kernel/text/text.ts'
 import { classNames } from '#ui/class-names.ts'
 import { inputLook } from '#ui/input-look.ts'
 import { Icon } from '#ui/icon.tsx'

@@ -1,6 +1,6 @@
 import { useLanguage, useTexts } from '#client/language.tsx'
 import { useResource } from '#client/resource.ts'
-import { formatDay } from '#kernel/date-text.ts'
+import { formatDay } from '#kernel/text/date-text.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { DataPlate } from '#ui/data-plate.tsx'

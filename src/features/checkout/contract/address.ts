@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { countryByName } from '#kernel/countries.ts'
-import { isForPaper } from '#kernel/paper-letters.ts'
-import { hasControlCharacters, isStorable } from '#kernel/text.ts'
-import { tidy } from '#kernel/tidy.ts'
+import { countryByName } from '#kernel/trade/countries.ts'
+import { isForPaper } from '#kernel/text/paper-letters.ts'
+import { hasControlCharacters, isStorable } from '#kernel/text/text.ts'
+import { tidy } from '#kernel/text/tidy.ts'
 import { CITY_LENGTH, COUNTRY_MIN_LENGTH, POSTCODE_LENGTH, STREET_LENGTH } from '../domain/limits.ts'
 
 /** Not a key of the catalogue: what carries it is a malformed request, not a broken rule. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#kernel/endpoint.ts'
-import { CURRENCIES } from '#kernel/money.ts'
+import { endpoint } from '#kernel/web/endpoint.ts'
+import { CURRENCIES } from '#kernel/money/money.ts'
 import { MAX_CART_LINES, QUANTITY } from '../domain/limits.ts'
 import { addressFields } from './address.ts'
 import { vatView } from './checkout.ts'

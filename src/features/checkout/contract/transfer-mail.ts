@@ -1,4 +1,4 @@
-import type { Currency } from '#kernel/money.ts'
+import type { Currency } from '#kernel/money/money.ts'
 import type { TransferView } from './transfer.ts'
 
 /** The mails about bank transfers, by what they say. */

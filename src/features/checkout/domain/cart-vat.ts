@@ -1,6 +1,6 @@
-import { countryByName } from '#kernel/countries.ts'
-import type { Minor } from '#kernel/money.ts'
-import { decideVat, vatOn } from '#kernel/vat.ts'
+import { countryByName } from '#kernel/trade/countries.ts'
+import type { Minor } from '#kernel/money/money.ts'
+import { decideVat, vatOn } from '#kernel/money/vat.ts'
 import type { Address, Cart } from './cart.ts'
 
 /** Where goods leave from: the country by its English name. */

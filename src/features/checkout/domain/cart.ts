@@ -1,5 +1,5 @@
-import type { Currency, Minor } from '#kernel/money.ts'
-import type { VatCase } from '#kernel/vat.ts'
+import type { Currency, Minor } from '#kernel/money/money.ts'
+import type { VatCase } from '#kernel/money/vat.ts'
 
 /** What a browser wishes: it says which and how many, nothing else counts (decisions §8.1). */
 export interface WishedLine {

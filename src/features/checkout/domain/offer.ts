@@ -1,6 +1,6 @@
-import { isCarriable, type MeasuredUnit, type PackedUnit } from '#kernel/carrier-limits.ts'
-import type { Language } from '#kernel/language.ts'
-import type { Currency, Minor } from '#kernel/money.ts'
+import { isCarriable, type MeasuredUnit, type PackedUnit } from '#kernel/trade/carrier-limits.ts'
+import type { Language } from '#kernel/text/language.ts'
+import type { Currency, Minor } from '#kernel/money/money.ts'
 import { ok, refuse, type Result } from '#kernel/result.ts'
 import type { Cart, CartLine, WishedLine } from './cart.ts'
 

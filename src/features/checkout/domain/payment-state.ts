@@ -1,4 +1,4 @@
-import type { Currency, Minor } from '#kernel/money.ts'
+import type { Currency, Minor } from '#kernel/money/money.ts'
 
 /** What an answer about a payment says (decisions §8.5). */
 export const PI_STATUSES = [

@@ -1,5 +1,5 @@
-import type { Minor } from '#kernel/money.ts'
-import type { VatCase } from '#kernel/vat.ts'
+import type { Minor } from '#kernel/money/money.ts'
+import type { VatCase } from '#kernel/money/vat.ts'
 import { TRANSFER_MS, TRANSFER_REMINDER_MS } from './limits.ts'
 
 export const PAYMENT_METHODS = ['card', 'transfer'] as const

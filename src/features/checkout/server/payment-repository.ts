@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, notInArray, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#db/client.ts'
 import { cart, payment, paymentEvent, refund } from '#db/schema/checkout.ts'
-import type { Minor } from '#kernel/money.ts'
+import type { Minor } from '#kernel/money/money.ts'
 import { randomId } from '#platform/ids/random-id.ts'
 import type { IntentStatus } from '../domain/payment-state.ts'
 

@@ -1,5 +1,5 @@
-import { majorFromMinor } from '#kernel/money.ts'
-import { referenceOf } from '#kernel/order-reference.ts'
+import { majorFromMinor } from '#kernel/money/money.ts'
+import { referenceOf } from '#kernel/trade/order-reference.ts'
 import type { BankAccount } from '#platform/config/bank-account.ts'
 import type { StaffTransfersView } from '../contract/receipts.ts'
 import type { TransferView } from '../contract/transfer.ts'

@@ -3,7 +3,7 @@ import { LOCK_CLASSES } from '#db/advisory-locks.ts'
 import type { Db, Tx } from '#db/client.ts'
 import { member } from '#db/schema/accounts.ts'
 import { refund, transferReceipt } from '#db/schema/checkout.ts'
-import type { Minor } from '#kernel/money.ts'
+import type { Minor } from '#kernel/money/money.ts'
 import { randomId } from '#platform/ids/random-id.ts'
 
 export type TransferReceipt = typeof transferReceipt.$inferSelect

@@ -1,5 +1,5 @@
 import { AppError } from '#kernel/errors.ts'
-import { majorFromMinor } from '#kernel/money.ts'
+import { majorFromMinor } from '#kernel/money/money.ts'
 import type { OfferRefusal, PriceChange, Shortage } from '../domain/offer.ts'
 
 /** A refused offer as an error; what is missing comes with it, so that the page can say so. */

@@ -3,8 +3,8 @@ import { alias } from 'drizzle-orm/pg-core'
 import { LOCK_CLASSES } from '#db/advisory-locks.ts'
 import type { Db, Tx } from '#db/client.ts'
 import { purchaseOrder } from '#db/schema/orders.ts'
-import type { Currency, Minor } from '#kernel/money.ts'
-import type { VatCase } from '#kernel/vat.ts'
+import type { Currency, Minor } from '#kernel/money/money.ts'
+import type { VatCase } from '#kernel/money/vat.ts'
 
 /** The order status that waits for money. */
 const UNDER_VERIFICATION = 2

@@ -1,7 +1,7 @@
 import type { ApiError } from '#client/api.ts'
 import { useTexts } from '#client/language.tsx'
-import type { Language } from '#kernel/language.ts'
-import { formatPrice } from '#kernel/money.ts'
+import type { Language } from '#kernel/text/language.ts'
+import { formatPrice } from '#kernel/money/money.ts'
 import { Sentence } from '#ui/sentence.tsx'
 import { texts } from './texts.ts'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useLanguage, useTexts } from '#client/language.tsx'
-import { formatCount } from '#kernel/count-text.ts'
-import type { Language } from '#kernel/language.ts'
+import { formatCount } from '#kernel/text/count-text.ts'
+import type { Language } from '#kernel/text/language.ts'
 import { Price } from '#ui/price.tsx'
 import { texts } from './texts.ts'
 

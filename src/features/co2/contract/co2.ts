@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#kernel/endpoint.ts'
-import { co2Sum } from '#kernel/co2/estimate.ts'
+import { endpoint } from '#kernel/web/endpoint.ts'
+import { co2Sum } from '#kernel/trade/co2/estimate.ts'
 
 /** What a company bought and sold in a year, and what that avoids: two sums that are never netted. */
 export const co2Year = z.object({ year: z.number(), bought: co2Sum, sold: co2Sum })

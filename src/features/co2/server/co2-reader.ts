@@ -1,8 +1,8 @@
 import { eq, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { company } from '#db/schema/accounts.ts'
-import type { Language } from '#kernel/language.ts'
-import { CO2_VERSIONS, MASS_BASES, shareKept, sumLines, type Co2Line } from '#kernel/co2/avoided.ts'
+import type { Language } from '#kernel/text/language.ts'
+import { CO2_VERSIONS, MASS_BASES, shareKept, sumLines, type Co2Line } from '#kernel/trade/co2/avoided.ts'
 
 export const SIDES = ['bought', 'sold'] as const
 export type Side = (typeof SIDES)[number]

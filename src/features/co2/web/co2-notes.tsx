@@ -1,6 +1,6 @@
 import { LocalLink, useLanguage, useTexts } from '#client/language.tsx'
-import type { Co2Estimate, Co2Sum } from '#kernel/co2/estimate.ts'
-import { basisWords, co2Label, co2Words } from '#kernel/co2/words.ts'
+import type { Co2Estimate, Co2Sum } from '#kernel/trade/co2/estimate.ts'
+import { basisWords, co2Label, co2Words } from '#kernel/trade/co2/words.ts'
 import { texts } from '../contract/notes/texts.ts'
 
 /** What one unit of a product avoids, as a range with the method behind it. */

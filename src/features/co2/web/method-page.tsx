@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { LocalLink, useLanguage, useTexts } from '#client/language.tsx'
-import { avoidedCo2, CO2_VERSION } from '#kernel/co2/avoided.ts'
-import { co2Words } from '#kernel/co2/words.ts'
-import { formatCount } from '#kernel/count-text.ts'
-import { SITE } from '#kernel/site.ts'
+import { avoidedCo2, CO2_VERSION } from '#kernel/trade/co2/avoided.ts'
+import { co2Words } from '#kernel/trade/co2/words.ts'
+import { formatCount } from '#kernel/text/count-text.ts'
+import { SITE } from '#kernel/web/site.ts'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { texts } from '../contract/method/texts.ts'
 

@@ -1,4 +1,4 @@
-import { CONTENT_LISTS, type ContentPageName } from '#kernel/content-page.ts'
+import { CONTENT_LISTS, type ContentPageName } from '#kernel/web/content-page.ts'
 
 /**
  * Lists of people and the discount have no original text: they are nowhere to be seen until staff write them.

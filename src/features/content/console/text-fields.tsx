@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useLanguage, useTexts } from '#client/language.tsx'
-import { LANGUAGES } from '#kernel/language.ts'
+import { LANGUAGES } from '#kernel/text/language.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Tag } from '#ui/tag.tsx'

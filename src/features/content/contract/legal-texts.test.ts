@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { textsByPath } from '#kernel/content-changes.ts'
+import { textsByPath } from '#kernel/web/content-changes.ts'
 import { texts as about } from './about/texts.ts'
 import { texts as cookies } from './cookies/texts.ts'
 import { texts as privacy } from './privacy/texts.ts'

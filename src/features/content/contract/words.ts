@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { hasControlCharacters, isStorable } from '#kernel/text.ts'
-import { tidy } from '#kernel/tidy.ts'
+import { hasControlCharacters, isStorable } from '#kernel/text/text.ts'
+import { tidy } from '#kernel/text/tidy.ts'
 import { EMAIL_MAX_LENGTH, REQUIREMENT_TEXT } from '../domain/requirement.ts'
 
 /** Not a key of the catalogue: what carries it is a malformed request, not a broken rule. */

@@ -1,7 +1,7 @@
-import { textsByPath, type ContentChanges } from '#kernel/content-changes.ts'
-import type { ContentEntry } from '#kernel/content-entry.ts'
-import type { ContentList, ContentPageName } from '#kernel/content-page.ts'
-import { LANGUAGES, type Language } from '#kernel/language.ts'
+import { textsByPath, type ContentChanges } from '#kernel/web/content-changes.ts'
+import type { ContentEntry } from '#kernel/web/content-entry.ts'
+import type { ContentList, ContentPageName } from '#kernel/web/content-page.ts'
+import { LANGUAGES, type Language } from '#kernel/text/language.ts'
 
 /** Lengths in characters; `people`: entries of a list. */
 export const CONTENT_LIMITS = { text: 5000, note: 200, name: 100, role: 100, link: 500, people: 30 } as const

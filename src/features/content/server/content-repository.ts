@@ -5,7 +5,7 @@ import type { Db, Tx } from '#db/client.ts'
 import { member } from '#db/schema/accounts.ts'
 import { contentVersion } from '#db/schema/content.ts'
 import { pictureFile } from '#db/schema/listings.ts'
-import type { ContentPageName } from '#kernel/content-page.ts'
+import type { ContentPageName } from '#kernel/web/content-page.ts'
 
 /**
  * Nobody else saves or publishes this page until the transaction ends. Answers its newest version, 0 where

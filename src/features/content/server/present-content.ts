@@ -1,10 +1,15 @@
 import type { Db } from '#db/client.ts'
 import { readPublishedContents, type ContentVersion } from '#db/content-reader.ts'
 import { presentImage } from '#db/present-image.ts'
-import type { ContentChanges } from '#kernel/content-changes.ts'
-import type { ContentEntry } from '#kernel/content-entry.ts'
-import { CONTENT_LISTS, CONTENT_PAGES, type ContentList, type ContentPageName } from '#kernel/content-page.ts'
-import { LANGUAGES, type Language } from '#kernel/language.ts'
+import type { ContentChanges } from '#kernel/web/content-changes.ts'
+import type { ContentEntry } from '#kernel/web/content-entry.ts'
+import {
+  CONTENT_LISTS,
+  CONTENT_PAGES,
+  type ContentList,
+  type ContentPageName,
+} from '#kernel/web/content-page.ts'
+import { LANGUAGES, type Language } from '#kernel/text/language.ts'
 import type {
   ContentOverview,
   EditedPage,

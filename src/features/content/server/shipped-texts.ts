@@ -1,5 +1,5 @@
-import type { ContentPageName } from '#kernel/content-page.ts'
-import type { Language } from '#kernel/language.ts'
+import type { ContentPageName } from '#kernel/web/content-page.ts'
+import type { Language } from '#kernel/text/language.ts'
 import { texts as about } from '../contract/about/texts.ts'
 import { texts as contact } from '../contract/contact/texts.ts'
 import { texts as parts } from '../contract/content-parts/texts.ts'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { LocalLink } from '#client/language.tsx'
 import { useApi } from '#client/session.tsx'
-import { SITE } from '#kernel/site.ts'
+import { SITE } from '#kernel/web/site.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { contactBody, type sendContactMessage } from '../contract/contact/endpoint.ts'

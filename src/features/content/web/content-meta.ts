@@ -1,7 +1,7 @@
 import type { PageMeta, PageMetaInput } from '#client/page.ts'
-import { withChanges } from '#kernel/content-changes.ts'
-import type { Language } from '#kernel/language.ts'
-import { SITE } from '#kernel/site.ts'
+import { withChanges } from '#kernel/web/content-changes.ts'
+import type { Language } from '#kernel/text/language.ts'
+import { SITE } from '#kernel/web/site.ts'
 import type { PageContent } from '../contract/versions/endpoints.ts'
 
 interface HeadTexts {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { SITE } from '#kernel/site.ts'
+import { SITE } from '#kernel/web/site.ts'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'

@@ -1,8 +1,8 @@
 import { createContext, useContext, useMemo, type ReactNode } from 'react'
 import { useLoaderData } from 'react-router'
 import { useTexts } from '#client/language.tsx'
-import { withChanges } from '#kernel/content-changes.ts'
-import type { Language } from '#kernel/language.ts'
+import { withChanges } from '#kernel/web/content-changes.ts'
+import type { Language } from '#kernel/text/language.ts'
 import type { PageContent } from '../contract/versions/endpoints.ts'
 
 /** A page as the code ships it. */

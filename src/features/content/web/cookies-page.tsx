@@ -1,5 +1,5 @@
 import { LocalLink } from '#client/language.tsx'
-import { SITE } from '#kernel/site.ts'
+import { SITE } from '#kernel/web/site.ts'
 import { texts } from '../contract/cookies/texts.ts'
 import { KEPT_NAMES } from '../domain/kept-names.ts'
 import { useContentTexts, WithLoadedContent } from './content-texts.tsx'

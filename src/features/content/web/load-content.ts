@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { ApiError, type Api } from '#client/api.ts'
 import { apiOf } from '#client/page.ts'
-import type { ContentPageName } from '#kernel/content-page.ts'
+import type { ContentPageName } from '#kernel/web/content-page.ts'
 import type { PageContent, readContent } from '../contract/versions/endpoints.ts'
 
 export function loadContent(api: Api, page: ContentPageName, signal: AbortSignal): Promise<PageContent> {

@@ -1,5 +1,5 @@
 import { LocalLink } from '#client/language.tsx'
-import { SITE } from '#kernel/site.ts'
+import { SITE } from '#kernel/web/site.ts'
 import { texts } from '../contract/privacy/texts.ts'
 import { useContentTexts, WithLoadedContent } from './content-texts.tsx'
 import { LegalArticle } from './legal-article.tsx'

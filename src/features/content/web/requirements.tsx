@@ -1,6 +1,6 @@
 import { lazy, Suspense, useRef, type ReactNode } from 'react'
 import { useSession } from '#client/session.tsx'
-import { SITE } from '#kernel/site.ts'
+import { SITE } from '#kernel/web/site.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { Hatch } from '#ui/swatch.tsx'
 import { texts } from '../contract/prompt/texts.ts'

@@ -1,5 +1,5 @@
 import { LocalLink } from '#client/language.tsx'
-import { SITE } from '#kernel/site.ts'
+import { SITE } from '#kernel/web/site.ts'
 import { LinkButton } from '#ui/button.tsx'
 import type { IconName } from '#ui/icon-names.ts'
 import { Icon } from '#ui/icon.tsx'

@@ -1,4 +1,4 @@
-import { SITE } from '#kernel/site.ts'
+import { SITE } from '#kernel/web/site.ts'
 import { texts } from '../contract/terms/texts.ts'
 import { useContentTexts } from './content-texts.tsx'
 import { LegalArticle } from './legal-article.tsx'

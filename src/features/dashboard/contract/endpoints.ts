@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#kernel/endpoint.ts'
-import { CURRENCIES } from '#kernel/money.ts'
+import { endpoint } from '#kernel/web/endpoint.ts'
+import { CURRENCIES } from '#kernel/money/money.ts'
 
 /** What can wait for staff, in the order in which the dashboard shows it. */
 export const MATTERS = [

@@ -2,8 +2,8 @@ import { and, asc, eq, isNotNull, ne, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { company } from '#db/schema/accounts.ts'
 import { cart, payment } from '#db/schema/checkout.ts'
-import { DISPUTE_WINDOW_DAYS } from '#kernel/dispute-window.ts'
-import { majorFromMinor } from '#kernel/money.ts'
+import { DISPUTE_WINDOW_DAYS } from '#kernel/trade/dispute-window.ts'
+import { majorFromMinor } from '#kernel/money/money.ts'
 import { AGES, MATTERS, type Matter, type WaitingView } from '../contract/endpoints.ts'
 
 const ordersIn = (status: number) => sql`

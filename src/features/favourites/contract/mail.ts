@@ -1,6 +1,6 @@
-import type { Language } from '#kernel/language.ts'
+import type { Language } from '#kernel/text/language.ts'
 import type { Stoppable } from '#kernel/mail-kinds.ts'
-import type { Currency } from '#kernel/money.ts'
+import type { Currency } from '#kernel/money/money.ts'
 
 /** Data of the mail about saved products. Amounts in major units. */
 export interface FavouriteNewsData {

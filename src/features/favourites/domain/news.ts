@@ -1,4 +1,4 @@
-import type { Currency, Minor } from '#kernel/money.ts'
+import type { Currency, Minor } from '#kernel/money/money.ts'
 
 /** The state of a saved product that the member was last told; null before the first check. */
 export interface Known {

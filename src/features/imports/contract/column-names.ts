@@ -1,4 +1,4 @@
-import type { Language } from '#kernel/language.ts'
+import type { Language } from '#kernel/text/language.ts'
 import { attributeColumnName } from '../domain/attribute-columns.ts'
 import { attributeOfColumn, isImportField, type ColumnField } from '../domain/columns.ts'
 import { texts } from './texts.ts'

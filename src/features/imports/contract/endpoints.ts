@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#kernel/endpoint.ts'
+import { endpoint } from '#kernel/web/endpoint.ts'
 import { IMPORT_LIMITS, pieceCount } from '../domain/limits.ts'
 import { columns, fileName, fileParams, importId, pieceParams } from './fields.ts'
 import { importRow, importView, OUTCOMES } from './views.ts'

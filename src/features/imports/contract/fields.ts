@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { tidy } from '#kernel/tidy.ts'
+import { tidy } from '#kernel/text/tidy.ts'
 import { COLUMN_FIELDS } from '../domain/columns.ts'
 import { IMPORT_LIMITS, pieceCount } from '../domain/limits.ts'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { LISTING_STATES } from '#kernel/product.ts'
+import { LISTING_STATES } from '#kernel/trade/product.ts'
 import { columns } from './fields.ts'
 
 /** What each row would become, or became. */

@@ -1,9 +1,13 @@
-import { attributeOf, type AttributeKey } from '#kernel/attributes/definitions.ts'
-import { attributeMeant } from '#kernel/attributes/kin.ts'
-import type { UnitId } from '#kernel/attributes/units.ts'
-import { parseAttribute, type AttributeRefusal, type AttributeValue } from '#kernel/attributes/values.ts'
-import { mayBeThousands } from '#kernel/attributes/written.ts'
-import type { Language } from '#kernel/language.ts'
+import { attributeOf, type AttributeKey } from '#kernel/trade/attributes/definitions.ts'
+import { attributeMeant } from '#kernel/trade/attributes/kin.ts'
+import type { UnitId } from '#kernel/trade/attributes/units.ts'
+import {
+  parseAttribute,
+  type AttributeRefusal,
+  type AttributeValue,
+} from '#kernel/trade/attributes/values.ts'
+import { mayBeThousands } from '#kernel/trade/attributes/written.ts'
+import type { Language } from '#kernel/text/language.ts'
 import type { Result } from '#kernel/result.ts'
 import { unitOfHead } from './attribute-columns.ts'
 import type { Cell } from './cell-numbers.ts'

@@ -1,10 +1,10 @@
-import { attributeOf, ATTRIBUTE_KEYS, type AttributeKey } from '#kernel/attributes/definitions.ts'
-import { attributeTexts } from '#kernel/attributes/names.ts'
-import { keptAttributes } from '#kernel/attributes/of-listing.ts'
-import { unitOf, UNITS, type UnitId } from '#kernel/attributes/units.ts'
-import type { Language } from '#kernel/language.ts'
-import { CATEGORIES } from '#kernel/taxonomy.ts'
-import { taxonomyName } from '#kernel/taxonomy-names.ts'
+import { attributeOf, ATTRIBUTE_KEYS, type AttributeKey } from '#kernel/trade/attributes/definitions.ts'
+import { attributeTexts } from '#kernel/trade/attributes/names.ts'
+import { keptAttributes } from '#kernel/trade/attributes/of-listing.ts'
+import { unitOf, UNITS, type UnitId } from '#kernel/trade/attributes/units.ts'
+import type { Language } from '#kernel/text/language.ts'
+import { CATEGORIES } from '#kernel/trade/taxonomy.ts'
+import { taxonomyName } from '#kernel/trade/taxonomy-names.ts'
 
 /**
  * The name of an attribute's column. Where several attributes have one name in a language, their types tell

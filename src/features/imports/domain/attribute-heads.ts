@@ -1,4 +1,4 @@
-import type { AttributeKey } from '#kernel/attributes/definitions.ts'
+import type { AttributeKey } from '#kernel/trade/attributes/definitions.ts'
 
 /**
  * What the trade writes over columns of an attribute besides its name, in English and French, as `plainWords`

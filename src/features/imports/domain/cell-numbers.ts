@@ -1,4 +1,4 @@
-import type { Currency } from '#kernel/money.ts'
+import type { Currency } from '#kernel/money/money.ts'
 
 /** A cell as it came: a spreadsheet's own numbers stay numbers, everything else is text. */
 export type Cell = string | number

@@ -1,9 +1,9 @@
-import { COUNTRIES, COUNTRY_ALIASES } from '#kernel/countries.ts'
-import { FINDINGS } from '#kernel/contamination/declaration.ts'
-import { findingWords } from '#kernel/contamination/words.ts'
-import { LANGUAGES } from '#kernel/language.ts'
-import { CATEGORIES, typesOf } from '#kernel/taxonomy.ts'
-import { taxonomyName } from '#kernel/taxonomy-names.ts'
+import { COUNTRIES, COUNTRY_ALIASES } from '#kernel/trade/countries.ts'
+import { FINDINGS } from '#kernel/trade/contamination/declaration.ts'
+import { findingWords } from '#kernel/trade/contamination/words.ts'
+import { LANGUAGES } from '#kernel/text/language.ts'
+import { CATEGORIES, typesOf } from '#kernel/trade/taxonomy.ts'
+import { taxonomyName } from '#kernel/trade/taxonomy-names.ts'
 
 /** Lower case without accents and signs: what people write in many ways becomes one. */
 export function plainWords(text: string): string {

@@ -1,4 +1,4 @@
-import { ATTRIBUTE_KEYS, type AttributeKey } from '#kernel/attributes/definitions.ts'
+import { ATTRIBUTE_KEYS, type AttributeKey } from '#kernel/trade/attributes/definitions.ts'
 
 /**
  * What a column of a spreadsheet can be, in the order of the template and of the export, under the names of

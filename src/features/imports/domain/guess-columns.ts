@@ -1,4 +1,4 @@
-import { attributeOf } from '#kernel/attributes/definitions.ts'
+import { attributeOf } from '#kernel/trade/attributes/definitions.ts'
 import { ATTRIBUTE_HEADS } from './attribute-heads.ts'
 import { attributeNames, partsOfHead, unitFits } from './attribute-columns.ts'
 import { plainWords } from './cell-words.ts'

@@ -1,4 +1,4 @@
-import { HAZARDS } from '#kernel/contamination/declaration.ts'
+import { HAZARDS } from '#kernel/trade/contamination/declaration.ts'
 import { categoryIn, conditionIn, countryIn, currencyWordIn, findingIn, typeIn } from './cell-words.ts'
 import { currencyIn, numberIn, type Cell } from './cell-numbers.ts'
 import type { Columns, ImportField } from './columns.ts'

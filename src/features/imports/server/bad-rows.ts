@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { listingImportRow } from '#db/schema/imports.ts'
-import type { Language } from '#kernel/language.ts'
+import type { Language } from '#kernel/text/language.ts'
 import { texts } from '../contract/texts.ts'
 import { columnLead } from '../contract/column-names.ts'
 import { isColumnField } from '../domain/columns.ts'

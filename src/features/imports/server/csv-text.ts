@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
-import type { Language } from '#kernel/language.ts'
+import type { Language } from '#kernel/text/language.ts'
 import { protectedCell } from '../domain/formula-safety.ts'
 
 /** Spreadsheet programs take a file for UTF-8 only when it says so. */

@@ -1,4 +1,4 @@
-import type { Language } from '#kernel/language.ts'
+import type { Language } from '#kernel/text/language.ts'
 import { columnName } from '../contract/column-names.ts'
 import { texts } from '../contract/texts.ts'
 import { ATTRIBUTE_COLUMNS, IMPORT_FIELDS, type ColumnField } from '../domain/columns.ts'

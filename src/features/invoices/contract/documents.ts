@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#kernel/endpoint.ts'
+import { endpoint } from '#kernel/web/endpoint.ts'
 import { DOCUMENT_KINDS } from '../domain/document.ts'
 
 const randomIdText = z.string().check(z.regex(/^[\w-]{22}$/))

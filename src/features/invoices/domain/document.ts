@@ -1,6 +1,6 @@
-import type { Language } from '#kernel/language.ts'
-import type { Currency, Minor } from '#kernel/money.ts'
-import type { VatCase } from '#kernel/vat.ts'
+import type { Language } from '#kernel/text/language.ts'
+import type { Currency, Minor } from '#kernel/money/money.ts'
+import type { VatCase } from '#kernel/money/vat.ts'
 
 export const DOCUMENT_KINDS = ['proforma', 'invoice', 'credit_note'] as const
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number]

@@ -1,7 +1,7 @@
-import { formatCount } from '#kernel/count-text.ts'
-import { formatDay } from '#kernel/date-text.ts'
-import type { Language } from '#kernel/language.ts'
-import { SITE } from '#kernel/site.ts'
+import { formatCount } from '#kernel/text/count-text.ts'
+import { formatDay } from '#kernel/text/date-text.ts'
+import type { Language } from '#kernel/text/language.ts'
+import { SITE } from '#kernel/web/site.ts'
 import { createSheet, MARGIN, RIGHT, type Sheet } from '#platform/documents/sheet.ts'
 import { texts } from '../contract/texts.ts'
 import {

@@ -3,7 +3,7 @@ import { useTexts } from '#client/language.tsx'
 import { isKept } from '#client/second-person.ts'
 import { useApi } from '#client/session.tsx'
 import { useForm } from '#client/use-form.ts'
-import { formatPrice } from '#kernel/money.ts'
+import { formatPrice } from '#kernel/money/money.ts'
 import { FormDialog } from '#ui/form-dialog.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import {

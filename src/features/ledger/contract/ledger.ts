@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#kernel/endpoint.ts'
-import { CURRENCIES, hasAtMostTwoDecimals } from '#kernel/money.ts'
-import { MAX_PAGE, PAGE_SIZES } from '#kernel/paging.ts'
-import { hasControlCharacters, isStorable } from '#kernel/text.ts'
-import { tidy } from '#kernel/tidy.ts'
+import { endpoint } from '#kernel/web/endpoint.ts'
+import { CURRENCIES, hasAtMostTwoDecimals } from '#kernel/money/money.ts'
+import { MAX_PAGE, PAGE_SIZES } from '#kernel/web/paging.ts'
+import { hasControlCharacters, isStorable } from '#kernel/text/text.ts'
+import { tidy } from '#kernel/text/tidy.ts'
 import { BANK_REFERENCE_MAX } from '../domain/payout.ts'
 
 /** The greatest id that the database can hold. */

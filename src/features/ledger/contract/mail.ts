@@ -1,4 +1,4 @@
-import type { Currency } from '#kernel/money.ts'
+import type { Currency } from '#kernel/money/money.ts'
 
 /** What the mail about a payout is told. Amount in major units. */
 export interface PayoutMailData {

@@ -1,4 +1,4 @@
-import type { Currency, Minor } from '#kernel/money.ts'
+import type { Currency, Minor } from '#kernel/money/money.ts'
 
 /**
  * Where money is, or whose: at the provider (`card`), at the `bank`, owed to the `buyer` or to a `seller`,

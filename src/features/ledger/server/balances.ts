@@ -3,8 +3,8 @@ import type { Db, Tx } from '#db/client.ts'
 import { company } from '#db/schema/accounts.ts'
 import { ledgerEntry, ledgerTransaction } from '#db/schema/ledger.ts'
 import { purchaseOrder } from '#db/schema/orders.ts'
-import type { Currency, Minor } from '#kernel/money.ts'
-import { lastUndisputableDelivery } from '#kernel/dispute-window.ts'
+import type { Currency, Minor } from '#kernel/money/money.ts'
+import { lastUndisputableDelivery } from '#kernel/trade/dispute-window.ts'
 
 /** What stands between a company and us in one currency. */
 export interface Balance {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
-import type { Currency, Minor } from '#kernel/money.ts'
+import type { Currency, Minor } from '#kernel/money/money.ts'
 
 export interface Debt {
   companyId: number

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '#db/client.ts'
 import { ledgerEntry, ledgerTransaction } from '#db/schema/ledger.ts'
-import type { Minor } from '#kernel/money.ts'
+import type { Minor } from '#kernel/money/money.ts'
 import type { Booking, Entry } from '../domain/booking.ts'
 
 /** Books a cause once, however often it is reported; answers whether it was the first time. */

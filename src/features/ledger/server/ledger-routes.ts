@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '#db/client.ts'
 import { AppError } from '#kernel/errors.ts'
-import { majorFromMinor } from '#kernel/money.ts'
-import { referenceOf } from '#kernel/order-reference.ts'
-import { DEFAULT_PAGE_SIZE } from '#kernel/paging.ts'
+import { majorFromMinor } from '#kernel/money/money.ts'
+import { referenceOf } from '#kernel/trade/order-reference.ts'
+import { DEFAULT_PAGE_SIZE } from '#kernel/web/paging.ts'
 import { serve } from '#platform/http/serve.ts'
 import type { Services } from '#platform/services.ts'
 import {

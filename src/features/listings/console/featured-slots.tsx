@@ -1,6 +1,6 @@
 import { useEffect, useRef, type KeyboardEvent } from 'react'
 import { LocalLink, useTexts } from '#client/language.tsx'
-import type { Product } from '#kernel/product.ts'
+import type { Product } from '#kernel/trade/product.ts'
 import { IconButton } from '#ui/button.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { Tag } from '#ui/tag.tsx'

@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import type { Product } from '#kernel/product.ts'
+import type { Product } from '#kernel/trade/product.ts'
 import { TEST_OWN_LISTING } from '#test/listing-records.ts'
 import { renderMemberPage, TEST_STAFF } from '#test/member-page.tsx'
 import { FeaturedPage } from './featured-page.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTexts } from '#client/language.tsx'
-import { totalPages } from '#kernel/paging.ts'
+import { totalPages } from '#kernel/web/paging.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Pagination } from '#ui/pagination.tsx'
 import { BulkBar } from './bulk-bar.tsx'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { LANGUAGES } from '#kernel/language.ts'
-import { isTypeOf } from '#kernel/taxonomy.ts'
+import { LANGUAGES } from '#kernel/text/language.ts'
+import { isTypeOf } from '#kernel/trade/taxonomy.ts'
 import * as fields from './fields.ts'
 
 // Apart from the endpoints, so that the forms ship these and nothing else.

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { tidy } from '#kernel/tidy.ts'
+import { tidy } from '#kernel/text/tidy.ts'
 import { DECISIONS } from '../domain/life-cycle.ts'
 import { LISTING_LIMITS } from '../domain/limits.ts'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#kernel/endpoint.ts'
-import { productDocument } from '#kernel/listing-document.ts'
+import { endpoint } from '#kernel/web/endpoint.ts'
+import { productDocument } from '#kernel/trade/listing-document.ts'
 import { idParameter } from './fields.ts'
 
 /** A document as its owner and staff see it: not yet approved ones too. */

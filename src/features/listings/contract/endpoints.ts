@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#kernel/endpoint.ts'
-import { LISTING_STATES } from '#kernel/product.ts'
+import { endpoint } from '#kernel/web/endpoint.ts'
+import { LISTING_STATES } from '#kernel/trade/product.ts'
 import { createListingBody, updateListingBody } from './bodies.ts'
 import * as fields from './fields.ts'
 import { ownListing, PENDING_REVISION_STATES } from './views.ts'

@@ -1,4 +1,4 @@
-import type { Language } from '#kernel/language.ts'
+import type { Language } from '#kernel/text/language.ts'
 import type { Decision } from '../domain/life-cycle.ts'
 
 /** What the mail about a decision is told. */

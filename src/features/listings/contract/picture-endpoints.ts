@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#kernel/endpoint.ts'
+import { endpoint } from '#kernel/web/endpoint.ts'
 import { PICTURES_MAX } from '../domain/limits.ts'
 import { idParameter, imageDescription, imagesKeys } from './fields.ts'
 import { ownImage } from './views.ts'

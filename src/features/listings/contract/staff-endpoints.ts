@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#kernel/endpoint.ts'
-import { productView } from '#kernel/product.ts'
+import { endpoint } from '#kernel/web/endpoint.ts'
+import { productView } from '#kernel/trade/product.ts'
 import { FEATURED_MAX, PUBLISHED_TOGETHER_MAX } from '../domain/limits.ts'
 import { decisionBody } from './decision-body.ts'
 import { idParameter, listingId, version } from './fields.ts'

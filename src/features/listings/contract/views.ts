@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { productAttribute } from '#kernel/attributes/present.ts'
-import { LANGUAGES } from '#kernel/language.ts'
-import { LISTING_STATES, productFacts, productImage, productView } from '#kernel/product.ts'
-import { CURRENCIES } from '#kernel/money.ts'
+import { productAttribute } from '#kernel/trade/attributes/present.ts'
+import { LANGUAGES } from '#kernel/text/language.ts'
+import { LISTING_STATES, productFacts, productImage, productView } from '#kernel/trade/product.ts'
+import { CURRENCIES } from '#kernel/money/money.ts'
 import { GAPS } from '../domain/completeness.ts'
 import { ownDocument } from './document-endpoints.ts'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { attributesOfType } from '#kernel/attributes/by-type.ts'
-import { CATEGORIES } from '#kernel/taxonomy.ts'
+import { attributesOfType } from '#kernel/trade/attributes/by-type.ts'
+import { CATEGORIES } from '#kernel/trade/taxonomy.ts'
 import { completenessOf, type Described } from './completeness.ts'
 
 const EMPTY: Described = {

@@ -1,7 +1,7 @@
-import { attributesOfType, enoughAttributes } from '#kernel/attributes/by-type.ts'
-import type { AttributeKey } from '#kernel/attributes/definitions.ts'
-import { searchedAttributes } from '#kernel/attributes/of-listing.ts'
-import type { Attributes } from '#kernel/attributes/values.ts'
+import { attributesOfType, enoughAttributes } from '#kernel/trade/attributes/by-type.ts'
+import type { AttributeKey } from '#kernel/trade/attributes/definitions.ts'
+import { searchedAttributes } from '#kernel/trade/attributes/of-listing.ts'
+import type { Attributes } from '#kernel/trade/attributes/values.ts'
 
 /** What a buyer looks for in any listing, beside the attributes of its type. */
 export const GAPS = ['pictures', 'description', 'identity'] as const

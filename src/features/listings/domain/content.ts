@@ -1,6 +1,6 @@
-import type { Finding } from '#kernel/contamination/declaration.ts'
-import { changedAttributes } from '#kernel/attributes/of-listing.ts'
-import type { Attributes } from '#kernel/attributes/values.ts'
+import type { Finding } from '#kernel/trade/contamination/declaration.ts'
+import { changedAttributes } from '#kernel/trade/attributes/of-listing.ts'
+import type { Attributes } from '#kernel/trade/attributes/values.ts'
 
 /**
  * What staff review: everything of a listing but its price, currency and quantity, which change at once

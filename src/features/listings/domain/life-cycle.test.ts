@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { LISTING_STATES } from '#kernel/product.ts'
+import { LISTING_STATES } from '#kernel/trade/product.ts'
 import { unreachableStates } from '#kernel/state-machine.ts'
 import {
   DECISIONS,

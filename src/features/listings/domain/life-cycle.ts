@@ -1,4 +1,4 @@
-import type { ListingState } from '#kernel/product.ts'
+import type { ListingState } from '#kernel/trade/product.ts'
 import { canMove, type TransitionTable } from '#kernel/state-machine.ts'
 
 export type ListingActor = 'owner' | 'staff' | 'system'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Actor } from '#kernel/actor.ts'
-import { LISTING_STATES } from '#kernel/product.ts'
+import { LISTING_STATES } from '#kernel/trade/product.ts'
 import { canBuyFrom, canDeleteListing, canEditListing, canSeeOwnersView, type Owned } from './policies.ts'
 
 const creator: Actor = { memberId: 1, companyId: 10, role: 'member', isCompanyAdmin: false, sessionId: 's' }

@@ -1,5 +1,5 @@
 import { allows, type Actor } from '#kernel/actor.ts'
-import type { ListingState } from '#kernel/product.ts'
+import type { ListingState } from '#kernel/trade/product.ts'
 
 /** What a policy must know of a listing. */
 export interface Owned {

@@ -6,7 +6,7 @@ import { LISTING_FORM, listingCalls } from '#test/factories/listing-calls.ts'
 import { createTestListing } from '#test/factories/listings.ts'
 import { useApp } from '#test/app.ts'
 import { jobRun } from '#test/job-run.ts'
-import type { ListingState } from '#kernel/product.ts'
+import type { ListingState } from '#kernel/trade/product.ts'
 import { closeRevision } from './submit-listing.ts'
 
 const testApp = useApp()

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '#kernel/errors.ts'
-import { filterOfQuery } from '#kernel/list-query.ts'
+import { filterOfQuery } from '#kernel/web/list-query.ts'
 import { serve } from '#platform/http/serve.ts'
 import { servePictures } from '#platform/pictures/serve-pictures.ts'
 import type { Services } from '#platform/services.ts'

@@ -1,5 +1,5 @@
-import { attributeName } from '#kernel/attributes/names.ts'
-import type { Language } from '#kernel/language.ts'
+import { attributeName } from '#kernel/trade/attributes/names.ts'
+import type { Language } from '#kernel/text/language.ts'
 import type { CompletenessView } from '../contract/views.ts'
 import { completenessOf } from '../domain/completeness.ts'
 import type { ListingContent } from '../domain/content.ts'

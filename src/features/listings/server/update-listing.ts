@@ -1,7 +1,7 @@
 import type { Tx } from '#db/client.ts'
 import { indexListing } from '#db/search-index.ts'
 import type { Actor } from '#kernel/actor.ts'
-import { minorFromMajor } from '#kernel/money.ts'
+import { minorFromMajor } from '#kernel/money/money.ts'
 import type { Services } from '#platform/services.ts'
 import type { UpdateListingBody } from '../contract/bodies.ts'
 import { confirmedAt } from '../domain/availability.ts'

@@ -1,5 +1,5 @@
 import { useTexts } from '#client/language.tsx'
-import type { ListingState } from '#kernel/product.ts'
+import type { ListingState } from '#kernel/trade/product.ts'
 import { Banner } from '#ui/banner.tsx'
 import type { IconName } from '#ui/icon-names.ts'
 import { StatusTag, type Tone } from '#ui/tag.tsx'

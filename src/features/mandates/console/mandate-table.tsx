@@ -1,5 +1,5 @@
 import { useLanguage, useTexts } from '#client/language.tsx'
-import { formatDay } from '#kernel/date-text.ts'
+import { formatDay } from '#kernel/text/date-text.ts'
 import { Button } from '#ui/button.tsx'
 import { Table, type Column } from '#ui/table.tsx'
 import type { StaffMandateView } from '../contract/staff-endpoints.ts'

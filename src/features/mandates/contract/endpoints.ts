@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#kernel/endpoint.ts'
-import { LANGUAGES } from '#kernel/language.ts'
+import { endpoint } from '#kernel/web/endpoint.ts'
+import { LANGUAGES } from '#kernel/text/language.ts'
 import { acceptanceBody, noticeBody } from './fields.ts'
 import { KEPT_STATES } from '../domain/kept-states.ts'
 import { MANDATE_FIELDS } from '../domain/mandate-text.ts'

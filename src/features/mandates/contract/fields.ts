@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { isForPaper } from '#kernel/paper-letters.ts'
-import { hasControlCharacters, isStorable } from '#kernel/text.ts'
-import { tidy } from '#kernel/tidy.ts'
+import { isForPaper } from '#kernel/text/paper-letters.ts'
+import { hasControlCharacters, isStorable } from '#kernel/text/text.ts'
+import { tidy } from '#kernel/text/tidy.ts'
 import { FIELD_MAX_LENGTH } from '../domain/limits.ts'
 
 const line = () =>

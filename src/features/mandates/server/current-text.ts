@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { LANGUAGES, type Language } from '#kernel/language.ts'
+import { LANGUAGES, type Language } from '#kernel/text/language.ts'
 import type { MandateText } from '../domain/mandate-text.ts'
 
 /** A text with the digest that names its words. */

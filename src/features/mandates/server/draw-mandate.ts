@@ -1,5 +1,5 @@
-import { formatDay } from '#kernel/date-text.ts'
-import { SITE } from '#kernel/site.ts'
+import { formatDay } from '#kernel/text/date-text.ts'
+import { SITE } from '#kernel/web/site.ts'
 import { createSheet, MARGIN, RIGHT, type Sheet, type TextLook } from '#platform/documents/sheet.ts'
 import { texts } from '../contract/texts.ts'
 import type { MandateRow } from './mandate-repository.ts'

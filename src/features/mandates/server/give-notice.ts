@@ -1,6 +1,6 @@
 import type { Tx } from '#db/client.ts'
 import type { Actor } from '#kernel/actor.ts'
-import { dayInFrance } from '#kernel/day-in-france.ts'
+import { dayInFrance } from '#kernel/text/day-in-france.ts'
 import { AppError } from '#kernel/errors.ts'
 import { staffAct } from '#db/schema/platform.ts'
 import type { Services } from '#platform/services.ts'

@@ -1,4 +1,4 @@
-import { dayInFrance } from '#kernel/day-in-france.ts'
+import { dayInFrance } from '#kernel/text/day-in-france.ts'
 import type { MandateView } from '../contract/endpoints.ts'
 import { lastNoticeDay } from '../domain/term.ts'
 import { isOlder, type CurrentText } from './current-text.ts'

@@ -1,5 +1,5 @@
 import { useLanguage, useTexts } from '#client/language.tsx'
-import { formatDay } from '#kernel/date-text.ts'
+import { formatDay } from '#kernel/text/date-text.ts'
 import type { MandateView } from '../contract/endpoints.ts'
 import { MandateDownload } from './mandate-download.tsx'
 import { texts } from './texts.ts'

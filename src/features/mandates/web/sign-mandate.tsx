@@ -1,7 +1,7 @@
 import { useLanguage, useTexts } from '#client/language.tsx'
 import { useApi } from '#client/session.tsx'
 import { useForm } from '#client/use-form.ts'
-import { formatDay } from '#kernel/date-text.ts'
+import { formatDay } from '#kernel/text/date-text.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/choice.tsx'
 import { Form } from '#ui/form.tsx'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#kernel/endpoint.ts'
+import { endpoint } from '#kernel/web/endpoint.ts'
 
 /** Mails that stop by one click. */
 const stopped = z.object({ list: z.enum(['favourites', 'searches', 'wanted']) })

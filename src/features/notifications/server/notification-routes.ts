@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import type { Language } from '#kernel/language.ts'
-import { DEFAULT_PAGE_SIZE } from '#kernel/paging.ts'
+import type { Language } from '#kernel/text/language.ts'
+import { DEFAULT_PAGE_SIZE } from '#kernel/web/paging.ts'
 import { serve } from '#platform/http/serve.ts'
 import type { Services } from '#platform/services.ts'
 import {

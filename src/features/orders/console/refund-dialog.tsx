@@ -1,6 +1,6 @@
 import { useTexts } from '#client/language.tsx'
 import { useForm } from '#client/use-form.ts'
-import { formatPrice, hasAtMostTwoDecimals } from '#kernel/money.ts'
+import { formatPrice, hasAtMostTwoDecimals } from '#kernel/money/money.ts'
 import { FormDialog } from '#ui/form-dialog.tsx'
 import { Sentence } from '#ui/sentence.tsx'
 import { NumberInput, TextArea } from '#ui/text-input.tsx'

@@ -1,5 +1,5 @@
-import type { Language } from '#kernel/language.ts'
-import type { Currency } from '#kernel/money.ts'
+import type { Language } from '#kernel/text/language.ts'
+import type { Currency } from '#kernel/money/money.ts'
 import type { OrderStatus } from '../domain/order.ts'
 
 /** The mails about orders, by what they say. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#kernel/endpoint.ts'
-import { CURRENCIES } from '#kernel/money.ts'
+import { endpoint } from '#kernel/web/endpoint.ts'
+import { CURRENCIES } from '#kernel/money/money.ts'
 import { article, orderStatus, paging } from './orders.ts'
 
 /** What a company sold in one order: its own articles, never those of others, and never where they go. */

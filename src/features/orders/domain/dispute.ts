@@ -1,5 +1,5 @@
 import { allows, type Actor } from '#kernel/actor.ts'
-import { endOfDisputeWindow } from '#kernel/dispute-window.ts'
+import { endOfDisputeWindow } from '#kernel/trade/dispute-window.ts'
 import { DELIVERED, type Order } from './order.ts'
 
 export const DISPUTE_STATES = ['open', 'refunded', 'rejected'] as const

@@ -1,7 +1,7 @@
-import type { Currency, Minor } from '#kernel/money.ts'
+import type { Currency, Minor } from '#kernel/money/money.ts'
 import { ok, refuse, type Result } from '#kernel/result.ts'
-import { referenceOf } from '#kernel/order-reference.ts'
-import type { VatCase } from '#kernel/vat.ts'
+import { referenceOf } from '#kernel/trade/order-reference.ts'
+import type { VatCase } from '#kernel/money/vat.ts'
 import { canMove, type Transition, type TransitionTable } from '#kernel/state-machine.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { Minor } from '#kernel/money.ts'
+import type { Minor } from '#kernel/money/money.ts'
 import { ok, refuse, type Result } from '#kernel/result.ts'
 import { CANCELLED, type Order } from './order.ts'
 

@@ -5,8 +5,8 @@ import { company } from '#db/schema/accounts.ts'
 import { dispute, disputeFile, disputeMessage } from '#db/schema/disputes.ts'
 import { orderLine, purchaseOrder } from '#db/schema/orders.ts'
 import { documentFile } from '#db/schema/listings.ts'
-import type { Language } from '#kernel/language.ts'
-import type { ThreadFile } from '#kernel/thread-file/thread-file.ts'
+import type { Language } from '#kernel/text/language.ts'
+import type { ThreadFile } from '#kernel/trade/thread-file/thread-file.ts'
 import type { DisputeSide } from '../domain/dispute.ts'
 
 export type Dispute = typeof dispute.$inferSelect

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useLanguage, useTexts } from '#client/language.tsx'
-import { formatCount } from '#kernel/count-text.ts'
+import { formatCount } from '#kernel/text/count-text.ts'
 import { Price } from '#ui/price.tsx'
 import type { OrderView } from '../contract/orders.ts'
 import { useMoments, useStatusLabel } from './order-words.ts'

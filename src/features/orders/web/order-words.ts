@@ -1,5 +1,5 @@
 import { useLanguage, useTexts } from '#client/language.tsx'
-import { formatMoment } from '#kernel/moment-text.ts'
+import { formatMoment } from '#kernel/text/moment-text.ts'
 import { texts as orderTexts } from '../contract/texts.ts'
 import { ORDER_STATUSES } from '../domain/order.ts'
 

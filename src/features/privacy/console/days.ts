@@ -1,6 +1,6 @@
 import { useLanguage } from '#client/language.tsx'
-import { dayInFrance } from '#kernel/day-in-france.ts'
-import { formatMoment } from '#kernel/moment-text.ts'
+import { dayInFrance } from '#kernel/text/day-in-france.ts'
+import { formatMoment } from '#kernel/text/moment-text.ts'
 
 /** Today where the operator is, as the server counts: not where this browser is. */
 export const today = () => dayInFrance(new Date())

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#kernel/endpoint.ts'
-import { idParameter } from '#kernel/id-parameter.ts'
-import { orEmpty, pagingQuery } from '#kernel/list-query.ts'
+import { endpoint } from '#kernel/web/endpoint.ts'
+import { idParameter } from '#kernel/web/id-parameter.ts'
+import { orEmpty, pagingQuery } from '#kernel/web/list-query.ts'
 import { PRIVACY_KINDS, PRIVACY_STATES } from '../domain/privacy-request.ts'
 import { answerBody, entryBody } from './bodies.ts'
 

@@ -1,6 +1,6 @@
 import { useTexts } from '#client/language.tsx'
 import { useResource } from '#client/resource.ts'
-import { DEFAULT_PAGE_SIZE, totalPages } from '#kernel/paging.ts'
+import { DEFAULT_PAGE_SIZE, totalPages } from '#kernel/web/paging.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'

@@ -1,6 +1,6 @@
-import type { Incoterm } from '#kernel/incoterms.ts'
-import type { Language } from '#kernel/language.ts'
-import type { Currency } from '#kernel/money.ts'
+import type { Incoterm } from '#kernel/trade/incoterms.ts'
+import type { Language } from '#kernel/text/language.ts'
+import type { Currency } from '#kernel/money/money.ts'
 import type { QuoteSide } from '../domain/quote.ts'
 
 /** The mails about what follows a request, by what they say. The last three are reminders. */

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { INCOTERMS } from '#kernel/incoterms.ts'
-import { CURRENCIES, hasAtMostTwoDecimals } from '#kernel/money.ts'
-import { hasControlCharacters, isStorable } from '#kernel/text.ts'
-import { tidy } from '#kernel/tidy.ts'
+import { INCOTERMS } from '#kernel/trade/incoterms.ts'
+import { CURRENCIES, hasAtMostTwoDecimals } from '#kernel/money/money.ts'
+import { hasControlCharacters, isStorable } from '#kernel/text/text.ts'
+import { tidy } from '#kernel/text/tidy.ts'
 import { OFFER_LIMITS, QUOTE_LIMITS } from '../domain/limits.ts'
 import type { en } from './texts/en.ts'
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { countryByName } from '#kernel/countries.ts'
-import { isStorable } from '#kernel/text.ts'
-import { tidy } from '#kernel/tidy.ts'
+import { countryByName } from '#kernel/trade/countries.ts'
+import { isStorable } from '#kernel/text/text.ts'
+import { tidy } from '#kernel/text/tidy.ts'
 import { QUOTE_LIMITS } from '../domain/limits.ts'
 
 /** Not a key of the catalogue: what carries it is a malformed request, not a broken rule. */

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { INCOTERMS } from '#kernel/incoterms.ts'
-import { LANGUAGES } from '#kernel/language.ts'
-import { CURRENCIES } from '#kernel/money.ts'
-import { threadFile } from '#kernel/thread-file/thread-file.ts'
-import { productImage } from '#kernel/product.ts'
+import { INCOTERMS } from '#kernel/trade/incoterms.ts'
+import { LANGUAGES } from '#kernel/text/language.ts'
+import { CURRENCIES } from '#kernel/money/money.ts'
+import { threadFile } from '#kernel/trade/thread-file/thread-file.ts'
+import { productImage } from '#kernel/trade/product.ts'
 import { OFFER_STATES, QUOTE_SIDES, QUOTE_STATES } from '../domain/quote.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { Actor } from '#kernel/actor.ts'
 import { ok, refuse, type Result } from '#kernel/result.ts'
-import type { ListingState } from '#kernel/product.ts'
+import type { ListingState } from '#kernel/trade/product.ts'
 
 /** What decides whether a quote may be asked for. */
 export interface QuotableListing {

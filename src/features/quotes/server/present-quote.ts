@@ -1,10 +1,10 @@
 import type { Db } from '#db/client.ts'
 import { readProducts } from '#db/product-reader.ts'
 import type { Actor } from '#kernel/actor.ts'
-import { maskContactData } from '#kernel/contact-data.ts'
+import { maskContactData } from '#kernel/text/contact-data.ts'
 import { AppError } from '#kernel/errors.ts'
-import type { Language } from '#kernel/language.ts'
-import { majorFromMinor } from '#kernel/money.ts'
+import type { Language } from '#kernel/text/language.ts'
+import { majorFromMinor } from '#kernel/money/money.ts'
 import type {
   MessageView,
   OfferView,

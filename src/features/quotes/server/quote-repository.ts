@@ -4,7 +4,7 @@ import { companyIsActive } from '#db/search-index.ts'
 import { company, member } from '#db/schema/accounts.ts'
 import { quote, quoteMessage } from '#db/schema/catalogue.ts'
 import { listing, stock } from '#db/schema/listings.ts'
-import type { Language } from '#kernel/language.ts'
+import type { Language } from '#kernel/text/language.ts'
 import type { QuotableListing } from '../domain/request.ts'
 
 export interface AskedListing extends QuotableListing {

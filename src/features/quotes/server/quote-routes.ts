@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { DEFAULT_PAGE_SIZE } from '#kernel/paging.ts'
+import { DEFAULT_PAGE_SIZE } from '#kernel/web/paging.ts'
 import { serve } from '#platform/http/serve.ts'
 import type { Services } from '#platform/services.ts'
 import {

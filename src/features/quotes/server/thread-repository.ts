@@ -2,11 +2,11 @@ import { and, asc, desc, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm
 import type { Db, Tx } from '#db/client.ts'
 import { quote, quoteFile, quoteMessage } from '#db/schema/catalogue.ts'
 import { documentFile, listing } from '#db/schema/listings.ts'
-import type { Language } from '#kernel/language.ts'
+import type { Language } from '#kernel/text/language.ts'
 import { companyIsActive } from '#db/search-index.ts'
-import type { Minor } from '#kernel/money.ts'
-import type { Incoterm } from '#kernel/incoterms.ts'
-import type { ThreadFile } from '#kernel/thread-file/thread-file.ts'
+import type { Minor } from '#kernel/money/money.ts'
+import type { Incoterm } from '#kernel/trade/incoterms.ts'
+import type { ThreadFile } from '#kernel/trade/thread-file/thread-file.ts'
 import type { OfferState, QuoteSide, QuoteState } from '../domain/quote.ts'
 
 /** A quote as far as its own rules go, with what they need of the listing. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTexts } from '#client/language.tsx'
-import { formatPrice } from '#kernel/money.ts'
+import { formatPrice } from '#kernel/money/money.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Price } from '#ui/price.tsx'

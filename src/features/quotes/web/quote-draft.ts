@@ -1,4 +1,4 @@
-import { isLanguage, type Language } from '#kernel/language.ts'
+import { isLanguage, type Language } from '#kernel/text/language.ts'
 import { tabStorage } from '#client/tab-storage.ts'
 
 /** Another listing of the request, as it is typed. */

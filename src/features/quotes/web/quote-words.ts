@@ -1,7 +1,7 @@
 import { useLanguage, useTexts } from '#client/language.tsx'
-import { formatCount } from '#kernel/count-text.ts'
-import { countryByName } from '#kernel/countries.ts'
-import { formatMoment } from '#kernel/moment-text.ts'
+import { formatCount } from '#kernel/text/count-text.ts'
+import { countryByName } from '#kernel/trade/countries.ts'
+import { formatMoment } from '#kernel/text/moment-text.ts'
 import type { QuoteSummary } from '../contract/views.ts'
 import { texts } from './texts.ts'
 

@@ -1,5 +1,5 @@
-import type { Language } from '#kernel/language.ts'
-import { typedNumber } from '#kernel/typed-number.ts'
+import type { Language } from '#kernel/text/language.ts'
+import { typedNumber } from '#kernel/text/typed-number.ts'
 import type { QuoteView } from '../contract/views.ts'
 
 /** The answer as it is typed; figures are text until they are sent. */

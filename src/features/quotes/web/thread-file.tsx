@@ -1,5 +1,5 @@
 import { useApi } from '#client/session.tsx'
-import type { ThreadFile as File } from '#kernel/thread-file/thread-file.ts'
+import type { ThreadFile as File } from '#kernel/trade/thread-file/thread-file.ts'
 import { KeptFile } from '#ui/documents/kept-file.tsx'
 import type { readFile } from '../contract/endpoints.ts'
 

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { ApiError, type Api } from '#client/api.ts'
 import { useResource } from '#client/resource.ts'
 import { useApi } from '#client/session.tsx'
-import type { CallInput } from '#kernel/endpoint.ts'
+import type { CallInput } from '#kernel/web/endpoint.ts'
 import type { acceptQuote, addFile, declineQuote, readQuote, writeMessage } from '../contract/endpoints.ts'
 import type { QuoteView } from '../contract/views.ts'
 

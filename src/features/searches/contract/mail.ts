@@ -1,6 +1,6 @@
-import type { Language } from '#kernel/language.ts'
+import type { Language } from '#kernel/text/language.ts'
 import type { Stoppable } from '#kernel/mail-kinds.ts'
-import type { Currency } from '#kernel/money.ts'
+import type { Currency } from '#kernel/money/money.ts'
 
 /** What the mail about new matches is told. Prices in major units. */
 export interface NewMatchesData {

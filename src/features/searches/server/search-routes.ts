@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import type { Actor } from '#kernel/actor.ts'
 import { AppError } from '#kernel/errors.ts'
-import { isNarrowed } from '#kernel/list-filter.ts'
-import { filterOfQuery, listQuery } from '#kernel/list-query.ts'
+import { isNarrowed } from '#kernel/web/list-filter.ts'
+import { filterOfQuery, listQuery } from '#kernel/web/list-query.ts'
 import { serve } from '#platform/http/serve.ts'
 import type { Services } from '#platform/services.ts'
 import {

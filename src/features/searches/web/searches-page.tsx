@@ -1,4 +1,4 @@
-import type { Language } from '#kernel/language.ts'
+import type { Language } from '#kernel/text/language.ts'
 import { MembersOnly } from '#client/session.tsx'
 import { siteMeta } from '#client/page-meta.ts'
 import { SearchesSkeleton, SearchList } from './search-list.tsx'

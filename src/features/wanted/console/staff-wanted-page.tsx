@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTexts } from '#client/language.tsx'
 import { MembersOnly } from '#client/session.tsx'
-import type { Product } from '#kernel/product.ts'
+import type { Product } from '#kernel/trade/product.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { texts } from '../web/texts.ts'
 import { WantedDetail } from '../web/wanted-detail.tsx'

@@ -1,4 +1,4 @@
-import type { Language } from '#kernel/language.ts'
+import type { Language } from '#kernel/text/language.ts'
 import type { Stoppable } from '#kernel/mail-kinds.ts'
 
 /** What staff is told of a new request. */

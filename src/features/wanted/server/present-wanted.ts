@@ -1,10 +1,10 @@
 import type { Db } from '#db/client.ts'
 import { readProducts } from '#db/product-reader.ts'
 import type { Actor } from '#kernel/actor.ts'
-import { presentAttributes } from '#kernel/attributes/present.ts'
-import { maskContactData } from '#kernel/contact-data.ts'
+import { presentAttributes } from '#kernel/trade/attributes/present.ts'
+import { maskContactData } from '#kernel/text/contact-data.ts'
 import { AppError } from '#kernel/errors.ts'
-import type { Language } from '#kernel/language.ts'
+import type { Language } from '#kernel/text/language.ts'
 import type { WantedDetail, WantedView } from '../contract/endpoints.ts'
 import { findWantedFor, listAnswers, type CountedWanted, type WantedRow } from './wanted-repository.ts'
 

@@ -4,7 +4,7 @@ import { company, member } from '#db/schema/accounts.ts'
 import { listing } from '#db/schema/listings.ts'
 import { wanted, wantedAnswer, wantedMail, wantedMatch } from '#db/schema/wanted.ts'
 import type { Actor } from '#kernel/actor.ts'
-import type { Language } from '#kernel/language.ts'
+import type { Language } from '#kernel/text/language.ts'
 
 export type WantedRow = typeof wanted.$inferSelect
 

@@ -1,9 +1,9 @@
-import { attributeOf, ATTRIBUTE_KEYS, type AttributeKey } from '#kernel/attributes/definitions.ts'
-import { keptAttributes } from '#kernel/attributes/of-listing.ts'
-import { UNITS, unitOf, type UnitId } from '#kernel/attributes/units.ts'
-import { parseAttribute, type AttributeValue } from '#kernel/attributes/values.ts'
-import type { Language } from '#kernel/language.ts'
-import { typedNumber } from '#kernel/typed-number.ts'
+import { attributeOf, ATTRIBUTE_KEYS, type AttributeKey } from '#kernel/trade/attributes/definitions.ts'
+import { keptAttributes } from '#kernel/trade/attributes/of-listing.ts'
+import { UNITS, unitOf, type UnitId } from '#kernel/trade/attributes/units.ts'
+import { parseAttribute, type AttributeValue } from '#kernel/trade/attributes/values.ts'
+import type { Language } from '#kernel/text/language.ts'
+import { typedNumber } from '#kernel/text/typed-number.ts'
 
 type AttributeField = `attributes.${AttributeKey}`
 type PlainField = 'text' | 'categorie' | 'type' | 'units' | 'neededBy' | 'country' | 'city'

@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe'
 import type { Tx } from '#db/client.ts'
-import type { Language } from '#kernel/language.ts'
+import type { Language } from '#kernel/text/language.ts'
 
 /** The context of a call. */
 export interface CallContext {

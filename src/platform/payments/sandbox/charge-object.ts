@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe'
-import type { Language } from '#kernel/language.ts'
+import type { Language } from '#kernel/text/language.ts'
 import { DECLINES, sayDecline, type DeclineName } from './declines.ts'
 import { newId, unixSeconds } from './objects.ts'
 import type { TestMethod } from './test-methods.ts'

@@ -1,4 +1,4 @@
-import type { Language } from '#kernel/language.ts'
+import type { Language } from '#kernel/text/language.ts'
 
 interface Decline {
   readonly type: 'card_error' | 'invalid_request_error'

@@ -1,4 +1,4 @@
-import type { Language } from '#kernel/language.ts'
+import type { Language } from '#kernel/text/language.ts'
 import type { Transition, TransitionTable } from '#kernel/state-machine.ts'
 import type { Stripe } from 'stripe'
 import type { PaymentStatus } from '../payments.ts'

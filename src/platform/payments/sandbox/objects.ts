@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { Stripe } from 'stripe'
-import type { Language } from '#kernel/language.ts'
+import type { Language } from '#kernel/text/language.ts'
 import { DECLINES, sayDecline, type DeclineName } from './declines.ts'
 import type { TestMethod } from './test-methods.ts'
 

@@ -1,4 +1,4 @@
-import type { Language } from '#kernel/language.ts'
+import type { Language } from '#kernel/text/language.ts'
 
 /** Texts of the page that stands in for a bank's. */
 export const AUTHENTICATION_TEXTS: Readonly<

@@ -1,4 +1,4 @@
-import type { DocumentKind } from '#kernel/listing-document.ts'
+import type { DocumentKind } from '#kernel/trade/listing-document.ts'
 
 const kinds: Readonly<Record<DocumentKind, string>> = {
   mill_certificate: 'Mill certificate',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#kernel/endpoint.ts'
-import { isForPaper } from '#kernel/paper-letters.ts'
+import { endpoint } from '#kernel/web/endpoint.ts'
+import { isForPaper } from '#kernel/text/paper-letters.ts'
 import { TEXT_MAX_LENGTH } from '../../domain/limits.ts'
 import { email, trimmed } from '../fields.ts'
 import { companyView } from './details.ts'

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { ROLES } from '#kernel/actor.ts'
-import { QUOTA_KINDS, QUOTA_MAX } from '#kernel/quotas.ts'
-import { isStorable } from '#kernel/text.ts'
-import { tidy } from '#kernel/tidy.ts'
+import { QUOTA_KINDS, QUOTA_MAX } from '#kernel/trade/quotas.ts'
+import { isStorable } from '#kernel/text/text.ts'
+import { tidy } from '#kernel/text/tidy.ts'
 import { ACT_REASON_MAX } from '../../domain/member-acts.ts'
 
 /** Why staff did it; the member reads it. */

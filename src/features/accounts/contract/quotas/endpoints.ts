@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#kernel/endpoint.ts'
-import { idParameter } from '#kernel/id-parameter.ts'
-import { QUOTA_KINDS } from '#kernel/quotas.ts'
+import { endpoint } from '#kernel/web/endpoint.ts'
+import { idParameter } from '#kernel/web/id-parameter.ts'
+import { QUOTA_KINDS } from '#kernel/trade/quotas.ts'
 import { quotaBody } from '../members/bodies.ts'
 
 /** How much of one kind a company may have, and has. */

@@ -1,4 +1,4 @@
-import { SITE } from '#kernel/site.ts'
+import { SITE } from '#kernel/web/site.ts'
 
 /** The words of accounts. Those of the fields and their rules are quoted from spec §5, spelling included. */
 export const en = {

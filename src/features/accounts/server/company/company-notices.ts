@@ -1,5 +1,5 @@
 import type { Tx } from '#db/client.ts'
-import { localizePath } from '#kernel/language.ts'
+import { localizePath } from '#kernel/text/language.ts'
 import { randomId } from '#platform/ids/random-id.ts'
 import { enqueueMail } from '#platform/mail/mail.ts'
 import type { Services } from '#platform/services.ts'

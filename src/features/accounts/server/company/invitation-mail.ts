@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Tx } from '#db/client.ts'
-import { localizePath } from '#kernel/language.ts'
+import { localizePath } from '#kernel/text/language.ts'
 import { randomId } from '#platform/ids/random-id.ts'
 import { defineJob, enqueue } from '#platform/jobs/job.ts'
 import type { Services } from '#platform/services.ts'

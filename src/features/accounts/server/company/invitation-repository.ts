@@ -3,7 +3,7 @@ import { and, asc, between, eq, gt, isNull, lt, not, or, sql, type SQL } from 'd
 import type { Db, Tx } from '#db/client.ts'
 import { company, member } from '#db/schema/accounts.ts'
 import { companyInvitation as invitation } from '#db/schema/companies.ts'
-import type { Language } from '#kernel/language.ts'
+import type { Language } from '#kernel/text/language.ts'
 import { randomId } from '#platform/ids/random-id.ts'
 import { INVITATION_LIFETIME_MS } from '../../domain/company.ts'
 import { MAIL_PAUSE_MS } from '../../domain/limits.ts'

@@ -1,7 +1,7 @@
 import type { Tx } from '#db/client.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { AppError, invalidField } from '#kernel/errors.ts'
-import type { Language } from '#kernel/language.ts'
+import type { Language } from '#kernel/text/language.ts'
 import type { Services } from '#platform/services.ts'
 import { canManageInvitation, INVITATIONS_PER_HOUR } from '../../domain/company.ts'
 import { audit } from '../audit.ts'

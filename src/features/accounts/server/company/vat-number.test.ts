@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { COUNTRIES } from '#kernel/countries.ts'
+import { COUNTRIES } from '#kernel/trade/countries.ts'
 import { CHECKED_COUNTRIES, readVatNumber } from './vat-number.ts'
 
 test.for([

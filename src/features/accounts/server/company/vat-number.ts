@@ -1,4 +1,4 @@
-import { countryByName } from '#kernel/countries.ts'
+import { countryByName } from '#kernel/trade/countries.ts'
 import { COMPANY_LENGTHS } from '../../domain/company.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth'
-import { SITE } from '#kernel/site.ts'
+import { SITE } from '#kernel/web/site.ts'
 import { CODE_DIGITS, STEP_SECONDS, STEPS_OF_GRACE } from '../../domain/second-factor.ts'
 
 const SECRET_BYTES = 20

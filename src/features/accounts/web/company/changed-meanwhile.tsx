@@ -1,6 +1,6 @@
 import type { ApiError } from '#client/api.ts'
 import { useLanguage, useTexts } from '#client/language.tsx'
-import { countryByName } from '#kernel/countries.ts'
+import { countryByName } from '#kernel/trade/countries.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import type { CompanyDetails } from '../../contract/company/details.ts'

@@ -1,5 +1,5 @@
 import { useLanguage, useTexts } from '#client/language.tsx'
-import type { Language } from '#kernel/language.ts'
+import type { Language } from '#kernel/text/language.ts'
 import type { OpenMatter } from '../../domain/open-matter.ts'
 import { texts } from './texts.ts'
 

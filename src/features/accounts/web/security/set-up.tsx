@@ -14,7 +14,7 @@ import {
 } from '../../contract/second-factor/endpoints.ts'
 import { texts as errorTexts } from '../../contract/second-factor/texts.ts'
 import { texts as accountTexts } from '../../contract/texts.ts'
-import type { AnswerOf } from '#kernel/endpoint.ts'
+import type { AnswerOf } from '#kernel/web/endpoint.ts'
 import { texts } from './texts.ts'
 
 type Begun = AnswerOf<typeof beginSecondFactor>

@@ -1,7 +1,7 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '#kernel/errors.ts'
-import { isLanguage } from '#kernel/language.ts'
+import { isLanguage } from '#kernel/text/language.ts'
 import { serve } from '#platform/http/serve.ts'
 import { pictureFetcher, type FetchPicture } from '#platform/pictures/fetch-picture.ts'
 import { receiveUpload } from '#platform/pictures/receive-upload.ts'

@@ -1,5 +1,5 @@
 import { AppError } from '#kernel/errors.ts'
-import { pictureAddress } from '#kernel/picture-address.ts'
+import { pictureAddress } from '#kernel/web/picture-address.ts'
 import { sanitizeOperatorHtml, type OperatorText } from '#platform/operator-text/sanitize-operator-html.ts'
 import { findTextPictures } from '#platform/operator-text/text-pictures.ts'
 import { PictureRefusal, type FetchPicture, type FetchProblem } from '#platform/pictures/fetch-picture.ts'

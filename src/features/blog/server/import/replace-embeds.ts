@@ -1,6 +1,6 @@
 import type sanitizeHtml from 'sanitize-html'
 import { cleanHtml } from '#platform/operator-text/safe-html.ts'
-import type { Language } from '#kernel/language.ts'
+import type { Language } from '#kernel/text/language.ts'
 import type { Embed } from '../../contract/import-endpoint.ts'
 import { texts } from '../../contract/texts.ts'
 

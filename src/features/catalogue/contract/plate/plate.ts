@@ -1,9 +1,9 @@
-import { declaresContamination } from '#kernel/contamination/declaration.ts'
-import { contaminationRows } from '#kernel/contamination/words.ts'
-import type { Language } from '#kernel/language.ts'
-import { formatCount } from '#kernel/count-text.ts'
-import type { ProductDetail } from '#kernel/product.ts'
-import { taxonomyName } from '#kernel/taxonomy-names.ts'
+import { declaresContamination } from '#kernel/trade/contamination/declaration.ts'
+import { contaminationRows } from '#kernel/trade/contamination/words.ts'
+import type { Language } from '#kernel/text/language.ts'
+import { formatCount } from '#kernel/text/count-text.ts'
+import type { ProductDetail } from '#kernel/trade/product.ts'
+import { taxonomyName } from '#kernel/trade/taxonomy-names.ts'
 import { texts } from './texts.ts'
 
 /** What the plate of a product says, in order; facts that are not known have no row. */

@@ -11,8 +11,8 @@ import {
   listAddress,
   SORTS,
   type ListFilter,
-} from '#kernel/list-filter.ts'
-import { CURRENCIES } from '#kernel/money.ts'
+} from '#kernel/web/list-filter.ts'
+import { CURRENCIES } from '#kernel/money/money.ts'
 import { countriesIn } from '#ui/country-search.ts'
 import { DropDown } from '#ui/drop-down.tsx'
 import { inputLook } from '#ui/input-look.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { LocalLink, useTexts } from '#client/language.tsx'
-import type { Product } from '#kernel/product.ts'
+import type { Product } from '#kernel/trade/product.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { texts } from './texts.ts'
 

@@ -1,5 +1,5 @@
 import { ApiError, type Api } from '#client/api.ts'
-import type { Product } from '#kernel/product.ts'
+import type { Product } from '#kernel/trade/product.ts'
 import type { getProduct, listRelated, ShownProduct } from '../../contract/endpoints.ts'
 
 export interface FoundProduct {

@@ -1,6 +1,6 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import type { ProductDetail } from '#kernel/product.ts'
+import type { ProductDetail } from '#kernel/trade/product.ts'
 import { renderMemberPage } from '#test/member-page.tsx'
 import { TEST_PRODUCT, TEST_PRODUCT_DETAIL } from '#test/products.ts'
 import { BuyActions } from './buy-actions.tsx'

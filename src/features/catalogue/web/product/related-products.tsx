@@ -1,5 +1,5 @@
 import { useTexts } from '#client/language.tsx'
-import type { Product } from '#kernel/product.ts'
+import type { Product } from '#kernel/trade/product.ts'
 import { CardGrid } from '#ui/card.tsx'
 import { ProductCard } from '../product-card.tsx'
 import { texts } from './texts.ts'

@@ -1,9 +1,9 @@
-import type { Language } from '#kernel/language.ts'
-import { localizePath } from '#kernel/language.ts'
-import { filterToAddress, DEFAULT_FILTER, CATEGORY_NAMES } from '#kernel/list-filter.ts'
-import type { ProductDetail } from '#kernel/product.ts'
-import { SITE } from '#kernel/site.ts'
-import { taxonomyName } from '#kernel/taxonomy-names.ts'
+import type { Language } from '#kernel/text/language.ts'
+import { localizePath } from '#kernel/text/language.ts'
+import { filterToAddress, DEFAULT_FILTER, CATEGORY_NAMES } from '#kernel/web/list-filter.ts'
+import type { ProductDetail } from '#kernel/trade/product.ts'
+import { SITE } from '#kernel/web/site.ts'
+import { taxonomyName } from '#kernel/trade/taxonomy-names.ts'
 import { texts } from './texts.ts'
 
 /**

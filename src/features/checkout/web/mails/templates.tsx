@@ -1,6 +1,6 @@
-import { formatDay } from '#kernel/date-text.ts'
-import type { Language } from '#kernel/language.ts'
-import { formatPrice } from '#kernel/money.ts'
+import { formatDay } from '#kernel/text/date-text.ts'
+import type { Language } from '#kernel/text/language.ts'
+import { formatPrice } from '#kernel/money/money.ts'
 import { MailAction, MailLayout, MailText, templatesOf, type MailTemplates } from '#ui/mail-layout.tsx'
 import {
   TRANSFER_MAILS,

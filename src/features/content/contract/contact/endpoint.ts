@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#kernel/endpoint.ts'
+import { endpoint } from '#kernel/web/endpoint.ts'
 import { wordsBody } from '../words.ts'
 
 /** A message of the contact page, and where to answer. */

@@ -1,4 +1,4 @@
-import type { Language } from '#kernel/language.ts'
+import type { Language } from '#kernel/text/language.ts'
 import { MailAction, MailLayout, MailText, type MailTemplates } from '#ui/mail-layout.tsx'
 import type { ContentMailKinds, WordsMailData } from '../../contract/mail.ts'
 import { en } from './texts/en.ts'

@@ -1,4 +1,4 @@
-import { formatPrice } from '#kernel/money.ts'
+import { formatPrice } from '#kernel/money/money.ts'
 import type { Notices } from '#kernel/notification.ts'
 import { texts } from '../texts.ts'
 

@@ -1,6 +1,6 @@
 import type { Actor } from '#kernel/actor.ts'
 import { AppError, invalidField } from '#kernel/errors.ts'
-import { documentAddress, type DocumentKind } from '#kernel/listing-document.ts'
+import { documentAddress, type DocumentKind } from '#kernel/trade/listing-document.ts'
 import { checkPdf, type PdfCheck } from '#platform/documents/check-pdf.ts'
 import type { SoundPdf } from '#platform/documents/pdf-inspection.ts'
 import { storeDocument } from '#platform/documents/store-document.ts'

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lt, ne } from 'drizzle-orm'
 import type { Db, Tx } from '#db/client.ts'
 import { documentFile, listing, listingDocument } from '#db/schema/listings.ts'
-import { documentAddress, type DocumentKind } from '#kernel/listing-document.ts'
+import { documentAddress, type DocumentKind } from '#kernel/trade/listing-document.ts'
 import type { OwnDocument } from '../../contract/document-endpoints.ts'
 
 /** The documents of a listing, those that wait for review included. */

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 import { AppError, invalidField } from '#kernel/errors.ts'
-import { DOCUMENT_KINDS, documentKeyIn, type DocumentKind } from '#kernel/listing-document.ts'
+import { DOCUMENT_KINDS, documentKeyIn, type DocumentKind } from '#kernel/trade/listing-document.ts'
 import { documentKey } from '#platform/documents/store-document.ts'
 import { FILE_POLICY } from '#platform/http/secure-headers.ts'
 import { serve } from '#platform/http/serve.ts'

@@ -1,6 +1,11 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { listing } from '#db/schema/listings.ts'
-import { readAttributeFilter, spanOf, valueOfClass, type AttributeClass } from '#kernel/attributes/classes.ts'
+import {
+  readAttributeFilter,
+  spanOf,
+  valueOfClass,
+  type AttributeClass,
+} from '#kernel/trade/attributes/classes.ts'
 
 /** A filter by attributes, asked of the listings themselves: for the few of one company. */
 export function attributeConditions(filter: string): SQL[] {

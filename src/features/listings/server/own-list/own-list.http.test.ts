@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { favourite, quote } from '#db/schema/catalogue.ts'
 import { listingRevision } from '#db/schema/listings.ts'
-import type { ListingState } from '#kernel/product.ts'
+import type { ListingState } from '#kernel/trade/product.ts'
 import { useApp } from '#test/app.ts'
 import { createTestMember, type TestMember } from '#test/factories/accounts.ts'
 import { createTestListing } from '#test/factories/listings.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { ProductDetail } from '#kernel/product.ts'
-import type { ListingState } from '#kernel/product.ts'
+import type { ProductDetail } from '#kernel/trade/product.ts'
+import type { ListingState } from '#kernel/trade/product.ts'
 import { useApp } from '#test/app.ts'
 import { createTestMember, type TestMember } from '#test/factories/accounts.ts'
 import { listingCalls } from '#test/factories/listing-calls.ts'

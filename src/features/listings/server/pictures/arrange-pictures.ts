@@ -1,6 +1,6 @@
 import type { Actor } from '#kernel/actor.ts'
 import { AppError } from '#kernel/errors.ts'
-import { nameOfImagesKey } from '#kernel/picture-address.ts'
+import { nameOfImagesKey } from '#kernel/web/picture-address.ts'
 import type { Services } from '#platform/services.ts'
 import type { OwnImage } from '../../contract/views.ts'
 import { isRevised } from '../../domain/life-cycle.ts'

@@ -1,7 +1,7 @@
 import type { Tx } from '#db/client.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { AppError } from '#kernel/errors.ts'
-import { nameOfImagesKey } from '#kernel/picture-address.ts'
+import { nameOfImagesKey } from '#kernel/web/picture-address.ts'
 import type { Services } from '#platform/services.ts'
 import { isRevised } from '../../domain/life-cycle.ts'
 import { admitPictures, namedPictures, staysPublic, type ListedPicture } from '../../domain/picture-rules.ts'

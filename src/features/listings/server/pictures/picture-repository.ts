@@ -2,7 +2,7 @@ import { and, asc, count, eq, inArray, max } from 'drizzle-orm'
 import type { Db, Tx } from '#db/client.ts'
 import { ownersAlt, ownersPosition } from '#db/owners-pictures.ts'
 import { picture, pictureFile } from '#db/schema/listings.ts'
-import { pictureAddress } from '#kernel/picture-address.ts'
+import { pictureAddress } from '#kernel/web/picture-address.ts'
 import type { ListedPicture } from '../../domain/picture-rules.ts'
 
 /** The pictures of a listing in their owner's order, those taken away included. */

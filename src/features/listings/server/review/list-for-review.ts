@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, ne, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { listing } from '#db/schema/listings.ts'
-import { DEFAULT_PAGE_SIZE } from '#kernel/paging.ts'
+import { DEFAULT_PAGE_SIZE } from '#kernel/web/paging.ts'
 import type { QueueOrder, ReviewQuery } from '../../contract/review-query.ts'
 import type { ReviewListing } from '../../contract/views.ts'
 import { presentForReview, type Reviewing } from './present-review.ts'

@@ -1,13 +1,17 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
-import { declaresContamination, undeclaredHazards, wasChecked } from '#kernel/contamination/declaration.ts'
-import { findingWords, hazardName } from '#kernel/contamination/words.ts'
-import { isCarriable, PIECE_LIMITS } from '#kernel/carrier-limits.ts'
-import type { Language } from '#kernel/language.ts'
-import type { DocumentKind } from '#kernel/listing-document.ts'
+import {
+  declaresContamination,
+  undeclaredHazards,
+  wasChecked,
+} from '#kernel/trade/contamination/declaration.ts'
+import { findingWords, hazardName } from '#kernel/trade/contamination/words.ts'
+import { isCarriable, PIECE_LIMITS } from '#kernel/trade/carrier-limits.ts'
+import type { Language } from '#kernel/text/language.ts'
+import type { DocumentKind } from '#kernel/trade/listing-document.ts'
 import { texts } from '../../contract/texts.ts'
 import type { ReviewCheck, SimilarListing } from '../../contract/views.ts'
-import { findContactData } from '#kernel/contact-data.ts'
+import { findContactData } from '#kernel/text/contact-data.ts'
 import type { ListingContent } from '../../domain/content.ts'
 import { sanitizeDescription } from '../description.ts'
 import type { ListingRow } from '../listing-repository.ts'

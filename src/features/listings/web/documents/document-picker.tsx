@@ -1,6 +1,6 @@
 import { useId, useRef, useState, type ChangeEvent } from 'react'
 import { useTexts } from '#client/language.tsx'
-import { DOCUMENT_KINDS, type DocumentKind } from '#kernel/listing-document.ts'
+import { DOCUMENT_KINDS, type DocumentKind } from '#kernel/trade/listing-document.ts'
 import { Button } from '#ui/button.tsx'
 import { texts as documentTexts } from '#ui/documents/texts.ts'
 import { Progress } from '#ui/progress.tsx'

@@ -1,5 +1,5 @@
 import { ApiError, type Api } from '#client/api.ts'
-import type { DocumentKind } from '#kernel/listing-document.ts'
+import type { DocumentKind } from '#kernel/trade/listing-document.ts'
 import type { addDocument } from '../../contract/document-endpoints.ts'
 
 /** A document that was chosen for a listing which is not there yet. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTexts } from '#client/language.tsx'
-import type { DocumentKind } from '#kernel/listing-document.ts'
+import type { DocumentKind } from '#kernel/trade/listing-document.ts'
 import { Button } from '#ui/button.tsx'
 import { texts as documentTexts } from '#ui/documents/texts.ts'
 import { Icon } from '#ui/icon.tsx'

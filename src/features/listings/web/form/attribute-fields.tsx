@@ -1,12 +1,17 @@
 import type { ReactNode } from 'react'
 import { useLanguage, useTexts } from '#client/language.tsx'
-import { attributeOf, type AttributeKey, type Choice, type Quantity } from '#kernel/attributes/definitions.ts'
-import { keptAttributes } from '#kernel/attributes/of-listing.ts'
-import { attributeName } from '#kernel/attributes/names.ts'
-import { attributeLine } from '#kernel/attributes/present.ts'
-import { UNITS } from '#kernel/attributes/units.ts'
-import { attributeWords, inUnit, optionWords } from '#kernel/attributes/values.ts'
-import type { Language } from '#kernel/language.ts'
+import {
+  attributeOf,
+  type AttributeKey,
+  type Choice,
+  type Quantity,
+} from '#kernel/trade/attributes/definitions.ts'
+import { keptAttributes } from '#kernel/trade/attributes/of-listing.ts'
+import { attributeName } from '#kernel/trade/attributes/names.ts'
+import { attributeLine } from '#kernel/trade/attributes/present.ts'
+import { UNITS } from '#kernel/trade/attributes/units.ts'
+import { attributeWords, inUnit, optionWords } from '#kernel/trade/attributes/values.ts'
+import type { Language } from '#kernel/text/language.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Field, fieldAria } from '#ui/field.tsx'
 import { inputLook } from '#ui/input-look.ts'

@@ -1,12 +1,16 @@
-import { attributeOf, ATTRIBUTE_KEYS, type AttributeKey } from '#kernel/attributes/definitions.ts'
-import { inchFraction } from '#kernel/attributes/figures.ts'
-import { keptAttributes } from '#kernel/attributes/of-listing.ts'
-import type { ProductAttribute } from '#kernel/attributes/present.ts'
-import { UNITS, unitOf, type UnitId } from '#kernel/attributes/units.ts'
-import { parseAttribute, type AttributeRefusal, type AttributeValue } from '#kernel/attributes/values.ts'
-import type { Language } from '#kernel/language.ts'
+import { attributeOf, ATTRIBUTE_KEYS, type AttributeKey } from '#kernel/trade/attributes/definitions.ts'
+import { inchFraction } from '#kernel/trade/attributes/figures.ts'
+import { keptAttributes } from '#kernel/trade/attributes/of-listing.ts'
+import type { ProductAttribute } from '#kernel/trade/attributes/present.ts'
+import { UNITS, unitOf, type UnitId } from '#kernel/trade/attributes/units.ts'
+import {
+  parseAttribute,
+  type AttributeRefusal,
+  type AttributeValue,
+} from '#kernel/trade/attributes/values.ts'
+import type { Language } from '#kernel/text/language.ts'
 import { ok, type Result } from '#kernel/result.ts'
-import { numberText } from '#kernel/typed-number.ts'
+import { numberText } from '#kernel/text/typed-number.ts'
 
 /** What was typed as an attribute, and the unit that its switch stands on; empty: the first. */
 export type AttributeField = `attributes.${AttributeKey}`

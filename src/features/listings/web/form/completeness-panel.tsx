@@ -1,15 +1,15 @@
 import { useLanguage, useTexts } from '#client/language.tsx'
-import { attributeName } from '#kernel/attributes/names.ts'
-import { keptAttributes } from '#kernel/attributes/of-listing.ts'
-import type { Attributes } from '#kernel/attributes/values.ts'
-import type { Language } from '#kernel/language.ts'
+import { attributeName } from '#kernel/trade/attributes/names.ts'
+import { keptAttributes } from '#kernel/trade/attributes/of-listing.ts'
+import type { Attributes } from '#kernel/trade/attributes/values.ts'
+import type { Language } from '#kernel/text/language.ts'
 import { Progress } from '#ui/progress.tsx'
 import { missingWords } from '../../contract/missing-words.ts'
 import { texts } from '../../contract/texts.ts'
 import { completenessOf, type Completeness } from '../../domain/completeness.ts'
 import { readTyped } from './attribute-values.ts'
 import type { ListingValues } from './listing-values.ts'
-import { typedNumber } from '#kernel/typed-number.ts'
+import { typedNumber } from '#kernel/text/typed-number.ts'
 
 /** How complete the form is as it is filled now, and what buyers of such goods would miss. */
 export function CompletenessPanel({ values }: { values: ListingValues }) {

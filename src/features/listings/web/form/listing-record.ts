@@ -1,10 +1,10 @@
-import type { Language } from '#kernel/language.ts'
+import type { Language } from '#kernel/text/language.ts'
 import type { OwnListing } from '../../contract/views.ts'
 import { attributeTextsOf } from './attribute-values.ts'
 import { storedPictures } from '../pictures/form-pictures.ts'
 import { editableDescription } from '../../domain/description-text.ts'
 import { EMPTY_LISTING, type ListingValues } from './listing-values.ts'
-import { numberText } from '#kernel/typed-number.ts'
+import { numberText } from '#kernel/text/typed-number.ts'
 
 /**
  * The owner's record in the fields of the form: what was proposed last, where a change waits, or else what is

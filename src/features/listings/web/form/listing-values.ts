@@ -1,6 +1,6 @@
-import { HAZARDS } from '#kernel/contamination/declaration.ts'
-import type { Currency } from '#kernel/money.ts'
-import type { Language } from '#kernel/language.ts'
+import { HAZARDS } from '#kernel/trade/contamination/declaration.ts'
+import type { Currency } from '#kernel/money/money.ts'
+import type { Language } from '#kernel/text/language.ts'
 import { createListingBody, updateListingBody } from '../../contract/bodies.ts'
 import { legalOwner, quantity } from '../../contract/fields.ts'
 import { LISTING_LIMITS } from '../../domain/limits.ts'
@@ -12,7 +12,7 @@ import {
   type AttributeTexts,
 } from './attribute-values.ts'
 import type { FormPicture } from '../pictures/form-pictures.ts'
-import { typedNumber } from '#kernel/typed-number.ts'
+import { typedNumber } from '#kernel/text/typed-number.ts'
 
 /** What the add and edit forms hold, as typed, under the names of the wire. */
 export interface ListingValues extends AttributeTexts {

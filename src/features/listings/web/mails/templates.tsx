@@ -1,4 +1,4 @@
-import type { Language } from '#kernel/language.ts'
+import type { Language } from '#kernel/text/language.ts'
 import { MailAction, MailLayout, MailText, type MailTemplates } from '#ui/mail-layout.tsx'
 import { Sentence } from '#ui/sentence.tsx'
 import type { AvailabilityMailData, DecisionMailData, ListingMailKinds } from '../../contract/mail.ts'

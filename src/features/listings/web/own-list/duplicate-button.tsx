@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
 import { useLocalPath, useTexts } from '#client/language.tsx'
-import type { Language } from '#kernel/language.ts'
+import type { Language } from '#kernel/text/language.ts'
 import { Button, type ButtonSize } from '#ui/button.tsx'
 import type { duplicateListing } from '../../contract/endpoints.ts'
 import { texts } from '../texts.ts'

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { useLanguage, useTexts } from '#client/language.tsx'
-import { formatCount } from '#kernel/count-text.ts'
+import { formatCount } from '#kernel/text/count-text.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { DeleteButton } from '#ui/delete-button.tsx'
 import type { IconName } from '#ui/icon-names.ts'

@@ -1,7 +1,7 @@
 import type { Api } from '#client/api.ts'
 import { ApiError } from '#client/api.ts'
 import type { UpdateListingBody } from '../../contract/bodies.ts'
-import type { AnswerOf } from '#kernel/endpoint.ts'
+import type { AnswerOf } from '#kernel/web/endpoint.ts'
 import type { submitListing, updateListing, updateStock } from '../../contract/endpoints.ts'
 import { isUnsent, type FormPicture } from '../pictures/form-pictures.ts'
 import type { StockFigure } from '../form/listing-record.ts'

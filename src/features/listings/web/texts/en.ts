@@ -1,5 +1,5 @@
-import { formatCount } from '#kernel/count-text.ts'
-import type { ListingState } from '#kernel/product.ts'
+import { formatCount } from '#kernel/text/count-text.ts'
+import type { ListingState } from '#kernel/trade/product.ts'
 
 const states: Readonly<Record<ListingState, string>> = {
   draft: 'Draft',

@@ -1,6 +1,6 @@
-import { formatCount } from '#kernel/count-text.ts'
-import type { ListingState } from '#kernel/product.ts'
-import type { TextsLike } from '#kernel/language.ts'
+import { formatCount } from '#kernel/text/count-text.ts'
+import type { ListingState } from '#kernel/trade/product.ts'
+import type { TextsLike } from '#kernel/text/language.ts'
 import type { en } from './en.ts'
 
 const states: Readonly<Record<ListingState, string>> = {

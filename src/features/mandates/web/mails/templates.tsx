@@ -1,5 +1,5 @@
-import { formatDay } from '#kernel/date-text.ts'
-import type { Language } from '#kernel/language.ts'
+import { formatDay } from '#kernel/text/date-text.ts'
+import type { Language } from '#kernel/text/language.ts'
 import { MailAction, MailLayout, MailText, type MailTemplates } from '#ui/mail-layout.tsx'
 import type { MandateMailKinds, MandateNewsData } from '../../contract/mail.ts'
 import { en } from './texts/en.ts'

@@ -1,4 +1,4 @@
-import { formatPrice } from '#kernel/money.ts'
+import { formatPrice } from '#kernel/money/money.ts'
 import type { Notices } from '#kernel/notification.ts'
 import { en } from './texts/en.ts'
 import { fr } from './texts/fr.ts'

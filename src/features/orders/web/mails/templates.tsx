@@ -1,5 +1,5 @@
-import type { Language } from '#kernel/language.ts'
-import { formatPrice } from '#kernel/money.ts'
+import type { Language } from '#kernel/text/language.ts'
+import { formatPrice } from '#kernel/money/money.ts'
 import { MailAction, MailLayout, MailText, templatesOf, type MailTemplates } from '#ui/mail-layout.tsx'
 import { Sentence } from '#ui/sentence.tsx'
 import { ORDER_MAILS, type OrderMail, type OrderMailData, type OrderMailKinds } from '../../contract/mail.ts'

@@ -1,7 +1,7 @@
-import { formatDay } from '#kernel/date-text.ts'
-import { formatPrice } from '#kernel/money.ts'
-import { formatCount } from '#kernel/count-text.ts'
-import type { Language } from '#kernel/language.ts'
+import { formatDay } from '#kernel/text/date-text.ts'
+import { formatPrice } from '#kernel/money/money.ts'
+import { formatCount } from '#kernel/text/count-text.ts'
+import type { Language } from '#kernel/text/language.ts'
 import { MailAction, MailLayout, MailText, templatesOf, type MailTemplates } from '#ui/mail-layout.tsx'
 import { Sentence } from '#ui/sentence.tsx'
 import {

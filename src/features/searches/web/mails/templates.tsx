@@ -1,5 +1,5 @@
-import type { Language } from '#kernel/language.ts'
-import { formatPrice } from '#kernel/money.ts'
+import type { Language } from '#kernel/text/language.ts'
+import { formatPrice } from '#kernel/money/money.ts'
 import { MailAction, MailLayout, MailLink, MailText, type MailTemplates } from '#ui/mail-layout.tsx'
 import type { SearchMailKinds } from '../../contract/mail.ts'
 import { en } from './texts/en.ts'

@@ -1,5 +1,5 @@
 import type { Notices } from '#kernel/notification.ts'
-import { taxonomyName } from '#kernel/taxonomy-names.ts'
+import { taxonomyName } from '#kernel/trade/taxonomy-names.ts'
 import { en } from './texts/en.ts'
 import { fr } from './texts/fr.ts'
 

@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import type { Language } from '#kernel/language.ts'
+import type { Language } from '#kernel/text/language.ts'
 import { MailAction, MailLayout, MailLink, MailText, type MailTemplates } from '#ui/mail-layout.tsx'
 import { Sentence } from '#ui/sentence.tsx'
 import type { WantedAnsweredData, WantedAskedData, WantedMailKinds } from '../../contract/mail.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Language } from '#kernel/language.ts'
+import type { Language } from '#kernel/text/language.ts'
 import { MailAction, MailLayout, MailText, type MailTemplates } from '#ui/mail-layout.tsx'
 import type { ActMailData, ActMailKinds } from '../../../contract/mail.ts'
 import { en } from './texts/en.ts'

@@ -1,4 +1,4 @@
-import { SITE } from '#kernel/site.ts'
+import { SITE } from '#kernel/web/site.ts'
 
 /** The words of the mails about accounts: what happened, what to do, and what if it was not you. */
 export const en = {

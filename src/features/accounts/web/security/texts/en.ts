@@ -1,4 +1,4 @@
-import { SITE } from '#kernel/site.ts'
+import { SITE } from '#kernel/web/site.ts'
 
 export const en = {
   title: `Security · ${SITE.name}`,

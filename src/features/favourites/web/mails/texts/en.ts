@@ -1,4 +1,4 @@
-import { formatCount } from '#kernel/count-text.ts'
+import { formatCount } from '#kernel/text/count-text.ts'
 
 export const en = {
   subject: (count: number, title: string) =>

@@ -1,4 +1,4 @@
-import type { TextsLike } from '#kernel/language.ts'
+import type { TextsLike } from '#kernel/text/language.ts'
 import type { en } from './en.ts'
 
 export const fr = {

@@ -1,4 +1,4 @@
-import { SITE } from '#kernel/site.ts'
+import { SITE } from '#kernel/web/site.ts'
 
 /** The words of the mails about listings. */
 export const en = {

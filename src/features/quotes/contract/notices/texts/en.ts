@@ -1,4 +1,4 @@
-import { formatCount } from '#kernel/count-text.ts'
+import { formatCount } from '#kernel/text/count-text.ts'
 
 const unitsOf = (units: number) => (units === 1 ? '1 unit' : `${formatCount(units, 'en')} units`)
 

@@ -1,5 +1,5 @@
-import { formatCount } from '#kernel/count-text.ts'
-import type { TextsLike } from '#kernel/language.ts'
+import { formatCount } from '#kernel/text/count-text.ts'
+import type { TextsLike } from '#kernel/text/language.ts'
 import type { en } from './en.ts'
 
 const unitsOf = (units: number) => (units === 1 ? '1 unité' : `${formatCount(units, 'fr')} unités`)

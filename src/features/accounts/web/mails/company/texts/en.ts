@@ -1,4 +1,4 @@
-import { SITE } from '#kernel/site.ts'
+import { SITE } from '#kernel/web/site.ts'
 
 /** The words of the mails about companies: `person` moved, or did it. */
 export const en = {

@@ -1,5 +1,5 @@
-import type { TextsLike } from '#kernel/language.ts'
-import { SITE } from '#kernel/site.ts'
+import type { TextsLike } from '#kernel/text/language.ts'
+import { SITE } from '#kernel/web/site.ts'
 import type { en } from './en.ts'
 
 export const fr = {

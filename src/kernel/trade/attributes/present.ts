@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Language } from '../language.ts'
+import type { Language } from '../../text/language.ts'
 import { attributeOf, ATTRIBUTE_KEYS } from './definitions.ts'
 import { attributeName } from './names.ts'
 import { attributeWords, type Attributes } from './values.ts'

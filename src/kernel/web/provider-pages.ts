@@ -1,4 +1,4 @@
-import { stripLanguage } from './language.ts'
+import { stripLanguage } from '../text/language.ts'
 
 /**
  * The content security policy of these pages names the payment provider's hosts. The browser only applies it

@@ -1,5 +1,5 @@
-import type { Language } from '../language.ts'
-import { MAX_ATTRIBUTES_LENGTH } from '../list-filter.ts'
+import type { Language } from '../../text/language.ts'
+import { MAX_ATTRIBUTES_LENGTH } from '../../web/list-filter.ts'
 import { attributeOf, ATTRIBUTE_KEYS, isAttributeKey, type AttributeKey } from './definitions.ts'
 import { figureText, significant } from './figures.ts'
 import { convert, withUnit } from './units.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { isStorable } from './text.ts'
+import { isStorable } from '../text/text.ts'
 
 /** The largest HTML of one text of the operator: a long article with tables. */
 export const OPERATOR_HTML_MAX = 200_000

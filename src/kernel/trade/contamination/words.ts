@@ -1,4 +1,4 @@
-import type { Language } from '../language.ts'
+import type { Language } from '../../text/language.ts'
 import { HAZARDS, undeclaredHazards, type Declaration, type Finding, type Hazard } from './declaration.ts'
 import { en } from './texts/en.ts'
 import { fr } from './texts/fr.ts'

@@ -1,7 +1,7 @@
 import { attributeOf, type AttributeKey } from './definitions.ts'
 import { UNITS } from './units.ts'
 import { ATTRIBUTE_TEXT_MAX, optionWords, type AttributeValue } from './values.ts'
-import type { Language } from '../language.ts'
+import type { Language } from '../../text/language.ts'
 
 /** With fewer decimals than this, three figures after a mark may be thousands. */
 const MAY_BE_THOUSANDS_BELOW = 3

@@ -1,4 +1,4 @@
-import type { Language } from './language.ts'
+import type { Language } from '../text/language.ts'
 import { en } from './texts/en.ts'
 import { fr } from './texts/fr.ts'
 

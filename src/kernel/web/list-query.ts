@@ -8,12 +8,12 @@ import {
   SORTS,
   type ListFilter,
 } from './list-filter.ts'
-import { readAttributeFilter, writeAttributeFilter } from './attributes/classes.ts'
-import { COUNTRIES } from './countries.ts'
-import { CURRENCIES } from './money.ts'
+import { readAttributeFilter, writeAttributeFilter } from '../trade/attributes/classes.ts'
+import { COUNTRIES } from '../trade/countries.ts'
+import { CURRENCIES } from '../money/money.ts'
 import { DEFAULT_PAGE_SIZE, MAX_PAGE, PAGE_SIZES } from './paging.ts'
-import { isStorable } from './text.ts'
-import { tidy } from './tidy.ts'
+import { isStorable } from '../text/text.ts'
+import { tidy } from '../text/tidy.ts'
 
 /** An empty value means absent (decisions §5). */
 export const orEmpty = <Schema extends z.ZodMiniType>(schema: Schema) =>

@@ -1,4 +1,4 @@
-import type { Language } from '../language.ts'
+import type { Language } from '../../text/language.ts'
 
 /** An amount as somebody typed it: a number, and whatever follows it as its unit ('' for nothing). */
 export interface TypedAmount {

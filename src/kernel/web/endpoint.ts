@@ -1,5 +1,5 @@
 import type * as z from 'zod/v4/core'
-import type { Access } from './actor.ts'
+import type { Access } from '../actor.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 

@@ -1,5 +1,5 @@
-import { formatCount } from '../count-text.ts'
-import type { Language } from '../language.ts'
+import { formatCount } from '../../text/count-text.ts'
+import type { Language } from '../../text/language.ts'
 import type { Co2Range, MassBasis } from './avoided.ts'
 import { en } from './texts/en.ts'
 import { fr } from './texts/fr.ts'

@@ -1,5 +1,5 @@
 import type { Attributes } from '../attributes/values.ts'
-import type { Minor } from '../money.ts'
+import type { Minor } from '../../money/money.ts'
 import { categoryCode } from '../taxonomy.ts'
 import type { Co2Estimate, Co2Sum } from './estimate.ts'
 

@@ -1,4 +1,4 @@
-import type { TextsLike } from '../../language.ts'
+import type { TextsLike } from '../../../text/language.ts'
 import type { en } from './en.ts'
 
 export const fr = {

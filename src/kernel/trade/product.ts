@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import { co2Estimate } from './co2/estimate.ts'
 import { FINDINGS } from './contamination/declaration.ts'
 import { productAttribute } from './attributes/present.ts'
-import { LANGUAGES } from './language.ts'
+import { LANGUAGES } from '../text/language.ts'
 import { productDocument } from './listing-document.ts'
-import { CURRENCIES } from './money.ts'
+import { CURRENCIES } from '../money/money.ts'
 
 /**
  * A picture of a product: the address of its master, and the available smaller widths

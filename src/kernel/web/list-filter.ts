@@ -1,8 +1,8 @@
-import type { Currency } from './money.ts'
-import { CURRENCIES } from './money.ts'
+import type { Currency } from '../money/money.ts'
+import { CURRENCIES } from '../money/money.ts'
 import { DEFAULT_PAGE_SIZE, MAX_PAGE, PAGE_SIZES, type PageSize } from './paging.ts'
-import { CATEGORIES, type CategoryName } from './taxonomy.ts'
-import { isStorable } from './text.ts'
+import { CATEGORIES, type CategoryName } from '../trade/taxonomy.ts'
+import { isStorable } from '../text/text.ts'
 
 export const SORTS = ['relevance', 'newest', 'price_asc', 'price_desc'] as const
 export type Sort = (typeof SORTS)[number]

@@ -1,4 +1,4 @@
-import type { Language } from './language.ts'
+import type { Language } from '../text/language.ts'
 
 /** A person shown on a page: a founder, a member of the team, or a customer with a quotation (spec §3). */
 export interface ContentEntry {
