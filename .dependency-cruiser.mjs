@@ -1,5 +1,7 @@
 // What each module may import, as patterns: a new feature needs no new rule (docs/ARCHITECTURE.md).
 const room = (name) => `^src/${name}/`
+/** What the product is made of; the last two are there in a demonstration only. */
+const ROOMS = '^(src|demo|sandbox)/'
 const OWN = '^src/features/([^/]+)/'
 
 /** From a room, only the named places. */
@@ -9,7 +11,7 @@ function only(name, from, allowed, comment) {
     comment,
     severity: 'error',
     from: { path: from, pathNot: '\\.test\\.tsx?$' },
-    to: { path: '^src/', pathNot: [from, ...allowed] },
+    to: { path: ROOMS, pathNot: [from, ...allowed] },
   }
 }
 
@@ -28,7 +30,7 @@ export default {
       name: 'no-circle',
       severity: 'error',
       comment: 'A circle has no order to read it in.',
-      from: { path: '^src/' },
+      from: { path: ROOMS },
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     },
     { name: 'no-unresolved', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: '^dist/' } },
@@ -38,7 +40,7 @@ export default {
       comment: 'Delete what nothing uses. An entry of the build may stand alone.',
       from: {
         orphan: true,
-        path: '^src/',
+        path: ROOMS,
         pathNot: ['\\.test\\.tsx?$', '/texts/', '\\.d\\.ts$', '^src/app/web/entry-after-paint\\.ts$'],
       },
       to: {},
@@ -46,13 +48,13 @@ export default {
     {
       name: 'no-undeclared-package',
       severity: 'error',
-      from: { path: '^src/' },
+      from: { path: ROOMS },
       to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
     },
     {
       name: 'no-development-package-in-the-product',
       severity: 'error',
-      from: { path: '^src/', pathNot: '\\.test\\.tsx?$' },
+      from: { path: ROOMS, pathNot: '\\.test\\.tsx?$' },
       to: { dependencyTypes: ['npm-dev'], pathNot: '@types/' },
     },
     only('kernel-imports-nothing', kernel, [], 'The kernel stands on its own.'),
@@ -64,7 +66,26 @@ export default {
     ),
     only('client-knows-no-feature', client, [kernel, ui], 'What every page stands on.'),
     only('db-knows-no-use-case', db, [kernel, '^src/features/[^/]+/domain/'], 'Tables and readings.'),
-    only('platform-knows-no-feature', platform, [kernel, db], 'Ports and their adapters.'),
+    only(
+      'platform-knows-no-feature',
+      platform,
+      [kernel, db, '^sandbox/payments/'],
+      'Ports, their adapters, and what stands in for the payment provider.',
+    ),
+    only('sandbox-knows-no-feature', '^sandbox/', [kernel, db, platform], 'Providers that are not there.'),
+    {
+      name: 'sandbox-stands-behind-its-port',
+      comment: 'No rule may know whether the provider is real.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: ['\\.test\\.tsx?$', '^src/(app|platform)/'] },
+      to: { path: '^sandbox/' },
+    },
+    {
+      name: 'demonstration-is-for-the-start-only',
+      severity: 'error',
+      from: { path: '^(src|sandbox)/', pathNot: ['\\.test\\.tsx?$', '^src/app/main\\.ts$'] },
+      to: { path: '^demo/' },
+    },
     {
       name: 'features-do-not-meet',
       comment: 'Two features on one page meet in app/, two in one write meet in flows/.',
@@ -88,14 +109,14 @@ export default {
       name: 'server-stays-on-the-server',
       severity: 'error',
       from: { path: '^src/features/([^/]+)/server/', pathNot: '\\.test\\.ts$' },
-      to: { path: '^src/', pathNot: ['^src/features/$1/(server|domain|contract)/', db, platform, kernel] },
+      to: { path: ROOMS, pathNot: ['^src/features/$1/(server|domain|contract)/', db, platform, kernel] },
     },
     {
       name: 'pages-know-no-server',
       severity: 'error',
       from: { path: '^src/features/([^/]+)/(web|console)/', pathNot: '\\.test\\.tsx?$' },
       to: {
-        path: '^src/',
+        path: ROOMS,
         pathNot: ['^src/features/$1/(web|console|mail|domain|contract)/', client, ui, kernel],
       },
     },
@@ -104,7 +125,7 @@ export default {
       severity: 'error',
       from: { path: room('flows'), pathNot: '\\.test\\.ts$' },
       to: {
-        path: '^src/',
+        path: ROOMS,
         pathNot: [room('flows'), '^src/features/[^/]+/(server|domain|contract)/', db, platform, kernel],
       },
     },
@@ -113,14 +134,14 @@ export default {
       severity: 'error',
       from: { path: '^src/app/web/' },
       to: {
-        path: '^src/(db|platform|flows)/|^src/features/[^/]+/server/',
+        path: '^(demo|sandbox)/|^src/(db|platform|flows)/|^src/features/[^/]+/server/',
         dependencyTypesNot: ['type-only'],
       },
     },
     {
       name: 'product-does-not-import-tests',
       severity: 'error',
-      from: { path: '^src/', pathNot: '\\.test\\.tsx?$' },
+      from: { path: ROOMS, pathNot: '\\.test\\.tsx?$' },
       to: { path: '^(test|e2e|bench)/' },
     },
   ],

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
-const NEEDS_DATABASE = ['src/**/*.db.test.ts', 'src/**/*.http.test.ts', 'test/**/*.db.test.ts']
+const NEEDS_DATABASE = ['{src,demo,sandbox,test}/**/*.{db,http}.test.ts']
 
 /** Tests that must replace a module, such as the provider's elements, have one of their own. */
 const REPLACES_MODULES = ['src/**/*.alone.ui.test.tsx']
@@ -24,7 +24,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['src/**/*.test.ts', 'scripts/**/*.test.ts', 'test/**/*.test.ts'],
+          include: ['{src,demo,sandbox,scripts,test}/**/*.test.ts'],
           exclude: NEEDS_DATABASE,
           setupFiles: ['test/strict-console.ts'],
         },
@@ -42,7 +42,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'ui',
-          include: ['src/**/*.ui.test.tsx'],
+          include: ['{src,sandbox}/**/*.ui.test.tsx'],
           exclude: REPLACES_MODULES,
           environment: 'jsdom',
           setupFiles: ['test/strict-console.ts', 'test/dom.ts'],

@@ -48,7 +48,7 @@ function pinnedNode() {
 }
 
 function buildInputs() {
-  const folders = ['src', 'scripts']
+  const folders = ['src', 'sandbox', 'scripts']
   const files = folders.flatMap((folder) =>
     readdirSync(inProject(folder), { recursive: true, withFileTypes: true })
       .filter(

@@ -3,11 +3,11 @@ import { existsSync } from 'node:fs'
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { PreparedPicture } from '../src/app/demo/demo-pictures.ts'
+import type { PreparedPicture } from '../demo/demo-pictures.ts'
 import { encodePicture } from '../src/platform/pictures/store-picture.ts'
 import { createFileStore } from '../src/platform/storage/object-store.ts'
 
-const PICTURES = fileURLToPath(new URL('../src/db/demo/pictures', import.meta.url))
+const PICTURES = fileURLToPath(new URL('../demo/data/pictures', import.meta.url))
 const ENCODERS = ['codec.ts', 'store-picture.ts'].map((name) =>
   fileURLToPath(new URL(`../src/platform/pictures/${name}`, import.meta.url)),
 )

@@ -22,7 +22,7 @@ const programs = ['.ci/run', ...inFolder('bench'), ...inFolder('scripts')]
 const records = inFolder(RECORDS).filter((name) => isDocument(name) && name !== INDEX)
 const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
 
-const PATH = /`((?:src|test|e2e|bench|docs|scripts|\.ci)\/[\w./-]+)`/g
+const PATH = /`((?:src|demo|sandbox|test|e2e|bench|docs|scripts|\.ci)\/[\w./-]+)`/g
 const LINK = /\]\((?!https?:|mailto:|#)([^)#\s]+)/g
 const ANCHOR = /\]\(#([^)\s]+)\)/g
 const RUN = /\bnpm run ([a-z][\w:-]*)/g

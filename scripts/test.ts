@@ -19,7 +19,17 @@ const STEPS: readonly Step[] = [
   { name: 'types', command: [bin('tsc')] },
   {
     name: 'dependency rules',
-    command: [bin('depcruise'), '--config', '.dependency-cruiser.mjs', 'src', 'test', 'e2e', 'scripts'],
+    command: [
+      bin('depcruise'),
+      '--config',
+      '.dependency-cruiser.mjs',
+      'src',
+      'demo',
+      'sandbox',
+      'test',
+      'e2e',
+      'scripts',
+    ],
   },
   { name: 'dead code', command: [bin('knip'), '--no-progress', '--no-config-hints'] },
   { name: 'documents', command: [process.execPath, 'scripts/check-documents.ts'] },

@@ -16,11 +16,7 @@ import { createRateLimiter } from '../src/platform/limits/rate-limits.ts'
 import { createLog } from '../src/platform/log/log.ts'
 import { createMailer } from '../src/platform/mail/mail.ts'
 import { createStopLinks } from '../src/platform/mail/stop-links.ts'
-import {
-  createSandboxMailbox,
-  listSandboxMails,
-  type StoredMail,
-} from '../src/platform/mail/sandbox-mailbox.ts'
+import { createSandboxMailbox, listSandboxMails, type StoredMail } from '../sandbox/mail/sandbox-mailbox.ts'
 import { createPayments } from '../src/platform/payments/create-payments.ts'
 import { createAccessTokens } from '../src/platform/session/access-token.ts'
 import { createFileStore } from '../src/platform/storage/object-store.ts'

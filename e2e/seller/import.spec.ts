@@ -6,7 +6,7 @@ import { csvOf } from '#test/factories/imports.ts'
 import { asSomebodyElse, logIn, PEOPLE, signInAs } from '../support/people.ts'
 import { expect, test } from '../support/site.ts'
 
-const FOLDER = new URL('../../src/db/demo/pictures/', import.meta.url)
+const FOLDER = new URL('../../demo/data/pictures/', import.meta.url)
 const HEADS = [
   'N° d’article',
   'Désignation',

@@ -7,7 +7,7 @@ import type { Locator, Page } from '@playwright/test'
 /** What people do on the site, by what they read on it. */
 
 export function pictureFiles(...names: string[]): string[] {
-  return names.map((name) => fileURLToPath(new URL(`../../src/db/demo/pictures/${name}`, import.meta.url)))
+  return names.map((name) => fileURLToPath(new URL(`../../demo/data/pictures/${name}`, import.meta.url)))
 }
 
 /** A country is chosen in a select that becomes a searching box when it gets the focus. */

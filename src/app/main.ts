@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { ConfigError, loadConfig } from '#platform/config/config.ts'
 import { createLog, describeError, errorSentence } from '#platform/log/log.ts'
 import { StartError } from '#platform/start/start-error.ts'
-import { loadDemonstration, type DemoAccess } from './demo/load-demonstration.ts'
+import { loadDemonstration, type DemoAccess } from '#demo/load-demonstration.ts'
 import { startApplication, type ApplicationOptions } from './application.ts'
 import { stopOnSignals } from './stop-on-signals.ts'
 

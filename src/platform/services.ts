@@ -9,7 +9,7 @@ import type { Log } from './log/log.ts'
 import type { Mailer } from './mail/mail.ts'
 import type { StopLinks } from './mail/stop-links.ts'
 import type { PaymentProvider } from './payments/payments.ts'
-import type { StripeSandbox } from './payments/sandbox/sandbox.ts'
+import type { StripeSandbox } from '#sandbox/payments/sandbox.ts'
 import type { AccessTokens } from './session/access-token.ts'
 import type { ObjectStore } from './storage/object-store.ts'
 

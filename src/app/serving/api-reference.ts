@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { html, plainPage, type Markup } from './plain-page.ts'
+import { html, plainPage, type Markup } from '#platform/http/plain-page.ts'
 
 interface Operation {
   summary?: string

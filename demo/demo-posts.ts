@@ -1,4 +1,4 @@
-import { DEMO_POSTS } from '#db/demo/posts.ts'
+import { DEMO_POSTS } from '#demo/data/posts.ts'
 import { createPost, movePost } from '#features/blog/server/write-post.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { pictureAddress } from '#kernel/web/picture-address.ts'

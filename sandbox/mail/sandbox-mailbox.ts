@@ -1,7 +1,7 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { sandboxMail, type KeptAttachment } from '#db/schema/platform.ts'
-import type { MailAttachment, MailTransport } from './mail.ts'
+import type { MailAttachment, MailTransport } from '#platform/mail/mail.ts'
 
 const NEWEST = 200
 

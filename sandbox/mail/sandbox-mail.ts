@@ -3,9 +3,9 @@ import * as z from 'zod/mini'
 import { allows, type Actor } from '#kernel/actor.ts'
 import { AppError } from '#kernel/errors.ts'
 import { isStorable } from '#kernel/text/text.ts'
-import { findSandboxAttachment, listSandboxMails, type StoredMail } from '#platform/mail/sandbox-mailbox.ts'
+import { findSandboxAttachment, listSandboxMails, type StoredMail } from '#sandbox/mail/sandbox-mailbox.ts'
 import type { Services } from '#platform/services.ts'
-import { html, plainPage, type Markup } from './plain-page.ts'
+import { html, plainPage, type Markup } from '#platform/http/plain-page.ts'
 
 export interface SandboxMailOptions {
   /** A demonstration that is reachable from outside shows its mails to staff only. */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { DEMO_ACCOUNTS, DEMO_BUYERS, DEMO_PASSWORD, type DemoAccount } from '#db/demo/accounts.ts'
-import { DEMO_COMPANIES, type DemoCompany } from '#db/demo/companies.ts'
+import { DEMO_ACCOUNTS, DEMO_BUYERS, DEMO_PASSWORD, type DemoAccount } from '#demo/data/accounts.ts'
+import { DEMO_COMPANIES, type DemoCompany } from '#demo/data/companies.ts'
 import { company, member } from '#db/schema/accounts.ts'
 import { createPasswords } from '#features/accounts/server/passwords.ts'
 import { insertSession } from '#features/accounts/server/session-repository.ts'

@@ -1,5 +1,5 @@
-import { DEMO_DOCUMENTS } from '#db/demo/papers.ts'
-import type { DemoListing } from '#db/demo/demo-listing.ts'
+import { DEMO_DOCUMENTS } from '#demo/data/papers.ts'
+import type { DemoListing } from '#demo/data/demo-listing.ts'
 import { insertDocument } from '#features/listings/server/documents/document-repository.ts'
 import { ATTRIBUTE_KEYS } from '#kernel/trade/attributes/definitions.ts'
 import { attributeName } from '#kernel/trade/attributes/names.ts'

@@ -2,7 +2,7 @@ import fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { validatorCompiler } from '#platform/http/validation.ts'
 import { createErrorHandler } from '#platform/http/error-handler.ts'
-import { createSandboxMailbox } from '#platform/mail/sandbox-mailbox.ts'
+import { createSandboxMailbox } from '#sandbox/mail/sandbox-mailbox.ts'
 import { useApp } from '#test/app.ts'
 import { serveSandboxMail } from './sandbox-mail.ts'
 

@@ -2,7 +2,7 @@ import { Stripe } from 'stripe'
 import type { Db } from '#db/client.ts'
 import { bindJob, enqueue, handleJob, type BoundJob } from '#platform/jobs/job.ts'
 import { describeError, type Log } from '#platform/log/log.ts'
-import type { SandboxAddress } from '../provider-fetch.ts'
+import type { SandboxAddress } from '#platform/payments/provider-fetch.ts'
 import type { Faults } from './faults.ts'
 import * as ledger from './ledger.ts'
 
