@@ -35,6 +35,7 @@ const REFUND: ApprovalView = {
   decidedAt: null,
   note: null,
   failure: null,
+  isOwnCompany: false,
   can: { confirm: true, reject: true },
 }
 const WAITING: readonly ApprovalView[] = [

@@ -23,24 +23,31 @@ import type { FindMessage } from '#platform/http/error-handler.ts'
 import { serve } from '#platform/http/serve.ts'
 import type { Services } from '#platform/services.ts'
 import { confirmApproval, rejectApproval } from './decide-approval.ts'
+import { moneyOf, ownAmong } from './own-company.ts'
 
 /** What waits for a second person; `say` finds the words of a failure. */
 export function serveApprovals(app: FastifyInstance, services: Services, say: FindMessage): void {
   const { db, now } = services
+  const presentFor = async (reads: ReadApproval[], { actor, language }: Reader) => {
+    const isOwn = await ownAmong(
+      db,
+      actor,
+      reads.map(({ approval }) => moneyOf(approval)),
+    )
+    return reads.map((read) => present(read, isOwn(moneyOf(read.approval)), actor, language))
+  }
   const present = presentWith(say, now)
-  serve(app, endpoints.listApprovals, async ({ actor, language, query }) => {
-    const { view = 'waiting', page = 1, displayCount: pageSize = DEFAULT_PAGE_SIZE } = query
+  serve(app, endpoints.listApprovals, async (call) => {
+    const { view = 'waiting', page = 1, displayCount: pageSize = DEFAULT_PAGE_SIZE } = call.query
     const where = view === 'waiting' ? waitingAt(now()) : endedAt(now())
     const [total, rows] = await readApprovals(db, where, { page, pageSize })
-    return [total, rows.map((row) => present(row, actor, language))] satisfies [
-      number,
-      endpoints.ApprovalView[],
-    ]
+    return [total, await presentFor(rows, call)] satisfies [number, endpoints.ApprovalView[]]
   })
-  const readFor = async (id: number, { actor, language }: { actor: Actor; language: Language }) => {
+  const readFor = async (id: number, reader: Reader) => {
     const read = await readApproval(db, id)
-    if (!read) throw new AppError('not_found')
-    return present(read, actor, language)
+    const [view] = read ? await presentFor([read], reader) : []
+    if (!view) throw new AppError('not_found')
+    return view
   }
   serve(app, endpoints.confirmApproval, async (call) => {
     await confirmApproval(services, call.actor, call.params.id)
@@ -52,8 +59,18 @@ export function serveApprovals(app: FastifyInstance, services: Services, say: Fi
   })
 }
 
+interface Reader {
+  actor: Actor
+  language: Language
+}
+
 function presentWith(say: FindMessage, now: () => Date) {
-  return (read: ReadApproval, actor: Actor, language: Language): endpoints.ApprovalView => {
+  return (
+    read: ReadApproval,
+    isOwnCompany: boolean,
+    actor: Actor,
+    language: Language,
+  ): endpoints.ApprovalView => {
     const { approval, number } = read
     const act = APPROVAL_ACTS.find((known) => known === approval.act)
     if (!act) throw new Error(`nobody knows the act ${approval.act}`)
@@ -74,9 +91,10 @@ function presentWith(say: FindMessage, now: () => Date) {
       decidedAt: approval.decidedAt?.toISOString() ?? null,
       note: approval.note,
       failure: failure === null ? null : (say(language, failure) ?? say(language, 'errors.unexpected')),
+      isOwnCompany,
       can: {
-        confirm: decideConfirmation(approval, actor.memberId, now()).ok,
-        reject: decideRejection(approval, now()).ok,
+        confirm: !isOwnCompany && decideConfirmation(approval, actor.memberId, now()).ok,
+        reject: !isOwnCompany && decideRejection(approval, now()).ok,
       },
     }
   }

@@ -9,7 +9,7 @@ import { purchaseOrder } from '#db/schema/orders.ts'
 import { staffAct } from '#db/schema/platform.ts'
 import { findLedgerFaults } from '#features/ledger/server/find-faults.ts'
 import { useApp } from '#test/app.ts'
-import { createTestMember } from '#test/factories/accounts.ts'
+import { createTestMember, type TestMember } from '#test/factories/accounts.ts'
 import { codeOf, fourEyes } from '#test/factories/four-eyes.ts'
 
 const ABOVE = 1000
@@ -30,6 +30,12 @@ async function books() {
       .from(purchaseOrder)
       .orderBy(purchaseOrder.id),
   ]
+}
+
+const seenBy = async (who: TestMember, id: number) => {
+  const found = (await listed('waiting', who))[1].find((each) => each.id === id)
+  if (!found) throw new Error('the act does not wait')
+  return found
 }
 
 /** Has an act kept. Answers its id. */
@@ -102,10 +108,7 @@ test('who asked does not confirm, but may withdraw', async () => {
     403,
     { error: 'You asked for this yourself. Somebody else of the staff confirms it.' },
   ])
-  expect((await listed('waiting', people.first))[1].find((each) => each.id === id)?.can).toEqual({
-    confirm: false,
-    reject: true,
-  })
+  expect((await seenBy(people.first, id)).can).toEqual({ confirm: false, reject: true })
   expect((await reject(id, 'A mistake.', people.first)).json()).toMatchObject({
     state: 'rejected',
     note: 'A mistake.',
@@ -119,6 +122,9 @@ test('neither asks nor decides who is of a company concerned', async () => {
     expect(codeOf(await payBack(of, 2000, concerned))).toBe('own_company')
     await payBack(of, 2000)
     const id = await kept()
+    const { isOwnCompany, can } = await seenBy(concerned, id)
+    expect([isOwnCompany, can]).toEqual([true, { confirm: false, reject: false }])
+    expect((await seenBy(people.second, id)).isOwnCompany).toBe(false)
     expect(codeOf(await confirm(id, concerned))).toBe('own_company')
     expect(codeOf(await reject(id, 'No.', concerned))).toBe('own_company')
   }

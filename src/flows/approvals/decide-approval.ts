@@ -11,7 +11,7 @@ import {
 } from '#features/approvals/server/approval-repository.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { AppError } from '#kernel/errors.ts'
-import { refuseOwnCompany, type MoneyOf } from './own-company.ts'
+import { moneyOf, refuseOwnCompany } from './own-company.ts'
 import { readInput, type Act, type ActServices } from './act.ts'
 import { ACTS } from './acts.ts'
 import { recordAct } from './ask-second-person.ts'
@@ -105,12 +105,6 @@ async function findStaff(db: Db | Tx, memberId: number): Promise<Actor | null> {
     .from(member)
     .where(and(eq(id, memberId), inArray(role, ['staff', 'admin']), isNull(suspendedAt), isNull(deletedAt)))
   return row ? { ...row, sessionId: '' } : null
-}
-
-function moneyOf({ orderId, companyId }: Approval): MoneyOf {
-  if (orderId !== null) return { orderId }
-  if (companyId === null) throw new Error('an approval is about an order or a company')
-  return { companyId }
 }
 
 function record(

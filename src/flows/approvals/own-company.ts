@@ -1,11 +1,18 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, exists, inArray, or } from 'drizzle-orm'
 import type { Db, Tx } from '#db/client.ts'
 import { orderLine, purchaseOrder } from '#db/schema/orders.ts'
+import type { Approval } from '#features/approvals/server/approval-repository.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { AppError } from '#kernel/errors.ts'
 
 /** Whose money an act of staff moves. */
 export type MoneyOf = { orderId: string } | { companyId: number }
+
+export function moneyOf({ orderId, companyId }: Pick<Approval, 'orderId' | 'companyId'>): MoneyOf {
+  if (orderId !== null) return { orderId }
+  if (companyId === null) throw new Error('an approval is about an order or a company')
+  return { companyId }
+}
 
 /**
  * Staff move no money of the company that they belong to: neither as its buyer nor as its seller nor as who is paid out. Somebody else
@@ -14,21 +21,32 @@ export type MoneyOf = { orderId: string } | { companyId: number }
  */
 export async function refuseOwnCompany(
   db: Db | Tx,
-  { companyId }: Pick<Actor, 'companyId'>,
+  actor: Pick<Actor, 'companyId'>,
   of: MoneyOf,
 ): Promise<void> {
-  const isOwn = 'companyId' in of ? of.companyId === companyId : await tradesIn(db, companyId, of.orderId)
-  if (isOwn) throw new AppError('own_company')
+  const isOwn = await ownAmong(db, actor, [of])
+  if (isOwn(of)) throw new AppError('own_company')
 }
 
-async function tradesIn(db: Db | Tx, companyId: number, orderId: string): Promise<boolean> {
-  const bought = await db.$count(
-    purchaseOrder,
-    and(eq(purchaseOrder.id, orderId), eq(purchaseOrder.companyId, companyId)),
-  )
-  const sold = await db.$count(
-    orderLine,
-    and(eq(orderLine.orderId, orderId), eq(orderLine.sellerCompanyId, companyId)),
-  )
-  return bought + sold > 0
+/** Tells of which of these the member's company buys, sells or is paid. */
+export async function ownAmong(
+  db: Db | Tx,
+  { companyId }: Pick<Actor, 'companyId'>,
+  all: readonly MoneyOf[],
+): Promise<(of: MoneyOf) => boolean> {
+  const orderIds = all.flatMap((of) => ('orderId' in of ? [of.orderId] : []))
+  const orders = orderIds.length > 0 ? await tradedIn(db, companyId, orderIds) : new Set<string>()
+  return (of) => ('companyId' in of ? of.companyId === companyId : orders.has(of.orderId))
+}
+
+async function tradedIn(db: Db | Tx, companyId: number, orderIds: string[]): Promise<Set<string>> {
+  const sold = db
+    .select({ id: orderLine.orderId })
+    .from(orderLine)
+    .where(and(eq(orderLine.orderId, purchaseOrder.id), eq(orderLine.sellerCompanyId, companyId)))
+  const rows = await db
+    .select({ id: purchaseOrder.id })
+    .from(purchaseOrder)
+    .where(and(inArray(purchaseOrder.id, orderIds), or(eq(purchaseOrder.companyId, companyId), exists(sold))))
+  return new Set(rows.map(({ id }) => id))
 }

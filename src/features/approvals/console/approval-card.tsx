@@ -25,7 +25,7 @@ const LOOKS: Readonly<Record<ApprovalView['state'], { tone: Tone; icon: IconName
 /** An act with everything that a second person needs for the decision. */
 export function ApprovalCard({ approval, onConfirm, onReject }: ApprovalCardProps) {
   const t = useTexts(texts)
-  const { act, state, can } = approval
+  const { act, state, isOwnCompany, can } = approval
   const isOwn = can.reject && !can.confirm
   return (
     <li className="bevel flex flex-col gap-3 border border-line-strong bg-surface p-4">
@@ -35,6 +35,7 @@ export function ApprovalCard({ approval, onConfirm, onReject }: ApprovalCardProp
       </div>
       <DataPlate rows={useFacts(approval)} />
       <Course approval={approval} />
+      {isOwnCompany && state === 'waiting' && <p className="type-body">{t.ownCompany}</p>}
       {isOwn && <p className="type-body">{t.own}</p>}
       {can.reject && (
         <div className="flex flex-wrap gap-2">

@@ -22,6 +22,7 @@ const REFUND: ApprovalView = {
   decidedAt: null,
   note: null,
   failure: null,
+  isOwnCompany: false,
   can: { confirm: true, reject: true },
 }
 const PAYOUT: ApprovalView = {
@@ -59,6 +60,12 @@ test('each act says what moves, whose it is, who asked and why', async () => {
   expect(screen.getByRole('link', { name: 'GS-O-2001' }).getAttribute('href')).toBe('/staff/orders?order=o')
   expect(screen.queryByRole('button', { name: 'Confirm Payout Kouilou' })).toBeNull()
   expect(screen.getByRole('button', { name: 'Withdraw Payout Kouilou' })).toBeDefined()
+})
+
+test('what moves money of the own company is decided by somebody else', async () => {
+  open([{ ...REFUND, isOwnCompany: true, can: { confirm: false, reject: false } }])
+  expect(await screen.findByText(/money of your own company: somebody else decides/)).toBeDefined()
+  expect(screen.queryByRole('button', { name: /Confirm|Reject|Withdraw/ })).toBeNull()
 })
 
 test('what is confirmed is asked once more, and then carried out', async () => {

@@ -32,6 +32,8 @@ const view = z.object({
   note: z.nullable(z.string()),
   /** Why the execution failed, in words. */
   failure: z.nullable(z.string()),
+  /** Whether the reader's own company buys, sells or is paid: somebody else decides then. */
+  isOwnCompany: z.boolean(),
   can: z.object({ confirm: z.boolean(), reject: z.boolean() }),
 })
 export type ApprovalView = z.output<typeof view>

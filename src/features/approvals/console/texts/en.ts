@@ -38,6 +38,7 @@ export const en = {
     expired: 'Not confirmed in time',
   },
   by: (state: string, name: string, moment: string) => `${state}: ${name}, ${moment}`,
+  ownCompany: 'This moves money of your own company: somebody else decides.',
   own: 'You asked for this: somebody else confirms it.',
   confirm: 'Confirm',
   reject: 'Reject',

@@ -41,6 +41,7 @@ export const fr = {
     expired: 'Non confirmé à temps',
   },
   by: (state, name, moment) => `${state}\u00a0: ${name}, ${moment}`,
+  ownCompany: 'Il s’agit de l’argent de votre propre société\u00a0: quelqu’un d’autre doit décider.',
   own: 'Vous l’avez demandé\u00a0: quelqu’un d’autre doit le confirmer.',
   confirm: 'Confirmer',
   reject: 'Rejeter',
