@@ -77,9 +77,11 @@ test('the process tells how busy it is, what waits inside of it, and how much ro
   expect(valueOf(text, 'nodejs_eventloop_lag_p99_seconds')).toBeGreaterThan(0)
   expect(valueOf(text, 'gisement_queue_waiting{queue="passwords"}')).toBe(0)
   expect(valueOf(text, 'gisement_queue_waiting{queue="pictures"}')).toBe(0)
-  const { bavail, bsize } = await statfs(tmpdir())
+  const { bavail, bsize, files, ffree } = await statfs(tmpdir())
   const free = valueOf(text, 'gisement_disk_free_bytes') ?? 0
   expect(Math.abs(free - bavail * bsize)).toBeLessThan(1e9)
+  const names = valueOf(text, 'gisement_disk_free_files') ?? 0
+  expect(Math.abs(names - (files && ffree))).toBeLessThan(1e5)
 })
 
 test('each line is a comment, or a name with a figure', async () => {

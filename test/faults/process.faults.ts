@@ -153,11 +153,18 @@ strike('crowd', async () => {
   await sound()
 })
 
-/** A disk of 48 MB of its own; null where none may be mounted, as for whoever is not root. */
+/** A disk of 48 MB and 3,000 files of its own; null where none may be mounted, as for whoever is not root. */
 async function smallDisk(): Promise<{ dataDir: string; remove: () => Promise<void> } | null> {
   const dataDir = await mkdtemp(join(tmpdir(), 'gisement-disk-'))
   await mkdir(join(dataDir, 'objects'))
-  const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=48m', 'tmpfs', join(dataDir, 'objects')])
+  const mounted = spawnSync('mount', [
+    '-t',
+    'tmpfs',
+    '-o',
+    'size=48m,nr_inodes=3000',
+    'tmpfs',
+    join(dataDir, 'objects'),
+  ])
   if (mounted.status !== 0) return null
   return {
     dataDir,
@@ -208,6 +215,12 @@ strike(
     await writeFile(ballast, Buffer.alloc(44 * 1024 * 1024))
     await readyWith(503)
     await rm(ballast)
+    await readyWith(200)
+    const crumbs = join(disk.dataDir, 'objects', 'crumbs')
+    await mkdir(crumbs)
+    for (let one = 0; one < 2_400; one += 1) await writeFile(join(crumbs, String(one)), '')
+    await readyWith(503)
+    await rm(crumbs, { recursive: true })
     await readyWith(200)
     expect(await careful.end('SIGTERM')).toBe(0)
   },

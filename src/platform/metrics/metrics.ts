@@ -113,4 +113,14 @@ function watchProcess(
       this.set(bavail * bsize)
     },
   })
+  void new Gauge({
+    name: 'gisement_disk_free_files',
+    help: 'How many more files the disk of the data folder can hold; nothing where it does not count them.',
+    registers,
+    async collect() {
+      const { files, ffree } = await statfs(dataDir)
+      if (files > 0) this.set(ffree)
+      else this.remove()
+    },
+  })
 }

@@ -56,6 +56,8 @@ const FILE_MODE = 0o600
 const UNFINISHED = '.unfinished'
 /** A file of this age was left by a killed process: no write takes as long. */
 const ABANDONED_AFTER_MS = 3_600_000
+/** Files that others, above all the database, must still be able to make on this disk. */
+const RESERVED_FILES = 1_000
 
 /**
  * A store in a folder; a write is complete or absent, even after a power cut or on a full disk. Leaves a
@@ -143,8 +145,10 @@ async function read(path: string, range?: ByteRange): Promise<{ stream: Readable
 /** Refuses a write that would use the reserve of others on this disk, above all the database. */
 async function leaveRoom(root: string, reserveBytes: number): Promise<void> {
   if (reserveBytes === 0) return
-  const { bavail, bsize } = await statfs(root)
-  if (bavail * bsize >= reserveBytes) return
+  const { bavail, bsize, files, ffree } = await statfs(root)
+  // A file system that makes room for names as it goes, such as Btrfs, counts none.
+  const hasNames = files === 0 || ffree >= RESERVED_FILES
+  if (bavail * bsize >= reserveBytes && hasNames) return
   throw sayStorageFailure(Object.assign(new Error('the disk is nearly full'), { code: 'ENOSPC' }))
 }
 
