@@ -16,6 +16,9 @@ function only(name, from, allowed, comment) {
 }
 
 const kernel = room('kernel')
+const search = room('search')
+const filters = room('search/filters')
+const words = room('search/words')
 const db = room('db')
 const platform = room('platform')
 const client = room('client')
@@ -67,6 +70,14 @@ export default {
     only('client-knows-no-feature', client, [kernel, ui], 'What every page stands on.'),
     only('db-knows-no-use-case', db, [kernel, '^src/features/[^/]+/domain/'], 'Tables and readings.'),
     only(
+      'filters-are-for-the-browser-too',
+      filters,
+      [kernel],
+      'Pages read and write them; statements and words of the index would only make pages heavier.',
+    ),
+    only('words-know-no-database', words, [kernel, filters], 'What an entry and a search consist of: pure.'),
+    only('search-knows-no-feature', search, [kernel, db], 'Filters, words, and the index in PostgreSQL.'),
+    only(
       'platform-knows-no-feature',
       platform,
       [kernel, db, '^sandbox/payments/'],
@@ -97,19 +108,22 @@ export default {
       name: 'domain-is-pure',
       severity: 'error',
       from: { path: '^src/features/([^/]+)/domain/', pathNot: '\\.test\\.ts$' },
-      to: { pathNot: ['^src/features/$1/domain/', kernel] },
+      to: { pathNot: ['^src/features/$1/domain/', filters, kernel] },
     },
     {
       name: 'contract-knows-domain-only',
       severity: 'error',
       from: { path: '^src/features/([^/]+)/contract/', pathNot: '\\.test\\.ts$' },
-      to: { pathNot: [ownDomain, ownContract, kernel, 'node_modules/zod/'] },
+      to: { pathNot: [ownDomain, ownContract, filters, kernel, 'node_modules/zod/'] },
     },
     {
       name: 'server-stays-on-the-server',
       severity: 'error',
       from: { path: '^src/features/([^/]+)/server/', pathNot: '\\.test\\.ts$' },
-      to: { path: ROOMS, pathNot: ['^src/features/$1/(server|domain|contract)/', db, platform, kernel] },
+      to: {
+        path: ROOMS,
+        pathNot: ['^src/features/$1/(server|domain|contract)/', search, db, platform, kernel],
+      },
     },
     {
       name: 'pages-know-no-server',
@@ -117,7 +131,7 @@ export default {
       from: { path: '^src/features/([^/]+)/(web|console)/', pathNot: '\\.test\\.tsx?$' },
       to: {
         path: ROOMS,
-        pathNot: ['^src/features/$1/(web|console|mail|domain|contract)/', client, ui, kernel],
+        pathNot: ['^src/features/$1/(web|console|mail|domain|contract)/', filters, client, ui, kernel],
       },
     },
     {
@@ -126,7 +140,14 @@ export default {
       from: { path: room('flows'), pathNot: '\\.test\\.ts$' },
       to: {
         path: ROOMS,
-        pathNot: [room('flows'), '^src/features/[^/]+/(server|domain|contract)/', db, platform, kernel],
+        pathNot: [
+          room('flows'),
+          '^src/features/[^/]+/(server|domain|contract)/',
+          search,
+          db,
+          platform,
+          kernel,
+        ],
       },
     },
     {
@@ -134,7 +155,7 @@ export default {
       severity: 'error',
       from: { path: '^src/app/web/' },
       to: {
-        path: '^(demo|sandbox)/|^src/(db|platform|flows)/|^src/features/[^/]+/server/',
+        path: '^(demo|sandbox)/|^src/(db|platform|flows|search/(words|postgres))/|^src/features/[^/]+/server/',
         dependencyTypesNot: ['type-only'],
       },
     },

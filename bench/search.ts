@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { migrate } from '../src/db/migrate.ts'
-import { createPostgresSearch } from '../src/features/catalogue/server/postgres-search.ts'
-import { DEFAULT_FILTER, type ListFilter } from '../src/kernel/web/list-filter.ts'
+import { createPostgresSearch } from '../src/search/postgres/postgres-search.ts'
+import { DEFAULT_FILTER, type ListFilter } from '../src/search/filters/list-filter.ts'
 import { startEmbeddedPostgres } from '../src/platform/postgres/embedded-postgres.ts'
 
 const ROWS = Number(process.env['ROWS'] ?? 200_000)

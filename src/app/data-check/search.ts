@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Db, Tx } from '#db/client.ts'
-import { readListed, type ListedRow } from '#db/search-index.ts'
-import { facetsOf } from '#features/catalogue/domain/facets.ts'
-import { DOCUMENT_FORMAT, documentOf, MARKS, toVector } from '#features/catalogue/domain/search-document.ts'
+import { readListed, type ListedRow } from '#search/postgres/search-index.ts'
+import { facetsOf } from '#search/words/facets.ts'
+import { DOCUMENT_FORMAT, documentOf, MARKS, toVector } from '#search/words/search-document.ts'
 import { bySql, createTally, inPages, type Invariant } from './invariant.ts'
 
 const AT_ONCE = 200

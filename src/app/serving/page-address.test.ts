@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { filterToAddress, filterToParameters, type ListFilter } from '#kernel/web/list-filter.ts'
+import { filterToAddress, filterToParameters, type ListFilter } from '#search/filters/list-filter.ts'
 import { holdsToken, pageAddress, smallAddress, tidyAddress } from './page-address.ts'
 
 describe('a path with needless slashes leads to the one without, on our own host', () => {

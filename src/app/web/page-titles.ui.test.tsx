@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PageHandle } from '#client/page.ts'
-import { filterFromAddress } from '#kernel/web/list-filter.ts'
+import { filterFromAddress } from '#search/filters/list-filter.ts'
 import { meta } from './pages/home.tsx'
 import { createRoutes } from './routes.tsx'
 

@@ -1,8 +1,6 @@
 import { and, eq, gt, inArray, lte, ne } from 'drizzle-orm'
 import type { Tx } from '#db/client.ts'
 import { listing } from '#db/schema/listings.ts'
-import { createPostgresSearch } from '#features/catalogue/server/postgres-search.ts'
-import type { SearchIndex } from '#features/catalogue/server/search-index.ts'
 import type { NewMatchesData } from '#features/searches/contract/mail.ts'
 import { filterOf, nextLook } from '#features/searches/domain/saved-search.ts'
 import {
@@ -12,13 +10,15 @@ import {
   wantsSearchMails,
   type SavedSearchRow,
 } from '#features/searches/server/search-repository.ts'
-import { countryByName } from '#kernel/trade/countries.ts'
-import { localizePath, type Language } from '#kernel/text/language.ts'
 import { majorFromMinor } from '#kernel/money/money.ts'
+import { localizePath, type Language } from '#kernel/text/language.ts'
+import { countryByName } from '#kernel/trade/countries.ts'
 import { defineJob, enqueue } from '#platform/jobs/job.ts'
 import { enqueueMail } from '#platform/mail/mail.ts'
 import { notify } from '#platform/notifications/notify.ts'
 import type { Services } from '#platform/services.ts'
+import { createPostgresSearch } from '#search/postgres/postgres-search.ts'
+import type { SearchIndex } from '#search/search-port.ts'
 
 /** Members of one job; what is left is the next job's, so that nothing else waits for long. */
 const MEMBERS_AT_ONCE = 100

@@ -1,22 +1,23 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { listing } from '#db/schema/listings.ts'
-import { chunksOf, EMPTY_WORDS } from '#features/catalogue/domain/search-words.ts'
-import { createPostgresSearch } from '#features/catalogue/server/postgres-search.ts'
-import type { SearchIndex } from '#features/catalogue/server/search-index.ts'
+import { matchWantedJob } from '#features/wanted/server/wanted-jobs.ts'
+import { keepMatches } from '#features/wanted/server/wanted-mails.ts'
 import {
   findSellersOf,
   lockWanted,
   saveWanted,
   type WantedRow,
 } from '#features/wanted/server/wanted-repository.ts'
-import { keepMatches } from '#features/wanted/server/wanted-mails.ts'
-import { matchWantedJob } from '#features/wanted/server/wanted-jobs.ts'
 import { classOf, writeAttributeFilter } from '#kernel/trade/attributes/classes.ts'
 import { isAttributeKey } from '#kernel/trade/attributes/definitions.ts'
-import { CATEGORY_NAMES, DEFAULT_FILTER, type ListFilter } from '#kernel/web/list-filter.ts'
+import { CATEGORY_NAMES } from '#kernel/trade/taxonomy.ts'
 import { handleJob } from '#platform/jobs/job.ts'
 import { notify } from '#platform/notifications/notify.ts'
 import type { Services } from '#platform/services.ts'
+import { DEFAULT_FILTER, type ListFilter } from '#search/filters/list-filter.ts'
+import { createPostgresSearch } from '#search/postgres/postgres-search.ts'
+import type { SearchIndex } from '#search/search-port.ts'
+import { chunksOf, EMPTY_WORDS } from '#search/words/search-words.ts'
 
 /** Words of a request that are looked for, each by a search of its own. */
 const WORDS = 8

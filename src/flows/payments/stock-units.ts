@@ -1,7 +1,7 @@
 import { inArray, sql, type SQL } from 'drizzle-orm'
 import type { Tx } from '#db/client.ts'
-import { indexListings } from '#db/search-index.ts'
 import { listing, stock } from '#db/schema/listings.ts'
+import { indexListings } from '#search/postgres/search-index.ts'
 
 /** So many units of a listing. */
 export interface Units {

@@ -57,9 +57,14 @@ export const CATEGORIES = [
   { code: 'SP', name: 'Spare Parts', types: ['Spare Parts', MISCELLANEOUS] },
 ] as const
 
+export const CONDITIONS = ['new', 'used'] as const
+export type Condition = (typeof CONDITIONS)[number]
+
 export type Category = (typeof CATEGORIES)[number]
 export type CategoryName = Category['name']
 export type CategoryCode = Category['code']
+
+export const CATEGORY_NAMES: readonly CategoryName[] = CATEGORIES.map(({ name }) => name)
 
 /** The types offered for a category; none for a name outside the taxonomy. */
 export function typesOf(category: string): readonly string[] {

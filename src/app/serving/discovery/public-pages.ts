@@ -1,4 +1,5 @@
-import { CATEGORY_NAMES, DEFAULT_FILTER, filterToAddress } from '#kernel/web/list-filter.ts'
+import { CATEGORY_NAMES } from '#kernel/trade/taxonomy.ts'
+import { DEFAULT_FILTER, filterToAddress } from '#search/filters/list-filter.ts'
 
 /**
  * The pages of the sitemap, apart from products and posts: canonical addresses without language prefix. Add

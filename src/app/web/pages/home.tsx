@@ -9,16 +9,20 @@ import {
 import { ApiError, type Api } from '#client/api.ts'
 import { apiOf, type PageMeta, type PageMetaInput } from '#client/page.ts'
 import { useMember } from '#client/session.tsx'
+import type { Narrowings } from '#features/catalogue/contract/endpoints.ts'
 import { FilterBar } from '#features/catalogue/web/filter-bar.tsx'
 import { HomePage } from '#features/catalogue/web/home-page.tsx'
 import { loadFeatured, loadProducts } from '#features/catalogue/web/load-products.ts'
 import type { ShownList } from '#features/catalogue/web/product-results.tsx'
-import type { Narrowings } from '#features/catalogue/contract/endpoints.ts'
 import { texts } from '#features/catalogue/web/texts.ts'
+import type { PageContent } from '#features/content/contract/versions/endpoints.ts'
 import { Landing } from '#features/content/web/landing.tsx'
 import { loadContent } from '#features/content/web/load-content.ts'
-import type { PageContent } from '#features/content/contract/versions/endpoints.ts'
 import { FavouriteToggle } from '#features/favourites/web/favourite-toggle.tsx'
+import type { Product } from '#kernel/trade/product.ts'
+import { taxonomyName } from '#kernel/trade/taxonomy-names.ts'
+import { categoryCode } from '#kernel/trade/taxonomy.ts'
+import { SITE } from '#kernel/web/site.ts'
 import {
   filterFromAddress,
   filterToAddress,
@@ -26,11 +30,7 @@ import {
   isDefaultView,
   isNarrowed,
   type ListFilter,
-} from '#kernel/web/list-filter.ts'
-import type { Product } from '#kernel/trade/product.ts'
-import { SITE } from '#kernel/web/site.ts'
-import { taxonomyName } from '#kernel/trade/taxonomy-names.ts'
-import { categoryCode } from '#kernel/trade/taxonomy.ts'
+} from '#search/filters/list-filter.ts'
 import { FilterRow } from '../frame/filter-row.tsx'
 
 interface HomeData {

@@ -1,11 +1,11 @@
 import { useLocation } from 'react-router'
 import { useTexts } from '#client/language.tsx'
-import { MembersOnly } from '#client/session.tsx'
 import { siteMeta } from '#client/page-meta.ts'
+import { MembersOnly } from '#client/session.tsx'
 import { FilterBar } from '#features/catalogue/web/filter-bar.tsx'
 import { ProductResults } from '#features/catalogue/web/product-results.tsx'
-import { OwnListingFoot } from '#features/listings/web/own-list/own-listing-foot.tsx'
 import { SpreadsheetTools } from '#features/imports/web/own-tools.tsx'
+import { OwnListingFoot } from '#features/listings/web/own-list/own-listing-foot.tsx'
 import {
   ConfirmAll,
   NoOwnListings,
@@ -16,9 +16,9 @@ import {
   useOwnListings,
 } from '#features/listings/web/own-list/own-listings.tsx'
 import { texts } from '#features/listings/web/texts.ts'
-import { filterFromAddress, type ListFilter } from '#kernel/web/list-filter.ts'
 import type { ListingState, Product } from '#kernel/trade/product.ts'
 import { categoryCode } from '#kernel/trade/taxonomy.ts'
+import { filterFromAddress, type ListFilter } from '#search/filters/list-filter.ts'
 import { Spinner } from '#ui/spinner.tsx'
 import { FilterRow } from '../frame/filter-row.tsx'
 

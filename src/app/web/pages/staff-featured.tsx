@@ -4,7 +4,7 @@ import { Featured } from '#features/catalogue/web/featured.tsx'
 import { loadProducts } from '#features/catalogue/web/load-products.ts'
 import { FeaturedPage } from '#features/listings/console/featured-page.tsx'
 import { texts } from '#features/listings/console/texts.ts'
-import { filterFromAddress } from '#kernel/web/list-filter.ts'
+import { filterFromAddress } from '#search/filters/list-filter.ts'
 
 async function search(api: Api, words: string, signal: AbortSignal) {
   const filter = filterFromAddress(new URLSearchParams({ searchStr: words }))

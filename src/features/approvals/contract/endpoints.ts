@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
+import { CURRENCIES } from '#kernel/money/money.ts'
 import { endpoint } from '#kernel/web/endpoint.ts'
 import { idParameter } from '#kernel/web/id-parameter.ts'
-import { orEmpty, pagingQuery } from '#kernel/web/list-query.ts'
-import { CURRENCIES } from '#kernel/money/money.ts'
+import { orEmpty, pagingQuery } from '#kernel/web/paging-query.ts'
 import { APPROVAL_ACTS, APPROVAL_STATES } from '../domain/approval.ts'
 import { rejectBody } from './bodies.ts'
 

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#kernel/web/endpoint.ts'
 import { LANGUAGES } from '#kernel/text/language.ts'
-import { orEmpty, pagingQuery } from '#kernel/web/list-query.ts'
 import { isStorable } from '#kernel/text/text.ts'
 import { tidy } from '#kernel/text/tidy.ts'
+import { endpoint } from '#kernel/web/endpoint.ts'
+import { orEmpty, pagingQuery } from '#kernel/web/paging-query.ts'
 import { KEYWORD_MAX } from '../domain/limits.ts'
 
 const language = z.enum(LANGUAGES)

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
+import { LANGUAGES } from '#kernel/text/language.ts'
 import { endpoint } from '#kernel/web/endpoint.ts'
 import { idParameter } from '#kernel/web/id-parameter.ts'
-import { LANGUAGES } from '#kernel/text/language.ts'
-import { orEmpty, pagingQuery } from '#kernel/web/list-query.ts'
+import { orEmpty, pagingQuery } from '#kernel/web/paging-query.ts'
 import { changedPostBody, deletedPostBody, postBody, postStatusBody } from './fields.ts'
 
 export const POST_STATUSES = ['draft', 'published'] as const

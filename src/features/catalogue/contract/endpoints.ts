@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
+import { productDetail, productView } from '#kernel/trade/product.ts'
 import { endpoint } from '#kernel/web/endpoint.ts'
 import { idParameter } from '#kernel/web/id-parameter.ts'
-import { listQuery } from '#kernel/web/list-query.ts'
-import { productDetail, productView } from '#kernel/trade/product.ts'
+import { listQuery } from '#search/filters/list-query.ts'
 
 /** How many listings match in all, and those of the asked page. */
 const page = z.tuple([z.number(), z.array(productView)])

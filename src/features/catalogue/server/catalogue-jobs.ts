@@ -1,6 +1,10 @@
 import type { Db } from '#db/client.ts'
-import { foldLexiconChanges, renewOutdatedEntries, repriceSearchEntries } from '#db/search-index.ts'
 import { defineJob } from '#platform/jobs/job.ts'
+import {
+  foldLexiconChanges,
+  renewOutdatedEntries,
+  repriceSearchEntries,
+} from '#search/postgres/search-index.ts'
 
 const searchJob = (name: string, priority: number, cron: string, run: (db: Db) => Promise<unknown>) =>
   defineJob({

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
+import { companyIsActive } from '#db/active-company.ts'
 import type { Db } from '#db/client.ts'
-import { companyIsActive } from '#db/search-index.ts'
 import { listing, stock } from '#db/schema/listings.ts'
 import type { PublicListing } from '../domain/standing.ts'
 

@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { readProducts } from '#db/product-reader.ts'
-import { filterOfQuery } from '#kernel/web/list-query.ts'
 import type { Product } from '#kernel/trade/product.ts'
 import { serve } from '#platform/http/serve.ts'
 import type { Services } from '#platform/services.ts'
+import { filterOfQuery } from '#search/filters/list-query.ts'
+import { createPostgresSearch } from '#search/postgres/postgres-search.ts'
 import { getProduct, listFeatured, listNarrowings, listProducts, listRelated } from '../contract/endpoints.ts'
 import { previewAddress } from '../domain/preview.ts'
 import { findFeatured, findRelated } from './catalogue-repository.ts'
@@ -12,7 +13,6 @@ import { presentNarrowings } from './present-narrowings.ts'
 import { previewHash } from './preview.ts'
 import { serveDataSheets } from './data-sheet/data-sheet-routes.ts'
 import { servePreviews } from './preview-routes.ts'
-import { createPostgresSearch } from './postgres-search.ts'
 
 const LIMITS = { limits: ['reads'] } as const
 

@@ -1,10 +1,10 @@
+import type { Language } from '#kernel/text/language.ts'
 import { classWords, readAttributeFilter, writeAttributeFilter } from '#kernel/trade/attributes/classes.ts'
 import { attributeName } from '#kernel/trade/attributes/names.ts'
-import type { Language } from '#kernel/text/language.ts'
-import type { ListFilter } from '#kernel/web/list-filter.ts'
 import { taxonomyName } from '#kernel/trade/taxonomy-names.ts'
+import type { ListFilter } from '#search/filters/list-filter.ts'
+import { countedTypes, narrowingClasses } from '#search/words/facets.ts'
 import type { Narrowings } from '../contract/endpoints.ts'
-import { countedTypes, narrowingClasses } from '../domain/facets.ts'
 
 /** What a list can be narrowed by, in words, each with the filter by attributes that it leads to. */
 export function presentNarrowings(

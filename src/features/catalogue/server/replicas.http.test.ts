@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { openDatabase } from '#db/client.ts'
 import { readFromReplicas } from '#db/read-catalogue.ts'
-import { indexListing } from '#db/search-index.ts'
+import { indexListing } from '#search/postgres/search-index.ts'
 import { useApp } from '#test/app.ts'
 import { useDatabase } from '#test/database.ts'
-import { createTestListing } from '#test/factories/listings.ts'
 import { createTestMember } from '#test/factories/accounts.ts'
+import { createTestListing } from '#test/factories/listings.ts'
 
 /** Stands for a replica: what is read there is told by what only it has. */
 const replica = useDatabase()

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { LocalLink, useLanguage, useTexts } from '#client/language.tsx'
-import { clearFilter, listAddress, type ListFilter } from '#kernel/web/list-filter.ts'
 import { formatPrice } from '#kernel/money/money.ts'
 import { taxonomyName } from '#kernel/trade/taxonomy-names.ts'
+import { clearFilter, listAddress, type ListFilter } from '#search/filters/list-filter.ts'
 import { Icon } from '#ui/icon.tsx'
 import { texts } from './texts.ts'
 

@@ -1,17 +1,13 @@
 import { useId, useRef } from 'react'
 import { useLanguage, useLocalPath, useTexts } from '#client/language.tsx'
-import {
-  CATEGORY_NAMES,
-  filterToParameters,
-  MAX_SEARCH_LENGTH,
-  type ListFilter,
-} from '#kernel/web/list-filter.ts'
-import { PAGE_SIZES } from '#kernel/web/paging.ts'
-import { taxonomyName } from '#kernel/trade/taxonomy-names.ts'
 import { shorten } from '#kernel/text/text.ts'
+import { taxonomyName } from '#kernel/trade/taxonomy-names.ts'
+import { CATEGORY_NAMES } from '#kernel/trade/taxonomy.ts'
+import { PAGE_SIZES } from '#kernel/web/paging.ts'
+import { filterToParameters, MAX_SEARCH_LENGTH, type ListFilter } from '#search/filters/list-filter.ts'
 import { classNames } from '#ui/class-names.ts'
-import { inputLook } from '#ui/input-look.ts'
 import { Icon } from '#ui/icon.tsx'
+import { inputLook } from '#ui/input-look.ts'
 import { SelectControl } from '#ui/select-control.tsx'
 import { texts } from './texts.ts'
 import { useFilterForm } from './use-filter-form.ts'

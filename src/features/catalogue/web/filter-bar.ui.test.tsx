@@ -4,7 +4,7 @@ import { renderToString } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { LanguageProvider } from '#client/language.tsx'
-import { filterFromAddress } from '#kernel/web/list-filter.ts'
+import { filterFromAddress } from '#search/filters/list-filter.ts'
 import { renderMemberPage } from '#test/member-page.tsx'
 import { FilterBar } from './filter-bar.tsx'
 

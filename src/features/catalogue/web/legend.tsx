@@ -1,7 +1,7 @@
 import { useLanguage, useTexts } from '#client/language.tsx'
-import { DEFAULT_FILTER, filterToAddress, type ListFilter } from '#kernel/web/list-filter.ts'
 import { taxonomyName } from '#kernel/trade/taxonomy-names.ts'
 import { CATEGORIES } from '#kernel/trade/taxonomy.ts'
+import { DEFAULT_FILTER, filterToAddress, type ListFilter } from '#search/filters/list-filter.ts'
 import { LegendTile } from '#ui/swatch.tsx'
 import { texts } from './texts.ts'
 

@@ -1,6 +1,6 @@
 import { ApiError, type Api } from '#client/api.ts'
-import { basicFilter, clearFilter, filterToParameters, type ListFilter } from '#kernel/web/list-filter.ts'
 import type { Product } from '#kernel/trade/product.ts'
+import { basicFilter, clearFilter, filterToParameters, type ListFilter } from '#search/filters/list-filter.ts'
 import type { listFeatured, listProducts } from '../contract/endpoints.ts'
 import type { ShownList } from './product-results.tsx'
 

@@ -6,7 +6,7 @@ import {
   filterToAddress,
   listAddress,
   type ListFilter,
-} from '#kernel/web/list-filter.ts'
+} from '#search/filters/list-filter.ts'
 
 /** The list is fetched anew so long after a change (spec §4 Filters). */
 export const FILTER_DELAY_MS = 300

@@ -1,6 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm'
+import { companyIsActive } from '#db/active-company.ts'
 import type { Db, Tx } from '#db/client.ts'
-import { companyIsActive } from '#db/search-index.ts'
 import { listing, stock } from '#db/schema/listings.ts'
 import type { OfferedListing } from '../domain/offer.ts'
 

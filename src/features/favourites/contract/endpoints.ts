@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
+import { productView } from '#kernel/trade/product.ts'
 import { endpoint } from '#kernel/web/endpoint.ts'
 import { idParameter } from '#kernel/web/id-parameter.ts'
-import { listQuery } from '#kernel/web/list-query.ts'
-import { productView } from '#kernel/trade/product.ts'
+import { listQuery } from '#search/filters/list-query.ts'
 
 /** Ids of the member's saved products, most recent first. */
 const ids = z.array(z.number())

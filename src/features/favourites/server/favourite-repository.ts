@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
+import { companyIsActive } from '#db/active-company.ts'
 import type { Db, Tx } from '#db/client.ts'
-import { companyIsActive } from '#db/search-index.ts'
 import { favourite, favouriteMail } from '#db/schema/catalogue.ts'
 import { listing, stock } from '#db/schema/listings.ts'
 

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
-import { searchAmong } from '#db/listing-search.ts'
 import { readProducts } from '#db/product-reader.ts'
 import { AppError } from '#kernel/errors.ts'
-import { filterOfQuery } from '#kernel/web/list-query.ts'
 import type { Product } from '#kernel/trade/product.ts'
 import { serve } from '#platform/http/serve.ts'
 import { checkRoom } from '#platform/limits/quotas.ts'
 import type { Services } from '#platform/services.ts'
+import { filterOfQuery } from '#search/filters/list-query.ts'
+import { searchAmong } from '#search/postgres/search-among.ts'
 import {
   addFavourite,
   listFavourites,

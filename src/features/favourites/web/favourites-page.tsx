@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTexts } from '#client/language.tsx'
-import { isNarrowed, type ListFilter } from '#kernel/web/list-filter.ts'
+import { isNarrowed, type ListFilter } from '#search/filters/list-filter.ts'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'

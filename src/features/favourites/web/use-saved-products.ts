@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useResource } from '#client/resource.ts'
-import { filterToParameters, type ListFilter } from '#kernel/web/list-filter.ts'
 import type { Product } from '#kernel/trade/product.ts'
+import { filterToParameters, type ListFilter } from '#search/filters/list-filter.ts'
 import type { listSavedProducts } from '../contract/endpoints.ts'
 import { useFavourites } from './use-favourites.ts'
 

@@ -1,7 +1,7 @@
 import { useLanguage, useTexts } from '#client/language.tsx'
 import { useResource } from '#client/resource.ts'
-import { CATEGORY_NAMES } from '#kernel/web/list-filter.ts'
 import { taxonomyName } from '#kernel/trade/taxonomy-names.ts'
+import { CATEGORY_NAMES } from '#kernel/trade/taxonomy.ts'
 import { Button } from '#ui/button.tsx'
 import { Switch } from '#ui/choice.tsx'
 import { SelectControl } from '#ui/select-control.tsx'

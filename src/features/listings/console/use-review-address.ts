@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { CATEGORY_NAMES } from '#kernel/web/list-filter.ts'
+import { CATEGORY_NAMES } from '#kernel/trade/taxonomy.ts'
 import type { QueueOrder } from '../contract/review-query.ts'
 
 /** By what the queue is narrowed, and how it is ordered. */

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
+import { LISTING_STATES } from '#kernel/trade/product.ts'
 import { endpoint } from '#kernel/web/endpoint.ts'
 import { idParameter } from '#kernel/web/id-parameter.ts'
-import { listQuery } from '#kernel/web/list-query.ts'
-import { LISTING_STATES } from '#kernel/trade/product.ts'
+import { listQuery } from '#search/filters/list-query.ts'
 import { ownListingRow } from './views.ts'
 
 /** The query of every list, and one state; empty means every state but deleted. */

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { idParameter } from './fields.ts'
-import { CATEGORY_NAMES } from '#kernel/web/list-filter.ts'
-import { MAX_PAGE, PAGE_SIZES } from '#kernel/web/paging.ts'
 import { LISTING_STATES } from '#kernel/trade/product.ts'
+import { CATEGORY_NAMES } from '#kernel/trade/taxonomy.ts'
+import { MAX_PAGE, PAGE_SIZES } from '#kernel/web/paging.ts'
+import { idParameter } from './fields.ts'
 
 /** An empty value means absent (decisions §5). */
 const orEmpty = <Schema extends z.ZodMiniType>(schema: Schema) =>

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#kernel/web/endpoint.ts'
-import { orEmpty, pagingQuery } from '#kernel/web/list-query.ts'
 import { isStorable } from '#kernel/text/text.ts'
 import { tidy } from '#kernel/text/tidy.ts'
+import { endpoint } from '#kernel/web/endpoint.ts'
+import { orEmpty, pagingQuery } from '#kernel/web/paging-query.ts'
 import { MANDATE_FILTERS } from '../domain/mandate-filters.ts'
 import { mandateParams, mandateView } from './endpoints.ts'
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#kernel/web/endpoint.ts'
 import { LANGUAGES } from '#kernel/text/language.ts'
-import { pagingQuery } from '#kernel/web/list-query.ts'
+import { endpoint } from '#kernel/web/endpoint.ts'
+import { pagingQuery } from '#kernel/web/paging-query.ts'
 
 /** More unread ones than this are not counted: '99+'. */
 export const MOST_COUNTED = 100

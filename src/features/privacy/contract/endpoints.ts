@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#kernel/web/endpoint.ts'
 import { idParameter } from '#kernel/web/id-parameter.ts'
-import { orEmpty, pagingQuery } from '#kernel/web/list-query.ts'
+import { orEmpty, pagingQuery } from '#kernel/web/paging-query.ts'
 import { PRIVACY_KINDS, PRIVACY_STATES } from '../domain/privacy-request.ts'
 import { answerBody, entryBody } from './bodies.ts'
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#kernel/web/endpoint.ts'
 import { idParameter } from '#kernel/web/id-parameter.ts'
-import { orEmpty, pagingQuery } from '#kernel/web/list-query.ts'
+import { orEmpty, pagingQuery } from '#kernel/web/paging-query.ts'
 import { QUOTE_STATES } from '../domain/quote.ts'
 import { messageBody } from './offer-fields.ts'
 import { quoteBody } from './quote-fields.ts'

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, isNull, or, type SQL } from 'drizzle-orm'
+import { companyIsActive } from '#db/active-company.ts'
 import type { Db, Tx } from '#db/client.ts'
-import { companyIsActive } from '#db/search-index.ts'
 import { company, member } from '#db/schema/accounts.ts'
 import { quote, quoteMessage } from '#db/schema/catalogue.ts'
 import { listing, stock } from '#db/schema/listings.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { DEFAULT_FILTER } from '#kernel/web/list-filter.ts'
+import { DEFAULT_FILTER } from '#search/filters/list-filter.ts'
 import { filterOf, nextLook, queryOf } from './saved-search.ts'
 
 describe('what is kept of a search', () => {

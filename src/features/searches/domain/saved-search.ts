@@ -3,7 +3,7 @@ import {
   filterFromAddress,
   filterToParameters,
   type ListFilter,
-} from '#kernel/web/list-filter.ts'
+} from '#search/filters/list-filter.ts'
 
 export const FREQUENCIES = ['daily', 'weekly', 'never'] as const
 export type Frequency = (typeof FREQUENCIES)[number]

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import type { Actor } from '#kernel/actor.ts'
 import { AppError } from '#kernel/errors.ts'
-import { isNarrowed } from '#kernel/web/list-filter.ts'
-import { filterOfQuery, listQuery } from '#kernel/web/list-query.ts'
 import { serve } from '#platform/http/serve.ts'
 import type { Services } from '#platform/services.ts'
+import { isNarrowed } from '#search/filters/list-filter.ts'
+import { filterOfQuery, listQuery } from '#search/filters/list-query.ts'
 import {
   changeSearch,
   deleteSearch,

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { listing } from '#db/schema/listings.ts'
-import { indexListing } from '#db/search-index.ts'
+import { indexListing } from '#search/postgres/search-index.ts'
 import { useApp } from '#test/app.ts'
 import { createTestMember, type TestMember } from '#test/factories/accounts.ts'
 import { buying } from '#test/factories/checkout.ts'

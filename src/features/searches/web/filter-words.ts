@@ -1,7 +1,7 @@
 import { useLanguage, useTexts } from '#client/language.tsx'
-import type { ListFilter } from '#kernel/web/list-filter.ts'
 import { formatPrice } from '#kernel/money/money.ts'
 import { taxonomyName } from '#kernel/trade/taxonomy-names.ts'
+import type { ListFilter } from '#search/filters/list-filter.ts'
 import { texts } from './texts.ts'
 
 /** What a search is narrowed to, in the words of the page. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTexts } from '#client/language.tsx'
 import { useApi } from '#client/session.tsx'
-import type { ListFilter } from '#kernel/web/list-filter.ts'
+import type { ListFilter } from '#search/filters/list-filter.ts'
 import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/toast.ts'
 import type { saveSearch } from '../contract/endpoints.ts'

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
+import { LANGUAGES } from '#kernel/text/language.ts'
 import { productAttribute } from '#kernel/trade/attributes/present.ts'
+import { productView } from '#kernel/trade/product.ts'
 import { endpoint } from '#kernel/web/endpoint.ts'
 import { idParameter } from '#kernel/web/id-parameter.ts'
-import { LANGUAGES } from '#kernel/text/language.ts'
-import { orEmpty, pagingQuery } from '#kernel/web/list-query.ts'
-import { productView } from '#kernel/trade/product.ts'
+import { orEmpty, pagingQuery } from '#kernel/web/paging-query.ts'
 import { answerBody, wantedBody } from './fields.ts'
 
 export const WANTED_STATES = ['open', 'closed'] as const

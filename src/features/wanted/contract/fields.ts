@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { COUNTRIES } from '#kernel/trade/countries.ts'
-import { CATEGORY_NAMES } from '#kernel/web/list-filter.ts'
 import { hasControlCharacters, isStorable } from '#kernel/text/text.ts'
 import { tidy } from '#kernel/text/tidy.ts'
+import { COUNTRIES } from '#kernel/trade/countries.ts'
+import { CATEGORY_NAMES } from '#kernel/trade/taxonomy.ts'
 import { WANTED_LIMITS } from '../domain/limits.ts'
 
 const { text, units, cityMax, answerMax } = WANTED_LIMITS

@@ -1,5 +1,4 @@
 import type { Language } from '../../text/language.ts'
-import { MAX_ATTRIBUTES_LENGTH } from '../../web/list-filter.ts'
 import { attributeOf, ATTRIBUTE_KEYS, isAttributeKey, type AttributeKey } from './definitions.ts'
 import { figureText, significant } from './figures.ts'
 import { convert, withUnit } from './units.ts'
@@ -114,7 +113,6 @@ export function classWords({ key, name }: AttributeClass, language: Language): s
  * Null for anything else.
  */
 export function readAttributeFilter(text: string): AttributeClass[] | null {
-  if (text.length > MAX_ATTRIBUTES_LENGTH) return null
   const classes: AttributeClass[] = []
   for (const part of text.split(',')) {
     const [key = '', name = '', ...rest] = part.split(':')

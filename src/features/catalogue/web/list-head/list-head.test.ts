@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DEFAULT_FILTER, filterToAddress, findableList } from '#kernel/web/list-filter.ts'
+import { DEFAULT_FILTER, filterToAddress, findableList } from '#search/filters/list-filter.ts'
 import { listHead } from './list-head.ts'
 
 test('the home page says who stands behind the site and how it is searched', () => {

@@ -1,8 +1,8 @@
 import type { PageMeta } from '#client/page.ts'
 import { localizePath, type Language } from '#kernel/text/language.ts'
-import { filterToAddress, isDefaultView, type ListFilter } from '#kernel/web/list-filter.ts'
-import { SITE } from '#kernel/web/site.ts'
 import { taxonomyName } from '#kernel/trade/taxonomy-names.ts'
+import { SITE } from '#kernel/web/site.ts'
+import { filterToAddress, isDefaultView, type ListFilter } from '#search/filters/list-filter.ts'
 import { texts } from './texts.ts'
 
 type ListHead = Partial<Pick<PageMeta, 'description' | 'keywords' | 'structuredData'>>

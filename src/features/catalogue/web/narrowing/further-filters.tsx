@@ -1,22 +1,22 @@
 import { useId, useState, type FormEvent, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { useLanguage, useLocalPath, useTexts } from '#client/language.tsx'
+import { CURRENCIES } from '#kernel/money/money.ts'
+import { CONDITIONS } from '#kernel/trade/taxonomy.ts'
 import {
   AMOUNT,
   clearFilter,
-  CONDITIONS,
   filterFromAddress,
   filterToAddress,
   filterToParameters,
   listAddress,
   SORTS,
   type ListFilter,
-} from '#kernel/web/list-filter.ts'
-import { CURRENCIES } from '#kernel/money/money.ts'
+} from '#search/filters/list-filter.ts'
 import { countriesIn } from '#ui/country-search.ts'
 import { DropDown } from '#ui/drop-down.tsx'
-import { inputLook } from '#ui/input-look.ts'
 import { Icon } from '#ui/icon.tsx'
+import { inputLook } from '#ui/input-look.ts'
 import { SelectControl } from '#ui/select-control.tsx'
 import { texts as listTexts } from '../texts.ts'
 import { texts } from './texts.ts'

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { MemoryRouter, useLocation } from 'react-router'
 import { expect, test } from 'vitest'
 import { LanguageProvider } from '#client/language.tsx'
-import { DEFAULT_FILTER, type ListFilter } from '#kernel/web/list-filter.ts'
+import { DEFAULT_FILTER, type ListFilter } from '#search/filters/list-filter.ts'
 import { FurtherFilters } from './further-filters.tsx'
 
 const FILTER: ListFilter = {

@@ -1,5 +1,5 @@
 import { ApiError, type Api } from '#client/api.ts'
-import { clearFilter, filterToParameters, type ListFilter } from '#kernel/web/list-filter.ts'
+import { clearFilter, filterToParameters, type ListFilter } from '#search/filters/list-filter.ts'
 import type { listNarrowings, Narrowings } from '../../contract/endpoints.ts'
 
 /**

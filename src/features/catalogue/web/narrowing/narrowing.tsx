@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { LocalLink, useLanguage, useTexts } from '#client/language.tsx'
 import { formatCount } from '#kernel/text/count-text.ts'
-import { changeFilter, clearFilter, listAddress, type ListFilter } from '#kernel/web/list-filter.ts'
+import { changeFilter, clearFilter, listAddress, type ListFilter } from '#search/filters/list-filter.ts'
 import { DropDown } from '#ui/drop-down.tsx'
 import { Icon } from '#ui/icon.tsx'
 import type { Narrowings } from '../../contract/endpoints.ts'

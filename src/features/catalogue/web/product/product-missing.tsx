@@ -1,6 +1,6 @@
 import { useTexts } from '#client/language.tsx'
 import type { Product } from '#kernel/trade/product.ts'
-import { DEFAULT_FILTER } from '#kernel/web/list-filter.ts'
+import { DEFAULT_FILTER } from '#search/filters/list-filter.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Legend } from '../legend.tsx'

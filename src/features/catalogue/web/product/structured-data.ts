@@ -1,9 +1,10 @@
 import type { Language } from '#kernel/text/language.ts'
 import { localizePath } from '#kernel/text/language.ts'
-import { filterToAddress, DEFAULT_FILTER, CATEGORY_NAMES } from '#kernel/web/list-filter.ts'
 import type { ProductDetail } from '#kernel/trade/product.ts'
-import { SITE } from '#kernel/web/site.ts'
 import { taxonomyName } from '#kernel/trade/taxonomy-names.ts'
+import { CATEGORY_NAMES } from '#kernel/trade/taxonomy.ts'
+import { SITE } from '#kernel/web/site.ts'
+import { filterToAddress, DEFAULT_FILTER } from '#search/filters/list-filter.ts'
 import { texts } from './texts.ts'
 
 /**

@@ -2,11 +2,11 @@ import { and, asc, count, eq, lt, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { Tx } from '#db/client.ts'
 import { listing } from '#db/schema/listings.ts'
-import { indexListings } from '#db/search-index.ts'
 import { localizePath } from '#kernel/text/language.ts'
 import { defineJob, enqueue } from '#platform/jobs/job.ts'
 import { enqueueMail } from '#platform/mail/mail.ts'
 import type { Services } from '#platform/services.ts'
+import { indexListings } from '#search/postgres/search-index.ts'
 import {
   ASKED_AFTER_DAYS,
   daysBefore,

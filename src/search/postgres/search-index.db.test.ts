@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { readProductDetail, readProducts } from '#db/product-reader.ts'
+import { company, member } from '#db/schema/accounts.ts'
+import { searchEntry } from '#db/schema/catalogue.ts'
+import { listing, picture, pictureFile, stock } from '#db/schema/listings.ts'
 import { useDatabase } from '#test/database.ts'
-import { readProductDetail, readProducts } from './product-reader.ts'
 import { foldLexiconChanges, indexListing } from './search-index.ts'
-import { company, member } from './schema/accounts.ts'
-import { searchEntry } from './schema/catalogue.ts'
-import { listing, picture, pictureFile, stock } from './schema/listings.ts'
 
 const database = useDatabase()
 let memberId = 0

@@ -1,31 +1,20 @@
 import * as z from 'zod/mini'
+import { CURRENCIES } from '#kernel/money/money.ts'
+import { isStorable } from '#kernel/text/text.ts'
+import { tidy } from '#kernel/text/tidy.ts'
+import { readAttributeFilter, writeAttributeFilter } from '#kernel/trade/attributes/classes.ts'
+import { COUNTRIES } from '#kernel/trade/countries.ts'
+import { CATEGORY_NAMES, CONDITIONS } from '#kernel/trade/taxonomy.ts'
+import { orEmpty, pagingQuery } from '#kernel/web/paging-query.ts'
+import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '#kernel/web/paging.ts'
 import {
   AMOUNT,
-  CATEGORY_NAMES,
-  CONDITIONS,
+  MAX_ATTRIBUTES_LENGTH,
   MAX_SEARCH_LENGTH,
   MAX_TYPE_LENGTH,
   SORTS,
   type ListFilter,
 } from './list-filter.ts'
-import { readAttributeFilter, writeAttributeFilter } from '../trade/attributes/classes.ts'
-import { COUNTRIES } from '../trade/countries.ts'
-import { CURRENCIES } from '../money/money.ts'
-import { DEFAULT_PAGE_SIZE, MAX_PAGE, PAGE_SIZES } from './paging.ts'
-import { isStorable } from '../text/text.ts'
-import { tidy } from '../text/tidy.ts'
-
-/** An empty value means absent (decisions §5). */
-export const orEmpty = <Schema extends z.ZodMiniType>(schema: Schema) =>
-  z.optional(
-    z.union([
-      z.pipe(
-        z.string().check(z.regex(/^\s*$/)),
-        z.transform(() => undefined),
-      ),
-      schema,
-    ]),
-  )
 
 const storable = (maxLength: number) => z.string().check(tidy(), z.maxLength(maxLength), z.refine(isStorable))
 
@@ -34,18 +23,11 @@ const amount = z.pipe(z.string().check(z.regex(AMOUNT)), z.transform(Number))
 const attributes = z.pipe(
   z.string().check(
     tidy(),
+    z.maxLength(MAX_ATTRIBUTES_LENGTH),
     z.refine((text) => readAttributeFilter(text) !== null),
   ),
   z.transform((text) => writeAttributeFilter(readAttributeFilter(text) ?? [])),
 )
-const displayCount = z.pipe(z.enum(PAGE_SIZES.map(String)), z.transform(Number))
-const page = z.pipe(
-  z.string().check(z.regex(/^[1-9]\d{0,6}$/)),
-  z.pipe(z.transform(Number), z.number().check(z.lte(MAX_PAGE))),
-)
-
-/** The number and the size of a page. */
-export const pagingQuery = { page: orEmpty(page), displayCount: orEmpty(displayCount) }
 
 /**
  * The query of every list of products: `/api/materiels`, `/api/products/saved`, `/api/listings`. Anything

@@ -1,8 +1,8 @@
 import type pg from 'pg'
-import type { ListFilter, Sort } from '#kernel/web/list-filter.ts'
 import { minorFromMajor } from '#kernel/money/money.ts'
-import type { TsQuery } from '../domain/search-query.ts'
-import type { SearchResult } from './search-index.ts'
+import type { ListFilter, Sort } from '../filters/list-filter.ts'
+import type { TsQuery } from '../words/search-query.ts'
+import type { SearchResult } from '../search-port.ts'
 
 export type Reader = Pick<pg.Pool, 'query'>
 

@@ -1,5 +1,10 @@
 import { eq, inArray, lt, sql } from 'drizzle-orm'
-import { facetsOf } from '#features/catalogue/domain/facets.ts'
+import { companyIsActive } from '#db/active-company.ts'
+import { LOCK_CLASSES } from '#db/advisory-locks.ts'
+import type { Db, Tx } from '#db/client.ts'
+import { searchEntry, searchFacet } from '#db/schema/catalogue.ts'
+import { listing, stock } from '#db/schema/listings.ts'
+import { facetsOf } from '../words/facets.ts'
 import {
   DOCUMENT_FORMAT,
   documentOf,
@@ -7,11 +12,7 @@ import {
   termsOf,
   toVector,
   type SearchDocument,
-} from '#features/catalogue/domain/search-document.ts'
-import { LOCK_CLASSES } from './advisory-locks.ts'
-import type { Db, Tx } from './client.ts'
-import { searchEntry, searchFacet } from './schema/catalogue.ts'
-import { listing, stock } from './schema/listings.ts'
+} from '../words/search-document.ts'
 
 /**
  * Updates a listing's search entry in the transaction that changed the listing. Indexed are published
@@ -41,10 +42,6 @@ export async function indexCompany(tx: Tx, companyId: number): Promise<void> {
     rows.map(({ id }) => id),
   )
 }
-
-/** Whether the listing's company has a member who is verified and not suspended (decisions §3). */
-export const companyIsActive = sql<boolean>`EXISTS (SELECT FROM member
-  WHERE member.company_id = ${listing.companyId} AND verified_at IS NOT NULL AND suspended_at IS NULL)`
 
 /** An amount in the minor units of a currency, in euro cents at the latest stored rate. */
 const priceInEuro = sql<bigint>`(SELECT round(${listing.priceMinor} / per_euro) FROM exchange_rate

@@ -5,8 +5,8 @@ import {
   type Alternative,
   type Alternatives,
   type ParsedSearch,
-} from '#features/catalogue/domain/search-query.ts'
-import { likelySpellings, type KnownWord } from '#features/catalogue/domain/spelling.ts'
+} from '../words/search-query.ts'
+import { likelySpellings, type KnownWord } from '../words/spelling.ts'
 
 /** A search text, interpreted by the words of the catalogue. */
 export interface UnderstoodSearch {

@@ -1,11 +1,11 @@
-import { countTokens, understandSearch } from '#db/search-terms.ts'
-import type { ListFilter } from '#kernel/web/list-filter.ts'
 import { readAttributeFilter } from '#kernel/trade/attributes/classes.ts'
 import { typesOf } from '#kernel/trade/taxonomy.ts'
-import { classToken, scopeOf } from '../domain/facets.ts'
-import { EVERY, FILTER_TOKEN } from '../domain/search-document.ts'
-import { toTsQuery } from '../domain/search-query.ts'
-import type { SearchIndex, SearchResult } from './search-index.ts'
+import { countTokens, understandSearch } from './search-terms.ts'
+import type { ListFilter } from '../filters/list-filter.ts'
+import { classToken, scopeOf } from '../words/facets.ts'
+import { EVERY, FILTER_TOKEN } from '../words/search-document.ts'
+import { toTsQuery } from '../words/search-query.ts'
+import type { SearchIndex, SearchResult } from '../search-port.ts'
 import {
   countFacetsOf,
   countMatches,

@@ -1,19 +1,20 @@
-import type { Currency } from '../money/money.ts'
-import { CURRENCIES } from '../money/money.ts'
-import { DEFAULT_PAGE_SIZE, MAX_PAGE, PAGE_SIZES, type PageSize } from './paging.ts'
-import { CATEGORIES, type CategoryName } from '../trade/taxonomy.ts'
-import { isStorable } from '../text/text.ts'
+import { CURRENCIES, type Currency } from '#kernel/money/money.ts'
+import { isStorable } from '#kernel/text/text.ts'
+import {
+  CATEGORIES,
+  CATEGORY_NAMES,
+  CONDITIONS,
+  type CategoryName,
+  type Condition,
+} from '#kernel/trade/taxonomy.ts'
+import { DEFAULT_PAGE_SIZE, MAX_PAGE, PAGE_SIZES, type PageSize } from '#kernel/web/paging.ts'
 
 export const SORTS = ['relevance', 'newest', 'price_asc', 'price_desc'] as const
 export type Sort = (typeof SORTS)[number]
 
-export const CONDITIONS = ['new', 'used'] as const
-export type Condition = (typeof CONDITIONS)[number]
-
 export const MAX_SEARCH_LENGTH = 200
 export const MAX_TYPE_LENGTH = 100
 export const MAX_ATTRIBUTES_LENGTH = 300
-export const CATEGORY_NAMES: readonly CategoryName[] = CATEGORIES.map(({ name }) => name)
 
 /**
  * The filters, order and paging of a list of products (spec §3 Filter state, decisions §5). Prices are major

@@ -1,4 +1,4 @@
-import type { ListFilter } from '#kernel/web/list-filter.ts'
+import type { ListFilter } from './filters/list-filter.ts'
 
 /** Ids of one page of a list, best first, and how many listings match in all: exact, whatever the page. */
 export interface SearchResult {

@@ -1,8 +1,8 @@
 import type pg from 'pg'
 import { beforeAll, describe, expect, it, test } from 'vitest'
-import { DEFAULT_FILTER, type ListFilter } from '#kernel/web/list-filter.ts'
+import { findListedParts, readListed } from '#features/catalogue/server/listed-addresses.ts'
 import { useDatabase } from '#test/database.ts'
-import { findListedParts, readListed } from './listed-addresses.ts'
+import { DEFAULT_FILTER, type ListFilter } from '../filters/list-filter.ts'
 import { createPostgresSearch } from './postgres-search.ts'
 
 const database = useDatabase()

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it, test } from 'vitest'
-import { indexListings } from '#db/search-index.ts'
 import { company, member } from '#db/schema/accounts.ts'
 import type { listing } from '#db/schema/listings.ts'
-import { DEFAULT_FILTER, type ListFilter } from '#kernel/web/list-filter.ts'
 import type { PageSize } from '#kernel/web/paging.ts'
 import { useDatabase } from '#test/database.ts'
 import { createTestListing } from '#test/factories/listings.ts'
+import { indexListings } from './search-index.ts'
+import { DEFAULT_FILTER, type ListFilter } from '../filters/list-filter.ts'
 import { createPostgresSearch, RANK_UP_TO } from './postgres-search.ts'
 
 const database = useDatabase()

@@ -1,15 +1,10 @@
 import type pg from 'pg'
-import {
-  documentOf,
-  FILTER_TOKEN,
-  toVector,
-  type SearchableListing,
-} from '#features/catalogue/domain/search-document.ts'
-import { classesOfListing } from '#features/catalogue/domain/facets.ts'
-import { toTsQuery } from '#features/catalogue/domain/search-query.ts'
-import { readAttributeFilter } from '#kernel/trade/attributes/classes.ts'
-import type { ListFilter } from '#kernel/web/list-filter.ts'
 import { minorFromMajor } from '#kernel/money/money.ts'
+import { readAttributeFilter } from '#kernel/trade/attributes/classes.ts'
+import { documentOf, FILTER_TOKEN, toVector, type SearchableListing } from '../words/search-document.ts'
+import { classesOfListing } from '../words/facets.ts'
+import { toTsQuery } from '../words/search-query.ts'
+import type { ListFilter } from '../filters/list-filter.ts'
 import { understandSearch } from './search-terms.ts'
 
 type Reader = Pick<pg.Pool, 'query'>
