@@ -1,6 +1,6 @@
 import { openDatabase, type Database } from '#db/client.ts'
 import { isDatabaseAway } from '#db/database-away.ts'
-import { migrate } from '#db/migrate.ts'
+import { migrate, OtherBuildError } from '#db/migrate.ts'
 import { watchDatabase, type DatabaseWatch } from '#db/watch-database.ts'
 import type { Config } from '#platform/config/config.ts'
 import { migrateJobs } from '#platform/jobs/worker.ts'
@@ -86,6 +86,10 @@ function whyNot(error: unknown, url: string): unknown {
   const name = pathname.slice(1)
   const code = codeOf(error)
   const say = (sentence: string) => new StartError(sentence, { cause: error })
+  if (error instanceof OtherBuildError)
+    return say(
+      `the database ${name} was set up by another build, and this one cannot take it over (${error.message}): nothing was changed in it; start that build again, or name an empty data folder (DATA_DIR) or database (DATABASE_URL)`,
+    )
   if (code === '28P01' || code === '28000')
     return say(
       `the database at ${server} does not let ${username} in: set DATABASE_URL to the right name and password`,

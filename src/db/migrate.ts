@@ -7,38 +7,57 @@ const FOLDER = new URL('./migrations/', import.meta.url)
 const LOCK = 727_003_817
 const CONNECT_MS = 10_000
 
+/** The database was set up by another build: its migrations and ours do not fit together. */
+export class OtherBuildError extends Error {
+  override readonly name = 'OtherBuildError'
+}
+
 /**
  * Applies the pending migrations, each in its own transaction, under an advisory lock.
- * @throws Error when a released migration was changed afterwards, or one fails.
+ * @throws OtherBuildError, before anything is written, when an applied migration is not the one of this build.
  */
 export async function migrate(url: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MS })
   await client.connect()
   try {
     await client.query('SELECT pg_advisory_lock($1)', [LOCK])
-    await client.query(
-      'CREATE TABLE IF NOT EXISTS migration (name text PRIMARY KEY, digest text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())',
-    )
-    const { rows } = await client.query<{ name: string; digest: string }>(
-      'SELECT name, digest FROM migration',
-    )
-    const applied = new Map(rows.map((row) => [row.name, row.digest]))
-    const names = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).toSorted()
-    const fresh: string[] = []
-    for (const name of names) {
-      if (await applyOne(client, name, applied.get(name))) fresh.push(name)
-    }
-    return fresh
+    const migrations = await readMigrations()
+    const applied = await readApplied(client)
+    const other = migrations.find(({ name, digest }) => (applied.get(name) ?? digest) !== digest)
+    if (other) throw new OtherBuildError(`the migration ${other.name} is not the one that was applied`)
+    const pending = migrations.filter(({ name }) => !applied.has(name))
+    for (const migration of pending) await applyOne(client, migration)
+    return pending.map(({ name }) => name)
   } finally {
     await client.end()
   }
 }
 
-async function applyOne(client: pg.Client, name: string, known: string | undefined): Promise<boolean> {
-  const sql = await readFile(new URL(name, FOLDER), 'utf8')
-  const digest = createHash('sha256').update(sql).digest('hex')
-  if (known === digest) return false
-  if (known !== undefined) throw new Error(`the migration ${name} was changed after it had been applied`)
+interface Migration {
+  name: string
+  sql: string
+  digest: string
+}
+
+async function readMigrations(): Promise<Migration[]> {
+  const names = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).toSorted()
+  return Promise.all(
+    names.map(async (name) => {
+      const sql = await readFile(new URL(name, FOLDER), 'utf8')
+      return { name, sql, digest: createHash('sha256').update(sql).digest('hex') }
+    }),
+  )
+}
+
+async function readApplied(client: pg.Client): Promise<Map<string, string>> {
+  await client.query(
+    'CREATE TABLE IF NOT EXISTS migration (name text PRIMARY KEY, digest text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())',
+  )
+  const { rows } = await client.query<{ name: string; digest: string }>('SELECT name, digest FROM migration')
+  return new Map(rows.map((row) => [row.name, row.digest]))
+}
+
+async function applyOne(client: pg.Client, { name, sql, digest }: Migration): Promise<void> {
   await client.query('BEGIN')
   try {
     await client.query(sql)
@@ -48,5 +67,4 @@ async function applyOne(client: pg.Client, name: string, known: string | undefin
     await client.query('ROLLBACK')
     throw new Error(`the migration ${name} failed`, { cause: error })
   }
-  return true
 }

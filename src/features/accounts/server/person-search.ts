@@ -6,7 +6,7 @@ const MOST_WORDS = 6
 /** Shorter words are looked for at the beginning of words: parts of one or two letters stand everywhere. */
 const SHORTEST_PART = 3
 
-/** Expressions of the trigram indexes (migration 0013); a condition must be written the same to use them. */
+/** Expressions of the trigram indexes (`0002-accounts.sql`); a condition must be written the same to use them. */
 const NAME = sql`folded(' ' || ${member.firstName} || ' ' || ${member.lastName})`
 const EMAIL = sql`lower(${member.email})`
 const COMPANY_NAME = sql`folded(' ' || ${company.name})`
