@@ -13,11 +13,11 @@ import { useBlogImport } from './use-blog-import.ts'
 
 interface ImportPanelProps {
   onImported: () => void
-  /** Where the post of this number is edited. */
+  /** The address of the post's editor. */
   editPath: (id: number) => string
 }
 
-/** Uploads an export of a hosted blog, and shows what became of it. */
+/** Uploads an export of a hosted blog and shows the result. */
 export function ImportPanel({ onImported, editPath }: ImportPanelProps) {
   const t = useTexts(texts)
   const id = useId()
@@ -26,7 +26,7 @@ export function ImportPanel({ onImported, editPath }: ImportPanelProps) {
   const [file, setFile] = useState<File | null>(null)
   const [error, setError] = useState<string | null>(null)
   useTitle(`${t.import.title} · ${t.title} · ${SITE.name}`)
-  // What is wrong stands in the field’s description, which is heard with the focus.
+  // The problem is in the field's description, which screen readers read with the focus.
   const toFile = () => document.getElementById(`${id}-file`)?.focus()
   const onRefused = (reason: string) => {
     setError(reason)
@@ -42,7 +42,7 @@ export function ImportPanel({ onImported, editPath }: ImportPanelProps) {
   }
   const bringBack = async (source: string) => {
     setError(null)
-    // Its button has gone with the report in which it stood.
+    // The button disappeared with the old report.
     if (await run.bringBack(source)) document.getElementById(`${id}-posts`)?.focus()
   }
   const field = { id: `${id}-file`, hint: t.import.fileHint, ...(error !== null && { error }) }
@@ -93,7 +93,7 @@ export function ImportPanel({ onImported, editPath }: ImportPanelProps) {
           {t.import.run}
         </Button>
       </form>
-      {/* Stands there before it says anything, so that it is heard. */}
+      {/* The region exists before it has text, so that screen readers announce the text. */}
       <div role="status">{report && <ImportSummary report={report} />}</div>
       {report && (
         <ImportDetails

@@ -12,7 +12,7 @@ import {
 import { postPath } from '../domain/address.ts'
 import { texts } from './texts.ts'
 
-/** How many posts came to what, and what staff can still do about it. */
+/** How many posts had which outcome, and what staff can still do. */
 export function ImportSummary({ report: { posts, leftOut } }: { report: ImportReport }) {
   const t = useTexts(texts).import
   const counts = [
@@ -44,15 +44,15 @@ export function ImportSummary({ report: { posts, leftOut } }: { report: ImportRe
 
 interface ImportDetailsProps {
   report: ImportReport
-  /** Where the post of this number is edited. */
+  /** The address of the post's editor. */
   editPath: (id: number) => string
-  /** Of the list of posts, which takes the focus once one of them was brought back. */
+  /** The heading of the list, which gets the focus after a post was restored. */
   headingId: string
-  /** Takes a post that was deleted here, by its source. */
+  /** Restores a post that was deleted here, by its source. */
   onBringBack: (source: string) => void
 }
 
-/** Every post of an export and what became of it, the pictures that are missing, and what was left out. */
+/** Every post of an export with its outcome, the missing pictures, and what was left out. */
 export function ImportDetails({ report: { posts, leftOut }, headingId, ...about }: ImportDetailsProps) {
   const t = useTexts(texts).import
   return (
@@ -89,7 +89,7 @@ export function ImportDetails({ report: { posts, leftOut }, headingId, ...about 
   )
 }
 
-/** A blog has hundreds of comments: a line a reason, their titles where they are asked for. */
+/** A blog has hundreds of comments: one line per reason, with their titles on demand. */
 function LeftOut({
   reason,
   titles,

@@ -24,7 +24,7 @@ interface PostEditorProps {
   onDeleted: () => void
 }
 
-/** Writes a post: title, text, keywords, language; saves, publishes, takes back, deletes. */
+/** The editor of a post: title, text, keywords, language; saves, publishes, unpublishes, deletes. */
 export function PostEditor(props: PostEditorProps) {
   const t = useTexts(texts)
   const editor = usePostEditor(props)
@@ -112,7 +112,7 @@ function Fields({ form, saved }: { form: FormState<PostValues>; saved: StaffPost
   const t = useTexts(texts)
   const operatorText = useOperatorText()
   const { title, language } = form.values
-  // Until the title changes, the address is what it is: an imported one has its own.
+  // An imported post keeps its own address until the title changes.
   const slug = saved && saved.title === title.trim() ? saved.slug : slugOf(title)
   return (
     <>
@@ -164,7 +164,7 @@ interface ConflictProps {
   onTakeTheirs: () => void
 }
 
-/** What somebody else wrote meanwhile, and which of the two stays. */
+/** A newer version by somebody else; the user chooses which one stays. */
 function Conflict({ theirs, onKeepMine, onTakeTheirs }: ConflictProps) {
   const t = useTexts(texts)
   return (

@@ -4,7 +4,7 @@ import type { StaffPost } from '../contract/staff-endpoints.ts'
 import { postPath } from '../domain/address.ts'
 import { texts } from './texts.ts'
 
-/** Who did what to a post and when, and where it stood before. */
+/** Who did what to a post and when, and the post's earlier addresses. */
 export function PostHistory({ post }: { post: StaffPost }) {
   const t = useTexts(texts)
   const language = useLanguage()

@@ -19,12 +19,12 @@ export interface ListView {
 
 interface PostListProps {
   view: ListView
-  /** Grows when the list should be asked for anew. */
+  /** A change reloads the list. */
   round: number
   addressOf: (view: Partial<ListView> & { post?: string }) => string
 }
 
-/** All posts, drafts first, then the last changed. */
+/** All posts: drafts first, then by last change. */
 export function PostList({ view, round, addressOf }: PostListProps) {
   const t = useTexts(texts)
   const columns = useColumns(addressOf)

@@ -1,11 +1,10 @@
 import type { Language } from '#kernel/text/language.ts'
 import type { StaffPost } from '../contract/staff-endpoints.ts'
 
-/** The fields of the editor. */
 export interface PostValues {
   title: string
   html: string
-  /** Parted by commas. */
+  /** Separated by commas. */
   labels: string
   language: Language
 }
@@ -25,5 +24,5 @@ const labelsIn = (typed: string) =>
     .map((label) => label.trim())
     .filter(Boolean)
 
-/** What is sent: the keywords one by one. */
+/** The body of a request, with the keywords as a list. */
 export const bodyOf = ({ labels, ...typed }: PostValues) => ({ ...typed, labels: labelsIn(labels) })

@@ -20,7 +20,7 @@ const PATH = '/staff/blog'
 const NEW = 'new'
 const IMPORT = 'import'
 
-/** `/staff/blog`: the list of posts, or with `?post=` the editor of one. */
+/** `/staff/blog`: the list of posts, or the editor of one with `?post=`. */
 export function StaffBlogPage() {
   const t = useTexts(texts)
   return (
@@ -123,7 +123,7 @@ function Editing({ post, userId, onChanged }: EditingProps) {
   return (
     <>
       <BackToPosts />
-      {/* Not before it can say which one: it takes the focus. */}
+      {/* Only shown once it can name the post, because it takes the focus. */}
       {heading !== null && <h1 className="type-h1 break-words text-balance">{heading}</h1>}
       {state === 'failed' && error.status === 404 && <EmptyState title={t.missing} />}
       {state === 'failed' && error.status !== 404 && (
@@ -150,7 +150,7 @@ function Editing({ post, userId, onChanged }: EditingProps) {
   )
 }
 
-/** The post that is edited; nothing is asked for a new one. */
+/** The post being edited; a new one needs no request. */
 function useEdited(post: string) {
   const resource = useResource(`post ${post}`, async (api, signal) =>
     post === NEW

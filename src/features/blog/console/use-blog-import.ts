@@ -7,11 +7,11 @@ import type { importBlog, ImportReport } from '../contract/import-endpoint.ts'
 interface BlogImportOptions {
   language: Language
   onImported: () => void
-  /** It was refused, for this reason. */
+  /** The import was refused, with the reason. */
   onRefused: (reason: string) => void
 }
 
-/** Sends an export, and keeps what became of it. */
+/** Uploads an export and keeps its result. */
 export function useBlogImport({ language, onImported, onRefused }: BlogImportOptions) {
   const api = useApi()
   const [busy, setBusy] = useState(false)
@@ -47,7 +47,7 @@ export function useBlogImport({ language, onImported, onRefused }: BlogImportOpt
       setDone(null)
       return send(file)
     },
-    /** Sends the same file again, with the one post that is wanted back; answers whether that worked. */
+    /** Uploads the same file again to restore one post; returns whether it worked. */
     bringBack: async (source: string) => !busy && done !== null && (await send(done.file, source)),
   }
 }

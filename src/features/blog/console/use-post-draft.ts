@@ -3,16 +3,15 @@ import { forgetDeviceDraft, keepDeviceDraft, readDeviceDraft } from '#client/dev
 import { isLanguage } from '#kernel/text/language.ts'
 import type { PostValues } from './post-values.ts'
 
-/** What was typed and not saved, and the version that it was typed over. */
+/** What was typed but not saved, and the version on which it is based. */
 export interface PostDraft {
   values: PostValues
   version: number | null
 }
 
 /**
- * Keeps what is typed into a post on this device with every change, so that it survives a closed tab and an
- * ended session; given back to the same member only, and forgotten once it is saved. `name` tells the posts
- * apart.
+ * Stores every change of a post on this device, so that it survives a closed tab and an expired session. Only
+ * the same member gets it back, and it is removed once the post is saved. `name` identifies the post.
  */
 export function usePostDraft(name: string, userId: number) {
   const key = `blog ${name}:${userId}`
@@ -24,7 +23,7 @@ export function usePostDraft(name: string, userId: number) {
   }
 }
 
-/** Keeps the draft while it differs from what is saved. */
+/** Stores the draft while it differs from what is saved. */
 export function useKeptPostDraft(
   { keep, forget }: Pick<ReturnType<typeof usePostDraft>, 'keep' | 'forget'>,
   draft: PostDraft,
@@ -35,7 +34,7 @@ export function useKeptPostDraft(
   useEffect(() => {
     if (isSaved) forget()
     else keep(draft)
-    // The text stands for the draft; the functions are made anew by each render.
+    // `text` represents the draft; the functions are new in each render.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [text, isSaved])
 }

@@ -22,15 +22,15 @@ import { useKeptPostDraft, usePostDraft } from './use-post-draft.ts'
 type Work = 'save' | 'publish' | 'unpublish' | 'delete'
 
 interface EditorOptions {
-  /** Null for a new one. */
+  /** Null for a new post. */
   post: StaffPost | null
   userId: number
-  /** It was stored: the first time under an id of its own. */
+  /** The post was stored; a new one has an id now. */
   onSaved: (post: StaffPost) => void
   onDeleted: () => void
 }
 
-/** The form of a post, what is done with it, and what becomes of two people who write at once. */
+/** The form of a post, its actions, and what happens when two people edit it at once. */
 export function usePostEditor(options: EditorOptions) {
   const t = useTexts(texts)
   const { onSaved, onDeleted } = options
@@ -67,7 +67,6 @@ export function usePostEditor(options: EditorOptions) {
   }
 }
 
-/** What is typed, over which version, and how it is stored. */
 function useEditing({ post, userId, onSaved }: EditorOptions, calls: ReturnType<typeof usePostCalls>) {
   const t = useTexts(texts)
   const { errors } = useTexts(contractTexts)
@@ -75,9 +74,9 @@ function useEditing({ post, userId, onSaved }: EditorOptions, calls: ReturnType<
   const stored = useStoredPost(post, calls)
   const draft = usePostDraft(post ? String(post.id) : 'new', userId)
   const [isRestored, setRestored] = useState(draft.restored !== null)
-  /** The version that was typed over. */
+  /** The version on which the typed text is based. */
   const [base, setBase] = useState(draft.restored?.version ?? post?.version ?? null)
-  /** Which of the two buttons submits: known before the form checks itself. */
+  /** Which of the two buttons submits; set before the form is validated. */
   const wanted = useRef<PostStatus | null>(null)
   const untouched = stored.saved ? valuesOf(stored.saved) : emptyPost(language)
   const form = useForm({
@@ -101,7 +100,7 @@ function useEditing({ post, userId, onSaved }: EditorOptions, calls: ReturnType<
     hold(next)
     show(valuesOf(next))
   }
-  /** What was stored is held before the next step, so that its failure loses nothing. */
+  /** The stored version is kept before the next step, so that a failure of that step loses nothing. */
   const store = async (body: PostBody) => {
     const isOut = wanted.current !== null
     let next = await calls.write(stored.saved, body, base)
@@ -118,10 +117,7 @@ function useEditing({ post, userId, onSaved }: EditorOptions, calls: ReturnType<
   return { stored, draft, form, base, isRestored, wanted, hold, take, discard }
 }
 
-/**
- * The post as it is stored, what is being done with it, and a newer version that somebody else stored
- * meanwhile.
- */
+/** The stored post, the action in progress, and a newer version that somebody else stored meanwhile. */
 function useStoredPost(post: StaffPost | null, calls: ReturnType<typeof usePostCalls>) {
   const [saved, setSaved] = useState(post)
   const [theirs, setTheirs] = useState<StaffPost | null>(null)
@@ -131,7 +127,7 @@ function useStoredPost(post: StaffPost | null, calls: ReturnType<typeof usePostC
     setSaved,
     theirs,
     busy,
-    /** Does something; where someone else was first, their version is shown beside what was typed. */
+    /** Runs an action; after a conflict the newer version is shown beside what was typed. */
     work: async (kind: Work, act: () => Promise<void>) => {
       setBusy(kind)
       try {
@@ -143,7 +139,7 @@ function useStoredPost(post: StaffPost | null, calls: ReturnType<typeof usePostC
         setBusy(null)
       }
     },
-    /** Ends the conflict by what is done with the newer version. */
+    /** Ends the conflict, with what `by` does with the newer version. */
     settle: (by: (theirs: StaffPost) => void) => {
       if (theirs) by(theirs)
       setTheirs(null)
@@ -151,7 +147,6 @@ function useStoredPost(post: StaffPost | null, calls: ReturnType<typeof usePostC
   }
 }
 
-/** The calls of the editor. */
 function usePostCalls() {
   const api = useApi()
   return {

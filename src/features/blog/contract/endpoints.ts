@@ -8,11 +8,11 @@ import { KEYWORD_MAX } from '../domain/limits.ts'
 
 const language = z.enum(LANGUAGES)
 
-/** A post as spec §3 has it, and what its page needs besides. Dates are ISO 8601 in UTC. */
+/** A post as spec §3 describes it, and what its page needs besides. Dates are ISO 8601 in UTC. */
 const post = z.object({
   id: z.number(),
   title: z.string(),
-  /** HTML, sanitised, with its pictures in every stored size. */
+  /** Sanitized HTML, with pictures in all stored sizes. */
   content: z.string(),
   updated: z.string(),
   labels: z.array(z.string()),
@@ -20,9 +20,9 @@ const post = z.object({
   slug: z.string(),
   language,
   published: z.string(),
-  /** The first 400 characters of its text. */
+  /** The first 400 characters of the text. */
   excerpt: z.string(),
-  /** The first picture in it, in its largest size. */
+  /** The first picture of the post, in its largest size. */
   image: z.nullable(z.object({ src: z.string(), width: z.number(), height: z.number() })),
 })
 export type Post = z.output<typeof post>

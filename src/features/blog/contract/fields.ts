@@ -18,17 +18,16 @@ const fields = {
     z.minLength(1, { error: 'blog.errors.title', abort: true }),
     z.maxLength(POST_LIMITS.title, 'blog.errors.title_max'),
   ),
-  /** May be empty while it is a draft. */
+  /** Drafts may be empty. */
   html: z.string().check(z.refine(isStorable), z.maxLength(POST_LIMITS.html, 'blog.errors.html_max')),
   labels: z.array(label).check(z.maxLength(POST_LIMITS.labels, 'blog.errors.labels_max')),
   language: z.enum(LANGUAGES),
 }
 
-/** What a post says. */
 export const postBody = z.strictObject(fields)
 export type PostBody = z.output<typeof postBody>
 
-/** The version that was read; another one meanwhile answers 409. */
+/** The version that was read; the answer is 409 if there is a newer one. */
 const version = z.int().check(z.positive())
 
 export const changedPostBody = z.strictObject({ ...fields, version })

@@ -2,12 +2,12 @@ import * as z from 'zod/mini'
 import { endpoint } from '#kernel/web/endpoint.ts'
 
 /**
- * What became of an exported post: `edited` was changed here since its last import, and stays; `deleted` was
- * deleted here, and stays away.
+ * The outcome of an exported post. `edited`: changed here since its last import, so it stays. `deleted`:
+ * deleted here, so it is not imported.
  */
 export const IMPORT_OUTCOMES = ['imported', 'updated', 'unchanged', 'edited', 'too_long', 'deleted'] as const
 export const LEFT_OUT_REASONS = ['page', 'comment', 'trashed', 'incomplete'] as const
-/** Why a picture is missing; `later`: there was no time left, the next import goes on. */
+/** Why a picture is missing. `later`: time ran out; the next import continues. */
 const PICTURE_PROBLEMS = [
   'address',
   'private',
@@ -19,25 +19,25 @@ const PICTURE_PROBLEMS = [
   'later',
 ] as const
 
-/** What a post shows from elsewhere, or runs. */
+/** Embedded content of other sites, and active content. */
 const EMBED_KINDS = ['video', 'audio', 'frame', 'script', 'form', 'drawing', 'program'] as const
 const embed = z.object({
   kind: z.enum(EMBED_KINDS),
-  /** Where the link leads that stands in its place; null for what is left out. */
+  /** The target of the link that replaces it; null if it was removed. */
   address: z.nullable(z.string()),
 })
 export type Embed = z.output<typeof embed>
 
 const importedPost = z.object({
-  /** What names it where it came from. */
+  /** The post's identifier in the export. */
   source: z.string(),
-  /** Null where nothing of it is kept here. */
+  /** Null if the post is not stored here. */
   id: z.nullable(z.number()),
   title: z.string(),
   slug: z.nullable(z.string()),
   status: z.enum(['draft', 'published']),
   outcome: z.enum(IMPORT_OUTCOMES),
-  /** Pictures that are not in it, and why. */
+  /** Missing pictures, with the reason. */
   pictures: z.array(
     z.object({
       address: z.string(),
@@ -45,7 +45,7 @@ const importedPost = z.object({
     }),
   ),
   embeds: z.array(embed),
-  /** When staff deleted it here, where it is left out for that. */
+  /** When staff deleted it here, if it was left out for that reason. */
   deletedAt: z.nullable(z.string()),
 })
 export type ImportedPost = z.output<typeof importedPost>

@@ -16,7 +16,7 @@ const listed = {
   language: z.enum(LANGUAGES),
   status: z.enum(POST_STATUSES),
   updated: z.string(),
-  /** When it was published first; null for what never was. */
+  /** When it was first published; null if never. */
   published: z.nullable(z.string()),
   /** Null for imported posts. */
   author: z.nullable(z.string()),
@@ -30,7 +30,7 @@ const staffPost = z.object({
   ...listed,
   html: z.string(),
   version: z.number(),
-  /** Earlier addresses, which lead to the present one. */
+  /** Earlier addresses, which redirect to the current one. */
   oldAddresses: z.array(z.string()),
   /** Newest first. */
   history: z.array(z.object({ act: z.enum(POST_ACTS), by: z.string(), at: z.string() })),

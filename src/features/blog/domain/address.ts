@@ -1,8 +1,8 @@
 const SLUG_MAX = 120
-/** What a title without any letter of ours is called. */
+/** The address of a title without any Latin letter or digit. */
 const NAMELESS = 'post'
 
-/** A text without accents and in small letters: how titles become addresses, and how words are found. */
+/** Lower case without accents, for addresses made from titles, and for searching words. */
 export function foldWords(text: string): string {
   return text
     .normalize('NFKD')
@@ -14,8 +14,8 @@ export function foldWords(text: string): string {
 }
 
 /**
- * The identifier of a post: its title in lower-case words joined by hyphens (spec §2). Never empty, never
- * with a dot.
+ * The slug of a post: its title in lower-case words joined by hyphens (spec §2). Never empty, never with a
+ * dot.
  */
 export function slugOf(title: string): string {
   const words = foldWords(title).replace(/[^a-z0-9]+/g, '-')
@@ -23,14 +23,14 @@ export function slugOf(title: string): string {
   return short.replace(/^-|-$/g, '') || NAMELESS
 }
 
-/** The first of an identifier, the same with '-2', '-3' and so on that nobody has. */
+/** The first free slug: the wanted one, or with '-2', '-3' and so on. */
 export function freeSlug(wanted: string, taken: ReadonlySet<string>): string {
   let slug = wanted
   for (let number = 2; taken.has(slug); number += 1) slug = `${wanted}-${number}`
   return slug
 }
 
-/** The identifier that an address names: the part before the first dot (spec §2). */
+/** The slug in an address: the part before the first dot (spec §2). */
 export function identifierIn(addressPart: string): string {
   return addressPart.split('.', 1)[0] ?? ''
 }

@@ -1,6 +1,6 @@
 import { OPERATOR_HTML_MAX } from '#kernel/web/operator-text.ts'
 
-/** What a post may hold, in characters. */
+/** In characters. */
 export const POST_LIMITS = {
   title: 150,
   html: OPERATOR_HTML_MAX,
@@ -8,7 +8,7 @@ export const POST_LIMITS = {
   label: 60,
 } as const
 
-/** Characters of the excerpt on a card (spec §9). */
+/** Length of the excerpt on a card, in characters (spec §9). */
 export const EXCERPT_LENGTH = 400
 /** Cards on a page of the blog: five rows of two. */
 export const CARDS_PER_PAGE = 10

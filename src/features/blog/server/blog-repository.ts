@@ -26,9 +26,9 @@ const READ = {
   sourceVersion: COLUMNS.sourceVersion,
 }
 
-/** Written out, so that the partial indexes serve whatever the parameters are. */
+/** A literal, not a parameter, so that the planner can use the partial indexes. */
 const PUBLISHED = sql`${blogPost.status} = 'published'`
-/** A post and whoever asks may write in either language: the words are asked in each. */
+/** Both a post and a search may be in either language, so the words are searched in each. */
 const CONFIGURATIONS = ['simple', 'english', 'french'] as const
 
 interface Page {
@@ -43,7 +43,7 @@ function queryOf(keyword: string): SQL {
 }
 
 /**
- * Published posts of a page, with how many there are of all; with a keyword those that have its words, best
+ * A page of the published posts and their total; with a keyword those that contain its words, best match
  * first.
  */
 export async function listPublished(
@@ -64,7 +64,7 @@ export async function listPublished(
   return { total: counted?.total ?? 0, rows }
 }
 
-/** The post that has, or had, an address. */
+/** The post that has or had a slug. */
 export async function findByAddress(db: Db | Tx, slug: string): Promise<PostRow | null> {
   const [row] = await db
     .select(READ)
@@ -74,7 +74,7 @@ export async function findByAddress(db: Db | Tx, slug: string): Promise<PostRow 
   return row ?? null
 }
 
-/** All posts for staff, drafts first, then the last changed. */
+/** All posts for staff: drafts first, then by last change. */
 export async function listAll(
   db: Db,
   { status, page, pageSize }: Page & { status?: PostRow['status'] | undefined },
@@ -107,8 +107,8 @@ export async function lockBySource(tx: Tx, source: string): Promise<PostRow | nu
 }
 
 /**
- * Addresses that begin like one and belong to others. Whoever asks is the only one who takes addresses until
- * its transaction ends.
+ * Slugs of other posts that start with this one. Takes a lock, so that no other transaction takes slugs until
+ * this one ends.
  */
 export async function takenAddresses(tx: Tx, slug: string, ownId: number | null): Promise<Set<string>> {
   await tx.execute(sql`LOCK TABLE blog_address IN SHARE ROW EXCLUSIVE MODE`)
@@ -131,7 +131,7 @@ export async function insertPost(tx: Tx, values: PostValues): Promise<PostRow> {
   return row
 }
 
-/** Writes everything that a post says now. */
+/** Writes the whole post. */
 export async function savePost(tx: Tx, { id, ...values }: PostRow): Promise<PostRow> {
   const [row] = await tx
     .update(blogPost)
@@ -139,7 +139,7 @@ export async function savePost(tx: Tx, { id, ...values }: PostRow): Promise<Post
     .where(eq(blogPost.id, id))
     .returning(READ)
   if (!row) throw new Error(`the post ${id} is gone`)
-  // What nobody outside ever saw leads nowhere.
+  // An address that nobody ever saw needs no redirect.
   if (row.publishedAt === null) await tx.delete(blogAddress).where(eq(blogAddress.postId, id))
   await rememberAddress(tx, row)
   return row
@@ -149,7 +149,7 @@ async function rememberAddress(tx: Tx, { id, slug }: PostRow): Promise<void> {
   await tx.insert(blogAddress).values({ slug, postId: id }).onConflictDoNothing()
 }
 
-/** An imported post is remembered, so that the next import doesn't bring it back. */
+/** The source of an imported post is remembered, so that the next import does not restore it. */
 export async function deletePost(
   tx: Tx,
   { id, source }: Pick<PostRow, 'id' | 'source'>,
@@ -163,10 +163,7 @@ export async function deletePost(
     .onConflictDoUpdate({ target: blogDeletedSource.source, set: { deletedAt } })
 }
 
-/**
- * When staff deleted the post that an export calls so; null for one that was not deleted, or was brought
- * back.
- */
+/** When staff deleted the post with this source; null if it was not deleted, or was restored. */
 export async function findDeletion(db: Db | Tx, source: string): Promise<Date | null> {
   const [row] = await db.select().from(blogDeletedSource).where(eq(blogDeletedSource.source, source))
   return row?.deletedAt ?? null
@@ -183,7 +180,7 @@ export async function oldAddresses(db: Db, { id, slug }: PostRow): Promise<strin
 
 const STEMMERS: Readonly<Record<Language, string>> = { en: 'english', fr: 'french' }
 
-/** Words of a post by how much they say of it: title, labels (also as they are written), text. */
+/** The words of a post by weight: title, labels (also as they are written), text. */
 function vectorOf({ title, labels, bodyText, language }: PostValues): SQL<string> {
   const stemmer = STEMMERS[language]
   const weighted = (configuration: string, text: string, weight: 'A' | 'B' | 'D') =>

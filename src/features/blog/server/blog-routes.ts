@@ -11,7 +11,7 @@ import { serveBlogImport } from './import/import-route.ts'
 import { presentCards, presentPosts } from './present-post.ts'
 import { serveStaffBlog } from './staff-blog-routes.ts'
 
-/** The blog as everybody reads it, as staff write it, and its import. */
+/** The public blog, staff's editor, and the import. */
 export async function serveBlog(
   app: FastifyInstance,
   services: Pick<Services, 'db' | 'store' | 'now'>,

@@ -100,7 +100,7 @@ describe('a published post', () => {
     const draft = await written({ title: 'Draft name' })
     await call('PUT', `/${draft.id}`, { ...POST, title: 'Other draft name', version: draft.version })
     expect((await written({ title: 'Draft name' })).slug).toBe('draft-name')
-    // Nobody takes an address that leads somewhere.
+    // An address in use, even a former one, is not given to another post.
     expect((await written({ title: 'First name' })).slug).toBe('first-name-2')
   })
 

@@ -11,8 +11,8 @@ import { excerptOf } from './present-post.ts'
 export const FEED_PATH = '/blog/rss.xml'
 
 /**
- * The newest posts as RSS 2.0, in full and with whole addresses; those of either language, each at its own
- * address.
+ * The newest posts as RSS 2.0, with full text and absolute addresses; posts in both languages, each at its
+ * own address.
  */
 export async function renderFeed(db: Db, publicUrl: string, language: Language): Promise<string> {
   const { rows } = await listPublished(db, { page: 1, pageSize: FEED_LENGTH })
@@ -34,7 +34,7 @@ export async function renderFeed(db: Db, publicUrl: string, language: Language):
     const link = absolute(postPath(row.slug), row.language)
     feed.addItem({
       title: row.title,
-      // Stays when the address changes, so that readers don't see the post twice.
+      // The id stays when the address changes, so that readers don't see the post twice.
       id: `${absolute('/blog', 'en')}#${row.id}`,
       link,
       date: row.publishedAt ?? row.updatedAt,
@@ -49,7 +49,7 @@ export async function renderFeed(db: Db, publicUrl: string, language: Language):
   return feed.rss2()
 }
 
-/** The time of the last change, so that a feed without one is the same the next time. */
+/** The time of the last change, so that an unchanged feed has the same bytes. */
 function latestOf(rows: readonly PostRow[]): Date | null {
   const times = rows.map(({ updatedAt }) => updatedAt.getTime())
   return times.length > 0 ? new Date(Math.max(...times)) : null

@@ -2,10 +2,10 @@ import type pg from 'pg'
 import type { Language } from '#kernel/text/language.ts'
 import { postPath } from '../domain/address.ts'
 
-/** A sitemap takes 50,000 addresses. */
+/** The limit of a sitemap. */
 const MOST = 50_000
 
-/** Where the published posts stand, each in its own language only, the last changed first. */
+/** The addresses of the published posts, each in its own language only, the last changed first. */
 export async function readPostAddresses(
   reader: Pick<pg.Pool, 'query'>,
 ): Promise<{ path: string; changedAt: Date; only: Language }[]> {

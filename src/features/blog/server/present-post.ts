@@ -8,8 +8,8 @@ import { EXCERPT_LENGTH } from '../domain/limits.ts'
 import type { PostRow } from './blog-repository.ts'
 
 /**
- * The beginning of a post's text in one line, with nothing that its author has not written; two dots where it
- * was cut (spec §9).
+ * The beginning of a post's text in one line, nothing but the author's words; two dots if it was cut (spec
+ * §9).
  */
 export function excerptOf({ bodyText }: Pick<PostRow, 'bodyText'>): string {
   return shorten(bodyText.replaceAll('\n', ' '), EXCERPT_LENGTH)
@@ -28,7 +28,7 @@ async function firstPictures(
   return (row) => found.get(firstPictureOf(row) ?? '') ?? null
 }
 
-/** Published posts as spec §3 has them. */
+/** Published posts in the shape of spec §3. */
 export async function presentPosts(
   db: Db,
   rows: readonly PostRow[],

@@ -16,7 +16,7 @@ async function findNames(db: Db, ids: readonly number[]): Promise<Map<number, st
   return new Map(rows.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`.trim()]))
 }
 
-/** Posts in the list of staff. */
+/** Posts in staff's list. */
 export async function presentStaffPosts(db: Db, rows: readonly PostRow[]): Promise<StaffPostRow[]> {
   const names = await findNames(
     db,
@@ -35,7 +35,7 @@ export async function presentStaffPosts(db: Db, rows: readonly PostRow[]): Promi
   }))
 }
 
-/** A post as its editor reads it. */
+/** A post for its editor. */
 export async function presentStaffPost(db: Db, row: PostRow): Promise<StaffPost> {
   const [listed] = await presentStaffPosts(db, [row])
   if (!listed) throw new Error(`the post ${row.id} was not presented`)

@@ -9,7 +9,7 @@ import { findPost, listAll } from './blog-repository.ts'
 import { presentStaffPost, presentStaffPosts } from './present-staff-post.ts'
 import { changePost, createPost, deletePost, movePost } from './write-post.ts'
 
-/** The blog as staff write it. */
+/** Staff's routes for writing the blog. */
 export function serveStaffBlog(app: FastifyInstance, services: Pick<Services, 'db' | 'now'>): void {
   const { db } = services
   const bodyLimit = OPERATOR_TEXT_BODY_BYTES

@@ -16,10 +16,10 @@ import type { PostRow } from './blog-repository.ts'
 type PostServices = Pick<Services, 'db' | 'now'>
 type Act = (typeof POST_ACTS)[number]
 
-/** Where the pictures of a post are remembered. */
+/** The owner of a post's pictures. */
 const owner = (id: number) => `blog:${id}`
 
-/** Begins a post as a draft, once for each key. */
+/** Creates a draft, once per key. */
 export async function createPost(
   { db, now }: PostServices,
   actor: Actor,
@@ -54,7 +54,7 @@ export async function createPost(
   })
 }
 
-/** @throws AppError `not_found`, `conflict` when somebody changed it meanwhile, `invalid` */
+/** @throws AppError `not_found`, `conflict` if somebody else changed it meanwhile, `invalid` */
 export async function changePost(
   { db, now }: PostServices,
   actor: Actor,
@@ -78,7 +78,7 @@ export async function changePost(
   })
 }
 
-/** Publishes, or takes back. A second time changes nothing. */
+/** Publishes or unpublishes. Repeating it changes nothing. */
 export async function movePost(
   { db, now }: PostServices,
   actor: Actor,
@@ -93,7 +93,7 @@ export async function movePost(
       ...before,
       status,
       publishedAt: before.publishedAt ?? now(),
-      // What readers see as the date of the last change is not earlier than when they could read it.
+      // The date of the last change that readers see is not earlier than the publication.
       updatedAt: before.publishedAt === null ? now() : before.updatedAt,
       version: before.version + 1,
     })
@@ -123,7 +123,7 @@ async function lockVersion(tx: Tx, id: number, version: number): Promise<PostRow
   return row
 }
 
-/** An address stays as long as the title means it; an imported one stays with its title. */
+/** The slug stays if the title still yields it; that of an imported post stays until its title changes. */
 async function addressFor(tx: Tx, { id, title, slug }: PostRow, nextTitle: string): Promise<string> {
   if (nextTitle === title) return slug
   const wanted = slugOf(nextTitle)
@@ -143,7 +143,7 @@ async function keepPictures(tx: Tx, id: number, pictures: readonly string[]): Pr
   if (missing.length > 0) throw invalidField('html', 'blog.errors.picture_gone')
 }
 
-/** Who did what to a post, for its history. */
+/** Records who did what to a post, for its history. */
 export async function recordAct(tx: Tx, actor: Actor, row: PostRow, act: Act, actedAt: Date): Promise<void> {
   await tx.insert(staffAct).values({
     memberId: actor.memberId,

@@ -46,7 +46,7 @@ export function BlogPage({ shown }: { shown: ShownPosts }) {
   )
 }
 
-/** `/blog/posts/search?keyword=`: the posts that have the words. */
+/** `/blog/posts/search?keyword=`: the posts that contain the words. */
 export function BlogSearchPage({ shown }: { shown: ShownPosts }) {
   const t = useTexts(texts)
   const { keyword, cards, total } = shown
@@ -85,7 +85,7 @@ function Cards({ shown, hrefOf }: { shown: ShownPosts; hrefOf: (page: number) =>
   )
 }
 
-/** Leads to the search; works without scripts. */
+/** Works without scripts. */
 function BlogSearch({ keyword, className }: { keyword: string; className?: string }) {
   const t = useTexts(texts)
   const local = useLocalPath()
@@ -119,7 +119,7 @@ function BlogSearch({ keyword, className }: { keyword: string; className?: strin
   )
 }
 
-/** A full load: the feed is no page of ours. */
+/** Needs a full load, because the feed is not a page of the application. */
 function FeedLink() {
   const t = useTexts(texts)
   const local = useLocalPath()

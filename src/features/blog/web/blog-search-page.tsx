@@ -14,7 +14,7 @@ export function Component() {
   return <BlogSearchPage shown={useLoaderData<ShownPosts>()} />
 }
 
-/** Search engines have the posts themselves. */
+/** Search engines index the posts themselves. */
 export function meta({ data: { keyword }, language }: PageMetaInput<ShownPosts>): PageMeta {
   const { searchTitle, resultsFor, searchDescription, description } = texts[language]
   const title = keyword === '' ? searchTitle : resultsFor(keyword)

@@ -2,12 +2,12 @@ import { ApiError, type Api } from '#client/api.ts'
 import type { listPostCards, Post, PostCards, readPost } from '../contract/endpoints.ts'
 import { KEYWORD_MAX } from '../domain/limits.ts'
 
-/** A page of the blog, or of what a keyword finds. */
+/** A page of the blog or of search results. */
 export interface ShownPosts extends PostCards {
   /** Empty on the blog itself. */
   keyword: string
   page: number
-  /** 404 for a page behind the last one; that of the failure where the search failed. */
+  /** 404 for a page after the last one; the error's status if the search failed. */
   status: number
 }
 
@@ -19,7 +19,7 @@ const pageIn = (parameters: URLSearchParams) => {
   return PAGE.test(page) ? Number(page) : FIRST_PAGE
 }
 
-/** Everything that was published, newest first. */
+/** All published posts, newest first. */
 export async function loadBlog(
   api: Api,
   parameters: URLSearchParams,
@@ -31,7 +31,7 @@ export async function loadBlog(
   return { ...found, keyword: '', page, status: page > FIRST_PAGE && found.cards.length === 0 ? 404 : 200 }
 }
 
-/** What has the words of a keyword. A search that fails has found nothing (spec §8). */
+/** Posts that contain the words of a keyword. A failed search shows no results (spec §8). */
 export async function loadSearch(
   api: Api,
   parameters: URLSearchParams,
@@ -51,7 +51,7 @@ export async function loadSearch(
   }
 }
 
-/** A post by what its address says; null where there is none. */
+/** A post by its address; null if there is none. */
 export async function loadPost(api: Api, title: string, signal: AbortSignal): Promise<Post | null> {
   try {
     return await api.call<typeof readPost>('GET', '/api/blog/post/:title', { params: { title }, signal })

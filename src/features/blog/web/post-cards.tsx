@@ -8,7 +8,7 @@ import { texts } from './texts.ts'
 
 const SIZES = '(width < 48rem) calc(100vw - 2rem), 42vw'
 
-/** Posts in two columns, one on phones; a press anywhere on a card opens its post (spec §2). */
+/** Posts in two columns, one on phones; a click anywhere on a card opens its post (spec §2). */
 export function PostCards({ cards }: { cards: readonly PostCard[] }) {
   return (
     <div className="grid grid-cols-1 gap-5 md:grid-cols-2">
@@ -42,7 +42,7 @@ function Card({ card, isFirst }: { card: PostCard; isFirst: boolean }) {
         <p lang={lang} className="text-ink-2">
           {excerpt}
         </p>
-        {/* The title is the link; these words only show that there is more. */}
+        {/* The title is the link; these words only suggest that there is more. */}
         <span aria-hidden="true" className="type-button mt-auto pt-2 text-malachite">
           {t.readMore}
         </span>

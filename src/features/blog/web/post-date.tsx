@@ -3,7 +3,7 @@ import { formatDay } from '#kernel/text/date-text.ts'
 import type { Language } from '#kernel/text/language.ts'
 import { texts } from './texts.ts'
 
-/** When a post was changed last, and its language where it is not the page's. */
+/** When a post was last changed, and its language if that differs from the page's. */
 export function PostDate({ updated, language: own }: { updated: string; language: Language }) {
   const t = useTexts(texts)
   const language = useLanguage()
@@ -15,7 +15,7 @@ export function PostDate({ updated, language: own }: { updated: string; language
   )
 }
 
-/** The `lang` attribute of a post's own words, where the page speaks another language. */
+/** The `lang` attribute of a post's text, if its language differs from the page's. */
 export function useForeignLanguage(): (own: Language) => Language | undefined {
   const language = useLanguage()
   return (own) => (own === language ? undefined : own)

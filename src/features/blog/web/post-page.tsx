@@ -61,7 +61,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { pathname } = new URL(args.request.url)
   const post = await loadPost(apiOf(args), args.params['postTitle'] ?? '', args.request.signal)
   if (!post) throw data(null, { status: 404 })
-  // An older title, or one without '.html': the post has one address.
+  // Reached by an older slug, or without '.html': each post has one address.
   const address = localizePath(postPath(post.slug), languageOfPath(pathname))
   return address === pathname ? post : redirect(address, 301)
 }

@@ -18,7 +18,7 @@ const POST: Post = {
   image: { src: '/img/a-800.jpg', width: 800, height: 600 },
 }
 
-/** What the page of an address loads, when the interface knows the post under its old title too. */
+/** Loads the page of an address; the API knows the post by its old slug too. */
 async function load(path: string): Promise<unknown> {
   const api = createApi({
     language: 'en',

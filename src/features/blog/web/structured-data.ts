@@ -4,7 +4,7 @@ import type { Post } from '../contract/endpoints.ts'
 import { postPath } from '../domain/address.ts'
 import { texts } from './texts.ts'
 
-/** What search engines read of a post: an article of the site, in its own language. Addresses are paths. */
+/** The structured data of a post: an article of the site, in its own language. Addresses are paths. */
 export function postStructuredData(post: Post, pageLanguage: Language): Record<string, unknown> {
   const t = texts[pageLanguage]
   const publisher = { '@type': 'Organization', name: SITE.name, url: '/' }

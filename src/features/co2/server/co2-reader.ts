@@ -7,17 +7,17 @@ import { CO2_VERSIONS, MASS_BASES, shareKept, sumLines, type Co2Line } from '#ke
 export const SIDES = ['bought', 'sold'] as const
 export type Side = (typeof SIDES)[number]
 
-/** A line of an order that counts: confirmed, and not given back. */
+/** An order line that counts: confirmed, and not fully refunded. */
 export interface CountedLine extends Co2Line {
   side: Side
-  /** Of the day on which it was confirmed, in France. */
+  /** The year of the confirmation, in France. */
   year: number
   confirmedAt: Date
   orderNumber: number
   title: string
   language: Language
   brand: string
-  /** What was not paid back, from 0 to 1. */
+  /** The share that was not refunded, from 0 to 1. */
   share: number
 }
 
@@ -37,11 +37,11 @@ interface LineRow extends Record<string, unknown> {
   co2_version: string | null
 }
 
-/** 1 confirmed, 4 to 7 on its way and delivered: neither unpaid, nor under verification, nor cancelled. */
+/** Confirmed (1), on its way or delivered (4 to 7): not unpaid, under verification or cancelled. */
 const COUNTED = sql`o.paid_at IS NOT NULL AND o.status IN (1, 4, 5, 6, 7)`
 const YEAR = sql`extract(year FROM o.paid_at AT TIME ZONE 'Europe/Paris')::int`
 
-/** What a company bought and sold in confirmed orders, in a year or in all, oldest first. */
+/** What a company bought and sold in confirmed orders, in one year or in all, oldest first. */
 export async function readCountedLines(db: Db, companyId: number, year?: number): Promise<CountedLine[]> {
   const inYear = year === undefined ? sql`true` : sql`${YEAR} = ${year}`
   const side = (name: Side, condition: SQL) => sql`
@@ -59,7 +59,7 @@ export async function readCountedLines(db: Db, companyId: number, year?: number)
   return rows.map(present).filter(({ share }) => share > 0)
 }
 
-/** Of one side only: the other is never set off against it. */
+/** The sum of one side only; the other is never set off against it. */
 export function sumOf(lines: readonly CountedLine[], side: Side) {
   return sumLines(lines.filter((line) => line.side === side))
 }

@@ -19,10 +19,10 @@ interface Report {
   publicUrl: string
 }
 
-/** Lines that are listed; the sum holds all of them. */
+/** Lines beyond these are only in the sum. */
 const LISTED_MAX = 200
 const WIDTH = RIGHT - MARGIN
-/** Left edges of the columns, and the right ones of figures. */
+/** Left edges of the text columns; right edges of the columns of figures. */
 const ORDER = MARGIN + 80
 const ARTICLE = MARGIN + 140
 const UNITS = MARGIN + 330
@@ -30,8 +30,8 @@ const MASS = MARGIN + 405
 const ARTICLE_WIDTH = 155
 
 /**
- * Draws what a company's purchases and sales of a year avoid: two ranges, never netted, with the lines behind
- * them.
+ * Draws the report of a company's purchases and sales in a year: two ranges, never netted, with their order
+ * lines.
  */
 export async function drawReport(report: Report): Promise<Uint8Array> {
   const { language, year, day } = report

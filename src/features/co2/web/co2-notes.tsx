@@ -3,7 +3,7 @@ import type { Co2Estimate, Co2Sum } from '#kernel/trade/co2/estimate.ts'
 import { basisWords, co2Label, co2Words } from '#kernel/trade/co2/words.ts'
 import { texts } from '../contract/notes/texts.ts'
 
-/** What one unit of a product avoids, as a range with the method behind it. */
+/** What a unit of a product avoids, as a range with a link to the method. */
 export function ProductCo2({ estimate }: { estimate: Co2Estimate }) {
   const t = useTexts(texts)
   const language = useLanguage()
@@ -19,7 +19,7 @@ export function ProductCo2({ estimate }: { estimate: Co2Estimate }) {
   )
 }
 
-/** What an order avoids: of the articles whose mass is known, and how many are not. */
+/** What an order avoids: the sum of the articles with a known mass, and the number without one. */
 export function OrderCo2({ sum }: { sum: Co2Sum }) {
   const t = useTexts(texts)
   const language = useLanguage()

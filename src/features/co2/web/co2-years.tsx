@@ -12,7 +12,7 @@ import type { listCo2Years, readCo2Report } from '../contract/co2.ts'
 import { texts as noteTexts } from '../contract/notes/texts.ts'
 import { texts } from '../contract/texts.ts'
 
-/** What the member's company bought and sold, year by year, and what that avoids: never netted. */
+/** What the member's company bought and sold per year, and what that avoids; never netted. */
 export function Co2Years() {
   const t = useTexts(texts)
   const notes = useTexts(noteTexts)
@@ -90,7 +90,7 @@ function Figure({ name, sum }: { name: string; sum: Co2Sum }) {
   )
 }
 
-/** Only the company may have it. */
+/** A download through the API, because only the company may have it. */
 function ReportDownload({ year }: { year: number }) {
   const t = useTexts(texts)
   const api = useApi()

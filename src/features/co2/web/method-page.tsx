@@ -11,10 +11,7 @@ const EXAMPLE_KG = 1000
 const EXAMPLE_UNITS = 12
 const link = 'text-malachite underline underline-offset-4'
 
-/**
- * `/co2`: the method behind every figure of avoided emissions; its example is computed by the same rule as
- * they are.
- */
+/** `/co2`: the method behind all figures of avoided emissions. The same function computes its example. */
 export function MethodPage() {
   const t = useTexts(texts)
   const language = useLanguage()

@@ -12,7 +12,7 @@ import type { Matter, readWaiting, WaitingView } from '../contract/endpoints.ts'
 import { StrangePayments } from './strange-payments.tsx'
 import { texts } from './texts.ts'
 
-/** Where each is worked on. */
+/** The page on which each matter is dealt with. */
 const PAGES: Readonly<Record<Matter, string>> = {
   listings: '/staff/review',
   quotes: '/staff/quotes?state=open',
@@ -32,7 +32,7 @@ const PAGES: Readonly<Record<Matter, string>> = {
   privacy_overdue: '/staff/privacy',
 }
 
-/** `/staff`: opens on what waits for work (decisions §3). */
+/** `/staff`: starts with what waits for staff (decisions §3). */
 export function Component() {
   const t = useTexts(texts)
   return (

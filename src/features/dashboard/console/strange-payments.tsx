@@ -14,7 +14,7 @@ interface StrangePaymentsProps {
   onClosed: () => void
 }
 
-/** Payments that are not what was asked for, with what to do about them. Nothing where there are none. */
+/** Payments that don't match what was asked for, with what to do about them. Empty if there are none. */
 export function StrangePayments({ payments, onClosed }: StrangePaymentsProps) {
   const t = useTexts(texts)
   const language = useLanguage()

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#kernel/web/endpoint.ts'
 import { CURRENCIES } from '#kernel/money/money.ts'
 
-/** What can wait for staff, in the order in which the dashboard shows it. */
+/** What can wait for staff, in the order of the dashboard. */
 export const MATTERS = [
   'listings',
   'quotes',
@@ -23,7 +23,7 @@ export const MATTERS = [
 ] as const
 export type Matter = (typeof MATTERS)[number]
 
-/** How long something has waited: under a day, under three, under seven, longer. */
+/** How long something has waited: under a day, under three days, under a week, longer. */
 export const AGES = ['day', 'three_days', 'week', 'longer'] as const
 
 const waiting = z.object({
@@ -31,14 +31,14 @@ const waiting = z.object({
     z.object({
       matter: z.enum(MATTERS),
       count: z.number(),
-      /** Since when the oldest waits; null where nothing does. */
+      /** Since when the oldest has waited; null if nothing does. */
       since: z.nullable(z.string()),
     }),
   ),
-  /** The listings to review by how long they wait. */
+  /** Listings under review by waiting time. */
   listingsByAge: z.array(z.object({ age: z.enum(AGES), count: z.number() })),
   /**
-   * Payments that are at the provider not what was asked for: somebody has to look at each. Amounts in major
+   * Payments that don't match what was asked for, so that somebody has to look at each. Amounts in major
    * units.
    */
   payments: z.array(
@@ -51,9 +51,7 @@ const waiting = z.object({
       since: z.string(),
     }),
   ),
-  /**
-   * Background work that failed at least once and is not done: what is tried again, and what is not any more.
-   */
+  /** Jobs that failed at least once and are not done, whether or not they are still retried. */
   jobs: z.array(
     z.object({
       job: z.string(),

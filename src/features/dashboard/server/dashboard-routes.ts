@@ -4,7 +4,7 @@ import type { Services } from '#platform/services.ts'
 import { readWaiting as endpoint } from '../contract/endpoints.ts'
 import { readWaiting } from './read-waiting.ts'
 
-/** What staff sees first. */
+/** The first page that staff see. */
 export function serveDashboard(app: FastifyInstance, { db }: Pick<Services, 'db'>): void {
   serve(app, endpoint, () => readWaiting(db))
 }

@@ -90,7 +90,7 @@ test('orders wait for the step that is next, buyers who want to cancel for an an
     [order?.id],
   )
   expect([await countOf('disputes'), await countOf('refunds')]).toEqual([1, 1])
-  // What is disputed is paid out only once that is decided.
+  // A disputed sale is paid out only after the decision.
   expect(await countOf('payouts')).toBe(0)
   await pool.query(`UPDATE dispute SET state = 'rejected', decided_at = now()`)
   const { matters } = await read()
@@ -118,7 +118,8 @@ test('jobs that failed are counted by their name, mails among them', async () =>
        attempts = CASE WHEN id = (SELECT min(id) FROM graphile_worker._private_jobs) THEN 3 ELSE 12 END`,
   )
   expect((await read()).jobs).toMatchObject([{ job: 'send-mail', retried: 1, failed: 2 }])
-  // One whose process died at the last try left no word, and one at its last try has not failed yet.
+  // A job whose process died at the last attempt left no error; one that is in its last attempt has not
+  // failed yet.
   await pool.query(
     `UPDATE graphile_worker._private_jobs SET last_error = NULL,
        locked_at = CASE WHEN id = (SELECT max(id) FROM graphile_worker._private_jobs) THEN now() END WHERE attempts = 12`,

@@ -10,10 +10,10 @@ const ordersIn = (status: number) => sql`
   SELECT (SELECT max(moved_at) FROM order_move AS m WHERE m.order_id = o.id) AS since
     FROM purchase_order AS o WHERE o.status = ${sql.raw(String(status))}`
 
-// In hours: days of the database's own time have 23 or 25 of them twice a year.
+// In hours, because a day in the database's time zone may have 23 or 25 of them.
 const DISPUTE_WINDOW = sql.raw(`make_interval(hours => ${24 * DISPUTE_WINDOW_DAYS})`)
 
-/** Since when each thing waits: one row for each. */
+/** The time since when each item has waited: one row per item. */
 const WAITING: Readonly<Record<Matter, SQL>> = {
   listings: sql`SELECT submitted_at AS since FROM listing WHERE state = 'under_review'
     UNION ALL SELECT submitted_at FROM listing_revision WHERE state = 'under_review'`,
@@ -26,12 +26,12 @@ const WAITING: Readonly<Record<Matter, SQL>> = {
   transfers: sql`SELECT created_at AS since FROM purchase_order WHERE due_at IS NOT NULL AND paid_at IS NULL AND status = 2`,
   cancellations: sql`SELECT asked_at AS since FROM cancellation_request WHERE state = 'asked'`,
   disputes: sql`SELECT opened_at AS since FROM dispute WHERE state = 'open'`,
-  // Open ones wait for evidence at the provider, lost ones for a decision.
+  // Open ones wait for evidence, lost ones for a decision.
   chargebacks: sql`SELECT opened_at AS since FROM chargeback WHERE state = 'open' OR (state = 'lost' AND decision IS NULL)`,
-  // What the provider could not pay back, and what came by transfer: by hand.
+  // Refunds to send by hand: those that the provider could not pay, and those of bank transfers.
   refunds: sql`SELECT created_at AS since FROM refund AS r WHERE (state = 'due' AND order_id IS NOT NULL) OR (state = 'failed'
     AND NOT EXISTS (SELECT FROM chargeback AS c WHERE c.intent_id = r.intent_id AND c.withdrawn_minor > 0))`,
-  // One for each company and currency, as they are paid out: once the sale can't be disputed any more.
+  // One row per company and currency, as they are paid out, once the sale can no longer be disputed.
   payouts: sql`SELECT min(ripe_at) FILTER (WHERE owed > 0) AS since FROM (
       SELECT e.company_id, t.currency, o.delivered_at + ${DISPUTE_WINDOW} AS ripe_at, -sum(e.amount_minor) AS owed
         FROM ledger_entry AS e JOIN ledger_transaction AS t ON t.id = e.transaction_id JOIN purchase_order AS o ON o.id = e.order_id
@@ -48,7 +48,7 @@ const WAITING: Readonly<Record<Matter, SQL>> = {
     WHERE state = 'open' AND due_on < (now() AT TIME ZONE 'Europe/Paris')::date`,
 }
 
-/** What waits for staff. Four statements, however much that is. */
+/** What waits for staff, in four statements whatever the amount. */
 export async function readWaiting(db: Db): Promise<WaitingView> {
   const counts = await countMatters(db)
   return {
@@ -86,7 +86,7 @@ async function countListingsByAge(db: Db): Promise<WaitingView['listingsByAge']>
   return AGES.map((age) => ({ age, count: rows.find((row) => row.age === age)?.count ?? 0 }))
 }
 
-/** Those whose money is not accounted for, the oldest first. */
+/** Payments whose money is not accounted for, the oldest first. */
 async function readStrangePayments(db: Db): Promise<WaitingView['payments']> {
   const rows = await db
     .select({
@@ -125,8 +125,8 @@ interface JobRow extends Record<string, unknown> {
 }
 
 /**
- * Mails are jobs as well: those that the mail server did not take stand here. One whose process died at the
- * last try has no error.
+ * Mails are jobs too, so those that the mail server refused are here. A job whose process died at the last
+ * attempt has no error.
  */
 async function readTroubledJobs(db: Db): Promise<WaitingView['jobs']> {
   const { rows } = await db.execute<JobRow>(sql`

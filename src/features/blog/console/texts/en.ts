@@ -1,4 +1,4 @@
-/** The desk where staff write the blog. */
+/** The console in which staff write the blog. */
 export const en = {
   title: 'Blog',
   description: 'Posts of the blog: drafts, published ones, import.',

@@ -1,4 +1,4 @@
-/** What the server says about posts. */
+/** The server's texts about posts. */
 export const en = {
   errors: {
     title: 'Please give the post a title.',
@@ -15,7 +15,7 @@ export const en = {
     export_large: 'The export is larger than 50 MB.',
     stale: 'Somebody else has changed this post meanwhile. What you typed is still here.',
   },
-  /** The link that stands in the place of something from elsewhere. */
+  /** The link that replaces embedded content. */
   embeds: {
     video: (name: string) => `Video: ${name}`,
     audio: (name: string) => `Sound: ${name}`,

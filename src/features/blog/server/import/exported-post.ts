@@ -1,19 +1,19 @@
-/** A post as an export of the hosted blog has it. */
+/** A post in an export of the hosted blog. */
 export interface ExportedPost {
-  /** What names it there, the same in every form of export. */
+  /** Its identifier there, the same in every format of export. */
   source: string
   title: string
-  /** As it came: neither safe nor sound. */
+  /** As exported: not sanitized, possibly malformed. */
   html: string
   labels: readonly string[]
   status: 'draft' | 'published'
   published: Date | null
   updated: Date
-  /** From its address there; null where it never had one. */
+  /** From its address there; null if it had none. */
   slug: string | null
 }
 
-/** An entry that is no post of the blog. */
+/** An entry that is not a post of the blog. */
 export interface LeftOut {
   title: string
   reason: 'page' | 'comment' | 'trashed' | 'incomplete'
@@ -24,7 +24,7 @@ export interface Export {
   leftOut: LeftOut[]
 }
 
-/** What is known of an entry in any of the forms, before it is decided what it is. */
+/** What any of the formats says about an entry, before its kind is determined. */
 export interface RawEntry {
   id: string
   title: string
@@ -39,7 +39,6 @@ export interface RawEntry {
   address: string
 }
 
-/** The file could not be read as an export. */
 export class ExportRefusal extends Error {
   readonly problem: 'unreadable' | 'unknown' | 'too_many'
   constructor(problem: ExportRefusal['problem'], cause?: unknown) {
@@ -48,12 +47,12 @@ export class ExportRefusal extends Error {
   }
 }
 
-/** More would not be a blog. */
+/** A larger export is refused. */
 const MOST_POSTS = 5000
 
 /**
- * Sorts what an export holds: posts, and what is left out of a blog. Settings and templates are not even
- * mentioned.
+ * Sorts the entries of an export into posts and what is left out. Settings and templates are not mentioned at
+ * all.
  */
 export function sortEntries(entries: readonly RawEntry[]): Export {
   const found: Export = { posts: [], leftOut: [] }
@@ -82,7 +81,7 @@ function postOf(entry: RawEntry): ExportedPost | null {
     source: `blogger:${number}`,
     title: entry.title.replace(/\s+/g, ' ').trim(),
     html: entry.html,
-    // The forms have them in different orders.
+    // The order differs between the formats.
     labels: entry.labels.toSorted(),
     status: entry.isDraft ? 'draft' : 'published',
     published: entry.isDraft ? null : published,
@@ -96,7 +95,7 @@ function momentIn(text: string): Date | null {
   return text.trim() === '' || Number.isNaN(moment.getTime()) ? null : moment
 }
 
-/** The last part of an address without what follows its first dot. */
+/** The last path segment up to its first dot. */
 function slugIn(address: string): string | null {
   const path = address.replace(/[?#].*$/, '')
   const slug = /\/([^/.]+)(?:\.[^/]*)?$/.exec(path)?.[1]?.toLowerCase()

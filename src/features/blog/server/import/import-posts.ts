@@ -19,22 +19,21 @@ type ImportServices = Pick<Services, 'db' | 'store' | 'now'>
 
 interface ImportOptions {
   actor: Actor
-  /** Of posts that come for the first time: exports don't say it. */
+  /** The language of new posts, which exports don't contain. */
   language: Language
   pictures: PictureSource
-  /** Posts to take although they were deleted here, by what names them there. */
+  /** Sources of posts to import although they were deleted here. */
   bringBack: ReadonlySet<string>
 }
 
-/** What a post shows from elsewhere became links in these only. */
+/** Outcomes of which the report lists the replaced embeds. */
 const TAKEN: readonly ImportedPost['outcome'][] = ['imported', 'updated', 'unchanged']
-/** Ends the digest of a post whose pictures did not all come: the next import tries them again. */
+/** Appended to the digest of a post with missing pictures, so that the next import tries again. */
 const INCOMPLETE = ':incomplete'
 
 /**
- * Takes an export into the blog. What came before and has not changed there stays as it is; what staff
- * changed here since is never overwritten, and what staff deleted here stays away. Run twice, it changes
- * nothing.
+ * Imports an export into the blog. Unchanged posts stay as they are, changes by staff are never overwritten,
+ * and posts that staff deleted are not restored. A second run changes nothing.
  */
 export async function importPosts(
   services: ImportServices,
@@ -92,7 +91,7 @@ async function importPost(
   return { ...outcome(written.outcome, written.row), pictures: missing }
 }
 
-/** When staff deleted a post here that they don't want back. */
+/** When staff deleted the post, unless it is to be restored. */
 async function findUnwanted(
   db: Db | Tx,
   { source }: ExportedPost,
@@ -113,11 +112,11 @@ async function write(
   { actor, language, post, text, digest, bringBack }: Writing,
 ): Promise<{ outcome: ImportedPost['outcome']; row: repository.PostRow } | { deletedAt: Date }> {
   const wanted = post.slug ?? slugOf(post.title)
-  // Taken before the post is looked for: two imports at a time take turns here.
+  // Takes the lock before looking for the post, so that simultaneous imports take turns.
   const taken = await repository.takenAddresses(tx, wanted, null)
   const before = await repository.lockBySource(tx, post.source)
   if (before && before.version !== before.sourceVersion) return { outcome: 'edited', row: before }
-  // It may have gone while its pictures were fetched.
+  // The post may have been deleted while its pictures were fetched.
   const deletedAt = before ? null : await findUnwanted(tx, post, { bringBack })
   if (deletedAt) return { deletedAt }
   const version = (before?.version ?? 0) + 1
@@ -158,7 +157,7 @@ function contentOf(
   }
 }
 
-/** A post without a title is called by its address. */
+/** A post without a title gets its slug. */
 function titleOf({ title, slug }: ExportedPost): string {
   const printable = title.replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029]/g, ' ').trim()
   return shorten(printable === '' ? (slug ?? 'post').replaceAll('-', ' ') : printable, POST_LIMITS.title - 2)
@@ -176,7 +175,7 @@ function digestOf(
     published?.toISOString() ?? null,
     updated.toISOString(),
     slug,
-    // What was imported before embedded things became links is imported anew.
+    // Posts imported before embeds were replaced by links are imported again.
     ...(embeds.some(({ address }) => address !== null) ? ['linked'] : []),
   ]
   return createHash('sha256').update(JSON.stringify(said)).digest('hex')

@@ -18,10 +18,12 @@ const UPLOAD_RULES = {
   maxBytes: EXPORT_MAX_BYTES,
   tooLargeMessage: 'blog.errors.export_large',
 }
-/** Whoever waits for the answer does not wait longer; what is left is for the next time. */
+/** Nobody waits longer than this for the answer; the next import fetches the rest. */
 const PICTURE_TIME_MS = 60_000
 
-/** The import of a hosted blog; in a scope of its own, since no other route of the blog takes multipart. */
+/**
+ * The import of a hosted blog, in a scope of its own, because no other route of the blog accepts multipart.
+ */
 export async function serveBlogImport(
   app: FastifyInstance,
   services: Pick<Services, 'db' | 'store' | 'now'>,

@@ -40,7 +40,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** A sample export whose pictures stand on the test's own server. */
+/** A sample export whose pictures are on the test's own server. */
 async function sampleOf(name: string, change = (text: string) => text): Promise<string> {
   const text = await readFile(new URL(`./samples/${name}`, import.meta.url), 'utf8')
   return change(text.replaceAll('http://pictures.example', `http://${host}`))
@@ -50,7 +50,7 @@ interface RunOptions {
   trusted?: string[]
   hasTime?: () => boolean
   bringBack?: readonly string[]
-  /** Happens as the first picture is looked for. */
+  /** Called when the first picture is looked for. */
   meanwhile?: () => Promise<void>
 }
 
@@ -91,7 +91,6 @@ async function runSample(name: string, change?: (text: string) => string): Promi
   return run(path)
 }
 
-/** Staff delete the first post of the samples. */
 async function removeFirst(): Promise<void> {
   const found = await it.services.pool.query(`SELECT id, version FROM blog_post WHERE slug = $1`, [SLUGS[0]])
   const { id, version } = found.rows[0]

@@ -29,9 +29,9 @@ const blank = (): Draft => ({
 })
 
 /**
- * Reads either Atom form of the hosted blog's export: the classic backup and the `feed.atom` of its
- * successor. Entities other than XML's own are never resolved, and a document type is refused.
- * @throws ExportRefusal `unreadable` for what is not well-formed, `unknown` for another kind of document.
+ * Reads both Atom formats of the hosted blog's export: the classic backup and the newer `feed.atom`. Only
+ * XML's own entities are resolved, and a document type declaration is refused.
+ * @throws ExportRefusal `unreadable` if it is not well-formed, `unknown` for another kind of document.
  */
 export function readAtom(xml: string): RawEntry[] {
   const parser = new SaxesParser({ xmlns: true })
@@ -59,7 +59,7 @@ export function readAtom(xml: string): RawEntry[] {
   })
   parser.on('closetag', (tag) => {
     if (entry && depth === 3) takeText(entry, tag, text)
-    // Within <app:control>.
+    // Inside `<app:control>`.
     if (entry && depth === 4 && tag.local === 'draft' && APP.test(tag.uri))
       entry.isDraft = text.trim() === 'yes'
     if (entry && depth === 2) {
@@ -87,7 +87,7 @@ function takeAttributes(entry: Draft, { uri, local, attributes }: SaxesTagNS): v
   if (local === 'link' && valueOf('rel') === 'alternate') entry.address = valueOf('href')
   if (local !== 'category') return
   const term = valueOf('term')
-  // The scheme of labels varies; that of the kind does not.
+  // The scheme of labels varies, that of the kind does not.
   if (valueOf('scheme') === KIND_SCHEME) entry.kind = kindNamed(term.replace(/^.*#/, ''))
   else if (term !== '') entry.labels.push(term)
 }
@@ -107,7 +107,7 @@ function takeText(entry: Draft, { uri, local }: SaxesTagNS, text: string): void 
       if (words.includes('TRASHED')) entry.isTrashed = true
     } else if (local === 'created') entry.created = words
     else if (local === 'filename') entry.fileName = words
-    // It stands there, empty, in every entry.
+    // Every entry has this element, usually empty.
     else if (local === 'trashed' && words !== '') entry.isTrashed = true
   }
 }

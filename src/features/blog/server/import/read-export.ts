@@ -11,12 +11,11 @@ import { ExportRefusal, sortEntries, type Export } from './exported-post.ts'
 import { readAtom } from './read-atom.ts'
 import { readJson } from './read-json.ts'
 
-/** Of the file that is uploaded, and of the export inside of an archive. */
+/** For the uploaded file, and for the export inside an archive. */
 export const EXPORT_MAX_BYTES = 50 * 1024 * 1024
 const PICTURE_MAX_BYTES = 20_971_520
-/** Of all exports in one archive together: they are in memory at once. */
+/** For all exports in one archive together, because they are in memory at once. */
 const TEXTS_MAX_BYTES = 2 * EXPORT_MAX_BYTES
-/** What the archive of a blog may hold. */
 const ARCHIVE_RULES = {
   entries: 20_000,
   unpackedBytes: 1024 * 1024 * 1024,
@@ -29,13 +28,13 @@ const PICTURE_NAME = /\.(?:jpe?g|png|gif)$/i
 const EXPORT_NAME = /(?:^|\/)feed\.atom$|\.(?:xml|atom|json)$/i
 
 export interface OpenExport extends Export {
-  /** A picture that came along, by the end of its address; null where none did. */
+  /** A picture inside the archive, by the end of its address; null if there is none. */
   findPicture: (address: string) => Promise<Buffer | null>
   close: () => void
 }
 
 /**
- * Opens an export in any of its forms: XML, JSON, or an archive that holds one with its pictures.
+ * Opens an export in any format: XML, JSON, or an archive with an export and its pictures.
  * @throws ExportRefusal
  */
 export async function openExport(path: string): Promise<OpenExport> {
@@ -61,7 +60,7 @@ async function readArchive(archive: Archive): Promise<OpenExport> {
       const bytes = await readEntry(archive, entry, EXPORT_MAX_BYTES)
       textBytes += bytes?.length ?? 0
       if (textBytes > TEXTS_MAX_BYTES) throw new ExportRefusal('too_many')
-      // An archive holds other files too, such as the settings of the account.
+      // An archive contains other files too, such as the account's settings.
       if (bytes) found.push(readText(bytes, 'feed.atom' !== baseName(path)))
     }
   }
@@ -80,7 +79,7 @@ async function readEntry(archive: Archive, entry: ArchiveEntry, maxBytes: number
   return entry.size > maxBytes ? null : buffer(await archive.open(entry, maxBytes))
 }
 
-/** A picture that can't be read is one that did not come. */
+/** An unreadable picture counts as missing. */
 function missing(error: unknown): null {
   if (error instanceof ExportRefusal) return null
   throw error

@@ -13,7 +13,7 @@ const item = z.object({
   status: text,
   labels: z.optional(z.nullable(z.array(z.string()))),
 })
-/** One answer of the interface, several of them (its pages), or the posts themselves. */
+/** A response of the hosted blog's API, several of them (pages), or just the posts. */
 const answer = z.union([
   z.object({ items: z.array(item) }),
   z.array(z.object({ items: z.array(item) })),
@@ -21,8 +21,8 @@ const answer = z.union([
 ])
 
 /**
- * Reads the JSON form: the lists of posts that the interface of the hosted blog answers.
- * @throws ExportRefusal `unreadable` for what is no JSON, `unknown` for another shape.
+ * Reads the JSON format: the lists of posts in responses of the hosted blog's API.
+ * @throws ExportRefusal `unreadable` if it is not JSON, `unknown` for another shape.
  */
 export function readJson(json: string): RawEntry[] {
   const parsed = answer.safeParse(parse(json))

@@ -7,8 +7,7 @@ import { storePicture } from '#platform/pictures/store-picture.ts'
 import type { Services } from '#platform/services.ts'
 
 /**
- * Why a picture is not in the imported post: it was not fetched, is none that we take, or there was no time
- * left.
+ * Why a picture is missing in the imported post: not fetched, of a type that we don't accept, or out of time.
  */
 export type PictureProblem = FetchProblem | 'kind' | 'later'
 
@@ -19,20 +18,19 @@ export interface MissingPicture {
 
 export interface PictureSource {
   fetch: FetchPicture
-  /** A picture that came with the export. */
+  /** A picture inside the export. */
   findPicture: (address: string) => Promise<Buffer | null>
-  /** False once no more time is to be spent on pictures. */
+  /** False once the time for pictures is used up. */
   hasTime: () => boolean
 }
 
-/** The hosted blog makes sizes from the address; this one asks for the large one. */
+/** The hosted blog encodes the size in the address; this replaces it by the large one. */
 const HOSTED = /^https?:\/\/(?:[\w-]+\.)*(?:googleusercontent\.com|bp\.blogspot\.com)\//
 const SIZE_PART = /\/(?:s\d+|w\d+-h\d+)(?:-[a-z0-9-]+)?\/(?=[^/]+$)/
 const LARGE = '/s1600/'
 
 /**
- * Makes a post's text safe, with its pictures stored here. A picture that can't be had is left out of the
- * text, and named.
+ * Sanitizes a post's text and stores its pictures. Missing pictures are removed from the text and reported.
  */
 export async function rehostPictures(
   services: Pick<Services, 'db' | 'store' | 'now'>,
@@ -79,7 +77,7 @@ async function take(
   }
 }
 
-/** The address to ask: that of the whole picture, by https where none was named. */
+/** The address of the picture in full size, with https if no scheme is given. */
 export function largeAddress(address: string): string {
   const whole = address.startsWith('//') ? `https:${address}` : address
   return HOSTED.test(whole) ? whole.replace(SIZE_PART, LARGE) : whole

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { sanitizeOperatorHtml } from '#platform/operator-text/sanitize-operator-html.ts'
 import { replaceEmbeds } from './replace-embeds.ts'
 
-/** As a post keeps it. */
+/** The text as it is stored. */
 const kept = (html: string, language: 'en' | 'fr' = 'en') => {
   const { html: replaced, embeds } = replaceEmbeds(html, language)
   return { html: sanitizeOperatorHtml(replaced).html, embeds }

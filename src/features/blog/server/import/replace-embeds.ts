@@ -6,7 +6,7 @@ import { texts } from '../../contract/texts.ts'
 
 type Attributes = Readonly<Record<string, string>>
 
-/** Where a player's address leads to a page of its own, which the reader can open. */
+/** Players whose address leads to a page that the reader can open. */
 const PLAYERS: readonly (readonly [RegExp, (id: string) => string])[] = [
   [
     /^https?:\/\/(?:www\.)?youtube(?:-nocookie)?\.com\/embed\/videoseries\?(?:.*&)?list=([\w-]+)/,
@@ -22,10 +22,10 @@ const PLAYERS: readonly (readonly [RegExp, (id: string) => string])[] = [
     (id) => `https://www.dailymotion.com/video/${id}`,
   ],
 ]
-/** Players whose address is all there is. */
+/** Players for which only their own address is known. */
 const VIDEO = /^https?:\/\/(?:www\.)?blogger\.com\/video|\.(?:mp4|webm|ogv|mov)(?:[?#]|$)/i
 
-/** What can neither be shown nor led to. */
+/** Content that can neither be shown nor linked to. */
 const DROPPED: Readonly<Record<string, Embed['kind']>> = {
   script: 'script',
   form: 'form',
@@ -35,17 +35,17 @@ const DROPPED: Readonly<Record<string, Embed['kind']>> = {
   applet: 'program',
 }
 
-/** What says in words what cannot be shown; the link takes their place. */
+/** Elements whose content is a textual alternative, which the link replaces. */
 const PLAYER_TAGS: readonly string[] = ['iframe', 'object', 'video', 'audio']
 
 /**
- * What a post shows from elsewhere, which our pages don't let in, becomes a link with its title; what can't
- * be led to is named. Answers HTML that is as unsafe as before.
+ * Replaces embedded content of other sites, which our content policy blocks, by a link with its title, and
+ * reports what can't be linked. The returned HTML is not sanitized.
  */
 export function replaceEmbeds(html: string, language: Language): { html: string; embeds: Embed[] } {
   const embeds: Embed[] = []
   const linkTo = linksInto(embeds, language)
-  /** The player whose sources follow: one of them stands for it. */
+  /** The player whose `source` elements follow; one of them stands for it. */
   let open: 'video' | 'audio' | null = null
   const media = (kind: 'video' | 'audio') => (_: string, attributes: Attributes) => {
     const { src, title } = attributes
@@ -86,15 +86,15 @@ export function replaceEmbeds(html: string, language: Language): { html: string;
     transformTags,
     textFilter: (words, tag) => (PLAYER_TAGS.includes(tag) ? '' : words),
   })
-  // Text without anything embedded stays as it came, to the letter.
+  // Text without embeds is returned unchanged.
   return embeds.length === 0 ? { html, embeds } : { html: replaced, embeds }
 }
 
-/** Makes the link that stands for what is embedded, and notes it. */
+/** Creates the link that replaces an embed, and records it. */
 function linksInto(embeds: Embed[], language: Language) {
   return (kind: keyof (typeof texts)['en']['embeds'], source: string, title = ''): sanitizeHtml.Tag => {
     const address = pageOf(source)
-    // The same player in a newer and an older form, one within the other, is one.
+    // A player nested in another form of the same player counts once.
     if (address !== null && embeds.some((embed) => embed.address === address)) return nothing()
     embeds.push({ kind, address })
     if (address === null) return nothing()
@@ -105,7 +105,7 @@ function linksInto(embeds: Embed[], language: Language) {
 
 const nothing = (): sanitizeHtml.Tag => ({ tagName: 'span', attribs: {} })
 
-/** The page that a player's address means; null for what is no address of the web. */
+/** The page that belongs to a player's address; null if it is not a web address. */
 function pageOf(source: string): string | null {
   const whole = source.trim().replace(/^\/\//, 'https://')
   if (!/^https?:\/\//i.test(whole) || !URL.canParse(whole)) return null

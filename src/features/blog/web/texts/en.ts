@@ -1,4 +1,3 @@
-/** The pages of the blog. */
 export const en = {
   home: 'Home',
   title: 'Blog',

@@ -1,4 +1,4 @@
-/** What a company reads of its own avoided emissions. */
+/** The page of a company's own avoided emissions. */
 export const en = {
   title: 'Avoided CO2',
   description: 'What the purchases and sales of your company avoid, estimated year by year.',

@@ -1,4 +1,4 @@
-/** The page of the method: where every figure of avoided emissions comes from. */
+/** The method page: where the figures of avoided emissions come from. */
 export const en = {
   title: 'How avoided CO2 is estimated',
   description:

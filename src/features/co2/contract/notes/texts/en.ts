@@ -1,4 +1,4 @@
-/** What stands beside an estimate of avoided emissions: on products and orders. */
+/** The notes beside an estimate on products and orders. */
 export const en = {
   perUnit: 'per unit',
   method: 'How this is estimated',

@@ -1,4 +1,4 @@
-/** The words of a company's report of a year. */
+/** A company's report of a year. */
 export const en = {
   title: (year: number) => `Avoided CO2 ${year}`,
   asOf: (day: string) => `As of ${day}`,
