@@ -131,7 +131,7 @@ test('a text is written in both languages and saved with a note, as the next ver
   expect(bodyOf('POST /api/staff/content/services')).toEqual({
     base: 2,
     note: 'More work',
-    // What was changed before is part of every later version.
+    // Earlier changes are part of every later version.
     texts: [
       { path: 'lead', en: 'New words', fr: 'New words (fr)' },
       { path: 'work.title', en: 'Work and more', fr: 'Work (fr) et plus' },

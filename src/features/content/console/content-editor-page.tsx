@@ -23,7 +23,7 @@ const NAME_LENGTH = 40
 
 const BINDING: readonly ContentPageName[] = ['terms', 'privacy', 'about']
 
-/** `/staff/content/{page}`: the texts of a page, and its versions. */
+/** `/staff/content/{page}`: the texts of a page and its versions. */
 export function ContentEditorPage({ page }: { page: ContentPageName }) {
   const t = useTexts(texts)
   return (
@@ -84,7 +84,7 @@ function Editor({ page }: { page: ContentPageName }) {
   )
 }
 
-/** What is wrong, by the words of the text or the person that it is about. */
+/** The errors, each named after its text or person. */
 function summaryOf(
   { refusal, people }: ContentEditor,
   { texts: all }: EditedPage,
@@ -111,7 +111,6 @@ function listOf(page: ContentPageName): ContentList | undefined {
   return CONTENT_LISTS.find((list) => list === page)
 }
 
-/** What staff should know before they write. */
 function Introduction({ page }: { page: ContentPageName }) {
   const { about, how, howPeople } = useTexts(texts)
   const own = new Map<string, string>(Object.entries(about)).get(page)
@@ -130,7 +129,7 @@ function Introduction({ page }: { page: ContentPageName }) {
     ))
 }
 
-/** Which version is shown, and what can be done with the newest. */
+/** Which version is shown, and what can be done with the newest one. */
 function Standing({ editor, data }: { editor: ContentEditor; data: EditedPage }) {
   const t = useTexts(texts)
   const language = useLanguage()
@@ -186,7 +185,7 @@ function SaveBar({ editor, data }: { editor: ContentEditor; data: EditedPage }) 
           onChange: editor.setNote,
         }}
       />
-      {/* A page has a hundred texts: whoever changed the first one need not look for the end. */}
+      {/* Sticky, because a page can have a hundred texts. */}
       <div className="bottom-18 z-20 -mx-4 flex flex-col gap-3 border-t border-line bg-canvas px-4 py-3 tall-screen:sticky md:bottom-0 lg:mx-0 lg:px-0">
         {editor.overtaken && newest && (
           <Banner tone="warning">{t.conflict(newest.version, newest.author)}</Banner>

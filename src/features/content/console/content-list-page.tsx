@@ -13,7 +13,7 @@ import type { ContentOverview, listContent } from '../contract/versions/endpoint
 import { isEmptyAtFirst } from './empty-at-first.ts'
 import { texts } from './texts.ts'
 
-/** `/staff/content`: every page whose texts staff may change. */
+/** `/staff/content`: all pages whose texts staff may change. */
 export function Component() {
   const t = useTexts(texts)
   return (

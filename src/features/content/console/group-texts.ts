@@ -3,12 +3,12 @@ import type { EditedPage } from '../contract/versions/endpoints.ts'
 export type EditedText = EditedPage['texts'][number]
 
 export interface TextGroup {
-  /** Path that its texts share; empty for those of the page as a whole. */
+  /** The path that its texts share; empty for texts of the page as a whole. */
   path: string
   texts: EditedText[]
 }
 
-/** The texts of a page by the part that they stand in, in the order of the page. */
+/** The texts of a page by section, in the order of the page. */
 export function groupTexts(texts: readonly EditedText[]): TextGroup[] {
   const groups = new Map<string, EditedText[]>()
   for (const text of texts) {
@@ -20,12 +20,12 @@ export function groupTexts(texts: readonly EditedText[]): TextGroup[] {
   return [...groups].map(([path, group]) => ({ path, texts: group }))
 }
 
-/** `who.text.0` and `who.title` stand in `who`. */
+/** `who.text.0` and `who.title` belong to `who`. */
 function groupOf(path: string): string {
   return path.replace(/(^|\.)\w+(\.\d+)?$/, '')
 }
 
-/** What kind of text a path names: its last word, for example `title`. */
+/** The kind of text that a path names: its last word that is not a number, for example `title`. */
 export function kindOf(path: string): string {
   return /(\w+)(?:\.\d+)?$/.exec(path)?.[1] ?? ''
 }

@@ -25,14 +25,14 @@ const EMPTY: Omit<TypedPerson, 'key'> = {
   link: '',
 }
 
-/** The entries of a list of people, in the order in which the page shows them. */
+/** The entries of a list of people, in the order of the page. */
 export function PeopleFields({ editor, list }: { editor: ContentEditor; list: ContentList }) {
   const t = useTexts(texts)
   const box = useRef<HTMLOListElement>(null)
   const moved = useRef<{ key: string; by: 1 | -1 } | null>(null)
   const { people } = editor
   useEffect(() => {
-    // What was moved keeps the focus, though it stands elsewhere now; at either end its other button has it.
+    // A moved entry keeps the focus in its new place; at either end its other button gets it.
     const item = moved.current && box.current?.querySelector(`[data-key="${moved.current.key}"]`)
     const buttons = [...(item?.querySelectorAll<HTMLElement>('[data-move]:not([aria-disabled=true])') ?? [])]
     const same = buttons.find(({ dataset }) => dataset['move'] === String(moved.current?.by))
@@ -48,7 +48,7 @@ export function PeopleFields({ editor, list }: { editor: ContentEditor; list: Co
     })
   const remove = (person: TypedPerson) => {
     editor.setPeople((before) => before.filter(({ key }) => key !== person.key))
-    // The pressed button goes with its entry.
+    // The clicked button disappears with its entry.
     box.current?.parentElement?.querySelector<HTMLElement>(':scope > button')?.focus()
   }
   return (
@@ -197,7 +197,7 @@ function Portrait({ id, person, error, onChange }: PortraitProps) {
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure
       setProblem(failure.message)
-      // Emptied, so that choosing the same file again is a change too.
+      // Cleared, so that choosing the same file again fires a change event.
       target.value = ''
     } finally {
       setBusy(false)

@@ -32,7 +32,7 @@ function SeenOnLanding() {
 
 const landing = <SeenOnLanding />
 
-/** Where each page, and each part of one, is seen. */
+/** The components in which a page or a part of one is previewed. */
 const SEEN: Readonly<Record<ContentPageName, ReactNode>> = {
   landing,
   discount: landing,
@@ -49,8 +49,8 @@ const SEEN: Readonly<Record<ContentPageName, ReactNode>> = {
 }
 
 /**
- * `/staff/content/{page}/preview`: a version of a page as it would be shown, the newest unless the address
- * names one.
+ * `/staff/content/{page}/preview`: a version of a page as visitors would see it; the newest unless the
+ * address names one.
  */
 export function PreviewPage({ page }: { page: ContentPageName }) {
   const t = useTexts(texts)

@@ -9,7 +9,7 @@ import { groupTexts, kindOf, type EditedText, type TextGroup } from './group-tex
 import { texts } from './texts.ts'
 import type { ContentEditor } from './use-content-editor.ts'
 
-/** The texts of a page, part by part. */
+/** The texts of a page by section. */
 export function TextFields({ editor, all }: { editor: ContentEditor; all: readonly EditedText[] }) {
   return groupTexts(all).map((group) => (
     <Group key={group.path} editor={editor} group={group} isOpen={all.length === 1} />
@@ -25,7 +25,7 @@ function Group({ editor, group, isOpen }: { editor: ContentEditor; group: TextGr
   const title = named ?? (heading ? editor.textOf(heading)[language] : '')
   return (
     <section aria-label={title} className="flex flex-col gap-1">
-      {/* A single text is what the heading of the page says. */}
+      {/* For a single text the page's heading is enough. */}
       {!isOpen && <h3 className="type-label">{title}</h3>}
       <div className="border border-line bg-surface">
         {group.texts.map((text) => (
@@ -36,7 +36,7 @@ function Group({ editor, group, isOpen }: { editor: ContentEditor; group: TextGr
   )
 }
 
-/** Room for the text, and a little more. */
+/** Enough rows for the text, and a few more. */
 const rowsFor = (text: string) => Math.min(14, Math.max(2, Math.ceil(text.length / 55) + 1))
 
 function TextRow({ editor, text, isOpen }: { editor: ContentEditor; text: EditedText; isOpen: boolean }) {
@@ -104,10 +104,10 @@ function TextRow({ editor, text, isOpen }: { editor: ContentEditor; text: Edited
   )
 }
 
-/** The control of a field that the server may blame. */
+/** The id of a field's control, to which errors of the server link. */
 export const fieldIdOf = (field: string) => `content-${field}`
 
-/** What there is to know of a text before it is changed; empty where there is nothing. */
+/** What to know about a text before changing it; empty if there is nothing. */
 function useHints({ isList, isOptional, shipped }: EditedText): string {
   const t = useTexts(texts)
   const hints = [isList && t.listHint, isOptional && t.optionalHint, /\{\w+\}/.test(shipped.en) && t.slotHint]

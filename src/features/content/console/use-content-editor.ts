@@ -21,12 +21,12 @@ import { texts } from './texts.ts'
 
 type BothTexts = Record<Language, string>
 
-/** An entry of a list; the key is the browser's own, by which it stays the same while it moves. */
+/** An entry of a list, with a key of the browser that stays the same when the entry moves. */
 export type TypedPerson = EditedPerson & { key: string }
 
 export type ContentEditor = ReturnType<typeof useContentEditor>
 
-/** A page as it is edited: what is loaded, what was typed over it, and what can be done with both. */
+/** The state of the editor: the loaded page, what was typed over it, and the actions. */
 export function useContentEditor(page: ContentPageName) {
   const saved = useResource(`content ${page}`, (given, signal) =>
     given.call<typeof editContent>('GET', '/api/staff/content/:page', { params: { page }, signal }),
@@ -37,8 +37,8 @@ export function useContentEditor(page: ContentPageName) {
 }
 
 /**
- * What was typed lies over what is loaded, so that a version that somebody else saved meanwhile can be loaded
- * under it, and nothing is lost.
+ * What was typed is kept apart from what was loaded. So a version that somebody else saved meanwhile can be
+ * loaded without losing anything.
  */
 function useTyped(page: ContentPageName, loaded: EditedPage | null) {
   const [typed, setTyped] = useState<Readonly<Record<string, BothTexts>>>({})
@@ -61,7 +61,7 @@ function useTyped(page: ContentPageName, loaded: EditedPage | null) {
   })
   return {
     textOf,
-    /** The texts that a version has to hold. */
+    /** The texts that a new version has to store. */
     different: () => all.filter((text) => !isSame(textOf(text), text.shipped)),
     isEdited: (path: string) => edited.some((text) => text.path === path),
     write: (path: string, words: BothTexts) => setTyped((before) => ({ ...before, [path]: words })),
@@ -71,7 +71,7 @@ function useTyped(page: ContentPageName, loaded: EditedPage | null) {
     note,
     setNote,
     unsaved,
-    /** Lets go of what is typed by now; what is typed after that, while it is being saved, stays. */
+    /** Drops what has been typed so far; what is typed later, during the save, stays. */
     forget: () => {
       setTyped((later) =>
         Object.fromEntries(Object.entries(later).filter(([path, words]) => words !== typed[path])),
@@ -87,7 +87,7 @@ function isSame(a: BothTexts, b: BothTexts): boolean {
 }
 
 interface ActsInput {
-  /** The version that is edited. */
+  /** The version on which the edit is based. */
   base: number
   typed: ReturnType<typeof useTyped>
   reload: () => void
@@ -145,7 +145,7 @@ function useContentActs(page: ContentPageName, { base, typed, reload }: ActsInpu
 
 type Act = 'save' | 'publish' | 'restore'
 
-/** Does one thing after the other, loads anew what is there then, and keeps what was refused, by field. */
+/** Runs one action at a time, reloads afterwards, and keeps the errors by field. */
 function useActs(reload: () => void) {
   const [busy, setBusy] = useState<Act | null>(null)
   const [overtaken, setOvertaken] = useState(false)

@@ -9,7 +9,7 @@ import { isEmptyAtFirst } from './empty-at-first.ts'
 import { texts } from './texts.ts'
 import type { ContentEditor } from './use-content-editor.ts'
 
-/** Every version of a page: who saved it, when, why, and what it changed in the one before. */
+/** All versions of a page: who saved them, when, why, and what they changed. */
 export function VersionList({ editor, data }: { editor: ContentEditor; data: EditedPage }) {
   const t = useTexts(texts)
   return (

@@ -5,7 +5,9 @@ import { texts as cookies } from './cookies/texts.ts'
 import { texts as privacy } from './privacy/texts.ts'
 import { texts as terms } from './terms/texts.ts'
 
-/** Blanks of French figures become plain ones, so that one pattern reads both. */
+/**
+ * The non-breaking spaces in French numbers become plain ones, so that one pattern matches both languages.
+ */
 const wordsOf = (texts: unknown) =>
   textsByPath(texts)
     .map(([, text]) => text)

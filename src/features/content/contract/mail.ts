@@ -1,4 +1,4 @@
-/** What the mails that bring staff what a visitor wrote are told. */
+/** The data of mails that pass a visitor's message to staff. */
 export interface WordsMailData {
   email: string
   text: string

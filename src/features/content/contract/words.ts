@@ -3,13 +3,16 @@ import { hasControlCharacters, isStorable } from '#kernel/text/text.ts'
 import { tidy } from '#kernel/text/tidy.ts'
 import { EMAIL_MAX_LENGTH, REQUIREMENT_TEXT } from '../domain/requirement.ts'
 
-/** Not a key of the catalogue: what carries it is a malformed request, not a broken rule. */
+/** Not a key of the catalogue: it stands for a malformed request, not a broken rule. */
 const MALFORMED = 'malformed'
 
 const given = (missing: string) =>
   z.string({ error: ({ input }) => (input === undefined ? missing : MALFORMED) })
 
-/** What a visitor writes to staff, and where to answer; `errors` is where the words of its refusals stand. */
+/**
+ * What a visitor writes to staff, with an address for the answer. `errors` is the catalogue of its error
+ * messages.
+ */
 export function wordsBody(errors: 'requirements.errors' | 'contact.errors') {
   return z.strictObject({
     text: given(`${errors}.text_required`).check(

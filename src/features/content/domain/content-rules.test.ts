@@ -48,10 +48,10 @@ describe('a written text', () => {
     ['services', 'intro', '', '', ['intro.en: missing', 'intro.fr: missing']],
     ['services', 'intro', 'Hi {nobody}.', 'Salut.', ['intro.en: slot']],
     ['services', 'intro', 'Hi {email}.', 'Salut.', []],
-    // Of a list an entry may go, in both languages.
+    // An entry of a list may be removed, in both languages.
     ['services', FIRST, '', '', []],
     ['services', FIRST, 'Only this', '', [`${FIRST}.fr: missing`]],
-    // What the contract acts by stays.
+    // Texts that the contract depends on have to stay.
     ['terms', FIRST, '', '', [`${FIRST}.en: missing`, `${FIRST}.fr: missing`]],
     [
       'terms',

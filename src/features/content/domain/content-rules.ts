@@ -8,32 +8,32 @@ export const CONTENT_LIMITS = { text: 5000, note: 200, name: 100, role: 100, lin
 
 type BothTexts = Readonly<Record<Language, string>>
 
-/** One text of a page as staff wrote it. */
+/** A text of a page as staff wrote it. */
 export interface WrittenText extends BothTexts {
   path: string
 }
 
-/** One text of a page that staff may change. */
+/** A text of a page that staff may change. */
 export interface OpenText {
   path: string
-  /** One of a list: several paragraphs may take its place. */
+  /** An item of a list, which several paragraphs may replace. */
   isList: boolean
   /** May be empty in both languages, and is left out then. */
   isOptional: boolean
   shipped: BothTexts
 }
 
-/** What a field is blamed for: the last word of a key of the catalogue. */
+/** Why a field is refused: the last part of a key of the catalogue. */
 export type ContentFault = 'missing' | 'slot' | 'kept' | 'name' | 'link' | 'nothing'
 export interface Blame {
   field: string
   fault: ContentFault
 }
 
-/** Words of forms belong to the rules that they explain, not to the page. */
+/** Error messages belong to the rules that they explain, not to the page. */
 const CLOSED = /^errors\./
 
-/** Where a figure, or a gap, is what the product or the contract acts by (spec §1, §4, §9). */
+/** Texts with figures or gaps on which the product or the contract depends (spec §1, §4, §9). */
 const BINDING: Partial<Record<ContentPageName, RegExp>> = {
   terms: /^sections\./,
   privacy: /^sections\./,
@@ -55,9 +55,9 @@ export function openTexts(page: ContentPageName, shipped: Readonly<Record<Langua
 }
 
 /**
- * What of the written texts is to be kept: those that differ from the code's. Both languages say something,
- * or, where a text may be left out, neither does; names in braces are those of the page; binding texts keep
- * their figures and gaps.
+ * Returns the texts to store: those that differ from the code's. A text has to exist in both languages, or,
+ * if it is optional, in neither; names in braces are those of the page; binding texts keep their figures and
+ * gaps.
  * @returns null for a text that the page does not have
  */
 export function judgeTexts(
@@ -97,7 +97,7 @@ function faultsOf(
   })
 }
 
-/** Whether every figure and every gap of the code's text is still there, as often. */
+/** Whether every figure and gap of the code's text still occurs, and as often. */
 function keepsWhatBinds(shipped: string, written: string): boolean {
   const left = bindingParts(written)
   return bindingParts(shipped).every((part) => {
@@ -110,14 +110,14 @@ function keepsWhatBinds(shipped: string, written: string): boolean {
 const bindingParts = (text: string): string[] => text.match(/\d+|\{\w+\}/g) ?? []
 const slotsOf = (text: string): string[] => text.match(/\{\w+\}/g) ?? []
 
-/** What an entry of each list is made of besides name and portrait (spec §3). */
+/** The parts of an entry of each list, besides name and portrait (spec §3). */
 export const ENTRY_PARTS: Readonly<Record<ContentList, { role: boolean; text: boolean; link: boolean }>> = {
   founders: { role: true, text: true, link: true },
   team: { role: true, text: false, link: false },
   testimonials: { role: false, text: true, link: false },
 }
 
-/** What is wrong with the entries of a list; fields are named `people.0.name`. */
+/** The errors in the entries of a list; fields are named `people.0.name`. */
 export function judgeEntries(list: ContentList, entries: readonly ContentEntry[]): Blame[] {
   const parts = ENTRY_PARTS[list]
   return entries.flatMap(({ name, role, text, link }, index): Blame[] => {
@@ -136,7 +136,7 @@ export function judgeEntries(list: ContentList, entries: readonly ContentEntry[]
   })
 }
 
-/** Only the parts that the list shows. */
+/** The entry with only the parts that its list shows. */
 export function withoutUnusedParts(list: ContentList, entry: ContentEntry): ContentEntry {
   const parts = ENTRY_PARTS[list]
   const none = { en: '', fr: '' }

@@ -1,6 +1,6 @@
 /**
- * Under which names the browser keeps what the cookie policy speaks of, by the place in its text. A test
- * compares them with the code that keeps something.
+ * The names under which the browser stores what the cookie policy describes, by position in its text. A test
+ * compares them with the code.
  */
 export const KEPT_NAMES = {
   theme: 'theme',

@@ -8,7 +8,7 @@ import { pictureFile } from '#db/schema/listings.ts'
 import type { ContentPageName } from '#kernel/web/content-page.ts'
 
 /**
- * Nobody else saves or publishes this page until the transaction ends. Answers its newest version, 0 where
+ * Locks a page against saving and publishing until the transaction ends. Returns its newest version, 0 if
  * nothing was saved.
  */
 export async function lockPage(tx: Tx, page: ContentPageName): Promise<number> {
@@ -24,7 +24,7 @@ export async function insertVersion(tx: Tx, row: typeof contentVersion.$inferIns
   await tx.insert(contentVersion).values(row)
 }
 
-/** Answers false where the version was published before. */
+/** Returns false if the version was published before. */
 export async function publishVersion(
   tx: Tx,
   { page, version }: { page: ContentPageName; version: number },
@@ -49,7 +49,7 @@ const publisher = alias(member, 'publisher')
 const nameOf = (who: typeof author | typeof publisher) =>
   sql<string>`concat_ws(' ', ${who.firstName}, ${who.lastName})`
 
-/** All versions of a page, or of every page, newest first, with who saved and published them. */
+/** All versions of a page, or of all pages, newest first, with who saved and published them. */
 export async function listVersions(db: Db | Tx, page?: ContentPageName) {
   return db
     .select({
@@ -72,7 +72,7 @@ export async function listVersions(db: Db | Tx, page?: ContentPageName) {
 }
 export type VersionRow = Awaited<ReturnType<typeof listVersions>>[number]
 
-/** Stored pictures by their hash. */
+/** Stored pictures by hash. */
 export async function findPictures(db: Db | Tx, hashes: readonly string[]) {
   if (hashes.length === 0) return new Map<string, never>()
   const rows = await db

@@ -8,13 +8,13 @@ import { texts as requirement } from '../contract/requirement/texts.ts'
 import { tellStaff } from './tell-staff.ts'
 import { serveContentVersions } from './version-routes.ts'
 
-/** What the content pages show and how staff change it, and what visitors send from them. */
+/** The content pages, their editing by staff, and messages of visitors. */
 export async function serveContent(
   app: FastifyInstance,
   services: Pick<Services, 'db' | 'now' | 'store'>,
 ): Promise<void> {
   await serveContentVersions(app, services)
-  // Both kinds of words count against one limit.
+  // Both kinds of messages count towards one limit.
   const limits = { limits: ['requirement'] } as const
   serve(
     app,

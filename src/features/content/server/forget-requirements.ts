@@ -2,7 +2,7 @@ import { eq, lt, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#db/client.ts'
 import { requirement } from '#db/schema/content.ts'
 
-/** What a person looked for, sent while signed in or from its address. */
+/** Deletes what a person looked for, whether sent while signed in or with the person's address. */
 export async function forgetRequirementsOf(
   tx: Tx,
   { memberId, email }: { memberId: number; email: string | null },

@@ -31,7 +31,7 @@ const PEOPLE_OF: Partial<Record<ContentPageName, readonly ContentList[]>> = {
   testimonials: ['testimonials'],
 }
 const SHOWING_DISCOUNT: readonly ContentPageName[] = ['landing', 'discount']
-/** The page on which a part of one is seen. */
+/** The page that shows a part which is edited on its own. */
 const SEEN_ON: Partial<Record<ContentPageName, ContentPageName>> = {
   discount: 'landing',
   founders: 'landing',
@@ -39,16 +39,13 @@ const SEEN_ON: Partial<Record<ContentPageName, ContentPageName>> = {
   team: 'about',
 }
 
-/** One version of a page, or of a part of one, in the place of the published one. */
+/** A version of a page, or of a part of one, that replaces the published one. */
 interface Previewed {
   page: ContentPageName
   content: ContentVersion
 }
 
-/**
- * What a page shows in a language: as published, or with one version, of itself or of a part of it, in its
- * place.
- */
+/** What a page shows in a language: everything as published, or with the previewed version in its place. */
 export async function presentPage(
   db: Db,
   page: ContentPageName,
@@ -72,7 +69,7 @@ export async function presentPage(
   }
 }
 
-/** A version as it would be shown: a part of a page stands among the rest of that page as it is published. */
+/** A previewed version; a part appears within its page, whose other texts are the published ones. */
 export function previewPage(db: Db, previewed: Previewed, language: Language): Promise<PageContent> {
   return presentPage(db, SEEN_ON[previewed.page] ?? previewed.page, language, previewed)
 }
@@ -91,7 +88,7 @@ function presentPerson(entry: ContentEntry, language: Language, pictures: Pictur
   return { name, role: role[language], text: text[language], link, image: imageOf(entry, pictures) }
 }
 
-/** Every page, as the list of the console shows it. */
+/** All pages, for the list in the console. */
 export async function presentOverview(db: Db): Promise<ContentOverview[]> {
   const byPage = Map.groupBy(await listVersions(db), ({ page }) => page)
   return [...CONTENT_PAGES, ...CONTENT_LISTS].map((page) => {
@@ -109,7 +106,7 @@ export async function presentOverview(db: Db): Promise<ContentOverview[]> {
   })
 }
 
-/** A page as it is edited: the texts of its newest version beside the code's, and where they came from. */
+/** A page for the editor: the texts of its newest version beside those of the code, and their history. */
 export async function presentEdited(db: Db, page: ContentPageName): Promise<EditedPage> {
   const versions = await listVersions(db, page)
   const [newest] = versions
@@ -163,14 +160,14 @@ function textDifferences(version: VersionRow, before: VersionRow | undefined, op
   })
 }
 
-/** People by their place in the list: whoever came, went, moved or was changed. */
+/** Compares people by their position in the list: added, removed, moved or changed. */
 function entryDifferences(version: VersionRow, before: VersionRow | undefined) {
   const length = Math.max(version.entries.length, before?.entries.length ?? 0)
   return Array.from({ length }, (_, index) => ({
     path: `people.${index}`,
     before: describe(before?.entries[index]),
     after: describe(version.entries[index]),
-    // A portrait has no words.
+    // A portrait has no text to compare.
     samePicture: before?.entries[index]?.picture === version.entries[index]?.picture,
   })).flatMap(({ samePicture, ...difference }) =>
     samePicture && LANGUAGES.every((language) => difference.before[language] === difference.after[language])

@@ -13,7 +13,7 @@ const ASKED = {
 }
 let caller = 0
 
-/** Each call from an address of its own, unless the test is about addresses. */
+/** Each call comes from another address, unless the test is about addresses. */
 const send = (
   payload: object = ASKED,
   headers: Record<string, string> = {},

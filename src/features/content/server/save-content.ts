@@ -18,9 +18,9 @@ export function isContentList(page: ContentPageName): page is ContentList {
 }
 
 /**
- * Saves what staff wrote as the next version of a page; it is shown once it is published.
- * @throws AppError `conflict` when another version was saved since `base`; `invalid` by field; `malformed`
- * for a text that the page does not have, or people on a page that is no list
+ * Saves staff's texts as the next version of a page, which is shown once it is published.
+ * @throws AppError `conflict` if another version was saved since `base`; `invalid` by field; `malformed` for
+ * a text that the page does not have, or for people on a page without a list
  */
 export async function saveContent(
   { db, now }: ContentServices,
@@ -71,7 +71,7 @@ function refusal(blamed: readonly Blame[]): AppError {
   })
 }
 
-/** Objects of JSON come back with their keys in another order. */
+/** Compares independently of the order of keys, which JSON columns don't keep. */
 function isSame(before: ContentVersion, written: Pick<ContentVersion, 'en' | 'fr' | 'entries'>): boolean {
   const plain = ({ en, fr, entries }: Pick<ContentVersion, 'en' | 'fr' | 'entries'>) =>
     JSON.stringify([
@@ -91,8 +91,8 @@ function isSame(before: ContentVersion, written: Pick<ContentVersion, 'en' | 'fr
 }
 
 /**
- * Shows the newest version of a page.
- * @throws AppError `conflict` when another one is the newest, or it is shown already
+ * Publishes the newest version of a page.
+ * @throws AppError `conflict` if another one is the newest, or it is published already
  */
 export async function publishContent(
   { db, now }: ContentServices,
@@ -109,9 +109,9 @@ export async function publishContent(
 }
 
 /**
- * Saves an older version, 0 being the code's own, as the next one.
- * @throws AppError `conflict` when another version was saved since `base`; `not_found` for a version that
- * never was
+ * Saves an older version as the next one; 0 stands for the texts in the code.
+ * @throws AppError `conflict` if another version was saved since `base`; `not_found` for a version that does
+ * not exist
  */
 export async function restoreContent(
   { db, now }: ContentServices,

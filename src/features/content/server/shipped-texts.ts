@@ -15,13 +15,13 @@ import { openTexts, type OpenText } from '../domain/content-rules.ts'
 
 type Catalogue = Readonly<Record<Language, object>>
 
-/** The words that several pages share are each page's own here: the button of one may say something else. */
+/** Texts that several pages share can be changed per page: the button of one may say something else. */
 const withParts = (page: Catalogue): Catalogue => ({
   en: { ...page.en, parts: parts.en },
   fr: { ...page.fr, parts: parts.fr },
 })
 
-/** The prompt stands among the landing sections, with texts that load apart from them. */
+/** The prompt is part of the landing sections, but its texts are loaded separately. */
 const onLanding = (language: Language) => ({ prompt: prompt[language], ...landing[language] })
 
 const SHIPPED: Partial<Record<ContentPageName, Catalogue>> = {
@@ -36,7 +36,7 @@ const SHIPPED: Partial<Record<ContentPageName, Catalogue>> = {
   discount,
 }
 
-/** Version 0 of a page: the texts that the code ships and staff may change. A list of people has none. */
+/** Version 0 of a page: the texts in the code that staff may change. A list of people has none. */
 export function shippedTexts(page: ContentPageName): OpenText[] {
   const catalogue = SHIPPED[page]
   return catalogue ? openTexts(page, catalogue) : []

@@ -11,11 +11,11 @@ import type { Services } from '#platform/services.ts'
 import type { WordsBody } from '../contract/words.ts'
 import type { WordsAbout } from '../domain/requirement.ts'
 
-/** The mail that brings the words to staff. */
 const TEMPLATES = { equipment: 'content.requirement', contact: 'content.contact' } as const
 
 /**
- * Keeps what a visitor wrote and tells staff. The sender gets no mail: anybody may type anybody's address.
+ * Stores a visitor's message and mails it to staff. The sender gets no mail, because anybody can enter
+ * anybody's address.
  */
 export async function tellStaff(
   { db }: Pick<Services, 'db'>,
@@ -39,7 +39,8 @@ export async function tellStaff(
 }
 
 /**
- * Who reads what visitors write: every active member of staff; the site's own mailbox where there is none.
+ * The recipients of visitors' messages: all active members of staff, or the site's own mailbox if there are
+ * none.
  */
 async function listReaders(tx: Tx): Promise<{ email: string; language: Language }[]> {
   const staff = await tx

@@ -21,7 +21,7 @@ const PORTRAIT_RULES = {
   tooLargeMessage: 'content.errors.picture_large',
 }
 
-/** What the content pages show, and how staff change it. */
+/** Shows the content pages and lets staff change them. */
 export async function serveContentVersions(
   app: FastifyInstance,
   services: Pick<Services, 'db' | 'now' | 'store'>,
@@ -48,7 +48,7 @@ export async function serveContentVersions(
   await app.register(async (uploads) => servePortraits(uploads, services))
 }
 
-/** In a scope of its own: no other route of this feature takes multipart. */
+/** In a scope of its own, because no other route of this feature accepts multipart. */
 async function servePortraits(
   app: FastifyInstance,
   services: Pick<Services, 'db' | 'now' | 'store'>,

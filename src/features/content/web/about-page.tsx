@@ -78,7 +78,7 @@ function Why() {
 
 const TARGETS = ['users', 'jobs', 'investors'] as const
 
-/** The ambition, and the targets, named as such. */
+/** The ambition, and the targets, which are called targets. */
 function Vision() {
   const { title, text, targets, items, note } = useContentTexts(texts).vision
   return (

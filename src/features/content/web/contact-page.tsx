@@ -91,7 +91,7 @@ function Entry({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-/** Where no script runs a mail takes its place. */
+/** Without scripts, a mail link takes its place. */
 function ContactForm() {
   const t = useContentTexts(texts)
   const api = useApi()

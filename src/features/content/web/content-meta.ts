@@ -10,7 +10,7 @@ interface HeadTexts {
   keywords: string
 }
 
-/** The head of a content page, in the words that staff published. */
+/** The head of a content page, with the texts that staff published. */
 export function contentMeta(
   texts: Readonly<Record<Language, HeadTexts>>,
   fixed: Required<Pick<PageMeta, 'canonical' | 'image'>>,

@@ -9,7 +9,7 @@ import { texts } from '../contract/content-parts/texts.ts'
 import { useContentTexts } from './content-texts.tsx'
 import { pictureAddress, pictureSource, type PictureName } from './pictures.ts'
 
-/** A picture of ours in its well. */
+/** One of the committed pictures in its frame. */
 export function ContentPicture({
   name,
   alt,
@@ -32,7 +32,9 @@ export function ContentPicture({
   )
 }
 
-/** A content page from its breadcrumb on: title and first words on the left, its picture on the right. */
+/**
+ * A content page below its header: breadcrumb, title and introduction on the left, its picture on the right.
+ */
 export function ContentPage({
   title,
   lead,
@@ -66,7 +68,7 @@ export function ContentPage({
   )
 }
 
-/** Words on one side and a picture on the other; on phones the words come first. */
+/** Text on one side and a picture on the other; on phones the text comes first. */
 export function PictureRow({
   title,
   picture,
@@ -107,7 +109,7 @@ export function ContentSection({ title, children }: { title: string; children: R
   )
 }
 
-/** A list whose entries are ticked. */
+/** A list with tick marks. */
 export function Ticked({ items }: { items: readonly string[] }) {
   return (
     <ul className="flex flex-col gap-2">
@@ -121,7 +123,7 @@ export function Ticked({ items }: { items: readonly string[] }) {
   )
 }
 
-/** Opens a mail to the company's information address (spec §2 Public content pages). */
+/** A mail link to the company's information address (spec §2 Public content pages). */
 export function ContactUs() {
   const t = useContentTexts(texts, 'parts')
   return (

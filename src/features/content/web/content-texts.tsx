@@ -5,7 +5,7 @@ import { withChanges } from '#kernel/web/content-changes.ts'
 import type { Language } from '#kernel/text/language.ts'
 import type { PageContent } from '../contract/versions/endpoints.ts'
 
-/** A page as the code ships it. */
+/** A page with the texts in the code. */
 const SHIPPED: PageContent = {
   version: 0,
   changes: {},
@@ -15,22 +15,21 @@ const SHIPPED: PageContent = {
 
 const Content = createContext<PageContent>(SHIPPED)
 
-/** The pages within show what staff wrote over their texts. */
+/** The pages inside show staff's changes of their texts. */
 export function WithContent({ content, children }: { content: PageContent; children: ReactNode }) {
   return <Content value={content}>{children}</Content>
 }
 
-/** The same with what the page's loader loaded. */
+/** The same, with the data of the page's loader. */
 export function WithLoadedContent({ children }: { children: ReactNode }) {
   return <WithContent content={useLoaderData<PageContent>()}>{children}</WithContent>
 }
 
-/** What staff published of the page beside its texts. */
+/** What staff published for the page besides its texts. */
 export const useContent = (): PageContent => useContext(Content)
 
 /**
- * A catalogue in the language of the page, with what staff wrote over it; `under` is its path within the
- * page's texts.
+ * A catalogue in the language of the page, with staff's changes; `under` is its path within the page's texts.
  */
 export function useContentTexts<T>(texts: Readonly<Record<Language, T>>, under = ''): T {
   const shipped = useTexts(texts)

@@ -10,7 +10,7 @@ import { sharedYard } from './shared-picture.ts'
 
 const link = 'text-malachite underline underline-offset-4'
 
-/** What is kept in the browser, name by name (spec §2 Public content pages, §9). */
+/** What is stored in the browser, name by name (spec §2 Public content pages, §9). */
 export function Cookies() {
   const t = useContentTexts(texts)
   const names = Object.entries(KEPT_NAMES).map(([slot, name]) => [

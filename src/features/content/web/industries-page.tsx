@@ -6,7 +6,7 @@ import { type PictureName, sharedPicture } from './pictures.ts'
 import { contentMeta } from './content-meta.ts'
 import { contentLoader } from './load-content.ts'
 
-/** The categories in which an industry finds its equipment: the taxonomy has none for a sector. */
+/** The categories of an industry's equipment, because the taxonomy has no industries. */
 const CATEGORIES = {
   drilling: 'Drilling Equipment',
   completion: 'Completion, Intervention Equipment',

@@ -15,8 +15,7 @@ interface LandingSectionsProps {
 }
 
 /**
- * What the visitor looks for, what the marketplace is, and who stands behind it (spec §2 Landing and home
- * content).
+ * What the visitor looks for, what the marketplace is, and who runs it (spec §2 Landing and home content).
  */
 export function LandingSections({ content, wanted }: LandingSectionsProps) {
   const { people, discount } = content
@@ -136,7 +135,7 @@ function Values() {
   )
 }
 
-/** `Object.entries` that keeps the keys' type. */
+/** `Object.entries` with typed keys. */
 function entriesOf<Key extends string, Value>(record: Readonly<Record<Key, Value>>) {
   return Object.entries(record) as [Key, Value][]
 }

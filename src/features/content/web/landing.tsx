@@ -13,18 +13,17 @@ async function loadSections(): Promise<DrawSections> {
   return (props) => <LandingSections {...props} />
 }
 
-// On the server they are there from the start, so that they stand in the document.
+// On the server the sections are loaded in advance, so that they are in the document.
 const AT_ONCE = import.meta.env.SSR ? await loadSections() : null
 
 const ID = 'landing'
 const LOOK = 'page-width mt-20 flex flex-col gap-14 md:gap-20'
-/** As they are sent, and about how high while nobody has come near. */
+/** The look of the server's HTML, with an estimate of its height until it is near. */
 const SENT = `${LOOK} draw-when-near [contain-intrinsic-block-size:auto_175rem] md:[contain-intrinsic-block-size:auto_118rem] xl:[contain-intrinsic-block-size:auto_93rem]`
 
 /**
- * The sections under the grid on the default view of the home page (decisions §11). What the server sent
- * stays in the document as it came until somebody scrolls there: a visit of the home page loads neither their
- * words nor their code.
+ * The sections below the grid on the default view of the home page (decisions §11). The server's HTML stays
+ * until somebody scrolls there, so that a visit of the home page loads neither their texts nor their code.
  */
 export function Landing(props: LandingProps) {
   const box = useRef<HTMLDivElement>(null)
@@ -49,12 +48,12 @@ export function Landing(props: LandingProps) {
   )
 }
 
-/** Null where they are not in the document: after a change of page inside the browser. */
+/** Null if the document does not contain them: after client-side navigation. */
 function readSent(): string | null {
   return import.meta.env.SSR ? null : (document.getElementById(ID)?.innerHTML ?? null)
 }
 
-/** The living sections, once they are wanted and loaded; where they can't be had, what was sent stays. */
+/** The live sections once they are needed and loaded; if they can't be loaded, the server's HTML stays. */
 function useSections(areWanted: boolean): DrawSections | null {
   const [sections, setSections] = useState<DrawSections | null>(() => AT_ONCE)
   useEffect(() => {

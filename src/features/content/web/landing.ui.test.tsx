@@ -16,10 +16,10 @@ beforeEach(() => {
         comeNear = () => callback([{ isIntersecting: true }])
       }
       observe() {
-        // The test says when something is near.
+        // The test decides when something is near.
       }
       disconnect() {
-        // Nothing to let go of.
+        // Nothing to disconnect.
       }
     },
   )

@@ -13,15 +13,15 @@ interface LegalTexts {
 
 interface LegalArticleProps {
   texts: LegalTexts
-  /** The line under the title, for example the date of the text. */
+  /** The line below the title, for example the date of the text. */
   dated?: string
-  /** What fills the `{…}` places of the texts. */
+  /** Replaces the `{…}` placeholders of the texts. */
   slots: Readonly<Record<string, ReactNode>>
 }
 
 /**
- * A long text to read: list of anchors on the left, folded on top on phones, and the text in a readable
- * measure.
+ * A long text: links to its sections on the left, folded above it on phones, and the text in a readable
+ * width.
  */
 export function LegalArticle({ texts, dated, slots }: LegalArticleProps) {
   const sections = Object.entries(texts.sections)

@@ -8,14 +8,11 @@ export function loadContent(api: Api, page: ContentPageName, signal: AbortSignal
   return api.call<typeof readContent>('GET', '/api/content/:page', { params: { page }, signal })
 }
 
-/** The loader of a content page. */
 export function contentLoader(page: ContentPageName) {
   return (args: LoaderFunctionArgs) => loadContent(apiOf(args), page, args.request.signal)
 }
 
-/**
- * What the operator promises companies that join. Nobody is kept from signing in where that can't be read.
- */
+/** What the operator promises companies that join. A failure must not keep anybody from signing up. */
 export async function loadDiscount(api: Api, signal: AbortSignal): Promise<string> {
   try {
     return (await loadContent(api, 'discount', signal)).discount

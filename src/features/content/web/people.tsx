@@ -7,18 +7,18 @@ import { useContentTexts } from './content-texts.tsx'
 
 type People = readonly PersonView[]
 
-/** Who founded the operator: portrait, name, role, a few words (spec §3). Hidden while staff name nobody. */
+/** The operator's founders: portrait, name, role, a short text (spec §3). Hidden while there are none. */
 export function Founders({ people }: { people: People }) {
   const t = useContentTexts(texts).founders
   return <Portraits title={t.title} people={people} />
 }
 
-/** Who works here: portrait, name, job. */
+/** The team: portrait, name, job. */
 export function Team({ title, people }: { title: string; people: People }) {
   return <Portraits title={title} people={people} />
 }
 
-/** What customers say: portrait, words, name. */
+/** Testimonials of customers: portrait, text, name. */
 export function Testimonials({ people }: { people: People }) {
   const t = useContentTexts(texts).testimonials
   return (
@@ -79,7 +79,7 @@ function PeopleSection({ title, people, children }: PeopleSectionProps) {
   )
 }
 
-/** The name stands beside it. */
+/** Decorative, because the name is beside it. */
 function Portrait({ image }: { image: NonNullable<PersonView['image']> }) {
   return (
     <Picture

@@ -1,6 +1,6 @@
 import type { PictureSource } from '#ui/picture.tsx'
 
-/** The pictures of the content pages, each 1200 × 900, with their reduced versions beside them. */
+/** The pictures of the content pages, each 1200 × 900, with smaller versions. */
 export type PictureName = 'crane' | 'haul-truck' | 'pipe-yard' | 'rig-site' | 'stored-equipment' | 'workshop'
 
 const ADDRESSES = import.meta.glob<string>('./pictures/*', { eager: true, query: '?url', import: 'default' })
@@ -11,7 +11,7 @@ export function pictureAddress(name: PictureName, width: number, format: 'avif' 
   return ADDRESSES[`./pictures/${name}-${width}.${format}`] ?? ''
 }
 
-/** The picture that is shown where a page is shared, and in browsers without newer formats. */
+/** The picture for shared links, and for browsers without newer formats. */
 export function sharedPicture(name: PictureName): string {
   return pictureAddress(name, 1200, 'jpg')
 }

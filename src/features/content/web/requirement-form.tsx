@@ -4,7 +4,7 @@ import { requirementBody, type sendRequirement } from '../contract/requirement/e
 import { texts } from '../contract/requirement/texts.ts'
 import { WordsForm } from './words-form.tsx'
 
-/** The form behind the requirements prompt; the landing page loads it when it comes near. */
+/** The form of the requirements prompt, loaded when the prompt comes near. */
 export default function RequirementForm() {
   const api = useApi()
   return (

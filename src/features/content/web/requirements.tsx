@@ -7,12 +7,12 @@ import { texts } from '../contract/prompt/texts.ts'
 import { useContentTexts } from './content-texts.tsx'
 import { useNearness } from './use-nearness.ts'
 
-/** The form comes with its own code; where that can't be had the mail link stays. */
+/** The form has a bundle of its own; if that can't be loaded, the mail link stays. */
 const RequirementForm = lazy(() => import('./requirement-form.tsx').catch(() => ({ default: MailLink })))
 
 /**
- * The prompt for what the visitor looks for (decisions §11): a form, for members one that others answer, and
- * without JavaScript a mail link.
+ * Asks visitors what they look for (decisions §11): by a form, for members by one that other members can
+ * answer, and without JavaScript by a mail link.
  */
 export function Requirements({ wanted }: { wanted: ReactNode }) {
   const t = useContentTexts(texts, 'prompt')

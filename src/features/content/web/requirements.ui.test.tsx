@@ -7,7 +7,7 @@ import { Requirements } from './requirements.tsx'
 let scrollNear: () => void = () => undefined
 
 beforeEach(() => {
-  // The browser of the tests has no layout, so that a test says itself when the prompt comes near.
+  // The test environment has no layout, so each test says when the prompt comes near.
   class Observer {
     constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
       scrollNear = () => tell([{ isIntersecting: true }])

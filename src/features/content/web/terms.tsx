@@ -3,7 +3,7 @@ import { texts } from '../contract/terms/texts.ts'
 import { useContentTexts } from './content-texts.tsx'
 import { LegalArticle } from './legal-article.tsx'
 
-/** What a company fills in when it accepts the mandate. */
+/** The gaps that a company fills in when it accepts the mandate. */
 const GAPS = [
   'company',
   'office',

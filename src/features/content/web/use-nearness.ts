@@ -1,6 +1,9 @@
 import { useEffect, useState, type RefObject } from 'react'
 
-/** Whether an element has come near the view: the home page stays light for who never scrolls there. */
+/**
+ * Whether an element has come near the viewport, so that the home page loads less for those who never scroll
+ * there.
+ */
 export function useNearness(element: RefObject<HTMLElement | null>): boolean {
   const [isNear, setNear] = useState(false)
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 
-/** A text whose `{name}` places are filled with elements. A name without element stays as written. */
+/** A text whose `{name}` placeholders are replaced by elements. Unknown names stay as written. */
 export function WithSlots({ text, slots }: { text: string; slots: Readonly<Record<string, ReactNode>> }) {
   return text.split(/\{(\w+)\}/).map((part, index) => {
     const isName = index % 2 === 1

@@ -20,14 +20,17 @@ interface WordsFormTexts {
 interface WordsFormProps {
   texts: WordsFormTexts
   body: ReturnType<typeof wordsBody>
-  /** Answers what to tell the sender. */
+  /** Returns the confirmation to show. */
   send: (body: WordsBody) => Promise<{ message: string }>
   rows: number
-  /** Whether sending it is what the page is for. */
+  /** Whether the form is the page's main action. */
   isMain?: boolean
 }
 
-/** What a visitor writes to staff, and an address for the answer. The address stays for what comes next. */
+/**
+ * The form for a message to staff, with an address for the answer. After sending, the address stays for the
+ * next message.
+ */
 export function WordsForm({ texts: t, body: schema, send, rows, isMain = false }: WordsFormProps) {
   const [sent, setSent] = useState<string | null>(null)
   const form = useForm({

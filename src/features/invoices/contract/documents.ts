@@ -9,7 +9,7 @@ export const documentView = z.object({
   kind: z.enum(DOCUMENT_KINDS),
   number: z.string(),
   issuedOn: z.string(),
-  /** Where the PDF is, for who may read the order. */
+  /** The address of the PDF, for readers of the order. */
   url: z.string(),
 })
 export type DocumentView = z.output<typeof documentView>

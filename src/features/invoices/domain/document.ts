@@ -15,7 +15,7 @@ export function documentNumber(kind: DocumentKind, year: number, sequence: numbe
   return `${PREFIXES[kind]}-${year}-${String(sequence).padStart(6, '0')}`
 }
 
-/** An amount in minor units as JSON keeps it: exact, whatever its size. */
+/** An amount in minor units as text, because JSON numbers are not exact at any size. */
 type MinorText = string
 
 export interface PartyDetails {
@@ -28,7 +28,7 @@ export interface PartyDetails {
 
 export interface DocumentLine {
   title: string
-  /** In which the title is written; absent in documents that were issued before it was kept. */
+  /** The language of the title; absent in documents issued before it was stored. */
   language?: Language
   brand: string
   quantity: number
@@ -36,11 +36,10 @@ export interface DocumentLine {
 }
 
 /**
- * Everything that stands on a document, frozen when it is issued (integrations F: art. 226, and what France
- * adds).
+ * The whole content of a document, frozen when it is issued (integrations F: art. 226, and what France adds).
  */
 export interface DocumentContent {
-  /** Days, as 2026-11-21. */
+  /** As in '2026-11-21'. */
   issuedOn: string
   issuer: PartyDetails & { legalForm: string; capital: string; email: string; phone: string }
   buyer: PartyDetails
@@ -51,7 +50,7 @@ export interface DocumentContent {
   lines: readonly DocumentLine[]
   shipping: MinorText
   carrier: string
-  /** Delivered at place: the operator has it carried there (Incoterms 2020). */
+  /** Delivered at place: the operator arranges the transport (Incoterms 2020). */
   incoterm: string
   vat: { case: VatCase; rateBp: number; amount: MinorText; reason: string | null }
   total: MinorText
@@ -59,7 +58,7 @@ export interface DocumentContent {
     | { state: 'paid'; on: string; by: 'card' | 'transfer'; reference: string }
     | { state: 'awaited'; until: string; reference: string; account: DocumentAccount }
     | { state: 'returned' }
-  /** What a credit note corrects, how much of it, and why. */
+  /** What a credit note corrects, and why. */
   corrects: { number: string; issuedOn: string; reason: string } | null
 }
 
@@ -76,7 +75,7 @@ export function lineAmount({ quantity, unitPrice }: DocumentLine): Minor {
   return BigInt(unitPrice) * BigInt(quantity)
 }
 
-/** The taxable amount: goods and their carriage. */
+/** The taxable amount: goods and delivery. */
 export function netOf({ lines, shipping }: Pick<DocumentContent, 'lines' | 'shipping'>): Minor {
   return lines.reduce((sum, line) => sum + lineAmount(line), BigInt(shipping))
 }

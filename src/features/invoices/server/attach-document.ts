@@ -5,8 +5,8 @@ import { findDocument } from './document-repository.ts'
 import { keepDocument } from './keep-document.ts'
 
 /**
- * A document as a mail carries it: the stored file, drawn now where the mail is faster. @throws Error where
- * it is lost.
+ * A document as an attachment of a mail: the stored file, drawn now if its job has not run yet.
+ * @throws Error if the file is lost.
  */
 export async function attachDocument(
   { db, store }: Pick<Services, 'db' | 'store'>,

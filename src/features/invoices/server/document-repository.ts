@@ -20,12 +20,12 @@ export interface StoredDocument {
 
 type Row = typeof billingDocument.$inferSelect
 
-/** Nobody but `insertDocument` writes the content, so that it is what it was. */
+/** Only `insertDocument` writes the content, so its type is certain. */
 function asDocument({ content, ...row }: Row): StoredDocument {
   return { ...row, content: content as DocumentContent }
 }
 
-/** A document of an order by its kind and cause: there is at most one. */
+/** The document of an order by kind and cause, of which there is at most one. */
 export async function findDocumentOf(
   db: Db | Tx,
   orderId: string,
@@ -54,8 +54,8 @@ export interface NewDocument {
 }
 
 /**
- * Issues a document under the next number of its kind and year. The number is taken in this transaction and
- * waits for its end: one that is rolled back leaves no gap. Call it after all other locks.
+ * Issues a document with the next number of its kind and year. The number is taken in this transaction and
+ * locked until it ends, so that a rollback leaves no gap. Call it after all other locks.
  */
 export async function insertDocument(tx: Tx, document: NewDocument, now: Date): Promise<StoredDocument> {
   const { kind } = document
@@ -89,7 +89,7 @@ export async function listDocumentsOf(db: Db, orderId: string): Promise<StoredDo
   return rows.map(asDocument)
 }
 
-/** The company that an order is for, by which its documents are kept from others. */
+/** The company that bought, which decides who may read the documents. */
 export async function findOrderCompany(db: Db, orderId: string): Promise<number | null> {
   const [row] = await db
     .select({ companyId: purchaseOrder.companyId })
@@ -98,7 +98,7 @@ export async function findOrderCompany(db: Db, orderId: string): Promise<number 
   return row?.companyId ?? null
 }
 
-/** Notes the file that was drawn, once; answers what holds. */
+/** Records the drawn file if none is recorded; returns the recorded one. */
 export async function keepHash(db: Db, id: string, sha256: string): Promise<string> {
   await db
     .update(billingDocument)
@@ -111,10 +111,7 @@ export async function keepHash(db: Db, id: string, sha256: string): Promise<stri
   return row?.sha256 ?? sha256
 }
 
-/**
- * Orders that were paid and stand without an invoice, the oldest first; not those whose VAT somebody has to
- * look at.
- */
+/** Paid orders without an invoice, the oldest first, except those whose VAT staff have to decide. */
 export async function listOrdersWithoutInvoice(db: Db, limit: number): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     SELECT o.id FROM purchase_order o

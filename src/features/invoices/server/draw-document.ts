@@ -26,7 +26,7 @@ const QUANTITY = MARGIN + 285
 const UNIT = MARGIN + 395
 const TITLE_WIDTH = 240
 
-/** Draws a document as PDF: the same content gives the same words, whatever changed meanwhile. */
+/** Draws a document as a PDF. The same content gives the same text at any time. */
 export async function drawDocument(document: DrawnDocument): Promise<Uint8Array> {
   const { kind, number, language, content } = document
   const t = texts[language]
@@ -45,7 +45,7 @@ export async function drawDocument(document: DrawnDocument): Promise<Uint8Array>
   return sheet.save()
 }
 
-/** Who the issuer is, as the law wants it below. */
+/** Who issues the document, as the law requires in the footer. */
 function legalLine({ language, content: { issuer } }: DrawnDocument): string {
   const { field, capital, vatNumber } = texts[language].paper
   return [
@@ -100,7 +100,7 @@ function numbersOf({ vatNumber, registration }: PartyDetails, language: Language
   ]
 }
 
-/** A heading with lines below; answers where it ends. */
+/** A heading with lines below; returns where the block ends. */
 function drawBlock(sheet: Sheet, x: number, top: number, heading: string, lines: readonly string[]): number {
   const width = HALF - 12
   let y = top + sheet.text(x, top, width, heading, { bold: true, size: 10, tag: 'H2' })

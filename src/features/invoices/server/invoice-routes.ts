@@ -13,7 +13,7 @@ import {
 } from './document-repository.ts'
 import { keepDocument } from './keep-document.ts'
 
-/** What is issued for an order: for the company that buys, and for staff. */
+/** The documents of an order, for the company that buys and for staff. */
 export function serveInvoices(app: FastifyInstance, { db, store }: Pick<Services, 'db' | 'store'>): void {
   serve(app, listDocuments, async ({ params: { id }, actor }) => {
     await requireReader(db, id, actor)
@@ -35,7 +35,7 @@ export function serveInvoices(app: FastifyInstance, { db, store }: Pick<Services
   })
 }
 
-/** Where a document is read. */
+/** The address of a document's PDF. */
 export function documentUrl({ id, orderId }: Pick<StoredDocument, 'id' | 'orderId'>): string {
   return `/api/orders/${orderId}/documents/${id}`
 }

@@ -15,7 +15,10 @@ import {
 import { drawDocumentJob } from './keep-document.ts'
 import { readSource } from './read-source.ts'
 
-/** The pro-forma invoice of an order that waits for its transfer, once. The order's cart must be locked. */
+/**
+ * Issues the pro-forma invoice of an order that waits for its transfer, once. The order's cart must be
+ * locked.
+ */
 export async function issueProforma(
   tx: Tx,
   orderId: string,
@@ -40,7 +43,7 @@ export async function issueProforma(
   return issue(tx, { kind: 'proforma', orderId, language, content }, now)
 }
 
-/** The invoice of an order that is paid, once. The order's cart must be locked. */
+/** Issues the invoice of a paid order, once. The order's cart must be locked. */
 export async function issueInvoice(tx: Tx, orderId: string, now: Date): Promise<StoredDocument> {
   const known = await findDocumentOf(tx, orderId, 'invoice')
   if (known) return known
@@ -52,17 +55,17 @@ export async function issueInvoice(tx: Tx, orderId: string, now: Date): Promise<
 
 export interface Correction {
   orderId: string
-  /** Names what is corrected, for example `cancelled` or `refund:…`: each has one credit note. */
+  /** Identifies what is corrected, for example `cancelled` or `refund:…`; each cause has one credit note. */
   cause: string
-  /** How much goes back, VAT included. */
+  /** The refunded amount, VAT included. */
   amountMinor: Minor
-  /** The VAT in it. */
+  /** The VAT included in it. */
   vatMinor: Minor
 }
 
 /**
- * A credit note on an order's invoice, once a cause; null where there is no invoice to correct. The order's
- * cart must be locked.
+ * Issues a credit note for an order's invoice, once per cause; null if there is no invoice to correct. The
+ * order's cart must be locked.
  */
 export async function issueCreditNote(
   tx: Tx,
@@ -89,7 +92,7 @@ export async function issueCreditNote(
   return issue(tx, { kind: 'credit_note', orderId, cause, language, content: corrected }, now)
 }
 
-/** A part of an invoice as one line. */
+/** Part of an invoice as one line. */
 function partOf(
   content: DocumentContent,
   { amountMinor, vatMinor }: Pick<Correction, 'amountMinor' | 'vatMinor'>,

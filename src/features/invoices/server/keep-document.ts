@@ -7,12 +7,10 @@ import { drawDocument } from './draw-document.ts'
 
 type FileServices = Pick<Services, 'db' | 'store'>
 
-/** Where a drawn document lies in the object store. */
+/** The key of a drawn document in the object store. */
 export const invoiceKey = (sha256: string): string => `invoices/${sha256}.pdf`
 
-/**
- * Draws a document, unless that was done, and keeps the file for ever; answers its key in the object store.
- */
+/** Draws a document unless that was done before, stores the file for good, and returns its key. */
 export async function keepDocument({ db, store }: FileServices, document: StoredDocument): Promise<string> {
   if (document.sha256 !== null) return invoiceKey(document.sha256)
   const file = await drawDocument(document)
@@ -21,7 +19,7 @@ export async function keepDocument({ db, store }: FileServices, document: Stored
   return invoiceKey(await keepHash(db, document.id, sha256))
 }
 
-/** Draws a document that was issued; before the mails that speak of it. */
+/** Draws an issued document before the mails about it are sent. */
 export const drawDocumentJob = defineJob({
   name: 'draw-document',
   lane: 'files',

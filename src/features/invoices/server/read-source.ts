@@ -13,13 +13,13 @@ import type { DocumentContent, DocumentLine } from '../domain/document.ts'
 export interface DocumentSource {
   order: typeof purchaseOrder.$inferSelect
   language: Language
-  /** What every document of the order says alike. */
+  /** The content that all documents of the order share. */
   common: Omit<DocumentContent, 'issuedOn' | 'payment' | 'corrects'>
-  /** How it was paid; null while it is not. */
+  /** How it was paid; null while it is unpaid. */
   paid: Extract<DocumentContent['payment'], { state: 'paid' }> | null
 }
 
-/** Everything that stands on an order's documents, as it is now. */
+/** Everything that an order's documents contain, as it is now. */
 export async function readSource(db: Db | Tx, orderId: string): Promise<DocumentSource> {
   const [row] = await db
     .select({ order: purchaseOrder, buyer: company, language: member.language })
@@ -43,7 +43,7 @@ export async function readSource(db: Db | Tx, orderId: string): Promise<Document
       issuer: ISSUER,
       buyer: {
         name: buyer.name,
-        // A company that did not say where it is has at least the place of delivery.
+        // A company without an address has at least the delivery address.
         address: buyer.city === null && buyer.street === null ? deliverTo : addressLines(buyer),
         vatNumber: buyer.vatNumber,
         registration: buyer.registrationNumber,

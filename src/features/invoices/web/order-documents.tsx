@@ -9,13 +9,13 @@ import { texts } from '../contract/texts.ts'
 
 interface OrderDocumentsProps {
   orderId: string
-  /** Read again when this changes: what happens to an order makes documents. */
+  /** A change reloads the list, because what happens to an order creates documents. */
   version?: string
-  /** Of its heading, which is there only with a document under it. */
+  /** The level of the heading, which only appears with documents below it. */
   level?: 2 | 3
 }
 
-/** Invoices and their like of an order, to download. Nothing while there are none. */
+/** The invoices and other documents of an order, to download. Empty while there are none. */
 export function OrderDocuments({ orderId, version = '', level = 3 }: OrderDocumentsProps) {
   const t = useTexts(texts)
   const found = useResource(`documents ${orderId} ${version}`, (api, signal) =>
@@ -43,7 +43,7 @@ export function OrderDocuments({ orderId, version = '', level = 3 }: OrderDocume
   )
 }
 
-/** Only the company and staff may have it. */
+/** A download through the API, because only the company and staff may have the file. */
 function DocumentDownload({ orderId, document }: { orderId: string; document: DocumentView }) {
   const t = useTexts(texts)
   const api = useApi()

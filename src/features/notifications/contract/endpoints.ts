@@ -3,17 +3,17 @@ import { LANGUAGES } from '#kernel/text/language.ts'
 import { endpoint } from '#kernel/web/endpoint.ts'
 import { pagingQuery } from '#kernel/web/paging-query.ts'
 
-/** More unread ones than this are not counted: '99+'. */
+/** Beyond this, unread notifications are shown as '99+'. */
 export const MOST_COUNTED = 100
 
 const view = z.object({
   id: z.number(),
   kind: z.string(),
-  /** In the language of the page that asks. */
+  /** In the language of the requesting page. */
   text: z.string(),
-  /** The part of the text that a seller wrote, by its place, and its language; null where there is none. */
+  /** The part of the text that a seller wrote, by position, and its language; null if there is none. */
   written: z.nullable(z.object({ from: z.number(), to: z.number(), language: z.enum(LANGUAGES) })),
-  /** The page that it leads to, without language prefix. */
+  /** The page to which it links, without language prefix. */
   path: z.string(),
   createdAt: z.string(),
   isRead: z.boolean(),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#kernel/web/endpoint.ts'
 
-/** Mails that stop by one click. */
+/** Mails with an unsubscribe link. */
 const stopped = z.object({ list: z.enum(['favourites', 'searches', 'wanted']) })
 export type StoppedMails = z.output<typeof stopped>
 

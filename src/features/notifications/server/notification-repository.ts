@@ -34,7 +34,7 @@ export async function countUnreadOf(db: Db, memberId: number): Promise<number> {
   return counted?.unread ?? 0
 }
 
-/** One, or all up to one. Another member's stay as they are. */
+/** Marks one notification as read, or all up to one, but only the member's own. */
 export async function markRead(
   db: Db,
   memberId: number,
@@ -50,7 +50,7 @@ export async function markRead(
 
 const isUnreadOf = (memberId: number) => and(eq(notification.memberId, memberId), isNull(notification.readAt))
 
-/** Of an account that is deleted. */
+/** For an account that is deleted. */
 export async function deleteNotificationsOf(tx: Tx, memberId: number): Promise<void> {
   await tx.delete(notification).where(eq(notification.memberId, memberId))
 }

@@ -17,14 +17,14 @@ import {
   type NotificationRow,
 } from './notification-repository.ts'
 
-/** Finds the words of a notification; null for a kind that is not used any more. */
+/** Renders a notification; null for a kind that is no longer used. */
 export type FindNotice = (
   kind: string,
   data: Readonly<Record<string, unknown>>,
   language: Language,
 ) => Pick<NotificationView, 'text' | 'written' | 'path'> | null
 
-/** What members are told in the site. */
+/** Members' notifications on the site. */
 export function serveNotifications(
   app: FastifyInstance,
   { db, now }: Pick<Services, 'db' | 'now'>,

@@ -23,7 +23,7 @@ import { unreadStore } from './unread-store.ts'
 
 const PATH = '/user/notifications'
 
-/** What the member was told, newest first. Following one marks it as read. */
+/** The member's notifications, newest first. Following one marks it as read. */
 export function NotificationList() {
   const t = useTexts(texts)
   const [parameters] = useSearchParams()
@@ -98,7 +98,7 @@ function Told({ told, onFollow }: { told: NotificationView; onFollow: () => void
   )
 }
 
-/** A listing's title in it is marked with its language. */
+/** The title of a listing in it is marked with its language. */
 function ToldText({ told: { text, written } }: { told: NotificationView }) {
   if (written === null) return text
   const { from, to, language } = written
@@ -111,7 +111,7 @@ function ToldText({ told: { text, written } }: { told: NotificationView }) {
   )
 }
 
-/** Marks as read; the figure in the header follows. */
+/** Marks as read, and updates the count in the header. */
 function useMarking(reload: () => void) {
   const t = useTexts(texts)
   const api = useApi()
@@ -126,7 +126,7 @@ function useMarking(reload: () => void) {
     }
   }
   return {
-    // Whoever follows one is on another page by the time of the answer: a failure is not worth a word there.
+    // After following a link the user is on another page, where a failure to mark needs no message.
     one: ({ id, isRead }: NotificationView) => {
       if (isRead) return
       void send((client) =>

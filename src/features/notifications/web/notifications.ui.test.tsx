@@ -41,7 +41,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.clearAllMocks())
 
-/** Each time another member, since a tab asks for a member's figure once a minute. */
+/** Each time another member, because a tab requests a member's count only once a minute. */
 function open() {
   lastUser += 1
   return renderMemberPage(

@@ -23,8 +23,8 @@ type State =
   | { is: 'failed'; message: string }
 
 /**
- * `/user/mails/stop/{token}`: opening it stops the mails that the link names, and one press lets them come
- * again.
+ * `/user/mails/stop/{token}`: opening the page unsubscribes from the mails of the link, and one click
+ * subscribes again.
  */
 export function Component() {
   const t = useTexts(texts).stop
@@ -58,7 +58,7 @@ function Stopping({ token }: { token: string }) {
   )
 }
 
-/** Programs that look into mails open links, but run no scripts: only a browser gets as far as the call. */
+/** Mail scanners open links but run no scripts, so only a real browser gets as far as this call. */
 function useStopping(token: string) {
   const api = useApi()
   const isKnown = useSession().state !== 'unknown'
@@ -77,7 +77,7 @@ function useStopping(token: string) {
   }
   useEffect(() => {
     if (isKnown) void send(false)
-    // `send` is made anew by each render; it depends on the token alone.
+    // `send` is new in each render, but depends on nothing but the token.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [token, isKnown])
   return { state, send }

@@ -8,7 +8,7 @@ import { unreadStore } from './unread-store.ts'
 
 const MOST_SHOWN = 99
 
-/** A figure beside the member's name; nothing where all is read. */
+/** The number of unread notifications beside the member's name; empty if there are none. */
 export function UnreadMark({ className }: { className: string }) {
   const t = useTexts(texts)
   const unread = useUnread()
@@ -38,7 +38,7 @@ function useUnread(): number {
     ask()
     document.addEventListener('visibilitychange', ask)
     return () => document.removeEventListener('visibilitychange', ask)
-    // `api` is made anew by each render; it always answers the session's own client.
+    // `api` is new in each render, but always returns the session's client.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [memberId, pathname])
   return useSyncExternalStore(unreadStore.subscribe, unreadStore.get, () => 0)

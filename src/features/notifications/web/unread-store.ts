@@ -1,7 +1,7 @@
 import { ApiError, type Api } from '#client/api.ts'
 import type { countUnread } from '../contract/endpoints.ts'
 
-/** Asked again at the next page or return to the tab, but not sooner. */
+/** Requested again on the next page or when the user returns to the tab, but not sooner. */
 export const ASKED_AGAIN_AFTER_MS = 60_000
 
 /** How many notifications the member of this tab has not read. */
@@ -18,13 +18,13 @@ export class UnreadStore {
     return () => this.#listeners.delete(listener)
   }
 
-  /** What the server has just said. */
+  /** Sets the count that the server just returned. */
   set(unread: number): void {
     this.#unread = unread
     for (const listener of this.#listeners) listener()
   }
 
-  /** Without an answer the last figure stays; the next page asks again. */
+  /** If the request fails, the last count stays; the next page requests it again. */
   async load(api: Api, memberId: number, now = Date.now()): Promise<void> {
     if (this.#memberId !== memberId) {
       this.#memberId = memberId
@@ -42,5 +42,5 @@ export class UnreadStore {
   }
 }
 
-/** One a tab: the header and the page show the same. The server never touches it. */
+/** One per tab, so that the header and the page show the same count. Not used on the server. */
 export const unreadStore = new UnreadStore()

@@ -16,12 +16,12 @@ import { texts } from './texts.ts'
 interface AnswerProps {
   request: PrivacyRequestView
   onCancel: () => void
-  /** Somebody noted an answer meanwhile. */
+  /** Somebody else recorded an answer meanwhile. */
   onStale: () => void
   onDone: () => void
 }
 
-/** Asks when and how a request was answered. */
+/** The dialog that records when and how a request was answered. */
 export function AnswerDialog(props: AnswerProps) {
   const t = useTexts(texts)
   const form = useAnswer(props)

@@ -14,7 +14,7 @@ import { isPastDay, PRIVACY_KINDS } from '../domain/privacy-request.ts'
 import { today, useDay } from './days.ts'
 import { texts } from './texts.ts'
 
-/** Enters what somebody asked, and says by when the answer is due. */
+/** The form that records a request; it shows the due date. */
 export function EnterForm({ onEntered }: { onEntered: () => void }) {
   const t = useTexts(texts)
   const { errors } = useTexts(contractTexts)

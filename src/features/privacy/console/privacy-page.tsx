@@ -14,7 +14,7 @@ import { useDay } from './days.ts'
 import { EnterForm } from './enter-form.tsx'
 import { texts } from './texts.ts'
 
-/** `/staff/privacy`: what people asked about their data, and by when an answer is due. */
+/** `/staff/privacy`: requests about personal data, and their due dates. */
 export function Component() {
   const t = useTexts(texts)
   return (

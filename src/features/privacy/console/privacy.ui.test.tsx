@@ -76,7 +76,7 @@ test('an answer is noted with its outcome, day and words', async () => {
 })
 
 test.each([
-  // Winter and summer time in France, before and after its midnight; this browser may be anywhere.
+  // Winter and summer time in France, before and after midnight there; the browser may be anywhere.
   ['2026-11-21T22:59:00Z', '2026-11-21'],
   ['2026-11-21T23:01:00Z', '2026-11-22'],
   ['2026-07-14T22:01:00Z', '2026-07-15'],

@@ -9,7 +9,7 @@ const view = z.object({
   id: z.number(),
   kind: z.enum(PRIVACY_KINDS),
   who: z.string(),
-  /** Days: `2026-11-21`. */
+  /** A date: `2026-11-21`. */
   receivedOn: z.string(),
   dueOn: z.string(),
   isOverdue: z.boolean(),

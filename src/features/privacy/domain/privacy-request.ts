@@ -1,4 +1,4 @@
-/** What people may ask for; an appeal is against a refusal. */
+/** What people can request; an appeal is against a refusal. */
 export const PRIVACY_KINDS = [
   'access',
   'rectification',
@@ -15,8 +15,8 @@ export const WHO_MAX = 300
 export const NOTE_MAX = 2000
 
 /**
- * In how many days an answer is due. The privacy notice promises 15 for who opts out and 60 for appeals; all
- * else has the month of the GDPR, which is shorter than the 45 days of Virginia.
+ * The number of days until an answer is due. The privacy notice promises 15 for an opt-out and 60 for an
+ * appeal; everything else has the month of the GDPR, which is shorter than Virginia's 45 days.
  */
 const DAYS: Readonly<Record<PrivacyKind, number>> = {
   access: 30,
@@ -27,14 +27,14 @@ const DAYS: Readonly<Record<PrivacyKind, number>> = {
   appeal: 60,
 }
 
-/** The last day for an answer; days are written as 2026-11-21. */
+/** The last day for an answer; dates are written as 2026-11-21. */
 export function dueDay(kind: PrivacyKind, receivedOn: string): string {
   const day = new Date(`${receivedOn}T00:00:00Z`)
   day.setUTCDate(day.getUTCDate() + DAYS[kind])
   return day.toISOString().slice(0, 10)
 }
 
-/** Whether a day exists and is not to come; none before this site was thought of. */
+/** Whether a date exists, is not in the future, and is not before this site existed. */
 export function isPastDay(day: string, today: string): boolean {
   const moment = new Date(`${day}T00:00:00Z`)
   const exists = !Number.isNaN(moment.getTime()) && moment.toISOString().slice(0, 10) === day

@@ -20,7 +20,7 @@ import { dueDay, isPastDay } from '../domain/privacy-request.ts'
 type Row = typeof privacyRequest.$inferSelect
 type PrivacyServices = Pick<Services, 'db' | 'now'>
 
-/** What people ask of us about their data, which the law has us answer in time. */
+/** Requests of people about their data, which by law have a deadline. */
 export function servePrivacyRequests(app: FastifyInstance, services: PrivacyServices): void {
   const { db, now } = services
   const { state, dueOn, answeredOn, id } = privacyRequest
@@ -49,7 +49,7 @@ function present(
   return { ...row, isOverdue: row.state === 'open' && row.dueOn < dayInFrance(now) }
 }
 
-/** @throws AppError `invalid` for a day to come. */
+/** @throws AppError `invalid` for a date in the future. */
 async function enter(
   { db, now }: PrivacyServices,
   { actor: { memberId }, body: { kind, who, receivedOn }, repeat }: Call<typeof enterPrivacyRequest>,
@@ -78,7 +78,7 @@ async function enter(
   })
 }
 
-/** @throws AppError `not_found`, `already_decided`; `invalid` for a day that can't be. */
+/** @throws AppError `not_found`, `already_decided`; `invalid` for an impossible date. */
 async function answer(
   { db, now }: PrivacyServices,
   {
@@ -102,7 +102,7 @@ async function answer(
   })
 }
 
-/** Kept for three years after the answer, which shows that it came in time. */
+/** Requests are kept for three years after the answer, as evidence that it was in time. */
 export async function forgetPrivacyRequestsBefore(db: Db, moment: Date): Promise<void> {
   await db.delete(privacyRequest).where(lt(privacyRequest.answeredOn, dayInFrance(moment)))
 }

@@ -1,4 +1,4 @@
-/** The words of the console where staff change what the pages say. */
+/** The console in which staff change the texts of pages. */
 export const en = {
   title: 'Content',
   description: 'What the pages say, and who says it.',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#kernel/web/endpoint.ts'
 import { wordsBody } from '../words.ts'
 
-/** A message of the contact page, and where to answer. */
+/** A message from the contact page, with the sender's address. */
 export const contactBody = wordsBody('contact.errors')
 
 export const sendContactMessage = endpoint({

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#kernel/web/endpoint.ts'
 import { wordsBody } from '../words.ts'
 
-/** What a visitor looks for, and where to answer. */
+/** What a visitor looks for, with the visitor's address. */
 export const requirementBody = wordsBody('requirements.errors')
 
 export const sendRequirement = endpoint({

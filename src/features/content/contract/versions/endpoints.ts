@@ -24,15 +24,15 @@ const person = z.object({
   role: z.string(),
   text: z.string(),
   image: z.nullable(productImage),
-  /** Empty where there is none. */
+  /** Empty if there is none. */
   link: z.string(),
 })
 export type PersonView = z.output<typeof person>
 
 const pageContent = z.object({
-  /** 0: as the code ships it. */
+  /** 0 for the texts in the code. */
   version: z.number(),
-  /** Texts in the language asked for that differ from the code's, by their path. */
+  /** By path, the texts in the requested language that differ from the code's. */
   changes: z.record(z.string(), z.string()),
   /** The lists of people that the page shows. */
   people: z.object({
@@ -40,12 +40,12 @@ const pageContent = z.object({
     team: z.array(person),
     testimonials: z.array(person),
   }),
-  /** What the operator promises companies that join; empty while it promises nothing. */
+  /** What the operator promises companies that join; empty if nothing. */
   discount: z.string(),
 })
 export type PageContent = z.output<typeof pageContent>
 
-/** For the pages themselves. */
+/** What the pages themselves load. */
 export const readContent = endpoint({
   method: 'GET',
   path: '/api/content/:page',
@@ -59,13 +59,13 @@ export const readContent = endpoint({
 const moment = z.string()
 const overview = z.object({
   page,
-  /** The version that is shown; 0 is the code's own. */
+  /** The version that is shown; 0 for the texts in the code. */
   published: z.number(),
   publishedAt: z.nullable(moment),
   /** The newest version, published or not. */
   newest: z.number(),
   savedAt: z.nullable(moment),
-  /** Who saved the newest. */
+  /** Who saved the newest version. */
   author: z.nullable(z.string()),
 })
 export type ContentOverview = z.output<typeof overview>
@@ -89,7 +89,7 @@ const savedVersion = z.object({
   note: z.string(),
   publishedAt: z.nullable(moment),
   publishedBy: z.nullable(z.string()),
-  /** What it changed in the version before it. */
+  /** What it changed compared to the version before. */
   differences: z.array(difference),
 })
 export type SavedVersion = z.output<typeof savedVersion>
@@ -110,9 +110,9 @@ const editedPage = z.object({
   texts: z.array(
     z.object({
       path: z.string(),
-      /** May become several paragraphs. */
+      /** Can have several paragraphs. */
       isList: z.boolean(),
-      /** May be empty in both languages. */
+      /** May be empty if it is empty in both languages. */
       isOptional: z.boolean(),
       shipped: bothTexts,
       text: bothTexts,
@@ -162,10 +162,10 @@ export const saveContent = endpoint({
   status: 201,
   params: onPage,
   body: z.strictObject({
-    /** The version that was edited. */
+    /** The version on which the edit is based. */
     base: version,
     note: text(NOTE_MAX),
-    /** Texts that differ from the code's. All others are the code's. */
+    /** Texts that differ from the code's; all others are those of the code. */
     texts: z
       .array(z.strictObject({ path: z.string().check(z.maxLength(200)), ...bothLanguages(TEXT_MAX).shape }))
       .check(z.maxLength(1000)),

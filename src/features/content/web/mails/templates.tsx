@@ -6,7 +6,7 @@ import { fr } from './texts/fr.ts'
 
 const texts = { en, fr }
 
-/** A mail that brings staff what a visitor wrote. */
+/** The mail that passes a visitor's message to staff. */
 function wordsMail(kind: 'requirement' | 'contact') {
   return {
     subject: (language: Language, { email }: WordsMailData) => texts[language][kind].subject(email),

@@ -1,4 +1,4 @@
-/** The words of invoices and their like, on paper and on the pages that offer them. */
+/** Invoices and other documents, on paper and on the pages that offer them. */
 export const en = {
   kind: { proforma: 'Pro-forma invoice', invoice: 'Invoice', credit_note: 'Credit note' },
   heading: 'Documents',

@@ -1,4 +1,4 @@
-/** Aims and figures: spec §1. A target is called one: nothing here is stated as reached. */
+/** Aims and figures: spec §1. Targets are called targets; nothing here is stated as reached. */
 export const en = {
   title: 'About us',
   description:

@@ -1,4 +1,4 @@
-/** The contact page, and the words of its form. */
+/** The contact page and its form. */
 export const en = {
   errors: {
     text_required: 'Please write your message.',

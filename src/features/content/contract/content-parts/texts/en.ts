@@ -1,4 +1,4 @@
-/** What the content pages share. */
+/** Texts that several content pages share. */
 export const en = {
   home: 'Home',
   contactUs: 'Contact us',

@@ -1,6 +1,6 @@
 /**
- * What is stated here must stay true of the product: whatever the browser is made to keep is named here.
- * Analytics: spec §9.
+ * Has to stay true of the product: everything that is stored in the browser is named here. Analytics: spec
+ * §9.
  */
 export const en = {
   title: 'Cookie policy',

@@ -1,5 +1,5 @@
 /**
- * What the operator promises companies that join (spec §1 'special company discount'). The code promises
- * nothing: staff write it once it holds.
+ * What the operator promises companies that join (spec §1 'special company discount'). Empty by default;
+ * staff write it once it is true.
  */
 export const en = { line: '' }

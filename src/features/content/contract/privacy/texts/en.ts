@@ -1,7 +1,4 @@
-/**
- * What is stated here must stay true of the product: a change in what it keeps is a change here. Figures:
- * spec §9.
- */
+/** Has to stay true of the product: change it together with what is stored. Figures: spec §9. */
 export const en = {
   title: 'Privacy notice',
   description:

@@ -1,4 +1,4 @@
-/** The prompt for what a visitor looks for, among the landing sections. */
+/** The requirements prompt among the landing sections. */
 export const en = {
   title: 'Looking for something in particular?',
   text: 'Tell us what your project needs: equipment, quantity, place and date. We search our sellers’ stock, published or not, and come back to you.',

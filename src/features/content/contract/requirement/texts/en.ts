@@ -1,4 +1,4 @@
-/** The words of the requirements prompt's form. They load with it, not with the landing page. */
+/** The form of the requirements prompt; loaded with the form, not with the landing page. */
 export const en = {
   errors: {
     text_required: 'Please describe what you are looking for.',

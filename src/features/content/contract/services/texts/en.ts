@@ -1,4 +1,4 @@
-/** What is offered: spec §1. What a sale costs stands in the mandate, and only there. */
+/** The offer: spec §1. Only the mandate says what a sale costs. */
 export const en = {
   title: 'Services',
   description:

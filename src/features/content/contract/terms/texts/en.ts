@@ -1,6 +1,6 @@
 /**
- * Names in braces are gaps that the company fills in when it accepts; its mandate is made of the sections.
- * The figures are those of spec §9.
+ * Names in braces are gaps that the company fills in on acceptance; its mandate consists of the sections.
+ * Figures: spec §9.
  */
 export const en = {
   title: 'Terms and conditions',

@@ -1,4 +1,4 @@
-/** The words of the mails that bring staff what visitors wrote. */
+/** The mails that pass visitors' messages to staff. */
 export const en = {
   requirement: {
     subject: (email: string) => `Equipment wanted: ${email}`,
