@@ -91,7 +91,7 @@ export const startImport = endpoint({
   response: z.object({ importId: z.number() }),
 })
 
-// Files for spreadsheets. Their shape is a stream of text, which no schema describes.
+// Files for spreadsheets are text streams, which no schema describes.
 
 export const downloadBadRows = endpoint({
   method: 'GET',

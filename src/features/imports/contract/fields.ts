@@ -9,7 +9,7 @@ export const importId = z.object({
 
 export const FILE_KINDS = ['sheet', 'archive'] as const
 
-/** One piece of one file of an import. */
+/** One chunk of one file of an import. */
 export const pieceParams = z.extend(importId, {
   kind: z.enum(FILE_KINDS),
   piece: z.pipe(
@@ -20,7 +20,7 @@ export const pieceParams = z.extend(importId, {
 
 export const fileParams = z.extend(importId, { kind: z.enum(FILE_KINDS) })
 
-/** Whatever a file is called is only ever shown; controls and paths are not part of it. */
+/** Only for display, so without control characters and paths. */
 export const fileName = z.pipe(
   z.string().check(z.maxLength(1000)),
   z.transform((name) =>
@@ -33,8 +33,8 @@ export const fileName = z.pipe(
 )
 
 /**
- * Which column each field is read from, or the text that stands for every row. A field that is left out is in
- * no column.
+ * The column from which each field is read, or one text for all rows. A field without an entry is not in the
+ * file.
  */
 export const columns = z.partialRecord(
   z.enum(COLUMN_FIELDS),

@@ -2,12 +2,12 @@ import * as z from 'zod/mini'
 import { LISTING_STATES } from '#kernel/trade/product.ts'
 import { columns } from './fields.ts'
 
-/** What each row would become, or became. */
+/** What a row would become, or became. */
 export const OUTCOMES = ['create', 'update', 'same', 'bad'] as const
 export type Outcome = (typeof OUTCOMES)[number]
 
 const problem = z.object({
-  /** The field to blame, in the words of the form; absent where the whole row is meant. */
+  /** The field at fault, by its name in the form; absent if the whole row is. */
   field: z.optional(z.string()),
   /** In the reader's language. */
   message: z.string(),
@@ -16,13 +16,13 @@ export type Problem = z.output<typeof problem>
 
 const tally = z.object({
   rows: z.number(),
-  /** Written, or found to be there. */
+  /** Written, or found to exist already. */
   done: z.number(),
   /** Under review after the import. */
   reviewed: z.number(),
-  /** With at least one picture that the archive holds. */
+  /** With at least one picture in the archive. */
   pictured: z.number(),
-  /** With something worth knowing, such as a picture that did not come. */
+  /** With a remark, for example about a missing picture. */
   noted: z.number(),
 })
 
@@ -33,11 +33,11 @@ export const importView = z.object({
   refusal: z.nullable(z.string()),
   fileName: z.string(),
   format: z.nullable(z.enum(['csv', 'xlsx'])),
-  /** Of a text file: how its characters are written, and what parts its cells. */
+  /** Of a text file: its character encoding, and its delimiter. */
   encoding: z.nullable(z.string()),
   delimiter: z.nullable(z.string()),
   header: z.array(z.string()),
-  /** The first rows, to recognise the columns by. */
+  /** The first rows, by which people recognise the columns. */
   sample: z.array(z.array(z.string())),
   rowCount: z.number(),
   columns,
@@ -48,14 +48,14 @@ export const importView = z.object({
     pictures: z.number(),
   }),
   outcomes: z.object({ create: tally, update: tally, same: tally, bad: tally }),
-  /** Pictures that rows name and the archive holds, and how many of them are stored. */
+  /** Pictures that rows name and the archive contains, and how many of them are stored. */
   pictures: z.object({ wanted: z.number(), done: z.number() }),
   target: z.nullable(z.enum(['drafts', 'review'])),
 })
 export type ImportView = z.output<typeof importView>
 
 export const importRow = z.object({
-  /** As the spreadsheet counts. */
+  /** As the spreadsheet counts rows. */
   number: z.number(),
   outcome: z.nullable(z.enum(OUTCOMES)),
   cells: z.array(z.string()),

@@ -3,7 +3,7 @@ import { attributeCells, attributesSaid, attributeSources } from './attribute-ce
 import type { Cell } from './cell-numbers.ts'
 import { guessColumns } from './guess-columns.ts'
 
-/** What a row of one column says of its type's attributes. */
+/** What a row with one column says about its type's attributes. */
 function said(type: string, head: string, cell: Cell) {
   return saidBy(type, [head], [cell])
 }

@@ -15,31 +15,29 @@ import { attributeOfColumn, columnOfAttribute, type Columns } from './columns.ts
 import { unprotectedCell } from './formula-safety.ts'
 import type { RowProblem } from './row-problem.ts'
 
-/** Where an attribute is read from, and what bare figures there are in. */
+/** The source of an attribute, and the unit of bare numbers in it. */
 export interface AttributeSource {
   key: AttributeKey
-  /** A column, or a text for every row. */
+  /** A column, or a text for all rows. */
   from: number | string
   unit: UnitId | undefined
 }
 
-/** What a row says of an attribute, before anybody knows whether its type has it. */
+/** What a row says about an attribute, before checking whether its type has it. */
 export interface AttributeCell {
   key: AttributeKey
   cell: Cell
   unit: UnitId | undefined
 }
 
-/**
- * What is said of a type's attributes: values, null where a cell is empty; what is wrong; what was left out.
- */
+/** What a row says about its type's attributes: values, null for empty cells; problems; what was left out. */
 export interface SaidAttributes {
   given: Readonly<Partial<Record<AttributeKey, AttributeValue | null>>>
   problems: readonly RowProblem[]
   notes: readonly RowProblem[]
 }
 
-/** The attributes that a file has columns of, with the units that their heads name. */
+/** The attributes with a column in the file, with the units that the headings name. */
 export function attributeSources(columns: Columns, header: readonly string[]): AttributeSource[] {
   return Object.entries(columns).flatMap(([field, from]) => {
     const key = attributeOfColumn(field)
@@ -56,9 +54,9 @@ export function attributeCells(cells: readonly Cell[], sources: readonly Attribu
 }
 
 /**
- * What a row says of the attributes of its type. A cell of an attribute that the type has under another name
- * ('Grade' for line pipe) says it of that one, unless that has a cell of its own; what means nothing to the
- * type is left out with a note.
+ * What a row says about the attributes of its type. If the type has the attribute under another key ('Grade'
+ * of line pipe), the cell counts for that one, unless it has a cell of its own. Cells without an attribute in
+ * the type are left out with a note.
  */
 export function attributesSaid(type: string, cells: readonly AttributeCell[]): SaidAttributes {
   const given: Partial<Record<AttributeKey, AttributeValue | null>> = {}
@@ -81,14 +79,14 @@ export function attributesSaid(type: string, cells: readonly AttributeCell[]): S
   return { given, problems, notes }
 }
 
-/** Its `about` is the attribute whose choices are meant. */
+/** A problem whose `about` is the attribute with the allowed choices. */
 export const CHOICE_PROBLEM = 'imports.errors.attribute_choice'
 
 type CellRefusal = AttributeRefusal | 'ambiguous'
 
 /**
- * Reads a cell as both languages write figures. Three figures after a comma are thousands where an attribute
- * has fewer decimals; elsewhere, and after a point, two meanings are refused and never guessed between.
+ * Reads a number as written in either language. Three digits after a comma are thousands if the attribute has
+ * fewer decimals; elsewhere, and after a point, an ambiguous number is refused, never guessed.
  */
 function readCell(
   key: AttributeKey,
@@ -115,7 +113,7 @@ function isPointBeforeThree(key: AttributeKey, text: string): boolean {
 function problemOf(key: AttributeKey, text: string, refusal: CellRefusal): Omit<RowProblem, 'field'> {
   if (refusal === 'ambiguous') return { key: 'imports.errors.ambiguous', about: [text] }
   if (refusal === 'unit') return { key: 'imports.errors.attribute_unit' }
-  // Its choices are named in the language of whoever reads it.
+  // The choices are named in the language of whoever reads the message.
   if (refusal === 'choice') return { key: CHOICE_PROBLEM, about: [key] }
   return { key: `listings.errors.attribute_${refusal}` }
 }

@@ -7,8 +7,8 @@ import { CATEGORIES } from '#kernel/trade/taxonomy.ts'
 import { taxonomyName } from '#kernel/trade/taxonomy-names.ts'
 
 /**
- * The name of an attribute's column. Where several attributes have one name in a language, their types tell
- * them apart: 'Kind of machine (Mining Equipment)'.
+ * The heading of an attribute's column. If several attributes have the same name in a language, their types
+ * are added: 'Kind of machine (Mining Equipment)'.
  */
 export function attributeColumnName(key: AttributeKey, language: Language): string {
   const texts = attributeTexts.find((each) => each.language === language)
@@ -18,7 +18,7 @@ export function attributeColumnName(key: AttributeKey, language: Language): stri
   return isShared && type !== undefined ? `${name} (${taxonomyName(type, language)})` : name
 }
 
-/** What an attribute is called in our files and on our pages, in every language that is there. */
+/** The names of an attribute in our files and on our pages, in all languages. */
 export function attributeNames(key: AttributeKey): string[] {
   return attributeTexts.flatMap(({ language, names }) => [attributeColumnName(key, language), names[key]])
 }
@@ -30,7 +30,7 @@ interface HeadParts {
 }
 
 /**
- * How a head may part into a name and a unit: 'Bore (in)', 'Pression, bar', 'Diamètre en mm', 'Power kW',
+ * The ways to split a heading into name and unit: 'Bore (in)', 'Pression, bar', 'Diamètre en mm', 'Power kW',
  * 'DN'.
  */
 export function partsOfHead(head: string): HeadParts[] {
@@ -51,14 +51,14 @@ export function partsOfHead(head: string): HeadParts[] {
   ]
 }
 
-/** Whether an attribute can be measured in what stands in a head as a unit. */
+/** Whether an attribute can be measured in the unit written in a heading. */
 export function unitFits(key: AttributeKey, written: string): boolean {
   const definition = attributeOf(key)
   if (definition.kind === 'quantity') return unitIn(key, written) !== undefined
   return definition.kind === 'number' && definition.symbol?.toLowerCase() === written.trim().toLowerCase()
 }
 
-/** The unit of the bare figures below a head; undefined where it names none. */
+/** The unit of bare numbers in a column; undefined if the heading names none. */
 export function unitOfHead(key: AttributeKey, head: string): UnitId | undefined {
   for (const { unit } of partsOfHead(head)) {
     const found = unitIn(key, unit)

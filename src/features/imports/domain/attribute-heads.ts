@@ -1,8 +1,9 @@
 import type { AttributeKey } from '#kernel/trade/attributes/definitions.ts'
 
 /**
- * What the trade writes over columns of an attribute besides its name, in English and French, as `plainWords`
- * writes it, parted by commas. A star: means it only together with a unit, since others are called so, too.
+ * What the trade calls an attribute besides its name, in English and French, as `plainWords` writes it,
+ * separated by commas. A star marks words that need a unit to be recognised, because other attributes are
+ * called the same.
  */
 export const ATTRIBUTE_HEADS: Readonly<Partial<Record<AttributeKey, string>>> = {
   bore: 'bore size, nominal bore, flange bore, alesage, passage, passage nominal, diametre de passage',

@@ -1,9 +1,9 @@
 import type { Currency } from '#kernel/money/money.ts'
 
-/** A cell as it came: a spreadsheet's own numbers stay numbers, everything else is text. */
+/** A cell as it was read: numbers of a spreadsheet stay numbers, everything else is text. */
 export type Cell = string | number
 
-/** Stands for what is no number: every rule refuses it, with the field's own message. */
+/** Stands for anything that is not a number; every rule refuses it with the field's own message. */
 export const NOT_A_NUMBER = -1
 
 const SPACES = /[\s\u00a0\u202f\u2009'’]/g
@@ -11,9 +11,9 @@ const CURRENCY_MARKS = /us\$|usd|eur(?:os?)?|dollars?|[$€]/gi
 const UNIT = /(?:kgs?|cm|h|hrs?|heures?|hours?|pcs?|units?|unités?|ea)\.?$/i
 
 /**
- * The number that a cell means, however it groups thousands: '12 500,00', '12,500.00', '€ 1.200'. Undefined
- * when the cell is empty, `NOT_A_NUMBER` when it is none. Three digits after the only mark are thousands,
- * unless `mayBeFraction`: then nobody can say, and null is answered.
+ * The number in a cell, whatever its thousands separators: '12 500,00', '12,500.00', '€ 1.200'. Undefined for
+ * an empty cell, `NOT_A_NUMBER` for other text. Three digits after the only separator are thousands; with
+ * `mayBeFraction` that is ambiguous, and the result is null.
  */
 export function numberIn(cell: Cell | undefined, mayBeFraction = false): number | undefined | null {
   if (typeof cell === 'number') return cell
@@ -37,14 +37,14 @@ function readFigure(text: string, mayBeFraction: boolean): number | null {
   return mayBeFraction ? null : grouped(text, last)
 }
 
-/** '1.200.000': every mark groups three digits. */
+/** '1.200.000': the separator groups three digits. */
 function grouped(text: string, mark: string): number {
   const [head = '', ...groups] = text.split(mark)
   const isRight = /^[+-]?\d{1,3}$/.test(head) && groups.every((group) => /^\d{3}$/.test(group))
   return isRight ? Number(head + groups.join('')) : NOT_A_NUMBER
 }
 
-/** '12,500.25': the last mark is the decimal one, all others group. */
+/** '12,500.25': the last separator is the decimal one, the others group. */
 function fraction(text: string, mark: string): number {
   const at = text.lastIndexOf(mark)
   const whole = text.slice(0, at)
@@ -54,7 +54,7 @@ function fraction(text: string, mark: string): number {
   return Number(`${major}.${text.slice(at + 1)}`)
 }
 
-/** The currency that a price names beside its figure, if it names one. */
+/** The currency beside a price, if there is one. */
 export function currencyIn(cell: Cell | undefined): Currency | undefined {
   if (typeof cell !== 'string') return undefined
   if (/€|\beur/i.test(cell)) return 'eur'

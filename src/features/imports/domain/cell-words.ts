@@ -5,7 +5,7 @@ import { LANGUAGES } from '#kernel/text/language.ts'
 import { CATEGORIES, typesOf } from '#kernel/trade/taxonomy.ts'
 import { taxonomyName } from '#kernel/trade/taxonomy-names.ts'
 
-/** Lower case without accents and signs: what people write in many ways becomes one. */
+/** Lower case without accents and signs, so that different spellings become equal. */
 export function plainWords(text: string): string {
   return text
     .normalize('NFD')
@@ -44,7 +44,7 @@ const CURRENCY_WORDS: ReadonlyMap<string, string> = new Map([
   ),
 ])
 
-/** Words of either language as they are stored; what is not known stays as it is, for the rules to refuse. */
+/** Translates words of either language into stored ones; unknown words stay, for the rules to refuse. */
 const translated = (words: ReadonlyMap<string, string>) => (text: string) =>
   words.get(plainWords(text)) ?? text
 
@@ -72,15 +72,15 @@ const FINDING_WORDS: ReadonlyMap<string, string> = new Map(
 const NOT_DECLARED = new Set(['', ...LANGUAGES.map((language) => plainWords(findingWords(null, language)))])
 
 /**
- * What a cell declares of a hazard; null where it declares nothing. A bare yes or no can mean either: it
- * stays, for the rules to refuse.
+ * The finding that a cell declares for a hazard; null if empty. A bare yes or no is ambiguous and stays, for
+ * the rules to refuse.
  */
 export function findingIn(text: string): string | null {
   const words = plainWords(text)
   return NOT_DECLARED.has(words) ? null : (FINDING_WORDS.get(words) ?? text)
 }
 
-/** A type by its English or French name among those of its category; any other text as it is. */
+/** The type with this English or French name in its category; any other text is returned unchanged. */
 export function typeIn(text: string, category: string): string {
   const wanted = plainWords(text)
   const found = typesOf(category).find(

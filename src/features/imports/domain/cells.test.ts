@@ -111,7 +111,7 @@ describe('what a cell declares of contamination', () => {
     ['not tested', 'not_checked'],
     ['', null],
     ['not declared', null],
-    // Whoever was asked 'NORM?' can have meant either.
+    // In answer to 'NORM?', no can mean either.
     ['no', 'no'],
   ])('%j is %j', (text, finding) => expect(findingIn(text)).toBe(finding))
 })

@@ -1,9 +1,6 @@
 import { ATTRIBUTE_KEYS, type AttributeKey } from '#kernel/trade/attributes/definitions.ts'
 
-/**
- * What a column of a spreadsheet can be, in the order of the template and of the export, under the names of
- * the wire.
- */
+/** What a column of a spreadsheet can be, in the order of template and export, by the names of the API. */
 export const IMPORT_FIELDS = [
   'reference',
   'listing',
@@ -36,7 +33,7 @@ export const IMPORT_FIELDS = [
 ] as const
 export type ImportField = (typeof IMPORT_FIELDS)[number]
 
-/** A column of an attribute; running hours, a fact of any listing, have theirs above. */
+/** A column of an attribute; running hours, which every listing has, are above. */
 export type AttributeColumn = `attributes.${AttributeKey}`
 export type ColumnField = ImportField | AttributeColumn
 
@@ -46,10 +43,13 @@ export const ATTRIBUTE_COLUMNS: readonly AttributeColumn[] = ATTRIBUTE_KEYS.filt
   (key) => key !== 'running_hours',
 ).map(columnOfAttribute)
 
-/** Every column that there can be. */
+/** All possible columns. */
 export const COLUMN_FIELDS: readonly ColumnField[] = [...IMPORT_FIELDS, ...ATTRIBUTE_COLUMNS]
 
-/** What a new listing can't do without. A row that changes a listing keeps what has no column. */
+/**
+ * The fields that a new listing needs. A row that changes a listing leaves fields without a column as they
+ * are.
+ */
 export const NEEDED_FIELDS = [
   'title',
   'brand',
@@ -64,7 +64,7 @@ export const NEEDED_FIELDS = [
   'city',
 ] as const satisfies readonly ImportField[]
 
-/** Which column each field is read from (the first is 0), or the one text that stands for every row. */
+/** The column from which each field is read (the first is 0), or one text for all rows. */
 export type Columns = Partial<Record<ColumnField, number | string>>
 
 export function isImportField(name: string): name is ImportField {
@@ -75,7 +75,7 @@ export function isColumnField(name: string): name is ColumnField {
   return COLUMN_FIELDS.some((field) => field === name)
 }
 
-/** The attribute of a column; null for every other. */
+/** The attribute of a column; null for all others. */
 export function attributeOfColumn(field: string): AttributeKey | null {
   return ATTRIBUTE_KEYS.find((key) => field === columnOfAttribute(key)) ?? null
 }

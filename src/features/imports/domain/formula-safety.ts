@@ -1,22 +1,22 @@
-/** What a spreadsheet would take for a formula, and what already begins with our mark before such a text. */
+/** What a spreadsheet takes for a formula, also after apostrophes. */
 const LOOKS_LIKE_FORMULA = /^'*[=+\-@\t\r]/
 
 /**
- * A text as a cell of a CSV file that no spreadsheet calculates: an apostrophe goes before what looks like a
- * formula. `unprotectedCell` takes exactly that away again.
+ * A text as a CSV cell that no spreadsheet calculates: what looks like a formula gets an apostrophe in front.
+ * `unprotectedCell` removes exactly that one.
  */
 export function protectedCell(text: string): string {
   return LOOKS_LIKE_FORMULA.test(text) ? `'${text}` : text
 }
 
-/** The text of a cell that `protectedCell` has written; any other text is itself. */
+/** The text of a cell that `protectedCell` wrote; any other text is returned unchanged. */
 export function unprotectedCell(text: string): string {
   return text.startsWith("'") && LOOKS_LIKE_FORMULA.test(text.slice(1)) ? text.slice(1) : text
 }
 
 /**
- * Whether a cell of a file that came holds a formula: `=…`, or an old sign right before a function. A dash
- * before words is none.
+ * Whether a cell of an uploaded file contains a formula: `=…`, or one of the older signs directly before a
+ * function. A dash before words is not one.
  */
 export function isFormula(text: string): boolean {
   return /^\s*=|^\s*[@+-][A-Z][A-Z\d.]+\(/.test(text)

@@ -13,7 +13,7 @@ import {
 } from './columns.ts'
 
 /**
- * Heads that say what a column is, in English and French, as `plainWords` writes them, parted by commas; the
+ * Headings of each column in English and French, as `plainWords` writes them, separated by commas; the
  * likelier first.
  */
 const HEADS: Readonly<Record<ImportField, string>> = {
@@ -52,8 +52,8 @@ const HEADS: Readonly<Record<ImportField, string>> = {
 }
 
 /**
- * What may follow a known head: units that are ours, and marks of price. Anything else ('lb', 'mm') is
- * another column.
+ * What may follow a known heading: our units, and price words. With anything else ('lb', 'mm') it is another
+ * column.
  */
 const FURTHER_WORDS = new Set([
   'kg',
@@ -74,8 +74,8 @@ const FURTHER_WORDS = new Set([
 ])
 
 /**
- * What each column probably is, by its head: exact words first, then known words with a unit, attributes by
- * the names of either language and what the trade calls them. Each column is used once.
+ * Guesses each column by its heading: exact words first, then known words with a unit, then attributes by
+ * their names and the trade's words. Each column is used once.
  */
 export function guessColumns(header: readonly string[]): Columns {
   const heads = header.map(plainWords)
@@ -98,16 +98,13 @@ export function guessColumns(header: readonly string[]): Columns {
   return columns
 }
 
-/** What an attribute is called, as `plainWords` writes it. */
+/** The names of an attribute, as `plainWords` writes them. */
 function namesOf(column: AttributeColumn): string[] {
   const key = attributeOfColumn(column)
   return key === null ? [] : attributeNames(key).map(plainWords)
 }
 
-/**
- * Whether a head names an attribute, alone or with a unit in which it can be measured. Words that end in a
- * star need the unit.
- */
+/** Whether a heading names an attribute, alone or with one of its units. Words with a star need the unit. */
 function isHeadOf(column: AttributeColumn, head: string): boolean {
   const key = attributeOfColumn(column)
   if (key === null) return false

@@ -13,15 +13,13 @@ export const IMPORT_STATES = [
 export type ImportState = (typeof IMPORT_STATES)[number]
 export type ImportActor = 'owner' | 'system'
 
-/**
- * The life of an import: the owner gives the file, names its columns and starts; everything between is jobs.
- */
+/** The life of an import: the owner uploads the file, names its columns and starts it; jobs do the rest. */
 export const IMPORT_TRANSITIONS = {
-  /** The whole file has come. */
+  /** The file is complete. */
   receive: { from: ['receiving'], to: 'reading', by: ['owner'] },
-  /** Every row lies in the database. */
+  /** All rows are in the database. */
   read: { from: ['reading'], to: 'mapping', by: ['system'] },
-  /** The columns are named; they may be named anew, and pictures may come, until it starts. */
+  /** The columns are named. Until the import starts they can be changed, and pictures added. */
   check: { from: ['mapping', 'checking', 'checked'], to: 'checking', by: ['owner'] },
   judge: { from: ['checking'], to: 'checked', by: ['system'] },
   start: { from: ['checked'], to: 'importing', by: ['owner'] },
@@ -31,7 +29,7 @@ export const IMPORT_TRANSITIONS = {
 
 export type ImportMove = keyof typeof IMPORT_TRANSITIONS
 
-/** The state after a move, or null when the table doesn't allow it. */
+/** The state after a move, or null if the table does not allow it. */
 export function moveImport(state: ImportState, move: ImportMove, by: ImportActor): ImportState | null {
   const transition: TransitionTable<ImportState, ImportActor>[string] = IMPORT_TRANSITIONS[move]
   return canMove(transition, state, by) ? transition.to : null

@@ -6,19 +6,19 @@ import { unprotectedCell } from './formula-safety.ts'
 import type { RowProblem } from './row-problem.ts'
 
 /**
- * A row in the words of the listing form. Fields without a column are absent; an optional one left empty is
+ * A row with the fields of the listing form. Fields without a column are absent; an empty optional one is
  * null.
  */
 export interface ReadRow {
   form: Readonly<Record<string, string | number | null>>
-  /** Undefined when there is no such column, or nothing in it. */
+  /** Undefined if there is no such column, or the cell is empty. */
   qty: number | undefined
   reference: string | null
-  /** Our own number of a listing; null when the row names none. */
+  /** The number of an existing listing; null if the row names none. */
   listing: number | null
-  /** File names of pictures, in lower case, each once. */
+  /** Distinct file names of pictures, in lower case. */
   images: readonly string[]
-  /** What is wrong before any rule of the form is asked. */
+  /** Problems found before the rules of the form are applied. */
   problems: readonly RowProblem[]
 }
 
@@ -27,7 +27,7 @@ const OPTIONAL_LINES = ['partNumber', 'serialNumber', 'hsCode', 'originPostcode'
 const OPTIONAL_FIGURES = ['year', 'runningHours', 'weightKg', 'lengthCm', 'widthCm', 'heightCm'] as const
 const PICTURE_NAME_MAX = 200
 
-/** Reads a row by the columns that its owner named. Nothing here decides about state, company or owner. */
+/** Reads a row by the columns that the owner named. It can't set state, company or owner. */
 export function readRow(cells: readonly Cell[], columns: Columns): ReadRow {
   const problems: RowProblem[] = []
   const cellOf = (field: ImportField): Cell | undefined => {
@@ -81,10 +81,7 @@ function listingIn(text: string, problems: RowProblem[]): number | null {
   return null
 }
 
-/**
- * File names parted by semicolons, bars or lines. Folders before a name are left out: they are never looked
- * at.
- */
+/** File names separated by semicolons, bars or line breaks. Folders in front of a name are ignored. */
 function picturesIn(text: string, problems: RowProblem[]): string[] {
   const names = text
     .split(/[;|\n]/)
@@ -95,7 +92,7 @@ function picturesIn(text: string, problems: RowProblem[]): string[] {
   return [...new Set(names)]
 }
 
-/** What a picture is called in rows and in archives alike: its base name, in lower case. */
+/** The name of a picture in rows and archives alike: its base name in lower case. */
 export function pictureName(path: string): string {
   return (path.split(/[\\/]/).at(-1) ?? '').trim().normalize('NFC').toLowerCase()
 }

@@ -1,16 +1,15 @@
 /**
- * What is wrong with a row, a file, or worth knowing of it: a key of the message catalogue, and what it
- * speaks of.
+ * A problem of a row or a file, or a remark about it: a key of the message catalogue, and what it is about.
  */
 export interface RowProblem {
-  /** The field to blame, if there is one. */
+  /** The field at fault, if there is one. */
   field?: string
-  /** A key of the message catalogue; `{0}` and `{1}` in its words stand for `about`. */
+  /** A key of the message catalogue; `{0}` and `{1}` in its text are replaced by `about`. */
   key: string
   about?: readonly (string | number)[]
 }
 
-/** A file that can't be imported at all. It leaves nothing behind. */
+/** A file that can't be imported at all, and of which nothing is stored. */
 export class FileRefusal extends Error {
   override readonly name = 'FileRefusal'
   readonly problem: RowProblem
@@ -25,7 +24,7 @@ export class FileRefusal extends Error {
   }
 }
 
-/** A name that a stranger gave, as it can be kept and shown. */
+/** A name from the file, safe to store and show. */
 function shown(name: string): string {
   return (
     name

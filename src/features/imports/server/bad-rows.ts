@@ -12,8 +12,8 @@ import { rowsAfter, type ImportRecord, type ImportRow } from './import-repositor
 import { sayProblem, type Say } from './present-import.ts'
 
 /**
- * The rows with errors as they came, each with its place in the file and the reasons, ready to be corrected
- * and sent again.
+ * The rows with errors as uploaded, each with its position in the file and the reasons, ready to be corrected
+ * and uploaded again.
  */
 export async function* badRowsFile(
   db: Db,

@@ -11,12 +11,12 @@ type Encoding = (typeof ENCODINGS)[number]
 
 const DELIMITERS = [';', '\t', ',', '|'] as const
 const SAMPLE_BYTES = 64 * 1024
-/** Bytes that Windows-1252 gives no character to. */
+/** Bytes without a character in Windows-1252. */
 const UNDEFINED_IN_1252 = new Set([0x81, 0x8d, 0x8f, 0x90, 0x9d])
 
 /**
- * Reads a text file of rows as a stream. @throws FileRefusal for an encoding that can't be told, and for what
- * is no such file.
+ * Reads a text file of rows as a stream.
+ * @throws FileRefusal if the encoding is unknown, or it is not such a file.
  */
 export async function openCsv(file: StoredFile): Promise<Sheet> {
   const encoding = await detectEncoding(file)
@@ -38,7 +38,10 @@ async function detectEncoding(file: StoredFile): Promise<Encoding> {
   return 'windows-1252'
 }
 
-/** One look over the whole file, in a stream: is it UTF-8, does it hold what no text holds. */
+/**
+ * Reads the whole file once, as a stream: whether it is UTF-8, and whether it contains bytes that text does
+ * not have.
+ */
 async function lookAtBytes(file: StoredFile) {
   const decoder = new TextDecoder('utf-8', { fatal: true })
   const found = { isUtf8: true, hasNul: false, isUndefined: false }
@@ -68,7 +71,7 @@ async function readSample(file: StoredFile, encoding: Encoding): Promise<string>
   return sample
 }
 
-/** What parts the cells of the first line that holds any; spreadsheets may say it themselves (`sep=;`). */
+/** The delimiter of the first line that has one; spreadsheets may state it themselves (`sep=;`). */
 function detectDelimiter(sample: string): { delimiter: string; skipped: number } {
   const said = /^sep=(.)\r?\n/i.exec(sample)
   if (said?.[1] !== undefined) return { delimiter: said[1], skipped: 1 }
@@ -94,7 +97,7 @@ async function* readRows(
     skipEmptyLines: true,
     fromLine: skipped + 1,
     info: true,
-    // Characters of one row: an endless line is refused before it fills the memory.
+    // In characters per row, so that an endless line is refused before it fills the memory.
     maxRecordSize: 4 * IMPORT_LIMITS.cellLength,
   })
   const source = decoded(file.read(), encoding, true)
@@ -114,7 +117,7 @@ async function* readRows(
   }
 }
 
-/** Bytes to text, chunk by chunk; a byte-order mark is left out. */
+/** Decodes bytes to text, chunk by chunk, without the byte order mark. */
 function decoded(bytes: Readable, encoding: Encoding, isWhole: boolean): Transform {
   const decoder = new TextDecoder(encoding, { fatal: isWhole })
   const decode = (chunk: Buffer | undefined, done: (error: Error | null, text?: string) => void) => {

@@ -3,10 +3,10 @@ import type { FastifyReply } from 'fastify'
 import type { Language } from '#kernel/text/language.ts'
 import { protectedCell } from '../domain/formula-safety.ts'
 
-/** Spreadsheet programs take a file for UTF-8 only when it says so. */
+/** Spreadsheet programs read a file as UTF-8 only with this mark. */
 export const BYTE_ORDER_MARK = '\ufeff'
 
-/** French spreadsheet programs part cells by semicolons, since their decimal mark is the comma. */
+/** French spreadsheet programs use semicolons as delimiters, because their decimal separator is the comma. */
 const DIALECTS = { en: { delimiter: ',', decimal: '.' }, fr: { delimiter: ';', decimal: ',' } } as const
 
 export type CsvValue = string | number | null | undefined
@@ -21,7 +21,7 @@ export function csvLine(values: readonly CsvValue[], language: Language): string
   return `${cells.join(delimiter)}\r\n`
 }
 
-/** Digits with the decimal mark of a language's spreadsheet programs. */
+/** A number with the decimal separator of a language's spreadsheet programs. */
 export function csvNumber(digits: string, language: Language): string {
   return digits.replace('.', DIALECTS[language].decimal)
 }
@@ -32,8 +32,8 @@ function quoted(text: string, delimiter: string): string {
 }
 
 /**
- * A file made line by line while it goes out: its size is nobody's memory. A browser keeps it instead of
- * showing it.
+ * Sends a file line by line while it is generated, so that its size needs no memory. Browsers save it instead
+ * of showing it.
  */
 export function sendLines(
   reply: FastifyReply,

@@ -9,8 +9,8 @@ const FORGOTTEN_AT_ONCE = 100
 const DAY_MS = 86_400_000
 
 /**
- * Deletes imports that nobody went on with for a week, and finished ones after a month: their files first,
- * then what the database holds of them. Listings stay.
+ * Deletes imports without progress after a week and finished ones after a month: first their files, then
+ * their rows in the database. Listings stay.
  */
 export async function forgetImports({
   db,
@@ -23,7 +23,7 @@ export async function forgetImports({
        OR (state NOT IN ('done', 'importing') AND updated_at < ${before(FORGOTTEN_AFTER_DAYS.unfinished)}::timestamptz)
     ORDER BY updated_at LIMIT ${FORGOTTEN_AT_ONCE}`)
   for (const { id } of rows) {
-    // Also pieces of a file that never came whole, whose number nobody has written down.
+    // Including chunks of an incomplete file, whose number is recorded nowhere.
     await deletePieces(store, id, 'sheet', pieceCount(IMPORT_LIMITS.sheetBytes))
     await deletePieces(store, id, 'archive', pieceCount(IMPORT_LIMITS.archiveBytes))
     await db.execute(sql`DELETE FROM listing_import WHERE id = ${id}`)
@@ -31,8 +31,8 @@ export async function forgetImports({
 }
 
 /**
- * Of an account that is deleted: nothing is imported any more, and what was read is gone. The files follow
- * with the daily job, for which these imports are as old as can be.
+ * For an account that is deleted: ends its imports and deletes their rows. Their date is set back as far as
+ * possible, so that the daily job deletes the files.
  */
 export async function endImportsOf(tx: Tx, memberId: number): Promise<void> {
   const rows = await tx

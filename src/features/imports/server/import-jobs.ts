@@ -6,10 +6,10 @@ import type { ImportRecord } from './import-repository.ts'
 
 const payload = z.object({ importId: z.number() })
 
-/** Puts the rows of a spreadsheet that has come into the database. */
+/** Writes the rows of an uploaded spreadsheet to the database. */
 export const readSheetJob = declareJob({ name: 'read-import-sheet', lane: 'import', priority: 30, payload })
 
-/** Lists the pictures of an archive that has come. */
+/** Lists the pictures of an uploaded archive. */
 export const readArchiveJob = declareJob({
   name: 'read-import-archive',
   lane: 'import',
@@ -17,13 +17,13 @@ export const readArchiveJob = declareJob({
   payload,
 })
 
-/** Says of every row what would become of it. */
+/** Determines what would become of each row. */
 export const checkImportJob = declareJob({ name: 'check-import', lane: 'import', priority: 30, payload })
 
-/** Takes the good rows in, some at a time, and asks for itself again until none is left. */
+/** Imports a batch of good rows, and enqueues itself again until none is left. */
 export const runImportJob = declareJob({ name: 'run-import', lane: 'import', priority: 40, payload })
 
-/** Takes up work that stood still because its process ended; by the clock. */
+/** Resumes work that stopped because its process ended; scheduled. */
 export const resumeImportsJob = declareJob({
   name: 'resume-imports',
   lane: 'clock',
@@ -32,7 +32,7 @@ export const resumeImportsJob = declareJob({
   payload: z.unknown(),
 })
 
-/** Forgets imports that nobody needs any more, with their files; by the clock. */
+/** Deletes old imports and their files; scheduled. */
 export const forgetImportsJob = declareJob({
   name: 'forget-imports',
   lane: 'clock',
@@ -44,8 +44,8 @@ export const forgetImportsJob = declareJob({
 type StepJob = typeof readSheetJob
 
 /**
- * One job of a kind an import waits at most, and those of a company run one after the other: the slots are
- * everybody's.
+ * Enqueues at most one waiting job per kind and import. Those of a company run one after the other, because
+ * all companies share the slots.
  */
 export async function enqueueStep(
   tx: Tx,
@@ -58,8 +58,8 @@ export async function enqueueStep(
 const STANDS_STILL_AFTER_SECONDS = 90
 
 /**
- * Enqueues the present step of every import that has not moved for a while and has no job: one that waits, or
- * works for long in a process that lives, is left to that. Each step may run twice without harm.
+ * Enqueues the current step of every import that has not progressed for a while and has no job, neither
+ * waiting nor running in a live process. Every step may run twice without harm.
  */
 export async function resumeImports(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - STANDS_STILL_AFTER_SECONDS * 1000).toISOString()

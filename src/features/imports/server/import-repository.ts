@@ -26,7 +26,10 @@ export async function findImport(db: Db | Tx, id: number): Promise<ImportRecord 
   return row ?? null
 }
 
-/** An import is its maker's alone. @throws AppError `not_found` also for everybody else's. */
+/**
+ * An import belongs to its creator alone.
+ * @throws AppError `not_found`, also for everybody else's.
+ */
 export async function findOwnImport(db: Db | Tx, actor: Actor, id: number): Promise<ImportRecord> {
   const found = await findImport(db, id)
   if (!found || found.memberId !== actor.memberId || found.companyId !== actor.companyId)
@@ -34,7 +37,7 @@ export async function findOwnImport(db: Db | Tx, actor: Actor, id: number): Prom
   return found
 }
 
-/** The same, locked against every other step. */
+/** The same, with a lock against all other steps. */
 export async function lockOwnImport(tx: Tx, actor: Actor, id: number): Promise<ImportRecord> {
   await tx.select({ id: listingImport.id }).from(listingImport).where(eq(listingImport.id, id)).for('update')
   return findOwnImport(tx, actor, id)
@@ -44,7 +47,7 @@ export async function saveImport(db: Db | Tx, id: number, change: ImportChange):
   await db.update(listingImport).set(change).where(eq(listingImport.id, id))
 }
 
-/** Makes a move if the import is still where the move starts; answers whether it did. */
+/** Makes a move if the import is still in a state from which it starts; returns whether it was. */
 export async function moveImportIn(
   db: Db | Tx,
   id: number,
@@ -59,7 +62,7 @@ export async function moveImportIn(
   return moved.length > 0
 }
 
-/** Asks for a check of all rows, by the columns as they are now. */
+/** Starts a check of all rows with the current columns. */
 export async function beginRound(
   tx: Tx,
   { id, round, state }: Pick<ImportRecord, 'id' | 'round' | 'state'>,
@@ -71,7 +74,7 @@ export async function beginRound(
   return true
 }
 
-/** Whether a check is still the one that is wanted; it is then until the transaction ends. */
+/** Whether a check is still the latest one; if so, it stays so until the transaction ends. */
 export async function holdRound(tx: Tx, { id, round }: ImportRecord, now: Date): Promise<boolean> {
   const held = await tx
     .update(listingImport)
@@ -81,7 +84,7 @@ export async function holdRound(tx: Tx, { id, round }: ImportRecord, now: Date):
   return held.length > 0
 }
 
-/** Locks those of these rows that are not done yet, and answers their numbers. */
+/** Locks those of the rows that are not done yet, and returns their numbers. */
 export async function claimRows(
   tx: Tx,
   importId: number,
@@ -103,7 +106,7 @@ export async function claimRows(
   return new Set(rows.map(({ number }) => number))
 }
 
-/** Writes down how large a piece of a file is; the same piece may come twice at once. */
+/** Records the size of a chunk; the same chunk may arrive twice at once. */
 export async function savePiece(tx: Tx, piece: typeof listingImportPiece.$inferInsert): Promise<void> {
   const { importId, kind, piece: number } = listingImportPiece
   await tx
@@ -122,7 +125,7 @@ export async function deletePiece(
   await db.delete(listingImportPiece).where(and(eq(ofImport, importId), eq(ofKind, kind), eq(piece, number)))
 }
 
-/** Puts rows in; those that an earlier attempt has put in stay. */
+/** Inserts rows, except those that an earlier attempt inserted. */
 export async function insertRows(
   db: Db | Tx,
   rows: readonly (typeof listingImportRow.$inferInsert)[],
@@ -138,7 +141,7 @@ export async function deleteRows(db: Db | Tx, importId: number): Promise<void> {
   await db.delete(listingImportRow).where(eq(listingImportRow.importId, importId))
 }
 
-/** The next rows after a number, in order, that `where` names. */
+/** The next rows after a number that match `where`, in order. */
 export async function rowsAfter(
   db: Db | Tx,
   importId: number,
@@ -156,7 +159,7 @@ export async function rowsAfter(
 
 export const ROWS_PAGE = 50
 
-/** One page of rows, in their order. */
+/** One page of rows, in order. */
 export async function rowsPage(db: Db, where: SQL | undefined, page: number): Promise<ImportRow[]> {
   return db
     .select()
@@ -177,7 +180,7 @@ export interface CheckedRow {
   listingId: number | null
 }
 
-/** Writes what a check found, many rows in one statement. */
+/** Writes the results of a check, many rows per statement. */
 export async function saveChecked(db: Db | Tx, importId: number, rows: readonly CheckedRow[]): Promise<void> {
   if (rows.length === 0) return
   await db.execute(sql`UPDATE listing_import_row AS r
@@ -196,7 +199,7 @@ export interface DoneRow {
   listingState: string | null
 }
 
-/** Writes what became of rows, many in one statement. */
+/** Writes the results of the import, many rows per statement. */
 export async function saveDone(db: Db | Tx, importId: number, rows: readonly DoneRow[]): Promise<void> {
   if (rows.length === 0) return
   await db.execute(sql`UPDATE listing_import_row AS r
@@ -207,7 +210,7 @@ export async function saveDone(db: Db | Tx, importId: number, rows: readonly Don
     WHERE r.import_id = ${importId} AND r.number = c.number`)
 }
 
-/** How many rows have each outcome, and of those how many are done, under review, with pictures or notes. */
+/** The number of rows per outcome, and of those done, under review, with pictures or with notes. */
 export async function countOutcomes(db: Db | Tx, importId: number) {
   return db
     .select({
@@ -236,7 +239,7 @@ export async function countPictures(db: Db | Tx, importId: number) {
   return counts ?? { found: 0, wanted: 0, done: 0 }
 }
 
-/** The pictures of these names that the archive holds. */
+/** The pictures of these names in the archive. */
 export async function findPictures(db: Db | Tx, importId: number, names: readonly string[]) {
   if (names.length === 0) return new Map<string, PictureRecord>()
   const rows = await db

@@ -27,7 +27,7 @@ import { presentImport, presentRow, type Say } from './present-import.ts'
 import { completeFile, receivePiece } from './receive-file.ts'
 import { templateFile } from './template.ts'
 
-/** Spreadsheets of listings; `say` finds the words of what is wrong with a row. */
+/** Imports and exports of listings; `say` finds the text of a row's problem. */
 export async function serveImports(app: FastifyInstance, services: Services, say: Say): Promise<void> {
   await app.register(async (scope) => {
     await scope.register(multipart)
@@ -71,7 +71,7 @@ function serveSteps(app: FastifyInstance, { db, limiter, now }: Services): void 
   })
   serve(app, endpoints.startImport, async ({ actor, params: { id }, body: { target } }) => {
     await db.transaction(async (tx) => {
-      // The company's imports take turns on its row, so that two that start together see each other.
+      // Locks the company's row, so that two imports that start together see each other.
       await tx.execute(sql`SELECT FROM company WHERE id = ${actor.companyId} FOR NO KEY UPDATE`)
       const found = await lockOwnImport(tx, actor, id)
       const state = moveImport(found.state, 'start', 'owner')
@@ -91,7 +91,10 @@ function serveSteps(app: FastifyInstance, { db, limiter, now }: Services): void 
   })
 }
 
-/** Of what the check found, as many listings as would be new. @throws AppError `quota_reached` */
+/**
+ * Checks the quota for as many listings as the check found to be new.
+ * @throws AppError `quota_reached`
+ */
 async function requireRoomForRows(tx: Tx, companyId: number, importId: number): Promise<void> {
   const where = and(eq(listingImportRow.importId, importId), ofOutcome('create'))
   const [fresh] = await tx.select({ rows: count() }).from(listingImportRow).where(where)
@@ -104,7 +107,8 @@ async function requireRoomForRows(tx: Tx, companyId: number, importId: number): 
 }
 
 /**
- * Columns that the file has, and texts that stand for every row. @throws AppError `malformed` for any other.
+ * Accepts columns that the file has, and texts for all rows.
+ * @throws AppError `malformed` for anything else.
  */
 function withinHeader(columns: Partial<Record<string, number | string>>, header: readonly string[]): Columns {
   const named: Columns = {}

@@ -9,10 +9,13 @@ import type { StoredFile } from './stored-file.ts'
 import { columnLetters, openXlsx } from './xlsx-sheet.ts'
 
 const ZIP = '504b0304'
-/** Workbooks of before 2007, and workbooks under a password. */
+/** The first bytes of workbooks from before 2007, and of encrypted ones. */
 const OLD_OFFICE = 'd0cf11e0'
 
-/** Opens a table by what its first bytes are; its name says nothing. @throws FileRefusal */
+/**
+ * Opens a table by its first bytes, not by its name.
+ * @throws FileRefusal
+ */
 export async function openSheet(file: StoredFile): Promise<Sheet> {
   const start = await buffer(file.read(0, Math.min(4, file.size)))
   const hex = start.toString('hex')
@@ -23,8 +26,8 @@ export async function openSheet(file: StoredFile): Promise<Sheet> {
 }
 
 /**
- * The rows that hold anything, the header first. @throws FileRefusal as soon as there is one too many, or one
- * that holds a formula.
+ * The rows that are not empty, the header first.
+ * @throws FileRefusal at the first row too many, or with a formula.
  */
 export async function* soundRows(sheet: Sheet): AsyncGenerator<SheetRow> {
   let rows = -1
@@ -55,7 +58,7 @@ function requireSoundCells(number: number, cells: readonly Cell[]): void {
   }
 }
 
-/** Without the empty cells at the end, and without what the database can't keep. */
+/** Without empty cells at the end, and without characters that the database can't store. */
 function trimmed(cells: readonly Cell[]): Cell[] {
   const last = cells.findLastIndex((cell) => cell !== '')
   return cells

@@ -14,7 +14,7 @@ import {
   type ImportRow,
 } from './import-repository.ts'
 
-/** Looks the words for a key up; they may be another feature's, whose rules a row has broken. */
+/** Finds the text of a key, which may belong to another feature whose rules a row breaks. */
 export type Say = (language: Language, key: string) => string | null
 
 const SAMPLE_ROWS = 3
@@ -87,7 +87,7 @@ export function presentRow(row: ImportRow, language: Language, say: Say): Import
   }
 }
 
-/** A problem in a language, with what it speaks of in its place. */
+/** A problem in the reader's language, with what it is about filled in. */
 export function sayProblem(problem: RowProblem, language: Language, say: Say): string {
   const { key, about = [] } = problem
   const words = say(language, key) ?? say(language, 'errors.unexpected') ?? key
@@ -95,7 +95,7 @@ export function sayProblem(problem: RowProblem, language: Language, say: Say): s
   return words.replace(/\{(\d)\}/g, (_, place: string) => String(spoken[Number(place)] ?? ''))
 }
 
-/** The choices of an attribute as a reader of the language would write them. */
+/** The choices of an attribute, as written in the language. */
 function choicesOf(attribute: string | number, language: Language): string {
   const key = String(attribute)
   const definition = isAttributeKey(key) ? attributeOf(key) : null

@@ -21,16 +21,16 @@ type NewPicture = Pick<
 >
 
 const WRITTEN_AT_ONCE = 1000
-/** So often the import says that it still moves. */
+/** Number of entries after which the import reports progress. */
 const HEARTBEAT_ENTRIES = 200
-/** What other systems put beside the files. */
+/** Files that operating systems add to archives. */
 const NO_PICTURE = /(?:^|\/)(?:__MACOSX\/|\.|Thumbs\.db$|desktop\.ini$)/i
 const NESTED = /\.(?:zip|7z|rar|gz|tgz|tar|bz2|xz|jar)$/i
 
 /**
- * Reads an archive once from end to end, in a stream: which pictures it holds, and what each one is. Nothing
- * is kept of them yet. An archive that must be refused leaves nothing. Where the rows were checked already,
- * they are checked again.
+ * Reads an archive once from end to end, as a stream: which pictures it contains, and what each one is. The
+ * pictures themselves are not stored yet. Of a refused archive nothing is stored. If the rows were checked
+ * before, they are checked again.
  */
 export async function readArchive(services: ArchiveServices, importId: number): Promise<void> {
   const { db, now } = services
@@ -72,7 +72,7 @@ async function list(
       if (index % HEARTBEAT_ENTRIES === 0) await saveImport(db, id, { updatedAt: now() })
       if (!isPicture(entry)) continue
       const name = pictureName(entry.path)
-      // Two pictures of one name in two folders can't be told apart by a row.
+      // A row could not tell two pictures of the same name in different folders apart.
       if (pictures.has(name)) throw new FileRefusal('archive_twice', name)
       pictures.set(name, { name, entry: index, ...(await look(archive, entry)) })
     }
@@ -84,8 +84,8 @@ async function list(
 }
 
 /**
- * Whether an entry is taken as a picture, by its name. @throws FileRefusal for one that no archive of
- * pictures holds.
+ * Whether an entry counts as a picture, by its name.
+ * @throws FileRefusal for an entry that does not belong in such an archive.
  */
 export function isPicture({ path, isFolder, size }: Omit<ArchiveEntry, 'entry'>): boolean {
   if (isFolder || NO_PICTURE.test(path)) return false
@@ -94,10 +94,7 @@ export function isPicture({ path, isFolder, size }: Omit<ArchiveEntry, 'entry'>)
   return /\.(?:jpe?g|png|gif)$/i.test(path)
 }
 
-/**
- * Unpacks a picture without keeping it: its real size, the hash that it is stored under, and whether it is
- * one at all.
- */
+/** Decompresses a picture without storing it: its real size, its hash, and whether it is a picture at all. */
 async function look(archive: Archive, entry: ArchiveEntry): Promise<Omit<NewPicture, 'name' | 'entry'>> {
   const hash = createHash('sha256')
   let start: Buffer | null = null

@@ -5,7 +5,7 @@ import { FileRefusal, type RowProblem } from '../domain/row-problem.ts'
 import { openSheet, soundRows } from './open-sheet.ts'
 import type { Sheet, SheetRow } from './sheet.ts'
 
-/** What the reading of a spreadsheet comes to, some rows at a time. */
+/** The results of reading a spreadsheet, a batch of rows at a time. */
 export type SheetPart =
   | { kind: 'sheet'; sheet: Omit<Sheet, 'rows'> }
   | { kind: 'rows'; rows: readonly SheetRow[] }

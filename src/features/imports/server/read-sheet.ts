@@ -21,9 +21,9 @@ type ReadServices = Pick<Services, 'db' | 'store' | 'now'>
 const APART = new URL('./read-sheet-apart.ts', import.meta.url)
 
 /**
- * Puts the rows of a spreadsheet into the database, some at a time. The reading is done by a process of its
- * own, within bounds of work, memory and time: what the file holds costs nobody else an answer. A file that
- * must be refused leaves no row. May run again from the start.
+ * Writes the rows of a spreadsheet to the database in batches. A process of its own, with limits of CPU time,
+ * memory and wall time, reads the file, so that its content can't slow down anybody else. Of a refused file
+ * nothing is stored. May run again from the start.
  */
 export async function readSheet(
   services: ReadServices,
@@ -82,7 +82,7 @@ async function readAll(
       continue
     }
     const rows = [...part.rows]
-    // The first row that holds anything is the header.
+    // The first row that is not empty is the header.
     header ??= (rows.shift()?.cells ?? []).map((cell) => String(cell).trim().slice(0, 200))
     rowCount += rows.length
     await insertRows(

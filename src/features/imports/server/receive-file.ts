@@ -36,7 +36,7 @@ interface Piece {
 }
 
 /**
- * Stores one piece of a file. The same piece again replaces it.
+ * Stores a chunk of a file. The same chunk again replaces it.
  * @throws AppError `too_large`, `malformed`, `conflict` once the file is in use.
  */
 export async function receivePiece(
@@ -48,7 +48,7 @@ export async function receivePiece(
   requireOpen(await findOwnImport(db, actor, id), kind)
   if (piece >= pieceCount(MAX_BYTES[kind])) throw tooLarge(kind)
   const room = { ...ROOM, companyId: actor.companyId }
-  // Who has none left is told before the piece travels.
+  // Checks the quota before the chunk is transferred.
   await checkRoom(db, { ...room, more: 1 })
   const rules = {
     fileField: 'file',
@@ -62,7 +62,7 @@ export async function receivePiece(
     const { size } = await stat(path)
     if (size === 0) throw new AppError('malformed', { message: 'imports.errors.empty_file' })
     await db.transaction(async (tx) => {
-      // The same piece again takes the room of its forerunner.
+      // A repeated chunk takes the place of the earlier one.
       await deletePiece(tx, id, kind, piece)
       await requireRoom(tx, { ...room, more: size })
       await savePiece(tx, { importId: id, kind, piece, bytes: size })
@@ -73,8 +73,8 @@ export async function receivePiece(
 }
 
 /**
- * All pieces have come: a job reads the file.
- * @throws AppError `invalid` when one is missing, `too_large`, `conflict` once the file is in use.
+ * All chunks are uploaded, so a job reads the file.
+ * @throws AppError `invalid` if one is missing, `too_large`, `conflict` once the file is in use.
  */
 export async function completeFile(
   { db, store, now }: FileServices,
@@ -106,7 +106,10 @@ export async function completeFile(
   })
 }
 
-/** A spreadsheet comes once; an archive may be replaced until the import starts, but not while it is read. */
+/**
+ * A spreadsheet is uploaded once; an archive can be replaced until the import starts, but not while it is
+ * read.
+ */
 function requireOpen({ state, archiveState }: ImportRecord, kind: FileKind): void {
   const isOpen =
     kind === 'sheet'

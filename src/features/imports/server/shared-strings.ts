@@ -5,12 +5,12 @@ import { xmlEvents } from './xml-events.ts'
 
 const STRINGS_MAX = 1_000_000
 
-/** The texts of a workbook, which its cells name by number. */
+/** The texts of a workbook, to which its cells refer by number. */
 export interface SharedStrings {
   get(index: number): string
 }
 
-/** Reads the texts of a workbook into one stretch of bytes, of which the thread that reads has a bound. */
+/** Reads the texts of a workbook into one block of bytes, within the memory limit of the reading process. */
 export async function readSharedStrings(source: Readable | null): Promise<SharedStrings> {
   const texts: Buffer[] = []
   const ends: number[] = []
@@ -33,7 +33,7 @@ export async function readSharedStrings(source: Readable | null): Promise<Shared
   }
 }
 
-/** Each `<si>`: the text of its runs, without how Japanese characters are read. */
+/** The text of each `<si>`, without phonetic readings of Japanese characters. */
 async function* stringsIn(source: Readable): AsyncGenerator<string> {
   let text: string | null = null
   let [isText, isPhonetic] = [false, false]

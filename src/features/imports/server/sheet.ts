@@ -1,15 +1,15 @@
 import type { Cell } from '../domain/cell-numbers.ts'
 
-/** A row as the spreadsheet counts, the header being a row too. */
+/** A row with its number as the spreadsheet counts, which includes the header. */
 export interface SheetRow {
   number: number
   cells: readonly Cell[]
 }
 
-/** A table that came as a file, read row by row. */
+/** A table in an uploaded file, read row by row. */
 export interface Sheet {
   format: 'csv' | 'xlsx'
-  /** Of a text file: how its characters are written, and what parts its cells. */
+  /** Of a text file: its character encoding, and its delimiter. */
   encoding: string | null
   delimiter: string | null
   rows(): AsyncGenerator<SheetRow>

@@ -7,12 +7,12 @@ export type FileKind = 'sheet' | 'archive'
 
 type Store = Pick<ObjectStore, 'get' | 'delete'>
 
-/** Where one piece of a file of an import lies. */
+/** The key of a chunk in the object store. */
 export function pieceKey(importId: number, kind: FileKind, piece: number): string {
   return `imports/${importId}/${kind}/${piece}`
 }
 
-/** A file that came in pieces, read as one. Nothing of it is held in memory. */
+/** A file uploaded in chunks, read as one and never held in memory. */
 export type StoredFile = ByteSource
 
 export function storedFile(store: Store, importId: number, kind: FileKind, size: number): StoredFile {
@@ -41,10 +41,7 @@ async function* readPieces(store: Store, { importId, kind, start, end }: Stretch
   }
 }
 
-/**
- * How many bytes the pieces hold together; null when one is missing or has another size than its place asks
- * for.
- */
+/** The total size of the chunks; null if one is missing or has the wrong size for its position. */
 export async function sizeOfPieces(
   store: Store,
   importId: number,

@@ -5,7 +5,7 @@ import { ATTRIBUTE_COLUMNS, IMPORT_FIELDS, type ColumnField } from '../domain/co
 import { BYTE_ORDER_MARK, csvLine, type CsvValue } from './csv-text.ts'
 
 /**
- * Columns of the template: all but our own number, which only exports know, and the attributes of the
+ * Columns of the template: all but our own number, which only exports have, and the attributes of the
  * examples.
  */
 const TEMPLATE_FIELDS: readonly ColumnField[] = [
@@ -13,7 +13,7 @@ const TEMPLATE_FIELDS: readonly ColumnField[] = [
   ...ATTRIBUTE_COLUMNS.filter((column) => texts.en.examples.some((example) => column in example)),
 ]
 
-/** A file to fill in: the columns and two rows that show how. */
+/** A file to fill in: the columns, and two example rows. */
 export function templateFile(language: Language): string[] {
   const { examples } = texts[language]
   const heads = TEMPLATE_FIELDS.map((field) => columnName(field, language))

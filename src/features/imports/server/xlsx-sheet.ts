@@ -14,8 +14,8 @@ const RELATIONS = 'xl/_rels/workbook.xml.rels'
 const STRINGS = 'xl/sharedStrings.xml'
 
 /**
- * A workbook: its first visible sheet, read as a stream. @throws FileRefusal for what is none, or holds what
- * it must not.
+ * A workbook: its first visible sheet, read as a stream.
+ * @throws FileRefusal if it is not a workbook, or contains something forbidden.
  */
 export async function openXlsx(file: StoredFile): Promise<Sheet> {
   return { format: 'xlsx', encoding: null, delimiter: null, rows: () => readWorkbook(file) }
@@ -55,7 +55,7 @@ function openerOf(archive: Archive, parts: ReadonlyMap<string, ArchiveEntry>): O
   }
 }
 
-/** The path of the first sheet that is not hidden. */
+/** The path of the first visible sheet. */
 async function firstSheet(open: Open): Promise<string> {
   const targets = new Map<string, string>()
   for await (const { name, attributes } of openTags(await open(RELATIONS))) {
@@ -74,7 +74,7 @@ async function* openTags(source: Readable) {
     for (const event of events) if (event.kind === 'open') yield event
 }
 
-/** What is known of the cell that is being read. */
+/** The cell being read. */
 interface OpenCell {
   column: number
   type: string
@@ -128,12 +128,12 @@ function put(cells: Cell[], cell: OpenCell, strings: SharedStrings): void {
 function valueOf({ type, text }: OpenCell, strings: SharedStrings): Cell {
   if (type === 's') return /^\d{1,7}$/.test(text) ? strings.get(Number(text)) : ''
   if (type !== 'n' || text === '') return text
-  // A spreadsheet keeps fifteen digits; what comes after them is noise of its binary numbers.
+  // Spreadsheets have fifteen significant digits; further ones come from binary fractions.
   const figure = Number(Number(text).toPrecision(15))
   return Number.isFinite(figure) ? figure : text
 }
 
-/** The letters of a column as spreadsheets show them: 0 is A. */
+/** The letters of a column, as in spreadsheets: 0 is A. */
 export function columnLetters(column: number): string {
   const rest = Math.floor(column / 26)
   const letter = String.fromCharCode(65 + (column % 26))

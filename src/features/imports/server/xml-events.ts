@@ -12,8 +12,8 @@ export type XmlEvent =
 const QUIET_MAX = 1024 * 1024
 
 /**
- * Reads XML as it comes; names are without prefix. Entities other than XML's own are never resolved.
- * @throws FileRefusal `xlsx_broken` for what is not well-formed, or declares a document type, `work` for more
+ * Reads XML as a stream; names are without prefix. Only XML's own entities are resolved.
+ * @throws FileRefusal `xlsx_broken` if it is not well-formed or declares a document type, `work` for more
  * tags than any table needs.
  */
 export async function* xmlEvents(source: Readable): AsyncGenerator<XmlEvent[]> {

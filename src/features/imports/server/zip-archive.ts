@@ -18,7 +18,10 @@ export function openPictures(file: StoredFile): Promise<Archive> {
   })
 }
 
-/** A workbook as the archive that it is. @throws FileRefusal */
+/**
+ * A workbook, which is a ZIP archive.
+ * @throws FileRefusal
+ */
 export function openParts(file: StoredFile): Promise<Archive> {
   return openArchive(file, {
     ...RULES,

@@ -16,7 +16,7 @@ interface ArchiveFieldProps {
   onSent: () => void
 }
 
-/** The pictures of an import: one ZIP file, sent, read and counted. */
+/** The pictures of an import: one ZIP file, uploaded, read and counted. */
 export function ArchiveField({ view: { id, archive }, onSent }: ArchiveFieldProps) {
   const t = useTexts(texts).pictures
   const { send, sent, error } = useSendingArchive(id, onSent)

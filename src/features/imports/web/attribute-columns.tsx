@@ -15,8 +15,7 @@ interface AttributeColumnsProps {
 }
 
 /**
- * The attributes that the file has, by our guess, and any other that its owner finds in it: seventy at once
- * would bury the rest.
+ * The attributes that we found in the file, and a way to add others: all seventy at once would hide the rest.
  */
 export function AttributeColumns({ view, columns, onChange }: AttributeColumnsProps) {
   const t = useTexts(texts).columns

@@ -3,7 +3,7 @@ import { Button } from '#ui/button.tsx'
 import { texts } from './texts.ts'
 import { useDownload } from './use-download.ts'
 
-/** The rows with errors, each with its reasons, as a file to correct. */
+/** Downloads the rows with errors, each with its reasons, as a file to correct. */
 export function BadRowsButton({ importId }: { importId: number }) {
   const t = useTexts(texts).check
   const download = useDownload()

@@ -18,7 +18,7 @@ import { texts } from './texts.ts'
 interface ColumnFieldProps {
   field: Field
   view: ImportView
-  /** A column, a text for every row, or neither. */
+  /** A column, one text for all rows, or neither. */
   value: number | string | undefined
   onChange: (value: number | string | undefined) => void
 }
@@ -26,13 +26,10 @@ interface ColumnFieldProps {
 const SAME = 'same'
 const SAMPLE_LENGTH = 36
 const NEEDED: readonly Field[] = NEEDED_FIELDS
-/** What can't be the same for every row. */
+/** Fields that can't have the same value in all rows. */
 const OF_EACH_ROW: readonly Field[] = ['reference', 'listing', 'images', 'serialNumber']
 
-/**
- * Where a field is read from: a column of the file, with examples of what it holds, or one text for every
- * row.
- */
+/** The source of a field: a column of the file, with examples of its values, or one text for all rows. */
 export function ColumnField({ field, view, value, onChange }: ColumnFieldProps) {
   const t = useTexts(texts).columns
   const label = columnName(field, useLanguage())
@@ -76,7 +73,7 @@ interface SameValueProps {
   onChange: (value: string) => void
 }
 
-/** One text for every row, chosen where there are few. */
+/** One text for all rows, from a list if there are few choices. */
 function SameValue({ field, label, value, onChange }: SameValueProps) {
   const language = useLanguage()
   const { words: conditions } = words[language]
@@ -98,7 +95,7 @@ function SameValue({ field, label, value, onChange }: SameValueProps) {
   return <TextInput field={binding} label={label} required autoComplete="off" />
 }
 
-/** The choices of an attribute that may be nothing else. */
+/** The choices of an attribute that allows nothing else. */
 function attributeOptions(field: Field, language: Language): Option[] | undefined {
   const key = attributeOfColumn(field)
   const definition = key === null ? undefined : attributeOf(key)
@@ -112,7 +109,7 @@ function sampleOf({ sample }: ImportView, column: number): string {
   return text.length > SAMPLE_LENGTH ? `${text.slice(0, SAMPLE_LENGTH).toWellFormed()}…` : text
 }
 
-/** The letters of a column as spreadsheets show them. */
+/** The letters of a column, as in spreadsheets. */
 function letterOf(column: number): string {
   const rest = Math.floor(column / 26)
   return (rest === 0 ? '' : letterOf(rest - 1)) + String.fromCharCode(65 + (column % 26))

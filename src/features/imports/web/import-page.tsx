@@ -21,7 +21,7 @@ import { useImport } from './use-import.ts'
 const PATH = '/listing/import'
 
 /**
- * `/listing/import`: the address holds the import, so that it goes on after a reload and on another device.
+ * `/listing/import`: the import is in the address, so that it continues after a reload and on another device.
  */
 export function Component() {
   const t = useTexts(texts)

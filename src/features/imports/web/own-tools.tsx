@@ -3,7 +3,7 @@ import { Button, LinkButton } from '#ui/button.tsx'
 import { texts } from './texts.ts'
 import { useDownload } from './use-download.ts'
 
-/** Above one's own listings: in and out by spreadsheet. */
+/** Import and export, above one's own listings. */
 export function SpreadsheetTools() {
   const t = useTexts(texts).own
   const download = useDownload()

@@ -23,10 +23,7 @@ const LOOKS: Readonly<Record<Outcome, { tone: Tone; icon: IconName }>> = {
   bad: { tone: 'error', icon: 'warning-circle' },
 }
 
-/**
- * Every row with what would become of it, its errors and remarks; those with errors first of all, where there
- * are any.
- */
+/** All rows with their outcome, errors and remarks; starts with those that have errors, if there are any. */
 export function RowList({ view }: { view: ImportView }) {
   const t = useTexts(texts).check
   const { bad, create, update } = view.outcomes

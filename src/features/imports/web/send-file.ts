@@ -6,7 +6,10 @@ type Kind = 'sheet' | 'archive'
 
 const ATTEMPTS = 3
 
-/** Begins an import with a spreadsheet. `onSent` is told how much has gone, 0 to 1. @throws ApiError */
+/**
+ * Starts an import with a spreadsheet. `onSent` gets the progress, from 0 to 1.
+ * @throws ApiError
+ */
 export async function sendSheet(api: Api, file: File, onSent: (sent: number) => void): Promise<number> {
   const { importId } = await api.call<typeof beginImport>('POST', '/api/imports', {
     body: { fileName: file.name },
@@ -15,10 +18,7 @@ export async function sendSheet(api: Api, file: File, onSent: (sent: number) => 
   return importId
 }
 
-/**
- * Sends a file piece by piece, so that a broken line costs one piece only; a piece that did not get through
- * is sent again.
- */
+/** Uploads a file in chunks, so that a broken connection costs only one; a failed chunk is sent again. */
 export async function sendFile(
   api: Api,
   importId: number,
@@ -45,7 +45,7 @@ export async function sendFile(
   })
 }
 
-/** What failed for want of a connection is tried again; a refusal stands. */
+/** Retries after a lost connection; a refusal is final. */
 async function retried(send: () => Promise<void>): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {

@@ -4,17 +4,17 @@ import { Icon } from '#ui/icon.tsx'
 import { FieldNotes } from '#ui/field.tsx'
 
 interface SingleFileProps {
-  /** As the `accept` attribute. */
+  /** The `accept` attribute of the input. */
   accept: string
   label: string
-  /** Under the button: what is accepted, and that it can be dropped. */
+  /** Below the button: accepted files, and that they can be dropped. */
   hint?: string
   error?: string | undefined
   locked?: boolean
   onPick: (file: File) => void
 }
 
-/** Picks one file by button or drop, and hands it over at once. */
+/** Lets the user choose or drop one file, and passes it on at once. */
 export function SingleFile({ accept, label, hint, error, locked = false, onPick }: SingleFileProps) {
   const id = useId()
   const [over, setOver] = useState(false)
@@ -24,7 +24,7 @@ export function SingleFile({ accept, label, hint, error, locked = false, onPick 
   }
   const pick = (event: ChangeEvent<HTMLInputElement>) => {
     take(event.target.files)
-    // Emptied, so that the same file can be chosen again once it was corrected.
+    // Cleared, so that the same file can be chosen again after a correction.
     event.target.value = ''
   }
   const drop = (event: DragEvent) => {

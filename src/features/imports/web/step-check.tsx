@@ -22,7 +22,7 @@ interface StepCheckProps {
   onChangeColumns: () => void
 }
 
-/** Step three: what would become of each row, and whether to do it. */
+/** Step three: what would become of each row, and the button that starts the import. */
 export function StepCheck({ view, onChange, onChangeColumns }: StepCheckProps) {
   const t = useTexts(texts).check
   const { create, update, same, bad } = view.outcomes

@@ -24,7 +24,7 @@ import { texts } from './texts.ts'
 
 interface StepColumnsProps {
   view: ImportView
-  /** Something of the import changed on the server. */
+  /** The import changed on the server. */
   onChange: () => void
   onNamed: () => void
 }
@@ -101,7 +101,7 @@ const ENCODING_NAMES: Readonly<Record<string, string>> = {
   'windows-1252': 'Windows-1252',
 }
 
-/** The file's name, and how it was understood: a wrong guess is seen here. */
+/** The file's name, encoding and delimiter, so that a wrong guess is visible. */
 export function FileLine({ view }: { view: ImportView }) {
   const t = useTexts(texts)
   const { fileName, format, encoding, delimiter, rowCount } = view

@@ -13,12 +13,12 @@ import { texts } from './texts.ts'
 import { useDownload } from './use-download.ts'
 
 interface StepFileProps {
-  /** Why the last file came to nothing. */
+  /** Why the last file was refused. */
   news?: { title: string; text: string } | undefined
   onBegun: (importId: number) => void
 }
 
-/** Step one: a file is chosen and sent. */
+/** Step one: a file is chosen and uploaded. */
 export function StepFile({ news, onBegun }: StepFileProps) {
   const t = useTexts(texts).file
   const download = useDownload()

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 
-/** The heading of a step. A step that comes after another one takes the focus, so that it is read out. */
+/** The heading of a step. Each step after the first takes the focus, so that screen readers read it. */
 export function StepHeading({ takesFocus = false, children }: { takesFocus?: boolean; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

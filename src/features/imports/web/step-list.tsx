@@ -6,7 +6,7 @@ import { texts } from './texts.ts'
 export const STEPS = ['file', 'columns', 'check', 'import', 'result'] as const
 export type Step = (typeof STEPS)[number]
 
-/** The five steps of an import, each done, under way or to come. */
+/** The five steps of an import: done, current or to come. */
 export function StepList({ current }: { current: Step }) {
   const t = useTexts(texts).steps
   const at = STEPS.indexOf(current)

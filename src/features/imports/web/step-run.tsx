@@ -7,7 +7,7 @@ import { BadRowsButton } from './bad-rows-button.tsx'
 import { StepHeading } from './step-heading.tsx'
 import { texts } from './texts.ts'
 
-/** Step four: how far the import is. It goes on without this page. */
+/** Step four: the progress of the import, which continues without this page. */
 export function StepRun({ view: { outcomes, pictures } }: { view: ImportView }) {
   const t = useTexts(texts).run
   const { create, update, same } = outcomes
@@ -30,7 +30,7 @@ export function StepRun({ view: { outcomes, pictures } }: { view: ImportView }) 
   )
 }
 
-/** Step five: what has become of the rows, and where to go from here. */
+/** Step five: the result, and links to what comes next. */
 export function StepResult({ view }: { view: ImportView }) {
   const t = useTexts(texts).result
   const { create, update, same, bad } = view.outcomes

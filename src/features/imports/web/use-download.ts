@@ -7,7 +7,7 @@ import { toast } from '#ui/toast.ts'
 import type { downloadBadRows, downloadTemplate, exportListings } from '../contract/endpoints.ts'
 import { texts } from '../contract/texts.ts'
 
-/** Files that only their owner may have: fetched with the session, then given to the browser to keep. */
+/** Downloads that need the session: fetched through the API, then saved by the browser. */
 export function useDownload() {
   const api = useApi()
   const { files } = texts[useLanguage()]

@@ -5,7 +5,7 @@ import type { ImportView } from '../contract/views.ts'
 
 const ASKED_EVERY_MS = 1000
 
-/** An import as it is; while a job works on it, it is asked for again every second. */
+/** The current state of an import; requested every second while a job works on it. */
 export function useImport(id: number) {
   const resource = useResource(`import ${id}`, (api, signal) =>
     api.call<typeof getImport>('GET', '/api/imports/:id', { params: { id: String(id) }, signal }),

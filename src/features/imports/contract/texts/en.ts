@@ -1,8 +1,8 @@
-/** What imports and exports say in files and answers. `{0}` and `{1}` stand for what a sentence speaks of. */
+/** Imports and exports, in files and responses. `{0}` and `{1}` are replaced by what the message is about. */
 export const en = {
-  /** Between the name of a column and what is wrong in it. */
+  /** Between the name of a column and its problem. */
   colon: ': ',
-  /** Heads of the columns, in templates and exports; an import knows them again. */
+  /** Headings of the columns in templates and exports, which an import recognises. */
   fields: {
     reference: 'Reference',
     listing: 'Gisement number',

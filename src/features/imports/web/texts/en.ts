@@ -1,4 +1,4 @@
-/** What sellers read on the page of imports. */
+/** The pages of imports. */
 export const en = {
   home: 'Home',
   listings: 'Your Listings',
